@@ -1,0 +1,4 @@
+//! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
+
+pub mod options;
+pub mod tile;

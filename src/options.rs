@@ -1,0 +1,62 @@
+//! One list per group of rule options: the macro below makes of it the struct, its defaults, its
+//! documentation and its access by name, so that no option exists in two places.
+
+use serde::de::DeserializeOwned;
+
+/// What there is to say about one option.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OptionDoc {
+    /// The name, as in `--rule-set key=value`.
+    pub key: &'static str,
+    /// Meaning and source.
+    pub doc: &'static str,
+}
+
+/// Reads the text of an option's value: JSON where it parses (`true`, `4`, `[1,2,1]`), else a word.
+pub(crate) fn parse_value<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    let word = || serde_json::Value::String(text.to_owned());
+    let value = serde_json::from_str(text).unwrap_or_else(|_| word());
+    serde_json::from_value(value).map_err(|error| error.to_string())
+}
+
+/// Declares a struct of public options: `field: Type = default` under its doc comment.
+macro_rules! options {
+    ($(#[$meta:meta])* pub struct $Name:ident {
+        $( $(#[doc = $doc:literal])+ $field:ident : $ty:ty = $default:expr, )*
+    }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct $Name { $( $(#[doc = $doc])+ pub $field: $ty, )* }
+
+        impl Default for $Name {
+            fn default() -> Self {
+                Self { $( $field: $default, )* }
+            }
+        }
+
+        impl $Name {
+            /// Every option with its documentation, in order.
+            pub const OPTIONS: &'static [$crate::options::OptionDoc] = &[
+                $( $crate::options::OptionDoc {
+                    key: stringify!($field),
+                    doc: concat!($($doc),+),
+                }, )*
+            ];
+
+            /// Sets one option from text. `None`: there is no option of that name.
+            ///
+            /// # Errors
+            /// What is wrong with the value.
+            pub fn set(&mut self, key: &str, value: &str) -> Option<Result<(), String>> {
+                match key {
+                    $( stringify!($field) => Some(
+                        $crate::options::parse_value(value).map(|parsed| self.$field = parsed)
+                    ), )*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+pub(crate) use options;

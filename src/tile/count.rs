@@ -1,0 +1,253 @@
+use super::{Suit, T34, T37};
+use std::fmt;
+
+/// How many red fives of m, p and s a full set of 136 tiles has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
+pub struct Reds(pub [u8; 3]);
+
+impl Reds {
+    /// None at all.
+    pub const NONE: Self = Self([0; 3]);
+    /// One of each.
+    pub const THREE: Self = Self([1; 3]);
+    /// One 0m, two 0p, one 0s.
+    pub const FOUR: Self = Self([1, 2, 1]);
+
+    /// The usual set with that many reds: 0, 3 or 4.
+    #[must_use]
+    pub const fn with(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::NONE),
+            3 => Some(Self::THREE),
+            4 => Some(Self::FOUR),
+            _ => None,
+        }
+    }
+
+    /// Reds of the suit of this kind; 0 for anything but a five.
+    #[must_use]
+    pub const fn of(self, kind: T34) -> u8 {
+        if kind.is_five() { self.0[kind.suit() as usize] } else { 0 }
+    }
+
+    /// All of them.
+    #[must_use]
+    pub const fn total(self) -> u8 {
+        self.0[0] + self.0[1] + self.0[2]
+    }
+}
+
+/// How many of each tile there are. `ct34` counts a kind with its red fives, `ct37` exact tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TileCount {
+    kinds: [u8; 34],
+    reds: [u8; 3],
+}
+
+impl TileCount {
+    /// No tile.
+    pub const EMPTY: Self = Self { kinds: [0; 34], reds: [0; 3] };
+
+    /// The full set of 136 with these red fives.
+    #[must_use]
+    pub const fn full(reds: Reds) -> Self {
+        Self { kinds: [4; 34], reds: reds.0 }
+    }
+
+    /// Copies of a kind, reds included.
+    #[must_use]
+    pub fn ct34(&self, kind: T34) -> u8 {
+        self.kinds[kind.id34()]
+    }
+
+    /// Copies of exactly this tile.
+    #[must_use]
+    pub fn ct37(&self, tile: T37) -> u8 {
+        if tile.is_aka5() {
+            self.reds[tile.suit() as usize]
+        } else if tile.t34().is_five() {
+            self.kinds[tile.id37()] - self.reds[tile.suit() as usize]
+        } else {
+            self.kinds[tile.id37()]
+        }
+    }
+
+    /// Copies of a whole suit.
+    #[must_use]
+    pub fn ct_suit(&self, suit: Suit) -> u8 {
+        T34::of_suit(suit).map(|kind| self.ct34(kind)).sum()
+    }
+
+    /// Red fives.
+    #[must_use]
+    pub const fn ct_aka5(&self) -> u8 {
+        self.reds[0] + self.reds[1] + self.reds[2]
+    }
+
+    /// All tiles.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.kinds.iter().map(|&n| usize::from(n)).sum()
+    }
+
+    /// The 34 counts in id order, reds included.
+    #[must_use]
+    pub const fn kinds(&self) -> &[u8; 34] {
+        &self.kinds
+    }
+
+    /// One more of a tile.
+    pub fn add(&mut self, tile: T37) {
+        self.add_many(tile, 1);
+    }
+
+    /// `n` more of a tile. Counts stop at 255.
+    pub fn add_many(&mut self, tile: T37, n: u8) {
+        let kind = &mut self.kinds[tile.t34().id34()];
+        *kind = kind.saturating_add(n);
+        if tile.is_aka5() {
+            let red = &mut self.reds[tile.suit() as usize];
+            *red = red.saturating_add(n);
+        }
+    }
+
+    /// Takes one tile away; false, and nothing happens, where there is none.
+    pub fn remove(&mut self, tile: T37) -> bool {
+        let held = self.ct37(tile) > 0;
+        if held {
+            self.kinds[tile.t34().id34()] -= 1;
+            if tile.is_aka5() {
+                self.reds[tile.suit() as usize] -= 1;
+            }
+        }
+        held
+    }
+
+    /// Takes every copy of a kind away, reds included.
+    pub fn clear(&mut self, kind: T34) {
+        self.kinds[kind.id34()] = 0;
+        if kind.is_five() {
+            self.reds[kind.suit() as usize] = 0;
+        }
+    }
+
+    /// True if every tile of `other` is here at least as often.
+    #[must_use]
+    pub fn covers(&self, other: &Self) -> bool {
+        T37::all().all(|tile| self.ct37(tile) >= other.ct37(tile))
+    }
+
+    /// Distinct kinds present, in id order.
+    pub fn present(&self) -> impl Iterator<Item = T34> + Clone + '_ {
+        T34::all().filter(|&kind| self.ct34(kind) > 0)
+    }
+
+    /// Distinct tiles present in reading order, red five before black.
+    pub fn distinct(&self) -> impl Iterator<Item = T37> + Clone + '_ {
+        self.present().flat_map(|kind| {
+            let red = T37::red(kind).filter(|&red| self.ct37(red) > 0);
+            let black = Some(T37::black(kind)).filter(|&black| self.ct37(black) > 0);
+            red.into_iter().chain(black)
+        })
+    }
+
+    /// Every single tile in reading order.
+    pub fn tiles(&self) -> impl Iterator<Item = T37> + Clone + '_ {
+        self.distinct().flat_map(|tile| std::iter::repeat_n(tile, usize::from(self.ct37(tile))))
+    }
+}
+
+impl Default for TileCount {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl FromIterator<T37> for TileCount {
+    fn from_iter<I: IntoIterator<Item = T37>>(tiles: I) -> Self {
+        let mut count = Self::EMPTY;
+        tiles.into_iter().for_each(|tile| count.add(tile));
+        count
+    }
+}
+
+impl fmt::Debug for TileCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&super::format_tiles(self.tiles()))
+    }
+}
+
+/// A set of kinds: one bit each. Effective tiles, waits and forbidden discards are such sets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct T34Set(u64);
+
+impl T34Set {
+    /// No kind.
+    pub const EMPTY: Self = Self(0);
+
+    /// Puts a kind in.
+    pub const fn insert(&mut self, kind: T34) {
+        self.0 |= 1 << kind.id34();
+    }
+
+    /// Takes a kind out.
+    pub const fn remove(&mut self, kind: T34) {
+        self.0 &= !(1 << kind.id34());
+    }
+
+    /// Is the kind in it?
+    #[must_use]
+    pub const fn has(self, kind: T34) -> bool {
+        self.0 >> kind.id34() & 1 == 1
+    }
+
+    /// No kind in it?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many kinds.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Kinds in either.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Kinds in both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The kinds in id order.
+    pub fn iter(self) -> impl Iterator<Item = T34> + Clone {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let id = bits.trailing_zeros();
+                bits &= bits - 1;
+                T34::wrap(id as usize)
+            })
+        })
+    }
+}
+
+impl FromIterator<T34> for T34Set {
+    fn from_iter<I: IntoIterator<Item = T34>>(kinds: I) -> Self {
+        let mut set = Self::EMPTY;
+        kinds.into_iter().for_each(|kind| set.insert(kind));
+        set
+    }
+}
+
+impl fmt::Debug for T34Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&super::format_tiles(self.iter().map(T37::black)))
+    }
+}

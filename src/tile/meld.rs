@@ -1,0 +1,196 @@
+use super::{T34, T37, Who};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The five ways to lay tiles open (or, for the concealed kan, to show them).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MeldKind {
+    /// A sequence with the left neighbour's discard.
+    Chii,
+    /// A triplet with anybody's discard.
+    Pon,
+    /// A quad with anybody's discard.
+    Daiminkan,
+    /// A quad from one's own hand.
+    Ankan,
+    /// A pon that grew to a quad.
+    Kakan,
+}
+
+impl MeldKind {
+    /// The names skills see: chii pon daiminkan ankan kakan.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Chii => "chii",
+            Self::Pon => "pon",
+            Self::Daiminkan => "daiminkan",
+            Self::Ankan => "ankan",
+            Self::Kakan => "kakan",
+        }
+    }
+}
+
+/// Why tiles do not make a meld.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MeldError {
+    /// A chii takes 3 tiles, a pon 3, a kan 4.
+    #[error("a {0} has {1} tiles, not {2}")]
+    Size(&'static str, usize, usize),
+    /// The tiles are no sequence, or not all of one kind.
+    #[error("{1} is no {0}")]
+    Shape(&'static str, String),
+    /// The claimed tile must be one of the first three.
+    #[error("the claimed tile of a {0} is one of its first three, not number {1}")]
+    Lay(&'static str, u8),
+}
+
+/// A meld (libsaki's M37): its tiles and which of them lies sideways.
+///
+/// A chii keeps its tiles in number order and `lay` says which one was claimed (0 low, 1 middle,
+/// 2 high). In a pon, a daiminkan and a kakan the claimed tile stands at `lay`, which also tells
+/// whose it was: 0 left, 1 cross, 2 right. A kakan's added tile is the fourth. An ankan has no lay.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub struct Meld {
+    kind: MeldKind,
+    tiles: [T37; 4],
+    lay: u8,
+}
+
+impl Meld {
+    /// Checks and builds any meld. For a chii `tiles` may come in any order and `called` is the
+    /// index of the claimed tile in them; for the others the claimed tile is `tiles[called]` and
+    /// `side` says whose it was (0 left, 1 cross, 2 right). Both are ignored for an ankan.
+    ///
+    /// # Errors
+    /// A [`MeldError`] when the tiles do not make such a meld.
+    pub fn new(kind: MeldKind, tiles: &[T37], called: u8, side: u8) -> Result<Self, MeldError> {
+        let name = kind.name();
+        let size = if matches!(kind, MeldKind::Chii | MeldKind::Pon) { 3 } else { 4 };
+        if tiles.len() != size {
+            return Err(MeldError::Size(name, size, tiles.len()));
+        }
+        if kind != MeldKind::Ankan && (called > 2 || side > 2) {
+            return Err(MeldError::Lay(name, called.max(side)));
+        }
+        let shape = || MeldError::Shape(name, super::format_tiles(tiles.iter().copied()));
+        let mut four = [tiles[0]; 4];
+        four[..size].copy_from_slice(tiles);
+        if kind == MeldKind::Chii {
+            let claimed = four[usize::from(called)];
+            four[..3].sort_unstable();
+            let [low, mid, high] = [0, 1, 2].map(|i| four[i].t34());
+            if !low.is_next_to(mid) || !mid.is_next_to(high) {
+                return Err(shape());
+            }
+            four[3] = four[2];
+            let lay = (0..3).find(|&i| four[usize::from(i)].t34() == claimed.t34()).unwrap_or(0);
+            return Ok(Self { kind, tiles: four, lay });
+        }
+        if four.iter().any(|tile| tile.t34() != four[0].t34()) {
+            return Err(shape());
+        }
+        match kind {
+            MeldKind::Ankan => {
+                four.sort_unstable();
+                Ok(Self { kind, tiles: four, lay: 0 })
+            }
+            _ => {
+                four.swap(usize::from(called), usize::from(side));
+                Ok(Self { kind, tiles: four, lay: side })
+            }
+        }
+    }
+
+    /// The kind of meld.
+    #[must_use]
+    pub const fn kind(&self) -> MeldKind {
+        self.kind
+    }
+
+    /// Its three or four tiles.
+    #[must_use]
+    pub fn tiles(&self) -> &[T37] {
+        if self.is_kan() { &self.tiles } else { &self.tiles[..3] }
+    }
+
+    /// The kind of its first tile: the lowest of a chii, the only one of the others.
+    #[must_use]
+    pub const fn head(&self) -> T34 {
+        self.tiles[0].t34()
+    }
+
+    /// True if the meld holds a tile of this kind.
+    #[must_use]
+    pub fn has(&self, kind: T34) -> bool {
+        self.tiles().iter().any(|tile| tile.t34() == kind)
+    }
+
+    /// Copies of this kind in it.
+    #[must_use]
+    pub fn ct34(&self, kind: T34) -> u8 {
+        self.tiles().iter().filter(|tile| tile.t34() == kind).count() as u8
+    }
+
+    /// Which tile lies sideways, see the type; `None` for an ankan.
+    #[must_use]
+    pub const fn lay(&self) -> Option<u8> {
+        if matches!(self.kind, MeldKind::Ankan) { None } else { Some(self.lay) }
+    }
+
+    /// The claimed tile; `None` for an ankan.
+    #[must_use]
+    pub const fn claimed(&self) -> Option<T37> {
+        if matches!(self.kind, MeldKind::Ankan) { None } else { Some(self.tiles[self.lay as usize]) }
+    }
+
+    /// The tile a rival may rob: the added one of a kakan, any of an ankan.
+    #[must_use]
+    pub const fn robbed(&self) -> Option<T37> {
+        match self.kind {
+            MeldKind::Kakan | MeldKind::Ankan => Some(self.tiles[3]),
+            _ => None,
+        }
+    }
+
+    /// Whose discard was claimed, for the melding seat `owner`; `None` for an ankan.
+    #[must_use]
+    pub const fn from(&self, owner: Who) -> Option<Who> {
+        match (self.kind, self.lay) {
+            (MeldKind::Ankan, _) => None,
+            (MeldKind::Chii, _) | (_, 0) => Some(owner.left()),
+            (_, 1) => Some(owner.cross()),
+            _ => Some(owner.right()),
+        }
+    }
+
+    /// Three or four of a kind.
+    #[must_use]
+    pub const fn is_kan(&self) -> bool {
+        matches!(self.kind, MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan)
+    }
+
+    /// Everything but an ankan opens the hand.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        !matches!(self.kind, MeldKind::Ankan)
+    }
+
+    /// A pon grown by its fourth tile; `None` unless this is a pon of that kind.
+    #[must_use]
+    pub fn kakan(&self, added: T37) -> Option<Self> {
+        (self.kind == MeldKind::Pon && added.t34() == self.head()).then(|| {
+            let mut tiles = self.tiles;
+            tiles[3] = added;
+            Self { kind: MeldKind::Kakan, tiles, lay: self.lay }
+        })
+    }
+}
+
+impl fmt::Debug for Meld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}({})", self.kind.name(), super::format_tiles(self.tiles().iter().copied()))
+    }
+}

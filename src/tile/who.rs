@@ -1,0 +1,97 @@
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A seat at the table, 0..4. To the right sits the next to act. Seats do not move when the deal
+/// does: who is East is a matter of the dealer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Who(u8);
+
+impl Who {
+    /// The four seats in order.
+    pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+
+    /// The seat with this index; counts on around the table.
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        Self((index % 4) as u8)
+    }
+
+    /// 0..4.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Next to act.
+    #[must_use]
+    pub const fn right(self) -> Self {
+        self.by_turn(1)
+    }
+
+    /// Opposite.
+    #[must_use]
+    pub const fn cross(self) -> Self {
+        self.by_turn(2)
+    }
+
+    /// Acts before this one: whose discards may be chi'd.
+    #[must_use]
+    pub const fn left(self) -> Self {
+        self.by_turn(3)
+    }
+
+    /// The seat `turns` to the right.
+    #[must_use]
+    pub const fn by_turn(self, turns: usize) -> Self {
+        Self::new(self.index() + turns)
+    }
+
+    /// The seat a dice sum (1 and up) points at, counted from this seat as one.
+    #[must_use]
+    pub const fn by_dice(self, sum: u8) -> Self {
+        Self::new(self.index() + sum as usize + 3)
+    }
+
+    /// How many seats `self` is to the right of `other`: 0..4.
+    #[must_use]
+    pub const fn turn_from(self, other: Self) -> usize {
+        (self.index() + 4 - other.index()) % 4
+    }
+
+    /// Where `other` sits as seen from here: 0 left, 1 cross, 2 right; `None` for oneself.
+    #[must_use]
+    pub const fn looks_at(self, other: Self) -> Option<u8> {
+        match other.turn_from(self) {
+            1 => Some(2),
+            2 => Some(1),
+            3 => Some(0),
+            _ => None,
+        }
+    }
+
+    /// The other three, in turn order from the right.
+    pub fn others(self) -> impl Iterator<Item = Self> + Clone {
+        (1..4).map(move |turns| self.by_turn(turns))
+    }
+}
+
+impl From<Who> for u8 {
+    fn from(who: Who) -> Self {
+        who.0
+    }
+}
+
+impl TryFrom<u8> for Who {
+    type Error = String;
+
+    fn try_from(seat: u8) -> Result<Self, String> {
+        if seat < 4 { Ok(Self(seat)) } else { Err(format!("seat {seat} is out of range: 0 to 3")) }
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
