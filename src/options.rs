@@ -60,3 +60,24 @@ macro_rules! options {
     };
 }
 pub(crate) use options;
+
+/// `; did you mean "x"?` for the known name nearest to a wrong one, or nothing if none is near.
+#[must_use]
+pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    match nearest(wrong, known) {
+        Some(name) => format!("; did you mean {name:?}?"),
+        None => String::new(),
+    }
+}
+
+/// The known name nearest to a wrong one, if any is near at all.
+#[must_use]
+pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let close = |name: &str| strsim::damerau_levenshtein(&wrong.to_lowercase(), &name.to_lowercase());
+    known
+        .into_iter()
+        .map(|name| (close(name), name))
+        .filter(|&(distance, name)| distance <= 1 + wrong.len().min(name.len()) / 3)
+        .min()
+        .map(|(_, name)| name)
+}

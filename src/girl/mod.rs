@@ -1,0 +1,260 @@
+//! The one seam between the table and skills: every hook a skill may have.
+//!
+//! The table calls hooks for all four seats in seat order. A girl that lacks a hook says so in
+//! [`Girl::hooks`] and is not called. What a hook is given it may look at; what it is given as
+//! `&mut` it may change. A girl never fails: one that breaks becomes skill-less by herself and
+//! leaves a [`Report`].
+
+mod bargain;
+mod hooks;
+
+pub use bargain::{Claim, Worldline};
+pub use hooks::{Hook, HookSet};
+
+use crate::hand::Hand;
+use crate::mount::{Light, Mk, Mount, Rand};
+use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
+use crate::tile::{Reds, T34, T34Set, T37, TileCount, Who};
+
+/// Who somebody is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GirlInfo {
+    /// The file name of her skill without its ending, as `--girls` takes it.
+    pub handle: String,
+    /// Her number; 0 for the skill-less, 1 for those who have none.
+    pub id: u32,
+    /// Her name in English, for people.
+    pub name: String,
+}
+
+/// Exact tiles wanted in a starting hand, and tiles to be put into space B.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Fix {
+    /// Applied before those that are not. Raids only.
+    pub high: bool,
+    /// Tiles for her own hand, in order; what the wall lacks is skipped.
+    pub take: Vec<T37>,
+    /// Tiles to load from A to B, and how many of each.
+    pub load: Vec<(T37, u8)>,
+}
+
+/// A seat's existence during the deal, in mk added to the natural 10 per tile.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exist {
+    reds: Reds,
+    mk: [i64; T37::COUNT],
+}
+
+impl Exist {
+    /// Nothing added, for a set with these red fives.
+    #[must_use]
+    pub const fn new(reds: Reds) -> Self {
+        Self { reds, mk: [0; T37::COUNT] }
+    }
+
+    /// Adds existence. A light on a kind that is a five is split as on the wall.
+    pub fn inc_mk(&mut self, light: Light, mk: Mk) {
+        light.spread(self.reds, mk, |tile, mk| {
+            let sum = &mut self.mk[tile.id37()];
+            *sum = sum.saturating_add(mk);
+        });
+    }
+
+    /// By tile id, for the sampler.
+    #[must_use]
+    pub const fn mk(&self) -> &[i64; T37::COUNT] {
+        &self.mk
+    }
+}
+
+/// What a skill forbids a seat.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Ban {
+    /// To win by the drawn tile.
+    pub tsumo: bool,
+    /// To win by another's tile; this counts as letting it pass.
+    pub ron: bool,
+    /// To declare riichi.
+    pub riichi: bool,
+    /// To call chii, pon or kan.
+    pub call: bool,
+}
+
+/// How the built-in AI holds back when it plays a girl.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Never chii, pon or daiminkan.
+    pub no_call: bool,
+    /// Never riichi.
+    pub no_riichi: bool,
+    /// Never a concealed kan.
+    pub no_ankan: bool,
+    /// Never throw a red five.
+    pub no_reds: bool,
+    /// Never throw these.
+    pub keep: T34Set,
+}
+
+/// What a broken skill leaves behind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Whose skill.
+    pub who: Who,
+    /// Her handle.
+    pub girl: String,
+    /// The hook that broke.
+    pub hook: Hook,
+    /// Round, repeat and turn, as in `E1-0 turn 7`.
+    pub at: String,
+    /// What went wrong, for people; may be several lines.
+    pub message: String,
+}
+
+/// A player with (or without) a skill. All hooks default to doing nothing.
+///
+/// The order in which hooks of a round are called: `on_dice`, `on_menu(Dice)`, dice, `on_raid`,
+/// `on_bargain`, `on_bargained`, `on_beg`, `on_monkey`, `check_init`, then for each draw
+/// `on_draw`, `on_filter`, `on_menu(Drawn)`, and `on_event` for every event.
+#[expect(unused_variables, reason = "defaults ignore what they are given")]
+pub trait Girl {
+    /// Who she is.
+    fn info(&self) -> &GirlInfo;
+
+    /// Which hooks she has; the others are never called.
+    fn hooks(&self) -> HookSet {
+        HookSet::default()
+    }
+
+    /// A copy with a state of its own, for a forked table.
+    fn fork(&self) -> Box<dyn Girl>;
+
+    /// A round begins.
+    fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {}
+
+    /// The dice for the first dealer fell: new ones, or nothing.
+    fn on_first_dealer(&mut self, game: &Game, rand: &mut Rand, dice: [u8; 2]) -> Option<[u8; 2]> {
+        None
+    }
+
+    /// First phase of the deal: exact tiles by absolute priority.
+    fn on_raid(&mut self, game: &Game, mount: &Mount) -> Fix {
+        Fix::default()
+    }
+
+    /// Second phase: the world lines she could live with; none if she demands nothing.
+    fn on_bargain(&mut self, game: &Game, mount: &Mount) -> Vec<Worldline> {
+        Vec::new()
+    }
+
+    /// What was agreed for her: one of her world lines, or nothing could be.
+    fn on_bargained(&mut self, game: &Game, mount: &mut Mount, world: Option<&Worldline>) {}
+
+    /// Fourth phase: exact tiles from what is left.
+    fn on_beg(&mut self, game: &Game, rand: &mut Rand, stock: &TileCount) -> Fix {
+        Fix::default()
+    }
+
+    /// Last phase: existence for each seat's deal.
+    fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Exist; 4]) {}
+
+    /// Is this draft of that seat's starting hand fine? `iter` counts drafts from 0.
+    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
+        true
+    }
+
+    /// Somebody is about to draw.
+    fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {}
+
+    /// A kan's dora indicator is about to be turned.
+    fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {}
+
+    /// Ura indicators are about to be dug up for these winners.
+    fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {}
+
+    /// Something happened.
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {}
+
+    /// Somebody's ordinary action was accepted.
+    fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {}
+
+    /// Somebody is to choose: what she forbids.
+    fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
+        Ban::default()
+    }
+
+    /// What she offers her own player now.
+    fn on_menu(&mut self, game: &Game, mount: &Mount, moment: Moment) -> Option<Menu> {
+        None
+    }
+
+    /// Her menu was answered: the state of every row.
+    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks) {}
+
+    /// What the built-in AI answers to her menu.
+    fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Picks {
+        Picks::default()
+    }
+
+    /// How the built-in AI holds back.
+    fn ai_limits(&mut self, view: &View<'_>) -> Limits {
+        Limits::default()
+    }
+
+    /// A line for her player alone.
+    fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
+        None
+    }
+
+    /// Takes what her hooks wanted her player to read since last asked.
+    fn take_popup(&mut self) -> Option<String> {
+        None
+    }
+
+    /// Takes the report of a break since last asked.
+    fn take_report(&mut self) -> Option<Report> {
+        None
+    }
+}
+
+/// No skill at all: the control subject. The only one who may sit at a table several times.
+#[derive(Debug, Clone)]
+pub struct Doge {
+    info: GirlInfo,
+}
+
+impl Doge {
+    /// Her handle.
+    pub const HANDLE: &'static str = "doge";
+}
+
+impl Default for Doge {
+    fn default() -> Self {
+        let info = GirlInfo { handle: Self::HANDLE.into(), id: 0, name: "Suga Kyoutarou".into() };
+        Self { info }
+    }
+}
+
+impl Girl for Doge {
+    fn info(&self) -> &GirlInfo {
+        &self.info
+    }
+
+    fn fork(&self) -> Box<dyn Girl> {
+        Box::new(self.clone())
+    }
+}
+
+/// The four at a table, by seat.
+pub type Girls = [Box<dyn Girl>; 4];
+
+impl Clone for Box<dyn Girl> {
+    fn clone(&self) -> Self {
+        self.fork()
+    }
+}
+
+/// Kinds an `all` or `four` claim of a world line makes somebody's own.
+#[must_use]
+pub fn monopolised(world: &Worldline) -> T34Set {
+    T34::all().filter(|&kind| matches!(world.claim(kind), Claim::All | Claim::Four)).collect()
+}

@@ -1,0 +1,95 @@
+//! The monkey: draw a hand, ask everybody, throw it away if anybody objects.
+
+use super::HAND;
+use crate::girl::{Exist, Girls, Hook};
+use crate::hand::Hand;
+use crate::mount::{DraftKey, Mount, draft_tile};
+use crate::table::Game;
+use crate::tile::{TileCount, Who};
+
+/// Drafts after which a hand is dealt whatever anybody says.
+pub const MOST_DRAFTS: u32 = 1000;
+
+/// What it took to deal one seat.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Drafts {
+    /// Drafts made, the accepted one included.
+    pub made: u32,
+    /// Drafts refused, by the girl who refused first.
+    pub refused: [u32; 4],
+    /// The last draft (`iter`) each girl refused: where she was content or gave up after.
+    pub last_refusal: [Option<u32>; 4],
+    /// The draft was dealt although this girl still refused it.
+    pub overruled: Option<Who>,
+}
+
+/// Fills every hand up to thirteen, seat by seat.
+pub(super) fn deal(
+    game: &Game,
+    mount: &mut Mount,
+    girls: &mut Girls,
+    hands: &mut [TileCount; 4],
+) -> [Drafts; 4] {
+    let reds = game.rule().flow.reds;
+    let mut exists = [0; 4].map(|_| Exist::new(reds));
+    for girl in girls.iter_mut().filter(|girl| girl.hooks().has(Hook::Monkey)) {
+        girl.on_monkey(game, mount, &mut exists);
+    }
+    Who::ALL.map(|who| {
+        let (fixed, exist) = (hands[who.index()], &exists[who.index()]);
+        let mut drafts = Drafts::default();
+        let hand = loop {
+            let iter = drafts.made;
+            drafts.made += 1;
+            let hand = draft(game, mount, &fixed, exist, who, iter);
+            let Some(against) = first_refusal(game, mount, girls, hand, who, iter) else {
+                break hand;
+            };
+            drafts.refused[against.index()] += 1;
+            drafts.last_refusal[against.index()] = Some(iter);
+            if drafts.made >= MOST_DRAFTS {
+                drafts.overruled = Some(against);
+                break hand;
+            }
+        };
+        commit(mount, &fixed, &hand);
+        hands[who.index()] = hand;
+        drafts
+    })
+}
+
+fn draft(game: &Game, mount: &Mount, fixed: &TileCount, exist: &Exist, who: Who, iter: u32) -> TileCount {
+    let mut hand = *fixed;
+    let mut stock = mount.stock();
+    for nth in hand.total()..HAND {
+        let key = DraftKey { wall: game.wall_key(), seat: who, iter, nth: nth as u32 };
+        let Some(tile) = draft_tile(&stock, exist.mk(), key) else { break };
+        stock.remove(tile);
+        hand.add(tile);
+    }
+    hand
+}
+
+fn first_refusal(
+    game: &Game,
+    mount: &Mount,
+    girls: &mut Girls,
+    hand: TileCount,
+    who: Who,
+    iter: u32,
+) -> Option<Who> {
+    let init = Hand::new(hand);
+    Who::ALL.into_iter().find(|girl| {
+        let girl = &mut girls[girl.index()];
+        girl.hooks().has(Hook::CheckInit) && !girl.check_init(game, mount, &init, who, iter)
+    })
+}
+
+/// Takes the drafted tiles from the wall; the fixed ones are gone from it already.
+fn commit(mount: &mut Mount, fixed: &TileCount, hand: &TileCount) {
+    for tile in hand.distinct() {
+        for _ in fixed.ct37(tile)..hand.ct37(tile) {
+            mount.take_a(tile);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+use super::Picks;
+use crate::tile::{T34, T37};
+use serde::{Deserialize, Serialize};
+
+/// What a seat may do. Calls name the own tiles that go into them, so that whether a red five is
+/// laid open is part of the action; the discard after a call is an action of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", content = "with", rename_all = "kebab-case")]
+pub enum Action {
+    /// Roll the dice.
+    Dice,
+    /// Answer a skill's menu.
+    Pick(Picks),
+    /// Throw a concealed tile.
+    SwapOut(T37),
+    /// Throw the tile just drawn.
+    SpinOut,
+    /// Declare riichi and throw a concealed tile.
+    SwapRiichi(T37),
+    /// Declare riichi and throw the tile just drawn.
+    SpinRiichi,
+    /// Claim the discard for a run with these two own tiles.
+    Chii([T37; 2]),
+    /// Claim the discard for a triplet with these two own tiles.
+    Pon([T37; 2]),
+    /// Claim the discard for a quad.
+    Daiminkan,
+    /// Show four of a kind.
+    Ankan(T34),
+    /// Add this tile to an own pon.
+    Kakan(T37),
+    /// Win by one's own draw.
+    Tsumo,
+    /// Win by another's tile.
+    Ron,
+    /// Let the tile go by.
+    Pass,
+    /// Abort with nine kinds of terminals and honours.
+    NineKinds,
+    /// On to the next round.
+    NextRound,
+    /// End the game.
+    EndTable,
+}

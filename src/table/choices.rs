@@ -1,0 +1,127 @@
+use super::{Action, Menu};
+use crate::hand::Pair;
+use crate::tile::{T34, T37};
+use arrayvec::ArrayVec;
+
+/// What one seat may do now. Empty for a seat that is not asked.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// Roll the dice.
+    pub dice: bool,
+    /// A skill's menu to answer. At dice time it comes first and alone; after a draw it comes
+    /// beside the ordinary choices.
+    pub menu: Option<Box<Menu>>,
+    /// Throw the drawn tile.
+    pub spin_out: bool,
+    /// Throw one of these, red five before black.
+    pub swap_outs: ArrayVec<T37, 14>,
+    /// Declare riichi and throw the drawn tile.
+    pub spin_riichi: bool,
+    /// Declare riichi and throw one of these.
+    pub swap_riichis: ArrayVec<T37, 14>,
+    /// Show four of one of these.
+    pub ankans: ArrayVec<T34, 4>,
+    /// Add one of these to a pon.
+    pub kakans: ArrayVec<T37, 8>,
+    /// Win by the drawn tile.
+    pub tsumo: bool,
+    /// Abort the round.
+    pub nine_kinds: bool,
+    /// Claim the discard for a run with these.
+    pub chiis: ArrayVec<Pair, 12>,
+    /// Claim it for a triplet with these.
+    pub pons: ArrayVec<Pair, 12>,
+    /// Claim it for a quad.
+    pub daiminkan: bool,
+    /// Win by it.
+    pub ron: bool,
+    /// Let it go by.
+    pub pass: bool,
+    /// On to the next round.
+    pub next_round: bool,
+    /// End the game.
+    pub end_table: bool,
+}
+
+impl Choices {
+    /// Nothing asked of the seat.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Is the seat to throw a tile (or to do something better)?
+    #[must_use]
+    pub fn is_drawn(&self) -> bool {
+        self.spin_out || !self.swap_outs.is_empty()
+    }
+
+    /// Every legal action but answers to a menu, of which there may be many.
+    #[must_use]
+    pub fn actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        let mut offer = |legal: bool, action: Action| {
+            if legal {
+                actions.push(action);
+            }
+        };
+        offer(self.dice, Action::Dice);
+        offer(self.tsumo, Action::Tsumo);
+        offer(self.nine_kinds, Action::NineKinds);
+        offer(self.spin_out, Action::SpinOut);
+        offer(self.spin_riichi, Action::SpinRiichi);
+        offer(self.ron, Action::Ron);
+        offer(self.pass, Action::Pass);
+        offer(self.daiminkan, Action::Daiminkan);
+        offer(self.next_round, Action::NextRound);
+        offer(self.end_table, Action::EndTable);
+        actions.extend(self.swap_outs.iter().map(|&tile| Action::SwapOut(tile)));
+        actions.extend(self.swap_riichis.iter().map(|&tile| Action::SwapRiichi(tile)));
+        actions.extend(self.ankans.iter().map(|&kind| Action::Ankan(kind)));
+        actions.extend(self.kakans.iter().map(|&tile| Action::Kakan(tile)));
+        actions.extend(self.chiis.iter().map(|&own| Action::Chii(own)));
+        actions.extend(self.pons.iter().map(|&own| Action::Pon(own)));
+        actions
+    }
+
+    /// Is this action among them? A menu's answer is checked by the menu.
+    ///
+    /// # Errors
+    /// A sentence that says why not.
+    pub fn allow(&self, action: &Action) -> Result<(), String> {
+        let legal = match action {
+            Action::Dice => self.dice,
+            Action::Pick(picks) => match &self.menu {
+                Some(menu) => return menu.answer(picks).map(drop),
+                None => false,
+            },
+            Action::SwapOut(tile) => self.swap_outs.contains(tile),
+            Action::SpinOut => self.spin_out,
+            Action::SwapRiichi(tile) => self.swap_riichis.contains(tile),
+            Action::SpinRiichi => self.spin_riichi,
+            Action::Chii(own) => self.chiis.contains(own),
+            Action::Pon(own) => self.pons.contains(own),
+            Action::Daiminkan => self.daiminkan,
+            Action::Ankan(kind) => self.ankans.contains(kind),
+            Action::Kakan(tile) => self.kakans.contains(tile),
+            Action::Tsumo => self.tsumo,
+            Action::Ron => self.ron,
+            Action::Pass => self.pass,
+            Action::NineKinds => self.nine_kinds,
+            Action::NextRound => self.next_round,
+            Action::EndTable => self.end_table,
+        };
+        if legal { Ok(()) } else { Err(self.refusal()) }
+    }
+
+    fn refusal(&self) -> String {
+        if self.is_empty() {
+            return "it is not this seat's turn".into();
+        }
+        let legal: Vec<_> = self.actions().iter().map(|action| format!("{action:?}")).collect();
+        match (&self.menu, legal.is_empty()) {
+            (Some(_), true) => "a menu is to be answered first".into(),
+            _ => format!("legal now: {}", legal.join(" ")),
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! How rounds and games end: wins, draws, payments, who deals next, the final scores.
+
+use super::{
+    Action, Choices, FifthTile, Focus, NagashiRenchan, Phase, Play, RiichiState, RoundResult, TableEvent,
+    Yame, offer,
+};
+use crate::form::{Form, Pao, Payment, Share, deltas, nagashi_deltas, noten_deltas};
+use crate::girl::Hook;
+use crate::tile::{T37, Who};
+
+/// A paid win.
+struct Win {
+    who: Who,
+    form: Form,
+    delta: [i32; 4],
+}
+
+impl Play<'_> {
+    pub(super) fn win_by_draw(&mut self, who: Who) {
+        let Some(pick) = self.game.hand(who).drawn() else { return };
+        let urids = self.dig(&[who]);
+        let Some(form) = offer::form(self.game, self.mount, who, pick, true, &urids) else { return };
+        let pao = self.pao(who, &form, true);
+        let delta = self.payment(who, None, &form, pao, true, true);
+        self.end_by_win(RoundResult::Tsumo, vec![who], None, vec![Win { who, form, delta }], urids);
+    }
+
+    /// `rons` stand nearest to the gunner first. More than the rule allows abort the round, unless
+    /// it allows but one: then the nearest wins alone.
+    pub(super) fn win_by_ron(&mut self, focus: Focus, rons: Vec<Who>) {
+        let most = usize::from(self.game.rule.flow.max_ron);
+        if rons.len() > most && most > 1 {
+            self.accept_no_riichi(focus.who);
+            return self.abort(RoundResult::TripleRon, rons);
+        }
+        let paid: Vec<Who> = rons.iter().copied().take(most).collect();
+        let urids = self.dig(&paid);
+        let mut wins = Vec::new();
+        for (nth, &who) in paid.iter().enumerate() {
+            let form = offer::form(self.game, self.mount, who, focus.tile, false, &urids);
+            let Some(form) = form else { continue };
+            let pao = self.pao(who, &form, false);
+            let honba = nth == 0 || self.game.rule.flow.honba_each;
+            let delta = self.payment(who, Some(focus.who), &form, pao, honba, nth == 0);
+            wins.push(Win { who, form, delta });
+        }
+        self.end_by_win(RoundResult::Ron, rons, Some(focus.who), wins, urids);
+    }
+
+    /// A riichi whose discard was won on is void.
+    fn accept_no_riichi(&mut self, who: Who) {
+        if !self.game.riichi_established(who) {
+            self.game.riichi[who.index()] = RiichiState::No;
+        }
+    }
+
+    /// Ura indicators, one for each dora indicator, if one of these winners has riichi.
+    fn dig(&mut self, winners: &[Who]) -> Vec<T37> {
+        let riichi = winners.iter().any(|&who| self.game.riichi_established(who));
+        if !self.game.rule.flow.ura || !riichi {
+            return Vec::new();
+        }
+        for i in 0..4 {
+            if self.girls[i].hooks().has(Hook::DigUradora) {
+                self.girls[i].on_dig_uradora(self.game, self.mount, winners);
+            }
+        }
+        while self.mount.urids().len() < self.mount.drids().len() && self.mount.flip_urid().is_some() {}
+        self.mount.urids().to_vec()
+    }
+
+    /// Who is liable: the feeder of an open kan whose replacement tile wins, or of a yakuman.
+    fn pao(&self, who: Who, form: &Form, tsumo: bool) -> Option<Pao> {
+        let feeder = self.flow.feeder.filter(|_| {
+            tsumo && self.game.during_kan && self.game.rule.flow.daiminkan_pao
+        });
+        let melds = self.game.hand(who).melds();
+        feeder
+            .map(|feeder| Pao { who: feeder, share: Share::Whole })
+            .or_else(|| Pao::of(form, melds, who, &self.game.rule.score))
+    }
+
+    fn payment(
+        &self,
+        winner: Who,
+        from: Option<Who>,
+        form: &Form,
+        pao: Option<Pao>,
+        honba: bool,
+        sticks: bool,
+    ) -> [i32; 4] {
+        let payment = Payment {
+            winner,
+            from,
+            dealer: self.game.dealer.unwrap_or(winner),
+            honba: if honba { self.game.extra_round as u16 } else { 0 },
+            sticks: if sticks { (self.game.deposit / 1000) as u16 } else { 0 },
+            pao,
+        };
+        deltas(form, &payment, &self.game.rule.score)
+    }
+
+    fn end_by_win(
+        &mut self,
+        result: RoundResult,
+        openers: Vec<Who>,
+        gunner: Option<Who>,
+        wins: Vec<Win>,
+        urids: Vec<T37>,
+    ) {
+        gunner.into_iter().for_each(|who| self.accept_no_riichi(who));
+        let renchan = wins.iter().any(|win| Some(win.who) == self.game.dealer);
+        let delta = wins.iter().fold([0; 4], |sum, win| add(sum, win.delta));
+        let forms = wins.into_iter().map(|win| win.form).collect();
+        self.emit(TableEvent::RoundEnded { result, openers, gunner, forms, urids });
+        self.game.deposit = 0;
+        self.pay(delta);
+        self.end_round(result, renchan);
+    }
+
+    /// The wall is empty: nagashi mangan, or the noten pay the tenpai.
+    pub(super) fn exhaust(&mut self) {
+        let tenpai = Who::ALL.map(|who| self.is_tenpai(who));
+        let swimmers = self.swimmers();
+        let dealer = self.game.dealer.unwrap_or(Who::ALL[0]);
+        let (result, delta) = if swimmers.is_empty() {
+            (RoundResult::Exhausted, noten_deltas(tenpai, self.game.rule.flow.noten_pool))
+        } else {
+            let paid = swimmers.iter().map(|&who| nagashi_deltas(who, dealer));
+            (RoundResult::Nagashi, paid.fold([0; 4], add))
+        };
+        let by_swimming = self.game.rule.flow.nagashi_renchan == NagashiRenchan::Swimmer;
+        let renchan = match result {
+            RoundResult::Nagashi if by_swimming => swimmers.contains(&dealer),
+            _ => tenpai[dealer.index()],
+        };
+        let openers = match result {
+            RoundResult::Nagashi => swimmers,
+            _ => Who::ALL.into_iter().filter(|who| tenpai[who.index()]).collect(),
+        };
+        self.emit(TableEvent::RoundEnded {
+            result,
+            openers,
+            gunner: None,
+            forms: Vec::new(),
+            urids: Vec::new(),
+        });
+        self.pay(delta);
+        self.end_round(result, renchan);
+    }
+
+    fn is_tenpai(&self, who: Who) -> bool {
+        let hand = self.game.hand(who);
+        let waits = hand.waits();
+        match self.game.rule.flow.fifth_tile {
+            FifthTile::Ignore => !waits.is_empty(),
+            FifthTile::Closed => waits.iter().any(|kind| hand.closed().ct34(kind) < 4),
+            FifthTile::WholeHand => hand.ready(),
+        }
+    }
+
+    /// Those who threw terminals and honours only, none of them called.
+    fn swimmers(&self) -> Vec<Who> {
+        let swims = |who: &Who| {
+            let river = self.game.river(*who);
+            !river.is_empty() && river.iter().all(|thrown| !thrown.called && thrown.tile.t34().is_yao())
+        };
+        if !self.game.rule.flow.nagashi {
+            return Vec::new();
+        }
+        Who::ALL.into_iter().filter(swims).collect()
+    }
+
+    pub(super) fn abort(&mut self, result: RoundResult, openers: Vec<Who>) {
+        self.emit(TableEvent::RoundEnded {
+            result,
+            openers,
+            gunner: None,
+            forms: Vec::new(),
+            urids: Vec::new(),
+        });
+        self.end_round(result, true);
+    }
+
+    fn pay(&mut self, delta: [i32; 4]) {
+        self.game.points = add(self.game.points, delta);
+        self.emit(TableEvent::PointsChanged { points: self.game.points });
+    }
+
+    /// Asks how to go on, as far as there is a choice.
+    fn end_round(&mut self, result: RoundResult, renchan: bool) {
+        let flow = &self.game.rule.flow;
+        self.flow.drawn = !result.is_win();
+        self.flow.renchan = renchan && self.game.extra_round < flow.max_repeats;
+        self.flow.phase = Phase::RoundEnd;
+        let may_end = self.may_end(result);
+        let dealer_chooses = may_end && self.flow.renchan && flow.yame == Yame::Optional && !self.is_bust();
+        for who in Who::ALL {
+            self.game.choices[who.index()] = Choices {
+                end_table: may_end,
+                next_round: !may_end || dealer_chooses && Some(who) == self.game.dealer,
+                ..Choices::default()
+            };
+        }
+    }
+
+    fn is_bust(&self) -> bool {
+        self.game.rule.flow.bust && self.game.points.iter().any(|&points| points < 0)
+    }
+
+    /// May (or must) the game end after this round?
+    fn may_end(&self, result: RoundResult) -> bool {
+        let (game, flow) = (&*self.game, &self.game.rule.flow);
+        if self.is_bust() {
+            return true;
+        }
+        if !game.all_last {
+            return false;
+        }
+        let top = game.ranks()[0];
+        let most = game.points[top.index()];
+        let reached = most > flow.return_points || flow.target_inclusive && most == flow.return_points;
+        if self.flow.renchan {
+            let allowed = flow.yame != Yame::Off && (flow.yame_on_abort || !result.is_abort());
+            return reached && allowed && game.dealer == Some(top);
+        }
+        reached || game.round + 1 >= flow.rounds + flow.extra_rounds
+    }
+
+    pub(super) fn go_on(&mut self, inbox: &[Option<Action>; 4]) {
+        if !inbox.contains(&Some(Action::NextRound)) {
+            return self.finish();
+        }
+        if self.flow.renchan {
+            self.game.extra_round += 1;
+        } else {
+            self.game.round += 1;
+            self.game.extra_round = if self.flow.drawn { self.game.extra_round + 1 } else { 0 };
+            self.game.dealer = self.game.dealer.map(Who::right);
+        }
+        self.begin_round();
+    }
+
+    fn finish(&mut self) {
+        let ranks = self.game.ranks();
+        self.game.points[ranks[0].index()] += std::mem::take(&mut self.game.deposit);
+        let flow = &self.game.rule.flow;
+        let mut scores = [0; 4];
+        for (rank, who) in ranks.iter().enumerate() {
+            let hill = if rank == 0 { flow.hill } else { 0 };
+            let raw = self.game.points[who.index()] - flow.return_points + hill;
+            scores[who.index()] = five_down_six_up(raw) + flow.uma[rank];
+        }
+        self.flow.phase = Phase::Over;
+        self.game.choices = Default::default();
+        self.emit(TableEvent::TableEnded { points: self.game.points, ranks, scores });
+    }
+}
+
+/// Thousands, the rest rounded toward zero up to 500 and away from it above.
+fn five_down_six_up(points: i32) -> i32 {
+    let thousands = points.abs() / 1000 + i32::from(points.abs() % 1000 > 500);
+    thousands * points.signum()
+}
+
+fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
+    [0, 1, 2, 3].map(|i| a[i] + b[i])
+}

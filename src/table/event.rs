@@ -1,0 +1,212 @@
+use crate::form::Form;
+use crate::tile::{Meld, T37, Who};
+use serde::Serialize;
+
+/// How a round ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub enum RoundResult {
+    /// Somebody drew the winning tile.
+    #[serde(rename = "TSUMO")]
+    Tsumo,
+    /// Somebody won on another's tile.
+    #[serde(rename = "RON")]
+    Ron,
+    /// The wall ran out.
+    #[serde(rename = "HP")]
+    Exhausted,
+    /// Nine kinds of terminals and honours.
+    #[serde(rename = "KSKP")]
+    NineKinds,
+    /// Four equal winds.
+    #[serde(rename = "SFRT")]
+    FourWinds,
+    /// Four kans.
+    #[serde(rename = "SKSR")]
+    FourKans,
+    /// Four riichi.
+    #[serde(rename = "SCRC")]
+    FourRiichis,
+    /// Three (or more than the rule allows) on one discard.
+    #[serde(rename = "SCHR")]
+    TripleRon,
+    /// The wall ran out over a river of terminals and honours.
+    #[serde(rename = "NGSMG")]
+    Nagashi,
+}
+
+impl RoundResult {
+    /// libsaki's code, which skills see.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Tsumo => "TSUMO",
+            Self::Ron => "RON",
+            Self::Exhausted => "HP",
+            Self::NineKinds => "KSKP",
+            Self::FourWinds => "SFRT",
+            Self::FourKans => "SKSR",
+            Self::FourRiichis => "SCRC",
+            Self::TripleRon => "SCHR",
+            Self::Nagashi => "NGSMG",
+        }
+    }
+
+    /// Somebody won.
+    #[must_use]
+    pub const fn is_win(self) -> bool {
+        matches!(self, Self::Tsumo | Self::Ron)
+    }
+
+    /// Broken off before the wall ran out.
+    #[must_use]
+    pub const fn is_abort(self) -> bool {
+        !matches!(self, Self::Tsumo | Self::Ron | Self::Exhausted | Self::Nagashi)
+    }
+}
+
+/// What happens at a table, in the order it happens. Observers see everything; what a skill is
+/// shown of it is decided where skills are told.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum TableEvent {
+    /// Once, at the beginning.
+    TableStarted {
+        /// The seed that repeats the game.
+        seed: u64,
+    },
+    /// The dealer of the first round is found.
+    FirstDealerChosen {
+        /// That dealer.
+        who: Who,
+    },
+    /// The table is cleared of the round before.
+    Cleaned,
+    /// A round begins.
+    RoundStarted {
+        /// 0 = East 1.
+        round: u32,
+        /// Repeat counter (honba).
+        extra_round: u32,
+        /// East of this round.
+        dealer: Who,
+        /// The last round, or one after it.
+        all_last: bool,
+        /// Points in riichi sticks left over from before.
+        deposit: i32,
+        /// Everybody's points.
+        points: [i32; 4],
+    },
+    /// Two dice fell.
+    Diced {
+        /// The dice.
+        dice: [u8; 2],
+    },
+    /// Everybody has thirteen tiles.
+    Dealt {
+        /// The hands by seat, in reading order.
+        hands: [Vec<T37>; 4],
+    },
+    /// A dora indicator is turned.
+    Flipped {
+        /// The indicator.
+        indicator: T37,
+    },
+    /// Somebody drew.
+    Drawn {
+        /// Who.
+        who: Who,
+        /// What.
+        tile: T37,
+        /// A replacement tile.
+        rinshan: bool,
+    },
+    /// Somebody declares riichi; the discard follows.
+    RiichiCalled {
+        /// Who.
+        who: Who,
+    },
+    /// Somebody threw a tile.
+    Discarded {
+        /// Who.
+        who: Who,
+        /// What.
+        tile: T37,
+        /// The tile just drawn.
+        spin: bool,
+    },
+    /// The riichi stands: its discard was not won on.
+    RiichiEstablished {
+        /// Who.
+        who: Who,
+    },
+    /// A meld is laid.
+    Barked {
+        /// Who.
+        who: Who,
+        /// The meld, a grown one for a kakan.
+        meld: Meld,
+        /// Whose discard it was.
+        from: Option<Who>,
+        /// For own kans: with the tile just drawn.
+        spin: bool,
+    },
+    /// The round is over; points have not moved yet.
+    RoundEnded {
+        /// How.
+        result: RoundResult,
+        /// Who shows a hand: winners (nearest to the gunner first), tenpai hands, or who aborted.
+        openers: Vec<Who>,
+        /// Whose tile was won on.
+        gunner: Option<Who>,
+        /// The winning hands' worth, one for each paid winner, in the order of `openers`.
+        forms: Vec<Form>,
+        /// Ura indicators, if a riichi hand won.
+        urids: Vec<T37>,
+    },
+    /// Points moved.
+    PointsChanged {
+        /// Everybody's points now.
+        points: [i32; 4],
+    },
+    /// The game is over.
+    TableEnded {
+        /// Points by seat, left-over sticks given to the first.
+        points: [i32; 4],
+        /// Seats from first to fourth.
+        ranks: [Who; 4],
+        /// Final scores by seat, in thousands.
+        scores: [i32; 4],
+    },
+    /// A skill has something to say to its player alone.
+    PoppedUp {
+        /// That player.
+        who: Who,
+        /// One or more lines.
+        text: String,
+    },
+}
+
+impl TableEvent {
+    /// The name skills and event lines use.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::TableStarted { .. } => "table-started",
+            Self::FirstDealerChosen { .. } => "first-dealer-chosen",
+            Self::Cleaned => "cleaned",
+            Self::RoundStarted { .. } => "round-started",
+            Self::Diced { .. } => "diced",
+            Self::Dealt { .. } => "dealt",
+            Self::Flipped { .. } => "flipped",
+            Self::Drawn { .. } => "drawn",
+            Self::RiichiCalled { .. } => "riichi-called",
+            Self::Discarded { .. } => "discarded",
+            Self::RiichiEstablished { .. } => "riichi-established",
+            Self::Barked { .. } => "barked",
+            Self::RoundEnded { .. } => "round-ended",
+            Self::PointsChanged { .. } => "points-changed",
+            Self::TableEnded { .. } => "table-ended",
+            Self::PoppedUp { .. } => "popped-up",
+        }
+    }
+}

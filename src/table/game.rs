@@ -1,0 +1,358 @@
+//! What everybody's state of play is, the wall and the girls aside.
+
+use super::{Choices, Rule};
+use crate::form::{FormCtx, Riichi};
+use crate::hand::Hand;
+use crate::princess::DealReport;
+use crate::tile::{T34, T34Set, T37, Who};
+use std::sync::Arc;
+
+/// One thrown tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Thrown {
+    /// The tile.
+    pub tile: T37,
+    /// It was the one just drawn.
+    pub spin: bool,
+    /// Riichi was declared with it.
+    pub riichi: bool,
+    /// Somebody called it away. It stays in the river all the same.
+    pub called: bool,
+}
+
+/// Where somebody stands with riichi.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum RiichiState {
+    /// Not declared.
+    #[default]
+    No,
+    /// Declared, not yet accepted.
+    Called {
+        /// On the first discard, before any call.
+        double: bool,
+    },
+    /// Accepted, the stick is paid.
+    Established {
+        /// Declared on the first discard, before any call.
+        double: bool,
+    },
+}
+
+/// Why somebody may not ron.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Furiten {
+    /// A winning tile lies in the own river.
+    pub river: bool,
+    /// A winning tile went by since the last own discard.
+    pub passed: bool,
+    /// A winning tile went by in riichi.
+    pub riichi: bool,
+}
+
+impl Furiten {
+    /// Any of them.
+    #[must_use]
+    pub const fn any(self) -> bool {
+        self.river || self.passed || self.riichi
+    }
+}
+
+/// The one tile that could be won on: the last discard, or the tile of a kan in the making.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Focus {
+    /// Whose tile.
+    pub who: Who,
+    /// The tile.
+    pub tile: T37,
+    /// A discard, not a kan.
+    pub discard: bool,
+}
+
+/// The state of a game. Skills may look at all of it; players see it through a
+/// [`View`](super::View).
+#[derive(Debug, Clone)]
+pub struct Game {
+    pub(super) rule: Arc<Rule>,
+    pub(super) seed: u64,
+    pub(super) points: [i32; 4],
+    pub(super) round: u32,
+    pub(super) extra_round: u32,
+    pub(super) first_dealer: Who,
+    pub(super) dealer: Option<Who>,
+    pub(super) deposit: i32,
+    pub(super) all_last: bool,
+    pub(super) dice: [u8; 2],
+    pub(super) hands: [Hand; 4],
+    pub(super) waits: [T34Set; 4],
+    pub(super) rivers: [Vec<Thrown>; 4],
+    pub(super) riichi: [RiichiState; 4],
+    pub(super) ippatsu: [bool; 4],
+    pub(super) furiten: [Furiten; 4],
+    pub(super) safe: [T34Set; 4],
+    pub(super) focus: Option<Focus>,
+    pub(super) during_kan: bool,
+    pub(super) choices: [Choices; 4],
+    pub(super) deal: DealReport,
+}
+
+impl Game {
+    pub(super) fn new(rule: Arc<Rule>, seed: u64) -> Self {
+        Self {
+            points: [rule.flow.start_points; 4],
+            rule,
+            seed,
+            round: 0,
+            extra_round: 0,
+            first_dealer: Who::ALL[0],
+            dealer: None,
+            deposit: 0,
+            all_last: false,
+            dice: [0; 2],
+            hands: Default::default(),
+            waits: [T34Set::EMPTY; 4],
+            rivers: std::array::from_fn(|_| Vec::with_capacity(32)),
+            riichi: [RiichiState::No; 4],
+            ippatsu: [false; 4],
+            furiten: [Furiten::default(); 4],
+            safe: [T34Set::EMPTY; 4],
+            focus: None,
+            during_kan: false,
+            choices: Default::default(),
+            deal: DealReport::default(),
+        }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rule(&self) -> &Rule {
+        &self.rule
+    }
+
+    /// The seed of the game. Not for the eyes of skills.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Everybody's points, sticks on the table not counted.
+    #[must_use]
+    pub const fn points(&self) -> [i32; 4] {
+        self.points
+    }
+
+    /// 0 = East 1, 4 = South 1.
+    #[must_use]
+    pub const fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Repeat counter (honba).
+    #[must_use]
+    pub const fn extra_round(&self) -> u32 {
+        self.extra_round
+    }
+
+    /// The first East of the game.
+    #[must_use]
+    pub const fn first_dealer(&self) -> Who {
+        self.first_dealer
+    }
+
+    /// East of this round; nobody before the first.
+    #[must_use]
+    pub const fn dealer(&self) -> Option<Who> {
+        self.dealer
+    }
+
+    /// Points lying on the table in riichi sticks.
+    #[must_use]
+    pub const fn deposit(&self) -> i32 {
+        self.deposit
+    }
+
+    /// The last round, or one after it.
+    #[must_use]
+    pub const fn is_all_last(&self) -> bool {
+        self.all_last
+    }
+
+    /// The dice of this round.
+    #[must_use]
+    pub const fn dice(&self) -> [u8; 2] {
+        self.dice
+    }
+
+    /// A seat's hand, hidden tiles and all.
+    #[must_use]
+    pub const fn hand(&self, who: Who) -> &Hand {
+        &self.hands[who.index()]
+    }
+
+    /// The winning kinds of a seat's hand as it was after its last discard.
+    #[must_use]
+    pub const fn waits(&self, who: Who) -> T34Set {
+        self.waits[who.index()]
+    }
+
+    /// Everything a seat threw this round, called tiles included.
+    #[must_use]
+    pub fn river(&self, who: Who) -> &[Thrown] {
+        &self.rivers[who.index()]
+    }
+
+    /// Where a seat stands with riichi.
+    #[must_use]
+    pub const fn riichi(&self, who: Who) -> RiichiState {
+        self.riichi[who.index()]
+    }
+
+    /// Has the seat an accepted riichi?
+    #[must_use]
+    pub const fn riichi_established(&self, who: Who) -> bool {
+        matches!(self.riichi(who), RiichiState::Established { .. })
+    }
+
+    /// Is the seat within one turn of its riichi, uninterrupted?
+    #[must_use]
+    pub const fn ippatsu(&self, who: Who) -> bool {
+        self.ippatsu[who.index()]
+    }
+
+    /// Why a seat may not ron.
+    #[must_use]
+    pub const fn furiten(&self, who: Who) -> Furiten {
+        self.furiten[who.index()]
+    }
+
+    /// Kinds that cannot be lost to a seat: in its river, or thrown since its riichi (genbutsu).
+    #[must_use]
+    pub const fn genbutsu(&self, who: Who) -> T34Set {
+        self.safe[who.index()]
+    }
+
+    /// The tile that could be won on.
+    #[must_use]
+    pub const fn focus(&self) -> Option<Focus> {
+        self.focus
+    }
+
+    /// A kan is in the making or its replacement tile in hand.
+    #[must_use]
+    pub const fn during_kan(&self) -> bool {
+        self.during_kan
+    }
+
+    /// What a seat may do now.
+    #[must_use]
+    pub const fn choices(&self, who: Who) -> &Choices {
+        &self.choices[who.index()]
+    }
+
+    /// How the deal of this round went.
+    #[must_use]
+    pub const fn deal(&self) -> &DealReport {
+        &self.deal
+    }
+
+    /// 1..=4 = E S W N by round.
+    #[must_use]
+    pub const fn round_wind(&self) -> u8 {
+        (self.round / 4 % 4) as u8 + 1
+    }
+
+    /// 1..=4 = E S W N by seat; 0 while there is no dealer.
+    #[must_use]
+    pub const fn self_wind(&self, who: Who) -> u8 {
+        match self.dealer {
+            Some(dealer) => who.turn_from(dealer) as u8 + 1,
+            None => 0,
+        }
+    }
+
+    /// The turn a seat is in: how many tiles it has thrown.
+    #[must_use]
+    pub fn turn(&self, who: Who) -> usize {
+        self.river(who).len()
+    }
+
+    /// 1 to 4; of equals the nearer to the first dealer is before.
+    #[must_use]
+    pub fn rank(&self, who: Who) -> usize {
+        1 + self.ranks().iter().take_while(|&&other| other != who).count()
+    }
+
+    /// Seats from first to fourth.
+    #[must_use]
+    pub fn ranks(&self) -> [Who; 4] {
+        let mut ranks = Who::ALL;
+        let key = |who: &Who| (-self.points[who.index()], who.turn_from(self.first_dealer));
+        ranks.sort_by_key(key);
+        ranks
+    }
+
+    /// Has anybody melded yet?
+    #[must_use]
+    pub fn any_meld(&self) -> bool {
+        self.hands.iter().any(|hand| !hand.melds().is_empty())
+    }
+
+    /// Kans on the table, by seat.
+    #[must_use]
+    pub fn kans(&self) -> [usize; 4] {
+        let kans = |hand: &Hand| hand.melds().iter().filter(|meld| meld.is_kan()).count();
+        [0, 1, 2, 3].map(|i| kans(&self.hands[i]))
+    }
+
+    /// The first go-around before any meld, for a seat that has not thrown yet.
+    #[must_use]
+    pub fn is_first_turn(&self, who: Who) -> bool {
+        self.river(who).is_empty() && !self.any_meld()
+    }
+
+    /// The circumstances of a win by this seat now. `remain_pii` is what the live wall still has.
+    #[must_use]
+    pub fn form_ctx(&self, who: Who, tsumo: bool, remain_pii: usize) -> FormCtx {
+        let riichi = match self.riichi(who) {
+            RiichiState::Established { double: true } => Riichi::Double,
+            RiichiState::Established { double: false } => Riichi::Single,
+            _ => Riichi::None,
+        };
+        FormCtx {
+            tsumo,
+            riichi,
+            ippatsu: self.ippatsu(who) && self.rule.flow.ippatsu,
+            bless: tsumo && self.is_first_turn(who),
+            during_kan: self.during_kan,
+            empty_mount: remain_pii == 0,
+            round_wind: self.round_wind(),
+            self_wind: self.self_wind(who),
+            extra_round: self.extra_round,
+        }
+    }
+
+    /// Copies of a kind that nobody can see from this seat: not in the own hand, the rivers, the
+    /// melds or among these indicators.
+    #[must_use]
+    pub fn unseen(&self, who: Who, kind: T34, drids: &[T37]) -> u8 {
+        let own = self.hand(who);
+        let concealed = own.ct(kind) - own.melds().iter().map(|meld| meld.ct34(kind)).sum::<u8>();
+        4_u8.saturating_sub(concealed + self.shown(kind, drids))
+    }
+
+    /// Copies of a kind that lie open: rivers (called tiles once), melds, these indicators.
+    #[must_use]
+    pub fn shown(&self, kind: T34, drids: &[T37]) -> u8 {
+        let is = |tile: T37| tile.t34() == kind;
+        let rivers = self.rivers.iter().flatten().filter(|thrown| !thrown.called && is(thrown.tile));
+        let melds = self.hands.iter().flat_map(|hand| hand.melds()).map(|meld| meld.ct34(kind));
+        let drids = drids.iter().filter(|&&drid| is(drid)).count();
+        rivers.count() as u8 + melds.sum::<u8>() + drids as u8
+    }
+}
+
+/// `E1-0`: round and repeat, as people say it.
+#[must_use]
+pub fn round_name(round: u32, extra_round: u32) -> String {
+    let wind = ['E', 'S', 'W', 'N'][(round / 4 % 4) as usize];
+    format!("{wind}{}-{extra_round}", round % 4 + 1)
+}

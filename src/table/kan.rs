@@ -1,0 +1,79 @@
+//! Kans: declared, perhaps robbed, completed.
+
+use super::{Action, Focus, Kan, Phase, Play, RoundResult, Suukan, TableEvent};
+use crate::tile::{Meld, MeldKind, T34, T37, Who};
+
+impl Play<'_> {
+    pub(super) fn declare_ankan(&mut self, who: Who, kind: T34) {
+        let spin = self.game.hand(who).drawn().is_some_and(|tile| tile.t34() == kind);
+        let mut hand = self.game.hand(who).clone();
+        if let Ok(meld) = hand.ankan(kind) {
+            self.declare(Kan { who, kind: MeldKind::Ankan, tile: T37::black(kind), spin }, meld);
+        }
+    }
+
+    pub(super) fn declare_kakan(&mut self, who: Who, tile: T37) {
+        let hand = self.game.hand(who);
+        let spin = hand.drawn() == Some(tile);
+        if let Some(meld) = hand.melds().iter().find_map(|meld| meld.kakan(tile)) {
+            self.declare(Kan { who, kind: MeldKind::Kakan, tile, spin }, meld);
+        }
+    }
+
+    /// A kan out of one's own hand. The others may rob it before it counts: until then the hand
+    /// stays as it was.
+    fn declare(&mut self, kan: Kan, meld: Meld) {
+        if self.game.rule.flow.flip_before_chankan {
+            self.flip_pending();
+        }
+        self.emit(TableEvent::Barked { who: kan.who, meld, from: None, spin: kan.spin });
+        if !self.game.rule.flow.ippatsu_chankan {
+            self.game.ippatsu = [false; 4];
+        }
+        let focus = Focus { who: kan.who, tile: kan.tile, discard: false };
+        self.game.focus = Some(focus);
+        self.game.during_kan = true;
+        if self.offer_robbing(focus, kan.kind == MeldKind::Ankan) {
+            self.flow.phase = Phase::Rob(kan);
+        } else {
+            self.commit(kan);
+        }
+    }
+
+    pub(super) fn rob(&mut self, kan: Kan, inbox: &[Option<Action>; 4]) {
+        let Some(focus) = self.game.focus else { return };
+        let rons = self.rons(focus, inbox);
+        if rons.is_empty() { self.commit(kan) } else { self.win_by_ron(focus, rons) }
+    }
+
+    /// Nobody robbed it.
+    fn commit(&mut self, kan: Kan) {
+        let hand = &mut self.game.hands[kan.who.index()];
+        let laid = match kan.kind {
+            MeldKind::Ankan => hand.ankan(kan.tile.t34()).is_ok(),
+            _ => hand.kakan(kan.tile).is_ok(),
+        };
+        if laid {
+            self.game.ippatsu = [false; 4];
+            self.game.focus = None;
+            self.complete_kan(kan.who, kan.kind);
+        }
+    }
+
+    /// The kan stands: indicators, the fourth kan, the replacement tile.
+    pub(super) fn complete_kan(&mut self, who: Who, kind: MeldKind) {
+        if self.game.rule.flow.suukan == Suukan::AtKan && self.four_kans() {
+            return self.abort(RoundResult::FourKans, self.riichi_seats());
+        }
+        self.flip_pending();
+        self.game.waits[who.index()] = self.game.hand(who).waits();
+        if kind == MeldKind::Ankan { self.flip_kandora() } else { self.owe_flip() }
+        self.draw(who, true);
+    }
+
+    /// Four kans by two or more players.
+    pub(super) fn four_kans(&self) -> bool {
+        let kans = self.game.kans();
+        kans.iter().sum::<usize>() == 4 && kans.iter().all(|&own| own < 4)
+    }
+}

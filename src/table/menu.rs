@@ -1,0 +1,90 @@
+//! Menus: how a player uses an active skill.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// When a menu may be shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// Before the dealer rolls the dice of a round.
+    Dice,
+    /// When the seat has drawn and is to act.
+    Drawn,
+}
+
+impl Moment {
+    /// The names skills see.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dice => "dice",
+            Self::Drawn => "drawn",
+        }
+    }
+}
+
+/// What a row of a menu is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RowKind {
+    /// A box to tick.
+    Box,
+    /// One of several that belong to the box above; exactly one of them is on.
+    Radio,
+    /// A box that belongs to the box above.
+    Child,
+}
+
+/// One row: a name, and whether it is on and may be changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MenuRow {
+    /// Its name, unique in the menu.
+    pub name: String,
+    /// What it is.
+    pub kind: RowKind,
+    /// What the player reads.
+    pub text: String,
+    /// A row that is not enabled keeps its state.
+    pub enabled: bool,
+    /// Ticked when the menu is shown.
+    pub on: bool,
+}
+
+/// The rows a skill offers its player.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Menu {
+    /// From top to bottom.
+    pub rows: Vec<MenuRow>,
+}
+
+/// An answer: the rows named are to be on or off, the others stay as they are.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Picks(pub BTreeMap<String, bool>);
+
+impl Menu {
+    /// The state of every row after an answer.
+    ///
+    /// # Errors
+    /// A sentence when the answer names a row that is not there or not enabled, or leaves a group
+    /// of radio rows without exactly one that is on.
+    pub fn answer(&self, picks: &Picks) -> Result<Picks, String> {
+        for (name, &on) in &picks.0 {
+            match self.rows.iter().find(|row| row.name == *name) {
+                None => return Err(format!("the menu has no row {name:?}")),
+                Some(row) if !row.enabled && row.on != on => {
+                    return Err(format!("the row {name:?} is not enabled"));
+                }
+                Some(_) => {}
+            }
+        }
+        let on = |row: &MenuRow| picks.0.get(&row.name).copied().unwrap_or(row.on);
+        for radios in self.rows.chunk_by(|a, b| a.kind == b.kind) {
+            let lit = radios.iter().filter(|row| on(row)).count();
+            if radios[0].kind == RowKind::Radio && lit != 1 {
+                let names: Vec<_> = radios.iter().map(|row| row.name.as_str()).collect();
+                return Err(format!("{lit} of the rows {} are on, exactly one must be", names.join(", ")));
+            }
+        }
+        Ok(Picks(self.rows.iter().map(|row| (row.name.clone(), on(row))).collect()))
+    }
+}

@@ -1,0 +1,306 @@
+//! The table: rounds and games as a state machine that does no I/O.
+//!
+//! [`Table::choices`] lists what a seat may do, [`Table::act`] takes an action or refuses it with a
+//! reason, and everything that happens is told to the girls first and to an [`Observer`] after.
+//! Between two calls of `act` a table is a value: it can be cloned, girls and all, and the clone
+//! plays on by itself.
+//!
+//! ```text
+//! FirstDice -> Dice -> deal -> InTurn -> React -> InTurn ... -> RoundEnd -> Dice ... -> Over
+//!                                |  ^______|  |
+//!                                +--- kan ----+
+//! ```
+
+mod action;
+mod choices;
+mod end;
+mod event;
+mod game;
+mod kan;
+mod menu;
+mod offer;
+mod round;
+mod rule;
+mod turn;
+mod view;
+
+pub use action::Action;
+pub use choices::Choices;
+pub use event::{RoundResult, TableEvent};
+pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
+pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
+pub use rule::{
+    FifthTile, FlowRule, NagashiRenchan, OpenKanFlip, RiichiAnkan, Rule, RuleError, Suukan, Yame,
+};
+pub use view::View;
+
+use crate::girl::{Girl, Girls, Hook, Report};
+use crate::mount::Mount;
+use crate::tile::{MeldKind, T37, Who};
+use std::sync::Arc;
+
+/// Somebody who watches a table. Sees everything, changes nothing.
+pub trait Observer {
+    /// Something happened; the girls know already.
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent);
+
+    /// A skill broke and is out for the rest of the game.
+    fn on_report(&mut self, _report: &Report) {}
+}
+
+/// Watches nothing.
+impl Observer for () {
+    fn on_event(&mut self, _: &Game, _: &Mount, _: &TableEvent) {}
+}
+
+/// An action the rules do not allow now.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("seat {who} may not {action:?}: {reason}")]
+pub struct Illegal {
+    /// Who tried.
+    pub who: Who,
+    /// What.
+    pub action: Box<Action>,
+    /// Why not.
+    pub reason: String,
+}
+
+/// A table with four girls at it. See the module.
+#[derive(Clone)]
+pub struct Table {
+    game: Game,
+    mount: Mount,
+    girls: Girls,
+    flow: Flow,
+}
+
+/// What the machine is waiting for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// `start` has not been called.
+    Fresh,
+    /// Somebody rolls for the first dealer.
+    FirstDice(Who),
+    /// Menus before the dice, and the dice.
+    Dice,
+    /// Somebody throws, kans or wins.
+    InTurn(Who),
+    /// The others react to a discard.
+    React,
+    /// The others may rob a kan.
+    Rob(Kan),
+    /// Everybody says how to go on.
+    RoundEnd,
+    /// The game is over.
+    Over,
+}
+
+/// A kan that is declared but may yet be robbed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Kan {
+    who: Who,
+    kind: MeldKind,
+    tile: T37,
+    spin: bool,
+}
+
+/// The machine's own memory, nobody else's business.
+#[derive(Debug, Clone)]
+struct Flow {
+    phase: Phase,
+    inbox: [Option<Action>; 4],
+    /// Indicators of open kans still to be turned.
+    to_flip: u8,
+    /// Who fed the daiminkan whose replacement tile is being played.
+    feeder: Option<Who>,
+    /// Does the dealer deal again after this round?
+    renchan: bool,
+    /// Did this round end without a winner?
+    drawn: bool,
+}
+
+impl Table {
+    /// A table before its first dice. The girls sit in seat order.
+    #[must_use]
+    pub fn new(rule: Rule, seed: u64, girls: Girls) -> Self {
+        let game = Game::new(Arc::new(rule), seed);
+        let mount = Mount::new(game.rule().flow.reds, game.wall_key());
+        let flow = Flow {
+            phase: Phase::Fresh,
+            inbox: Default::default(),
+            to_flip: 0,
+            feeder: None,
+            renchan: false,
+            drawn: false,
+        };
+        Self { game, mount, girls, flow }
+    }
+
+    /// Begins the game: somebody is asked to roll for the first dealer. Later calls do nothing.
+    pub fn start(&mut self, watch: &mut dyn Observer) {
+        if self.flow.phase == Phase::Fresh {
+            Play::new(self, watch).start();
+        }
+    }
+
+    /// What a seat may do now.
+    #[must_use]
+    pub const fn choices(&self, who: Who) -> &Choices {
+        self.game.choices(who)
+    }
+
+    /// The first seat that is asked something, if any is. Nobody is when the game is over.
+    #[must_use]
+    pub fn asked(&self) -> Option<Who> {
+        Who::ALL.into_iter().find(|&who| !self.choices(who).is_empty())
+    }
+
+    /// Takes a seat's action, and plays on as far as nobody has to be asked. Everybody who is
+    /// asked must answer before anything happens.
+    ///
+    /// # Errors
+    /// [`Illegal`] with a reason; the table is as it was.
+    pub fn act(&mut self, who: Who, action: Action, watch: &mut dyn Observer) -> Result<(), Illegal> {
+        match self.choices(who).allow(&action) {
+            Ok(()) => {
+                Play::new(self, watch).act(who, action);
+                Ok(())
+            }
+            Err(reason) => Err(Illegal { who, action: Box::new(action), reason }),
+        }
+    }
+
+    /// Is the game over?
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.flow.phase == Phase::Over
+    }
+
+    /// The state of play, hidden tiles and all.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The wall.
+    #[must_use]
+    pub const fn mount(&self) -> &Mount {
+        &self.mount
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub const fn girls(&self) -> &Girls {
+        &self.girls
+    }
+
+    /// What a seat may see.
+    #[must_use]
+    pub const fn view(&self, who: Who) -> View<'_> {
+        View::new(&self.game, &self.mount, who)
+    }
+
+    /// What a seat may see, together with the girl in it: what a player decides by.
+    pub fn seat(&mut self, who: Who) -> (View<'_>, &mut dyn Girl) {
+        (View::new(&self.game, &self.mount, who), &mut *self.girls[who.index()])
+    }
+}
+
+/// A table in motion: its parts, and who watches.
+struct Play<'a> {
+    game: &'a mut Game,
+    mount: &'a mut Mount,
+    girls: &'a mut Girls,
+    flow: &'a mut Flow,
+    watch: &'a mut dyn Observer,
+}
+
+impl<'a> Play<'a> {
+    fn new(table: &'a mut Table, watch: &'a mut dyn Observer) -> Self {
+        let Table { game, mount, girls, flow } = table;
+        Self { game, mount, girls, flow, watch }
+    }
+
+    /// A legal action. An answer to a menu is carried out at once, others wait for the last seat.
+    fn act(&mut self, who: Who, action: Action) {
+        if let Action::Pick(picks) = action {
+            self.picked(who, &picks);
+        } else {
+            for i in 0..4 {
+                if self.girls[i].hooks().has(Hook::Inbox) {
+                    self.girls[i].on_inbox(self.game, self.mount, who, &action);
+                }
+            }
+            self.flow.inbox[who.index()] = Some(action);
+            self.game.choices[who.index()] = Choices::default();
+        }
+        if self.game.choices.iter().all(Choices::is_empty) {
+            self.resolve();
+        }
+        self.collect();
+    }
+
+    fn picked(&mut self, who: Who, picks: &Picks) {
+        let Some(menu) = self.game.choices[who.index()].menu.take() else { return };
+        let girl = &mut self.girls[who.index()];
+        if let Ok(rows) = menu.answer(picks)
+            && girl.hooks().has(Hook::MenuPicked)
+        {
+            girl.on_menu_picked(self.game, self.mount, &rows);
+        }
+        match self.flow.phase {
+            Phase::Dice => self.game.choices[who.index()].dice = self.game.dealer == Some(who),
+            _ => self.offer_menu(who, Moment::Drawn),
+        }
+    }
+
+    /// Everybody who was asked has answered.
+    fn resolve(&mut self) {
+        let inbox = std::mem::take(&mut self.flow.inbox);
+        match self.flow.phase {
+            Phase::Fresh | Phase::Over => {}
+            Phase::FirstDice(roller) => self.choose_first_dealer(roller),
+            Phase::Dice => self.deal(),
+            Phase::InTurn(who) => {
+                if let Some(action) = &inbox[who.index()] {
+                    self.take_turn(who, action);
+                }
+            }
+            Phase::React => self.react(&inbox),
+            Phase::Rob(kan) => self.rob(kan, &inbox),
+            Phase::RoundEnd => self.go_on(&inbox),
+        }
+    }
+
+    /// Tells the girls, then the observer.
+    fn emit(&mut self, event: TableEvent) {
+        for i in 0..4 {
+            if self.girls[i].hooks().has(Hook::Event) {
+                self.girls[i].on_event(self.game, self.mount, &event);
+            }
+        }
+        self.watch.on_event(self.game, self.mount, &event);
+        self.collect();
+    }
+
+    /// What the girls have to say to their players, and what broke.
+    fn collect(&mut self) {
+        for who in Who::ALL {
+            if let Some(text) = self.girls[who.index()].take_popup() {
+                let event = TableEvent::PoppedUp { who, text };
+                self.watch.on_event(self.game, self.mount, &event);
+            }
+            if let Some(report) = self.girls[who.index()].take_report() {
+                self.watch.on_report(&report);
+            }
+        }
+    }
+
+    fn offer_menu(&mut self, who: Who, moment: Moment) {
+        let girl = &mut self.girls[who.index()];
+        if girl.hooks().has(Hook::Menu) {
+            let menu = girl.on_menu(self.game, self.mount, moment).filter(|menu| !menu.rows.is_empty());
+            self.game.choices[who.index()].menu = menu.map(Box::new);
+        }
+    }
+}

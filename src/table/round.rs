@@ -1,0 +1,132 @@
+//! From one round to the next: first dealer, dice and deal.
+
+use super::{Choices, Game, Moment, Phase, Play, RiichiState, TableEvent};
+use crate::girl::Hook;
+use crate::hand::Hand;
+use crate::mount::{Domain, Mount, Rand, WallKey};
+use crate::princess;
+use crate::tile::{T34Set, Who};
+
+impl Game {
+    /// What keys the luck of this round.
+    #[must_use]
+    pub(crate) const fn wall_key(&self) -> WallKey {
+        WallKey { seed: self.seed, round: self.round, honba: self.extra_round }
+    }
+
+    /// The table's own luck for one purpose in this round.
+    #[must_use]
+    pub(crate) fn rand(&self, domain: Domain) -> Rand {
+        Rand::new(self.wall_key(), domain)
+    }
+
+    /// A girl's luck in one call of one of her hooks: nobody else's calls touch it.
+    #[must_use]
+    pub(crate) fn hook_rand(&self, who: Who, hook: Hook) -> Rand {
+        let turn = Who::ALL.iter().map(|&seat| self.turn(seat)).sum::<usize>();
+        self.rand(Domain::Hook { seat: who, hook: hook as u8, turn: turn as u32 })
+    }
+
+    /// Off the table with everything of the round before.
+    fn clean(&mut self) {
+        self.hands.iter_mut().for_each(|hand| *hand = Hand::default());
+        self.waits = [T34Set::EMPTY; 4];
+        self.rivers.iter_mut().for_each(Vec::clear);
+        self.riichi = [RiichiState::No; 4];
+        self.ippatsu = [false; 4];
+        self.furiten = Default::default();
+        self.safe = [T34Set::EMPTY; 4];
+        self.focus = None;
+        self.during_kan = false;
+        self.dice = [0; 2];
+        self.choices = Default::default();
+        self.deal = Default::default();
+    }
+}
+
+impl Play<'_> {
+    pub(super) fn start(&mut self) {
+        self.emit(TableEvent::TableStarted { seed: self.game.seed });
+        let roller = Who::new(self.game.rand(Domain::FirstRoller).below(4) as usize);
+        self.flow.phase = Phase::FirstDice(roller);
+        self.game.choices[roller.index()].dice = true;
+    }
+
+    pub(super) fn choose_first_dealer(&mut self, roller: Who) {
+        let mut dice = roll(&mut self.game.rand(Domain::FirstDice));
+        for who in Who::ALL {
+            let girl = &mut self.girls[who.index()];
+            if girl.hooks().has(Hook::FirstDealer) {
+                // As seen from her, the roller is that many seats away.
+                self.game.dealer = Some(roller);
+                let mut rand = self.game.hook_rand(who, Hook::FirstDealer);
+                let wish = girl.on_first_dealer(self.game, &mut rand, dice);
+                dice = wish.filter(|wish| wish.iter().all(|die| (1..=6).contains(die))).unwrap_or(dice);
+            }
+        }
+        self.game.dice = dice;
+        self.emit(TableEvent::Diced { dice });
+        let dealer = roller.by_dice(dice[0] + dice[1]);
+        self.game.first_dealer = dealer;
+        self.game.dealer = Some(dealer);
+        self.emit(TableEvent::FirstDealerChosen { who: dealer });
+        self.begin_round();
+    }
+
+    /// Clears the table and asks for menus and the dice. Round, repeat and dealer are set already.
+    pub(super) fn begin_round(&mut self) {
+        self.game.clean();
+        self.flow.to_flip = 0;
+        self.flow.feeder = None;
+        let ledger = self.mount.keeps_ledger();
+        *self.mount = Mount::new(self.game.rule.flow.reds, self.game.wall_key());
+        self.mount.keep_ledger(ledger);
+        self.game.all_last |= self.game.round + 1 >= self.game.rule.flow.rounds;
+        self.emit(TableEvent::Cleaned);
+        let Some(dealer) = self.game.dealer else { return };
+        self.emit(TableEvent::RoundStarted {
+            round: self.game.round,
+            extra_round: self.game.extra_round,
+            dealer,
+            all_last: self.game.all_last,
+            deposit: self.game.deposit,
+            points: self.game.points,
+        });
+        for who in Who::ALL {
+            let girl = &mut self.girls[who.index()];
+            if girl.hooks().has(Hook::Dice) {
+                let mut rand = self.game.hook_rand(who, Hook::Dice);
+                girl.on_dice(self.game, self.mount, &mut rand);
+            }
+        }
+        self.flow.phase = Phase::Dice;
+        for who in Who::ALL {
+            self.offer_menu(who, Moment::Dice);
+        }
+        let choices: &mut Choices = &mut self.game.choices[dealer.index()];
+        choices.dice = choices.menu.is_none();
+    }
+
+    pub(super) fn deal(&mut self) {
+        let Some(dealer) = self.game.dealer else { return };
+        self.game.dice = roll(&mut self.game.rand(Domain::Dice));
+        self.emit(TableEvent::Diced { dice: self.game.dice });
+        let (hands, report) = princess::deal(self.game, self.mount, self.girls);
+        self.game.deal = report;
+        for (hand, closed) in self.game.hands.iter_mut().zip(hands) {
+            *hand = Hand::new(closed);
+        }
+        for who in Who::ALL {
+            self.game.waits[who.index()] = self.game.hand(who).waits();
+        }
+        self.emit(TableEvent::Dealt { hands: hands.map(|hand| hand.tiles().collect()) });
+        if let Some(&indicator) = self.mount.drids().first() {
+            self.emit(TableEvent::Flipped { indicator });
+        }
+        self.draw(dealer, false);
+    }
+}
+
+fn roll(rand: &mut Rand) -> [u8; 2] {
+    [(); 2].map(|()| rand.below(6) as u8 + 1)
+}

@@ -1,0 +1,255 @@
+//! Within a round: draws, discards, and what the others make of them.
+
+use super::{Action, Focus, Moment, OpenKanFlip, Phase, Play, RiichiState, RoundResult, Suukan, TableEvent, Thrown};
+use crate::girl::Hook;
+use crate::mount::Exit;
+use crate::tile::{Meld, MeldKind, T37, Who};
+
+impl Play<'_> {
+    /// The girls light the wall, a tile comes, its drawer is asked.
+    pub(super) fn draw(&mut self, who: Who, rinshan: bool) {
+        for i in 0..4 {
+            if self.girls[i].hooks().has(Hook::Draw) {
+                self.girls[i].on_draw(self.game, self.mount, who, rinshan);
+            }
+        }
+        let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
+        let Some(tile) = self.mount.pop(exit) else { return self.exhaust() };
+        if self.game.hands[who.index()].draw(tile).is_err() {
+            return self.exhaust();
+        }
+        self.game.focus = None;
+        self.game.during_kan = rinshan;
+        self.flow.phase = Phase::InTurn(who);
+        self.emit(TableEvent::Drawn { who, tile, rinshan });
+        self.offer_drawn(who);
+        self.offer_menu(who, Moment::Drawn);
+    }
+
+    pub(super) fn take_turn(&mut self, who: Who, action: &Action) {
+        match *action {
+            Action::SpinOut => self.throw_drawn(who, false),
+            Action::SpinRiichi => self.throw_drawn(who, true),
+            Action::SwapOut(tile) => self.throw_closed(who, tile, false),
+            Action::SwapRiichi(tile) => self.throw_closed(who, tile, true),
+            Action::Ankan(kind) => self.declare_ankan(who, kind),
+            Action::Kakan(tile) => self.declare_kakan(who, tile),
+            Action::Tsumo => self.win_by_draw(who),
+            Action::NineKinds => self.abort(RoundResult::NineKinds, vec![who]),
+            _ => {}
+        }
+    }
+
+    fn throw_drawn(&mut self, who: Who, riichi: bool) {
+        self.call_riichi(who, riichi);
+        if let Ok(tile) = self.game.hands[who.index()].spin_out() {
+            self.discard(who, Thrown { tile, spin: true, riichi, called: false });
+        }
+    }
+
+    fn throw_closed(&mut self, who: Who, tile: T37, riichi: bool) {
+        self.call_riichi(who, riichi);
+        if self.game.hands[who.index()].swap_out(tile).is_ok() {
+            self.discard(who, Thrown { tile, spin: false, riichi, called: false });
+        }
+    }
+
+    fn call_riichi(&mut self, who: Who, riichi: bool) {
+        if riichi {
+            let double = self.game.is_first_turn(who);
+            self.game.riichi[who.index()] = RiichiState::Called { double };
+            self.emit(TableEvent::RiichiCalled { who });
+        }
+    }
+
+    fn discard(&mut self, who: Who, thrown: Thrown) {
+        let (seat, kind) = (who.index(), thrown.tile.t34());
+        let focus = Focus { who, tile: thrown.tile, discard: true };
+        self.game.rivers[seat].push(thrown);
+        self.game.focus = Some(focus);
+        self.emit(TableEvent::Discarded { who, tile: thrown.tile, spin: thrown.spin });
+
+        self.game.during_kan = false;
+        self.flow.feeder = None;
+        self.game.ippatsu[seat] = false;
+        self.game.furiten[seat].passed = false;
+        self.game.waits[seat] = self.game.hand(who).waits();
+        let waits = self.game.waits(who);
+        self.game.furiten[seat].river = self.game.river(who).iter().any(|own| waits.has(own.tile.t34()));
+        self.game.safe[seat].insert(kind);
+        for other in who.others().filter(|&other| self.game.riichi_established(other)) {
+            self.game.safe[other.index()].insert(kind);
+        }
+        if self.four_winds() {
+            return self.abort_four_winds(who);
+        }
+        self.flip_pending();
+        if self.offer_reactions(focus) {
+            self.flow.phase = Phase::React;
+        } else {
+            self.after_discard();
+        }
+    }
+
+    /// The first four discards, uninterrupted, are the same wind.
+    fn four_winds(&self) -> bool {
+        let first = |who: Who| match self.game.river(who) {
+            [only] => Some(only.tile.t34()),
+            _ => None,
+        };
+        let kind = first(Who::ALL[0]);
+        self.game.rule.flow.suufon
+            && !self.game.any_meld()
+            && kind.is_some_and(|kind| kind.suit() == crate::tile::Suit::F)
+            && Who::ALL.iter().all(|&who| first(who) == kind)
+    }
+
+    fn abort_four_winds(&mut self, last: Who) {
+        if self.game.rule.flow.suufon_riichi_paid {
+            self.accept_riichi();
+        } else if matches!(self.game.riichi(last), RiichiState::Called { .. }) {
+            self.game.riichi[last.index()] = RiichiState::No;
+        }
+        self.abort(RoundResult::FourWinds, self.riichi_seats());
+    }
+
+    /// Those with an accepted riichi.
+    pub(super) fn riichi_seats(&self) -> Vec<Who> {
+        Who::ALL.into_iter().filter(|&who| self.game.riichi_established(who)).collect()
+    }
+
+    /// Everybody has answered a discard: ron before pon and kan before chii.
+    pub(super) fn react(&mut self, inbox: &[Option<Action>; 4]) {
+        let Some(focus) = self.game.focus else { return };
+        let rons = self.rons(focus, inbox);
+        if !rons.is_empty() {
+            return self.win_by_ron(focus, rons);
+        }
+        let call = |wanted: fn(&Action) -> bool| {
+            let wants = |who: &Who| inbox[who.index()].as_ref().is_some_and(wanted);
+            focus.who.others().find(wants)
+        };
+        let triplet = call(|action| matches!(action, Action::Pon(_) | Action::Daiminkan));
+        let caller = triplet.or_else(|| call(|action| matches!(action, Action::Chii(_))));
+        match caller.and_then(|who| Some((who, self.claim(who, focus, inbox[who.index()].as_ref()?)?))) {
+            Some((who, meld)) => self.call(who, focus, meld),
+            None => self.after_discard(),
+        }
+    }
+
+    /// Who rons, nearest to the discarder first. Whoever could have and does not lets it pass.
+    pub(super) fn rons(&mut self, focus: Focus, inbox: &[Option<Action>; 4]) -> Vec<Who> {
+        let mut rons = Vec::new();
+        for who in focus.who.others() {
+            match &inbox[who.index()] {
+                Some(Action::Ron) => rons.push(who),
+                Some(_) if self.game.waits(who).has(focus.tile.t34()) => self.pass_by(who),
+                _ => {}
+            }
+        }
+        rons
+    }
+
+    /// The meld a call makes.
+    fn claim(&self, who: Who, focus: Focus, action: &Action) -> Option<Meld> {
+        let side = who.looks_at(focus.who)?;
+        match *action {
+            Action::Chii([a, b]) => Meld::new(MeldKind::Chii, &[a, b, focus.tile], 2, 0).ok(),
+            Action::Pon([a, b]) => Meld::new(MeldKind::Pon, &[focus.tile, a, b], 0, side).ok(),
+            Action::Daiminkan => {
+                let own = self.game.hand(who).closed().tiles().filter(|t| t.t34() == focus.tile.t34());
+                let tiles: Vec<T37> = [focus.tile].into_iter().chain(own).collect();
+                Meld::new(MeldKind::Daiminkan, &tiles, 0, side).ok()
+            }
+            _ => None,
+        }
+    }
+
+    fn call(&mut self, who: Who, focus: Focus, meld: Meld) {
+        if self.accept_riichi() {
+            return;
+        }
+        if self.game.hands[who.index()].call(meld).is_err() {
+            return self.after_discard();
+        }
+        if let Some(thrown) = self.game.rivers[focus.who.index()].last_mut() {
+            thrown.called = true;
+        }
+        self.game.ippatsu = [false; 4];
+        self.game.focus = None;
+        let kan = meld.is_kan();
+        self.game.during_kan = kan;
+        self.emit(TableEvent::Barked { who, meld, from: Some(focus.who), spin: false });
+        if kan {
+            self.flow.feeder = Some(focus.who);
+            self.complete_kan(who, MeldKind::Daiminkan);
+        } else {
+            self.flow.phase = Phase::InTurn(who);
+            self.offer_called(who, &meld);
+        }
+    }
+
+    /// Nobody wanted the discard.
+    pub(super) fn after_discard(&mut self) {
+        let Some(focus) = self.game.focus else { return };
+        if self.accept_riichi() {
+            return;
+        }
+        if self.game.rule.flow.suukan == Suukan::AfterDiscard && self.four_kans() {
+            return self.abort(RoundResult::FourKans, self.riichi_seats());
+        }
+        if self.mount.remain_pii() == 0 {
+            return self.exhaust();
+        }
+        self.draw(focus.who.right(), false);
+    }
+
+    /// A declared riichi that nobody won on stands. True if it was the fourth and ends the round.
+    pub(super) fn accept_riichi(&mut self) -> bool {
+        let called = |who: &Who| matches!(self.game.riichi(*who), RiichiState::Called { .. });
+        let Some(who) = Who::ALL.into_iter().find(called) else { return false };
+        if let RiichiState::Called { double } = self.game.riichi(who) {
+            self.game.riichi[who.index()] = RiichiState::Established { double };
+        }
+        self.game.points[who.index()] -= 1000;
+        self.game.deposit += 1000;
+        self.game.ippatsu[who.index()] = true;
+        self.emit(TableEvent::PointsChanged { points: self.game.points });
+        self.emit(TableEvent::RiichiEstablished { who });
+        let fourth = self.game.rule.flow.suucha && self.riichi_seats().len() == 4;
+        if fourth {
+            self.abort(RoundResult::FourRiichis, Who::ALL.to_vec());
+        }
+        fourth
+    }
+
+    /// Turns the indicators of open kans that have waited for this.
+    pub(super) fn flip_pending(&mut self) {
+        while self.flow.to_flip > 0 {
+            self.flow.to_flip -= 1;
+            self.flip_kandora();
+        }
+    }
+
+    pub(super) fn flip_kandora(&mut self) {
+        if !self.game.rule.flow.kan_dora {
+            return;
+        }
+        for i in 0..4 {
+            if self.girls[i].hooks().has(Hook::FlipKandora) {
+                self.girls[i].on_flip_kandora(self.game, self.mount);
+            }
+        }
+        if let Some(indicator) = self.mount.flip_drid() {
+            self.emit(TableEvent::Flipped { indicator });
+        }
+    }
+
+    /// Does an open kan's indicator wait for the discard?
+    pub(super) fn owe_flip(&mut self) {
+        match self.game.rule.flow.open_kan_flip {
+            OpenKanFlip::Discard => self.flow.to_flip += 1,
+            OpenKanFlip::Immediate => self.flip_kandora(),
+        }
+    }
+}
