@@ -1,4 +1,6 @@
 //! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
 
+pub mod cli;
+pub mod form;
 pub mod options;
 pub mod tile;
