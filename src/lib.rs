@@ -2,5 +2,6 @@
 
 pub mod cli;
 pub mod form;
+pub mod hand;
 pub mod options;
 pub mod tile;

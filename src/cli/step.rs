@@ -1,0 +1,94 @@
+//! `saki-lua step`: how far hands are from winning, one JSON object a line.
+
+use super::fields::{Row, text, tiles};
+use crate::hand::{self, Hand, NEVER, Shape};
+use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, format_tiles, parse_tiles};
+use serde_json::{Value, json};
+
+/// Answers one row of `{"hand": "...", "melds": ["123m", ...]}`.
+///
+/// # Errors
+/// A sentence that names the field and what is wrong with it.
+pub fn step_row(row: &Row) -> Result<Row, String> {
+    let concealed = tiles(row, "hand")?;
+    let melds = melds(row)?;
+    let (held, room) = (concealed.len(), 14 - 3 * melds.len());
+    if held != room && held + 1 != room {
+        return Err(format!(
+            "hand: {held} tiles beside {} melds; expected {} or {room}",
+            melds.len(),
+            room - 1
+        ));
+    }
+    let closed: TileCount = concealed.into_iter().collect();
+    let hand = Hand::with(closed, None, &melds).map_err(|error| format!("melds: {error}"))?;
+    if let Some(kind) = T34::all().find(|&kind| hand.ct(kind) > 4) {
+        return Err(format!("hand: {} copies of {}", hand.ct(kind), kind.z_str()));
+    }
+    let mut answer = steps(&hand);
+    if held + 1 == room {
+        waiting(&hand, &mut answer)
+    } else {
+        discarding(&hand, &mut answer)
+    }
+    Ok(answer)
+}
+
+fn steps(hand: &Hand) -> Row {
+    let shape = hand.shape();
+    let or_null = |step: i8| if step == NEVER { Value::Null } else { json!(step) };
+    let mut answer = Row::new();
+    answer.insert("s4".into(), json!(shape.step4()));
+    answer.insert("s7".into(), or_null(shape.step7()));
+    answer.insert("s13".into(), or_null(shape.step13()));
+    let limited = hand::step4_limited(&hand.concealed(), hand.melds());
+    if limited != shape.step4() {
+        answer.insert("s4x".into(), json!(limited));
+    }
+    answer.insert("step".into(), json!(shape.step()));
+    answer
+}
+
+/// What a hand that waits for a tile has to say.
+fn waiting(hand: &Hand, answer: &mut Row) {
+    let eff = hand.shape().eff();
+    let live: T34Set = eff.iter().filter(|&kind| hand.ct(kind) < 4).collect();
+    answer.insert("eff".into(), kinds(eff));
+    if live != eff {
+        answer.insert("live".into(), kinds(live));
+    }
+    answer.insert("ready".into(), json!(hand.ready()));
+}
+
+/// What a hand that must throw one has to say.
+fn discarding(hand: &Hand, answer: &mut Row) {
+    let shape: Shape = hand.shape();
+    let best = shape.discards().map(|(_, step)| step).min().unwrap_or(NEVER);
+    let keep = shape.discards().filter(|&(_, step)| step == best).map(|(kind, _)| kind);
+    answer.insert("best".into(), json!(best));
+    answer.insert("keep".into(), kinds(keep.collect()));
+}
+
+fn kinds(set: T34Set) -> Value {
+    json!(format_tiles(set.iter().map(T37::black)))
+}
+
+/// Melds given by their tiles alone: three in a row, three alike or four alike.
+fn melds(row: &Row) -> Result<Vec<Meld>, String> {
+    let Some(list) = row.get("melds") else { return Ok(Vec::new()) };
+    let list = list.as_array().ok_or("melds: expected a list of tile strings")?;
+    if list.len() > 4 {
+        return Err(format!("melds: {} of them, a hand has at most 4", list.len()));
+    }
+    list.iter().map(|meld| meld_of(text(meld, "melds")?)).collect()
+}
+
+fn meld_of(tiles: &str) -> Result<Meld, String> {
+    let parsed = parse_tiles(tiles).map_err(|error| format!("melds: {error}"))?;
+    let kind = match parsed[..] {
+        [_, _, _, _] => MeldKind::Daiminkan,
+        [a, b, c] if a.t34() == b.t34() && b.t34() == c.t34() => MeldKind::Pon,
+        _ => MeldKind::Chii,
+    };
+    Meld::new(kind, &parsed, 0, 0).map_err(|error| format!("melds: {error}"))
+}

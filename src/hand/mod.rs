@@ -1,0 +1,247 @@
+//! Floor 2: hands. What tiles somebody holds, how far they are from winning and what would help.
+//! Knows nothing of rules and scores.
+
+mod calls;
+mod lanes;
+mod limited;
+mod parse;
+mod shape;
+
+pub use calls::{Kuikae, Pair, can_daiminkan, chiis, pons};
+pub use limited::step4_limited;
+pub use parse::{Block, BlockKind, parses};
+pub use shape::{NEVER, Shape};
+
+use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
+use arrayvec::ArrayVec;
+
+/// A hand: 13 - 3k concealed tiles, k melds ("barks"), and perhaps a tile just drawn.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Hand {
+    closed: TileCount,
+    drawn: Option<T37>,
+    melds: ArrayVec<Meld, 4>,
+}
+
+/// Why a hand cannot do what was asked of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum HandError {
+    /// Drawing on top of a drawn tile.
+    #[error("the hand has a drawn tile already")]
+    AlreadyDrawn,
+    /// Throwing a drawn tile away when there is none.
+    #[error("the hand has no drawn tile")]
+    NothingDrawn,
+    /// The tile is not among the concealed ones.
+    #[error("there is no {0} in the concealed tiles")]
+    Missing(T37),
+    /// The call does not fit the hand.
+    #[error("the hand cannot make that {0}")]
+    Call(&'static str),
+}
+
+impl Hand {
+    /// A hand of concealed tiles only.
+    #[must_use]
+    pub fn new(closed: TileCount) -> Self {
+        Self { closed, ..Self::default() }
+    }
+
+    /// A hand with melds and perhaps a drawn tile.
+    ///
+    /// # Errors
+    /// [`HandError::Call`] with more than four melds.
+    pub fn with(closed: TileCount, drawn: Option<T37>, melds: &[Meld]) -> Result<Self, HandError> {
+        let melds = melds.iter().copied().collect::<Vec<_>>();
+        let melds = ArrayVec::try_from(melds.as_slice()).map_err(|_| HandError::Call("fifth meld"))?;
+        Ok(Self { closed, drawn, melds })
+    }
+
+    /// Concealed tiles, the drawn one and ankans not among them.
+    #[must_use]
+    pub const fn closed(&self) -> &TileCount {
+        &self.closed
+    }
+
+    /// The tile just drawn.
+    #[must_use]
+    pub const fn drawn(&self) -> Option<T37> {
+        self.drawn
+    }
+
+    /// The melds in the order they were made.
+    #[must_use]
+    pub fn melds(&self) -> &[Meld] {
+        &self.melds
+    }
+
+    /// Concealed tiles with the drawn one.
+    #[must_use]
+    pub fn concealed(&self) -> TileCount {
+        let mut tiles = self.closed;
+        self.drawn.into_iter().for_each(|tile| tiles.add(tile));
+        tiles
+    }
+
+    /// Copies of a kind: concealed, drawn and in melds.
+    #[must_use]
+    pub fn ct(&self, kind: T34) -> u8 {
+        let melded: u8 = self.melds.iter().map(|meld| meld.ct34(kind)).sum();
+        self.closed.ct34(kind) + u8::from(self.drawn.is_some_and(|tile| tile.t34() == kind)) + melded
+    }
+
+    /// Red fives: concealed, drawn and in melds.
+    #[must_use]
+    pub fn ct_aka5(&self) -> u8 {
+        self.closed.ct_aka5() + self.beside_closed().filter(|tile| tile.is_aka5()).count() as u8
+    }
+
+    /// Copies of the kind an indicator points at.
+    #[must_use]
+    pub fn ct_dora(&self, indicator: T37) -> u8 {
+        self.ct(indicator.t34().dora())
+    }
+
+    /// The drawn tile and those of the melds.
+    fn beside_closed(&self) -> impl Iterator<Item = T37> + '_ {
+        self.drawn.into_iter().chain(self.melds.iter().flat_map(|meld| meld.tiles().iter().copied()))
+    }
+
+    /// No meld but concealed kans.
+    #[must_use]
+    pub fn is_menzen(&self) -> bool {
+        self.melds.iter().all(|meld| !meld.is_open())
+    }
+
+    /// The shape of the concealed tiles, the drawn one included.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        Shape::new(&self.concealed(), self.melds.len())
+    }
+
+    /// The shape of the concealed tiles without the drawn one.
+    #[must_use]
+    pub fn closed_shape(&self) -> Shape {
+        Shape::new(&self.closed, self.melds.len())
+    }
+
+    /// Step (shanten) with the drawn tile: -1 complete, 0 tenpai.
+    #[must_use]
+    pub fn step(&self) -> i8 {
+        self.shape().step()
+    }
+
+    /// Tenpai with a wait that is not all in this very hand: step 0, seven pairs and thirteen
+    /// orphans always, four sets only if some effective kind is held less than four times.
+    #[must_use]
+    pub fn ready(&self) -> bool {
+        let shape = self.shape();
+        shape.step7() == 0
+            || shape.step13() == 0
+            || shape.step4() == 0 && shape.eff4().iter().any(|kind| self.ct(kind) < 4)
+    }
+
+    /// The winning kinds of a hand without drawn tile; empty unless it is tenpai. Copies already
+    /// in hand do not matter: furiten is judged by this.
+    #[must_use]
+    pub fn waits(&self) -> T34Set {
+        let shape = self.closed_shape();
+        if shape.step() == 0 { shape.eff() } else { T34Set::EMPTY }
+    }
+
+    /// All minimal decompositions of the concealed tiles, see [`parses`].
+    #[must_use]
+    pub fn parses(&self) -> Vec<Vec<Block>> {
+        parses(&self.concealed(), self.melds.len())
+    }
+
+    /// Takes a tile up.
+    ///
+    /// # Errors
+    /// [`HandError::AlreadyDrawn`].
+    pub fn draw(&mut self, tile: T37) -> Result<(), HandError> {
+        match self.drawn {
+            Some(_) => Err(HandError::AlreadyDrawn),
+            None => {
+                self.drawn = Some(tile);
+                Ok(())
+            }
+        }
+    }
+
+    /// Throws a concealed tile away and keeps the drawn one, if there is one.
+    ///
+    /// # Errors
+    /// [`HandError::Missing`].
+    pub fn swap_out(&mut self, tile: T37) -> Result<(), HandError> {
+        if !self.closed.remove(tile) {
+            return Err(HandError::Missing(tile));
+        }
+        self.keep_drawn();
+        Ok(())
+    }
+
+    /// Throws the drawn tile away.
+    ///
+    /// # Errors
+    /// [`HandError::NothingDrawn`].
+    pub fn spin_out(&mut self) -> Result<T37, HandError> {
+        self.drawn.take().ok_or(HandError::NothingDrawn)
+    }
+
+    /// Lays a chii, a pon or a daiminkan open: `meld` with its claimed tile from outside.
+    ///
+    /// # Errors
+    /// [`HandError::Call`] if the other tiles are not all concealed here, or the hand is full.
+    pub fn call(&mut self, meld: Meld) -> Result<(), HandError> {
+        let mut rest = self.closed;
+        let lay = usize::from(meld.lay().ok_or(HandError::Call("call"))?);
+        let own = meld.tiles().iter().enumerate().filter(|&(i, _)| i != lay);
+        if self.melds.is_full() || !own.fold(true, |all, (_, &tile)| rest.remove(tile) && all) {
+            return Err(HandError::Call(meld.kind().name()));
+        }
+        self.closed = rest;
+        self.melds.push(meld);
+        Ok(())
+    }
+
+    /// Lays a concealed kan of all four copies.
+    ///
+    /// # Errors
+    /// [`HandError::Call`] without four concealed copies.
+    pub fn ankan(&mut self, kind: T34) -> Result<Meld, HandError> {
+        let refused = HandError::Call(MeldKind::Ankan.name());
+        let tiles: ArrayVec<T37, 4> =
+            self.concealed().tiles().filter(|tile| tile.t34() == kind).take(4).collect();
+        let meld = Meld::new(MeldKind::Ankan, &tiles, 0, 0).map_err(|_| refused)?;
+        self.melds.try_push(meld).map_err(|_| refused)?;
+        self.keep_drawn();
+        self.closed.clear(kind);
+        Ok(meld)
+    }
+
+    /// Grows an own pon by a concealed (or the drawn) tile. Returns the index of the meld.
+    ///
+    /// # Errors
+    /// [`HandError::Call`] without such a pon, [`HandError::Missing`] without the tile.
+    pub fn kakan(&mut self, tile: T37) -> Result<usize, HandError> {
+        let grown = self.melds.iter().enumerate().find_map(|(i, meld)| Some((i, meld.kakan(tile)?)));
+        let (i, grown) = grown.ok_or(HandError::Call(MeldKind::Kakan.name()))?;
+        if self.drawn == Some(tile) {
+            self.drawn = None;
+        } else if self.closed.remove(tile) {
+            self.keep_drawn();
+        } else {
+            return Err(HandError::Missing(tile));
+        }
+        self.melds[i] = grown;
+        Ok(i)
+    }
+
+    fn keep_drawn(&mut self) {
+        if let Some(tile) = self.drawn.take() {
+            self.closed.add(tile);
+        }
+    }
+}
