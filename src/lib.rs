@@ -1,6 +1,7 @@
 //! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
 
 pub mod cli;
+pub mod form;
 pub mod hand;
 pub mod options;
 pub mod tile;

@@ -1,4 +1,7 @@
 //! Floor 7: one file per subcommand; prints.
 
 pub mod fields;
+pub mod rows;
+pub mod score;
+mod situation;
 pub mod step;

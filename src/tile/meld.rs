@@ -42,9 +42,10 @@ pub enum MeldError {
     /// The tiles are no sequence, or not all of one kind.
     #[error("{1} is no {0}")]
     Shape(&'static str, String),
-    /// The claimed tile must be one of the first three.
-    #[error("the claimed tile of a {0} is one of its first three, not number {1}")]
-    Lay(&'static str, u8),
+    /// The claimed tile is one of the meld's, and not the one added to a kakan; its owner sits to the
+    /// left, across or to the right.
+    #[error("no tile of a {0} is claimed from place {1}, side {2}")]
+    Lay(&'static str, u8, u8),
 }
 
 /// A meld (libsaki's M37): its tiles and which of them lies sideways.
@@ -72,8 +73,9 @@ impl Meld {
         if tiles.len() != size {
             return Err(MeldError::Size(name, size, tiles.len()));
         }
-        if kind != MeldKind::Ankan && (called > 2 || side > 2) {
-            return Err(MeldError::Lay(name, called.max(side)));
+        let claimable = if kind == MeldKind::Daiminkan { 4 } else { 3 };
+        if kind != MeldKind::Ankan && (called >= claimable || side > 2) {
+            return Err(MeldError::Lay(name, called, side));
         }
         let shape = || MeldError::Shape(name, super::format_tiles(tiles.iter().copied()));
         let mut four = [tiles[0]; 4];

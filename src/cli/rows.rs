@@ -1,0 +1,162 @@
+//! The loop of the tools that read JSON Lines: one object in, one object out, and a bad row stops
+//! nothing but itself.
+
+use serde_json::{Map, Value};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::path::Path;
+
+/// An object of JSON Lines.
+pub type Row = Map<String, Value>;
+
+/// Answers each row of a file, or of standard input where `input` is `None` or `-`, on standard
+/// output. Empty lines are skipped.
+///
+/// An answer begins with the row's `id`, if it has one. A row that is no JSON object, or that `f`
+/// refuses, is answered by `{"id": .., "error": "line 3: .."}`, with a null id where there is none.
+///
+/// Returns whether all rows were good. A reader of the output who leaves early ends the loop and is
+/// no error.
+///
+/// # Errors
+/// What goes wrong while reading or writing.
+pub fn run(input: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, String>) -> io::Result<bool> {
+    let output = io::stdout().lock();
+    match input.filter(|path| path.as_os_str() != "-") {
+        Some(path) => answer(File::open(path)?, output, f),
+        None => answer(io::stdin().lock(), output, f),
+    }
+}
+
+fn answer(
+    input: impl Read,
+    output: impl Write,
+    mut f: impl FnMut(&Row) -> Result<Row, String>,
+) -> io::Result<bool> {
+    let mut input = BufReader::with_capacity(1 << 16, input);
+    let mut output = BufWriter::with_capacity(1 << 16, output);
+    let (mut line, mut number, mut good) = (Vec::new(), 0_u64, true);
+    while input.read_until(b'\n', &mut line)? > 0 {
+        number += 1;
+        if !line.trim_ascii().is_empty() {
+            let (id, answer) = answer_line(&line, &mut f);
+            good &= answer.is_ok();
+            let written = write_row(&mut output, id, answer, number);
+            // Whoever feeds us row by row waits for the answer before he sends the next one.
+            let written =
+                written.and_then(|()| if input.buffer().is_empty() { output.flush() } else { Ok(()) });
+            if left_early(written)? {
+                return Ok(good);
+            }
+        }
+        line.clear();
+    }
+    left_early(output.flush()).map(|_| good)
+}
+
+/// The row's id and its answer.
+fn answer_line(
+    line: &[u8],
+    f: &mut impl FnMut(&Row) -> Result<Row, String>,
+) -> (Option<Value>, Result<Row, String>) {
+    match parse(line) {
+        Ok(row) => (row.get("id").cloned(), f(&row)),
+        Err(error) => (None, Err(error)),
+    }
+}
+
+fn parse(line: &[u8]) -> Result<Row, String> {
+    let text = std::str::from_utf8(line)
+        .map_err(|error| format!("not UTF-8: bad byte at column {}", error.valid_up_to() + 1))?;
+    match serde_json::from_str(text.trim_start_matches('\u{feff}')) {
+        Ok(Value::Object(row)) => Ok(row),
+        Ok(_) => Err("not a JSON object".into()),
+        Err(error) => Err(not_json(&error)),
+    }
+}
+
+/// The error of a one-line document, without the line number that is always 1.
+fn not_json(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    format!("not JSON: {} at column {}", text.strip_suffix(&place).unwrap_or(&text), error.column())
+}
+
+fn write_row(
+    output: &mut impl Write,
+    id: Option<Value>,
+    answer: Result<Row, String>,
+    number: u64,
+) -> io::Result<()> {
+    let mut row = Row::new();
+    match answer {
+        Ok(answer) => {
+            row.extend(id.map(|id| ("id".into(), id)));
+            row.extend(answer);
+        }
+        Err(error) => {
+            row.insert("id".into(), id.unwrap_or_default());
+            row.insert("error".into(), format!("line {number}: {error}").into());
+        }
+    }
+    serde_json::to_writer(&mut *output, &row)?;
+    output.write_all(b"\n")
+}
+
+fn left_early(written: io::Result<()>) -> io::Result<bool> {
+    match written {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(true),
+        written => written.map(|()| false),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn echo(input: &[u8]) -> (String, bool) {
+        let mut output = Vec::new();
+        let good = answer(input, &mut output, |row| match row.get("fail") {
+            Some(why) => Err(format!("fail: {why}")),
+            None => {
+                Ok(row.iter().filter(|(key, _)| *key != "id").map(|(k, v)| (k.clone(), v.clone())).collect())
+            }
+        });
+        (String::from_utf8(output).unwrap(), good.unwrap())
+    }
+
+    #[test]
+    fn the_id_comes_first_and_blank_lines_count() {
+        let (text, good) = echo(b"{\"x\":1,\"id\":\"a\"}\r\n\n  \n{\"x\":2}\n{\"id\":7,\"fail\":3}");
+        assert_eq!(text, "{\"id\":\"a\",\"x\":1}\n{\"x\":2}\n{\"id\":7,\"error\":\"line 5: fail: 3\"}\n");
+        assert!(!good);
+    }
+
+    #[test]
+    fn bad_rows_are_answered_in_place() {
+        let (text, good) = echo(b"{]\n[1]\n\xff\n{\"x\":1}\n");
+        insta::assert_snapshot!(text, @r#"
+        {"id":null,"error":"line 1: not JSON: key must be a string at column 2"}
+        {"id":null,"error":"line 2: not a JSON object"}
+        {"id":null,"error":"line 3: not UTF-8: bad byte at column 1"}
+        {"x":1}
+        "#);
+        assert!(!good);
+        assert_eq!(echo(b"\xef\xbb\xbf{\"x\":1}"), ("{\"x\":1}\n".into(), true));
+    }
+
+    #[test]
+    fn a_closed_pipe_ends_quietly() {
+        struct Closed;
+        impl Write for Closed {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(ErrorKind::BrokenPipe.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let good = answer(&b"{}\n{}\n"[..], Closed, |_| Ok(Row::new()));
+        assert!(good.unwrap());
+    }
+}

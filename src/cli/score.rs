@@ -1,0 +1,70 @@
+//! `score`: what hands are worth, row by row.
+
+use super::rows::Row;
+use super::situation::{Situation, rule_of};
+use crate::form::pay::{Pao, Payment, Share, deltas};
+use crate::form::{Form, NoWin, ScoreRule};
+use crate::tile::Who;
+use serde_json::{Value, json};
+
+/// Scores one row.
+///
+/// The answer has `win` and, if that is false, a `reason`: `not_agari` or `no_yaku`; else `han` and
+/// `fu` (of a yakuman: `yakuman`, how many are paid), `yaku` as pairs of Tenhou's id and han, dora
+/// among them, and `delta`, what each seat gains or loses, honba and sticks included.
+///
+/// Two optional fields of the row change the rule for it alone: `go`, Tenhou's game type (2 no red
+/// fives, 4 no open tanyao), and `pao`, the seat that is liable for the hand.
+///
+/// # Errors
+/// What is wrong with the row, beginning with the name of the field.
+pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, String> {
+    let rule = rule_of(row, rule)?;
+    let s = Situation::read(row)?;
+    match Form::new(&s.closed, &s.melds, s.win, &s.ctx, &rule, &s.drids, &s.urids) {
+        Ok(form) => won(&form, &s, &rule),
+        Err(reason) => Ok(lost(reason)),
+    }
+}
+
+fn lost(reason: NoWin) -> Row {
+    let reason = match reason {
+        NoWin::NotAgari => "not_agari",
+        NoWin::NoYaku => "no_yaku",
+    };
+    Row::from_iter([("win".into(), false.into()), ("reason".into(), reason.into())])
+}
+
+fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, String> {
+    let payment = Payment {
+        winner: s.seat,
+        from: s.loser,
+        dealer: Who::ALL[0],
+        honba: s.honba,
+        sticks: s.sticks,
+        pao: pao(form, s, rule)?,
+    };
+    let mut answer = Row::from_iter([("win".into(), true.into())]);
+    if form.is_prototypal_yakuman() {
+        answer.insert("yakuman".into(), form.yakuman().into());
+    } else {
+        answer.insert("han".into(), form.han().into());
+        answer.insert("fu".into(), form.fu().into());
+    }
+    let yaku = form.listed().map(|(yaku, han)| json!([yaku.id(), han])).collect::<Vec<Value>>();
+    answer.insert("yaku".into(), yaku.into());
+    answer.insert("delta".into(), json!(deltas(form, &payment, rule)));
+    Ok(answer)
+}
+
+/// The liability the row states, else the one its melds show.
+fn pao(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Option<Pao>, String> {
+    let shown = Pao::of(form, &s.melds, s.seat, rule);
+    match s.pao {
+        None => Ok(shown),
+        Some(_) if !form.is_prototypal_yakuman() => {
+            Err("pao: nobody is liable for a hand without yakuman".into())
+        }
+        Some(who) => Ok(Some(Pao { who, share: shown.map_or(Share::Whole, |pao| pao.share) })),
+    }
+}

@@ -1,0 +1,37 @@
+use super::whole::Whole;
+use super::{FormCtx, Riichi, ScoreRule};
+use crate::tile::{Meld, T37, TileCount};
+
+/// The dora of a hand, by kind of dora.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Dora {
+    pub dora: u32,
+    pub ura: u32,
+    pub aka: u32,
+}
+
+impl Dora {
+    /// None at all.
+    pub const NONE: Self = Self { dora: 0, ura: 0, aka: 0 };
+
+    /// Counts them by indicators; the ura indicators speak to a hand in riichi alone.
+    pub fn of(whole: &Whole<'_>, ctx: &FormCtx, drids: &[T37], urids: &[T37]) -> Self {
+        let hits = |ids: &[T37]| ids.iter().map(|id| whole.copies(id.t34().dora())).sum();
+        let riichi = ctx.riichi != Riichi::None && whole.is_menzen();
+        Self { dora: hits(drids), ura: if riichi { hits(urids) } else { 0 }, aka: 0 }
+    }
+
+    /// Counts the red fives, if they count.
+    pub fn with_reds(self, closed: &TileCount, melds: &[Meld], pick: T37, rule: &ScoreRule) -> Self {
+        if !rule.aka {
+            return self;
+        }
+        let reds = melds.iter().flat_map(Meld::tiles).chain([&pick]).filter(|tile| tile.is_aka5());
+        Self { aka: u32::from(closed.ct_aka5()) + reds.count() as u32, ..self }
+    }
+
+    /// All together.
+    pub const fn total(self) -> u32 {
+        self.dora + self.ura + self.aka
+    }
+}

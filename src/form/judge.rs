@@ -1,0 +1,167 @@
+//! Which yaku a hand has: by what happened, by its tiles, and by how they group.
+
+use super::grouping::{Sets, Wait};
+use super::whole::{DRAGONS, GREEN, HONOURS, Kinds, ONES, SUITS, WINDS, Whole, YAO, bit};
+use super::{FormCtx, Renhou, Riichi, ScoreRule, Yaku, YakuSet};
+use crate::tile::{Suit, T34};
+
+/// Yaku for when and how the hand was won.
+pub(super) fn by_event(whole: &Whole<'_>, ctx: &FormCtx, rule: &ScoreRule) -> YakuSet {
+    let mut yakus = YakuSet::EMPTY;
+    if whole.is_menzen() {
+        yakus.insert_if(Yaku::Tsumo, ctx.tsumo);
+        yakus.insert_if(Yaku::Riichi, ctx.riichi == Riichi::Single);
+        yakus.insert_if(Yaku::DoubleRiichi, ctx.riichi == Riichi::Double);
+        yakus.insert_if(Yaku::Ippatsu, ctx.ippatsu && ctx.riichi != Riichi::None);
+    }
+    if ctx.during_kan {
+        yakus.insert(if ctx.tsumo { Yaku::Rinshan } else { Yaku::Chankan });
+    } else if ctx.empty_mount {
+        yakus.insert(if ctx.tsumo { Yaku::Haitei } else { Yaku::Houtei });
+    }
+    if ctx.tsumo && is_blessed(whole, ctx) {
+        yakus.insert(if ctx.is_dealer() { Yaku::Tenhou } else { Yaku::Chihou });
+    }
+    let renhou_adds = matches!(rule.renhou, Renhou::Han4 | Renhou::Yakuman);
+    yakus.insert_if(Yaku::Renhou, renhou_adds && is_renhou(whole, ctx));
+    yakus
+}
+
+fn is_blessed(whole: &Whole<'_>, ctx: &FormCtx) -> bool {
+    ctx.bless && whole.melds.is_empty()
+}
+
+/// A ron before the winner's first turn.
+pub(super) fn is_renhou(whole: &Whole<'_>, ctx: &FormCtx) -> bool {
+    !ctx.tsumo && is_blessed(whole, ctx)
+}
+
+/// Yaku for the kinds of tiles present, whatever they form.
+pub(super) fn by_tiles(whole: &Whole<'_>, rule: &ScoreRule) -> YakuSet {
+    let kinds = whole.kinds;
+    let within = |set: Kinds| kinds & !set == 0;
+    let mut yakus = YakuSet::EMPTY;
+    yakus.insert_if(Yaku::Tanyao, within(!YAO) && (rule.kuitan || whole.is_menzen()));
+    yakus.insert_if(Yaku::Honroutou, within(YAO));
+    yakus.insert_if(Yaku::Tsuuiisou, within(HONOURS));
+    yakus.insert_if(Yaku::Chinroutou, within(YAO & !HONOURS));
+    yakus.insert_if(Yaku::Ryuuiisou, within(GREEN));
+    if let Some(suit) = SUITS.into_iter().position(|suit| within(suit | HONOURS) && kinds & suit != 0) {
+        let pure = within(SUITS[suit]);
+        yakus.insert(if pure { Yaku::Chinitsu } else { Yaku::Honitsu });
+        if pure && whole.melds.is_empty() {
+            yakus = yakus.union(chuuren(whole, suit * 9));
+        }
+    }
+    yakus
+}
+
+/// 1112345678999 and any tile of the suit that starts at this id; better if that tile came last.
+fn chuuren(whole: &Whole<'_>, first: usize) -> YakuSet {
+    const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
+    let mut yakus = YakuSet::EMPTY;
+    if GATES.iter().zip(&whole.closed[first..]).all(|(need, held)| held >= need) {
+        let pick = whole.pick.id34();
+        let junsei = whole.closed[pick] > GATES[pick - first];
+        yakus.insert(if junsei { Yaku::JunseiChuuren } else { Yaku::Chuuren });
+    }
+    yakus
+}
+
+/// Yaku of thirteen orphans.
+pub(super) fn by_orphans(whole: &Whole<'_>) -> YakuSet {
+    let thirteen_sided = whole.closed[whole.pick.id34()] == 2;
+    YakuSet::from_iter([if thirteen_sided { Yaku::Kokushi13 } else { Yaku::Kokushi }])
+}
+
+/// Yaku of seven pairs.
+pub(super) fn by_pairs() -> YakuSet {
+    YakuSet::from_iter([Yaku::Chiitoitsu])
+}
+
+/// Yaku of four sets and a pair.
+pub(super) fn by_sets(whole: &Whole<'_>, sets: &Sets, wait: Wait, ctx: &FormCtx) -> YakuSet {
+    let mut yakus = YakuSet::EMPTY;
+    let runs = sets.runs();
+    if runs == 0 {
+        yakus.insert(Yaku::Toitoi);
+    } else {
+        by_runs(whole, sets, &mut yakus);
+    }
+    if sets.triplets != 0 {
+        by_triplets(sets, wait, &mut yakus);
+        by_honours(sets, ctx, &mut yakus);
+    } else if whole.is_menzen() {
+        yakus.insert_if(Yaku::Pinfu, wait == Wait::Ryanmen && values(sets.pair, ctx) == 0);
+    }
+    yakus
+}
+
+/// How many times this pair or triplet is of value: as dragon, seat wind and round wind.
+pub(super) fn values(kinds: Kinds, ctx: &FormCtx) -> u32 {
+    let is = |set: Kinds| u32::from(kinds & set != 0);
+    is(DRAGONS) + is(wind(ctx.self_wind)) + is(wind(ctx.round_wind))
+}
+
+/// The wind of a number 1..=4, E S W N; no kind for any other number.
+fn wind(number: u8) -> Kinds {
+    T34::new(Suit::F, number).map_or(0, bit)
+}
+
+fn by_runs(whole: &Whole<'_>, sets: &Sets, yakus: &mut YakuSet) {
+    let runs = sets.runs();
+    if whole.is_menzen() {
+        yakus.insert_if(Yaku::Iipeikou, sets.twins == 1);
+        yakus.insert_if(Yaku::Ryanpeikou, sets.twins == 2);
+    }
+    yakus.insert_if(Yaku::SanshokuDoujun, in_three_suits(runs));
+    yakus.insert_if(Yaku::Ittsuu, runs & runs >> 3 & runs >> 6 & ONES != 0);
+    let all_outside = runs & !(ONES | ONES << 6) == 0 && (sets.triplets | sets.pair) & !YAO == 0;
+    if all_outside {
+        yakus.insert(if whole.kinds & HONOURS == 0 { Yaku::Junchan } else { Yaku::Chanta });
+    }
+}
+
+fn by_triplets(sets: &Sets, wait: Wait, yakus: &mut YakuSet) {
+    yakus.insert_if(Yaku::SanshokuDoukou, in_three_suits(sets.triplets));
+    yakus.insert_if(Yaku::Sankantsu, sets.quads.count_ones() == 3);
+    yakus.insert_if(Yaku::Suukantsu, sets.quads.count_ones() == 4);
+    match sets.concealed.count_ones() {
+        3 => yakus.insert(Yaku::Sanankou),
+        4 => yakus.insert(if wait == Wait::Tanki { Yaku::SuuankouTanki } else { Yaku::Suuankou }),
+        _ => {}
+    }
+}
+
+const SEAT: [Yaku; 4] = [Yaku::SeatEast, Yaku::SeatSouth, Yaku::SeatWest, Yaku::SeatNorth];
+const ROUND: [Yaku; 4] = [Yaku::RoundEast, Yaku::RoundSouth, Yaku::RoundWest, Yaku::RoundNorth];
+
+fn by_honours(sets: &Sets, ctx: &FormCtx, yakus: &mut YakuSet) {
+    if sets.triplets & HONOURS == 0 {
+        return;
+    }
+    for (yaku, number) in [(SEAT, ctx.self_wind), (ROUND, ctx.round_wind)] {
+        if let Some(&yaku) = yaku.get(usize::from(number).wrapping_sub(1)) {
+            yakus.insert_if(yaku, sets.triplets & wind(number) != 0);
+        }
+    }
+    for (number, dragon) in [Yaku::Haku, Yaku::Hatsu, Yaku::Chun].into_iter().enumerate() {
+        yakus.insert_if(dragon, sets.triplets >> (31 + number) & 1 == 1);
+    }
+    let small = |set: Kinds| sets.pair & set != 0;
+    match (sets.triplets & DRAGONS).count_ones() {
+        2 => yakus.insert_if(Yaku::Shousangen, small(DRAGONS)),
+        3 => yakus.insert(Yaku::Daisangen),
+        _ => {}
+    }
+    match (sets.triplets & WINDS).count_ones() {
+        3 => yakus.insert_if(Yaku::Shousuushi, small(WINDS)),
+        4 => yakus.insert(Yaku::Daisuushi),
+        _ => {}
+    }
+}
+
+/// Does one number occur in all three suits?
+fn in_three_suits(kinds: Kinds) -> bool {
+    kinds & kinds >> 9 & kinds >> 18 & SUITS[0] != 0
+}

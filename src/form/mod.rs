@@ -1,0 +1,221 @@
+//! Floor 2: what a winning hand is worth. Tiles and their circumstances go in, a [`Form`] comes out:
+//! yaku, han, fu and base points, and, with [`pay`], who pays whom.
+//!
+//! A hand can often be read in several ways. [`Form::new`] tries them all, each grouping of the tiles
+//! with each wait the winning tile may have ended, and keeps the one that pays best.
+//!
+//! Nothing here knows of a table: furiten, or whether a riichi was legal, is decided elsewhere.
+
+mod ctx;
+mod dora;
+mod grouping;
+mod judge;
+pub mod pay;
+mod points;
+mod price;
+mod rule;
+mod score;
+mod whole;
+mod yaku;
+
+pub use ctx::{FormCtx, Riichi};
+pub use points::Limit;
+pub use rule::{DoubleWindFu, Kazoe, PaoHonba, Renhou, ScoreRule, YakumanPao};
+pub use yaku::{Yaku, YakuSet};
+
+use crate::tile::{Meld, T34, T37, TileCount};
+use dora::Dora;
+use price::Price;
+use score::{Score, Scorer};
+use std::ops::ControlFlow;
+use whole::Whole;
+
+/// Why tiles are no win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum NoWin {
+    /// Neither four sets and a pair, nor seven pairs, nor thirteen orphans.
+    #[error("the hand is not complete")]
+    NotAgari,
+    /// A complete hand that has no yaku. Dora are none.
+    #[error("the hand is complete, but has no yaku")]
+    NoYaku,
+}
+
+/// Do these concealed tiles, these melds and the tile `pick` make a complete hand, yaku or not?
+/// `closed` does not hold `pick`.
+///
+/// ```
+/// use saki_lua::{form::is_agari, t34, tile::{TileCount, parse_tiles}};
+/// let closed: TileCount = parse_tiles("19m19p19s1234567z")?.into_iter().collect();
+/// assert!(is_agari(&closed, &[], t34!("9s")));
+/// assert!(!is_agari(&closed, &[], t34!("5s")));
+/// # Ok::<(), saki_lua::tile::TileError>(())
+/// ```
+#[must_use]
+pub fn is_agari(closed: &TileCount, melds: &[Meld], pick: T34) -> bool {
+    Whole::new(closed, melds, pick).groupings(|_| ControlFlow::Break(())).is_break()
+}
+
+/// A winning hand, read the way that pays best.
+///
+/// ```
+/// use saki_lua::{form::*, t37, tile::{TileCount, parse_tiles}};
+/// let closed: TileCount = parse_tiles("234567m22p45699s")?.into_iter().collect();
+/// let ctx = FormCtx { riichi: Riichi::Single, self_wind: 2, ..FormCtx::default() };
+/// let form = Form::new(&closed, &[], t37!("9s"), &ctx, &ScoreRule::default(), &[t37!("1p")], &[])
+///     .expect("a riichi with two dora");
+/// assert_eq!((form.han(), form.fu(), form.gain()), (3, 40, 5200));
+/// assert!(form.yakus().eq([(Yaku::Riichi, 1)]));
+/// # Ok::<(), saki_lua::tile::TileError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Form {
+    score: Score,
+    price: Price,
+    ctx: FormCtx,
+}
+
+impl Form {
+    /// Scores the hand that `pick` completes.
+    ///
+    /// `closed` are the concealed tiles without the winning one, `drids` and `urids` the indicators
+    /// turned up on and below the mount; the latter speak to a riichi alone.
+    ///
+    /// # Errors
+    /// [`NoWin`] where there is nothing to score.
+    pub fn new(
+        closed: &TileCount,
+        melds: &[Meld],
+        pick: T37,
+        ctx: &FormCtx,
+        rule: &ScoreRule,
+        drids: &[T37],
+        urids: &[T37],
+    ) -> Result<Self, NoWin> {
+        let whole = Whole::new(closed, melds, pick.t34());
+        let price = Price::new(!whole.is_menzen(), rule);
+        let dora = Dora::of(&whole, ctx, drids, urids).with_reds(closed, melds, pick, rule);
+        let score = Scorer { whole: &whole, ctx, rule, price, dora }.best()?;
+        Ok(Self { score, price, ctx: *ctx })
+    }
+
+    /// The circumstances it was scored under.
+    #[must_use]
+    pub const fn ctx(&self) -> &FormCtx {
+        &self.ctx
+    }
+
+    /// Han, dora included; 13 for each paid yakuman.
+    #[must_use]
+    pub const fn han(&self) -> u32 {
+        self.score.han
+    }
+
+    /// Fu, rounded up to tens but for the 25 of seven pairs; 0 in a yakuman.
+    #[must_use]
+    pub const fn fu(&self) -> u32 {
+        self.score.fu
+    }
+
+    /// Base points: what each payment is a multiple of.
+    #[must_use]
+    pub const fn base(&self) -> i32 {
+        self.score.base
+    }
+
+    /// How many yakuman are paid; 0 for a hand without one, counted yakuman included.
+    #[must_use]
+    pub const fn yakuman(&self) -> u32 {
+        self.score.yakuman
+    }
+
+    /// A yakuman by name, not by counting han.
+    #[must_use]
+    pub const fn is_prototypal_yakuman(&self) -> bool {
+        self.score.yakuman > 0
+    }
+
+    /// Dora by the upper indicators; none count in a yakuman.
+    #[must_use]
+    pub const fn dora(&self) -> u32 {
+        self.score.dora.dora
+    }
+
+    /// Dora by the lower indicators.
+    #[must_use]
+    pub const fn uradora(&self) -> u32 {
+        self.score.dora.ura
+    }
+
+    /// Red fives.
+    #[must_use]
+    pub const fn akadora(&self) -> u32 {
+        self.score.dora.aka
+    }
+
+    /// The yaku as a set.
+    #[must_use]
+    pub const fn yaku_set(&self) -> YakuSet {
+        self.score.yakus
+    }
+
+    /// The yaku and their han, by id and without dora. A yakuman has 13, or 26 where it counts as two.
+    pub fn yakus(&self) -> impl Iterator<Item = (Yaku, u32)> + Clone + '_ {
+        self.score.yakus.iter().map(|yaku| (yaku, self.price.han(yaku)))
+    }
+
+    /// Yakuman this yaku counts as, paid or not: 0, 1 or 2.
+    #[must_use]
+    pub fn plies(&self, yaku: Yaku) -> u32 {
+        self.price.plies(yaku)
+    }
+
+    /// The yaku and, after them, those kinds of dora the hand has, as Tenhou lists a win.
+    pub fn listed(&self) -> impl Iterator<Item = (Yaku, u32)> + Clone + '_ {
+        let Dora { dora, ura, aka } = self.score.dora;
+        let dora = [(Yaku::Dora, dora), (Yaku::UraDora, ura), (Yaku::AkaDora, aka)];
+        self.yakus().chain(dora.into_iter().filter(|&(_, han)| han > 0))
+    }
+
+    /// True if the hand has an open meld; its yaku then go by [`Yaku::key`]`(true)`.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.price.open
+    }
+
+    /// Mangan and above.
+    #[must_use]
+    pub const fn limit(&self) -> Limit {
+        if self.is_prototypal_yakuman() { Limit::Yakuman } else { Limit::of_base(self.score.base) }
+    }
+
+    /// Points one payer loses, honba included: the discarder, or by tsumo one of the three. Only
+    /// then does it matter whether that one is the dealer.
+    #[must_use]
+    pub const fn loss(&self, from_dealer: bool) -> i32 {
+        let honba = if self.ctx.tsumo { pay::HONBA_TSUMO } else { pay::HONBA_RON };
+        self.net_loss(from_dealer) + honba * self.ctx.extra_round as i32
+    }
+
+    /// [`Form::loss`] without honba.
+    #[must_use]
+    pub const fn net_loss(&self, from_dealer: bool) -> i32 {
+        pay::price(self.score.base, self.ctx.tsumo, self.ctx.is_dealer(), from_dealer)
+    }
+
+    /// Points the winner gains, honba included and riichi sticks not.
+    #[must_use]
+    pub const fn gain(&self) -> i32 {
+        self.net_gain() + pay::HONBA_RON * self.ctx.extra_round as i32
+    }
+
+    /// [`Form::gain`] without honba: "points" in a record.
+    #[must_use]
+    pub const fn net_gain(&self) -> i32 {
+        match (self.ctx.tsumo, self.ctx.is_dealer()) {
+            (false, _) => self.net_loss(false),
+            (true, true) => 3 * self.net_loss(false),
+            (true, false) => 2 * self.net_loss(false) + self.net_loss(true),
+        }
+    }
+}

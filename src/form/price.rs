@@ -1,0 +1,46 @@
+use super::yaku::YAKUMAN_HAN;
+use super::{Renhou, ScoreRule, Yaku, YakuSet};
+
+/// What each yaku is worth to one hand: open or closed, under one rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Price {
+    pub open: bool,
+    /// Han of a renhou.
+    renhou: u32,
+    /// Every yaku that counts as a yakuman.
+    pub yakuman: YakuSet,
+    /// Those that count as two.
+    double: YakuSet,
+}
+
+impl Price {
+    pub fn new(open: bool, rule: &ScoreRule) -> Self {
+        let mut yakuman = YakuSet::YAKUMAN;
+        yakuman.insert_if(Yaku::Renhou, rule.renhou == Renhou::Yakuman);
+        let mut double = YakuSet::EMPTY;
+        double.insert_if(Yaku::Kokushi13, rule.double_kokushi13);
+        double.insert_if(Yaku::SuuankouTanki, rule.double_suuankou_tanki);
+        double.insert_if(Yaku::JunseiChuuren, rule.double_junsei_chuuren);
+        double.insert_if(Yaku::Daisuushi, rule.double_daisuushi);
+        let renhou = match rule.renhou {
+            Renhou::Mangan => 5,
+            Renhou::None | Renhou::Han4 => Yaku::Renhou.han(false),
+            Renhou::Yakuman => YAKUMAN_HAN,
+        };
+        Self { open, renhou, yakuman, double }
+    }
+
+    /// Yakuman this yaku counts as: 0, 1 or 2.
+    pub fn plies(&self, yaku: Yaku) -> u32 {
+        u32::from(self.yakuman.has(yaku)) + u32::from(self.double.has(yaku))
+    }
+
+    /// Its han; a yakuman has 13, or 26 where it counts as two.
+    pub fn han(&self, yaku: Yaku) -> u32 {
+        match (yaku, self.plies(yaku)) {
+            (Yaku::Renhou, _) => self.renhou,
+            (_, 0) => yaku.han(self.open),
+            (_, plies) => YAKUMAN_HAN * plies,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+use crate::options::options;
+use serde::{Deserialize, Serialize};
+
+options! {
+    /// The rules that decide what a win is worth and who pays. The defaults are Tenhou's, less the
+    /// liability for yakuman.
+    pub struct ScoreRule {
+        /// Tanyao counts in an open hand (kuitan). Default true, as nearly everywhere.
+        kuitan: bool = true,
+        /// Each red five is a dora. Default true.
+        aka: bool = true,
+        /// 4 han 30 fu and 3 han 60 fu are rounded up to mangan. Default false: Tenhou, libsaki and
+        /// Mahjong Soul pay 7700 (11600).
+        kiriage: bool = false,
+        /// Fu of a pair that is both seat and round wind: 2 or 4. Default 4: Tenhou, libsaki and
+        /// Mahjong Soul.
+        double_wind_fu: DoubleWindFu = DoubleWindFu::Four,
+        /// A tsumo on the tile after a kan gets the 2 fu of tsumo. Default true, as everywhere today.
+        rinshan_fu: bool = true,
+        /// Kokushi with the thirteen-sided wait is two yakuman. Default false (Mahjong Soul: true).
+        double_kokushi13: bool = false,
+        /// Suuankou that waited for its pair is two yakuman. Default false (Mahjong Soul: true).
+        double_suuankou_tanki: bool = false,
+        /// Chuuren with the nine-sided wait is two yakuman. Default false (Mahjong Soul: true).
+        double_junsei_chuuren: bool = false,
+        /// Daisuushi is two yakuman. Default false (Mahjong Soul: true).
+        double_daisuushi: bool = false,
+        /// Several yakuman in one hand add up. Default true (Tenhou). When false all are listed and
+        /// one is paid (libsaki).
+        yakuman_stack: bool = true,
+        /// What 13 han and more pay: `yakuman` or `sanbaiman`. Default yakuman.
+        kazoe: Kazoe = Kazoe::Yakuman,
+        /// A ron before one's first turn (renhou): `none`, `mangan` (in place of a hand that is worth
+        /// less), `han4` or `yakuman`. Default none.
+        renhou: Renhou = Renhou::None,
+        /// Liability of who fed the last dragon of a daisangen or the last wind of a daisuushi: `none`,
+        /// `full` (for the whole hand, Tenhou) or `partial` (for that yakuman alone, Mahjong Soul).
+        /// Default none (libsaki).
+        yakuman_pao: YakumanPao = YakumanPao::None,
+        /// Who pays the honba when a discarder shares a ron with the liable player: `discarder` or
+        /// `liable`. Default discarder.
+        pao_honba: PaoHonba = PaoHonba::Discarder,
+    }
+}
+
+/// Fu of a double-wind pair, read and written as the number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum DoubleWindFu {
+    /// One value pair.
+    Two,
+    /// Two value pairs in one.
+    Four,
+}
+
+impl From<DoubleWindFu> for u8 {
+    fn from(fu: DoubleWindFu) -> Self {
+        match fu {
+            DoubleWindFu::Two => 2,
+            DoubleWindFu::Four => 4,
+        }
+    }
+}
+
+impl TryFrom<u8> for DoubleWindFu {
+    type Error = String;
+
+    fn try_from(fu: u8) -> Result<Self, String> {
+        match fu {
+            2 => Ok(Self::Two),
+            4 => Ok(Self::Four),
+            _ => Err(format!("a double-wind pair has 2 or 4 fu, not {fu}")),
+        }
+    }
+}
+
+/// What a hand of 13 han or more without a yakuman pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kazoe {
+    /// A counted yakuman: base points 8000.
+    Yakuman,
+    /// There is no counted yakuman: base points 6000.
+    Sanbaiman,
+}
+
+/// What a ron before the winner's first turn is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Renhou {
+    /// Nothing.
+    None,
+    /// Mangan, unless the hand by itself is worth that much.
+    Mangan,
+    /// 4 han on top of the other yaku.
+    Han4,
+    /// A yakuman.
+    Yakuman,
+}
+
+/// How far the liability for a yakuman (pao) reaches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum YakumanPao {
+    /// Nobody is liable.
+    None,
+    /// The liable player answers for everything the hand is paid.
+    Full,
+    /// He answers for the yakuman he completed; the rest is paid as usual.
+    Partial,
+}
+
+/// Who pays the honba of a shared ron.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PaoHonba {
+    /// Who threw the winning tile.
+    Discarder,
+    /// Who is liable.
+    Liable,
+}

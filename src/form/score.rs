@@ -1,0 +1,103 @@
+//! The search for the reading of a hand that pays best.
+
+use super::dora::Dora;
+use super::grouping::{Grouping, Wait};
+use super::points::{self, MANGAN_BASE, YAKUMAN_BASE};
+use super::price::Price;
+use super::whole::{Whole, bit};
+use super::yaku::YAKUMAN_HAN;
+use super::{FormCtx, NoWin, Renhou, ScoreRule, Yaku, YakuSet, judge};
+use std::ops::ControlFlow;
+
+/// What one reading of a hand is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Score {
+    /// Its yaku; with a yakuman among them, no others.
+    pub yakus: YakuSet,
+    /// Dora included.
+    pub han: u32,
+    pub fu: u32,
+    /// Paid yakuman; 0 for all other hands.
+    pub yakuman: u32,
+    /// Base points.
+    pub base: i32,
+    /// The dora in `han`; none in a yakuman.
+    pub dora: Dora,
+}
+
+impl Score {
+    /// The better of two readings has the greater key.
+    const fn key(&self) -> (i32, u32, u32, u32) {
+        (self.base, self.yakuman, self.han, self.fu)
+    }
+}
+
+/// What the readings of one hand have in common.
+pub(super) struct Scorer<'a> {
+    pub whole: &'a Whole<'a>,
+    pub ctx: &'a FormCtx,
+    pub rule: &'a ScoreRule,
+    pub price: Price,
+    pub dora: Dora,
+}
+
+impl Scorer<'_> {
+    /// The best reading.
+    pub fn best(&self) -> Result<Score, NoWin> {
+        let by_event = judge::by_event(self.whole, self.ctx, self.rule);
+        let common = by_event.union(judge::by_tiles(self.whole, self.rule));
+        let mut best: Option<Score> = None;
+        let _ = self.whole.groupings(|grouping| {
+            let score = self.score(common, grouping);
+            if best.is_none_or(|best| score.key() > best.key()) {
+                best = Some(score);
+            }
+            ControlFlow::Continue(())
+        });
+        let best = self.at_least_renhou(best.ok_or(NoWin::NotAgari)?);
+        if best.yakus.is_empty() { Err(NoWin::NoYaku) } else { Ok(best) }
+    }
+
+    /// One reading; worth nothing, dora or no dora, without a yaku.
+    fn score(&self, common: YakuSet, grouping: Grouping) -> Score {
+        let (yakus, fu) = match grouping {
+            Grouping::Orphans => (judge::by_orphans(self.whole), 0),
+            Grouping::Pairs => (judge::by_pairs(), points::PAIRS_FU),
+            Grouping::Sets(mut sets, wait) => {
+                if wait == Wait::Shanpon && !self.ctx.tsumo {
+                    sets.concealed &= !bit(self.whole.pick);
+                }
+                let menzen = self.whole.is_menzen();
+                let yakus = judge::by_sets(self.whole, &sets, wait, self.ctx);
+                (yakus, points::fu(&sets, wait, menzen, self.ctx, self.rule))
+            }
+        };
+        let yakus = common.union(yakus);
+        let yakumans = yakus.and(self.price.yakuman);
+        if yakumans.is_empty() { self.by_han(yakus, fu) } else { self.by_yakuman(yakumans) }
+    }
+
+    fn by_han(&self, yakus: YakuSet, fu: u32) -> Score {
+        let han = yakus.iter().map(|yaku| self.price.han(yaku)).sum::<u32>() + self.dora.total();
+        let base = if yakus.is_empty() { 0 } else { points::base(han, fu, self.rule) };
+        Score { yakus, han, fu, yakuman: 0, base, dora: self.dora }
+    }
+
+    fn by_yakuman(&self, yakus: YakuSet) -> Score {
+        let plies = yakus.iter().map(|yaku| self.price.plies(yaku)).sum();
+        let yakuman = if self.rule.yakuman_stack { plies } else { 1 };
+        let base = YAKUMAN_BASE * yakuman as i32;
+        Score { yakus, han: YAKUMAN_HAN * yakuman, fu: 0, yakuman, base, dora: Dora::NONE }
+    }
+
+    /// Where renhou is a mangan, it stands in for a hand that is worth less.
+    fn at_least_renhou(&self, score: Score) -> Score {
+        let renhou = self.rule.renhou == Renhou::Mangan && judge::is_renhou(self.whole, self.ctx);
+        if !renhou || score.base >= MANGAN_BASE {
+            return score;
+        }
+        let yakus = YakuSet::from_iter([Yaku::Renhou]);
+        let han = self.price.han(Yaku::Renhou);
+        Score { yakus, han, base: MANGAN_BASE, dora: Dora::NONE, ..score }
+    }
+}

@@ -1,0 +1,102 @@
+//! The tiles of a winning hand as a whole, and the sets of kinds that yaku are made of.
+
+use super::grouping::{Grouping, Sets};
+use crate::t34;
+use crate::tile::{Meld, MeldKind, T34, TileCount};
+use std::ops::ControlFlow;
+
+/// A set of kinds as bits, by `id34`.
+pub(super) type Kinds = u64;
+
+/// The set of this one kind.
+pub(super) const fn bit(kind: T34) -> Kinds {
+    1 << kind.id34()
+}
+
+/// Characters, circles and bamboo.
+pub(super) const SUITS: [Kinds; 3] = [0x1ff, 0x1ff << 9, 0x1ff << 18];
+/// East to North.
+pub(super) const WINDS: Kinds = 0xf << 27;
+/// Haku, hatsu, chun.
+pub(super) const DRAGONS: Kinds = 0x7 << 31;
+/// Winds and dragons.
+pub(super) const HONOURS: Kinds = WINDS | DRAGONS;
+/// The ones of the number suits; shifted up, any other number.
+pub(super) const ONES: Kinds = 1 | 1 << 9 | 1 << 18;
+/// Terminals and honours.
+pub(super) const YAO: Kinds = ONES | ONES << 8 | HONOURS;
+/// Tiles painted in green alone.
+pub(super) const GREEN: Kinds =
+    bit(t34!("2s")) | bit(t34!("3s")) | bit(t34!("4s")) | bit(t34!("6s")) | bit(t34!("8s")) | bit(t34!("6z"));
+
+/// The tiles of a hand, winning tile included, before anybody asks how they group.
+pub(super) struct Whole<'a> {
+    /// Concealed tiles by kind, the winning one among them.
+    pub closed: [u8; 34],
+    /// The winning tile.
+    pub pick: T34,
+    /// What was called or declared.
+    pub melds: &'a [Meld],
+    /// Every kind present, in hand or meld.
+    pub kinds: Kinds,
+}
+
+impl<'a> Whole<'a> {
+    pub fn new(closed: &TileCount, melds: &'a [Meld], pick: T34) -> Self {
+        let mut closed = *closed.kinds();
+        closed[pick.id34()] = closed[pick.id34()].saturating_add(1);
+        let held = (0..34).filter(|&id| closed[id] > 0).fold(0, |set, id| set | 1 << id);
+        let called = melds.iter().flat_map(Meld::tiles).fold(0, |set, tile| set | bit(tile.t34()));
+        Self { closed, pick, melds, kinds: held | called }
+    }
+
+    /// Copies of a kind in hand and melds.
+    pub fn copies(&self, kind: T34) -> u32 {
+        let called = self.melds.iter().map(|meld| u32::from(meld.ct34(kind))).sum::<u32>();
+        u32::from(self.closed[kind.id34()]) + called
+    }
+
+    /// No open meld: an ankan leaves a hand closed.
+    pub fn is_menzen(&self) -> bool {
+        !self.melds.iter().any(Meld::is_open)
+    }
+
+    /// Calls `found` with every way to group the tiles into a winning shape, until it breaks.
+    pub fn groupings(&self, mut found: impl FnMut(Grouping) -> ControlFlow<()>) -> ControlFlow<()> {
+        let tiles: u32 = self.closed.iter().map(|&n| u32::from(n)).sum();
+        if tiles as usize + 3 * self.melds.len() != 14 {
+            return ControlFlow::Continue(());
+        }
+        if self.is_orphans() {
+            found(Grouping::Orphans)?;
+        }
+        if self.is_pairs() {
+            found(Grouping::Pairs)?;
+        }
+        self.called_sets().complete(self.closed, self.pick, &mut found)
+    }
+
+    /// Thirteen kinds among fourteen tiles leave room for one pair and no more.
+    fn is_orphans(&self) -> bool {
+        self.melds.is_empty() && self.kinds == YAO
+    }
+
+    /// Seven different pairs; four of a kind are not two pairs.
+    fn is_pairs(&self) -> bool {
+        self.melds.is_empty() && self.closed.iter().all(|&n| n == 0 || n == 2)
+    }
+
+    fn called_sets(&self) -> Sets {
+        self.melds.iter().fold(Sets::default(), |mut sets, meld| {
+            let head = bit(meld.head());
+            if meld.kind() == MeldKind::Chii {
+                sets.called_runs |= head;
+            } else {
+                sets.triplets |= head;
+                sets.concealed |= if meld.is_open() { 0 } else { head };
+                sets.quads |= if meld.is_kan() { head } else { 0 };
+            }
+            sets
+        })
+    }
+}

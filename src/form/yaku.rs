@@ -1,0 +1,276 @@
+//! Every yaku, once: the table below is the only place that knows their ids, values and names.
+
+use std::fmt;
+
+/// A yakuman in the han columns, as Tenhou's records count it.
+pub(super) const YAKUMAN_HAN: u32 = 13;
+const Y: u32 = YAKUMAN_HAN;
+
+struct Entry {
+    /// Han of a closed hand and of an open one; 0 where an open hand cannot have it.
+    han: [u32; 2],
+    /// Closed hand's key, then the open hand's where it has one of its own.
+    keys: &'static [&'static str],
+    name: &'static str,
+    japanese: &'static str,
+}
+
+macro_rules! yakus {
+    ($($id:literal $Yaku:ident $closed:tt $open:tt $($key:literal)+, $name:literal $japanese:literal)+) => {
+        /// A yaku, numbered as in Tenhou's records. The three kinds of dora stand at the end: they are
+        /// listed and counted like yaku, but win nothing by themselves.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum Yaku {
+            $(#[doc = concat!($name, " (", $japanese, ")")] $Yaku = $id,)+
+        }
+
+        impl Yaku {
+            /// All of them, in the order of their ids.
+            pub const ALL: &'static [Self] = &[$(Self::$Yaku),+];
+
+            const TABLE: &'static [Entry] = &[$(Entry {
+                han: [$closed, $open],
+                keys: &[$($key),+],
+                name: $name,
+                japanese: $japanese,
+            }),+];
+        }
+    };
+}
+
+// id, yaku, han closed and open, key in `Form:yakus()` (closed and open), name, name at Tenhou.
+// Sources: libsaki's keys (renhou and dora are ours), Tenhou's ids and names.
+yakus! {
+     0 Tsumo          1 0 "tmo",        "menzen tsumo"            "門前清自摸和"
+     1 Riichi         1 0 "rci",        "riichi"                  "立直"
+     2 Ippatsu        1 0 "ipt",        "ippatsu"                 "一発"
+     3 Chankan        1 1 "ckn",        "chankan"                 "槍槓"
+     4 Rinshan        1 1 "rns",        "rinshan kaihou"          "嶺上開花"
+     5 Haitei         1 1 "hai",        "haitei raoyue"           "海底摸月"
+     6 Houtei         1 1 "hou",        "houtei raoyui"           "河底撈魚"
+     7 Pinfu          1 0 "pnf",        "pinfu"                   "平和"
+     8 Tanyao         1 1 "tny",        "tanyao"                  "断幺九"
+     9 Iipeikou       1 0 "ipk",        "iipeikou"                "一盃口"
+    10 SeatEast       1 1 "jk1",        "seat wind east"          "自風 東"
+    11 SeatSouth      1 1 "jk2",        "seat wind south"         "自風 南"
+    12 SeatWest       1 1 "jk3",        "seat wind west"          "自風 西"
+    13 SeatNorth      1 1 "jk4",        "seat wind north"         "自風 北"
+    14 RoundEast      1 1 "bk1",        "round wind east"         "場風 東"
+    15 RoundSouth     1 1 "bk2",        "round wind south"        "場風 南"
+    16 RoundWest      1 1 "bk3",        "round wind west"         "場風 西"
+    17 RoundNorth     1 1 "bk4",        "round wind north"        "場風 北"
+    18 Haku           1 1 "y1y",        "haku"                    "役牌 白"
+    19 Hatsu          1 1 "y2y",        "hatsu"                   "役牌 發"
+    20 Chun           1 1 "y3y",        "chun"                    "役牌 中"
+    21 DoubleRiichi   2 0 "wri",        "double riichi"           "両立直"
+    22 Chiitoitsu     2 0 "ctt",        "chiitoitsu"              "七対子"
+    23 Chanta         2 1 "ct2" "ct1",  "chanta"                  "混全帯幺九"
+    24 Ittsuu         2 1 "it2" "it1",  "ittsuu"                  "一気通貫"
+    25 SanshokuDoujun 2 1 "ss2" "ss1",  "sanshoku doujun"         "三色同順"
+    26 SanshokuDoukou 2 2 "stk",        "sanshoku doukou"         "三色同刻"
+    27 Sankantsu      2 2 "skt",        "sankantsu"               "三槓子"
+    28 Toitoi         2 2 "toi",        "toitoi"                  "対々和"
+    29 Sanankou       2 2 "sak",        "sanankou"                "三暗刻"
+    30 Shousangen     2 2 "s3g",        "shousangen"              "小三元"
+    31 Honroutou      2 2 "hrt",        "honroutou"               "混老頭"
+    32 Ryanpeikou     3 0 "rpk",        "ryanpeikou"              "二盃口"
+    33 Junchan        3 2 "jc3" "jc2",  "junchan"                 "純全帯幺九"
+    34 Honitsu        3 2 "mnh" "h1t",  "honitsu"                 "混一色"
+    35 Chinitsu       6 5 "mnc" "c1t",  "chinitsu"                "清一色"
+    36 Renhou         4 0 "rnh",        "renhou"                  "人和"
+    37 Tenhou         Y 0 "xth",        "tenhou"                  "天和"
+    38 Chihou         Y 0 "xch",        "chihou"                  "地和"
+    39 Daisangen      Y Y "xd3",        "daisangen"               "大三元"
+    40 Suuankou       Y 0 "x4a",        "suuankou"                "四暗刻"
+    41 SuuankouTanki  Y 0 "w4a",        "suuankou tanki"          "四暗刻単騎"
+    42 Tsuuiisou      Y Y "xt1",        "tsuuiisou"               "字一色"
+    43 Ryuuiisou      Y Y "xr1",        "ryuuiisou"               "緑一色"
+    44 Chinroutou     Y Y "xcr",        "chinroutou"              "清老頭"
+    45 Chuuren        Y 0 "x9r",        "chuuren poutou"          "九蓮宝燈"
+    46 JunseiChuuren  Y 0 "w9r",        "junsei chuuren poutou"   "純正九蓮宝燈"
+    47 Kokushi        Y 0 "x13",        "kokushi musou"           "国士無双"
+    48 Kokushi13      Y 0 "w13",        "kokushi musou 13-sided"  "国士無双１３面"
+    49 Daisuushi      Y Y "xd4",        "daisuushi"               "大四喜"
+    50 Shousuushi     Y Y "xs4",        "shousuushi"              "小四喜"
+    51 Suukantsu      Y Y "x4k",        "suukantsu"               "四槓子"
+    52 Dora           1 1 "dra",        "dora"                    "ドラ"
+    53 UraDora        1 1 "ura",        "ura dora"                "裏ドラ"
+    54 AkaDora        1 1 "aka",        "aka dora"                "赤ドラ"
+}
+
+impl Yaku {
+    /// The yaku with this Tenhou id, if there is one.
+    #[must_use]
+    pub fn from_id(id: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(id)).copied()
+    }
+
+    /// Tenhou's id, 0 to 54.
+    #[must_use]
+    pub const fn id(self) -> u8 {
+        self as u8
+    }
+
+    /// Han in a closed or an open hand; 0 where an open hand cannot have it, 13 for a yakuman.
+    /// For dora: of each one.
+    #[must_use]
+    pub const fn han(self, open: bool) -> u32 {
+        self.entry().han[open as usize]
+    }
+
+    /// True for the yakuman, whatever the rules; renhou is none by itself.
+    #[must_use]
+    pub const fn is_yakuman(self) -> bool {
+        self.han(false) == YAKUMAN_HAN
+    }
+
+    /// True for the three kinds of dora.
+    #[must_use]
+    pub const fn is_dora(self) -> bool {
+        self.id() >= Self::Dora.id()
+    }
+
+    /// The three letters skills know it by; a few are worth less in an open hand and have another
+    /// key there.
+    ///
+    /// ```
+    /// use saki_lua::form::Yaku;
+    /// assert_eq!(Yaku::Honitsu.key(false), "mnh");
+    /// assert_eq!(Yaku::Honitsu.key(true), "h1t");
+    /// ```
+    #[must_use]
+    pub const fn key(self, open: bool) -> &'static str {
+        let keys = self.entry().keys;
+        keys[if open { keys.len() - 1 } else { 0 }]
+    }
+
+    /// The name in romaji.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.entry().name
+    }
+
+    /// The name at Tenhou.
+    #[must_use]
+    pub const fn japanese(self) -> &'static str {
+        self.entry().japanese
+    }
+
+    const fn entry(self) -> &'static Entry {
+        &Self::TABLE[self as usize]
+    }
+}
+
+/// A set of yaku.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct YakuSet(u64);
+
+impl YakuSet {
+    /// No yaku.
+    pub const EMPTY: Self = Self(0);
+
+    /// Every yakuman.
+    pub const YAKUMAN: Self = {
+        let mut set = Self::EMPTY;
+        let mut id = 0;
+        while id < Yaku::ALL.len() {
+            set.insert_if(Yaku::ALL[id], Yaku::ALL[id].is_yakuman());
+            id += 1;
+        }
+        set
+    };
+
+    /// Puts a yaku in.
+    pub const fn insert(&mut self, yaku: Yaku) {
+        self.insert_if(yaku, true);
+    }
+
+    /// Puts a yaku in if the condition holds.
+    pub const fn insert_if(&mut self, yaku: Yaku, condition: bool) {
+        self.0 |= (condition as u64) << yaku.id();
+    }
+
+    /// Is the yaku in it?
+    #[must_use]
+    pub const fn has(self, yaku: Yaku) -> bool {
+        self.0 >> yaku.id() & 1 == 1
+    }
+
+    /// No yaku in it?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many yaku.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Yaku in either.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Yaku in both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The yaku in the order of their ids.
+    pub fn iter(self) -> impl Iterator<Item = Yaku> + Clone {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let yaku = *Yaku::ALL.get(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(yaku)
+        })
+    }
+}
+
+impl FromIterator<Yaku> for YakuSet {
+    fn from_iter<I: IntoIterator<Item = Yaku>>(yakus: I) -> Self {
+        let mut set = Self::EMPTY;
+        yakus.into_iter().for_each(|yaku| set.insert(yaku));
+        set
+    }
+}
+
+impl fmt::Debug for YakuSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn ids_are_places_in_the_table() {
+        assert_eq!(Yaku::ALL.len(), 55);
+        for (id, yaku) in Yaku::ALL.iter().enumerate() {
+            assert_eq!(usize::from(yaku.id()), id, "{yaku:?}");
+            assert_eq!(Yaku::from_id(yaku.id()), Some(*yaku));
+        }
+        assert_eq!(Yaku::from_id(55), None);
+    }
+
+    #[test]
+    fn keys_are_three_letters_and_unique() {
+        let keys: Vec<_> = Yaku::TABLE.iter().flat_map(|entry| entry.keys).collect();
+        assert!(keys.iter().all(|key| key.len() == 3));
+        assert_eq!(keys.iter().collect::<HashSet<_>>().len(), keys.len());
+    }
+
+    #[test]
+    fn fifteen_yakuman() {
+        assert_eq!(YakuSet::YAKUMAN.len(), 15);
+        assert!(YakuSet::YAKUMAN.iter().eq((37..=51).filter_map(Yaku::from_id)));
+    }
+}
