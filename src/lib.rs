@@ -2,6 +2,12 @@
 
 pub mod cli;
 pub mod form;
+pub mod girl;
 pub mod hand;
+pub mod lab;
+pub mod mount;
 pub mod options;
+pub mod player;
+pub mod princess;
+pub mod table;
 pub mod tile;

@@ -12,9 +12,9 @@ pub use bargain::{Claim, Worldline};
 pub use hooks::{Hook, HookSet};
 
 use crate::hand::Hand;
-use crate::mount::{Light, Mk, Mount, Rand};
+use crate::mount::{Existence, Mount, Rand};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
-use crate::tile::{Reds, T34, T34Set, T37, TileCount, Who};
+use crate::tile::{T34, T34Set, T37, TileCount, Who};
 
 /// Who somebody is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,35 +36,6 @@ pub struct Fix {
     pub take: Vec<T37>,
     /// Tiles to load from A to B, and how many of each.
     pub load: Vec<(T37, u8)>,
-}
-
-/// A seat's existence during the deal, in mk added to the natural 10 per tile.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Exist {
-    reds: Reds,
-    mk: [i64; T37::COUNT],
-}
-
-impl Exist {
-    /// Nothing added, for a set with these red fives.
-    #[must_use]
-    pub const fn new(reds: Reds) -> Self {
-        Self { reds, mk: [0; T37::COUNT] }
-    }
-
-    /// Adds existence. A light on a kind that is a five is split as on the wall.
-    pub fn inc_mk(&mut self, light: Light, mk: Mk) {
-        light.spread(self.reds, mk, |tile, mk| {
-            let sum = &mut self.mk[tile.id37()];
-            *sum = sum.saturating_add(mk);
-        });
-    }
-
-    /// By tile id, for the sampler.
-    #[must_use]
-    pub const fn mk(&self) -> &[i64; T37::COUNT] {
-        &self.mk
-    }
 }
 
 /// What a skill forbids a seat.
@@ -155,7 +126,7 @@ pub trait Girl {
     }
 
     /// Last phase: existence for each seat's deal.
-    fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Exist; 4]) {}
+    fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {}
 
     /// Is this draft of that seat's starting hand fine? `iter` counts drafts from 0.
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
@@ -190,9 +161,9 @@ pub trait Girl {
     /// Her menu was answered: the state of every row.
     fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks) {}
 
-    /// What the built-in AI answers to her menu.
-    fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Picks {
-        Picks::default()
+    /// What the built-in AI answers to her menu; nothing leaves it alone.
+    fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
+        None
     }
 
     /// How the built-in AI holds back.

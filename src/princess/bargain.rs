@@ -44,7 +44,7 @@ impl Bargain {
 pub fn solve(
     offers: &[Vec<Worldline>; 4],
     stock: &TileCount,
-    mut below: impl FnMut(u32) -> u32,
+    mut below: impl FnMut(u64) -> u64,
 ) -> Bargain {
     let wall = Wall::new(stock);
     let mut bargainers: Vec<Bargainer> = Who::ALL
@@ -88,10 +88,10 @@ struct Bargainer {
 const ALL_KINDS: u64 = (1 << T34::COUNT) - 1;
 
 impl Bargainer {
-    fn new(who: Who, offers: &[Worldline], below: &mut impl FnMut(u32) -> u32) -> Self {
+    fn new(who: Who, offers: &[Worldline], below: &mut impl FnMut(u64) -> u64) -> Self {
         let mut lines: Vec<Line> = offers.iter().enumerate().map(|(index, world)| line(index, world)).collect();
         for last in (1..lines.len()).rev() {
-            lines.swap(last, below(last as u32 + 1) as usize);
+            lines.swap(last, below(last as u64 + 1) as usize);
         }
         Self { who, lines }
     }

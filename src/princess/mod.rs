@@ -70,7 +70,7 @@ fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Bargain {
     let offers = std::array::from_fn(|i| {
         if girls[i].hooks().has(Hook::Bargain) { girls[i].on_bargain(game, mount) } else { Vec::new() }
     });
-    let mut rand = game.rand(Domain::Bargain);
+    let mut rand = game.wall_key().key(Domain::Bargain).rand();
     let outcome = solve(&offers, &mount.stock(), |n| rand.below(n));
     for (i, girl) in girls.iter_mut().enumerate() {
         if !offers[i].is_empty() && girl.hooks().has(Hook::Bargained) {

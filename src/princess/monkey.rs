@@ -1,9 +1,9 @@
 //! The monkey: draw a hand, ask everybody, throw it away if anybody objects.
 
 use super::HAND;
-use crate::girl::{Exist, Girls, Hook};
+use crate::girl::{Girls, Hook};
 use crate::hand::Hand;
-use crate::mount::{DraftKey, Mount, draft_tile};
+use crate::mount::{Existence, Mount, draft_tile};
 use crate::table::Game;
 use crate::tile::{TileCount, Who};
 
@@ -30,8 +30,7 @@ pub(super) fn deal(
     girls: &mut Girls,
     hands: &mut [TileCount; 4],
 ) -> [Drafts; 4] {
-    let reds = game.rule().flow.reds;
-    let mut exists = [0; 4].map(|_| Exist::new(reds));
+    let mut exists = [Existence::NONE; 4];
     for girl in girls.iter_mut().filter(|girl| girl.hooks().has(Hook::Monkey)) {
         girl.on_monkey(game, mount, &mut exists);
     }
@@ -58,12 +57,12 @@ pub(super) fn deal(
     })
 }
 
-fn draft(game: &Game, mount: &Mount, fixed: &TileCount, exist: &Exist, who: Who, iter: u32) -> TileCount {
+fn draft(game: &Game, mount: &Mount, fixed: &TileCount, exist: &Existence, who: Who, iter: u32) -> TileCount {
     let mut hand = *fixed;
     let mut stock = mount.stock();
     for nth in hand.total()..HAND {
-        let key = DraftKey { wall: game.wall_key(), seat: who, iter, nth: nth as u32 };
-        let Some(tile) = draft_tile(&stock, exist.mk(), key) else { break };
+        let key = game.wall_key().deal(who.index(), iter, nth);
+        let Some(tile) = draft_tile(&stock, exist, key) else { break };
         stock.remove(tile);
         hand.add(tile);
     }

@@ -1,4 +1,4 @@
-use super::{Action, Menu};
+use super::{Action, Menu, Picks};
 use crate::hand::Pair;
 use crate::tile::{T34, T37};
 use arrayvec::ArrayVec;
@@ -54,6 +54,27 @@ impl Choices {
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         self.spin_out || !self.swap_outs.is_empty()
+    }
+
+    /// What somebody does who does not answer: throws what he drew, lets go by, rolls on. Leaves a
+    /// menu as it is.
+    #[must_use]
+    pub fn fallback(&self) -> Action {
+        if self.spin_out {
+            Action::SpinOut
+        } else if let Some(&tile) = self.swap_outs.last() {
+            Action::SwapOut(tile)
+        } else if self.dice {
+            Action::Dice
+        } else if self.next_round {
+            Action::NextRound
+        } else if self.end_table {
+            Action::EndTable
+        } else if self.menu.is_some() {
+            Action::Pick(Picks::default())
+        } else {
+            Action::Pass
+        }
     }
 
     /// Every legal action but answers to a menu, of which there may be many.

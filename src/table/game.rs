@@ -321,32 +321,39 @@ impl Game {
             tsumo,
             riichi,
             ippatsu: self.ippatsu(who) && self.rule.flow.ippatsu,
-            bless: tsumo && self.is_first_turn(who),
+            bless: self.is_first_turn(who),
             during_kan: self.during_kan,
             empty_mount: remain_pii == 0,
             round_wind: self.round_wind(),
             self_wind: self.self_wind(who),
-            extra_round: self.extra_round,
+            extra_round: self.extra_round as u16,
         }
     }
 
-    /// Copies of a kind that nobody can see from this seat: not in the own hand, the rivers, the
-    /// melds or among these indicators.
+    /// Copies of each kind that cannot be seen from this seat: not in the own hand, the rivers,
+    /// the melds or among these indicators.
     #[must_use]
-    pub fn unseen(&self, who: Who, kind: T34, drids: &[T37]) -> u8 {
-        let own = self.hand(who);
-        let concealed = own.ct(kind) - own.melds().iter().map(|meld| meld.ct34(kind)).sum::<u8>();
-        4_u8.saturating_sub(concealed + self.shown(kind, drids))
+    pub fn unseen(&self, who: Who, drids: &[T37]) -> [u8; T34::COUNT] {
+        let mut unseen = self.hidden(drids);
+        let concealed = self.hand(who).concealed();
+        for (left, own) in unseen.iter_mut().zip(concealed.kinds()) {
+            *left = left.saturating_sub(*own);
+        }
+        unseen
     }
 
-    /// Copies of a kind that lie open: rivers (called tiles once), melds, these indicators.
+    /// Copies of each kind that do not lie open: in no river (called tiles count in their meld), in
+    /// no meld, not among these indicators.
     #[must_use]
-    pub fn shown(&self, kind: T34, drids: &[T37]) -> u8 {
-        let is = |tile: T37| tile.t34() == kind;
-        let rivers = self.rivers.iter().flatten().filter(|thrown| !thrown.called && is(thrown.tile));
-        let melds = self.hands.iter().flat_map(|hand| hand.melds()).map(|meld| meld.ct34(kind));
-        let drids = drids.iter().filter(|&&drid| is(drid)).count();
-        rivers.count() as u8 + melds.sum::<u8>() + drids as u8
+    pub fn hidden(&self, drids: &[T37]) -> [u8; T34::COUNT] {
+        let mut hidden = [4_u8; T34::COUNT];
+        let rivers = self.rivers.iter().flatten().filter(|thrown| !thrown.called).map(|thrown| thrown.tile);
+        let melds = self.hands.iter().flat_map(Hand::melds).flat_map(|meld| meld.tiles().iter().copied());
+        for tile in rivers.chain(melds).chain(drids.iter().copied()) {
+            let left = &mut hidden[tile.t34().id34()];
+            *left = left.saturating_sub(1);
+        }
+        hidden
     }
 }
 

@@ -117,7 +117,12 @@ struct Flow {
     renchan: bool,
     /// Did this round end without a winner?
     drawn: bool,
+    /// Menus answered since the last draw or dice.
+    picks: u8,
 }
+
+/// Menus a seat may answer in one turn; then no more are shown.
+const MOST_PICKS: u8 = 16;
 
 impl Table {
     /// A table before its first dice. The girls sit in seat order.
@@ -132,6 +137,7 @@ impl Table {
             feeder: None,
             renchan: false,
             drawn: false,
+            picks: 0,
         };
         Self { game, mount, girls, flow }
     }
@@ -250,7 +256,11 @@ impl<'a> Play<'a> {
         }
         match self.flow.phase {
             Phase::Dice => self.game.choices[who.index()].dice = self.game.dealer == Some(who),
-            _ => self.offer_menu(who, Moment::Drawn),
+            _ if self.flow.picks < MOST_PICKS => {
+                self.flow.picks += 1;
+                self.offer_menu(who, Moment::Drawn);
+            }
+            _ => {}
         }
     }
 

@@ -7,6 +7,14 @@ use crate::mount::{Domain, Mount, Rand, WallKey};
 use crate::princess;
 use crate::tile::{T34Set, Who};
 
+/// What dice are rolled for.
+#[derive(Clone, Copy)]
+enum Roll {
+    Roller,
+    FirstDealer,
+    Wall,
+}
+
 impl Game {
     /// What keys the luck of this round.
     #[must_use]
@@ -14,17 +22,17 @@ impl Game {
         WallKey { seed: self.seed, round: self.round, honba: self.extra_round }
     }
 
-    /// The table's own luck for one purpose in this round.
-    #[must_use]
-    pub(crate) fn rand(&self, domain: Domain) -> Rand {
-        Rand::new(self.wall_key(), domain)
+    /// The luck of dice, told apart by what they are rolled for.
+    fn dice_rand(&self, roll: Roll) -> Rand {
+        self.wall_key().key(Domain::Dice).with(roll as u64).rand()
     }
 
     /// A girl's luck in one call of one of her hooks: nobody else's calls touch it.
     #[must_use]
     pub(crate) fn hook_rand(&self, who: Who, hook: Hook) -> Rand {
         let turn = Who::ALL.iter().map(|&seat| self.turn(seat)).sum::<usize>();
-        self.rand(Domain::Hook { seat: who, hook: hook as u8, turn: turn as u32 })
+        let key = self.wall_key().key(Domain::Hook).with(who.index() as u64);
+        key.with(hook as u64).with(turn as u64).rand()
     }
 
     /// Off the table with everything of the round before.
@@ -47,13 +55,13 @@ impl Game {
 impl Play<'_> {
     pub(super) fn start(&mut self) {
         self.emit(TableEvent::TableStarted { seed: self.game.seed });
-        let roller = Who::new(self.game.rand(Domain::FirstRoller).below(4) as usize);
+        let roller = Who::new(self.game.dice_rand(Roll::Roller).below(4) as usize);
         self.flow.phase = Phase::FirstDice(roller);
         self.game.choices[roller.index()].dice = true;
     }
 
     pub(super) fn choose_first_dealer(&mut self, roller: Who) {
-        let mut dice = roll(&mut self.game.rand(Domain::FirstDice));
+        let mut dice = roll(&mut self.game.dice_rand(Roll::FirstDealer));
         for who in Who::ALL {
             let girl = &mut self.girls[who.index()];
             if girl.hooks().has(Hook::FirstDealer) {
@@ -109,7 +117,7 @@ impl Play<'_> {
 
     pub(super) fn deal(&mut self) {
         let Some(dealer) = self.game.dealer else { return };
-        self.game.dice = roll(&mut self.game.rand(Domain::Dice));
+        self.game.dice = roll(&mut self.game.dice_rand(Roll::Wall));
         self.emit(TableEvent::Diced { dice: self.game.dice });
         let (hands, report) = princess::deal(self.game, self.mount, self.girls);
         self.game.deal = report;

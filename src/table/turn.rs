@@ -20,6 +20,7 @@ impl Play<'_> {
         }
         self.game.focus = None;
         self.game.during_kan = rinshan;
+        self.flow.picks = 0;
         self.flow.phase = Phase::InTurn(who);
         self.emit(TableEvent::Drawn { who, tile, rinshan });
         self.offer_drawn(who);

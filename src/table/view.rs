@@ -100,10 +100,10 @@ impl<'a> View<'a> {
         self.mount.drids()
     }
 
-    /// Copies of a kind not visible from here.
+    /// Copies of each kind not visible from here.
     #[must_use]
-    pub fn unseen(&self, kind: T34) -> u8 {
-        self.game.unseen(self.me, kind, self.drids())
+    pub fn unseen(&self) -> [u8; T34::COUNT] {
+        self.game.unseen(self.me, self.drids())
     }
 
     /// Tiles left to draw.

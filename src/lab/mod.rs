@@ -1,0 +1,26 @@
+//! Floor 6: games played from beginning to end.
+
+use crate::player::Player;
+use crate::table::{Illegal, Observer, Table};
+
+/// Four players, by seat.
+pub type Players = [Box<dyn Player>; 4];
+
+/// Plays a table until it is over. A player's illegal action is replaced by the fallback; the last
+/// such is returned, for it is a fault of the player.
+pub fn play(table: &mut Table, players: &mut Players, watch: &mut dyn Observer) -> Option<Illegal> {
+    let mut fault = None;
+    table.start(watch);
+    while let Some(who) = table.asked() {
+        let (view, girl) = table.seat(who);
+        let action = players[who.index()].decide(&view, girl);
+        if let Err(illegal) = table.act(who, action, watch) {
+            fault = Some(illegal);
+            let fallback = table.choices(who).fallback();
+            if table.act(who, fallback, watch).is_err() {
+                break;
+            }
+        }
+    }
+    fault
+}

@@ -1,0 +1,207 @@
+//! The built-in AI: libsaki's base AI, a deterministic function of what its seat sees.
+//!
+//! It attacks by tile efficiency, folds before a threat when its own hand is far or cheap, calls
+//! only what brings an open or yakuhai hand forward, and never passes a win.
+
+use super::danger::{is_afraid, safest};
+use super::efficiency::{Candidate, Eyes, best};
+use super::Player;
+use crate::form::{Form, FormCtx};
+use crate::girl::{Girl, Hook, Limits};
+use crate::hand::{Hand, Kuikae, Pair};
+use crate::table::{Action, Choices, View};
+use crate::tile::{Meld, MeldKind, T37};
+
+/// Points of a silent ron from which on it does not declare riichi.
+const ENOUGH: i32 = 7000;
+
+/// The built-in AI.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Ai;
+
+impl Player for Ai {
+    fn decide(&mut self, view: &View<'_>, girl: &mut dyn Girl) -> Action {
+        let choices = view.choices();
+        if let Some(picks) = answer_menu(view, girl) {
+            return picks;
+        }
+        let limits = if girl.hooks().has(Hook::AiLimits) { girl.ai_limits(view) } else { Limits::default() };
+        if choices.is_drawn() {
+            drawn(view, &limits)
+        } else if choices.pass {
+            react(view, &limits)
+        } else if choices.end_table {
+            Action::EndTable
+        } else {
+            choices.fallback()
+        }
+    }
+}
+
+/// The girl's answer to her menu, if there is one and it fits.
+fn answer_menu(view: &View<'_>, girl: &mut dyn Girl) -> Option<Action> {
+    let menu = view.choices().menu.as_deref()?;
+    if !girl.hooks().has(Hook::AiMenu) {
+        return None;
+    }
+    let picks = girl.ai_menu(view, menu)?;
+    menu.answer(&picks).ok().map(|_| Action::Pick(picks))
+}
+
+fn drawn(view: &View<'_>, limits: &Limits) -> Action {
+    if view.choices().tsumo {
+        Action::Tsumo
+    } else if is_afraid(view) {
+        if view.choices().nine_kinds {
+            return Action::NineKinds;
+        }
+        let tiles = discards(view.choices(), view.hand(), limits);
+        safest(view, tiles).map_or_else(|| view.choices().fallback(), |tile| throw(view, tile))
+    } else {
+        attack(view, limits)
+    }
+}
+
+/// Riichi, a harmless concealed kan, or the discard that leaves the hand nearest and widest.
+fn attack(view: &View<'_>, limits: &Limits) -> Action {
+    let (choices, hand) = (view.choices(), view.hand());
+    let eyes = Eyes::new(view);
+    if !limits.no_riichi && (choices.spin_riichi || !choices.swap_riichis.is_empty()) {
+        let spin = hand.drawn().filter(|_| choices.spin_riichi);
+        let tiles = spin.into_iter().chain(choices.swap_riichis.iter().copied());
+        let found = best(&eyes, hand, tiles.filter(|&tile| may_throw(limits, tile)));
+        if let Some(tile) = found.map(|found| found.tile)
+            && silent_gain(view, hand, tile) < ENOUGH
+        {
+            return if spin == Some(tile) { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
+        }
+    }
+    if !limits.no_ankan && !choices.ankans.is_empty() {
+        let eff = hand.shape().eff();
+        if let Some(&kind) = choices.ankans.iter().find(|&&kind| !eff.has(kind)) {
+            return Action::Ankan(kind);
+        }
+    }
+    match best(&eyes, hand, discards(choices, hand, limits)) {
+        Some(found) => throw(view, found.tile),
+        None => choices.fallback(),
+    }
+}
+
+/// What may be thrown: the drawn tile first, then the concealed ones in reading order.
+fn discards<'a>(choices: &'a Choices, hand: &Hand, limits: &'a Limits) -> impl Iterator<Item = T37> + Clone + 'a {
+    let spin = hand.drawn().filter(|_| choices.spin_out);
+    let swaps = choices.swap_outs.iter().copied();
+    spin.into_iter().chain(swaps).filter(|&tile| may_throw(limits, tile))
+}
+
+fn may_throw(limits: &Limits, tile: T37) -> bool {
+    !(limits.no_reds && tile.is_aka5() || limits.keep.has(tile.t34()))
+}
+
+fn throw(view: &View<'_>, tile: T37) -> Action {
+    let drawn = view.hand().drawn() == Some(tile) && view.choices().spin_out;
+    if drawn { Action::SpinOut } else { Action::SwapOut(tile) }
+}
+
+/// The most the hand would gain by ron without riichi after this discard; 0 if it has no yaku.
+fn silent_gain(view: &View<'_>, hand: &Hand, tile: T37) -> i32 {
+    let mut after = hand.clone();
+    if after.drawn() == Some(tile) {
+        _ = after.spin_out();
+    } else {
+        _ = after.swap_out(tile);
+    }
+    let ctx = FormCtx {
+        round_wind: view.round_wind(),
+        self_wind: view.self_wind(view.me()),
+        extra_round: view.extra_round() as u16,
+        ..FormCtx::default()
+    };
+    let gain = |kind| {
+        let (closed, rule) = (after.closed(), &view.rule().score);
+        Form::new(closed, after.melds(), T37::black(kind), &ctx, rule, view.drids(), &[])
+            .map_or(0, |form| form.gain())
+    };
+    after.waits().iter().map(gain).max().unwrap_or(0)
+}
+
+fn react(view: &View<'_>, limits: &Limits) -> Action {
+    if view.choices().ron {
+        Action::Ron
+    } else if limits.no_call {
+        Action::Pass
+    } else if is_afraid(view) {
+        break_ippatsu(view, limits)
+    } else {
+        advance(view, limits)
+    }
+}
+
+/// A call that leaves the safest discard, to take somebody's ippatsu away.
+fn break_ippatsu(view: &View<'_>, limits: &Limits) -> Action {
+    let someone = view.me().others().any(|who| view.ippatsu(who));
+    if !view.rule().flow.ippatsu || !someone {
+        return Action::Pass;
+    }
+    let calls: Vec<Call> = calls(view).collect();
+    let tiles = calls.iter().flat_map(|call| call.discards(limits).map(move |tile| (tile, call)));
+    let Some(tile) = safest(view, tiles.clone().map(|(tile, _)| tile)) else { return Action::Pass };
+    let chosen = tiles.into_iter().find(|(other, _)| *other == tile).map(|(_, call)| call.action.clone());
+    chosen.unwrap_or(Action::Pass)
+}
+
+/// A call that brings an open (or now to be opened with yakuhai) hand forward.
+fn advance(view: &View<'_>, limits: &Limits) -> Action {
+    let Some(focus) = view.focus() else { return Action::Pass };
+    let (hand, kind) = (view.hand(), focus.tile.t34());
+    let yakuhai = kind.is_yakuhai(view.self_wind(view.me()), view.round_wind());
+    if hand.is_menzen() && !yakuhai || !hand.shape().eff().has(kind) {
+        return Action::Pass;
+    }
+    let eyes = Eyes::new(view);
+    let mut chosen: Option<(Candidate, Action)> = None;
+    for call in calls(view) {
+        let found = best(&eyes, &call.after, call.discards(limits));
+        if let Some(found) = found
+            && chosen.as_ref().is_none_or(|(best, _)| found.beats(best))
+        {
+            chosen = Some((found, call.action));
+        }
+    }
+    chosen.map_or(Action::Pass, |(_, action)| action)
+}
+
+/// A chii or a pon, and the hand after it.
+struct Call {
+    action: Action,
+    after: Hand,
+    banned: crate::tile::T34Set,
+}
+
+impl Call {
+    fn discards<'a>(&'a self, limits: &'a Limits) -> impl Iterator<Item = T37> + Clone + 'a {
+        let tiles = self.after.closed().distinct();
+        tiles.filter(|&tile| !self.banned.has(tile.t34()) && may_throw(limits, tile))
+    }
+}
+
+/// Chii low, middle, high, then pon, each with as many reds laid open as there are.
+fn calls<'a>(view: &'a View<'_>) -> impl Iterator<Item = Call> + 'a {
+    let (choices, hand) = (view.choices(), view.hand());
+    let flow = &view.rule().flow;
+    let kuikae = Kuikae { same: flow.kuikae_same, other: flow.kuikae_other };
+    let reddest = |ways: &'a [Pair]| {
+        let same = |a: &Pair, b: &Pair| a[0].t34() == b[0].t34() && a[1].t34() == b[1].t34();
+        ways.chunk_by(same).filter_map(|ways| ways.last().copied())
+    };
+    let chiis = reddest(&choices.chiis).map(|own| (Action::Chii(own), MeldKind::Chii, own));
+    let pons = reddest(&choices.pons).map(|own| (Action::Pon(own), MeldKind::Pon, own));
+    chiis.chain(pons).filter_map(move |(action, kind, [a, b])| {
+        let claimed = view.focus()?.tile;
+        let meld = Meld::new(kind, &[a, b, claimed], 2, 0).ok()?;
+        let mut after = hand.clone();
+        after.call(meld).ok()?;
+        Some(Call { action, after, banned: kuikae.banned(&meld) })
+    })
+}

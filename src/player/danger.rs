@@ -1,0 +1,50 @@
+//! When to fold, and what to throw then.
+
+use super::efficiency::worth;
+use crate::table::View;
+use crate::tile::{T34, T37, Who};
+
+/// A rival in riichi, or with so many melds so late.
+fn is_threat(view: &View<'_>, who: Who) -> bool {
+    let (turn, melds) = (view.turn(who), view.melds(who).len());
+    view.riichi_established(who) || turn > 5 && melds >= 2 || turn > 12 && melds >= 1
+}
+
+/// Is there a threat while the own hand is far from winning, or worth nothing extra?
+pub(super) fn is_afraid(view: &View<'_>) -> bool {
+    let (me, hand) = (view.me(), view.hand());
+    if view.riichi_established(me) || view.turn(me) < 6 {
+        return false;
+    }
+    let doras = || {
+        let hits: u8 = view.drids().iter().map(|&drid| hand.ct_dora(drid)).sum();
+        hits + hand.ct_aka5()
+    };
+    me.others().any(|who| is_threat(view, who)) && (hand.step() > 1 || doras() == 0)
+}
+
+/// The safest of these tiles; of equals the one worth most, then the lowest; then the first.
+pub(super) fn safest(view: &View<'_>, tiles: impl Iterator<Item = T37>) -> Option<T37> {
+    let unseen = view.unseen();
+    let threats: Vec<Who> = view.me().others().filter(|&who| is_threat(view, who)).collect();
+    let danger = |kind: T34| {
+        let lost = |who: &&Who| !view.genbutsu(**who).has(kind);
+        if threats.iter().any(|who| lost(&who)) { crowd(&unseen, kind).min(19) } else { 0 }
+    };
+    let score = |tile: T37| {
+        100 * (20 - danger(tile.t34())) + 10 * worth(tile, view.drids()) + 34 - tile.t34().id34() as u32
+    };
+    let mut best: Option<(u32, T37)> = None;
+    for tile in tiles {
+        if best.is_none_or(|(most, _)| score(tile) > most) {
+            best = Some((score(tile), tile));
+        }
+    }
+    best.map(|(_, tile)| tile)
+}
+
+/// Unseen copies of a kind and of those within two steps of it.
+fn crowd(unseen: &[u8; 34], kind: T34) -> u32 {
+    let near = [-2, -1, 1, 2].into_iter().filter_map(|by| kind.step(by)).chain([kind]);
+    near.map(|kind| u32::from(unseen[kind.id34()])).sum()
+}

@@ -1,0 +1,19 @@
+//! Floor 5: who decides for a seat. A player sees a [`View`], never the table.
+
+mod ai;
+mod danger;
+mod efficiency;
+mod simple;
+
+pub use ai::Ai;
+pub use simple::{RandomLegal, Tsumogiri};
+
+use crate::girl::Girl;
+use crate::table::{Action, View};
+
+/// Somebody who decides.
+pub trait Player {
+    /// One of the legal actions for the seat of this view. `girl` is the one it plays; she may have
+    /// hints for it.
+    fn decide(&mut self, view: &View<'_>, girl: &mut dyn Girl) -> Action;
+}
