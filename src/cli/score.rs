@@ -1,6 +1,6 @@
 //! `score`: what hands are worth, row by row.
 
-use super::rows::Row;
+use super::fields::Row;
 use super::situation::{Situation, rule_of};
 use crate::form::pay::{Pao, Payment, Share, deltas};
 use crate::form::{Form, NoWin, ScoreRule};
