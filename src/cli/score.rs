@@ -40,7 +40,7 @@ fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, String> {
         winner: s.seat,
         from: s.loser,
         dealer: Who::ALL[0],
-        honba: s.honba,
+        honba: s.ctx.extra_round,
         sticks: s.sticks,
         pao: pao(form, s, rule)?,
     };

@@ -20,7 +20,6 @@ pub(super) struct Situation {
     pub loser: Option<Who>,
     pub drids: Vec<T37>,
     pub urids: Vec<T37>,
-    pub honba: u16,
     pub sticks: u16,
     /// Who is liable, where the row says so.
     pub pao: Option<Who>,
@@ -91,7 +90,6 @@ impl Situation {
             loser: loser(row, seat, tsumo)?,
             drids: indicators(row, "dora")?,
             urids: indicators(row, "ura")?,
-            honba: optional(row, "honba")?.unwrap_or(0),
             sticks: optional(row, "sticks")?.unwrap_or(0),
             pao: optional(row, "pao")?,
         };
@@ -176,7 +174,7 @@ fn ctx(row: &Row, seat: Who, tsumo: bool, open: bool) -> Result<FormCtx, String>
         empty_mount: has(Flag::Haitei) || has(Flag::Houtei),
         round_wind: round + 1,
         self_wind: u8::from(seat) + 1,
-        extra_round: 0,
+        extra_round: optional(row, "honba")?.unwrap_or(0),
     })
 }
 
