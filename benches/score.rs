@@ -29,7 +29,7 @@ const HANDS: [Hand; 9] = [
     ("thirteen orphans", "19m19p19s1234567z", &[], "1z"),
     (
         "quads",
-        "22p3s",
+        "22p33s",
         &[(MeldKind::Ankan, "9999m"), (MeldKind::Kakan, "1111z"), (MeldKind::Pon, "777z")],
         "3s",
     ),
