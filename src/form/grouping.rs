@@ -78,7 +78,7 @@ impl Sets {
         for id in pairs(&closed) {
             let mut rest = closed;
             rest[id] -= 2;
-            Self { pair: 1 << id, ..self }.split(rest, present(&rest), &mut |sets| {
+            Self { pair: 1 << id, ..self }.split(&rest, present(&rest), &mut |sets| {
                 sets.waits(pick).try_for_each(|wait| found(Grouping::Sets(sets, wait)))
             })?;
         }
@@ -87,7 +87,7 @@ impl Sets {
 
     /// Groups the lowest kind in `held`, and then the others. One to four copies are runs, or a
     /// triplet and runs: no grouping is found twice.
-    fn split<F>(mut self, closed: [u8; 34], mut held: Kinds, found: &mut F) -> ControlFlow<()>
+    fn split<F>(mut self, closed: &[u8; 34], mut held: Kinds, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(Self) -> ControlFlow<()>,
     {
@@ -109,21 +109,23 @@ impl Sets {
     }
 
     /// Takes so many runs from the lowest kind in `held`, and is then done with that kind.
-    fn split_runs<F>(mut self, mut closed: [u8; 34], held: Kinds, runs: u8, found: &mut F) -> ControlFlow<()>
+    fn split_runs<F>(mut self, closed: &[u8; 34], held: Kinds, runs: u8, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(Self) -> ControlFlow<()>,
     {
-        let lowest = held.trailing_zeros() as usize;
-        if runs > 0 {
-            if RUN_HEADS >> lowest & 1 == 0 || closed[lowest + 1].min(closed[lowest + 2]) < runs {
-                return ControlFlow::Continue(());
-            }
-            closed[lowest + 1] -= runs;
-            closed[lowest + 2] -= runs;
-            self.own_runs |= 1 << lowest;
-            self.twins += runs / 2;
+        let (lowest, others) = (held.trailing_zeros() as usize, held & (held - 1));
+        if runs == 0 {
+            return self.split(closed, others, found);
         }
-        self.split(closed, held & (held - 1), found)
+        if RUN_HEADS >> lowest & 1 == 0 || closed[lowest + 1].min(closed[lowest + 2]) < runs {
+            return ControlFlow::Continue(());
+        }
+        let mut rest = *closed;
+        rest[lowest + 1] -= runs;
+        rest[lowest + 2] -= runs;
+        self.own_runs |= 1 << lowest;
+        self.twins += runs / 2;
+        self.split(&rest, others, found)
     }
 
     /// The places in these sets where the winning tile may be the last one put.
