@@ -9,6 +9,7 @@
 mod ctx;
 mod dora;
 mod grouping;
+mod json;
 mod judge;
 pub mod pay;
 mod points;
