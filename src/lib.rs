@@ -1,4 +1,5 @@
 //! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
 
+pub mod mount;
 pub mod options;
 pub mod tile;
