@@ -1,6 +1,7 @@
 //! Floor 7: one file per subcommand; prints.
 
 pub mod fields;
+pub mod odds;
 pub mod rows;
 pub mod score;
 mod situation;

@@ -35,12 +35,6 @@ impl T37 {
         if id < 37 { Some(Self(id)) } else { None }
     }
 
-    /// For ids that are in range by construction; anything else wraps into it.
-    #[must_use]
-    pub(crate) const fn wrap(id: usize) -> Self {
-        Self((id % 37) as u8)
-    }
-
     /// The black (or only) tile of a kind.
     #[must_use]
     pub const fn black(kind: T34) -> Self {
@@ -87,9 +81,9 @@ impl T37 {
     #[must_use]
     pub const fn t34(self) -> T34 {
         match self.0 {
-            34 => T34::literal("5m"),
-            35 => T34::literal("5p"),
-            36 => T34::literal("5s"),
+            34 => const { T34::literal("5m") },
+            35 => const { T34::literal("5p") },
+            36 => const { T34::literal("5s") },
             id => T34::wrap(id as usize),
         }
     }
