@@ -35,6 +35,12 @@ impl T37 {
         if id < 37 { Some(Self(id)) } else { None }
     }
 
+    /// For ids that are in range by construction; anything else wraps into it.
+    #[must_use]
+    pub(crate) const fn wrap(id: usize) -> Self {
+        Self((id % 37) as u8)
+    }
+
     /// The black (or only) tile of a kind.
     #[must_use]
     pub const fn black(kind: T34) -> Self {
