@@ -15,6 +15,7 @@ mod points;
 mod price;
 mod rule;
 mod score;
+mod serial;
 mod whole;
 mod yaku;
 

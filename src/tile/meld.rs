@@ -1,4 +1,5 @@
 use super::{T34, T37, Who};
+use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -53,7 +54,7 @@ pub enum MeldError {
 /// A chii keeps its tiles in number order and `lay` says which one was claimed (0 low, 1 middle,
 /// 2 high). In a pon, a daiminkan and a kakan the claimed tile stands at `lay`, which also tells
 /// whose it was: 0 left, 1 cross, 2 right. A kakan's added tile is the fourth. An ankan has no lay.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Meld {
     kind: MeldKind,
     tiles: [T37; 4],
@@ -188,6 +189,17 @@ impl Meld {
             tiles[3] = added;
             Self { kind: MeldKind::Kakan, tiles, lay: self.lay }
         })
+    }
+}
+
+/// `{"kind": "pon", "tiles": ["5p", "0p", "5p"], "lay": 1}`; an ankan's `lay` is null.
+impl Serialize for Meld {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut meld = serializer.serialize_struct("Meld", 3)?;
+        meld.serialize_field("kind", &self.kind)?;
+        meld.serialize_field("tiles", self.tiles())?;
+        meld.serialize_field("lay", &self.lay())?;
+        meld.end()
     }
 }
 
