@@ -1,7 +1,8 @@
 //! Every scoring case of the shared data, in place. The data is not part of this repository; where
 //! it is absent the tests say so and pass.
+#![allow(clippy::unwrap_used, clippy::panic)]
 
-use saki_lua::cli::rows::Row;
+use saki_lua::cli::fields::Row;
 use saki_lua::cli::score::score_row;
 use saki_lua::form::{DoubleWindFu, PaoHonba, ScoreRule, YakumanPao};
 use serde_json::{Value, json};

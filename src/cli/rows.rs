@@ -1,13 +1,11 @@
 //! The loop of the tools that read JSON Lines: one object in, one object out, and a bad row stops
 //! nothing but itself.
 
-use serde_json::{Map, Value};
+use super::fields::Row;
+use serde_json::Value;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
-
-/// An object of JSON Lines.
-pub type Row = Map<String, Value>;
 
 /// Answers each row of a file, or of standard input where `input` is `None` or `-`, on standard
 /// output. Empty lines are skipped.

@@ -1,6 +1,6 @@
 //! `score`: what hands are worth, row by row.
 
-use super::rows::Row;
+use super::fields::Row;
 use super::situation::{Situation, rule_of};
 use crate::form::pay::{Pao, Payment, Share, deltas};
 use crate::form::{Form, NoWin, ScoreRule};
@@ -40,7 +40,7 @@ fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, String> {
         winner: s.seat,
         from: s.loser,
         dealer: Who::ALL[0],
-        honba: s.honba,
+        honba: s.ctx.extra_round,
         sticks: s.sticks,
         pao: pao(form, s, rule)?,
     };

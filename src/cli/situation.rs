@@ -1,12 +1,11 @@
 //! One row of the scoring tool, read and checked: `hands.jsonl` and `real_wins.jsonl` are made of
 //! such rows.
 
-use super::rows::Row;
+use super::fields::{Row, optional, required, tiles};
 use crate::form::{FormCtx, Riichi, ScoreRule};
-use crate::tile::{Meld, MeldKind, T37, TileCount, Who, parse_tiles};
+use crate::tile::{Meld, MeldKind, T37, TileCount, Who};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 /// Everything known about a hand that may be won. Seats count from the dealer.
 pub(super) struct Situation {
@@ -21,7 +20,6 @@ pub(super) struct Situation {
     pub loser: Option<Who>,
     pub drids: Vec<T37>,
     pub urids: Vec<T37>,
-    pub honba: u16,
     pub sticks: u16,
     /// Who is liable, where the row says so.
     pub pao: Option<Who>,
@@ -82,11 +80,9 @@ impl Situation {
     /// The first field that is missing, malformed or impossible, by name.
     pub fn read(row: &Row) -> Result<Self, String> {
         let melds = melds(row)?;
-        let hand: String = required(row, "hand")?;
-        let hand = parse_tiles(&hand).map_err(|error| format!("hand: {error}"))?;
         let (seat, tsumo) = (required(row, "seat")?, required(row, "tsumo")?);
         let situation = Self {
-            closed: hand.into_iter().collect(),
+            closed: tiles(row, "hand")?.into_iter().collect(),
             win: required(row, "win")?,
             ctx: ctx(row, seat, tsumo, melds.iter().any(Meld::is_open))?,
             melds,
@@ -94,7 +90,6 @@ impl Situation {
             loser: loser(row, seat, tsumo)?,
             drids: indicators(row, "dora")?,
             urids: indicators(row, "ura")?,
-            honba: optional(row, "honba")?.unwrap_or(0),
             sticks: optional(row, "sticks")?.unwrap_or(0),
             pao: optional(row, "pao")?,
         };
@@ -154,8 +149,8 @@ fn meld(row: &MeldRow) -> Result<Meld, String> {
         (MeldKind::Chii, Some(called), Some(3)) => (called, 0),
         (MeldKind::Chii, _, Some(_)) => return Err("from: a chi is called from the left, 3".into()),
         (_, Some(called), Some(from @ 1..=3)) => (called, 3 - from),
-        (_, None, _) => return Err("called is missing".into()),
-        (_, _, None) => return Err("from is missing".into()),
+        (_, None, _) => return Err("called: missing".into()),
+        (_, _, None) => return Err("from: missing".into()),
         (_, _, Some(from)) => return Err(format!("from: {from} is out of range: 1 to 3")),
     };
     Meld::new(kind, &row.tiles, called, side).map_err(|error| error.to_string())
@@ -179,7 +174,7 @@ fn ctx(row: &Row, seat: Who, tsumo: bool, open: bool) -> Result<FormCtx, String>
         empty_mount: has(Flag::Haitei) || has(Flag::Houtei),
         round_wind: round + 1,
         self_wind: u8::from(seat) + 1,
-        extra_round: 0,
+        extra_round: optional(row, "honba")?.unwrap_or(0),
     })
 }
 
@@ -209,7 +204,7 @@ fn loser(row: &Row, seat: Who, tsumo: bool) -> Result<Option<Who>, String> {
     let loser: Option<Who> = optional(row, "loser")?;
     match loser {
         Some(_) if tsumo => Err("loser: a tsumo has none".into()),
-        None if !tsumo => Err("loser is missing: a ron has one".into()),
+        None if !tsumo => Err("loser: missing, but a ron has one".into()),
         Some(loser) if loser == seat => Err("loser: nobody wins by his own discard".into()),
         _ => Ok(loser),
     }
@@ -221,15 +216,4 @@ fn indicators(row: &Row, name: &str) -> Result<Vec<T37>, String> {
         return Err(format!("{name}: {} indicators, but there are at most 5", tiles.len()));
     }
     Ok(tiles)
-}
-
-fn required<T: DeserializeOwned>(row: &Row, name: &str) -> Result<T, String> {
-    optional(row, name)?.ok_or_else(|| format!("{name} is missing"))
-}
-
-/// A field that may be missing or null.
-fn optional<T: DeserializeOwned>(row: &Row, name: &str) -> Result<Option<T>, String> {
-    row.get(name)
-        .map_or(Ok(None), Option::deserialize)
-        .map_err(|error| format!("{name}: {error}"))
 }

@@ -17,7 +17,7 @@ impl Dora {
     /// Counts them by indicators; the ura indicators speak to a hand in riichi alone.
     pub fn of(whole: &Whole<'_>, ctx: &FormCtx, drids: &[T37], urids: &[T37]) -> Self {
         let hits = |ids: &[T37]| ids.iter().map(|id| whole.copies(id.t34().dora())).sum();
-        let riichi = ctx.riichi != Riichi::None && whole.is_menzen();
+        let riichi = ctx.riichi != Riichi::None && whole.menzen;
         Self { dora: hits(drids), ura: if riichi { hits(urids) } else { 0 }, aka: 0 }
     }
 

@@ -1,6 +1,6 @@
 //! The explanations of a winning hand: which tiles go together, and what the last one completed.
 
-use super::whole::{Kinds, ONES, bit};
+use super::whole::{Kinds, ONES, bit, present};
 use crate::tile::T34;
 use std::ops::ControlFlow;
 
@@ -51,6 +51,16 @@ pub(super) struct Sets {
 /// Every kind a run can start with: 1 to 7 of the number suits.
 const RUN_HEADS: Kinds = 0x7f * ONES;
 
+/// Ids of the kinds that may be the pair. Sets come in threes, so the pair is of the one suit whose
+/// number of tiles is no multiple of three (honours count as one suit here).
+fn pairs(closed: &[u8; 34]) -> impl Iterator<Item = usize> + '_ {
+    let mut uneven = [0..9, 9..18, 18..27, 27..34]
+        .into_iter()
+        .filter(|suit| closed[suit.clone()].iter().sum::<u8>() % 3 != 0);
+    let suit = uneven.next().filter(|_| uneven.next().is_none()).unwrap_or(0..0);
+    suit.filter(|&id| closed[id] >= 2)
+}
+
 impl Sets {
     /// All runs, own and called.
     pub const fn runs(&self) -> Kinds {
@@ -65,11 +75,10 @@ impl Sets {
         pick: T34,
         found: &mut impl FnMut(Grouping) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let held = (0..34).filter(|&id| closed[id] > 0).fold(0, |set, id| set | 1 << id);
-        for id in (0..34).filter(|&id| closed[id] >= 2) {
+        for id in pairs(&closed) {
             let mut rest = closed;
             rest[id] -= 2;
-            Self { pair: 1 << id, ..self }.split(rest, held, &mut |sets| {
+            Self { pair: 1 << id, ..self }.split(&rest, present(&rest), &mut |sets| {
                 sets.waits(pick).try_for_each(|wait| found(Grouping::Sets(sets, wait)))
             })?;
         }
@@ -78,7 +87,7 @@ impl Sets {
 
     /// Groups the lowest kind in `held`, and then the others. One to four copies are runs, or a
     /// triplet and runs: no grouping is found twice.
-    fn split<F>(mut self, closed: [u8; 34], mut held: Kinds, found: &mut F) -> ControlFlow<()>
+    fn split<F>(mut self, closed: &[u8; 34], mut held: Kinds, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(Self) -> ControlFlow<()>,
     {
@@ -100,21 +109,23 @@ impl Sets {
     }
 
     /// Takes so many runs from the lowest kind in `held`, and is then done with that kind.
-    fn split_runs<F>(mut self, mut closed: [u8; 34], held: Kinds, runs: u8, found: &mut F) -> ControlFlow<()>
+    fn split_runs<F>(mut self, closed: &[u8; 34], held: Kinds, runs: u8, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(Self) -> ControlFlow<()>,
     {
-        let lowest = held.trailing_zeros() as usize;
-        if runs > 0 {
-            if RUN_HEADS >> lowest & 1 == 0 || closed[lowest + 1].min(closed[lowest + 2]) < runs {
-                return ControlFlow::Continue(());
-            }
-            closed[lowest + 1] -= runs;
-            closed[lowest + 2] -= runs;
-            self.own_runs |= 1 << lowest;
-            self.twins += runs / 2;
+        let (lowest, others) = (held.trailing_zeros() as usize, held & (held - 1));
+        if runs == 0 {
+            return self.split(closed, others, found);
         }
-        self.split(closed, held & (held - 1), found)
+        if RUN_HEADS >> lowest & 1 == 0 || closed[lowest + 1].min(closed[lowest + 2]) < runs {
+            return ControlFlow::Continue(());
+        }
+        let mut rest = *closed;
+        rest[lowest + 1] -= runs;
+        rest[lowest + 2] -= runs;
+        self.own_runs |= 1 << lowest;
+        self.twins += runs / 2;
+        self.split(&rest, others, found)
     }
 
     /// The places in these sets where the winning tile may be the last one put.

@@ -8,7 +8,7 @@ use crate::tile::{Suit, T34};
 /// Yaku for when and how the hand was won.
 pub(super) fn by_event(whole: &Whole<'_>, ctx: &FormCtx, rule: &ScoreRule) -> YakuSet {
     let mut yakus = YakuSet::EMPTY;
-    if whole.is_menzen() {
+    if whole.menzen {
         yakus.insert_if(Yaku::Tsumo, ctx.tsumo);
         yakus.insert_if(Yaku::Riichi, ctx.riichi == Riichi::Single);
         yakus.insert_if(Yaku::DoubleRiichi, ctx.riichi == Riichi::Double);
@@ -41,7 +41,7 @@ pub(super) fn by_tiles(whole: &Whole<'_>, rule: &ScoreRule) -> YakuSet {
     let kinds = whole.kinds;
     let within = |set: Kinds| kinds & !set == 0;
     let mut yakus = YakuSet::EMPTY;
-    yakus.insert_if(Yaku::Tanyao, within(!YAO) && (rule.kuitan || whole.is_menzen()));
+    yakus.insert_if(Yaku::Tanyao, within(!YAO) && (rule.kuitan || whole.menzen));
     yakus.insert_if(Yaku::Honroutou, within(YAO));
     yakus.insert_if(Yaku::Tsuuiisou, within(HONOURS));
     yakus.insert_if(Yaku::Chinroutou, within(YAO & !HONOURS));
@@ -91,7 +91,7 @@ pub(super) fn by_sets(whole: &Whole<'_>, sets: &Sets, wait: Wait, ctx: &FormCtx)
     if sets.triplets != 0 {
         by_triplets(sets, wait, &mut yakus);
         by_honours(sets, ctx, &mut yakus);
-    } else if whole.is_menzen() {
+    } else if whole.menzen {
         yakus.insert_if(Yaku::Pinfu, wait == Wait::Ryanmen && values(sets.pair, ctx) == 0);
     }
     yakus
@@ -110,7 +110,7 @@ fn wind(number: u8) -> Kinds {
 
 fn by_runs(whole: &Whole<'_>, sets: &Sets, yakus: &mut YakuSet) {
     let runs = sets.runs();
-    if whole.is_menzen() {
+    if whole.menzen {
         yakus.insert_if(Yaku::Iipeikou, sets.twins == 1);
         yakus.insert_if(Yaku::Ryanpeikou, sets.twins == 2);
     }

@@ -9,6 +9,7 @@
 mod ctx;
 mod dora;
 mod grouping;
+mod json;
 mod judge;
 pub mod pay;
 mod points;
@@ -23,6 +24,9 @@ pub use ctx::{FormCtx, Riichi};
 pub use points::Limit;
 pub use rule::{DoubleWindFu, Kazoe, PaoHonba, Renhou, ScoreRule, YakumanPao};
 pub use yaku::{Yaku, YakuSet};
+
+#[cfg(test)]
+mod tests;
 
 use crate::tile::{Meld, T34, T37, TileCount};
 use dora::Dora;
@@ -94,7 +98,7 @@ impl Form {
         urids: &[T37],
     ) -> Result<Self, NoWin> {
         let whole = Whole::new(closed, melds, pick.t34());
-        let price = Price::new(!whole.is_menzen(), rule);
+        let price = Price::new(!whole.menzen, rule);
         let dora = Dora::of(&whole, ctx, drids, urids).with_reds(closed, melds, pick, rule);
         let score = Scorer { whole: &whole, ctx, rule, price, dora }.best()?;
         Ok(Self { score, price, ctx: *ctx })

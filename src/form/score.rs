@@ -67,9 +67,8 @@ impl Scorer<'_> {
                 if wait == Wait::Shanpon && !self.ctx.tsumo {
                     sets.concealed &= !bit(self.whole.pick);
                 }
-                let menzen = self.whole.is_menzen();
                 let yakus = judge::by_sets(self.whole, &sets, wait, self.ctx);
-                (yakus, points::fu(&sets, wait, menzen, self.ctx, self.rule))
+                (yakus, points::fu(&sets, wait, self.whole.menzen, self.ctx, self.rule))
             }
         };
         let yakus = common.union(yakus);

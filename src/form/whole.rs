@@ -13,6 +13,11 @@ pub(super) const fn bit(kind: T34) -> Kinds {
     1 << kind.id34()
 }
 
+/// The kinds there is a tile of.
+pub(super) fn present(counts: &[u8; 34]) -> Kinds {
+    counts.iter().rev().fold(0, |set, &n| set << 1 | Kinds::from(n > 0))
+}
+
 /// Characters, circles and bamboo.
 pub(super) const SUITS: [Kinds; 3] = [0x1ff, 0x1ff << 9, 0x1ff << 18];
 /// East to North.
@@ -37,6 +42,8 @@ pub(super) struct Whole<'a> {
     pub pick: T34,
     /// What was called or declared.
     pub melds: &'a [Meld],
+    /// No open meld; an ankan leaves a hand closed.
+    pub menzen: bool,
     /// Every kind present, in hand or meld.
     pub kinds: Kinds,
 }
@@ -45,20 +52,15 @@ impl<'a> Whole<'a> {
     pub fn new(closed: &TileCount, melds: &'a [Meld], pick: T34) -> Self {
         let mut closed = *closed.kinds();
         closed[pick.id34()] = closed[pick.id34()].saturating_add(1);
-        let held = (0..34).filter(|&id| closed[id] > 0).fold(0, |set, id| set | 1 << id);
         let called = melds.iter().flat_map(Meld::tiles).fold(0, |set, tile| set | bit(tile.t34()));
-        Self { closed, pick, melds, kinds: held | called }
+        let menzen = !melds.iter().any(Meld::is_open);
+        Self { closed, pick, melds, menzen, kinds: present(&closed) | called }
     }
 
     /// Copies of a kind in hand and melds.
     pub fn copies(&self, kind: T34) -> u32 {
         let called = self.melds.iter().map(|meld| u32::from(meld.ct34(kind))).sum::<u32>();
         u32::from(self.closed[kind.id34()]) + called
-    }
-
-    /// No open meld: an ankan leaves a hand closed.
-    pub fn is_menzen(&self) -> bool {
-        !self.melds.iter().any(Meld::is_open)
     }
 
     /// Calls `found` with every way to group the tiles into a winning shape, until it breaks.

@@ -71,7 +71,7 @@ fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Bargain {
         if girls[i].hooks().has(Hook::Bargain) { girls[i].on_bargain(game, mount) } else { Vec::new() }
     });
     let mut rand = game.wall_key().key(Domain::Bargain).rand();
-    let outcome = solve(&offers, &mount.stock(), |n| rand.below(n));
+    let outcome = solve(&offers, mount.stock(), |n| rand.below(n));
     for (i, girl) in girls.iter_mut().enumerate() {
         if !offers[i].is_empty() && girl.hooks().has(Hook::Bargained) {
             girl.on_bargained(game, mount, outcome.world(Who::new(i)));
@@ -92,7 +92,7 @@ fn beg(
         let girl = &mut girls[who.index()];
         if girl.hooks().has(Hook::Beg) {
             let promised = who.others().filter_map(|other| agreed.world(other)).map(monopolised);
-            let mut stock = mount.stock();
+            let mut stock = *mount.stock();
             promised.fold(T34Set::EMPTY, T34Set::union).iter().for_each(|kind| stock.clear(kind));
             let mut rand = game.hook_rand(who, Hook::Beg);
             let fix = girl.on_beg(game, &mut rand, &stock);

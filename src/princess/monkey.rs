@@ -59,7 +59,7 @@ pub(super) fn deal(
 
 fn draft(game: &Game, mount: &Mount, fixed: &TileCount, exist: &Existence, who: Who, iter: u32) -> TileCount {
     let mut hand = *fixed;
-    let mut stock = mount.stock();
+    let mut stock = *mount.stock();
     for nth in hand.total()..HAND {
         let key = game.wall_key().deal(who.index(), iter, nth);
         let Some(tile) = draft_tile(&stock, exist, key) else { break };

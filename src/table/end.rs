@@ -4,7 +4,8 @@ use super::{
     Action, Choices, FifthTile, Focus, NagashiRenchan, Phase, Play, RiichiState, RoundResult, TableEvent,
     Yame, offer,
 };
-use crate::form::{Form, Pao, Payment, Share, deltas, nagashi_deltas, noten_deltas};
+use crate::form::Form;
+use crate::form::pay::{Pao, Payment, Share, deltas, nagashi_deltas, noten_deltas};
 use crate::girl::Hook;
 use crate::tile::{T37, Who};
 

@@ -311,7 +311,7 @@ impl Game {
 
     /// The circumstances of a win by this seat now. `remain_pii` is what the live wall still has.
     #[must_use]
-    pub fn form_ctx(&self, who: Who, tsumo: bool, remain_pii: usize) -> FormCtx {
+    pub fn form_ctx(&self, who: Who, tsumo: bool, remain_pii: u32) -> FormCtx {
         let riichi = match self.riichi(who) {
             RiichiState::Established { double: true } => Riichi::Double,
             RiichiState::Established { double: false } => Riichi::Single,

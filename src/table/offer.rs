@@ -184,7 +184,7 @@ fn may_riichi(game: &Game, mount: &Mount, who: Who) -> bool {
     game.hand(who).is_menzen()
         && game.riichi(who) == RiichiState::No
         && game.points()[who.index()] >= flow.riichi_min_points
-        && mount.remain_pii() >= usize::from(flow.riichi_min_wall)
+        && mount.remain_pii() >= u32::from(flow.riichi_min_wall)
 }
 
 /// The discards that leave a hand in tenpai that is not waiting for its own four tiles alone.

@@ -78,8 +78,10 @@ impl Play<'_> {
         let waits = self.game.waits(who);
         self.game.furiten[seat].river = self.game.river(who).iter().any(|own| waits.has(own.tile.t34()));
         self.game.safe[seat].insert(kind);
-        for other in who.others().filter(|&other| self.game.riichi_established(other)) {
-            self.game.safe[other.index()].insert(kind);
+        for other in who.others() {
+            if self.game.riichi_established(other) {
+                self.game.safe[other.index()].insert(kind);
+            }
         }
         if self.four_winds() {
             return self.abort_four_winds(who);

@@ -108,7 +108,7 @@ impl<'a> View<'a> {
 
     /// Tiles left to draw.
     #[must_use]
-    pub fn remain_pii(&self) -> usize {
+    pub const fn remain_pii(&self) -> u32 {
         self.mount.remain_pii()
     }
 

@@ -1,0 +1,150 @@
+//! Registration that documents itself.
+
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserDataMethods};
+
+/// A class of userdata: what it is called, what it is, what it can do.
+pub(in crate::skill) trait Bind: Sized + 'static {
+    const NAME: &'static str;
+    const DOC: &'static str;
+
+    fn bind<M: Methods<Self>>(methods: &mut M);
+}
+
+/// Takes registrations. Signatures are written as `(a: T34, n: integer): boolean`.
+pub(in crate::skill) trait Methods<T> {
+    fn method<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    );
+
+    fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    );
+
+    /// An operator; `call` gets both operands.
+    fn operator<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    );
+}
+
+/// One documented method or operator.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::skill) struct Entry {
+    pub(in crate::skill) name: &'static str,
+    pub(in crate::skill) signature: &'static str,
+    pub(in crate::skill) doc: &'static str,
+}
+
+/// A class as the manual shows it.
+#[derive(Debug, Clone)]
+pub(in crate::skill) struct Class {
+    pub(in crate::skill) name: &'static str,
+    pub(in crate::skill) doc: &'static str,
+    pub(in crate::skill) entries: Vec<Entry>,
+}
+
+/// The manual page of a class.
+pub(in crate::skill) fn manual<T: Bind>() -> Class {
+    let mut class = Class { name: T::NAME, doc: T::DOC, entries: Vec::new() };
+    T::bind(&mut class);
+    class
+}
+
+/// Makes a class known to Lua. To be called from `UserData::add_methods`.
+pub(in crate::skill) fn bound<T: Bind, M: UserDataMethods<T>>(methods: &mut M) {
+    T::bind(&mut Registry(methods));
+}
+
+struct Registry<'a, M>(&'a mut M);
+
+impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
+    fn method<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        _: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.0.add_method(name, call);
+    }
+
+    fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        _: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.0.add_method_mut(name, call);
+    }
+
+    fn operator<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        _: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.0.add_meta_function(name, call);
+    }
+}
+
+impl<T> Methods<T> for Class {
+    fn method<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        _: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.entries.push(Entry { name, signature, doc });
+    }
+
+    fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        _: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.entries.push(Entry { name, signature, doc });
+    }
+
+    fn operator<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        _: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.entries.push(Entry { name, signature, doc });
+    }
+}
+
+/// Makes a [`Bind`] type a userdata.
+macro_rules! userdata {
+    ($Type:ty) => {
+        impl mlua::UserData for $Type {
+            fn add_methods<M: mlua::UserDataMethods<Self>>(methods: &mut M) {
+                $crate::skill::bind::bound(methods);
+            }
+
+            fn add_fields<F: mlua::UserDataFields<Self>>(fields: &mut F) {
+                use mlua::UserDataFields as _;
+                fields.add_meta_field("__type", <$Type as $crate::skill::bind::Bind>::NAME);
+            }
+        }
+    };
+}
+pub(in crate::skill) use userdata;

@@ -1,0 +1,93 @@
+//! Events as skills see them: `{ type = "drawn", args = { who = ... } }`. Nothing that a girl at the
+//! table could not know by looking is left out, but the seed of the game is.
+
+use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
+use crate::table::{Game, TableEvent};
+use crate::tile::Who;
+use mlua::{AnyUserData, IntoLua, Lua, Table};
+
+/// The table a skill is given for an event.
+pub(in crate::skill) fn event_table(lua: &Lua, game: &Game, event: &TableEvent) -> mlua::Result<Table> {
+    let args = Args { lua, table: lua.create_table()? };
+    fill(&args, game, event)?;
+    let table = lua.create_table_with_capacity(0, 2)?;
+    table.raw_set("type", event.name())?;
+    table.raw_set("args", args.table)?;
+    Ok(table)
+}
+
+struct Args<'a> {
+    lua: &'a Lua,
+    table: Table,
+}
+
+impl Args<'_> {
+    fn set(&self, key: &str, value: impl IntoLua) -> mlua::Result<()> {
+        self.table.raw_set(key, value)
+    }
+
+    fn who(&self, key: &str, who: Who) -> mlua::Result<()> {
+        self.set(key, lua_who(self.lua, who)?)
+    }
+
+    fn tile(&self, key: &str, tile: crate::tile::T37) -> mlua::Result<()> {
+        self.set(key, lua_tile(self.lua, Tile::Exact(tile))?)
+    }
+
+    fn seats(&self, key: &str, seats: &[Who]) -> mlua::Result<()> {
+        let seats: Vec<AnyUserData> =
+            seats.iter().map(|&who| lua_who(self.lua, who)).collect::<mlua::Result<_>>()?;
+        self.set(key, seats)
+    }
+}
+
+fn fill(args: &Args<'_>, game: &Game, event: &TableEvent) -> mlua::Result<()> {
+    match event {
+        TableEvent::TableStarted { .. } | TableEvent::Cleaned | TableEvent::PoppedUp { .. } => Ok(()),
+        TableEvent::FirstDealerChosen { who }
+        | TableEvent::RiichiCalled { who }
+        | TableEvent::RiichiEstablished { who } => args.who("who", *who),
+        TableEvent::RoundStarted { round, extra_round, dealer, all_last, deposit, points } => {
+            args.set("round", *round)?;
+            args.set("extraround", *extra_round)?;
+            args.who("dealer", *dealer)?;
+            args.set("alllast", *all_last)?;
+            args.set("deposit", *deposit)?;
+            args.set("points", points.to_vec())
+        }
+        TableEvent::Diced { dice } => {
+            args.set("die1", dice[0])?;
+            args.set("die2", dice[1])
+        }
+        TableEvent::Dealt { .. } => Ok(()),
+        TableEvent::Flipped { indicator } => args.tile("indicator", *indicator),
+        TableEvent::Drawn { who, tile, rinshan } => {
+            args.who("who", *who)?;
+            args.tile("tile", *tile)?;
+            args.set("rinshan", *rinshan)
+        }
+        TableEvent::Discarded { who, tile, spin } => {
+            args.who("who", *who)?;
+            args.tile("tile", *tile)?;
+            args.set("spin", *spin)
+        }
+        TableEvent::Barked { who, meld, from, spin } => {
+            args.who("who", *who)?;
+            args.set("bark", LuaMeld(*meld))?;
+            from.map_or(Ok(()), |from| args.who("from", from))?;
+            args.set("spin", *spin)
+        }
+        TableEvent::RoundEnded { result, openers, gunner, forms, .. } => {
+            args.set("result", result.code())?;
+            args.seats("openers", openers)?;
+            gunner.map_or(Ok(()), |gunner| args.who("gunner", gunner))?;
+            args.set("forms", forms.iter().copied().map(LuaForm).collect::<Vec<_>>())
+        }
+        TableEvent::PointsChanged { .. } => args.set("points", game.points().to_vec()),
+        TableEvent::TableEnded { points, ranks, scores } => {
+            args.seats("ranks", ranks)?;
+            args.set("points", points.to_vec())?;
+            args.set("scores", scores.to_vec())
+        }
+    }
+}

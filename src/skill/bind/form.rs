@@ -1,0 +1,127 @@
+use super::super::error::fail;
+use super::doc::userdata;
+use super::{Bind, LuaHand, LuaRule, Methods, TileArg, exacts};
+use crate::form::{Form, FormCtx, Riichi};
+use crate::tile::T37;
+use mlua::{AnyUserData, FromLua, Lua, MultiValue, Table, UserDataRef, Value};
+
+/// What a winning hand is worth.
+pub(in crate::skill) struct LuaForm(pub(in crate::skill) Form);
+
+userdata!(LuaForm);
+
+impl Bind for LuaForm {
+    const NAME: &'static str = "Form";
+    const DOC: &'static str = "What a winning hand is worth. Form.new(hand, ctx, rule, drids?, urids?) for a complete hand; Form.new(hand, pick, ctx, rule, drids?, urids?) with another's tile. Raises EFrmNoAgr for a hand that is not complete.";
+
+    fn bind<M: Methods<Self>>(m: &mut M) {
+        m.method("hasyaku", "(): boolean", "Always true: a form has a yaku.", |_, _, ()| Ok(true));
+        m.method("isprototypalyakuman", "(): boolean", "A yakuman by name, not by counting?", |_, s, ()| Ok(s.0.is_prototypal_yakuman()));
+        m.method("han", "(): integer", "Han, doras included.", |_, s, ()| Ok(s.0.han()));
+        m.method("fu", "(): integer", "Fu; 0 for a yakuman.", |_, s, ()| Ok(s.0.fu()));
+        m.method("base", "(): integer", "Base points.", |_, s, ()| Ok(s.0.base()));
+        m.method("dora", "(): integer", "Doras.", |_, s, ()| Ok(s.0.dora()));
+        m.method("uradora", "(): integer", "Ura doras.", |_, s, ()| Ok(s.0.uradora()));
+        m.method("akadora", "(): integer", "Red fives.", |_, s, ()| Ok(s.0.akadora()));
+        m.method("yakus", "(): table<string, boolean>", "The set of its yaku by their three-letter keys.", |lua, s, ()| {
+            let open = s.0.is_open();
+            lua.create_table_from(s.0.yakus().map(|(yaku, _)| (yaku.key(open), true)))
+        });
+        m.method("gain", "(): integer", "Points the winner gets, honba included, sticks not.", |_, s, ()| Ok(s.0.gain()));
+        m.method("netgain", "(): integer", "The same without honba.", |_, s, ()| Ok(s.0.net_gain()));
+        m.method("loss", "(dealer: boolean): integer", "Points one payer loses, honba included; `dealer`: he is the dealer.", |_, s, dealer: bool| Ok(s.0.loss(dealer)));
+        m.method("netloss", "(dealer: boolean): integer", "The same without honba.", |_, s, dealer: bool| Ok(s.0.net_loss(dealer)));
+    }
+}
+
+/// The circumstances of a win.
+pub(in crate::skill) struct LuaCtx(pub(in crate::skill) FormCtx);
+
+userdata!(LuaCtx);
+
+impl Bind for LuaCtx {
+    const NAME: &'static str = "Formctx";
+    const DOC: &'static str = "The circumstances of a win, a copy one may change: ippatsu bless duringkan emptymount (booleans), riichi (0, 1, 2 = double), roundwind selfwind (1..4), extraround.";
+
+    fn bind<M: Methods<Self>>(m: &mut M) {
+        m.operator("__index", "(field: string): boolean|integer", "Reads a field.", |lua, (ctx, field): (UserDataRef<Self>, String)| {
+            let ctx = &ctx.0;
+            let flag = |flag: bool| Ok(Value::Boolean(flag));
+            let number = |number: u16| lua.pack(number);
+            match field.as_str() {
+                "ippatsu" => flag(ctx.ippatsu),
+                "bless" => flag(ctx.bless),
+                "duringkan" => flag(ctx.during_kan),
+                "emptymount" => flag(ctx.empty_mount),
+                "riichi" => number(ctx.riichi as u16),
+                "roundwind" => number(ctx.round_wind.into()),
+                "selfwind" => number(ctx.self_wind.into()),
+                "extraround" => number(ctx.extra_round),
+                _ => Err(no_field(&field)),
+            }
+        });
+        m.operator("__newindex", "(field: string, value: boolean|integer)", "Changes a field.", |lua, (ctx, field, value): (AnyUserData, String, Value)| {
+            let ctx = &mut ctx.borrow_mut::<Self>()?.0;
+            let wind = |value: Value| match lua.unpack::<u8>(value)? {
+                wind @ 1..=4 => Ok(wind),
+                wind => Err(fail("EInvCtx", format_args!("{wind} is no wind: 1 to 4"))),
+            };
+            match field.as_str() {
+                "ippatsu" => ctx.ippatsu = lua.unpack(value)?,
+                "bless" => ctx.bless = lua.unpack(value)?,
+                "duringkan" => ctx.during_kan = lua.unpack(value)?,
+                "emptymount" => ctx.empty_mount = lua.unpack(value)?,
+                "riichi" => ctx.riichi = match lua.unpack::<u8>(value)? {
+                    0 => Riichi::None,
+                    1 => Riichi::Single,
+                    2 => Riichi::Double,
+                    other => return Err(fail("EInvCtx", format_args!("riichi is 0, 1 or 2, not {other}"))),
+                },
+                "roundwind" => ctx.round_wind = wind(value)?,
+                "selfwind" => ctx.self_wind = wind(value)?,
+                "extraround" => ctx.extra_round = lua.unpack(value)?,
+                _ => return Err(no_field(&field)),
+            }
+            Ok(())
+        });
+    }
+}
+
+fn no_field(field: &str) -> mlua::Error {
+    const FIELDS: [&str; 8] = ["ippatsu", "bless", "duringkan", "emptymount", "riichi", "roundwind", "selfwind", "extraround"];
+    let hint = crate::options::did_you_mean(field, FIELDS);
+    fail("EInvCtx", format_args!("Formctx has no field {field:?}{hint}"))
+}
+
+/// `Form.new`.
+pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    let class = lua.create_table()?;
+    class.raw_set("new", lua.create_function(new)?)?;
+    class.set_readonly(true);
+    globals.raw_set("Form", class)
+}
+
+fn new(lua: &Lua, args: MultiValue) -> mlua::Result<LuaForm> {
+    let mut args = args.into_iter();
+    let mut next = || args.next().unwrap_or(Value::Nil);
+    let hand = UserDataRef::<LuaHand>::from_lua(next(), lua)?;
+    let second = next();
+    let (pick, ctx) = match TileArg::from_lua(second.clone(), lua) {
+        Ok(tile) => (Some(tile.0.exact()), next()),
+        Err(_) => (None, second),
+    };
+    let ctx = UserDataRef::<LuaCtx>::from_lua(ctx, lua)?;
+    let rule = UserDataRef::<LuaRule>::from_lua(next(), lua)?;
+    let mut indicators = || -> mlua::Result<Vec<T37>> {
+        Option::<Table>::from_lua(next(), lua)?.map_or(Ok(Vec::new()), |tiles| exacts(&tiles))
+    };
+    let (drids, urids) = (indicators()?, indicators()?);
+    let no_win = |error: &dyn std::fmt::Display| fail("EFrmNoAgr", error);
+    hand.with(|hand| {
+        let tsumo = pick.is_none();
+        let pick = pick.or(hand.drawn()).ok_or_else(|| no_win(&"the hand has no drawn tile"))?;
+        let ctx = FormCtx { tsumo, ..ctx.0 };
+        let form = Form::new(hand.closed(), hand.melds(), pick, &ctx, &rule.0.score, &drids, &urids);
+        form.map(LuaForm).map_err(|error| no_win(&error))
+    })
+}

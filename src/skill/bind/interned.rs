@@ -1,0 +1,82 @@
+//! Userdata made once per VM: tiles, seats, and the handles of what a table owns.
+
+use super::super::error::fail;
+use super::super::slot::Slot;
+use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
+use crate::tile::{T34, T37, Who};
+use mlua::{AnyUserData, Lua, Table};
+
+/// The interned userdata of a VM.
+pub(in crate::skill) struct Handles {
+    kinds: Vec<AnyUserData>,
+    tiles: Vec<AnyUserData>,
+    pub(in crate::skill) seats: Vec<AnyUserData>,
+    pub(in crate::skill) hands: Vec<AnyUserData>,
+    pub(in crate::skill) closed: Vec<AnyUserData>,
+    pub(in crate::skill) init: AnyUserData,
+    pub(in crate::skill) init_closed: AnyUserData,
+    pub(in crate::skill) exists: Table,
+    pub(in crate::skill) game: AnyUserData,
+    pub(in crate::skill) mount: AnyUserData,
+    pub(in crate::skill) rand: AnyUserData,
+    pub(in crate::skill) view: AnyUserData,
+}
+
+impl Handles {
+    /// Makes them all and leaves them with the VM.
+    pub(in crate::skill) fn intern(lua: &Lua, slot: &Slot) -> mlua::Result<()> {
+        let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
+        let closed = |of| lua.create_userdata(LuaCount::closed(slot.clone(), of));
+        let exists = lua.create_table()?;
+        for who in Who::ALL {
+            exists.raw_set(who.index() + 1, LuaExist::new(slot.clone(), who))?;
+        }
+        exists.set_readonly(true);
+        let of_seats = Who::ALL.map(HandOf::Seat);
+        let handles = Self {
+            kinds: T34::all().map(|k| lua.create_userdata(Tile::Kind(k))).collect::<mlua::Result<_>>()?,
+            tiles: T37::all().map(|t| lua.create_userdata(Tile::Exact(t))).collect::<mlua::Result<_>>()?,
+            seats: Who::ALL.iter().map(|&w| lua.create_userdata(Seat(w))).collect::<mlua::Result<_>>()?,
+            hands: of_seats.clone().into_iter().map(hand).collect::<mlua::Result<_>>()?,
+            closed: of_seats.into_iter().map(closed).collect::<mlua::Result<_>>()?,
+            init: hand(HandOf::Init)?,
+            init_closed: closed(HandOf::Init)?,
+            exists,
+            game: lua.create_userdata(LuaGame::new(slot.clone()))?,
+            mount: lua.create_userdata(LuaMount::new(slot.clone()))?,
+            rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
+            view: lua.create_userdata(LuaView::new(slot.clone()))?,
+        };
+        lua.set_app_data(handles);
+        Ok(())
+    }
+
+    /// Borrows them.
+    pub(in crate::skill) fn of<R>(lua: &Lua, pick: impl FnOnce(&Self) -> R) -> mlua::Result<R> {
+        let handles = lua.app_data_ref::<Self>();
+        handles.map(|handles| pick(&handles)).ok_or_else(|| fail("EExpired", "the VM is closing"))
+    }
+}
+
+/// The userdata of a tile.
+pub(in crate::skill) fn lua_tile(lua: &Lua, tile: Tile) -> mlua::Result<AnyUserData> {
+    Handles::of(lua, |handles| match tile {
+        Tile::Kind(kind) => handles.kinds[kind.id34()].clone(),
+        Tile::Exact(tile) => handles.tiles[tile.id37()].clone(),
+    })
+}
+
+/// The userdata of a seat.
+pub(in crate::skill) fn lua_who(lua: &Lua, who: Who) -> mlua::Result<AnyUserData> {
+    Handles::of(lua, |handles| handles.seats[who.index()].clone())
+}
+
+/// A sequence of kinds.
+pub(in crate::skill) fn lua_kinds(lua: &Lua, kinds: impl Iterator<Item = T34>) -> mlua::Result<Table> {
+    Handles::of(lua, |handles| lua.create_sequence_from(kinds.map(|kind| &handles.kinds[kind.id34()])))?
+}
+
+/// A sequence of exact tiles.
+pub(in crate::skill) fn lua_tiles(lua: &Lua, tiles: impl Iterator<Item = T37>) -> mlua::Result<Table> {
+    Handles::of(lua, |handles| lua.create_sequence_from(tiles.map(|tile| &handles.tiles[tile.id37()])))?
+}

@@ -1,0 +1,67 @@
+//! What skills can touch, one file per userdata.
+//!
+//! Every method is registered together with its signature and a sentence, so that the type files
+//! under `lua-api/` can be written from the bindings themselves and never go stale.
+
+mod count;
+mod doc;
+mod events;
+mod exist;
+mod form;
+mod game;
+mod hand;
+mod interned;
+mod meld;
+mod mount;
+mod rand;
+mod rule;
+mod tile;
+mod view;
+mod who;
+
+pub(super) use doc::{Bind, Class, Entry, Methods, bound, manual};
+pub(super) use events::event_table;
+pub(super) use interned::{Handles, lua_kinds, lua_tile, lua_tiles, lua_who};
+pub(super) use tile::{Tile, TileArg, exacts, kind_arg};
+pub(super) use who::Seat;
+
+pub(super) use count::LuaCount;
+pub(super) use exist::LuaExist;
+pub(super) use form::{LuaCtx, LuaForm};
+pub(super) use game::LuaGame;
+pub(super) use hand::{HandOf, LuaHand};
+pub(super) use meld::LuaMeld;
+pub(super) use mount::LuaMount;
+pub(super) use rand::LuaRand;
+pub(super) use rule::LuaRule;
+pub(super) use view::LuaView;
+
+use mlua::{Lua, Table};
+
+/// Puts the classes that scripts construct things of into a table of globals.
+pub(super) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    tile::constructors(lua, globals)?;
+    who::constructors(lua, globals)?;
+    hand::constructors(lua, globals)?;
+    count::constructors(lua, globals)?;
+    form::constructors(lua, globals)
+}
+
+/// Everything skills can call, from the registrations themselves.
+pub(super) fn classes() -> Vec<Class> {
+    vec![
+        manual::<Tile>(),
+        manual::<Seat>(),
+        manual::<LuaMeld>(),
+        manual::<LuaExist>(),
+        manual::<LuaMount>(),
+        manual::<LuaCount>(),
+        manual::<LuaHand>(),
+        manual::<LuaForm>(),
+        manual::<LuaCtx>(),
+        manual::<LuaRule>(),
+        manual::<LuaGame>(),
+        manual::<LuaRand>(),
+        manual::<LuaView>(),
+    ]
+}

@@ -1,0 +1,189 @@
+//! T34 and T37. Both are one Rust type, for an operator across two types would never be called.
+
+use super::super::error::fail;
+use super::doc::userdata;
+use super::{Bind, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
+use crate::mount::Target;
+use crate::tile::{Suit, T34, T37, TileError};
+use mlua::{AnyUserData, FromLua, Lua, Table, Value};
+
+/// A kind or an exact tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::skill) enum Tile {
+    Kind(T34),
+    Exact(T37),
+}
+
+impl Tile {
+    pub(in crate::skill) const fn kind(self) -> T34 {
+        match self {
+            Self::Kind(kind) => kind,
+            Self::Exact(tile) => tile.t34(),
+        }
+    }
+
+    /// The black tile of a kind.
+    pub(in crate::skill) const fn exact(self) -> T37 {
+        match self {
+            Self::Kind(kind) => T37::black(kind),
+            Self::Exact(tile) => tile,
+        }
+    }
+
+    pub(in crate::skill) const fn target(self) -> Target {
+        match self {
+            Self::Kind(kind) => Target::Kind(kind),
+            Self::Exact(tile) => Target::Tile(tile),
+        }
+    }
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Kind(kind) => kind.str34(),
+            Self::Exact(tile) => tile.str37(),
+        }
+    }
+}
+
+/// A tile given to a method: the object, or its text. `"5m"` is the kind, `"0m"` the red five.
+pub(in crate::skill) struct TileArg(pub(in crate::skill) Tile);
+
+impl FromLua for TileArg {
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        match &value {
+            Value::UserData(data) => match data.borrow::<Tile>() {
+                Ok(tile) => Ok(Self(*tile)),
+                Err(_) => Err(no_tile(&value)),
+            },
+            Value::String(text) => parse(&text.to_string_lossy()).map(Self),
+            _ => Err(no_tile(&value)),
+        }
+    }
+}
+
+fn no_tile(value: &Value) -> mlua::Error {
+    fail("EInvTile", format_args!("expected a tile (T34, T37 or a text like \"3m\"), got {}", value.type_name()))
+}
+
+fn parse(text: &str) -> mlua::Result<Tile> {
+    let exact: T37 = text.parse().map_err(|error| fail("EInvT37Str", error))?;
+    Ok(if exact.is_aka5() { Tile::Exact(exact) } else { Tile::Kind(exact.t34()) })
+}
+
+/// The kind of a tile argument.
+pub(in crate::skill) const fn kind_arg(tile: &TileArg) -> T34 {
+    tile.0.kind()
+}
+
+/// The exact tiles of a sequence.
+pub(in crate::skill) fn exacts(tiles: &Table) -> mlua::Result<Vec<T37>> {
+    (1..=tiles.raw_len()).map(|i| tiles.raw_get::<TileArg>(i).map(|tile| tile.0.exact())).collect()
+}
+
+userdata!(Tile);
+
+impl Bind for Tile {
+    const NAME: &'static str = "Tile";
+    const DOC: &'static str = "A tile. T34 is a kind, T37 a tile one can hold: of fives it knows whether it is red. Tiles are interned: the same tile is always the same object.";
+
+    fn bind<M: Methods<Self>>(m: &mut M) {
+        m.method("id34", "(): integer", "0..33 in the order 1m..9m 1p..9p 1s..9s 1f..4f 1y..3y.", |_, t, ()| Ok(t.kind().id34()));
+        m.method("suit", "(): string", "\"m\" \"p\" \"s\", \"f\" for winds, \"y\" for dragons.", |_, t, ()| Ok(t.kind().suit().letter().to_string()));
+        m.method("val", "(): integer", "1..9; winds 1..4 = E S W N; dragons 1..3 = haku hatsu chun.", |_, t, ()| Ok(t.kind().val()));
+        m.method("str34", "(): string", "The kind as text: \"5m\", \"1f\".", |_, t, ()| Ok(t.kind().str34()));
+        m.method("str37", "(): string", "The tile as text, a red five as \"0m\".", |_, t, ()| Ok(t.text()));
+        m.method("isz", "(): boolean", "Wind or dragon?", |_, t, ()| Ok(t.kind().is_z()));
+        m.method("isnum", "(): boolean", "Of a number suit?", |_, t, ()| Ok(t.kind().is_num()));
+        m.method("isnum19", "(): boolean", "1 or 9 of a number suit?", |_, t, ()| Ok(t.kind().is_num19()));
+        m.method("isnum1928", "(): boolean", "1, 2, 8 or 9 of a number suit?", |_, t, ()| Ok(t.kind().is_num1928()));
+        m.method("isyao", "(): boolean", "Terminal or honour?", |_, t, ()| Ok(t.kind().is_yao()));
+        m.method("isaka5", "(): boolean", "A red five?", |_, t, ()| Ok(t.exact().is_aka5()));
+        m.method("isyakuhai", "(selfwind: integer, roundwind: integer): boolean", "A dragon, or one of these winds (1..4)?", |_, t, (own, round): (u8, u8)| Ok(t.kind().is_yakuhai(own, round)));
+        m.method("lookssame", "(other: Tile): boolean", "The same tile, colour included?", |_, t, other: TileArg| Ok(t.exact() == other.0.exact()));
+        m.method("dora", "(): T34", "The kind this one indicates.", |lua, t, ()| lua_tile(lua, Tile::Kind(t.kind().dora())));
+        m.method("indicator", "(): T34", "The kind that indicates this one.", |lua, t, ()| lua_tile(lua, Tile::Kind(t.kind().indicator())));
+        m.method("next", "(): T34?", "One up in its number suit; nil for a 9 and for honours.", |lua, t, ()| near(lua, t.kind().next()));
+        m.method("nnext", "(): T34?", "Two up in its number suit; nil where there is none.", |lua, t, ()| near(lua, t.kind().nnext()));
+        m.method("prev", "(): T34?", "One down in its number suit; nil for a 1 and for honours.", |lua, t, ()| near(lua, t.kind().prev()));
+        m.method("pprev", "(): T34?", "Two down in its number suit; nil where there is none.", |lua, t, ()| near(lua, t.kind().pprev()));
+        m.operator("__eq", "(other: Tile): boolean", "The same kind? Colour is ignored; see lookssame.", |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() == b.0.kind()));
+        m.operator("__lt", "(other: Tile): boolean", "Before it in tile order?", |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() < b.0.kind()));
+        m.operator("__le", "(other: Tile): boolean", "Before it in tile order, or the same kind?", |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() <= b.0.kind()));
+        m.operator("__mod", "(other: Tile|Hand|M37): boolean|integer", "Indicates that tile? Or: how many tiles of that hand or meld it indicates. A sequence of indicators may stand on the left.", |lua, (a, b): (Value, Value)| indicates(lua, &a, &b));
+        m.operator("__tostring", "(): string", "The tile as text.", |_, tile: TileArg| Ok(tile.0.text()));
+    }
+}
+
+fn near(lua: &Lua, kind: Option<T34>) -> mlua::Result<Option<AnyUserData>> {
+    kind.map(|kind| lua_tile(lua, Tile::Kind(kind))).transpose()
+}
+
+/// `indicator % tile` is a boolean; with a sequence of indicators or a hand or meld it counts.
+pub(in crate::skill) fn indicates(lua: &Lua, indicators: &Value, what: &Value) -> mlua::Result<Value> {
+    let single = !matches!(indicators, Value::Table(_));
+    let indicators = match indicators {
+        Value::Table(list) => exacts(list)?,
+        one => vec![TileArg::from_lua(one.clone(), lua)?.0.exact()],
+    };
+    let count = |of: &dyn Fn(T34) -> u8| -> u32 {
+        indicators.iter().map(|indicator| u32::from(of(indicator.t34().dora()))).sum()
+    };
+    if let Value::UserData(data) = what {
+        if let Ok(hand) = data.borrow::<LuaHand>() {
+            return Ok(Value::Number(f64::from(hand.with(|hand| Ok(count(&|kind| hand.ct(kind))))?)));
+        }
+        if let Ok(meld) = data.borrow::<LuaMeld>() {
+            return Ok(Value::Number(f64::from(count(&|kind| meld.0.ct34(kind)))));
+        }
+    }
+    let tile = TileArg::from_lua(what.clone(), lua)?.0.kind();
+    let hits = count(&|dora| u8::from(dora == tile));
+    Ok(if single { Value::Boolean(hits > 0) } else { Value::Number(f64::from(hits)) })
+}
+
+/// `T34.new` and `T37.new`, `T34.all` and `T37.all`.
+pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    let t34 = lua.create_table()?;
+    t34.raw_set("new", lua.create_function(|lua, (what, val): (Value, Option<u8>)| {
+        lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
+    })?)?;
+    let all = lua_kinds(lua, T34::all())?;
+    all.set_readonly(true);
+    t34.raw_set("all", all)?;
+    t34.set_readonly(true);
+    globals.raw_set("T34", t34)?;
+
+    let t37 = lua.create_table()?;
+    t37.raw_set("new", lua.create_function(|lua, what: Value| {
+        let tile = match &what {
+            Value::String(text) => text.to_string_lossy().parse().map_err(|e: TileError| fail("EInvT37Str", e))?,
+            other => T37::black(new_kind(other, None)?),
+        };
+        lua_tile(lua, Tile::Exact(tile))
+    })?)?;
+    let all = lua_tiles(lua, T37::all_sorted())?;
+    all.set_readonly(true);
+    t37.raw_set("all", all)?;
+    t37.set_readonly(true);
+    globals.raw_set("T37", t37)
+}
+
+/// From an id, a text, a tile, or a suit letter and a value.
+fn new_kind(what: &Value, val: Option<u8>) -> mlua::Result<T34> {
+    let from_id = |id: i64| T34::from_id(id).map_err(|error| fail("EInvT34Id", error));
+    match (what, val) {
+        (Value::Integer(id), None) => from_id(*id),
+        (Value::Number(id), None) if id.fract() == 0.0 => from_id(*id as i64),
+        (Value::String(text), None) => {
+            text.to_string_lossy().parse().map_err(|error: TileError| fail("EInvT34Str", error))
+        }
+        (Value::String(suit), Some(val)) => {
+            let letter = suit.to_string_lossy();
+            let suit = letter.chars().next().filter(|_| letter.len() == 1).and_then(Suit::from_letter);
+            let suit = suit.ok_or_else(|| fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")))?;
+            T34::new(suit, val).ok_or_else(|| fail("EInvT34Str", format_args!("there is no {val}{suit}")))
+        }
+        (Value::UserData(data), None) if data.is::<Tile>() => Ok(data.borrow::<Tile>()?.kind()),
+        _ => Err(fail("EInvT34Id", "expected an id 0..33, a text like \"3m\", or a suit and a value")),
+    }
+}

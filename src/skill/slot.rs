@@ -1,0 +1,105 @@
+//! What hooks may touch, for exactly as long as they run.
+//!
+//! Userdata made once per VM hold a [`Slot`]. While a hook runs the slot points at a [`Scene`];
+//! before and after, and while a method already uses it, the slot is empty and every access is an
+//! `EExpired` error. This is the only file with unsafe code.
+
+use super::error::fail;
+use crate::hand::Hand;
+use crate::mount::{Existence, Exit, Mount, Rand};
+use crate::table::Game;
+use crate::tile::Who;
+use std::cell::Cell;
+use std::ptr::NonNull;
+use std::rc::Rc;
+
+/// What the running hook was given.
+pub(super) struct Scene<'a> {
+    pub(super) game: &'a Game,
+    pub(super) mount: Wall<'a>,
+    /// Where lights go that name no exit.
+    pub(super) exit: Exit,
+    /// Whose hook it is.
+    pub(super) me: Who,
+    pub(super) init: Option<&'a Hand>,
+    pub(super) exists: Option<&'a mut [Existence; 4]>,
+    pub(super) rand: Option<&'a mut Rand>,
+}
+
+/// The wall, to look at or to light.
+pub(super) enum Wall<'a> {
+    Look(&'a Mount),
+    Light(&'a mut Mount),
+}
+
+impl Wall<'_> {
+    pub(super) const fn look(&self) -> &Mount {
+        match self {
+            Self::Look(mount) => mount,
+            Self::Light(mount) => mount,
+        }
+    }
+
+    pub(super) fn light(&mut self) -> mlua::Result<&mut Mount> {
+        match self {
+            Self::Light(mount) => Ok(mount),
+            Self::Look(_) => Err(fail("EReadOnly", "this hook may look at the wall, not change it (ERefCon)")),
+        }
+    }
+}
+
+impl<'a> Scene<'a> {
+    pub(super) const fn look(game: &'a Game, mount: &'a Mount, me: Who) -> Self {
+        Self::with(game, Wall::Look(mount), me)
+    }
+
+    pub(super) const fn light(game: &'a Game, mount: &'a mut Mount, me: Who) -> Self {
+        Self::with(game, Wall::Light(mount), me)
+    }
+
+    const fn with(game: &'a Game, mount: Wall<'a>, me: Who) -> Self {
+        Self { game, mount, exit: Exit::Pii, me, init: None, exists: None, rand: None }
+    }
+}
+
+/// Where the scene of the running hook is found.
+#[derive(Clone, Default)]
+pub(super) struct Slot(Rc<Cell<Option<NonNull<Scene<'static>>>>>);
+
+impl Slot {
+    /// Runs `hook` with the scene in place. Afterwards, also after a panic, the slot holds what it
+    /// held before.
+    pub(super) fn enter<R>(&self, scene: &mut Scene<'_>, hook: impl FnOnce() -> R) -> R {
+        struct Leave<'s>(&'s Slot, Option<NonNull<Scene<'static>>>);
+        impl Drop for Leave<'_> {
+            fn drop(&mut self) {
+                self.0.0.set(self.1);
+            }
+        }
+        let _leave = Leave(self, self.0.replace(Some(NonNull::from(scene).cast())));
+        hook()
+    }
+
+    /// Lends the scene to a method. A method called while another still holds it finds the slot
+    /// empty, so two never change it at once.
+    pub(super) fn with<R>(
+        &self,
+        method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>,
+    ) -> mlua::Result<R> {
+        struct Put<'s>(&'s Slot, NonNull<Scene<'static>>);
+        impl Drop for Put<'_> {
+            fn drop(&mut self) {
+                self.0.0.set(Some(self.1));
+            }
+        }
+        let expired = || fail("EExpired", "objects of the table live only while their hook runs (ERefNil)");
+        let pointer = self.0.take().ok_or_else(expired)?;
+        let put = Put(self, pointer);
+        // SAFETY: the pointer is in the slot only during `enter`, whose caller lends the scene
+        // exclusively; taking it out makes this the only use; `method` is generic over the
+        // scene's lifetime and cannot keep any of it.
+        #[expect(unsafe_code, reason = "lending a borrowed scene to userdata")]
+        let scene: &mut Scene<'_> = unsafe { &mut *put.1.as_ptr().cast::<Scene<'_>>() };
+        method(scene)
+    }
+}
