@@ -1,7 +1,7 @@
 //! Between the games that are played and the ways to show them.
 
 use super::complain;
-use crate::girl::{Girl, GirlInfo, Girls, Report};
+use crate::girl::{GirlInfo, Girls, Report};
 use crate::mount::Mount;
 use crate::table::{Game, Observer, TableEvent};
 use crate::tile::Who;

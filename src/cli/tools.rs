@@ -2,7 +2,8 @@
 
 use super::Outcome;
 use super::complain::Advised;
-use super::rows::{self, Row};
+use super::fields::Row;
+use super::rows;
 use super::{score, step};
 use crate::form::ScoreRule;
 use crate::options::did_you_mean;

@@ -16,7 +16,6 @@ mod points;
 mod price;
 mod rule;
 mod score;
-mod serial;
 mod whole;
 mod yaku;
 

@@ -149,10 +149,17 @@ fn price(form: &Form) -> String {
 }
 
 fn limit(form: &Form) -> Option<String> {
-    match (form.limit(), form.yakuman()) {
-        (Limit::Yakuman, 2..) => Some(format!("{} × yakuman", form.yakuman())),
-        (limit, _) => limit.name().map(str::to_owned),
-    }
+    let name = match form.limit() {
+        Limit::None => return None,
+        Limit::Mangan => "mangan",
+        Limit::Haneman => "haneman",
+        Limit::Baiman => "baiman",
+        Limit::Sanbaiman => "sanbaiman",
+        Limit::KazoeYakuman => "counted yakuman",
+        Limit::Yakuman if form.yakuman() > 1 => return Some(format!("{} yakuman", form.yakuman())),
+        Limit::Yakuman => "yakuman",
+    };
+    Some(name.to_owned())
 }
 
 fn yaku(form: &Form) -> String {

@@ -20,7 +20,7 @@ pub(super) struct Ink {
 /// A single tile.
 pub(super) fn name(tile: T37) -> &'static str {
     let kind = tile.t34();
-    if kind.suit().is_number() { tile.str37() } else { HONOURS[kind.id34() - 27] }
+    if kind.suit().is_num() { tile.str37() } else { HONOURS[kind.id34() - 27] }
 }
 
 impl Ink {
@@ -58,7 +58,7 @@ impl Ink {
     pub fn hand(&self, line: &mut Line, tiles: impl IntoIterator<Item = T37>) {
         let mut tiles: Vec<T37> = tiles.into_iter().collect();
         tiles.sort_unstable();
-        let group = |tile: &T37| if tile.suit().is_number() { tile.suit() } else { Suit::F };
+        let group = |tile: &T37| if tile.suit().is_num() { tile.suit() } else { Suit::F };
         for (i, tiles) in tiles.chunk_by(|a, b| group(a) == group(b)).enumerate() {
             line.put_plain(if i > 0 { " " } else { "" });
             self.packed(line, tiles);
@@ -81,10 +81,10 @@ impl Ink {
     /// Tiles of one suit, the letter once.
     fn packed(&self, line: &mut Line, tiles: &[T37]) {
         for &tile in tiles {
-            let letters = if tile.suit().is_number() { &name(tile)[..1] } else { name(tile) };
+            let letters = if tile.suit().is_num() { &name(tile)[..1] } else { name(tile) };
             line.put(self.style(tile, Style::new()), letters);
         }
-        if let Some(tile) = tiles.first().filter(|tile| tile.suit().is_number()) {
+        if let Some(tile) = tiles.first().filter(|tile| tile.suit().is_num()) {
             line.put(DIM, &name(*tile)[1..]);
         }
     }
