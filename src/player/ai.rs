@@ -3,9 +3,9 @@
 //! It attacks by tile efficiency, folds before a threat when its own hand is far or cheap, calls
 //! only what brings an open or yakuhai hand forward, and never passes a win.
 
+use super::Player;
 use super::danger::{is_afraid, safest};
 use super::efficiency::{Candidate, Eyes, best};
-use super::Player;
 use crate::form::{Form, FormCtx};
 use crate::girl::{Girl, Hook, Limits};
 use crate::hand::{Hand, Kuikae, Pair};
@@ -89,7 +89,11 @@ fn attack(view: &View<'_>, limits: &Limits) -> Action {
 }
 
 /// What may be thrown: the drawn tile first, then the concealed ones in reading order.
-fn discards<'a>(choices: &'a Choices, hand: &Hand, limits: &'a Limits) -> impl Iterator<Item = T37> + Clone + 'a {
+fn discards<'a>(
+    choices: &'a Choices,
+    hand: &Hand,
+    limits: &'a Limits,
+) -> impl Iterator<Item = T37> + Clone + 'a {
     let spin = hand.drawn().filter(|_| choices.spin_out);
     let swaps = choices.swap_outs.iter().copied();
     spin.into_iter().chain(swaps).filter(|&tile| may_throw(limits, tile))

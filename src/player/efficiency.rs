@@ -47,7 +47,11 @@ pub(super) fn worth(tile: T37, drids: &[T37]) -> u32 {
 }
 
 /// The best of these discards; the first of equals.
-pub(super) fn best(eyes: &Eyes<'_>, hand: &Hand, tiles: impl Iterator<Item = T37> + Clone) -> Option<Candidate> {
+pub(super) fn best(
+    eyes: &Eyes<'_>,
+    hand: &Hand,
+    tiles: impl Iterator<Item = T37> + Clone,
+) -> Option<Candidate> {
     let shape = hand.shape();
     let mut steps = [i8::MAX; 34];
     shape.discards().for_each(|(kind, step)| steps[kind.id34()] = step);

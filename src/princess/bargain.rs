@@ -41,11 +41,7 @@ impl Bargain {
 
 /// Looks for a combination in an order that `below(n)` (a random number in 0..n) decides, so that
 /// every solution may come out. Who offers no world line demands nothing.
-pub fn solve(
-    offers: &[Vec<Worldline>; 4],
-    stock: &TileCount,
-    mut below: impl FnMut(u64) -> u64,
-) -> Bargain {
+pub fn solve(offers: &[Vec<Worldline>; 4], stock: &TileCount, mut below: impl FnMut(u64) -> u64) -> Bargain {
     let wall = Wall::new(stock);
     let mut bargainers: Vec<Bargainer> = Who::ALL
         .into_iter()
@@ -89,7 +85,8 @@ const ALL_KINDS: u64 = (1 << T34::COUNT) - 1;
 
 impl Bargainer {
     fn new(who: Who, offers: &[Worldline], below: &mut impl FnMut(u64) -> u64) -> Self {
-        let mut lines: Vec<Line> = offers.iter().enumerate().map(|(index, world)| line(index, world)).collect();
+        let mut lines: Vec<Line> =
+            offers.iter().enumerate().map(|(index, world)| line(index, world)).collect();
         for last in (1..lines.len()).rev() {
             lines.swap(last, below(last as u64 + 1) as usize);
         }
@@ -102,7 +99,12 @@ fn line(index: usize, world: &Worldline) -> Line {
         let claimed = world.claims().filter(|(_, claim)| wanted.contains(claim));
         claimed.fold(0, |bits, (kind, _)| bits | 1 << kind.id34())
     };
-    Line { index, any: with(&[Claim::Any]), mine: with(&[Claim::All, Claim::Four]), four: with(&[Claim::Four]) }
+    Line {
+        index,
+        any: with(&[Claim::Any]),
+        mine: with(&[Claim::All, Claim::Four]),
+        four: with(&[Claim::Four]),
+    }
 }
 
 /// What A has, as sets of kinds of which there are at least 1, 2, 3, 4 copies.

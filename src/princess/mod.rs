@@ -81,13 +81,7 @@ fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Bargain {
 }
 
 /// A beggar sees what nobody else was promised.
-fn beg(
-    game: &Game,
-    mount: &mut Mount,
-    girls: &mut Girls,
-    agreed: &Bargain,
-    hands: &mut [TileCount; 4],
-) {
+fn beg(game: &Game, mount: &mut Mount, girls: &mut Girls, agreed: &Bargain, hands: &mut [TileCount; 4]) {
     for who in Who::ALL {
         let girl = &mut girls[who.index()];
         if girl.hooks().has(Hook::Beg) {

@@ -72,9 +72,8 @@ impl Play<'_> {
 
     /// Who is liable: the feeder of an open kan whose replacement tile wins, or of a yakuman.
     fn pao(&self, who: Who, form: &Form, tsumo: bool) -> Option<Pao> {
-        let feeder = self.flow.feeder.filter(|_| {
-            tsumo && self.game.during_kan && self.game.rule.flow.daiminkan_pao
-        });
+        let feeder =
+            self.flow.feeder.filter(|_| tsumo && self.game.during_kan && self.game.rule.flow.daiminkan_pao);
         let melds = self.game.hand(who).melds();
         feeder
             .map(|feeder| Pao { who: feeder, share: Share::Whole })

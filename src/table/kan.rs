@@ -67,7 +67,11 @@ impl Play<'_> {
         }
         self.flip_pending();
         self.game.waits[who.index()] = self.game.hand(who).waits();
-        if kind == MeldKind::Ankan { self.flip_kandora() } else { self.owe_flip() }
+        if kind == MeldKind::Ankan {
+            self.flip_kandora()
+        } else {
+            self.owe_flip()
+        }
         self.draw(who, true);
     }
 

@@ -147,8 +147,7 @@ fn drawn(game: &Game, mount: &Mount, who: Who) -> Choices {
     let hand = game.hand(who);
     let mut choices = Choices { spin_out: true, ..Choices::default() };
     let Some(pick) = hand.drawn() else { return choices };
-    choices.tsumo =
-        game.waits(who).has(pick.t34()) && form(game, mount, who, pick, true, &[]).is_some();
+    choices.tsumo = game.waits(who).has(pick.t34()) && form(game, mount, who, pick, true, &[]).is_some();
     let may_kan = mount.remain_pii() > 0 && mount.remain_rinshan() > 0;
     if game.riichi_established(who) {
         if may_kan && hand.closed().ct34(pick.t34()) == 3 && may_ankan_in_riichi(game, hand, pick.t34()) {

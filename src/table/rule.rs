@@ -249,7 +249,10 @@ impl FlowRule {
             ("start_points is 0 to 10000000", (0..=10_000_000).contains(&self.start_points)),
             ("return_points is 0 to 10000000", (0..=10_000_000).contains(&self.return_points)),
             ("hill is 0 to 10000000", (0..=10_000_000).contains(&self.hill)),
-            ("noten_pool is 0 to 120000 and a multiple of 600", self.noten_pool % 600 == 0 && (0..=120_000).contains(&self.noten_pool)),
+            (
+                "noten_pool is 0 to 120000 and a multiple of 600",
+                self.noten_pool % 600 == 0 && (0..=120_000).contains(&self.noten_pool),
+            ),
             ("a suit has at most 4 red fives", self.reds.0.iter().all(|&reds| reds <= 4)),
         ];
         match limits.iter().find(|(_, holds)| !holds) {

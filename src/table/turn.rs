@@ -1,6 +1,8 @@
 //! Within a round: draws, discards, and what the others make of them.
 
-use super::{Action, Focus, Moment, OpenKanFlip, Phase, Play, RiichiState, RoundResult, Suukan, TableEvent, Thrown};
+use super::{
+    Action, Focus, Moment, OpenKanFlip, Phase, Play, RiichiState, RoundResult, Suukan, TableEvent, Thrown,
+};
 use crate::girl::Hook;
 use crate::mount::Exit;
 use crate::tile::{Meld, MeldKind, T37, Who};

@@ -1,0 +1,100 @@
+//! Drawing: how a tile comes out of the wall, and the law by which it does.
+
+use super::exit::{Exit, Space};
+use super::field::Field;
+use super::law::Law;
+use super::ledger::DrawRecord;
+use super::queue::{Fate, Lights};
+use super::{INDICATORS, Mount};
+use crate::tile::T37;
+
+impl Mount {
+    /// Draws the next tile of an exit. `None` only if no tile at all is left.
+    ///
+    /// Should both spaces be empty while collapsed tiles still wait, the nearest of them, at this
+    /// exit before the others, is let go and drawn.
+    pub fn pop(&mut self, exit: Exit) -> Option<T37> {
+        let (tile, space) = self.next(exit).or_else(|| {
+            self.let_go(exit)?;
+            self.next(exit)
+        })?;
+        self.draw_as(exit, tile, space);
+        Some(tile)
+    }
+
+    /// Reveals the next dora indicator. `None` when five lie open, or without a tile.
+    pub fn flip_drid(&mut self) -> Option<T37> {
+        if self.drids.len() == INDICATORS {
+            return None;
+        }
+        self.pop(Exit::Dorahyou).inspect(|&tile| self.drids.push(tile))
+    }
+
+    /// Reveals the next ura dora indicator. `None` when five lie open, or without a tile.
+    pub fn flip_urid(&mut self) -> Option<T37> {
+        if self.urids.len() == INDICATORS {
+            return None;
+        }
+        self.pop(Exit::Urahyou).inspect(|&tile| self.urids.push(tile))
+    }
+
+    /// The exact law of the tile `pos` places ahead at an exit, were it drawn now.
+    #[must_use]
+    pub fn law(&self, exit: Exit, pos: usize) -> Law {
+        let fate = self.exits[exit as usize].fate(pos);
+        if let Fate::Collapsed(tile, space) = *fate {
+            return Law::collapsed(tile, space);
+        }
+        let law = Law::of(&self.field(fate), matches!(fate, Fate::Lit(_)));
+        if law.total > 0 {
+            return law;
+        }
+        let mut wall = self.clone();
+        wall.let_go(exit).map_or(law, |()| wall.law(exit, pos))
+    }
+
+    /// Lets the next tile of an exit be this one, which must be possible.
+    pub(crate) fn draw_as(&mut self, exit: Exit, tile: T37, space: Space) {
+        if self.ledger.is_some() {
+            self.record(exit, tile, space);
+        }
+        if !matches!(self.exits[exit as usize].fate(0), Fate::Collapsed(..)) {
+            self.space_mut(space).remove(tile);
+        }
+        self.exits[exit as usize].advance();
+    }
+
+    /// What comes next at an exit, unless both spaces are empty.
+    fn next(&self, exit: Exit) -> Option<(T37, Space)> {
+        let queue = &self.exits[exit as usize];
+        match queue.fate(0) {
+            Fate::Collapsed(tile, space) => Some((*tile, *space)),
+            fate => self.field(fate).choose(queue.key()),
+        }
+    }
+
+    fn field<'a>(&self, fate: &'a Fate) -> Field<'a> {
+        let lights: Option<&Lights> = if let Fate::Lit(lights) = fate { Some(lights) } else { None };
+        Field::new(&self.a, &self.b, lights)
+    }
+
+    /// Puts one collapsed tile back where it came from.
+    fn let_go(&mut self, exit: Exit) -> Option<()> {
+        let others = Exit::ALL.into_iter().filter(|&other| other != exit);
+        let (at, (pos, tile, space)) = std::iter::once(exit)
+            .chain(others)
+            .find_map(|at| Some((at, self.exits[at as usize].collapsed().next()?)))?;
+        *self.exits[at as usize].fate_mut(pos)? = Fate::Quiet;
+        self.space_mut(space).add(tile);
+        Some(())
+    }
+
+    fn record(&mut self, exit: Exit, tile: T37, space: Space) {
+        let law = self.law(exit, 0);
+        let nth = self.exits[exit as usize].drawn();
+        if let Some(ledger) = &mut self.ledger {
+            let entries = ledger.take(exit, nth as usize);
+            ledger.last = Some(DrawRecord { exit, nth, tile, space, law, entries });
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The four places where tiles leave the wall, and the two spaces they come from.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Where tiles leave the wall. Each exit is a queue of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Exit {
+    /// Ordinary draws.
+    Pii,
+    /// Draws after a kan.
+    Rinshan,
+    /// Dora indicators, those of kans included.
+    Dorahyou,
+    /// The indicators below them, dug by riichi winners.
+    Urahyou,
+}
+
+/// A text that names no exit.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not an exit: expected pii, rinshan, dorahyou or urahyou")]
+pub struct ExitError(String);
+
+impl Exit {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Pii, Self::Rinshan, Self::Dorahyou, Self::Urahyou];
+
+    /// The name skills use.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pii => "pii",
+            Self::Rinshan => "rinshan",
+            Self::Dorahyou => "dorahyou",
+            Self::Urahyou => "urahyou",
+        }
+    }
+}
+
+impl FromStr for Exit {
+    type Err = ExitError;
+
+    fn from_str(text: &str) -> Result<Self, ExitError> {
+        Self::ALL.into_iter().find(|exit| exit.name() == text).ok_or_else(|| ExitError(text.into()))
+    }
+}
+
+impl fmt::Display for Exit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The two halves of the wall.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Space {
+    /// The common space: a tile exists with 10 mk and anybody may draw it.
+    A,
+    /// The reserve: a tile exists with 0 mk, so that only a light brings it out.
+    B,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_go_both_ways() {
+        assert!(Exit::ALL.iter().all(|exit| exit.name().parse() == Ok(*exit)));
+        let error = "wanpai".parse::<Exit>().map_err(|error| error.to_string());
+        assert_eq!(
+            error,
+            Err("\"wanpai\" is not an exit: expected pii, rinshan, dorahyou or urahyou".into())
+        );
+    }
+}

@@ -1,0 +1,84 @@
+//! The law of one tile that has not come out: what it may be, and with which exact probability.
+
+use super::exit::Space;
+use super::field::{Field, at_slot};
+use super::race::greatest;
+use crate::tile::T37;
+
+/// The distribution of one tile: a chance's probability is `weight / total`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Law {
+    /// Why it is as it is.
+    pub cause: Cause,
+    /// Every tile that is left, space A before B, `id37` order inside; the excluded have weight 0.
+    pub chances: Vec<Chance>,
+    /// The sum of all weights; 0 only if the wall is empty.
+    pub total: i128,
+}
+
+/// One tile of one space in a [`Law`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chance {
+    /// The tile.
+    pub tile: T37,
+    /// Where it would come from.
+    pub space: Space,
+    /// Its existence in mk, natural and lit. Of a collapsed tile this is 0: it no longer matters.
+    pub existence: i64,
+    /// Its part in the total, never negative.
+    pub weight: i64,
+}
+
+/// What decides a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// No light: remaining counts.
+    Scientific,
+    /// Existence, in proportion.
+    Lit,
+    /// No existence is positive: the greatest comes for certain.
+    Greatest,
+    /// The tile collapsed early.
+    Collapsed,
+}
+
+impl Law {
+    /// The weight of a tile, whichever space it would come from.
+    #[must_use]
+    pub fn weight(&self, tile: T37) -> i128 {
+        self.chances.iter().filter(|chance| chance.tile == tile).map(|chance| i128::from(chance.weight)).sum()
+    }
+
+    /// The probability of a tile; 0 if the wall is empty.
+    #[must_use]
+    pub fn probability(&self, tile: T37) -> f64 {
+        if self.total == 0 { 0.0 } else { self.weight(tile) as f64 / self.total as f64 }
+    }
+
+    /// Certainty.
+    pub(super) fn collapsed(tile: T37, space: Space) -> Self {
+        let chance = Chance { tile, space, existence: 0, weight: 1 };
+        Self { cause: Cause::Collapsed, chances: vec![chance], total: 1 }
+    }
+
+    /// The law of a draw from a field that lights have touched, or have not.
+    pub(super) fn of(field: &Field<'_>, lit: bool) -> Self {
+        let surely = greatest(field.candidates()).filter(|&(_, existence)| existence <= 0);
+        let chance = |(slot, existence): (u32, i64)| {
+            let (tile, space) = at_slot(slot);
+            let weight = match surely {
+                Some((only, _)) => i64::from(slot == only),
+                None => existence.max(0),
+            };
+            Chance { tile, space, existence, weight }
+        };
+        let mut chances: Vec<_> = field.candidates().map(chance).collect();
+        chances.sort_by_key(|chance| (chance.space == Space::B, chance.tile.id37()));
+        let cause = match (surely, lit) {
+            (Some(_), _) => Cause::Greatest,
+            (None, true) => Cause::Lit,
+            (None, false) => Cause::Scientific,
+        };
+        Self { cause, total: chances.iter().map(|chance| i128::from(chance.weight)).sum(), chances }
+    }
+}
