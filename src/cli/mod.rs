@@ -8,6 +8,7 @@ pub mod fields;
 mod jsonl;
 mod list;
 mod out;
+mod players;
 mod quiet;
 mod repeat;
 pub mod rows;

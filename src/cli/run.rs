@@ -3,9 +3,10 @@
 use super::Outcome;
 use super::complain::{Advised, warning};
 use super::jsonl::Jsonl;
+use super::players::{self, PlayerKind};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
-use super::seats::{self, PlayerKind, Seats};
+use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::text::Text;
 use crate::lab;
@@ -79,7 +80,7 @@ enum Format {
 
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let rule = args.rule()?;
-    let kinds = seats::kinds(&args.players)?;
+    let kinds = players::kinds(&args.players)?;
     let seats = Seats::open(&args.girls, &args.set, args.skills.as_deref())?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let cast = Rc::new(Cast::new(&seats.girls()?, kinds.map(PlayerKind::name)));
@@ -105,7 +106,7 @@ fn play(
 ) -> anyhow::Result<Ending> {
     let mut table = Table::new(rule.clone(), seed, seats.girls()?);
     let mut watch = Watch::new(seed, show, breaks);
-    let fault = lab::play(&mut table, &mut seats::players(kinds, seed), &mut watch);
+    let fault = lab::play(&mut table, &mut players::players(kinds, seed), &mut watch);
     if let Some(fault) = fault {
         warning(&format!("seed {seed}: a player was overruled: {fault}"));
     }

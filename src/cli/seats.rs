@@ -1,73 +1,21 @@
-//! Who sits down: skills by handle or file, and the players that decide for them.
+//! Who sits down: skills by handle or file.
 
 use super::complain::Advised;
 use crate::girl::{Doge, Girl, Girls};
-use crate::lab::Players;
-use crate::mount::{Domain, WallKey};
-use crate::player::{Ai, Player, RandomLegal, Tsumogiri};
+use crate::options::{did_you_mean, nearest};
+use crate::skill::{Library, Skill, SkillError, Vm};
+use crate::tile::Who;
 use anyhow::Context;
-use clap::ValueEnum;
 use std::env;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// Seats at a table.
 const SEATS: usize = 4;
 
-/// Who decides for a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum PlayerKind {
-    /// The built-in AI.
-    Ai,
-    /// Throws what it draws, and wins never.
-    Tsumogiri,
-    /// Any legal action, each as probable as another.
-    Random,
-}
-
-impl PlayerKind {
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ai => "ai",
-            Self::Tsumogiri => "tsumogiri",
-            Self::Random => "random",
-        }
-    }
-
-    fn player(self, seed: u64, seat: usize) -> Box<dyn Player> {
-        match self {
-            Self::Ai => Box::new(Ai),
-            Self::Tsumogiri => Box::new(Tsumogiri),
-            Self::Random => {
-                let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
-                Box::new(RandomLegal::new(key.with(seat as u64).rand()))
-            }
-        }
-    }
-}
-
-/// Players by seat; `ai` where none are named.
-///
-/// # Errors
-/// More than there are seats.
-pub(super) fn kinds(named: &[PlayerKind]) -> anyhow::Result<[PlayerKind; 4]> {
-    if named.len() > SEATS {
-        return Err(Advised::new(
-            format!("--players names {} players", named.len()),
-            "a table has four seats; those not named are played by ai",
-        )
-        .into());
-    }
-    Ok([0, 1, 2, 3].map(|seat| named.get(seat).copied().unwrap_or(PlayerKind::Ai)))
-}
-
-/// Players for one game.
-pub(super) fn players(kinds: [PlayerKind; 4], seed: u64) -> Players {
-    [0, 1, 2, 3].map(|seat: usize| kinds[seat].player(seed, seat))
-}
-
-/// The girls of a run, to be seated anew for each game.
+/// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
 pub(super) struct Seats {
-    names: Vec<String>,
+    skills: [Option<Rc<Skill>>; SEATS],
 }
 
 impl Seats {
@@ -76,71 +24,109 @@ impl Seats {
     /// # Errors
     /// Too many girls, one twice, one that is not found or does not load; a number that does not
     /// exist or does not fit.
-    pub fn open(names: &[String], sets: &[String], _skills: Option<&Path>) -> anyhow::Result<Self> {
-        check(names)?;
-        if let Some(name) = names.iter().find(|name| *name != Doge::HANDLE) {
-            anyhow::bail!("no skill {name:?}");
+    pub fn open(names: &[String], sets: &[String], dir: Option<&Path>) -> anyhow::Result<Self> {
+        if names.len() > SEATS {
+            let message = format!("--girls names {} girls", names.len());
+            let advice = "a table has four seats; those not named are taken by doge";
+            return Err(Advised::new(message, advice).into());
+        }
+        let vm = Vm::new()?;
+        let mut seats = Self { skills: Default::default() };
+        for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
+            let skill = vm.load(&find(name, dir)?)?;
+            if seats.named(&skill.info().handle).is_some() {
+                let message = format!("{} cannot sit at two seats of one table", skill.info().handle);
+                return Err(Advised::new(message, "only doge, who has no skill, may sit several times").into());
+            }
+            seats.skills[seat] = Some(skill);
         }
         for set in sets {
-            let _ = assignment(set)?;
+            seats.set(set).with_context(|| format!("--set {set}"))?;
         }
-        Ok(Self { names: names.to_vec() })
+        Ok(seats)
     }
 
     /// Four girls for a game.
     ///
     /// # Errors
-    /// A skill that does not start.
-    pub fn girls(&self) -> anyhow::Result<Girls> {
-        debug_assert!(self.names.len() <= SEATS);
-        Ok([(); SEATS].map(|()| Box::new(Doge::default()) as Box<dyn Girl>))
+    /// A skill that cannot be started.
+    pub fn girls(&self) -> Result<Girls, SkillError> {
+        let [a, b, c, d] = Who::ALL.map(|who| match &self.skills[who.index()] {
+            Some(skill) => skill.girl(who),
+            None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
+        });
+        Ok([a?, b?, c?, d?])
+    }
+
+    fn named(&self, handle: &str) -> Option<&Rc<Skill>> {
+        self.skills.iter().flatten().find(|skill| skill.info().handle == handle)
+    }
+
+    /// Changes a number: `girl.key=value`.
+    fn set(&self, text: &str) -> anyhow::Result<()> {
+        let parts = text.split_once('=').and_then(|(name, value)| {
+            let (girl, key) = name.trim().rsplit_once('.')?;
+            Some((girl, key, value.trim()))
+        });
+        let (girl, key, value) = parts
+            .ok_or_else(|| Advised::new("this is not girl.key=value", "an example: --set kuro.dora=400"))?;
+        let Some(skill) = self.named(girl) else {
+            let seated = self.skills.iter().flatten().map(|skill| skill.info().handle.as_str());
+            let hint = did_you_mean(girl, seated);
+            let message = format!("{girl:?} has no skill at this table{hint}");
+            return Err(Advised::new(message, "only numbers of girls named by --girls can be changed").into());
+        };
+        let number: f64 = value.parse().with_context(|| format!("{value:?} is no number"))?;
+        Ok(skill.set(key, number)?)
     }
 }
 
-/// At most four, and only the skill-less several times.
-fn check(names: &[String]) -> Result<(), Advised> {
-    if names.len() > SEATS {
-        let message = format!("--girls names {} girls", names.len());
-        return Err(Advised::new(message, "a table has four seats; those not named are taken by doge"));
+/// The file of a girl: a handle of the folder of skills, or a path.
+fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
+    let is_path = name.contains(['/', '\\']) || name.ends_with(".lua");
+    if is_path && dir.is_none() {
+        return Library::open(Path::new("")).find(name).map_err(|error| near_file(name, error));
     }
-    let again = |(i, name): &(usize, &String)| *name != Doge::HANDLE && names[..*i].contains(name);
-    match names.iter().enumerate().find(again) {
-        Some((_, name)) => Err(Advised::new(
-            format!("{name} cannot sit at two seats of one table"),
-            "only doge, who has no skill, may sit several times",
-        )),
-        None => Ok(()),
-    }
+    let library = Library::open(&skills_dir(dir)?);
+    library.find(name).map_err(|error| match error {
+        error @ SkillError::Unknown { .. } => {
+            let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
+            Advised::new(error.to_string(), format!("there is {}", known.join(", "))).into()
+        }
+        error => near_file(name, error),
+    })
 }
 
-/// `girl.key=value` in its three parts.
-fn assignment(text: &str) -> anyhow::Result<(&str, &str, f64)> {
-    let parts = text.split_once('=').and_then(|(name, value)| {
-        let (girl, key) = name.trim().rsplit_once('.')?;
-        Some((girl, key, value.trim()))
-    });
-    let (girl, key, value) = parts.ok_or_else(|| {
-        Advised::new(format!("--set {text:?} is not girl.key=value"), "an example: --set kuro.dora=400")
-    })?;
-    let number: f64 = value.parse().with_context(|| format!("--set {text:?}: {value:?} is no number"))?;
-    Ok((girl, key, number))
+/// A file that cannot be read, with the name of one in the same folder that may have been meant.
+fn near_file(name: &str, error: SkillError) -> anyhow::Error {
+    let path = Path::new(name);
+    let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    let handles = Library::open(folder).handles();
+    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    match nearest(stem, handles.iter().map(String::as_str)) {
+        Some(near) => {
+            let meant = path.with_file_name(format!("{near}.lua"));
+            Advised::new(error.to_string(), format!("did you mean {}?", meant.display())).into()
+        }
+        None => error.into(),
+    }
 }
 
 /// The folder of skills: the one given, else `skills` here, else beside the program or above it.
+///
+/// # Errors
+/// There is none.
 pub(super) fn skills_dir(given: Option<&Path>) -> Result<PathBuf, Advised> {
     if let Some(dir) = given {
-        return match dir.is_dir() {
-            true => Ok(dir.to_owned()),
-            false => Err(Advised::new(
-                format!("{} is no folder", dir.display()),
-                "--skills takes the folder that has the skill files in it",
-            )),
-        };
+        let advice = "--skills takes the folder that has the skill files in it";
+        let missing = || Advised::new(format!("{} is no folder", dir.display()), advice);
+        return if dir.is_dir() { Ok(dir.to_owned()) } else { Err(missing()) };
     }
-    let here = PathBuf::from("skills");
     let program = env::current_exe().ok();
-    let above = program.iter().flat_map(|program| program.ancestors().skip(1));
-    [here].into_iter().chain(above.map(|folder| folder.join("skills"))).find(|dir| dir.is_dir()).ok_or_else(
-        || Advised::new("there is no folder `skills` here, nor beside the program", "name it: --skills DIR"),
-    )
+    let folders = program.iter().flat_map(|program| program.ancestors().skip(1));
+    [PathBuf::from("skills")]
+        .into_iter()
+        .chain(folders.map(|folder| folder.join("skills")))
+        .find(|dir| dir.is_dir())
+        .ok_or_else(|| Advised::new("no folder `skills` here or beside the program", "name it: --skills DIR"))
 }

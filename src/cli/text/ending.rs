@@ -1,6 +1,5 @@
 //! The end of a round, and of a game.
 
-use super::grid::winning_tile;
 use super::line::{Line, harmless};
 use super::tiles::kinds;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW};
@@ -137,6 +136,11 @@ impl Text {
         self.out.line("");
         self.out.line(&format!("repeat: {}", self.repeat.command(ending.seed, 1)));
     }
+}
+
+/// The tile somebody won on.
+fn winning_tile(game: &Game, who: Who) -> Option<T37> {
+    game.hand(who).drawn().or_else(|| game.focus().map(|focus| focus.tile))
 }
 
 /// `3900`, `1300/2600`, `4000 all`: honba aside.

@@ -1,7 +1,7 @@
 //! The turns: four columns, East's first; a row ends when the turn has gone round or jumps back.
 
 use super::line::Line;
-use super::tiles::{Ink, kinds, name};
+use super::tiles::{Ink, kinds};
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text};
 use crate::cli::out::Out;
 use crate::table::{Game, TableEvent};
@@ -157,14 +157,4 @@ impl Text {
         }
         self.note(line);
     }
-}
-
-/// The tile somebody won on.
-pub(super) fn winning_tile(game: &Game, who: Who) -> Option<T37> {
-    game.hand(who).drawn().or_else(|| game.focus().map(|focus| focus.tile))
-}
-
-/// A tile's name for running text.
-pub(super) fn tile_name(tile: Option<T37>) -> &'static str {
-    tile.map_or("?", name)
 }
