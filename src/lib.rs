@@ -9,5 +9,6 @@ pub mod mount;
 pub mod options;
 pub mod player;
 pub mod princess;
+pub mod skill;
 pub mod table;
 pub mod tile;

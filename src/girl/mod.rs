@@ -103,7 +103,13 @@ pub trait Girl {
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {}
 
     /// The dice for the first dealer fell: new ones, or nothing.
-    fn on_first_dealer(&mut self, game: &Game, rand: &mut Rand, dice: [u8; 2]) -> Option<[u8; 2]> {
+    fn on_first_dealer(
+        &mut self,
+        game: &Game,
+        mount: &Mount,
+        rand: &mut Rand,
+        dice: [u8; 2],
+    ) -> Option<[u8; 2]> {
         None
     }
 
@@ -121,7 +127,7 @@ pub trait Girl {
     fn on_bargained(&mut self, game: &Game, mount: &mut Mount, world: Option<&Worldline>) {}
 
     /// Fourth phase: exact tiles from what is left.
-    fn on_beg(&mut self, game: &Game, rand: &mut Rand, stock: &TileCount) -> Fix {
+    fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
         Fix::default()
     }
 

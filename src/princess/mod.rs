@@ -89,7 +89,7 @@ fn beg(game: &Game, mount: &mut Mount, girls: &mut Girls, agreed: &Bargain, hand
             let mut stock = *mount.stock();
             promised.fold(T34Set::EMPTY, T34Set::union).iter().for_each(|kind| stock.clear(kind));
             let mut rand = game.hook_rand(who, Hook::Beg);
-            let fix = girl.on_beg(game, &mut rand, &stock);
+            let fix = girl.on_beg(game, mount, &mut rand, &stock);
             apply(&fix, mount, &mut hands[who.index()]);
         }
     }

@@ -29,7 +29,9 @@ impl Param {
     pub fn set(&mut self, handle: &str, value: f64) -> Result<(), SkillError> {
         if !(self.min..=self.max).contains(&value) {
             let Self { name, min, max, .. } = self;
-            return Err(SkillError::Param(format!("{handle}.{name} = {value} is out of range: {min} to {max}")));
+            return Err(SkillError::Param(format!(
+                "{handle}.{name} = {value} is out of range: {min} to {max}"
+            )));
         }
         self.value = value;
         Ok(())
@@ -37,7 +39,11 @@ impl Param {
 }
 
 /// The number of that name, or an error that knows the nearest.
-pub(super) fn find<'a>(params: &'a mut [Param], handle: &str, name: &str) -> Result<&'a mut Param, SkillError> {
+pub(super) fn find<'a>(
+    params: &'a mut [Param],
+    handle: &str,
+    name: &str,
+) -> Result<&'a mut Param, SkillError> {
     let hint = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
     let known: Vec<_> = params.iter().map(|param| param.name.clone()).collect();
     params.iter_mut().find(|param| param.name == name).ok_or_else(|| {
@@ -84,7 +90,8 @@ fn read_one(name: String, table: &Table) -> Result<Param, String> {
         }
     }
     let first = table.raw_get::<Value>(1).map_err(|error| error.to_string())?;
-    let default = number(&first).ok_or_else(|| format!("mk.{name}: its first value is its number: `{name} = {{ 80 }}`"))?;
+    let default = number(&first)
+        .ok_or_else(|| format!("mk.{name}: its first value is its number: `{name} = {{ 80 }}`"))?;
     let (min, max) = (bound("min", f64::MIN)?, bound("max", f64::MAX)?);
     let doc = match field("doc")? {
         Value::Nil => String::new(),

@@ -43,7 +43,9 @@ impl Wall<'_> {
     pub(super) fn light(&mut self) -> mlua::Result<&mut Mount> {
         match self {
             Self::Light(mount) => Ok(mount),
-            Self::Look(_) => Err(fail("EReadOnly", "this hook may look at the wall, not change it (ERefCon)")),
+            Self::Look(_) => {
+                Err(fail("EReadOnly", "this hook may look at the wall, not change it (ERefCon)"))
+            }
         }
     }
 }
@@ -82,10 +84,7 @@ impl Slot {
 
     /// Lends the scene to a method. A method called while another still holds it finds the slot
     /// empty, so two never change it at once.
-    pub(super) fn with<R>(
-        &self,
-        method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>,
-    ) -> mlua::Result<R> {
+    pub(super) fn with<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
         struct Put<'s>(&'s Slot, NonNull<Scene<'static>>);
         impl Drop for Put<'_> {
             fn drop(&mut self) {

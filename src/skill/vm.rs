@@ -4,7 +4,8 @@ use super::bind::{Handles, constructors};
 use super::error::{SkillError, fail};
 use super::slot::Slot;
 use crate::options::nearest;
-use mlua::{Compiler, Lua, LuaOptions, StdLib, Table, Value, VmState};
+use mlua::chunk::Compiler;
+use mlua::{Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -24,6 +25,7 @@ const ALLOWED: [&str; 14] = [
 pub struct Vm {
     pub(super) lua: Lua,
     pub(super) slot: Slot,
+    pub(super) handles: Rc<Handles>,
     ticks: Rc<Cell<u64>>,
     printed: Rc<Cell<String>>,
     api: Table,
@@ -44,11 +46,11 @@ impl Vm {
         lua.set_compiler(Compiler::new().set_optimization_level(1).set_debug_level(1));
         lua.set_memory_limit(MEMORY)?;
         let slot = Slot::default();
-        Handles::intern(&lua, &slot)?;
+        let handles = Handles::intern(&lua, &slot)?;
         let printed = Rc::new(Cell::new(String::new()));
         let api = Self::api(&lua, &printed)?;
         lua.sandbox(true)?;
-        let ticks = Rc::new(Cell::new(0));
+        let ticks = Rc::new(Cell::new(0_u64));
         let left = Rc::clone(&ticks);
         lua.set_interrupt(move |_| match left.get().checked_sub(1) {
             Some(less) => {
@@ -57,7 +59,7 @@ impl Vm {
             }
             None => Err(fail("EBudget", format_args!("the hook ran longer than {TICKS_PER_CALL} steps"))),
         });
-        Ok(Self { lua, slot, ticks, printed, api })
+        Ok(Self { lua, slot, handles, ticks, printed, api })
     }
 
     /// What every environment has: the allowed library and the classes.
@@ -72,7 +74,8 @@ impl Vm {
         constructors(lua, &api)?;
         let buffer = Rc::clone(printed);
         let print = move |lua: &Lua, args: mlua::MultiValue| {
-            let words: Vec<String> = args.iter().map(|value| word(lua, value)).collect::<mlua::Result<_>>()?;
+            let words: Vec<String> =
+                args.iter().map(|value| word(lua, value)).collect::<mlua::Result<_>>()?;
             let mut text = buffer.take();
             text.push_str(&words.join(" "));
             text.push('\n');
@@ -96,13 +99,18 @@ impl Vm {
             let name = name.to_string().unwrap_or_default();
             let names: Vec<String> =
                 known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0)).collect();
-            let words = names.iter().map(String::as_str).chain(["self", "game", "mount", "who", "skill", "test"]);
-            let hint = nearest(&name, words).map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
+            let words =
+                names.iter().map(String::as_str).chain(["self", "game", "mount", "who", "skill", "test"]);
+            let hint =
+                nearest(&name, words).map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
             Err(fail("EUndeclared", format_args!("unknown name {name:?}{hint}")))
         };
         let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
             let name = name.to_string().unwrap_or_default();
-            Err(fail("EUndeclared", format_args!("{name:?} is not declared; write `local {name}`, or `self.{name}` for state")))
+            Err(fail(
+                "EUndeclared",
+                format_args!("{name:?} is not declared; write `local {name}`, or `self.{name}` for state"),
+            ))
         };
         strict.raw_set("__index", self.lua.create_function(unknown)?)?;
         strict.raw_set("__newindex", self.lua.create_function(declare)?)?;
@@ -129,6 +137,8 @@ fn word(lua: &Lua, value: &Value) -> mlua::Result<String> {
     match value {
         Value::Table(_) => Ok("table".into()),
         Value::Function(_) => Ok("function".into()),
-        other => Ok(lua.coerce_string(other.clone())?.map_or_else(|| other.to_string(), |text| Ok(text.to_string_lossy()))?),
+        other => Ok(lua
+            .coerce_string(other.clone())?
+            .map_or_else(|| other.to_string(), |text| Ok(text.to_string_lossy()))?),
     }
 }

@@ -42,3 +42,29 @@ pub enum Action {
     /// End the game.
     EndTable,
 }
+
+impl Action {
+    /// The name skills see, as in JSON.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Dice => "dice",
+            Self::Pick(_) => "pick",
+            Self::SwapOut(_) => "swap-out",
+            Self::SpinOut => "spin-out",
+            Self::SwapRiichi(_) => "swap-riichi",
+            Self::SpinRiichi => "spin-riichi",
+            Self::Chii(_) => "chii",
+            Self::Pon(_) => "pon",
+            Self::Daiminkan => "daiminkan",
+            Self::Ankan(_) => "ankan",
+            Self::Kakan(_) => "kakan",
+            Self::Tsumo => "tsumo",
+            Self::Ron => "ron",
+            Self::Pass => "pass",
+            Self::NineKinds => "nine-kinds",
+            Self::NextRound => "next-round",
+            Self::EndTable => "end-table",
+        }
+    }
+}

@@ -68,7 +68,7 @@ impl Play<'_> {
                 // As seen from her, the roller is that many seats away.
                 self.game.dealer = Some(roller);
                 let mut rand = self.game.hook_rand(who, Hook::FirstDealer);
-                let wish = girl.on_first_dealer(self.game, &mut rand, dice);
+                let wish = girl.on_first_dealer(self.game, self.mount, &mut rand, dice);
                 dice = wish.filter(|wish| wish.iter().all(|die| (1..=6).contains(die))).unwrap_or(dice);
             }
         }

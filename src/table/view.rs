@@ -16,6 +16,11 @@ impl<'a> View<'a> {
         Self { game, mount, me }
     }
 
+    /// What the bindings of AI hooks look through; they show a script no more than a view shows.
+    pub(crate) const fn for_hook(&self) -> (&'a Game, &'a Mount) {
+        (self.game, self.mount)
+    }
+
     /// The seat that looks.
     #[must_use]
     pub const fn me(&self) -> Who {

@@ -27,7 +27,10 @@ impl LuaCount {
     fn own(&mut self) -> mlua::Result<&mut TileCount> {
         match self {
             Self::Own(count) => Ok(count),
-            Self::Closed(_) => Err(fail("EReadOnly", "these tiles belong to the table (ERefCon); copy them with Tilecount.new(count)")),
+            Self::Closed(_) => Err(fail(
+                "EReadOnly",
+                "these tiles belong to the table (ERefCon); copy them with Tilecount.new(count)",
+            )),
         }
     }
 }
@@ -39,57 +42,92 @@ impl Bind for LuaCount {
     const DOC: &'static str = "How many of each tile there are.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
-        m.method("ct", "(what: Tile|\"m\"|\"p\"|\"s\"|\"f\"|\"y\"): integer", "Copies of a kind (T34) with its reds, of exactly a tile (T37), or of a whole suit.", |lua, s, what: Value| {
-            if let Value::String(text) = &what
-                && let [letter] = *text.as_bytes()
-            {
-                let letter = char::from(letter);
-                let suit = Suit::from_letter(letter).ok_or_else(|| fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")))?;
-                return s.read(|count| Ok(count.ct_suit(suit)));
-            }
-            let tile: TileArg = lua.unpack(what)?;
-            s.read(|count| Ok(match tile.0 {
-                Tile::Kind(kind) => count.ct34(kind),
-                Tile::Exact(tile) => count.ct37(tile),
-            }))
-        });
+        m.method(
+            "ct",
+            "(what: Tile|\"m\"|\"p\"|\"s\"|\"f\"|\"y\"): integer",
+            "Copies of a kind (T34) with its reds, of exactly a tile (T37), or of a whole suit.",
+            |lua, s, what: Value| {
+                if let Value::String(text) = &what
+                    && let [letter] = *text.as_bytes()
+                {
+                    let letter = char::from(letter);
+                    let suit = Suit::from_letter(letter)
+                        .ok_or_else(|| fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")))?;
+                    return s.read(|count| Ok(count.ct_suit(suit)));
+                }
+                let tile: TileArg = lua.unpack(what)?;
+                s.read(|count| {
+                    Ok(match tile.0 {
+                        Tile::Kind(kind) => count.ct34(kind),
+                        Tile::Exact(tile) => count.ct37(tile),
+                    })
+                })
+            },
+        );
         m.method("ctaka5", "(): integer", "Red fives.", |_, s, ()| s.read(|count| Ok(count.ct_aka5())));
         m.method("total", "(): integer", "All tiles.", |_, s, ()| s.read(|count| Ok(count.total())));
-        m.method("tiles", "(): T37[]", "Each tile once, in reading order.", |lua, s, ()| s.read(|count| lua_tiles(lua, count.distinct())));
-        m.method("covers", "(other: Tilecount): boolean", "Is every tile of the other here as often?", |_, s, other: AnyUserData| {
-            let other = other.borrow::<Self>()?.read(|count| Ok(*count))?;
-            s.read(|count| Ok(count.covers(&other)))
+        m.method("tiles", "(): T37[]", "Each tile once, in reading order.", |lua, s, ()| {
+            s.read(|count| lua_tiles(lua, count.distinct()))
         });
-        m.method("step", "(melds: integer?): integer", "Step (shanten) of up to 14 tiles beside so many melds.", |_, s, melds: Option<u8>| s.read(|count| {
-            if count.total() > 14 {
-                return Err(fail("EInvCount", format_args!("step of {} tiles: a hand has at most 14", count.total())));
-            }
-            Ok(Shape::new(count, usize::from(melds.unwrap_or(0))).step())
-        }));
-        m.method_mut("inc", "(tile: Tile, n: integer?)", "Adds copies to an own count; a negative n takes away what there is.", |_, s, (tile, n): (TileArg, Option<i32>)| {
-            let (count, tile, n) = (s.own()?, tile.0.exact(), n.unwrap_or(1).clamp(-255, 255));
-            if n >= 0 {
-                count.add_many(tile, n as u8);
-            } else {
-                (0..-n).for_each(|_| _ = count.remove(tile));
-            }
-            Ok(())
-        });
+        m.method(
+            "covers",
+            "(other: Tilecount): boolean",
+            "Is every tile of the other here as often?",
+            |_, s, other: AnyUserData| {
+                let other = other.borrow::<Self>()?.read(|count| Ok(*count))?;
+                s.read(|count| Ok(count.covers(&other)))
+            },
+        );
+        m.method(
+            "step",
+            "(melds: integer?): integer",
+            "Step (shanten) of up to 14 tiles beside so many melds.",
+            |_, s, melds: Option<u8>| {
+                s.read(|count| {
+                    if count.total() > 14 {
+                        return Err(fail(
+                            "EInvCount",
+                            format_args!("step of {} tiles: a hand has at most 14", count.total()),
+                        ));
+                    }
+                    Ok(Shape::new(count, usize::from(melds.unwrap_or(0))).step())
+                })
+            },
+        );
+        m.method_mut(
+            "inc",
+            "(tile: Tile, n: integer?)",
+            "Adds copies to an own count; a negative n takes away what there is.",
+            |_, s, (tile, n): (TileArg, Option<i32>)| {
+                let (count, tile, n) = (s.own()?, tile.0.exact(), n.unwrap_or(1).clamp(-255, 255));
+                if n >= 0 {
+                    count.add_many(tile, n as u8);
+                } else {
+                    (0..-n).for_each(|_| _ = count.remove(tile));
+                }
+                Ok(())
+            },
+        );
     }
 }
 
 /// `Tilecount.new([tiles or count])`.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let class = lua.create_table()?;
-    class.raw_set("new", lua.create_function(|_, from: Value| {
-        let count = match &from {
-            Value::Nil => TileCount::EMPTY,
-            Value::Table(tiles) => exacts(tiles)?.into_iter().collect(),
-            Value::UserData(data) => data.borrow::<LuaCount>()?.read(|count| Ok(*count))?,
-            other => return Err(fail("EInvCount", format_args!("expected tiles, got {}", other.type_name()))),
-        };
-        Ok(LuaCount::Own(count))
-    })?)?;
+    class.raw_set(
+        "new",
+        lua.create_function(|_, from: Value| {
+            let count = match &from {
+                Value::Nil => TileCount::EMPTY,
+                Value::Table(tiles) => exacts(tiles)?.into_iter().collect(),
+                Value::UserData(data) => data.borrow::<LuaCount>()?.read(|count| Ok(*count))?,
+                other => {
+                    return Err(fail("EInvCount", format_args!("expected tiles, got {}", other.type_name())));
+                }
+            };
+            Ok(LuaCount::Own(count))
+        })?,
+    )?;
     class.set_readonly(true);
     globals.raw_set("Tilecount", class)
 }

@@ -141,7 +141,6 @@ macro_rules! userdata {
             }
 
             fn add_fields<F: mlua::UserDataFields<Self>>(fields: &mut F) {
-                use mlua::UserDataFields as _;
                 fields.add_meta_field("__type", <$Type as $crate::skill::bind::Bind>::NAME);
             }
         }

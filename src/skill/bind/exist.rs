@@ -25,15 +25,23 @@ impl Bind for LuaExist {
     const DOC: &'static str = "A seat's existence while starting hands are drafted.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
-        m.method("incmk", "(tile: Tile|Tile[]|table<Tile, number>, mk: number?)", "Adds existence to a tile, to each of a sequence, or to each key of a table its value.", |lua, s, (what, amount): (Value, Option<f64>)| {
-            s.slot.with(|scene| {
-                let reds = scene.game.rule().flow.reds;
-                let exists = scene.exists.as_deref_mut().ok_or_else(|| fail("EExpired", "existence lives only during onMonkey (ERefNil)"))?;
-                super::mount::each_light(lua, &what, amount, |tile: TileArg, amount| {
-                    exists[s.who.index()].light(reds, tile.0.target(), mk(amount)?);
-                    Ok(())
+        m.method(
+            "incmk",
+            "(tile: Tile|Tile[]|table<Tile, number>, mk: number?)",
+            "Adds existence to a tile, to each of a sequence, or to each key of a table its value.",
+            |lua, s, (what, amount): (Value, Option<f64>)| {
+                s.slot.with(|scene| {
+                    let reds = scene.game.rule().flow.reds;
+                    let exists = scene
+                        .exists
+                        .as_deref_mut()
+                        .ok_or_else(|| fail("EExpired", "existence lives only during onMonkey (ERefNil)"))?;
+                    super::mount::each_light(lua, &what, amount, |tile: TileArg, amount| {
+                        exists[s.who.index()].light(reds, tile.0.target(), mk(amount)?);
+                        Ok(())
+                    })
                 })
-            })
-        });
+            },
+        );
     }
 }

@@ -16,21 +16,37 @@ impl Bind for LuaForm {
 
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method("hasyaku", "(): boolean", "Always true: a form has a yaku.", |_, _, ()| Ok(true));
-        m.method("isprototypalyakuman", "(): boolean", "A yakuman by name, not by counting?", |_, s, ()| Ok(s.0.is_prototypal_yakuman()));
+        m.method("isprototypalyakuman", "(): boolean", "A yakuman by name, not by counting?", |_, s, ()| {
+            Ok(s.0.is_prototypal_yakuman())
+        });
         m.method("han", "(): integer", "Han, doras included.", |_, s, ()| Ok(s.0.han()));
         m.method("fu", "(): integer", "Fu; 0 for a yakuman.", |_, s, ()| Ok(s.0.fu()));
         m.method("base", "(): integer", "Base points.", |_, s, ()| Ok(s.0.base()));
         m.method("dora", "(): integer", "Doras.", |_, s, ()| Ok(s.0.dora()));
         m.method("uradora", "(): integer", "Ura doras.", |_, s, ()| Ok(s.0.uradora()));
         m.method("akadora", "(): integer", "Red fives.", |_, s, ()| Ok(s.0.akadora()));
-        m.method("yakus", "(): table<string, boolean>", "The set of its yaku by their three-letter keys.", |lua, s, ()| {
-            let open = s.0.is_open();
-            lua.create_table_from(s.0.yakus().map(|(yaku, _)| (yaku.key(open), true)))
+        m.method(
+            "yakus",
+            "(): table<string, boolean>",
+            "The set of its yaku by their three-letter keys.",
+            |lua, s, ()| {
+                let open = s.0.is_open();
+                lua.create_table_from(s.0.yakus().map(|(yaku, _)| (yaku.key(open), true)))
+            },
+        );
+        m.method("gain", "(): integer", "Points the winner gets, honba included, sticks not.", |_, s, ()| {
+            Ok(s.0.gain())
         });
-        m.method("gain", "(): integer", "Points the winner gets, honba included, sticks not.", |_, s, ()| Ok(s.0.gain()));
         m.method("netgain", "(): integer", "The same without honba.", |_, s, ()| Ok(s.0.net_gain()));
-        m.method("loss", "(dealer: boolean): integer", "Points one payer loses, honba included; `dealer`: he is the dealer.", |_, s, dealer: bool| Ok(s.0.loss(dealer)));
-        m.method("netloss", "(dealer: boolean): integer", "The same without honba.", |_, s, dealer: bool| Ok(s.0.net_loss(dealer)));
+        m.method(
+            "loss",
+            "(dealer: boolean): integer",
+            "Points one payer loses, honba included; `dealer`: he is the dealer.",
+            |_, s, dealer: bool| Ok(s.0.loss(dealer)),
+        );
+        m.method("netloss", "(dealer: boolean): integer", "The same without honba.", |_, s, dealer: bool| {
+            Ok(s.0.net_loss(dealer))
+        });
     }
 }
 
@@ -44,51 +60,66 @@ impl Bind for LuaCtx {
     const DOC: &'static str = "The circumstances of a win, a copy one may change: ippatsu bless duringkan emptymount (booleans), riichi (0, 1, 2 = double), roundwind selfwind (1..4), extraround.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
-        m.operator("__index", "(field: string): boolean|integer", "Reads a field.", |lua, (ctx, field): (UserDataRef<Self>, String)| {
-            let ctx = &ctx.0;
-            let flag = |flag: bool| Ok(Value::Boolean(flag));
-            let number = |number: u16| lua.pack(number);
-            match field.as_str() {
-                "ippatsu" => flag(ctx.ippatsu),
-                "bless" => flag(ctx.bless),
-                "duringkan" => flag(ctx.during_kan),
-                "emptymount" => flag(ctx.empty_mount),
-                "riichi" => number(ctx.riichi as u16),
-                "roundwind" => number(ctx.round_wind.into()),
-                "selfwind" => number(ctx.self_wind.into()),
-                "extraround" => number(ctx.extra_round),
-                _ => Err(no_field(&field)),
-            }
-        });
-        m.operator("__newindex", "(field: string, value: boolean|integer)", "Changes a field.", |lua, (ctx, field, value): (AnyUserData, String, Value)| {
-            let ctx = &mut ctx.borrow_mut::<Self>()?.0;
-            let wind = |value: Value| match lua.unpack::<u8>(value)? {
-                wind @ 1..=4 => Ok(wind),
-                wind => Err(fail("EInvCtx", format_args!("{wind} is no wind: 1 to 4"))),
-            };
-            match field.as_str() {
-                "ippatsu" => ctx.ippatsu = lua.unpack(value)?,
-                "bless" => ctx.bless = lua.unpack(value)?,
-                "duringkan" => ctx.during_kan = lua.unpack(value)?,
-                "emptymount" => ctx.empty_mount = lua.unpack(value)?,
-                "riichi" => ctx.riichi = match lua.unpack::<u8>(value)? {
-                    0 => Riichi::None,
-                    1 => Riichi::Single,
-                    2 => Riichi::Double,
-                    other => return Err(fail("EInvCtx", format_args!("riichi is 0, 1 or 2, not {other}"))),
-                },
-                "roundwind" => ctx.round_wind = wind(value)?,
-                "selfwind" => ctx.self_wind = wind(value)?,
-                "extraround" => ctx.extra_round = lua.unpack(value)?,
-                _ => return Err(no_field(&field)),
-            }
-            Ok(())
-        });
+        m.operator(
+            "__index",
+            "(field: string): boolean|integer",
+            "Reads a field.",
+            |lua, (ctx, field): (UserDataRef<Self>, String)| {
+                let ctx = &ctx.0;
+                let flag = |flag: bool| Ok(Value::Boolean(flag));
+                let number = |number: u16| lua.pack(number);
+                match field.as_str() {
+                    "ippatsu" => flag(ctx.ippatsu),
+                    "bless" => flag(ctx.bless),
+                    "duringkan" => flag(ctx.during_kan),
+                    "emptymount" => flag(ctx.empty_mount),
+                    "riichi" => number(ctx.riichi as u16),
+                    "roundwind" => number(ctx.round_wind.into()),
+                    "selfwind" => number(ctx.self_wind.into()),
+                    "extraround" => number(ctx.extra_round),
+                    _ => Err(no_field(&field)),
+                }
+            },
+        );
+        m.operator(
+            "__newindex",
+            "(field: string, value: boolean|integer)",
+            "Changes a field.",
+            |lua, (ctx, field, value): (AnyUserData, String, Value)| {
+                let ctx = &mut ctx.borrow_mut::<Self>()?.0;
+                let wind = |value: Value| match lua.unpack::<u8>(value)? {
+                    wind @ 1..=4 => Ok(wind),
+                    wind => Err(fail("EInvCtx", format_args!("{wind} is no wind: 1 to 4"))),
+                };
+                match field.as_str() {
+                    "ippatsu" => ctx.ippatsu = lua.unpack(value)?,
+                    "bless" => ctx.bless = lua.unpack(value)?,
+                    "duringkan" => ctx.during_kan = lua.unpack(value)?,
+                    "emptymount" => ctx.empty_mount = lua.unpack(value)?,
+                    "riichi" => {
+                        ctx.riichi = match lua.unpack::<u8>(value)? {
+                            0 => Riichi::None,
+                            1 => Riichi::Single,
+                            2 => Riichi::Double,
+                            other => {
+                                return Err(fail("EInvCtx", format_args!("riichi is 0, 1 or 2, not {other}")));
+                            }
+                        }
+                    }
+                    "roundwind" => ctx.round_wind = wind(value)?,
+                    "selfwind" => ctx.self_wind = wind(value)?,
+                    "extraround" => ctx.extra_round = lua.unpack(value)?,
+                    _ => return Err(no_field(&field)),
+                }
+                Ok(())
+            },
+        );
     }
 }
 
 fn no_field(field: &str) -> mlua::Error {
-    const FIELDS: [&str; 8] = ["ippatsu", "bless", "duringkan", "emptymount", "riichi", "roundwind", "selfwind", "extraround"];
+    const FIELDS: [&str; 8] =
+        ["ippatsu", "bless", "duringkan", "emptymount", "riichi", "roundwind", "selfwind", "extraround"];
     let hint = crate::options::did_you_mean(field, FIELDS);
     fail("EInvCtx", format_args!("Formctx has no field {field:?}{hint}"))
 }

@@ -34,43 +34,127 @@ impl Bind for LuaGame {
 }
 
 fn state<M: Methods<LuaGame>>(m: &mut M) {
-    m.method("getround", "(): integer", "0 = East 1, 4 = South 1.", |_, s, ()| s.look(|scene| scene.game.round()));
-    m.method("getextraround", "(): integer", "Repeat counter (honba).", |_, s, ()| s.look(|scene| scene.game.extra_round()));
-    m.method("getdealer", "(): Who?", "East of this round; nil before the first.", |lua, s, ()| who(lua, s.look(|scene| scene.game.dealer())?));
-    m.method("getroundwind", "(): integer", "1..4 = E S W N.", |_, s, ()| s.look(|scene| scene.game.round_wind()));
-    m.method("getdice", "(): integer, integer", "The dice of this round; 0 before they fell.", |_, s, ()| s.look(|scene| (scene.game.dice()[0], scene.game.dice()[1])));
-    m.method("isalllast", "(): boolean", "The last round, or one after it?", |_, s, ()| s.look(|scene| scene.game.is_all_last()));
-    m.method("getdeposit", "(): integer", "Points lying on the table in riichi sticks.", |_, s, ()| s.look(|scene| scene.game.deposit()));
-    m.method("getmount", "(): Mount", "The wall; may be lit only where the hook was given it.", |lua, _, ()| Handles::of(lua, |handles| handles.mount.clone()));
-    m.method("getrule", "(): Rule", "The rules, a copy.", |_, s, ()| s.look(|scene| LuaRule(scene.game.rule().clone())));
-    m.method("duringkan", "(): boolean", "A kan in the making, or its replacement tile in hand?", |_, s, ()| s.look(|scene| scene.game.during_kan()));
-    m.method("getfocus", "(): Who?, T37?, boolean", "Whose tile could be won on, the tile, and whether it is a discard (else a kan's).", |lua, s, ()| {
-        match s.look(|scene| scene.game.focus())? {
-            Some(focus) => Ok((who(lua, Some(focus.who))?, Some(lua_tile(lua, Tile::Exact(focus.tile))?), focus.discard)),
-            None => Ok((None, None, false)),
-        }
+    m.method("getround", "(): integer", "0 = East 1, 4 = South 1.", |_, s, ()| {
+        s.look(|scene| scene.game.round())
     });
+    m.method("getextraround", "(): integer", "Repeat counter (honba).", |_, s, ()| {
+        s.look(|scene| scene.game.extra_round())
+    });
+    m.method("getdealer", "(): Who?", "East of this round; nil before the first.", |lua, s, ()| {
+        who(lua, s.look(|scene| scene.game.dealer())?)
+    });
+    m.method("getroundwind", "(): integer", "1..4 = E S W N.", |_, s, ()| {
+        s.look(|scene| scene.game.round_wind())
+    });
+    m.method("getdice", "(): integer, integer", "The dice of this round; 0 before they fell.", |_, s, ()| {
+        s.look(|scene| (scene.game.dice()[0], scene.game.dice()[1]))
+    });
+    m.method("isalllast", "(): boolean", "The last round, or one after it?", |_, s, ()| {
+        s.look(|scene| scene.game.is_all_last())
+    });
+    m.method("getdeposit", "(): integer", "Points lying on the table in riichi sticks.", |_, s, ()| {
+        s.look(|scene| scene.game.deposit())
+    });
+    m.method(
+        "getmount",
+        "(): Mount",
+        "The wall; may be lit only where the hook was given it.",
+        |lua, _, ()| Handles::of(lua, |handles| handles.mount.clone()),
+    );
+    m.method("getrule", "(): Rule", "The rules, a copy.", |_, s, ()| {
+        s.look(|scene| LuaRule(scene.game.rule().clone()))
+    });
+    m.method(
+        "duringkan",
+        "(): boolean",
+        "A kan in the making, or its replacement tile in hand?",
+        |_, s, ()| s.look(|scene| scene.game.during_kan()),
+    );
+    m.method(
+        "getfocus",
+        "(): Who?, T37?, boolean",
+        "Whose tile could be won on, the tile, and whether it is a discard (else a kan's).",
+        |lua, s, ()| match s.look(|scene| scene.game.focus())? {
+            Some(focus) => {
+                Ok((who(lua, Some(focus.who))?, Some(lua_tile(lua, Tile::Exact(focus.tile))?), focus.discard))
+            }
+            None => Ok((None, None, false)),
+        },
+    );
 }
 
 fn seats<M: Methods<LuaGame>>(m: &mut M) {
-    m.method("gethand", "(who: Who): Hand", "Somebody's hand, hidden tiles and all.", |lua, _, who: AnyWho| -> mlua::Result<AnyUserData> {
-        Handles::of(lua, |handles| handles.hands[who.0.index()].clone())
+    m.method(
+        "gethand",
+        "(who: Who): Hand",
+        "Somebody's hand, hidden tiles and all.",
+        |lua, _, who: AnyWho| -> mlua::Result<AnyUserData> {
+            Handles::of(lua, |handles| handles.hands[who.0.index()].clone())
+        },
+    );
+    m.method(
+        "getriver",
+        "(who: Who): T37[]",
+        "Somebody's discards, called ones included.",
+        |lua, s, who: AnyWho| {
+            s.slot.with(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
+        },
+    );
+    m.method(
+        "turn",
+        "(who: Who): integer",
+        "How many tiles somebody has thrown: the size of the river.",
+        |_, s, who: AnyWho| s.look(|scene| scene.game.turn(who.0)),
+    );
+    m.method(
+        "getselfwind",
+        "(who: Who): integer",
+        "1..4 = E S W N; 0 before the first dealer.",
+        |_, s, who: AnyWho| s.look(|scene| scene.game.self_wind(who.0)),
+    );
+    m.method("getpoints", "(who: Who): integer", "Somebody's points.", |_, s, who: AnyWho| {
+        s.look(|scene| scene.game.points()[who.0.index()])
     });
-    m.method("getriver", "(who: Who): T37[]", "Somebody's discards, called ones included.", |lua, s, who: AnyWho| s.slot.with(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile))));
-    m.method("turn", "(who: Who): integer", "How many tiles somebody has thrown: the size of the river.", |_, s, who: AnyWho| s.look(|scene| scene.game.turn(who.0)));
-    m.method("getselfwind", "(who: Who): integer", "1..4 = E S W N; 0 before the first dealer.", |_, s, who: AnyWho| s.look(|scene| scene.game.self_wind(who.0)));
-    m.method("getpoints", "(who: Who): integer", "Somebody's points.", |_, s, who: AnyWho| s.look(|scene| scene.game.points()[who.0.index()]));
-    m.method("getrank", "(who: Who): integer", "1..4; of equals the nearer to the first dealer is before.", |_, s, who: AnyWho| s.look(|scene| scene.game.rank(who.0)));
-    m.method("riichiestablished", "(who: Who): boolean", "Has somebody an accepted riichi?", |_, s, who: AnyWho| s.look(|scene| scene.game.riichi_established(who.0)));
-    m.method("ippatsu", "(who: Who): boolean", "Is somebody within one turn of riichi?", |_, s, who: AnyWho| s.look(|scene| scene.game.ippatsu(who.0)));
-    m.method("getfuriten", "(who: Who): boolean, boolean, boolean", "May somebody not ron: by the own river, by a tile passed this turn, by one passed in riichi?", |_, s, who: AnyWho| s.look(|scene| {
-        let furiten = scene.game.furiten(who.0);
-        (furiten.river, furiten.passed, furiten.riichi)
-    }));
-    m.method("getformctx", "(who: Who): Formctx", "The circumstances of a win by somebody now, a copy.", |_, s, who: AnyWho| s.look(|scene| {
-        let tsumo = scene.game.hand(who.0).drawn().is_some();
-        LuaCtx(scene.game.form_ctx(who.0, tsumo, scene.mount.look().remain_pii()))
-    }));
+    m.method(
+        "getrank",
+        "(who: Who): integer",
+        "1..4; of equals the nearer to the first dealer is before.",
+        |_, s, who: AnyWho| s.look(|scene| scene.game.rank(who.0)),
+    );
+    m.method(
+        "riichiestablished",
+        "(who: Who): boolean",
+        "Has somebody an accepted riichi?",
+        |_, s, who: AnyWho| s.look(|scene| scene.game.riichi_established(who.0)),
+    );
+    m.method(
+        "ippatsu",
+        "(who: Who): boolean",
+        "Is somebody within one turn of riichi?",
+        |_, s, who: AnyWho| s.look(|scene| scene.game.ippatsu(who.0)),
+    );
+    m.method(
+        "getfuriten",
+        "(who: Who): boolean, boolean, boolean",
+        "May somebody not ron: by the own river, by a tile passed this turn, by one passed in riichi?",
+        |_, s, who: AnyWho| {
+            s.look(|scene| {
+                let furiten = scene.game.furiten(who.0);
+                (furiten.river, furiten.passed, furiten.riichi)
+            })
+        },
+    );
+    m.method(
+        "getformctx",
+        "(who: Who): Formctx",
+        "The circumstances of a win by somebody now, a copy.",
+        |_, s, who: AnyWho| {
+            s.look(|scene| {
+                let tsumo = scene.game.hand(who.0).drawn().is_some();
+                LuaCtx(scene.game.form_ctx(who.0, tsumo, scene.mount.look().remain_pii()))
+            })
+        },
+    );
     m.method("unseen", "(who: Who): table<T34, integer>", "Copies of each kind that somebody cannot see: not in the own hand, nor open on the table. Index it with T34 objects.", |lua, s, seat: AnyWho| {
         let unseen = s.look(|scene| scene.game.unseen(seat.0, scene.mount.look().drids()))?;
         let table = lua.create_table()?;

@@ -2,7 +2,9 @@ use super::super::error::fail;
 use super::super::slot::Slot;
 use super::doc::userdata;
 use super::tile::indicates;
-use super::{Bind, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_kinds, lua_tile, lua_tiles};
+use super::{
+    Bind, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_kinds, lua_tile, lua_tiles,
+};
 use crate::hand::{self, Hand, HandError, Kuikae};
 use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
@@ -34,7 +36,11 @@ impl LuaHand {
             HandOf::Own(hand) => look(hand),
             HandOf::Seat(who) => self.slot.with(|scene| look(scene.game.hand(*who))),
             HandOf::Init => self.slot.with(|scene| {
-                look(scene.init.ok_or_else(|| fail("EExpired", "init lives only during checkInit (ERefNil)"))?)
+                look(
+                    scene
+                        .init
+                        .ok_or_else(|| fail("EExpired", "init lives only during checkInit (ERefNil)"))?,
+                )
             }),
         }
     }
@@ -42,7 +48,10 @@ impl LuaHand {
     fn own(&mut self) -> mlua::Result<&mut Hand> {
         match &mut self.of {
             HandOf::Own(hand) => Ok(hand),
-            _ => Err(fail("EReadOnly", "this hand belongs to the table (ERefCon); copy it with Hand.new(hand)")),
+            _ => Err(fail(
+                "EReadOnly",
+                "this hand belongs to the table (ERefCon); copy it with Hand.new(hand)",
+            )),
         }
     }
 
@@ -81,12 +90,30 @@ impl Bind for LuaHand {
 }
 
 fn shape<M: Methods<LuaHand>>(m: &mut M) {
-    m.method("step", "(): integer", "Step (shanten), drawn tile included: -1 complete, 0 tenpai.", |_, s, ()| s.with(|hand| Ok(hand.step())));
-    m.method("step4", "(): integer", "Step to four sets and a pair.", |_, s, ()| s.with(|hand| Ok(hand.shape().step4())));
-    m.method("step7", "(): integer", "Step to seven pairs; 14 with melds.", |_, s, ()| s.with(|hand| Ok(hand.shape().step7())));
-    m.method("step7gb", "(): integer", "Step to seven pairs of which two may be alike; 14 with melds.", |_, s, ()| s.with(|hand| Ok(hand.shape().step7_gb())));
-    m.method("step13", "(): integer", "Step to thirteen orphans; 14 with melds.", |_, s, ()| s.with(|hand| Ok(hand.shape().step13())));
-    m.method("ready", "(): boolean", "Tenpai, waiting for more than its own four tiles.", |_, s, ()| s.with(|hand| Ok(hand.ready())));
+    m.method(
+        "step",
+        "(): integer",
+        "Step (shanten), drawn tile included: -1 complete, 0 tenpai.",
+        |_, s, ()| s.with(|hand| Ok(hand.step())),
+    );
+    m.method("step4", "(): integer", "Step to four sets and a pair.", |_, s, ()| {
+        s.with(|hand| Ok(hand.shape().step4()))
+    });
+    m.method("step7", "(): integer", "Step to seven pairs; 14 with melds.", |_, s, ()| {
+        s.with(|hand| Ok(hand.shape().step7()))
+    });
+    m.method(
+        "step7gb",
+        "(): integer",
+        "Step to seven pairs of which two may be alike; 14 with melds.",
+        |_, s, ()| s.with(|hand| Ok(hand.shape().step7_gb())),
+    );
+    m.method("step13", "(): integer", "Step to thirteen orphans; 14 with melds.", |_, s, ()| {
+        s.with(|hand| Ok(hand.shape().step13()))
+    });
+    m.method("ready", "(): boolean", "Tenpai, waiting for more than its own four tiles.", |_, s, ()| {
+        s.with(|hand| Ok(hand.ready()))
+    });
     m.method("effa", "(): T34[]", "The kinds that lower the step, in tile order.", |lua, s, ()| {
         let eff = s.with(|hand| Ok(hand.shape().eff()))?;
         lua_kinds(lua, eff.iter())
@@ -95,7 +122,9 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
         let eff = s.with(|hand| Ok(hand.shape().eff4()))?;
         lua_kinds(lua, eff.iter())
     });
-    m.method("haseffa", "(tile: Tile): boolean", "Does this kind lower the step?", |_, s, tile: TileArg| s.with(|hand| Ok(hand.shape().has_eff(kind_arg(&tile)))));
+    m.method("haseffa", "(tile: Tile): boolean", "Does this kind lower the step?", |_, s, tile: TileArg| {
+        s.with(|hand| Ok(hand.shape().has_eff(kind_arg(&tile))))
+    });
     m.method("parses", "(): {kind: string, head: T34}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.", |lua, s, ()| {
         let parses = s.with(|hand| Ok(hand.parses()))?;
         let list = lua.create_table()?;
@@ -116,7 +145,9 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
 }
 
 fn content<M: Methods<LuaHand>>(m: &mut M) {
-    m.method("closed", "(): Tilecount", "The concealed tiles, without the drawn one.", |lua, s, ()| match &s.of {
+    m.method("closed", "(): Tilecount", "The concealed tiles, without the drawn one.", |lua, s, ()| match &s
+        .of
+    {
         HandOf::Seat(who) => Handles::of(lua, |handles| handles.closed[who.index()].clone()),
         HandOf::Init => Handles::of(lua, |handles| handles.init_closed.clone()),
         HandOf::Own(hand) => lua.create_userdata(LuaCount::Own(*hand.closed())),
@@ -125,46 +156,111 @@ fn content<M: Methods<LuaHand>>(m: &mut M) {
         let melds = s.with(|hand| Ok(hand.melds().to_vec()))?;
         lua.create_sequence_from(melds.into_iter().map(LuaMeld))
     });
-    m.method("ct", "(tile: Tile): integer", "Copies of a kind in the whole hand: concealed, drawn and melded.", |_, s, tile: TileArg| s.with(|hand| Ok(hand.ct(kind_arg(&tile)))));
-    m.method("ctaka5", "(): integer", "Red fives in the whole hand.", |_, s, ()| s.with(|hand| Ok(hand.ct_aka5())));
-    m.method("ismenzen", "(): boolean", "No melds but concealed kans?", |_, s, ()| s.with(|hand| Ok(hand.is_menzen())));
-    m.method("hasdrawn", "(): boolean", "Is there a drawn tile?", |_, s, ()| s.with(|hand| Ok(hand.drawn().is_some())));
+    m.method(
+        "ct",
+        "(tile: Tile): integer",
+        "Copies of a kind in the whole hand: concealed, drawn and melded.",
+        |_, s, tile: TileArg| s.with(|hand| Ok(hand.ct(kind_arg(&tile)))),
+    );
+    m.method("ctaka5", "(): integer", "Red fives in the whole hand.", |_, s, ()| {
+        s.with(|hand| Ok(hand.ct_aka5()))
+    });
+    m.method("ismenzen", "(): boolean", "No melds but concealed kans?", |_, s, ()| {
+        s.with(|hand| Ok(hand.is_menzen()))
+    });
+    m.method("hasdrawn", "(): boolean", "Is there a drawn tile?", |_, s, ()| {
+        s.with(|hand| Ok(hand.drawn().is_some()))
+    });
     m.method("drawn", "(): T37?", "The drawn tile.", |lua, s, ()| {
         let drawn = s.with(|hand| Ok(hand.drawn()))?;
         drawn.map(|tile| lua_tile(lua, Tile::Exact(tile))).transpose()
     });
-    m.operator("__mod", "", "How many tiles of the hand the indicators on the left point at.", |lua, (a, b): (Value, Value)| indicates(lua, &a, &b));
+    m.operator(
+        "__mod",
+        "",
+        "How many tiles of the hand the indicators on the left point at.",
+        |lua, (a, b): (Value, Value)| indicates(lua, &a, &b),
+    );
 }
 
 fn calls<M: Methods<LuaHand>>(m: &mut M) {
-    m.method("canchii", "(tile: Tile): boolean", "Could it chii this tile and throw something?", |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), None));
-    m.method("canchiiasleft", "(tile: Tile): boolean", "The same with the tile as the lowest of the run.", |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), Some(0)));
-    m.method("canchiiasmiddle", "(tile: Tile): boolean", "The same with the tile in the middle.", |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), Some(1)));
-    m.method("canchiiasright", "(tile: Tile): boolean", "The same with the tile as the highest.", |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), Some(2)));
-    m.method("canpon", "(tile: Tile): boolean", "Could it pon this tile and throw something?", |_, s, tile: TileArg| {
-        let kuikae = s.kuikae();
-        s.with(|hand| Ok(!hand::pons(hand, T37::black(kind_arg(&tile)), kuikae).is_empty()))
+    m.method(
+        "canchii",
+        "(tile: Tile): boolean",
+        "Could it chii this tile and throw something?",
+        |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), None),
+    );
+    m.method(
+        "canchiiasleft",
+        "(tile: Tile): boolean",
+        "The same with the tile as the lowest of the run.",
+        |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), Some(0)),
+    );
+    m.method(
+        "canchiiasmiddle",
+        "(tile: Tile): boolean",
+        "The same with the tile in the middle.",
+        |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), Some(1)),
+    );
+    m.method(
+        "canchiiasright",
+        "(tile: Tile): boolean",
+        "The same with the tile as the highest.",
+        |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), Some(2)),
+    );
+    m.method(
+        "canpon",
+        "(tile: Tile): boolean",
+        "Could it pon this tile and throw something?",
+        |_, s, tile: TileArg| {
+            let kuikae = s.kuikae();
+            s.with(|hand| Ok(!hand::pons(hand, T37::black(kind_arg(&tile)), kuikae).is_empty()))
+        },
+    );
+    m.method("candaiminkan", "(tile: Tile): boolean", "Has it the other three?", |_, s, tile: TileArg| {
+        s.with(|hand| Ok(hand::can_daiminkan(hand, kind_arg(&tile))))
     });
-    m.method("candaiminkan", "(tile: Tile): boolean", "Has it the other three?", |_, s, tile: TileArg| s.with(|hand| Ok(hand::can_daiminkan(hand, kind_arg(&tile)))));
-    m.method("riichis", "(): T37[]", "The discards of a closed hand with drawn tile that leave it ready.", |lua, s, ()| {
-        let tiles = s.with(|hand| {
-            let leaves_ready = |tile: &T37| {
-                let mut after = hand.clone();
-                let thrown = if hand.drawn() == Some(*tile) { after.spin_out().map(drop) } else { after.swap_out(*tile) };
-                thrown.is_ok() && after.ready()
-            };
-            let open = !hand.is_menzen() || hand.drawn().is_none();
-            let tiles: Vec<T37> = if open { Vec::new() } else { hand.concealed().distinct().filter(leaves_ready).collect() };
-            Ok(tiles)
-        })?;
-        lua_tiles(lua, tiles.into_iter())
-    });
+    m.method(
+        "riichis",
+        "(): T37[]",
+        "The discards of a closed hand with drawn tile that leave it ready.",
+        |lua, s, ()| {
+            let tiles = s.with(|hand| {
+                let leaves_ready = |tile: &T37| {
+                    let mut after = hand.clone();
+                    let thrown = if hand.drawn() == Some(*tile) {
+                        after.spin_out().map(drop)
+                    } else {
+                        after.swap_out(*tile)
+                    };
+                    thrown.is_ok() && after.ready()
+                };
+                let open = !hand.is_menzen() || hand.drawn().is_none();
+                let tiles: Vec<T37> = if open {
+                    Vec::new()
+                } else {
+                    hand.concealed().distinct().filter(leaves_ready).collect()
+                };
+                Ok(tiles)
+            })?;
+            lua_tiles(lua, tiles.into_iter())
+        },
+    );
 }
 
 fn own<M: Methods<LuaHand>>(m: &mut M) {
-    m.method_mut("draw", "(tile: T37)", "A copy takes a tile up.", |_, s, tile: TileArg| s.own()?.draw(tile.0.exact()).map_err(drawing));
-    m.method_mut("swapout", "(tile: T37)", "A copy throws a concealed tile and keeps the drawn one.", |_, s, tile: TileArg| s.own()?.swap_out(tile.0.exact()).map_err(drawing));
-    m.method_mut("spinout", "()", "A copy throws its drawn tile.", |_, s, ()| s.own()?.spin_out().map(drop).map_err(drawing));
+    m.method_mut("draw", "(tile: T37)", "A copy takes a tile up.", |_, s, tile: TileArg| {
+        s.own()?.draw(tile.0.exact()).map_err(drawing)
+    });
+    m.method_mut(
+        "swapout",
+        "(tile: T37)",
+        "A copy throws a concealed tile and keeps the drawn one.",
+        |_, s, tile: TileArg| s.own()?.swap_out(tile.0.exact()).map_err(drawing),
+    );
+    m.method_mut("spinout", "()", "A copy throws its drawn tile.", |_, s, ()| {
+        s.own()?.spin_out().map(drop).map_err(drawing)
+    });
 }
 
 fn drawing(error: HandError) -> mlua::Error {
@@ -175,10 +271,13 @@ fn drawing(error: HandError) -> mlua::Error {
 /// `Hand.new(hand)`.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let class = lua.create_table()?;
-    class.raw_set("new", lua.create_function(|lua, of: UserDataRef<LuaHand>| -> mlua::Result<AnyUserData> {
-        let hand = of.with(|hand| Ok(hand.clone()))?;
-        lua.create_userdata(LuaHand { slot: of.slot.clone(), of: HandOf::Own(Box::new(hand)) })
-    })?)?;
+    class.raw_set(
+        "new",
+        lua.create_function(|lua, of: UserDataRef<LuaHand>| -> mlua::Result<AnyUserData> {
+            let hand = of.with(|hand| Ok(hand.clone()))?;
+            lua.create_userdata(LuaHand { slot: of.slot.clone(), of: HandOf::Own(Box::new(hand)) })
+        })?,
+    )?;
     class.set_readonly(true);
     globals.raw_set("Hand", class)
 }

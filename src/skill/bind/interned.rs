@@ -5,6 +5,7 @@ use super::super::slot::Slot;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
 use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua, Table};
+use std::rc::Rc;
 
 /// The interned userdata of a VM.
 pub(in crate::skill) struct Handles {
@@ -23,8 +24,8 @@ pub(in crate::skill) struct Handles {
 }
 
 impl Handles {
-    /// Makes them all and leaves them with the VM.
-    pub(in crate::skill) fn intern(lua: &Lua, slot: &Slot) -> mlua::Result<()> {
+    /// Makes them all. The bindings find them in the VM, hooks in what is returned.
+    pub(in crate::skill) fn intern(lua: &Lua, slot: &Slot) -> mlua::Result<Rc<Self>> {
         let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
         let closed = |of| lua.create_userdata(LuaCount::closed(slot.clone(), of));
         let exists = lua.create_table()?;
@@ -47,13 +48,14 @@ impl Handles {
             rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
             view: lua.create_userdata(LuaView::new(slot.clone()))?,
         };
-        lua.set_app_data(handles);
-        Ok(())
+        let handles = Rc::new(handles);
+        lua.set_app_data(Rc::clone(&handles));
+        Ok(handles)
     }
 
     /// Borrows them.
     pub(in crate::skill) fn of<R>(lua: &Lua, pick: impl FnOnce(&Self) -> R) -> mlua::Result<R> {
-        let handles = lua.app_data_ref::<Self>();
+        let handles = lua.app_data_ref::<Rc<Self>>();
         handles.map(|handles| pick(&handles)).ok_or_else(|| fail("EExpired", "the VM is closing"))
     }
 }

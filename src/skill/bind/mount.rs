@@ -3,7 +3,6 @@ use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::{Bind, Methods, Tile, TileArg, lua_tiles};
 use crate::mount::{Exit, Mk, Space};
-use crate::tile::T34;
 use mlua::{FromLua, Lua, Value};
 
 /// The wall.
@@ -42,25 +41,50 @@ impl Bind for LuaMount {
     const DOC: &'static str = "The wall. Lights add existence, in mk; a tile in space A has 10 by nature, in B 0. Nothing tells whether a light succeeded.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
-        m.method("remainpii", "(): integer", "Tiles left to draw.", |_, s, ()| s.look(|scene| scene.mount.look().remain_pii()));
-        m.method("remainrinshan", "(): integer", "Replacement tiles left.", |_, s, ()| s.look(|scene| scene.mount.look().remain_rinshan()));
-        m.method("remaina", "(tile: Tile): integer", "Copies left in space A: of a kind (T34) with its reds, or of exactly this tile (T37).", |_, s, tile: TileArg| s.look(|scene| match tile.0 {
-            Tile::Kind(kind) => scene.mount.look().remain_a(kind),
-            Tile::Exact(tile) => scene.mount.look().remain_a37(tile),
-        }));
-        m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| s.slot.with(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied())));
-        m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| s.slot.with(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied())));
-        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, lights: Lights| s.light(lua, Space::A, lights));
-        m.method("lightb", "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)", "The same in space B.", |lua, s, lights: Lights| s.light(lua, Space::B, lights));
-        m.method("lightall", "(mk: number, bspace: boolean?)", "Adds existence to every kind for this draw, in A or in B.", |_, s, (amount, bspace): (f64, Option<bool>)| {
-            let (amount, space) = (mk(amount)?, space(bspace));
-            s.slot.with(|scene| {
-                let exit = scene.exit;
-                let mount = scene.mount.light()?;
-                T34::all().for_each(|kind| mount.light(exit, 0, space, kind.into(), amount));
-                Ok(())
-            })
+        m.method("remainpii", "(): integer", "Tiles left to draw.", |_, s, ()| {
+            s.look(|scene| scene.mount.look().remain_pii())
         });
+        m.method("remainrinshan", "(): integer", "Replacement tiles left.", |_, s, ()| {
+            s.look(|scene| scene.mount.look().remain_rinshan())
+        });
+        m.method(
+            "remaina",
+            "(tile: Tile): integer",
+            "Copies left in space A: of a kind (T34) with its reds, or of exactly this tile (T37).",
+            |_, s, tile: TileArg| {
+                s.look(|scene| match tile.0 {
+                    Tile::Kind(kind) => scene.mount.look().remain_a(kind),
+                    Tile::Exact(tile) => scene.mount.look().remain_a37(tile),
+                })
+            },
+        );
+        m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
+            s.slot.with(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
+        });
+        m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
+            s.slot.with(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
+        });
+        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, lights: Lights| s.light(lua, Space::A, lights));
+        m.method(
+            "lightb",
+            "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)",
+            "The same in space B.",
+            |lua, s, lights: Lights| s.light(lua, Space::B, lights),
+        );
+        m.method(
+            "lightall",
+            "(mk: number, bspace: boolean?)",
+            "Adds existence to every kind for this draw, in A or in B.",
+            |_, s, (amount, bspace): (f64, Option<bool>)| {
+                let (amount, space) = (mk(amount)?, space(bspace));
+                s.slot.with(|scene| {
+                    let exit = scene.exit;
+                    let mount = scene.mount.light()?;
+                    mount.light_all(exit, 0, space, amount);
+                    Ok(())
+                })
+            },
+        );
         m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer, tile: Tile|Tile[]|table<Tile, number>, mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, (exit, pos, what, amount, bspace): (String, u32, Value, Option<f64>, Option<bool>)| {
             let exit: Exit = exit.parse().map_err(|error| fail("EInvMntExt", error))?;
             s.slot.with(|scene| {
@@ -71,10 +95,17 @@ impl Bind for LuaMount {
                 })
             })
         });
-        m.method("loadb", "(tile: T37, n: integer)", "Moves up to n copies of exactly this tile from A to B. They never come back.", |_, s, (tile, n): (TileArg, u8)| s.slot.with(|scene| {
-            scene.mount.light()?.load_b(tile.0.exact(), n);
-            Ok(())
-        }));
+        m.method(
+            "loadb",
+            "(tile: T37, n: integer)",
+            "Moves up to n copies of exactly this tile from A to B. They never come back.",
+            |_, s, (tile, n): (TileArg, u8)| {
+                s.slot.with(|scene| {
+                    scene.mount.light()?.load_b(tile.0.exact(), n);
+                    Ok(())
+                })
+            },
+        );
     }
 }
 

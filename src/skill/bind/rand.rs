@@ -34,6 +34,11 @@ impl Bind for LuaRand {
             }
             s.below(n as u64)
         });
-        m.method("state", "(): integer", "A number that is different every time, for scripts that seed a generator of their own.", |_, s, ()| s.below(2_147_483_646).map(|n| n + 1));
+        m.method(
+            "state",
+            "(): integer",
+            "A number that is different every time, for scripts that seed a generator of their own.",
+            |_, s, ()| s.below(2_147_483_646).map(|n| n + 1),
+        );
     }
 }

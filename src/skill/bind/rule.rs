@@ -12,8 +12,17 @@ pub(in crate::skill) struct LuaRule(pub(in crate::skill) Rule);
 userdata!(LuaRule);
 
 const FIELDS: [&str; 11] = [
-    "fly", "headjump", "nagashimangan", "ippatsu", "uradora", "kandora", "daiminkanpao", "akadora", "hill",
-    "returnlevel", "roundlimit",
+    "fly",
+    "headjump",
+    "nagashimangan",
+    "ippatsu",
+    "uradora",
+    "kandora",
+    "daiminkanpao",
+    "akadora",
+    "hill",
+    "returnlevel",
+    "roundlimit",
 ];
 
 impl Bind for LuaRule {
@@ -21,12 +30,20 @@ impl Bind for LuaRule {
     const DOC: &'static str = "The rules, a copy one may change: fly headjump nagashimangan ippatsu uradora kandora daiminkanpao (booleans), akadora (0, 3 or 4), hill returnlevel roundlimit (integers).";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
-        m.operator("__index", "(field: string): boolean|integer", "Reads a field.", |lua, (rule, field): (UserDataRef<Self>, String)| {
-            read(lua, &rule.0, &field)
-        });
-        m.operator("__newindex", "(field: string, value: boolean|integer)", "Changes a field.", |lua, (rule, field, value): (AnyUserData, String, Value)| {
-            write(lua, &mut rule.borrow_mut::<Self>()?.0, &field, value)
-        });
+        m.operator(
+            "__index",
+            "(field: string): boolean|integer",
+            "Reads a field.",
+            |lua, (rule, field): (UserDataRef<Self>, String)| read(lua, &rule.0, &field),
+        );
+        m.operator(
+            "__newindex",
+            "(field: string, value: boolean|integer)",
+            "Changes a field.",
+            |lua, (rule, field, value): (AnyUserData, String, Value)| {
+                write(lua, &mut rule.borrow_mut::<Self>()?.0, &field, value)
+            },
+        );
     }
 }
 

@@ -62,7 +62,10 @@ impl FromLua for TileArg {
 }
 
 fn no_tile(value: &Value) -> mlua::Error {
-    fail("EInvTile", format_args!("expected a tile (T34, T37 or a text like \"3m\"), got {}", value.type_name()))
+    fail(
+        "EInvTile",
+        format_args!("expected a tile (T34, T37 or a text like \"3m\"), got {}", value.type_name()),
+    )
 }
 
 fn parse(text: &str) -> mlua::Result<Tile> {
@@ -87,28 +90,91 @@ impl Bind for Tile {
     const DOC: &'static str = "A tile. T34 is a kind, T37 a tile one can hold: of fives it knows whether it is red. Tiles are interned: the same tile is always the same object.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
-        m.method("id34", "(): integer", "0..33 in the order 1m..9m 1p..9p 1s..9s 1f..4f 1y..3y.", |_, t, ()| Ok(t.kind().id34()));
-        m.method("suit", "(): string", "\"m\" \"p\" \"s\", \"f\" for winds, \"y\" for dragons.", |_, t, ()| Ok(t.kind().suit().letter().to_string()));
-        m.method("val", "(): integer", "1..9; winds 1..4 = E S W N; dragons 1..3 = haku hatsu chun.", |_, t, ()| Ok(t.kind().val()));
+        m.method(
+            "id34",
+            "(): integer",
+            "0..33 in the order 1m..9m 1p..9p 1s..9s 1f..4f 1y..3y.",
+            |_, t, ()| Ok(t.kind().id34()),
+        );
+        m.method(
+            "suit",
+            "(): string",
+            "\"m\" \"p\" \"s\", \"f\" for winds, \"y\" for dragons.",
+            |_, t, ()| Ok(t.kind().suit().letter().to_string()),
+        );
+        m.method(
+            "val",
+            "(): integer",
+            "1..9; winds 1..4 = E S W N; dragons 1..3 = haku hatsu chun.",
+            |_, t, ()| Ok(t.kind().val()),
+        );
         m.method("str34", "(): string", "The kind as text: \"5m\", \"1f\".", |_, t, ()| Ok(t.kind().str34()));
         m.method("str37", "(): string", "The tile as text, a red five as \"0m\".", |_, t, ()| Ok(t.text()));
         m.method("isz", "(): boolean", "Wind or dragon?", |_, t, ()| Ok(t.kind().is_z()));
         m.method("isnum", "(): boolean", "Of a number suit?", |_, t, ()| Ok(t.kind().is_num()));
         m.method("isnum19", "(): boolean", "1 or 9 of a number suit?", |_, t, ()| Ok(t.kind().is_num19()));
-        m.method("isnum1928", "(): boolean", "1, 2, 8 or 9 of a number suit?", |_, t, ()| Ok(t.kind().is_num1928()));
+        m.method("isnum1928", "(): boolean", "1, 2, 8 or 9 of a number suit?", |_, t, ()| {
+            Ok(t.kind().is_num1928())
+        });
         m.method("isyao", "(): boolean", "Terminal or honour?", |_, t, ()| Ok(t.kind().is_yao()));
         m.method("isaka5", "(): boolean", "A red five?", |_, t, ()| Ok(t.exact().is_aka5()));
-        m.method("isyakuhai", "(selfwind: integer, roundwind: integer): boolean", "A dragon, or one of these winds (1..4)?", |_, t, (own, round): (u8, u8)| Ok(t.kind().is_yakuhai(own, round)));
-        m.method("lookssame", "(other: Tile): boolean", "The same tile, colour included?", |_, t, other: TileArg| Ok(t.exact() == other.0.exact()));
-        m.method("dora", "(): T34", "The kind this one indicates.", |lua, t, ()| lua_tile(lua, Tile::Kind(t.kind().dora())));
-        m.method("indicator", "(): T34", "The kind that indicates this one.", |lua, t, ()| lua_tile(lua, Tile::Kind(t.kind().indicator())));
-        m.method("next", "(): T34?", "One up in its number suit; nil for a 9 and for honours.", |lua, t, ()| near(lua, t.kind().next()));
-        m.method("nnext", "(): T34?", "Two up in its number suit; nil where there is none.", |lua, t, ()| near(lua, t.kind().nnext()));
-        m.method("prev", "(): T34?", "One down in its number suit; nil for a 1 and for honours.", |lua, t, ()| near(lua, t.kind().prev()));
-        m.method("pprev", "(): T34?", "Two down in its number suit; nil where there is none.", |lua, t, ()| near(lua, t.kind().pprev()));
-        m.operator("__eq", "(other: Tile): boolean", "The same kind? Colour is ignored; see lookssame.", |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() == b.0.kind()));
-        m.operator("__lt", "(other: Tile): boolean", "Before it in tile order?", |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() < b.0.kind()));
-        m.operator("__le", "(other: Tile): boolean", "Before it in tile order, or the same kind?", |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() <= b.0.kind()));
+        m.method(
+            "isyakuhai",
+            "(selfwind: integer, roundwind: integer): boolean",
+            "A dragon, or one of these winds (1..4)?",
+            |_, t, (own, round): (u8, u8)| Ok(t.kind().is_yakuhai(own, round)),
+        );
+        m.method(
+            "lookssame",
+            "(other: Tile): boolean",
+            "The same tile, colour included?",
+            |_, t, other: TileArg| Ok(t.exact() == other.0.exact()),
+        );
+        m.method("dora", "(): T34", "The kind this one indicates.", |lua, t, ()| {
+            lua_tile(lua, Tile::Kind(t.kind().dora()))
+        });
+        m.method("indicator", "(): T34", "The kind that indicates this one.", |lua, t, ()| {
+            lua_tile(lua, Tile::Kind(t.kind().indicator()))
+        });
+        m.method(
+            "next",
+            "(): T34?",
+            "One up in its number suit; nil for a 9 and for honours.",
+            |lua, t, ()| near(lua, t.kind().next()),
+        );
+        m.method("nnext", "(): T34?", "Two up in its number suit; nil where there is none.", |lua, t, ()| {
+            near(lua, t.kind().nnext())
+        });
+        m.method(
+            "prev",
+            "(): T34?",
+            "One down in its number suit; nil for a 1 and for honours.",
+            |lua, t, ()| near(lua, t.kind().prev()),
+        );
+        m.method(
+            "pprev",
+            "(): T34?",
+            "Two down in its number suit; nil where there is none.",
+            |lua, t, ()| near(lua, t.kind().pprev()),
+        );
+        m.operator(
+            "__eq",
+            "(other: Tile): boolean",
+            "The same kind? Colour is ignored; see lookssame.",
+            |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() == b.0.kind()),
+        );
+        m.operator(
+            "__lt",
+            "(other: Tile): boolean",
+            "Before it in tile order?",
+            |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() < b.0.kind()),
+        );
+        m.operator(
+            "__le",
+            "(other: Tile): boolean",
+            "Before it in tile order, or the same kind?",
+            |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() <= b.0.kind()),
+        );
         m.operator("__mod", "(other: Tile|Hand|M37): boolean|integer", "Indicates that tile? Or: how many tiles of that hand or meld it indicates. A sequence of indicators may stand on the left.", |lua, (a, b): (Value, Value)| indicates(lua, &a, &b));
         m.operator("__tostring", "(): string", "The tile as text.", |_, tile: TileArg| Ok(tile.0.text()));
     }
@@ -144,9 +210,12 @@ pub(in crate::skill) fn indicates(lua: &Lua, indicators: &Value, what: &Value) -
 /// `T34.new` and `T37.new`, `T34.all` and `T37.all`.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let t34 = lua.create_table()?;
-    t34.raw_set("new", lua.create_function(|lua, (what, val): (Value, Option<u8>)| {
-        lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
-    })?)?;
+    t34.raw_set(
+        "new",
+        lua.create_function(|lua, (what, val): (Value, Option<u8>)| {
+            lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
+        })?,
+    )?;
     let all = lua_kinds(lua, T34::all())?;
     all.set_readonly(true);
     t34.raw_set("all", all)?;
@@ -154,13 +223,18 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     globals.raw_set("T34", t34)?;
 
     let t37 = lua.create_table()?;
-    t37.raw_set("new", lua.create_function(|lua, what: Value| {
-        let tile = match &what {
-            Value::String(text) => text.to_string_lossy().parse().map_err(|e: TileError| fail("EInvT37Str", e))?,
-            other => T37::black(new_kind(other, None)?),
-        };
-        lua_tile(lua, Tile::Exact(tile))
-    })?)?;
+    t37.raw_set(
+        "new",
+        lua.create_function(|lua, what: Value| {
+            let tile = match &what {
+                Value::String(text) => {
+                    text.to_string_lossy().parse().map_err(|e: TileError| fail("EInvT37Str", e))?
+                }
+                other => T37::black(new_kind(other, None)?),
+            };
+            lua_tile(lua, Tile::Exact(tile))
+        })?,
+    )?;
     let all = lua_tiles(lua, T37::all_sorted())?;
     all.set_readonly(true);
     t37.raw_set("all", all)?;
@@ -180,7 +254,8 @@ fn new_kind(what: &Value, val: Option<u8>) -> mlua::Result<T34> {
         (Value::String(suit), Some(val)) => {
             let letter = suit.to_string_lossy();
             let suit = letter.chars().next().filter(|_| letter.len() == 1).and_then(Suit::from_letter);
-            let suit = suit.ok_or_else(|| fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")))?;
+            let suit =
+                suit.ok_or_else(|| fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")))?;
             T34::new(suit, val).ok_or_else(|| fail("EInvT34Str", format_args!("there is no {val}{suit}")))
         }
         (Value::UserData(data), None) if data.is::<Tile>() => Ok(data.borrow::<Tile>()?.kind()),

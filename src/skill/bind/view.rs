@@ -22,27 +22,59 @@ userdata!(LuaView);
 
 impl Bind for LuaView {
     const NAME: &'static str = "View";
-    const DOC: &'static str = "What a seat can honestly see: its own hand and what lies open. Given to the AI hooks.";
+    const DOC: &'static str =
+        "What a seat can honestly see: its own hand and what lies open. Given to the AI hooks.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
-        m.method("me", "(): Who", "The seat that looks.", |lua, s, ()| lua_who(lua, s.look(|scene| scene.me)?));
+        m.method("me", "(): Who", "The seat that looks.", |lua, s, ()| {
+            lua_who(lua, s.look(|scene| scene.me)?)
+        });
         m.method("hand", "(): Hand", "Its own hand.", |lua, s, ()| -> mlua::Result<AnyUserData> {
             let me = s.look(|scene| scene.me)?;
             Handles::of(lua, |handles| handles.hands[me.index()].clone())
         });
-        m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| s.slot.with(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied())));
+        m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
+            s.slot.with(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
+        });
         m.method("getbarks", "(who: Who): M37[]", "Somebody's melds.", |lua, s, who: UserDataRef<Seat>| {
             let melds = s.look(|scene| scene.game.hand(who.0).melds().to_vec())?;
             lua.create_sequence_from(melds.into_iter().map(LuaMeld))
         });
-        m.method("getriver", "(who: Who): T37[]", "Somebody's discards.", |lua, s, who: UserDataRef<Seat>| s.slot.with(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile))));
-        m.method("riichiestablished", "(who: Who): boolean", "Has somebody an accepted riichi?", |_, s, who: UserDataRef<Seat>| s.look(|scene| scene.game.riichi_established(who.0)));
-        m.method("getrule", "(): Rule", "The rules.", |_, s, ()| s.look(|scene| LuaRule(scene.game.rule().clone())));
+        m.method(
+            "getriver",
+            "(who: Who): T37[]",
+            "Somebody's discards.",
+            |lua, s, who: UserDataRef<Seat>| {
+                s.slot.with(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
+            },
+        );
+        m.method(
+            "riichiestablished",
+            "(who: Who): boolean",
+            "Has somebody an accepted riichi?",
+            |_, s, who: UserDataRef<Seat>| s.look(|scene| scene.game.riichi_established(who.0)),
+        );
+        m.method("getrule", "(): Rule", "The rules.", |_, s, ()| {
+            s.look(|scene| LuaRule(scene.game.rule().clone()))
+        });
         m.method("getround", "(): integer", "0 = East 1.", |_, s, ()| s.look(|scene| scene.game.round()));
-        m.method("getextraround", "(): integer", "Repeat counter (honba).", |_, s, ()| s.look(|scene| scene.game.extra_round()));
-        m.method("getselfwind", "(who: Who): integer", "1..4 = E S W N; 0 before the first dealer.", |_, s, who: UserDataRef<Seat>| s.look(|scene| scene.game.self_wind(who.0)));
-        m.method("getroundwind", "(): integer", "1..4 = E S W N.", |_, s, ()| s.look(|scene| scene.game.round_wind()));
-        m.method("getrank", "(): integer", "Its own rank, 1..4.", |_, s, ()| s.look(|scene| scene.game.rank(scene.me)));
-        m.method("isalllast", "(): boolean", "The last round, or one after it?", |_, s, ()| s.look(|scene| scene.game.is_all_last()));
+        m.method("getextraround", "(): integer", "Repeat counter (honba).", |_, s, ()| {
+            s.look(|scene| scene.game.extra_round())
+        });
+        m.method(
+            "getselfwind",
+            "(who: Who): integer",
+            "1..4 = E S W N; 0 before the first dealer.",
+            |_, s, who: UserDataRef<Seat>| s.look(|scene| scene.game.self_wind(who.0)),
+        );
+        m.method("getroundwind", "(): integer", "1..4 = E S W N.", |_, s, ()| {
+            s.look(|scene| scene.game.round_wind())
+        });
+        m.method("getrank", "(): integer", "Its own rank, 1..4.", |_, s, ()| {
+            s.look(|scene| scene.game.rank(scene.me))
+        });
+        m.method("isalllast", "(): boolean", "The last round, or one after it?", |_, s, ()| {
+            s.look(|scene| scene.game.is_all_last())
+        });
     }
 }

@@ -16,14 +16,46 @@ impl Bind for Seat {
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method("right", "(): Who", "The next to act.", |lua, s, ()| lua_who(lua, s.0.right()));
         m.method("cross", "(): Who", "The seat opposite.", |lua, s, ()| lua_who(lua, s.0.cross()));
-        m.method("left", "(): Who", "The seat that acts before, whose discards may be chi'd.", |lua, s, ()| lua_who(lua, s.0.left()));
-        m.method("bydice", "(sum: integer): Who", "The seat a dice sum points at, counted from this seat as one.", |lua, s, sum: u8| lua_who(lua, s.0.by_dice(sum)));
-        m.method("byturn", "(turns: integer): Who", "The seat so many to the right.", |lua, s, turns: u32| lua_who(lua, s.0.by_turn(turns as usize % 4)));
-        m.method("looksat", "(other: Who): integer?", "Where the other sits: 0 left, 1 cross, 2 right; nil for oneself.", |_, s, other: UserDataRef<Self>| Ok(s.0.looks_at(other.0)));
-        m.method("turnfrom", "(other: Who): integer", "How many seats to the right of the other: 0..3.", |_, s, other: UserDataRef<Self>| Ok(s.0.turn_from(other.0)));
+        m.method(
+            "left",
+            "(): Who",
+            "The seat that acts before, whose discards may be chi'd.",
+            |lua, s, ()| lua_who(lua, s.0.left()),
+        );
+        m.method(
+            "bydice",
+            "(sum: integer): Who",
+            "The seat a dice sum points at, counted from this seat as one.",
+            |lua, s, sum: u8| lua_who(lua, s.0.by_dice(sum)),
+        );
+        m.method(
+            "byturn",
+            "(turns: integer): Who",
+            "The seat so many to the right.",
+            |lua, s, turns: u32| lua_who(lua, s.0.by_turn(turns as usize % 4)),
+        );
+        m.method(
+            "looksat",
+            "(other: Who): integer?",
+            "Where the other sits: 0 left, 1 cross, 2 right; nil for oneself.",
+            |_, s, other: UserDataRef<Self>| Ok(s.0.looks_at(other.0)),
+        );
+        m.method(
+            "turnfrom",
+            "(other: Who): integer",
+            "How many seats to the right of the other: 0..3.",
+            |_, s, other: UserDataRef<Self>| Ok(s.0.turn_from(other.0)),
+        );
         m.method("index", "(): integer", "1..4, for indexing.", |_, s, ()| Ok(s.0.index() + 1));
-        m.operator("__eq", "(other: Who): boolean", "The same seat?", |_, (a, b): (UserDataRef<Self>, UserDataRef<Self>)| Ok(a.0 == b.0));
-        m.operator("__tostring", "(): string", "Its index as text.", |_, s: UserDataRef<Self>| Ok((s.0.index() + 1).to_string()));
+        m.operator(
+            "__eq",
+            "(other: Who): boolean",
+            "The same seat?",
+            |_, (a, b): (UserDataRef<Self>, UserDataRef<Self>)| Ok(a.0 == b.0),
+        );
+        m.operator("__tostring", "(): string", "Its index as text.", |_, s: UserDataRef<Self>| {
+            Ok((s.0.index() + 1).to_string())
+        });
     }
 }
 

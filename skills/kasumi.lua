@@ -1,0 +1,133 @@
+-- Iwato Kasumi, who lets a fearsome god descend: one suit is hers alone, the other two never reach
+-- her. Once called, it stays until the game is over.
+-- B7: in a round whose bargain fails she has no suit and the god rests. B20: she is choosy about her
+-- deal only while it is there.
+
+---@type Skill
+local Kasumi = skill {
+  id = 712715,
+  school = "Eisui",
+  name = { zh = "石户霞", ja = "石戸霞", en = "Iwato Kasumi" },
+  desc = {
+    en = "Once descended, two suits are barred from her at -{bar} mk, and the third from the others "
+      .. "at -{guard}; near tenpai her suit thickens at +{thicken}.",
+    zh = "降神后，她摸不到另外两门（-{bar} mk），他家摸不到她那一门（-{guard} mk）；接近听牌时本门 +{thicken} mk。",
+    ja = "降ろしている間、他の二色は来ず（-{bar} mk）、自分の色は他家に渡らない（-{guard} mk）。聴牌が近いと染め色 +{thicken} mk。",
+  },
+  mk = {
+    bar = { 1100, min = 0, max = 100000, doc = "her draws: taken from both other suits" },
+    guard = { 700, min = 0, max = 100000, doc = "the others' draws: taken from her suit" },
+    thicken = { 270, min = 0, max = 100000, doc = "her draws at step 1 or nearer: tiles of her suit that do not help" },
+    deal_bar = { 1000, min = 0, max = 100000, doc = "deals: taken from the suits barred" },
+    deal_honour = { 20, min = 0, max = 1000, doc = "her deal: taken from honours" },
+  },
+}
+
+-- The nine kinds of each number suit, and the honours.
+local SUITS, HONOURS = { m = {}, p = {}, s = {} }, {}
+for _, kind in ipairs(T34.all) do
+  table.insert(SUITS[kind:suit()] or HONOURS, kind)
+end
+
+-- The god is here and has a suit.
+function Kasumi:descended()
+  return self.on and self.suit ~= nil
+end
+
+function Kasumi:onMenu(game, moment)
+  if moment == "dice" and not self.on then
+    return { { name = "descend", kind = "box", text = "Let the god descend (until the game is over)" } }
+  end
+end
+
+function Kasumi:onMenuPicked(game, mount, picks)
+  self.on = picks.descend or nil
+end
+
+function Kasumi:onBargain(game)
+  local worlds = {}
+  if self.on then
+    for i, suit in ipairs { "m", "p", "s" } do
+      worlds[i] = {}
+      for _, kind in ipairs(SUITS[suit]) do
+        worlds[i][kind] = "all"
+      end
+    end
+  end
+  return worlds
+end
+
+function Kasumi:onBargained(game, mount, world)
+  self.suit = nil
+  for _, suit in ipairs { "m", "p", "s" } do
+    if world and world["1" .. suit] then
+      self.suit = suit
+    end
+  end
+end
+
+function Kasumi:onMonkey(game, exists)
+  if not self:descended() then
+    return
+  end
+  for i, exist in ipairs(exists) do
+    if i == self.who:index() then
+      self:others(function(kinds)
+        exist:incmk(kinds, -self.mk.deal_bar)
+      end)
+      exist:incmk(HONOURS, -self.mk.deal_honour)
+    else
+      exist:incmk(SUITS[self.suit], -self.mk.deal_bar)
+    end
+  end
+end
+
+function Kasumi:checkInit(game, init, who, iter)
+  if who ~= self.who or iter > 100 or not self:descended() then
+    return true
+  end
+  local closed = init:closed()
+  return init:step() >= 2 and (iter > 50 or closed:ct("f") + closed:ct("y") <= 5)
+end
+
+function Kasumi:onDraw(game, mount, who, rinshan)
+  if rinshan or not self:descended() or game:turn(self.who) > 12 then
+    return
+  end
+  if who ~= self.who then
+    mount:lighta(SUITS[self.suit], -self.mk.guard)
+    return
+  end
+  self:others(function(kinds)
+    mount:lighta(kinds, -self.mk.bar)
+  end)
+  local hand = game:gethand(who)
+  if hand:step() <= 1 then
+    local helps = {}
+    for _, kind in ipairs(hand:effa()) do
+      helps[kind] = true
+    end
+    for _, kind in ipairs(SUITS[self.suit]) do
+      if not helps[kind] then
+        mount:lighta(kind, self.mk.thicken)
+      end
+    end
+  end
+end
+
+-- The two suits that are not hers, in order.
+function Kasumi:others(each)
+  for _, suit in ipairs { "m", "p", "s" } do
+    if suit ~= self.suit then
+      each(SUITS[suit])
+    end
+  end
+end
+
+-- Toward the end, unless she leads already.
+function Kasumi:aiMenu(view, menu)
+  local late = view:getrule().roundlimit - view:getround() < 5
+  return { descend = late and view:getrank() ~= 1 }
+end
+
+return Kasumi

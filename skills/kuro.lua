@@ -1,0 +1,130 @@
+-- Matsumi Kuro, the dragon's guardian. Every dora and red five comes to her and to nobody else, as
+-- long as she never throws one away.
+-- B14: her deal is filtered only while she has the power and the set has red fives to collect.
+
+---@type Skill
+local Kuro = skill {
+  id = 712411,
+  school = "Achiga",
+  name = { zh = "松实玄", ja = "松実玄", en = "Matsumi Kuro" },
+  desc = {
+    en = "Doras come at +{dora} mk, those of kans at +{kandora}, reds at +{red}; to the others at "
+      .. "-{block}. Throwing one away ends it for the game.",
+    zh = "摸牌时宝牌 +{dora} mk，杠宝牌 +{kandora} mk，赤牌 +{red} mk；他家 -{block} mk。打出宝牌后整场失效。",
+    ja = "ツモでドラ +{dora} mk、カンドラ +{kandora} mk、赤 +{red} mk。他家は -{block} mk。ドラを切るとその試合は失う。",
+  },
+  mk = {
+    dora = { 300, min = 0, max = 5000, doc = "her draws: the first dora, while she has few of it" },
+    kandora = { 600, min = 0, max = 5000, doc = "her draws: every further dora" },
+    red = { 200, min = 0, max = 5000, doc = "her draws: each red five, while she has few" },
+    red_idle = { 60, min = 0, max = 5000, doc = "her draws: each red five, once she has enough" },
+    deal_dora = { 150, min = 0, max = 5000, doc = "her deal: the dora" },
+    deal_red = { 60, min = 0, max = 5000, doc = "her deal: each red five" },
+    block = { 5000, min = 0, max = 100000, doc = "taken from doras and reds for whom they are not" },
+    indicator = { 100, min = 0, max = 5000, doc = "for the indicator she agreed on, against all others" },
+  },
+}
+
+local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }
+
+-- The kinds pointed at by the indicators shown; equal indicators count twice.
+local function doras(mount)
+  local kinds = {}
+  for i, indicator in ipairs(mount:getdrids()) do
+    kinds[i] = indicator:dora()
+  end
+  return kinds
+end
+
+function Kuro:onEvent(game, event)
+  if event.type ~= "discarded" or event.args.who ~= self.who then
+    return
+  end
+  local tile = event.args.tile
+  for _, indicator in ipairs(game:getmount():getdrids()) do
+    self.cooldown = self.cooldown or indicator % tile
+  end
+  self.cooldown = self.cooldown or tile:isaka5()
+end
+
+function Kuro:onBargain(game)
+  local worlds = {}
+  if not self.cooldown then
+    for i, dora in ipairs(T34.all) do
+      worlds[i] = { [dora] = "four", [dora:indicator()] = "any" }
+    end
+  end
+  return worlds
+end
+
+function Kuro:onBargained(game, mount, world)
+  if not world then
+    return
+  end
+  for _, dora in ipairs(T34.all) do
+    if world[dora:str34()] == "four" then
+      local indicator = dora:indicator()
+      local tile = T37.new(indicator:id34())
+      if mount:remaina(tile) == 0 then
+        tile = T37.new("0" .. indicator:suit())
+      end
+      mount:loadb(tile, 1)
+      mount:incmk("dorahyou", 0, T34.all, -self.mk.indicator)
+      mount:incmk("dorahyou", 0, T34.all, -self.mk.indicator, true)
+      mount:incmk("dorahyou", 0, indicator, 2 * self.mk.indicator, true)
+    end
+  end
+end
+
+function Kuro:onMonkey(game, exists)
+  local kinds = doras(game:getmount())
+  for i, exist in ipairs(exists) do
+    local mine = i == self.who:index()
+    if mine and not self.cooldown then
+      exist:incmk(kinds, self.mk.deal_dora)
+      exist:incmk(REDS, self.mk.deal_red)
+    elseif mine or not self.cooldown then
+      exist:incmk(kinds, -self.mk.block)
+      exist:incmk(REDS, -self.mk.block)
+    end
+  end
+end
+
+function Kuro:checkInit(game, init, who, iter)
+  if who ~= self.who or iter > 100 or self.cooldown then
+    return true
+  end
+  local dora = game:getmount():getdrids() % init
+  local reds = init:ctaka5()
+  local reds_fit = game:getrule().akadora == 0 or (1 <= reds and reds <= 3)
+  return 1 <= dora and dora <= 2 and reds_fit
+end
+
+function Kuro:onDraw(game, mount, who, rinshan)
+  local mine = who == self.who
+  local kinds = doras(mount)
+  if mine == (self.cooldown or false) then
+    mount:lighta(kinds, -self.mk.block)
+    mount:lighta(REDS, -self.mk.block)
+  elseif mine then
+    local hand, turn = game:gethand(who), game:turn(who)
+    for _, dora in ipairs(kinds) do
+      if hand:ct(dora) < (turn < 6 and 2 or 3) then
+        mount:lighta(dora, dora == kinds[1] and self.mk.dora or self.mk.kandora)
+      end
+    end
+    local enough = turn < 5 and 2 or turn < 10 and 3 or 4
+    mount:lighta(REDS, hand:ctaka5() < enough and self.mk.red or self.mk.red_idle)
+  end
+end
+
+-- She keeps every dora and red, and her hand closed.
+function Kuro:aiLimits(view)
+  local keep = {}
+  for i, indicator in ipairs(view:getdrids()) do
+    keep[i] = indicator:dora()
+  end
+  return { nocall = true, noriichi = true, noankan = true, noreds = true, keep = keep }
+end
+
+return Kuro

@@ -1,0 +1,197 @@
+//! The answers of hooks: Lua tables read into what the table and the princess understand.
+
+use super::bind::{Tile, TileArg, exacts, lua_tile, lua_tiles};
+use super::error::fail;
+use crate::girl::{Ban, Claim, Fix, Limits, Worldline};
+use crate::options::did_you_mean;
+use crate::table::{Action, Choices, Menu, MenuRow, Picks, RowKind};
+use crate::tile::{T34Set, T37};
+use mlua::{FromLua, Lua, Table, Value};
+
+/// `{ ["1m"] = "four", ... }`
+pub(super) fn worldline(table: &Table) -> mlua::Result<Worldline> {
+    let mut world = Worldline::default();
+    table.for_each(|kind: TileArg, claim: String| {
+        let claim = Claim::from_name(&claim).ok_or_else(|| {
+            let hint = did_you_mean(&claim, ["any", "all", "four"]);
+            fail("EInvClaim", format_args!("{claim:?} is no claim (any, all, four){hint}"))
+        })?;
+        world.set(kind.0.kind(), claim);
+        Ok(())
+    })?;
+    Ok(world)
+}
+
+/// The world line as a girl is told it.
+pub(super) fn world_table(lua: &Lua, world: &Worldline) -> mlua::Result<Table> {
+    lua.create_table_from(world.claims().map(|(kind, claim)| (kind.str34(), claim.name())))
+}
+
+/// Two dice, 1 to 6 each.
+pub(super) fn dice(answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
+    let Some(table) = answer else { return Ok(None) };
+    let dice = [table.raw_get(1)?, table.raw_get(2)?];
+    if dice.iter().all(|die| (1..=6).contains(die)) {
+        return Ok(Some(dice));
+    }
+    Err(fail("EInvDice", format_args!("dice show 1 to 6, not {} and {}", dice[0], dice[1])))
+}
+
+/// `{ priority = "high"|"low", take = {T37..}, load = {{T37, n}..} }`; nothing is fine too.
+pub(super) fn fix(answer: Option<Table>) -> mlua::Result<Fix> {
+    let Some(table) = answer else { return Ok(Fix::default()) };
+    only(&table, "a raid or beg answer", &["priority", "take", "load"])?;
+    let high = match table.raw_get::<Option<String>>("priority")?.as_deref() {
+        Some("high") => true,
+        None | Some("low") => false,
+        Some(other) => {
+            return Err(fail("EInvFix", format_args!("priority is \"high\" or \"low\", not {other:?}")));
+        }
+    };
+    let take = table.raw_get::<Option<Table>>("take")?.map_or(Ok(Vec::new()), |tiles| exacts(&tiles))?;
+    let mut load: Vec<(T37, u8)> = Vec::new();
+    if let Some(rows) = table.raw_get::<Option<Table>>("load")? {
+        for row in rows.sequence_values::<Table>() {
+            let row = row?;
+            load.push((row.raw_get::<TileArg>(1)?.0.exact(), row.raw_get(2)?));
+        }
+    }
+    Ok(Fix { high, take, load })
+}
+
+/// `{ tsumo = true, ron = true, riichi = true, call = true }`: what is forbidden.
+pub(super) fn ban(answer: Option<Table>) -> mlua::Result<Ban> {
+    let Some(table) = answer else { return Ok(Ban::default()) };
+    only(&table, "an onFilter answer", &["tsumo", "ron", "riichi", "call"])?;
+    let flag = |key: &str| Ok::<_, mlua::Error>(table.raw_get::<Option<bool>>(key)?.unwrap_or(false));
+    Ok(Ban { tsumo: flag("tsumo")?, ron: flag("ron")?, riichi: flag("riichi")?, call: flag("call")? })
+}
+
+/// `{ nocall, noriichi, noankan, noreds = booleans, keep = { tiles } }`
+pub(super) fn limits(answer: Option<Table>) -> mlua::Result<Limits> {
+    let Some(table) = answer else { return Ok(Limits::default()) };
+    only(&table, "an aiLimits answer", &["nocall", "noriichi", "noankan", "noreds", "keep"])?;
+    let flag = |key: &str| Ok::<_, mlua::Error>(table.raw_get::<Option<bool>>(key)?.unwrap_or(false));
+    let keep: T34Set = match table.raw_get::<Option<Table>>("keep")? {
+        Some(tiles) => exacts(&tiles)?.into_iter().map(T37::t34).collect(),
+        None => T34Set::EMPTY,
+    };
+    Ok(Limits {
+        no_call: flag("nocall")?,
+        no_riichi: flag("noriichi")?,
+        no_ankan: flag("noankan")?,
+        no_reds: flag("noreds")?,
+        keep,
+    })
+}
+
+/// A sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false,
+/// enabled = true }`.
+pub(super) fn menu(answer: Option<Table>) -> mlua::Result<Option<Menu>> {
+    let Some(table) = answer else { return Ok(None) };
+    let mut menu = Menu::default();
+    for row in table.sequence_values::<Table>() {
+        let row = row?;
+        only(&row, "a menu row", &["name", "kind", "text", "on", "enabled"])?;
+        let name: String = row.raw_get("name")?;
+        let kind = match row.raw_get::<Option<String>>("kind")?.as_deref() {
+            None | Some("box") => RowKind::Box,
+            Some("radio") => RowKind::Radio,
+            Some("child") => RowKind::Child,
+            Some(other) => {
+                return Err(fail("EInvMenu", format_args!("a row is a box, radio or child, not {other:?}")));
+            }
+        };
+        if menu.rows.iter().any(|row| row.name == name) {
+            return Err(fail("EInvMenu", format_args!("two rows are called {name:?}")));
+        }
+        let text = row.raw_get::<Option<String>>("text")?.unwrap_or_else(|| name.clone());
+        let on = row.raw_get::<Option<bool>>("on")?.unwrap_or(false);
+        let enabled = row.raw_get::<Option<bool>>("enabled")?.unwrap_or(true);
+        menu.rows.push(MenuRow { name, kind, text, enabled, on });
+    }
+    Ok(Some(menu))
+}
+
+/// Row names with true or false.
+pub(super) fn picks(answer: Option<Table>) -> mlua::Result<Option<Picks>> {
+    let read = |table: Table| table.pairs::<String, bool>().collect::<mlua::Result<_>>().map(Picks);
+    answer.map(read).transpose()
+}
+
+/// The rows of a menu by name, as hooks are given them: their ticks.
+pub(super) fn ticks(lua: &Lua, picks: &Picks) -> mlua::Result<Table> {
+    lua.create_table_from(picks.0.iter().map(|(name, on)| (name.as_str(), *on)))
+}
+
+/// A menu as the AI hook is given it: rows by name.
+pub(super) fn menu_table(lua: &Lua, menu: &Menu) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    for row in &menu.rows {
+        let fields = lua.create_table()?;
+        fields.raw_set("on", row.on)?;
+        fields.raw_set("enabled", row.enabled)?;
+        table.raw_set(row.name.as_str(), fields)?;
+    }
+    Ok(table)
+}
+
+/// An action as `onInbox` is given it: `{ type = "swap-out", tile = T37 }`, `own = { T37, T37 }`
+/// for chii and pon.
+pub(super) fn action_table(lua: &Lua, action: &Action) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    let tile = |tile: T37| table.raw_set("tile", lua_tile(lua, Tile::Exact(tile))?);
+    table.raw_set("type", action.name())?;
+    match action {
+        Action::SwapOut(thrown) | Action::SwapRiichi(thrown) | Action::Kakan(thrown) => tile(*thrown)?,
+        Action::Ankan(kind) => tile(T37::black(*kind))?,
+        Action::Chii(own) | Action::Pon(own) => {
+            table.raw_set("own", lua_tiles(lua, own.iter().copied())?)?;
+        }
+        Action::Pick(picks) => table.raw_set("picks", ticks(lua, picks)?)?,
+        _ => {}
+    }
+    Ok(table)
+}
+
+/// Choices as `onFilter` is given them.
+pub(super) fn choices_table(lua: &Lua, choices: &Choices) -> mlua::Result<Table> {
+    let riichi = choices.spin_riichi || !choices.swap_riichis.is_empty();
+    let call = choices.daiminkan || !choices.chiis.is_empty() || !choices.pons.is_empty();
+    let flags = [
+        ("drawn", choices.is_drawn()),
+        ("tsumo", choices.tsumo),
+        ("ron", choices.ron),
+        ("riichi", riichi),
+        ("call", call),
+    ];
+    lua.create_table_from(flags)
+}
+
+/// What `checkInit` must answer.
+pub(super) struct Verdict(pub(super) bool);
+
+impl FromLua for Verdict {
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        match value {
+            Value::Boolean(content) => Ok(Self(content)),
+            other => Err(fail(
+                "ENoBoolean",
+                format_args!("checkInit returns true or false, not {}", other.type_name()),
+            )),
+        }
+    }
+}
+
+/// Refuses keys an answer does not have.
+fn only(table: &Table, what: &str, keys: &[&str]) -> mlua::Result<()> {
+    table.for_each(|key: Value, _: Value| match &key {
+        Value::String(name) if keys.contains(&name.to_string_lossy().as_str()) => Ok(()),
+        Value::String(name) => {
+            let name = name.to_string_lossy();
+            let hint = did_you_mean(&name, keys.iter().copied());
+            Err(fail("EInvKey", format_args!("{what} has no {name:?}{hint} (it has {})", keys.join(", "))))
+        }
+        _ => Err(fail("EInvKey", format_args!("{what} has the keys {}", keys.join(", ")))),
+    })
+}

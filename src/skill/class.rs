@@ -1,0 +1,119 @@
+use super::error::SkillError;
+use super::girl::LuaGirl;
+use super::params::{self, Param};
+use super::vm::Vm;
+use crate::girl::{Girl, GirlInfo, Hook, HookSet};
+use crate::tile::Who;
+use mlua::{Function, Table};
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+/// Something people read, in English, Chinese and Japanese.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Text {
+    /// English; a plain string in a skill file is this.
+    pub en: String,
+    /// Chinese.
+    pub zh: String,
+    /// Japanese.
+    pub ja: String,
+}
+
+impl Text {
+    /// In a language, or else in whatever there is.
+    #[must_use]
+    pub fn get(&self, lang: &str) -> &str {
+        let wanted = match lang {
+            "zh" => &self.zh,
+            "ja" => &self.ja,
+            _ => &self.en,
+        };
+        [wanted, &self.en, &self.ja, &self.zh]
+            .into_iter()
+            .find(|text| !text.is_empty())
+            .map_or("", |text| text)
+    }
+}
+
+/// A skill that was loaded and may be seated, any number of times.
+pub struct Skill {
+    pub(super) vm: Vm,
+    pub(super) info: GirlInfo,
+    pub(super) names: Text,
+    pub(super) desc: Text,
+    pub(super) path: PathBuf,
+    pub(super) source: String,
+    pub(super) class: Table,
+    pub(super) hooks: [Option<Function>; Hook::ALL.len()],
+    pub(super) params: RefCell<Vec<Param>>,
+}
+
+impl Skill {
+    /// Who she is.
+    #[must_use]
+    pub const fn info(&self) -> &GirlInfo {
+        &self.info
+    }
+
+    /// Her name.
+    #[must_use]
+    pub const fn names(&self) -> &Text {
+        &self.names
+    }
+
+    /// What she can do, in a language, with the numbers as they are now.
+    #[must_use]
+    pub fn desc(&self, lang: &str) -> String {
+        let mut text = self.desc.get(lang).to_owned();
+        for param in self.params.borrow().iter() {
+            text = text.replace(&format!("{{{}}}", param.name), &param.value.to_string());
+        }
+        text
+    }
+
+    /// Where her file is.
+    #[must_use]
+    pub fn path(&self) -> &std::path::Path {
+        &self.path
+    }
+
+    /// Her numbers, by name.
+    #[must_use]
+    pub fn params(&self) -> Vec<Param> {
+        self.params.borrow().clone()
+    }
+
+    /// Her hooks.
+    #[must_use]
+    pub fn hooks(&self) -> HookSet {
+        Hook::ALL.iter().copied().filter(|&hook| self.hook(hook).is_some()).collect()
+    }
+
+    /// Changes one of her numbers, for girls seated from now on.
+    ///
+    /// # Errors
+    /// [`SkillError::Param`]: no such number, or out of its range.
+    pub fn set(&self, name: &str, value: f64) -> Result<(), SkillError> {
+        params::find(&mut self.params.borrow_mut(), &self.info.handle, name)?.set(&self.info.handle, value)
+    }
+
+    /// A girl with this skill, in a seat.
+    ///
+    /// # Errors
+    /// [`SkillError::Lua`] if there is no memory for her.
+    pub fn girl(self: &Rc<Self>, who: Who) -> Result<Box<dyn Girl>, SkillError> {
+        let girl = LuaGirl::new(Rc::clone(self), who).map_err(|error| SkillError::Lua(error.to_string()))?;
+        Ok(Box::new(girl))
+    }
+
+    pub(super) const fn hook(&self, hook: Hook) -> Option<&Function> {
+        self.hooks[hook as usize].as_ref()
+    }
+}
+
+impl std::fmt::Debug for Skill {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Skill").field("path", &self.path).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,351 @@
+//! A Lua girl at a table. Her hooks run inside the sandbox; the first that raises, or takes too
+//! long, ends her skill for this game and nothing else.
+
+use super::answers::{self, Verdict};
+use super::bind::{Handles, LuaCount, event_table, lua_who};
+use super::class::Skill;
+use super::error::{clean, explain, fail};
+use super::slot::Scene;
+use super::value::Plain;
+use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
+use crate::hand::Hand;
+use crate::mount::{Existence, Exit, Mount, Rand};
+use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View, round_name};
+use crate::tile::{TileCount, Who};
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, Value};
+use std::rc::Rc;
+
+/// Fields of `self` that are not state.
+const FIXED: [&str; 2] = ["who", "mk"];
+
+pub(super) struct LuaGirl {
+    skill: Rc<Skill>,
+    who: Who,
+    /// Her state: a table with nothing but what her hooks put there.
+    state: Table,
+    hooks: HookSet,
+    popup: Option<String>,
+    report: Option<Report>,
+}
+
+impl LuaGirl {
+    pub(super) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
+        let hooks = skill.hooks();
+        let state = instance(&skill, who)?;
+        Ok(Self { skill, who, state, hooks, popup: None, report: None })
+    }
+
+    fn lua(&self) -> &Lua {
+        &self.skill.vm.lua
+    }
+
+    fn handles(&self) -> Rc<Handles> {
+        Rc::clone(&self.skill.vm.handles)
+    }
+
+    /// Calls a hook with `self` and these arguments. Nothing if she has no such hook or it breaks.
+    fn call<R: FromLuaMulti>(
+        &mut self,
+        hook: Hook,
+        scene: &mut Scene<'_>,
+        args: mlua::Result<impl IntoLuaMulti>,
+    ) -> Option<R> {
+        let function = self.skill.hook(hook)?;
+        let vm = &self.skill.vm;
+        let game = scene.game;
+        let result = args.and_then(|args| {
+            let call = || function.call::<R>((&self.state, args));
+            vm.slot.enter(scene, || vm.run(call))
+        });
+        self.popup = join(self.popup.take(), vm.take_printed());
+        result.map_err(|error| self.quarantine(hook, game, &error)).ok()
+    }
+
+    /// She is skill-less from here on; the report says why.
+    fn quarantine(&mut self, hook: Hook, game: &Game, error: &mlua::Error) {
+        self.hooks = HookSet::default();
+        let turn = game.turn(self.who) + 1;
+        self.report = Some(Report {
+            who: self.who,
+            girl: self.skill.info().handle.clone(),
+            hook,
+            at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
+            message: explain(error, &self.skill.path, &self.skill.source),
+        });
+        // What an error of memory left over must not starve the others.
+        _ = self.lua().gc_collect();
+    }
+
+    /// Copies her state into a girl of its own.
+    fn copy(&self) -> Result<Self, String> {
+        let fail = |error: mlua::Error| error.to_string();
+        let copy = Self::new(Rc::clone(&self.skill), self.who).map_err(fail)?;
+        for pair in self.state.pairs::<Value, Value>() {
+            let (key, value) = pair.map_err(fail)?;
+            let path = match &key {
+                Value::String(name) => format!("self.{}", name.to_string_lossy()),
+                _ => "self[...]".into(),
+            };
+            let (key, value) = (Plain::read(&key, &path, 0)?, Plain::read(&value, &path, 0)?);
+            let (key, value) = (key.write(self.lua()).map_err(fail)?, value.write(self.lua()).map_err(fail)?);
+            copy.state.raw_set(key, value).map_err(fail)?;
+        }
+        Ok(Self { hooks: self.hooks, ..copy })
+    }
+}
+
+/// A fresh `self`: no state, the class and the fixed fields behind it.
+fn instance(skill: &Skill, who: Who) -> mlua::Result<Table> {
+    let lua = &skill.vm.lua;
+    let mk =
+        lua.create_table_from(skill.params.borrow().iter().map(|param| (param.name.as_str(), param.value)))?;
+    let (handle, names) = (skill.info.handle.clone(), skill.params());
+    let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
+        let name = name.to_string().unwrap_or_default();
+        let hint = crate::options::did_you_mean(&name, names.iter().map(|param| param.name.as_str()));
+        Err(fail("EInvMkName", format_args!("{handle} has no mk number {name:?}{hint}")))
+    };
+    let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
+    mk.set_metatable(Some(strict))?;
+    mk.set_readonly(true);
+
+    let behind = lua.create_table()?;
+    behind.raw_set("who", lua_who(lua, who)?)?;
+    behind.raw_set("mk", mk)?;
+    let class = lua.create_table_from([("__index", &skill.class)])?;
+    behind.set_metatable(Some(class))?;
+    behind.set_readonly(true);
+
+    let state = lua.create_table()?;
+    let link = lua.create_table()?;
+    link.raw_set("__index", behind)?;
+    let keep = |_: &Lua, (state, name, value): (Table, Value, Value)| match &name {
+        Value::String(text) if FIXED.contains(&text.to_string_lossy().as_str()) => {
+            Err(fail("EReadOnly", format_args!("self.{} cannot be changed", text.to_string_lossy())))
+        }
+        _ => state.raw_set(name, value),
+    };
+    link.raw_set("__newindex", lua.create_function(keep)?)?;
+    link.raw_set("__metatable", false)?;
+    state.set_metatable(Some(link))?;
+    Ok(state)
+}
+
+fn join(before: Option<String>, more: Option<String>) -> Option<String> {
+    let more = more.map(|text| clean(text.trim_end()));
+    match (before, more) {
+        (Some(before), Some(more)) => Some(format!("{before}\n{more}")),
+        (before, more) => before.or(more),
+    }
+}
+
+impl Girl for LuaGirl {
+    fn info(&self) -> &GirlInfo {
+        self.skill.info()
+    }
+
+    fn hooks(&self) -> HookSet {
+        self.hooks
+    }
+
+    fn fork(&self) -> Box<dyn Girl> {
+        match self.copy() {
+            Ok(girl) => Box::new(girl),
+            Err(_) => Box::new(Broken(self.skill.info().clone())),
+        }
+    }
+
+    fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
+        let h = self.handles();
+        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        self.call::<()>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
+    }
+
+    fn on_first_dealer(
+        &mut self,
+        game: &Game,
+        mount: &Mount,
+        rand: &mut Rand,
+        dice: [u8; 2],
+    ) -> Option<[u8; 2]> {
+        let h = self.handles();
+        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        let dice = self.lua().create_sequence_from(dice);
+        let args = dice.map(|dice| (&h.game, &h.rand, dice));
+        self.call::<Answer<Option<[u8; 2]>>>(Hook::FirstDealer, &mut scene, args)?.0
+    }
+
+    fn on_raid(&mut self, game: &Game, mount: &Mount) -> Fix {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let answer = self.call::<Answer<Fix>>(Hook::Raid, &mut scene, Ok((&h.game, &h.mount)));
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn on_bargain(&mut self, game: &Game, mount: &Mount) -> Vec<Worldline> {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let answer = self.call::<Answer<Vec<Worldline>>>(Hook::Bargain, &mut scene, Ok((&h.game, &h.mount)));
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn on_bargained(&mut self, game: &Game, mount: &mut Mount, world: Option<&Worldline>) {
+        let h = self.handles();
+        let mut scene = Scene::light(game, mount, self.who);
+        let world = world.map(|world| answers::world_table(self.lua(), world)).transpose();
+        let args = world.map(|world| (&h.game, &h.mount, world));
+        self.call::<()>(Hook::Bargained, &mut scene, args);
+    }
+
+    fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
+        let h = self.handles();
+        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        let args = Ok((&h.game, &h.rand, LuaCount::Own(*stock)));
+        let answer = self.call::<Answer<Fix>>(Hook::Beg, &mut scene, args);
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
+        let h = self.handles();
+        let mut scene = Scene { exists: Some(exists), ..Scene::look(game, mount, self.who) };
+        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists)));
+    }
+
+    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
+        let h = self.handles();
+        let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
+        let args = Ok((&h.game, &h.init, &h.seats[who.index()], iter));
+        self.call::<Verdict>(Hook::CheckInit, &mut scene, args).is_none_or(|verdict| verdict.0)
+    }
+
+    fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
+        let h = self.handles();
+        let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
+        let mut scene = Scene { exit, ..Scene::light(game, mount, self.who) };
+        let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan));
+        self.call::<()>(Hook::Draw, &mut scene, args);
+    }
+
+    fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {
+        let h = self.handles();
+        let mut scene = Scene { exit: Exit::Dorahyou, ..Scene::light(game, mount, self.who) };
+        self.call::<()>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount)));
+    }
+
+    fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {
+        let h = self.handles();
+        let mut scene = Scene { exit: Exit::Urahyou, ..Scene::light(game, mount, self.who) };
+        let openers = self.lua().create_sequence_from(openers.iter().map(|who| &h.seats[who.index()]));
+        let args = openers.map(|openers| (&h.game, &h.mount, openers));
+        self.call::<()>(Hook::DigUradora, &mut scene, args);
+    }
+
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let args = event_table(self.lua(), game, event).map(|event| (&h.game, event));
+        self.call::<()>(Hook::Event, &mut scene, args);
+    }
+
+    fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let action = answers::action_table(self.lua(), action);
+        let args = action.map(|action| (&h.game, &h.seats[who.index()], action));
+        self.call::<()>(Hook::Inbox, &mut scene, args);
+    }
+
+    fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let choices = answers::choices_table(self.lua(), choices);
+        let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices));
+        let answer = self.call::<Answer<Ban>>(Hook::Filter, &mut scene, args);
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn on_menu(&mut self, game: &Game, mount: &Mount, moment: Moment) -> Option<Menu> {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, Ok((&h.game, moment.name())))?.0
+    }
+
+    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks) {
+        let h = self.handles();
+        let mut scene = Scene::light(game, mount, self.who);
+        let picks = answers::ticks(self.lua(), picks);
+        let args = picks.map(|picks| (&h.game, &h.mount, picks));
+        self.call::<()>(Hook::MenuPicked, &mut scene, args);
+    }
+
+    fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
+        let h = self.handles();
+        let (game, mount) = view.for_hook();
+        let mut scene = Scene::look(game, mount, self.who);
+        let args = answers::menu_table(self.lua(), menu).map(|menu| (&h.view, menu));
+        self.call::<Answer<Option<Picks>>>(Hook::AiMenu, &mut scene, args)?.0
+    }
+
+    fn ai_limits(&mut self, view: &View<'_>) -> Limits {
+        let h = self.handles();
+        let (game, mount) = view.for_hook();
+        let mut scene = Scene::look(game, mount, self.who);
+        let answer = self.call::<Answer<Limits>>(Hook::AiLimits, &mut scene, Ok(&h.view));
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let status = self.call::<Option<String>>(Hook::Status, &mut scene, Ok(&h.game))?;
+        status.map(|text| clean(&text))
+    }
+
+    fn take_popup(&mut self) -> Option<String> {
+        self.popup.take()
+    }
+
+    fn take_report(&mut self) -> Option<Report> {
+        self.report.take()
+    }
+}
+
+/// An answer read while it is still the hook's fault if it is wrong.
+struct Answer<T>(T);
+
+macro_rules! readers {
+    ($($Type:ty => $read:expr),* $(,)?) => { $(
+        impl mlua::FromLua for Answer<$Type> {
+            fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
+                let table: Option<Table> = lua.unpack(value)?;
+                ($read)(table).map(Answer)
+            }
+        }
+    )* };
+}
+
+readers! {
+    Option<[u8; 2]> => answers::dice,
+    Fix => answers::fix,
+    Ban => answers::ban,
+    Limits => answers::limits,
+    Option<Menu> => answers::menu,
+    Option<Picks> => answers::picks,
+    Vec<Worldline> => |lines: Option<Table>| {
+        let lines = lines.into_iter().flat_map(|lines| lines.sequence_values::<Table>().collect::<Vec<_>>());
+        lines.map(|line| answers::worldline(&line?)).collect::<mlua::Result<Vec<_>>>()
+    },
+}
+
+/// Stands in for a girl whose state could not be copied: no skill.
+struct Broken(GirlInfo);
+
+impl Girl for Broken {
+    fn info(&self) -> &GirlInfo {
+        &self.0
+    }
+
+    fn fork(&self) -> Box<dyn Girl> {
+        Box::new(Self(self.0.clone()))
+    }
+}

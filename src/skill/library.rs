@@ -1,0 +1,63 @@
+//! Finding skill files.
+
+use super::error::SkillError;
+use crate::girl::Doge;
+use crate::options::did_you_mean;
+use std::path::{Path, PathBuf};
+
+/// A folder of skill files.
+#[derive(Debug, Clone)]
+pub struct Library {
+    dir: PathBuf,
+}
+
+impl Library {
+    /// A folder, which need not exist: then it has no skills.
+    #[must_use]
+    pub fn open(dir: &Path) -> Self {
+        Self { dir: dir.to_owned() }
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// Names of the skills in it, sorted.
+    #[must_use]
+    pub fn handles(&self) -> Vec<String> {
+        let files = std::fs::read_dir(&self.dir).into_iter().flatten().flatten();
+        let mut handles: Vec<String> = files.filter_map(|file| handle_of(&file.path())).collect();
+        handles.sort_unstable();
+        handles
+    }
+
+    /// The file of a girl: a handle of this folder, or a path.
+    ///
+    /// # Errors
+    /// [`SkillError::Unknown`] with the nearest handle.
+    pub fn find(&self, name: &str) -> Result<PathBuf, SkillError> {
+        let path = Path::new(name);
+        let is_path = name.contains(['/', '\\']) || path.extension().is_some_and(|end| end == "lua");
+        let file = if is_path { path.to_owned() } else { self.dir.join(format!("{name}.lua")) };
+        if file.is_file() {
+            return Ok(file);
+        }
+        if is_path {
+            let source = std::io::Error::new(std::io::ErrorKind::NotFound, "no such file");
+            return Err(SkillError::Read { path: file, source });
+        }
+        let handles = self.handles();
+        let known = handles.iter().map(String::as_str).chain([Doge::HANDLE]);
+        let hint = did_you_mean(name, known);
+        Err(SkillError::Unknown { name: name.into(), dir: self.dir.clone(), hint })
+    }
+}
+
+/// The name of a skill file without its ending.
+pub(super) fn handle_of(path: &Path) -> Option<String> {
+    let name = path.file_name()?.to_str()?;
+    let handle = name.strip_suffix(".lua")?;
+    (!handle.is_empty() && !handle.starts_with('.')).then(|| handle.to_owned())
+}

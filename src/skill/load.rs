@@ -1,0 +1,154 @@
+//! Reading a skill file: it declares a girl and nothing else, and whatever is wrong is found now.
+
+use super::class::{Skill, Text};
+use super::error::{SkillError, chunk_name, clean, explain, fail};
+use super::library::handle_of;
+use super::params;
+use super::vm::Vm;
+use crate::girl::{GirlInfo, Hook};
+use crate::options::{did_you_mean, nearest};
+use mlua::chunk::ChunkMode;
+use mlua::{Function, Table, Value};
+use std::cell::RefCell;
+use std::path::Path;
+use std::rc::Rc;
+
+/// Longest skill file, in bytes.
+const LONGEST: u64 = 128 << 10;
+/// Fields that `skill { ... }` takes.
+const FIELDS: [&str; 6] = ["id", "name", "desc", "mk", "school", "state_version"];
+
+impl Vm {
+    /// Loads a skill file.
+    ///
+    /// # Errors
+    /// [`SkillError::Read`], or [`SkillError::Load`] with file, line and what to do.
+    pub fn load(&self, path: &Path) -> Result<Rc<Skill>, SkillError> {
+        let read = |source| SkillError::Read { path: path.to_owned(), source };
+        let size = std::fs::metadata(path).map_err(read)?.len();
+        if size > LONGEST {
+            let text = format!("the file has {size} bytes; a skill has at most {LONGEST}");
+            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
+        }
+        let source = String::from_utf8(std::fs::read(path).map_err(read)?).map_err(|_| {
+            SkillError::Load(format!("the file is not text in UTF-8\n  --> {}", path.display()))
+        })?;
+        self.load_source(path, source)
+    }
+
+    /// Loads a skill from its text; `path` names it in messages and gives the handle.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`] with file, line and what to do.
+    pub fn load_source(&self, path: &Path, source: String) -> Result<Rc<Skill>, SkillError> {
+        let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
+        let handle = handle_of(path).unwrap_or_else(|| "skill".into());
+        let class =
+            self.run_file(path, &source).map_err(|error| SkillError::Load(explain(&error, path, &source)))?;
+        declare(self, path, source, handle, class)
+            .map_err(|text| SkillError::Load(format!("{}\n  --> {}", clean(&text), path.display())))
+    }
+
+    /// Runs the file's top level in an environment of its own and takes the class it returns.
+    fn run_file(&self, path: &Path, source: &str) -> mlua::Result<Table> {
+        let env = self.environment()?;
+        env.raw_set("skill", self.lua.create_function(|_, class: Table| Ok(class))?)?;
+        env.raw_set("test", self.lua.create_function(|_, (_, _): (String, Function)| Ok(()))?)?;
+        env.set_readonly(true);
+        env.set_safeenv(true);
+        let chunk = self.lua.load(source).set_name(format!("@{}", chunk_name(path)));
+        let chunk = chunk.set_mode(ChunkMode::Text).set_environment(env).into_function()?;
+        match self.run(|| chunk.call::<Value>(()))? {
+            Value::Table(class) => Ok(class),
+            _ => Err(fail(
+                "ENoSkill",
+                "a skill file returns its class: `local Girl = skill { ... }` ... `return Girl`",
+            )),
+        }
+    }
+}
+
+/// Checks the class and makes it a skill.
+fn declare(vm: &Vm, path: &Path, source: String, handle: String, class: Table) -> Result<Rc<Skill>, String> {
+    let mut hooks = [const { None }; Hook::ALL.len()];
+    for pair in class.pairs::<Value, Value>() {
+        let (key, value) = pair.map_err(|error| error.to_string())?;
+        let Value::String(key) = &key else { return Err("skill{}: its fields have names".into()) };
+        let key = key.to_string_lossy();
+        match value {
+            Value::Function(function) => match Hook::ALL.iter().find(|hook| hook.name() == key) {
+                Some(&hook) => hooks[hook as usize] = Some(function),
+                None => check_helper(&key)?,
+            },
+            _ if FIELDS.contains(&key.as_str()) => {}
+            _ => return Err(format!("skill{{}} has no field {key:?}{}", did_you_mean(&key, FIELDS))),
+        }
+    }
+    let names = text(&class, "name")?;
+    let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
+    let info = GirlInfo { handle, id: id(&class)?, name };
+    let params = match field(&class, "mk")? {
+        Value::Nil => Vec::new(),
+        Value::Table(mk) => params::read(&mk)?,
+        _ => return Err("skill{}: mk is a table of numbers".into()),
+    };
+    let desc = text(&class, "desc")?;
+    class.set_readonly(true);
+    Ok(Rc::new(Skill {
+        vm: vm.clone(),
+        info,
+        names,
+        desc,
+        path: path.to_owned(),
+        source,
+        class,
+        hooks,
+        params: RefCell::new(params),
+    }))
+}
+
+/// Any name may be a helper, but not one that looks like a hook misspelt.
+fn check_helper(name: &str) -> Result<(), String> {
+    let hook = nearest(name, Hook::ALL.iter().map(|hook| hook.name()));
+    let near =
+        hook.filter(|hook| strsim::damerau_levenshtein(&hook.to_lowercase(), &name.to_lowercase()) <= 2);
+    match near {
+        Some(hook) => Err(format!("there is no hook {name:?}; did you mean {hook:?}?")),
+        None if name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase()) => {
+            let hooks: Vec<_> = Hook::ALL.iter().map(|hook| hook.name()).collect();
+            Err(format!("there is no hook {name:?}; the hooks are {}", hooks.join(" ")))
+        }
+        None => Ok(()),
+    }
+}
+
+fn field(class: &Table, key: &str) -> Result<Value, String> {
+    class.raw_get(key).map_err(|error| error.to_string())
+}
+
+fn id(class: &Table) -> Result<u32, String> {
+    match field(class, "id")? {
+        Value::Nil => Ok(1),
+        Value::Integer(id) => u32::try_from(id).map_err(|_| format!("skill{{}}: id {id} is out of range")),
+        Value::Number(id) if id.fract() == 0.0 && (0.0..=4e9).contains(&id) => Ok(id as u32),
+        _ => Err("skill{}: id is a whole number".into()),
+    }
+}
+
+/// A string, or a table with zh, ja and en.
+fn text(class: &Table, key: &str) -> Result<Text, String> {
+    let shape = || format!("skill{{}}: {key} is a text, or a table of texts zh, ja, en");
+    let read = |value: Value| match value {
+        Value::Nil => Ok(String::new()),
+        Value::String(text) => Ok(clean(&text.to_string_lossy())),
+        _ => Err(shape()),
+    };
+    match field(class, key)? {
+        Value::Table(texts) => Ok(Text {
+            en: read(field(&texts, "en")?)?,
+            zh: read(field(&texts, "zh")?)?,
+            ja: read(field(&texts, "ja")?)?,
+        }),
+        value => Ok(Text { en: read(value)?, ..Text::default() }),
+    }
+}

@@ -1,0 +1,28 @@
+//! Floor 5: skills. One girl is one Lua file; here it is read, checked and given a seat.
+//!
+//! ```no_run
+//! use saki_lua::{skill::Vm, tile::Who};
+//! let vm = Vm::new()?;
+//! let kuro = vm.load("skills/kuro.lua".as_ref())?;
+//! kuro.set("dora", 400.0)?;
+//! let girl = kuro.girl(Who::new(0))?;
+//! # Ok::<(), saki_lua::skill::SkillError>(())
+//! ```
+
+mod answers;
+mod bind;
+mod class;
+mod error;
+mod girl;
+mod library;
+mod load;
+mod params;
+mod slot;
+mod value;
+mod vm;
+
+pub use class::{Skill, Text};
+pub use error::SkillError;
+pub use library::Library;
+pub use params::Param;
+pub use vm::Vm;
