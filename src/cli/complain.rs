@@ -24,7 +24,14 @@ impl Advised {
 
 /// An error with its causes, and the advice that came with one of them.
 pub(super) fn error(error: &anyhow::Error) {
-    say(ERROR, "error", &format!("{error:#}"));
+    let mut text = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        // Some errors tell their cause themselves.
+        if !text.ends_with(&cause) {
+            text.push_str(&format!(": {cause}"));
+        }
+    }
+    say(ERROR, "error", &text);
     let advised = error.chain().find_map(|cause| cause.downcast_ref::<Advised>());
     if let Some(Advised { help, .. }) = advised {
         say(HELP, "help", help);

@@ -4,7 +4,7 @@ use super::Outcome;
 use super::complain;
 use super::out::Out;
 use super::seats::skills_dir;
-use super::text::{BOLD, DIM, Line, harmless};
+use super::text::{BOLD, DIM, Line, harmless, one_line};
 use crate::girl::Hook;
 use crate::skill::{Library, Param, Skill, Vm};
 use anyhow::anyhow;
@@ -41,7 +41,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     }
     let mut out = Out::new();
     if args.json {
-        let skills: Vec<Value> = skills.iter().map(|skill| described(skill)).collect();
+        let skills: Vec<Value> = skills.iter().map(described).collect();
         out.line(&serde_json::to_string_pretty(&skills)?);
     } else {
         skills.iter().for_each(|skill| print(skill, &mut out));
@@ -60,9 +60,9 @@ const MARGIN: usize = 90;
 fn print(skill: &Rc<Skill>, out: &mut Out) {
     let (info, names) = (skill.info(), skill.names());
     let mut line = Line::default();
-    line.put(BOLD, &harmless(&info.handle)).pad(INDENT).put_plain(&harmless(&info.name));
+    line.put(BOLD, &one_line(&info.handle)).pad(INDENT).put_plain(&one_line(&info.name));
     for name in [&names.ja, &names.zh].into_iter().filter(|name| !name.is_empty()) {
-        line.put(DIM, "  ").put(DIM, &harmless(name));
+        line.put(DIM, "  ").put(DIM, &one_line(name));
     }
     out.line(&line.finish());
     paragraph(&skill.desc("en"), "", out);

@@ -7,11 +7,13 @@ mod complain;
 pub mod fields;
 mod jsonl;
 mod list;
+pub mod odds;
 mod out;
 mod players;
 mod quiet;
 mod repeat;
 pub mod rows;
+mod rules;
 mod run;
 pub mod score;
 mod seats;
@@ -49,6 +51,7 @@ enum Command {
     List(list::ListArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
+    Odds(tools::OddsArgs),
 }
 
 /// How a subcommand ended that did what it was asked.
@@ -101,6 +104,7 @@ impl Command {
             Self::List(args) => list::list(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
+            Self::Odds(args) => tools::odds(args),
         }
     }
 }

@@ -86,7 +86,14 @@ impl Totals {
         out.line("");
         let head = format!(
             "{:<12}  {:>5} {:>5} {:>5} {:>5}  {:>9}  {:>9}  {:>9}",
-            format!("{} games", self.games), "1st", "2nd", "3rd", "4th", "avg place", "avg point", "avg score"
+            format!("{} games", self.games),
+            "1st",
+            "2nd",
+            "3rd",
+            "4th",
+            "avg place",
+            "avg pts",
+            "avg score"
         );
         out.line(&format!("{BOLD}{head}{BOLD:#}"));
         for (seat, places) in self.places.iter().enumerate() {

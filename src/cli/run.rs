@@ -1,11 +1,12 @@
 //! `saki-lua run`: plays games and shows them.
 
 use super::Outcome;
-use super::complain::{Advised, warning};
+use super::complain::warning;
 use super::jsonl::Jsonl;
 use super::players::{self, PlayerKind};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
+use super::rules;
 use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::text::Text;
@@ -117,10 +118,7 @@ impl RunArgs {
     fn rule(&self) -> anyhow::Result<Rule> {
         let mut rule = Rule::preset(&self.rule)?;
         for assignment in &self.rule_set {
-            rule.assign(assignment).map_err(|error| {
-                let keys: Vec<_> = Rule::options().map(|option| option.key).collect();
-                Advised::new(format!("--rule-set: {error}"), format!("the options are {}", keys.join(", ")))
-            })?;
+            rules::assign(&mut rule, assignment)?;
         }
         Ok(rule)
     }

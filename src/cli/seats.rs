@@ -30,13 +30,18 @@ impl Seats {
             let advice = "a table has four seats; those not named are taken by doge";
             return Err(Advised::new(message, advice).into());
         }
+        if dir.is_some() {
+            skills_dir(dir)?;
+        }
         let vm = Vm::new()?;
         let mut seats = Self { skills: Default::default() };
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
             let skill = vm.load(&find(name, dir)?)?;
             if seats.named(&skill.info().handle).is_some() {
                 let message = format!("{} cannot sit at two seats of one table", skill.info().handle);
-                return Err(Advised::new(message, "only doge, who has no skill, may sit several times").into());
+                return Err(
+                    Advised::new(message, "only doge, who has no skill, may sit several times").into()
+                );
             }
             seats.skills[seat] = Some(skill);
         }
@@ -84,10 +89,7 @@ impl Seats {
 /// The file of a girl: a handle of the folder of skills, or a path.
 fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
     let is_path = name.contains(['/', '\\']) || name.ends_with(".lua");
-    if is_path && dir.is_none() {
-        return Library::open(Path::new("")).find(name).map_err(|error| near_file(name, error));
-    }
-    let library = Library::open(&skills_dir(dir)?);
+    let library = Library::open(&if is_path { PathBuf::new() } else { skills_dir(dir)? });
     library.find(name).map_err(|error| match error {
         error @ SkillError::Unknown { .. } => {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();

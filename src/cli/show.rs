@@ -1,6 +1,7 @@
 //! Between the games that are played and the ways to show them.
 
 use super::complain;
+use super::text::one_line;
 use crate::girl::{GirlInfo, Girls, Report};
 use crate::mount::Mount;
 use crate::table::{Game, Observer, TableEvent};
@@ -37,13 +38,16 @@ pub(super) trait Show: Observer {
     fn finish(&mut self) -> io::Result<()>;
 }
 
+/// Characters of the longest label.
+const LABEL: usize = 12;
+
 /// Who sits at the table, in every game of a run.
 #[derive(Debug, Clone)]
 pub(super) struct Cast {
     pub girls: [GirlInfo; 4],
     /// Who decides for her.
     pub players: [&'static str; 4],
-    /// Handles, with the seat's number behind those that more than one have.
+    /// Handles as they are printed: short, and with the seat's number where several have the same.
     pub labels: [String; 4],
 }
 
@@ -53,7 +57,8 @@ impl Cast {
         let labels = [0, 1, 2, 3].map(|seat: usize| {
             let handle = &girls[seat].handle;
             let several = girls.iter().filter(|girl| girl.handle == *handle).count() > 1;
-            if several { format!("{handle}{seat}") } else { handle.clone() }
+            let number = if several { seat.to_string() } else { String::new() };
+            format!("{}{number}", shortened(&one_line(handle), LABEL - number.len()))
         });
         Self { girls, players, labels }
     }
@@ -61,6 +66,14 @@ impl Cast {
     pub fn label(&self, who: Who) -> &str {
         &self.labels[who.index()]
     }
+}
+
+/// Text of at most so many characters.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).chain(['…']).collect()
 }
 
 /// Complaints about broken skills. A skill that breaks the same way in every game is heard of once.

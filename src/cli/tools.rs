@@ -1,12 +1,11 @@
 //! The tools that answer JSON Lines row by row. What a row means is told in the file of each.
 
 use super::Outcome;
-use super::complain::Advised;
 use super::fields::Row;
 use super::rows;
-use super::{score, step};
+use super::rules;
+use super::{odds, score, step};
 use crate::form::ScoreRule;
-use crate::options::did_you_mean;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 
@@ -42,16 +41,35 @@ pub(super) struct StepArgs {
     file: Option<PathBuf>,
 }
 
+const ODDS_HELP: &str = r#"Example:
+  echo '{"A":{"1m":3,"2m":1},"ops":[{"op":"light","exit":"pii","pos":0,"space":"A",
+         "tile":"2m","as":"34","mk":20}]}' | tr -d '\n' | saki-lua odds
+
+A row: A and B (copies of each tile in the two spaces of the wall), aka (red fives in the set: 0, 3
+or 4), ops (lights and collapses in order), exit (pii, rinshan, dorahyou, urahyou), draw (from 1)."#;
+
+/// Tell the exact odds of a draw from a bent wall, as fractions: JSON Lines in and out.
+#[derive(clap::Args)]
+#[command(after_help = ODDS_HELP)]
+pub(super) struct OddsArgs {
+    /// A file of JSON Lines; standard input if missing or `-`.
+    file: Option<PathBuf>,
+}
+
 pub(super) fn score(args: &ScoreArgs) -> anyhow::Result<Outcome> {
     let mut rule = ScoreRule::default();
     for assignment in &args.rule_set {
-        assign(&mut rule, assignment)?;
+        rules::assign_score(&mut rule, assignment)?;
     }
     answer(args.file.as_deref(), |row| score::score_row(row, &rule))
 }
 
 pub(super) fn step(args: &StepArgs) -> anyhow::Result<Outcome> {
     answer(args.file.as_deref(), step::step_row)
+}
+
+pub(super) fn odds(args: &OddsArgs) -> anyhow::Result<Outcome> {
+    answer(args.file.as_deref(), odds::odds_row)
 }
 
 fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, String>) -> anyhow::Result<Outcome> {
@@ -61,22 +79,4 @@ fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, String>) -> an
         None => good.context("standard input")?,
     };
     Ok(if good { Outcome::Fine } else { Outcome::BadRows })
-}
-
-fn assign(rule: &mut ScoreRule, assignment: &str) -> Result<(), Advised> {
-    let keys = || ScoreRule::OPTIONS.iter().map(|option| option.key);
-    let advice = || format!("the rules of scoring are {}", keys().collect::<Vec<_>>().join(", "));
-    let Some((key, value)) = assignment.split_once('=') else {
-        return Err(Advised::new(format!("--rule-set {assignment:?} is not key=value"), advice()));
-    };
-    match rule.set(key.trim(), value.trim()) {
-        Some(set) => set.map_err(|reason| {
-            let doc = ScoreRule::OPTIONS.iter().find(|option| option.key == key.trim());
-            Advised::new(format!("rule option {key}: {reason}"), doc.map_or("", |doc| doc.doc.trim()))
-        }),
-        None => {
-            let message = format!("no rule of scoring {key:?}{}", did_you_mean(key, keys()));
-            Err(Advised::new(message, advice()))
-        }
-    }
 }

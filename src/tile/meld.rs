@@ -208,3 +208,19 @@ impl fmt::Debug for Meld {
         write!(f, "{}({})", self.kind.name(), super::format_tiles(self.tiles().iter().copied()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::t37;
+
+    #[test]
+    fn a_meld_in_json_has_its_own_tiles_only() {
+        let chii = Meld::new(MeldKind::Chii, &[t37!("4m"), t37!("3m"), t37!("0m")], 1, 0).unwrap();
+        let text = serde_json::to_string(&chii).unwrap();
+        assert_eq!(text, r#"{"kind":"chii","tiles":["3m","4m","0m"],"lay":0}"#);
+        let ankan = Meld::new(MeldKind::Ankan, &[t37!("1z"); 4], 0, 0).unwrap();
+        let text = serde_json::to_string(&ankan).unwrap();
+        assert_eq!(text, r#"{"kind":"ankan","tiles":["1z","1z","1z","1z"],"lay":null}"#);
+    }
+}

@@ -1,6 +1,6 @@
 //! What skills did to the deal: bargains and refused drafts.
 
-use super::line::{Line, harmless};
+use super::line::Line;
 use super::{DIM, MAGENTA, RED, Text, tiles};
 use crate::girl::{Claim, Worldline};
 use crate::princess::{Bargain, Conflict, Drafts};
@@ -33,29 +33,28 @@ impl Text {
 
     fn deal_note(&mut self, head: &str, text: &str) {
         let mut line = Line::default();
-        line.put_plain("     ").put(MAGENTA, head).pad(14).put_plain(&harmless(text));
+        line.put_plain("     ").put(MAGENTA, head).pad(14).put_plain(text);
         self.line(line);
     }
 
     fn conflict(&mut self, conflict: &Conflict) {
         let girls: Vec<&str> = conflict.girls.iter().map(|&who| self.label(who)).collect();
-        let about = tiles::kinds(conflict.kinds.iter().copied());
+        let about = tiles::packed_kinds(conflict.kinds.iter().copied());
         let mut line = Line::default();
         line.put_plain("     ").put(MAGENTA, "bargain").pad(14).put(RED, "failed: ");
-        let girls = harmless(&girls.join(" and "));
+        let girls = girls.join(" and ");
         line.put_plain(&format!("{girls} cannot agree")).put(DIM, " about ").put_plain(&about);
         self.line(line);
     }
 
     fn drafts(&self, who: Who, drafts: &Drafts) -> String {
-        let mut text = format!("{} drafts for {}", drafts.made, self.label(who));
         let refusals = Who::ALL.into_iter().filter(|girl| drafts.refused[girl.index()] > 0);
         let refusals: Vec<String> = refusals
-            .map(|girl| format!("{} {}", self.label(girl), drafts.refused[girl.index()]))
+            .map(|girl| format!("{} refused {}", self.label(girl), drafts.refused[girl.index()]))
             .collect();
-        text.push_str(&format!(", refused by {}", refusals.join(", ")));
+        let mut text = format!("{} drafts for {}: {}", drafts.made, self.label(who), refusals.join(", "));
         if let Some(girl) = drafts.overruled {
-            text.push_str(&format!("; dealt over the objection of {}", self.label(girl)));
+            text.push_str(&format!("; dealt although {} objects", self.label(girl)));
         }
         text
     }
@@ -65,7 +64,7 @@ impl Text {
 fn claims(world: &Worldline) -> String {
     let list = |wanted: Claim| {
         let kinds = world.claims().filter(|&(_, claim)| claim == wanted).map(|(kind, _)| kind);
-        let kinds = tiles::kinds(kinds);
+        let kinds = tiles::packed_kinds(kinds);
         (!kinds.is_empty()).then(|| format!("{} {kinds}", wanted.name()))
     };
     [Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list).collect::<Vec<_>>().join(", ")

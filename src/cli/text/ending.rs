@@ -1,6 +1,6 @@
 //! The end of a round, and of a game.
 
-use super::line::{Line, harmless};
+use super::line::Line;
 use super::tiles::kinds;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW};
 use crate::cli::show::Ending;
@@ -36,9 +36,9 @@ impl Text {
     fn win(&mut self, game: &Game, who: Who, gunner: Option<Who>, form: &Form, urids: &[T37]) {
         let mut line = Line::default();
         line.put(GREEN.bold(), if gunner.is_some() { "  RON   " } else { "  TSUMO " });
-        line.put(BOLD, &harmless(self.label(who)));
+        line.put(BOLD, self.label(who));
         if let Some(gunner) = gunner {
-            line.put_plain(&format!(" from {}", harmless(self.label(gunner))));
+            line.put_plain(&format!(" from {}", self.label(gunner)));
         }
         line.put_plain("  ").put(BOLD, &price(form));
         if let Some(limit) = limit(form) {
@@ -90,7 +90,7 @@ impl Text {
         self.line(line);
         for &who in openers {
             let mut line = Line::default();
-            line.put_plain(INDENT).put_plain(&harmless(self.label(who))).put_plain("  ");
+            line.put_plain(INDENT).put_plain(self.label(who)).put_plain("  ");
             self.shown_hand(&mut line, game, who);
             if let (RoundResult::NineKinds, Some(tile)) = (result, game.hand(who).drawn()) {
                 self.ink.tile(&mut line, " +", tile, Style::new());
@@ -109,7 +109,7 @@ impl Text {
             line.put(DIM, "  points");
             for who in Who::ALL {
                 let (now, before) = (points[who.index()], self.points[who.index()]);
-                line.put_plain("  ").put_plain(&harmless(self.label(who))).put_plain(&format!(" {now}"));
+                line.put_plain("  ").put_plain(self.label(who)).put_plain(&format!(" {now}"));
                 match now - before {
                     0 => &mut line,
                     delta if delta > 0 => line.put(GREEN, &format!(" {delta:+}")),
@@ -128,7 +128,7 @@ impl Text {
         for (place, &who) in ending.ranks.iter().enumerate() {
             let style = if place == 0 { BOLD } else { Style::new() };
             let mut line = Line::default();
-            line.put(DIM, &format!("  {}  ", place + 1)).put(style, &harmless(self.label(who))).pad(18);
+            line.put(DIM, &format!("  {}  ", place + 1)).put(style, self.label(who)).pad(18);
             let (points, score) = (ending.points[who.index()], ending.scores[who.index()]);
             line.put_plain(&format!("{points:>7}   {score:>+4}"));
             self.line(line);
@@ -185,5 +185,30 @@ const fn reason(result: RoundResult) -> &'static str {
         RoundResult::TripleRon => "three wins on one tile",
         RoundResult::Nagashi => "nagashi mangan",
         RoundResult::Tsumo | RoundResult::Ron => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::form::{FormCtx, Riichi, ScoreRule};
+    use crate::t37;
+    use crate::tile::{TileCount, parse_tiles};
+
+    fn told(closed: &str, pick: T37, ctx: FormCtx) -> String {
+        let closed: TileCount = parse_tiles(closed).unwrap().into_iter().collect();
+        let form = Form::new(&closed, &[], pick, &ctx, &ScoreRule::default(), &[], &[]).unwrap();
+        format!("{} | {} | {}", price(&form), limit(&form).unwrap_or_default(), yaku(&form))
+    }
+
+    #[test]
+    fn what_a_win_is_worth() {
+        let ron = FormCtx { riichi: Riichi::Single, self_wind: 2, ..FormCtx::default() };
+        assert_eq!(told("234567m22p45699s", t37!("9s"), ron), "1300 |  | riichi 1");
+        let tsumo = FormCtx { tsumo: true, self_wind: 3, ..FormCtx::default() };
+        assert_eq!(told("234567m22p23478s", t37!("6s"), tsumo), "400/700 |  | menzen tsumo 1, pinfu 1, tanyao 1");
+        let orphans = "19m19p19s1234567z";
+        let dealer = FormCtx { tsumo: true, ..FormCtx::default() };
+        assert_eq!(told(orphans, t37!("9s"), dealer), "16000 all | yakuman | kokushi musou 13-sided");
     }
 }

@@ -101,7 +101,7 @@ impl Grid {
 
     fn call(&mut self, ink: &Ink, meld: &Meld) {
         self.write_drawn(ink);
-        ink.meld(&mut self.row, meld);
+        ink.call(&mut self.row, meld);
         self.row.put_plain(" ");
     }
 

@@ -46,6 +46,11 @@ pub(in crate::cli) fn harmless(text: &str) -> String {
     text.chars().map(|c| if harmful(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
+/// The same, as one line: names.
+pub(in crate::cli) fn one_line(text: &str) -> String {
+    harmless(text).replace(['\n', '\t'], " ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,5 +66,6 @@ mod tests {
     #[test]
     fn nobody_moves_our_cursor() {
         assert_eq!(harmless("a\u{1b}[2Jb\n\u{202e}c"), "a\u{fffd}[2Jb\n\u{fffd}c");
+        assert_eq!(one_line("a\nb"), "a b");
     }
 }

@@ -7,7 +7,7 @@ mod line;
 mod opening;
 mod tiles;
 
-pub(super) use line::{Line, harmless};
+pub(super) use line::{Line, harmless, one_line};
 
 use super::out::Out;
 use super::quiet::Totals;

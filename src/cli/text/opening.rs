@@ -1,6 +1,6 @@
 //! The top of a game, and the top of a round.
 
-use super::line::{Line, harmless};
+use super::line::{Line, one_line};
 use super::tiles::{LEGEND, kinds, name};
 use super::{BOLD, DIM, Text, YELLOW};
 use crate::table::{Game, TableEvent, round_name};
@@ -21,8 +21,8 @@ impl Text {
         for who in Who::ALL {
             let (girl, player) = (&self.cast.girls[who.index()], self.cast.players[who.index()]);
             let mut line = Line::default();
-            line.put(DIM, &format!("  {who}  ")).put(BOLD, &harmless(self.label(who))).pad(18);
-            line.put_plain(&harmless(&girl.name)).pad(44).put(DIM, player);
+            line.put(DIM, &format!("  {who}  ")).put(BOLD, self.label(who)).pad(18);
+            line.put_plain(&one_line(&girl.name)).pad(44).put(DIM, player);
             self.line(line);
         }
         if played == 0 {
@@ -95,7 +95,7 @@ impl Text {
     fn seat(&mut self, game: &Game, who: Who) {
         let mut line = Line::default();
         line.put(DIM, &format!("  {}  ", WINDS[who.turn_from(self.dealer)]));
-        line.put(BOLD, &harmless(self.label(who))).pad(17);
+        line.put(BOLD, self.label(who)).pad(17);
         line.put_plain(&format!("{:>7}  ", self.points[who.index()]));
         let hand = game.hand(who);
         self.ink.hand(&mut line, hand.concealed().tiles());
@@ -110,10 +110,10 @@ impl Text {
     /// The heads of the four columns.
     fn columns(&mut self) {
         let mut line = Line::default();
-        for turn in 0..4 {
-            let label = harmless(self.label(self.dealer.by_turn(turn)));
+        for (turn, wind) in WINDS.into_iter().enumerate() {
+            let label = self.label(self.dealer.by_turn(turn));
             line.pad(super::grid::column(turn));
-            line.put(DIM, WINDS[turn]).put_plain(" ").put(DIM.bold(), &label);
+            line.put(DIM, wind).put_plain(" ").put(BOLD, &label);
         }
         self.out.line("");
         self.line(line);

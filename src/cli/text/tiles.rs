@@ -65,17 +65,23 @@ impl Ink {
         }
     }
 
-    /// A meld: `pon 505p`.
-    pub fn meld(&self, line: &mut Line, meld: &Meld) {
+    /// A meld as it is made: `pon 505p`.
+    pub fn call(&self, line: &mut Line, meld: &Meld) {
         let word = match meld.kind() {
             MeldKind::Chii => "chii ",
             MeldKind::Pon => "pon ",
-            MeldKind::Daiminkan => "open kan ",
-            MeldKind::Ankan => "closed kan ",
-            MeldKind::Kakan => "added kan ",
+            MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => "kan ",
         };
         line.put(super::CYAN, word);
         self.packed(line, meld.tiles());
+    }
+
+    /// A meld as part of a hand: a concealed kan is told apart.
+    pub fn meld(&self, line: &mut Line, meld: &Meld) {
+        if meld.kind() == MeldKind::Ankan {
+            line.put(super::CYAN, "closed ");
+        }
+        self.call(line, meld);
     }
 
     /// Tiles of one suit, the letter once.
@@ -93,4 +99,36 @@ impl Ink {
 /// Kinds, as in `waits 5p 8p`.
 pub(super) fn kinds(kinds: impl Iterator<Item = T34>) -> String {
     kinds.map(|kind| name(T37::black(kind))).collect::<Vec<_>>().join(" ")
+}
+
+/// Kinds, as in `123456789m E`.
+pub(super) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
+    let mut line = Line::default();
+    Ink::default().hand(&mut line, kinds.map(T37::black));
+    anstream::adapter::strip_str(&line.finish()).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::t37;
+    use crate::tile::parse_tiles;
+
+    #[test]
+    fn hands_are_read_suit_by_suit() {
+        let mut line = Line::default();
+        Ink::default().hand(&mut line, parse_tiles("05m1p123z57z9s").unwrap());
+        assert_eq!(anstream::adapter::strip_str(&line.finish()).to_string(), "05m 1p 9s ESWPC");
+        assert_eq!(packed_kinds([t37!("1m"), t37!("2m"), t37!("4z")].into_iter().map(T37::t34)), "12m N");
+    }
+
+    #[test]
+    fn dora_and_red_fives_stand_out() {
+        let mut ink = Ink::default();
+        ink.indicate(t37!("3p"));
+        let painted = |tile| ink.style(tile, DIM);
+        assert_eq!(painted(t37!("4p")), YELLOW.bold());
+        assert_eq!(painted(t37!("0p")), RED_FIVE);
+        assert_eq!(painted(t37!("5p")), DIM);
+    }
 }
