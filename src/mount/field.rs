@@ -5,6 +5,7 @@ use super::exit::Space;
 use super::luck::Key;
 use super::queue::Lights;
 use super::race::choose;
+use crate::t34;
 use crate::tile::{T37, TileCount};
 
 /// What is left in both spaces, and the existence of each. A candidate's slot is its `id37`, plus 37
@@ -87,11 +88,12 @@ pub(super) const fn at_slot(slot: u32) -> (T37, Space) {
 
 /// Copies of each exact tile, by `id37`.
 fn exact(count: &TileCount) -> [u8; 37] {
+    const BLACK: [usize; 3] = [t34!("5m").id34(), t34!("5p").id34(), t34!("5s").id34()];
     let mut left = [0; 37];
     left[..34].copy_from_slice(count.kinds());
-    for red in T37::REDS {
-        left[red.id37()] = count.ct37(red);
-        left[red.t34().id34()] -= left[red.id37()];
+    for (red, black) in T37::REDS.into_iter().zip(BLACK) {
+        left[red.id37()] = count.kinds()[black] - count.ct37(T37::wrap(black));
+        left[black] -= left[red.id37()];
     }
     left
 }
@@ -99,9 +101,11 @@ fn exact(count: &TileCount) -> [u8; 37] {
 #[cfg(test)]
 mod tests {
     use super::super::luck::WallKey;
+    use super::super::{Mk, Target};
     use super::*;
+    use crate::t37;
     use crate::tile::Reds;
-    use crate::{t34, t37};
+    use std::collections::HashSet;
 
     #[test]
     fn exact_counts_agree_with_the_tile_count() {
@@ -115,13 +119,15 @@ mod tests {
         let stock: TileCount = [t37!("2m"), t37!("5s"), t37!("0s")].into_iter().collect();
         let mut existence = Existence::NONE;
         assert_eq!(draft_tile(&TileCount::EMPTY, &existence, key(0)), None);
-        existence.light(Reds::THREE, t37!("2m").into(), super::super::Mk::new(-10));
-        assert!((0..200).all(|n| draft_tile(&stock, &existence, key(n)) != Some(t37!("2m"))));
-        existence.light(Reds::THREE, t34!("5s").into(), super::super::Mk::new(-80));
-        assert_eq!(draft_tile(&stock, &existence, key(0)), Some(t37!("2m")));
-        existence.light(Reds::THREE, t37!("2m").into(), super::super::Mk::new(-10));
-        assert_eq!(draft_tile(&stock, &existence, key(0)), Some(t37!("0s")));
-        existence.light(Reds::THREE, t37!("5s").into(), super::super::Mk::new(40));
-        assert_eq!(draft_tile(&stock, &existence, key(0)), Some(t37!("5s")), "black before red");
+        let mut light = |target: Target, mk| {
+            existence.light(Reds::THREE, target, Mk::new(mk));
+            (0..200).map(|n| draft_tile(&stock, &existence, key(n))).collect::<HashSet<_>>()
+        };
+        let only = |tile| HashSet::from([Some(tile)]);
+        assert_eq!(light(t37!("2m").into(), -10).len(), 2, "0 mk is excluded");
+        assert_eq!(light(t34!("5s").into(), -80), only(t37!("2m")), "0 is greater than -10 and -50");
+        assert_eq!(light(t37!("2m").into(), -10), only(t37!("2m")), "a tie goes to the first");
+        assert_eq!(light(t37!("2m").into(), -1), only(t37!("0s")));
+        assert_eq!(light(t37!("5s").into(), 40), only(t37!("5s")), "black before red");
     }
 }

@@ -119,6 +119,13 @@ mod tests {
         WallKey { seed, round: 0, honba: 0 }.key(Domain::Wall)
     }
 
+    /// The first outputs of SplitMix64 from seed 0, as its authors publish it.
+    #[test]
+    fn tickets_are_splitmix64() {
+        assert_eq!(Key(0).ticket(1), 0xe220_a839_7b1d_cdaf);
+        assert_eq!(Key(0).ticket(2), 0x6e78_9e6a_a1b9_65f4);
+    }
+
     #[test]
     fn every_word_and_its_place_count() {
         let at = |seed, round, honba| WallKey { seed, round, honba };

@@ -13,7 +13,7 @@
 //!
 //! A wall is not a row of tiles but a queue of distributions. A tile comes out with a probability
 //! proportional to its existence; skills add to existence and never learn whether that helped. The
-//! letter of it all is in `seeds/mount-zh.md`, whose words are used here.
+//! design and its words are those of libsaki's essay on the mount.
 //!
 //! ```
 //! use saki_lua::mount::{Exit, Mk, Mount, Space, WallKey};

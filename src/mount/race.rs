@@ -15,17 +15,18 @@ use super::luck::Key;
 pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Option<u32> {
     let mut best = f64::INFINITY;
     let mut winner = None;
-    for (slot, weight) in candidates.filter(|&(_, weight)| weight > 0) {
+    // `for_each` and not `for`: candidates come in chains, which run faster from inside.
+    candidates.filter(|&(_, weight)| weight > 0).for_each(|(slot, weight)| {
         let weight = weight as f64;
         let u = unit(key.ticket(u64::from(slot)));
         if (1.0 - u) * SAFE >= best * weight {
-            continue;
+            return;
         }
         let arrival = -libm::log(u) / weight;
         if arrival < best {
             (best, winner) = (arrival, Some(slot));
         }
-    }
+    });
     winner
 }
 

@@ -41,6 +41,7 @@ impl Suit {
         }
     }
 
+    #[expect(clippy::len_without_is_empty, reason = "a suit is never empty")]
     /// How many kinds the suit has: 9, 4 winds or 3 dragons. Dora cycles have this length.
     #[must_use]
     pub const fn len(self) -> u8 {

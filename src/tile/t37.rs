@@ -87,9 +87,9 @@ impl T37 {
     #[must_use]
     pub const fn t34(self) -> T34 {
         match self.0 {
-            34 => T34::literal("5m"),
-            35 => T34::literal("5p"),
-            36 => T34::literal("5s"),
+            34 => const { T34::literal("5m") },
+            35 => const { T34::literal("5p") },
+            36 => const { T34::literal("5s") },
             id => T34::wrap(id as usize),
         }
     }

@@ -102,7 +102,10 @@ impl Bind for LuaCtx {
                             1 => Riichi::Single,
                             2 => Riichi::Double,
                             other => {
-                                return Err(fail("EInvCtx", format_args!("riichi is 0, 1 or 2, not {other}")));
+                                return Err(fail(
+                                    "EInvCtx",
+                                    format_args!("riichi is 0, 1 or 2, not {other}"),
+                                ));
                             }
                         }
                     }

@@ -1,0 +1,125 @@
+//! Whole games, deals and steps. Compare with the peers in the same run of the same machine.
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use saki_lua::girl::{Doge, Girl, Girls};
+use saki_lua::hand::Shape;
+use saki_lua::lab::{Players, play};
+use saki_lua::mount::{Domain, WallKey};
+use saki_lua::player::{Ai, Tsumogiri};
+use saki_lua::skill::{Library, Skill, Vm};
+use saki_lua::table::{Rule, Table};
+use saki_lua::tile::{T37, TileCount, Who};
+use std::hint::black_box;
+use std::path::Path;
+use std::rc::Rc;
+
+type Roster = [Option<Rc<Skill>>; 4];
+
+fn roster(vm: &Vm, names: [&str; 4]) -> Roster {
+    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    names.map(|name| library.find(name).ok().and_then(|path| vm.load(&path).ok()))
+}
+
+fn seated(roster: &Roster) -> Girls {
+    std::array::from_fn(|seat| match &roster[seat] {
+        Some(skill) => skill.girl(Who::new(seat)).expect("memory for a girl"),
+        None => Box::new(Doge::default()) as Box<dyn Girl>,
+    })
+}
+
+fn hanchan(seed: u64, roster: &Roster, players: &mut Players) {
+    let rule = Rule::preset("libsaki").expect("a preset");
+    let mut table = Table::new(rule, seed, seated(roster));
+    black_box(play(&mut table, players, &mut ()));
+}
+
+fn games(c: &mut Criterion) {
+    let vm = Vm::new().expect("a VM");
+    let mut group = c.benchmark_group("hanchan");
+    group.sample_size(40);
+    let tables = [
+        ("no skills", ["doge"; 4]),
+        ("kuro kasumi", ["kuro", "kasumi", "doge", "doge"]),
+        ("four Lua girls", ["kuro", "kasumi", "kuro", "kasumi"]),
+    ];
+    for (name, girls) in tables {
+        let roster = roster(&vm, girls);
+        let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as _);
+        let mut seed = 0;
+        group.bench_function(name, |b| {
+            b.iter(|| {
+                seed = (seed + 1) % 256;
+                hanchan(seed, &roster, &mut players);
+            });
+        });
+    }
+    let mut players: Players = std::array::from_fn(|_| Box::new(Tsumogiri) as _);
+    let nobody = [const { None }; 4];
+    let mut seed = 0;
+    group.bench_function("everybody throws what he draws", |b| {
+        b.iter(|| {
+            seed = (seed + 1) % 256;
+            hanchan(seed, &nobody, &mut players);
+        });
+    });
+}
+
+/// From the dice to the dealer's first draw.
+fn deals(c: &mut Criterion) {
+    let vm = Vm::new().expect("a VM");
+    let mut group = c.benchmark_group("deal");
+    for (name, girls) in [("no skills", ["doge"; 4]), ("kuro kasumi", ["kuro", "kasumi", "doge", "doge"])] {
+        let roster = roster(&vm, girls);
+        let mut seed = 0;
+        group.bench_function(name, |b| {
+            b.iter_batched(
+                || {
+                    seed += 1;
+                    let rule = Rule::preset("libsaki").expect("a preset");
+                    let mut table = Table::new(rule, seed, seated(&roster));
+                    table.start(&mut ());
+                    while table.game().dealer().is_none() {
+                        step(&mut table);
+                    }
+                    table
+                },
+                |mut table| {
+                    while table.game().hand(Who::new(0)).closed().total() == 0 {
+                        step(&mut table);
+                    }
+                    table
+                },
+                criterion::BatchSize::SmallInput,
+            );
+        });
+    }
+}
+
+fn step(table: &mut Table) {
+    if let Some(who) = table.asked() {
+        let action = table.choices(who).fallback();
+        table.act(who, action, &mut ()).expect("the fallback is legal");
+    }
+}
+
+fn steps(c: &mut Criterion) {
+    let mut rand = WallKey::default().key(Domain::Deal).rand();
+    let mut wall: Vec<T37> = TileCount::full(Default::default()).tiles().collect();
+    let hands: Vec<TileCount> = (0..1024)
+        .map(|_| {
+            rand.shuffle(&mut wall);
+            wall.iter().take(14).copied().collect()
+        })
+        .collect();
+    let mut next = hands.iter().cycle();
+    c.bench_function("step of a random hand", |b| {
+        b.iter(|| next.next().map(|hand| Shape::new(black_box(hand), 0).step()));
+    });
+    let mut next = hands.iter().cycle();
+    c.bench_function("effective tiles of a random hand", |b| {
+        b.iter(|| next.next().map(|hand| Shape::new(black_box(hand), 0).eff()));
+    });
+}
+
+criterion_group!(benches, games, deals, steps);
+criterion_main!(benches);
