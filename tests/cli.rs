@@ -96,6 +96,7 @@ fn jsonl_is_one_event_a_line() {
     assert_eq!((types[0], *types.last().unwrap()), ("table-started", "table-ended"));
     assert_eq!(rows[0]["girls"], serde_json::json!(["doge", "doge", "doge", "doge"]));
     assert_eq!(rows[0]["seed"], 7);
+    assert_eq!(rows[0]["rule"]["preset"], "libsaki");
     let end = rows.last().unwrap();
     assert_eq!(end["seed"], 8);
     for field in ["points", "ranks", "scores", "girls"] {

@@ -15,13 +15,15 @@ pub(super) struct Jsonl {
     out: Out,
     cast: Rc<Cast>,
     repeat: Rc<Repeat>,
+    /// Preset and changes, for the first line of a game.
+    rule: Value,
     /// Only the last line of each game.
     quiet: bool,
 }
 
 impl Jsonl {
-    pub fn new(cast: Rc<Cast>, repeat: Rc<Repeat>, quiet: bool) -> Self {
-        Self { out: Out::new(), cast, repeat, quiet }
+    pub fn new(cast: Rc<Cast>, repeat: Rc<Repeat>, rule: Value, quiet: bool) -> Self {
+        Self { out: Out::new(), cast, repeat, rule, quiet }
     }
 
     fn write(&mut self, line: &Value) {
@@ -53,6 +55,7 @@ impl Observer for Jsonl {
                 let more = json!({
                     "girls": self.handles(),
                     "players": self.cast.players,
+                    "rule": self.rule,
                     "repeat": self.repeat.command(*seed, 1),
                 });
                 self.write(&Self::extended(event, more));

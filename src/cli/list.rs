@@ -45,7 +45,8 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
         out.line(&serde_json::to_string_pretty(&skills)?);
     } else {
         skills.iter().for_each(|skill| print(skill, &mut out));
-        let summary = format!("{} skills in {}; doge has none", skills.len(), library.dir().display());
+        let (count, plural) = (skills.len(), if skills.len() == 1 { "" } else { "s" });
+        let summary = format!("{count} skill{plural} in {}; doge has none", library.dir().display());
         out.line(&format!("{DIM}{summary}{DIM:#}"));
     }
     out.check()?;
@@ -60,7 +61,8 @@ const MARGIN: usize = 90;
 fn print(skill: &Rc<Skill>, out: &mut Out) {
     let (info, names) = (skill.info(), skill.names());
     let mut line = Line::default();
-    line.put(BOLD, &one_line(&info.handle)).pad(INDENT).put_plain(&one_line(&info.name));
+    line.put(BOLD, &one_line(&info.handle)).pad(INDENT - 2).put_plain("  ");
+    line.put_plain(&one_line(&info.name));
     for name in [&names.ja, &names.zh].into_iter().filter(|name| !name.is_empty()) {
         line.put(DIM, "  ").put(DIM, &one_line(name));
     }

@@ -14,6 +14,7 @@ use crate::lab;
 use crate::table::{Rule, Table};
 use anyhow::anyhow;
 use clap::ValueEnum;
+use serde_json::json;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -126,7 +127,10 @@ impl RunArgs {
     fn show(&self, cast: Rc<Cast>) -> Box<dyn Show> {
         let repeat = Rc::new(self.repeat());
         match self.format {
-            Format::Jsonl => Box::new(Jsonl::new(cast, repeat, self.quiet)),
+            Format::Jsonl => {
+                let rule = json!({ "preset": self.rule, "set": self.rule_set });
+                Box::new(Jsonl::new(cast, repeat, rule, self.quiet))
+            }
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
             Format::Text => Box::new(Text::new(cast, repeat, self.rules(), self.games)),
         }

@@ -206,7 +206,10 @@ mod tests {
         let ron = FormCtx { riichi: Riichi::Single, self_wind: 2, ..FormCtx::default() };
         assert_eq!(told("234567m22p45699s", t37!("9s"), ron), "1300 |  | riichi 1");
         let tsumo = FormCtx { tsumo: true, self_wind: 3, ..FormCtx::default() };
-        assert_eq!(told("234567m22p23478s", t37!("6s"), tsumo), "400/700 |  | menzen tsumo 1, pinfu 1, tanyao 1");
+        assert_eq!(
+            told("234567m22p23478s", t37!("6s"), tsumo),
+            "700/1300 |  | menzen tsumo 1, pinfu 1, tanyao 1"
+        );
         let orphans = "19m19p19s1234567z";
         let dealer = FormCtx { tsumo: true, ..FormCtx::default() };
         assert_eq!(told(orphans, t37!("9s"), dealer), "16000 all | yakuman | kokushi musou 13-sided");

@@ -113,7 +113,7 @@ impl Text {
         for (turn, wind) in WINDS.into_iter().enumerate() {
             let label = self.label(self.dealer.by_turn(turn));
             line.pad(super::grid::column(turn));
-            line.put(DIM, wind).put_plain(" ").put(BOLD, &label);
+            line.put(DIM, wind).put_plain(" ").put(BOLD, label);
         }
         self.out.line("");
         self.line(line);
