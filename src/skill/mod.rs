@@ -18,6 +18,7 @@ mod library;
 mod load;
 mod params;
 mod slot;
+mod types;
 mod value;
 mod vm;
 
@@ -25,4 +26,5 @@ pub use class::{Skill, Text};
 pub use error::SkillError;
 pub use library::Library;
 pub use params::Param;
+pub use types::types;
 pub use vm::Vm;
