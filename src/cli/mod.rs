@@ -1,8 +1,115 @@
-//! Floor 7: one file per subcommand; prints.
+//! Floor 7: the command line. One file per subcommand; this one knows which there are.
+//!
+//! Exit codes: 0 all went well, 1 some rows or files were bad, 2 the user asked for something that
+//! cannot be done, 3 a skill broke while games were played.
 
+mod complain;
 pub mod fields;
+mod jsonl;
+mod list;
 pub mod odds;
+mod out;
+mod players;
+mod quiet;
+mod repeat;
 pub mod rows;
+mod rules;
+mod run;
 pub mod score;
+mod seats;
+mod show;
 mod situation;
 pub mod step;
+mod text;
+mod tools;
+
+use clap::{Parser, Subcommand};
+use std::io;
+use std::process::ExitCode;
+
+const AFTER_HELP: &str = "\
+Examples:
+  saki-lua run --girls kuro,kasumi            a game, with a line at its end that repeats it
+  saki-lua run --girls kuro --games 20 -q     twenty games, a line each, and their totals
+  saki-lua list                               who can be asked to sit down
+  echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
+
+Exit codes: 0 fine, 1 bad rows, 2 wrong use, 3 a skill broke.";
+
+/// A riichi mahjong table where luck bends and every character is a Lua file.
+#[derive(Parser)]
+#[command(name = "saki-lua", version, about, after_help = AFTER_HELP, max_term_width = 100)]
+#[command(arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Run(run::RunArgs),
+    List(list::ListArgs),
+    Score(tools::ScoreArgs),
+    Step(tools::StepArgs),
+    Odds(tools::OddsArgs),
+}
+
+/// How a subcommand ended that did what it was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Fine,
+    /// Some rows (or skill files) were bad and are answered by what is wrong with them.
+    BadRows,
+    /// A skill broke during a game.
+    BrokenSkill,
+}
+
+/// Wrong use, or a request that cannot be met.
+const USAGE: u8 = 2;
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Fine => Self::SUCCESS,
+            Outcome::BadRows => Self::from(1),
+            Outcome::BrokenSkill => Self::from(3),
+        }
+    }
+}
+
+/// Does what the command line asks. A reader of our output who leaves early is no error.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
+        }
+    };
+    match cli.command.run() {
+        Ok(outcome) => outcome.into(),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain::error(&error);
+            ExitCode::from(USAGE)
+        }
+    }
+}
+
+impl Command {
+    fn run(&self) -> anyhow::Result<Outcome> {
+        match self {
+            Self::Run(args) => run::run(args),
+            Self::List(args) => list::list(args),
+            Self::Score(args) => tools::score(args),
+            Self::Step(args) => tools::step(args),
+            Self::Odds(args) => tools::odds(args),
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let pipe = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.downcast_ref::<io::Error>().is_some_and(pipe)
+}
