@@ -37,18 +37,9 @@ impl Line {
     }
 }
 
-/// Text of others, such as skills, without what could move the cursor or turn the reading order.
-pub(in crate::cli) fn harmless(text: &str) -> String {
-    let harmful = |c: char| {
-        c.is_control() && c != '\n' && c != '\t'
-            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    text.chars().map(|c| if harmful(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
-}
-
-/// The same, as one line: names.
+/// Text from strangers, as one line: names.
 pub(in crate::cli) fn one_line(text: &str) -> String {
-    harmless(text).replace(['\n', '\t'], " ")
+    crate::harmless::harmless(text).replace(['\n', '\t'], " ")
 }
 
 #[cfg(test)]
@@ -65,7 +56,6 @@ mod tests {
 
     #[test]
     fn nobody_moves_our_cursor() {
-        assert_eq!(harmless("a\u{1b}[2Jb\n\u{202e}c"), "a\u{fffd}[2Jb\n\u{fffd}c");
         assert_eq!(one_line("a\nb"), "a b");
     }
 }

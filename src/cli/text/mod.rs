@@ -7,7 +7,8 @@ mod line;
 mod opening;
 mod tiles;
 
-pub(super) use line::{Line, harmless, one_line};
+pub(super) use crate::harmless::harmless;
+pub(super) use line::{Line, one_line};
 
 use super::out::Out;
 use super::quiet::Totals;
