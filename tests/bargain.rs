@@ -1,5 +1,7 @@
 //! The bargain against the definition, tried on every combination.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
 use proptest::prelude::*;
 use saki_lua::girl::{Claim, Worldline};
 use saki_lua::mount::{Domain, WallKey};

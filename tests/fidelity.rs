@@ -3,6 +3,8 @@
 //! Seeds are fixed, so these tests cannot flicker. The bounds are those of a statistical test all
 //! the same: z < 5 for the size of the sample, and what the decisions change on purpose.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
 mod common;
 
 use common::{Roster, broken};

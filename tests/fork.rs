@@ -1,5 +1,7 @@
 //! A table is a value: a copy plays on by itself, Lua girls and their state included.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
 mod common;
 
 use common::{Roster, ais};

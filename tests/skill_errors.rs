@@ -1,5 +1,7 @@
 //! What a modder reads when something is wrong, and that nobody else suffers.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
 mod common;
 
 use common::ais;

@@ -1,5 +1,7 @@
 //! The type files for editors are what the bindings say.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
 use std::path::Path;
 
 #[test]

@@ -1,4 +1,5 @@
 //! What the tests of whole games share.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses some of it")]
 
 use saki_lua::girl::{Doge, Girl, Girls, Report};
