@@ -22,6 +22,7 @@ mod situation;
 pub mod step;
 mod text;
 mod tools;
+mod types;
 
 use clap::{Parser, Subcommand};
 use std::io;
@@ -52,6 +53,8 @@ enum Command {
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
+    /// Print the skill API for editors, as kept in lua-api/saki.lua.
+    Types,
 }
 
 /// How a subcommand ended that did what it was asked.
@@ -105,6 +108,7 @@ impl Command {
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),
+            Self::Types => types::types(),
         }
     }
 }
