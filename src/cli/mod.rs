@@ -30,9 +30,9 @@ use std::process::ExitCode;
 
 const AFTER_HELP: &str = "\
 Examples:
-  saki-lua run --girls kuro,kasumi            a game, with a line at its end that repeats it
-  saki-lua run --girls kuro --games 20 -q     twenty games, a line each, and their totals
-  saki-lua list                               who can be asked to sit down
+  saki-lua list                          who can be asked to sit down
+  saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
+  saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 fine, 1 bad rows, 2 wrong use, 3 a skill broke.";
