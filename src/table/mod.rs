@@ -176,6 +176,11 @@ impl Table {
         }
     }
 
+    /// Keeps a ledger of every draw from now on, see [`Mount::last_draw`], or stops it.
+    pub fn keep_ledger(&mut self, on: bool) {
+        self.mount.keep_ledger(on);
+    }
+
     /// Is the game over?
     #[must_use]
     pub fn is_over(&self) -> bool {
