@@ -4,6 +4,7 @@ pub mod cli;
 pub mod form;
 pub mod girl;
 pub mod hand;
+pub mod interop;
 pub mod lab;
 pub mod mount;
 pub mod options;
