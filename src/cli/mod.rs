@@ -2,7 +2,9 @@
 
 pub mod fields;
 pub mod odds;
+pub mod replay;
 pub mod rows;
+pub mod rules;
 pub mod score;
 mod situation;
 pub mod step;

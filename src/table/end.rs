@@ -272,18 +272,18 @@ impl FlowRule {
 
     /// Final scores by seat, in points, of these final points.
     fn scores(&self, ranks: [Who; 4], points: [i32; 4]) -> [i32; 4] {
-        let paid_in = self.start_points + self.hill / 4;
-        let mut scores = points.map(|points| points - paid_in);
-        scores[ranks[0].index()] += self.hill;
-        match self.rounding {
-            Rounding::None => {}
-            Rounding::FiveDownSixUp => scores = scores.map(|score| 1000 * five_down_six_up(score)),
+        let (first, paid_in) = (ranks[0].index(), self.start_points + self.hill / 4);
+        let hill = |who: usize| if who == first { self.hill } else { 0 };
+        let exact = [0, 1, 2, 3].map(|who| points[who] - paid_in + hill(who));
+        let mut scores = match self.rounding {
+            Rounding::None => exact,
+            Rounding::FiveDownSixUp => exact.map(|score| 1000 * five_down_six_up(score)),
             Rounding::Nearest => {
-                scores = scores.map(|score| 1000 * nearest(score));
-                let sum: i32 = scores.iter().sum();
-                scores[ranks[0].index()] -= sum;
+                let mut scores = points.map(|points| 1000 * nearest(points) - paid_in);
+                scores[first] -= scores.iter().sum::<i32>();
+                scores
             }
-        }
+        };
         for (who, uma) in ranks.iter().zip(self.uma) {
             scores[who.index()] += 1000 * uma;
         }

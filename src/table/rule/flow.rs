@@ -80,7 +80,8 @@ pub enum NagashiRenchan {
 pub enum Rounding {
     /// Each by itself: up to 500 toward zero, above away from it.
     FiveDownSixUp,
-    /// To the nearest, halves away from zero; the first gets what makes the sum zero.
+    /// The points to the nearest thousand, halves away from zero; the first gets what makes the scores
+    /// sum up to zero.
     Nearest,
     /// Not at all.
     None,
@@ -100,7 +101,7 @@ options! {
         /// Mahjong Soul 15 5 -5 -15.
         uma: [i32; 4] = [0; 4],
         /// How final scores are rounded: `five_down_six_up`, `nearest` or `none`. Default
-        /// five_down_six_up: libsaki; Tenhou none (nearest before 2019), Mahjong Soul none.
+        /// five_down_six_up: libsaki; Tenhou none (nearest until 2021), Mahjong Soul none.
         rounding: Rounding = Rounding::FiveDownSixUp,
         /// Riichi sticks left at the end go to the first. Default true: libsaki, Tenhou, Mahjong Soul;
         /// the riichi crate leaves them on the table.
