@@ -5,6 +5,7 @@ pub mod form;
 pub mod girl;
 pub mod hand;
 pub mod harmless;
+pub mod interop;
 pub mod lab;
 pub mod mount;
 pub mod options;

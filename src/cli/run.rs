@@ -6,7 +6,7 @@ use super::jsonl::Jsonl;
 use super::players::{self, PlayerKind};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
-use super::rules;
+use super::rule_args;
 use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::text::Text;
@@ -119,7 +119,7 @@ impl RunArgs {
     fn rule(&self) -> anyhow::Result<Rule> {
         let mut rule = Rule::preset(&self.rule)?;
         for assignment in &self.rule_set {
-            rules::assign(&mut rule, assignment)?;
+            rule_args::assign(&mut rule, assignment)?;
         }
         Ok(rule)
     }

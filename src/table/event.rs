@@ -174,7 +174,7 @@ pub enum TableEvent {
         points: [i32; 4],
         /// Seats from first to fourth.
         ranks: [Who; 4],
-        /// Final scores by seat, in thousands.
+        /// Final scores by seat, in points: 1000 is what people call one.
         scores: [i32; 4],
     },
     /// A skill has something to say to its player alone.

@@ -21,6 +21,7 @@ mod menu;
 mod offer;
 mod round;
 mod rule;
+mod setup;
 mod turn;
 mod view;
 
@@ -30,8 +31,10 @@ pub use event::{RoundResult, TableEvent};
 pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use rule::{
-    FifthTile, FlowRule, NagashiRenchan, OpenKanFlip, RiichiAnkan, Rule, RuleError, Suukan, Yame,
+    FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, Suukan,
+    Yame,
 };
+pub use setup::{Setup, SetupError};
 pub use view::View;
 
 use crate::girl::{Girl, Girls, Hook, Report};
@@ -79,6 +82,8 @@ pub struct Table {
 enum Phase {
     /// `start` has not been called.
     Fresh,
+    /// [`Table::resume_round`] has dealt, nobody has drawn.
+    Dealt,
     /// Somebody rolls for the first dealer.
     FirstDice(Who),
     /// Menus before the dice, and the dice.
@@ -109,8 +114,8 @@ struct Kan {
 struct Flow {
     phase: Phase,
     inbox: [Option<Action>; 4],
-    /// Indicators of open kans still to be turned.
-    to_flip: u8,
+    /// Indicators of kans still to be turned, by what they wait for.
+    to_flip: [u8; 3],
     /// Who fed the daiminkan whose replacement tile is being played.
     feeder: Option<Who>,
     /// Does the dealer deal again after this round?
@@ -133,7 +138,7 @@ impl Table {
         let flow = Flow {
             phase: Phase::Fresh,
             inbox: Default::default(),
-            to_flip: 0,
+            to_flip: [0; 3],
             feeder: None,
             renchan: false,
             drawn: false,
@@ -142,10 +147,13 @@ impl Table {
         Self { game, mount, girls, flow }
     }
 
-    /// Begins the game: somebody is asked to roll for the first dealer. Later calls do nothing.
+    /// Begins the game: somebody is asked to roll for the first dealer, or, in a resumed round, the
+    /// dealer draws. Later calls do nothing.
     pub fn start(&mut self, watch: &mut dyn Observer) {
-        if self.flow.phase == Phase::Fresh {
-            Play::new(self, watch).start();
+        match self.flow.phase {
+            Phase::Fresh => Play::new(self, watch).start(),
+            Phase::Dealt => Play::new(self, watch).start_dealt(),
+            _ => {}
         }
     }
 
@@ -273,7 +281,7 @@ impl<'a> Play<'a> {
     fn resolve(&mut self) {
         let inbox = std::mem::take(&mut self.flow.inbox);
         match self.flow.phase {
-            Phase::Fresh | Phase::Over => {}
+            Phase::Fresh | Phase::Dealt | Phase::Over => {}
             Phase::FirstDice(roller) => self.choose_first_dealer(roller),
             Phase::Dice => self.deal(),
             Phase::InTurn(who) => {

@@ -84,7 +84,7 @@ impl Play<'_> {
     /// Clears the table and asks for menus and the dice. Round, repeat and dealer are set already.
     pub(super) fn begin_round(&mut self) {
         self.game.clean();
-        self.flow.to_flip = 0;
+        self.flow.to_flip = [0; 3];
         self.flow.feeder = None;
         let ledger = self.mount.keeps_ledger();
         *self.mount = Mount::new(self.game.rule.flow.reds, self.game.wall_key());

@@ -1,7 +1,7 @@
 //! Within a round: draws, discards, and what the others make of them.
 
 use super::{
-    Action, Focus, Moment, OpenKanFlip, Phase, Play, RiichiState, RoundResult, Suukan, TableEvent, Thrown,
+    Action, Focus, KanFlip, Moment, Phase, Play, RiichiState, RoundResult, Suukan, TableEvent, Thrown,
 };
 use crate::girl::Hook;
 use crate::mount::Exit;
@@ -14,6 +14,9 @@ impl Play<'_> {
             if self.girls[i].hooks().has(Hook::Draw) {
                 self.girls[i].on_draw(self.game, self.mount, who, rinshan);
             }
+        }
+        if self.game.rule.flow.furiten_until_draw {
+            self.game.furiten[who.index()].passed = false;
         }
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let Some(tile) = self.mount.pop(exit) else { return self.exhaust() };
@@ -75,7 +78,7 @@ impl Play<'_> {
         self.game.during_kan = false;
         self.flow.feeder = None;
         self.game.ippatsu[seat] = false;
-        self.game.furiten[seat].passed = false;
+        self.game.furiten[seat].passed &= self.game.rule.flow.furiten_until_draw;
         self.game.waits[seat] = self.game.hand(who).waits();
         let waits = self.game.waits(who);
         self.game.furiten[seat].river = self.game.river(who).iter().any(|own| waits.has(own.tile.t34()));
@@ -85,10 +88,10 @@ impl Play<'_> {
                 self.game.safe[other.index()].insert(kind);
             }
         }
-        if self.four_winds() {
+        if self.game.rule.flow.suufon_before_ron && self.four_winds() {
             return self.abort_four_winds(who);
         }
-        self.flip_pending();
+        self.flip_pending(KanFlip::Discard);
         if self.offer_reactions(focus) {
             self.flow.phase = Phase::React;
         } else {
@@ -171,6 +174,10 @@ impl Play<'_> {
     }
 
     fn call(&mut self, who: Who, focus: Focus, meld: Meld) {
+        if self.four_winds() {
+            return self.abort_four_winds(focus.who);
+        }
+        self.flip_pending(KanFlip::AfterDiscard);
         if self.accept_riichi() {
             return;
         }
@@ -197,6 +204,10 @@ impl Play<'_> {
     /// Nobody wanted the discard.
     pub(super) fn after_discard(&mut self) {
         let Some(focus) = self.game.focus else { return };
+        if self.four_winds() {
+            return self.abort_four_winds(focus.who);
+        }
+        self.flip_pending(KanFlip::AfterDiscard);
         if self.accept_riichi() {
             return;
         }
@@ -228,11 +239,13 @@ impl Play<'_> {
         fourth
     }
 
-    /// Turns the indicators of open kans that have waited for this.
-    pub(super) fn flip_pending(&mut self) {
-        while self.flow.to_flip > 0 {
-            self.flow.to_flip -= 1;
-            self.flip_kandora();
+    /// Turns the indicators of kans that have waited for this, first those of the earliest kan.
+    pub(super) fn flip_pending(&mut self, until: KanFlip) {
+        for moment in [KanFlip::Immediate, KanFlip::Discard, KanFlip::AfterDiscard] {
+            if moment as u8 <= until as u8 {
+                let owed = std::mem::take(&mut self.flow.to_flip[moment as usize]);
+                (0..owed).for_each(|_| self.flip_kandora());
+            }
         }
     }
 
@@ -247,14 +260,6 @@ impl Play<'_> {
         }
         if let Some(indicator) = self.mount.flip_drid() {
             self.emit(TableEvent::Flipped { indicator });
-        }
-    }
-
-    /// Does an open kan's indicator wait for the discard?
-    pub(super) fn owe_flip(&mut self) {
-        match self.game.rule.flow.open_kan_flip {
-            OpenKanFlip::Discard => self.flow.to_flip += 1,
-            OpenKanFlip::Immediate => self.flip_kandora(),
         }
     }
 }

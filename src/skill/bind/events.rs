@@ -107,7 +107,7 @@ fn fill(args: &Args<'_>, game: &Game, event: &TableEvent) -> mlua::Result<()> {
         TableEvent::TableEnded { points, ranks, scores } => {
             args.seats("ranks", ranks)?;
             args.set("points", points.to_vec())?;
-            args.set("scores", scores.to_vec())
+            args.set("scores", scores.map(|score| f64::from(score) / 1000.0).to_vec())
         }
     }
 }
