@@ -21,6 +21,7 @@ mod menu;
 mod offer;
 mod round;
 mod rule;
+mod score;
 mod setup;
 mod turn;
 mod view;
@@ -34,6 +35,7 @@ pub use rule::{
     FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, Suukan,
     Yame,
 };
+pub use score::Score;
 pub use setup::{Setup, SetupError};
 pub use view::View;
 

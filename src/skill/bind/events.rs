@@ -2,7 +2,7 @@
 //! table could not know by looking is left out, but the seed of the game is.
 
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
-use crate::table::{Game, TableEvent};
+use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table};
 
@@ -107,7 +107,7 @@ fn fill(args: &Args<'_>, game: &Game, event: &TableEvent) -> mlua::Result<()> {
         TableEvent::TableEnded { points, ranks, scores } => {
             args.seats("ranks", ranks)?;
             args.set("points", points.to_vec())?;
-            args.set("scores", scores.map(|score| f64::from(score) / 1000.0).to_vec())
+            args.set("scores", scores.map(Score::thousands).to_vec())
         }
     }
 }
