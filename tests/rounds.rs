@@ -210,6 +210,7 @@ impl Stage {
             ("ankan", Action::Ankan(kind)) => tile.map(T37::t34) == Some(*kind),
             ("kakan", Action::Kakan(added)) => tile == Some(*added),
             ("daiminkan", Action::Daiminkan)
+            | ("spin", Action::SpinOut)
             | ("tsumo", Action::Tsumo)
             | ("ron", Action::Ron)
             | ("pass", Action::Pass)
