@@ -1,5 +1,6 @@
 //! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
 
+mod bits;
 pub mod cli;
 pub mod form;
 pub mod girl;
