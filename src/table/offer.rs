@@ -188,11 +188,11 @@ fn may_riichi(game: &Game, mount: &Mount, who: Who) -> bool {
 
 /// The discards that leave a hand in tenpai that is not waiting for its own four tiles alone.
 fn offer_riichi(hand: &Hand, choices: &mut Choices) {
-    let shape = hand.shape();
-    if shape.step() > 0 {
+    if hand.step() > 0 {
         return;
     }
-    let tenpai: T34Set = shape.discards().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
+    let tenpai: T34Set =
+        hand.shape().discards().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
     let ready = |tile: T37| {
         let mut after = hand.clone();
         tenpai.has(tile.t34()) && after.swap_out(tile).is_ok() && after.ready()

@@ -81,7 +81,8 @@ impl Play<'_> {
         self.game.furiten[seat].passed &= self.game.rule.flow.furiten_until_draw;
         self.game.waits[seat] = self.game.hand(who).waits();
         let waits = self.game.waits(who);
-        self.game.furiten[seat].river = self.game.river(who).iter().any(|own| waits.has(own.tile.t34()));
+        self.game.furiten[seat].river =
+            !waits.is_empty() && self.game.river(who).iter().any(|own| waits.has(own.tile.t34()));
         self.game.safe[seat].insert(kind);
         for other in who.others() {
             if self.game.riichi_established(other) {

@@ -47,7 +47,7 @@ impl T34 {
     /// For ids that are in range by construction; anything else wraps into it.
     #[must_use]
     pub(crate) const fn wrap(id: usize) -> Self {
-        Self((id % 34) as u8)
+        Self(if id < 34 { id } else { id % 34 } as u8)
     }
 
     /// The kind of a suit and a value counted from 1.

@@ -115,7 +115,7 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
         s.with(|hand| Ok(hand.ready()))
     });
     m.method("effa", "(): T34[]", "The kinds that lower the step, in tile order.", |lua, s, ()| {
-        let eff = s.with(|hand| Ok(hand.shape().eff()))?;
+        let eff = s.with(|hand| Ok(hand.eff()))?;
         lua_kinds(lua, eff.iter())
     });
     m.method("effa4", "(): T34[]", "The kinds that lower the step to four sets and a pair.", |lua, s, ()| {
@@ -123,7 +123,7 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
         lua_kinds(lua, eff.iter())
     });
     m.method("haseffa", "(tile: Tile): boolean", "Does this kind lower the step?", |_, s, tile: TileArg| {
-        s.with(|hand| Ok(hand.shape().has_eff(kind_arg(&tile))))
+        s.with(|hand| Ok(hand.eff().has(kind_arg(&tile))))
     });
     m.method("parses", "(): {kind: string, head: T34}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.", |lua, s, ()| {
         let parses = s.with(|hand| Ok(hand.parses()))?;
