@@ -4,7 +4,7 @@
 //! red. `T U V W` + tile is a draw of seats 0 to 3, `D E F G` + tile a discard, `N` a meld packed
 //! into 16 bits.
 
-use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
+use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
 use crate::form::Yaku;
 use crate::table::{RoundResult, Rule, Setup};
 use crate::tile::{Reds, T34, T37, Who};
@@ -269,8 +269,7 @@ impl Reader {
         let result = if who == from { RoundResult::Tsumo } else { RoundResult::Ron };
         let ending = round.ending.get_or_insert(Ending::new(result));
         ending.wins.push(win);
-        let sum = ending.deltas.unwrap_or_default();
-        ending.deltas = Some([0, 1, 2, 3].map(|i| sum[i] + deltas[i]));
+        ending.deltas = Some(add(ending.deltas.unwrap_or_default(), deltas));
         Ok(())
     }
 
