@@ -1,5 +1,7 @@
 //! Real games, replayed. The records are not part of the repository; without them nothing is tested.
 
+#![allow(clippy::unwrap_used, clippy::panic)]
+
 use saki_lua::interop::{Log, read, replay};
 use serde_json::Value;
 use std::path::Path;

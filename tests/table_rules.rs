@@ -1,5 +1,7 @@
 //! What the options of the rules do, on rigged rounds.
 
+#![allow(clippy::unwrap_used)]
+
 use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::table::{Action, Game, Observer, RoundResult, Rule, Setup, SetupError, Table, TableEvent};

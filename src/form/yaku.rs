@@ -1,5 +1,8 @@
 //! Every yaku, once: the table below is the only place that knows their ids, values and names.
 
+use crate::options::did_you_mean;
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
 use std::fmt;
 
 /// A yakuman in the han columns, as Tenhou's records count it.
@@ -221,6 +224,12 @@ impl YakuSet {
         Self(self.0 & other.0)
     }
 
+    /// Yaku in this one only.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// The yaku in the order of their ids.
     pub fn iter(self) -> impl Iterator<Item = Yaku> + Clone {
         let mut bits = self.0;
@@ -237,6 +246,25 @@ impl FromIterator<Yaku> for YakuSet {
         let mut set = Self::EMPTY;
         yakus.into_iter().for_each(|yaku| set.insert(yaku));
         set
+    }
+}
+
+/// As a list of names.
+impl Serialize for YakuSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Yaku::name))
+    }
+}
+
+impl<'de> Deserialize<'de> for YakuSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let yaku = |name: &String| {
+            let yaku = Yaku::ALL.iter().find(|yaku| yaku.name() == name).copied();
+            let near = || did_you_mean(name, Yaku::ALL.iter().map(|yaku| yaku.name()));
+            yaku.ok_or_else(|| D::Error::custom(format_args!("there is no yaku {name:?}{}", near())))
+        };
+        names.iter().map(yaku).collect()
     }
 }
 

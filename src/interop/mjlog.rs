@@ -147,7 +147,7 @@ impl Reader {
 
     fn tile(&self, number: u8) -> Result<T37, String> {
         let kind = T34::at(number / 4).ok_or_else(|| format!("{number} is no tile"))?;
-        let red = T37::red(kind).filter(|_| self.reds && number % 4 == 0);
+        let red = T37::red(kind).filter(|_| self.reds && number.is_multiple_of(4));
         Ok(red.unwrap_or(T37::black(kind)))
     }
 
