@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use saki_lua::interop::{Log, read, replay};
+use saki_lua::mount::{Domain, WallKey};
 use serde_json::Value;
 use std::path::Path;
 
@@ -97,5 +98,28 @@ fn under_other_rules_they_are_not() {
             !replay(&log).mismatches.is_empty()
         });
         assert!(differs, "{set}");
+    }
+}
+
+/// Readers and replay must bear whatever comes.
+#[test]
+fn spoilt_logs_never_panic() {
+    let mut rand = WallKey { seed: 3, round: 0, honba: 0 }.key(Domain::Hook).rand();
+    for (file, _) in logs() {
+        let whole = std::fs::read(Path::new(LOGS).join(&file)).unwrap();
+        for _ in 0..8 {
+            let mut bytes = whole.clone();
+            for _ in 0..=rand.below(3) {
+                let at = rand.below(bytes.len() as u64) as usize;
+                match rand.below(3) {
+                    0 => bytes[at] = b'0' + rand.below(10) as u8,
+                    1 => _ = bytes.drain(at..(at + rand.below(200) as usize).min(bytes.len())),
+                    _ => bytes.insert(at, b"0123456789,-\"[]{}<>"[rand.below(19) as usize]),
+                }
+            }
+            if let Ok(log) = read(&bytes) {
+                let _ = replay(&log);
+            }
+        }
     }
 }

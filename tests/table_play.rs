@@ -1,5 +1,7 @@
 //! Whole games of random and of sensible players: nothing is lost, nothing is made, all games end.
 
+#![allow(clippy::unwrap_used)]
+
 use saki_lua::girl::{Doge, Girl, Girls};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Domain, Mount, WallKey};

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+use saki_lua::form::{Form, Yaku, YakuSet};
 use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::table::{Action, Game, Observer, RoundResult, Rule, Setup, SetupError, Table, TableEvent};
@@ -12,13 +13,17 @@ use saki_lua::{t34, t37};
 #[derive(Default)]
 struct Ends {
     results: Vec<RoundResult>,
+    yaku: YakuSet,
     scores: Option<[i32; 4]>,
 }
 
 impl Observer for Ends {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         match event {
-            TableEvent::RoundEnded { result, .. } => self.results.push(*result),
+            TableEvent::RoundEnded { result, forms, .. } => {
+                self.results.push(*result);
+                self.yaku = forms.first().map_or(YakuSet::EMPTY, Form::yaku_set);
+            }
             TableEvent::TableEnded { scores, .. } => self.scores = Some(*scores),
             _ => {}
         }
@@ -291,4 +296,55 @@ fn final_scores_by_rounding() {
     assert_eq!(scores("none", uma), [-54_100, -30_700, -5_200, 90_000]);
     assert_eq!(scores("nearest", uma), [-54_000, -31_000, -5_000, 90_000]);
     assert_eq!(scores("five_down_six_up", "[0,0,0,0]"), [-34_000, -21_000, -15_000, 70_000]);
+}
+
+#[test]
+fn robbing_a_kan_in_the_ippatsu_turn() {
+    // Seat 0 pons the 3s of seat 3; seat 1 declares riichi, and seat 0 adds the last 3s.
+    for (preset, ippatsu) in [("tenhou", true), ("libsaki", false), ("mahjongsoul", true), ("riichi", true)] {
+        let draws = "9p9m8m3s2p1z8p3s";
+        let setup = setup(["33s", "12s456m99s111p22p4z", "", ""], draws);
+        let mut rig = Rig::new(rule(preset, &[]), &setup, draws, "");
+        (0..3).for_each(|who| _ = rig.act(who, Action::SpinOut).pass());
+        rig.act(3, Action::SpinOut).act(0, Action::Pon([t37!("3s"); 2])).pass();
+        let thrown = rig.table.game().hand(Who::new(0)).closed().tiles().next().unwrap();
+        rig.act(0, Action::SwapOut(thrown)).pass();
+        rig.act(1, Action::SwapRiichi(t37!("4z"))).pass();
+        (2..4).for_each(|who| _ = rig.act(who, Action::SpinOut).pass());
+        rig.act(0, Action::Kakan(t37!("3s"))).act(1, Action::Ron);
+        assert_eq!(rig.ends.yaku.has(Yaku::Ippatsu), ippatsu, "{preset}");
+        assert!(rig.ends.yaku.has(Yaku::Chankan));
+    }
+}
+
+#[test]
+fn blocked_yaku_do_not_count() {
+    let setup = setup(["", "234m234p234s5678s", "", ""], "8s");
+    let ron = |blocked: &str| {
+        let mut rig = Rig::new(rule("tenhou", &[blocked]), &setup, "8s", "");
+        rig.act(0, Action::SpinOut);
+        rig.may(1, &Action::Ron)
+    };
+    assert!(ron("blocked=[\"tanyao\"]"));
+    assert!(!ron("blocked=[\"tanyao\", \"sanshoku doujun\", \"pinfu\"]"));
+    let error = rule("tenhou", &[]).assign("blocked=[\"tanyo\"]").unwrap_err().to_string();
+    assert!(error.ends_with("there is no yaku \"tanyo\"; did you mean \"tanyao\"?"), "{error}");
+}
+
+#[test]
+fn rules_are_read_as_they_are_written() {
+    for preset in Rule::PRESETS {
+        let rule = rule(preset, &[]);
+        let json = serde_json::to_string(&rule).unwrap();
+        assert_eq!(serde_json::from_str::<Rule>(&json).unwrap(), rule);
+        assert_eq!(rule.check(), Ok(()));
+        assert_eq!(rule.rows().len(), Rule::options().count());
+        let mut again = Rule::default();
+        for row in rule.rows() {
+            let value = row.value.as_str().map_or_else(|| row.value.to_string(), Into::into);
+            again.set(row.key, &value).unwrap();
+        }
+        assert_eq!(again, rule);
+        assert!(rule.rows().iter().all(|row| row.doc.contains("Default")));
+    }
 }
