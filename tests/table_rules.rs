@@ -348,3 +348,67 @@ fn rules_are_read_as_they_are_written() {
         assert!(rule.rows().iter().all(|row| row.doc.contains("Default")));
     }
 }
+
+/// Seat 1 makes the fourth kan, the third player to have one.
+fn fourth_kan(preset: &str) -> Rig {
+    let hands = ["1111m", "2222p", "9999s1111p", ""];
+    let draws = "6z4z3z";
+    let setup = setup(hands, "6z4z3z2z8s9p3m4m");
+    let mut rig = Rig::new(rule(preset, &[]), &setup, draws, "2z8s9p3m");
+    rig.act(0, Action::Ankan(t34!("1m"))).pass().act(0, Action::SpinOut).pass();
+    rig.act(1, Action::Ankan(t34!("2p"))).pass().act(1, Action::SpinOut).pass();
+    rig.act(2, Action::Ankan(t34!("9s"))).pass().act(2, Action::Ankan(t34!("1p"))).pass();
+    rig
+}
+
+#[test]
+fn four_kans_abort_at_once_or_after_the_discard() {
+    for preset in ["libsaki", "riichi"] {
+        assert_eq!(fourth_kan(preset).ends.results, [RoundResult::FourKans], "{preset}");
+    }
+    for preset in ["tenhou", "mahjongsoul"] {
+        let mut rig = fourth_kan(preset);
+        assert_eq!((rig.ends.results.len(), rig.indicators()), (0, 5), "{preset}");
+        rig.act(2, Action::SpinOut).pass();
+        assert_eq!(rig.ends.results, [RoundResult::FourKans], "{preset}");
+    }
+}
+
+#[test]
+fn who_feeds_an_open_kan_pays_for_its_replacement_tile_by_rule() {
+    // Rinshan, haku and four dora: 3000 and 6000.
+    for (preset, expected) in
+        [("libsaki", [-12_000, 12_000, 0, 0]), ("tenhou", [-6000, 12_000, -3000, -3000])]
+    {
+        let setup = setup(["", "555z234m234p678s9s", "", ""], "5z9s");
+        let mut rig = Rig::new(rule(preset, &[]), &setup, "5z", "9s");
+        rig.act(0, Action::SpinOut).act(1, Action::Daiminkan).pass().act(1, Action::Tsumo);
+        assert_eq!(rig.points().map(|points| points - 25_000), expected, "{preset}");
+    }
+}
+
+#[test]
+fn several_win_on_one_tile() {
+    for (preset, two, three) in [
+        ("tenhou", RoundResult::Ron, RoundResult::TripleRon),
+        ("libsaki", RoundResult::Ron, RoundResult::Ron),
+        ("mahjongsoul", RoundResult::Ron, RoundResult::Ron),
+        ("riichi", RoundResult::Ron, RoundResult::TripleRon),
+    ] {
+        let setup = setup(["", "234m234p234s567s8p", "678m678m678s222s8p", "222m666p333m444p8p"], "8p");
+        for (winners, result) in [(2, two), (3, three)] {
+            let mut rig = Rig::new(rule(preset, &[]), &setup, "8p", "");
+            rig.act(0, Action::SpinOut);
+            (1..=winners).for_each(|who| _ = rig.act(who, Action::Ron));
+            rig.pass();
+            assert_eq!(rig.ends.results, [result], "{preset}");
+            let paid = (1..4).filter(|&who| rig.points()[who] > 25_000).count();
+            let most = match (preset, result) {
+                (_, RoundResult::TripleRon) => 0,
+                ("libsaki", _) => 1,
+                _ => winners,
+            };
+            assert_eq!(paid, most, "{preset}");
+        }
+    }
+}
