@@ -53,12 +53,11 @@ struct Tag {
 
 impl Tag {
     fn new(tag: &BytesStart<'_>) -> Result<Self, String> {
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let attributes = tag.attributes().map(|attribute| match attribute {
-            Ok(attribute) => Ok((text(attribute.key.as_ref()), text(&attribute.value))),
+            Ok(attribute) => Ok((attribute.key.as_ref().into(), attribute.value.into())),
             Err(error) => Err(error.to_string()),
         });
-        Ok(Self { name: text(tag.name().as_ref()), attributes: attributes.collect::<Result<_, _>>()? })
+        Ok(Self { name: tag.name().as_ref().into(), attributes: attributes.collect::<Result<_, _>>()? })
     }
 
     fn get(&self, key: &str) -> Option<&str> {
