@@ -1,6 +1,6 @@
 //! Whole games of random and of sensible players: nothing is lost, nothing is made, all games end.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 use saki_lua::girl::{Doge, Girl, Girls};
 use saki_lua::lab::{Players, play};

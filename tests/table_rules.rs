@@ -5,7 +5,9 @@
 use saki_lua::form::{Form, Yaku, YakuSet};
 use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Exit, Mount};
-use saki_lua::table::{Action, Game, Observer, RoundResult, Rule, Setup, SetupError, Table, TableEvent};
+use saki_lua::table::{
+    Action, Game, Observer, RoundResult, Rule, Score, Setup, SetupError, Table, TableEvent,
+};
 use saki_lua::tile::{Reds, T34, T37, TileCount, Who, parse_tiles};
 use saki_lua::{t34, t37};
 
@@ -24,7 +26,7 @@ impl Observer for Ends {
                 self.results.push(*result);
                 self.yaku = forms.first().map_or(YakuSet::EMPTY, Form::yaku_set);
             }
-            TableEvent::TableEnded { scores, .. } => self.scores = Some(*scores),
+            TableEvent::TableEnded { scores, .. } => self.scores = Some(scores.map(Score::points)),
             _ => {}
         }
     }

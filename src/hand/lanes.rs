@@ -19,8 +19,8 @@ const MOST_TILES: u8 = 15;
 /// What a tile adds to the key of its suit, by its place in the suit.
 pub(super) const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625];
 
-static NUMBERS: LazyLock<Box<[u64]>> = LazyLock::new(|| fill::<9>());
-static HONOURS: LazyLock<Box<[u64]>> = LazyLock::new(|| fill::<7>());
+static NUMBERS: LazyLock<Box<[u64]>> = LazyLock::new(fill::<9>);
+static HONOURS: LazyLock<Box<[u64]>> = LazyLock::new(fill::<7>);
 
 /// The distances of a number suit by its key.
 pub(super) fn number(key: u32) -> Lanes {

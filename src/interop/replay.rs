@@ -11,7 +11,7 @@ use super::log::{Ending, Finals, Log, LogRound, Move};
 use crate::form::Form;
 use crate::girl::{Doge, Girl};
 use crate::mount::{Exit, Mount};
-use crate::table::{Action, Game, Observer, RoundResult, Table, TableEvent, round_name};
+use crate::table::{Action, Game, Observer, RoundResult, Score, Table, TableEvent, round_name};
 use crate::tile::{T37, Who};
 use serde::Serialize;
 
@@ -113,7 +113,7 @@ impl Observer for Seen {
                 });
             }
             TableEvent::TableEnded { points, scores, .. } => {
-                self.finals = Some(Finals { points: *points, scores: Some(*scores) });
+                self.finals = Some(Finals { points: *points, scores: Some(scores.map(Score::points)) });
             }
             _ => {}
         }

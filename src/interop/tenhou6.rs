@@ -1,7 +1,7 @@
 //! tenhou.net/6 JSON: one list of takes and one of discards for each seat, in no order among them.
 //!
 //! Tiles are 11 to 19 (m), 21 (p), 31 (s), 41 to 47 (z), red fives 51 52 53. Whose turn it was is
-//! found out by walking from discard to discard; see [`order`].
+//! found out by walking from discard to discard; see `order`.
 
 mod order;
 mod result;

@@ -1,7 +1,7 @@
 //! Reading a skill file: it declares a girl and nothing else, and whatever is wrong is found now.
 
 use super::class::{Skill, Text};
-use super::error::{SkillError, chunk_name, clean, explain, fail};
+use super::error::{SkillError, chunk_name, clean, explain, explain_declaration, fail};
 use super::library::handle_of;
 use super::params;
 use super::vm::Vm;
@@ -45,8 +45,8 @@ impl Vm {
         let handle = handle_of(path).unwrap_or_else(|| "skill".into());
         let class =
             self.run_file(path, &source).map_err(|error| SkillError::Load(explain(&error, path, &source)))?;
-        declare(self, path, source, handle, class)
-            .map_err(|text| SkillError::Load(format!("{}\n  --> {}", clean(&text), path.display())))
+        declare(self, path, &source, handle, class)
+            .map_err(|text| SkillError::Load(explain_declaration(&text, path, &source)))
     }
 
     /// Runs the file's top level in an environment of its own and takes the class it returns.
@@ -55,7 +55,6 @@ impl Vm {
         env.raw_set("skill", self.lua.create_function(|_, class: Table| Ok(class))?)?;
         env.raw_set("test", self.lua.create_function(|_, (_, _): (String, Function)| Ok(()))?)?;
         env.set_readonly(true);
-        env.set_safeenv(true);
         let chunk = self.lua.load(source).set_name(format!("@{}", chunk_name(path)));
         let chunk = chunk.set_mode(ChunkMode::Text).set_environment(env).into_function()?;
         match self.run(|| chunk.call::<Value>(()))? {
@@ -69,7 +68,7 @@ impl Vm {
 }
 
 /// Checks the class and makes it a skill.
-fn declare(vm: &Vm, path: &Path, source: String, handle: String, class: Table) -> Result<Rc<Skill>, String> {
+fn declare(vm: &Vm, path: &Path, source: &str, handle: String, class: Table) -> Result<Rc<Skill>, String> {
     let mut hooks = [const { None }; Hook::ALL.len()];
     for pair in class.pairs::<Value, Value>() {
         let (key, value) = pair.map_err(|error| error.to_string())?;
@@ -100,7 +99,7 @@ fn declare(vm: &Vm, path: &Path, source: String, handle: String, class: Table) -
         names,
         desc,
         path: path.to_owned(),
-        source,
+        source: source.to_owned(),
         class,
         hooks,
         params: RefCell::new(params),

@@ -52,12 +52,12 @@ impl Vm {
         lua.sandbox(true)?;
         let ticks = Rc::new(Cell::new(0_u64));
         let left = Rc::clone(&ticks);
-        lua.set_interrupt(move |_| match left.get().checked_sub(1) {
+        lua.set_interrupt(move |lua| match left.get().checked_sub(1) {
             Some(less) => {
                 left.set(less);
                 Ok(VmState::Continue)
             }
-            None => Err(fail("EBudget", format_args!("the hook ran longer than {TICKS_PER_CALL} steps"))),
+            None => Err(over_budget(lua)),
         });
         Ok(Self { lua, slot, handles, ticks, printed, api })
     }
@@ -130,6 +130,15 @@ impl Vm {
         let text = self.printed.take();
         (!text.is_empty()).then_some(text)
     }
+}
+
+fn over_budget(lua: &Lua) -> mlua::Error {
+    let at = lua.inspect_stack(0, |frame| {
+        let line = frame.current_line().unwrap_or_default();
+        format!("{}:{line}: ", frame.source().short_src.unwrap_or_default())
+    });
+    let message = format!("the hook ran longer than {TICKS_PER_CALL} steps");
+    mlua::Error::RuntimeError(format!("{}EBudget: {message}", at.unwrap_or_default()))
 }
 
 /// A value as print shows it. Addresses would differ from run to run, so tables have none.

@@ -2,7 +2,7 @@
 
 use super::{
     Action, Choices, FifthTile, FlowRule, Focus, NagashiRenchan, Phase, Play, RiichiState, RoundResult,
-    Rounding, TableEvent, Yame, offer,
+    Rounding, Score, TableEvent, Yame, offer,
 };
 use crate::form::Form;
 use crate::form::pay::{Pao, Payment, Share, deltas, nagashi_deltas, noten_deltas};
@@ -252,7 +252,7 @@ impl Play<'_> {
         if self.game.rule.flow.leftover_to_top {
             self.game.points[ranks[0].index()] += std::mem::take(&mut self.game.deposit);
         }
-        let scores = self.game.rule.flow.scores(ranks, self.game.points);
+        let scores = self.game.rule.flow.scores(ranks, self.game.points).map(Score::from_points);
         self.flow.phase = Phase::Over;
         self.game.choices = Default::default();
         self.emit(TableEvent::TableEnded { points: self.game.points, ranks, scores });

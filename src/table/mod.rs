@@ -21,6 +21,7 @@ mod menu;
 mod offer;
 mod round;
 mod rule;
+mod score;
 mod setup;
 mod turn;
 mod view;
@@ -34,6 +35,7 @@ pub use rule::{
     FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, Suukan,
     Yame,
 };
+pub use score::Score;
 pub use setup::{Setup, SetupError};
 pub use view::View;
 
@@ -182,6 +184,11 @@ impl Table {
             }
             Err(reason) => Err(Illegal { who, action: Box::new(action), reason }),
         }
+    }
+
+    /// Keeps a ledger of every draw from now on, see [`Mount::last_draw`], or stops it.
+    pub fn keep_ledger(&mut self, on: bool) {
+        self.mount.keep_ledger(on);
     }
 
     /// Is the game over?

@@ -133,7 +133,7 @@ options! {
         yame_on_abort: bool = true,
         /// Such an end only with return_points. Default true; the riichi crate false.
         yame_needs_target: bool = true,
-        /// Red fives in the set, by suit m p s. Default [1,2,1]: libsaki; all others [1,1,1].
+        /// Red fives in the set, by suit m p s. Default 1, 2, 1: libsaki; all others 1, 1, 1.
         reds: Reds = Reds::FOUR,
         /// How many of several winners on one discard are paid, the nearest first. Default 1: libsaki
         /// (head bump); Tenhou and the riichi crate 2, Mahjong Soul 3.
