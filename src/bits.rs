@@ -51,6 +51,12 @@ macro_rules! bitset {
                 Self(self.0 & other.0)
             }
 
+            /// What is in this one only.
+            #[must_use]
+            pub const fn without(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
             /// In the order of their numbers.
             pub fn iter(self) -> impl Iterator<Item = $Item> + Clone {
                 let mut bits = self.0;

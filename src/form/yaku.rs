@@ -1,6 +1,9 @@
 //! Every yaku, once: the table below is the only place that knows their ids, values and names.
 
 use crate::bits::bitset;
+use crate::options::did_you_mean;
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
 use std::fmt;
 
 /// A yakuman in the han columns, as Tenhou's records count it.
@@ -185,6 +188,25 @@ impl YakuSet {
         if condition {
             self.insert(yaku);
         }
+    }
+}
+
+/// As a list of names.
+impl Serialize for YakuSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Yaku::name))
+    }
+}
+
+impl<'de> Deserialize<'de> for YakuSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let yaku = |name: &String| {
+            let yaku = Yaku::ALL.iter().find(|yaku| yaku.name() == name).copied();
+            let near = || did_you_mean(name, Yaku::ALL.iter().map(|yaku| yaku.name()));
+            yaku.ok_or_else(|| D::Error::custom(format_args!("there is no yaku {name:?}{}", near())))
+        };
+        names.iter().map(yaku).collect()
     }
 }
 

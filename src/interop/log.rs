@@ -177,6 +177,11 @@ pub struct Finals {
     pub scores: Option<[i32; 4]>,
 }
 
+/// Points of two payments at once.
+pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
+    [0, 1, 2, 3].map(|i| a[i].saturating_add(b[i]))
+}
+
 /// Why a log cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -1,7 +1,7 @@
 //! mjai JSON Lines: one event a line. Its dialects differ in what they say at the end of a round;
 //! fields that are missing are not compared.
 
-use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
+use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
 use crate::table::{RoundResult, Rule, Setup};
 use crate::tile::{Suit, T34, T37, Who};
 use serde::Deserialize;
@@ -251,7 +251,7 @@ impl Reader {
         });
         ending.deltas = match (ending.deltas, hora.deltas) {
             (None, deltas) if first => deltas,
-            (Some(sum), Some(deltas)) => Some([0, 1, 2, 3].map(|i| sum[i] + deltas[i])),
+            (Some(sum), Some(deltas)) => Some(add(sum, deltas)),
             _ => None,
         };
         Ok(())

@@ -4,7 +4,7 @@
 //! red. `T U V W` + tile is a draw of seats 0 to 3, `D E F G` + tile a discard, `N` a meld packed
 //! into 16 bits.
 
-use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
+use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
 use crate::form::Yaku;
 use crate::table::{RoundResult, Rule, Setup};
 use crate::tile::{Reds, T34, T37, Who};
@@ -53,12 +53,11 @@ struct Tag {
 
 impl Tag {
     fn new(tag: &BytesStart<'_>) -> Result<Self, String> {
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let attributes = tag.attributes().map(|attribute| match attribute {
-            Ok(attribute) => Ok((text(attribute.key.as_ref()), text(&attribute.value))),
+            Ok(attribute) => Ok((attribute.key.as_ref().into(), attribute.value.into())),
             Err(error) => Err(error.to_string()),
         });
-        Ok(Self { name: text(tag.name().as_ref()), attributes: attributes.collect::<Result<_, _>>()? })
+        Ok(Self { name: tag.name().as_ref().into(), attributes: attributes.collect::<Result<_, _>>()? })
     }
 
     fn get(&self, key: &str) -> Option<&str> {
@@ -147,7 +146,7 @@ impl Reader {
 
     fn tile(&self, number: u8) -> Result<T37, String> {
         let kind = T34::at(number / 4).ok_or_else(|| format!("{number} is no tile"))?;
-        let red = T37::red(kind).filter(|_| self.reds && number % 4 == 0);
+        let red = T37::red(kind).filter(|_| self.reds && number.is_multiple_of(4));
         Ok(red.unwrap_or(T37::black(kind)))
     }
 
@@ -269,8 +268,7 @@ impl Reader {
         let result = if who == from { RoundResult::Tsumo } else { RoundResult::Ron };
         let ending = round.ending.get_or_insert(Ending::new(result));
         ending.wins.push(win);
-        let sum = ending.deltas.unwrap_or_default();
-        ending.deltas = Some([0, 1, 2, 3].map(|i| sum[i] + deltas[i]));
+        ending.deltas = Some(add(ending.deltas.unwrap_or_default(), deltas));
         Ok(())
     }
 

@@ -26,6 +26,9 @@ pub struct Setup {
     pub indicator: T37,
 }
 
+/// More points, or more debt, no seat may have.
+const MOST_POINTS: i32 = 100_000_000;
+
 /// Why no round can begin like this.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -46,7 +49,7 @@ pub enum SetupError {
         /// Most repeats of the rule.
         most: u32,
     },
-    /// Points and sticks do not sum up to what the four started with.
+    /// Points and sticks do not sum up to what the four started with, or are absurd.
     #[error("points and sticks sum up to {found}, not {expected}")]
     Points {
         /// Four times the starting points.
@@ -136,7 +139,7 @@ impl Play<'_> {
 impl Setup {
     /// Everything but the tiles themselves.
     fn check(&self, flow: &FlowRule) -> Result<(), SetupError> {
-        let last = flow.rounds + flow.extra_rounds - 1;
+        let last = (flow.rounds + flow.extra_rounds).saturating_sub(1);
         if self.round > last {
             return Err(SetupError::Round { round: self.round, last });
         }
@@ -145,7 +148,9 @@ impl Setup {
         }
         let expected = 4 * i64::from(flow.start_points);
         let found = self.points.iter().copied().map(i64::from).sum::<i64>() + 1000 * i64::from(self.sticks);
-        if expected != found || !(0..=expected / 1000).contains(&i64::from(self.sticks)) {
+        let sane = |points: &i32| (-MOST_POINTS..=MOST_POINTS).contains(points);
+        let sticks = i64::from(self.sticks) <= expected.max(0) / 1000;
+        if expected != found || !sticks || !self.points.iter().all(sane) {
             return Err(SetupError::Points { expected, found });
         }
         for (who, tiles) in Who::ALL.into_iter().zip(&self.hands) {

@@ -61,7 +61,7 @@ pub(super) fn next(log: &Setup, found: &Game, notes: &mut Notes) {
     notes.same("next round", &log.round, &found.round());
     notes.same("next honba", &log.extra_round, &found.extra_round());
     notes.same("next dealer", &Some(log.dealer), &found.dealer());
-    notes.same("next sticks", &(1000 * log.sticks as i32), &found.deposit());
+    notes.same("next sticks", &(1000 * i64::from(log.sticks)), &i64::from(found.deposit()));
     notes.same("next points", &log.points, &found.points());
 }
 

@@ -41,11 +41,17 @@ enum Throw {
     Nothing,
 }
 
+/// Turns of one seat in a round: more than the wall can give.
+const MOST_TURNS: usize = 100;
+
 impl Seat {
     pub(super) const EMPTY: Self = Self { takes: Vec::new(), throws: Vec::new() };
 
     pub(super) fn read(who: Who, takes: &Value, throws: &Value) -> Result<Self, String> {
-        let list = |value: &Value| value.as_array().cloned().ok_or_else(|| format!("not a list: {value}"));
+        let list = |value: &Value| match value.as_array() {
+            Some(list) if list.len() <= MOST_TURNS => Ok(list.clone()),
+            _ => Err(format!("not a list of at most {MOST_TURNS}: {value}")),
+        };
         let takes = list(takes)?.iter().map(|take| read_take(who, take)).collect::<Result<_, _>>()?;
         let throws = list(throws)?.iter().map(read_throw).collect::<Result<_, _>>()?;
         Ok(Self { takes, throws })

@@ -2,7 +2,7 @@
 
 use super::numbers;
 use crate::form::Yaku;
-use crate::interop::log::{Ending, LogWin};
+use crate::interop::log::{Ending, LogWin, add};
 use crate::table::RoundResult;
 use crate::tile::Who;
 use serde_json::Value;
@@ -37,8 +37,7 @@ fn wins(list: &[Value]) -> Result<Ending, String> {
     let mut ending = Ending::new(RoundResult::Ron);
     let mut sum = [0; 4];
     for pair in list.chunks(2) {
-        let deltas: [i32; 4] = numbers(&pair[0])?;
-        sum = [0, 1, 2, 3].map(|i| sum[i] + deltas[i]);
+        sum = add(sum, numbers(&pair[0])?);
         let win = pair.get(1).and_then(Value::as_array).ok_or("a win has deltas and details")?;
         ending.wins.push(read_win(win)?);
     }
@@ -74,17 +73,18 @@ fn read_yaku(text: &str) -> Result<(Yaku, u32), String> {
     let name = name.replace("13面", "１３面");
     let yaku = Yaku::ALL.iter().find(|yaku| yaku.japanese() == name).ok_or_else(wrong)?;
     let han = if worth.starts_with("役満") { Some(13) } else { number_before(worth, "飜") };
-    Ok((*yaku, han.ok_or_else(wrong)?))
+    Ok((*yaku, han.filter(|&han| han < 100).ok_or_else(wrong)?))
 }
 
 /// `30符2飜2000点`, `満貫8000点`, `40符1飜400-700点` or `満貫4000点∀`: all in all.
 fn points(text: &str, tsumo: bool) -> Option<i32> {
-    let total = number_before(text, "点")? as i32;
-    match text.split_once('-') {
-        Some((before, _)) => Some(2 * trailing_number(before)? as i32 + total),
-        None if tsumo => Some(3 * total),
-        None => Some(total),
-    }
+    let last = number_before(text, "点")?;
+    let total = match text.split_once('-') {
+        Some((before, _)) => trailing_number(before)?.saturating_mul(2).saturating_add(last),
+        None if tsumo => last.saturating_mul(3),
+        None => last,
+    };
+    i32::try_from(total).ok()
 }
 
 fn number_before(text: &str, sign: &str) -> Option<u32> {

@@ -77,9 +77,17 @@ impl Rule {
         let set = wanted.flow.set(key, value).or_else(|| wanted.score.set(key, value));
         let refuse = |reason| RuleError::Value { key: key.into(), reason };
         set.ok_or_else(|| RuleError::Key { key: key.into() })?.map_err(refuse)?;
-        wanted.flow.check().map_err(|reason| RuleError::Value { key: key.into(), reason })?;
+        wanted.flow.check().map_err(refuse)?;
         *self = wanted;
         Ok(())
+    }
+
+    /// Refuses values with which no game can be played, as a rule read from a file may have.
+    ///
+    /// # Errors
+    /// A sentence that names the option and what it may be.
+    pub fn check(&self) -> Result<(), String> {
+        self.flow.check()
     }
 
     /// Every option, those of the flow first.

@@ -40,7 +40,8 @@ impl Rule {
             max_ron: 2,
             ..modern()
         };
-        let score = ScoreRule { yakuman_pao: YakumanPao::Full, ..ScoreRule::default() };
+        let score =
+            ScoreRule { yakuman_pao: YakumanPao::Full, pao_honba: PaoHonba::Liable, ..ScoreRule::default() };
         Self { flow, score }
     }
 
