@@ -16,7 +16,7 @@ local Teru = skill {
   },
   mk = {
     first = { 220, min = 0, max = 10000, doc = "her draws before her first win: effective tiles" },
-    climb = { 120, min = 0, max = 10000, doc = "her draws in a streak: effective tiles" },
+    climb = { 200, min = 0, max = 10000, doc = "her draws in a streak: effective tiles" },
     finish = {
       250,
       min = 0,
@@ -29,7 +29,7 @@ local Teru = skill {
       max = 10000,
       doc = "her draws in a streak: doras and reds she lacks, for each win",
     },
-    cheap = { 20, min = 0, max = 10000, doc = "her draws before her first win: taken from doras and reds" },
+    cheap = { 40, min = 0, max = 10000, doc = "her draws before her first win: taken from doras and reds" },
     lean = { 15, min = 0, max = 10000, doc = "her draws: 6, 7 and 8" },
     mirror = { 1, min = 0, max = 1, doc = "1: she sees what the others wait for, and her AI keeps it" },
   },
@@ -123,7 +123,7 @@ function Teru:onFilter(game, who, choices)
   end
   local hand, ctx = game:gethand(who), game:getformctx(who)
   local _, tile = game:getfocus()
-  self.hold = choices.riichi and self:better(game, hand, ctx)
+  self.hold = choices.riichi and (self.wins == 0 or self:silent(game, hand))
   return {
     tsumo = choices.tsumo and gain(game, hand, ctx) <= self.last,
     ron = choices.ron and gain(game, hand, ctx, tile) <= self.last,
@@ -131,8 +131,8 @@ function Teru:onFilter(game, who, choices)
 end
 
 -- Is riichi not for her: silence pays enough, or riichi would not?
-function Teru:better(game, hand, ctx)
-  local silent, loud = 0, 0
+function Teru:silent(game, hand)
+  local ctx, dama, riichi = game:getformctx(self.who), 0, 0
   for _, tile in ipairs(hand:riichis()) do
     local after = Hand.new(hand)
     if hand:drawn():lookssame(tile) then
@@ -142,12 +142,12 @@ function Teru:better(game, hand, ctx)
     end
     for _, kind in ipairs(after:effa()) do
       ctx.riichi = 0
-      silent = math.max(silent, gain(game, after, ctx, kind))
+      dama = math.max(dama, gain(game, after, ctx, kind))
       ctx.riichi = 1
-      loud = math.max(loud, gain(game, after, ctx, kind))
+      riichi = math.max(riichi, gain(game, after, ctx, kind))
     end
   end
-  return silent > self.last or loud <= self.last
+  return dama > self.last or riichi <= self.last
 end
 
 -- In the first round she only looks on.

@@ -90,11 +90,16 @@ impl Bind for LuaCount {
                 })
             },
         );
-        m.method("parses", "(melds: integer?): {kind: string, head: T34}[][]", "Every minimal reading of up to 14 tiles beside so many melds, as of a hand.", |lua, s, melds: Option<u8>| {
-            let melds = usize::from(melds.unwrap_or(0));
-            let parses = s.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))?;
-            parse_table(lua, parses)
-        });
+        m.method(
+            "parses",
+            "(melds: integer?): {kind: string, head: T34}[][]",
+            "Every minimal reading of up to 14 tiles beside so many melds, as of a hand.",
+            |lua, s, melds: Option<u8>| {
+                let melds = usize::from(melds.unwrap_or(0));
+                let parses = s.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))?;
+                parse_table(lua, parses)
+            },
+        );
         m.method_mut(
             "inc",
             "(tile: Tile, n: integer?)",
