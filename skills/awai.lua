@@ -31,8 +31,6 @@ local Awai = skill {
   },
 }
 
-local SUITS = { "m", "p", "s" }
-
 -- The black tile of a kind.
 local function black(kind)
   return T37.new(kind:id34())
@@ -92,54 +90,15 @@ function Awai:onBargained(game, mount, world)
   mount:incmk("urahyou", 0, indicator, -eject)
 end
 
--- Eleven black tiles one set short of four: two runs, a run or triplet, a pair; and the waits that
--- one of them, taken away, would leave.
-function Awai:skeleton(rand, pool)
-  local suits = {}
-  for _, suit in ipairs(SUITS) do
-    table.insert(suits, pool:ct(suit) > 0 and suit or nil)
-  end
-  local function suit()
-    return suits[rand:gen(#suits) + 1]
-  end
-  local at = rand:gen(#suits)
-  local runs = {
-    T34.new(suits[at + 1], rand:gen(2) == 0 and 1 or 7),
-    T34.new(suits[(at + 1) % #suits + 1], 2 + rand:gen(5)),
-  }
-  local bones, triplet = Tilecount.new(), nil
-  if rand:gen(3) < 2 then
-    local run = T34.new(suit(), 1 + rand:gen(7))
-    if run == runs[1] or run == runs[2] then
-      run = T34.new(run:suit(), run:val() == 4 and 3 or 8 - run:val())
-    end
-    runs[3] = run
-  else
-    triplet = T34.new(suit(), 1 + rand:gen(9))
-    bones:inc(triplet, 3)
-  end
-  local pair = T34.new(suit(), 1 + rand:gen(9))
-  bones:inc(pair, 2)
-  for _, run in ipairs(runs) do
-    bones:inc(run)
-    bones:inc(run:next())
-    bones:inc(run:nnext())
-  end
-  if not pool:covers(bones) then
-    return bones, {}
-  end
-  return bones, triplet and self:shanpon(bones, triplet, pair, pool) or self:tight(bones, runs, pool)
-end
-
 -- The triplet less one tile, and the pair.
-function Awai:shanpon(bones, triplet, pair, pool)
+local function shanpon(bones, triplet, pair, pool)
   local fits = bones:ct(triplet) == 3 and bones:ct(pair) == 2
   fits = fits and pool:ct(black(triplet)) == 4 and pool:ct(black(pair)) == 4
   return fits and { { triplet, pair } } or {}
 end
 
 -- Runs less the tile that leaves a closed or an edge wait, and no other reading of the hand.
-function Awai:tight(bones, runs, pool)
+local function tight(bones, runs, pool)
   local waits = {}
   for _, head in ipairs(runs) do
     local at = head:val()
@@ -154,20 +113,57 @@ function Awai:tight(bones, runs, pool)
   return waits
 end
 
+-- Eleven black tiles one set short of four: two runs, a run or triplet, a pair; and the waits that
+-- one of them, taken away, would leave.
+function Awai:skeleton(rand, pool)
+  local suits = {}
+  for _, suit in ipairs { "m", "p", "s" } do
+    table.insert(suits, pool:ct(suit) > 0 and suit or nil)
+  end
+  local function pick(values)
+    return T34.new(suits[rand:gen(#suits) + 1], 1 + rand:gen(values))
+  end
+  local at = rand:gen(#suits)
+  local runs = {
+    T34.new(suits[at + 1], rand:gen(2) == 0 and 1 or 7),
+    T34.new(suits[(at + 1) % #suits + 1], 2 + rand:gen(5)),
+  }
+  local bones, triplet = Tilecount.new(), nil
+  if rand:gen(3) < 2 then
+    local run = pick(7)
+    if run == runs[1] or run == runs[2] then
+      run = T34.new(run:suit(), run:val() == 4 and 3 or 8 - run:val())
+    end
+    runs[3] = run
+  else
+    triplet = pick(9)
+    bones:inc(triplet, 3)
+  end
+  local pair = pick(9)
+  bones:inc(pair, 2)
+  for _, run in ipairs(runs) do
+    bones:inc(run)
+    bones:inc(run:next())
+    bones:inc(run:nnext())
+  end
+  local ways = {}
+  if pool:covers(bones) then
+    ways = triplet and shanpon(bones, triplet, pair, pool) or tight(bones, runs, pool)
+  end
+  return bones, ways
+end
+
 -- In riichi a triplet may become a kan if the hand cannot be read without it.
 function Awai:onlyTriplet(bones)
   local hand = Tilecount.new(bones)
   hand:inc(self.kanura, 3)
+  local without = #hand:parses()
   for _, parse in ipairs(hand:parses()) do
-    local whole = false
     for _, block in ipairs(parse) do
-      whole = whole or block.kind == "triplet" and block.head == self.kanura
-    end
-    if not whole then
-      return false
+      without = without - (block.kind == "triplet" and block.head == self.kanura and 1 or 0)
     end
   end
-  return true
+  return without == 0
 end
 
 function Awai:onBeg(game, rand, stock)
