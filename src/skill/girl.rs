@@ -207,8 +207,10 @@ impl Girl for LuaGirl {
 
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
         let h = self.handles();
-        let mut scene = Scene { exists: Some(exists), ..Scene::look(game, mount, self.who) };
-        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists)));
+        let mut rand = game.hook_rand(self.who, Hook::Monkey);
+        let look = Scene::look(game, mount, self.who);
+        let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
+        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
@@ -221,8 +223,9 @@ impl Girl for LuaGirl {
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
         let h = self.handles();
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
-        let mut scene = Scene { exit, ..Scene::light(game, mount, self.who) };
-        let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan));
+        let mut rand = game.hook_rand(self.who, Hook::Draw);
+        let mut scene = Scene { exit, rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
+        let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
         self.call::<()>(Hook::Draw, &mut scene, args);
     }
 
