@@ -21,6 +21,7 @@ mod slot;
 mod types;
 mod value;
 mod vm;
+mod world;
 
 pub use class::{Skill, Text};
 pub use error::SkillError;
