@@ -45,7 +45,7 @@ impl Vm {
         let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
         let handle = handle_of(path).unwrap_or_else(|| "skill".into());
         let broken = |error: mlua::Error| SkillError::Load(explain(&error, path, &source));
-        let code = Code::compile(path, &source).map_err(broken)?;
+        let code = Code::compile(self, path, &source).map_err(broken)?;
         let class = code.run(self).map_err(broken)?;
         declare(self, path, &source, handle, code, &class)
             .map_err(|text| SkillError::Load(explain_declaration(&text, path, &source)))
@@ -60,9 +60,11 @@ pub(super) struct Code {
 }
 
 impl Code {
-    fn compile(path: &Path, source: &str) -> mlua::Result<Self> {
-        let bytes = compiler().compile(source).map_err(|error| named(error, path))?;
-        Ok(Self { name: format!("@{}", chunk_name(path)), bytes })
+    fn compile(vm: &Vm, path: &Path, source: &str) -> mlua::Result<Self> {
+        let name = format!("@{}", chunk_name(path));
+        // Loaded once as text, for an error that knows its line.
+        vm.lua.load(source).set_name(&name).set_mode(ChunkMode::Text).into_function()?;
+        Ok(Self { name, bytes: compiler().compile(source)? })
     }
 
     /// Runs the file's top level in an environment of its own and takes the class it returns.
@@ -81,18 +83,6 @@ impl Code {
                 "a skill file returns its class: `local Girl = skill { ... }` ... `return Girl`",
             )),
         }
-    }
-}
-
-/// The compiler alone does not know which file it reads.
-fn named(error: mlua::Error, path: &Path) -> mlua::Error {
-    match error {
-        mlua::Error::SyntaxError { message, incomplete_input } => {
-            let place = message.split_once(":").map_or(message.as_str(), |(_, rest)| rest);
-            let message = format!("{}:{place}", chunk_name(path));
-            mlua::Error::SyntaxError { message, incomplete_input }
-        }
-        other => other,
     }
 }
 

@@ -85,10 +85,13 @@ pub(super) fn compiler() -> Compiler {
 }
 
 fn over_budget(lua: &Lua) -> mlua::Error {
-    let at = lua.inspect_stack(0, |frame| {
-        let line = frame.current_line().unwrap_or_default();
-        format!("{}:{line}: ", frame.source().short_src.unwrap_or_default())
-    });
+    let place = |level| {
+        lua.inspect_stack(level, |frame| {
+            let line = frame.current_line().unwrap_or_default();
+            format!("{}:{line}: ", frame.source().short_src.unwrap_or_default())
+        })
+    };
+    let at = (0..8).map_while(place).find(|place| !place.starts_with("prelude:"));
     let message = format!("the hook ran longer than {TICKS_PER_CALL} steps");
     mlua::Error::RuntimeError(format!("{}EBudget: {message}", at.unwrap_or_default()))
 }
