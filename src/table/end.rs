@@ -61,11 +61,7 @@ impl Play<'_> {
         if !self.game.rule.flow.ura || !riichi {
             return Vec::new();
         }
-        for i in 0..4 {
-            if self.girls[i].hooks().has(Hook::DigUradora) {
-                self.girls[i].on_dig_uradora(self.game, self.mount, winners);
-            }
-        }
+        self.each(Hook::DigUradora, |girl, game, mount| girl.on_dig_uradora(game, mount, winners));
         while self.mount.urids().len() < self.mount.drids().len() && self.mount.flip_urid().is_some() {}
         self.mount.urids().to_vec()
     }
