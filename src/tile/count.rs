@@ -145,10 +145,16 @@ impl TileCount {
 
     /// Distinct tiles present in reading order, red five before black.
     pub fn distinct(&self) -> impl Iterator<Item = T37> + Clone + '_ {
-        self.present().flat_map(|kind| {
-            let red = T37::red(kind).filter(|&red| self.ct37(red) > 0);
-            let black = Some(T37::black(kind)).filter(|&black| self.ct37(black) > 0);
-            red.into_iter().chain(black)
+        let (mut kinds, mut black) = (self.present(), None);
+        std::iter::from_fn(move || {
+            black.take().or_else(|| {
+                let kind = kinds.next()?;
+                let Some(red) = T37::red(kind).filter(|&red| self.ct37(red) > 0) else {
+                    return Some(T37::black(kind));
+                };
+                black = Some(T37::black(kind)).filter(|&black| self.ct37(black) > 0);
+                Some(red)
+            })
         })
     }
 
