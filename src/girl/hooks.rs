@@ -82,6 +82,18 @@ impl HookSet {
     pub const fn has(self, hook: Hook) -> bool {
         self.0 >> hook as u8 & 1 == 1
     }
+
+    /// No hook in it?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Hooks in either.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 }
 
 impl FromIterator<Hook> for HookSet {

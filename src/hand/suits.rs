@@ -6,7 +6,7 @@
 //! tables are filled once, on first use, each suit from the same suit with fewer tiles.
 
 use super::lanes::{self, Lanes};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// What a suit, or several together, are worth to a hand: a number for their [`Lanes`].
@@ -113,16 +113,16 @@ struct Form {
 #[derive(Default)]
 struct Known {
     forms: Vec<Form>,
-    classes: HashMap<Lanes, Class>,
+    classes: BTreeMap<u128, Class>,
 }
 
 impl Known {
     fn find(&self, lanes: &Lanes) -> Option<Class> {
-        self.classes.get(lanes).copied()
+        self.classes.get(&u128::from_le_bytes(*lanes)).copied()
     }
 
     fn class(&mut self, lanes: Lanes) -> Class {
-        *self.classes.entry(lanes).or_insert_with(|| {
+        *self.classes.entry(u128::from_le_bytes(lanes)).or_insert_with(|| {
             let (with_set, with_pair) = (lanes::with_set(&lanes), lanes::with_pair(&lanes));
             self.forms.push(Form { lanes, with_set, with_pair });
             Class((self.forms.len() - 1) as u8)

@@ -2,7 +2,7 @@
 //! long, ends her skill for this game and nothing else.
 
 use super::answers::{self, Verdict};
-use super::bind::{Handles, LuaCount, event_table, lua_who};
+use super::bind::{Handles, LuaCount, lua_who};
 use super::class::Skill;
 use super::error::{clean, explain, fail};
 use super::slot::Scene;
@@ -251,8 +251,8 @@ impl Girl for LuaGirl {
 
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         let h = self.handles();
-        let mut scene = Scene::look(game, mount, self.who);
-        let args = event_table(self.lua(), game, event).map(|event| (&h.game, event));
+        let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
+        let args = h.event(self.lua(), event.name()).map(|event| (&h.game, event));
         self.call::<()>(Hook::Event, &mut scene, args);
     }
 

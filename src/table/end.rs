@@ -62,11 +62,7 @@ impl Play<'_> {
         if !self.game.rule.flow.ura || !riichi {
             return Vec::new();
         }
-        for i in 0..4 {
-            if self.girls[i].hooks().has(Hook::DigUradora) {
-                self.girls[i].on_dig_uradora(self.game, self.mount, winners);
-            }
-        }
+        self.each(Hook::DigUradora, |girl, game, mount| girl.on_dig_uradora(game, mount, winners));
         let most = if self.game.rule.flow.kan_ura { self.mount.drids().len() } else { 1 };
         while self.mount.urids().len() < most && self.mount.flip_urid().is_some() {}
         self.mount.urids().to_vec()

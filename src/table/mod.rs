@@ -39,7 +39,7 @@ pub use score::Score;
 pub use setup::{Setup, SetupError};
 pub use view::View;
 
-use crate::girl::{Girl, Girls, Hook, Report};
+use crate::girl::{Girl, Girls, Hook, HookSet, Report};
 use crate::mount::Mount;
 use crate::tile::{MeldKind, T37, Who};
 use std::sync::Arc;
@@ -126,6 +126,8 @@ struct Flow {
     drawn: bool,
     /// Menus answered since the last draw or dice.
     picks: u8,
+    /// Hooks anybody at the table has.
+    hooks: HookSet,
 }
 
 /// Menus a seat may answer in one turn; then no more are shown.
@@ -145,6 +147,7 @@ impl Table {
             renchan: false,
             drawn: false,
             picks: 0,
+            hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
         };
         Self { game, mount, girls, flow }
     }
@@ -247,11 +250,7 @@ impl<'a> Play<'a> {
         if let Action::Pick(picks) = action {
             self.picked(who, &picks);
         } else {
-            for i in 0..4 {
-                if self.girls[i].hooks().has(Hook::Inbox) {
-                    self.girls[i].on_inbox(self.game, self.mount, who, &action);
-                }
-            }
+            self.each(Hook::Inbox, |girl, game, mount| girl.on_inbox(game, mount, who, &action));
             self.flow.inbox[who.index()] = Some(action);
             self.game.choices[who.index()] = Choices::default();
         }
@@ -297,19 +296,26 @@ impl<'a> Play<'a> {
         }
     }
 
+    /// Calls a hook of everybody who has it, in seat order.
+    fn each(&mut self, hook: Hook, mut call: impl FnMut(&mut dyn Girl, &Game, &mut Mount)) {
+        if self.flow.hooks.has(hook) {
+            let girls = self.girls.iter_mut().filter(|girl| girl.hooks().has(hook));
+            girls.for_each(|girl| call(&mut **girl, self.game, self.mount));
+        }
+    }
+
     /// Tells the girls, then the observer.
     fn emit(&mut self, event: TableEvent) {
-        for i in 0..4 {
-            if self.girls[i].hooks().has(Hook::Event) {
-                self.girls[i].on_event(self.game, self.mount, &event);
-            }
-        }
+        self.each(Hook::Event, |girl, game, mount| girl.on_event(game, mount, &event));
         self.watch.on_event(self.game, self.mount, &event);
         self.collect();
     }
 
     /// What the girls have to say to their players, and what broke.
     fn collect(&mut self) {
+        if self.flow.hooks.is_empty() {
+            return;
+        }
         for who in Who::ALL {
             if let Some(text) = self.girls[who.index()].take_popup() {
                 let event = TableEvent::PoppedUp { who, text };

@@ -93,14 +93,15 @@ impl Play<'_> {
     /// Takes away what any girl forbids. A ron that is taken away counts as passed.
     fn filter(&mut self, who: Who, choices: &mut Choices) {
         let mut ban = Ban::default();
-        for i in 0..4 {
-            if self.girls[i].hooks().has(Hook::Filter) {
-                let more = self.girls[i].on_filter(self.game, self.mount, who, choices);
-                ban.tsumo |= more.tsumo;
-                ban.ron |= more.ron;
-                ban.riichi |= more.riichi;
-                ban.call |= more.call;
-            }
+        self.each(Hook::Filter, |girl, game, mount| {
+            let more = girl.on_filter(game, mount, who, choices);
+            ban.tsumo |= more.tsumo;
+            ban.ron |= more.ron;
+            ban.riichi |= more.riichi;
+            ban.call |= more.call;
+        });
+        if ban == Ban::default() {
+            return;
         }
         if ban.ron && choices.ron {
             choices.ron = false;

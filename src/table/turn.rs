@@ -10,11 +10,7 @@ use crate::tile::{Meld, MeldKind, T37, Who};
 impl Play<'_> {
     /// The girls light the wall, a tile comes, its drawer is asked.
     pub(super) fn draw(&mut self, who: Who, rinshan: bool) {
-        for i in 0..4 {
-            if self.girls[i].hooks().has(Hook::Draw) {
-                self.girls[i].on_draw(self.game, self.mount, who, rinshan);
-            }
-        }
+        self.each(Hook::Draw, |girl, game, mount| girl.on_draw(game, mount, who, rinshan));
         if self.game.rule.flow.furiten_until_draw {
             self.game.furiten[who.index()].passed = false;
         }
@@ -254,11 +250,7 @@ impl Play<'_> {
         if !self.game.rule.flow.kan_dora {
             return;
         }
-        for i in 0..4 {
-            if self.girls[i].hooks().has(Hook::FlipKandora) {
-                self.girls[i].on_flip_kandora(self.game, self.mount);
-            }
-        }
+        self.each(Hook::FlipKandora, |girl, game, mount| girl.on_flip_kandora(game, mount));
         if let Some(indicator) = self.mount.flip_drid() {
             self.emit(TableEvent::Flipped { indicator });
         }

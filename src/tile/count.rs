@@ -140,15 +140,22 @@ impl TileCount {
 
     /// Distinct kinds present, in id order.
     pub fn present(&self) -> impl Iterator<Item = T34> + Clone + '_ {
-        T34::all().filter(|&kind| self.ct34(kind) > 0)
+        let bit = |(id, &count): (usize, &u8)| u64::from(count > 0) << id;
+        T34Set(self.kinds.iter().enumerate().map(bit).sum()).iter()
     }
 
     /// Distinct tiles present in reading order, red five before black.
     pub fn distinct(&self) -> impl Iterator<Item = T37> + Clone + '_ {
-        self.present().flat_map(|kind| {
-            let red = T37::red(kind).filter(|&red| self.ct37(red) > 0);
-            let black = Some(T37::black(kind)).filter(|&black| self.ct37(black) > 0);
-            red.into_iter().chain(black)
+        let (mut kinds, mut black) = (self.present(), None);
+        std::iter::from_fn(move || {
+            black.take().or_else(|| {
+                let kind = kinds.next()?;
+                let Some(red) = T37::red(kind).filter(|&red| self.ct37(red) > 0) else {
+                    return Some(T37::black(kind));
+                };
+                black = Some(T37::black(kind)).filter(|&black| self.ct37(black) > 0);
+                Some(red)
+            })
         })
     }
 
