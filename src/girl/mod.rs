@@ -51,7 +51,7 @@ pub struct Ban {
     pub call: bool,
 }
 
-/// How the built-in AI holds back when it plays a girl.
+/// How the built-in AI plays a girl: where it holds back, and where it does not hesitate.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Never chii, pon or daiminkan.
@@ -64,6 +64,12 @@ pub struct Limits {
     pub no_reds: bool,
     /// Never throw these.
     pub keep: T34Set,
+    /// Riichi whenever it is offered.
+    pub riichi: bool,
+    /// Kan or pon these whenever it is offered, even with `no_call`.
+    pub pon: T34Set,
+    /// Throw this now, whatever else there is but a win.
+    pub throw: Option<T37>,
 }
 
 /// What a broken skill leaves behind.
