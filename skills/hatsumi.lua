@@ -49,8 +49,8 @@ function Hatsumi:checkInit(game, init, who, iter)
   return init:ct(EAST) <= 1 and init:ct(NORTH) <= 1
 end
 
-local function has_meld(hand, wind)
-  for _, bark in ipairs(hand:barks()) do
+local function has_meld(barks, wind)
+  for _, bark in ipairs(barks) do
     if bark:has(wind) then
       return true
     end
@@ -66,7 +66,7 @@ function Hatsumi:onDraw(game, mount, who, rinshan)
   end
   local hand = game:gethand(who)
   local closed = hand:closed()
-  local gates = has_meld(hand, EAST) and has_meld(hand, NORTH)
+  local gates = has_meld(hand:barks(), EAST) and has_meld(hand:barks(), NORTH)
   if gates and math.min(closed:ct(SOUTH), 3) + math.min(closed:ct(WEST), 3) < 5 then
     mount:lighta(T37.all, self.mk.shut)
     mount:lightb(T37.all, self.mk.shut)
@@ -90,6 +90,15 @@ end
 -- As North she keeps winds and melds the gates.
 function Hatsumi:aiLimits(view)
   return view:getselfwind(self.who) == 4 and { keep = WINDS, pon = { EAST, NORTH } } or nil
+end
+
+-- With one gate open nobody opens the other, and nobody declares riichi.
+function Hatsumi:aiRivals(view)
+  local barks = view:getbarks(self.who)
+  local east, north = has_meld(barks, EAST), has_meld(barks, NORTH)
+  if view:getselfwind(self.who) == 4 and #barks <= 2 and (east or north) then
+    return { noriichi = true, keep = east ~= north and { east and NORTH or EAST } or {} }
+  end
 end
 
 return Hatsumi

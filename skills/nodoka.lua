@@ -37,4 +37,9 @@ function Nodoka:onDraw(game, mount, who, rinshan)
   end
 end
 
+-- No such occult: she plays against everybody alike.
+function Nodoka:aiLimits(view)
+  return { heedless = true }
+end
+
 return Nodoka

@@ -69,4 +69,14 @@ function Toyone:aiLimits(view)
   return { nocall = true, riichi = true }
 end
 
+-- Nobody gives her a riichi to chase while her hand is closed.
+function Toyone:aiRivals(view)
+  for _, bark in ipairs(view:getbarks(self.who)) do
+    if bark:type() ~= "ankan" then
+      return nil
+    end
+  end
+  return { noriichi = true }
+end
+
 return Toyone

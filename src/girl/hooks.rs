@@ -68,6 +68,8 @@ hooks! {
         "What the built-in AI answers to her menu; nil leaves it alone.",
     AiLimits "aiLimits" "(view: View): Limits?"
         "How the built-in AI plays her.",
+    AiRivals "aiRivals" "(view: View): Limits?"
+        "How the built-in AI of another seat, whose view it is, plays because of her.",
     Status "status" "(game: Game): string?"
         "A line for her player alone.",
 }

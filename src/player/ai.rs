@@ -7,7 +7,7 @@ use super::Player;
 use super::danger::{is_afraid, safest};
 use super::efficiency::{Candidate, Eyes, best};
 use crate::form::{Form, FormCtx};
-use crate::girl::{Girl, Hook, Limits};
+use crate::girl::{Girl, Girls, Hook, Limits};
 use crate::hand::{Hand, Kuikae, Pair};
 use crate::table::{Action, Choices, View};
 use crate::tile::{Meld, MeldKind, T37};
@@ -20,12 +20,12 @@ const ENOUGH: i32 = 7000;
 pub struct Ai;
 
 impl Player for Ai {
-    fn decide(&mut self, view: &View<'_>, girl: &mut dyn Girl) -> Action {
+    fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action {
         let choices = view.choices();
-        if let Some(picks) = answer_menu(view, girl) {
+        if let Some(picks) = answer_menu(view, girls[view.me().index()].as_mut()) {
             return picks;
         }
-        let limits = if girl.hooks().has(Hook::AiLimits) { girl.ai_limits(view) } else { Limits::default() };
+        let limits = hints(view, girls);
         if choices.is_drawn() {
             drawn(view, &limits)
         } else if choices.pass {
@@ -36,6 +36,19 @@ impl Player for Ai {
             choices.fallback()
         }
     }
+}
+
+/// What the girl it plays has to say, and, unless she does not heed them, what the others have.
+fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
+    let girl = &mut girls[view.me().index()];
+    let mut limits = if girl.hooks().has(Hook::AiLimits) { girl.ai_limits(view) } else { Limits::default() };
+    for rival in view.me().others() {
+        let rival = &mut girls[rival.index()];
+        if !limits.heedless && rival.hooks().has(Hook::AiRivals) {
+            limits = limits.with(rival.ai_rivals(view));
+        }
+    }
+    limits
 }
 
 /// The girl's answer to her menu, if there is one and it fits.

@@ -67,10 +67,10 @@ pub(super) fn ban(answer: Option<Table>) -> mlua::Result<Ban> {
     Ok(Ban { tsumo: flag("tsumo")?, ron: flag("ron")?, riichi: flag("riichi")?, call: flag("call")? })
 }
 
-/// `{ nocall, noriichi, noankan, noreds, riichi = booleans, keep, pon = { tiles }, throw = tile }`
+/// `{ nocall, noriichi, noankan, noreds, riichi, heedless = booleans, keep, pon = { tiles }, throw = tile }`
 pub(super) fn limits(answer: Option<Table>) -> mlua::Result<Limits> {
     let Some(table) = answer else { return Ok(Limits::default()) };
-    let keys = ["nocall", "noriichi", "noankan", "noreds", "keep", "riichi", "pon", "throw"];
+    let keys = ["nocall", "noriichi", "noankan", "noreds", "keep", "riichi", "pon", "throw", "heedless"];
     only(&table, "an aiLimits answer", &keys)?;
     let flag = |key: &str| Ok::<_, mlua::Error>(table.raw_get::<Option<bool>>(key)?.unwrap_or(false));
     let kinds = |key: &str| -> mlua::Result<T34Set> {
@@ -87,6 +87,7 @@ pub(super) fn limits(answer: Option<Table>) -> mlua::Result<Limits> {
         riichi: flag("riichi")?,
         pon: kinds("pon")?,
         throw: table.raw_get::<Option<TileArg>>("throw")?.map(|tile| tile.0.exact()),
+        heedless: flag("heedless")?,
     })
 }
 

@@ -68,6 +68,7 @@ function print(...) end
 ---@field riichi? boolean declares whenever it may
 ---@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not
 ---@field throw? Tile thrown now, whatever else there is but a win
+---@field heedless? boolean plays as if no rival had an `aiRivals`
 
 ---Something that happened.
 ---@class Event
