@@ -64,7 +64,9 @@ fn answer_menu(view: &View<'_>, girl: &mut dyn Girl) -> Option<Action> {
 fn drawn(view: &View<'_>, limits: &Limits) -> Action {
     if view.choices().tsumo {
         Action::Tsumo
-    } else if let Some(tile) = discards(view.choices(), view.hand(), limits).find(|&t| limits.throw == Some(t)) {
+    } else if let Some(tile) =
+        discards(view.choices(), view.hand(), limits).find(|&t| limits.throw == Some(t))
+    {
         throw(view, tile)
     } else if let Some(riichi) = limits.riichi.then(|| riichi(view, limits, i32::MAX)).flatten() {
         riichi
