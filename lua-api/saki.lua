@@ -54,13 +54,17 @@ function print(...) end
 ---@field riichi? boolean
 ---@field call? boolean
 
----How the built-in AI holds back.
+---How the built-in AI plays her.
 ---@class Limits
 ---@field nocall? boolean
 ---@field noriichi? boolean
 ---@field noankan? boolean
 ---@field noreds? boolean
 ---@field keep? Tile[] kinds it does not throw
+---@field riichi? boolean declares whenever it may
+---@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not
+---@field throw? Tile thrown now, whatever else there is but a win
+---@field heedless? boolean plays as if no rival had an `aiRivals`
 
 ---Something that happened.
 ---@class Event
@@ -175,10 +179,15 @@ function Skill:onFilter(game, who, choices) end
 ---@return table<string, boolean>?
 function Skill:aiMenu(view, menu) end
 
----How the built-in AI holds back when it plays her.
+---How the built-in AI plays her.
 ---@param view View
 ---@return Limits?
 function Skill:aiLimits(view) end
+
+---How the built-in AI of another seat, whose view it is, plays because of her.
+---@param view View
+---@return Limits?
+function Skill:aiRivals(view) end
 
 ---A line for her player alone.
 ---@param game Game
@@ -501,7 +510,7 @@ function Hand:effa4() end
 function Hand:haseffa(tile) end
 
 ---Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.
----@return {kind: string, head: T34}[][]
+---@return {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]
 function Hand:parses() end
 
 ---The concealed tiles, without the drawn one.

@@ -39,8 +39,8 @@ fn a_fork_changes_nothing_and_plays_the_same_game() {
                 play(&mut fork, &mut ais(), &mut future);
                 assert_eq!(future.0, whole.0, "seed {seed}, forked after {moves} moves");
             }
-            let (view, girl) = table.seat(who);
-            let action = players[who.index()].decide(&view, girl);
+            let (view, girls) = table.seat(who);
+            let action = players[who.index()].decide(&view, girls);
             table.act(who, action, &mut log).unwrap();
             moves += 1;
         }
@@ -102,8 +102,8 @@ fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
             }
             assert_eq!(*table.choices(who), before);
         }
-        let (view, girl) = table.seat(asked);
-        let action = players[asked.index()].decide(&view, girl);
+        let (view, girls) = table.seat(asked);
+        let action = players[asked.index()].decide(&view, girls);
         table.act(asked, action, &mut ()).unwrap();
     }
     assert!(refused > 1_000_000);

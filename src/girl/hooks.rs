@@ -67,7 +67,9 @@ hooks! {
     AiMenu "aiMenu" "(view: View, menu: table<string, {on: boolean, enabled: boolean}>): table<string, boolean>?"
         "What the built-in AI answers to her menu; nil leaves it alone.",
     AiLimits "aiLimits" "(view: View): Limits?"
-        "How the built-in AI holds back when it plays her.",
+        "How the built-in AI plays her.",
+    AiRivals "aiRivals" "(view: View): Limits?"
+        "How the built-in AI of another seat, whose view it is, plays because of her.",
     Status "status" "(game: Game): string?"
         "A line for her player alone.",
 }

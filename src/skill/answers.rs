@@ -67,21 +67,27 @@ pub(super) fn ban(answer: Option<Table>) -> mlua::Result<Ban> {
     Ok(Ban { tsumo: flag("tsumo")?, ron: flag("ron")?, riichi: flag("riichi")?, call: flag("call")? })
 }
 
-/// `{ nocall, noriichi, noankan, noreds = booleans, keep = { tiles } }`
+/// `{ nocall, noriichi, noankan, noreds, riichi, heedless = booleans, keep, pon = { tiles }, throw = tile }`
 pub(super) fn limits(answer: Option<Table>) -> mlua::Result<Limits> {
     let Some(table) = answer else { return Ok(Limits::default()) };
-    only(&table, "an aiLimits answer", &["nocall", "noriichi", "noankan", "noreds", "keep"])?;
+    let keys = ["nocall", "noriichi", "noankan", "noreds", "keep", "riichi", "pon", "throw", "heedless"];
+    only(&table, "an aiLimits answer", &keys)?;
     let flag = |key: &str| Ok::<_, mlua::Error>(table.raw_get::<Option<bool>>(key)?.unwrap_or(false));
-    let keep: T34Set = match table.raw_get::<Option<Table>>("keep")? {
-        Some(tiles) => exacts(&tiles)?.into_iter().map(T37::t34).collect(),
-        None => T34Set::EMPTY,
+    let kinds = |key: &str| -> mlua::Result<T34Set> {
+        let tiles = table.raw_get::<Option<Table>>(key)?;
+        let tiles = tiles.map_or(Ok(Vec::new()), |tiles| exacts(&tiles))?;
+        Ok(tiles.into_iter().map(T37::t34).collect())
     };
     Ok(Limits {
         no_call: flag("nocall")?,
         no_riichi: flag("noriichi")?,
         no_ankan: flag("noankan")?,
         no_reds: flag("noreds")?,
-        keep,
+        keep: kinds("keep")?,
+        riichi: flag("riichi")?,
+        pon: kinds("pon")?,
+        throw: table.raw_get::<Option<TileArg>>("throw")?.map(|tile| tile.0.exact()),
+        heedless: flag("heedless")?,
     })
 }
 

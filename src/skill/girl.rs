@@ -303,6 +303,14 @@ impl Girl for LuaGirl {
         answer.map(|answer| answer.0).unwrap_or_default()
     }
 
+    fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
+        let h = self.handles();
+        let (game, mount) = view.for_hook();
+        let mut scene = Scene::look(game, mount, view.me());
+        let answer = self.call::<Answer<Limits>>(Hook::AiRivals, &mut scene, Ok(&h.view));
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
     fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
         let h = self.handles();
         let mut scene = Scene::look(game, mount, self.who);

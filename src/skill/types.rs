@@ -58,13 +58,17 @@ function print(...) end
 ---@field riichi? boolean
 ---@field call? boolean
 
----How the built-in AI holds back.
+---How the built-in AI plays her.
 ---@class Limits
 ---@field nocall? boolean
 ---@field noriichi? boolean
 ---@field noankan? boolean
 ---@field noreds? boolean
 ---@field keep? Tile[] kinds it does not throw
+---@field riichi? boolean declares whenever it may
+---@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not
+---@field throw? Tile thrown now, whatever else there is but a win
+---@field heedless? boolean plays as if no rival had an `aiRivals`
 
 ---Something that happened.
 ---@class Event

@@ -224,9 +224,9 @@ impl Table {
         View::new(&self.game, &self.mount, who)
     }
 
-    /// What a seat may see, together with the girl in it: what a player decides by.
-    pub fn seat(&mut self, who: Who) -> (View<'_>, &mut dyn Girl) {
-        (View::new(&self.game, &self.mount, who), &mut *self.girls[who.index()])
+    /// What a seat may see, together with the girls: what a player decides by.
+    pub fn seat(&mut self, who: Who) -> (View<'_>, &mut Girls) {
+        (View::new(&self.game, &self.mount, who), &mut self.girls)
     }
 }
 
