@@ -87,6 +87,7 @@ fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
     let mut refused = 0;
     for _ in 0..400 {
         let Some(asked) = table.asked() else { break };
+        let (mut log, state) = (Log::default(), format!("{:?}{:?}", table.game(), table.mount()));
         for who in Who::ALL {
             let (offered, before) = (table.choices(who).actions(), table.choices(who).clone());
             let menu = before.menu.is_some();
@@ -94,13 +95,15 @@ fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
                 if matches!(action, Action::Pick(_)) && menu {
                     continue;
                 }
-                let error = table.act(who, action.clone(), &mut ()).unwrap_err();
+                let error = table.act(who, action.clone(), &mut log).unwrap_err();
                 assert!(
                     !error.reason.is_empty() && error.to_string().starts_with(&format!("seat {who} may not"))
                 );
                 refused += 1;
             }
             assert_eq!(*table.choices(who), before);
+            assert_eq!(log.0.len(), 0, "a refused action made something happen");
+            assert_eq!(format!("{:?}{:?}", table.game(), table.mount()), state);
         }
         let (view, girls) = table.seat(asked);
         let action = players[asked.index()].decide(&view, girls);

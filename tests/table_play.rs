@@ -75,13 +75,13 @@ fn everything(game: &Game, mount: &Mount) -> TileCount {
 #[test]
 fn thousands_of_random_games_keep_every_tile_and_point_and_end() {
     let mut keeper = Keeper::default();
-    for seed in 0..300 {
+    for seed in 0..2000 {
         let mut table = table(seed);
         assert_eq!(play(&mut table, &mut randoms(seed), &mut keeper), None);
         assert!(table.is_over());
     }
     println!("{} rounds, {:?}", keeper.rounds, keeper.names);
-    assert!(keeper.rounds > 2000);
+    assert!(keeper.rounds > 20_000);
 }
 
 #[test]
@@ -114,5 +114,6 @@ fn who_throws_what_he_draws_never_wins() {
     let mut keeper = Keeper::default();
     let mut players: Players = std::array::from_fn(|_| Box::new(Tsumogiri) as _);
     assert_eq!(play(&mut table, &mut players, &mut keeper), None);
-    assert_eq!(keeper.names.get("RON"), None);
+    let draws = ["HP", "KSKP", "SFRT", "NGSMG"];
+    assert!(keeper.names.keys().all(|name| draws.contains(name)), "{:?}", keeper.names);
 }

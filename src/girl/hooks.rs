@@ -71,7 +71,7 @@ hooks! {
     AiRivals "aiRivals" "(view: View): Limits?"
         "How the built-in AI of another seat, whose view it is, plays because of her.",
     Status "status" "(game: Game): string?"
-        "A line for her player alone.",
+        "A line for her player alone, shown when the hands are dealt.",
 }
 
 /// A set of hooks.

@@ -209,7 +209,7 @@ pub trait Girl {
         Limits::default()
     }
 
-    /// A line for her player alone.
+    /// A line for her player alone, shown when the hands are dealt.
     fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
         None
     }

@@ -70,7 +70,7 @@ fn drawn(view: &View<'_>, limits: &Limits) -> Action {
         throw(view, tile)
     } else if let Some(riichi) = limits.riichi.then(|| riichi(view, limits, i32::MAX)).flatten() {
         riichi
-    } else if is_afraid(view) {
+    } else if is_afraid(view, &before_call(view)) {
         if view.choices().nine_kinds {
             return Action::NineKinds;
         }
@@ -78,6 +78,21 @@ fn drawn(view: &View<'_>, limits: &Limits) -> Action {
         safest(view, tiles).map_or_else(|| view.choices().fallback(), |tile| throw(view, tile))
     } else {
         attack(view, limits)
+    }
+}
+
+/// The own hand, or after a call as it was before: the discard that follows is part of the same
+/// decision.
+fn before_call(view: &View<'_>) -> Hand {
+    let hand = view.hand();
+    match hand.melds().split_last() {
+        Some((called, melds)) if !view.choices().spin_out => {
+            let own = called.tiles().iter().enumerate().filter(|&(i, _)| called.lay() != Some(i as u8));
+            let mut closed = *hand.closed();
+            own.for_each(|(_, &tile)| closed.add(tile));
+            Hand::with(closed, None, melds).unwrap_or_else(|_| hand.clone())
+        }
+        _ => hand.clone(),
     }
 }
 
@@ -163,7 +178,7 @@ fn react(view: &View<'_>, limits: &Limits) -> Action {
         pon(view, limits)
     } else if limits.no_call {
         Action::Pass
-    } else if is_afraid(view) {
+    } else if is_afraid(view, view.hand()) {
         break_ippatsu(view, limits)
     } else {
         advance(view, limits)

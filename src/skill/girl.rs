@@ -79,7 +79,10 @@ impl LuaGirl {
             at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
             message: explain(error, &self.skill.path, &self.skill.source),
         });
-        // What an error of memory left over must not starve the others.
+        // What she kept, and what an error of memory left over, must not starve the others.
+        if let Ok(empty) = self.lua().create_table() {
+            self.state = empty;
+        }
         _ = self.lua().gc_collect();
     }
 
@@ -157,7 +160,7 @@ impl Girl for LuaGirl {
     fn fork(&self) -> Box<dyn Girl> {
         match self.copy() {
             Ok(girl) => Box::new(girl),
-            Err(_) => Box::new(Broken(self.skill.info().clone())),
+            Err(message) => Box::new(Unforkable::new(self, message)),
         }
     }
 
@@ -290,7 +293,7 @@ impl Girl for LuaGirl {
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
         let h = self.handles();
         let (game, mount) = view.for_hook();
-        let mut scene = Scene::look(game, mount, self.who);
+        let mut scene = Scene::view(game, mount, self.who);
         let args = answers::menu_table(self.lua(), menu).map(|menu| (&h.view, menu));
         self.call::<Answer<Option<Picks>>>(Hook::AiMenu, &mut scene, args)?.0
     }
@@ -298,7 +301,7 @@ impl Girl for LuaGirl {
     fn ai_limits(&mut self, view: &View<'_>) -> Limits {
         let h = self.handles();
         let (game, mount) = view.for_hook();
-        let mut scene = Scene::look(game, mount, self.who);
+        let mut scene = Scene::view(game, mount, self.who);
         let answer = self.call::<Answer<Limits>>(Hook::AiLimits, &mut scene, Ok(&h.view));
         answer.map(|answer| answer.0).unwrap_or_default()
     }
@@ -306,7 +309,7 @@ impl Girl for LuaGirl {
     fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
         let h = self.handles();
         let (game, mount) = view.for_hook();
-        let mut scene = Scene::look(game, mount, view.me());
+        let mut scene = Scene::view(game, mount, view.me());
         let answer = self.call::<Answer<Limits>>(Hook::AiRivals, &mut scene, Ok(&h.view));
         answer.map(|answer| answer.0).unwrap_or_default()
     }
@@ -348,21 +351,39 @@ readers! {
     Limits => answers::limits,
     Option<Menu> => answers::menu,
     Option<Picks> => answers::picks,
-    Vec<Worldline> => |lines: Option<Table>| {
-        let lines = lines.into_iter().flat_map(|lines| lines.sequence_values::<Table>().collect::<Vec<_>>());
-        lines.map(|line| answers::worldline(&line?)).collect::<mlua::Result<Vec<_>>>()
-    },
+    Vec<Worldline> => answers::worldlines,
 }
 
-/// Stands in for a girl whose state could not be copied: no skill.
-struct Broken(GirlInfo);
+/// Stands in for a girl whose state could not be copied: no skill, and a report that says why.
+struct Unforkable {
+    info: GirlInfo,
+    report: Option<Report>,
+}
 
-impl Girl for Broken {
+impl Unforkable {
+    fn new(girl: &LuaGirl, message: String) -> Self {
+        let info = girl.skill.info().clone();
+        let report = Report {
+            who: girl.who,
+            girl: info.handle.clone(),
+            hook: Hook::Event,
+            at: "a fork of the table".into(),
+            message: format!("EInvState: {message}\n  --> {}", girl.skill.path.display()),
+        };
+        Self { info, report: Some(report) }
+    }
+}
+
+impl Girl for Unforkable {
     fn info(&self) -> &GirlInfo {
-        &self.0
+        &self.info
     }
 
     fn fork(&self) -> Box<dyn Girl> {
-        Box::new(Self(self.0.clone()))
+        Box::new(Self { info: self.info.clone(), report: self.report.clone() })
+    }
+
+    fn take_report(&mut self) -> Option<Report> {
+        self.report.take()
     }
 }

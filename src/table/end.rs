@@ -189,7 +189,7 @@ impl Play<'_> {
     fn end_round(&mut self, result: RoundResult, renchan: bool) {
         let flow = &self.game.rule.flow;
         self.flow.drawn = !result.is_win();
-        self.flow.renchan = renchan && self.game.extra_round < flow.max_repeats;
+        self.flow.renchan = renchan && self.flow.repeats < flow.max_repeats;
         self.flow.phase = Phase::RoundEnd;
         let may_end = self.may_end(result);
         let dealer_chooses = may_end && self.flow.renchan && flow.yame == Yame::Optional && !self.is_bust();
@@ -234,8 +234,10 @@ impl Play<'_> {
             return self.finish();
         }
         if self.flow.renchan {
+            self.flow.repeats += 1;
             self.game.extra_round += 1;
         } else {
+            self.flow.repeats = 0;
             self.game.round += 1;
             self.game.extra_round = if self.flow.drawn { self.game.extra_round + 1 } else { 0 };
             self.game.dealer = self.game.dealer.map(Who::right);

@@ -122,6 +122,8 @@ struct Flow {
     feeder: Option<Who>,
     /// Does the dealer deal again after this round?
     renchan: bool,
+    /// How often this deal has been repeated.
+    repeats: u32,
     /// Did this round end without a winner?
     drawn: bool,
     /// Menus answered since the last draw or dice.
@@ -145,6 +147,7 @@ impl Table {
             to_flip: [0; 3],
             feeder: None,
             renchan: false,
+            repeats: 0,
             drawn: false,
             picks: 0,
             hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),

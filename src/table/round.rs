@@ -141,7 +141,20 @@ impl Play<'_> {
         if let Some(&indicator) = self.mount.drids().first() {
             self.emit(TableEvent::Flipped { indicator });
         }
+        self.tell_status();
         self.draw(dealer, false);
+    }
+
+    /// What each girl has to say to her own player about how she stands.
+    fn tell_status(&mut self) {
+        for who in Who::ALL {
+            let girl = &mut self.girls[who.index()];
+            if girl.hooks().has(Hook::Status)
+                && let Some(text) = girl.status(self.game, self.mount)
+            {
+                self.emit(TableEvent::PoppedUp { who, text });
+            }
+        }
     }
 }
 

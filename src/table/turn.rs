@@ -111,7 +111,9 @@ impl Play<'_> {
 
     fn abort_four_winds(&mut self, last: Who) {
         if self.game.rule.flow.suufon_riichi_paid {
-            self.accept_riichi();
+            if self.accept_riichi() {
+                return;
+            }
         } else if matches!(self.game.riichi(last), RiichiState::Called { .. }) {
             self.game.riichi[last.index()] = RiichiState::No;
         }

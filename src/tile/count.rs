@@ -76,13 +76,13 @@ impl TileCount {
     /// Copies of a whole suit.
     #[must_use]
     pub fn ct_suit(&self, suit: Suit) -> u8 {
-        T34::of_suit(suit).map(|kind| self.ct34(kind)).sum()
+        T34::of_suit(suit).fold(0, |sum: u8, kind| sum.saturating_add(self.ct34(kind)))
     }
 
     /// Red fives.
     #[must_use]
     pub const fn ct_aka5(&self) -> u8 {
-        self.reds[0] + self.reds[1] + self.reds[2]
+        self.reds[0].saturating_add(self.reds[1]).saturating_add(self.reds[2])
     }
 
     /// All tiles.

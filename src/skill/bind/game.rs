@@ -15,7 +15,7 @@ impl LuaGame {
     }
 
     fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
-        self.slot.with(|scene| Ok(pick(scene)))
+        self.slot.table(|scene| Ok(pick(scene)))
     }
 }
 
@@ -100,7 +100,7 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "(who: Who): T37[]",
         "Somebody's discards, called ones included.",
         |lua, s, who: AnyWho| {
-            s.slot.with(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
+            s.slot.table(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
         },
     );
     m.method(

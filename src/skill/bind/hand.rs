@@ -1,5 +1,5 @@
 use super::super::error::fail;
-use super::super::slot::Slot;
+use super::super::slot::{Slot, hidden};
 use super::doc::userdata;
 use super::tile::indicates;
 use super::{
@@ -34,7 +34,12 @@ impl LuaHand {
     pub(in crate::skill) fn with<R>(&self, look: impl FnOnce(&Hand) -> mlua::Result<R>) -> mlua::Result<R> {
         match &self.of {
             HandOf::Own(hand) => look(hand),
-            HandOf::Seat(who) => self.slot.with(|scene| look(scene.game.hand(*who))),
+            HandOf::Seat(who) => self.slot.with(|scene| {
+                if scene.honest && *who != scene.me {
+                    return Err(hidden());
+                }
+                look(scene.game.hand(*who))
+            }),
             HandOf::Init => self.slot.with(|scene| {
                 look(
                     scene

@@ -17,7 +17,7 @@ impl LuaMount {
 
     /// Lights in a space at the exit of the draw in progress, or as `rinshan` says.
     fn light(&self, lua: &Lua, space: Space, (what, amount, rinshan): Lights) -> mlua::Result<()> {
-        self.slot.with(|scene| {
+        self.slot.table(|scene| {
             let exit = match rinshan {
                 Some(true) => Exit::Rinshan,
                 Some(false) => Exit::Pii,
@@ -59,10 +59,10 @@ impl Bind for LuaMount {
             },
         );
         m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
-            s.slot.with(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
+            s.slot.table(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
         });
         m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
-            s.slot.with(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
+            s.slot.table(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
         });
         m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, lights: Lights| s.light(lua, Space::A, lights));
         m.method(
@@ -77,7 +77,7 @@ impl Bind for LuaMount {
             "Adds existence to every kind for this draw, in A or in B.",
             |lua, s, (amount, bspace): (f64, Option<bool>)| {
                 let (amount, space) = (mk(amount)?, space(bspace));
-                s.slot.with(|scene| {
+                s.slot.table(|scene| {
                     let exit = scene.exit;
                     let mount = signed(lua, scene)?;
                     mount.light_all(exit, 0, space, amount);
@@ -87,7 +87,7 @@ impl Bind for LuaMount {
         );
         m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer, tile: Tile|Tile[]|table<Tile, number>, mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, (exit, pos, what, amount, bspace): (String, u32, Value, Option<f64>, Option<bool>)| {
             let exit: Exit = exit.parse().map_err(|error| fail("EInvMntExt", error))?;
-            s.slot.with(|scene| {
+            s.slot.table(|scene| {
                 let mount = signed(lua, scene)?;
                 each_light(lua, &what, amount, |tile, amount| {
                     mount.light(exit, pos as usize, space(bspace), tile.0.target(), mk(amount)?);
@@ -100,7 +100,7 @@ impl Bind for LuaMount {
             "(tile: T37, n: integer)",
             "Moves up to n copies of exactly this tile from A to B. They never come back.",
             |_, s, (tile, n): (TileArg, u8)| {
-                s.slot.with(|scene| {
+                s.slot.table(|scene| {
                     scene.mount.light()?.load_b(tile.0.exact(), n);
                     Ok(())
                 })
@@ -111,7 +111,7 @@ impl Bind for LuaMount {
 
 impl LuaMount {
     fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
-        self.slot.with(|scene| Ok(pick(scene)))
+        self.slot.table(|scene| Ok(pick(scene)))
     }
 }
 
