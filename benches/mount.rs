@@ -4,7 +4,7 @@
 #![allow(missing_docs)]
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use saki_lua::mount::{Existence, Exit, Mk, Mount, Space, WallKey, draft_tile};
+use saki_lua::mount::{Draft, Existence, Exit, Mk, Mount, Space, WallKey};
 use saki_lua::tile::{Reds, T34};
 use std::hint::black_box;
 
@@ -28,10 +28,10 @@ fn lit_draws(mount: &mut Mount) {
 /// Four hands of thirteen by the natural existence.
 fn deal() {
     let mut mount = Mount::new(Reds::THREE, KEY);
-    for nth in 0..52 {
-        let key = KEY.deal(nth / 13, 0, nth % 13);
-        if let Some(tile) = draft_tile(mount.stock(), black_box(&Existence::NONE), key) {
-            mount.take_a(tile);
+    for seat in 0..4 {
+        let mut draft = Draft::new(mount.stock(), black_box(&Existence::NONE));
+        for nth in 0..13 {
+            draft.take(KEY.deal(seat, 0, nth)).into_iter().for_each(|tile| _ = mount.take_a(tile));
         }
     }
     black_box(mount);

@@ -125,7 +125,8 @@ function Skill:onBeg(game, rand, stock) end
 ---Last phase of the deal: adds existence to each seat's deal, `exists[who:index()]:incmk(tile, mk)`.
 ---@param game Game
 ---@param exists Exist[]
-function Skill:onMonkey(game, exists) end
+---@param rand Rand
+function Skill:onMonkey(game, exists, rand) end
 
 ---Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on.
 ---@param game Game
@@ -140,7 +141,8 @@ function Skill:checkInit(game, init, who, iter) end
 ---@param mount Mount
 ---@param who Who
 ---@param rinshan boolean
-function Skill:onDraw(game, mount, who, rinshan) end
+---@param rand Rand
+function Skill:onDraw(game, mount, who, rinshan, rand) end
 
 ---A kan's dora indicator is about to be turned: lights.
 ---@param game Game
@@ -455,6 +457,11 @@ function Tilecount:covers(other) end
 ---@return integer
 function Tilecount:step(melds) end
 
+---Every minimal reading of up to 14 tiles beside so many melds, as of a hand.
+---@param melds? integer
+---@return {kind: string, head: T34}[][]
+function Tilecount:parses(melds) end
+
 ---Adds copies to an own count; a negative n takes away what there is.
 ---@param tile Tile
 ---@param n? integer
@@ -677,6 +684,10 @@ function Game:getdice() end
 ---The last round, or one after it?
 ---@return boolean
 function Game:isalllast() end
+
+---The hour of day, 0 to 23, that the game is played at.
+---@return integer
+function Game:clock() end
 
 ---Points lying on the table in riichi sticks.
 ---@return integer

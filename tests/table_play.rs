@@ -14,7 +14,11 @@ fn doges() -> Girls {
 }
 
 fn table(seed: u64) -> Table {
-    Table::new(Rule::preset("libsaki").unwrap(), seed, doges())
+    table_of("libsaki", seed)
+}
+
+fn table_of(preset: &str, seed: u64) -> Table {
+    Table::new(Rule::preset(preset).unwrap(), seed, doges())
 }
 
 fn randoms(seed: u64) -> Players {
@@ -78,6 +82,19 @@ fn thousands_of_random_games_keep_every_tile_and_point_and_end() {
     }
     println!("{} rounds, {:?}", keeper.rounds, keeper.names);
     assert!(keeper.rounds > 2000);
+}
+
+#[test]
+fn under_every_preset() {
+    for preset in Rule::PRESETS {
+        let mut keeper = Keeper::default();
+        for seed in 0..50 {
+            let mut table = table_of(preset, seed);
+            assert_eq!(play(&mut table, &mut randoms(seed), &mut keeper), None, "{preset}");
+            assert!(table.is_over());
+        }
+        println!("{preset}: {} rounds, {:?}", keeper.rounds, keeper.names);
+    }
 }
 
 #[test]

@@ -12,7 +12,9 @@ mod out;
 mod players;
 mod quiet;
 mod repeat;
+mod replay;
 pub mod rows;
+mod rule_args;
 mod rules;
 mod run;
 pub mod score;
@@ -26,13 +28,14 @@ mod types;
 
 use clap::{Parser, Subcommand};
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 const AFTER_HELP: &str = "\
 Examples:
-  saki-lua run --girls kuro,kasumi            a game, with a line at its end that repeats it
-  saki-lua run --girls kuro --games 20 -q     twenty games, a line each, and their totals
-  saki-lua list                               who can be asked to sit down
+  saki-lua list                          who can be asked to sit down
+  saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
+  saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 fine, 1 bad rows, 2 wrong use, 3 a skill broke.";
@@ -53,6 +56,24 @@ enum Command {
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
+    /// Show every rule option of a preset, with its value and meaning.
+    Rules {
+        /// The preset: libsaki, tenhou, mahjongsoul or riichi.
+        #[arg(long, default_value = "libsaki")]
+        preset: String,
+        /// As a JSON array.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Replay recorded games (Tenhou mjlog, tenhou.net/6, mjai) at our table and compare every result.
+    Replay {
+        /// The recordings; mjlog may be gzipped.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// As JSON Lines.
+        #[arg(long)]
+        json: bool,
+    },
     /// Print the skill API for editors, as kept in lua-api/saki.lua.
     Types,
 }
@@ -108,6 +129,11 @@ impl Command {
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),
+            Self::Rules { preset, json } => rules::run(preset, *json).map(|()| Outcome::Fine),
+            Self::Replay { files, json } => {
+                let same = replay::run(files, *json)?;
+                Ok(if same { Outcome::Fine } else { Outcome::BadRows })
+            }
             Self::Types => types::types(),
         }
     }

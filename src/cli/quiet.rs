@@ -36,7 +36,7 @@ impl Show for Quiet {
         for (place, &who) in ending.ranks.iter().enumerate() {
             let (label, seat) = (self.cast.label(who), who.index());
             line.put_plain("  ").put(DIM, &format!("{} ", place + 1)).put(place_style(place), label);
-            line.put_plain(&format!(" {} {:+}", ending.points[seat], ending.scores[seat]));
+            line.put_plain(&format!(" {} {}", ending.points[seat], ending.scores[seat]));
         }
         self.out.line(&line.finish());
         self.totals.add(ending);
@@ -64,7 +64,7 @@ pub(super) struct Totals {
     pub games: u64,
     places: [[u64; 4]; 4],
     points: [i64; 4],
-    scores: [i64; 4],
+    scores: [f64; 4],
 }
 
 impl Totals {
@@ -76,7 +76,7 @@ impl Totals {
         for (place, who) in ending.ranks.iter().map(|who| who.index()).enumerate() {
             self.places[who][place] += 1;
             self.points[who] += i64::from(ending.points[who]);
-            self.scores[who] += i64::from(ending.scores[who]);
+            self.scores[who] += ending.scores[who].thousands();
         }
     }
 
@@ -102,7 +102,7 @@ impl Totals {
             let placed: u64 = places.iter().zip(1..).map(|(n, place)| n * place).sum();
             let [a, b, c, d] = places;
             line.put_plain(&format!("  {a:>5} {b:>5} {c:>5} {d:>5}  {:>9.2}", placed as f64 / games));
-            let (points, score) = (self.points[seat] as f64 / games, self.scores[seat] as f64 / games);
+            let (points, score) = (self.points[seat] as f64 / games, self.scores[seat] / games);
             line.put_plain(&format!("  {points:>9.0}  {score:>+9.1}"));
             out.line(&line.finish());
         }

@@ -46,11 +46,11 @@ mod tests {
     #[test]
     fn a_shell_takes_it_as_it_was_meant() {
         let mut repeat = Repeat::default();
-        repeat.push("--girls", "kuro,my girls/it's.lua");
-        repeat.push("--set", "kuro.dora=400");
+        repeat.push("--girls", "yuki,my girls/it's.lua");
+        repeat.push("--set", "yuki.rush=400");
         insta::assert_snapshot!(
             repeat.command(7, 1),
-            @r"saki-lua run --girls 'kuro,my girls/it'\''s.lua' --set kuro.dora=400 --seed 7"
+            @r"saki-lua run --girls 'yuki,my girls/it'\''s.lua' --set yuki.rush=400 --seed 7"
         );
         assert!(repeat.command(7, 3).ends_with("--seed 7 --games 3"));
         assert_eq!(quoted(""), "''");

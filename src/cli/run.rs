@@ -6,7 +6,7 @@ use super::jsonl::Jsonl;
 use super::players::{self, PlayerKind};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
-use super::rules;
+use super::rule_args;
 use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::text::Text;
@@ -26,12 +26,12 @@ const SEEDS: u64 = 1_000_000_000;
 
 const HELP: &str = "\
 Examples:
-  saki-lua run                                   four girls without skill
-  saki-lua run --girls kuro,kasumi --seed 7      two skills; seats 2 and 3 are doge
-  saki-lua run --girls kuro,./mine.lua           a file is as good as a handle
-  saki-lua run --girls kuro --set kuro.dora=400  with one of her numbers changed
-  saki-lua run --girls kuro -q --games 100       a line for each game, and totals
-  saki-lua run --format jsonl | jq .type         every event as a line of JSON
+  saki-lua run                                  four girls without skill
+  saki-lua run --girls A,B --seed 7             two skills (see `list`); the other seats are doge
+  saki-lua run --girls A,./mine.lua             a file is as good as a handle
+  saki-lua run --girls A --set A.luck=400       with one of her numbers changed
+  saki-lua run --girls A -q --games 100         a line for each game, and totals
+  saki-lua run --format jsonl | jq .type        every event as a line of JSON
 
 Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
 
@@ -58,7 +58,7 @@ pub(super) struct RunArgs {
     /// Changes a rule, like `rounds=4` (an east game); may be repeated.
     #[arg(long, value_name = "KEY=VALUE")]
     rule_set: Vec<String>,
-    /// Changes a number of a skill for this run, like `kuro.dora=400`; may be repeated.
+    /// Changes a number of a skill for this run, like `yuki.rush=400`; may be repeated.
     #[arg(long, value_name = "GIRL.KEY=VALUE")]
     set: Vec<String>,
     /// The folder of skills. Default: `skills` here, else beside the program or above it.
@@ -119,7 +119,7 @@ impl RunArgs {
     fn rule(&self) -> anyhow::Result<Rule> {
         let mut rule = Rule::preset(&self.rule)?;
         for assignment in &self.rule_set {
-            rules::assign(&mut rule, assignment)?;
+            rule_args::assign(&mut rule, assignment)?;
         }
         Ok(rule)
     }

@@ -74,7 +74,7 @@ impl Seats {
             Some((girl, key, value.trim()))
         });
         let (girl, key, value) = parts
-            .ok_or_else(|| Advised::new("this is not girl.key=value", "an example: --set kuro.dora=400"))?;
+            .ok_or_else(|| Advised::new("this is not girl.key=value", "an example: --set yuki.rush=400"))?;
         let Some(skill) = self.named(girl) else {
             let seated = self.skills.iter().flatten().map(|skill| skill.info().handle.as_str());
             let hint = did_you_mean(girl, seated);

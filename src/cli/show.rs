@@ -4,7 +4,7 @@ use super::complain;
 use super::text::one_line;
 use crate::girl::{GirlInfo, Girls, Report};
 use crate::mount::Mount;
-use crate::table::{Game, Observer, TableEvent};
+use crate::table::{Game, Observer, Score, TableEvent};
 use crate::tile::Who;
 use std::collections::HashSet;
 use std::io;
@@ -17,7 +17,7 @@ pub(super) struct Ending {
     /// Seats from first to fourth.
     pub ranks: [Who; 4],
     /// In thousands.
-    pub scores: [i32; 4],
+    pub scores: [Score; 4],
 }
 
 /// A way to show games.

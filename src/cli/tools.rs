@@ -3,7 +3,7 @@
 use super::Outcome;
 use super::fields::Row;
 use super::rows;
-use super::rules;
+use super::rule_args;
 use super::{odds, score, step};
 use crate::form::ScoreRule;
 use anyhow::Context;
@@ -59,7 +59,7 @@ pub(super) struct OddsArgs {
 pub(super) fn score(args: &ScoreArgs) -> anyhow::Result<Outcome> {
     let mut rule = ScoreRule::default();
     for assignment in &args.rule_set {
-        rules::assign_score(&mut rule, assignment)?;
+        rule_args::assign_score(&mut rule, assignment)?;
     }
     answer(args.file.as_deref(), |row| score::score_row(row, &rule))
 }

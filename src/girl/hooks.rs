@@ -48,11 +48,11 @@ hooks! {
         "The world line that was agreed, by tile text, or nil if no agreement was possible. She carries it out herself: may light and load.",
     Beg "onBeg" "(game: Game, rand: Rand, stock: Tilecount): Fix?"
         "Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.",
-    Monkey "onMonkey" "(game: Game, exists: Exist[])"
+    Monkey "onMonkey" "(game: Game, exists: Exist[], rand: Rand)"
         "Last phase of the deal: adds existence to each seat's deal, `exists[who:index()]:incmk(tile, mk)`.",
     CheckInit "checkInit" "(game: Game, init: Hand, who: Who, iter: integer): boolean"
         "Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on.",
-    Draw "onDraw" "(game: Game, mount: Mount, who: Who, rinshan: boolean)"
+    Draw "onDraw" "(game: Game, mount: Mount, who: Who, rinshan: boolean, rand: Rand)"
         "Somebody is about to draw: lights.",
     FlipKandora "onFlipKandora" "(game: Game, mount: Mount)"
         "A kan's dora indicator is about to be turned: lights.",
@@ -83,6 +83,18 @@ impl HookSet {
     #[must_use]
     pub const fn has(self, hook: Hook) -> bool {
         self.0 >> hook as u8 & 1 == 1
+    }
+
+    /// No hook in it?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Hooks in either.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 }
 

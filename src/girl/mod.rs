@@ -117,7 +117,8 @@ pub trait Girl {
     /// Who she is.
     fn info(&self) -> &GirlInfo;
 
-    /// Which hooks she has; the others are never called.
+    /// Which hooks she has; the others are never called. She may lose them all during a game, but
+    /// gains none.
     fn hooks(&self) -> HookSet {
         HookSet::default()
     }

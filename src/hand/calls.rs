@@ -42,8 +42,10 @@ impl Kuikae {
 #[must_use]
 pub fn chiis(hand: &Hand, tile: T37, kuikae: Kuikae) -> ArrayVec<Pair, 12> {
     let mut ways = ArrayVec::new();
-    for steps in [[1, 2], [-1, 1], [-2, -1]] {
-        let [Some(a), Some(b)] = steps.map(|by| tile.t34().step(by)) else { continue };
+    let held = |by| tile.t34().step(by).filter(|&kind| hand.closed().ct34(kind) > 0);
+    let (lower, low, high, higher) = (held(-2), held(-1), held(1), held(2));
+    for pair in [(high, higher), (low, high), (lower, low)] {
+        let (Some(a), Some(b)) = pair else { continue };
         for first in faces(hand.closed(), a) {
             for second in faces(hand.closed(), b) {
                 push_if_playable(hand, MeldKind::Chii, tile, [first, second], kuikae, &mut ways);

@@ -1,40 +1,23 @@
-//! How far a suit is from being useful, for every suit there is.
+//! What a suit is worth to a hand.
 //!
-//! For one suit's tiles, lane `(p, m)` holds how many tiles must still come to make `m` sets and
-//! `p` pairs of it, copies being unlimited. The suits of a hand are put together by a min-plus
-//! sum over the lanes, and one lane of the sum is the hand's distance. A suit is looked up by its
-//! counts read as a number in base 5; the tables are filled once, on first use, each entry from
-//! the entries of the same suit with fewer tiles.
-
-use std::sync::LazyLock;
+//! For some tiles, lane `(p, m)` holds how many tiles must still come to make `m` sets and `p`
+//! pairs of them, copies being unlimited. The suits of a hand are put together by a min-plus sum
+//! over the lanes, and one lane of the sum is the hand's distance.
 
 /// Distances of one suit, or of several together: lane `8 p + m`, the others unused.
 pub(super) type Lanes = [u8; 16];
 
 /// Filler of lanes that mean nothing: more than any distance, small enough to be added to.
 pub(super) const FAR: u8 = 60;
-/// A suit of a 14-tile hand, and one tile to try.
-const MOST_TILES: u8 = 15;
 
-/// What a tile adds to the key of its suit, by its place in the suit.
-pub(super) const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625];
-
-static NUMBERS: LazyLock<Box<[u64]>> = LazyLock::new(fill::<9>);
-static HONOURS: LazyLock<Box<[u64]>> = LazyLock::new(fill::<7>);
-
-/// The distances of a number suit by its key.
-pub(super) fn number(key: u32) -> Lanes {
-    unpack(NUMBERS[key as usize])
-}
-
-/// The distances of the seven honours by their key.
-pub(super) fn honour(key: u32) -> Lanes {
-    unpack(HONOURS[key as usize])
-}
-
-/// Both tables, for loops that look up often.
-pub(super) fn tables() -> (&'static [u64], &'static [u64]) {
-    (&NUMBERS, &HONOURS)
+/// No tile at all: three are missing to a set, two to a pair.
+pub(super) fn empty() -> Lanes {
+    let mut lanes = [FAR; 16];
+    for m in 0..5 {
+        lanes[m] = 3 * m as u8;
+        lanes[8 + m] = 3 * m as u8 + 2;
+    }
+    lanes
 }
 
 /// The least over all ways to split sets and pair between two groups of suits.
@@ -50,101 +33,25 @@ pub(super) fn merge(a: &Lanes, b: &Lanes) -> Lanes {
     sum
 }
 
-/// What a suit's lanes are added to, lane by lane, so that the least lane of the sum is the
-/// distance to `sets` sets and a pair.
-pub(super) fn rest_for(others: &Lanes, sets: usize) -> Lanes {
-    let mut rest = [FAR; 16];
-    for m in 0..=sets.min(4) {
-        rest[m] = others[8 + sets - m];
-        rest[8 + m] = others[sets - m];
+/// The distance of two groups of suits to `sets` sets and a pair: one lane of their sum.
+pub(super) fn distance(a: &Lanes, b: &Lanes, sets: usize) -> u8 {
+    let ways = (0..=sets.min(4)).map(|m| (a[m] + b[8 + sets - m]).min(a[8 + m] + b[sets - m]));
+    ways.min().unwrap_or(FAR)
+}
+
+/// With one more set at hand: each lane moves up by one.
+pub(super) fn with_set(lanes: &Lanes) -> Lanes {
+    std::array::from_fn(|i| if matches!(i, 1..=4 | 9..=12) { lanes[i - 1] } else { FAR })
+}
+
+/// With the pair at hand: the lanes without become those with.
+pub(super) fn with_pair(lanes: &Lanes) -> Lanes {
+    std::array::from_fn(|i| if matches!(i, 8..=12) { lanes[i - 8] } else { FAR })
+}
+
+/// Lane by lane the lesser, `missing` more being missing to the second.
+pub(super) fn nearer(lanes: &mut Lanes, other: &Lanes, missing: u8) {
+    for (lane, other) in lanes.iter_mut().zip(other) {
+        *lane = (*lane).min(other + missing);
     }
-    rest
-}
-
-/// The least lane of a suit added to [`rest_for`] of the others.
-pub(super) fn distance(rest: &Lanes, suit: &Lanes) -> u8 {
-    let mut least = FAR;
-    for (rest, suit) in rest.iter().zip(suit) {
-        least = least.min(rest + suit);
-    }
-    least
-}
-
-/// Two lanes to a byte in the tables, sixteen bytes at work.
-pub(super) fn unpack(packed: u64) -> Lanes {
-    const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-    let mut lanes = [0; 16];
-    lanes[..8].copy_from_slice(&(packed & LOW).to_le_bytes());
-    lanes[8..].copy_from_slice(&(packed >> 4 & LOW).to_le_bytes());
-    lanes
-}
-
-fn pack(lanes: &Lanes) -> u64 {
-    (0..8).fold(0, |packed, i| {
-        let pair = u64::from(lanes[i].min(15)) | u64::from(lanes[8 + i].min(15)) << 4;
-        packed | pair << (8 * i)
-    })
-}
-
-fn fill<const N: usize>() -> Box<[u64]> {
-    let mut table = vec![0; 5_usize.pow(N as u32)].into_boxed_slice();
-    let mut empty = [FAR; 16];
-    for m in 0..5_u8 {
-        empty[usize::from(m)] = 3 * m;
-        empty[usize::from(8 + m)] = 3 * m + 2;
-    }
-    table[0] = pack(&empty);
-    let mut counts = [0_u8; N];
-    let mut total = 0;
-    for key in 1..table.len() {
-        for count in &mut counts {
-            if *count < 4 {
-                (*count, total) = (*count + 1, total + 1);
-                break;
-            }
-            (*count, total) = (0, total - 4);
-        }
-        if total <= MOST_TILES {
-            let lowest = counts.iter().position(|&count| count > 0).unwrap_or(0);
-            table[key] = pack(&nearest(&table, key as u32, &counts, lowest));
-        }
-    }
-    table
-}
-
-/// The distances of a suit from those of smaller ones, by what becomes of one copy of the tile at
-/// `at`: it is left out, or it stands in a triplet, a run or the pair together with whatever of
-/// that is present. (To use a present tile saves one; to spare it saves at most one elsewhere.)
-fn nearest(table: &[u64], key: u32, counts: &[u8], at: usize) -> Lanes {
-    let without = |used: u32| unpack(table[(key - used) as usize]);
-    let mut best = without(PLACE[at]);
-    let mut offer = |lanes: [usize; 8], back: usize, rest: &Lanes, missing: u8| {
-        for lane in lanes {
-            best[lane] = best[lane].min(rest[lane - back] + missing);
-        }
-    };
-    const SETS: [usize; 8] = [1, 2, 3, 4, 9, 10, 11, 12];
-    const PAIR: [usize; 8] = [8, 9, 10, 11, 12, 12, 12, 12];
-
-    let alike = counts[at].min(3);
-    offer(SETS, 1, &without(u32::from(alike) * PLACE[at]), 3 - alike);
-    let pair = counts[at].min(2);
-    offer(PAIR, 8, &without(u32::from(pair) * PLACE[at]), 2 - pair);
-    if counts.len() == 9 {
-        for start in at.saturating_sub(2)..=at.min(6) {
-            let present = (start..start + 3).filter(|&i| counts[i] > 0);
-            let (used, held) = present.fold((0, 0), |(used, held), i| (used + PLACE[i], held + 1));
-            offer(SETS, 1, &without(used), 3 - held);
-        }
-    }
-    best
-}
-
-/// The distances of a suit with one more of a tile of which it has four already, which the tables
-/// do not hold. `counts` are those of the suit before.
-pub(super) fn with_fifth(table: &[u64], key: u32, counts: &[u8], at: usize) -> Lanes {
-    let mut five = [0; 9];
-    five[..counts.len()].copy_from_slice(counts);
-    five[at] += 1;
-    nearest(table, key + PLACE[at], &five[..counts.len()], at)
 }

@@ -16,8 +16,7 @@ pub fn step4_limited(concealed: &TileCount, melds: &[Meld]) -> i8 {
         [0, 1, 2].map(|suit| least_missing(&[0, 1, 2, 3, 4, 5, 6, 7, 8].map(|i| tile(9 * suit + i)), 9));
     let honours = least_missing(&[27, 28, 29, 30, 31, 32, 33].map(tile), 0);
     let others = suits.iter().skip(1).fold(suits[0], |sum, suit| lanes::merge(&sum, suit));
-    let rest = lanes::rest_for(&others, 4_usize.saturating_sub(melds.len()));
-    lanes::distance(&rest, &honours) as i8 - 1
+    lanes::distance(&others, &honours, 4_usize.saturating_sub(melds.len())) as i8 - 1
 }
 
 /// Tiles missing to `m` sets and `p` pairs of one suit, given (held, usable) for each kind. Runs

@@ -4,16 +4,21 @@
 mod calls;
 mod lanes;
 mod limited;
+mod outlook;
 mod parse;
 mod shape;
+mod suits;
+mod surplus;
 
 pub use calls::{Kuikae, Pair, can_daiminkan, chiis, pons};
 pub use limited::step4_limited;
 pub use parse::{Block, BlockKind, parses};
 pub use shape::{NEVER, Shape};
+pub use surplus::Surplus;
 
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
+use outlook::Outlook;
 
 /// A hand: 13 - 3k concealed tiles, k melds ("barks"), and perhaps a tile just drawn.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -21,6 +26,7 @@ pub struct Hand {
     closed: TileCount,
     drawn: Option<T37>,
     melds: ArrayVec<Meld, 4>,
+    outlook: Outlook,
 }
 
 /// Why a hand cannot do what was asked of it.
@@ -53,8 +59,9 @@ impl Hand {
     /// # Errors
     /// [`HandError::Call`] with more than four melds.
     pub fn with(closed: TileCount, drawn: Option<T37>, melds: &[Meld]) -> Result<Self, HandError> {
-        let melds = ArrayVec::try_from(melds).map_err(|_| HandError::Call("fifth meld"))?;
-        Ok(Self { closed, drawn, melds })
+        let melds = melds.iter().copied().collect::<Vec<_>>();
+        let melds = ArrayVec::try_from(melds.as_slice()).map_err(|_| HandError::Call("fifth meld"))?;
+        Ok(Self { closed, drawn, melds, outlook: Outlook::default() })
     }
 
     /// Concealed tiles, the drawn one and ankans not among them.
@@ -128,7 +135,24 @@ impl Hand {
     /// Step (shanten) with the drawn tile: -1 complete, 0 tenpai.
     #[must_use]
     pub fn step(&self) -> i8 {
-        self.shape().step()
+        let (step, eff) = self.outlook();
+        // A fifth copy is no tile one can use.
+        let helps = |tile: T37| eff.has(tile.t34()) && self.closed.ct34(tile.t34()) < 4;
+        step - i8::from(self.drawn.is_some_and(helps))
+    }
+
+    /// The kinds that lower [`Hand::step`].
+    #[must_use]
+    pub fn eff(&self) -> T34Set {
+        if self.drawn.is_some() { self.shape().eff() } else { self.outlook().1 }
+    }
+
+    /// Step and effective kinds without the drawn tile.
+    fn outlook(&self) -> (i8, T34Set) {
+        self.outlook.get(|| {
+            let shape = self.closed_shape();
+            (shape.step(), shape.eff())
+        })
     }
 
     /// Tenpai with a wait that is not all in this very hand: step 0, seven pairs and thirteen
@@ -145,8 +169,8 @@ impl Hand {
     /// in hand do not matter: furiten is judged by this.
     #[must_use]
     pub fn waits(&self) -> T34Set {
-        let shape = self.closed_shape();
-        if shape.step() == 0 { shape.eff() } else { T34Set::EMPTY }
+        let (step, eff) = self.outlook();
+        if step == 0 { eff } else { T34Set::EMPTY }
     }
 
     /// All minimal decompositions of the concealed tiles, see [`parses`].
@@ -177,6 +201,7 @@ impl Hand {
         if !self.closed.remove(tile) {
             return Err(HandError::Missing(tile));
         }
+        self.outlook.forget();
         self.keep_drawn();
         Ok(())
     }
@@ -202,6 +227,7 @@ impl Hand {
         }
         self.closed = rest;
         self.melds.push(meld);
+        self.outlook.forget();
         Ok(())
     }
 
@@ -217,6 +243,7 @@ impl Hand {
         self.melds.try_push(meld).map_err(|_| refused)?;
         self.keep_drawn();
         self.closed.clear(kind);
+        self.outlook.forget();
         Ok(meld)
     }
 
@@ -230,6 +257,7 @@ impl Hand {
         if self.drawn == Some(tile) {
             self.drawn = None;
         } else if self.closed.remove(tile) {
+            self.outlook.forget();
             self.keep_drawn();
         } else {
             return Err(HandError::Missing(tile));
@@ -241,6 +269,7 @@ impl Hand {
     fn keep_drawn(&mut self) {
         if let Some(tile) = self.drawn.take() {
             self.closed.add(tile);
+            self.outlook.forget();
         }
     }
 }

@@ -1,4 +1,5 @@
-use super::lanes::{self, Lanes, PLACE};
+use super::suits::{Class, Missing, PLACE, Suits};
+use super::surplus::Surplus;
 use crate::tile::{T34, T34Set, TileCount};
 use std::ops::Range;
 
@@ -28,13 +29,9 @@ impl Shape {
     /// ```
     #[must_use]
     pub fn new(concealed: &TileCount, melds: usize) -> Self {
-        let mut counts = *concealed.kinds();
-        let mut keys = [0; 4];
-        for (id, count) in counts.iter_mut().enumerate() {
-            *count = (*count).min(4);
-            let (suit, place) = suit_and_place(id);
-            keys[suit] += u32::from(*count) * place;
-        }
+        let counts = concealed.kinds().map(|count| count.min(4));
+        let key = |suit| counts[ids_of(suit)].iter().rev().fold(0, |key, &count| 5 * key + u32::from(count));
+        let keys = [0, 1, 2, 3].map(key);
         Self { counts, keys, melds: melds.min(4) }
     }
 
@@ -47,20 +44,22 @@ impl Shape {
     /// Step to four sets and a pair.
     #[must_use]
     pub fn step4(&self) -> i8 {
-        let [m, p, s] = [0, 1, 2].map(|suit| lanes::number(self.keys[suit]));
-        let others = lanes::merge(&lanes::merge(&m, &p), &s);
-        let rest = lanes::rest_for(&others, 4 - self.melds);
-        lanes::distance(&rest, &lanes::honour(self.keys[3])) as i8 - 1
+        self.step4_by(&self.classes())
+    }
+
+    fn step4_by(&self, [m, p, s, z]: &[Class; 4]) -> i8 {
+        let suits = Suits::get();
+        self.missing(suits.sum(*m, *p)).with(suits.sum(*s, *z)) as i8 - 1
     }
 
     /// Step to seven different pairs; [`NEVER`] with melds.
     #[must_use]
     pub fn step7(&self) -> i8 {
-        if self.melds > 0 {
-            return NEVER;
-        }
-        let (kinds, pairs) = self.kinds_and_pairs();
-        6 - pairs + (7 - kinds).max(0)
+        self.step7_of(self.kinds_and_pairs())
+    }
+
+    pub(super) fn step7_of(&self, (kinds, pairs): (i8, i8)) -> i8 {
+        if self.melds > 0 { NEVER } else { 6 - pairs + (7 - kinds).max(0) }
     }
 
     /// Step to seven pairs of which two may be alike (Chinese official).
@@ -75,25 +74,26 @@ impl Shape {
     /// Step to thirteen orphans; [`NEVER`] with melds.
     #[must_use]
     pub fn step13(&self) -> i8 {
-        if self.melds > 0 {
-            return NEVER;
-        }
-        let (mut kinds, mut pair) = (0, 0);
-        for kind in yao() {
-            let count = self.counts[kind.id34()];
-            kinds += i8::from(count > 0);
-            pair |= i8::from(count > 1);
-        }
-        13 - kinds - pair
+        self.step13_of(self.orphans_and_pairs())
+    }
+
+    pub(super) fn step13_of(&self, (kinds, pairs): (i8, i8)) -> i8 {
+        if self.melds > 0 { NEVER } else { 13 - kinds - pairs.min(1) }
     }
 
     /// The kinds that lower [`Shape::step`].
     #[must_use]
     pub fn eff(&self) -> T34Set {
-        let (steps, step) = self.three_steps();
+        self.eff_by(&self.classes(), &self.one_more())
+    }
+
+    /// [`Shape::eff`] by the classes of the four suits, and those with one more of each kind.
+    pub(super) fn eff_by(&self, classes: &[Class; 4], more: &[Class; 34]) -> T34Set {
+        let steps = [self.step4_by(classes), self.step7(), self.step13()];
+        let step = steps[0].min(steps[1]).min(steps[2]);
         let mut eff = T34Set::EMPTY;
         if steps[0] == step {
-            eff = eff.union(self.eff4());
+            eff = eff.union(self.eff4_by(classes, more));
         }
         if steps[1] == step {
             eff = eff.union(self.eff7());
@@ -107,25 +107,18 @@ impl Shape {
     /// The kinds that lower [`Shape::step4`].
     #[must_use]
     pub fn eff4(&self) -> T34Set {
+        self.eff4_by(&self.classes(), &self.one_more())
+    }
+
+    fn eff4_by(&self, classes: &[Class; 4], more: &[Class; 34]) -> T34Set {
+        let suits = Suits::get();
         let mut eff = T34Set::EMPTY;
-        for (suit, others) in self.others().iter().enumerate() {
-            let rest = lanes::rest_for(others, 4 - self.melds);
-            let (table, key) = (table_of(suit), self.keys[suit]);
-            let packed = table[key as usize];
-            let now = lanes::distance(&rest, &lanes::unpack(packed));
-            let counts = &self.counts[ids_of(suit)];
-            for (place, &count) in counts.iter().enumerate() {
-                let more = if count < 4 {
-                    let more = table[(key + PLACE[place]) as usize];
-                    if more == packed {
-                        continue;
-                    }
-                    lanes::unpack(more)
-                } else {
-                    lanes::with_fifth(table, key, counts, place)
-                };
-                if lanes::distance(&rest, &more) < now {
-                    eff.insert(T34::wrap(9 * suit + place));
+        for (suit, others) in suits.others(classes).into_iter().enumerate() {
+            let missing = self.missing(others);
+            let now = missing.with(classes[suit]);
+            for id in ids_of(suit) {
+                if missing.with(more[id]) < now {
+                    eff.insert(T34::wrap(id));
                 }
             }
         }
@@ -149,9 +142,9 @@ impl Shape {
         if self.melds > 0 {
             return T34Set::EMPTY;
         }
-        let pair = yao().any(|kind| self.counts[kind.id34()] > 1);
-        let wanted = |n: u8| n == 0 || n == 1 && !pair;
-        yao().filter(|kind| wanted(self.counts[kind.id34()])).collect()
+        let (_, pairs) = self.orphans_and_pairs();
+        let wanted = |n: u8| n == 0 || n == 1 && pairs == 0;
+        YAO.into_iter().filter(|&id| wanted(self.counts[id])).map(T34::wrap).collect()
     }
 
     /// Does this kind lower [`Shape::step`]?
@@ -172,64 +165,74 @@ impl Shape {
         })
     }
 
+    /// The tiles as one too many, to ask what each discard leaves.
+    #[must_use]
+    pub fn surplus(&self) -> Surplus {
+        Surplus::new(self.clone())
+    }
+
     /// The steps after throwing one tile away: each kind held, with the step it leaves.
-    pub fn discards(&self) -> impl Iterator<Item = (T34, i8)> + '_ {
-        let rests = self.others().map(|others| lanes::rest_for(&others, 4 - self.melds));
-        T34::all().filter(|kind| self.counts[kind.id34()] > 0).map(move |kind| {
-            let (suit, place) = suit_and_place(kind.id34());
-            let left = lanes::unpack(table_of(suit)[(self.keys[suit] - place) as usize]);
-            let step4 = lanes::distance(&rests[suit], &left) as i8 - 1;
-            (kind, step4.min(self.step7_13_without(kind)))
-        })
+    pub fn discards(&self) -> impl Iterator<Item = (T34, i8)> {
+        let surplus = self.surplus();
+        T34::all().filter_map(move |kind| Some((kind, surplus.step_without(kind)?)))
     }
 
-    fn step7_13_without(&self, kind: T34) -> i8 {
-        if self.melds > 0 {
-            return NEVER;
+    pub(super) const fn count(&self, kind: T34) -> u8 {
+        self.counts[kind.id34()]
+    }
+
+    /// What is missing beside these suits.
+    pub(super) fn missing(&self, others: Class) -> &'static Missing {
+        Suits::get().missing(others, 4 - self.melds)
+    }
+
+    pub(super) fn classes(&self) -> [Class; 4] {
+        [0, 1, 2, 3].map(|suit| Suits::get().class(suit, self.keys[suit]))
+    }
+
+    /// The suit of a kind, and its class with one less of it; `None` where there is none.
+    pub(super) fn class_without(&self, kind: T34) -> Option<(usize, Class)> {
+        let (suit, place) = suit_and_place(kind.id34());
+        (self.count(kind) > 0).then(|| (suit, Suits::get().class(suit, self.keys[suit] - place)))
+    }
+
+    /// For each kind, the class of its suit with one more of it.
+    pub(super) fn one_more(&self) -> [Class; 34] {
+        let mut more = [Class::EMPTY; 34];
+        (0..4).for_each(|suit| self.one_more_of(suit, &mut more));
+        more
+    }
+
+    pub(super) fn one_more_of(&self, suit: usize, more: &mut [Class; 34]) {
+        let (suits, key, counts) = (Suits::get(), self.keys[suit], &self.counts[ids_of(suit)]);
+        for (place, (more, &count)) in more[ids_of(suit)].iter_mut().zip(counts).enumerate() {
+            *more = if count < 4 {
+                suits.class(suit, key + PLACE[place])
+            } else {
+                suits.class_with_fifth(suit, key, counts, place)
+            };
         }
-        let (kinds, pairs) = self.kinds_and_pairs();
-        let held = self.counts[kind.id34()];
-        let (kinds, pairs) = (kinds - i8::from(held == 1), pairs - i8::from(held == 2));
-        let step7 = 6 - pairs + (7 - kinds).max(0);
-        if step7 <= 0 || !kind.is_yao() && self.step13() > step7 {
-            return step7;
-        }
-        step7.min(self.without(kind).map_or(NEVER, |rest| rest.step13()))
     }
 
-    /// For each suit, the other three put together.
-    fn others(&self) -> [Lanes; 4] {
-        let [m, p, s] = [0, 1, 2].map(|suit| lanes::number(self.keys[suit]));
-        let z = lanes::honour(self.keys[3]);
-        let (mp, sz) = (lanes::merge(&m, &p), lanes::merge(&s, &z));
-        [lanes::merge(&p, &sz), lanes::merge(&m, &sz), lanes::merge(&mp, &z), lanes::merge(&mp, &s)]
+    /// Different kinds, and how many of them are there twice or more.
+    pub(super) fn kinds_and_pairs(&self) -> (i8, i8) {
+        let count = |least: u8| self.counts.iter().map(|&n| i8::from(n >= least)).sum();
+        (count(1), count(2))
     }
 
-    fn three_steps(&self) -> ([i8; 3], i8) {
-        let steps = [self.step4(), self.step7(), self.step13()];
-        (steps, steps[0].min(steps[1]).min(steps[2]))
-    }
-
-    fn kinds_and_pairs(&self) -> (i8, i8) {
-        self.counts
-            .iter()
-            .fold((0, 0), |(kinds, pairs), &n| (kinds + i8::from(n > 0), pairs + i8::from(n > 1)))
+    /// The same among terminals and honours.
+    pub(super) fn orphans_and_pairs(&self) -> (i8, i8) {
+        let count = |least: u8| YAO.iter().map(|&id| i8::from(self.counts[id] >= least)).sum();
+        (count(1), count(2))
     }
 }
 
-/// Terminals and honours.
-fn yao() -> impl Iterator<Item = T34> {
-    T34::all().filter(|kind| kind.is_yao())
-}
+/// The ids of terminals and honours.
+const YAO: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 
 /// The ids of a suit; winds and dragons share the fourth.
 const fn ids_of(suit: usize) -> Range<usize> {
     if suit < 3 { 9 * suit..9 * suit + 9 } else { 27..34 }
-}
-
-fn table_of(suit: usize) -> &'static [u64] {
-    let (numbers, honours) = lanes::tables();
-    if suit < 3 { numbers } else { honours }
 }
 
 const fn suit_and_place(id: usize) -> (usize, u32) {

@@ -4,7 +4,7 @@ use super::existence::Existence;
 use super::exit::Space;
 use super::luck::Key;
 use super::queue::Lights;
-use super::race::choose;
+use super::race::{choose, race};
 use crate::t34;
 use crate::tile::{T37, TileCount};
 
@@ -20,7 +20,7 @@ pub(super) struct Field<'a> {
 struct Side<'a> {
     left: [u8; 37],
     natural: i64,
-    lights: &'a [i64; 37],
+    lights: Option<&'a [i64; 37]>,
 }
 
 impl<'a> Field<'a> {
@@ -28,8 +28,10 @@ impl<'a> Field<'a> {
     /// only there, and only once A is empty.
     pub(super) fn new(a: &TileCount, b: &TileCount, lights: Option<&'a Lights>) -> Self {
         let natural_b = if lights.is_none() && a.total() == 0 { Existence::NATURAL } else { 0 };
-        let lights = lights.unwrap_or(&Lights::NONE);
-        Self { a: Side::new(a, Existence::NATURAL, &lights.a), b: Side::new(b, natural_b, &lights.b) }
+        Self {
+            a: Side::new(a, Existence::NATURAL, lights.map(|lights| &lights.a)),
+            b: Side::new(b, natural_b, lights.map(|lights| &lights.b)),
+        }
     }
 
     /// `(slot, existence)` of everything that has a tile left.
@@ -39,44 +41,87 @@ impl<'a> Field<'a> {
 
     /// Who comes out with this key; `None` if nothing is left.
     pub(super) fn choose(&self, key: Key) -> Option<(T37, Space)> {
-        choose(key, self.candidates()).map(at_slot)
+        let slot = if self.b.may_run() { None } else { self.a.choose_unlit(key) };
+        slot.or_else(|| choose(key, self.candidates())).map(at_slot)
     }
 }
 
 impl<'a> Side<'a> {
-    fn new(count: &TileCount, natural: i64, lights: &'a Existence) -> Self {
-        Self { left: exact(count), natural, lights: lights.mk() }
+    fn new(count: &TileCount, natural: i64, lights: Option<&'a Existence>) -> Self {
+        Self { left: exact(count), natural, lights: lights.map(Existence::mk) }
+    }
+
+    fn may_run(&self) -> bool {
+        self.left != [0; 37] && (self.natural > 0 || self.lights.is_some())
+    }
+
+    /// The winner of an unlit race, in less time; `None` where it takes a real one. Of candidates of
+    /// equal weight only that with the greatest ticket can win, so that no more have to run than a
+    /// tile has copies. (A race looks at the upper 52 bits of a ticket.)
+    fn choose_unlit(&self, key: Key) -> Option<u32> {
+        let mut runners = [(0, 0); 5];
+        if self.lights.is_some() {
+            return None;
+        }
+        for (slot, &left) in (0..).zip(&self.left) {
+            let ticket = 1 + (key.ticket(u64::from(slot)) >> 12);
+            let runner = runners.get_mut(usize::from(left))?;
+            if ticket > runner.0 {
+                *runner = (ticket, slot);
+            }
+        }
+        let mut field = [1, 2, 3, 4].map(|left| {
+            let (ticket, slot) = runners[left];
+            (slot, if ticket > 0 { self.natural * left as i64 } else { 0 })
+        });
+        field.sort_unstable();
+        race(key, field.into_iter())
     }
 
     fn candidates(&self, offset: u32) -> impl Iterator<Item = (u32, i64)> + Clone + '_ {
-        let sides = self.left.iter().zip(self.lights).zip(offset..);
+        let lights = self.lights.unwrap_or(Existence::NONE.mk());
+        let sides = self.left.iter().zip(lights).zip(offset..);
         sides
             .filter(|&((&left, _), _)| left > 0)
             .map(|((&left, &lights), slot)| (slot, (self.natural * i64::from(left)).saturating_add(lights)))
     }
 }
 
-/// Draws one tile of a deal: a race over the stock's natural existence plus what the girls added.
-/// The stock itself is not touched, so that a draft can be thrown away.
+/// A draft of a starting hand: tile after tile a race over what is left of the stock, by natural
+/// existence plus what the girls added. The stock itself is not touched, so that the draft can be
+/// thrown away.
 ///
 /// As everywhere, a tile whose existence is 0 or less is excluded; if that excludes all, the one of
 /// greatest existence comes, the first of equals in the order 1m..3y, 0m, 0p, 0s. `None` only for an
 /// empty stock.
 ///
 /// ```
-/// use saki_lua::mount::{Existence, Mk, WallKey, draft_tile};
+/// use saki_lua::mount::{Draft, Existence, Mk, WallKey};
 /// use saki_lua::{t34, tile::{Reds, TileCount}};
 ///
 /// let mut existence = Existence::NONE;
 /// existence.light(Reds::THREE, t34!("1z").into(), Mk::new(1_000_000));
 /// let stock = TileCount::full(Reds::THREE);
-/// let tile = draft_tile(&stock, &existence, WallKey::default().deal(0, 0, 0));
+/// let tile = Draft::new(&stock, &existence).take(WallKey::default().deal(0, 0, 0));
 /// assert_eq!(tile.map(|tile| tile.t34()), Some(t34!("1z")));
 /// ```
-#[must_use]
-pub fn draft_tile(stock: &TileCount, existence: &Existence, key: Key) -> Option<T37> {
-    let field = Side::new(stock, Existence::NATURAL, existence);
-    choose(key, field.candidates(0)).map(|slot| at_slot(slot).0)
+#[derive(Debug, Clone)]
+pub struct Draft<'a>(Side<'a>);
+
+impl<'a> Draft<'a> {
+    /// Nothing drafted yet.
+    #[must_use]
+    pub fn new(stock: &TileCount, existence: &'a Existence) -> Self {
+        let lights = Some(existence).filter(|&lights| *lights != Existence::NONE);
+        Self(Side::new(stock, Existence::NATURAL, lights))
+    }
+
+    /// The next tile, the one that comes out with this key.
+    pub fn take(&mut self, key: Key) -> Option<T37> {
+        let slot = self.0.choose_unlit(key).or_else(|| choose(key, self.0.candidates(0)))?;
+        self.0.left[slot as usize] -= 1;
+        Some(at_slot(slot).0)
+    }
 }
 
 const SLOTS: u32 = T37::COUNT as u32;
@@ -118,10 +163,10 @@ mod tests {
         let key = |n| WallKey::default().deal(1, 2, n);
         let stock: TileCount = [t37!("2m"), t37!("5s"), t37!("0s")].into_iter().collect();
         let mut existence = Existence::NONE;
-        assert_eq!(draft_tile(&TileCount::EMPTY, &existence, key(0)), None);
+        assert_eq!(Draft::new(&TileCount::EMPTY, &existence).take(key(0)), None);
         let mut light = |target: Target, mk| {
             existence.light(Reds::THREE, target, Mk::new(mk));
-            (0..200).map(|n| draft_tile(&stock, &existence, key(n))).collect::<HashSet<_>>()
+            (0..200).map(|n| Draft::new(&stock, &existence).take(key(n))).collect::<HashSet<_>>()
         };
         let only = |tile| HashSet::from([Some(tile)]);
         assert_eq!(light(t37!("2m").into(), -10).len(), 2, "0 mk is excluded");

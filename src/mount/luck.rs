@@ -48,7 +48,13 @@ impl WallKey {
     /// The key of one tile of the deal: the `nth` that `seat` gets in draft number `iter`.
     #[must_use]
     pub const fn deal(self, seat: usize, iter: u32, nth: usize) -> Key {
-        self.key(Domain::Deal).with(seat as u64).with(iter as u64).with(nth as u64)
+        self.draft(seat, iter).with(nth as u64)
+    }
+
+    /// What the keys of a whole draft begin with.
+    #[must_use]
+    pub const fn draft(self, seat: usize, iter: u32) -> Key {
+        self.key(Domain::Deal).with(seat as u64).with(iter as u64)
     }
 }
 

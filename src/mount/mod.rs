@@ -39,7 +39,7 @@ mod race;
 
 pub use existence::{Existence, Mk, MkError, Target};
 pub use exit::{Exit, ExitError, Space};
-pub use field::draft_tile;
+pub use field::Draft;
 pub use law::{Cause, Chance, Law};
 pub use ledger::{CollapseRefused, Deed, DrawRecord, Entry, Source};
 pub use luck::{Domain, Key, Rand, WallKey};

@@ -12,21 +12,51 @@ use super::luck::Key;
 /// A weight of 0 or less does not run. `None` if nobody does. A dead heat (about 2^-50 likely) goes
 /// to the earlier candidate.
 #[must_use]
-pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Option<u32> {
-    let mut best = f64::INFINITY;
-    let mut winner = None;
+pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)> + Clone) -> Option<u32> {
+    // Nobody arrives before `(1 - u) / weight`, and who is first by that bound mostly wins.
+    let (mut first, mut second) = (Runner { bound: f64::INFINITY, ..Runner::default() }, f64::INFINITY);
     // `for_each` and not `for`: candidates come in chains, which run faster from inside.
-    candidates.filter(|&(_, weight)| weight > 0).for_each(|(slot, weight)| {
-        let weight = weight as f64;
+    candidates.clone().for_each(|(slot, weight)| {
         let u = unit(key.ticket(u64::from(slot)));
-        if (1.0 - u) * SAFE >= best * weight {
+        if weight <= 0 || 1.0 - u >= second * weight as f64 {
             return;
         }
-        let arrival = -libm::log(u) / weight;
-        if arrival < best {
-            (best, winner) = (arrival, Some(slot));
+        let bound = (1.0 - u) / weight as f64;
+        if bound < first.bound {
+            second = first.bound;
+            first = Runner { bound, slot, u, weight };
+        } else {
+            second = bound;
         }
     });
+    let sure = first.weight == 0 || first.arrival() <= second * SAFE;
+    if sure { (first.weight > 0).then_some(first.slot) } else { photo_finish(key, candidates) }
+}
+
+#[derive(Default)]
+struct Runner {
+    bound: f64,
+    slot: u32,
+    u: f64,
+    weight: i64,
+}
+
+impl Runner {
+    fn arrival(&self) -> f64 {
+        -libm::log(self.u) / self.weight as f64
+    }
+}
+
+/// The race by its definition, every logarithm taken.
+#[cold]
+fn photo_finish(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Option<u32> {
+    let (mut best, mut winner) = (f64::INFINITY, None);
+    for (slot, weight) in candidates.filter(|&(_, weight)| weight > 0) {
+        let runner = Runner { slot, weight, u: unit(key.ticket(u64::from(slot))), bound: 0.0 };
+        if runner.arrival() < best {
+            (best, winner) = (runner.arrival(), Some(slot));
+        }
+    }
     winner
 }
 
@@ -42,16 +72,16 @@ pub(super) fn greatest(candidates: impl Iterator<Item = (u32, i64)>) -> Option<(
     candidates.reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-/// Why a logarithm may be skipped: `-ln(u) > 1 - u`, so a candidate with `(1 - u) / weight >= best`
-/// has lost already. `1 - u` is exact; the logarithm, the division and the two products here are
-/// each off by less than 2^-51 of their value, and this factor gives away 2^-48. So whoever is
-/// skipped would also have been computed to arrive no earlier than `best`.
+/// Why one logarithm is enough: `-ln(u) > 1 - u`, so nobody but the first can arrive before
+/// `second`. `1 - u` is exact; the logarithm, the divisions and the products are each off by less
+/// than 2^-51 of their value, and this factor gives away 2^-48. So all the others would also have
+/// been computed to arrive later.
 const SAFE: f64 = 1.0 - 1.0 / (1u64 << 48) as f64;
 
 /// An odd multiple of 2^-53: strictly between 0 and 1, and exact, as is its distance from 1.
 fn unit(ticket: u64) -> f64 {
     const STEP: f64 = 1.0 / (1u64 << 53) as f64;
-    ((ticket >> 11) | 1) as f64 * STEP
+    ((ticket >> 11) | 1).cast_signed() as f64 * STEP
 }
 
 #[cfg(test)]
@@ -63,25 +93,16 @@ mod tests {
         WallKey { seed, round: 0, honba: 0 }.key(Domain::Wall)
     }
 
-    /// The definition, every logarithm taken.
-    fn plain(key: Key, candidates: &[(u32, i64)]) -> Option<u32> {
-        let arrival = |slot, weight| -libm::log(unit(key.ticket(u64::from(slot)))) / weight as f64;
-        let mut best = (f64::INFINITY, None);
-        for &(slot, weight) in candidates.iter().filter(|(_, weight)| *weight > 0) {
-            if arrival(slot, weight) < best.0 {
-                best = (arrival(slot, weight), Some(slot));
-            }
-        }
-        best.1
-    }
-
     #[test]
     fn skipping_logarithms_never_changes_the_winner() {
         for seed in 0..20_000 {
             let mut rand = key(seed).with(1).rand();
             let top = 1 << rand.below(62);
             let field: Vec<_> = (0..40).map(|slot| (slot, rand.below(top) as i64 - top as i64 / 8)).collect();
-            assert_eq!(race(key(seed), field.iter().copied()), plain(key(seed), &field));
+            assert_eq!(
+                race(key(seed), field.iter().copied()),
+                photo_finish(key(seed), field.iter().copied())
+            );
         }
     }
 

@@ -90,7 +90,7 @@ fn attack(view: &View<'_>, limits: &Limits) -> Action {
         return riichi;
     }
     if !limits.no_ankan && !choices.ankans.is_empty() {
-        let eff = hand.shape().eff();
+        let eff = hand.eff();
         if let Some(&kind) = choices.ankans.iter().find(|&&kind| !eff.has(kind)) {
             return Action::Ankan(kind);
         }
@@ -188,7 +188,7 @@ fn advance(view: &View<'_>, limits: &Limits) -> Action {
     let Some(focus) = view.focus() else { return Action::Pass };
     let (hand, kind) = (view.hand(), focus.tile.t34());
     let yakuhai = kind.is_yakuhai(view.self_wind(view.me()), view.round_wind());
-    if hand.is_menzen() && !yakuhai || !hand.shape().eff().has(kind) {
+    if hand.is_menzen() && !yakuhai || !hand.eff().has(kind) {
         return Action::Pass;
     }
     widest(view, limits, calls(view))

@@ -2,7 +2,7 @@
 
 use crate::hand::Hand;
 use crate::table::View;
-use crate::tile::{T34, T37};
+use crate::tile::{T34Set, T37};
 
 /// What a seat knows about tiles, gathered once for a decision.
 pub(super) struct Eyes<'a> {
@@ -33,8 +33,8 @@ impl<'a> Eyes<'a> {
 
     /// 2 + 10 for each unseen tile that helps, + 5 less the doras thrown away, + 2 for an outer
     /// tile early or an inner one late.
-    fn score(&self, tile: T37, eff: impl Iterator<Item = T34>) -> u32 {
-        let helping: u32 = eff.map(|kind| u32::from(self.unseen[kind.id34()])).sum();
+    fn score(&self, tile: T37, eff: T34Set) -> u32 {
+        let helping: u32 = eff.iter().map(|kind| u32::from(self.unseen[kind.id34()])).sum();
         let timely = (self.turn < 6) == tile.t34().is_yao();
         2 + 10 * helping + 5_u32.saturating_sub(worth(tile, self.drids)) + 2 * u32::from(timely)
     }
@@ -52,15 +52,14 @@ pub(super) fn best(
     hand: &Hand,
     tiles: impl Iterator<Item = T37> + Clone,
 ) -> Option<Candidate> {
-    let shape = hand.shape();
+    let surplus = hand.shape().surplus();
     let mut steps = [i8::MAX; 34];
-    shape.discards().for_each(|(kind, step)| steps[kind.id34()] = step);
+    surplus.steps().for_each(|(kind, step)| steps[kind.id34()] = step);
     let step_of = |tile: &T37| steps[tile.t34().id34()];
     let least = tiles.clone().map(|tile| step_of(&tile)).min()?;
     let mut best: Option<Candidate> = None;
     for tile in tiles.filter(|tile| step_of(tile) == least) {
-        let Some(rest) = shape.without(tile.t34()) else { continue };
-        let found = Candidate { tile, step: least, score: eyes.score(tile, rest.eff().iter()) };
+        let found = Candidate { tile, step: least, score: eyes.score(tile, surplus.eff_without(tile.t34())) };
         if best.as_ref().is_none_or(|best| found.beats(best)) {
             best = Some(found);
         }

@@ -3,7 +3,7 @@
 use super::HAND;
 use crate::girl::{Girls, Hook};
 use crate::hand::Hand;
-use crate::mount::{Existence, Mount, draft_tile};
+use crate::mount::{Draft, Existence, Mount};
 use crate::table::Game;
 use crate::tile::{TileCount, Who};
 
@@ -59,11 +59,10 @@ pub(super) fn deal(
 
 fn draft(game: &Game, mount: &Mount, fixed: &TileCount, exist: &Existence, who: Who, iter: u32) -> TileCount {
     let mut hand = *fixed;
-    let mut stock = *mount.stock();
+    let mut draft = Draft::new(mount.stock(), exist);
+    let key = game.wall_key().draft(who.index(), iter);
     for nth in hand.total()..HAND {
-        let key = game.wall_key().deal(who.index(), iter, nth);
-        let Some(tile) = draft_tile(&stock, exist, key) else { break };
-        stock.remove(tile);
+        let Some(tile) = draft.take(key.with(nth as u64)) else { break };
         hand.add(tile);
     }
     hand

@@ -102,6 +102,11 @@ pub(super) fn chunk_name(file: &Path) -> String {
     file.display().to_string()
 }
 
+/// An error as a script's `pcall` sees it: text, as if raised in Lua.
+pub(super) fn message(error: &mlua::Error) -> String {
+    clean(strip(error).0.trim())
+}
+
 /// The innermost message, and the traceback if there is one.
 fn strip(error: &mlua::Error) -> (String, String) {
     match error {
@@ -143,7 +148,8 @@ fn line_of(text: &str, name: &str) -> Option<usize> {
     let mut rest = text;
     while let Some(at) = rest.find(name) {
         rest = &rest[at + name.len()..];
-        let digits: String = rest.strip_prefix(':')?.chars().take_while(char::is_ascii_digit).collect();
+        let digits = rest.strip_prefix(':').unwrap_or_default();
+        let digits: String = digits.chars().take_while(char::is_ascii_digit).collect();
         if let Ok(line) = digits.parse() {
             return Some(line);
         }

@@ -2,7 +2,7 @@
 //! long, ends her skill for this game and nothing else.
 
 use super::answers::{self, Verdict};
-use super::bind::{Handles, LuaCount, event_table, lua_who};
+use super::bind::{Handles, LuaCount, lua_who};
 use super::class::Skill;
 use super::error::{clean, explain, fail};
 use super::slot::Scene;
@@ -12,7 +12,7 @@ use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View, round_name};
 use crate::tile::{TileCount, Who};
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, Value};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::rc::Rc;
 
 /// Fields of `self` that are not state.
@@ -24,6 +24,8 @@ pub(super) struct LuaGirl {
     /// Her state: a table with nothing but what her hooks put there.
     state: Table,
     hooks: HookSet,
+    /// The functions of her hooks, those of this table alone.
+    functions: [Option<Function>; Hook::ALL.len()],
     popup: Option<String>,
     report: Option<Report>,
 }
@@ -31,8 +33,13 @@ pub(super) struct LuaGirl {
 impl LuaGirl {
     pub(super) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
         let hooks = skill.hooks();
-        let state = instance(&skill, who)?;
-        Ok(Self { skill, who, state, hooks, popup: None, report: None })
+        let class = skill.code.run(&skill.vm)?;
+        let mut functions = [const { None }; Hook::ALL.len()];
+        for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
+            functions[hook as usize] = class.raw_get(hook.name())?;
+        }
+        let state = instance(&skill, &class, who)?;
+        Ok(Self { skill, who, state, hooks, functions, popup: None, report: None })
     }
 
     fn lua(&self) -> &Lua {
@@ -50,7 +57,7 @@ impl LuaGirl {
         scene: &mut Scene<'_>,
         args: mlua::Result<impl IntoLuaMulti>,
     ) -> Option<R> {
-        let function = self.skill.hook(hook)?;
+        let function = self.functions[hook as usize].as_ref()?;
         let vm = &self.skill.vm;
         let game = scene.game;
         let result = args.and_then(|args| {
@@ -95,7 +102,7 @@ impl LuaGirl {
 }
 
 /// A fresh `self`: no state, the class and the fixed fields behind it.
-fn instance(skill: &Skill, who: Who) -> mlua::Result<Table> {
+fn instance(skill: &Skill, class: &Table, who: Who) -> mlua::Result<Table> {
     let lua = &skill.vm.lua;
     let mk =
         lua.create_table_from(skill.params.borrow().iter().map(|param| (param.name.as_str(), param.value)))?;
@@ -112,8 +119,7 @@ fn instance(skill: &Skill, who: Who) -> mlua::Result<Table> {
     let behind = lua.create_table()?;
     behind.raw_set("who", lua_who(lua, who)?)?;
     behind.raw_set("mk", mk)?;
-    let class = lua.create_table_from([("__index", &skill.class)])?;
-    behind.set_metatable(Some(class))?;
+    behind.set_metatable(Some(lua.create_table_from([("__index", class)])?))?;
     behind.set_readonly(true);
 
     let state = lua.create_table()?;
@@ -207,8 +213,10 @@ impl Girl for LuaGirl {
 
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
         let h = self.handles();
-        let mut scene = Scene { exists: Some(exists), ..Scene::look(game, mount, self.who) };
-        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists)));
+        let mut rand = game.hook_rand(self.who, Hook::Monkey);
+        let look = Scene::look(game, mount, self.who);
+        let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
+        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
@@ -221,8 +229,9 @@ impl Girl for LuaGirl {
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
         let h = self.handles();
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
-        let mut scene = Scene { exit, ..Scene::light(game, mount, self.who) };
-        let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan));
+        let mut rand = game.hook_rand(self.who, Hook::Draw);
+        let mut scene = Scene { exit, rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
+        let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
         self.call::<()>(Hook::Draw, &mut scene, args);
     }
 
@@ -242,8 +251,8 @@ impl Girl for LuaGirl {
 
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         let h = self.handles();
-        let mut scene = Scene::look(game, mount, self.who);
-        let args = event_table(self.lua(), game, event).map(|event| (&h.game, event));
+        let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
+        let args = h.event(self.lua(), event.name()).map(|event| (&h.game, event));
         self.call::<()>(Hook::Event, &mut scene, args);
     }
 

@@ -7,7 +7,7 @@
 use super::error::fail;
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
-use crate::table::Game;
+use crate::table::{Game, TableEvent};
 use crate::tile::Who;
 use std::cell::Cell;
 use std::ptr::NonNull;
@@ -24,6 +24,9 @@ pub(super) struct Scene<'a> {
     pub(super) init: Option<&'a Hand>,
     pub(super) exists: Option<&'a mut [Existence; 4]>,
     pub(super) rand: Option<&'a mut Rand>,
+    pub(super) event: Option<&'a TableEvent>,
+    /// The event as Lua sees it, once a script has looked.
+    pub(super) event_args: Option<mlua::Table>,
 }
 
 /// The wall, to look at or to light.
@@ -60,7 +63,17 @@ impl<'a> Scene<'a> {
     }
 
     const fn with(game: &'a Game, mount: Wall<'a>, me: Who) -> Self {
-        Self { game, mount, exit: Exit::Pii, me, init: None, exists: None, rand: None }
+        Self {
+            game,
+            mount,
+            exit: Exit::Pii,
+            me,
+            init: None,
+            exists: None,
+            rand: None,
+            event: None,
+            event_args: None,
+        }
     }
 }
 

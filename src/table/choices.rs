@@ -47,7 +47,26 @@ impl Choices {
     /// Nothing asked of the seat.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        *self == Self::default()
+        let flags = [
+            self.dice,
+            self.spin_out,
+            self.spin_riichi,
+            self.tsumo,
+            self.nine_kinds,
+            self.daiminkan,
+            self.ron,
+            self.pass,
+            self.next_round,
+            self.end_table,
+        ];
+        flags == [false; 10]
+            && self.menu.is_none()
+            && self.swap_outs.is_empty()
+            && self.swap_riichis.is_empty()
+            && self.ankans.is_empty()
+            && self.kakans.is_empty()
+            && self.chiis.is_empty()
+            && self.pons.is_empty()
     }
 
     /// Is the seat to throw a tile (or to do something better)?

@@ -21,6 +21,8 @@ mod menu;
 mod offer;
 mod round;
 mod rule;
+mod score;
+mod setup;
 mod turn;
 mod view;
 
@@ -30,11 +32,14 @@ pub use event::{RoundResult, TableEvent};
 pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use rule::{
-    FifthTile, FlowRule, NagashiRenchan, OpenKanFlip, RiichiAnkan, Rule, RuleError, Suukan, Yame,
+    FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, Suukan,
+    Yame,
 };
+pub use score::Score;
+pub use setup::{Setup, SetupError};
 pub use view::View;
 
-use crate::girl::{Girls, Hook, Report};
+use crate::girl::{Girl, Girls, Hook, HookSet, Report};
 use crate::mount::Mount;
 use crate::tile::{MeldKind, T37, Who};
 use std::sync::Arc;
@@ -79,6 +84,8 @@ pub struct Table {
 enum Phase {
     /// `start` has not been called.
     Fresh,
+    /// [`Table::resume_round`] has dealt, nobody has drawn.
+    Dealt,
     /// Somebody rolls for the first dealer.
     FirstDice(Who),
     /// Menus before the dice, and the dice.
@@ -109,8 +116,8 @@ struct Kan {
 struct Flow {
     phase: Phase,
     inbox: [Option<Action>; 4],
-    /// Indicators of open kans still to be turned.
-    to_flip: u8,
+    /// Indicators of kans still to be turned, by what they wait for.
+    to_flip: [u8; 3],
     /// Who fed the daiminkan whose replacement tile is being played.
     feeder: Option<Who>,
     /// Does the dealer deal again after this round?
@@ -119,6 +126,8 @@ struct Flow {
     drawn: bool,
     /// Menus answered since the last draw or dice.
     picks: u8,
+    /// Hooks anybody at the table has.
+    hooks: HookSet,
 }
 
 /// Menus a seat may answer in one turn; then no more are shown.
@@ -133,19 +142,23 @@ impl Table {
         let flow = Flow {
             phase: Phase::Fresh,
             inbox: Default::default(),
-            to_flip: 0,
+            to_flip: [0; 3],
             feeder: None,
             renchan: false,
             drawn: false,
             picks: 0,
+            hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
         };
         Self { game, mount, girls, flow }
     }
 
-    /// Begins the game: somebody is asked to roll for the first dealer. Later calls do nothing.
+    /// Begins the game: somebody is asked to roll for the first dealer, or, in a resumed round, the
+    /// dealer draws. Later calls do nothing.
     pub fn start(&mut self, watch: &mut dyn Observer) {
-        if self.flow.phase == Phase::Fresh {
-            Play::new(self, watch).start();
+        match self.flow.phase {
+            Phase::Fresh => Play::new(self, watch).start(),
+            Phase::Dealt => Play::new(self, watch).start_dealt(),
+            _ => {}
         }
     }
 
@@ -174,6 +187,11 @@ impl Table {
             }
             Err(reason) => Err(Illegal { who, action: Box::new(action), reason }),
         }
+    }
+
+    /// Keeps a ledger of every draw from now on, see [`Mount::last_draw`], or stops it.
+    pub fn keep_ledger(&mut self, on: bool) {
+        self.mount.keep_ledger(on);
     }
 
     /// Is the game over?
@@ -232,11 +250,7 @@ impl<'a> Play<'a> {
         if let Action::Pick(picks) = action {
             self.picked(who, &picks);
         } else {
-            for i in 0..4 {
-                if self.girls[i].hooks().has(Hook::Inbox) {
-                    self.girls[i].on_inbox(self.game, self.mount, who, &action);
-                }
-            }
+            self.each(Hook::Inbox, |girl, game, mount| girl.on_inbox(game, mount, who, &action));
             self.flow.inbox[who.index()] = Some(action);
             self.game.choices[who.index()] = Choices::default();
         }
@@ -268,7 +282,7 @@ impl<'a> Play<'a> {
     fn resolve(&mut self) {
         let inbox = std::mem::take(&mut self.flow.inbox);
         match self.flow.phase {
-            Phase::Fresh | Phase::Over => {}
+            Phase::Fresh | Phase::Dealt | Phase::Over => {}
             Phase::FirstDice(roller) => self.choose_first_dealer(roller),
             Phase::Dice => self.deal(),
             Phase::InTurn(who) => {
@@ -282,19 +296,26 @@ impl<'a> Play<'a> {
         }
     }
 
+    /// Calls a hook of everybody who has it, in seat order.
+    fn each(&mut self, hook: Hook, mut call: impl FnMut(&mut dyn Girl, &Game, &mut Mount)) {
+        if self.flow.hooks.has(hook) {
+            let girls = self.girls.iter_mut().filter(|girl| girl.hooks().has(hook));
+            girls.for_each(|girl| call(&mut **girl, self.game, self.mount));
+        }
+    }
+
     /// Tells the girls, then the observer.
     fn emit(&mut self, event: TableEvent) {
-        for i in 0..4 {
-            if self.girls[i].hooks().has(Hook::Event) {
-                self.girls[i].on_event(self.game, self.mount, &event);
-            }
-        }
+        self.each(Hook::Event, |girl, game, mount| girl.on_event(game, mount, &event));
         self.watch.on_event(self.game, self.mount, &event);
         self.collect();
     }
 
     /// What the girls have to say to their players, and what broke.
     fn collect(&mut self) {
+        if self.flow.hooks.is_empty() {
+            return;
+        }
         for who in Who::ALL {
             if let Some(text) = self.girls[who.index()].take_popup() {
                 let event = TableEvent::PoppedUp { who, text };

@@ -93,14 +93,15 @@ impl Play<'_> {
     /// Takes away what any girl forbids. A ron that is taken away counts as passed.
     fn filter(&mut self, who: Who, choices: &mut Choices) {
         let mut ban = Ban::default();
-        for i in 0..4 {
-            if self.girls[i].hooks().has(Hook::Filter) {
-                let more = self.girls[i].on_filter(self.game, self.mount, who, choices);
-                ban.tsumo |= more.tsumo;
-                ban.ron |= more.ron;
-                ban.riichi |= more.riichi;
-                ban.call |= more.call;
-            }
+        self.each(Hook::Filter, |girl, game, mount| {
+            let more = girl.on_filter(game, mount, who, choices);
+            ban.tsumo |= more.tsumo;
+            ban.ron |= more.ron;
+            ban.riichi |= more.riichi;
+            ban.call |= more.call;
+        });
+        if ban == Ban::default() {
+            return;
         }
         if ban.ron && choices.ron {
             choices.ron = false;
@@ -150,8 +151,8 @@ fn drawn(game: &Game, mount: &Mount, who: Who) -> Choices {
     choices.tsumo = game.waits(who).has(pick.t34()) && form(game, mount, who, pick, true, &[]).is_some();
     let may_kan = mount.remain_pii() > 0 && mount.remain_rinshan() > 0;
     if game.riichi_established(who) {
-        if may_kan && hand.closed().ct34(pick.t34()) == 3 && may_ankan_in_riichi(game, hand, pick.t34()) {
-            choices.ankans.push(pick.t34());
+        if may_kan {
+            choices.ankans = riichi_ankans(game, hand, pick.t34()).take(4).collect();
         }
         return choices;
     }
@@ -188,11 +189,11 @@ fn may_riichi(game: &Game, mount: &Mount, who: Who) -> bool {
 
 /// The discards that leave a hand in tenpai that is not waiting for its own four tiles alone.
 fn offer_riichi(hand: &Hand, choices: &mut Choices) {
-    let shape = hand.shape();
-    if shape.step() > 0 {
+    if hand.step() > 0 {
         return;
     }
-    let tenpai: T34Set = shape.discards().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
+    let tenpai: T34Set =
+        hand.shape().discards().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
     let ready = |tile: T37| {
         let mut after = hand.clone();
         tenpai.has(tile.t34()) && after.swap_out(tile).is_ok() && after.ready()
@@ -204,15 +205,26 @@ fn offer_riichi(hand: &Hand, choices: &mut Choices) {
     choices.swap_riichis = hand.closed().distinct().filter(|&tile| ready(tile)).collect();
 }
 
+/// The concealed kans of a riichi hand: with the tile just drawn and, where the rule has okuri-kan,
+/// of four tiles held before.
+fn riichi_ankans(game: &Game, hand: &Hand, drawn: T34) -> impl Iterator<Item = T34> {
+    let (closed, okuri) = (*hand.closed(), game.rule().flow.okuri_kan);
+    let with_drawn = (closed.ct34(drawn) == 3 && may_ankan_in_riichi(game, hand, drawn)).then_some(drawn);
+    let held = T34::all().filter(move |&kind| okuri && closed.ct34(kind) == 4);
+    with_drawn.into_iter().chain(held.filter(|&kind| keeps_waits(hand, kind)))
+}
+
+fn keeps_waits(hand: &Hand, kind: T34) -> bool {
+    let mut after = hand.clone();
+    after.ankan(kind).is_ok() && after.waits() == hand.waits()
+}
+
 /// A concealed kan of the tile just drawn that does not change what the riichi hand is.
 fn may_ankan_in_riichi(game: &Game, hand: &Hand, kind: T34) -> bool {
     match game.rule().flow.riichi_ankan {
         RiichiAnkan::Never => false,
         RiichiAnkan::Strict => only_a_triplet(hand, kind),
-        RiichiAnkan::SameWaits => {
-            let mut after = hand.clone();
-            after.ankan(kind).is_ok() && after.waits() == hand.waits()
-        }
+        RiichiAnkan::SameWaits => keeps_waits(hand, kind),
     }
 }
 

@@ -1,4 +1,5 @@
 use super::{Suit, T34, T37};
+use crate::bits::bitset;
 use std::fmt;
 
 /// How many red fives of m, p and s a full set of 136 tiles has.
@@ -139,15 +140,22 @@ impl TileCount {
 
     /// Distinct kinds present, in id order.
     pub fn present(&self) -> impl Iterator<Item = T34> + Clone + '_ {
-        T34::all().filter(|&kind| self.ct34(kind) > 0)
+        let bit = |(id, &count): (usize, &u8)| u64::from(count > 0) << id;
+        T34Set(self.kinds.iter().enumerate().map(bit).sum()).iter()
     }
 
     /// Distinct tiles present in reading order, red five before black.
     pub fn distinct(&self) -> impl Iterator<Item = T37> + Clone + '_ {
-        self.present().flat_map(|kind| {
-            let red = T37::red(kind).filter(|&red| self.ct37(red) > 0);
-            let black = Some(T37::black(kind)).filter(|&black| self.ct37(black) > 0);
-            red.into_iter().chain(black)
+        let (mut kinds, mut black) = (self.present(), None);
+        std::iter::from_fn(move || {
+            black.take().or_else(|| {
+                let kind = kinds.next()?;
+                let Some(red) = T37::red(kind).filter(|&red| self.ct37(red) > 0) else {
+                    return Some(T37::black(kind));
+                };
+                black = Some(T37::black(kind)).filter(|&black| self.ct37(black) > 0);
+                Some(red)
+            })
         })
     }
 
@@ -177,73 +185,9 @@ impl fmt::Debug for TileCount {
     }
 }
 
-/// A set of kinds: one bit each. Effective tiles, waits and forbidden discards are such sets.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct T34Set(u64);
-
-impl T34Set {
-    /// No kind.
-    pub const EMPTY: Self = Self(0);
-
-    /// Puts a kind in.
-    pub const fn insert(&mut self, kind: T34) {
-        self.0 |= 1 << kind.id34();
-    }
-
-    /// Takes a kind out.
-    pub const fn remove(&mut self, kind: T34) {
-        self.0 &= !(1 << kind.id34());
-    }
-
-    /// Is the kind in it?
-    #[must_use]
-    pub const fn has(self, kind: T34) -> bool {
-        self.0 >> kind.id34() & 1 == 1
-    }
-
-    /// No kind in it?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many kinds.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Kinds in either.
-    #[must_use]
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Kinds in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The kinds in id order.
-    pub fn iter(self) -> impl Iterator<Item = T34> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let id = bits.trailing_zeros();
-                bits &= bits - 1;
-                T34::wrap(id as usize)
-            })
-        })
-    }
-}
-
-impl FromIterator<T34> for T34Set {
-    fn from_iter<I: IntoIterator<Item = T34>>(kinds: I) -> Self {
-        let mut set = Self::EMPTY;
-        kinds.into_iter().for_each(|kind| set.insert(kind));
-        set
-    }
+bitset! {
+    /// A set of kinds. Effective tiles, waits and forbidden discards are such sets.
+    pub struct T34Set of T34 { index: T34::id34, item: T34::wrap }
 }
 
 impl fmt::Debug for T34Set {

@@ -47,7 +47,7 @@ impl T34 {
     /// For ids that are in range by construction; anything else wraps into it.
     #[must_use]
     pub(crate) const fn wrap(id: usize) -> Self {
-        Self((id % 34) as u8)
+        Self(if id < 34 { id } else { id % 34 } as u8)
     }
 
     /// The kind of a suit and a value counted from 1.
@@ -148,7 +148,7 @@ impl T34 {
     /// A five of a number suit: the kinds that may be red.
     #[must_use]
     pub const fn is_five(self) -> bool {
-        self.is_num() && self.val() == 5
+        matches!(self.0, 4 | 13 | 22)
     }
 
     /// A dragon, the seat's own wind or the round's wind. Winds are given as 1..=4 = E S W N.
@@ -181,8 +181,8 @@ impl T34 {
         if !self.is_num() {
             return None;
         }
-        let val = self.val() as i8 + by;
-        if val >= 1 && val <= 9 { Some(Self((self.0 as i8 + by) as u8)) } else { None }
+        let place = (self.0 % 9) as i8 + by;
+        if place >= 0 && place < 9 { Some(Self((self.0 as i8 + by) as u8)) } else { None }
     }
 
     /// One up in a number suit: 3m to 4m. `None` for 9 and honours.

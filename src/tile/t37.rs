@@ -38,7 +38,7 @@ impl T37 {
     /// For ids that are in range by construction; anything else wraps into it.
     #[must_use]
     pub(crate) const fn wrap(id: usize) -> Self {
-        Self((id % 37) as u8)
+        Self(if id < 37 { id } else { id % 37 } as u8)
     }
 
     /// The black (or only) tile of a kind.

@@ -130,7 +130,7 @@ impl Text {
             let mut line = Line::default();
             line.put(DIM, &format!("  {}  ", place + 1)).put(style, self.label(who)).pad(18);
             let (points, score) = (ending.points[who.index()], ending.scores[who.index()]);
-            line.put_plain(&format!("{points:>7}   {score:>+4}"));
+            line.put_plain(&format!("{points:>7}   {score:>5}"));
             self.line(line);
         }
         self.out.line("");

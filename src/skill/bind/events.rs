@@ -1,10 +1,16 @@
 //! Events as skills see them: `{ type = "drawn", args = { who = ... } }`. Nothing that a girl at the
 //! table could not know by looking is left out, but the seed of the game is.
+//!
+//! Most events interest nobody. So there is one table for each type of event, made once, and `args`
+//! is made when a script asks for it; it lives as long as the hook runs.
 
+use super::super::error::fail;
+use super::super::slot::Slot;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
-use crate::table::{Game, TableEvent};
+use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;
-use mlua::{AnyUserData, IntoLua, Lua, Table};
+use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
+use std::cell::RefCell;
 
 /// Every event by name, and its args.
 pub(in crate::skill) const EVENTS: [(&str, &str); 16] = [
@@ -26,14 +32,51 @@ pub(in crate::skill) const EVENTS: [(&str, &str); 16] = [
     ("popped-up", "never given to skills"),
 ];
 
-/// The table a skill is given for an event.
-pub(in crate::skill) fn event_table(lua: &Lua, game: &Game, event: &TableEvent) -> mlua::Result<Table> {
-    let args = Args { lua, table: lua.create_table()? };
-    fill(&args, game, event)?;
-    let table = lua.create_table_with_capacity(0, 2)?;
-    table.raw_set("type", event.name())?;
-    table.raw_set("args", args.table)?;
-    Ok(table)
+/// The event tables of a VM, made as they are needed.
+pub(super) struct Events {
+    tables: RefCell<Vec<(&'static str, Table)>>,
+    /// What finds `args`.
+    behind: Table,
+}
+
+impl Events {
+    pub(super) fn new(lua: &Lua, slot: &Slot) -> mlua::Result<Self> {
+        let slot = slot.clone();
+        let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
+            Value::String(key) if key == "args" => current_args(lua, &slot).map(Some),
+            _ => Ok(None),
+        };
+        let behind = lua.create_table()?;
+        behind.raw_set("__index", lua.create_function(find)?)?;
+        behind.raw_set("__metatable", false)?;
+        Ok(Self { tables: RefCell::default(), behind })
+    }
+
+    pub(super) fn named(&self, lua: &Lua, name: &'static str) -> mlua::Result<Table> {
+        let mut tables = self.tables.borrow_mut();
+        if let Some((_, table)) = tables.iter().find(|(known, _)| *known == name) {
+            return Ok(table.clone());
+        }
+        let table = lua.create_table_from([("type", name)])?;
+        table.set_metatable(Some(self.behind.clone()))?;
+        table.set_readonly(true);
+        tables.push((name, table.clone()));
+        Ok(table)
+    }
+}
+
+/// What the event of the running hook was about.
+fn current_args(lua: &Lua, slot: &Slot) -> mlua::Result<Table> {
+    slot.with(|scene| {
+        if let Some(args) = &scene.event_args {
+            return Ok(args.clone());
+        }
+        let event =
+            scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
+        let args = Args { lua, table: lua.create_table()? };
+        fill(&args, scene.game, event)?;
+        Ok(scene.event_args.insert(args.table).clone())
+    })
 }
 
 struct Args<'a> {
@@ -107,7 +150,7 @@ fn fill(args: &Args<'_>, game: &Game, event: &TableEvent) -> mlua::Result<()> {
         TableEvent::TableEnded { points, ranks, scores } => {
             args.seats("ranks", ranks)?;
             args.set("points", points.to_vec())?;
-            args.set("scores", scores.to_vec())
+            args.set("scores", scores.map(Score::thousands).to_vec())
         }
     }
 }

@@ -52,6 +52,9 @@ fn state<M: Methods<LuaGame>>(m: &mut M) {
     m.method("isalllast", "(): boolean", "The last round, or one after it?", |_, s, ()| {
         s.look(|scene| scene.game.is_all_last())
     });
+    m.method("clock", "(): integer", "The hour of day, 0 to 23, that the game is played at.", |_, s, ()| {
+        s.look(|scene| scene.game.hour())
+    });
     m.method("getdeposit", "(): integer", "Points lying on the table in riichi sticks.", |_, s, ()| {
         s.look(|scene| scene.game.deposit())
     });

@@ -115,7 +115,7 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
         s.with(|hand| Ok(hand.ready()))
     });
     m.method("effa", "(): T34[]", "The kinds that lower the step, in tile order.", |lua, s, ()| {
-        let eff = s.with(|hand| Ok(hand.shape().eff()))?;
+        let eff = s.with(|hand| Ok(hand.eff()))?;
         lua_kinds(lua, eff.iter())
     });
     m.method("effa4", "(): T34[]", "The kinds that lower the step to four sets and a pair.", |lua, s, ()| {
@@ -123,25 +123,30 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
         lua_kinds(lua, eff.iter())
     });
     m.method("haseffa", "(tile: Tile): boolean", "Does this kind lower the step?", |_, s, tile: TileArg| {
-        s.with(|hand| Ok(hand.shape().has_eff(kind_arg(&tile))))
+        s.with(|hand| Ok(hand.eff().has(kind_arg(&tile))))
     });
     m.method("parses", "(): {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.", |lua, s, ()| {
         let parses = s.with(|hand| Ok(hand.parses()))?;
-        let list = lua.create_table()?;
-        for parse in parses {
-            let blocks = lua.create_table()?;
-            for block in parse {
-                let row = lua.create_table()?;
-                row.raw_set("kind", block.kind.name())?;
-                row.raw_set("head", lua_tile(lua, Tile::Kind(block.head))?)?;
-                row.raw_set("tiles", lua_kinds(lua, block.tiles())?)?;
-                row.raw_set("effa", lua_kinds(lua, block.eff().iter())?)?;
-                blocks.raw_push(row)?;
-            }
-            list.raw_push(blocks)?;
-        }
-        Ok(list)
+        parse_table(lua, parses)
     });
+}
+
+/// Decompositions as skills see them.
+pub(super) fn parse_table(lua: &Lua, parses: Vec<Vec<hand::Block>>) -> mlua::Result<Table> {
+    let list = lua.create_table()?;
+    for parse in parses {
+        let blocks = lua.create_table()?;
+        for block in parse {
+            let row = lua.create_table()?;
+            row.raw_set("kind", block.kind.name())?;
+            row.raw_set("head", lua_tile(lua, Tile::Kind(block.head))?)?;
+            row.raw_set("tiles", lua_kinds(lua, block.tiles())?)?;
+            row.raw_set("effa", lua_kinds(lua, block.eff().iter())?)?;
+            blocks.raw_push(row)?;
+        }
+        list.raw_push(blocks)?;
+    }
+    Ok(list)
 }
 
 fn content<M: Methods<LuaHand>>(m: &mut M) {

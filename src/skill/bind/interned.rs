@@ -2,6 +2,7 @@
 
 use super::super::error::fail;
 use super::super::slot::Slot;
+use super::events::Events;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
 use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua, Table};
@@ -21,6 +22,7 @@ pub(in crate::skill) struct Handles {
     pub(in crate::skill) mount: AnyUserData,
     pub(in crate::skill) rand: AnyUserData,
     pub(in crate::skill) view: AnyUserData,
+    events: Events,
 }
 
 impl Handles {
@@ -47,10 +49,16 @@ impl Handles {
             mount: lua.create_userdata(LuaMount::new(slot.clone()))?,
             rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
             view: lua.create_userdata(LuaView::new(slot.clone()))?,
+            events: Events::new(lua, slot)?,
         };
         let handles = Rc::new(handles);
         lua.set_app_data(Rc::clone(&handles));
         Ok(handles)
+    }
+
+    /// The table hooks are given for events of this name.
+    pub(in crate::skill) fn event(&self, lua: &Lua, name: &'static str) -> mlua::Result<Table> {
+        self.events.named(lua, name)
     }
 
     /// Borrows them.

@@ -2,7 +2,7 @@ use super::super::error::fail;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::{Bind, Methods, Tile, TileArg, lua_tiles};
-use crate::mount::{Exit, Mk, Space};
+use crate::mount::{Exit, Mk, Mount, Source, Space};
 use mlua::{FromLua, Lua, Value};
 
 /// The wall.
@@ -23,7 +23,7 @@ impl LuaMount {
                 Some(false) => Exit::Pii,
                 None => scene.exit,
             };
-            let mount = scene.mount.light()?;
+            let mount = signed(lua, scene)?;
             each_light(lua, &what, amount, |tile, amount| {
                 mount.light(exit, 0, space, tile.0.target(), mk(amount)?);
                 Ok(())
@@ -75,11 +75,11 @@ impl Bind for LuaMount {
             "lightall",
             "(mk: number, bspace: boolean?)",
             "Adds existence to every kind for this draw, in A or in B.",
-            |_, s, (amount, bspace): (f64, Option<bool>)| {
+            |lua, s, (amount, bspace): (f64, Option<bool>)| {
                 let (amount, space) = (mk(amount)?, space(bspace));
                 s.slot.with(|scene| {
                     let exit = scene.exit;
-                    let mount = scene.mount.light()?;
+                    let mount = signed(lua, scene)?;
                     mount.light_all(exit, 0, space, amount);
                     Ok(())
                 })
@@ -88,7 +88,7 @@ impl Bind for LuaMount {
         m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer, tile: Tile|Tile[]|table<Tile, number>, mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, (exit, pos, what, amount, bspace): (String, u32, Value, Option<f64>, Option<bool>)| {
             let exit: Exit = exit.parse().map_err(|error| fail("EInvMntExt", error))?;
             s.slot.with(|scene| {
-                let mount = scene.mount.light()?;
+                let mount = signed(lua, scene)?;
                 each_light(lua, &what, amount, |tile, amount| {
                     mount.light(exit, pos as usize, space(bspace), tile.0.target(), mk(amount)?);
                     Ok(())
@@ -113,6 +113,22 @@ impl LuaMount {
     fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
         self.slot.with(|scene| Ok(pick(scene)))
     }
+}
+
+/// The wall to light. If a ledger is kept, what follows is signed with girl, file and line.
+fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'s mut Mount> {
+    const CALLER: usize = 1;
+    let who = Some(scene.me);
+    let mount = scene.mount.light()?;
+    if mount.keeps_ledger() {
+        let source = lua.inspect_stack(CALLER, |frame| {
+            let file = frame.source().short_src.unwrap_or_default().as_ref().into();
+            let line = frame.current_line().unwrap_or_default() as u32;
+            Source { who, file, line }
+        });
+        source.into_iter().for_each(|source| mount.sign(source));
+    }
+    Ok(mount)
 }
 
 fn space(bspace: Option<bool>) -> Space {

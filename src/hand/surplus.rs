@@ -1,0 +1,58 @@
+use super::shape::Shape;
+use super::suits::{Class, Suits};
+use crate::tile::{T34, T34Set};
+
+/// A shape with a tile too many: what each discard leaves, most of it worked out once for all.
+pub struct Surplus {
+    shape: Shape,
+    classes: [Class; 4],
+    others: [Class; 4],
+    one_more: [Class; 34],
+    kinds_and_pairs: (i8, i8),
+    orphans_and_pairs: (i8, i8),
+}
+
+impl Surplus {
+    pub(super) fn new(shape: Shape) -> Self {
+        let classes = shape.classes();
+        Self {
+            classes,
+            others: Suits::get().others(&classes),
+            one_more: shape.one_more(),
+            kinds_and_pairs: shape.kinds_and_pairs(),
+            orphans_and_pairs: shape.orphans_and_pairs(),
+            shape,
+        }
+    }
+
+    /// Each kind held, with the step its discard leaves.
+    pub fn steps(&self) -> impl Iterator<Item = (T34, i8)> + '_ {
+        T34::all().filter_map(|kind| Some((kind, self.step_without(kind)?)))
+    }
+
+    /// The step after throwing a tile of this kind away; `None` where there is none.
+    #[must_use]
+    pub fn step_without(&self, kind: T34) -> Option<i8> {
+        let (suit, class) = self.shape.class_without(kind)?;
+        let step4 = self.shape.missing(self.others[suit]).with(class) as i8 - 1;
+        let held = self.shape.count(kind);
+        let less = |(kinds, pairs)| (kinds - i8::from(held == 1), pairs - i8::from(held == 2));
+        let step7 = self.shape.step7_of(less(self.kinds_and_pairs));
+        let orphans = self.orphans_and_pairs;
+        let step13 = self.shape.step13_of(if kind.is_yao() { less(orphans) } else { orphans });
+        Some(step4.min(step7).min(step13))
+    }
+
+    /// The effective kinds after throwing a tile of this kind away; none where there is none.
+    #[must_use]
+    pub fn eff_without(&self, kind: T34) -> T34Set {
+        let (Some(rest), Some((suit, class))) = (self.shape.without(kind), self.shape.class_without(kind))
+        else {
+            return T34Set::EMPTY;
+        };
+        let (mut classes, mut one_more) = (self.classes, self.one_more);
+        classes[suit] = class;
+        rest.one_more_of(suit, &mut one_more);
+        rest.eff_by(&classes, &one_more)
+    }
+}
