@@ -6,6 +6,7 @@
 
 use super::super::error::fail;
 use super::super::slot::Slot;
+use super::super::vm::unguarded;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
 use crate::table::{Game, TableEvent};
 use crate::tile::Who;
@@ -23,7 +24,7 @@ impl Events {
     pub(super) fn new(lua: &Lua, slot: &Slot) -> mlua::Result<Self> {
         let slot = slot.clone();
         let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
-            Value::String(key) if key == "args" => current_args(lua, &slot).map(Some),
+            Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &slot)).map(Some),
             _ => Ok(None),
         };
         let behind = lua.create_table()?;
