@@ -54,7 +54,7 @@ fn current_args(lua: &Lua, slot: &Slot) -> mlua::Result<Table> {
         }
         let event =
             scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
-        let args = Args { lua, table: lua.create_table()? };
+        let args = Args { lua, table: lua.create_table_with_capacity(0, 4)? };
         fill(&args, scene.game, event)?;
         Ok(scene.event_args.insert(args.table).clone())
     })
