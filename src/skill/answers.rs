@@ -224,7 +224,7 @@ fn sequence(table: &Table, what: &str) -> mlua::Result<()> {
 /// Refuses keys an answer does not have.
 fn only(table: &Table, what: &str, keys: &[&str]) -> mlua::Result<()> {
     table.for_each(|key: Value, _: Value| match &key {
-        Value::String(name) if keys.contains(&name.to_string_lossy().as_str()) => Ok(()),
+        Value::String(name) if keys.iter().any(|key| name == key) => Ok(()),
         Value::String(name) => {
             let name = name.to_string_lossy();
             let hint = did_you_mean(&name, keys.iter().copied());

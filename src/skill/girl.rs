@@ -7,6 +7,7 @@ use super::class::Skill;
 use super::error::{clean, explain, fail};
 use super::slot::Scene;
 use super::value::Plain;
+use super::vm::unguarded;
 use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
@@ -338,7 +339,7 @@ macro_rules! readers {
         impl mlua::FromLua for Answer<$Type> {
             fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
                 let table: Option<Table> = lua.unpack(value)?;
-                ($read)(table).map(Answer)
+                unguarded(lua, || ($read)(table)).map(Answer)
             }
         }
     )* };

@@ -14,6 +14,16 @@ pub(super) const TICKS_PER_CALL: u64 = 2_000_000;
 /// Bytes all skills of a VM may use together.
 const MEMORY: usize = 128 << 20;
 
+/// Runs what Rust does for a script outside of the scripts' memory limit, so that mlua need not
+/// guard every small allocation, which costs more than all the rest. What it allocates still
+/// counts: a script that goes on over the limit stops.
+pub(super) fn unguarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
+    let limit = lua.set_memory_limit(0)?;
+    let result = work();
+    lua.set_memory_limit(limit)?;
+    result
+}
+
 /// A Lua machine for skills.
 #[derive(Clone)]
 pub struct Vm {

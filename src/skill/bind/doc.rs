@@ -1,5 +1,6 @@
 //! Registration that documents itself.
 
+use crate::skill::vm::unguarded;
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserDataMethods};
 
 /// A class of userdata: what it is called, what it is, what it can do.
@@ -76,7 +77,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         _: &'static str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.0.add_method(name, call);
+        self.0.add_method(name, move |lua, this, args| unguarded(lua, || call(lua, this, args)));
     }
 
     fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
@@ -86,7 +87,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         _: &'static str,
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.0.add_method_mut(name, call);
+        self.0.add_method_mut(name, move |lua, this, args| unguarded(lua, || call(lua, this, args)));
     }
 
     fn operator<A: FromLuaMulti, R: IntoLuaMulti>(
@@ -96,7 +97,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         _: &'static str,
         call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
-        self.0.add_meta_function(name, call);
+        self.0.add_meta_function(name, move |lua, args| unguarded(lua, || call(lua, args)));
     }
 }
 

@@ -6,6 +6,7 @@
 
 use super::super::error::fail;
 use super::super::slot::Slot;
+use super::super::vm::unguarded;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
 use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;
@@ -43,7 +44,7 @@ impl Events {
     pub(super) fn new(lua: &Lua, slot: &Slot) -> mlua::Result<Self> {
         let slot = slot.clone();
         let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
-            Value::String(key) if key == "args" => current_args(lua, &slot).map(Some),
+            Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &slot)).map(Some),
             _ => Ok(None),
         };
         let behind = lua.create_table()?;
@@ -73,7 +74,7 @@ fn current_args(lua: &Lua, slot: &Slot) -> mlua::Result<Table> {
         }
         let event =
             scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
-        let args = Args { lua, table: lua.create_table()? };
+        let args = Args { lua, table: lua.create_table_with_capacity(0, 4)? };
         fill(&args, scene.game, event)?;
         Ok(scene.event_args.insert(args.table).clone())
     })

@@ -1,7 +1,7 @@
 use super::super::error::fail;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
-use super::{Bind, Methods, Tile, TileArg, lua_tiles};
+use super::{Bind, Methods, Tile, TileArg, each_tile, lua_tiles};
 use crate::mount::{Exit, Mk, Mount, Source, Space};
 use mlua::{FromLua, Lua, Value};
 
@@ -151,7 +151,7 @@ pub(super) fn each_light(
     let Value::Table(table) = what else { return light(TileArg::from_lua(what.clone(), lua)?, wanted()?) };
     if amount.is_some() || table.raw_len() > 0 {
         let amount = wanted()?;
-        return (1..=table.raw_len()).try_for_each(|i| light(table.raw_get(i)?, amount));
+        return each_tile(table, |tile| light(tile, amount));
     }
     table.for_each(&mut light)
 }

@@ -5,7 +5,7 @@ use super::doc::userdata;
 use super::{Bind, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
 use crate::mount::Target;
 use crate::tile::{Suit, T34, T37, TileError};
-use mlua::{AnyUserData, FromLua, Lua, Table, Value};
+use mlua::{AnyUserData, Either, FromLua, Lua, Table, UserDataRef, Value};
 
 /// A kind or an exact tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,13 +50,19 @@ pub(in crate::skill) struct TileArg(pub(in crate::skill) Tile);
 
 impl FromLua for TileArg {
     fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
-        match &value {
+        Self::read(&value)
+    }
+}
+
+impl TileArg {
+    fn read(value: &Value) -> mlua::Result<Self> {
+        match value {
             Value::UserData(data) => match data.borrow::<Tile>() {
                 Ok(tile) => Ok(Self(*tile)),
-                Err(_) => Err(no_tile(&value)),
+                Err(_) => Err(no_tile(value)),
             },
             Value::String(text) => parse(&text.to_string_lossy()).map(Self),
-            _ => Err(no_tile(&value)),
+            _ => Err(no_tile(value)),
         }
     }
 }
@@ -78,9 +84,30 @@ pub(in crate::skill) const fn kind_arg(tile: &TileArg) -> T34 {
     tile.0.kind()
 }
 
+/// Each tile of a sequence. Objects are read where they lie, which is a good deal cheaper.
+pub(in crate::skill) fn each_tile(
+    tiles: &Table,
+    mut each: impl FnMut(TileArg) -> mlua::Result<()>,
+) -> mlua::Result<()> {
+    let mut seen = 0;
+    for tile in tiles.sequence_values::<Either<UserDataRef<Tile>, Value>>() {
+        each(match tile? {
+            Either::Left(tile) => TileArg(*tile),
+            Either::Right(value) => TileArg::read(&value)?,
+        })?;
+        seen += 1;
+    }
+    if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
+}
+
 /// The exact tiles of a sequence.
 pub(in crate::skill) fn exacts(tiles: &Table) -> mlua::Result<Vec<T37>> {
-    (1..=tiles.raw_len()).map(|i| tiles.raw_get::<TileArg>(i).map(|tile| tile.0.exact())).collect()
+    let mut exacts = Vec::new();
+    each_tile(tiles, |tile| {
+        exacts.push(tile.0.exact());
+        Ok(())
+    })?;
+    Ok(exacts)
 }
 
 userdata!(Tile);

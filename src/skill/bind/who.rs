@@ -3,7 +3,7 @@ use super::{Bind, Methods, lua_who};
 use crate::tile::Who;
 use mlua::{Lua, Table, UserDataRef};
 
-/// A seat.
+/// A seat. There is one object for each, so that `==` needs no help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::skill) struct Seat(pub(in crate::skill) Who);
 
@@ -47,12 +47,6 @@ impl Bind for Seat {
             |_, s, other: UserDataRef<Self>| Ok(s.0.turn_from(other.0)),
         );
         m.method("index", "(): integer", "1..4, for indexing.", |_, s, ()| Ok(s.0.index() + 1));
-        m.operator(
-            "__eq",
-            "(other: Who): boolean",
-            "The same seat?",
-            |_, (a, b): (UserDataRef<Self>, UserDataRef<Self>)| Ok(a.0 == b.0),
-        );
         m.operator("__tostring", "(): string", "Its index as text.", |_, s: UserDataRef<Self>| {
             Ok((s.0.index() + 1).to_string())
         });
