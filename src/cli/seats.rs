@@ -35,6 +35,9 @@ impl Seats {
         }
         let vm = Vm::new()?;
         let mut seats = Self { skills: Default::default() };
+        if names.iter().any(|name| name.trim().is_empty()) {
+            return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
+        }
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
             let skill = vm.load(&find(name, dir)?)?;
             if seats.named(&skill.info().handle).is_some() {

@@ -19,7 +19,8 @@ pub enum Bargain {
     Failed(Conflict),
 }
 
-/// A smallest set of demands that cannot hold together.
+/// A minimal set of demands that cannot hold together: nothing in it can be left out. (There may be
+/// a smaller one elsewhere.)
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Conflict {
     /// Girls who cannot agree; leave one out and the others could.

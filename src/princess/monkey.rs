@@ -19,8 +19,8 @@ pub struct Drafts {
     pub refused: [u32; 4],
     /// The last draft (`iter`) each girl refused: where she was content or gave up after.
     pub last_refusal: [Option<u32>; 4],
-    /// The draft was dealt although this girl still refused it.
-    pub overruled: Option<Who>,
+    /// The draft was dealt although these girls still refused it: they never gave up.
+    pub overruled: [bool; 4],
 }
 
 /// Fills every hand up to thirteen, seat by seat.
@@ -47,7 +47,8 @@ pub(super) fn deal(
             drafts.refused[against.index()] += 1;
             drafts.last_refusal[against.index()] = Some(iter);
             if drafts.made >= MOST_DRAFTS {
-                drafts.overruled = Some(against);
+                let objects = |girl| objects(game, mount, girls, hand, who, iter, girl);
+                drafts.overruled = Who::ALL.map(objects);
                 break hand;
             }
         };
@@ -81,11 +82,21 @@ fn first_refusal(
     who: Who,
     iter: u32,
 ) -> Option<Who> {
-    let init = Hand::new(hand);
-    Who::ALL.into_iter().find(|girl| {
-        let girl = &mut girls[girl.index()];
-        girl.hooks().has(Hook::CheckInit) && !girl.check_init(game, mount, &init, who, iter)
-    })
+    Who::ALL.into_iter().find(|&girl| objects(game, mount, girls, hand, who, iter, girl))
+}
+
+/// Does this girl refuse the draft?
+fn objects(
+    game: &Game,
+    mount: &Mount,
+    girls: &mut Girls,
+    hand: TileCount,
+    who: Who,
+    iter: u32,
+    girl: Who,
+) -> bool {
+    let girl = &mut girls[girl.index()];
+    girl.hooks().has(Hook::CheckInit) && !girl.check_init(game, mount, &Hand::new(hand), who, iter)
 }
 
 /// Takes the drafted tiles from the wall; the fixed ones are gone from it already.

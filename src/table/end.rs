@@ -136,13 +136,7 @@ impl Play<'_> {
             RoundResult::Nagashi => swimmers,
             _ => Who::ALL.into_iter().filter(|who| tenpai[who.index()]).collect(),
         };
-        self.emit(TableEvent::RoundEnded {
-            result,
-            openers,
-            gunner: None,
-            forms: Vec::new(),
-            urids: Vec::new(),
-        });
+        self.tell_drawn(result, openers);
         self.pay(delta);
         self.end_round(result, renchan);
     }
@@ -170,14 +164,13 @@ impl Play<'_> {
     }
 
     pub(super) fn abort(&mut self, result: RoundResult, openers: Vec<Who>) {
-        self.emit(TableEvent::RoundEnded {
-            result,
-            openers,
-            gunner: None,
-            forms: Vec::new(),
-            urids: Vec::new(),
-        });
+        self.tell_drawn(result, openers);
         self.end_round(result, true);
+    }
+
+    fn tell_drawn(&mut self, result: RoundResult, openers: Vec<Who>) {
+        let (forms, urids) = (Vec::new(), Vec::new());
+        self.emit(TableEvent::RoundEnded { result, openers, gunner: None, forms, urids });
     }
 
     fn pay(&mut self, delta: [i32; 4]) {

@@ -53,7 +53,7 @@ impl Text {
             .map(|girl| format!("{} refused {}", self.label(girl), drafts.refused[girl.index()]))
             .collect();
         let mut text = format!("{} drafts for {}: {}", drafts.made, self.label(who), refusals.join(", "));
-        if let Some(girl) = drafts.overruled {
+        for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
             text.push_str(&format!("; dealt although {} objects", self.label(girl)));
         }
         text
