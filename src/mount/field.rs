@@ -59,23 +59,21 @@ impl<'a> Side<'a> {
     /// equal weight only that with the greatest ticket can win, so that no more have to run than a
     /// tile has copies. (A race looks at the upper 52 bits of a ticket.)
     fn choose_unlit(&self, key: Key) -> Option<u32> {
-        let mut runners = [(0, 0); 5];
         if self.lights.is_some() {
             return None;
         }
+        // By copies left: the greatest ticket, its lower bits saying whose it is.
+        let mut first = [0; 5];
         for (slot, &left) in (0..).zip(&self.left) {
-            let ticket = 1 + (key.ticket(u64::from(slot)) >> 12);
-            let runner = runners.get_mut(usize::from(left))?;
-            if ticket > runner.0 {
-                *runner = (ticket, slot);
-            }
+            let first = first.get_mut(usize::from(left))?;
+            *first = (key.ticket(slot) & !0xfff | (LAST - slot)).max(*first);
         }
-        let mut field = [1, 2, 3, 4].map(|left| {
-            let (ticket, slot) = runners[left];
-            (slot, if ticket > 0 { self.natural * left as i64 } else { 0 })
+        let mut runners = [1, 2, 3, 4].map(|left| {
+            let ran = i64::from(first[left] > 0);
+            ((LAST - (first[left] & 0xfff)) as u32, self.natural * left as i64 * ran)
         });
-        field.sort_unstable();
-        race(key, field.into_iter())
+        runners.sort_unstable();
+        race(key, runners.into_iter())
     }
 
     fn candidates(&self, offset: u32) -> impl Iterator<Item = (u32, i64)> + Clone + '_ {
@@ -124,6 +122,8 @@ impl<'a> Draft<'a> {
     }
 }
 
+/// No slot is greater.
+const LAST: u64 = 63;
 const SLOTS: u32 = T37::COUNT as u32;
 
 /// The tile and the space of a slot.
