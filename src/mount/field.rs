@@ -7,6 +7,7 @@ use super::queue::Lights;
 use super::race::{choose, race};
 use crate::t34;
 use crate::tile::{T37, TileCount};
+use arrayvec::ArrayVec;
 
 /// What is left in both spaces, and the existence of each. A candidate's slot is its `id37`, plus 37
 /// in space B; candidates run B first, which is also who wins a tie.
@@ -68,12 +69,12 @@ impl<'a> Side<'a> {
             let first = first.get_mut(usize::from(left))?;
             *first = (key.ticket(slot) & !0xfff | (LAST - slot)).max(*first);
         }
-        let mut runners = [1, 2, 3, 4].map(|left| {
-            let ran = i64::from(first[left] > 0);
-            ((LAST - (first[left] & 0xfff)) as u32, self.natural * left as i64 * ran)
-        });
+        let mut runners = ArrayVec::<_, 4>::new();
+        for (&first, copies) in first.iter().zip(0..).skip(1).filter(|&(&first, _)| first > 0) {
+            runners.push(((LAST - (first & 0xfff)) as u32, self.natural * copies));
+        }
         runners.sort_unstable();
-        race(key, runners.into_iter())
+        race(key, runners.iter().copied())
     }
 
     fn candidates(&self, offset: u32) -> impl Iterator<Item = (u32, i64)> + Clone + '_ {
