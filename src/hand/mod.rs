@@ -59,8 +59,7 @@ impl Hand {
     /// # Errors
     /// [`HandError::Call`] with more than four melds.
     pub fn with(closed: TileCount, drawn: Option<T37>, melds: &[Meld]) -> Result<Self, HandError> {
-        let melds = melds.iter().copied().collect::<Vec<_>>();
-        let melds = ArrayVec::try_from(melds.as_slice()).map_err(|_| HandError::Call("fifth meld"))?;
+        let melds = ArrayVec::try_from(melds).map_err(|_| HandError::Call("fifth meld"))?;
         Ok(Self { closed, drawn, melds, outlook: Outlook::default() })
     }
 
