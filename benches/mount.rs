@@ -1,4 +1,6 @@
 //! What luck costs: a scientific draw, a draw under 34 lights, a deal.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a bench may panic")]
 #![allow(missing_docs)]
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};

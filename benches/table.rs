@@ -1,5 +1,7 @@
 //! Whole games, deals and steps. Compare with the peers in the same run of the same machine.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a bench may panic")]
+
 use criterion::{Criterion, criterion_group, criterion_main};
 use saki_lua::girl::{Doge, Girl, Girls};
 use saki_lua::hand::Shape;

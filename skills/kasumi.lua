@@ -17,7 +17,7 @@ local Kasumi = skill {
   mk = {
     bar = { 1100, min = 0, max = 100000, doc = "her draws: taken from both other suits" },
     guard = { 700, min = 0, max = 100000, doc = "the others' draws: taken from her suit" },
-    thicken = { 270, min = 0, max = 100000, doc = "her draws at step 1 or nearer: tiles of her suit that do not help" },
+    thicken = { 270, min = 0, max = 100000, doc = "her draws near tenpai: tiles of her suit of no help" },
     deal_bar = { 1000, min = 0, max = 100000, doc = "deals: taken from the suits barred" },
     deal_honour = { 20, min = 0, max = 1000, doc = "her deal: taken from honours" },
   },

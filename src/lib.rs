@@ -1,9 +1,12 @@
 //! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
 
+mod bits;
 pub mod cli;
 pub mod form;
 pub mod girl;
 pub mod hand;
+pub mod harmless;
+pub mod interop;
 pub mod lab;
 pub mod mount;
 pub mod options;

@@ -56,12 +56,12 @@ fn random() -> Box<dyn Player> {
 }
 
 const GOLDEN: [(&str, u64); 6] = [
-    ("sensible players", 0x293e_46b8_1e6d_2db4),
-    ("kuro and kasumi", 0xec8f_7aff_888f_c960),
-    ("kasumi alone", 0x23d7_4df1_d59b_03b9),
+    ("sensible players", 0x547d_1104_f7ef_0dae),
+    ("kuro and kasumi", 0x477d_4ec2_282f_ffb7),
+    ("kasumi alone", 0x4896_5173_a5cc_4104),
     ("throwing what is drawn", 0x43ba_ac97_c15e_db49),
-    ("random players", 0x5a87_b63a_f25f_a9eb),
-    ("kuro among random players", 0xf211_697f_2a29_b5f3),
+    ("random players", 0x073d_c8ca_ea92_d066),
+    ("kuro among random players", 0xa1be_62f7_2288_938b),
 ];
 
 #[test]
@@ -76,7 +76,11 @@ fn games_are_what_they_were() {
         digest(&[], random, 0..60),
         digest(&["kuro"], random, 0..40),
     ];
-    for ((games, golden), found) in GOLDEN.into_iter().zip(found) {
-        assert_eq!(found, golden, "{games}: now {found:#018x}");
-    }
+    let wrong: Vec<String> = GOLDEN
+        .into_iter()
+        .zip(found)
+        .filter(|((_, golden), found)| golden != found)
+        .map(|((games, _), found)| format!("{games}: now {found:#018x}"))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

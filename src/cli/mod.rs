@@ -1,8 +1,145 @@
-//! Floor 7: one file per subcommand; prints.
+//! Floor 7: the command line. One file per subcommand; this one knows which there are.
+//!
+//! Exit codes: 0 all went well, 1 some rows or files were bad, 2 the user asked for something that
+//! cannot be done, 3 a skill broke while games were played.
 
+mod complain;
 pub mod fields;
+mod jsonl;
+mod list;
 pub mod odds;
+mod out;
+mod players;
+mod quiet;
+mod repeat;
+mod replay;
 pub mod rows;
+mod rule_args;
+mod rules;
+mod run;
 pub mod score;
+mod seats;
+mod show;
 mod situation;
 pub mod step;
+mod text;
+mod tools;
+mod types;
+
+use clap::{Parser, Subcommand};
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const AFTER_HELP: &str = "\
+Examples:
+  saki-lua list                          who can be asked to sit down
+  saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
+  saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
+  echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
+
+Exit codes: 0 fine, 1 bad rows, 2 wrong use, 3 a skill broke.";
+
+/// A riichi mahjong table where luck bends and every character is a Lua file.
+#[derive(Parser)]
+#[command(name = "saki-lua", version, about, after_help = AFTER_HELP, max_term_width = 100)]
+#[command(arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Run(run::RunArgs),
+    List(list::ListArgs),
+    Score(tools::ScoreArgs),
+    Step(tools::StepArgs),
+    Odds(tools::OddsArgs),
+    /// Show every rule option of a preset, with its value and meaning.
+    Rules {
+        /// The preset: libsaki, tenhou, mahjongsoul or riichi.
+        #[arg(long, default_value = "libsaki")]
+        preset: String,
+        /// As a JSON array.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Replay recorded games (Tenhou mjlog, tenhou.net/6, mjai) at our table and compare every result.
+    Replay {
+        /// The recordings; mjlog may be gzipped.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// As JSON Lines.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the skill API for editors, as kept in lua-api/saki.lua.
+    Types,
+}
+
+/// How a subcommand ended that did what it was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Fine,
+    /// Some rows (or skill files) were bad and are answered by what is wrong with them.
+    BadRows,
+    /// A skill broke during a game.
+    BrokenSkill,
+}
+
+/// Wrong use, or a request that cannot be met.
+const USAGE: u8 = 2;
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Fine => Self::SUCCESS,
+            Outcome::BadRows => Self::from(1),
+            Outcome::BrokenSkill => Self::from(3),
+        }
+    }
+}
+
+/// Does what the command line asks. A reader of our output who leaves early is no error.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
+        }
+    };
+    match cli.command.run() {
+        Ok(outcome) => outcome.into(),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain::error(&error);
+            ExitCode::from(USAGE)
+        }
+    }
+}
+
+impl Command {
+    fn run(&self) -> anyhow::Result<Outcome> {
+        match self {
+            Self::Run(args) => run::run(args),
+            Self::List(args) => list::list(args),
+            Self::Score(args) => tools::score(args),
+            Self::Step(args) => tools::step(args),
+            Self::Odds(args) => tools::odds(args),
+            Self::Rules { preset, json } => rules::run(preset, *json).map(|()| Outcome::Fine),
+            Self::Replay { files, json } => {
+                let same = replay::run(files, *json)?;
+                Ok(if same { Outcome::Fine } else { Outcome::BadRows })
+            }
+            Self::Types => types::types(),
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let pipe = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.downcast_ref::<io::Error>().is_some_and(pipe)
+}

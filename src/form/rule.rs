@@ -1,3 +1,4 @@
+use super::YakuSet;
 use crate::options::options;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +31,9 @@ options! {
         yakuman_stack: bool = true,
         /// What 13 han and more pay: `yakuman` or `sanbaiman`. Default yakuman.
         kazoe: Kazoe = Kazoe::Yakuman,
+        /// Yaku that do not count, as a list of names like `["renhou", "chiitoitsu"]`. Default none (the
+        /// riichi crate's yaku_block).
+        blocked: YakuSet = YakuSet::EMPTY,
         /// A ron before one's first turn (renhou): `none`, `mangan` (in place of a hand that is worth
         /// less), `han4` or `yakuman`. Default none.
         renhou: Renhou = Renhou::None,

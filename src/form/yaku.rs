@@ -1,5 +1,9 @@
 //! Every yaku, once: the table below is the only place that knows their ids, values and names.
 
+use crate::bits::bitset;
+use crate::options::did_you_mean;
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
 use std::fmt;
 
 /// A yakuman in the han columns, as Tenhou's records count it.
@@ -162,14 +166,12 @@ impl Yaku {
     }
 }
 
-/// A set of yaku.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
-pub struct YakuSet(u64);
+bitset! {
+    /// A set of yaku.
+    pub struct YakuSet of Yaku { index: Yaku::id, item: |id: usize| Yaku::ALL[id] }
+}
 
 impl YakuSet {
-    /// No yaku.
-    pub const EMPTY: Self = Self(0);
-
     /// Every yakuman.
     pub const YAKUMAN: Self = {
         let mut set = Self::EMPTY;
@@ -181,62 +183,30 @@ impl YakuSet {
         set
     };
 
-    /// Puts a yaku in.
-    pub const fn insert(&mut self, yaku: Yaku) {
-        self.insert_if(yaku, true);
-    }
-
     /// Puts a yaku in if the condition holds.
     pub const fn insert_if(&mut self, yaku: Yaku, condition: bool) {
-        self.0 |= (condition as u64) << yaku.id();
-    }
-
-    /// Is the yaku in it?
-    #[must_use]
-    pub const fn has(self, yaku: Yaku) -> bool {
-        self.0 >> yaku.id() & 1 == 1
-    }
-
-    /// No yaku in it?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many yaku.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Yaku in either.
-    #[must_use]
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Yaku in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The yaku in the order of their ids.
-    pub fn iter(self) -> impl Iterator<Item = Yaku> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let yaku = *Yaku::ALL.get(bits.trailing_zeros() as usize)?;
-            bits &= bits - 1;
-            Some(yaku)
-        })
+        if condition {
+            self.insert(yaku);
+        }
     }
 }
 
-impl FromIterator<Yaku> for YakuSet {
-    fn from_iter<I: IntoIterator<Item = Yaku>>(yakus: I) -> Self {
-        let mut set = Self::EMPTY;
-        yakus.into_iter().for_each(|yaku| set.insert(yaku));
-        set
+/// As a list of names.
+impl Serialize for YakuSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Yaku::name))
+    }
+}
+
+impl<'de> Deserialize<'de> for YakuSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let names = Vec::<String>::deserialize(deserializer)?;
+        let yaku = |name: &String| {
+            let yaku = Yaku::ALL.iter().find(|yaku| yaku.name() == name).copied();
+            let near = || did_you_mean(name, Yaku::ALL.iter().map(|yaku| yaku.name()));
+            yaku.ok_or_else(|| D::Error::custom(format_args!("there is no yaku {name:?}{}", near())))
+        };
+        names.iter().map(yaku).collect()
     }
 }
 

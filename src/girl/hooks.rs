@@ -1,6 +1,6 @@
-/// Declares the hooks once: variant, the name in a skill file, and what it is for.
+/// Declares the hooks once: variant, name and signature in a skill file, and what it is for.
 macro_rules! hooks {
-    ($( $Variant:ident $name:literal $doc:literal, )*) => {
+    ($( $Variant:ident $name:literal $signature:literal $doc:literal, )*) => {
         /// A hook a skill may have.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[repr(u8)]
@@ -16,6 +16,12 @@ macro_rules! hooks {
                 match self { $( Self::$Variant => $name, )* }
             }
 
+            /// Its parameters and answer, as the type files write them.
+            #[must_use]
+            pub const fn signature(self) -> &'static str {
+                match self { $( Self::$Variant => $signature, )* }
+            }
+
             /// What it is for.
             #[must_use]
             pub const fn doc(self) -> &'static str {
@@ -26,25 +32,46 @@ macro_rules! hooks {
 }
 
 hooks! {
-    Dice "onDice" "A round begins.",
-    FirstDealer "onFirstDealer" "The dice for the first dealer fell; may return new ones.",
-    Raid "onRaid" "First phase of the deal: exact tiles by absolute priority.",
-    Bargain "onBargain" "Second phase of the deal: offers world lines.",
-    Bargained "onBargained" "The world line that was agreed, or nil: to be carried out.",
-    Beg "onBeg" "Fourth phase of the deal: exact tiles from what is left.",
-    Monkey "onMonkey" "Last phase of the deal: adds existence to each seat's deal.",
-    CheckInit "checkInit" "Accepts or refuses a draft of a starting hand.",
-    Draw "onDraw" "Somebody is about to draw: lights.",
-    FlipKandora "onFlipKandora" "A kan's dora indicator is about to be turned: lights.",
-    DigUradora "onDigUradora" "Ura indicators are about to be dug up: lights.",
-    Event "onEvent" "Something happened.",
-    Inbox "onInbox" "Somebody's ordinary action was accepted.",
-    Filter "onFilter" "Somebody is to choose: forbids tsumo, ron, riichi or calls.",
-    Menu "onMenu" "Offers her own player a menu.",
-    MenuPicked "onMenuPicked" "Her menu was answered.",
-    AiMenu "aiMenu" "What the built-in AI answers to her menu.",
-    AiLimits "aiLimits" "How the built-in AI holds back when it plays her.",
-    Status "status" "A line for her player alone.",
+    FirstDealer "onFirstDealer" "(game: Game, rand: Rand, dice: integer[]): integer[]?"
+        "The dice for the first dealer fell, before East 1; may return two new ones.",
+    Dice "onDice" "(game: Game, rand: Rand)"
+        "A round begins.",
+    Menu "onMenu" "(game: Game, moment: \"dice\"|\"drawn\"): MenuRow[]?"
+        "Offers her own player a menu, before the dice or after a draw. Rows not named in the answer stay as they are.",
+    MenuPicked "onMenuPicked" "(game: Game, mount: Mount, picks: table<string, boolean>)"
+        "Her menu was answered: whether each row is on now. May light.",
+    Raid "onRaid" "(game: Game, mount: Mount): Fix?"
+        "First phase of the deal: exact tiles for her hand by absolute priority, and tiles to load into B.",
+    Bargain "onBargain" "(game: Game, mount: Mount): table<Tile, \"any\"|\"all\"|\"four\">[]"
+        "Second phase of the deal: offers world lines. `any`: nobody may monopolise the kind; `all`: all of it in A is hers; `four`: all four must still be in A, and are hers.",
+    Bargained "onBargained" "(game: Game, mount: Mount, world: table<string, string>?)"
+        "The world line that was agreed, by tile text, or nil if no agreement was possible. She carries it out herself: may light and load.",
+    Beg "onBeg" "(game: Game, rand: Rand, stock: Tilecount): Fix?"
+        "Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.",
+    Monkey "onMonkey" "(game: Game, exists: Exist[], rand: Rand)"
+        "Last phase of the deal: adds existence to each seat's deal, `exists[who:index()]:incmk(tile, mk)`.",
+    CheckInit "checkInit" "(game: Game, init: Hand, who: Who, iter: integer): boolean"
+        "Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on.",
+    Draw "onDraw" "(game: Game, mount: Mount, who: Who, rinshan: boolean, rand: Rand)"
+        "Somebody is about to draw: lights.",
+    FlipKandora "onFlipKandora" "(game: Game, mount: Mount)"
+        "A kan's dora indicator is about to be turned: lights.",
+    DigUradora "onDigUradora" "(game: Game, mount: Mount, openers: Who[])"
+        "Ura indicators are about to be dug up for these winners: lights.",
+    Event "onEvent" "(game: Game, event: Event)"
+        "Something happened.",
+    Inbox "onInbox" "(game: Game, who: Who, action: table)"
+        "Somebody's ordinary action was accepted: `{ type = \"swap-out\", tile = T37 }` and the like.",
+    Filter "onFilter" "(game: Game, who: Who, choices: table<string, boolean>): Ban?"
+        "Somebody is to choose: what she forbids. A ron forbidden counts as passed.",
+    AiMenu "aiMenu" "(view: View, menu: table<string, {on: boolean, enabled: boolean}>): table<string, boolean>?"
+        "What the built-in AI answers to her menu; nil leaves it alone.",
+    AiLimits "aiLimits" "(view: View): Limits?"
+        "How the built-in AI plays her.",
+    AiRivals "aiRivals" "(view: View): Limits?"
+        "How the built-in AI of another seat, whose view it is, plays because of her.",
+    Status "status" "(game: Game): string?"
+        "A line for her player alone, shown when the hands are dealt.",
 }
 
 /// A set of hooks.

@@ -51,7 +51,7 @@ pub struct Ban {
     pub call: bool,
 }
 
-/// How the built-in AI holds back when it plays a girl.
+/// How the built-in AI plays a girl: where it holds back, and where it does not hesitate.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Never chii, pon or daiminkan.
@@ -64,6 +64,32 @@ pub struct Limits {
     pub no_reds: bool,
     /// Never throw these.
     pub keep: T34Set,
+    /// Riichi whenever it is offered.
+    pub riichi: bool,
+    /// Kan or pon these whenever it is offered, even with `no_call`.
+    pub pon: T34Set,
+    /// Throw this now, whatever else there is but a win.
+    pub throw: Option<T37>,
+    /// Ask no rival what to do because of her.
+    pub heedless: bool,
+}
+
+impl Limits {
+    /// With those of another as well; where only one can be, this one's.
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
+        Self {
+            no_call: self.no_call || other.no_call,
+            no_riichi: self.no_riichi || other.no_riichi,
+            no_ankan: self.no_ankan || other.no_ankan,
+            no_reds: self.no_reds || other.no_reds,
+            keep: self.keep.union(other.keep),
+            riichi: self.riichi || other.riichi,
+            pon: self.pon.union(other.pon),
+            throw: self.throw.or(other.throw),
+            heedless: self.heedless || other.heedless,
+        }
+    }
 }
 
 /// What a broken skill leaves behind.
@@ -178,7 +204,12 @@ pub trait Girl {
         Limits::default()
     }
 
-    /// A line for her player alone.
+    /// How the built-in AI of another seat, whose view it is, plays because of her.
+    fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
+        Limits::default()
+    }
+
+    /// A line for her player alone, shown when the hands are dealt.
     fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
         None
     }

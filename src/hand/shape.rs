@@ -23,7 +23,7 @@ impl Shape {
     ///
     /// ```
     /// use saki_lua::{hand::Shape, t34, tile::{TileCount, parse_tiles}};
-    /// let tiles: TileCount = parse_tiles("123m456p77s123z44z")?.into_iter().collect();
+    /// let tiles: TileCount = parse_tiles("123m456p77s23z444z")?.into_iter().collect();
     /// assert_eq!(Shape::new(&tiles, 0).step(), 1);
     /// # Ok::<(), saki_lua::tile::TileError>(())
     /// ```

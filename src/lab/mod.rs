@@ -12,8 +12,8 @@ pub fn play(table: &mut Table, players: &mut Players, watch: &mut dyn Observer) 
     let mut fault = None;
     table.start(watch);
     while let Some(who) = table.asked() {
-        let (view, girl) = table.seat(who);
-        let action = players[who.index()].decide(&view, girl);
+        let (view, girls) = table.seat(who);
+        let action = players[who.index()].decide(&view, girls);
         if let Err(illegal) = table.act(who, action, watch) {
             fault = Some(illegal);
             let fallback = table.choices(who).fallback();

@@ -194,6 +194,11 @@ impl Mount {
         self.a.remove(tile)
     }
 
+    /// The same out of space B, for a deal that found A empty.
+    pub(crate) fn take_b(&mut self, tile: T37) -> bool {
+        self.b.remove(tile)
+    }
+
     /// The collapses that were refused so far.
     #[must_use]
     pub fn refused(&self) -> &[CollapseRefused] {

@@ -7,7 +7,7 @@ use super::Player;
 use super::danger::{is_afraid, safest};
 use super::efficiency::{Candidate, Eyes, best};
 use crate::form::{Form, FormCtx};
-use crate::girl::{Girl, Hook, Limits};
+use crate::girl::{Girl, Girls, Hook, Limits};
 use crate::hand::{Hand, Kuikae, Pair};
 use crate::table::{Action, Choices, View};
 use crate::tile::{Meld, MeldKind, T37};
@@ -20,12 +20,12 @@ const ENOUGH: i32 = 7000;
 pub struct Ai;
 
 impl Player for Ai {
-    fn decide(&mut self, view: &View<'_>, girl: &mut dyn Girl) -> Action {
+    fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action {
         let choices = view.choices();
-        if let Some(picks) = answer_menu(view, girl) {
+        if let Some(picks) = answer_menu(view, girls[view.me().index()].as_mut()) {
             return picks;
         }
-        let limits = if girl.hooks().has(Hook::AiLimits) { girl.ai_limits(view) } else { Limits::default() };
+        let limits = hints(view, girls);
         if choices.is_drawn() {
             drawn(view, &limits)
         } else if choices.pass {
@@ -36,6 +36,19 @@ impl Player for Ai {
             choices.fallback()
         }
     }
+}
+
+/// What the girl it plays has to say, and, unless she does not heed them, what the others have.
+fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
+    let girl = &mut girls[view.me().index()];
+    let mut limits = if girl.hooks().has(Hook::AiLimits) { girl.ai_limits(view) } else { Limits::default() };
+    for rival in view.me().others() {
+        let rival = &mut girls[rival.index()];
+        if !limits.heedless && rival.hooks().has(Hook::AiRivals) {
+            limits = limits.with(rival.ai_rivals(view));
+        }
+    }
+    limits
 }
 
 /// The girl's answer to her menu, if there is one and it fits.
@@ -51,7 +64,13 @@ fn answer_menu(view: &View<'_>, girl: &mut dyn Girl) -> Option<Action> {
 fn drawn(view: &View<'_>, limits: &Limits) -> Action {
     if view.choices().tsumo {
         Action::Tsumo
-    } else if is_afraid(view) {
+    } else if let Some(tile) =
+        discards(view.choices(), view.hand(), limits).find(|&t| limits.throw == Some(t))
+    {
+        throw(view, tile)
+    } else if let Some(riichi) = limits.riichi.then(|| riichi(view, limits, i32::MAX)).flatten() {
+        riichi
+    } else if is_afraid(view, &before_call(view)) {
         if view.choices().nine_kinds {
             return Action::NineKinds;
         }
@@ -62,19 +81,28 @@ fn drawn(view: &View<'_>, limits: &Limits) -> Action {
     }
 }
 
+/// The own hand, or after a call as it was before: the discard that follows is part of the same
+/// decision.
+fn before_call(view: &View<'_>) -> Hand {
+    let hand = view.hand();
+    match hand.melds().split_last() {
+        Some((called, melds)) if !view.choices().spin_out => {
+            let own = called.tiles().iter().enumerate().filter(|&(i, _)| called.lay() != Some(i as u8));
+            let mut closed = *hand.closed();
+            own.for_each(|(_, &tile)| closed.add(tile));
+            Hand::with(closed, None, melds).unwrap_or_else(|_| hand.clone())
+        }
+        _ => hand.clone(),
+    }
+}
+
 /// Riichi, a harmless concealed kan, or the discard that leaves the hand nearest and widest.
 fn attack(view: &View<'_>, limits: &Limits) -> Action {
     let (choices, hand) = (view.choices(), view.hand());
-    let eyes = Eyes::new(view);
-    if !limits.no_riichi && (choices.spin_riichi || !choices.swap_riichis.is_empty()) {
-        let spin = hand.drawn().filter(|_| choices.spin_riichi);
-        let tiles = spin.into_iter().chain(choices.swap_riichis.iter().copied());
-        let found = best(&eyes, hand, tiles.filter(|&tile| may_throw(limits, tile)));
-        if let Some(tile) = found.map(|found| found.tile)
-            && silent_gain(view, hand, tile) < ENOUGH
-        {
-            return if spin == Some(tile) { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
-        }
+    if !limits.no_riichi
+        && let Some(riichi) = riichi(view, limits, ENOUGH)
+    {
+        return riichi;
     }
     if !limits.no_ankan && !choices.ankans.is_empty() {
         let eff = hand.eff();
@@ -82,10 +110,23 @@ fn attack(view: &View<'_>, limits: &Limits) -> Action {
             return Action::Ankan(kind);
         }
     }
-    match best(&eyes, hand, discards(choices, hand, limits)) {
+    match best(&Eyes::new(view), hand, discards(choices, hand, limits)) {
         Some(found) => throw(view, found.tile),
         None => choices.fallback(),
     }
+}
+
+/// Riichi by the best discard that allows it, unless a silent ron would gain `enough`.
+fn riichi(view: &View<'_>, limits: &Limits, enough: i32) -> Option<Action> {
+    let (choices, hand) = (view.choices(), view.hand());
+    if !choices.spin_riichi && choices.swap_riichis.is_empty() {
+        return None;
+    }
+    let spin = hand.drawn().filter(|_| choices.spin_riichi);
+    let tiles = spin.into_iter().chain(choices.swap_riichis.iter().copied());
+    let tile = best(&Eyes::new(view), hand, tiles.filter(|&tile| may_throw(limits, tile)))?.tile;
+    let action = || if spin == Some(tile) { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
+    (silent_gain(view, hand, tile) < enough).then(action)
 }
 
 /// What may be thrown: the drawn tile first, then the concealed ones in reading order.
@@ -133,9 +174,11 @@ fn silent_gain(view: &View<'_>, hand: &Hand, tile: T37) -> i32 {
 fn react(view: &View<'_>, limits: &Limits) -> Action {
     if view.choices().ron {
         Action::Ron
+    } else if wants_pon(view, limits) {
+        pon(view, limits)
     } else if limits.no_call {
         Action::Pass
-    } else if is_afraid(view) {
+    } else if is_afraid(view, view.hand()) {
         break_ippatsu(view, limits)
     } else {
         advance(view, limits)
@@ -163,9 +206,27 @@ fn advance(view: &View<'_>, limits: &Limits) -> Action {
     if hand.is_menzen() && !yakuhai || !hand.eff().has(kind) {
         return Action::Pass;
     }
+    widest(view, limits, calls(view))
+}
+
+fn wants_pon(view: &View<'_>, limits: &Limits) -> bool {
+    let offered = view.choices().daiminkan || !view.choices().pons.is_empty();
+    offered && view.focus().is_some_and(|focus| limits.pon.has(focus.tile.t34()))
+}
+
+/// A kan if there is one, else a pon.
+fn pon(view: &View<'_>, limits: &Limits) -> Action {
+    if view.choices().daiminkan {
+        return Action::Daiminkan;
+    }
+    widest(view, limits, calls(view).filter(|call| matches!(call.action, Action::Pon(_))))
+}
+
+/// The call that leaves the hand nearest and widest after a discard.
+fn widest(view: &View<'_>, limits: &Limits, calls: impl Iterator<Item = Call>) -> Action {
     let eyes = Eyes::new(view);
     let mut chosen: Option<(Candidate, Action)> = None;
-    for call in calls(view) {
+    for call in calls {
         let found = best(&eyes, &call.after, call.discards(limits));
         if let Some(found) = found
             && chosen.as_ref().is_none_or(|(best, _)| found.beats(best))

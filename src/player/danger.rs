@@ -1,6 +1,7 @@
 //! When to fold, and what to throw then.
 
 use super::efficiency::worth;
+use crate::hand::Hand;
 use crate::table::View;
 use crate::tile::{T34, T37, Who};
 
@@ -10,9 +11,9 @@ fn is_threat(view: &View<'_>, who: Who) -> bool {
     view.riichi_established(who) || turn > 5 && melds >= 2 || turn > 12 && melds >= 1
 }
 
-/// Is there a threat while the own hand is far from winning, or worth nothing extra?
-pub(super) fn is_afraid(view: &View<'_>) -> bool {
-    let (me, hand) = (view.me(), view.hand());
+/// Is there a threat while this hand of the seat is far from winning, or worth nothing extra?
+pub(super) fn is_afraid(view: &View<'_>, hand: &Hand) -> bool {
+    let me = view.me();
     if view.riichi_established(me) || view.turn(me) < 6 {
         return false;
     }

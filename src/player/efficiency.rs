@@ -16,7 +16,7 @@ pub(super) struct Eyes<'a> {
 pub(super) struct Candidate {
     pub(super) tile: T37,
     step: i8,
-    score: u32,
+    score: i32,
 }
 
 impl Candidate {
@@ -33,10 +33,10 @@ impl<'a> Eyes<'a> {
 
     /// 2 + 10 for each unseen tile that helps, + 5 less the doras thrown away, + 2 for an outer
     /// tile early or an inner one late.
-    fn score(&self, tile: T37, eff: T34Set) -> u32 {
-        let helping: u32 = eff.iter().map(|kind| u32::from(self.unseen[kind.id34()])).sum();
+    fn score(&self, tile: T37, eff: T34Set) -> i32 {
+        let helping: i32 = eff.iter().map(|kind| i32::from(self.unseen[kind.id34()])).sum();
         let timely = (self.turn < 6) == tile.t34().is_yao();
-        2 + 10 * helping + 5_u32.saturating_sub(worth(tile, self.drids)) + 2 * u32::from(timely)
+        2 + 10 * helping + 5 - worth(tile, self.drids) as i32 + 2 * i32::from(timely)
     }
 }
 

@@ -8,12 +8,11 @@ mod simple;
 pub use ai::Ai;
 pub use simple::{RandomLegal, Tsumogiri};
 
-use crate::girl::Girl;
+use crate::girl::Girls;
 use crate::table::{Action, View};
 
 /// Somebody who decides.
 pub trait Player {
-    /// One of the legal actions for the seat of this view. `girl` is the one it plays; she may have
-    /// hints for it.
-    fn decide(&mut self, view: &View<'_>, girl: &mut dyn Girl) -> Action;
+    /// One of the legal actions for the seat of this view. The girls may have hints for it.
+    fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action;
 }

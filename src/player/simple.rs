@@ -1,5 +1,5 @@
 use super::Player;
-use crate::girl::Girl;
+use crate::girl::Girls;
 use crate::mount::Rand;
 use crate::table::{Action, View};
 
@@ -8,7 +8,7 @@ use crate::table::{Action, View};
 pub struct Tsumogiri;
 
 impl Player for Tsumogiri {
-    fn decide(&mut self, view: &View<'_>, _: &mut dyn Girl) -> Action {
+    fn decide(&mut self, view: &View<'_>, _: &mut Girls) -> Action {
         view.choices().fallback()
     }
 }
@@ -26,7 +26,7 @@ impl RandomLegal {
 }
 
 impl Player for RandomLegal {
-    fn decide(&mut self, view: &View<'_>, _: &mut dyn Girl) -> Action {
+    fn decide(&mut self, view: &View<'_>, _: &mut Girls) -> Action {
         let mut actions = view.choices().actions();
         if actions.is_empty() {
             return view.choices().fallback();

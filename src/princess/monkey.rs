@@ -61,9 +61,14 @@ fn draft(game: &Game, mount: &Mount, fixed: &TileCount, exist: &Existence, who: 
     let mut hand = *fixed;
     let mut draft = Draft::new(mount.stock(), exist);
     let key = game.wall_key().draft(who.index(), iter);
+    // Space B is touched only when A has nothing left at all.
+    let mut reserve = None;
     for nth in hand.total()..HAND {
-        let Some(tile) = draft.take(key.with(nth as u64)) else { break };
-        hand.add(tile);
+        let key = key.with(nth as u64);
+        let tile = draft
+            .take(key)
+            .or_else(|| reserve.get_or_insert_with(|| Draft::new(mount.spaces()[1], exist)).take(key));
+        tile.into_iter().for_each(|tile| hand.add(tile));
     }
     hand
 }
@@ -87,7 +92,7 @@ fn first_refusal(
 fn commit(mount: &mut Mount, fixed: &TileCount, hand: &TileCount) {
     for tile in hand.distinct() {
         for _ in fixed.ct37(tile)..hand.ct37(tile) {
-            mount.take_a(tile);
+            let _ = mount.take_a(tile) || mount.take_b(tile);
         }
     }
 }

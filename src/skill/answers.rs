@@ -9,7 +9,7 @@ use crate::tile::{T34Set, T37};
 use mlua::{FromLua, Lua, Table, Value};
 
 /// `{ ["1m"] = "four", ... }`
-pub(super) fn worldline(table: &Table) -> mlua::Result<Worldline> {
+fn worldline(table: &Table) -> mlua::Result<Worldline> {
     let mut world = Worldline::default();
     table.for_each(|kind: TileArg, claim: String| {
         let claim = Claim::from_name(&claim).ok_or_else(|| {
@@ -51,6 +51,7 @@ pub(super) fn fix(answer: Option<Table>) -> mlua::Result<Fix> {
     let take = table.raw_get::<Option<Table>>("take")?.map_or(Ok(Vec::new()), |tiles| exacts(&tiles))?;
     let mut load: Vec<(T37, u8)> = Vec::new();
     if let Some(rows) = table.raw_get::<Option<Table>>("load")? {
+        sequence(&rows, "load")?;
         for row in rows.sequence_values::<Table>() {
             let row = row?;
             load.push((row.raw_get::<TileArg>(1)?.0.exact(), row.raw_get(2)?));
@@ -67,21 +68,27 @@ pub(super) fn ban(answer: Option<Table>) -> mlua::Result<Ban> {
     Ok(Ban { tsumo: flag("tsumo")?, ron: flag("ron")?, riichi: flag("riichi")?, call: flag("call")? })
 }
 
-/// `{ nocall, noriichi, noankan, noreds = booleans, keep = { tiles } }`
+/// `{ nocall, noriichi, noankan, noreds, riichi, heedless = booleans, keep, pon = { tiles }, throw = tile }`
 pub(super) fn limits(answer: Option<Table>) -> mlua::Result<Limits> {
     let Some(table) = answer else { return Ok(Limits::default()) };
-    only(&table, "an aiLimits answer", &["nocall", "noriichi", "noankan", "noreds", "keep"])?;
+    let keys = ["nocall", "noriichi", "noankan", "noreds", "keep", "riichi", "pon", "throw", "heedless"];
+    only(&table, "an aiLimits answer", &keys)?;
     let flag = |key: &str| Ok::<_, mlua::Error>(table.raw_get::<Option<bool>>(key)?.unwrap_or(false));
-    let keep: T34Set = match table.raw_get::<Option<Table>>("keep")? {
-        Some(tiles) => exacts(&tiles)?.into_iter().map(T37::t34).collect(),
-        None => T34Set::EMPTY,
+    let kinds = |key: &str| -> mlua::Result<T34Set> {
+        let tiles = table.raw_get::<Option<Table>>(key)?;
+        let tiles = tiles.map_or(Ok(Vec::new()), |tiles| exacts(&tiles))?;
+        Ok(tiles.into_iter().map(T37::t34).collect())
     };
     Ok(Limits {
         no_call: flag("nocall")?,
         no_riichi: flag("noriichi")?,
         no_ankan: flag("noankan")?,
         no_reds: flag("noreds")?,
-        keep,
+        keep: kinds("keep")?,
+        riichi: flag("riichi")?,
+        pon: kinds("pon")?,
+        throw: table.raw_get::<Option<TileArg>>("throw")?.map(|tile| tile.0.exact()),
+        heedless: flag("heedless")?,
     })
 }
 
@@ -89,6 +96,7 @@ pub(super) fn limits(answer: Option<Table>) -> mlua::Result<Limits> {
 /// enabled = true }`.
 pub(super) fn menu(answer: Option<Table>) -> mlua::Result<Option<Menu>> {
     let Some(table) = answer else { return Ok(None) };
+    sequence(&table, "a menu")?;
     let mut menu = Menu::default();
     for row in table.sequence_values::<Table>() {
         let row = row?;
@@ -110,6 +118,7 @@ pub(super) fn menu(answer: Option<Table>) -> mlua::Result<Option<Menu>> {
         let enabled = row.raw_get::<Option<bool>>("enabled")?.unwrap_or(true);
         menu.rows.push(MenuRow { name, kind, text, enabled, on });
     }
+    menu.answer(&Picks::default()).map_err(|error| fail("EInvMenu", error))?;
     Ok(Some(menu))
 }
 
@@ -181,6 +190,35 @@ impl FromLua for Verdict {
             )),
         }
     }
+}
+
+/// Most world lines one girl may offer.
+const MOST_WORLDS: usize = 40;
+
+/// A sequence of world lines, each once.
+pub(super) fn worldlines(answer: Option<Table>) -> mlua::Result<Vec<Worldline>> {
+    let Some(table) = answer else { return Ok(Vec::new()) };
+    sequence(&table, "an onBargain answer")?;
+    let mut worlds = Vec::new();
+    for line in table.sequence_values::<Table>() {
+        let world = worldline(&line?)?;
+        if !worlds.contains(&world) {
+            worlds.push(world);
+        }
+    }
+    if worlds.len() > MOST_WORLDS {
+        return Err(fail("EInvBargain", format_args!("{} world lines; at most {MOST_WORLDS}", worlds.len())));
+    }
+    Ok(worlds)
+}
+
+/// Refuses a table that is not simply 1 to n.
+fn sequence(table: &Table, what: &str) -> mlua::Result<()> {
+    let count = table.pairs::<Value, Value>().count();
+    if count == table.raw_len() {
+        return Ok(());
+    }
+    Err(fail("EInvKey", format_args!("{what} is a sequence: {{ {{ ... }}, {{ ... }} }}")))
 }
 
 /// Refuses keys an answer does not have.

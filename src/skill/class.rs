@@ -1,10 +1,10 @@
 use super::error::SkillError;
 use super::girl::LuaGirl;
+use super::load::Code;
 use super::params::{self, Param};
 use super::vm::Vm;
-use crate::girl::{Girl, GirlInfo, Hook, HookSet};
+use crate::girl::{Girl, GirlInfo, HookSet};
 use crate::tile::Who;
-use mlua::{Function, Table};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -44,8 +44,8 @@ pub struct Skill {
     pub(super) desc: Text,
     pub(super) path: PathBuf,
     pub(super) source: String,
-    pub(super) class: Table,
-    pub(super) hooks: [Option<Function>; Hook::ALL.len()],
+    pub(super) code: Code,
+    pub(super) hooks: HookSet,
     pub(super) params: RefCell<Vec<Param>>,
 }
 
@@ -86,8 +86,8 @@ impl Skill {
 
     /// Her hooks.
     #[must_use]
-    pub fn hooks(&self) -> HookSet {
-        Hook::ALL.iter().copied().filter(|&hook| self.hook(hook).is_some()).collect()
+    pub const fn hooks(&self) -> HookSet {
+        self.hooks
     }
 
     /// Changes one of her numbers, for girls seated from now on.
@@ -105,10 +105,6 @@ impl Skill {
     pub fn girl(self: &Rc<Self>, who: Who) -> Result<Box<dyn Girl>, SkillError> {
         let girl = LuaGirl::new(Rc::clone(self), who).map_err(|error| SkillError::Lua(error.to_string()))?;
         Ok(Box::new(girl))
-    }
-
-    pub(super) const fn hook(&self, hook: Hook) -> Option<&Function> {
-        self.hooks[hook as usize].as_ref()
     }
 }
 

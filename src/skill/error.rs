@@ -1,5 +1,8 @@
 //! What goes wrong with skills, said for people.
 
+use super::bind::classes;
+use crate::harmless::harmless;
+use crate::options::did_you_mean;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -57,9 +60,20 @@ pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> String 
     let (message, trace) = strip(error);
     let place = line_of(&message, &name).or_else(|| line_of(&trace, &name));
     let prefix = place.map(|line| format!("{name}:{line}: ")).unwrap_or_default();
-    let message = message.replace(&prefix, "");
-    let mut text = clean(message.trim());
-    let Some(line) = place else {
+    let message = with_method_hint(message.replace(&prefix, "").trim());
+    framed(&message, file, source, place)
+}
+
+/// The same for what a file declares: the line is where the name it complains about stands.
+pub(super) fn explain_declaration(message: &str, file: &Path, source: &str) -> String {
+    let name = message.split('"').nth(1).filter(|name| !name.is_empty());
+    let line = name.and_then(|name| source.lines().position(|line| line.contains(name)));
+    framed(message, file, source, line.map(|line| line + 1))
+}
+
+fn framed(message: &str, file: &Path, source: &str, line: Option<usize>) -> String {
+    let mut text = clean(message);
+    let Some(line) = line else {
         _ = write!(text, "\n  --> {}", file.display());
         return text;
     };
@@ -71,9 +85,26 @@ pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> String 
     text
 }
 
+/// Lua says only that a method is missing; the bindings know which one was meant.
+fn with_method_hint(message: &str) -> String {
+    let missing = message.strip_prefix("attempt to call missing method '");
+    let hint = missing.and_then(|rest| {
+        let (method, class) = rest.split_once("' of ")?;
+        let classes = classes();
+        let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
+        Some(did_you_mean(method, methods.map(|entry| entry.name)))
+    });
+    format!("{message}{}", hint.unwrap_or_default())
+}
+
 /// What Lua calls a file in its messages.
 pub(super) fn chunk_name(file: &Path) -> String {
     file.display().to_string()
+}
+
+/// An error as a script's `pcall` sees it: text, as if raised in Lua.
+pub(super) fn message(error: &mlua::Error) -> String {
+    clean(strip(error).0.trim())
 }
 
 /// The innermost message, and the traceback if there is one.
@@ -94,7 +125,21 @@ fn strip(error: &mlua::Error) -> (String, String) {
             // Counted as the script counts, the object before the colon not included.
             (format!("argument {}{name}: {message}", pos.saturating_sub(1).max(1)), trace)
         }
+        mlua::Error::FromLuaConversionError { from, to, .. } => {
+            (format!("expected {}, got {from}", lua_name(to)), String::new())
+        }
         other => (other.to_string(), String::new()),
+    }
+}
+
+/// What a script calls a Rust type.
+fn lua_name(rust: &str) -> &str {
+    match rust {
+        "f64" | "u8" | "u16" | "u32" | "i32" | "i64" | "usize" => "number",
+        "bool" => "boolean",
+        "String" => "string",
+        "Seat" => "Who",
+        other => other,
     }
 }
 
@@ -103,7 +148,8 @@ fn line_of(text: &str, name: &str) -> Option<usize> {
     let mut rest = text;
     while let Some(at) = rest.find(name) {
         rest = &rest[at + name.len()..];
-        let digits: String = rest.strip_prefix(':')?.chars().take_while(char::is_ascii_digit).collect();
+        let digits = rest.strip_prefix(':').unwrap_or_default();
+        let digits: String = digits.chars().take_while(char::is_ascii_digit).collect();
         if let Ok(line) = digits.parse() {
             return Some(line);
         }
@@ -111,11 +157,7 @@ fn line_of(text: &str, name: &str) -> Option<usize> {
     None
 }
 
-/// Without anything that could move a cursor or turn the reading direction, and not too long.
+/// Safe to print, and not too long.
 pub(super) fn clean(text: &str) -> String {
-    let unsafe_char = |c: char| {
-        c.is_control() && c != '\n' && c != '\t'
-            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    text.chars().filter(|&c| !unsafe_char(c)).take(MOST).collect()
+    harmless(text).chars().take(MOST).collect()
 }

@@ -13,7 +13,7 @@ use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View, round_name};
 use crate::tile::{TileCount, Who};
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, Value};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::rc::Rc;
 
 /// Fields of `self` that are not state.
@@ -25,6 +25,8 @@ pub(super) struct LuaGirl {
     /// Her state: a table with nothing but what her hooks put there.
     state: Table,
     hooks: HookSet,
+    /// The functions of her hooks, those of this table alone.
+    functions: [Option<Function>; Hook::ALL.len()],
     popup: Option<String>,
     report: Option<Report>,
 }
@@ -32,8 +34,13 @@ pub(super) struct LuaGirl {
 impl LuaGirl {
     pub(super) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
         let hooks = skill.hooks();
-        let state = instance(&skill, who)?;
-        Ok(Self { skill, who, state, hooks, popup: None, report: None })
+        let class = skill.code.run(&skill.vm)?;
+        let mut functions = [const { None }; Hook::ALL.len()];
+        for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
+            functions[hook as usize] = class.raw_get(hook.name())?;
+        }
+        let state = instance(&skill, &class, who)?;
+        Ok(Self { skill, who, state, hooks, functions, popup: None, report: None })
     }
 
     fn lua(&self) -> &Lua {
@@ -51,7 +58,7 @@ impl LuaGirl {
         scene: &mut Scene<'_>,
         args: mlua::Result<impl IntoLuaMulti>,
     ) -> Option<R> {
-        let function = self.skill.hook(hook)?;
+        let function = self.functions[hook as usize].as_ref()?;
         let vm = &self.skill.vm;
         let game = scene.game;
         let result = args.and_then(|args| {
@@ -73,7 +80,10 @@ impl LuaGirl {
             at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
             message: explain(error, &self.skill.path, &self.skill.source),
         });
-        // What an error of memory left over must not starve the others.
+        // What she kept, and what an error of memory left over, must not starve the others.
+        if let Ok(empty) = self.lua().create_table() {
+            self.state = empty;
+        }
         _ = self.lua().gc_collect();
     }
 
@@ -96,7 +106,7 @@ impl LuaGirl {
 }
 
 /// A fresh `self`: no state, the class and the fixed fields behind it.
-fn instance(skill: &Skill, who: Who) -> mlua::Result<Table> {
+fn instance(skill: &Skill, class: &Table, who: Who) -> mlua::Result<Table> {
     let lua = &skill.vm.lua;
     let mk =
         lua.create_table_from(skill.params.borrow().iter().map(|param| (param.name.as_str(), param.value)))?;
@@ -113,8 +123,7 @@ fn instance(skill: &Skill, who: Who) -> mlua::Result<Table> {
     let behind = lua.create_table()?;
     behind.raw_set("who", lua_who(lua, who)?)?;
     behind.raw_set("mk", mk)?;
-    let class = lua.create_table_from([("__index", &skill.class)])?;
-    behind.set_metatable(Some(class))?;
+    behind.set_metatable(Some(lua.create_table_from([("__index", class)])?))?;
     behind.set_readonly(true);
 
     let state = lua.create_table()?;
@@ -152,7 +161,7 @@ impl Girl for LuaGirl {
     fn fork(&self) -> Box<dyn Girl> {
         match self.copy() {
             Ok(girl) => Box::new(girl),
-            Err(_) => Box::new(Broken(self.skill.info().clone())),
+            Err(message) => Box::new(Unforkable::new(self, message)),
         }
     }
 
@@ -208,8 +217,10 @@ impl Girl for LuaGirl {
 
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
         let h = self.handles();
-        let mut scene = Scene { exists: Some(exists), ..Scene::look(game, mount, self.who) };
-        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists)));
+        let mut rand = game.hook_rand(self.who, Hook::Monkey);
+        let look = Scene::look(game, mount, self.who);
+        let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
+        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
@@ -222,8 +233,9 @@ impl Girl for LuaGirl {
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
         let h = self.handles();
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
-        let mut scene = Scene { exit, ..Scene::light(game, mount, self.who) };
-        let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan));
+        let mut rand = game.hook_rand(self.who, Hook::Draw);
+        let mut scene = Scene { exit, rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
+        let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
         self.call::<()>(Hook::Draw, &mut scene, args);
     }
 
@@ -282,7 +294,7 @@ impl Girl for LuaGirl {
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
         let h = self.handles();
         let (game, mount) = view.for_hook();
-        let mut scene = Scene::look(game, mount, self.who);
+        let mut scene = Scene::view(game, mount, self.who);
         let args = answers::menu_table(self.lua(), menu).map(|menu| (&h.view, menu));
         self.call::<Answer<Option<Picks>>>(Hook::AiMenu, &mut scene, args)?.0
     }
@@ -290,8 +302,16 @@ impl Girl for LuaGirl {
     fn ai_limits(&mut self, view: &View<'_>) -> Limits {
         let h = self.handles();
         let (game, mount) = view.for_hook();
-        let mut scene = Scene::look(game, mount, self.who);
+        let mut scene = Scene::view(game, mount, self.who);
         let answer = self.call::<Answer<Limits>>(Hook::AiLimits, &mut scene, Ok(&h.view));
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
+        let h = self.handles();
+        let (game, mount) = view.for_hook();
+        let mut scene = Scene::view(game, mount, view.me());
+        let answer = self.call::<Answer<Limits>>(Hook::AiRivals, &mut scene, Ok(&h.view));
         answer.map(|answer| answer.0).unwrap_or_default()
     }
 
@@ -332,21 +352,39 @@ readers! {
     Limits => answers::limits,
     Option<Menu> => answers::menu,
     Option<Picks> => answers::picks,
-    Vec<Worldline> => |lines: Option<Table>| {
-        let lines = lines.into_iter().flat_map(|lines| lines.sequence_values::<Table>().collect::<Vec<_>>());
-        lines.map(|line| answers::worldline(&line?)).collect::<mlua::Result<Vec<_>>>()
-    },
+    Vec<Worldline> => answers::worldlines,
 }
 
-/// Stands in for a girl whose state could not be copied: no skill.
-struct Broken(GirlInfo);
+/// Stands in for a girl whose state could not be copied: no skill, and a report that says why.
+struct Unforkable {
+    info: GirlInfo,
+    report: Option<Report>,
+}
 
-impl Girl for Broken {
+impl Unforkable {
+    fn new(girl: &LuaGirl, message: String) -> Self {
+        let info = girl.skill.info().clone();
+        let report = Report {
+            who: girl.who,
+            girl: info.handle.clone(),
+            hook: Hook::Event,
+            at: "a fork of the table".into(),
+            message: format!("EInvState: {message}\n  --> {}", girl.skill.path.display()),
+        };
+        Self { info, report: Some(report) }
+    }
+}
+
+impl Girl for Unforkable {
     fn info(&self) -> &GirlInfo {
-        &self.0
+        &self.info
     }
 
     fn fork(&self) -> Box<dyn Girl> {
-        Box::new(Self(self.0.clone()))
+        Box::new(Self { info: self.info.clone(), report: self.report.clone() })
+    }
+
+    fn take_report(&mut self) -> Option<Report> {
+        self.report.take()
     }
 }

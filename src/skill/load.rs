@@ -1,14 +1,15 @@
 //! Reading a skill file: it declares a girl and nothing else, and whatever is wrong is found now.
 
 use super::class::{Skill, Text};
-use super::error::{SkillError, chunk_name, clean, explain, fail};
+use super::error::{SkillError, chunk_name, clean, explain, explain_declaration, fail};
 use super::library::handle_of;
 use super::params;
 use super::vm::Vm;
+use super::vm::compiler;
 use crate::girl::{GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
 use mlua::chunk::ChunkMode;
-use mlua::{Function, Table, Value};
+use mlua::{Table, Value};
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
@@ -43,23 +44,40 @@ impl Vm {
     pub fn load_source(&self, path: &Path, source: String) -> Result<Rc<Skill>, SkillError> {
         let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
         let handle = handle_of(path).unwrap_or_else(|| "skill".into());
-        let class =
-            self.run_file(path, &source).map_err(|error| SkillError::Load(explain(&error, path, &source)))?;
-        declare(self, path, source, handle, class)
-            .map_err(|text| SkillError::Load(format!("{}\n  --> {}", clean(&text), path.display())))
+        let broken = |error: mlua::Error| SkillError::Load(explain(&error, path, &source));
+        let code = Code::compile(self, path, &source).map_err(broken)?;
+        let class = code.run(self).map_err(broken)?;
+        declare(self, path, &source, handle, code, &class)
+            .map_err(|text| SkillError::Load(explain_declaration(&text, path, &source)))
+    }
+}
+
+/// A skill file compiled by ourselves. It runs once for every girl at every table, so that nothing
+/// a file keeps in its locals goes from one game to the next.
+pub(super) struct Code {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+impl Code {
+    fn compile(vm: &Vm, path: &Path, source: &str) -> mlua::Result<Self> {
+        let name = format!("@{}", chunk_name(path));
+        // Loaded once as text, for an error that knows its line.
+        vm.lua.load(source).set_name(&name).set_mode(ChunkMode::Text).into_function()?;
+        Ok(Self { name, bytes: compiler().compile(source)? })
     }
 
     /// Runs the file's top level in an environment of its own and takes the class it returns.
-    fn run_file(&self, path: &Path, source: &str) -> mlua::Result<Table> {
-        let env = self.environment()?;
-        env.raw_set("skill", self.lua.create_function(|_, class: Table| Ok(class))?)?;
-        env.raw_set("test", self.lua.create_function(|_, (_, _): (String, Function)| Ok(()))?)?;
+    pub(super) fn run(&self, vm: &Vm) -> mlua::Result<Table> {
+        let env = vm.environment()?;
         env.set_readonly(true);
-        env.set_safeenv(true);
-        let chunk = self.lua.load(source).set_name(format!("@{}", chunk_name(path)));
-        let chunk = chunk.set_mode(ChunkMode::Text).set_environment(env).into_function()?;
-        match self.run(|| chunk.call::<Value>(()))? {
-            Value::Table(class) => Ok(class),
+        let chunk = vm.lua.load(self.bytes.as_slice()).set_name(&self.name);
+        let chunk = chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()?;
+        match vm.run(|| chunk.call::<Value>(()))? {
+            Value::Table(class) => {
+                class.set_readonly(true);
+                Ok(class)
+            }
             _ => Err(fail(
                 "ENoSkill",
                 "a skill file returns its class: `local Girl = skill { ... }` ... `return Girl`",
@@ -69,40 +87,46 @@ impl Vm {
 }
 
 /// Checks the class and makes it a skill.
-fn declare(vm: &Vm, path: &Path, source: String, handle: String, class: Table) -> Result<Rc<Skill>, String> {
-    let mut hooks = [const { None }; Hook::ALL.len()];
+fn declare(
+    vm: &Vm,
+    path: &Path,
+    source: &str,
+    handle: String,
+    code: Code,
+    class: &Table,
+) -> Result<Rc<Skill>, String> {
+    let mut hooks = Vec::new();
     for pair in class.pairs::<Value, Value>() {
         let (key, value) = pair.map_err(|error| error.to_string())?;
         let Value::String(key) = &key else { return Err("skill{}: its fields have names".into()) };
         let key = key.to_string_lossy();
         match value {
-            Value::Function(function) => match Hook::ALL.iter().find(|hook| hook.name() == key) {
-                Some(&hook) => hooks[hook as usize] = Some(function),
+            Value::Function(_) => match Hook::ALL.iter().find(|hook| hook.name() == key) {
+                Some(&hook) => hooks.push(hook),
                 None => check_helper(&key)?,
             },
             _ if FIELDS.contains(&key.as_str()) => {}
             _ => return Err(format!("skill{{}} has no field {key:?}{}", did_you_mean(&key, FIELDS))),
         }
     }
-    let names = text(&class, "name")?;
+    let names = text(class, "name")?;
     let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
-    let info = GirlInfo { handle, id: id(&class)?, name };
-    let params = match field(&class, "mk")? {
+    let info = GirlInfo { handle, id: id(class)?, name };
+    let params = match field(class, "mk")? {
         Value::Nil => Vec::new(),
         Value::Table(mk) => params::read(&mk)?,
         _ => return Err("skill{}: mk is a table of numbers".into()),
     };
-    let desc = text(&class, "desc")?;
-    class.set_readonly(true);
+    let desc = text(class, "desc")?;
     Ok(Rc::new(Skill {
         vm: vm.clone(),
         info,
         names,
         desc,
         path: path.to_owned(),
-        source,
-        class,
-        hooks,
+        source: source.to_owned(),
+        code,
+        hooks: hooks.into_iter().collect(),
         params: RefCell::new(params),
     }))
 }

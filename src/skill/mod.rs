@@ -3,9 +3,9 @@
 //! ```no_run
 //! use saki_lua::{skill::Vm, tile::Who};
 //! let vm = Vm::new()?;
-//! let kuro = vm.load("skills/kuro.lua".as_ref())?;
-//! kuro.set("dora", 400.0)?;
-//! let girl = kuro.girl(Who::new(0))?;
+//! let yuki = vm.load("examples/yuki.lua".as_ref())?;
+//! yuki.set("rush", 400.0)?;
+//! let girl = yuki.girl(Who::new(0))?;
 //! # Ok::<(), saki_lua::skill::SkillError>(())
 //! ```
 
@@ -18,11 +18,14 @@ mod library;
 mod load;
 mod params;
 mod slot;
+mod types;
 mod value;
 mod vm;
+mod world;
 
 pub use class::{Skill, Text};
 pub use error::SkillError;
 pub use library::Library;
 pub use params::Param;
+pub use types::types;
 pub use vm::Vm;

@@ -22,16 +22,25 @@ pub struct Param {
 }
 
 impl Param {
+    /// Its range in words.
+    #[must_use]
+    pub fn range(&self) -> String {
+        match (self.min > f64::MIN, self.max < f64::MAX) {
+            (true, true) => format!("{} to {}", self.min, self.max),
+            (true, false) => format!("{} or more", self.min),
+            (false, true) => format!("{} or less", self.max),
+            (false, false) => "any number".into(),
+        }
+    }
+
     /// Changes the value.
     ///
     /// # Errors
     /// [`SkillError::Param`] with the range if the value is outside of it.
     pub fn set(&mut self, handle: &str, value: f64) -> Result<(), SkillError> {
         if !(self.min..=self.max).contains(&value) {
-            let Self { name, min, max, .. } = self;
-            return Err(SkillError::Param(format!(
-                "{handle}.{name} = {value} is out of range: {min} to {max}"
-            )));
+            let text = format!("{handle}.{} = {value} is out of range: it is {}", self.name, self.range());
+            return Err(SkillError::Param(text));
         }
         self.value = value;
         Ok(())
@@ -98,10 +107,12 @@ fn read_one(name: String, table: &Table) -> Result<Param, String> {
         Value::String(doc) => doc.to_string_lossy(),
         _ => return Err(format!("mk.{name}.doc is no text")),
     };
-    if !(min..=max).contains(&default) {
-        return Err(format!("mk.{name} = {default} is outside its own range {min} to {max}"));
+    let param = Param { name, value: default, default, min, max, doc };
+    if (min..=max).contains(&default) {
+        Ok(param)
+    } else {
+        Err(format!("mk.{} = {default} is outside its own range: it is {}", param.name, param.range()))
     }
-    Ok(Param { name, value: default, default, min, max, doc })
 }
 
 fn number(value: &Value) -> Option<f64> {

@@ -21,6 +21,8 @@ pub(super) struct Scene<'a> {
     pub(super) exit: Exit,
     /// Whose hook it is.
     pub(super) me: Who,
+    /// Only what this seat can honestly see may be looked at.
+    pub(super) honest: bool,
     pub(super) init: Option<&'a Hand>,
     pub(super) exists: Option<&'a mut [Existence; 4]>,
     pub(super) rand: Option<&'a mut Rand>,
@@ -58,6 +60,10 @@ impl<'a> Scene<'a> {
         Self::with(game, Wall::Look(mount), me)
     }
 
+    pub(super) fn view(game: &'a Game, mount: &'a Mount, me: Who) -> Self {
+        Self { honest: true, ..Self::look(game, mount, me) }
+    }
+
     pub(super) const fn light(game: &'a Game, mount: &'a mut Mount, me: Who) -> Self {
         Self::with(game, Wall::Light(mount), me)
     }
@@ -66,6 +72,7 @@ impl<'a> Scene<'a> {
         Self {
             game,
             mount,
+            honest: false,
             exit: Exit::Pii,
             me,
             init: None,
@@ -95,6 +102,12 @@ impl Slot {
         hook()
     }
 
+    /// Lends the scene to a method of an object that shows the whole table: not to hooks that may
+    /// see no more than their player does.
+    pub(super) fn table<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
+        self.with(|scene| if scene.honest { Err(hidden()) } else { method(scene) })
+    }
+
     /// Lends the scene to a method. A method called while another still holds it finds the slot
     /// empty, so two never change it at once.
     pub(super) fn with<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
@@ -114,4 +127,9 @@ impl Slot {
         let scene: &mut Scene<'_> = unsafe { &mut *put.1.as_ptr().cast::<Scene<'_>>() };
         method(scene)
     }
+}
+
+/// Why an AI hook may not look at something.
+pub(super) fn hidden() -> mlua::Error {
+    fail("EExpired", "this hook sees what its player sees: ask its `view` (ERefNil)")
 }

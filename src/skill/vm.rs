@@ -1,9 +1,9 @@
 //! The Lua machine: one per thread, shared by all girls, with an environment for each.
 
-use super::bind::{Handles, constructors};
-use super::error::{SkillError, fail};
+use super::bind::Handles;
+use super::error::SkillError;
 use super::slot::Slot;
-use crate::options::nearest;
+use super::world::{self, Printed};
 use mlua::chunk::Compiler;
 use mlua::{Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::cell::Cell;
@@ -24,12 +24,6 @@ pub(super) fn unguarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) ->
     result
 }
 
-/// Names of Luau's own library that skills may use.
-const ALLOWED: [&str; 14] = [
-    "assert", "error", "ipairs", "math", "next", "pairs", "pcall", "select", "string", "table", "tonumber",
-    "tostring", "type", "bit32",
-];
-
 /// A Lua machine for skills.
 #[derive(Clone)]
 pub struct Vm {
@@ -37,8 +31,9 @@ pub struct Vm {
     pub(super) slot: Slot,
     pub(super) handles: Rc<Handles>,
     ticks: Rc<Cell<u64>>,
-    printed: Rc<Cell<String>>,
+    printed: Printed,
     api: Table,
+    strict: Table,
 }
 
 impl Vm {
@@ -53,79 +48,31 @@ impl Vm {
     fn build() -> mlua::Result<Self> {
         let libs = StdLib::MATH | StdLib::STRING | StdLib::TABLE | StdLib::BIT;
         let lua = Lua::new_with(libs, LuaOptions::new().catch_rust_panics(false))?;
-        lua.set_compiler(Compiler::new().set_optimization_level(1).set_debug_level(1));
+        lua.set_compiler(compiler());
         lua.set_memory_limit(MEMORY)?;
         let slot = Slot::default();
         let handles = Handles::intern(&lua, &slot)?;
-        let printed = Rc::new(Cell::new(String::new()));
-        let api = Self::api(&lua, &printed)?;
+        let printed = Printed::default();
+        let api = world::api(&lua, &printed)?;
+        let strict = world::strict(&lua, &api)?;
         lua.sandbox(true)?;
         let ticks = Rc::new(Cell::new(0_u64));
         let left = Rc::clone(&ticks);
-        lua.set_interrupt(move |_| match left.get().checked_sub(1) {
+        lua.set_interrupt(move |lua| match left.get().checked_sub(1) {
             Some(less) => {
                 left.set(less);
                 Ok(VmState::Continue)
             }
-            None => Err(fail("EBudget", format_args!("the hook ran longer than {TICKS_PER_CALL} steps"))),
+            None => Err(over_budget(lua)),
         });
-        Ok(Self { lua, slot, handles, ticks, printed, api })
-    }
-
-    /// What every environment has: the allowed library and the classes.
-    fn api(lua: &Lua, printed: &Rc<Cell<String>>) -> mlua::Result<Table> {
-        let (globals, api) = (lua.globals(), lua.create_table()?);
-        let math: Table = globals.get("math")?;
-        math.raw_set("random", Value::Nil)?;
-        math.raw_set("randomseed", Value::Nil)?;
-        for name in ALLOWED {
-            api.raw_set(name, globals.get::<Value>(name)?)?;
-        }
-        constructors(lua, &api)?;
-        let buffer = Rc::clone(printed);
-        let print = move |lua: &Lua, args: mlua::MultiValue| {
-            let words: Vec<String> =
-                args.iter().map(|value| word(lua, value)).collect::<mlua::Result<_>>()?;
-            let mut text = buffer.take();
-            text.push_str(&words.join(" "));
-            text.push('\n');
-            buffer.set(text);
-            Ok(())
-        };
-        api.raw_set("print", lua.create_function(print)?)?;
-        Ok(api)
+        Ok(Self { lua, slot, handles, ticks, printed, api, strict })
     }
 
     /// A fresh environment for one girl: the API, and errors for anything else.
     pub(super) fn environment(&self) -> mlua::Result<Table> {
         let env = self.lua.create_table()?;
-        for pair in self.api.pairs::<Value, Value>() {
-            let (name, value) = pair?;
-            env.raw_set(name, value)?;
-        }
-        let strict = self.lua.create_table()?;
-        let known = self.api.clone();
-        let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
-            let name = name.to_string().unwrap_or_default();
-            let names: Vec<String> =
-                known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0)).collect();
-            let words =
-                names.iter().map(String::as_str).chain(["self", "game", "mount", "who", "skill", "test"]);
-            let hint =
-                nearest(&name, words).map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
-            Err(fail("EUndeclared", format_args!("unknown name {name:?}{hint}")))
-        };
-        let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
-            let name = name.to_string().unwrap_or_default();
-            Err(fail(
-                "EUndeclared",
-                format_args!("{name:?} is not declared; write `local {name}`, or `self.{name}` for state"),
-            ))
-        };
-        strict.raw_set("__index", self.lua.create_function(unknown)?)?;
-        strict.raw_set("__newindex", self.lua.create_function(declare)?)?;
-        strict.raw_set("__metatable", false)?;
-        env.set_metatable(Some(strict))?;
+        self.api.for_each(|name: Value, value: Value| env.raw_set(name, value))?;
+        env.set_metatable(Some(self.strict.clone()))?;
         Ok(env)
     }
 
@@ -142,13 +89,19 @@ impl Vm {
     }
 }
 
-/// A value as print shows it. Addresses would differ from run to run, so tables have none.
-fn word(lua: &Lua, value: &Value) -> mlua::Result<String> {
-    match value {
-        Value::Table(_) => Ok("table".into()),
-        Value::Function(_) => Ok("function".into()),
-        other => Ok(lua
-            .coerce_string(other.clone())?
-            .map_or_else(|| other.to_string(), |text| Ok(text.to_string_lossy()))?),
-    }
+/// How skills are compiled: fast code whose errors still have lines.
+pub(super) fn compiler() -> Compiler {
+    Compiler::new().set_optimization_level(1).set_debug_level(1)
+}
+
+fn over_budget(lua: &Lua) -> mlua::Error {
+    let place = |level| {
+        lua.inspect_stack(level, |frame| {
+            let line = frame.current_line().unwrap_or_default();
+            format!("{}:{line}: ", frame.source().short_src.unwrap_or_default())
+        })
+    };
+    let at = (0..8).map_while(place).find(|place| !place.starts_with("prelude:"));
+    let message = format!("the hook ran longer than {TICKS_PER_CALL} steps");
+    mlua::Error::RuntimeError(format!("{}EBudget: {message}", at.unwrap_or_default()))
 }

@@ -85,10 +85,10 @@ impl Choices {
             Action::SwapOut(tile)
         } else if self.dice {
             Action::Dice
-        } else if self.next_round {
-            Action::NextRound
         } else if self.end_table {
             Action::EndTable
+        } else if self.next_round {
+            Action::NextRound
         } else if self.menu.is_some() {
             Action::Pick(Picks::default())
         } else {

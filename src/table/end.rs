@@ -1,8 +1,8 @@
 //! How rounds and games end: wins, draws, payments, who deals next, the final scores.
 
 use super::{
-    Action, Choices, FifthTile, Focus, NagashiRenchan, Phase, Play, RiichiState, RoundResult, TableEvent,
-    Yame, offer,
+    Action, Choices, FifthTile, FlowRule, Focus, NagashiRenchan, Phase, Play, RiichiState, RoundResult,
+    Rounding, Score, TableEvent, Yame, offer,
 };
 use crate::form::Form;
 use crate::form::pay::{Pao, Payment, Share, deltas, nagashi_deltas, noten_deltas};
@@ -26,11 +26,12 @@ impl Play<'_> {
         self.end_by_win(RoundResult::Tsumo, vec![who], None, vec![Win { who, form, delta }], urids);
     }
 
-    /// `rons` stand nearest to the gunner first. More than the rule allows abort the round, unless
-    /// it allows but one: then the nearest wins alone.
+    /// `rons` stand nearest to the gunner first. The rule says how many of them are paid, and how
+    /// many abort the round.
     pub(super) fn win_by_ron(&mut self, focus: Focus, rons: Vec<Who>) {
-        let most = usize::from(self.game.rule.flow.max_ron);
-        if rons.len() > most && most > 1 {
+        let flow = &self.game.rule.flow;
+        let (most, abort) = (usize::from(flow.max_ron), usize::from(flow.ron_abort));
+        if abort > 0 && rons.len() >= abort {
             self.accept_no_riichi(focus.who);
             return self.abort(RoundResult::TripleRon, rons);
         }
@@ -62,7 +63,8 @@ impl Play<'_> {
             return Vec::new();
         }
         self.each(Hook::DigUradora, |girl, game, mount| girl.on_dig_uradora(game, mount, winners));
-        while self.mount.urids().len() < self.mount.drids().len() && self.mount.flip_urid().is_some() {}
+        let most = if self.game.rule.flow.kan_ura { self.mount.drids().len() } else { 1 };
+        while self.mount.urids().len() < most && self.mount.flip_urid().is_some() {}
         self.mount.urids().to_vec()
     }
 
@@ -187,7 +189,7 @@ impl Play<'_> {
     fn end_round(&mut self, result: RoundResult, renchan: bool) {
         let flow = &self.game.rule.flow;
         self.flow.drawn = !result.is_win();
-        self.flow.renchan = renchan && self.game.extra_round < flow.max_repeats;
+        self.flow.renchan = renchan && self.flow.repeats < flow.max_repeats;
         self.flow.phase = Phase::RoundEnd;
         let may_end = self.may_end(result);
         let dealer_chooses = may_end && self.flow.renchan && flow.yame == Yame::Optional && !self.is_bust();
@@ -201,7 +203,9 @@ impl Play<'_> {
     }
 
     fn is_bust(&self) -> bool {
-        self.game.rule.flow.bust && self.game.points.iter().any(|&points| points < 0)
+        let flow = &self.game.rule.flow;
+        let least = i32::from(flow.bust_at_zero);
+        flow.bust && self.game.points.iter().any(|&points| points < least)
     }
 
     /// May (or must) the game end after this round?
@@ -216,11 +220,13 @@ impl Play<'_> {
         let top = game.ranks()[0];
         let most = game.points[top.index()];
         let reached = most > flow.return_points || flow.target_inclusive && most == flow.return_points;
-        if self.flow.renchan {
-            let allowed = flow.yame != Yame::Off && (flow.yame_on_abort || !result.is_abort());
-            return reached && allowed && game.dealer == Some(top);
+        if !self.flow.renchan {
+            return reached || game.round + 1 >= flow.rounds + flow.extra_rounds;
         }
-        reached || game.round + 1 >= flow.rounds + flow.extra_rounds
+        if !flow.renchan_first && game.round >= flow.rounds {
+            return reached;
+        }
+        (reached || !flow.yame_needs_target) && flow.may_yame(result) && game.dealer == Some(top)
     }
 
     pub(super) fn go_on(&mut self, inbox: &[Option<Action>; 4]) {
@@ -228,8 +234,10 @@ impl Play<'_> {
             return self.finish();
         }
         if self.flow.renchan {
+            self.flow.repeats += 1;
             self.game.extra_round += 1;
         } else {
+            self.flow.repeats = 0;
             self.game.round += 1;
             self.game.extra_round = if self.flow.drawn { self.game.extra_round + 1 } else { 0 };
             self.game.dealer = self.game.dealer.map(Who::right);
@@ -239,18 +247,51 @@ impl Play<'_> {
 
     fn finish(&mut self) {
         let ranks = self.game.ranks();
-        self.game.points[ranks[0].index()] += std::mem::take(&mut self.game.deposit);
-        let flow = &self.game.rule.flow;
-        let mut scores = [0; 4];
-        for (rank, who) in ranks.iter().enumerate() {
-            let hill = if rank == 0 { flow.hill } else { 0 };
-            let raw = self.game.points[who.index()] - flow.return_points + hill;
-            scores[who.index()] = five_down_six_up(raw) + flow.uma[rank];
+        if self.game.rule.flow.leftover_to_top {
+            self.game.points[ranks[0].index()] += std::mem::take(&mut self.game.deposit);
         }
+        let scores = self.game.rule.flow.scores(ranks, self.game.points).map(Score::from_points);
         self.flow.phase = Phase::Over;
         self.game.choices = Default::default();
         self.emit(TableEvent::TableEnded { points: self.game.points, ranks, scores });
     }
+}
+
+impl FlowRule {
+    /// May a dealer who is first end the game after such a round?
+    const fn may_yame(&self, result: RoundResult) -> bool {
+        let allowed = match result {
+            RoundResult::Tsumo | RoundResult::Ron => true,
+            RoundResult::Exhausted | RoundResult::Nagashi => self.tenpai_yame,
+            _ => self.yame_on_abort,
+        };
+        allowed && !matches!(self.yame, Yame::Off)
+    }
+
+    /// Final scores by seat, in points, of these final points.
+    fn scores(&self, ranks: [Who; 4], points: [i32; 4]) -> [i32; 4] {
+        let (first, paid_in) = (ranks[0].index(), self.start_points + self.hill / 4);
+        let hill = |who: usize| if who == first { self.hill } else { 0 };
+        let exact = [0, 1, 2, 3].map(|who| points[who] - paid_in + hill(who));
+        let mut scores = match self.rounding {
+            Rounding::None => exact,
+            Rounding::FiveDownSixUp => exact.map(|score| 1000 * five_down_six_up(score)),
+            Rounding::Nearest => {
+                let mut scores = points.map(|points| 1000 * nearest(points) - paid_in);
+                scores[first] -= scores.iter().sum::<i32>();
+                scores
+            }
+        };
+        for (who, uma) in ranks.iter().zip(self.uma) {
+            scores[who.index()] += 1000 * uma;
+        }
+        scores
+    }
+}
+
+/// Thousands, halves rounded away from zero.
+const fn nearest(points: i32) -> i32 {
+    (points + 500 * points.signum()) / 1000
 }
 
 /// Thousands, the rest rounded toward zero up to 500 and away from it above.

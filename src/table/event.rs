@@ -1,3 +1,4 @@
+use super::Score;
 use crate::form::Form;
 use crate::tile::{Meld, T37, Who};
 use serde::Serialize;
@@ -174,8 +175,8 @@ pub enum TableEvent {
         points: [i32; 4],
         /// Seats from first to fourth.
         ranks: [Who; 4],
-        /// Final scores by seat, in thousands.
-        scores: [i32; 4],
+        /// Final scores by seat.
+        scores: [Score; 4],
     },
     /// A skill has something to say to its player alone.
     PoppedUp {

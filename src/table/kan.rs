@@ -1,6 +1,6 @@
 //! Kans: declared, perhaps robbed, completed.
 
-use super::{Action, Focus, Kan, Phase, Play, RoundResult, Suukan, TableEvent};
+use super::{Action, Focus, Kan, KanFlip, Phase, Play, RoundResult, Suukan, TableEvent};
 use crate::tile::{Meld, MeldKind, T34, T37, Who};
 
 impl Play<'_> {
@@ -24,7 +24,7 @@ impl Play<'_> {
     /// stays as it was.
     fn declare(&mut self, kan: Kan, meld: Meld) {
         if self.game.rule.flow.flip_before_chankan {
-            self.flip_pending();
+            self.flip_pending(KanFlip::AfterDiscard);
         }
         self.emit(TableEvent::Barked { who: kan.who, meld, from: None, spin: kan.spin });
         if !self.game.rule.flow.ippatsu_chankan {
@@ -65,13 +65,12 @@ impl Play<'_> {
         if self.game.rule.flow.suukan == Suukan::AtKan && self.four_kans() {
             return self.abort(RoundResult::FourKans, self.riichi_seats());
         }
-        self.flip_pending();
+        self.flip_pending(KanFlip::AfterDiscard);
         self.game.waits[who.index()] = self.game.hand(who).waits();
-        if kind == MeldKind::Ankan {
-            self.flip_kandora()
-        } else {
-            self.owe_flip()
-        }
+        let flow = &self.game.rule.flow;
+        let when = if kind == MeldKind::Ankan { flow.ankan_flip } else { flow.open_kan_flip };
+        self.flow.to_flip[when as usize] += 1;
+        self.flip_pending(KanFlip::Immediate);
         self.draw(who, true);
     }
 

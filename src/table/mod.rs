@@ -21,6 +21,8 @@ mod menu;
 mod offer;
 mod round;
 mod rule;
+mod score;
+mod setup;
 mod turn;
 mod view;
 
@@ -30,8 +32,11 @@ pub use event::{RoundResult, TableEvent};
 pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use rule::{
-    FifthTile, FlowRule, NagashiRenchan, OpenKanFlip, RiichiAnkan, Rule, RuleError, Suukan, Yame,
+    FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, Suukan,
+    Yame,
 };
+pub use score::Score;
+pub use setup::{Setup, SetupError};
 pub use view::View;
 
 use crate::girl::{Girl, Girls, Hook, HookSet, Report};
@@ -79,6 +84,8 @@ pub struct Table {
 enum Phase {
     /// `start` has not been called.
     Fresh,
+    /// [`Table::resume_round`] has dealt, nobody has drawn.
+    Dealt,
     /// Somebody rolls for the first dealer.
     FirstDice(Who),
     /// Menus before the dice, and the dice.
@@ -109,12 +116,14 @@ struct Kan {
 struct Flow {
     phase: Phase,
     inbox: [Option<Action>; 4],
-    /// Indicators of open kans still to be turned.
-    to_flip: u8,
+    /// Indicators of kans still to be turned, by what they wait for.
+    to_flip: [u8; 3],
     /// Who fed the daiminkan whose replacement tile is being played.
     feeder: Option<Who>,
     /// Does the dealer deal again after this round?
     renchan: bool,
+    /// How often this deal has been repeated.
+    repeats: u32,
     /// Did this round end without a winner?
     drawn: bool,
     /// Menus answered since the last draw or dice.
@@ -135,9 +144,10 @@ impl Table {
         let flow = Flow {
             phase: Phase::Fresh,
             inbox: Default::default(),
-            to_flip: 0,
+            to_flip: [0; 3],
             feeder: None,
             renchan: false,
+            repeats: 0,
             drawn: false,
             picks: 0,
             hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
@@ -145,10 +155,13 @@ impl Table {
         Self { game, mount, girls, flow }
     }
 
-    /// Begins the game: somebody is asked to roll for the first dealer. Later calls do nothing.
+    /// Begins the game: somebody is asked to roll for the first dealer, or, in a resumed round, the
+    /// dealer draws. Later calls do nothing.
     pub fn start(&mut self, watch: &mut dyn Observer) {
-        if self.flow.phase == Phase::Fresh {
-            Play::new(self, watch).start();
+        match self.flow.phase {
+            Phase::Fresh => Play::new(self, watch).start(),
+            Phase::Dealt => Play::new(self, watch).start_dealt(),
+            _ => {}
         }
     }
 
@@ -177,6 +190,11 @@ impl Table {
             }
             Err(reason) => Err(Illegal { who, action: Box::new(action), reason }),
         }
+    }
+
+    /// Keeps a ledger of every draw from now on, see [`Mount::last_draw`], or stops it.
+    pub fn keep_ledger(&mut self, on: bool) {
+        self.mount.keep_ledger(on);
     }
 
     /// Is the game over?
@@ -209,9 +227,9 @@ impl Table {
         View::new(&self.game, &self.mount, who)
     }
 
-    /// What a seat may see, together with the girl in it: what a player decides by.
-    pub fn seat(&mut self, who: Who) -> (View<'_>, &mut dyn Girl) {
-        (View::new(&self.game, &self.mount, who), &mut *self.girls[who.index()])
+    /// What a seat may see, together with the girls: what a player decides by.
+    pub fn seat(&mut self, who: Who) -> (View<'_>, &mut Girls) {
+        (View::new(&self.game, &self.mount, who), &mut self.girls)
     }
 }
 
@@ -267,7 +285,7 @@ impl<'a> Play<'a> {
     fn resolve(&mut self) {
         let inbox = std::mem::take(&mut self.flow.inbox);
         match self.flow.phase {
-            Phase::Fresh | Phase::Over => {}
+            Phase::Fresh | Phase::Dealt | Phase::Over => {}
             Phase::FirstDice(roller) => self.choose_first_dealer(roller),
             Phase::Dice => self.deal(),
             Phase::InTurn(who) => {

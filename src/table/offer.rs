@@ -153,8 +153,8 @@ fn drawn(game: &Game, mount: &Mount, who: Who) -> Choices {
     choices.tsumo = game.waits(who).has(pick.t34()) && form(game, mount, who, pick, true, &[]).is_some();
     let may_kan = mount.remain_pii() > 0 && mount.remain_rinshan() > 0;
     if game.riichi_established(who) {
-        if may_kan && hand.closed().ct34(pick.t34()) == 3 && may_ankan_in_riichi(game, hand, pick.t34()) {
-            choices.ankans.push(pick.t34());
+        if may_kan {
+            choices.ankans = riichi_ankans(game, hand, pick.t34()).take(4).collect();
         }
         return choices;
     }
@@ -207,15 +207,26 @@ fn offer_riichi(hand: &Hand, choices: &mut Choices) {
     choices.swap_riichis = hand.closed().distinct().filter(|&tile| ready(tile)).collect();
 }
 
+/// The concealed kans of a riichi hand: with the tile just drawn and, where the rule has okuri-kan,
+/// of four tiles held before.
+fn riichi_ankans(game: &Game, hand: &Hand, drawn: T34) -> impl Iterator<Item = T34> {
+    let (closed, okuri) = (*hand.closed(), game.rule().flow.okuri_kan);
+    let with_drawn = (closed.ct34(drawn) == 3 && may_ankan_in_riichi(game, hand, drawn)).then_some(drawn);
+    let held = T34::all().filter(move |&kind| okuri && closed.ct34(kind) == 4);
+    with_drawn.into_iter().chain(held.filter(|&kind| keeps_waits(hand, kind)))
+}
+
+fn keeps_waits(hand: &Hand, kind: T34) -> bool {
+    let mut after = hand.clone();
+    after.ankan(kind).is_ok() && after.waits() == hand.waits()
+}
+
 /// A concealed kan of the tile just drawn that does not change what the riichi hand is.
 fn may_ankan_in_riichi(game: &Game, hand: &Hand, kind: T34) -> bool {
     match game.rule().flow.riichi_ankan {
         RiichiAnkan::Never => false,
         RiichiAnkan::Strict => only_a_triplet(hand, kind),
-        RiichiAnkan::SameWaits => {
-            let mut after = hand.clone();
-            after.ankan(kind).is_ok() && after.waits() == hand.waits()
-        }
+        RiichiAnkan::SameWaits => keeps_waits(hand, kind),
     }
 }
 

@@ -13,6 +13,7 @@ enum Roll {
     Roller,
     FirstDealer,
     Wall,
+    Clock,
 }
 
 impl Game {
@@ -27,10 +28,19 @@ impl Game {
         self.wall_key().key(Domain::Dice).with(roll as u64).rand()
     }
 
+    /// The hour of day the game is played at, 0 to 23: drawn from its seed.
+    #[must_use]
+    pub(crate) fn hour(&self) -> u8 {
+        let key = WallKey { seed: self.seed, round: 0, honba: 0 };
+        key.key(Domain::Dice).with(Roll::Clock as u64).rand().below(24) as u8
+    }
+
     /// A girl's luck in one call of one of her hooks: nobody else's calls touch it.
     #[must_use]
     pub(crate) fn hook_rand(&self, who: Who, hook: Hook) -> Rand {
-        let turn = Who::ALL.iter().map(|&seat| self.turn(seat)).sum::<usize>();
+        // A kan draws again within the turn.
+        let kans = self.kans().iter().sum::<usize>();
+        let turn = Who::ALL.iter().map(|&seat| self.turn(seat)).sum::<usize>() + 256 * kans;
         let key = self.wall_key().key(Domain::Hook).with(who.index() as u64);
         key.with(hook as u64).with(turn as u64).rand()
     }
@@ -84,7 +94,7 @@ impl Play<'_> {
     /// Clears the table and asks for menus and the dice. Round, repeat and dealer are set already.
     pub(super) fn begin_round(&mut self) {
         self.game.clean();
-        self.flow.to_flip = 0;
+        self.flow.to_flip = [0; 3];
         self.flow.feeder = None;
         let ledger = self.mount.keeps_ledger();
         *self.mount = Mount::new(self.game.rule.flow.reds, self.game.wall_key());
@@ -131,7 +141,20 @@ impl Play<'_> {
         if let Some(&indicator) = self.mount.drids().first() {
             self.emit(TableEvent::Flipped { indicator });
         }
+        self.tell_status();
         self.draw(dealer, false);
+    }
+
+    /// What each girl has to say to her own player about how she stands.
+    fn tell_status(&mut self) {
+        for who in Who::ALL {
+            let girl = &mut self.girls[who.index()];
+            if girl.hooks().has(Hook::Status)
+                && let Some(text) = girl.status(self.game, self.mount)
+            {
+                self.emit(TableEvent::PoppedUp { who, text });
+            }
+        }
     }
 }
 

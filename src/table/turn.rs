@@ -1,7 +1,7 @@
 //! Within a round: draws, discards, and what the others make of them.
 
 use super::{
-    Action, Focus, Moment, OpenKanFlip, Phase, Play, RiichiState, RoundResult, Suukan, TableEvent, Thrown,
+    Action, Focus, KanFlip, Moment, Phase, Play, RiichiState, RoundResult, Suukan, TableEvent, Thrown,
 };
 use crate::girl::Hook;
 use crate::mount::Exit;
@@ -11,6 +11,9 @@ impl Play<'_> {
     /// The girls light the wall, a tile comes, its drawer is asked.
     pub(super) fn draw(&mut self, who: Who, rinshan: bool) {
         self.each(Hook::Draw, |girl, game, mount| girl.on_draw(game, mount, who, rinshan));
+        if self.game.rule.flow.furiten_until_draw {
+            self.game.furiten[who.index()].passed = false;
+        }
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let Some(tile) = self.mount.pop(exit) else { return self.exhaust() };
         if self.game.hands[who.index()].draw(tile).is_err() {
@@ -71,7 +74,7 @@ impl Play<'_> {
         self.game.during_kan = false;
         self.flow.feeder = None;
         self.game.ippatsu[seat] = false;
-        self.game.furiten[seat].passed = false;
+        self.game.furiten[seat].passed &= self.game.rule.flow.furiten_until_draw;
         self.game.waits[seat] = self.game.hand(who).waits();
         let waits = self.game.waits(who);
         self.game.furiten[seat].river =
@@ -82,10 +85,10 @@ impl Play<'_> {
                 self.game.safe[other.index()].insert(kind);
             }
         }
-        if self.four_winds() {
+        if self.game.rule.flow.suufon_before_ron && self.four_winds() {
             return self.abort_four_winds(who);
         }
-        self.flip_pending();
+        self.flip_pending(KanFlip::Discard);
         if self.offer_reactions(focus) {
             self.flow.phase = Phase::React;
         } else {
@@ -108,7 +111,9 @@ impl Play<'_> {
 
     fn abort_four_winds(&mut self, last: Who) {
         if self.game.rule.flow.suufon_riichi_paid {
-            self.accept_riichi();
+            if self.accept_riichi() {
+                return;
+            }
         } else if matches!(self.game.riichi(last), RiichiState::Called { .. }) {
             self.game.riichi[last.index()] = RiichiState::No;
         }
@@ -168,6 +173,10 @@ impl Play<'_> {
     }
 
     fn call(&mut self, who: Who, focus: Focus, meld: Meld) {
+        if self.four_winds() {
+            return self.abort_four_winds(focus.who);
+        }
+        self.flip_pending(KanFlip::AfterDiscard);
         if self.accept_riichi() {
             return;
         }
@@ -194,6 +203,10 @@ impl Play<'_> {
     /// Nobody wanted the discard.
     pub(super) fn after_discard(&mut self) {
         let Some(focus) = self.game.focus else { return };
+        if self.four_winds() {
+            return self.abort_four_winds(focus.who);
+        }
+        self.flip_pending(KanFlip::AfterDiscard);
         if self.accept_riichi() {
             return;
         }
@@ -225,11 +238,13 @@ impl Play<'_> {
         fourth
     }
 
-    /// Turns the indicators of open kans that have waited for this.
-    pub(super) fn flip_pending(&mut self) {
-        while self.flow.to_flip > 0 {
-            self.flow.to_flip -= 1;
-            self.flip_kandora();
+    /// Turns the indicators of kans that have waited for this, first those of the earliest kan.
+    pub(super) fn flip_pending(&mut self, until: KanFlip) {
+        for moment in [KanFlip::Immediate, KanFlip::Discard, KanFlip::AfterDiscard] {
+            if moment as u8 <= until as u8 {
+                let owed = std::mem::take(&mut self.flow.to_flip[moment as usize]);
+                (0..owed).for_each(|_| self.flip_kandora());
+            }
         }
     }
 
@@ -240,14 +255,6 @@ impl Play<'_> {
         self.each(Hook::FlipKandora, |girl, game, mount| girl.on_flip_kandora(game, mount));
         if let Some(indicator) = self.mount.flip_drid() {
             self.emit(TableEvent::Flipped { indicator });
-        }
-    }
-
-    /// Does an open kan's indicator wait for the discard?
-    pub(super) fn owe_flip(&mut self) {
-        match self.game.rule.flow.open_kan_flip {
-            OpenKanFlip::Discard => self.flow.to_flip += 1,
-            OpenKanFlip::Immediate => self.flip_kandora(),
         }
     }
 }

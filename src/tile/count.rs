@@ -1,4 +1,5 @@
 use super::{Suit, T34, T37};
+use crate::bits::bitset;
 use std::fmt;
 
 /// How many red fives of m, p and s a full set of 136 tiles has.
@@ -75,13 +76,13 @@ impl TileCount {
     /// Copies of a whole suit.
     #[must_use]
     pub fn ct_suit(&self, suit: Suit) -> u8 {
-        T34::of_suit(suit).map(|kind| self.ct34(kind)).sum()
+        T34::of_suit(suit).fold(0, |sum: u8, kind| sum.saturating_add(self.ct34(kind)))
     }
 
     /// Red fives.
     #[must_use]
     pub const fn ct_aka5(&self) -> u8 {
-        self.reds[0] + self.reds[1] + self.reds[2]
+        self.reds[0].saturating_add(self.reds[1]).saturating_add(self.reds[2])
     }
 
     /// All tiles.
@@ -184,73 +185,9 @@ impl fmt::Debug for TileCount {
     }
 }
 
-/// A set of kinds: one bit each. Effective tiles, waits and forbidden discards are such sets.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct T34Set(u64);
-
-impl T34Set {
-    /// No kind.
-    pub const EMPTY: Self = Self(0);
-
-    /// Puts a kind in.
-    pub const fn insert(&mut self, kind: T34) {
-        self.0 |= 1 << kind.id34();
-    }
-
-    /// Takes a kind out.
-    pub const fn remove(&mut self, kind: T34) {
-        self.0 &= !(1 << kind.id34());
-    }
-
-    /// Is the kind in it?
-    #[must_use]
-    pub const fn has(self, kind: T34) -> bool {
-        self.0 >> kind.id34() & 1 == 1
-    }
-
-    /// No kind in it?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many kinds.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Kinds in either.
-    #[must_use]
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Kinds in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The kinds in id order.
-    pub fn iter(self) -> impl Iterator<Item = T34> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let id = bits.trailing_zeros();
-                bits &= bits - 1;
-                T34::wrap(id as usize)
-            })
-        })
-    }
-}
-
-impl FromIterator<T34> for T34Set {
-    fn from_iter<I: IntoIterator<Item = T34>>(kinds: I) -> Self {
-        let mut set = Self::EMPTY;
-        kinds.into_iter().for_each(|kind| set.insert(kind));
-        set
-    }
+bitset! {
+    /// A set of kinds. Effective tiles, waits and forbidden discards are such sets.
+    pub struct T34Set of T34 { index: T34::id34, item: T34::wrap }
 }
 
 impl fmt::Debug for T34Set {

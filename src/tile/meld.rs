@@ -1,4 +1,5 @@
 use super::{T34, T37, Who};
+use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -53,7 +54,7 @@ pub enum MeldError {
 /// A chii keeps its tiles in number order and `lay` says which one was claimed (0 low, 1 middle,
 /// 2 high). In a pon, a daiminkan and a kakan the claimed tile stands at `lay`, which also tells
 /// whose it was: 0 left, 1 cross, 2 right. A kakan's added tile is the fourth. An ankan has no lay.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Meld {
     kind: MeldKind,
     tiles: [T37; 4],
@@ -191,8 +192,35 @@ impl Meld {
     }
 }
 
+/// `{"kind": "pon", "tiles": ["5p", "0p", "5p"], "lay": 1}`; an ankan's `lay` is null.
+impl Serialize for Meld {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut meld = serializer.serialize_struct("Meld", 3)?;
+        meld.serialize_field("kind", &self.kind)?;
+        meld.serialize_field("tiles", self.tiles())?;
+        meld.serialize_field("lay", &self.lay())?;
+        meld.end()
+    }
+}
+
 impl fmt::Debug for Meld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}({})", self.kind.name(), super::format_tiles(self.tiles().iter().copied()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::t37;
+
+    #[test]
+    fn a_meld_in_json_has_its_own_tiles_only() {
+        let chii = Meld::new(MeldKind::Chii, &[t37!("4m"), t37!("3m"), t37!("0m")], 1, 0).unwrap();
+        let text = serde_json::to_string(&chii).unwrap();
+        assert_eq!(text, r#"{"kind":"chii","tiles":["3m","4m","0m"],"lay":0}"#);
+        let ankan = Meld::new(MeldKind::Ankan, &[t37!("1z"); 4], 0, 0).unwrap();
+        let text = serde_json::to_string(&ankan).unwrap();
+        assert_eq!(text, r#"{"kind":"ankan","tiles":["1z","1z","1z","1z"],"lay":null}"#);
     }
 }

@@ -1,8 +1,9 @@
 use super::super::error::fail;
 use super::super::slot::Slot;
 use super::doc::userdata;
+use super::hand::parse_table;
 use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, exacts, lua_tiles};
-use crate::hand::Shape;
+use crate::hand::{Shape, parses};
 use crate::tile::{Suit, TileCount};
 use mlua::{AnyUserData, Lua, Table, Value};
 
@@ -84,14 +85,19 @@ impl Bind for LuaCount {
             "Step (shanten) of up to 14 tiles beside so many melds.",
             |_, s, melds: Option<u8>| {
                 s.read(|count| {
-                    if count.total() > 14 {
-                        return Err(fail(
-                            "EInvCount",
-                            format_args!("step of {} tiles: a hand has at most 14", count.total()),
-                        ));
-                    }
+                    at_most_a_hand(count)?;
                     Ok(Shape::new(count, usize::from(melds.unwrap_or(0))).step())
                 })
+            },
+        );
+        m.method(
+            "parses",
+            "(melds: integer?): {kind: string, head: T34}[][]",
+            "Every minimal reading of up to 14 tiles beside so many melds, as of a hand.",
+            |lua, s, melds: Option<u8>| {
+                let melds = usize::from(melds.unwrap_or(0));
+                let parses = s.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))?;
+                parse_table(lua, parses)
             },
         );
         m.method_mut(
@@ -109,6 +115,14 @@ impl Bind for LuaCount {
             },
         );
     }
+}
+
+fn at_most_a_hand(count: &TileCount) -> mlua::Result<()> {
+    let total = count.total();
+    if total <= 14 {
+        return Ok(());
+    }
+    Err(fail("EInvCount", format_args!("{total} tiles: a hand has at most 14")))
 }
 
 /// `Tilecount.new([tiles or count])`.

@@ -8,10 +8,30 @@ use super::super::error::fail;
 use super::super::slot::Slot;
 use super::super::vm::unguarded;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
-use crate::table::{Game, TableEvent};
+use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 use std::cell::RefCell;
+
+/// Every event by name, and its args.
+pub(in crate::skill) const EVENTS: [(&str, &str); 16] = [
+    ("table-started", "once, at the beginning"),
+    ("first-dealer-chosen", "who"),
+    ("cleaned", "the table is cleared of the round before"),
+    ("round-started", "round, extraround, dealer, alllast, deposit, points"),
+    ("diced", "die1, die2"),
+    ("dealt", "everybody has thirteen tiles"),
+    ("flipped", "indicator"),
+    ("drawn", "who, tile, rinshan"),
+    ("riichi-called", "who; the discard follows"),
+    ("discarded", "who, tile, spin (the tile just drawn)"),
+    ("riichi-established", "who"),
+    ("barked", "who, bark (M37), from (Who, nil for an own kan), spin"),
+    ("round-ended", "result, openers, gunner (nil unless ron), forms"),
+    ("points-changed", "points"),
+    ("table-ended", "ranks, points, scores"),
+    ("popped-up", "never given to skills"),
+];
 
 /// The event tables of a VM, made as they are needed.
 pub(super) struct Events {
@@ -131,7 +151,7 @@ fn fill(args: &Args<'_>, game: &Game, event: &TableEvent) -> mlua::Result<()> {
         TableEvent::TableEnded { points, ranks, scores } => {
             args.seats("ranks", ranks)?;
             args.set("points", points.to_vec())?;
-            args.set("scores", scores.to_vec())
+            args.set("scores", scores.map(Score::thousands).to_vec())
         }
     }
 }

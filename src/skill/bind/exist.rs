@@ -30,7 +30,7 @@ impl Bind for LuaExist {
             "(tile: Tile|Tile[]|table<Tile, number>, mk: number?)",
             "Adds existence to a tile, to each of a sequence, or to each key of a table its value.",
             |lua, s, (what, amount): (Value, Option<f64>)| {
-                s.slot.with(|scene| {
+                s.slot.table(|scene| {
                     let reds = scene.game.rule().flow.reds;
                     let exists = scene
                         .exists

@@ -15,7 +15,7 @@ impl LuaGame {
     }
 
     fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
-        self.slot.with(|scene| Ok(pick(scene)))
+        self.slot.table(|scene| Ok(pick(scene)))
     }
 }
 
@@ -51,6 +51,9 @@ fn state<M: Methods<LuaGame>>(m: &mut M) {
     });
     m.method("isalllast", "(): boolean", "The last round, or one after it?", |_, s, ()| {
         s.look(|scene| scene.game.is_all_last())
+    });
+    m.method("clock", "(): integer", "The hour of day, 0 to 23, that the game is played at.", |_, s, ()| {
+        s.look(|scene| scene.game.hour())
     });
     m.method("getdeposit", "(): integer", "Points lying on the table in riichi sticks.", |_, s, ()| {
         s.look(|scene| scene.game.deposit())
@@ -97,7 +100,7 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "(who: Who): T37[]",
         "Somebody's discards, called ones included.",
         |lua, s, who: AnyWho| {
-            s.slot.with(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
+            s.slot.table(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
         },
     );
     m.method(

@@ -1,5 +1,5 @@
 use super::super::error::fail;
-use super::super::slot::Slot;
+use super::super::slot::{Slot, hidden};
 use super::doc::userdata;
 use super::tile::indicates;
 use super::{
@@ -34,7 +34,12 @@ impl LuaHand {
     pub(in crate::skill) fn with<R>(&self, look: impl FnOnce(&Hand) -> mlua::Result<R>) -> mlua::Result<R> {
         match &self.of {
             HandOf::Own(hand) => look(hand),
-            HandOf::Seat(who) => self.slot.with(|scene| look(scene.game.hand(*who))),
+            HandOf::Seat(who) => self.slot.with(|scene| {
+                if scene.honest && *who != scene.me {
+                    return Err(hidden());
+                }
+                look(scene.game.hand(*who))
+            }),
             HandOf::Init => self.slot.with(|scene| {
                 look(
                     scene
@@ -125,23 +130,28 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
     m.method("haseffa", "(tile: Tile): boolean", "Does this kind lower the step?", |_, s, tile: TileArg| {
         s.with(|hand| Ok(hand.eff().has(kind_arg(&tile))))
     });
-    m.method("parses", "(): {kind: string, head: T34}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.", |lua, s, ()| {
+    m.method("parses", "(): {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.", |lua, s, ()| {
         let parses = s.with(|hand| Ok(hand.parses()))?;
-        let list = lua.create_table()?;
-        for parse in parses {
-            let blocks = lua.create_table()?;
-            for block in parse {
-                let row = lua.create_table()?;
-                row.raw_set("kind", block.kind.name())?;
-                row.raw_set("head", lua_tile(lua, Tile::Kind(block.head))?)?;
-                row.raw_set("tiles", lua_kinds(lua, block.tiles())?)?;
-                row.raw_set("effa", lua_kinds(lua, block.eff().iter())?)?;
-                blocks.raw_push(row)?;
-            }
-            list.raw_push(blocks)?;
-        }
-        Ok(list)
+        parse_table(lua, parses)
     });
+}
+
+/// Decompositions as skills see them.
+pub(super) fn parse_table(lua: &Lua, parses: Vec<Vec<hand::Block>>) -> mlua::Result<Table> {
+    let list = lua.create_table()?;
+    for parse in parses {
+        let blocks = lua.create_table()?;
+        for block in parse {
+            let row = lua.create_table()?;
+            row.raw_set("kind", block.kind.name())?;
+            row.raw_set("head", lua_tile(lua, Tile::Kind(block.head))?)?;
+            row.raw_set("tiles", lua_kinds(lua, block.tiles())?)?;
+            row.raw_set("effa", lua_kinds(lua, block.eff().iter())?)?;
+            blocks.raw_push(row)?;
+        }
+        list.raw_push(blocks)?;
+    }
+    Ok(list)
 }
 
 fn content<M: Methods<LuaHand>>(m: &mut M) {

@@ -2,7 +2,7 @@ use super::super::error::fail;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::{Bind, Methods, Tile, TileArg, each_tile, lua_tiles};
-use crate::mount::{Exit, Mk, Space};
+use crate::mount::{Exit, Mk, Mount, Source, Space};
 use mlua::{FromLua, Lua, Value};
 
 /// The wall.
@@ -17,13 +17,13 @@ impl LuaMount {
 
     /// Lights in a space at the exit of the draw in progress, or as `rinshan` says.
     fn light(&self, lua: &Lua, space: Space, (what, amount, rinshan): Lights) -> mlua::Result<()> {
-        self.slot.with(|scene| {
+        self.slot.table(|scene| {
             let exit = match rinshan {
                 Some(true) => Exit::Rinshan,
                 Some(false) => Exit::Pii,
                 None => scene.exit,
             };
-            let mount = scene.mount.light()?;
+            let mount = signed(lua, scene)?;
             each_light(lua, &what, amount, |tile, amount| {
                 mount.light(exit, 0, space, tile.0.target(), mk(amount)?);
                 Ok(())
@@ -59,10 +59,10 @@ impl Bind for LuaMount {
             },
         );
         m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
-            s.slot.with(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
+            s.slot.table(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
         });
         m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
-            s.slot.with(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
+            s.slot.table(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
         });
         m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, lights: Lights| s.light(lua, Space::A, lights));
         m.method(
@@ -75,11 +75,11 @@ impl Bind for LuaMount {
             "lightall",
             "(mk: number, bspace: boolean?)",
             "Adds existence to every kind for this draw, in A or in B.",
-            |_, s, (amount, bspace): (f64, Option<bool>)| {
+            |lua, s, (amount, bspace): (f64, Option<bool>)| {
                 let (amount, space) = (mk(amount)?, space(bspace));
-                s.slot.with(|scene| {
+                s.slot.table(|scene| {
                     let exit = scene.exit;
-                    let mount = scene.mount.light()?;
+                    let mount = signed(lua, scene)?;
                     mount.light_all(exit, 0, space, amount);
                     Ok(())
                 })
@@ -87,8 +87,8 @@ impl Bind for LuaMount {
         );
         m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer, tile: Tile|Tile[]|table<Tile, number>, mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, (exit, pos, what, amount, bspace): (String, u32, Value, Option<f64>, Option<bool>)| {
             let exit: Exit = exit.parse().map_err(|error| fail("EInvMntExt", error))?;
-            s.slot.with(|scene| {
-                let mount = scene.mount.light()?;
+            s.slot.table(|scene| {
+                let mount = signed(lua, scene)?;
                 each_light(lua, &what, amount, |tile, amount| {
                     mount.light(exit, pos as usize, space(bspace), tile.0.target(), mk(amount)?);
                     Ok(())
@@ -100,7 +100,7 @@ impl Bind for LuaMount {
             "(tile: T37, n: integer)",
             "Moves up to n copies of exactly this tile from A to B. They never come back.",
             |_, s, (tile, n): (TileArg, u8)| {
-                s.slot.with(|scene| {
+                s.slot.table(|scene| {
                     scene.mount.light()?.load_b(tile.0.exact(), n);
                     Ok(())
                 })
@@ -111,8 +111,24 @@ impl Bind for LuaMount {
 
 impl LuaMount {
     fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
-        self.slot.with(|scene| Ok(pick(scene)))
+        self.slot.table(|scene| Ok(pick(scene)))
     }
+}
+
+/// The wall to light. If a ledger is kept, what follows is signed with girl, file and line.
+fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'s mut Mount> {
+    const CALLER: usize = 1;
+    let who = Some(scene.me);
+    let mount = scene.mount.light()?;
+    if mount.keeps_ledger() {
+        let source = lua.inspect_stack(CALLER, |frame| {
+            let file = frame.source().short_src.unwrap_or_default().as_ref().into();
+            let line = frame.current_line().unwrap_or_default() as u32;
+            Source { who, file, line }
+        });
+        source.into_iter().for_each(|source| mount.sign(source));
+    }
+    Ok(mount)
 }
 
 fn space(bspace: Option<bool>) -> Space {

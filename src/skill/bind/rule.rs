@@ -69,7 +69,7 @@ fn write(lua: &Lua, rule: &mut Rule, field: &str, value: Value) -> mlua::Result<
     let flow = &mut rule.flow;
     match field {
         "fly" => flow.bust = lua.unpack(value)?,
-        "headjump" => flow.max_ron = if lua.unpack(value)? { 1 } else { 2 },
+        "headjump" => (flow.max_ron, flow.ron_abort) = if lua.unpack(value)? { (1, 0) } else { (2, 3) },
         "nagashimangan" => flow.nagashi = lua.unpack(value)?,
         "ippatsu" => flow.ippatsu = lua.unpack(value)?,
         "uradora" => flow.ura = lua.unpack(value)?,

@@ -37,7 +37,7 @@ impl Tile {
         }
     }
 
-    const fn text(self) -> &'static str {
+    pub(in crate::skill) const fn text(self) -> &'static str {
         match self {
             Self::Kind(kind) => kind.str34(),
             Self::Exact(tile) => tile.str37(),

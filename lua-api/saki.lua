@@ -1,0 +1,882 @@
+---@meta saki
+-- Written by `saki-lua types`. Do not edit: the bindings are the source.
+
+---What a designer may turn: a number, or a number with its range.
+---@alias MkParam number|{ [1]: number, min?: number, max?: number, doc?: string }
+
+---A text in English, or in three languages.
+---@alias Text string|{ zh?: string, ja?: string, en: string }
+
+---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
+---plain data, tiles and seats.
+---@class Skill
+---@field id? integer
+---@field name? Text
+---@field desc? Text `{name}` stands for the number `mk.name` as it is now
+---@field school? string
+---@field mk? table<string, MkParam>
+---@field who Who
+---@field [string] any
+local Skill = {}
+
+---Declares a girl. The file returns her class.
+---@param class table
+---@return Skill
+function skill(class) end
+
+---Declares a test of this file.
+---@param name string
+---@param run fun(t: any)
+function test(name, run) end
+
+---Says something to her player alone.
+---@param ... any
+function print(...) end
+
+---Tiles for a starting hand, and tiles to move into B.
+---@class Fix
+---@field priority? "high"|"low" raids only; low is the default
+---@field take? T37[] skipped where A lacks one
+---@field load? { [1]: T37, [2]: integer }[]
+
+---A row of a menu. Exactly one of neighbouring radio rows is on.
+---@class MenuRow
+---@field name string
+---@field kind? "box"|"radio"|"child" box is the default
+---@field text? string
+---@field on? boolean
+---@field enabled? boolean true is the default; a row that is not keeps its state
+
+---What somebody may not do now.
+---@class Ban
+---@field tsumo? boolean
+---@field ron? boolean
+---@field riichi? boolean
+---@field call? boolean
+
+---How the built-in AI plays her.
+---@class Limits
+---@field nocall? boolean
+---@field noriichi? boolean
+---@field noankan? boolean
+---@field noreds? boolean
+---@field keep? Tile[] kinds it does not throw
+---@field riichi? boolean declares whenever it may
+---@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not
+---@field throw? Tile thrown now, whatever else there is but a win
+---@field heedless? boolean plays as if no rival had an `aiRivals`
+
+---Something that happened.
+---@class Event
+---@field type string
+---@field args table
+
+-- Hooks, in the order of a round. All are optional.
+
+---The dice for the first dealer fell, before East 1; may return two new ones.
+---@param game Game
+---@param rand Rand
+---@param dice integer[]
+---@return integer[]?
+function Skill:onFirstDealer(game, rand, dice) end
+
+---A round begins.
+---@param game Game
+---@param rand Rand
+function Skill:onDice(game, rand) end
+
+---Offers her own player a menu, before the dice or after a draw. Rows not named in the answer stay as they are.
+---@param game Game
+---@param moment "dice"|"drawn"
+---@return MenuRow[]?
+function Skill:onMenu(game, moment) end
+
+---Her menu was answered: whether each row is on now. May light.
+---@param game Game
+---@param mount Mount
+---@param picks table<string, boolean>
+function Skill:onMenuPicked(game, mount, picks) end
+
+---First phase of the deal: exact tiles for her hand by absolute priority, and tiles to load into B.
+---@param game Game
+---@param mount Mount
+---@return Fix?
+function Skill:onRaid(game, mount) end
+
+---Second phase of the deal: offers world lines. `any`: nobody may monopolise the kind; `all`: all of it in A is hers; `four`: all four must still be in A, and are hers.
+---@param game Game
+---@param mount Mount
+---@return table<Tile, "any"|"all"|"four">[]
+function Skill:onBargain(game, mount) end
+
+---The world line that was agreed, by tile text, or nil if no agreement was possible. She carries it out herself: may light and load.
+---@param game Game
+---@param mount Mount
+---@param world? table<string, string>
+function Skill:onBargained(game, mount, world) end
+
+---Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.
+---@param game Game
+---@param rand Rand
+---@param stock Tilecount
+---@return Fix?
+function Skill:onBeg(game, rand, stock) end
+
+---Last phase of the deal: adds existence to each seat's deal, `exists[who:index()]:incmk(tile, mk)`.
+---@param game Game
+---@param exists Exist[]
+---@param rand Rand
+function Skill:onMonkey(game, exists, rand) end
+
+---Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on.
+---@param game Game
+---@param init Hand
+---@param who Who
+---@param iter integer
+---@return boolean
+function Skill:checkInit(game, init, who, iter) end
+
+---Somebody is about to draw: lights.
+---@param game Game
+---@param mount Mount
+---@param who Who
+---@param rinshan boolean
+---@param rand Rand
+function Skill:onDraw(game, mount, who, rinshan, rand) end
+
+---A kan's dora indicator is about to be turned: lights.
+---@param game Game
+---@param mount Mount
+function Skill:onFlipKandora(game, mount) end
+
+---Ura indicators are about to be dug up for these winners: lights.
+---@param game Game
+---@param mount Mount
+---@param openers Who[]
+function Skill:onDigUradora(game, mount, openers) end
+
+---Something happened.
+---@param game Game
+---@param event Event
+function Skill:onEvent(game, event) end
+
+---Somebody's ordinary action was accepted: `{ type = "swap-out", tile = T37 }` and the like.
+---@param game Game
+---@param who Who
+---@param action table
+function Skill:onInbox(game, who, action) end
+
+---Somebody is to choose: what she forbids. A ron forbidden counts as passed.
+---@param game Game
+---@param who Who
+---@param choices table<string, boolean>
+---@return Ban?
+function Skill:onFilter(game, who, choices) end
+
+---What the built-in AI answers to her menu; nil leaves it alone.
+---@param view View
+---@param menu table<string, {on: boolean, enabled: boolean}>
+---@return table<string, boolean>?
+function Skill:aiMenu(view, menu) end
+
+---How the built-in AI plays her.
+---@param view View
+---@return Limits?
+function Skill:aiLimits(view) end
+
+---How the built-in AI of another seat, whose view it is, plays because of her.
+---@param view View
+---@return Limits?
+function Skill:aiRivals(view) end
+
+---A line for her player alone.
+---@param game Game
+---@return string?
+function Skill:status(game) end
+
+-- Events and their args.
+---@alias EventType
+---| "table-started" # once, at the beginning
+---| "first-dealer-chosen" # who
+---| "cleaned" # the table is cleared of the round before
+---| "round-started" # round, extraround, dealer, alllast, deposit, points
+---| "diced" # die1, die2
+---| "dealt" # everybody has thirteen tiles
+---| "flipped" # indicator
+---| "drawn" # who, tile, rinshan
+---| "riichi-called" # who; the discard follows
+---| "discarded" # who, tile, spin (the tile just drawn)
+---| "riichi-established" # who
+---| "barked" # who, bark (M37), from (Who, nil for an own kan), spin
+---| "round-ended" # result, openers, gunner (nil unless ron), forms
+---| "points-changed" # points
+---| "table-ended" # ranks, points, scores
+---| "popped-up" # never given to skills
+
+---A tile. T34 is a kind, T37 a tile one can hold: of fives it knows whether it is red. Tiles are interned: the same tile is always the same object.
+---@class Tile
+---`__eq(other: Tile): boolean` The same kind? Colour is ignored; see lookssame.
+---`__lt(other: Tile): boolean` Before it in tile order?
+---`__le(other: Tile): boolean` Before it in tile order, or the same kind?
+---`__mod(other: Tile|Hand|M37): boolean|integer` Indicates that tile? Or: how many tiles of that hand or meld it indicates. A sequence of indicators may stand on the left.
+---`__tostring(): string` The tile as text.
+local Tile = {}
+
+---0..33 in the order 1m..9m 1p..9p 1s..9s 1f..4f 1y..3y.
+---@return integer
+function Tile:id34() end
+
+---"m" "p" "s", "f" for winds, "y" for dragons.
+---@return string
+function Tile:suit() end
+
+---1..9; winds 1..4 = E S W N; dragons 1..3 = haku hatsu chun.
+---@return integer
+function Tile:val() end
+
+---The kind as text: "5m", "1f".
+---@return string
+function Tile:str34() end
+
+---The tile as text, a red five as "0m".
+---@return string
+function Tile:str37() end
+
+---Wind or dragon?
+---@return boolean
+function Tile:isz() end
+
+---Of a number suit?
+---@return boolean
+function Tile:isnum() end
+
+---1 or 9 of a number suit?
+---@return boolean
+function Tile:isnum19() end
+
+---1, 2, 8 or 9 of a number suit?
+---@return boolean
+function Tile:isnum1928() end
+
+---Terminal or honour?
+---@return boolean
+function Tile:isyao() end
+
+---A red five?
+---@return boolean
+function Tile:isaka5() end
+
+---A dragon, or one of these winds (1..4)?
+---@param selfwind integer
+---@param roundwind integer
+---@return boolean
+function Tile:isyakuhai(selfwind, roundwind) end
+
+---The same tile, colour included?
+---@param other Tile
+---@return boolean
+function Tile:lookssame(other) end
+
+---The kind this one indicates.
+---@return T34
+function Tile:dora() end
+
+---The kind that indicates this one.
+---@return T34
+function Tile:indicator() end
+
+---One up in its number suit; nil for a 9 and for honours.
+---@return T34?
+function Tile:next() end
+
+---Two up in its number suit; nil where there is none.
+---@return T34?
+function Tile:nnext() end
+
+---One down in its number suit; nil for a 1 and for honours.
+---@return T34?
+function Tile:prev() end
+
+---Two down in its number suit; nil where there is none.
+---@return T34?
+function Tile:pprev() end
+
+---A seat at the table. Right is the next to act.
+---@class Who
+---`__eq(other: Who): boolean` The same seat?
+---`__tostring(): string` Its index as text.
+Who = {}
+
+---The next to act.
+---@return Who
+function Who:right() end
+
+---The seat opposite.
+---@return Who
+function Who:cross() end
+
+---The seat that acts before, whose discards may be chi'd.
+---@return Who
+function Who:left() end
+
+---The seat a dice sum points at, counted from this seat as one.
+---@param sum integer
+---@return Who
+function Who:bydice(sum) end
+
+---The seat so many to the right.
+---@param turns integer
+---@return Who
+function Who:byturn(turns) end
+
+---Where the other sits: 0 left, 1 cross, 2 right; nil for oneself.
+---@param other Who
+---@return integer?
+function Who:looksat(other) end
+
+---How many seats to the right of the other: 0..3.
+---@param other Who
+---@return integer
+function Who:turnfrom(other) end
+
+---1..4, for indexing.
+---@return integer
+function Who:index() end
+
+---A meld. m[1] is its first tile: the lowest of a chii.
+---@class M37
+---`__index(index: integer): T37` The tile at 1..3, or 1..4 of a kan.
+---`__mod` How many of its tiles the indicators on the left point at.
+local M37 = {}
+
+---"chii" "pon" "daiminkan" "ankan" "kakan".
+---@return string
+function M37:type() end
+
+---Does it hold this kind?
+---@param tile Tile
+---@return boolean
+function M37:has(tile) end
+
+---Its three or four tiles.
+---@return T37[]
+function M37:tiles() end
+
+---A seat's existence while starting hands are drafted.
+---@class Exist
+local Exist = {}
+
+---Adds existence to a tile, to each of a sequence, or to each key of a table its value.
+---@param tile Tile|Tile[]|table<Tile, number>
+---@param mk? number
+function Exist:incmk(tile, mk) end
+
+---The wall. Lights add existence, in mk; a tile in space A has 10 by nature, in B 0. Nothing tells whether a light succeeded.
+---@class Mount
+local Mount = {}
+
+---Tiles left to draw.
+---@return integer
+function Mount:remainpii() end
+
+---Replacement tiles left.
+---@return integer
+function Mount:remainrinshan() end
+
+---Copies left in space A: of a kind (T34) with its reds, or of exactly this tile (T37).
+---@param tile Tile
+---@return integer
+function Mount:remaina(tile) end
+
+---The dora indicators shown.
+---@return T37[]
+function Mount:getdrids() end
+
+---The ura indicators, once dug up.
+---@return T37[]
+function Mount:geturids() end
+
+---Adds existence in space A to this draw. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).
+---@param tile Tile|Tile[]|table<Tile, number>
+---@param mk? number
+---@param rinshan? boolean
+function Mount:lighta(tile, mk, rinshan) end
+
+---The same in space B.
+---@param tile Tile|Tile[]|table<Tile, number>
+---@param mk? number
+---@param rinshan? boolean
+function Mount:lightb(tile, mk, rinshan) end
+
+---Adds existence to every kind for this draw, in A or in B.
+---@param mk number
+---@param bspace? boolean
+function Mount:lightall(mk, bspace) end
+
+---Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.
+---@param exit "pii"|"rinshan"|"dorahyou"|"urahyou"
+---@param pos integer
+---@param tile Tile|Tile[]|table<Tile, number>
+---@param mk? number
+---@param bspace? boolean
+function Mount:incmk(exit, pos, tile, mk, bspace) end
+
+---Moves up to n copies of exactly this tile from A to B. They never come back.
+---@param tile T37
+---@param n integer
+function Mount:loadb(tile, n) end
+
+---How many of each tile there are.
+---@class Tilecount
+Tilecount = {}
+
+---Copies of a kind (T34) with its reds, of exactly a tile (T37), or of a whole suit.
+---@param what Tile|"m"|"p"|"s"|"f"|"y"
+---@return integer
+function Tilecount:ct(what) end
+
+---Red fives.
+---@return integer
+function Tilecount:ctaka5() end
+
+---All tiles.
+---@return integer
+function Tilecount:total() end
+
+---Each tile once, in reading order.
+---@return T37[]
+function Tilecount:tiles() end
+
+---Is every tile of the other here as often?
+---@param other Tilecount
+---@return boolean
+function Tilecount:covers(other) end
+
+---Step (shanten) of up to 14 tiles beside so many melds.
+---@param melds? integer
+---@return integer
+function Tilecount:step(melds) end
+
+---Every minimal reading of up to 14 tiles beside so many melds, as of a hand.
+---@param melds? integer
+---@return {kind: string, head: T34}[][]
+function Tilecount:parses(melds) end
+
+---Adds copies to an own count; a negative n takes away what there is.
+---@param tile Tile
+---@param n? integer
+function Tilecount:inc(tile, n) end
+
+---A hand: concealed tiles, melds, and perhaps a drawn tile. Hands of the table can be looked at; Hand.new(hand) makes a copy to play with.
+---@class Hand
+---`__mod` How many tiles of the hand the indicators on the left point at.
+Hand = {}
+
+---Step (shanten), drawn tile included: -1 complete, 0 tenpai.
+---@return integer
+function Hand:step() end
+
+---Step to four sets and a pair.
+---@return integer
+function Hand:step4() end
+
+---Step to seven pairs; 14 with melds.
+---@return integer
+function Hand:step7() end
+
+---Step to seven pairs of which two may be alike; 14 with melds.
+---@return integer
+function Hand:step7gb() end
+
+---Step to thirteen orphans; 14 with melds.
+---@return integer
+function Hand:step13() end
+
+---Tenpai, waiting for more than its own four tiles.
+---@return boolean
+function Hand:ready() end
+
+---The kinds that lower the step, in tile order.
+---@return T34[]
+function Hand:effa() end
+
+---The kinds that lower the step to four sets and a pair.
+---@return T34[]
+function Hand:effa4() end
+
+---Does this kind lower the step?
+---@param tile Tile
+---@return boolean
+function Hand:haseffa(tile) end
+
+---Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.
+---@return {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]
+function Hand:parses() end
+
+---The concealed tiles, without the drawn one.
+---@return Tilecount
+function Hand:closed() end
+
+---The melds, in the order they were made.
+---@return M37[]
+function Hand:barks() end
+
+---Copies of a kind in the whole hand: concealed, drawn and melded.
+---@param tile Tile
+---@return integer
+function Hand:ct(tile) end
+
+---Red fives in the whole hand.
+---@return integer
+function Hand:ctaka5() end
+
+---No melds but concealed kans?
+---@return boolean
+function Hand:ismenzen() end
+
+---Is there a drawn tile?
+---@return boolean
+function Hand:hasdrawn() end
+
+---The drawn tile.
+---@return T37?
+function Hand:drawn() end
+
+---Could it chii this tile and throw something?
+---@param tile Tile
+---@return boolean
+function Hand:canchii(tile) end
+
+---The same with the tile as the lowest of the run.
+---@param tile Tile
+---@return boolean
+function Hand:canchiiasleft(tile) end
+
+---The same with the tile in the middle.
+---@param tile Tile
+---@return boolean
+function Hand:canchiiasmiddle(tile) end
+
+---The same with the tile as the highest.
+---@param tile Tile
+---@return boolean
+function Hand:canchiiasright(tile) end
+
+---Could it pon this tile and throw something?
+---@param tile Tile
+---@return boolean
+function Hand:canpon(tile) end
+
+---Has it the other three?
+---@param tile Tile
+---@return boolean
+function Hand:candaiminkan(tile) end
+
+---The discards of a closed hand with drawn tile that leave it ready.
+---@return T37[]
+function Hand:riichis() end
+
+---A copy takes a tile up.
+---@param tile T37
+function Hand:draw(tile) end
+
+---A copy throws a concealed tile and keeps the drawn one.
+---@param tile T37
+function Hand:swapout(tile) end
+
+---A copy throws its drawn tile.
+function Hand:spinout() end
+
+---What a winning hand is worth. Form.new(hand, ctx, rule, drids?, urids?) for a complete hand; Form.new(hand, pick, ctx, rule, drids?, urids?) with another's tile. Raises EFrmNoAgr for a hand that is not complete.
+---@class Form
+Form = {}
+
+---Always true: a form has a yaku.
+---@return boolean
+function Form:hasyaku() end
+
+---A yakuman by name, not by counting?
+---@return boolean
+function Form:isprototypalyakuman() end
+
+---Han, doras included.
+---@return integer
+function Form:han() end
+
+---Fu; 0 for a yakuman.
+---@return integer
+function Form:fu() end
+
+---Base points.
+---@return integer
+function Form:base() end
+
+---Doras.
+---@return integer
+function Form:dora() end
+
+---Ura doras.
+---@return integer
+function Form:uradora() end
+
+---Red fives.
+---@return integer
+function Form:akadora() end
+
+---The set of its yaku by their three-letter keys.
+---@return table<string, boolean>
+function Form:yakus() end
+
+---Points the winner gets, honba included, sticks not.
+---@return integer
+function Form:gain() end
+
+---The same without honba.
+---@return integer
+function Form:netgain() end
+
+---Points one payer loses, honba included; `dealer`: he is the dealer.
+---@param dealer boolean
+---@return integer
+function Form:loss(dealer) end
+
+---The same without honba.
+---@param dealer boolean
+---@return integer
+function Form:netloss(dealer) end
+
+---The circumstances of a win, a copy one may change: ippatsu bless duringkan emptymount (booleans), riichi (0, 1, 2 = double), roundwind selfwind (1..4), extraround.
+---@class Formctx
+---`__index(field: string): boolean|integer` Reads a field.
+---`__newindex(field: string, value: boolean|integer)` Changes a field.
+local Formctx = {}
+
+---The rules, a copy one may change: fly headjump nagashimangan ippatsu uradora kandora daiminkanpao (booleans), akadora (0, 3 or 4), hill returnlevel roundlimit (integers).
+---@class Rule
+---`__index(field: string): boolean|integer` Reads a field.
+---`__newindex(field: string, value: boolean|integer)` Changes a field.
+local Rule = {}
+
+---The table, all of it, to look at. Lives as long as the hook runs.
+---@class Game
+local Game = {}
+
+---0 = East 1, 4 = South 1.
+---@return integer
+function Game:getround() end
+
+---Repeat counter (honba).
+---@return integer
+function Game:getextraround() end
+
+---East of this round; nil before the first.
+---@return Who?
+function Game:getdealer() end
+
+---1..4 = E S W N.
+---@return integer
+function Game:getroundwind() end
+
+---The dice of this round; 0 before they fell.
+---@return integer, integer
+function Game:getdice() end
+
+---The last round, or one after it?
+---@return boolean
+function Game:isalllast() end
+
+---The hour of day, 0 to 23, that the game is played at.
+---@return integer
+function Game:clock() end
+
+---Points lying on the table in riichi sticks.
+---@return integer
+function Game:getdeposit() end
+
+---The wall; may be lit only where the hook was given it.
+---@return Mount
+function Game:getmount() end
+
+---The rules, a copy.
+---@return Rule
+function Game:getrule() end
+
+---A kan in the making, or its replacement tile in hand?
+---@return boolean
+function Game:duringkan() end
+
+---Whose tile could be won on, the tile, and whether it is a discard (else a kan's).
+---@return Who?, T37?, boolean
+function Game:getfocus() end
+
+---Somebody's hand, hidden tiles and all.
+---@param who Who
+---@return Hand
+function Game:gethand(who) end
+
+---Somebody's discards, called ones included.
+---@param who Who
+---@return T37[]
+function Game:getriver(who) end
+
+---How many tiles somebody has thrown: the size of the river.
+---@param who Who
+---@return integer
+function Game:turn(who) end
+
+---1..4 = E S W N; 0 before the first dealer.
+---@param who Who
+---@return integer
+function Game:getselfwind(who) end
+
+---Somebody's points.
+---@param who Who
+---@return integer
+function Game:getpoints(who) end
+
+---1..4; of equals the nearer to the first dealer is before.
+---@param who Who
+---@return integer
+function Game:getrank(who) end
+
+---Has somebody an accepted riichi?
+---@param who Who
+---@return boolean
+function Game:riichiestablished(who) end
+
+---Is somebody within one turn of riichi?
+---@param who Who
+---@return boolean
+function Game:ippatsu(who) end
+
+---May somebody not ron: by the own river, by a tile passed this turn, by one passed in riichi?
+---@param who Who
+---@return boolean, boolean, boolean
+function Game:getfuriten(who) end
+
+---The circumstances of a win by somebody now, a copy.
+---@param who Who
+---@return Formctx
+function Game:getformctx(who) end
+
+---Copies of each kind that somebody cannot see: not in the own hand, nor open on the table. Index it with T34 objects.
+---@param who Who
+---@return table<T34, integer>
+function Game:unseen(who) end
+
+---Random numbers. They depend on the game's seed, the girl, the hook and the moment, and on nothing anybody else does.
+---@class Rand
+local Rand = {}
+
+---One of 0 .. n-1, each as probable.
+---@param n integer
+---@return integer
+function Rand:gen(n) end
+
+---A number that is different every time, for scripts that seed a generator of their own.
+---@return integer
+function Rand:state() end
+
+---What a seat can honestly see: its own hand and what lies open. Given to the AI hooks.
+---@class View
+local View = {}
+
+---The seat that looks.
+---@return Who
+function View:me() end
+
+---Its own hand.
+---@return Hand
+function View:hand() end
+
+---The dora indicators shown.
+---@return T37[]
+function View:getdrids() end
+
+---Somebody's melds.
+---@param who Who
+---@return M37[]
+function View:getbarks(who) end
+
+---Somebody's discards.
+---@param who Who
+---@return T37[]
+function View:getriver(who) end
+
+---Has somebody an accepted riichi?
+---@param who Who
+---@return boolean
+function View:riichiestablished(who) end
+
+---The rules.
+---@return Rule
+function View:getrule() end
+
+---0 = East 1.
+---@return integer
+function View:getround() end
+
+---Repeat counter (honba).
+---@return integer
+function View:getextraround() end
+
+---1..4 = E S W N; 0 before the first dealer.
+---@param who Who
+---@return integer
+function View:getselfwind(who) end
+
+---1..4 = E S W N.
+---@return integer
+function View:getroundwind() end
+
+---Its own rank, 1..4.
+---@return integer
+function View:getrank() end
+
+---The last round, or one after it?
+---@return boolean
+function View:isalllast() end
+
+---@class T34: Tile
+---@class T37: Tile
+
+---Kinds.
+T34 = {}
+---All 34 in order.
+---@type T34[]
+T34.all = {}
+---A kind: `T34.new("3m")`, `T34.new(2)` or `T34.new("m", 3)`.
+---@param what string|integer|Tile
+---@param val? integer
+---@return T34
+function T34.new(what, val) end
+
+---Tiles one can hold.
+T37 = {}
+---All 37 in reading order, each red five before its black one.
+---@type T37[]
+T37.all = {}
+---A tile: `T37.new("0m")` is the red five.
+---@param what string|integer|Tile
+---@return T37
+function T37.new(what) end
+
+---The four seats.
+---@type Who[]
+Who.all = {}
+
+---A copy to play with.
+---@param hand Hand
+---@return Hand
+function Hand.new(hand) end
+
+---Empty, or a copy of tiles or of another count.
+---@param from? Tile[]|Tilecount
+---@return Tilecount
+function Tilecount.new(from) end
+
+---`Form.new(hand, ctx, rule, drids?, urids?)`, or `Form.new(hand, pick, ctx, rule, drids?, urids?)`.
+---@param hand Hand
+---@param ... any
+---@return Form
+function Form.new(hand, ...) end

@@ -1,0 +1,86 @@
+-- Aislinn Wishart, who draws her ideal: at the start of a round she paints the tiles she hopes for,
+-- and every fourth draw from hers on brings the next of them.
+-- What is painted is what can still come: a painted tile goes to B once, and no tile is painted that
+-- the wall does not have.
+
+---@type Skill
+local Aislinn = skill {
+  id = 712912,
+  school = "Miyamori",
+  name = {
+    zh = "爱丝琳·维夏特",
+    ja = "エイスリン・ウィッシュアート",
+    en = "Aislinn Wishart",
+  },
+  desc = {
+    en = "Paints up to {paints} tiles that help her first hand; each of her draws brings the next at "
+      .. "+{ideal} mk. A call of anybody hands the picture to somebody else.",
+    zh = "开局画出最多 {paints} 张有效牌，轮到自己摸牌时依次以 +{ideal} mk 出现；一旦有人鸣牌便会错位。",
+    ja = "開始時に有効牌を最大 {paints} 枚描き、自分のツモごとに +{ideal} mk で現れる。鳴きが入るとずれる。",
+  },
+  mk = {
+    ideal = { 100000, min = 0, max = 1000000, doc = "the draw a painted tile is meant for, in B" },
+    paints = { 13, min = 0, max = 18, doc = "tiles she paints" },
+    step = { 4, min = 0, max = 6, doc = "her start: the greatest step" },
+    patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
+  },
+}
+
+function Aislinn:checkInit(game, init, who, iter)
+  return who ~= self.who or iter > self.mk.patience or init:step() <= self.mk.step
+end
+
+function Aislinn:onEvent(game, event)
+  if event.type == "round-started" then
+    self.painted, self.due = nil, nil
+  elseif event.type == "drawn" and not event.args.rinshan then
+    self.due = self.due - 1
+  end
+end
+
+-- The first tile of a kind that A still has.
+local function left(mount, kind)
+  local black = T37.new(kind:id34())
+  return mount:remaina(black) > 0 and black or T37.new("0" .. kind:suit())
+end
+
+-- Chooses the tiles of the picture, in order, and puts them aside.
+function Aislinn:paint(game, mount, rand)
+  local hopes = game:gethand(self.who):effa()
+  self.painted = {}
+  for _ = 1, self.mk.paints do
+    local start, found = rand:gen(#hopes), nil
+    for i = 0, #hopes - 1 do
+      local kind = hopes[(start + i) % #hopes + 1]
+      found = found or mount:remaina(kind) > 0 and kind or nil
+    end
+    if not found then
+      break
+    end
+    mount:loadb(left(mount, found), 1)
+    table.insert(self.painted, found)
+    print(("painted %s"):format(found:str34()))
+  end
+end
+
+-- The count of ordinary draws does not know of calls: they shift who gets the picture.
+function Aislinn:onDraw(game, mount, who, rinshan, rand)
+  if rinshan then
+    return
+  end
+  if not self.painted then
+    self.due = self.who:turnfrom(game:getdealer())
+    self:paint(game, mount, rand)
+  end
+  if self.due == 0 and #self.painted > 0 then
+    self.due = 4
+    mount:lightb(table.remove(self.painted, 1), self.mk.ideal)
+  end
+end
+
+function Aislinn:status(game)
+  local painted = self.painted and self.painted[1]
+  return painted and ("%s in %d draws"):format(painted:str34(), self.due)
+end
+
+return Aislinn

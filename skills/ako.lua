@@ -1,0 +1,129 @@
+-- Atarashi Ako, who calls one run and then draws the others of the sanshoku or the ittsuu.
+-- B3, B5: what helps is what lowers her step, and what she has thrown does not come. B15: two runs
+-- of a suit begin an ittsuu only if they are two of 123, 456 and 789.
+
+---@type Skill
+local Ako = skill {
+  id = 712413,
+  school = "Achiga",
+  name = { zh = "新子憧", ja = "新子憧", en = "Atarashi Ako" },
+  desc = {
+    en = "With one or two chii she draws what the sanshoku or ittsuu lacks at +{drag} mk. Always what helps "
+      .. "her hand at +{help}; while without dora, doras at +{dora} and red fives at +{red}.",
+    zh = "吃一到两组后，所差的三色或一气的牌 +{drag} mk。平时进张 +{help} mk；手中无宝牌时宝牌 +{dora} mk，赤牌 +{red} mk。",
+    ja = "チーが一つか二つなら、三色か一通に足りない牌が +{drag} mk。ふだんの有効牌 +{help} mk。ドラがなければドラ +{dora} mk、赤 +{red} mk。",
+  },
+  mk = {
+    drag = { 600, min = 0, max = 10000, doc = "each tile lacking in the runs she aims at" },
+    near = { 3, min = 0, max = 6, doc = "aims from one chii if at most so many tiles lack" },
+    help = { 15, min = 0, max = 1000, doc = "tiles that lower her step" },
+    dora = { 80, min = 0, max = 1000, doc = "the doras, while she holds none" },
+    red = { 30, min = 0, max = 1000, doc = "each red five, while she holds no dora" },
+  },
+}
+
+local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }
+local ITTSUU = { [1] = true, [4] = true, [7] = true }
+
+local function run(suit, val)
+  local head = T34.new(suit, val)
+  return { head, head:next(), head:nnext() }
+end
+
+-- Kinds of these runs that are not among her concealed tiles.
+local function lacking(closed, ...)
+  local kinds = {}
+  for _, tiles in ipairs { ... } do
+    for _, kind in ipairs(tiles) do
+      if closed:ct(kind) == 0 then
+        table.insert(kinds, kind)
+      end
+    end
+  end
+  return kinds
+end
+
+-- What the sanshoku that begins with this run lacks.
+local function sanshoku(closed, head)
+  local runs = {}
+  for _, suit in ipairs { "m", "p", "s" } do
+    if suit ~= head:suit() then
+      table.insert(runs, run(suit, head:val()))
+    end
+  end
+  return lacking(closed, runs[1], runs[2])
+end
+
+-- What the ittsuu that begins with this run lacks; nil if it cannot be part of one.
+local function ittsuu(closed, head)
+  local runs = {}
+  for val in pairs(ITTSUU) do
+    if val ~= head:val() then
+      table.insert(runs, run(head:suit(), val))
+    end
+  end
+  return ITTSUU[head:val()] and lacking(closed, runs[1], runs[2])
+end
+
+-- The nearer of the two that one run can grow into, the ittsuu if they are equally near.
+local function nearer(closed, head)
+  local three, one = sanshoku(closed, head), ittsuu(closed, head)
+  return (not one or #three < #one) and three or one
+end
+
+-- What is lacking to where her chii lead.
+function Ako:goal(hand)
+  local closed, heads = hand:closed(), {}
+  for _, bark in ipairs(hand:barks()) do
+    if bark:type() == "chii" then
+      table.insert(heads, T34.new(bark[1]))
+    end
+  end
+  local a, b = heads[1], heads[2]
+  if #heads < 1 or #heads > 2 then
+    return {}
+  end
+  if b and a:suit() ~= b:suit() and a:val() == b:val() then
+    for _, suit in ipairs { "m", "p", "s" } do
+      if suit ~= a:suit() and suit ~= b:suit() then
+        return lacking(closed, run(suit, a:val()))
+      end
+    end
+  elseif b and a:suit() == b:suit() and a ~= b and ITTSUU[a:val()] and ITTSUU[b:val()] then
+    return lacking(closed, run(a:suit(), 12 - a:val() - b:val()))
+  end
+  local lack = nearer(closed, a)
+  local other = b and nearer(closed, b)
+  lack = other and #other <= #lack and other or lack
+  return #lack <= self.mk.near and lack or {}
+end
+
+-- Adds to every kind that helps and is not in her river.
+local function accelerate(game, mount, who, mk)
+  local thrown = {}
+  for _, tile in ipairs(game:getriver(who)) do
+    thrown[tile:id34()] = true
+  end
+  for _, kind in ipairs(game:gethand(who):effa()) do
+    if not thrown[kind:id34()] then
+      mount:lighta(kind, mk)
+    end
+  end
+end
+
+function Ako:onDraw(game, mount, who, rinshan)
+  if who ~= self.who or rinshan then
+    return
+  end
+  local hand, drids = game:gethand(who), mount:getdrids()
+  mount:lighta(self:goal(hand), self.mk.drag)
+  accelerate(game, mount, who, self.mk.help)
+  if hand:ctaka5() + drids % hand == 0 then
+    for _, indicator in ipairs(drids) do
+      mount:lighta(indicator:dora(), self.mk.dora)
+    end
+    mount:lighta(REDS, self.mk.red)
+  end
+end
+
+return Ako

@@ -1,0 +1,304 @@
+-- Oohoshi Awai: nobody else starts near tenpai, and when she wishes she declares riichi on her first
+-- discard, makes a kan before the last corner of the wall, and wins behind it.
+-- B5, B7, B13: without an agreed world or a hand to beg for she has no plan and plays without. B36:
+-- the indicator of her kan stays out of the first dora indicator, and so does the kan itself.
+
+---@type Skill
+local Awai = skill {
+  id = 710115,
+  school = "Shiraitodai",
+  name = { zh = "大星淡", ja = "大星淡", en = "Oohoshi Awai" },
+  desc = {
+    en = "The others start {rivals} steps or more from tenpai. Switched on, she starts with a triplet for "
+      .. "a kan and a double riichi; past the last corner her waits come at +{finish} mk.",
+    zh = "他家起手 {rivals} 向听以上。开启后，自己起手带杠材并两立直；过最后一个拐角后和牌 +{finish} mk。",
+    ja = "他家の配牌は {rivals} 向聴以上。発動すると槓材とダブリーを得て、最後の角を過ぎると和了牌 +{finish} mk。",
+  },
+  mk = {
+    drag = { 100, min = 0, max = 10000, doc = "her draws: what must or must not come now" },
+    eject = { 100, min = 0, max = 10000, doc = "taken from kinds that are not to be an indicator" },
+    finish = { 800, min = 0, max = 10000, doc = "behind the last corner: her waits, for whoever draws" },
+    brake = { 800, min = 0, max = 10000, doc = "a rival dealer's first draw: taken from what helps" },
+    rivals = { 5, min = 0, max = 6, doc = "the others' starts: the least step" },
+    patience = {
+      300,
+      min = 0,
+      max = 999,
+      doc = "the others' starts: drafts after which one step less will do",
+    },
+    despair = { 500, min = 0, max = 999, doc = "the others' starts: the last draft she refuses" },
+    own_patience = { 50, min = 0, max = 999, doc = "her start: the last draft she refuses" },
+  },
+}
+
+-- The black tile of a kind.
+local function black(kind)
+  return T37.new(kind:id34())
+end
+
+function Awai:onDice(game)
+  self.kanura, self.plan = nil, nil
+end
+
+function Awai:onMenu(game, moment)
+  if moment == "dice" then
+    return { { name = "daburii", text = "Double riichi", on = self.on or false } }
+  end
+end
+
+function Awai:onMenuPicked(game, mount, picks)
+  self.on = picks.daburii
+end
+
+-- Number kinds without fives, and a guest wind, to make a kan of.
+function Awai:onBargain(game)
+  local worlds = {}
+  local function offer(kind)
+    table.insert(worlds, { [kind] = "four", [kind:indicator()] = "any" })
+  end
+  if self.on then
+    local guest
+    for _, kind in ipairs(T34.all) do
+      if kind:isnum() and kind:val() ~= 5 then
+        offer(kind)
+      elseif kind:suit() == "f" and kind:val() ~= game:getroundwind() then
+        guest = kind:val() ~= game:getselfwind(self.who) and kind or guest
+      end
+    end
+    offer(guest)
+  end
+  return worlds
+end
+
+function Awai:onBargained(game, mount, world)
+  for _, kind in ipairs(world and T34.all or {}) do
+    if world[kind:str34()] == "four" then
+      self.kanura = kind
+    end
+  end
+  if not self.kanura then
+    return
+  end
+  local indicator, eject = self.kanura:indicator(), self.mk.eject
+  mount:loadb(black(self.kanura), 1)
+  mount:loadb(black(indicator), 1)
+  mount:incmk("urahyou", 1, T34.all, -eject)
+  mount:incmk("urahyou", 1, T34.all, -eject, true)
+  mount:incmk("urahyou", 1, indicator, 2 * eject, true)
+  mount:incmk("dorahyou", 0, { indicator, self.kanura }, -eject)
+  mount:incmk("dorahyou", 1, indicator, -eject)
+  mount:incmk("urahyou", 0, indicator, -eject)
+end
+
+-- The triplet less one tile, and the pair.
+local function shanpon(bones, triplet, pair, pool)
+  local fits = bones:ct(triplet) == 3 and bones:ct(pair) == 2
+  fits = fits and pool:ct(black(triplet)) == 4 and pool:ct(black(pair)) == 4
+  return fits and { { triplet, pair } } or {}
+end
+
+-- Runs less the tile that leaves a closed or an edge wait, and no other reading of the hand.
+local function tight(bones, runs, pool)
+  local waits = {}
+  for _, head in ipairs(runs) do
+    local at = head:val()
+    for _, kind in ipairs { head:next(), at == 1 and head:nnext() or at == 7 and head or nil } do
+      if bones:ct(kind) == 1 and pool:ct(black(kind)) >= 3 then
+        bones:inc(kind, -1)
+        table.insert(waits, #bones:parses(1) == 1 and { kind } or nil)
+        bones:inc(kind)
+      end
+    end
+  end
+  return waits
+end
+
+-- Eleven black tiles one set short of four: two runs, a run or triplet, a pair; and the waits that
+-- one of them, taken away, would leave.
+function Awai:skeleton(rand, pool)
+  local suits = {}
+  for _, suit in ipairs { "m", "p", "s" } do
+    table.insert(suits, pool:ct(suit) > 0 and suit or nil)
+  end
+  local function pick(values)
+    return T34.new(suits[rand:gen(#suits) + 1], 1 + rand:gen(values))
+  end
+  local at = rand:gen(#suits)
+  local runs = {
+    T34.new(suits[at + 1], rand:gen(2) == 0 and 1 or 7),
+    T34.new(suits[(at + 1) % #suits + 1], 2 + rand:gen(5)),
+  }
+  local bones, triplet = Tilecount.new(), nil
+  if rand:gen(3) < 2 then
+    local run = pick(7)
+    if run == runs[1] or run == runs[2] then
+      run = T34.new(run:suit(), run:val() == 4 and 3 or 8 - run:val())
+    end
+    runs[3] = run
+  else
+    triplet = pick(9)
+    bones:inc(triplet, 3)
+  end
+  local pair = pick(9)
+  bones:inc(pair, 2)
+  for _, run in ipairs(runs) do
+    bones:inc(run)
+    bones:inc(run:next())
+    bones:inc(run:nnext())
+  end
+  local ways = {}
+  if pool:covers(bones) then
+    ways = triplet and shanpon(bones, triplet, pair, pool) or tight(bones, runs, pool)
+  end
+  return bones, ways
+end
+
+-- In riichi a triplet may become a kan if the hand cannot be read without it.
+function Awai:onlyTriplet(bones)
+  local hand = Tilecount.new(bones)
+  hand:inc(self.kanura, 3)
+  local without = #hand:parses()
+  for _, parse in ipairs(hand:parses()) do
+    for _, block in ipairs(parse) do
+      without = without - (block.kind == "triplet" and block.head == self.kanura and 1 or 0)
+    end
+  end
+  return without == 0
+end
+
+function Awai:onBeg(game, rand, stock)
+  if not self.kanura then
+    return
+  end
+  local pool = Tilecount.new(stock)
+  pool:inc(self.kanura, -4)
+  for _, indicator in ipairs(game:getmount():getdrids()) do
+    pool:inc(indicator:dora(), -4)
+  end
+  for _ = 1, 500 do
+    local bones, ways = self:skeleton(rand, pool)
+    local waits = #ways > 0 and ways[rand:gen(#ways) + 1]
+    if waits then
+      bones:inc(waits[1], -1)
+    end
+    if waits and self:onlyTriplet(bones) then
+      return self:ask(rand, bones, waits)
+    end
+  end
+end
+
+-- Asks for the kan and all of the skeleton but one tile, which she draws first.
+function Awai:ask(rand, bones, waits)
+  local kinds = bones:tiles()
+  local first = kinds[rand:gen(#kinds) + 1]
+  self.plan = { first = first, waits = waits, due = true }
+  bones:inc(first, -1)
+  local kan = black(self.kanura)
+  local take, load = { kan, kan, kan }, { { first, 1 } }
+  for _, tile in ipairs(bones:tiles()) do
+    for _ = 1, bones:ct(tile) do
+      table.insert(take, tile)
+    end
+  end
+  for _, wait in ipairs(waits) do
+    table.insert(load, { black(wait), #waits == 1 and 4 or 2 })
+  end
+  return { take = take, load = load }
+end
+
+function Awai:onMonkey(game, exists)
+  local exist = exists[self.who:index()]
+  for _, indicator in ipairs(self.on and game:getmount():getdrids() or {}) do
+    exist:incmk(indicator:dora(), -self.mk.drag)
+    exist:incmk({ T37.new("0m"), T37.new("0p"), T37.new("0s") }, -self.mk.drag)
+  end
+end
+
+function Awai:checkInit(game, init, who, iter)
+  if who ~= self.who then
+    local least = self.mk.rivals - (iter > self.mk.patience and 1 or 0)
+    return iter > self.mk.despair or init:step() >= least
+  elseif not self.plan or iter > self.mk.own_patience then
+    return true
+  end
+  local hand = Hand.new(init)
+  hand:draw(self.plan.first)
+  return #hand:riichis() <= 1
+end
+
+-- Ordinary draws left at the last corner of the wall.
+local function lastCorner(game, mount)
+  local die1, die2 = game:getdice()
+  local corner = 2 * (die1 + die2) - 14 - (4 - mount:remainrinshan())
+  return corner > 0 and corner or corner + 34
+end
+
+-- Nothing but these tiles of B.
+local function only(mount, kinds, drag, mk)
+  mount:lighta(T37.all, -drag)
+  mount:lightb(T37.all, -drag)
+  mount:lightb(kinds, drag + mk)
+end
+
+function Awai:onDraw(game, mount, who, rinshan)
+  local hand, first = game:gethand(who), game:turn(who) == 0
+  if who ~= self.who and who == game:getdealer() and first and #hand:barks() == 0 then
+    mount:lighta(hand:effa(), -self.mk.brake)
+  elseif self.plan and not rinshan then
+    self:follow(game, mount, who, first)
+  end
+end
+
+function Awai:follow(game, mount, who, first)
+  local hand, left, corner = game:gethand(self.who), mount:remainpii(), lastCorner(game, mount)
+  local mine, drag, kan = who == self.who, self.mk.drag, false
+  for _, bark in ipairs(hand:barks()) do
+    kan = kan or bark:type() == "ankan"
+  end
+  if mine and first and self.plan.due then
+    self.plan.due = nil
+    only(mount, self.plan.first, drag, drag)
+  elseif kan and left <= corner then
+    only(mount, self.plan.waits, drag, self.mk.finish)
+  elseif mine and corner < left and left <= corner + 4 then
+    only(mount, self.kanura, drag, drag)
+  elseif mine then
+    mount:lighta(hand:effa(), -drag)
+    for _, kind in ipairs(T34.all) do
+      mount:lighta(kind, hand:closed():ct(kind) == 3 and -drag or 0)
+    end
+  end
+end
+
+-- Her own tiles stay without dora.
+function Awai:bare(game, mount, exit)
+  local closed = game:gethand(self.who):closed()
+  for _, kind in ipairs(self.plan and T34.all or {}) do
+    if closed:ct(kind) > 0 then
+      mount:incmk(exit, 0, kind:indicator(), -self.mk.eject)
+    end
+  end
+end
+
+function Awai:onFlipKandora(game, mount)
+  self:bare(game, mount, "dorahyou")
+end
+
+function Awai:onDigUradora(game, mount, openers)
+  for _, who in ipairs(openers) do
+    if who == self.who then
+      self:bare(game, mount, "urahyou")
+    end
+  end
+end
+
+-- On, unless she leads already.
+function Awai:aiMenu(view, menu)
+  return { daburii = view:getrank() ~= 1 }
+end
+
+function Awai:status(game)
+  return self.kanura and ("kan of %s"):format(self.kanura:str34())
+end
+
+return Awai

@@ -1,0 +1,182 @@
+-- Shiratsuki Shino, who draws the one shape she sees: closed waits, three colours, pairs of runs,
+-- chanta; and, in need late in the game, the bird itself.
+-- B3, B5: kinds she has thrown are left out, each once. B28: she pushes tiles away only while there
+-- are others she wants.
+
+---@type Skill
+local Shino = skill {
+  id = 990002,
+  school = "Shinohayu",
+  name = { zh = "白筑慕", ja = "白築慕", en = "Shiratsuki Shino" },
+  desc = {
+    en = "Tiles for closed waits, sanshoku, iipeikou and chanta come at +{wish} mk, her waits at "
+      .. "+{finish}; behind in the last two rounds at +{late_wish} and +{late_finish}.",
+    zh = "嵌张、三色、一杯口、混全的牌 +{wish} mk，和牌 +{finish} mk；最后两局未居首位时为 +{late_wish} 与 +{late_finish}。",
+    ja = "嵌張・三色・一盃口・チャンタの牌 +{wish} mk、和了牌 +{finish} mk。終盤二局トップでなければ +{late_wish}、+{late_finish}。",
+  },
+  mk = {
+    wish = { 100, min = 0, max = 10000, doc = "her draws: tiles of a shape she sees" },
+    late_wish = { 1000, min = 0, max = 10000, doc = "the same, late and behind" },
+    late_other = { 40, min = 0, max = 10000, doc = "late and behind: taken from what a shape has no use for" },
+    finish = { 10, min = 0, max = 10000, doc = "her draws in tenpai: her waits" },
+    late_finish = { 400, min = 0, max = 10000, doc = "the same, late and behind" },
+    furiten = { 4, min = 0, max = 100, doc = "wishes added to her waits in furiten" },
+    bird = { 10, min = 0, max = 100, doc = "wishes on 1s in tenpai for it" },
+    patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
+  },
+}
+
+local BIRD, SUITS = T34.new("1s"), { "m", "p", "s" }
+
+function Shino:checkInit(game, init, who, iter)
+  if who ~= self.who or iter > self.mk.patience then
+    return true
+  end
+  local closed, pairs_, triplets = init:closed(), 0, 0
+  for _, kind in ipairs(T34.all) do
+    local count = closed:ct(kind)
+    pairs_ = pairs_ + (count == 2 and 1 or 0)
+    triplets = triplets + (count > 2 and 1 or 0)
+  end
+  return triplets == 0 and pairs_ <= 2
+end
+
+-- What she has thrown, by kind.
+local function thrown(game, who)
+  local kinds = {}
+  for _, tile in ipairs(game:getriver(who)) do
+    kinds[tile:id34()] = true
+  end
+  return kinds
+end
+
+function Shino:onDraw(game, mount, who, rinshan)
+  if rinshan or who ~= self.who then
+    return
+  end
+  local late = game:getrule().roundlimit - game:getround() <= 2 and game:getrank(who) ~= 1
+  local hand, gone, wish = game:gethand(who), thrown(game, who), late and self.mk.late_wish or self.mk.wish
+  if hand:ready() then
+    self:finish(game, mount, hand, gone, wish, late and self.mk.late_finish or self.mk.finish)
+    return
+  end
+  local closed, push = hand:closed(), late and self.mk.late_other or 0
+  self:closedWaits(mount, hand, closed, gone, wish)
+  if hand:ismenzen() then
+    self:prefer(mount, self:sanshoku(closed), {}, wish, push)
+    self:prefer(mount, self:iipeikou(closed), gone, wish, push)
+    mount:lighta(self:chanta(closed), wish)
+  end
+end
+
+function Shino:finish(game, mount, hand, gone, wish, mk)
+  if hand:haseffa(BIRD) then
+    mount:lighta(BIRD, self.mk.bird * wish)
+  end
+  local river, passed, riichi = game:getfuriten(self.who)
+  if river or passed or riichi then
+    mk = mk + self.mk.furiten * wish
+  end
+  for _, kind in ipairs(hand:effa()) do
+    if not gone[kind:id34()] then
+      mount:lighta(kind, mk)
+    end
+  end
+end
+
+-- Wanted kinds up, if there are any, and all others down.
+function Shino:prefer(mount, wanted, gone, wish, push)
+  local kept = {}
+  for _, kind in ipairs(wanted) do
+    if not gone[kind:id34()] then
+      table.insert(kept, kind)
+    end
+  end
+  if #kept > 0 then
+    mount:lightall(-push)
+    mount:lighta(kept, wish + push)
+  end
+end
+
+-- Effective tiles that fill a gap or an edge.
+function Shino:closedWaits(mount, hand, closed, gone, wish)
+  for _, kind in ipairs(hand:effa()) do
+    local value = kind:val()
+    local function held(by)
+      return closed:ct(T34.new(kind:suit(), value + by)) > 0
+    end
+    if kind:isnum() and closed:ct(kind) == 0 and not gone[kind:id34()] then
+      local edge = value == 3 and held(-2) and held(-1) or value == 7 and held(1) and held(2)
+      local gap = 2 <= value and value <= 8 and held(-1) and held(1)
+      mount:lighta(kind, (edge and wish or 0) + (gap and wish or 0))
+    end
+  end
+end
+
+-- What the nearest same run in three suits lacks: nothing if she has less than five of its tiles.
+function Shino:sanshoku(closed)
+  local best
+  for head = 1, 7 do
+    local missing = {}
+    for _, suit in ipairs(SUITS) do
+      for value = head, head + 2 do
+        local kind = T34.new(suit, value)
+        table.insert(missing, closed:ct(kind) == 0 and kind or nil)
+      end
+    end
+    best = (not best or #missing < #best) and missing or best
+  end
+  return #best <= 4 and best or {}
+end
+
+-- What the nearest run held twice lacks: nothing if she has less than four of its tiles.
+function Shino:iipeikou(closed)
+  local best, most = {}, 3
+  for _, suit in ipairs(SUITS) do
+    for head = 1, 7 do
+      local missing, tiles = {}, 0
+      for value = head, head + 2 do
+        local kind = T34.new(suit, value)
+        tiles = tiles + math.min(closed:ct(kind), 2)
+        table.insert(missing, closed:ct(kind) < 2 and kind or nil)
+      end
+      if tiles > most then
+        best, most = missing, tiles
+      end
+    end
+  end
+  return best
+end
+
+-- What the runs 123 and 789 that she has begun lack: nothing if she has less than three.
+function Shino:chanta(closed)
+  local begun, missing = 0, {}
+  for _, suit in ipairs(SUITS) do
+    for head = 1, 7, 6 do
+      local absent, single, double = {}, 0, 0
+      for value = head, head + 2 do
+        local count = closed:ct(T34.new(suit, value))
+        single, double = single + (count >= 1 and 1 or 0), double + (count >= 2 and 1 or 0)
+        table.insert(absent, count == 0 and T34.new(suit, value) or nil)
+      end
+      local score = double >= 2 and 2 or single >= 2 and 1 or 0
+      begun = begun + score
+      table.move(score > 0 and absent or {}, 1, #absent, #missing + 1, missing)
+    end
+  end
+  return begun >= 3 and missing or {}
+end
+
+-- She notices a rival who breaks up what she could still use.
+function Shino:onEvent(game, event)
+  local who, tile = event.args.who, event.args.tile
+  if event.type ~= "discarded" or who == self.who or game:riichiestablished(who) then
+    return
+  end
+  local hand, kind = game:gethand(who), T34.new(tile:id34())
+  if hand:closed():ct(kind) > 0 and hand:haseffa(kind) then
+    print(("%s...."):format(kind:str34()))
+  end
+end
+
+return Shino

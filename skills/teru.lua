@@ -1,0 +1,162 @@
+-- Miyanaga Teru: she lets the first round go and looks; then her mirror knows everybody, and she wins
+-- again and again, each time for more than before. The first win is quick and cheap.
+-- B9: any round she does not win breaks the streak. Upstream has no more than that; the rest is
+-- built from its notes. B3, B5: what she has thrown is not hurried.
+
+---@type Skill
+local Teru = skill {
+  id = 710111,
+  school = "Shiraitodai",
+  name = { zh = "宫永照", ja = "宮永照", en = "Miyanaga Teru" },
+  desc = {
+    en = "From the second round on her hand hurries at +{first} mk, in a streak at +{climb} with doras at "
+      .. "+{worth} a win. She may not win with a hand that is not worth more than her last.",
+    zh = "第二局起有效牌 +{first} mk；连和中有效牌 +{climb}、宝牌每连和一次 +{worth} mk。打点不高于上一次便不能和牌。",
+    ja = "二局目から有効牌 +{first} mk。連続和了中は有効牌 +{climb}、ドラは連荘ごとに +{worth} mk。前回より高くない手では和了れない。",
+  },
+  mk = {
+    first = { 220, min = 0, max = 10000, doc = "her draws before her first win: effective tiles" },
+    climb = { 200, min = 0, max = 10000, doc = "her draws in a streak: effective tiles" },
+    finish = {
+      250,
+      min = 0,
+      max = 10000,
+      doc = "her draws in tenpai: waits that are worth enough; taken from others",
+    },
+    worth = {
+      60,
+      min = 0,
+      max = 10000,
+      doc = "her draws in a streak: doras and reds she lacks, for each win",
+    },
+    cheap = { 40, min = 0, max = 10000, doc = "her draws before her first win: taken from doras and reds" },
+    lean = { 15, min = 0, max = 10000, doc = "her draws: 6, 7 and 8" },
+    mirror = { 1, min = 0, max = 1, doc = "1: she sees what the others wait for, and her AI keeps it" },
+  },
+}
+
+local REDS, LEAN = { T37.new("0m"), T37.new("0p"), T37.new("0s") }, {}
+for _, kind in ipairs(T34.all) do
+  table.insert(LEAN, kind:isnum() and 6 <= kind:val() and kind:val() <= 8 and kind or nil)
+end
+
+function Teru:onEvent(game, event)
+  if event.type == "table-started" then
+    self.last, self.wins, self.seen = 0, 0, {}
+  elseif event.type == "round-ended" then
+    self:remember(event.args.openers, event.args.forms)
+  elseif event.type == "drawn" and event.args.who == self.who then
+    self:look(game)
+  end
+end
+
+-- What her last win was worth, and how many there were in a row.
+function Teru:remember(openers, forms)
+  self.awake, self.hold, self.seen = true, nil, {}
+  for i, form in ipairs(forms) do
+    if openers[i] == self.who then
+      self.last, self.wins = form:netgain(), self.wins + 1
+      return
+    end
+  end
+  self.last, self.wins = 0, 0
+end
+
+-- The mirror: what rivals in tenpai wait for.
+function Teru:look(game)
+  self.seen = {}
+  for _, who in ipairs(Who.all) do
+    local hand = game:gethand(who)
+    if self.awake and self.mk.mirror == 1 and who ~= self.who and hand:ready() then
+      table.move(hand:effa(), 1, 34, #self.seen + 1, self.seen)
+    end
+  end
+end
+
+-- What her hand gains by ron on a tile, or with the tile it has drawn; 0 without yaku. Neither honba
+-- nor ura count.
+local function gain(game, hand, ctx, pick)
+  local rule, indicators, wins, form = game:getrule(), game:getmount():getdrids(), nil, nil
+  if pick then
+    wins, form = pcall(Form.new, hand, pick, ctx, rule, indicators)
+  else
+    wins, form = pcall(Form.new, hand, ctx, rule, indicators)
+  end
+  return wins and form:netgain() or 0
+end
+
+function Teru:onDraw(game, mount, who, rinshan)
+  if rinshan or who ~= self.who or not self.awake then
+    return
+  end
+  local hand, thrown = game:gethand(who), {}
+  for _, tile in ipairs(game:getriver(who)) do
+    thrown[tile:id34()] = true
+  end
+  self:flavour(mount, hand)
+  local ready, ctx = hand:ready(), game:getformctx(who)
+  for _, kind in ipairs(hand:effa()) do
+    local mk = self.wins > 0 and self.mk.climb or self.mk.first
+    if ready then
+      local copy = Hand.new(hand)
+      copy:draw(T37.new(kind:id34()))
+      mk = gain(game, copy, ctx) > self.last and self.mk.finish or -self.mk.finish
+    end
+    mount:lighta(kind, thrown[kind:id34()] and 0 or mk)
+  end
+end
+
+-- Middling high tiles, and doras as far as the streak wants them.
+function Teru:flavour(mount, hand)
+  mount:lighta(LEAN, self.mk.lean)
+  local doras = hand:ctaka5() + mount:getdrids() % hand
+  local mk = self.wins == 0 and -self.mk.cheap or doras < self.wins and self.mk.worth * self.wins or 0
+  mount:lighta(REDS, mk)
+  for _, indicator in ipairs(mount:getdrids()) do
+    mount:lighta(indicator:dora(), mk)
+  end
+end
+
+function Teru:onFilter(game, who, choices)
+  if who ~= self.who then
+    return nil
+  end
+  local hand, ctx = game:gethand(who), game:getformctx(who)
+  local _, tile = game:getfocus()
+  self.hold = choices.riichi and (self.wins == 0 or self:silent(game, hand))
+  return {
+    tsumo = choices.tsumo and gain(game, hand, ctx) <= self.last,
+    ron = choices.ron and gain(game, hand, ctx, tile) <= self.last,
+  }
+end
+
+-- Is riichi not for her: silence pays enough, or riichi would not?
+function Teru:silent(game, hand)
+  local ctx, dama, riichi = game:getformctx(self.who), 0, 0
+  for _, tile in ipairs(hand:riichis()) do
+    local after = Hand.new(hand)
+    if hand:drawn():lookssame(tile) then
+      after:spinout()
+    else
+      after:swapout(tile)
+    end
+    for _, kind in ipairs(after:effa()) do
+      ctx.riichi = 0
+      dama = math.max(dama, gain(game, after, ctx, kind))
+      ctx.riichi = 1
+      riichi = math.max(riichi, gain(game, after, ctx, kind))
+    end
+  end
+  return dama > self.last or riichi <= self.last
+end
+
+-- In the first round she only looks on.
+function Teru:aiLimits(view)
+  return { nocall = not self.awake, noriichi = not self.awake or self.hold or false, keep = self.seen }
+end
+
+function Teru:status(game)
+  return self.awake and ("win %d in a row must be above %d"):format(self.wins + 1, self.last)
+end
+
+return Teru

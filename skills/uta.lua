@@ -1,0 +1,148 @@
+-- Mihorogi Uta, the fiery master: closed, slow and dear. She grows a flush or a sanshoku with doras
+-- and wins only what is worth it.
+-- B3, B5: what helps lowers her step and is not in her river. B35: a win is weighed by a ron.
+
+---@type Skill
+local Uta = skill {
+  id = 990011,
+  school = "Pro",
+  name = { zh = "三寻木咏", ja = "三尋木咏", en = "Mihorogi Uta" },
+  desc = {
+    en = "Closed only. Her flush comes at +{dye} mk and +{dye_dora} for a dora, else her sanshoku at "
+      .. "+{sanshoku}; tenpai, winning tiles of {least} han at +{win}, cheaper ones at {cheap}.",
+    zh = "仅门前清：染手牌 +{dye} mk（宝牌另 +{dye_dora}），否则三色所需 +{sanshoku} mk；听牌后达 {least} 番的和张 +{win} mk，不足者 {cheap} mk。",
+    ja = "門前のみ。染め手の牌 +{dye} mk（ドラはさらに +{dye_dora}）、でなければ三色の牌 +{sanshoku} mk。聴牌なら {least} 翻ある待ち +{win} mk、安い待ち {cheap} mk。",
+  },
+  mk = {
+    early = { -40, min = -1000, max = 0, doc = "turns 1 to 5, one step from tenpai or less: what would help" },
+    win = { 400, min = 0, max = 10000, doc = "winning tiles dear enough" },
+    cheap = { -50, min = -1000, max = 0, doc = "winning tiles too cheap, or dear without tsumo after riichi" },
+    least = { 6, min = 1, max = 13, doc = "han of a tsumo that is dear enough" },
+    enough = { 7, min = 1, max = 13, doc = "han of a ron after riichi that needs no luck" },
+    dye = { 300, min = 0, max = 10000, doc = "tiles of the suit she dyes her hand in" },
+    dye_dora = { 100, min = 0, max = 10000, doc = "more for each indicator that points at one" },
+    dyed = { 9, min = 0, max = 13, doc = "tiles of one suit and honours from which on she dyes" },
+    sanshoku = { 500, min = 0, max = 10000, doc = "tiles her sanshoku lacks" },
+    help = { 100, min = 0, max = 1000, doc = "sanshoku there, from turn 10: tiles that lower her step" },
+    dora = { 100, min = 0, max = 1000, doc = "doras, while she holds less than three" },
+  },
+}
+
+-- The larger part of each run, by suit and lowest value, in one block of a reading of her hand.
+local function parts(blocks)
+  local held = { m = {}, p = {}, s = {} }
+  for _, block in ipairs(blocks) do
+    local runs, tiles = held[block.head:suit()], block.tiles
+    if runs and block.kind ~= "pair" and block.kind ~= "triplet" then
+      for low = math.max(1, tiles[#tiles]:val() - 2), math.min(7, block.head:val()) do
+        runs[low] = (not runs[low] or #runs[low] < #tiles) and tiles or runs[low]
+      end
+    end
+  end
+  return held
+end
+
+-- What the nearest sanshoku of a reading lacks: 678 where nothing of it is there.
+local function claim(blocks)
+  local held, nearest, least, kinds = parts(blocks), 6, 9, {}
+  for low = 1, 7 do
+    local lack = 9
+    for _, runs in pairs(held) do
+      lack = lack - #(runs[low] or {})
+    end
+    if lack < least then
+      nearest, least = low, lack
+    end
+  end
+  for suit, runs in pairs(held) do
+    local has = {}
+    for _, kind in ipairs(runs[nearest] or {}) do
+      has[kind:val()] = true
+    end
+    for val = nearest, nearest + 2 do
+      if not has[val] then
+        table.insert(kinds, T34.new(suit, val))
+      end
+    end
+  end
+  return kinds
+end
+
+-- What she has thrown tiles of costs most, then what is far, then, as upstream, what has no terminal.
+local function cost(kinds, thrown)
+  local touches, terminal = 0, 0
+  for _, kind in ipairs(kinds) do
+    touches = thrown[kind:id34()] and 100 or touches
+    terminal = kind:isyao() and 1 or terminal
+  end
+  return touches + 2 * #kinds - terminal
+end
+
+-- Tenpai: riichi stands in for the han of menzen tsumo.
+function Uta:win(game, mount)
+  local hand, ctx = game:gethand(self.who), game:getformctx(self.who)
+  local declared = ctx.riichi > 0
+  ctx.riichi = math.max(ctx.riichi, 1)
+  for _, kind in ipairs(hand:effa()) do
+    local han = Form.new(hand, kind, ctx, game:getrule(), mount:getdrids()):han()
+    local dear = han + (declared and 1 or 0) >= self.mk.least and not (declared and han >= self.mk.enough)
+    mount:lighta(kind, dear and self.mk.win or self.mk.cheap)
+  end
+end
+
+-- Before tenpai: the flush if it is there, else the sanshoku.
+function Uta:grow(game, mount, hand)
+  local closed, drids, suit = hand:closed(), mount:getdrids(), "m"
+  suit = closed:ct("p") > closed:ct(suit) and "p" or suit
+  suit = closed:ct("s") > closed:ct(suit) and "s" or suit
+  if closed:ct(suit) + closed:ct("f") + closed:ct("y") < self.mk.dyed then
+    return self:spread(game, mount, hand, drids)
+  end
+  for val = 1, 9 do
+    mount:lighta(T34.new(suit, val), self.mk.dye)
+  end
+  for _, indicator in ipairs(drids) do
+    mount:lighta(indicator:dora(), indicator:dora():suit() == suit and self.mk.dye_dora or 0)
+  end
+end
+
+function Uta:spread(game, mount, hand, drids)
+  local thrown, best = {}, nil
+  for _, tile in ipairs(game:getriver(self.who)) do
+    thrown[tile:id34()] = true
+  end
+  local function light(kinds, mk)
+    for _, kind in ipairs(kinds) do
+      if not thrown[kind:id34()] then
+        mount:lighta(kind, mk)
+      end
+    end
+  end
+  for _, blocks in ipairs(hand:parses()) do
+    local kinds = claim(blocks)
+    best = (not best or cost(kinds, thrown) < cost(best, thrown)) and kinds or best
+  end
+  light(best, self.mk.sanshoku)
+  light(#best == 0 and game:turn(self.who) >= 9 and hand:effa() or {}, self.mk.help)
+  if hand:ctaka5() + drids % hand < 3 then
+    for _, indicator in ipairs(drids) do
+      light({ indicator:dora() }, self.mk.dora)
+    end
+  end
+end
+
+function Uta:onDraw(game, mount, who, rinshan)
+  local hand = game:gethand(self.who)
+  if who ~= self.who or rinshan or not hand:ismenzen() then
+    return
+  end
+  if game:turn(who) < 5 and hand:step() <= 1 then
+    mount:lighta(hand:effa(), self.mk.early)
+  elseif hand:ready() then
+    self:win(game, mount)
+  else
+    self:grow(game, mount, hand)
+  end
+end
+
+return Uta

@@ -1,0 +1,104 @@
+-- Hondou Yue, to whom the guest winds come: she waits for one of them and a flush with it, and
+-- close to tenpai without a flush nothing comes at all.
+-- B4: her replacement draws are bent too, each at its own exit.
+
+---@type Skill
+local Yue = skill {
+  id = 990003,
+  school = "Shinohayu",
+  name = { zh = "本藤悠慧", ja = "本藤悠慧", en = "Hondou Yue" },
+  desc = {
+    en = "Guest winds come at +{guest} mk; with a pair of them one suit at +{dye}, with three at +{dye_more}. "
+      .. "Near tenpai: what helps at {stop} without a flush, with one at +{help}.",
+    zh = "客风 +{guest} mk；客风成对后染手一门 +{dye} mk，成刻后 +{dye_more} mk。接近听牌：未染手时进张 {stop} mk，染手时 +{help} mk。",
+    ja = "客風 +{guest} mk。対子になれば一色 +{dye} mk、刻子なら +{dye_more} mk。聴牌が近いと、染まっていなければ有効牌 {stop} mk、染まっていれば +{help} mk。",
+  },
+  mk = {
+    guest = { 500, min = 0, max = 10000, doc = "far from tenpai: the guest wind she has most of, or all" },
+    dye = { 100, min = 0, max = 10000, doc = "far from tenpai, two of a guest wind: her longest suit" },
+    dye_more = { 200, min = 0, max = 10000, doc = "far from tenpai, three of a guest wind: her longest suit" },
+    host = { -50, min = -1000, max = 0, doc = "far from tenpai: a seat or round wind she has a pair of" },
+    stop = { -50, min = -1000, max = 0, doc = "near tenpai without a flush: what lowers her step" },
+    triplet = { 300, min = 0, max = 10000, doc = "near tenpai with a flush: the third guest wind" },
+    help = { 250, min = 0, max = 10000, doc = "near tenpai with a flush and three guest winds: what helps" },
+  },
+}
+
+-- Her concealed copies of a wind; four if she has made a concealed kan of it.
+local function copies(hand, wind)
+  for _, bark in ipairs(hand:barks()) do
+    if bark:type() == "ankan" and bark:has(wind) then
+      return 4
+    end
+  end
+  return hand:closed():ct(wind)
+end
+
+-- Are all number tiles of the hand of one suit?
+local function is_dyed(hand)
+  local suits = 0
+  for _, suit in ipairs { "m", "p", "s" } do
+    local count = hand:closed():ct(suit)
+    for _, bark in ipairs(hand:barks()) do
+      count = count + (bark[1]:suit() == suit and 3 or 0)
+    end
+    suits = suits + (count > 0 and 1 or 0)
+  end
+  return suits < 2
+end
+
+-- The winds that are nobody's yaku for her, and the others.
+function Yue:winds(game)
+  local guests, hosts = {}, {}
+  for val = 1, 4 do
+    local host = val == game:getroundwind() or val == game:getselfwind(self.who)
+    table.insert(host and hosts or guests, T34.new("f", val))
+  end
+  return guests, hosts
+end
+
+-- Near tenpai.
+function Yue:finish(mount, hand, guest, count)
+  if not hand:ismenzen() then
+    return
+  elseif not is_dyed(hand) then
+    mount:lighta(hand:effa(), self.mk.stop)
+  elseif count == 2 then
+    mount:lighta(guest, self.mk.triplet)
+  elseif count > 2 then
+    mount:lighta(hand:effa(), self.mk.help)
+  end
+end
+
+function Yue:onDraw(game, mount, who, rinshan)
+  if who ~= self.who then
+    return
+  end
+  local hand, guests, hosts = game:gethand(who), self:winds(game)
+  local guest, most = nil, 0
+  for _, wind in ipairs(guests) do
+    local count = copies(hand, wind)
+    if count > most then
+      guest, most = wind, count
+    end
+  end
+  if hand:step4() <= 1 then
+    return self:finish(mount, hand, guest, most)
+  end
+  local closed, suit = hand:closed(), "m"
+  if most < 3 then
+    mount:lighta(guest and { guest } or guests, self.mk.guest)
+  end
+  suit = closed:ct("p") > closed:ct(suit) and "p" or suit
+  suit = closed:ct("s") > closed:ct(suit) and "s" or suit
+  for val = 1, most < 2 and 0 or 9 do
+    mount:lighta(T34.new(suit, val), most == 2 and self.mk.dye or self.mk.dye_more)
+  end
+  for _, wind in ipairs(hosts) do
+    if closed:ct(wind) >= 2 then
+      mount:lighta(wind, self.mk.host)
+    end
+  end
+end
+
+return Yue

@@ -1,0 +1,41 @@
+-- Matsumi Yuu, who is always cold and gathers warm colours: manzu, chun, and whatever has red in it.
+
+---@type Skill
+local Yuu = skill {
+  id = 712412,
+  school = "Achiga",
+  name = { zh = "松实宥", ja = "松実宥", en = "Matsumi Yuu" },
+  desc = {
+    en = "Her deal and her draws lean to warm colours: manzu and chun at +{hot} mk, 679p and 9s at +{warm}, "
+      .. "135p... with a little red at +{mild}.",
+    zh = "配牌与摸牌偏向暖色：万子与中 +{hot} mk，679饼与9索 +{warm} mk，其余带红的牌 +{mild} mk。",
+    ja = "配牌もツモも暖色に寄る。萬子と中 +{hot} mk、679筒と9索 +{warm} mk、ほかの赤入りの牌 +{mild} mk。",
+  },
+  mk = {
+    hot = { 90, min = 0, max = 1000, doc = "each kind of manzu, and chun" },
+    warm = { 60, min = 0, max = 1000, doc = "6p 7p 9p 9s: half of the drawing is red" },
+    mild = { 30, min = 0, max = 1000, doc = "1p 3p 5p 1s 5s 7s: a touch of red" },
+  },
+}
+
+local HOT = { "1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "3y" }
+local WARM = { "6p", "7p", "9p", "9s" }
+local MILD = { "1p", "3p", "5p", "1s", "5s", "7s" }
+
+function Yuu:onMonkey(game, exists)
+  local mine = exists[self.who:index()]
+  mine:incmk(HOT, self.mk.hot)
+  mine:incmk(WARM, self.mk.warm)
+  mine:incmk(MILD, self.mk.mild)
+end
+
+function Yuu:onDraw(game, mount, who, rinshan)
+  if who ~= self.who or rinshan then
+    return
+  end
+  mount:lighta(HOT, self.mk.hot)
+  mount:lighta(WARM, self.mk.warm)
+  mount:lighta(MILD, self.mk.mild)
+end
+
+return Yuu

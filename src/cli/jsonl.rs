@@ -1,0 +1,99 @@
+//! `run --format jsonl`: one event a line.
+
+use super::out::Out;
+use super::repeat::Repeat;
+use super::show::{Cast, Ending, Show};
+use crate::girl::Report;
+use crate::mount::Mount;
+use crate::table::{Game, Observer, TableEvent};
+use serde_json::{Map, Value, json};
+use std::io;
+use std::rc::Rc;
+
+/// Writes events as JSON Lines. The first line of a game tells who plays, the last how it ended.
+pub(super) struct Jsonl {
+    out: Out,
+    cast: Rc<Cast>,
+    repeat: Rc<Repeat>,
+    /// Preset and changes, for the first line of a game.
+    rule: Value,
+    /// Only the last line of each game.
+    quiet: bool,
+}
+
+impl Jsonl {
+    pub fn new(cast: Rc<Cast>, repeat: Rc<Repeat>, rule: Value, quiet: bool) -> Self {
+        Self { out: Out::new(), cast, repeat, rule, quiet }
+    }
+
+    fn write(&mut self, line: &Value) {
+        if !self.quiet {
+            self.out.line(&line.to_string());
+        }
+    }
+
+    /// An event with more to say.
+    fn extended(event: &TableEvent, more: Value) -> Value {
+        let fields = |value| match value {
+            Value::Object(fields) => fields,
+            _ => Map::new(),
+        };
+        let mut line = fields(serde_json::to_value(event).unwrap_or_default());
+        line.extend(fields(more));
+        Value::Object(line)
+    }
+
+    fn handles(&self) -> [&str; 4] {
+        [0, 1, 2, 3].map(|seat: usize| self.cast.girls[seat].handle.as_str())
+    }
+}
+
+impl Observer for Jsonl {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        match event {
+            TableEvent::TableStarted { seed } => {
+                let more = json!({
+                    "girls": self.handles(),
+                    "players": self.cast.players,
+                    "rule": self.rule,
+                    "repeat": self.repeat.command(*seed, 1),
+                });
+                self.write(&Self::extended(event, more));
+            }
+            // Kept back until nothing can come after it.
+            TableEvent::TableEnded { .. } => {}
+            _ if self.quiet => {}
+            _ => match serde_json::to_string(event) {
+                Ok(line) => self.out.line(&line),
+                Err(error) => self.write(&json!({ "type": event.name(), "error": error.to_string() })),
+            },
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.write(&json!({
+            "type": "skill-broken",
+            "who": report.who,
+            "girl": report.girl,
+            "hook": report.hook.name(),
+            "at": report.at,
+            "message": report.message,
+        }));
+    }
+}
+
+impl Show for Jsonl {
+    fn begin(&mut self, _: u64) {}
+
+    fn end(&mut self, ending: &Ending) -> io::Result<()> {
+        let Ending { seed, points, ranks, scores } = *ending;
+        let event = TableEvent::TableEnded { points, ranks, scores };
+        let line = Self::extended(&event, json!({ "seed": seed, "girls": self.handles() }));
+        self.out.line(&line.to_string());
+        self.out.check()
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        self.out.check()
+    }
+}

@@ -1,0 +1,124 @@
+//! `saki-lua list`: the skills there are.
+
+use super::Outcome;
+use super::complain;
+use super::out::Out;
+use super::seats::skills_dir;
+use super::text::{BOLD, DIM, Line, harmless, one_line};
+use crate::girl::Hook;
+use crate::skill::{Library, Param, Skill, Vm};
+use anyhow::anyhow;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::rc::Rc;
+use unicode_width::UnicodeWidthStr;
+
+/// Show the skills that can be asked to sit down.
+#[derive(clap::Args)]
+pub(super) struct ListArgs {
+    /// The folder of skills. Default: `skills` here, else beside the program or above it.
+    #[arg(long, value_name = "DIR")]
+    skills: Option<PathBuf>,
+    /// As a JSON array, with everything each skill declares.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Files that do not load are complained about and left out.
+pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
+    let library = Library::open(&skills_dir(args.skills.as_deref())?);
+    let vm = Vm::new()?;
+    let mut outcome = Outcome::Fine;
+    let mut skills = Vec::new();
+    for handle in library.handles() {
+        match library.find(&handle).and_then(|path| vm.load(&path)) {
+            Ok(skill) => skills.push(skill),
+            Err(error) => {
+                complain::error(&anyhow!(error));
+                outcome = Outcome::BadRows;
+            }
+        }
+    }
+    let mut out = Out::new();
+    if args.json {
+        let skills: Vec<Value> = skills.iter().map(described).collect();
+        out.line(&serde_json::to_string_pretty(&skills)?);
+    } else {
+        skills.iter().for_each(|skill| print(skill, &mut out));
+        let (count, plural) = (skills.len(), if skills.len() == 1 { "" } else { "s" });
+        let summary = format!("{count} skill{plural} in {}; doge has none", library.dir().display());
+        out.line(&format!("{DIM}{summary}{DIM:#}"));
+    }
+    out.check()?;
+    Ok(outcome)
+}
+
+/// Where what is told of a girl begins.
+const INDENT: usize = 10;
+/// Where its lines end.
+const MARGIN: usize = 90;
+
+fn print(skill: &Rc<Skill>, out: &mut Out) {
+    let (info, names) = (skill.info(), skill.names());
+    let mut line = Line::default();
+    line.put(BOLD, &one_line(&info.handle)).pad(INDENT - 2).put_plain("  ");
+    line.put_plain(&one_line(&info.name));
+    for name in [&names.ja, &names.zh].into_iter().filter(|name| !name.is_empty()) {
+        line.put(DIM, "  ").put(DIM, &one_line(name));
+    }
+    out.line(&line.finish());
+    paragraph(&skill.desc("en"), "", out);
+    for Param { name, value, min, max, doc, .. } in skill.params() {
+        let range = match (bound(min), bound(max)) {
+            (Value::Null, Value::Null) => String::new(),
+            (Value::Null, _) => format!(" (up to {max})"),
+            (_, Value::Null) => format!(" ({min} and up)"),
+            _ => format!(" ({min} to {max})"),
+        };
+        paragraph(&format!("{name} = {value}{range}: {doc}"), "  ", out);
+    }
+    out.line("");
+}
+
+/// Words in lines that fit the page; lines after the first hang.
+fn paragraph(text: &str, hang: &str, out: &mut Out) {
+    let mut indent = " ".repeat(INDENT);
+    let mut row = String::new();
+    for word in harmless(text).split_whitespace() {
+        if !row.is_empty() && indent.len() + row.width() + 1 + word.width() > MARGIN {
+            out.line(&format!("{indent}{row}"));
+            row.clear();
+            indent = format!("{}{hang}", " ".repeat(INDENT));
+        }
+        if !row.is_empty() {
+            row.push(' ');
+        }
+        row.push_str(word);
+    }
+    if !row.is_empty() {
+        out.line(&format!("{indent}{row}"));
+    }
+}
+
+fn described(skill: &Rc<Skill>) -> Value {
+    let (info, names) = (skill.info(), skill.names());
+    let numbers = skill.params().into_iter().map(|param| {
+        let Param { name, value, min, max, doc, .. } = param;
+        json!({ "name": name, "value": value, "min": bound(min), "max": bound(max), "doc": doc })
+    });
+    let hooks = Hook::ALL.iter().filter(|&&hook| skill.hooks().has(hook)).map(|hook| hook.name());
+    json!({
+        "handle": info.handle,
+        "id": info.id,
+        "name": { "en": names.en, "zh": names.zh, "ja": names.ja },
+        "desc": { "en": skill.desc("en"), "zh": skill.desc("zh"), "ja": skill.desc("ja") },
+        "mk": numbers.collect::<Vec<_>>(),
+        "hooks": hooks.collect::<Vec<_>>(),
+        "path": skill.path().display().to_string(),
+    })
+}
+
+/// A bound of a range; null where there is none.
+fn bound(value: f64) -> Value {
+    if value == f64::MIN || value == f64::MAX { Value::Null } else { json!(value) }
+}

@@ -1,0 +1,58 @@
+//! The command line that repeats a game.
+
+use std::fmt::Write;
+
+/// What of a command line decides how games go.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Repeat {
+    /// Options with their values, seed and games not among them.
+    options: Vec<(&'static str, String)>,
+}
+
+impl Repeat {
+    /// One more option.
+    pub fn push(&mut self, option: &'static str, value: impl Into<String>) {
+        self.options.push((option, value.into()));
+    }
+
+    /// The command that plays these seeds again.
+    pub fn command(&self, seed: u64, games: u64) -> String {
+        let mut command = String::from("saki-lua run");
+        for (option, value) in &self.options {
+            _ = write!(command, " {option} {}", quoted(value));
+        }
+        _ = write!(command, " --seed {seed}");
+        if games > 1 {
+            _ = write!(command, " --games {games}");
+        }
+        command
+    }
+}
+
+/// A word as a POSIX shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "_-./,=:+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shell_takes_it_as_it_was_meant() {
+        let mut repeat = Repeat::default();
+        repeat.push("--girls", "yuki,my girls/it's.lua");
+        repeat.push("--set", "yuki.rush=400");
+        insta::assert_snapshot!(
+            repeat.command(7, 1),
+            @r"saki-lua run --girls 'yuki,my girls/it'\''s.lua' --set yuki.rush=400 --seed 7"
+        );
+        assert!(repeat.command(7, 3).ends_with("--seed 7 --games 3"));
+        assert_eq!(quoted(""), "''");
+    }
+}

@@ -1,0 +1,162 @@
+//! `saki-lua run`: plays games and shows them.
+
+use super::Outcome;
+use super::complain::warning;
+use super::jsonl::Jsonl;
+use super::players::{self, PlayerKind};
+use super::quiet::Quiet;
+use super::repeat::Repeat;
+use super::rule_args;
+use super::seats::Seats;
+use super::show::{Breaks, Cast, Ending, Show, Watch};
+use super::text::Text;
+use crate::lab;
+use crate::table::{Rule, Table};
+use anyhow::anyhow;
+use clap::ValueEnum;
+use serde_json::json;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+/// The world the skills were tuned in.
+const PRESET: &str = "libsaki";
+
+/// Seeds we choose ourselves are below this, so that they can be read and typed.
+const SEEDS: u64 = 1_000_000_000;
+
+const HELP: &str = "\
+Examples:
+  saki-lua run                                  four girls without skill
+  saki-lua run --girls A,B --seed 7             two skills (see `list`); the other seats are doge
+  saki-lua run --girls A,./mine.lua             a file is as good as a handle
+  saki-lua run --girls A --set A.luck=400       with one of her numbers changed
+  saki-lua run --girls A -q --games 100         a line for each game, and totals
+  saki-lua run --format jsonl | jq .type        every event as a line of JSON
+
+Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
+
+/// Play games at a table of four and show them.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct RunArgs {
+    /// Who sits at seats 0 to 3: handles (see `list`) and paths of .lua files; doge has no skill and
+    /// takes the seats left over.
+    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
+    girls: Vec<String>,
+    /// Who decides for seats 0 to 3; ai for the seats left over.
+    #[arg(long, value_name = "PLAYER,..", value_delimiter = ',')]
+    players: Vec<PlayerKind>,
+    /// Seed of the first game; the next ones count up from it. Drawn by lot if not given.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many games.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// The rules to start from.
+    #[arg(long, default_value = PRESET, value_name = "PRESET")]
+    rule: String,
+    /// Changes a rule, like `rounds=4` (an east game); may be repeated.
+    #[arg(long, value_name = "KEY=VALUE")]
+    rule_set: Vec<String>,
+    /// Changes a number of a skill for this run, like `yuki.rush=400`; may be repeated.
+    #[arg(long, value_name = "GIRL.KEY=VALUE")]
+    set: Vec<String>,
+    /// The folder of skills. Default: `skills` here, else beside the program or above it.
+    #[arg(long, value_name = "DIR")]
+    skills: Option<PathBuf>,
+    /// How games are shown.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Results only.
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// One event a line, as JSON with a `type`; the last line of a game is its table-ended.
+    Jsonl,
+}
+
+pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
+    let rule = args.rule()?;
+    let kinds = players::kinds(&args.players)?;
+    let seats = Seats::open(&args.girls, &args.set, args.skills.as_deref())?;
+    let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
+    let cast = Rc::new(Cast::new(&seats.girls()?, kinds.map(PlayerKind::name)));
+    let mut show = args.show(cast);
+    let mut breaks = Breaks::default();
+    for game in 0..args.games {
+        let seed = first.wrapping_add(game);
+        show.begin(seed);
+        let ending = play(&rule, &seats, kinds, seed, show.as_mut(), &mut breaks)?;
+        show.end(&ending)?;
+    }
+    show.finish()?;
+    Ok(if breaks.any { Outcome::BrokenSkill } else { Outcome::Fine })
+}
+
+fn play(
+    rule: &Rule,
+    seats: &Seats,
+    kinds: [PlayerKind; 4],
+    seed: u64,
+    show: &mut dyn Show,
+    breaks: &mut Breaks,
+) -> anyhow::Result<Ending> {
+    let mut table = Table::new(rule.clone(), seed, seats.girls()?);
+    let mut watch = Watch::new(seed, show, breaks);
+    let fault = lab::play(&mut table, &mut players::players(kinds, seed), &mut watch);
+    if let Some(fault) = fault {
+        warning(&format!("seed {seed}: a player was overruled: {fault}"));
+    }
+    watch.ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))
+}
+
+impl RunArgs {
+    fn rule(&self) -> anyhow::Result<Rule> {
+        let mut rule = Rule::preset(&self.rule)?;
+        for assignment in &self.rule_set {
+            rule_args::assign(&mut rule, assignment)?;
+        }
+        Ok(rule)
+    }
+
+    fn show(&self, cast: Rc<Cast>) -> Box<dyn Show> {
+        let repeat = Rc::new(self.repeat());
+        match self.format {
+            Format::Jsonl => {
+                let rule = json!({ "preset": self.rule, "set": self.rule_set });
+                Box::new(Jsonl::new(cast, repeat, rule, self.quiet))
+            }
+            Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
+            Format::Text => Box::new(Text::new(cast, repeat, self.rules(), self.games)),
+        }
+    }
+
+    /// The rules in a few words.
+    fn rules(&self) -> String {
+        let changes: String = self.rule_set.iter().map(|change| format!(", {change}")).collect();
+        format!("{} rules{changes}", self.rule)
+    }
+
+    /// Everything that decides how a game goes. How it is shown is no part of it.
+    fn repeat(&self) -> Repeat {
+        let mut repeat = Repeat::default();
+        let mut push = |option, value: String| {
+            if !value.is_empty() {
+                repeat.push(option, value);
+            }
+        };
+        push("--girls", self.girls.join(","));
+        let players: Vec<_> = self.players.iter().map(|player| player.name()).collect();
+        push("--players", players.join(","));
+        push("--rule", if self.rule == PRESET { String::new() } else { self.rule.clone() });
+        self.rule_set.iter().for_each(|change| push("--rule-set", change.clone()));
+        self.set.iter().for_each(|change| push("--set", change.clone()));
+        push("--skills", self.skills.iter().map(|dir| dir.display().to_string()).collect());
+        repeat
+    }
+}

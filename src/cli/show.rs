@@ -1,0 +1,121 @@
+//! Between the games that are played and the ways to show them.
+
+use super::complain;
+use super::text::one_line;
+use crate::girl::{GirlInfo, Girls, Report};
+use crate::mount::Mount;
+use crate::table::{Game, Observer, Score, TableEvent};
+use crate::tile::Who;
+use std::collections::HashSet;
+use std::io;
+
+/// How a game ended, by seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Ending {
+    pub seed: u64,
+    pub points: [i32; 4],
+    /// Seats from first to fourth.
+    pub ranks: [Who; 4],
+    /// In thousands.
+    pub scores: [Score; 4],
+}
+
+/// A way to show games.
+pub(super) trait Show: Observer {
+    /// A game begins.
+    fn begin(&mut self, seed: u64);
+
+    /// It is over, its last event is out.
+    ///
+    /// # Errors
+    /// What went wrong with the output since the game began.
+    fn end(&mut self, ending: &Ending) -> io::Result<()>;
+
+    /// The last game is over.
+    ///
+    /// # Errors
+    /// What went wrong with the output.
+    fn finish(&mut self) -> io::Result<()>;
+}
+
+/// Characters of the longest label.
+const LABEL: usize = 12;
+
+/// Who sits at the table, in every game of a run.
+#[derive(Debug, Clone)]
+pub(super) struct Cast {
+    pub girls: [GirlInfo; 4],
+    /// Who decides for her.
+    pub players: [&'static str; 4],
+    /// Handles as they are printed: short, and with the seat's number where several have the same.
+    pub labels: [String; 4],
+}
+
+impl Cast {
+    pub fn new(girls: &Girls, players: [&'static str; 4]) -> Self {
+        let girls = [0, 1, 2, 3].map(|seat| girls[seat].info().clone());
+        let labels = [0, 1, 2, 3].map(|seat: usize| {
+            let handle = &girls[seat].handle;
+            let several = girls.iter().filter(|girl| girl.handle == *handle).count() > 1;
+            let number = if several { seat.to_string() } else { String::new() };
+            format!("{}{number}", shortened(&one_line(handle), LABEL - number.len()))
+        });
+        Self { girls, players, labels }
+    }
+
+    pub fn label(&self, who: Who) -> &str {
+        &self.labels[who.index()]
+    }
+}
+
+/// Text of at most so many characters.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).chain(['…']).collect()
+}
+
+/// Complaints about broken skills. A skill that breaks the same way in every game is heard of once.
+#[derive(Debug, Default)]
+pub(super) struct Breaks {
+    seen: HashSet<(String, &'static str, String)>,
+    pub any: bool,
+}
+
+impl Breaks {
+    fn tell(&mut self, seed: u64, report: &Report) {
+        self.any = true;
+        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message.clone())) {
+            complain::broken_skill(seed, report);
+        }
+    }
+}
+
+/// Watches one game: passes on what happens, and keeps how it ended.
+pub(super) struct Watch<'a> {
+    seed: u64,
+    show: &'a mut dyn Show,
+    breaks: &'a mut Breaks,
+    pub ending: Option<Ending>,
+}
+
+impl<'a> Watch<'a> {
+    pub fn new(seed: u64, show: &'a mut dyn Show, breaks: &'a mut Breaks) -> Self {
+        Self { seed, show, breaks, ending: None }
+    }
+}
+
+impl Observer for Watch<'_> {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.show.on_event(game, mount, event);
+        if let TableEvent::TableEnded { points, ranks, scores } = *event {
+            self.ending = Some(Ending { seed: self.seed, points, ranks, scores });
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.show.on_report(report);
+        self.breaks.tell(self.seed, report);
+    }
+}

@@ -1,0 +1,71 @@
+//! What skills did to the deal: bargains and refused drafts.
+
+use super::line::Line;
+use super::{DIM, MAGENTA, RED, Text, tiles};
+use crate::girl::{Claim, Worldline};
+use crate::princess::{Bargain, Conflict, Drafts};
+use crate::table::Game;
+use crate::tile::Who;
+
+impl Text {
+    /// One line for each bargain and each hand that took more than one draft.
+    pub(super) fn deal_notes(&mut self, game: &Game) {
+        let deal = game.deal();
+        match &deal.bargain {
+            Bargain::Idle => {}
+            Bargain::Agreed(worlds) => {
+                for (who, world) in Who::ALL.into_iter().zip(worlds) {
+                    if let Some(world) = world {
+                        let text = format!("{} gets {}", self.label(who), claims(world));
+                        self.deal_note("bargain", &text);
+                    }
+                }
+            }
+            Bargain::Failed(conflict) => self.conflict(conflict),
+        }
+        for (who, drafts) in Who::ALL.into_iter().zip(&deal.drafts) {
+            if drafts.made > 1 {
+                let text = self.drafts(who, drafts);
+                self.deal_note("monkey", &text);
+            }
+        }
+    }
+
+    fn deal_note(&mut self, head: &str, text: &str) {
+        let mut line = Line::default();
+        line.put_plain("     ").put(MAGENTA, head).pad(14).put_plain(text);
+        self.line(line);
+    }
+
+    fn conflict(&mut self, conflict: &Conflict) {
+        let girls: Vec<&str> = conflict.girls.iter().map(|&who| self.label(who)).collect();
+        let about = tiles::packed_kinds(conflict.kinds.iter().copied());
+        let mut line = Line::default();
+        line.put_plain("     ").put(MAGENTA, "bargain").pad(14).put(RED, "failed: ");
+        let girls = girls.join(" and ");
+        line.put_plain(&format!("{girls} cannot agree")).put(DIM, " about ").put_plain(&about);
+        self.line(line);
+    }
+
+    fn drafts(&self, who: Who, drafts: &Drafts) -> String {
+        let refusals = Who::ALL.into_iter().filter(|girl| drafts.refused[girl.index()] > 0);
+        let refusals: Vec<String> = refusals
+            .map(|girl| format!("{} refused {}", self.label(girl), drafts.refused[girl.index()]))
+            .collect();
+        let mut text = format!("{} drafts for {}: {}", drafts.made, self.label(who), refusals.join(", "));
+        if let Some(girl) = drafts.overruled {
+            text.push_str(&format!("; dealt although {} objects", self.label(girl)));
+        }
+        text
+    }
+}
+
+/// `four 4p, any 3p`.
+fn claims(world: &Worldline) -> String {
+    let list = |wanted: Claim| {
+        let kinds = world.claims().filter(|&(_, claim)| claim == wanted).map(|(kind, _)| kind);
+        let kinds = tiles::packed_kinds(kinds);
+        (!kinds.is_empty()).then(|| format!("{} {kinds}", wanted.name()))
+    };
+    [Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list).collect::<Vec<_>>().join(", ")
+}

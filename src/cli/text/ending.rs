@@ -1,0 +1,217 @@
+//! The end of a round, and of a game.
+
+use super::line::Line;
+use super::tiles::kinds;
+use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW};
+use crate::cli::show::Ending;
+use crate::form::{Form, Limit};
+use crate::table::{Game, RoundResult, TableEvent};
+use crate::tile::{T34, T37, Who};
+use anstyle::Style;
+
+/// Where the lines below a headline begin.
+const INDENT: &str = "        ";
+
+impl Text {
+    pub(super) fn round_ended(&mut self, game: &Game, event: &TableEvent) {
+        let TableEvent::RoundEnded { result, openers, gunner, forms, urids } = event else { return };
+        self.ended = true;
+        if result.is_win() {
+            for &who in openers.iter().take(forms.len()) {
+                let turn = who.turn_from(self.dealer);
+                self.grid.win(&mut self.out, &self.ink, turn, gunner.is_none());
+            }
+        }
+        self.grid.end(&mut self.out, &self.ink);
+        self.out.line("");
+        for (&who, form) in openers.iter().zip(forms) {
+            self.win(game, who, *gunner, form, urids);
+        }
+        if !result.is_win() {
+            self.draw(game, *result, openers);
+        }
+        self.out.flush();
+    }
+
+    fn win(&mut self, game: &Game, who: Who, gunner: Option<Who>, form: &Form, urids: &[T37]) {
+        let mut line = Line::default();
+        line.put(GREEN.bold(), if gunner.is_some() { "  RON   " } else { "  TSUMO " });
+        line.put(BOLD, self.label(who));
+        if let Some(gunner) = gunner {
+            line.put_plain(&format!(" from {}", self.label(gunner)));
+        }
+        line.put_plain("  ").put(BOLD, &price(form));
+        if let Some(limit) = limit(form) {
+            line.put_plain("  ").put(YELLOW.bold(), &limit);
+        }
+        self.line(line);
+        self.winning_hand(game, who, urids);
+        let mut line = Line::default();
+        line.put_plain(INDENT).put_plain(&yaku(form));
+        if !form.is_prototypal_yakuman() {
+            line.put(DIM, &format!("  = {} han {} fu", form.han(), form.fu()));
+        }
+        self.line(line);
+    }
+
+    /// Hand, melds, winning tile, and the dora that counted.
+    fn winning_hand(&mut self, game: &Game, who: Who, urids: &[T37]) {
+        let mut line = Line::default();
+        line.put_plain(INDENT);
+        self.shown_hand(&mut line, game, who);
+        line.put(DIM, "  on ");
+        if let Some(tile) = winning_tile(game, who) {
+            self.ink.tile(&mut line, "", tile, BOLD);
+        }
+        line.put(DIM, &format!("  dora {}", kinds(self.ink.dora())));
+        if !urids.is_empty() && game.riichi_established(who) {
+            let ura: Vec<T34> = urids.iter().map(|tile| tile.t34().dora()).collect();
+            line.put(DIM, &format!(", ura {}", kinds(ura.into_iter())));
+        }
+        self.line(line);
+    }
+
+    /// Concealed tiles without a drawn one, and melds.
+    fn shown_hand(&self, line: &mut Line, game: &Game, who: Who) {
+        let hand = game.hand(who);
+        self.ink.hand(line, hand.closed().tiles());
+        for meld in hand.melds() {
+            line.put_plain("  ");
+            self.ink.meld(line, meld);
+        }
+    }
+
+    fn draw(&mut self, game: &Game, result: RoundResult, openers: &[Who]) {
+        let mut line = Line::default();
+        line.put(CYAN.bold(), "  DRAW  ").put(BOLD, reason(result));
+        if result == RoundResult::Exhausted && openers.is_empty() {
+            line.put_plain(", nobody is tenpai");
+        }
+        self.line(line);
+        for &who in openers {
+            let mut line = Line::default();
+            line.put_plain(INDENT).put_plain(self.label(who)).put_plain("  ");
+            self.shown_hand(&mut line, game, who);
+            if let (RoundResult::NineKinds, Some(tile)) = (result, game.hand(who).drawn()) {
+                self.ink.tile(&mut line, " +", tile, Style::new());
+            }
+            if result == RoundResult::Exhausted {
+                line.put(DIM, "  waits for ").put_plain(&kinds(game.waits(who).iter()));
+            }
+            self.line(line);
+        }
+    }
+
+    /// After a round's end, who gained and who lost.
+    pub(super) fn points_changed(&mut self, points: [i32; 4]) {
+        if self.ended {
+            let mut line = Line::default();
+            line.put(DIM, "  points");
+            for who in Who::ALL {
+                let (now, before) = (points[who.index()], self.points[who.index()]);
+                line.put_plain("  ").put_plain(self.label(who)).put_plain(&format!(" {now}"));
+                match now - before {
+                    0 => &mut line,
+                    delta if delta > 0 => line.put(GREEN, &format!(" {delta:+}")),
+                    delta => line.put(RED, &format!(" {delta:+}")),
+                };
+            }
+            self.line(line);
+            self.out.flush();
+        }
+        self.points = points;
+    }
+
+    pub(super) fn table_ended(&mut self, ending: &Ending) {
+        self.grid.end(&mut self.out, &self.ink);
+        self.rule("═", "the end", "");
+        for (place, &who) in ending.ranks.iter().enumerate() {
+            let style = if place == 0 { BOLD } else { Style::new() };
+            let mut line = Line::default();
+            line.put(DIM, &format!("  {}  ", place + 1)).put(style, self.label(who)).pad(18);
+            let (points, score) = (ending.points[who.index()], ending.scores[who.index()]);
+            line.put_plain(&format!("{points:>7}   {score:>5}"));
+            self.line(line);
+        }
+        self.out.line("");
+        self.out.line(&format!("repeat: {}", self.repeat.command(ending.seed, 1)));
+    }
+}
+
+/// The tile somebody won on.
+fn winning_tile(game: &Game, who: Who) -> Option<T37> {
+    game.hand(who).drawn().or_else(|| game.focus().map(|focus| focus.tile))
+}
+
+/// `3900`, `1300/2600`, `4000 all`: honba aside.
+fn price(form: &Form) -> String {
+    match (form.ctx().tsumo, form.ctx().is_dealer()) {
+        (false, _) => form.net_gain().to_string(),
+        (true, true) => format!("{} all", form.net_loss(false)),
+        (true, false) => format!("{}/{}", form.net_loss(false), form.net_loss(true)),
+    }
+}
+
+fn limit(form: &Form) -> Option<String> {
+    let name = match form.limit() {
+        Limit::None => return None,
+        Limit::Mangan => "mangan",
+        Limit::Haneman => "haneman",
+        Limit::Baiman => "baiman",
+        Limit::Sanbaiman => "sanbaiman",
+        Limit::KazoeYakuman => "counted yakuman",
+        Limit::Yakuman if form.yakuman() > 1 => return Some(format!("{} yakuman", form.yakuman())),
+        Limit::Yakuman => "yakuman",
+    };
+    Some(name.to_owned())
+}
+
+fn yaku(form: &Form) -> String {
+    let yakuman = form.is_prototypal_yakuman();
+    let named = form.listed().map(|(yaku, han)| match yakuman {
+        true => yaku.name().to_owned(),
+        false => format!("{} {han}", yaku.name()),
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
+const fn reason(result: RoundResult) -> &'static str {
+    match result {
+        RoundResult::Exhausted => "the wall is empty",
+        RoundResult::NineKinds => "nine kinds of terminals and honours",
+        RoundResult::FourWinds => "four equal winds",
+        RoundResult::FourKans => "four kans",
+        RoundResult::FourRiichis => "four riichi",
+        RoundResult::TripleRon => "three wins on one tile",
+        RoundResult::Nagashi => "nagashi mangan",
+        RoundResult::Tsumo | RoundResult::Ron => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::form::{FormCtx, Riichi, ScoreRule};
+    use crate::t37;
+    use crate::tile::{TileCount, parse_tiles};
+
+    fn told(closed: &str, pick: T37, ctx: FormCtx) -> String {
+        let closed: TileCount = parse_tiles(closed).unwrap().into_iter().collect();
+        let form = Form::new(&closed, &[], pick, &ctx, &ScoreRule::default(), &[], &[]).unwrap();
+        format!("{} | {} | {}", price(&form), limit(&form).unwrap_or_default(), yaku(&form))
+    }
+
+    #[test]
+    fn what_a_win_is_worth() {
+        let ron = FormCtx { riichi: Riichi::Single, self_wind: 2, ..FormCtx::default() };
+        assert_eq!(told("234567m22p45699s", t37!("9s"), ron), "1300 |  | riichi 1");
+        let tsumo = FormCtx { tsumo: true, self_wind: 3, ..FormCtx::default() };
+        assert_eq!(
+            told("234567m22p23478s", t37!("6s"), tsumo),
+            "700/1300 |  | menzen tsumo 1, pinfu 1, tanyao 1"
+        );
+        let orphans = "19m19p19s1234567z";
+        let dealer = FormCtx { tsumo: true, ..FormCtx::default() };
+        assert_eq!(told(orphans, t37!("9s"), dealer), "16000 all | yakuman | kokushi musou 13-sided");
+    }
+}

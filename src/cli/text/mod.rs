@@ -1,0 +1,163 @@
+//! A game for people: rounds with their seats and hands, the discards as they fall, what was won.
+
+mod deal;
+mod ending;
+mod grid;
+mod line;
+mod opening;
+mod tiles;
+
+pub(super) use crate::harmless::harmless;
+pub(super) use line::{Line, one_line};
+
+use super::out::Out;
+use super::quiet::Totals;
+use super::repeat::Repeat;
+use super::show::{Cast, Ending, Show};
+use crate::girl::Report;
+use crate::mount::Mount;
+use crate::table::{Game, Observer, TableEvent};
+use crate::tile::Who;
+use anstyle::{AnsiColor, Style};
+use grid::Grid;
+use std::io;
+use std::rc::Rc;
+use tiles::Ink;
+
+pub(super) const DIM: Style = Style::new().dimmed();
+pub(super) const BOLD: Style = Style::new().bold();
+const YELLOW: Style = AnsiColor::Yellow.on_default();
+const CYAN: Style = AnsiColor::Cyan.on_default();
+const GREEN: Style = AnsiColor::Green.on_default();
+const RED: Style = AnsiColor::Red.on_default();
+const MAGENTA: Style = AnsiColor::Magenta.on_default();
+
+/// Columns of a rule across the page; nothing should be wider.
+const PAGE: usize = 80;
+
+/// Shows games as text.
+pub(super) struct Text {
+    out: Out,
+    cast: Rc<Cast>,
+    repeat: Rc<Repeat>,
+    /// A line about the rules for the top of each game.
+    rules: String,
+    /// Games to be played.
+    games: u64,
+    totals: Totals,
+    ink: Ink,
+    grid: Grid,
+    /// The hands of this round are on the page.
+    opened: bool,
+    /// The round is over, points may yet move.
+    ended: bool,
+    dealer: Who,
+    dice: [u8; 2],
+    points: [i32; 4],
+}
+
+impl Text {
+    pub fn new(cast: Rc<Cast>, repeat: Rc<Repeat>, rules: String, games: u64) -> Self {
+        Self {
+            out: Out::new(),
+            cast,
+            repeat,
+            rules,
+            games,
+            totals: Totals::default(),
+            ink: Ink::default(),
+            grid: Grid::default(),
+            opened: false,
+            ended: false,
+            dealer: Who::ALL[0],
+            dice: [0; 2],
+            points: [0; 4],
+        }
+    }
+
+    fn line(&mut self, line: Line) {
+        self.out.line(&line.finish());
+    }
+
+    /// A line between the draws, or at once where no row of them is open.
+    fn note(&mut self, line: Line) {
+        self.grid.note(&mut self.out, line);
+    }
+
+    fn label(&self, who: Who) -> &str {
+        self.cast.label(who)
+    }
+
+    fn popup(&mut self, who: Who, text: &str) {
+        let text = harmless(text);
+        for (i, row) in text.lines().enumerate() {
+            let mut line = Line::default();
+            line.put_plain("    ");
+            let speaker = if i == 0 { format!("{}: ", self.label(who)) } else { "  ".into() };
+            line.put(MAGENTA, &speaker).put(MAGENTA.italic(), row);
+            self.note(line);
+        }
+    }
+
+    /// `── East 1 ──────`, something at either side.
+    fn rule(&mut self, stroke: &str, left: &str, right: &str) {
+        let mut line = Line::default();
+        line.put(DIM, &stroke.repeat(2)).put_plain(" ").put(BOLD, left).put_plain(" ");
+        let right_width = if right.is_empty() { 0 } else { right.chars().count() + 4 };
+        let fill = PAGE.saturating_sub(line.width() + right_width);
+        line.put(DIM, &stroke.repeat(fill));
+        if !right.is_empty() {
+            line.put_plain(" ").put(DIM, right).put_plain(" ").put(DIM, &stroke.repeat(2));
+        }
+        self.out.line("");
+        self.line(line);
+    }
+}
+
+impl Observer for Text {
+    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
+        match event {
+            TableEvent::TableStarted { seed } => self.table_started(*seed),
+            TableEvent::FirstDealerChosen { who } => self.dealer = *who,
+            TableEvent::Cleaned => {}
+            TableEvent::RoundStarted { .. } => self.round_started(event),
+            TableEvent::Diced { dice } => self.dice = *dice,
+            TableEvent::Dealt { .. } => self.ink.dry(),
+            TableEvent::Flipped { indicator } => self.flipped(game, *indicator),
+            TableEvent::RoundEnded { .. } => self.round_ended(game, event),
+            TableEvent::PointsChanged { points } => self.points_changed(*points),
+            TableEvent::TableEnded { .. } => self.out.flush(),
+            TableEvent::PoppedUp { who, text } => self.popup(*who, text),
+            _ => self.turn(game, event),
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        let mut line = Line::default();
+        let text = format!("{}'s skill broke in {}", self.label(report.who), report.hook.name());
+        line.put_plain("    ").put(RED, &text);
+        self.note(line);
+    }
+}
+
+impl Show for Text {
+    fn begin(&mut self, _: u64) {
+        self.opened = false;
+        self.ended = false;
+    }
+
+    fn end(&mut self, ending: &Ending) -> io::Result<()> {
+        self.totals.add(ending);
+        self.table_ended(ending);
+        self.out.check()
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        if self.games > 1 {
+            let Totals { first, games, .. } = self.totals;
+            self.totals.print(&self.cast, &mut self.out);
+            self.out.line(&format!("repeat: {}", self.repeat.command(first, games)));
+        }
+        self.out.check()
+    }
+}

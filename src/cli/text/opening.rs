@@ -1,0 +1,121 @@
+//! The top of a game, and the top of a round.
+
+use super::line::{Line, one_line};
+use super::tiles::{LEGEND, kinds, name};
+use super::{BOLD, DIM, Text, YELLOW};
+use crate::table::{Game, TableEvent, round_name};
+use crate::tile::{T37, Who};
+
+/// East to North, by distance from the dealer.
+pub(super) const WINDS: [&str; 4] = ["E", "S", "W", "N"];
+const WIND_NAMES: [&str; 4] = ["East", "South", "West", "North"];
+
+impl Text {
+    pub(super) fn table_started(&mut self, seed: u64) {
+        let played = self.totals.games;
+        let title = match self.games {
+            1 => format!("saki-lua · {}", self.rules),
+            games => format!("saki-lua · {} · game {} of {games}", self.rules, played + 1),
+        };
+        self.rule("═", &title, &format!("seed {seed}"));
+        for who in Who::ALL {
+            let (girl, player) = (&self.cast.girls[who.index()], self.cast.players[who.index()]);
+            let mut line = Line::default();
+            line.put(DIM, &format!("  {who}  ")).put(BOLD, self.label(who)).pad(18);
+            line.put_plain(&one_line(&girl.name)).pad(44).put(DIM, player);
+            self.line(line);
+        }
+        if played == 0 {
+            let mut line = Line::default();
+            line.put(DIM, &format!("  {LEGEND}"));
+            self.line(line);
+            let mut line = Line::default();
+            line.put(DIM, "  turns: +drawn -thrown; a lone -tile was thrown as it was drawn");
+            self.line(line);
+        }
+    }
+
+    pub(super) fn round_started(&mut self, event: &TableEvent) {
+        let TableEvent::RoundStarted { round, extra_round, dealer, all_last, deposit, points } = *event
+        else {
+            return;
+        };
+        self.opened = false;
+        self.ended = false;
+        self.dealer = dealer;
+        self.points = points;
+        let mut title = format!("{} {}", WIND_NAMES[(round / 4 % 4) as usize], round % 4 + 1);
+        if extra_round > 0 {
+            title.push_str(&format!(" · {extra_round} honba"));
+        }
+        match deposit / 1000 {
+            0 => {}
+            1 => title.push_str(" · 1 stick"),
+            sticks => title.push_str(&format!(" · {sticks} sticks")),
+        }
+        if all_last {
+            title.push_str(" · all last");
+        }
+        self.rule("─", &title, &round_name(round, extra_round));
+    }
+
+    /// The first indicator opens the round, later ones are news.
+    pub(super) fn flipped(&mut self, game: &Game, indicator: T37) {
+        self.ink.indicate(indicator);
+        if self.opened {
+            let mut line = Line::default();
+            let dora = T37::black(indicator.t34().dora());
+            line.put_plain("    new dora ");
+            self.ink.tile(&mut line, "", dora, YELLOW);
+            line.put(DIM, &format!(" (indicator {})", name(indicator)));
+            self.note(line);
+        } else {
+            self.open(game, Some(indicator));
+        }
+    }
+
+    /// Shows dora, dice and starting hands.
+    pub(super) fn open(&mut self, game: &Game, indicator: Option<T37>) {
+        self.opened = true;
+        let mut line = Line::default();
+        line.put_plain("  dora ").put(YELLOW.bold(), &kinds(self.ink.dora()));
+        if let Some(indicator) = indicator {
+            line.put(DIM, &format!(" (indicator {})", name(indicator)));
+        }
+        let [a, b] = self.dice;
+        line.put(DIM, &format!("  dice {a}+{b}"));
+        self.line(line);
+        for turn in 0..4 {
+            self.seat(game, self.dealer.by_turn(turn));
+        }
+        self.deal_notes(game);
+        self.columns();
+    }
+
+    fn seat(&mut self, game: &Game, who: Who) {
+        let mut line = Line::default();
+        line.put(DIM, &format!("  {}  ", WINDS[who.turn_from(self.dealer)]));
+        line.put(BOLD, self.label(who)).pad(17);
+        line.put_plain(&format!("{:>7}  ", self.points[who.index()]));
+        let hand = game.hand(who);
+        self.ink.hand(&mut line, hand.concealed().tiles());
+        line.pad(50);
+        match hand.closed_shape().step() {
+            0 => line.put(super::GREEN, "tenpai"),
+            step => line.put(DIM, &format!("step {step}")),
+        };
+        self.line(line);
+    }
+
+    /// The heads of the four columns.
+    fn columns(&mut self) {
+        let mut line = Line::default();
+        for (turn, wind) in WINDS.into_iter().enumerate() {
+            let label = self.label(self.dealer.by_turn(turn));
+            line.pad(super::grid::column(turn));
+            line.put(DIM, wind).put_plain(" ").put(BOLD, label);
+        }
+        self.out.line("");
+        self.line(line);
+    }
+}

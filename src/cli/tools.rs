@@ -1,0 +1,82 @@
+//! The tools that answer JSON Lines row by row. What a row means is told in the file of each.
+
+use super::Outcome;
+use super::fields::Row;
+use super::rows;
+use super::rule_args;
+use super::{odds, score, step};
+use crate::form::ScoreRule;
+use anyhow::Context;
+use std::path::{Path, PathBuf};
+
+const SCORE_HELP: &str = r#"Example:
+  echo '{"hand":"234567m22p45699s","win":"9s","tsumo":false,"seat":1,"loser":0,"round":0,
+         "flags":["riichi"],"dora":["1p"]}' | tr -d '\n' | saki-lua score
+
+A row: hand (concealed, without the winning tile), win, melds, tsumo, flags, seat, loser, round,
+dora, ura (indicators), honba, sticks. A bad row is answered by {"id":..,"error":".."}."#;
+
+/// Score hands: JSON Lines in, yaku, han, fu and payments out.
+#[derive(clap::Args)]
+#[command(after_help = SCORE_HELP)]
+pub(super) struct ScoreArgs {
+    /// A file of JSON Lines; standard input if missing or `-`.
+    file: Option<PathBuf>,
+    /// Changes a rule of scoring, like `kiriage=true`; may be repeated.
+    #[arg(long = "rule-set", value_name = "KEY=VALUE")]
+    rule_set: Vec<String>,
+}
+
+const STEP_HELP: &str = r#"Example:
+  echo '{"hand":"123m456p789s1122z"}' | saki-lua step
+
+Out come s4, s7, s13 (four sets, seven pairs, thirteen orphans) and step, the least of them; for a
+hand that waits: eff (tiles that help), ready; for one that must throw: best, keep."#;
+
+/// Tell how far hands are from winning (shanten): JSON Lines in and out.
+#[derive(clap::Args)]
+#[command(after_help = STEP_HELP)]
+pub(super) struct StepArgs {
+    /// A file of JSON Lines; standard input if missing or `-`.
+    file: Option<PathBuf>,
+}
+
+const ODDS_HELP: &str = r#"Example:
+  echo '{"A":{"1m":3,"2m":1},"ops":[{"op":"light","exit":"pii","pos":0,"space":"A",
+         "tile":"2m","as":"34","mk":20}]}' | tr -d '\n' | saki-lua odds
+
+A row: A and B (copies of each tile in the two spaces of the wall), aka (red fives in the set: 0, 3
+or 4), ops (lights and collapses in order), exit (pii, rinshan, dorahyou, urahyou), draw (from 1)."#;
+
+/// Tell the exact odds of a draw from a bent wall, as fractions: JSON Lines in and out.
+#[derive(clap::Args)]
+#[command(after_help = ODDS_HELP)]
+pub(super) struct OddsArgs {
+    /// A file of JSON Lines; standard input if missing or `-`.
+    file: Option<PathBuf>,
+}
+
+pub(super) fn score(args: &ScoreArgs) -> anyhow::Result<Outcome> {
+    let mut rule = ScoreRule::default();
+    for assignment in &args.rule_set {
+        rule_args::assign_score(&mut rule, assignment)?;
+    }
+    answer(args.file.as_deref(), |row| score::score_row(row, &rule))
+}
+
+pub(super) fn step(args: &StepArgs) -> anyhow::Result<Outcome> {
+    answer(args.file.as_deref(), step::step_row)
+}
+
+pub(super) fn odds(args: &OddsArgs) -> anyhow::Result<Outcome> {
+    answer(args.file.as_deref(), odds::odds_row)
+}
+
+fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, String>) -> anyhow::Result<Outcome> {
+    let good = rows::run(file, f);
+    let good = match file {
+        Some(path) => good.with_context(|| path.display().to_string())?,
+        None => good.context("standard input")?,
+    };
+    Ok(if good { Outcome::Fine } else { Outcome::BadRows })
+}

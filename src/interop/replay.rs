@@ -1,0 +1,324 @@
+//! Plays a log on our table and notes where the two disagree.
+//!
+//! The tiles that came out in the log are fixed in the wall before the first draw, by early
+//! collapse. Then every move must be legal here too, and everything that follows by the rules must
+//! be the same: who draws what, indicators and when they turn, winners and what they are paid, who
+//! deals next and when the game ends.
+
+mod compare;
+
+use super::log::{Ending, Finals, Log, LogRound, Move};
+use crate::form::Form;
+use crate::girl::{Doge, Girl};
+use crate::mount::{Exit, Mount};
+use crate::table::{Action, Game, Observer, RoundResult, Score, Table, TableEvent, round_name};
+use crate::tile::{T37, Who};
+use serde::Serialize;
+
+/// One disagreement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Mismatch {
+    /// The round, as in `S2-1`.
+    pub round: String,
+    /// How many tiles had been thrown in it.
+    pub turn: usize,
+    /// What it is about.
+    pub about: &'static str,
+    /// What the log says.
+    pub expected: String,
+    /// What our table says.
+    pub found: String,
+}
+
+/// What came of a replay.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Replay {
+    /// Rounds played.
+    pub rounds: usize,
+    /// Wins in the log.
+    pub wins: usize,
+    /// Every disagreement, in order; the first one that makes a round impossible ends that round.
+    pub mismatches: Vec<Mismatch>,
+}
+
+/// Replays a log.
+#[must_use]
+pub fn replay(log: &Log) -> Replay {
+    let mut outcome = Replay::default();
+    for (nth, round) in log.rounds.iter().enumerate() {
+        outcome.rounds += 1;
+        outcome.wins += round.ending.as_ref().map_or(0, |ending| ending.wins.len());
+        let mut notes = Notes::new(round);
+        match Replayer::new(log, round) {
+            Ok(replayer) => replayer.play(&mut notes, log.rounds.get(nth + 1), log.finals),
+            Err(found) => notes.add("setup", "a round that can be", found),
+        }
+        outcome.mismatches.append(&mut notes.mismatches);
+    }
+    outcome
+}
+
+/// The disagreements of one round.
+struct Notes {
+    round: String,
+    turn: usize,
+    mismatches: Vec<Mismatch>,
+}
+
+impl Notes {
+    fn new(round: &LogRound) -> Self {
+        let round = round_name(round.setup.round, round.setup.extra_round);
+        Self { round, turn: 0, mismatches: Vec::new() }
+    }
+
+    fn add(&mut self, about: &'static str, expected: impl Into<String>, found: impl Into<String>) {
+        let (expected, found) = (expected.into(), found.into());
+        self.mismatches.push(Mismatch { round: self.round.clone(), turn: self.turn, about, expected, found });
+    }
+
+    fn same<T: PartialEq + std::fmt::Debug>(&mut self, about: &'static str, expected: &T, found: &T) {
+        if expected != found {
+            self.add(about, format!("{expected:?}"), format!("{found:?}"));
+        }
+    }
+}
+
+/// What our table told about the end of the round.
+#[derive(Default)]
+struct Seen {
+    end: Option<RoundEnd>,
+    finals: Option<Finals>,
+}
+
+struct RoundEnd {
+    result: RoundResult,
+    openers: Vec<Who>,
+    forms: Vec<Form>,
+    urids: Vec<T37>,
+    drids: Vec<T37>,
+    before: [i32; 4],
+}
+
+impl Observer for Seen {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        match event {
+            TableEvent::RoundEnded { result, openers, forms, urids, .. } => {
+                self.end = Some(RoundEnd {
+                    result: *result,
+                    openers: openers.clone(),
+                    forms: forms.clone(),
+                    urids: urids.clone(),
+                    drids: mount.drids().to_vec(),
+                    before: game.points(),
+                });
+            }
+            TableEvent::TableEnded { points, scores, .. } => {
+                self.finals = Some(Finals { points: *points, scores: Some(scores.map(Score::points)) });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What the log says, and what our table says instead. It makes the rest of the round impossible.
+type Broken = (String, String);
+
+struct Replayer<'a> {
+    log: &'a LogRound,
+    table: Table,
+    seen: Seen,
+    /// Indicators the log has turned so far, where it says when.
+    shown: Vec<T37>,
+}
+
+impl<'a> Replayer<'a> {
+    /// A table with everything fixed that the log knows of.
+    fn new(log: &Log, round: &'a LogRound) -> Result<Self, String> {
+        let girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        let table = Table::resume_round(log.rule.clone(), 0, girls, &round.setup);
+        let mut table = table.map_err(|error| error.to_string())?;
+        let (mut next, mut kan) = ([0; 4], false);
+        let mut rig = |exit: Exit, tile: T37| {
+            let pos = next[exit as usize];
+            next[exit as usize] += 1;
+            let rigged = table.rig(exit, pos, tile);
+            if rigged { Ok(()) } else { Err(format!("the wall has no {tile} left for {exit} {pos}")) }
+        };
+        for step in &round.moves {
+            if let Move::Draw { tile, .. } = *step {
+                rig(if kan { Exit::Rinshan } else { Exit::Pii }, tile)?;
+            }
+            kan = step.is_kan() || kan && matches!(step, Move::Flip(_));
+        }
+        round.indicators.iter().try_for_each(|&tile| rig(Exit::Dorahyou, tile))?;
+        round.urids.iter().try_for_each(|&tile| rig(Exit::Urahyou, tile))?;
+        Ok(Self { log: round, table, seen: Seen::default(), shown: vec![round.setup.indicator] })
+    }
+
+    fn play(mut self, notes: &mut Notes, next: Option<&LogRound>, finals: Option<Finals>) {
+        self.table.start(&mut self.seen);
+        for step in &self.log.moves {
+            if let Err((expected, found)) = self.step(*step) {
+                return notes.add("move", expected, found);
+            }
+            notes.turn += usize::from(matches!(step, Move::Discard { .. }));
+            self.check_indicators(*step, notes);
+        }
+        let Some(ending) = &self.log.ending else { return };
+        if let Err((expected, found)) = self.end(ending) {
+            return notes.add("ending", expected, found);
+        }
+        if let Some(end) = &self.seen.end {
+            compare::ending(self.log, ending, end, self.table.game().points(), notes);
+        }
+        self.go_on(next, finals, notes);
+    }
+
+    fn step(&mut self, step: Move) -> Result<(), Broken> {
+        match step {
+            Move::Flip(tile) => {
+                self.shown.push(tile);
+                Ok(())
+            }
+            Move::Draw { who, tile } => {
+                self.pass()?;
+                let holds = self.table.game().hand(who).drawn() == Some(tile);
+                if holds { Ok(()) } else { Err((format!("seat {who} draws {tile}"), self.state())) }
+            }
+            Move::Discard { who, tile, spin, riichi } => {
+                let action = match (spin, riichi) {
+                    (true, false) => Action::SpinOut,
+                    (true, true) => Action::SpinRiichi,
+                    (false, false) => Action::SwapOut(tile),
+                    (false, true) => Action::SwapRiichi(tile),
+                };
+                self.act(who, action)
+            }
+            Move::Claim { who, chii, own } => {
+                self.call(who, if chii { Action::Chii(own) } else { Action::Pon(own) }, own)
+            }
+            Move::Daiminkan { who } => {
+                self.act(who, Action::Daiminkan)?;
+                self.pass()
+            }
+            Move::Ankan { who, kind } => self.act(who, Action::Ankan(kind)),
+            Move::Kakan { who, tile } => self.act(who, Action::Kakan(tile)),
+        }
+    }
+
+    /// A chii or a pon. Records name the own tiles in any order.
+    fn call(&mut self, who: Who, action: Action, [a, b]: [T37; 2]) -> Result<(), Broken> {
+        let turned = match action {
+            Action::Chii(_) => Action::Chii([b, a]),
+            _ => Action::Pon([b, a]),
+        };
+        let legal = self.table.choices(who).allow(&action).is_ok();
+        self.act(who, if legal { action } else { turned })?;
+        self.pass()
+    }
+
+    fn act(&mut self, who: Who, action: Action) -> Result<(), Broken> {
+        let expected = || format!("seat {who}: {action:?}");
+        if self.seen.end.is_some() {
+            return Err((expected(), self.state()));
+        }
+        let done = self.table.act(who, action.clone(), &mut self.seen);
+        done.map_err(|illegal| (expected(), illegal.reason))
+    }
+
+    /// Everybody who may let a tile go by does.
+    fn pass(&mut self) -> Result<(), Broken> {
+        for who in Who::ALL {
+            if self.table.choices(who).pass {
+                self.act(who, Action::Pass)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, ending: &Ending) -> Result<(), Broken> {
+        match ending.result {
+            RoundResult::Tsumo => {
+                for win in &ending.wins {
+                    self.act(win.who, Action::Tsumo)?;
+                }
+            }
+            RoundResult::Ron => {
+                for win in &ending.wins {
+                    self.act(win.who, Action::Ron)?;
+                }
+            }
+            RoundResult::TripleRon => {
+                for who in Who::ALL {
+                    if self.table.choices(who).ron {
+                        self.act(who, Action::Ron)?;
+                    }
+                }
+            }
+            RoundResult::NineKinds => {
+                if let Some(who) = self.table.asked() {
+                    self.act(who, Action::NineKinds)?;
+                }
+            }
+            _ => {}
+        }
+        self.pass()?;
+        match &self.seen.end {
+            Some(_) => Ok(()),
+            None => Err((format!("the round ends: {}", ending.result.code()), self.state())),
+        }
+    }
+
+    /// The indicators must be the log's whenever a tile is drawn. (Whether a record names an
+    /// indicator before or after the discard it turns with is its own affair.)
+    fn check_indicators(&mut self, step: Move, notes: &mut Notes) {
+        let timed = self.log.moves.iter().any(|step| matches!(step, Move::Flip(_)));
+        if timed && matches!(step, Move::Draw { .. }) {
+            notes.same("indicators", &self.shown, &self.table.mount().drids().to_vec());
+            self.shown = self.table.mount().drids().to_vec();
+        }
+    }
+
+    /// On to the next round or the end of the game, as the log has it.
+    fn go_on(&mut self, next: Option<&LogRound>, finals: Option<Finals>, notes: &mut Notes) {
+        let wish = if next.is_some() { Action::NextRound } else { Action::EndTable };
+        for who in Who::ALL {
+            let legal = self.table.choices(who).allow(&wish).is_ok();
+            let action = if legal { wish.clone() } else { self.table.choices(who).fallback() };
+            if let Err((expected, found)) = self.go(who, action) {
+                return notes.add("next", expected, found);
+            }
+        }
+        let finals = finals.filter(|_| next.is_none());
+        match (next, finals, self.seen.finals) {
+            (Some(next), _, None) => compare::next(&next.setup, self.table.game(), notes),
+            (Some(next), _, Some(_)) => {
+                let name = round_name(next.setup.round, next.setup.extra_round);
+                notes.add("next", name, "the game is over");
+            }
+            (None, Some(finals), Some(found)) => compare::finals(finals, found, notes),
+            (None, Some(_), None) => notes.add("next", "the game is over", self.state()),
+            (None, None, _) => {}
+        }
+    }
+
+    fn go(&mut self, who: Who, action: Action) -> Result<(), Broken> {
+        let expected = format!("seat {who}: {action:?}");
+        self.table.act(who, action, &mut self.seen).map_err(|illegal| (expected, illegal.reason))
+    }
+
+    /// Where our table stands.
+    fn state(&self) -> String {
+        let game = self.table.game();
+        if let Some(end) = &self.seen.end {
+            return format!("the round is over: {}", end.result.code());
+        }
+        let asked = Who::ALL.into_iter().filter(|&who| !self.table.choices(who).is_empty());
+        let asked = asked.map(|who| match game.hand(who).drawn() {
+            Some(tile) => format!("seat {who} with {tile} drawn"),
+            None => format!("seat {who}"),
+        });
+        let asked = asked.collect::<Vec<_>>().join(", ");
+        format!("{}: to act {asked}", round_name(game.round(), game.extra_round()))
+    }
+}

@@ -1,0 +1,74 @@
+//! What follows from a round by the rules: ours against the log's.
+
+use super::super::log::{Ending, Finals, LogRound, LogWin};
+use super::{Notes, RoundEnd};
+use crate::form::{Form, Yaku};
+use crate::table::{Game, Setup};
+use crate::tile::Who;
+
+/// Result, winners, what they have and what everybody pays.
+pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: [i32; 4], notes: &mut Notes) {
+    notes.same("result", &ending.result.code(), &found.result.code());
+    if ending.result != found.result {
+        return;
+    }
+    let delta = [0, 1, 2, 3].map(|i| points[i] - found.before[i]);
+    if let Some(deltas) = ending.deltas {
+        notes.same("deltas", &deltas, &delta);
+    }
+    if let Some(tenpai) = ending.tenpai {
+        let ready: Vec<Who> = Who::ALL.into_iter().filter(|who| tenpai[who.index()]).collect();
+        notes.same("tenpai", &ready, &found.openers);
+    }
+    let shown: Vec<_> = [log.setup.indicator].into_iter().chain(log.indicators.iter().copied()).collect();
+    notes.same("indicators", &shown, &found.drids);
+    if found.result.is_win() {
+        let winners: Vec<Who> = ending.wins.iter().map(|win| win.who).collect();
+        notes.same("winners", &winners, &found.openers);
+        notes.same("ura indicators", &log.urids, &found.urids);
+        for (win, form) in ending.wins.iter().zip(&found.forms) {
+            worth(win, form, notes);
+        }
+    }
+}
+
+fn worth(win: &LogWin, form: &Form, notes: &mut Notes) {
+    let yakuman = form.is_prototypal_yakuman();
+    if let Some(yaku) = &win.yaku {
+        notes.same("yaku", &sorted(yaku.iter().copied()), &sorted(form.listed()));
+    }
+    if let Some(han) = win.han.filter(|_| !yakuman) {
+        notes.same("han", &han, &form.han());
+    }
+    if let Some(fu) = win.fu.filter(|_| !yakuman) {
+        notes.same("fu", &fu, &form.fu());
+    }
+    if let Some(points) = win.points {
+        notes.same("points", &points, &form.net_gain());
+    }
+}
+
+/// By id, a yakuman as one whatever it counts.
+fn sorted(yaku: impl Iterator<Item = (Yaku, u32)>) -> Vec<(Yaku, u32)> {
+    let mut yaku: Vec<_> =
+        yaku.map(|(yaku, han)| (yaku, han.min(13 + 100 * yaku.is_dora() as u32))).collect();
+    yaku.sort_unstable();
+    yaku
+}
+
+/// The situation in which the next round begins.
+pub(super) fn next(log: &Setup, found: &Game, notes: &mut Notes) {
+    notes.same("next round", &log.round, &found.round());
+    notes.same("next honba", &log.extra_round, &found.extra_round());
+    notes.same("next dealer", &Some(log.dealer), &found.dealer());
+    notes.same("next sticks", &(1000 * i64::from(log.sticks)), &i64::from(found.deposit()));
+    notes.same("next points", &log.points, &found.points());
+}
+
+/// Final points and scores.
+pub(super) fn finals(log: Finals, found: Finals, notes: &mut Notes) {
+    notes.same("final points", &log.points, &found.points);
+    if let (Some(log), Some(found)) = (log.scores, found.scores) {
+        notes.same("final scores", &log, &found);
+    }
+}

@@ -1,0 +1,125 @@
+//! tenhou.net/6 JSON: one list of takes and one of discards for each seat, in no order among them.
+//!
+//! Tiles are 11 to 19 (m), 21 (p), 31 (s), 41 to 47 (z), red fives 51 52 53. Whose turn it was is
+//! found out by walking from discard to discard; see `order`.
+
+mod order;
+mod result;
+
+use super::log::{Finals, Log, LogError, LogRound};
+use crate::table::{Rule, Setup};
+use crate::tile::{Reds, Suit, T34, T37, Who};
+use order::Seat;
+use serde_json::Value;
+
+/// Reads a record.
+///
+/// # Errors
+/// A [`LogError`] with the place, like `log[3][5]`, or why it is refused.
+pub fn read(text: &str) -> Result<Log, LogError> {
+    let json: Value = serde_json::from_str(text)
+        .map_err(|error| LogError::broken(format!("line {}", error.line()), error))?;
+    let rule = rule(&json)?;
+    let list = json["log"].as_array().ok_or_else(|| LogError::broken("log", "there is no list of rounds"))?;
+    if list.is_empty() {
+        return Err(LogError::broken("log", "there is no round"));
+    }
+    let rounds = list.iter().enumerate().map(|(nth, round)| {
+        read_round(round).map_err(|(place, reason)| LogError::broken(format!("log[{nth}]{place}"), reason))
+    });
+    let rounds = rounds.collect::<Result<_, _>>()?;
+    let finals = finals(&json).map_err(|reason| LogError::broken("sc", reason))?;
+    Ok(Log { rule, rounds, finals }.with_hints())
+}
+
+/// The rules, by the signs Tenhou shows them with.
+fn rule(json: &Value) -> Result<Rule, LogError> {
+    let shown = json["rule"]["disp"].as_str().unwrap_or_default();
+    if shown.contains('三') {
+        return Err(LogError::Refused("a game of three".into()));
+    }
+    let red = |key: &str| json["rule"][key].as_u64().is_some_and(|n| n > 0);
+    let reds = shown.contains('赤') || ["aka", "aka51", "aka52", "aka53"].into_iter().any(red);
+    let (east, half) = (shown.contains('東'), shown.contains('南'));
+    let mut rule = Rule::tenhou();
+    rule.flow.reds = if reds { Reds::THREE } else { Reds::NONE };
+    rule.flow.rounds = if east { 4 } else { 8 };
+    rule.score.kuitan = shown.contains('喰') || !(east || half);
+    Ok(rule)
+}
+
+/// The end of the game. In a tournament the organiser decides about scores, so they are left out.
+fn finals(json: &Value) -> Result<Option<Finals>, String> {
+    let Some(list) = json["sc"].as_array() else { return Ok(None) };
+    let numbers: Option<Vec<f64>> = list.iter().map(Value::as_f64).collect();
+    match numbers.as_deref() {
+        Some(&[a, sa, b, sb, c, sc, d, sd]) => {
+            let tournament = json["rule"]["disp"].as_str().is_some_and(|shown| shown.contains("大会"));
+            let scores = [sa, sb, sc, sd].map(|score| (score * 1000.0).round() as i32);
+            let points = [a, b, c, d].map(|points| points.round() as i32);
+            Ok(Some(Finals { points, scores: (!tournament).then_some(scores) }))
+        }
+        _ => Err("not eight numbers".into()),
+    }
+}
+
+/// Where in a round, and what is wrong there.
+type Wrong = (String, String);
+
+fn read_round(round: &Value) -> Result<LogRound, Wrong> {
+    let items = round.as_array().filter(|items| items.len() == 17);
+    let items = items.ok_or_else(|| (String::new(), "a round has 17 items".to_owned()))?;
+    let at = |i: usize| move |reason: String| (format!("[{i}]"), reason);
+    let [round, extra_round, sticks] = numbers::<u32, 3>(&items[0]).map_err(at(0))?;
+    let mut indicators = tiles(&items[2]).map_err(at(2))?;
+    if indicators.is_empty() {
+        return Err(at(2)("there is no indicator".into()));
+    }
+    let indicator = indicators.remove(0);
+    let (mut hands, mut seats) = ([const { Vec::new() }; 4], [const { Seat::EMPTY }; 4]);
+    for who in 0..4 {
+        let i = 4 + 3 * who;
+        hands[who] = tiles(&items[i]).map_err(at(i))?;
+        seats[who] = Seat::read(Who::new(who), &items[i + 1], &items[i + 2]).map_err(at(i + 1))?;
+    }
+    let dealer = Who::new(round as usize);
+    let points = numbers::<i32, 4>(&items[1]).map_err(at(1))?;
+    let setup = Setup { round, extra_round, dealer, points, sticks, hands, indicator };
+    Ok(LogRound {
+        setup,
+        moves: order::walk(&seats, dealer).map_err(at(5))?,
+        indicators,
+        urids: tiles(&items[3]).map_err(at(3))?,
+        ending: result::read(&items[16]).map_err(at(16))?,
+    })
+}
+
+fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<[T; N], String> {
+    let list = value.as_array().map(Vec::as_slice).unwrap_or_default();
+    let numbers: Option<Vec<T>> =
+        list.iter().map(|number| number.as_i64().and_then(|number| T::try_from(number).ok())).collect();
+    numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(|| format!("not {N} numbers: {value}"))
+}
+
+fn tiles(value: &Value) -> Result<Vec<T37>, String> {
+    let list = value.as_array().ok_or_else(|| format!("not a list of tiles: {value}"))?;
+    list.iter().map(|tile| tile_of(tile).ok_or_else(|| format!("{tile} is no tile"))).collect()
+}
+
+fn tile_of(value: &Value) -> Option<T37> {
+    tile(value.as_u64()?)
+}
+
+fn tile(number: u64) -> Option<T37> {
+    let (suit, val) = (number / 10, (number % 10) as u8);
+    let kind = |suit: Suit, val: u8| T34::new(suit, val);
+    match suit {
+        1 => kind(Suit::M, val).map(T37::black),
+        2 => kind(Suit::P, val).map(T37::black),
+        3 => kind(Suit::S, val).map(T37::black),
+        4 if val <= 4 => kind(Suit::F, val).map(T37::black),
+        4 => kind(Suit::Y, val - 4).map(T37::black),
+        5 => T37::REDS.get(usize::from(val).checked_sub(1)?).copied(),
+        _ => None,
+    }
+}

@@ -1,0 +1,217 @@
+//! `lua-api/saki.lua`: the API for editors, in LuaLS annotations, written from the bindings.
+
+use super::bind::{Class, EVENTS, classes};
+use crate::girl::Hook;
+use std::fmt::Write as _;
+
+/// What hooks are given and answer, besides the classes.
+const SHAPES: &str = r#"---What a designer may turn: a number, or a number with its range.
+---@alias MkParam number|{ [1]: number, min?: number, max?: number, doc?: string }
+
+---A text in English, or in three languages.
+---@alias Text string|{ zh?: string, ja?: string, en: string }
+
+---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
+---plain data, tiles and seats.
+---@class Skill
+---@field id? integer
+---@field name? Text
+---@field desc? Text `{name}` stands for the number `mk.name` as it is now
+---@field school? string
+---@field mk? table<string, MkParam>
+---@field who Who
+---@field [string] any
+local Skill = {}
+
+---Declares a girl. The file returns her class.
+---@param class table
+---@return Skill
+function skill(class) end
+
+---Declares a test of this file.
+---@param name string
+---@param run fun(t: any)
+function test(name, run) end
+
+---Says something to her player alone.
+---@param ... any
+function print(...) end
+
+---Tiles for a starting hand, and tiles to move into B.
+---@class Fix
+---@field priority? "high"|"low" raids only; low is the default
+---@field take? T37[] skipped where A lacks one
+---@field load? { [1]: T37, [2]: integer }[]
+
+---A row of a menu. Exactly one of neighbouring radio rows is on.
+---@class MenuRow
+---@field name string
+---@field kind? "box"|"radio"|"child" box is the default
+---@field text? string
+---@field on? boolean
+---@field enabled? boolean true is the default; a row that is not keeps its state
+
+---What somebody may not do now.
+---@class Ban
+---@field tsumo? boolean
+---@field ron? boolean
+---@field riichi? boolean
+---@field call? boolean
+
+---How the built-in AI plays her.
+---@class Limits
+---@field nocall? boolean
+---@field noriichi? boolean
+---@field noankan? boolean
+---@field noreds? boolean
+---@field keep? Tile[] kinds it does not throw
+---@field riichi? boolean declares whenever it may
+---@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not
+---@field throw? Tile thrown now, whatever else there is but a win
+---@field heedless? boolean plays as if no rival had an `aiRivals`
+
+---Something that happened.
+---@class Event
+---@field type string
+---@field args table
+"#;
+
+/// The whole file.
+#[must_use]
+pub fn types() -> String {
+    let mut out = String::from(
+        "---@meta saki\n-- Written by `saki-lua types`. Do not edit: the bindings are the source.\n\n",
+    );
+    out.push_str(SHAPES);
+    out.push_str("\n-- Hooks, in the order of a round. All are optional.\n");
+    for hook in Hook::ALL {
+        function(&mut out, "Skill", ":", hook.name(), hook.signature(), hook.doc());
+    }
+    out.push_str("\n-- Events and their args.\n---@alias EventType\n");
+    for (name, args) in EVENTS {
+        _ = writeln!(out, "---| \"{name}\" # {args}");
+    }
+    for page in classes() {
+        class(&mut out, &page);
+    }
+    out.push_str(CONSTRUCTORS);
+    out
+}
+
+/// Classes that are globals of every skill.
+const CONSTRUCTIBLE: [&str; 4] = ["Who", "Hand", "Tilecount", "Form"];
+
+const CONSTRUCTORS: &str = r#"
+---@class T34: Tile
+---@class T37: Tile
+
+---Kinds.
+T34 = {}
+---All 34 in order.
+---@type T34[]
+T34.all = {}
+---A kind: `T34.new("3m")`, `T34.new(2)` or `T34.new("m", 3)`.
+---@param what string|integer|Tile
+---@param val? integer
+---@return T34
+function T34.new(what, val) end
+
+---Tiles one can hold.
+T37 = {}
+---All 37 in reading order, each red five before its black one.
+---@type T37[]
+T37.all = {}
+---A tile: `T37.new("0m")` is the red five.
+---@param what string|integer|Tile
+---@return T37
+function T37.new(what) end
+
+---The four seats.
+---@type Who[]
+Who.all = {}
+
+---A copy to play with.
+---@param hand Hand
+---@return Hand
+function Hand.new(hand) end
+
+---Empty, or a copy of tiles or of another count.
+---@param from? Tile[]|Tilecount
+---@return Tilecount
+function Tilecount.new(from) end
+
+---`Form.new(hand, ctx, rule, drids?, urids?)`, or `Form.new(hand, pick, ctx, rule, drids?, urids?)`.
+---@param hand Hand
+---@param ... any
+---@return Form
+function Form.new(hand, ...) end
+"#;
+
+fn class(out: &mut String, class: &Class) {
+    _ = write!(out, "\n---{}\n---@class {}\n", class.doc, class.name);
+    let is_operator = |name: &str| name.starts_with("__");
+    for entry in class.entries.iter().filter(|entry| is_operator(entry.name)) {
+        _ = writeln!(out, "---`{}{}` {}", entry.name, entry.signature, entry.doc);
+    }
+    let local = if CONSTRUCTIBLE.contains(&class.name) { "" } else { "local " };
+    _ = writeln!(out, "{local}{} = {{}}", class.name);
+    for entry in class.entries.iter().filter(|entry| !is_operator(entry.name)) {
+        function(out, class.name, ":", entry.name, entry.signature, entry.doc);
+    }
+}
+
+/// One documented function from a signature like `(a: T34, n: integer?): boolean`.
+fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &str, doc: &str) {
+    let (params, returns) = split(signature);
+    _ = write!(out, "\n---{doc}\n");
+    let mut names = Vec::new();
+    for (param, kind) in params {
+        let (kind, optional) = kind.strip_suffix('?').map_or((kind, ""), |kind| (kind, "?"));
+        _ = writeln!(out, "---@param {param}{optional} {kind}");
+        names.push(param);
+    }
+    if !returns.is_empty() {
+        _ = writeln!(out, "---@return {returns}");
+    }
+    _ = writeln!(out, "function {owner}{dot}{name}({}) end", names.join(", "));
+}
+
+/// Parameters with their types, and what is returned.
+fn split(signature: &str) -> (Vec<(&str, &str)>, &str) {
+    let inside = signature.strip_prefix('(').unwrap_or(signature);
+    let close = matching(inside);
+    let (params, rest) = (&inside[..close], inside.get(close + 1..).unwrap_or(""));
+    let params = top_level(params).filter_map(|param| param.split_once(':'));
+    let params = params.map(|(name, kind)| (name.trim(), kind.trim())).collect();
+    (params, rest.trim_start_matches(':').trim())
+}
+
+/// Where the parenthesis that is open closes.
+fn matching(text: &str) -> usize {
+    let mut depth = 1;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// Splits at commas that are inside of nothing.
+fn top_level(text: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    text.split(move |c| {
+        match c {
+            '(' | '{' | '<' | '[' => depth += 1,
+            ')' | '}' | '>' | ']' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth == 0
+    })
+    .filter(|part| !part.trim().is_empty())
+}

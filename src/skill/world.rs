@@ -1,0 +1,161 @@
+//! The world a skill lives in: an allow-list of Luau's library, tamed where it would let luck
+//! depend on addresses or on anything but the seed, the classes, and errors for everything else.
+
+use super::bind::{Seat, Tile, constructors};
+use super::error::{fail, message};
+use crate::options::nearest;
+use mlua::{Function, Lua, MultiValue, Table, Value};
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
+const ALLOWED: [&str; 10] =
+    ["assert", "error", "ipairs", "math", "select", "string", "table", "tonumber", "type", "bit32"];
+/// Most bytes a hook may print.
+const MOST_PRINTED: usize = 2048;
+
+/// What the running hook has printed.
+pub(super) type Printed = Rc<Cell<String>>;
+
+/// Everything a fresh environment has. To be called before the library is made read-only.
+pub(super) fn api(lua: &Lua, printed: &Printed) -> mlua::Result<Table> {
+    let (globals, api) = (lua.globals(), lua.create_table()?);
+    let math: Table = globals.get("math")?;
+    math.raw_set("random", Value::Nil)?;
+    math.raw_set("randomseed", Value::Nil)?;
+    for name in ALLOWED {
+        api.raw_set(name, globals.get::<Value>(name)?)?;
+    }
+    let (names, strings): (Table, Table) = prelude(lua, &globals)?;
+    copy(&names, &api)?;
+    copy(&strings, &globals.get("string")?)?;
+    constructors(lua, &api)?;
+    let buffer = Rc::clone(printed);
+    api.raw_set("skill", lua.create_function(|_, class: Table| Ok(class))?)?;
+    api.raw_set("test", lua.create_function(|_, (_, _): (String, Function)| Ok(()))?)?;
+    api.raw_set("print", lua.create_function(move |_, words: MultiValue| print(&buffer, &words))?)?;
+    Ok(api)
+}
+
+/// What stands behind every environment: errors that know the nearest name.
+pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
+    let strict = lua.create_table()?;
+    let known = api.clone();
+    let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
+        let name = name.to_string().unwrap_or_default();
+        let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
+        let mut names: Vec<String> = names.collect();
+        names.extend(["self", "game", "mount", "who"].map(String::from));
+        names.sort_unstable();
+        let near = nearest(&name, names.iter().map(String::as_str));
+        let hint = near.map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
+        Err(fail("EUndeclared", format_args!("unknown name {name:?}{hint}")))
+    };
+    let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
+        let name = name.to_string().unwrap_or_default();
+        let advice =
+            format_args!("{name:?} is not declared; write `local {name}`, or `self.{name}` for state");
+        Err(fail("EUndeclared", advice))
+    };
+    strict.raw_set("__index", lua.create_function(unknown)?)?;
+    strict.raw_set("__newindex", lua.create_function(declare)?)?;
+    strict.raw_set("__metatable", false)?;
+    Ok(strict)
+}
+
+fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table)> {
+    let raw = lua.create_table()?;
+    for name in ["next", "type", "select", "pairs", "tostring", "pcall", "error"] {
+        raw.raw_set(name, globals.get::<Value>(name)?)?;
+    }
+    let (strings, tables): (Table, Table) = (globals.get("string")?, globals.get("table")?);
+    raw.raw_set("format", strings.get::<Value>("format")?)?;
+    raw.raw_set("strfind", strings.get::<Value>("find")?)?;
+    raw.raw_set("rep", strings.get::<Value>("rep")?)?;
+    raw.raw_set("unpack", tables.get::<Value>("unpack")?)?;
+    raw.raw_set("find", tables.get::<Value>("find")?)?;
+    let order = lua.create_function(|_, table: Table| order(&table))?;
+    let say = lua.create_function(|_, value: Value| Ok(say(&value)))?;
+    let clean = lua.create_function(|lua, problem: Value| match problem {
+        Value::Error(error) => Ok(Value::String(lua.create_string(message(&error))?)),
+        other => Ok(other),
+    })?;
+    lua.load(include_str!("prelude.lua")).set_name("=prelude").call((raw, order, say, clean))
+}
+
+fn copy(from: &Table, to: &Table) -> mlua::Result<()> {
+    from.for_each(|name: Value, value: Value| to.raw_set(name, value))
+}
+
+/// Joins the words of a print into what is waiting for the player, as far as there is room.
+fn print(printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
+    let mut text = printed.take();
+    for (i, word) in words.iter().enumerate() {
+        if i > 0 {
+            text.push(' ');
+        }
+        let room = MOST_PRINTED.saturating_sub(text.len());
+        text.extend(say(word).chars().take(room));
+    }
+    if text.len() < MOST_PRINTED {
+        text.push('\n');
+    }
+    printed.set(text);
+    Ok(())
+}
+
+/// A value as text. Addresses would differ from run to run, so what has nothing but one is called
+/// by its type.
+fn say(value: &Value) -> String {
+    match value {
+        Value::UserData(data) => match data.borrow::<Tile>() {
+            Ok(tile) => tile.text().to_owned(),
+            Err(_) => match data.borrow::<Seat>() {
+                Ok(seat) => (seat.0.index() + 1).to_string(),
+                Err(_) => data.type_name().map_or_else(|_| "object".into(), |name| name.to_string_lossy()),
+            },
+        },
+        Value::Table(_) | Value::Function(_) | Value::Thread(_) => value.type_name().into(),
+        other => other.to_string().unwrap_or_default(),
+    }
+}
+
+/// The keys of a table in an order that does not depend on where they are in memory.
+fn order(table: &Table) -> mlua::Result<Vec<Value>> {
+    let mut keys = Vec::new();
+    table.for_each(|key: Value, _: Value| {
+        keys.push((rank(&key)?, key));
+        Ok(())
+    })?;
+    keys.sort_by(|(a, _), (b, _)| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
+    Ok(keys.into_iter().map(|(_, key)| key).collect())
+}
+
+/// What a key is sorted by: sort of key, number, text.
+fn rank(key: &Value) -> mlua::Result<(u8, f64, Vec<u8>)> {
+    let number = |sort, number| Ok((sort, number, Vec::new()));
+    match key {
+        Value::Boolean(flag) => number(0, f64::from(u8::from(*flag))),
+        Value::Integer(n) => number(1, *n as f64),
+        Value::Number(n) => number(1, *n),
+        Value::String(text) => Ok((2, 0.0, text.as_bytes().to_vec())),
+        Value::UserData(data) => match (data.borrow::<Tile>(), data.borrow::<Seat>()) {
+            (Ok(tile), _) => {
+                number(3, tile.exact().id37() as f64 + if matches!(*tile, Tile::Kind(_)) { 0.0 } else { 0.5 })
+            }
+            (_, Ok(seat)) => number(4, seat.0.index() as f64),
+            _ => Err(no_order(key)),
+        },
+        _ => Err(no_order(key)),
+    }
+}
+
+fn no_order(key: &Value) -> mlua::Error {
+    let kind = key.type_name();
+    fail(
+        "EInvKey",
+        format_args!(
+            "a table with a {kind} as a key has no order to go through it; use tiles, seats, texts or numbers as keys"
+        ),
+    )
+}

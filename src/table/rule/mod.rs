@@ -1,0 +1,113 @@
+//! The rules of a table. Every option exists once: those of the flow in [`FlowRule`], those of
+//! scoring in [`ScoreRule`].
+
+mod flow;
+mod preset;
+
+pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Suukan, Yame};
+
+use crate::form::ScoreRule;
+use crate::options::OptionDoc;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The rules of a table: how it flows and how hands score.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rule {
+    /// Everything but the value of hands.
+    pub flow: FlowRule,
+    /// The value of hands.
+    pub score: ScoreRule,
+}
+
+/// One option of a rule.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RuleRow {
+    /// The name, as in `--rule-set key=value`.
+    pub key: &'static str,
+    /// The value, as JSON.
+    pub value: Value,
+    /// Meaning, default and source.
+    pub doc: &'static str,
+}
+
+/// Why a rule could not be set.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RuleError {
+    /// No preset of that name.
+    #[error("no rule preset {0:?}: there is {list}", list = Rule::PRESETS.join(", "))]
+    Preset(String),
+    /// `--rule-set` wants `key=value`.
+    #[error("{0:?} is not key=value")]
+    Assignment(String),
+    /// No option of that name.
+    #[error("no rule option {key:?}{}", crate::options::did_you_mean(key, Rule::keys()))]
+    Key {
+        /// The name asked for.
+        key: String,
+    },
+    /// The option exists, the value does not fit.
+    #[error("rule option {key}: {reason}")]
+    Value {
+        /// The option.
+        key: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+impl Rule {
+    /// Sets one option from `key=value`; values are JSON or plain words.
+    ///
+    /// # Errors
+    /// A [`RuleError`] that names the option or the nearest one.
+    pub fn assign(&mut self, assignment: &str) -> Result<(), RuleError> {
+        let (key, value) =
+            assignment.split_once('=').ok_or_else(|| RuleError::Assignment(assignment.into()))?;
+        self.set(key.trim(), value.trim())
+    }
+
+    /// Sets one option from text.
+    ///
+    /// # Errors
+    /// A [`RuleError`] that names the option or the nearest one.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
+        let mut wanted = self.clone();
+        let set = wanted.flow.set(key, value).or_else(|| wanted.score.set(key, value));
+        let refuse = |reason| RuleError::Value { key: key.into(), reason };
+        set.ok_or_else(|| RuleError::Key { key: key.into() })?.map_err(refuse)?;
+        wanted.flow.check().map_err(refuse)?;
+        *self = wanted;
+        Ok(())
+    }
+
+    /// Refuses values with which no game can be played, as a rule read from a file may have.
+    ///
+    /// # Errors
+    /// A sentence that names the option and what it may be.
+    pub fn check(&self) -> Result<(), String> {
+        self.flow.check()
+    }
+
+    /// Every option, those of the flow first.
+    pub fn options() -> impl Iterator<Item = &'static OptionDoc> {
+        FlowRule::OPTIONS.iter().chain(ScoreRule::OPTIONS)
+    }
+
+    /// Every option with its value and documentation, those of the flow first.
+    #[must_use]
+    pub fn rows(&self) -> Vec<RuleRow> {
+        let flow = serde_json::to_value(&self.flow).unwrap_or_default();
+        let score = serde_json::to_value(&self.score).unwrap_or_default();
+        let row = |option: &OptionDoc| {
+            let value = flow.get(option.key).or_else(|| score.get(option.key)).cloned();
+            RuleRow { key: option.key, value: value.unwrap_or_default(), doc: option.doc.trim() }
+        };
+        Self::options().map(row).collect()
+    }
+
+    fn keys() -> impl Iterator<Item = &'static str> {
+        Self::options().map(|option| option.key)
+    }
+}

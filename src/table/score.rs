@@ -1,0 +1,43 @@
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// A final score. It is reckoned in points and said in thousands: 33400 points are +33.4.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Score(i32);
+
+impl Score {
+    /// The score of so many points.
+    #[must_use]
+    pub const fn from_points(points: i32) -> Self {
+        Self(points)
+    }
+
+    /// In points.
+    #[must_use]
+    pub const fn points(self) -> i32 {
+        self.0
+    }
+
+    /// In thousands of points.
+    #[must_use]
+    pub fn thousands(self) -> f64 {
+        f64::from(self.0) / 1000.0
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{:+}", self.thousands()))
+    }
+}
+
+/// A whole number where it is one.
+impl Serialize for Score {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % 1000 == 0 {
+            serializer.serialize_i32(self.0 / 1000)
+        } else {
+            serializer.serialize_f64(self.thousands())
+        }
+    }
+}

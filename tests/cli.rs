@@ -1,0 +1,260 @@
+//! The command line as its users meet it.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+use assert_cmd::Command;
+use serde_json::Value;
+use std::path::PathBuf;
+
+/// The program, in a folder of its own choosing and without colours.
+fn saki(args: &str) -> Command {
+    let mut command = Command::cargo_bin("saki-lua").unwrap();
+    command
+        .args(args.split_whitespace())
+        .env_remove("CLICOLOR_FORCE")
+        .env("NO_COLOR", "1")
+        .env("COLUMNS", "100");
+    command
+}
+
+/// What it prints when all goes well: nothing on stderr, code 0.
+fn printed(args: &str) -> String {
+    let run = saki(args).assert().success().stderr("");
+    String::from_utf8(run.get_output().stdout.clone()).unwrap()
+}
+
+/// The code and the complaint when it does not; nothing on stdout.
+fn refused(args: &str) -> (i32, String) {
+    let output = saki(args).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{args}");
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+/// Lines of JSON.
+fn rows(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A folder of skills with these files, gone with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str, files: &[(&str, &str)]) -> Self {
+        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        for (file, text) in files {
+            std::fs::write(dir.join(file), text).unwrap();
+        }
+        Self(dir)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_game_reads_well() {
+    let text = printed("run --seed 7 --rule-set rounds=1 --rule-set extra_rounds=0");
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn its_last_line_repeats_it() {
+    let first = printed("run --rule-set rounds=4 --players ai,tsumogiri");
+    let last = first.lines().last().unwrap();
+    let again = last.strip_prefix("repeat: saki-lua ").unwrap();
+    assert!(again.starts_with("run --players ai,tsumogiri --rule-set rounds=4 --seed "), "{again}");
+    assert_eq!(printed(again), first);
+}
+
+#[test]
+fn nothing_is_wider_than_a_terminal() {
+    for row in printed("run --seed 3").lines() {
+        assert!(row.chars().count() <= 100, "{row}");
+    }
+}
+
+#[test]
+fn colours_come_only_where_they_are_wanted() {
+    assert!(!printed("run --seed 3").contains('\u{1b}'));
+    let forced = saki("run --seed 3").env_remove("NO_COLOR").env("CLICOLOR_FORCE", "1").output().unwrap();
+    assert!(forced.stdout.contains(&0x1b));
+}
+
+#[test]
+fn jsonl_is_one_event_a_line() {
+    let rows = rows(&printed("run --seed 7 --games 2 --format jsonl --players random,random,random,random"));
+    let types: Vec<&str> = rows.iter().map(|row| row["type"].as_str().unwrap()).collect();
+    assert_eq!(types.iter().filter(|&&name| name == "table-ended").count(), 2);
+    assert_eq!((types[0], *types.last().unwrap()), ("table-started", "table-ended"));
+    assert_eq!(rows[0]["girls"], serde_json::json!(["doge", "doge", "doge", "doge"]));
+    assert_eq!(rows[0]["seed"], 7);
+    assert_eq!(rows[0]["rule"]["preset"], "libsaki");
+    let end = rows.last().unwrap();
+    assert_eq!(end["seed"], 8);
+    for field in ["points", "ranks", "scores", "girls"] {
+        assert_eq!(end[field].as_array().unwrap().len(), 4, "{field}");
+    }
+    let points: i64 = end["points"].as_array().unwrap().iter().map(|points| points.as_i64().unwrap()).sum();
+    assert_eq!(points, 100_000);
+}
+
+#[test]
+fn quiet_is_a_line_a_game_and_totals() {
+    insta::assert_snapshot!(printed("run --seed 7 --games 3 --quiet --rule-set rounds=4"));
+    assert_eq!(rows(&printed("run --seed 7 --games 3 -q --format jsonl")).len(), 3);
+}
+
+#[test]
+fn wrong_use_says_what_would_be_right() {
+    let cases = [
+        "run --gilrs doge",
+        "run --format yaml",
+        "run --games 0",
+        "run --players ai,mortal",
+        "run --players ai,ai,ai,ai,ai",
+        "run --girls doge,doge,doge,doge,doge",
+        "run --rule tenhuo",
+        "run --rule-set round=4",
+        "run --rule-set rounds=many",
+        "run --rule-set rounds=99",
+        "run --rule-set rounds",
+        "run --set kuro",
+        "run --set doge.luck=1",
+        "run --skills no-such-folder --girls x",
+        "run --girls no/such/file.lua",
+        "score --rule-set kiriag=true",
+        "score --rule-set rounds=4",
+        "score --rule-set kiriage=maybe",
+        "step no-such-file.jsonl",
+        "rnu",
+    ];
+    let mut all = String::new();
+    for case in cases {
+        let (code, text) = refused(case);
+        assert_eq!(code, 2, "{case}: {text}");
+        all.push_str(&format!("$ saki-lua {case}\n{text}\n"));
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn help_and_version() {
+    assert!(printed("--version").starts_with("saki-lua "));
+    for command in ["run", "list", "score", "step", "odds"] {
+        assert!(printed(&format!("{command} --help")).contains("Usage: saki-lua"), "{command}");
+    }
+    insta::assert_snapshot!(printed("run --help"));
+}
+
+#[test]
+fn tools_answer_row_by_row() {
+    let score = r#"{"id":1,"hand":"234567m22p45699s","win":"9s","tsumo":false,"seat":1,"loser":0,"round":0,"flags":["riichi"],"dora":["1p"]}"#;
+    let run = saki("score").write_stdin(score).assert().success().stderr("");
+    insta::assert_snapshot!(String::from_utf8_lossy(&run.get_output().stdout), @r#"{"id":1,"win":true,"han":3,"fu":40,"yaku":[[1,1],[52,2]],"delta":[-5200,5200,0,0]}"#);
+    let run = saki("step -").write_stdin(r#"{"id":"a","hand":"123m456p789s1122z"}"#).assert().success();
+    insta::assert_snapshot!(String::from_utf8_lossy(&run.get_output().stdout), @r#"{"id":"a","s4":0,"s7":4,"s13":8,"step":0,"eff":"12z","ready":true}"#);
+    let run = saki("odds").write_stdin(r#"{"id":"b","A":{"1m":1,"2m":1,"0p":1},"B":{}}"#).assert().success();
+    insta::assert_snapshot!(String::from_utf8_lossy(&run.get_output().stdout), @r#"{"id":"b","odds":{"1m":"1/3","2m":"1/3","0p":"1/3"}}"#);
+}
+
+#[test]
+fn a_bad_row_is_answered_and_remembered() {
+    let text = "{\"id\":1,\"hand\":\"123m\"}\nnonsense\n{\"id\":3,\"hand\":\"123m456p789s1122z\"}\n";
+    for tool in ["step", "score", "odds"] {
+        let run = saki(tool).write_stdin(text).assert().code(1).stderr("");
+        let rows = rows(&String::from_utf8_lossy(&run.get_output().stdout));
+        assert_eq!(rows.len(), 3, "{tool}");
+        assert!(rows[1]["error"].is_string() && rows[1]["id"].is_null(), "{tool}");
+    }
+}
+
+const GREEDY: &str = r#"
+local Greedy = skill {
+  name = { en = "Greedy Girl", ja = "欲張り" },
+  desc = "Pulls the white dragon at +{pull} mk.",
+  mk = { pull = { 200, min = 0, max = 900, doc = "on the white dragon, every draw" } },
+}
+function Greedy:onDraw(game, mount, who, rinshan)
+  if who == self.who then mount:lighta("1y", self.mk.pull) end
+end
+return Greedy
+"#;
+
+const BROKEN: &str = r#"
+local Broken = skill { name = "Broken Girl" }
+function Broken:onDraw(game, mount, who, rinshan)
+  error("this was to be expected")
+end
+return Broken
+"#;
+
+#[test]
+fn skills_by_handle_and_by_file() {
+    let folder = Folder::new("skills", &[("greedy.lua", GREEDY), ("broken.lua", BROKEN)]);
+    let dir = folder.path();
+    let file = format!("{dir}/greedy.lua");
+    let by_name = printed(&format!("run --seed 5 --girls doge,greedy --skills {dir}"));
+    let by_file = printed(&format!("run --seed 5 --girls doge,{file}"));
+    let games = |text: &str| text.lines().filter(|line| !line.starts_with("repeat")).count();
+    assert_eq!(games(&by_name), games(&by_file));
+    assert!(by_name.contains("Greedy Girl"));
+    let weaker = printed(&format!("run --seed 5 --girls doge,greedy --skills {dir} --set greedy.pull=0"));
+    assert_ne!(weaker, by_name);
+    let listed: Value = serde_json::from_str(&printed(&format!("list --json --skills {dir}"))).unwrap();
+    assert_eq!(listed[1]["handle"], "greedy");
+    assert_eq!(listed[1]["mk"][0]["value"], 200.0);
+    assert!(printed(&format!("list --skills {dir}")).contains("+200 mk"));
+}
+
+#[test]
+fn girls_that_cannot_sit_down() {
+    let folder = Folder::new("refused", &[("greedy.lua", GREEDY)]);
+    let dir = folder.path();
+    for (args, word) in [
+        ("--girls gredy", "did you mean \"greedy\"?"),
+        ("--girls greedy,greedy", "greedy cannot sit at two seats"),
+        ("--girls greedy --set greedy.pul=1", "did you mean \"pull\"?"),
+        ("--girls greedy --set greedy.pull=9999", "0 to 900"),
+        ("--girls greedy --set greedy.pull=much", "no number"),
+        ("--girls greedy --set gredy.pull=1", "did you mean \"greedy\"?"),
+    ] {
+        let (code, text) = refused(&format!("run --skills {dir} {args}"));
+        assert_eq!(code, 2, "{args}: {text}");
+        assert!(text.contains(word), "{args}: {text}");
+    }
+    let (code, text) = refused(&format!("run --girls {dir}/gredy.lua"));
+    assert!(code == 2 && text.contains("greedy.lua?"), "{text}");
+}
+
+#[test]
+fn a_skill_that_breaks_does_not_stop_the_game() {
+    let folder = Folder::new("broken", &[("broken.lua", BROKEN)]);
+    let run =
+        saki(&format!("run --seed 5 --games 2 --girls broken --skills {}", folder.path())).assert().code(3);
+    let output = run.get_output();
+    let (text, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(text.matches("the end").count(), 2);
+    assert_eq!(errors.matches("broken broke in onDraw").count(), 1, "{errors}");
+    assert!(errors.contains("this was to be expected"), "{errors}");
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("saki-lua"))
+        .args(["run", "--games", "50", "--seed", "1"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}

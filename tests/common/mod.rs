@@ -1,0 +1,48 @@
+//! What the tests of whole games share.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+use saki_lua::girl::{Doge, Girl, Girls, Report};
+use saki_lua::lab::{Players, play};
+use saki_lua::player::{Ai, Player};
+use saki_lua::skill::{Library, Skill, Vm};
+use saki_lua::table::{Observer, Rule, Table};
+use saki_lua::tile::Who;
+use std::path::Path;
+use std::rc::Rc;
+
+/// Skills by seat; nobody is skill-less.
+pub struct Roster(Vec<Option<Rc<Skill>>>);
+
+impl Roster {
+    pub fn new(vm: &Vm, names: &[&str]) -> Self {
+        let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+        let load = |name: &&str| match *name {
+            Doge::HANDLE => None,
+            name => Some(vm.load(&library.find(name).unwrap()).unwrap()),
+        };
+        Self(names.iter().map(load).collect())
+    }
+
+    pub fn girls(&self) -> Girls {
+        std::array::from_fn(|seat| match self.0.get(seat) {
+            Some(Some(skill)) => skill.girl(Who::new(seat)).unwrap(),
+            _ => Box::new(Doge::default()) as Box<dyn Girl>,
+        })
+    }
+
+    /// One game under the `libsaki` rules, played by the built-in AI.
+    pub fn game(&self, seed: u64, watch: &mut dyn Observer) -> Table {
+        let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, self.girls());
+        assert_eq!(play(&mut table, &mut ais(), watch), None);
+        table
+    }
+}
+
+pub fn ais() -> Players {
+    std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>)
+}
+
+pub fn broken(report: &Report) -> ! {
+    panic!("{} broke in {} at {}:\n{}", report.girl, report.hook.name(), report.at, report.message)
+}

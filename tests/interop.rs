@@ -1,0 +1,147 @@
+//! The readers of logs on a game of one hand-made round: the dealer is dealt a tenhou.
+
+#![allow(clippy::unwrap_used)]
+
+use saki_lua::interop::{Log, LogError, Move, read, replay};
+use saki_lua::mount::{Domain, WallKey};
+use saki_lua::t37;
+use saki_lua::tile::Who;
+use std::io::Write;
+
+const MJLOG: &str = concat!(
+    r#"<mjloggm ver="2.3"><GO type="169" lobby="0"/><UN n0="%41" n1="%42" n2="%43" n3="%44"/><TAIKYOKU oya="0"/>"#,
+    r#"<INIT seed="0,0,0,1,2,135" ten="250,250,250,250" oya="0" hai0="0,4,8,12,17,20,24,28,32,36,40,44,104" "#,
+    r#"hai1="108,109,110,111,112,113,114,115,116,117,118,119,120" "#,
+    r#"hai2="121,122,123,124,125,126,127,128,129,130,131,132,133" "#,
+    r#"hai3="48,49,50,51,52,53,54,55,56,57,58,59,60"/><T105/>"#,
+    r#"<AGARI ba="0,0" hai="0,4,8,12,17,20,24,28,32,36,40,44,104,105" machi="105" ten="0,48000,5" "#,
+    r#"yakuman="37" doraHai="135" who="0" fromWho="0" sc="250,480,250,-160,250,-160,250,-160"/></mjloggm>"#,
+);
+
+const TENHOU6: &str = r#"{"title":["",""],"name":["A","B","C","D"],"rule":{"disp":"般南喰赤","aka":1},"log":[[
+    [0,0,0],[25000,25000,25000,25000],[47],[],
+    [11,12,13,14,15,16,17,18,19,21,22,23,39],[39],[],
+    [41,41,41,41,42,42,42,42,43,43,43,43,44],[],[],
+    [44,44,44,45,45,45,45,46,46,46,46,47,47],[],[],
+    [24,24,24,24,52,25,25,25,26,26,26,26,27],[],[],
+    ["和了",[48000,-16000,-16000,-16000],[0,0,0,"役満16000点∀","天和(役満)"]]]]}"#;
+
+const MJAI: &str = concat!(
+    r#"{"type":"start_game","names":["A","B","C","D"]}"#,
+    "\n",
+    r#"{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"dora_marker":"C","#,
+    r#""scores":[25000,25000,25000,25000],"tehais":["#,
+    r#"["1m","2m","3m","4m","5m","6m","7m","8m","9m","1p","2p","3p","9s"],"#,
+    r#"["E","E","E","E","S","S","S","S","W","W","W","W","N"],"#,
+    r#"["N","N","N","P","P","P","P","F","F","F","F","C","C"],"#,
+    r#"["4p","4p","4p","4p","5pr","5p","5p","5p","6p","6p","6p","6p","7p"]]}"#,
+    "\n",
+    r#"{"type":"tsumo","actor":0,"pai":"9s"}"#,
+    "\n",
+    r#"{"type":"hora","actor":0,"target":0,"deltas":[48000,-16000,-16000,-16000],"ura_markers":[]}"#,
+    "\n",
+    r#"{"type":"end_kyoku"}"#,
+);
+
+fn of(text: &str) -> Log {
+    read(text.as_bytes()).unwrap()
+}
+
+#[test]
+fn one_game_in_three_formats() {
+    for text in [MJLOG, TENHOU6, MJAI] {
+        let log = of(text);
+        let outcome = replay(&log);
+        assert_eq!((outcome.rounds, outcome.wins, outcome.mismatches), (1, 1, vec![]));
+        assert_eq!(log.rounds[0].setup, of(MJLOG).rounds[0].setup);
+        assert_eq!(log.rounds[0].moves, [Move::Draw { who: Who::new(0), tile: t37!("9s") }]);
+    }
+}
+
+#[test]
+fn gzip_and_byte_order_mark() {
+    let mut zip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    zip.write_all(MJLOG.as_bytes()).unwrap();
+    assert_eq!(read(&zip.finish().unwrap()), Ok(of(MJLOG)));
+    assert_eq!(read(format!("\u{feff}{TENHOU6}").as_bytes()), Ok(of(TENHOU6)));
+}
+
+#[test]
+fn a_wrong_log_is_told_from_ours() {
+    let about = |text: &str| {
+        let outcome = replay(&of(text));
+        outcome.mismatches.iter().map(|mismatch| mismatch.about).collect::<Vec<_>>()
+    };
+    assert_eq!(about(&TENHOU6.replace("役満16000点∀", "役満15000点∀")), ["points"]);
+    assert_eq!(about(&TENHOU6.replace("天和(役満)", "地和(役満)")), ["yaku"]);
+    assert_eq!(about(&TENHOU6.replace("[48000,", "[47000,")), ["deltas"]);
+    assert_eq!(about(&MJLOG.replace("<T105/>", "<T100/>")), ["ending"]);
+    assert_eq!(about(&MJLOG.replace("<T105/>", "<T108/>")), ["setup"]);
+    assert_eq!(about(&MJLOG.replace("<T105/>", "<T105/><D105/><V101/>")), ["move"]);
+    assert_eq!(about(&MJAI.replace("1m\",\"2m", "E\",\"2m")), ["setup"]);
+}
+
+#[test]
+fn what_cannot_be_read_says_where() {
+    let error = |text: &str| read(text.as_bytes()).unwrap_err().to_string();
+    assert_eq!(error(&MJLOG.replace("hai0=", "hai=")), "byte 105: INIT has no hai0");
+    assert_eq!(
+        error(&MJLOG.replace("36,40,44,104\" hai1", "36,40,44,136\" hai1")),
+        "byte 105: 136 is no tile"
+    );
+    assert_eq!(error("<mjloggm></mjloggm>"), "end of file: there is no GO tag");
+    assert_eq!(error(&TENHOU6.replace("[39],[]", "[39],[\"x12\"]")), "log[0][5]: \"x12\" is no discard");
+    assert_eq!(error(&TENHOU6.replace("天和", "天")), "log[0][16]: \"天(役満)\" is no yaku");
+    assert_eq!(
+        error(&TENHOU6.replace("[39],[]", "[39],[60,60]")),
+        "log[0][5]: takes and discards do not fit together"
+    );
+    assert!(error(&MJAI.replace("\"9s\"}", "\"9z\"}")).starts_with("line 3: \"9z\" is no tile"));
+    assert!(error("").starts_with("line 1: "));
+    assert!(error("\u{1f}\u{8b}").starts_with("line 1: "));
+}
+
+#[test]
+fn games_that_are_not_ours_are_refused() {
+    let refused = |text: &str| matches!(read(text.as_bytes()), Err(LogError::Refused(_)));
+    assert!(refused(&MJLOG.replace("\"169\"", "\"1601\"")));
+    assert!(refused(&MJLOG.replace("\"169\"", "\"185\"")));
+    assert!(refused(&TENHOU6.replace("般南", "三般南")));
+    assert!(refused(&MJAI.replace("[\"E\",\"E\"", "[\"?\",\"E\"")));
+}
+
+#[test]
+fn the_order_of_turns_is_found_even_if_the_first_guess_is_wrong() {
+    // Seat 0 throws the haku twice and seat 2 pons it, but the first time that leaves no turn to
+    // seat 3, who pons the 1m of seat 1.
+    let text = TENHOU6
+        .replace("[39],[]", "[39,38],[45,45]")
+        .replace("43,44],[],[]", "43,44],[12],[11]")
+        .replace("47,47],[],[]", "47,47],[\"45p4545\"],[44]")
+        .replace("26,27],[],[]", "26,27],[\"11p1111\"],[24]");
+    let actors: Vec<_> = of(&text).rounds[0].moves.iter().filter_map(|step| step.who()).collect();
+    assert_eq!(actors.into_iter().map(Who::index).collect::<Vec<_>>(), [0, 0, 1, 1, 3, 3, 0, 0, 2, 2]);
+}
+
+/// Readers and replay must bear whatever comes.
+#[test]
+fn mutations_never_panic() {
+    let mut rand = WallKey { seed: 7, round: 0, honba: 0 }.key(Domain::Hook).rand();
+    for text in [MJLOG, TENHOU6, MJAI] {
+        for _ in 0..4000 {
+            let mut bytes = text.as_bytes().to_vec();
+            for _ in 0..=rand.below(4) {
+                let at = rand.below(bytes.len() as u64) as usize;
+                match rand.below(4) {
+                    0 => bytes[at] = b'0' + rand.below(10) as u8,
+                    1 => bytes[at] = rand.below(256) as u8,
+                    2 => _ = bytes.remove(at),
+                    _ => bytes.insert(at, b"0123456789,-\"[]{}"[rand.below(17) as usize]),
+                }
+            }
+            if let Ok(log) = read(&bytes) {
+                let _ = replay(&log);
+            }
+        }
+    }
+}

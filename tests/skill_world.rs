@@ -1,0 +1,185 @@
+//! The world skills live in: the same seed is the same game whatever a script does, and what one
+//! does cannot reach the others or the machine.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+
+mod common;
+
+use assert_cmd::Command;
+use common::ais;
+use saki_lua::girl::{Doge, Girl, Girls, Report};
+use saki_lua::lab::play;
+use saki_lua::mount::Mount;
+use saki_lua::skill::Vm;
+use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::tile::Who;
+use std::path::{Path, PathBuf};
+
+#[derive(Default)]
+struct Watch {
+    reports: Vec<Report>,
+    events: Vec<String>,
+    hands: Vec<usize>,
+}
+
+impl Observer for Watch {
+    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
+        self.events.push(serde_json::to_string(event).unwrap());
+        if matches!(event, TableEvent::Dealt { .. }) {
+            self.hands.extend(Who::ALL.map(|who| game.hand(who).closed().total()));
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.reports.push(report.clone());
+    }
+}
+
+fn table(source: &str, seed: u64) -> Table {
+    let vm = Vm::new().unwrap();
+    let skill = vm.load_source(Path::new("skills/yuki.lua"), source.into()).unwrap_or_else(|e| panic!("{e}"));
+    let girls: Girls = std::array::from_fn(|seat| match seat {
+        0 => skill.girl(Who::new(0)).unwrap(),
+        _ => Box::new(Doge::default()) as Box<dyn Girl>,
+    });
+    Table::new(Rule::preset("libsaki").unwrap(), seed, girls)
+}
+
+fn game(source: &str) -> Watch {
+    let mut watch = Watch::default();
+    play(&mut table(source, 5), &mut ais(), &mut watch);
+    watch
+}
+
+fn hook(name: &str, params: &str, body: &str) -> String {
+    format!("local Yuki = skill {{}}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n")
+}
+
+/// The file of a skill, for the program itself.
+fn file(name: &str, source: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, source).unwrap();
+    path
+}
+
+fn run(args: &[&str]) -> String {
+    let output = Command::cargo_bin("saki-lua").unwrap().arg("run").args(args).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn tables_keyed_by_tiles_are_the_same_in_every_process() {
+    let body = "local wanted = {} for _, t in ipairs(game:gethand(who):effa()) do wanted[t] = true end
+      local i = 0
+      for t in pairs(wanted) do i = i + 1 mount:lighta(t, 50 * i) end
+      local first = next(wanted) if first then mount:lighta(first, 100) end
+      if tostring({}):len() > 5 or tostring(print) ~= 'function' then mount:lighta('1m', 5000) end";
+    let path = file("order.lua", &hook("onDraw", "game, mount, who, rinshan", body));
+    let args = ["--girls", path.to_str().unwrap(), "--seed", "1", "--format", "jsonl"];
+    let first = run(&args);
+    assert!((0..3).all(|_| run(&args) == first));
+}
+
+#[test]
+fn what_a_file_keeps_in_locals_does_not_reach_the_next_game() {
+    let source = "local Yuki = skill {}\nlocal n = 0\nfunction Yuki:onDraw(game, mount, who)\n\
+                  n = n + 1 mount:lighta('1m', n)\nend\nreturn Yuki";
+    let path = file("locals.lua", source);
+    let girls = path.to_str().unwrap();
+    let line = |text: &str| text.lines().find(|line| line.starts_with("seed 2")).unwrap().to_owned();
+    let both = run(&["--girls", girls, "--seed", "1", "--games", "2", "-q"]);
+    let alone = run(&["--girls", girls, "--seed", "2", "-q"]);
+    assert_eq!(line(&both), line(&alone));
+}
+
+#[test]
+fn no_count_is_too_great() {
+    let body = "local c = Tilecount.new() c:inc('1m', 200) c:inc('2m', 100) c:inc('0m', 255) c:inc('0p', 9)
+      print(c:ct('m'), c:ctaka5(), c:ct('1m'))";
+    assert!(game(&hook("onDice", "game, rand", body)).reports.is_empty());
+}
+
+#[test]
+fn a_menu_that_cannot_be_left_alone_is_the_skills_fault() {
+    let body = "if moment == 'dice' then return { { name = 'a', kind = 'radio' }, { name = 'b', kind = 'radio' } } end";
+    let watch = game(&hook("onMenu", "game, moment", body));
+    assert!(watch.reports[0].message.contains("EInvMenu"), "{}", watch.reports[0].message);
+    assert!(watch.events.last().unwrap().contains("table-ended"));
+}
+
+#[test]
+fn answers_of_the_wrong_shape_are_errors() {
+    for (name, params, body) in [
+        ("onBargain", "game", "return { ['1m'] = 'four' }"),
+        ("onMenu", "game, moment", "return { a = {} }"),
+        ("onRaid", "game", "return { load = { tile = '1m' } }"),
+        (
+            "onBargain",
+            "game",
+            "local w = {} for i = 1, 34 do for j = i, 34 do w[#w + 1] = { [T34.all[i]] = 'any', [T34.all[j]] = 'all' } end end return w",
+        ),
+    ] {
+        let watch = game(&hook(name, params, body));
+        assert_eq!(watch.reports.len(), 1, "{body}");
+        assert!(watch.reports[0].message.contains("EInv"), "{}", watch.reports[0].message);
+    }
+}
+
+#[test]
+fn everybody_is_dealt_thirteen_tiles_whatever_is_kept_in_b() {
+    let body = "local load = {} for i, t in ipairs(T37.all) do load[i] = { t, 4 } end return { load = load }";
+    for name in ["onRaid", "onBeg"] {
+        let params = if name == "onBeg" { "game, rand, stock" } else { "game, mount" };
+        let watch = game(&hook(name, params, body));
+        assert!(watch.reports.is_empty());
+        assert!(watch.hands.iter().all(|&tiles| tiles == 13), "{:?}", watch.hands);
+    }
+}
+
+#[test]
+fn the_hooks_of_the_ai_see_what_their_player_sees() {
+    let source = "local Yuki = skill {}\nfunction Yuki:onDraw(game) self.turns = (self.turns or 0) + 1 Yuki_peek(game) end\nreturn Yuki";
+    assert!(Vm::new().unwrap().load_source(Path::new("a.lua"), source.into()).is_ok());
+    let peek = "local Yuki = skill {}\nlocal seen\nfunction Yuki:onDraw(game) seen = game end\n\
+                function Yuki:aiLimits(view) if seen then seen:gethand(view:me():right()):step() end end\nreturn Yuki";
+    let watch = game(peek);
+    assert!(watch.reports[0].message.contains("EExpired"), "{}", watch.reports[0].message);
+    let own = "local Yuki = skill {}\nfunction Yuki:aiLimits(view) return { nocall = view:hand():step() > 9 } end\nreturn Yuki";
+    assert!(game(own).reports.is_empty());
+}
+
+#[test]
+fn errors_caught_by_pcall_are_text() {
+    let body = "local ok, problem = pcall(function() mount:loadb('1m', 300) end)
+      if ok or type(problem) ~= 'string' or problem:find('mlua') or problem:find('Rust') then error(tostring(problem)) end";
+    assert!(game(&hook("onDraw", "game, mount", body)).reports.is_empty());
+}
+
+#[test]
+fn a_state_that_cannot_be_copied_is_said_so_when_the_table_is_forked() {
+    let mut table = table(&hook("onDraw", "game, mount", "self.plan = { again = function() end }"), 5);
+    table.start(&mut ());
+    for _ in 0..6 {
+        let who = table.asked().unwrap();
+        let action = table.choices(who).fallback();
+        table.act(who, action, &mut ()).unwrap();
+    }
+    let mut watch = Watch::default();
+    play(&mut table.clone(), &mut ais(), &mut watch);
+    assert!(
+        watch.reports[0].message.contains("self.plan.again is a function"),
+        "{}",
+        watch.reports[0].message
+    );
+}
+
+#[test]
+fn who_hoards_or_prints_without_end_does_not_hurt_the_others() {
+    let printer = hook("onDraw", "game, mount", "for i = 1, 50 do print(string.rep('x', 100000)) end");
+    assert!(game(&printer).reports.is_empty());
+    let find =
+        "local long = string.rep('a', 900000) string.find(long, string.rep('a', 400000) .. 'b', 1, true)";
+    assert!(game(&hook("onDraw", "game, mount", find)).reports[0].message.contains("EBudget"));
+    let hoard = "self.all = self.all or {} for i = 1, 400000 do self.all[#self.all + 1] = { i } end";
+    assert!(game(&hook("onDraw", "game, mount", hoard)).reports[0].message.contains("memory"));
+}
