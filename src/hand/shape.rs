@@ -29,7 +29,8 @@ impl Shape {
     /// ```
     #[must_use]
     pub fn new(concealed: &TileCount, melds: usize) -> Self {
-        let counts = concealed.kinds().map(|count| count.min(4));
+        let mut counts = *concealed.kinds();
+        counts.iter_mut().for_each(|count| *count = (*count).min(4));
         let key = |suit| counts[ids_of(suit)].iter().rev().fold(0, |key, &count| 5 * key + u32::from(count));
         let keys = [0, 1, 2, 3].map(key);
         Self { counts, keys, melds: melds.min(4) }

@@ -7,6 +7,7 @@ use super::queue::Lights;
 use super::race::{choose, race};
 use crate::t34;
 use crate::tile::{T37, TileCount};
+use arrayvec::ArrayVec;
 
 /// What is left in both spaces, and the existence of each. A candidate's slot is its `id37`, plus 37
 /// in space B; candidates run B first, which is also who wins a tie.
@@ -59,23 +60,21 @@ impl<'a> Side<'a> {
     /// equal weight only that with the greatest ticket can win, so that no more have to run than a
     /// tile has copies. (A race looks at the upper 52 bits of a ticket.)
     fn choose_unlit(&self, key: Key) -> Option<u32> {
-        let mut runners = [(0, 0); 5];
         if self.lights.is_some() {
             return None;
         }
+        // By copies left: the greatest ticket, its lower bits saying whose it is.
+        let mut first = [0; 5];
         for (slot, &left) in (0..).zip(&self.left) {
-            let ticket = 1 + (key.ticket(u64::from(slot)) >> 12);
-            let runner = runners.get_mut(usize::from(left))?;
-            if ticket > runner.0 {
-                *runner = (ticket, slot);
-            }
+            let first = first.get_mut(usize::from(left))?;
+            *first = (key.ticket(slot) & !0xfff | (LAST - slot)).max(*first);
         }
-        let mut field = [1, 2, 3, 4].map(|left| {
-            let (ticket, slot) = runners[left];
-            (slot, if ticket > 0 { self.natural * left as i64 } else { 0 })
-        });
-        field.sort_unstable();
-        race(key, field.into_iter())
+        let mut runners = ArrayVec::<_, 4>::new();
+        for (&first, copies) in first.iter().zip(0..).skip(1).filter(|&(&first, _)| first > 0) {
+            runners.push(((LAST - (first & 0xfff)) as u32, self.natural * copies));
+        }
+        runners.sort_unstable();
+        race(key, runners.iter().copied())
     }
 
     fn candidates(&self, offset: u32) -> impl Iterator<Item = (u32, i64)> + Clone + '_ {
@@ -124,6 +123,8 @@ impl<'a> Draft<'a> {
     }
 }
 
+/// No slot is greater.
+const LAST: u64 = 63;
 const SLOTS: u32 = T37::COUNT as u32;
 
 /// The tile and the space of a slot.

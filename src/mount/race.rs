@@ -29,8 +29,11 @@ pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)> + Clone) -> O
             second = bound;
         }
     });
-    let sure = first.weight == 0 || first.arrival() <= second * SAFE;
-    if sure { (first.weight > 0).then_some(first.slot) } else { photo_finish(key, candidates) }
+    if first.weight == 0 {
+        return None;
+    }
+    let sure = first.bound <= second * SAFE * first.u || first.arrival() <= second * SAFE;
+    if sure { Some(first.slot) } else { photo_finish(key, candidates) }
 }
 
 #[derive(Default)]
@@ -72,10 +75,11 @@ pub(super) fn greatest(candidates: impl Iterator<Item = (u32, i64)>) -> Option<(
     candidates.reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-/// Why one logarithm is enough: `-ln(u) > 1 - u`, so nobody but the first can arrive before
-/// `second`. `1 - u` is exact; the logarithm, the divisions and the products are each off by less
-/// than 2^-51 of their value, and this factor gives away 2^-48. So all the others would also have
-/// been computed to arrive later.
+/// Why one logarithm is enough, or none: `1 - u < -ln(u) < (1 - u) / u`. Nobody but the first can
+/// arrive before `second`, and if the first surely or by its own time arrives before that, it has
+/// won. `1 - u` is exact; the logarithm, the divisions and the products are each off by less than
+/// 2^-51 of their value, and this factor gives away 2^-48. So all the others would also have been
+/// computed to arrive later.
 const SAFE: f64 = 1.0 - 1.0 / (1u64 << 48) as f64;
 
 /// An odd multiple of 2^-53: strictly between 0 and 1, and exact, as is its distance from 1.

@@ -26,6 +26,7 @@ impl Play<'_> {
     /// What the others may do about a discard. Marks those whose hand it completes but who may not
     /// win. False if there is nothing to ask anybody.
     pub(super) fn offer_reactions(&mut self, focus: Focus) -> bool {
+        let mut any = false;
         for who in focus.who.others() {
             let mut choices = Choices { ron: self.offer_ron(who, focus.tile), ..Choices::default() };
             if !self.game.riichi_established(who) && self.mount.remain_pii() > 0 {
@@ -34,10 +35,11 @@ impl Play<'_> {
             if !choices.is_empty() {
                 choices.pass = true;
                 self.filter(who, &mut choices);
+                any |= !choices.is_empty();
+                self.game.choices[who.index()] = choices;
             }
-            self.game.choices[who.index()] = choices;
         }
-        self.game.choices.iter().any(|choices| !choices.is_empty())
+        any
     }
 
     fn offer_calls(&self, who: Who, focus: Focus, choices: &mut Choices) {
