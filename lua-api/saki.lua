@@ -189,7 +189,7 @@ function Skill:aiLimits(view) end
 ---@return Limits?
 function Skill:aiRivals(view) end
 
----A line for her player alone.
+---A line for her player alone, shown when the hands are dealt.
 ---@param game Game
 ---@return string?
 function Skill:status(game) end
@@ -303,7 +303,6 @@ function Tile:pprev() end
 
 ---A seat at the table. Right is the next to act.
 ---@class Who
----`__eq(other: Who): boolean` The same seat?
 ---`__tostring(): string` Its index as text.
 Who = {}
 
