@@ -183,3 +183,11 @@ fn who_hoards_or_prints_without_end_does_not_hurt_the_others() {
     let hoard = "self.all = self.all or {} for i = 1, 400000 do self.all[#self.all + 1] = { i } end";
     assert!(game(&hook("onDraw", "game, mount", hoard)).reports[0].message.contains("memory"));
 }
+
+#[test]
+fn a_deal_that_costs_too_much_ends_the_skill_not_the_game() {
+    let body = "for i = 1, 1000000 do end return false";
+    let watch = game(&hook("checkInit", "game, init, who, iter", body));
+    assert!(watch.reports[0].message.contains("EBudget"), "{}", watch.reports[0].message);
+    assert!(watch.events.last().unwrap().contains("table-ended"));
+}

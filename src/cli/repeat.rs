@@ -7,6 +7,8 @@ use std::fmt::Write;
 pub(super) struct Repeat {
     /// Options with their values, seed and games not among them.
     options: Vec<(&'static str, String)>,
+    /// Only results are shown.
+    pub(super) quiet: bool,
 }
 
 impl Repeat {
@@ -24,6 +26,9 @@ impl Repeat {
         _ = write!(command, " --seed {seed}");
         if games > 1 {
             _ = write!(command, " --games {games}");
+        }
+        if self.quiet && games > 1 {
+            command.push_str(" --quiet");
         }
         command
     }

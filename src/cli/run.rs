@@ -145,6 +145,7 @@ impl RunArgs {
     /// Everything that decides how a game goes. How it is shown is no part of it.
     fn repeat(&self) -> Repeat {
         let mut repeat = Repeat::default();
+        repeat.quiet = self.quiet;
         let mut push = |option, value: String| {
             if !value.is_empty() {
                 repeat.push(option, value);

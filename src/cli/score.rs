@@ -19,12 +19,29 @@ use serde_json::{Value, json};
 /// # Errors
 /// What is wrong with the row, beginning with the name of the field.
 pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, String> {
+    no_misspelt_field(row)?;
     let rule = rule_of(row, rule)?;
     let s = Situation::read(row)?;
     match Form::new(&s.closed, &s.melds, s.win, &s.ctx, &rule, &s.drids, &s.urids) {
         Ok(form) => won(&form, &s, &rule),
         Err(reason) => Ok(lost(reason)),
     }
+}
+
+/// Fields a row may have; others are labels, unless one is a slip of the pen.
+const FIELDS: [&str; 14] = [
+    "id", "hand", "win", "melds", "tsumo", "flags", "seat", "round", "loser", "dora", "ura", "honba",
+    "sticks", "pao",
+];
+
+fn no_misspelt_field(row: &Row) -> Result<(), String> {
+    let slip = |key: &str, field: &str| key.len() > 3 && strsim::damerau_levenshtein(key, field) == 1;
+    for key in row.keys() {
+        if let Some(field) = FIELDS.iter().find(|field| slip(key, field)) {
+            return Err(format!("{key}: there is no such field; did you mean {field:?}?"));
+        }
+    }
+    Ok(())
 }
 
 fn lost(reason: NoWin) -> Row {

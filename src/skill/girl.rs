@@ -7,7 +7,7 @@ use super::class::Skill;
 use super::error::{clean, explain, fail};
 use super::slot::Scene;
 use super::value::Plain;
-use super::vm::unguarded;
+use super::vm::{TICKS_PER_GAME, unguarded};
 use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
@@ -27,6 +27,8 @@ pub(super) struct LuaGirl {
     hooks: HookSet,
     /// The functions of her hooks, those of this table alone.
     functions: [Option<Function>; Hook::ALL.len()],
+    /// Ticks her hooks may still take in this game.
+    budget: u64,
     popup: Option<String>,
     report: Option<Report>,
 }
@@ -40,7 +42,7 @@ impl LuaGirl {
             functions[hook as usize] = class.raw_get(hook.name())?;
         }
         let state = instance(&skill, &class, who)?;
-        Ok(Self { skill, who, state, hooks, functions, popup: None, report: None })
+        Ok(Self { skill, who, state, hooks, functions, budget: TICKS_PER_GAME, popup: None, report: None })
     }
 
     fn lua(&self) -> &Lua {
@@ -63,7 +65,7 @@ impl LuaGirl {
         let game = scene.game;
         let result = args.and_then(|args| {
             let call = || function.call::<R>((&self.state, args));
-            vm.slot.enter(scene, || vm.run(call))
+            vm.slot.enter(scene, || vm.run(&mut self.budget, call))
         });
         self.popup = join(self.popup.take(), vm.take_printed());
         result.map_err(|error| self.quarantine(hook, game, &error)).ok()
@@ -101,7 +103,7 @@ impl LuaGirl {
             let (key, value) = (key.write(self.lua()).map_err(fail)?, value.write(self.lua()).map_err(fail)?);
             copy.state.raw_set(key, value).map_err(fail)?;
         }
-        Ok(Self { hooks: self.hooks, ..copy })
+        Ok(Self { hooks: self.hooks, budget: self.budget, ..copy })
     }
 }
 

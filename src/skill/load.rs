@@ -5,8 +5,8 @@ use super::error::{SkillError, chunk_name, clean, explain, explain_declaration, 
 use super::library::handle_of;
 use super::params;
 use super::vm::Vm;
-use super::vm::compiler;
-use crate::girl::{GirlInfo, Hook};
+use super::vm::{TICKS_PER_CALL, compiler};
+use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
 use mlua::chunk::ChunkMode;
 use mlua::{Table, Value};
@@ -44,6 +44,10 @@ impl Vm {
     pub fn load_source(&self, path: &Path, source: String) -> Result<Rc<Skill>, SkillError> {
         let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
         let handle = handle_of(path).unwrap_or_else(|| "skill".into());
+        if handle == Doge::HANDLE {
+            let text = format!("{handle} is the girl without skill; the file needs another name");
+            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
+        }
         let broken = |error: mlua::Error| SkillError::Load(explain(&error, path, &source));
         let code = Code::compile(self, path, &source).map_err(broken)?;
         let class = code.run(self).map_err(broken)?;
@@ -73,7 +77,8 @@ impl Code {
         env.set_readonly(true);
         let chunk = vm.lua.load(self.bytes.as_slice()).set_name(&self.name);
         let chunk = chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()?;
-        match vm.run(|| chunk.call::<Value>(()))? {
+        let mut budget = TICKS_PER_CALL;
+        match vm.run(&mut budget, || chunk.call::<Value>(()))? {
             Value::Table(class) => {
                 class.set_readonly(true);
                 Ok(class)
@@ -134,8 +139,10 @@ fn declare(
 /// Any name may be a helper, but not one that looks like a hook misspelt.
 fn check_helper(name: &str) -> Result<(), String> {
     let hook = nearest(name, Hook::ALL.iter().map(|hook| hook.name()));
-    let near =
-        hook.filter(|hook| strsim::damerau_levenshtein(&hook.to_lowercase(), &name.to_lowercase()) <= 2);
+    let near = hook.filter(|hook| {
+        hook.len().abs_diff(name.len()) <= 1
+            && strsim::damerau_levenshtein(&hook.to_lowercase(), &name.to_lowercase()) <= 2
+    });
     match near {
         Some(hook) => Err(format!("there is no hook {name:?}; did you mean {hook:?}?")),
         None if name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase()) => {

@@ -11,6 +11,8 @@ use std::rc::Rc;
 
 /// Interrupt ticks one hook call may take: loop turns and calls, roughly.
 pub(super) const TICKS_PER_CALL: u64 = 2_000_000;
+/// Ticks all hooks of a girl may take in one game.
+pub(super) const TICKS_PER_GAME: u64 = 300_000_000;
 /// Bytes all skills of a VM may use together.
 const MEMORY: usize = 128 << 20;
 
@@ -76,10 +78,13 @@ impl Vm {
         Ok(env)
     }
 
-    /// Runs Lua with a fresh budget.
-    pub(super) fn run<R>(&self, call: impl FnOnce() -> R) -> R {
-        self.ticks.set(TICKS_PER_CALL);
-        call()
+    /// Runs Lua with a budget of ticks, and takes from it what was used.
+    pub(super) fn run<R>(&self, budget: &mut u64, call: impl FnOnce() -> R) -> R {
+        let ticks = TICKS_PER_CALL.min(*budget);
+        self.ticks.set(ticks);
+        let result = call();
+        *budget -= ticks - self.ticks.get();
+        result
     }
 
     /// What was printed since last asked.
@@ -102,6 +107,6 @@ fn over_budget(lua: &Lua) -> mlua::Error {
         })
     };
     let at = (0..8).map_while(place).find(|place| !place.starts_with("prelude:"));
-    let message = format!("the hook ran longer than {TICKS_PER_CALL} steps");
+    let message = format!("longer than {TICKS_PER_CALL} steps in one go, or {TICKS_PER_GAME} in one game");
     mlua::Error::RuntimeError(format!("{}EBudget: {message}", at.unwrap_or_default()))
 }

@@ -21,8 +21,10 @@ pub(super) type Printed = Rc<Cell<String>>;
 pub(super) fn api(lua: &Lua, printed: &Printed) -> mlua::Result<Table> {
     let (globals, api) = (lua.globals(), lua.create_table()?);
     let math: Table = globals.get("math")?;
-    math.raw_set("random", Value::Nil)?;
-    math.raw_set("randomseed", Value::Nil)?;
+    let luck = "math.random is not there: luck comes from `rand`, an argument of hooks, as in `rand:gen(6)`";
+    let no_luck = lua.create_function(move |_, _: MultiValue| Err::<(), _>(fail("EUndeclared", luck)))?;
+    math.raw_set("random", &no_luck)?;
+    math.raw_set("randomseed", no_luck)?;
     for name in ALLOWED {
         api.raw_set(name, globals.get::<Value>(name)?)?;
     }
