@@ -39,6 +39,11 @@ function print(...) end
 ---@field take? T37[] skipped where A lacks one
 ---@field load? { [1]: T37, [2]: integer }[]
 
+---Demands that cannot hold together: whose, and on which kinds.
+---@class Conflict
+---@field girls Who[]
+---@field kinds T34[]
+
 ---A row of a menu. Exactly one of neighbouring radio rows is on.
 ---@class MenuRow
 ---@field name string
@@ -109,11 +114,12 @@ function Skill:onRaid(game, mount) end
 ---@return table<Tile, "any"|"all"|"four">[]
 function Skill:onBargain(game, mount) end
 
----The world line that was agreed, by tile text, or nil if no agreement was possible. She carries it out herself: may light and load.
+---The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.
 ---@param game Game
 ---@param mount Mount
 ---@param world? table<string, string>
-function Skill:onBargained(game, mount, world) end
+---@param conflict? Conflict
+function Skill:onBargained(game, mount, world, conflict) end
 
 ---Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.
 ---@param game Game

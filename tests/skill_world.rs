@@ -191,3 +191,26 @@ fn a_deal_that_costs_too_much_ends_the_skill_not_the_game() {
     assert!(watch.reports[0].message.contains("EBudget"), "{}", watch.reports[0].message);
     assert!(watch.events.last().unwrap().contains("table-ended"));
 }
+
+#[test]
+fn who_cannot_agree_is_told_with_whom_and_about_what() {
+    let wants = "local Girl = skill {}\nfunction Girl:onBargain() return { { ['1m'] = 'four', ['9p'] = 'any' } } end\n\
+                 function Girl:onBargained(game, mount, world, conflict)\n\
+                 print(world, #conflict.girls, conflict.girls[1], conflict.girls[2], #conflict.kinds, conflict.kinds[1])\n\
+                 end\nreturn Girl";
+    let vm = Vm::new().unwrap();
+    let skill = vm.load_source(Path::new("skills/yuki.lua"), wants.into()).unwrap();
+    let girls: Girls = std::array::from_fn(|seat| match seat {
+        1 | 3 => skill.girl(Who::new(seat)).unwrap(),
+        _ => Box::new(Doge::default()) as Box<dyn Girl>,
+    });
+    let mut watch = Watch::default();
+    play(&mut Table::new(Rule::preset("libsaki").unwrap(), 5, girls), &mut ais(), &mut watch);
+    assert!(watch.reports.is_empty(), "{}", watch.reports[0].message);
+    let told = |seat: u8| format!("{{\"type\":\"popped-up\",\"who\":{seat},\"text\":\"nil 2 2 4 1 1m\"}}");
+    assert!(
+        [1, 3].iter().all(|&seat| watch.events.contains(&told(seat))),
+        "{:?}",
+        watch.events.iter().find(|e| e.contains("popped"))
+    );
+}

@@ -44,8 +44,8 @@ hooks! {
         "First phase of the deal: exact tiles for her hand by absolute priority, and tiles to load into B.",
     Bargain "onBargain" "(game: Game, mount: Mount): table<Tile, \"any\"|\"all\"|\"four\">[]"
         "Second phase of the deal: offers world lines. `any`: nobody may monopolise the kind; `all`: all of it in A is hers; `four`: all four must still be in A, and are hers.",
-    Bargained "onBargained" "(game: Game, mount: Mount, world: table<string, string>?)"
-        "The world line that was agreed, by tile text, or nil if no agreement was possible. She carries it out herself: may light and load.",
+    Bargained "onBargained" "(game: Game, mount: Mount, world: table<string, string>?, conflict: Conflict?)"
+        "The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.",
     Beg "onBeg" "(game: Game, rand: Rand, stock: Tilecount): Fix?"
         "Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.",
     Monkey "onMonkey" "(game: Game, exists: Exist[], rand: Rand)"

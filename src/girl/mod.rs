@@ -13,6 +13,7 @@ pub use hooks::{Hook, HookSet};
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
+use crate::princess::Bargain;
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
 
@@ -150,8 +151,9 @@ pub trait Girl {
         Vec::new()
     }
 
-    /// What was agreed for her: one of her world lines, or nothing could be.
-    fn on_bargained(&mut self, game: &Game, mount: &mut Mount, world: Option<&Worldline>) {}
+    /// What came of the bargain for her at seat `who`: one of her world lines, or a conflict that nobody
+    /// could help.
+    fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {}
 
     /// Fourth phase: exact tiles from what is left.
     fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {

@@ -30,6 +30,15 @@ pub struct Conflict {
 }
 
 impl Bargain {
+    /// What could not be agreed on.
+    #[must_use]
+    pub const fn conflict(&self) -> Option<&Conflict> {
+        match self {
+            Self::Failed(conflict) => Some(conflict),
+            _ => None,
+        }
+    }
+
     /// The world line agreed for this girl.
     #[must_use]
     pub fn world(&self, who: Who) -> Option<&Worldline> {

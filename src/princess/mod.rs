@@ -74,7 +74,7 @@ fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Bargain {
     let outcome = solve(&offers, mount.stock(), |n| rand.below(n));
     for (i, girl) in girls.iter_mut().enumerate() {
         if !offers[i].is_empty() && girl.hooks().has(Hook::Bargained) {
-            girl.on_bargained(game, mount, outcome.world(Who::new(i)));
+            girl.on_bargained(game, mount, Who::new(i), &outcome);
         }
     }
     outcome

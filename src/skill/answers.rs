@@ -1,9 +1,10 @@
 //! The answers of hooks: Lua tables read into what the table and the princess understand.
 
-use super::bind::{Tile, TileArg, exacts, lua_tile, lua_tiles};
+use super::bind::{Tile, TileArg, exacts, lua_kinds, lua_tile, lua_tiles, lua_who};
 use super::error::fail;
 use crate::girl::{Ban, Claim, Fix, Limits, Worldline};
 use crate::options::did_you_mean;
+use crate::princess::Conflict;
 use crate::table::{Action, Choices, Menu, MenuRow, Picks, RowKind};
 use crate::tile::{T34Set, T37};
 use mlua::{FromLua, Lua, Table, Value};
@@ -35,6 +36,15 @@ pub(super) fn dice(answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
         return Ok(Some(dice));
     }
     Err(fail("EInvDice", format_args!("dice show 1 to 6, not {} and {}", dice[0], dice[1])))
+}
+
+/// A conflict as a girl is told it: `{ girls = {Who..}, kinds = {T34..} }`.
+pub(super) fn conflict_table(lua: &Lua, conflict: &Conflict) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    let girls = conflict.girls.iter().map(|&who| lua_who(lua, who)).collect::<mlua::Result<Vec<_>>>()?;
+    table.raw_set("girls", girls)?;
+    table.raw_set("kinds", lua_kinds(lua, conflict.kinds.iter().copied())?)?;
+    Ok(table)
 }
 
 /// `{ priority = "high"|"low", take = {T37..}, load = {{T37, n}..} }`; nothing is fine too.

@@ -11,6 +11,7 @@ use super::vm::{TICKS_PER_GAME, unguarded};
 use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
+use crate::princess::Bargain;
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View, round_name};
 use crate::tile::{TileCount, Who};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
@@ -201,11 +202,13 @@ impl Girl for LuaGirl {
         answer.map(|answer| answer.0).unwrap_or_default()
     }
 
-    fn on_bargained(&mut self, game: &Game, mount: &mut Mount, world: Option<&Worldline>) {
+    fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {
         let h = self.handles();
         let mut scene = Scene::light(game, mount, self.who);
-        let world = world.map(|world| answers::world_table(self.lua(), world)).transpose();
-        let args = world.map(|world| (&h.game, &h.mount, world));
+        let lua = self.lua();
+        let world = outcome.world(who).map(|world| answers::world_table(lua, world)).transpose();
+        let conflict = outcome.conflict().map(|conflict| answers::conflict_table(lua, conflict)).transpose();
+        let args = world.and_then(|world| Ok((&h.game, &h.mount, world, conflict?)));
         self.call::<()>(Hook::Bargained, &mut scene, args);
     }
 

@@ -43,6 +43,11 @@ function print(...) end
 ---@field take? T37[] skipped where A lacks one
 ---@field load? { [1]: T37, [2]: integer }[]
 
+---Demands that cannot hold together: whose, and on which kinds.
+---@class Conflict
+---@field girls Who[]
+---@field kinds T34[]
+
 ---A row of a menu. Exactly one of neighbouring radio rows is on.
 ---@class MenuRow
 ---@field name string
