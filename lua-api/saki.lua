@@ -764,6 +764,11 @@ function Game:getfuriten(who) end
 ---@return Formctx
 function Game:getformctx(who) end
 
+---The kinds that lower the step of somebody's hand and are not in her own river, in tile order.
+---@param who Who
+---@return T34[]
+function Game:wanted(who) end
+
 ---Copies of each kind that somebody cannot see: not in the own hand, nor open on the table. Index it with T34 objects.
 ---@param who Who
 ---@return table<T34, integer>

@@ -98,26 +98,13 @@ function Ako:goal(hand)
   return #lack <= self.mk.near and lack or {}
 end
 
--- Adds to every kind that helps and is not in her river.
-local function accelerate(game, mount, who, mk)
-  local thrown = {}
-  for _, tile in ipairs(game:getriver(who)) do
-    thrown[tile:id34()] = true
-  end
-  for _, kind in ipairs(game:gethand(who):effa()) do
-    if not thrown[kind:id34()] then
-      mount:lighta(kind, mk)
-    end
-  end
-end
-
 function Ako:onDraw(game, mount, who, rinshan)
   if who ~= self.who or rinshan then
     return
   end
   local hand, drids = game:gethand(who), mount:getdrids()
   mount:lighta(self:goal(hand), self.mk.drag)
-  accelerate(game, mount, who, self.mk.help)
+  mount:lighta(game:wanted(who), self.mk.help)
   if hand:ctaka5() + drids % hand == 0 then
     for _, indicator in ipairs(drids) do
       mount:lighta(indicator:dora(), self.mk.dora)

@@ -17,22 +17,9 @@ local Kazue = skill {
   },
 }
 
--- Adds to every kind that helps and is not in her river.
-local function accelerate(game, mount, who, mk)
-  local thrown = {}
-  for _, tile in ipairs(game:getriver(who)) do
-    thrown[tile:id34()] = true
-  end
-  for _, kind in ipairs(game:gethand(who):effa()) do
-    if not thrown[kind:id34()] then
-      mount:lighta(kind, mk)
-    end
-  end
-end
-
 function Kazue:onDraw(game, mount, who, rinshan)
   if who == self.who and not rinshan then
-    accelerate(game, mount, who, game:getround() >= 4 and self.mk.south or self.mk.east)
+    mount:lighta(game:wanted(who), game:getround() >= 4 and self.mk.south or self.mk.east)
   end
 end
 

@@ -28,19 +28,6 @@ for _, kind in ipairs(T34.all) do
   end
 end
 
--- Adds to every kind that helps and is not in her river.
-local function accelerate(game, mount, who, mk)
-  local thrown = {}
-  for _, tile in ipairs(game:getriver(who)) do
-    thrown[tile:id34()] = true
-  end
-  for _, kind in ipairs(game:gethand(who):effa()) do
-    if not thrown[kind:id34()] then
-      mount:lighta(kind, mk)
-    end
-  end
-end
-
 function Seiko:checkInit(game, init, who, iter)
   if who ~= self.who or iter > 100 then
     return true
@@ -66,7 +53,7 @@ function Seiko:onDraw(game, mount, who, rinshan)
     lack = lack - ((kind == "pon" or kind == "daiminkan" or kind == "kakan") and 1 or 0)
   end
   if lack <= 1 then
-    accelerate(game, mount, who, self.mk.catch)
+    mount:lighta(game:wanted(who), self.mk.catch)
   elseif not hand:ready() then
     self:bait(mount, hand:closed(), lack)
   end

@@ -27,19 +27,6 @@ local Sera = skill {
 
 local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }
 
--- Adds to every kind that helps and is not in her river.
-local function accelerate(game, mount, who, mk)
-  local thrown = {}
-  for _, tile in ipairs(game:getriver(who)) do
-    thrown[tile:id34()] = true
-  end
-  for _, kind in ipairs(game:gethand(who):effa()) do
-    if not thrown[kind:id34()] then
-      mount:lighta(kind, mk)
-    end
-  end
-end
-
 -- Han of a tsumo of this kind, and whether it is pinfu. A closed hand is scored with riichi, which
 -- is worth what menzen tsumo is; nil for an open hand without yaku.
 local function tsumo(game, mount, who, kind)
@@ -75,7 +62,7 @@ function Sera:onDraw(game, mount, who, rinshan)
     end
     return
   end
-  accelerate(game, mount, who, self.mk.help)
+  mount:lighta(game:wanted(who), self.mk.help)
   if hand:ctaka5() + drids % hand < 2 then
     for _, indicator in ipairs(drids) do
       mount:lighta(indicator:dora(), self.mk.dora)

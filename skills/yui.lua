@@ -19,19 +19,6 @@ local Yui = skill {
   },
 }
 
--- Adds to every kind that helps and is not in her river.
-local function accelerate(game, mount, who, mk)
-  local thrown = {}
-  for _, tile in ipairs(game:getriver(who)) do
-    thrown[tile:id34()] = true
-  end
-  for _, kind in ipairs(game:gethand(who):effa()) do
-    if not thrown[kind:id34()] then
-      mount:lighta(kind, mk)
-    end
-  end
-end
-
 function Yui:onDraw(game, mount, who, rinshan)
   local hand = game:gethand(self.who)
   if who ~= self.who or rinshan or #hand:barks() > 0 then
@@ -47,7 +34,7 @@ function Yui:onDraw(game, mount, who, rinshan)
     end
   end
   if not early then
-    accelerate(game, mount, who, self.mk.help)
+    mount:lighta(game:wanted(who), self.mk.help)
   end
 end
 

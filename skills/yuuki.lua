@@ -22,19 +22,6 @@ local Yuuki = skill {
   },
 }
 
--- Adds to every kind that helps and is not in her river.
-local function accelerate(game, mount, who, mk)
-  local thrown = {}
-  for _, tile in ipairs(game:getriver(who)) do
-    thrown[tile:id34()] = true
-  end
-  for _, kind in ipairs(game:gethand(who):effa()) do
-    if not thrown[kind:id34()] then
-      mount:lighta(kind, mk)
-    end
-  end
-end
-
 function Yuuki:rushes(game)
   return game:getround() == 0 and game:getextraround() < self.mk.honba
 end
@@ -59,7 +46,7 @@ function Yuuki:onDraw(game, mount, who, rinshan)
     return
   end
   local mk = game:getround() < 4 and self.mk.east or self.mk.south
-  accelerate(game, mount, who, self:rushes(game) and self.mk.rush or mk)
+  mount:lighta(game:wanted(who), self:rushes(game) and self.mk.rush or mk)
 end
 
 return Yuuki

@@ -1,7 +1,7 @@
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
-use super::{Bind, Handles, LuaCtx, LuaRule, Methods, Seat, Tile, lua_tile, lua_tiles, lua_who};
-use crate::tile::{T34, Who};
+use super::{Bind, Handles, LuaCtx, LuaRule, Methods, Seat, Tile, lua_kinds, lua_tile, lua_tiles, lua_who};
+use crate::tile::{T34, T34Set, Who};
 use mlua::{AnyUserData, Lua, UserDataRef, Value};
 
 /// The table.
@@ -155,6 +155,17 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
             s.look(|scene| {
                 let tsumo = scene.game.hand(who.0).drawn().is_some();
                 LuaCtx(scene.game.form_ctx(who.0, tsumo, scene.mount.look().remain_pii()))
+            })
+        },
+    );
+    m.method(
+        "wanted",
+        "(who: Who): T34[]",
+        "The kinds that lower the step of somebody's hand and are not in her own river, in tile order.",
+        |lua, s, who: AnyWho| {
+            s.slot.table(|scene| {
+                let thrown: T34Set = scene.game.river(who.0).iter().map(|thrown| thrown.tile.t34()).collect();
+                lua_kinds(lua, scene.game.hand(who.0).eff().without(thrown).iter())
             })
         },
     );
