@@ -1,4 +1,4 @@
-//! Floor 7: the command line. One file per subcommand; this one knows which there are.
+//! Floor 8: the command line. One file per subcommand; this one knows which there are.
 //!
 //! Exit codes: 0 all went well, 1 some rows or files were bad, 2 the user asked for something that
 //! cannot be done, 3 a skill broke while games were played.

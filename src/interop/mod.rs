@@ -1,4 +1,4 @@
-//! Floor 6: records of games played elsewhere, read and replayed through our table.
+//! Floor 7: records of games played elsewhere, read and replayed through our table.
 //!
 //! A reader makes a [`Log`] of a file: [`mjlog`] of Tenhou's XML, [`tenhou6`] of tenhou.net/6 JSON,
 //! [`mjai`] of JSON Lines. [`replay()`] plays a log on our table and collects where the two disagree.

@@ -1,4 +1,4 @@
-//! Floor 6: games played from beginning to end.
+//! Floor 7: games played from beginning to end.
 
 use crate::player::Player;
 use crate::table::{Illegal, Observer, Table};

@@ -1,4 +1,4 @@
-//! Floor 5: skills. One girl is one Lua file; here it is read, checked and given a seat.
+//! Floor 6: skills. One girl is one Lua file; here it is read, checked and given a seat.
 //!
 //! ```no_run
 //! use saki_lua::{skill::Vm, tile::Who};
