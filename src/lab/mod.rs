@@ -1,4 +1,12 @@
-//! Floor 7: games played from beginning to end.
+//! Floor 7: games played from beginning to end, and what many of them come to.
+
+mod figure;
+mod metric;
+mod tally;
+
+pub use figure::{Figure, Z95, wilson};
+pub use metric::{Metric, Per, Shape};
+pub use tally::Tally;
 
 use crate::player::Player;
 use crate::table::{Illegal, Observer, Table};
