@@ -452,6 +452,12 @@ function Tilecount:total() end
 ---@return T37[]
 function Tilecount:tiles() end
 
+---The kinds of which there are n copies, or n to `most`, in order.
+---@param n integer
+---@param most? integer
+---@return T34[]
+function Tilecount:kinds(n, most) end
+
 ---Is every tile of the other here as often?
 ---@param other Tilecount
 ---@return boolean

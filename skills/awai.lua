@@ -264,19 +264,14 @@ function Awai:follow(game, mount, who, first)
     only(mount, self.kanura, drag, drag)
   elseif mine then
     mount:lighta(hand:effa(), -drag)
-    for _, kind in ipairs(T34.all) do
-      mount:lighta(kind, hand:closed():ct(kind) == 3 and -drag or 0)
-    end
+    mount:lighta(hand:closed():kinds(3), -drag)
   end
 end
 
 -- Her own tiles stay without dora.
 function Awai:bare(game, mount, exit)
-  local closed = game:gethand(self.who):closed()
-  for _, kind in ipairs(self.plan and T34.all or {}) do
-    if closed:ct(kind) > 0 then
-      mount:incmk(exit, 0, kind:indicator(), -self.mk.eject)
-    end
+  for _, kind in ipairs(self.plan and game:gethand(self.who):closed():kinds(1, 4) or {}) do
+    mount:incmk(exit, 0, kind:indicator(), -self.mk.eject)
   end
 end
 

@@ -20,10 +20,9 @@ function Kyouka:onDraw(game, mount, who, rinshan)
   if who ~= self.who or rinshan then
     return
   end
-  local closed, gain = game:gethand(who):closed(), { self.mk.twin, self.mk.triplet }
-  for _, kind in ipairs(T34.all) do
-    mount:lighta(kind, gain[closed:ct(kind)] or 0)
-  end
+  local closed = game:gethand(who):closed()
+  mount:lighta(closed:kinds(1), self.mk.twin)
+  mount:lighta(closed:kinds(2), self.mk.triplet)
 end
 
 return Kyouka

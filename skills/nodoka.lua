@@ -28,12 +28,7 @@ function Nodoka:onDraw(game, mount, who, rinshan)
   if hand:step4() == 1 then
     mount:lighta(hand:effa4(), self.mk.sets)
   elseif step7 == 1 or step7 == 2 then
-    local closed = hand:closed()
-    for _, kind in ipairs(T34.all) do
-      if closed:ct(kind) == 1 then
-        mount:lighta(kind, self.mk.pairs)
-      end
-    end
+    mount:lighta(hand:closed():kinds(1), self.mk.pairs)
   end
 end
 

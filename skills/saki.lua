@@ -69,10 +69,8 @@ end
 
 -- Lights what would grow her pairs and triplets; what helps the rival who draws it, downwards.
 function Saki:gather(mount, hand, single, rival)
-  local weights, closed = { single, self.mk.pair, self.mk.triplet }, hand:closed()
-  for _, kind in ipairs(T34.all) do
-    local mk = weights[closed:ct(kind)] or 0
-    if mk ~= 0 then
+  for count, mk in ipairs { single, self.mk.pair, self.mk.triplet } do
+    for _, kind in ipairs(hand:closed():kinds(count)) do
       mount:lighta(kind, rival and rival:haseffa(kind) and -mk or mk)
     end
   end

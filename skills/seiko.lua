@@ -20,27 +20,15 @@ local Seiko = skill {
   },
 }
 
--- What she baits with: terminals, honours, twos and eights.
-local BAITS = {}
-for _, kind in ipairs(T34.all) do
-  if kind:isyao() or kind:isnum1928() then
-    table.insert(BAITS, kind)
-  end
-end
-
 function Seiko:checkInit(game, init, who, iter)
   if who ~= self.who or iter > 100 then
     return true
   end
-  local closed, pairs_of_yao = init:closed(), 0
-  for _, kind in ipairs(T34.all) do
-    local count = closed:ct(kind)
-    if count >= 3 then
-      return false
-    end
-    pairs_of_yao = pairs_of_yao + (count == 2 and kind:isyao() and 1 or 0)
+  local closed, outer = init:closed(), 0
+  for _, kind in ipairs(closed:kinds(2)) do
+    outer = outer + (kind:isyao() and 1 or 0)
   end
-  return pairs_of_yao >= 2
+  return outer >= 2 and #closed:kinds(3, 4) == 0
 end
 
 function Seiko:onDraw(game, mount, who, rinshan)
@@ -59,16 +47,13 @@ function Seiko:onDraw(game, mount, who, rinshan)
   end
 end
 
--- Keeps pairs what they are, and looks for more if they are less than the catches that lack.
+-- Keeps pairs what they are; if they are less than the catches that lack, terminals, honours, twos
+-- and eights are to become more.
 function Seiko:bait(mount, closed, lack)
-  for _, kind in ipairs(T34.all) do
-    if closed:ct(kind) == 2 then
-      lack = lack - 1
-      mount:lighta(kind, self.mk.keep)
-    end
-  end
-  for _, kind in ipairs(lack > 0 and BAITS or {}) do
-    if closed:ct(kind) == 1 then
+  local twins = closed:kinds(2)
+  mount:lighta(twins, self.mk.keep)
+  for _, kind in ipairs(lack > #twins and closed:kinds(1) or {}) do
+    if kind:isyao() or kind:isnum1928() then
       mount:lighta(kind, self.mk.bait)
     end
   end

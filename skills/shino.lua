@@ -32,13 +32,8 @@ function Shino:checkInit(game, init, who, iter)
   if who ~= self.who or iter > self.mk.patience then
     return true
   end
-  local closed, pairs_, triplets = init:closed(), 0, 0
-  for _, kind in ipairs(T34.all) do
-    local count = closed:ct(kind)
-    pairs_ = pairs_ + (count == 2 and 1 or 0)
-    triplets = triplets + (count > 2 and 1 or 0)
-  end
-  return triplets == 0 and pairs_ <= 2
+  local closed = init:closed()
+  return #closed:kinds(2) <= 2 and #closed:kinds(3, 4) == 0
 end
 
 -- What she has thrown, by kind.

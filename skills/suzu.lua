@@ -54,23 +54,15 @@ function Suzu:checkInit(game, init, who, iter)
   if who ~= self.who or iter > 10 then
     return true
   end
-  for _, kind in ipairs(T34.all) do
-    if init:ct(kind) == 4 then
-      return false
-    end
-  end
-  return true
+  return #init:closed():kinds(4) == 0
 end
 
 function Suzu:onDraw(game, mount, who, rinshan)
   if who ~= self.who or rinshan or not self.exploded then
     return
   end
-  local closed = game:gethand(who):closed()
-  for _, kind in ipairs(T34.all) do
-    if closed:ct(kind) < 3 then
-      mount:lighta(kind, self:light(kind))
-    end
+  for _, kind in ipairs(game:gethand(who):closed():kinds(0, 2)) do
+    mount:lighta(kind, self:light(kind))
   end
 end
 

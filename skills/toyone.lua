@@ -33,11 +33,11 @@ end
 
 -- Pulls what helps her into this draw, a tenth as strong from B, and pushes the rest away.
 function Toyone:pull(mount, hand, mk)
-  for _, kind in ipairs(T34.all) do
-    local strength = hand:haseffa(kind) and mk or self.mk.other
-    mount:lighta(kind, strength)
-    mount:lightb(kind, strength / 10)
-  end
+  local other, more = self.mk.other, mk - self.mk.other
+  mount:lightall(other)
+  mount:lightall(other / 10, true)
+  mount:lighta(hand:effa(), more)
+  mount:lightb(hand:effa(), more / 10)
 end
 
 function Toyone:onDraw(game, mount, who, rinshan)

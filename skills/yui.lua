@@ -28,11 +28,7 @@ function Yui:onDraw(game, mount, who, rinshan)
   if early and step7 < 3 or not early and step7 > 2 then
     return
   end
-  for _, kind in ipairs(T34.all) do
-    if hand:closed():ct(kind) == 1 then
-      mount:lighta(kind, early and self.mk.early or self.mk.late)
-    end
-  end
+  mount:lighta(hand:closed():kinds(1), early and self.mk.early or self.mk.late)
   if not early then
     mount:lighta(game:wanted(who), self.mk.help)
   end

@@ -25,11 +25,10 @@ impl Player for Ai {
         if let Some(picks) = answer_menu(view, girls[view.me().index()].as_mut()) {
             return picks;
         }
-        let limits = hints(view, girls);
         if choices.is_drawn() {
-            drawn(view, &limits)
+            drawn(view, &hints(view, girls))
         } else if choices.pass {
-            react(view, &limits)
+            react(view, &hints(view, girls))
         } else if choices.end_table {
             Action::EndTable
         } else {

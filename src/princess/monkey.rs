@@ -15,7 +15,8 @@ pub const MOST_DRAFTS: u32 = 1000;
 pub struct Drafts {
     /// Drafts made, the accepted one included.
     pub made: u32,
-    /// Drafts refused, by the girl who refused first.
+    /// Drafts refused, by the girl who was asked first of those who refuse: whoever refused the one
+    /// before, then by seat.
     pub refused: [u32; 4],
     /// The last draft (`iter`) each girl refused: where she was content or gave up after.
     pub last_refusal: [Option<u32>; 4],
@@ -34,6 +35,8 @@ pub(super) fn deal(
     for girl in girls.iter_mut().filter(|girl| girl.hooks().has(Hook::Monkey)) {
         girl.on_monkey(game, mount, &mut exists);
     }
+    // Whoever refused last is asked first: she is the likeliest to refuse again.
+    let mut order = Who::ALL;
     Who::ALL.map(|who| {
         let (fixed, exist) = (hands[who.index()], &exists[who.index()]);
         let mut drafts = Drafts::default();
@@ -41,9 +44,12 @@ pub(super) fn deal(
             let iter = drafts.made;
             drafts.made += 1;
             let hand = draft(game, mount, &fixed, exist, who, iter);
-            let Some(against) = first_refusal(game, mount, girls, hand, who, iter) else {
+            let refusal = order.iter().position(|&girl| objects(game, mount, girls, hand, who, iter, girl));
+            let Some(at) = refusal else {
                 break hand;
             };
+            let against = order[at];
+            order[..=at].rotate_right(1);
             drafts.refused[against.index()] += 1;
             drafts.last_refusal[against.index()] = Some(iter);
             if drafts.made >= MOST_DRAFTS {
@@ -72,17 +78,6 @@ fn draft(game: &Game, mount: &Mount, fixed: &TileCount, exist: &Existence, who: 
         tile.into_iter().for_each(|tile| hand.add(tile));
     }
     hand
-}
-
-fn first_refusal(
-    game: &Game,
-    mount: &Mount,
-    girls: &mut Girls,
-    hand: TileCount,
-    who: Who,
-    iter: u32,
-) -> Option<Who> {
-    Who::ALL.into_iter().find(|&girl| objects(game, mount, girls, hand, who, iter, girl))
 }
 
 /// Does this girl refuse the draft?

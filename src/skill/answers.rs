@@ -1,12 +1,12 @@
 //! The answers of hooks: Lua tables read into what the table and the princess understand.
 
-use super::bind::{Tile, TileArg, exacts, lua_kinds, lua_tile, lua_tiles, lua_who};
+use super::bind::{Tile, TileArg, exacts, kind_set, lua_kinds, lua_tile, lua_tiles, lua_who};
 use super::error::fail;
 use crate::girl::{Ban, Claim, Fix, Limits, Worldline};
 use crate::options::did_you_mean;
 use crate::princess::Conflict;
 use crate::table::{Action, Choices, Menu, MenuRow, Picks, RowKind};
-use crate::tile::{T34Set, T37};
+use crate::tile::T37;
 use mlua::{FromLua, Lua, Table, Value};
 
 /// `{ ["1m"] = "four", ... }`
@@ -29,7 +29,7 @@ pub(super) fn world_table(lua: &Lua, world: &Worldline) -> mlua::Result<Table> {
 }
 
 /// Two dice, 1 to 6 each.
-pub(super) fn dice(answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
+pub(super) fn dice(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
     let Some(table) = answer else { return Ok(None) };
     let dice = [table.raw_get(1)?, table.raw_get(2)?];
     if dice.iter().all(|die| (1..=6).contains(die)) {
@@ -48,7 +48,7 @@ pub(super) fn conflict_table(lua: &Lua, conflict: &Conflict) -> mlua::Result<Tab
 }
 
 /// `{ priority = "high"|"low", take = {T37..}, load = {{T37, n}..} }`; nothing is fine too.
-pub(super) fn fix(answer: Option<Table>) -> mlua::Result<Fix> {
+pub(super) fn fix(_: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
     let Some(table) = answer else { return Ok(Fix::default()) };
     only(&table, "a raid or beg answer", &["priority", "take", "load"])?;
     let high = match table.raw_get::<Option<String>>("priority")?.as_deref() {
@@ -71,7 +71,7 @@ pub(super) fn fix(answer: Option<Table>) -> mlua::Result<Fix> {
 }
 
 /// `{ tsumo = true, ron = true, riichi = true, call = true }`: what is forbidden.
-pub(super) fn ban(answer: Option<Table>) -> mlua::Result<Ban> {
+pub(super) fn ban(_: &Lua, answer: Option<Table>) -> mlua::Result<Ban> {
     let Some(table) = answer else { return Ok(Ban::default()) };
     only(&table, "an onFilter answer", &["tsumo", "ron", "riichi", "call"])?;
     let flag = |key: &str| Ok::<_, mlua::Error>(table.raw_get::<Option<bool>>(key)?.unwrap_or(false));
@@ -79,32 +79,39 @@ pub(super) fn ban(answer: Option<Table>) -> mlua::Result<Ban> {
 }
 
 /// `{ nocall, noriichi, noankan, noreds, riichi, heedless = booleans, keep, pon = { tiles }, throw = tile }`
-pub(super) fn limits(answer: Option<Table>) -> mlua::Result<Limits> {
-    let Some(table) = answer else { return Ok(Limits::default()) };
-    let keys = ["nocall", "noriichi", "noankan", "noreds", "keep", "riichi", "pon", "throw", "heedless"];
-    only(&table, "an aiLimits answer", &keys)?;
-    let flag = |key: &str| Ok::<_, mlua::Error>(table.raw_get::<Option<bool>>(key)?.unwrap_or(false));
-    let kinds = |key: &str| -> mlua::Result<T34Set> {
-        let tiles = table.raw_get::<Option<Table>>(key)?;
-        let tiles = tiles.map_or(Ok(Vec::new()), |tiles| exacts(&tiles))?;
-        Ok(tiles.into_iter().map(T37::t34).collect())
-    };
-    Ok(Limits {
-        no_call: flag("nocall")?,
-        no_riichi: flag("noriichi")?,
-        no_ankan: flag("noankan")?,
-        no_reds: flag("noreds")?,
-        keep: kinds("keep")?,
-        riichi: flag("riichi")?,
-        pon: kinds("pon")?,
-        throw: table.raw_get::<Option<TileArg>>("throw")?.map(|tile| tile.0.exact()),
-        heedless: flag("heedless")?,
-    })
+pub(super) fn limits(lua: &Lua, answer: Option<Table>) -> mlua::Result<Limits> {
+    const WHAT: &str = "an aiLimits answer";
+    const KEYS: [&str; 9] =
+        ["nocall", "noriichi", "noankan", "noreds", "keep", "riichi", "pon", "throw", "heedless"];
+    let mut limits = Limits::default();
+    let Some(table) = answer else { return Ok(limits) };
+    // In one pass: every decision of the AI asks for this.
+    table.for_each(|key: Value, value: Value| {
+        let name = key.as_string().map(|name| name.as_bytes());
+        let flag = |value: Value| match value {
+            Value::Boolean(on) => Ok(on),
+            other => Err(fail("EInvKey", format_args!("{WHAT}: true or false, not {}", other.type_name()))),
+        };
+        match name.as_deref().unwrap_or_default() {
+            b"nocall" => limits.no_call = flag(value)?,
+            b"noriichi" => limits.no_riichi = flag(value)?,
+            b"noankan" => limits.no_ankan = flag(value)?,
+            b"noreds" => limits.no_reds = flag(value)?,
+            b"keep" => limits.keep = kind_set(lua, &value)?,
+            b"riichi" => limits.riichi = flag(value)?,
+            b"pon" => limits.pon = kind_set(lua, &value)?,
+            b"throw" => limits.throw = Some(TileArg::from_lua(value, lua)?.0.exact()),
+            b"heedless" => limits.heedless = flag(value)?,
+            _ => return Err(unknown_key(&key, WHAT, &KEYS)),
+        }
+        Ok(())
+    })?;
+    Ok(limits)
 }
 
 /// A sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false,
 /// enabled = true }`.
-pub(super) fn menu(answer: Option<Table>) -> mlua::Result<Option<Menu>> {
+pub(super) fn menu(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
     let Some(table) = answer else { return Ok(None) };
     sequence(&table, "a menu")?;
     let mut menu = Menu::default();
@@ -133,7 +140,7 @@ pub(super) fn menu(answer: Option<Table>) -> mlua::Result<Option<Menu>> {
 }
 
 /// Row names with true or false.
-pub(super) fn picks(answer: Option<Table>) -> mlua::Result<Option<Picks>> {
+pub(super) fn picks(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Picks>> {
     let read = |table: Table| table.pairs::<String, bool>().collect::<mlua::Result<_>>().map(Picks);
     answer.map(read).transpose()
 }
@@ -206,7 +213,7 @@ impl FromLua for Verdict {
 const MOST_WORLDS: usize = 40;
 
 /// A sequence of world lines, each once.
-pub(super) fn worldlines(answer: Option<Table>) -> mlua::Result<Vec<Worldline>> {
+pub(super) fn worldlines(_: &Lua, answer: Option<Table>) -> mlua::Result<Vec<Worldline>> {
     let Some(table) = answer else { return Ok(Vec::new()) };
     sequence(&table, "an onBargain answer")?;
     let mut worlds = Vec::new();
@@ -235,11 +242,16 @@ fn sequence(table: &Table, what: &str) -> mlua::Result<()> {
 fn only(table: &Table, what: &str, keys: &[&str]) -> mlua::Result<()> {
     table.for_each(|key: Value, _: Value| match &key {
         Value::String(name) if keys.iter().any(|key| name == key) => Ok(()),
-        Value::String(name) => {
-            let name = name.to_string_lossy();
-            let hint = did_you_mean(&name, keys.iter().copied());
-            Err(fail("EInvKey", format_args!("{what} has no {name:?}{hint} (it has {})", keys.join(", "))))
-        }
-        _ => Err(fail("EInvKey", format_args!("{what} has the keys {}", keys.join(", ")))),
+        _ => Err(unknown_key(&key, what, keys)),
     })
+}
+
+fn unknown_key(key: &Value, what: &str, keys: &[&str]) -> mlua::Error {
+    let known = keys.join(", ");
+    let Value::String(name) = key else {
+        return fail("EInvKey", format_args!("{what} has the keys {known}"));
+    };
+    let name = name.to_string_lossy();
+    let hint = did_you_mean(&name, keys.iter().copied());
+    fail("EInvKey", format_args!("{what} has no {name:?}{hint} (it has {known})"))
 }

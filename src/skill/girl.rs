@@ -344,7 +344,7 @@ macro_rules! readers {
         impl mlua::FromLua for Answer<$Type> {
             fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
                 let table: Option<Table> = lua.unpack(value)?;
-                unguarded(lua, || ($read)(table)).map(Answer)
+                unguarded(lua, || ($read)(lua, table)).map(Answer)
             }
         }
     )* };

@@ -2,9 +2,9 @@ use super::super::error::fail;
 use super::super::slot::Slot;
 use super::doc::userdata;
 use super::hand::parse_table;
-use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, exacts, lua_tiles};
+use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, exacts, lua_kinds, lua_tiles};
 use crate::hand::{Shape, parses};
-use crate::tile::{Suit, TileCount};
+use crate::tile::{Suit, T34, TileCount};
 use mlua::{AnyUserData, Lua, Table, Value};
 
 /// A multiset of tiles: the concealed ones of a hand, or a script's own.
@@ -70,6 +70,15 @@ impl Bind for LuaCount {
         m.method("tiles", "(): T37[]", "Each tile once, in reading order.", |lua, s, ()| {
             s.read(|count| lua_tiles(lua, count.distinct()))
         });
+        m.method(
+            "kinds",
+            "(n: integer, most: integer?): T34[]",
+            "The kinds of which there are n copies, or n to `most`, in order.",
+            |lua, s, (n, most): (u8, Option<u8>)| {
+                let wanted = n..=most.unwrap_or(n);
+                s.read(|count| lua_kinds(lua, T34::all().filter(|&kind| wanted.contains(&count.ct34(kind)))))
+            },
+        );
         m.method(
             "covers",
             "(other: Tilecount): boolean",

@@ -6,11 +6,15 @@ use super::events::Events;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
 use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua, Table};
+use std::cell::Cell;
+use std::ffi::c_void;
 use std::rc::Rc;
 
 /// The interned userdata of a VM.
 pub(in crate::skill) struct Handles {
     kinds: Vec<AnyUserData>,
+    /// Where `T34.all` is: it lives as long as the VM and never changes.
+    pub(super) all: Cell<*const c_void>,
     tiles: Vec<AnyUserData>,
     pub(in crate::skill) seats: Vec<AnyUserData>,
     pub(in crate::skill) hands: Vec<AnyUserData>,
@@ -38,6 +42,7 @@ impl Handles {
         let of_seats = Who::ALL.map(HandOf::Seat);
         let handles = Self {
             kinds: T34::all().map(|k| lua.create_userdata(Tile::Kind(k))).collect::<mlua::Result<_>>()?,
+            all: Cell::new(std::ptr::null()),
             tiles: T37::all().map(|t| lua.create_userdata(Tile::Exact(t))).collect::<mlua::Result<_>>()?,
             seats: Who::ALL.iter().map(|&w| lua.create_userdata(Seat(w))).collect::<mlua::Result<_>>()?,
             hands: of_seats.clone().into_iter().map(hand).collect::<mlua::Result<_>>()?,

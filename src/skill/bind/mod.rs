@@ -22,7 +22,7 @@ mod who;
 pub(super) use doc::{Bind, Class, Methods, bound, manual};
 pub(super) use events::EVENTS;
 pub(super) use interned::{Handles, lua_kinds, lua_tile, lua_tiles, lua_who};
-pub(super) use tile::{Tile, TileArg, each_tile, exacts, kind_arg};
+pub(super) use tile::{Tile, TileArg, each_tile, exacts, kind_arg, kind_set};
 pub(super) use who::Seat;
 
 pub(super) use count::LuaCount;

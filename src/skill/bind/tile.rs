@@ -2,9 +2,9 @@
 
 use super::super::error::fail;
 use super::doc::userdata;
-use super::{Bind, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
+use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
 use crate::mount::Target;
-use crate::tile::{Suit, T34, T37, TileError};
+use crate::tile::{Suit, T34, T34Set, T37, TileError};
 use mlua::{AnyUserData, Either, FromLua, Lua, Table, UserDataRef, Value};
 
 /// A kind or an exact tile.
@@ -98,6 +98,25 @@ pub(in crate::skill) fn each_tile(
         seen += 1;
     }
     if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
+}
+
+/// The kinds of a sequence of tiles. `T34.all` is known by its looks.
+pub(in crate::skill) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Set> {
+    let Value::Table(tiles) = tiles else {
+        return Err(fail(
+            "EInvTile",
+            format_args!("expected a sequence of tiles, got {}", tiles.type_name()),
+        ));
+    };
+    if Handles::of(lua, |handles| handles.all.get() == tiles.to_pointer())? {
+        return Ok(T34::all().collect());
+    }
+    let mut set = T34Set::EMPTY;
+    each_tile(tiles, |tile| {
+        set.insert(tile.0.kind());
+        Ok(())
+    })?;
+    Ok(set)
 }
 
 /// The exact tiles of a sequence.
@@ -245,6 +264,7 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     )?;
     let all = lua_kinds(lua, T34::all())?;
     all.set_readonly(true);
+    Handles::of(lua, |handles| handles.all.set(all.to_pointer()))?;
     t34.raw_set("all", all)?;
     t34.set_readonly(true);
     globals.raw_set("T34", t34)?;
