@@ -42,7 +42,8 @@ fn games(c: &mut Criterion) {
     let tables = [
         ("no skills", ["doge"; 4]),
         ("kuro kasumi", ["kuro", "kasumi", "doge", "doge"]),
-        ("four Lua girls", ["kuro", "kasumi", "kuro", "kasumi"]),
+        ("ako nodoka seiko toyone", ["ako", "nodoka", "seiko", "toyone"]),
+        ("kuro kasumi awai toyone", ["kuro", "kasumi", "awai", "toyone"]),
     ];
     for (name, girls) in tables {
         let roster = roster(&vm, girls);
@@ -97,6 +98,37 @@ fn deals(c: &mut Criterion) {
     }
 }
 
+/// What a hook costs that does nothing, and one that does the usual: 34 lights one by one, in one go.
+fn hooks(c: &mut Criterion) {
+    let bodies = [
+        ("empty", ""),
+        ("34 lights one by one", "for _, kind in ipairs(T34.all) do mount:lighta(kind, 5) end"),
+        ("34 lights in one go", "mount:lighta(T34.all, 5)"),
+        ("what helps the hand", "mount:lighta(game:gethand(who):effa(), 5)"),
+    ];
+    let vm = Vm::new().expect("a VM");
+    let mut table = Table::new(Rule::preset("libsaki").expect("a preset"), 1, seated(&[const { None }; 4]));
+    table.start(&mut ());
+    while table.game().hand(Who::new(0)).closed().total() == 0 {
+        step(&mut table);
+    }
+    let mut group = c.benchmark_group("onDraw");
+    for (name, body) in bodies {
+        let source =
+            format!("local G = skill {{}} function G:onDraw(game, mount, who, rinshan) {body} end return G");
+        let skill = vm.load_source(Path::new("g.lua"), source).expect("a skill");
+        let (game, mount) = (table.game().clone(), table.mount().clone());
+        group.bench_function(name, |b| {
+            // A girl has a budget for one game: a batch is far below it.
+            b.iter_batched_ref(
+                || (skill.girl(Who::new(0)).expect("memory for a girl"), mount.clone()),
+                |(girl, mount)| (0..100).for_each(|_| girl.on_draw(&game, mount, Who::new(0), false)),
+                criterion::BatchSize::SmallInput,
+            );
+        });
+    }
+}
+
 fn step(table: &mut Table) {
     if let Some(who) = table.asked() {
         let action = table.choices(who).fallback();
@@ -123,5 +155,5 @@ fn steps(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, games, deals, steps);
+criterion_group!(benches, games, deals, hooks, steps);
 criterion_main!(benches);

@@ -48,7 +48,7 @@ pub(super) fn conflict_table(lua: &Lua, conflict: &Conflict) -> mlua::Result<Tab
 }
 
 /// `{ priority = "high"|"low", take = {T37..}, load = {{T37, n}..} }`; nothing is fine too.
-pub(super) fn fix(_: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
+pub(super) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
     let Some(table) = answer else { return Ok(Fix::default()) };
     only(&table, "a raid or beg answer", &["priority", "take", "load"])?;
     let high = match table.raw_get::<Option<String>>("priority")?.as_deref() {
@@ -58,7 +58,7 @@ pub(super) fn fix(_: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
             return Err(fail("EInvFix", format_args!("priority is \"high\" or \"low\", not {other:?}")));
         }
     };
-    let take = table.raw_get::<Option<Table>>("take")?.map_or(Ok(Vec::new()), |tiles| exacts(&tiles))?;
+    let take = table.raw_get::<Option<Table>>("take")?.map_or(Ok(Vec::new()), |tiles| exacts(lua, &tiles))?;
     let mut load: Vec<(T37, u8)> = Vec::new();
     if let Some(rows) = table.raw_get::<Option<Table>>("load")? {
         sequence(&rows, "load")?;

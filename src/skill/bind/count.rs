@@ -139,10 +139,10 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     let class = lua.create_table()?;
     class.raw_set(
         "new",
-        lua.create_function(|_, from: Value| {
+        lua.create_function(|lua, from: Value| {
             let count = match &from {
                 Value::Nil => TileCount::EMPTY,
-                Value::Table(tiles) => exacts(tiles)?.into_iter().collect(),
+                Value::Table(tiles) => exacts(lua, tiles)?.into_iter().collect(),
                 Value::UserData(data) => data.borrow::<LuaCount>()?.read(|count| Ok(*count))?,
                 other => {
                     return Err(fail("EInvCount", format_args!("expected tiles, got {}", other.type_name())));

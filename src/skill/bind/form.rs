@@ -147,7 +147,7 @@ fn new(lua: &Lua, args: MultiValue) -> mlua::Result<LuaForm> {
     let ctx = UserDataRef::<LuaCtx>::from_lua(ctx, lua)?;
     let rule = UserDataRef::<LuaRule>::from_lua(next(), lua)?;
     let mut indicators = || -> mlua::Result<Vec<T37>> {
-        Option::<Table>::from_lua(next(), lua)?.map_or(Ok(Vec::new()), |tiles| exacts(&tiles))
+        Option::<Table>::from_lua(next(), lua)?.map_or(Ok(Vec::new()), |tiles| exacts(lua, &tiles))
     };
     let (drids, urids) = (indicators()?, indicators()?);
     let no_win = |error: &dyn std::fmt::Display| fail("EFrmNoAgr", error);

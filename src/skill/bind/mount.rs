@@ -151,7 +151,7 @@ pub(super) fn each_light(
     let Value::Table(table) = what else { return light(TileArg::from_lua(what.clone(), lua)?, wanted()?) };
     if amount.is_some() || table.raw_len() > 0 {
         let amount = wanted()?;
-        return each_tile(table, |tile| light(tile, amount));
+        return each_tile(lua, table, |tile| light(tile, amount));
     }
     table.for_each(&mut light)
 }

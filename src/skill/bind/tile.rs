@@ -84,11 +84,16 @@ pub(in crate::skill) const fn kind_arg(tile: &TileArg) -> T34 {
     tile.0.kind()
 }
 
-/// Each tile of a sequence. Objects are read where they lie, which is a good deal cheaper.
+/// Each tile of a sequence. Objects are read where they lie, which is a good deal cheaper, and
+/// `T34.all` is known by its looks.
 pub(in crate::skill) fn each_tile(
+    lua: &Lua,
     tiles: &Table,
     mut each: impl FnMut(TileArg) -> mlua::Result<()>,
 ) -> mlua::Result<()> {
+    if Handles::of(lua, |handles| handles.all.get() == tiles.to_pointer())? {
+        return T34::all().try_for_each(|kind| each(TileArg(Tile::Kind(kind))));
+    }
     let mut seen = 0;
     for tile in tiles.sequence_values::<Either<UserDataRef<Tile>, Value>>() {
         each(match tile? {
@@ -100,7 +105,7 @@ pub(in crate::skill) fn each_tile(
     if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
 }
 
-/// The kinds of a sequence of tiles. `T34.all` is known by its looks.
+/// The kinds of a sequence of tiles.
 pub(in crate::skill) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Set> {
     let Value::Table(tiles) = tiles else {
         return Err(fail(
@@ -108,11 +113,8 @@ pub(in crate::skill) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Se
             format_args!("expected a sequence of tiles, got {}", tiles.type_name()),
         ));
     };
-    if Handles::of(lua, |handles| handles.all.get() == tiles.to_pointer())? {
-        return Ok(T34::all().collect());
-    }
     let mut set = T34Set::EMPTY;
-    each_tile(tiles, |tile| {
+    each_tile(lua, tiles, |tile| {
         set.insert(tile.0.kind());
         Ok(())
     })?;
@@ -120,9 +122,9 @@ pub(in crate::skill) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Se
 }
 
 /// The exact tiles of a sequence.
-pub(in crate::skill) fn exacts(tiles: &Table) -> mlua::Result<Vec<T37>> {
+pub(in crate::skill) fn exacts(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
     let mut exacts = Vec::new();
-    each_tile(tiles, |tile| {
+    each_tile(lua, tiles, |tile| {
         exacts.push(tile.0.exact());
         Ok(())
     })?;
@@ -234,7 +236,7 @@ fn near(lua: &Lua, kind: Option<T34>) -> mlua::Result<Option<AnyUserData>> {
 pub(in crate::skill) fn indicates(lua: &Lua, indicators: &Value, what: &Value) -> mlua::Result<Value> {
     let single = !matches!(indicators, Value::Table(_));
     let indicators = match indicators {
-        Value::Table(list) => exacts(list)?,
+        Value::Table(list) => exacts(lua, list)?,
         one => vec![TileArg::from_lua(one.clone(), lua)?.0.exact()],
     };
     let count = |of: &dyn Fn(T34) -> u8| -> u32 {
