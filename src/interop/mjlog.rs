@@ -240,11 +240,14 @@ impl Reader {
     fn agari(&mut self, tag: &Tag) -> Result<(), String> {
         let (who, from) = (tag.who("who")?, tag.who("fromWho")?);
         let [fu, points, _] = tag.exactly::<i32, 3>("ten")?;
+        let deltas = self.score_changes(tag)?;
+        let pao = tag.get("paoWho").map(|_| tag.who("paoWho")).transpose()?;
+        let win = LogWin { who, from, yaku: None, han: None, fu: None, points: Some(points), deltas: Some(deltas), pao };
         let win = match tag.get("yakuman") {
             Some(_) => {
                 let yaku = tag.numbers("yakuman")?.into_iter().map(|id| Ok((yaku_of(id)?, 13)));
                 let yaku = Some(yaku.collect::<Result<_, String>>()?);
-                LogWin { who, from, yaku, han: None, fu: None, points: Some(points) }
+                LogWin { yaku, ..win }
             }
             None => {
                 let numbers = tag.numbers::<u8>("yaku")?;
@@ -253,14 +256,13 @@ impl Reader {
                 let yaku = pairs.collect::<Result<Vec<_>, String>>()?;
                 let han = Some(yaku.iter().map(|(_, han)| han).sum());
                 let fu = u32::try_from(fu).ok();
-                LogWin { who, from, yaku: Some(yaku), han, fu, points: Some(points) }
+                LogWin { yaku: Some(yaku), han, fu, ..win }
             }
         };
         let urids = match tag.get("doraHaiUra") {
             Some(_) => tag.numbers("doraHaiUra")?.into_iter().map(|number| self.tile(number)).collect(),
             None => Ok(Vec::new()),
         }?;
-        let deltas = self.score_changes(tag)?;
         let round = self.round()?;
         if round.urids.is_empty() {
             round.urids = urids;
@@ -308,7 +310,8 @@ impl Reader {
         if self.rounds.is_empty() {
             return Err(at_end("there is no round"));
         }
-        Ok(Log { rule, rounds: self.rounds, finals: self.finals }.with_hints())
+        let (title, names) = Default::default();
+        Ok(Log { title, names, rule, rounds: self.rounds, finals: self.finals }.with_hints())
     }
 }
 

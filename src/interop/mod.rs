@@ -6,10 +6,12 @@
 mod log;
 pub mod mjai;
 pub mod mjlog;
+mod record;
 mod replay;
 pub mod tenhou6;
 
 pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
+pub use record::Record;
 pub use replay::{Mismatch, Replay, replay};
 
 use std::io::Read;
