@@ -242,7 +242,16 @@ impl Reader {
         let [fu, points, _] = tag.exactly::<i32, 3>("ten")?;
         let deltas = self.score_changes(tag)?;
         let pao = tag.get("paoWho").map(|_| tag.who("paoWho")).transpose()?;
-        let win = LogWin { who, from, yaku: None, han: None, fu: None, points: Some(points), deltas: Some(deltas), pao };
+        let win = LogWin {
+            who,
+            from,
+            yaku: None,
+            han: None,
+            fu: None,
+            points: Some(points),
+            deltas: Some(deltas),
+            pao,
+        };
         let win = match tag.get("yakuman") {
             Some(_) => {
                 let yaku = tag.numbers("yakuman")?.into_iter().map(|id| Ok((yaku_of(id)?, 13)));

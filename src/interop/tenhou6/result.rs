@@ -32,7 +32,8 @@ pub(super) fn read(value: &Value) -> Result<Option<Ending>, String> {
     if name == WON {
         return wins(&list[1..]).map(Some);
     }
-    let known = |&&(known, _): &&(&str, RoundResult)| known == name || name == "三家和" && known.starts_with(name);
+    let known =
+        |&&(known, _): &&(&str, RoundResult)| known == name || name == "三家和" && known.starts_with(name);
     let (name, result) = *DRAWS.iter().find(known).ok_or_else(|| format!("{name:?} is no result"))?;
     let deltas = match list.get(1) {
         Some(deltas) => Some(numbers(deltas)?),
@@ -77,11 +78,22 @@ fn read_win(list: &[Value]) -> Result<LogWin, String> {
     let tsumo = seat(0)? == seat(1)?;
     let (fu, points) = (number_before(worth, "符"), points(worth, tsumo));
     let yaku: Vec<_> = yaku.into_iter().filter(|&(_, han)| han > 0).collect();
-    let counted = !yaku.is_empty() && !yaku.iter().any(is_yakuman);
-    let han = counted.then(|| yaku.iter().map(|(_, han)| han).sum());
+    let han = match yaku.is_empty() {
+        true => number_before(worth, "飜"),
+        false => Some(yaku.iter().map(|(_, han)| han).sum()).filter(|_| !yaku.iter().any(is_yakuman)),
+    };
     let yaku = Some(yaku).filter(|yaku| !yaku.is_empty());
     let (who, pao) = (seat(0)?, seat(2).ok());
-    Ok(LogWin { who, from: seat(1)?, yaku, han, fu, points, deltas: None, pao: pao.filter(|&pao| pao != who) })
+    Ok(LogWin {
+        who,
+        from: seat(1)?,
+        yaku,
+        han,
+        fu,
+        points,
+        deltas: None,
+        pao: pao.filter(|&pao| pao != who),
+    })
 }
 
 const fn is_yakuman((yaku, han): &(Yaku, u32)) -> bool {
