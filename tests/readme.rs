@@ -19,6 +19,7 @@ fn the_readme_is_true() {
     }
     let (readme, copy) = (root.join("README.md"), sandbox.join("README.md"));
     fs::copy(&readme, &copy).unwrap();
+    std::env::set_current_dir(&sandbox).unwrap();
     trycmd::TestCases::new().case(&copy);
     if std::env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite") {
         fs::copy(copy, readme).unwrap();

@@ -308,15 +308,18 @@ fn whatever_the_girls_do() {
     let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
     let handles = library.handles();
     let mut tally = Tally::new();
-    for (nth, seed) in (0..handles.len()).zip(0..) {
-        let four: Vec<&str> = [0, 1, 5, 11].map(|by| handles[(nth + by) % handles.len()].as_str()).to_vec();
+    for seed in 0..3 * handles.len() {
+        let four = [0, 1, 5, 11].map(|by| handles[(seed + by) % handles.len()].as_str());
         let roster = Roster::new(&vm, &four);
-        for (players, mut seated) in [("AI", ais()), ("bent", bent(seed))] {
-            let (rule, about) =
-                if seed % 3 == 0 { changed(&mut luck(seed)) } else { (Rule::default(), "libsaki".into()) };
-            let log = record(rule, seed, roster.girls(), &mut seated);
-            check(&log, &format!("{four:?}, {players}, {about}, seed {seed}"), &mut tally);
-        }
+        let seed = seed as u64;
+        let preset = Rule::PRESETS[seed as usize / 3 % Rule::PRESETS.len()];
+        let (rule, about) = match seed % 3 {
+            0 => changed(&mut luck(seed)),
+            _ => (Rule::preset(preset).unwrap(), preset.to_owned()),
+        };
+        let mut players = if seed.is_multiple_of(2) { ais() } else { bent(seed / 2) };
+        let log = record(rule, seed, roster.girls(), &mut players);
+        check(&log, &format!("{four:?}, {about}, seed {seed}"), &mut tally);
     }
     println!("{tally:?}");
 }

@@ -36,7 +36,6 @@ struct Seat {
 impl Scribe {
     fn step(&mut self, step: Move) {
         let Some(who) = step.who() else { return };
-        let claimed = self.last;
         let seat = &mut self.seats[who.index()];
         match step {
             Move::Draw { tile, .. } => {
@@ -50,35 +49,16 @@ impl Scribe {
                 self.last = Some((who, tile));
             }
             Move::Claim { chii, own, .. } => {
-                own.into_iter().for_each(|tile| seat.take(tile));
-                let (from, called) = claimed.unwrap_or((who.left(), own[0]));
-                let place = if chii { 0 } else { place(who, from) };
-                seat.lists.takes.push(call(if chii { 'c' } else { 'p' }, place, called, &own));
-                if !chii {
-                    let mut tiles = own.to_vec();
-                    tiles.insert(place, called);
-                    seat.pons.push((called.t34(), place, tiles));
-                }
+                let (from, called) = self.last.unwrap_or((who.left(), own[0]));
+                seat.claim(chii, if chii { 0 } else { place(who, from) }, called, own);
             }
             Move::Daiminkan { .. } => {
-                let Some((from, called)) = claimed else { return };
-                let own = seat.take_all(called.t34());
-                let place = if from == who.right() { own.len() } else { place(who, from) };
-                seat.lists.takes.push(call('m', place, called, &own));
-                seat.lists.throws.push(json!(0));
-            }
-            Move::Ankan { kind, .. } => {
-                let own = seat.take_all(kind);
-                if let Some((&last, others)) = own.split_last() {
-                    seat.lists.throws.push(call('a', others.len(), last, others));
+                if let Some((from, called)) = self.last {
+                    seat.daiminkan(if from == who.right() { 3 } else { place(who, from) }, called);
                 }
             }
-            Move::Kakan { tile, .. } => {
-                seat.take(tile);
-                if let Some((_, place, pon)) = seat.pons.iter().find(|(kind, ..)| *kind == tile.t34()) {
-                    seat.lists.throws.push(call('k', *place, tile, pon));
-                }
-            }
+            Move::Ankan { kind, .. } => seat.ankan(kind),
+            Move::Kakan { tile, .. } => seat.kakan(tile),
             Move::Flip(_) => {}
         }
     }
@@ -87,6 +67,37 @@ impl Scribe {
 impl Seat {
     fn new(hand: Vec<T37>) -> Self {
         Self { hand, pons: Vec::new(), lists: Lists::default() }
+    }
+
+    fn claim(&mut self, chii: bool, place: usize, called: T37, own: [T37; 2]) {
+        own.into_iter().for_each(|tile| self.take(tile));
+        self.lists.takes.push(call(if chii { 'c' } else { 'p' }, place, called, &own));
+        if !chii {
+            let mut tiles = own.to_vec();
+            tiles.insert(place, called);
+            self.pons.push((called.t34(), place, tiles));
+        }
+    }
+
+    /// Nothing is thrown after it, and the list says so.
+    fn daiminkan(&mut self, place: usize, called: T37) {
+        let own = self.take_all(called.t34());
+        self.lists.takes.push(call('m', place, called, &own));
+        self.lists.throws.push(json!(0));
+    }
+
+    fn ankan(&mut self, kind: T34) {
+        let own = self.take_all(kind);
+        if let Some((&last, others)) = own.split_last() {
+            self.lists.throws.push(call('a', others.len(), last, others));
+        }
+    }
+
+    fn kakan(&mut self, tile: T37) {
+        self.take(tile);
+        if let Some((_, place, pon)) = self.pons.iter().find(|(kind, ..)| *kind == tile.t34()) {
+            self.lists.throws.push(call('k', *place, tile, pon));
+        }
     }
 
     fn take(&mut self, tile: T37) {
