@@ -71,7 +71,9 @@ fn a_saved_game_is_replayed() {
 #[test]
 fn the_rules_go_along() {
     let folder = Folder::new("rules");
-    folder.saki("run --seed 3 --rule-set start_points=500 --rule-set noten_pool=12000 --rule-set bust=false --rule-set rounds=1 --save a.json -q");
+    let rules = ["start_points=500", "noten_pool=12000", "bust=false", "rounds=1"];
+    let rules: String = rules.map(|rule| format!(" --rule-set {rule}")).concat();
+    folder.saki(&format!("run --seed 3{rules} --save a.json -q"));
     let (_, same, _) = folder.saki("replay a.json");
     assert!(same.ends_with(": 0 mismatches\n"), "{same}");
     let text = fs::read_to_string(folder.0.join("a.json")).unwrap();
