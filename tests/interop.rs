@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use saki_lua::interop::{Log, LogError, Move, read, replay};
+use saki_lua::interop::{Log, LogError, Move, read, replay, tenhou6};
 use saki_lua::mount::{Domain, WallKey};
 use saki_lua::t37;
 use saki_lua::tile::Who;
@@ -54,6 +54,7 @@ fn one_game_in_three_formats() {
         let outcome = replay(&log);
         assert_eq!((outcome.rounds, outcome.wins, outcome.mismatches), (1, 1, vec![]));
         assert_eq!(log.rounds[0].setup, of(MJLOG).rounds[0].setup);
+        assert!(log.names.concat().is_empty() || log.names == ["A", "B", "C", "D"]);
         assert_eq!(log.rounds[0].moves, [Move::Draw { who: Who::new(0), tile: t37!("9s") }]);
     }
 }
@@ -102,6 +103,16 @@ fn what_cannot_be_read_says_where() {
 }
 
 #[test]
+fn the_red_fives_of_each_suit_are_counted() {
+    let reds = |signs: &str| of(&TENHOU6.replace("\"disp\":\"般南喰赤\",\"aka\":1", signs)).rule.flow.reds.0;
+    assert_eq!(reds("\"disp\":\"般南喰赤\""), [1, 1, 1]);
+    assert_eq!(reds("\"disp\":\"般南喰\",\"aka\":1"), [1, 1, 1]);
+    assert_eq!(reds("\"disp\":\"般南喰赤\",\"aka51\":1,\"aka52\":2,\"aka53\":1"), [1, 2, 1]);
+    assert_eq!(reds("\"disp\":\"般南喰\",\"aka51\":1,\"aka52\":1,\"aka53\":0"), [1, 1, 0]);
+    assert_eq!(reds("\"disp\":\"般南喰\",\"aka\":0"), [0, 0, 0]);
+}
+
+#[test]
 fn games_that_are_not_ours_are_refused() {
     let refused = |text: &str| matches!(read(text.as_bytes()), Err(LogError::Refused(_)));
     assert!(refused(&MJLOG.replace("\"169\"", "\"1601\"")));
@@ -141,6 +152,7 @@ fn mutations_never_panic() {
             }
             if let Ok(log) = read(&bytes) {
                 let _ = replay(&log);
+                let _ = (tenhou6::write(&log), tenhou6::link(&log, 0));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use saki_lua::interop::{Log, read, replay};
+use saki_lua::interop::{Log, read, replay, tenhou6};
 use saki_lua::mount::{Domain, WallKey};
 use serde_json::Value;
 use std::path::Path;
@@ -119,6 +119,7 @@ fn spoilt_logs_never_panic() {
             }
             if let Ok(log) = read(&bytes) {
                 let _ = replay(&log);
+                let _ = tenhou6::write(&log);
             }
         }
     }

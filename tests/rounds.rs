@@ -14,6 +14,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use saki_lua::girl::{Doge, Girl};
+use saki_lua::interop::{Record, replay, tenhou6};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::table::{Action, Game, Observer, Rule, Setup, Table, TableEvent};
 use saki_lua::tile::{T34, T37, TileCount, Who, format_tiles, parse_tiles};
@@ -68,12 +69,13 @@ fn indicators() -> String {
     "9s".into()
 }
 
-/// Every event as a line.
+/// Every event as a line, and as a record has it.
 #[derive(Default)]
-struct Log(Vec<String>);
+struct Log(Vec<String>, Record);
 
 impl Observer for Log {
-    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.1.on_event(game, mount, event);
         let seats = |seats: &[Who]| seats.iter().map(Who::to_string).collect::<Vec<_>>().join(" ");
         let text = match event {
             TableEvent::Drawn { who, tile, rinshan } => {
@@ -187,6 +189,7 @@ impl Case {
             stage.play_out();
             self.ends.iter().for_each(|event| stage.expect(event));
         }
+        stage.replay();
     }
 }
 
@@ -246,6 +249,13 @@ impl Stage {
         let asked = self.table.asked().unwrap_or_else(|| panic!("nobody is asked\n{}", self.state()));
         let action = self.table.choices(asked).fallback();
         self.table.act(asked, action, &mut self.log).unwrap();
+    }
+
+    /// What was played, written down and read again, is played again.
+    fn replay(self) {
+        let text = tenhou6::write(&self.log.1.into_log());
+        let log = tenhou6::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(replay(&log).mismatches, [], "{text}");
     }
 
     /// To the next round, or the end of the game.

@@ -17,6 +17,7 @@ pub mod rows;
 mod rule_args;
 mod rules;
 mod run;
+mod save;
 pub mod score;
 mod seats;
 mod show;
@@ -73,6 +74,9 @@ enum Command {
         /// As JSON Lines.
         #[arg(long)]
         json: bool,
+        /// Also print, for each round, a link that shows it in the viewer of tenhou.net.
+        #[arg(long)]
+        links: bool,
     },
     /// Print the skill API for editors, as kept in lua-api/saki.lua.
     Types,
@@ -130,8 +134,8 @@ impl Command {
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),
             Self::Rules { preset, json } => rules::run(preset, *json).map(|()| Outcome::Fine),
-            Self::Replay { files, json } => {
-                let same = replay::run(files, *json)?;
+            Self::Replay { files, json, links } => {
+                let same = replay::run(files, *json, *links)?;
                 Ok(if same { Outcome::Fine } else { Outcome::BadRows })
             }
             Self::Types => types::types(),

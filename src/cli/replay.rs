@@ -1,23 +1,29 @@
 //! `replay`: are recorded games the same at our table?
 
-use crate::interop::{self, Replay};
+use crate::interop::{self, Log, LogRound, Replay, tenhou6};
+use crate::table::round_name;
 use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Replays files and prints every disagreement and, at the end, how many there are of everything; as
-/// JSON Lines if so asked. A file that cannot be read is reported and the others go on.
+/// JSON Lines if so asked, and with a link to each round if so asked. A file that cannot be read is
+/// reported and the others go on.
 ///
 /// Returns whether all files could be read and nothing disagreed.
 ///
 /// # Errors
 /// What goes wrong while writing.
-pub fn run(files: &[PathBuf], json: bool) -> anyhow::Result<bool> {
+pub fn run(files: &[PathBuf], json: bool, links: bool) -> anyhow::Result<bool> {
     let mut out = io::stdout().lock();
     let (mut sum, mut unread) = (Sum::default(), 0);
     for file in files {
-        match replay(file) {
-            Ok(replay) => {
+        match read(file) {
+            Ok(log) => {
+                if links {
+                    print_links(&mut out, file, &log, json)?;
+                }
+                let replay = interop::replay(&log);
                 print(&mut out, file, &replay, json)?;
                 sum.add(&replay);
             }
@@ -57,9 +63,21 @@ impl Sum {
     }
 }
 
-fn replay(file: &Path) -> anyhow::Result<Replay> {
-    let log = interop::read(&std::fs::read(file)?)?;
-    Ok(interop::replay(&log))
+fn read(file: &Path) -> anyhow::Result<Log> {
+    Ok(interop::read(&std::fs::read(file)?)?)
+}
+
+fn print_links(out: &mut impl Write, file: &Path, log: &Log, json: bool) -> io::Result<()> {
+    for (nth, LogRound { setup, .. }) in log.rounds.iter().enumerate() {
+        let round = round_name(setup.round, setup.extra_round);
+        let link = tenhou6::link(log, nth).unwrap_or_default();
+        if json {
+            writeln!(out, "{}", json!({ "file": file, "round": round, "link": link }))?;
+        } else {
+            writeln!(out, "{}: {round} {link}", file.display())?;
+        }
+    }
+    Ok(())
 }
 
 fn print(out: &mut impl Write, file: &Path, replay: &Replay, json: bool) -> io::Result<()> {

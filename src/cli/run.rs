@@ -7,9 +7,11 @@ use super::players::{self, PlayerKind};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
 use super::rule_args;
+use super::save::Save;
 use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::text::Text;
+use crate::interop::Record;
 use crate::lab;
 use crate::table::{Rule, Table};
 use anyhow::anyhow;
@@ -32,6 +34,7 @@ Examples:
   saki-lua run --girls A --set A.luck=400       with one of her numbers changed
   saki-lua run --girls A -q --games 100         a line for each game, and totals
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
+  saki-lua run --save game.json                 a record for viewers, and for `saki-lua replay`
 
 Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
 
@@ -64,6 +67,10 @@ pub(super) struct RunArgs {
     /// The folder of skills. Default: `skills` here, else beside the program or above it.
     #[arg(long, value_name = "DIR")]
     skills: Option<PathBuf>,
+    /// Saves the game: as tenhou.net/6 if the name ends in .json. Several games get a file each, with the
+    /// seed in its name: game-7.json, game-8.json.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     /// How games are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -86,29 +93,28 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let seats = Seats::open(&args.girls, &args.set, args.skills.as_deref())?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let cast = Rc::new(Cast::new(&seats.girls()?, kinds.map(PlayerKind::name)));
-    let mut show = args.show(cast);
+    let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
+    let mut show = args.show(Rc::clone(&cast));
     let mut breaks = Breaks::default();
     for game in 0..args.games {
         let seed = first.wrapping_add(game);
+        let mut record = save.as_ref().map(|_| args.record(&cast, seed));
         show.begin(seed);
-        let ending = play(&rule, &seats, kinds, seed, show.as_mut(), &mut breaks)?;
+        let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, record.as_mut());
+        let ending = play(&rule, &seats, kinds, &mut watch)?;
         show.end(&ending)?;
+        if let (Some(save), Some(record)) = (&save, record) {
+            save.write(seed, &record.into_log())?;
+        }
     }
     show.finish()?;
     Ok(if breaks.any { Outcome::BrokenSkill } else { Outcome::Fine })
 }
 
-fn play(
-    rule: &Rule,
-    seats: &Seats,
-    kinds: [PlayerKind; 4],
-    seed: u64,
-    show: &mut dyn Show,
-    breaks: &mut Breaks,
-) -> anyhow::Result<Ending> {
+fn play(rule: &Rule, seats: &Seats, kinds: [PlayerKind; 4], watch: &mut Watch<'_>) -> anyhow::Result<Ending> {
+    let seed = watch.seed;
     let mut table = Table::new(rule.clone(), seed, seats.girls()?);
-    let mut watch = Watch::new(seed, show, breaks);
-    let fault = lab::play(&mut table, &mut players::players(kinds, seed), &mut watch);
+    let fault = lab::play(&mut table, &mut players::players(kinds, seed), watch);
     if let Some(fault) = fault {
         warning(&format!("seed {seed}: a player was overruled: {fault}"));
     }
@@ -134,6 +140,10 @@ impl RunArgs {
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
             Format::Text => Box::new(Text::new(cast, repeat, self.rules(), self.games)),
         }
+    }
+
+    fn record(&self, cast: &Cast, seed: u64) -> Record {
+        Record::new(["saki-lua".into(), format!("{}, seed {seed}", self.rules())], cast.labels.clone())
     }
 
     /// The rules in a few words.

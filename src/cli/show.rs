@@ -3,6 +3,7 @@
 use super::complain;
 use super::text::one_line;
 use crate::girl::{GirlInfo, Girls, Report};
+use crate::interop::Record;
 use crate::mount::Mount;
 use crate::table::{Game, Observer, Score, TableEvent};
 use crate::tile::Who;
@@ -92,23 +93,33 @@ impl Breaks {
     }
 }
 
-/// Watches one game: passes on what happens, and keeps how it ended.
+/// Watches one game: passes on what happens, writes it down if it is to be saved, and keeps how it
+/// ended.
 pub(super) struct Watch<'a> {
-    seed: u64,
+    pub seed: u64,
     show: &'a mut dyn Show,
     breaks: &'a mut Breaks,
+    record: Option<&'a mut Record>,
     pub ending: Option<Ending>,
 }
 
 impl<'a> Watch<'a> {
-    pub fn new(seed: u64, show: &'a mut dyn Show, breaks: &'a mut Breaks) -> Self {
-        Self { seed, show, breaks, ending: None }
+    pub fn new(
+        seed: u64,
+        show: &'a mut dyn Show,
+        breaks: &'a mut Breaks,
+        record: Option<&'a mut Record>,
+    ) -> Self {
+        Self { seed, show, breaks, record, ending: None }
     }
 }
 
 impl Observer for Watch<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.show.on_event(game, mount, event);
+        if let Some(record) = &mut self.record {
+            record.on_event(game, mount, event);
+        }
         if let TableEvent::TableEnded { points, ranks, scores } = *event {
             self.ending = Some(Ending { seed: self.seed, points, ranks, scores });
         }

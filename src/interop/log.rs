@@ -2,9 +2,13 @@ use crate::form::Yaku;
 use crate::table::{RoundResult, Rounding, Rule, Setup};
 use crate::tile::{T34, T37, Who};
 
-/// A recorded game, whatever it was recorded in.
+/// A recorded game, whatever it was recorded in. Seats are counted from the first dealer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Log {
+    /// Two lines about the game; empty where the record has none.
+    pub title: [String; 2],
+    /// Who played, by seat; empty where the record does not say.
+    pub names: [String; 4],
     /// The rules it was played by.
     pub rule: Rule,
     /// Its rounds, in order.
@@ -166,6 +170,10 @@ pub struct LogWin {
     pub fu: Option<u32>,
     /// Points for the hand, honba and sticks not counted.
     pub points: Option<i32>,
+    /// Points each seat gained or lost by this win alone.
+    pub deltas: Option<[i32; 4]>,
+    /// Who is liable for it (pao).
+    pub pao: Option<Who>,
 }
 
 /// How a game ended.

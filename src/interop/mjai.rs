@@ -248,6 +248,8 @@ impl Reader {
             han: hora.fan,
             fu: hora.fu,
             points: hora.hora_points,
+            deltas: hora.deltas,
+            pao: None,
         });
         ending.deltas = match (ending.deltas, hora.deltas) {
             (None, deltas) if first => deltas,
@@ -286,7 +288,8 @@ impl Reader {
         // Who does not say how long the game is shows it by ending it with East's last round.
         rule.flow.rounds = self.length.unwrap_or(if self.ended && last == 3 { 4 } else { 8 });
         let finals = self.scores.filter(|_| self.ended).map(|points| Finals { points, scores: None });
-        Ok(Log { rule, rounds: self.rounds, finals }.with_hints())
+        let (title, names) = Default::default();
+        Ok(Log { title, names, rule, rounds: self.rounds, finals }.with_hints())
     }
 }
 

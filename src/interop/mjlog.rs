@@ -105,12 +105,14 @@ struct Reader {
     /// Each seat's last drawn tile, by number, until it throws.
     drawn: [Option<u8>; 4],
     finals: Option<Finals>,
+    names: [String; 4],
 }
 
 impl Reader {
     fn tag(&mut self, tag: &Tag) -> Result<(), Stop> {
         match tag.name.as_str() {
             "GO" => self.rule = Some(self.go(tag.number("type")?)?),
+            "UN" => self.name(tag),
             "INIT" => self.init(tag)?,
             "N" => self.meld(tag)?,
             "DORA" => {
@@ -142,6 +144,15 @@ impl Reader {
         rule.score.kuitan = !set(4);
         rule.flow.rounds = if set(8) { 8 } else { 4 };
         Ok(rule)
+    }
+
+    /// Who plays; said again of a single seat when somebody comes back.
+    fn name(&mut self, tag: &Tag) {
+        for (name, key) in self.names.iter_mut().zip(["n0", "n1", "n2", "n3"]) {
+            if let Some(text) = tag.get(key) {
+                *name = percent_decoded(text);
+            }
+        }
     }
 
     fn tile(&self, number: u8) -> Result<T37, String> {
@@ -240,11 +251,23 @@ impl Reader {
     fn agari(&mut self, tag: &Tag) -> Result<(), String> {
         let (who, from) = (tag.who("who")?, tag.who("fromWho")?);
         let [fu, points, _] = tag.exactly::<i32, 3>("ten")?;
+        let deltas = self.score_changes(tag)?;
+        let pao = tag.get("paoWho").map(|_| tag.who("paoWho")).transpose()?;
+        let win = LogWin {
+            who,
+            from,
+            yaku: None,
+            han: None,
+            fu: None,
+            points: Some(points),
+            deltas: Some(deltas),
+            pao,
+        };
         let win = match tag.get("yakuman") {
             Some(_) => {
                 let yaku = tag.numbers("yakuman")?.into_iter().map(|id| Ok((yaku_of(id)?, 13)));
                 let yaku = Some(yaku.collect::<Result<_, String>>()?);
-                LogWin { who, from, yaku, han: None, fu: None, points: Some(points) }
+                LogWin { yaku, ..win }
             }
             None => {
                 let numbers = tag.numbers::<u8>("yaku")?;
@@ -253,14 +276,13 @@ impl Reader {
                 let yaku = pairs.collect::<Result<Vec<_>, String>>()?;
                 let han = Some(yaku.iter().map(|(_, han)| han).sum());
                 let fu = u32::try_from(fu).ok();
-                LogWin { who, from, yaku: Some(yaku), han, fu, points: Some(points) }
+                LogWin { yaku: Some(yaku), han, fu, ..win }
             }
         };
         let urids = match tag.get("doraHaiUra") {
             Some(_) => tag.numbers("doraHaiUra")?.into_iter().map(|number| self.tile(number)).collect(),
             None => Ok(Vec::new()),
         }?;
-        let deltas = self.score_changes(tag)?;
         let round = self.round()?;
         if round.urids.is_empty() {
             round.urids = urids;
@@ -308,10 +330,25 @@ impl Reader {
         if self.rounds.is_empty() {
             return Err(at_end("there is no round"));
         }
-        Ok(Log { rule, rounds: self.rounds, finals: self.finals }.with_hints())
+        let (title, names) = (<[String; 2]>::default(), self.names);
+        Ok(Log { title, names, rule, rounds: self.rounds, finals: self.finals }.with_hints())
     }
 }
 
 fn yaku_of(id: u8) -> Result<Yaku, String> {
     Yaku::from_id(id).ok_or_else(|| format!("there is no yaku {id}"))
+}
+
+/// `%41` for `A`; what is not written like this stays as it is.
+fn percent_decoded(text: &str) -> String {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let byte = part.get(..2).and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        match byte {
+            Some(byte) => bytes.extend([byte].iter().chain(&part.as_bytes()[2..])),
+            None => bytes.extend([b'%'].iter().chain(part.as_bytes())),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }

@@ -1,15 +1,19 @@
-//! Floor 7: records of games played elsewhere, read and replayed through our table.
+//! Floor 7: records of games: those played elsewhere are read and replayed through our table, ours
+//! written down.
 //!
 //! A reader makes a [`Log`] of a file: [`mjlog`] of Tenhou's XML, [`tenhou6`] of tenhou.net/6 JSON,
 //! [`mjai`] of JSON Lines. [`replay()`] plays a log on our table and collects where the two disagree.
+//! [`Record`] makes a log of a game as it is played; [`tenhou6`] writes it.
 
 mod log;
 pub mod mjai;
 pub mod mjlog;
+mod record;
 mod replay;
 pub mod tenhou6;
 
 pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
+pub use record::Record;
 pub use replay::{Mismatch, Replay, replay};
 
 use std::io::Read;

@@ -49,7 +49,9 @@ pub fn replay(log: &Log) -> Replay {
         outcome.rounds += 1;
         outcome.wins += round.ending.as_ref().map_or(0, |ending| ending.wins.len());
         let mut notes = Notes::new(round);
-        match Replayer::new(log, round) {
+        let same_deal = |earlier: &&LogRound| earlier.setup.round == round.setup.round;
+        let repeats = log.rounds[..nth].iter().rev().take_while(same_deal).count();
+        match Replayer::new(log, round, repeats) {
             Ok(replayer) => replayer.play(&mut notes, log.rounds.get(nth + 1), log.finals),
             Err(found) => notes.add("setup", "a round that can be", found),
         }
@@ -133,10 +135,11 @@ struct Replayer<'a> {
 
 impl<'a> Replayer<'a> {
     /// A table with everything fixed that the log knows of.
-    fn new(log: &Log, round: &'a LogRound) -> Result<Self, String> {
+    fn new(log: &Log, round: &'a LogRound, repeats: usize) -> Result<Self, String> {
         let girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
         let table = Table::resume_round(log.rule.clone(), 0, girls, &round.setup);
         let mut table = table.map_err(|error| error.to_string())?;
+        table.set_repeats(repeats as u32);
         let (mut next, mut kan) = ([0; 4], false);
         let mut rig = |exit: Exit, tile: T37| {
             let pos = next[exit as usize];

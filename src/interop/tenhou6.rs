@@ -2,9 +2,17 @@
 //!
 //! Tiles are 11 to 19 (m), 21 (p), 31 (s), 41 to 47 (z), red fives 51 52 53. Whose turn it was is
 //! found out by walking from discard to discard; see `order`.
+//!
+//! The format has no place for most rules. What [`write()`] writes has them in a field of its own,
+//! `saki`, by which [`read`] goes where it is; other readers pass it over.
 
+mod lists;
 mod order;
+mod own;
 mod result;
+mod write;
+
+pub use write::{link, write};
 
 use super::log::{Finals, Log, LogError, LogRound};
 use crate::table::{Rule, Setup};
@@ -19,7 +27,7 @@ use serde_json::Value;
 pub fn read(text: &str) -> Result<Log, LogError> {
     let json: Value = serde_json::from_str(text)
         .map_err(|error| LogError::broken(format!("line {}", error.line()), error))?;
-    let rule = rule(&json)?;
+    let own = own::rule(&json)?;
     let list = json["log"].as_array().ok_or_else(|| LogError::broken("log", "there is no list of rounds"))?;
     if list.is_empty() {
         return Err(LogError::broken("log", "there is no round"));
@@ -29,7 +37,17 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     });
     let rounds = rounds.collect::<Result<_, _>>()?;
     let finals = finals(&json).map_err(|reason| LogError::broken("sc", reason))?;
-    Ok(Log { rule, rounds, finals }.with_hints())
+    let (title, names) = (texts(&json["title"]), texts(&json["name"]));
+    let log = |rule| Log { title, names, rule, rounds, finals };
+    match own {
+        Some(rule) => Ok(log(rule)),
+        None => rule(&json).map(|rule| log(rule).with_hints()),
+    }
+}
+
+/// So many texts; empty ones for those that are not there.
+fn texts<const N: usize>(value: &Value) -> [String; N] {
+    std::array::from_fn(|i| value[i].as_str().unwrap_or_default().to_owned())
 }
 
 /// The rules, by the signs Tenhou shows them with.
@@ -38,11 +56,14 @@ fn rule(json: &Value) -> Result<Rule, LogError> {
     if shown.contains('三') {
         return Err(LogError::Refused("a game of three".into()));
     }
-    let red = |key: &str| json["rule"][key].as_u64().is_some_and(|n| n > 0);
-    let reds = shown.contains('赤') || ["aka", "aka51", "aka52", "aka53"].into_iter().any(red);
+    let red = |key: &str| json["rule"][key].as_u64().filter(|&reds| reds <= 4).map(|reds| reds as u8);
+    let some = shown.contains('赤') || red("aka").is_some_and(|reds| reds > 0);
+    let otherwise = if some { Reds::THREE } else { Reds::NONE };
+    let [m, p, s] = [("aka51", 0), ("aka52", 1), ("aka53", 2)]
+        .map(|(key, suit): (_, usize)| red(key).unwrap_or(otherwise.0[suit]));
     let (east, half) = (shown.contains('東'), shown.contains('南'));
     let mut rule = Rule::tenhou();
-    rule.flow.reds = if reds { Reds::THREE } else { Reds::NONE };
+    rule.flow.reds = Reds([m, p, s]);
     rule.flow.rounds = if east { 4 } else { 8 };
     rule.score.kuitan = shown.contains('喰') || !(east || half);
     Ok(rule)
@@ -51,16 +72,17 @@ fn rule(json: &Value) -> Result<Rule, LogError> {
 /// The end of the game. In a tournament the organiser decides about scores, so they are left out.
 fn finals(json: &Value) -> Result<Option<Finals>, String> {
     let Some(list) = json["sc"].as_array() else { return Ok(None) };
-    let numbers: Option<Vec<f64>> = list.iter().map(Value::as_f64).collect();
-    match numbers.as_deref() {
-        Some(&[a, sa, b, sb, c, sc, d, sd]) => {
-            let tournament = json["rule"]["disp"].as_str().is_some_and(|shown| shown.contains("大会"));
-            let scores = [sa, sb, sc, sd].map(|score| (score * 1000.0).round() as i32);
-            let points = [a, b, c, d].map(|points| points.round() as i32);
-            Ok(Some(Finals { points, scores: (!tournament).then_some(scores) }))
-        }
-        _ => Err("not eight numbers".into()),
-    }
+    let every_other = |first: usize| -> Option<[f64; 4]> {
+        let numbers: Option<Vec<f64>> = list.iter().skip(first).step_by(2).map(Value::as_f64).collect();
+        numbers?.try_into().ok()
+    };
+    let points = every_other(0).filter(|_| list.len() == 8).ok_or("not eight numbers")?;
+    let tournament = json["rule"]["disp"].as_str().is_some_and(|shown| shown.contains("大会"));
+    let scores = every_other(1).filter(|_| !tournament);
+    Ok(Some(Finals {
+        points: points.map(|points| points.round() as i32),
+        scores: scores.map(|scores| scores.map(|score| (score * 1000.0).round() as i32)),
+    }))
 }
 
 /// Where in a round, and what is wrong there.
@@ -121,5 +143,15 @@ fn tile(number: u64) -> Option<T37> {
         4 => kind(Suit::Y, val - 4).map(T37::black),
         5 => T37::REDS.get(usize::from(val).checked_sub(1)?).copied(),
         _ => None,
+    }
+}
+
+/// What [`tile`] reads.
+fn number(tile: T37) -> u8 {
+    let (suit, val) = (tile.suit() as u8, tile.t34().val());
+    match tile.suit() {
+        _ if tile.is_aka5() => 51 + suit,
+        Suit::Y => 44 + val,
+        _ => 10 * (suit + 1) + val,
     }
 }

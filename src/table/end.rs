@@ -1,11 +1,11 @@
 //! How rounds and games end: wins, draws, payments, who deals next, the final scores.
 
 use super::{
-    Action, Choices, FifthTile, FlowRule, Focus, NagashiRenchan, Phase, Play, RiichiState, RoundResult,
+    Action, Choices, FifthTile, FlowRule, Focus, NagashiRenchan, Paid, Phase, Play, RiichiState, RoundResult,
     Rounding, Score, TableEvent, Yame, offer,
 };
 use crate::form::Form;
-use crate::form::pay::{Pao, Payment, Share, deltas, nagashi_deltas, noten_deltas};
+use crate::form::pay::{nagashi_deltas, noten_deltas};
 use crate::girl::Hook;
 use crate::tile::{T37, Who};
 
@@ -21,8 +21,7 @@ impl Play<'_> {
         let Some(pick) = self.game.hand(who).drawn() else { return };
         let urids = self.dig(&[who]);
         let Some(form) = offer::form(self.game, self.mount, who, pick, true, &urids) else { return };
-        let pao = self.pao(who, &form, true);
-        let delta = self.payment(who, None, &form, pao, true, true);
+        let Paid { delta, .. } = self.game.paid(who, None, &form, 0);
         self.end_by_win(RoundResult::Tsumo, vec![who], None, vec![Win { who, form, delta }], urids);
     }
 
@@ -41,9 +40,7 @@ impl Play<'_> {
         for (nth, &who) in paid.iter().enumerate() {
             let form = offer::form(self.game, self.mount, who, focus.tile, false, &urids);
             let Some(form) = form else { continue };
-            let pao = self.pao(who, &form, false);
-            let honba = nth == 0 || self.game.rule.flow.honba_each;
-            let delta = self.payment(who, Some(focus.who), &form, pao, honba, nth == 0);
+            let Paid { delta, .. } = self.game.paid(who, Some(focus.who), &form, nth);
             wins.push(Win { who, form, delta });
         }
         self.end_by_win(RoundResult::Ron, rons, Some(focus.who), wins, urids);
@@ -66,36 +63,6 @@ impl Play<'_> {
         let most = if self.game.rule.flow.kan_ura { self.mount.drids().len() } else { 1 };
         while self.mount.urids().len() < most && self.mount.flip_urid().is_some() {}
         self.mount.urids().to_vec()
-    }
-
-    /// Who is liable: the feeder of an open kan whose replacement tile wins, or of a yakuman.
-    fn pao(&self, who: Who, form: &Form, tsumo: bool) -> Option<Pao> {
-        let feeder =
-            self.flow.feeder.filter(|_| tsumo && self.game.during_kan && self.game.rule.flow.daiminkan_pao);
-        let melds = self.game.hand(who).melds();
-        feeder
-            .map(|feeder| Pao { who: feeder, share: Share::Whole })
-            .or_else(|| Pao::of(form, melds, who, &self.game.rule.score))
-    }
-
-    fn payment(
-        &self,
-        winner: Who,
-        from: Option<Who>,
-        form: &Form,
-        pao: Option<Pao>,
-        honba: bool,
-        sticks: bool,
-    ) -> [i32; 4] {
-        let payment = Payment {
-            winner,
-            from,
-            dealer: self.game.dealer.unwrap_or(winner),
-            honba: if honba { self.game.extra_round as u16 } else { 0 },
-            sticks: if sticks { (self.game.deposit / 1000) as u16 } else { 0 },
-            pao,
-        };
-        deltas(form, &payment, &self.game.rule.score)
     }
 
     fn end_by_win(

@@ -91,6 +91,8 @@ pub struct Game {
     pub(super) safe: [T34Set; 4],
     pub(super) focus: Option<Focus>,
     pub(super) during_kan: bool,
+    /// Who fed the daiminkan whose replacement tile is being played.
+    pub(super) feeder: Option<Who>,
     pub(super) choices: [Choices; 4],
     pub(super) deal: DealReport,
 }
@@ -117,6 +119,7 @@ impl Game {
             safe: [T34Set::EMPTY; 4],
             focus: None,
             during_kan: false,
+            feeder: None,
             choices: Default::default(),
             deal: DealReport::default(),
         }

@@ -19,6 +19,7 @@ mod game;
 mod kan;
 mod menu;
 mod offer;
+mod paid;
 mod round;
 mod rule;
 mod score;
@@ -31,6 +32,7 @@ pub use choices::Choices;
 pub use event::{RoundResult, TableEvent};
 pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
+pub use paid::Paid;
 pub use rule::{
     FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, Suukan,
     Yame,
@@ -118,8 +120,6 @@ struct Flow {
     inbox: [Option<Action>; 4],
     /// Indicators of kans still to be turned, by what they wait for.
     to_flip: [u8; 3],
-    /// Who fed the daiminkan whose replacement tile is being played.
-    feeder: Option<Who>,
     /// Does the dealer deal again after this round?
     renchan: bool,
     /// How often this deal has been repeated.
@@ -145,7 +145,6 @@ impl Table {
             phase: Phase::Fresh,
             inbox: Default::default(),
             to_flip: [0; 3],
-            feeder: None,
             renchan: false,
             repeats: 0,
             drawn: false,

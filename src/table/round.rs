@@ -95,7 +95,7 @@ impl Play<'_> {
     pub(super) fn begin_round(&mut self) {
         self.game.clean();
         self.flow.to_flip = [0; 3];
-        self.flow.feeder = None;
+        self.game.feeder = None;
         let ledger = self.mount.keeps_ledger();
         *self.mount = Mount::new(self.game.rule.flow.reds, self.game.wall_key());
         self.mount.keep_ledger(ledger);

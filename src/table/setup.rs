@@ -41,12 +41,12 @@ pub enum SetupError {
         /// The last one of the rule.
         last: u32,
     },
-    /// More repeats than the rule allows.
-    #[error("repeat {honba} is out of range: the rule has 0 to {most}")]
+    /// More honba than the repeats that the rule allows can have left.
+    #[error("repeat {honba} is out of range: it may be 0 to {most}")]
     Honba {
         /// The repeat asked for.
         honba: u32,
-        /// Most repeats of the rule.
+        /// Most by then.
         most: u32,
     },
     /// Points and sticks do not sum up to what the four started with, or are absurd.
@@ -106,6 +106,12 @@ impl Table {
         Ok(table)
     }
 
+    /// How often the deal of a resumed round has been repeated already: the rule's `max_repeats`
+    /// count on from there. Unsaid it is none, for honba do not tell: draws leave some as well.
+    pub const fn set_repeats(&mut self, repeats: u32) {
+        self.flow.repeats = repeats;
+    }
+
     /// Fixes the tile `pos` places ahead at an exit by early collapse. False if that cannot be: the
     /// wall has no such tile left, or the place is fixed already.
     pub fn rig(&mut self, exit: Exit, pos: usize, tile: T37) -> bool {
@@ -143,13 +149,16 @@ impl Setup {
         if self.round > last {
             return Err(SetupError::Round { round: self.round, last });
         }
-        if self.extra_round > flow.max_repeats {
-            return Err(SetupError::Honba { honba: self.extra_round, most: flow.max_repeats });
+        // Draws carry the honba over to the next deal, so they are not the repeats of one deal alone.
+        let most = flow.max_repeats.saturating_add(1).saturating_mul(self.round + 1) - 1;
+        if self.extra_round > most {
+            return Err(SetupError::Honba { honba: self.extra_round, most });
         }
         let expected = 4 * i64::from(flow.start_points);
         let found = self.points.iter().copied().map(i64::from).sum::<i64>() + 1000 * i64::from(self.sticks);
         let sane = |points: &i32| (-MOST_POINTS..=MOST_POINTS).contains(points);
-        let sticks = i64::from(self.sticks) <= expected.max(0) / 1000;
+        // Where debts are allowed, more may lie on the table than the four began with.
+        let sticks = u16::try_from(self.sticks).is_ok();
         if expected != found || !sticks || !self.points.iter().all(sane) {
             return Err(SetupError::Points { expected, found });
         }

@@ -72,7 +72,7 @@ impl Play<'_> {
         self.emit(TableEvent::Discarded { who, tile: thrown.tile, spin: thrown.spin });
 
         self.game.during_kan = false;
-        self.flow.feeder = None;
+        self.game.feeder = None;
         self.game.ippatsu[seat] = false;
         self.game.furiten[seat].passed &= self.game.rule.flow.furiten_until_draw;
         self.game.waits[seat] = self.game.hand(who).waits();
@@ -192,7 +192,7 @@ impl Play<'_> {
         self.game.during_kan = kan;
         self.emit(TableEvent::Barked { who, meld, from: Some(focus.who), spin: false });
         if kan {
-            self.flow.feeder = Some(focus.who);
+            self.game.feeder = Some(focus.who);
             self.complete_kan(who, MeldKind::Daiminkan);
         } else {
             self.flow.phase = Phase::InTurn(who);

@@ -182,7 +182,9 @@ impl Walk {
                 _ => return None,
             }
             walk.took[me] += 1;
-            let Some(throw) = seat.throws.get(walk.threw[me]) else { return Some(walk) };
+            let Some(throw) = seat.throws.get(walk.threw[me]) else {
+                return walk.is_done(seats).then_some(walk);
+            };
             walk.threw[me] += 1;
             match *throw {
                 Throw::Tile { tile, riichi } => {

@@ -5,41 +5,58 @@ use crate::form::Yaku;
 use crate::interop::log::{Ending, LogWin, add};
 use crate::table::RoundResult;
 use crate::tile::Who;
-use serde_json::Value;
+use serde_json::{Value, json};
+
+/// What ends a round without a winner, by name. Those without points are said by name alone.
+const DRAWS: [(&str, RoundResult); 9] = [
+    (DRAWN, RoundResult::Exhausted),
+    (ALL_TENPAI, RoundResult::Exhausted),
+    (ALL_NOTEN, RoundResult::Exhausted),
+    ("流し満貫", RoundResult::Nagashi),
+    ("九種九牌", RoundResult::NineKinds),
+    ("四風連打", RoundResult::FourWinds),
+    ("四家立直", RoundResult::FourRiichis),
+    ("四槓散了", RoundResult::FourKans),
+    ("三家和了", RoundResult::TripleRon),
+];
+const WON: &str = "和了";
+const DRAWN: &str = "流局";
+const ALL_TENPAI: &str = "全員聴牌";
+const ALL_NOTEN: &str = "全員不聴";
 
 /// Reads `["和了", deltas, [who, from, pao, points, yaku..], deltas, [..]]` or `["流局", deltas]` and its
 /// like. Nothing for a record without a result.
 pub(super) fn read(value: &Value) -> Result<Option<Ending>, String> {
     let list = value.as_array().map(Vec::as_slice).unwrap_or_default();
     let Some(name) = list.first().and_then(Value::as_str) else { return Ok(None) };
-    if name == "和了" {
+    if name == WON {
         return wins(&list[1..]).map(Some);
     }
-    let everybody =
-        |tenpai: bool| Ending { tenpai: Some([tenpai; 4]), ..Ending::new(RoundResult::Exhausted) };
-    let mut ending = match name {
-        "流局" => Ending::new(RoundResult::Exhausted),
-        "全員聴牌" => everybody(true),
-        "全員不聴" => everybody(false),
-        "流し満貫" => Ending::new(RoundResult::Nagashi),
-        "九種九牌" => Ending::new(RoundResult::NineKinds),
-        "四風連打" => Ending::new(RoundResult::FourWinds),
-        "四家立直" => Ending::new(RoundResult::FourRiichis),
-        "四槓散了" => Ending::new(RoundResult::FourKans),
-        _ if name.starts_with("三家和") => Ending::new(RoundResult::TripleRon),
-        _ => return Err(format!("{name:?} is no result")),
+    let known =
+        |&&(known, _): &&(&str, RoundResult)| known == name || name == "三家和" && known.starts_with(name);
+    let (name, result) = *DRAWS.iter().find(known).ok_or_else(|| format!("{name:?} is no result"))?;
+    let deltas = match list.get(1) {
+        Some(deltas) => Some(numbers(deltas)?),
+        None => (name != DRAWN && result != RoundResult::Nagashi).then_some([0; 4]),
     };
-    ending.deltas = list.get(1).map(numbers).transpose()?;
-    Ok(Some(ending))
+    let tenpai = match name {
+        ALL_TENPAI => Some([true; 4]),
+        ALL_NOTEN => Some([false; 4]),
+        // Who gained by the draw was tenpai; where nobody did, the name has said all there is.
+        DRAWN => deltas.filter(|deltas| *deltas != [0; 4]).map(|deltas| deltas.map(|points| points > 0)),
+        _ => None,
+    };
+    Ok(Some(Ending { deltas, tenpai, ..Ending::new(result) }))
 }
 
 fn wins(list: &[Value]) -> Result<Ending, String> {
     let mut ending = Ending::new(RoundResult::Ron);
     let mut sum = [0; 4];
     for pair in list.chunks(2) {
-        sum = add(sum, numbers(&pair[0])?);
+        let deltas = numbers(&pair[0])?;
+        sum = add(sum, deltas);
         let win = pair.get(1).and_then(Value::as_array).ok_or("a win has deltas and details")?;
-        ending.wins.push(read_win(win)?);
+        ending.wins.push(LogWin { deltas: Some(deltas), ..read_win(win)? });
     }
     match ending.wins.first() {
         None => return Err("nobody won".into()),
@@ -61,9 +78,26 @@ fn read_win(list: &[Value]) -> Result<LogWin, String> {
     let tsumo = seat(0)? == seat(1)?;
     let (fu, points) = (number_before(worth, "符"), points(worth, tsumo));
     let yaku: Vec<_> = yaku.into_iter().filter(|&(_, han)| han > 0).collect();
-    let han = (!yaku.is_empty()).then(|| yaku.iter().map(|(_, han)| han).sum());
+    let han = match yaku.is_empty() {
+        true => number_before(worth, "飜"),
+        false => Some(yaku.iter().map(|(_, han)| han).sum()).filter(|_| !yaku.iter().any(is_yakuman)),
+    };
     let yaku = Some(yaku).filter(|yaku| !yaku.is_empty());
-    Ok(LogWin { who: seat(0)?, from: seat(1)?, yaku, han, fu, points })
+    let (who, pao) = (seat(0)?, seat(2).ok());
+    Ok(LogWin {
+        who,
+        from: seat(1)?,
+        yaku,
+        han,
+        fu,
+        points,
+        deltas: None,
+        pao: pao.filter(|&pao| pao != who),
+    })
+}
+
+const fn is_yakuman((yaku, han): &(Yaku, u32)) -> bool {
+    !yaku.is_dora() && *han >= 13
 }
 
 /// `断幺九(1飜)` or `四暗刻(役満)`.
@@ -94,4 +128,64 @@ fn number_before(text: &str, sign: &str) -> Option<u32> {
 fn trailing_number(text: &str) -> Option<u32> {
     let start = text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
     text[start..].parse().ok()
+}
+
+/// Writes what [`read`] reads.
+pub(super) fn write(ending: Option<&Ending>, dealer: Who) -> Value {
+    let Some(ending) = ending else { return json!([]) };
+    if ending.result.is_win() {
+        return write_wins(ending, dealer);
+    }
+    let name = match ending.tenpai {
+        Some([true, true, true, true]) => ALL_TENPAI,
+        Some([false, false, false, false]) => ALL_NOTEN,
+        _ => DRAWS.iter().find(|(_, result)| *result == ending.result).map_or(DRAWN, |(name, _)| name),
+    };
+    match ending.deltas {
+        Some(deltas) if deltas != [0; 4] || name == DRAWN => json!([name, deltas]),
+        _ => json!([name]),
+    }
+}
+
+fn write_wins(ending: &Ending, dealer: Who) -> Value {
+    let mut list = vec![json!(WON)];
+    // A record may know what all wins moved, and not what each of them did.
+    let mut rest = ending.deltas.filter(|_| ending.wins.iter().any(|win| win.deltas.is_none()));
+    for win in &ending.wins {
+        let deltas = rest.take().or(win.deltas).unwrap_or_default();
+        let mut details = vec![json!(win.who), json!(win.from), json!(win.pao.unwrap_or(win.who))];
+        details.push(json!(worth(win, dealer)));
+        details.extend(win.yaku.iter().flatten().map(|yaku| json!(write_yaku(yaku))));
+        list.extend([json!(deltas), json!(details)]);
+    }
+    Value::Array(list)
+}
+
+fn write_yaku(yaku: &(Yaku, u32)) -> String {
+    let (name, han) = (yaku.0.japanese(), yaku.1);
+    if is_yakuman(yaku) { format!("{name}(役満)") } else { format!("{name}({han}飜)") }
+}
+
+/// Limit or fu and han, and who pays how much: from the dealer by tsumo twice what the others pay.
+fn worth(win: &LogWin, dealer: Who) -> String {
+    let Some(points) = win.points else { return String::new() };
+    let (tsumo, deals) = (win.who == win.from, win.who == dealer);
+    let base = points / if deals { 6 } else { 4 };
+    let height = match (base, win.fu, win.han) {
+        (8000.., ..) => "役満".to_owned(),
+        (6000.., ..) => "三倍満".to_owned(),
+        (4000.., ..) => "倍満".to_owned(),
+        (3000.., ..) => "跳満".to_owned(),
+        (2000.., ..) => "満貫".to_owned(),
+        (_, Some(fu), Some(han)) => format!("{fu}符{han}飜"),
+        _ => String::new(),
+    };
+    match (tsumo, deals) {
+        (false, _) => format!("{height}{points}点"),
+        (true, true) => format!("{height}{}点∀", points / 3),
+        (true, false) => {
+            let child = (points / 4 + 99) / 100 * 100;
+            format!("{height}{child}-{}点", points - 2 * child)
+        }
+    }
 }

@@ -1,0 +1,166 @@
+//! A game at our table, written down as it is played.
+
+use super::log::{Ending, Finals, Log, LogRound, LogWin, Move};
+use crate::form::Form;
+use crate::mount::Mount;
+use crate::table::{Game, Observer, RoundResult, Rule, Score, Setup, TableEvent};
+use crate::tile::{Meld, MeldKind, T37, Who};
+
+/// Watches a game and keeps a [`Log`] of it. Records count seats from the first dealer; ours, whose
+/// first dealer may sit anywhere, are renumbered.
+#[derive(Debug, Clone)]
+pub struct Record {
+    log: Log,
+    /// The table's number of the first dealer's seat.
+    first: Who,
+    /// Points when the round in progress was decided, until they are paid.
+    before: Option<[i32; 4]>,
+}
+
+impl Record {
+    /// A record with these lines as its title, of players of these names, by the table's seats.
+    #[must_use]
+    pub fn new(title: [String; 2], names: [String; 4]) -> Self {
+        let log = Log { title, names, rule: Rule::default(), rounds: Vec::new(), finals: None };
+        Self { log, first: Who::ALL[0], before: None }
+    }
+
+    /// What was seen so far.
+    #[must_use]
+    pub fn into_log(mut self) -> Log {
+        self.log.names = self.by_seat(self.log.names.clone());
+        self.log
+    }
+
+    /// A seat as the record counts it.
+    const fn seat(&self, who: Who) -> Who {
+        Who::new(who.turn_from(self.first))
+    }
+
+    /// What is in order of the table's seats, in order of the record's.
+    fn by_seat<T: Clone>(&self, mut items: [T; 4]) -> [T; 4] {
+        items.rotate_left(self.first.index());
+        items
+    }
+
+    fn deal(&mut self, game: &Game, mount: &Mount, hands: &[Vec<T37>; 4]) {
+        self.first = game.first_dealer();
+        self.log.rule = game.rule().clone();
+        self.before = None;
+        let (Some(dealer), Some(&indicator)) = (game.dealer(), mount.drids().first()) else { return };
+        self.log.rounds.push(LogRound::new(Setup {
+            round: game.round(),
+            extra_round: game.extra_round(),
+            dealer: self.seat(dealer),
+            points: self.by_seat(game.points()),
+            sticks: u32::try_from(game.deposit() / 1000).unwrap_or(0),
+            hands: self.by_seat(hands.clone()),
+            indicator,
+        }));
+    }
+
+    fn step(&mut self, step: Move) {
+        if let Some(round) = self.log.rounds.last_mut() {
+            round.moves.push(step);
+        }
+    }
+
+    fn flip(&mut self, mount: &Mount, indicator: T37) {
+        // The first belongs to the deal.
+        if mount.drids().len() > 1 {
+            self.step(Move::Flip(indicator));
+            if let Some(round) = self.log.rounds.last_mut() {
+                round.indicators.push(indicator);
+            }
+        }
+    }
+
+    fn end(&mut self, game: &Game, wins: Vec<LogWin>, result: RoundResult, openers: &[Who], urids: &[T37]) {
+        let shown = (result == RoundResult::Exhausted).then(|| Who::ALL.map(|who| openers.contains(&who)));
+        let tenpai = shown.map(|shown| self.by_seat(shown));
+        self.before = Some(game.points());
+        if let Some(round) = self.log.rounds.last_mut() {
+            round.urids = urids.to_vec();
+            round.ending = Some(Ending { result, wins, deltas: Some([0; 4]), tenpai });
+        }
+    }
+
+    fn win(&self, game: &Game, who: Who, gunner: Option<Who>, form: &Form, nth: usize) -> LogWin {
+        let paid = game.paid(who, gunner, form, nth);
+        // A yakuman counts as one, whatever it pays.
+        let yaku = form.listed().map(|(yaku, han)| (yaku, if yaku.is_dora() { han } else { han.min(13) }));
+        let counted = !form.is_prototypal_yakuman();
+        LogWin {
+            who: self.seat(who),
+            from: self.seat(gunner.unwrap_or(who)),
+            yaku: Some(yaku.collect()),
+            han: counted.then(|| form.han()),
+            fu: counted.then(|| form.fu()),
+            points: Some(form.net_gain()),
+            deltas: Some(self.by_seat(paid.delta)),
+            pao: paid.liable.map(|liable| self.seat(liable)),
+        }
+    }
+
+    /// Points have moved: by a riichi, or by the end of the round.
+    fn pay(&mut self, points: [i32; 4]) {
+        let Some(before) = self.before.take() else { return };
+        let deltas = self.by_seat([0, 1, 2, 3].map(|i| points[i] - before[i]));
+        if let Some(ending) = self.log.rounds.last_mut().and_then(|round| round.ending.as_mut()) {
+            ending.deltas = Some(deltas);
+        }
+    }
+
+    fn finish(&mut self, points: [i32; 4], scores: [Score; 4]) {
+        let scores = self.by_seat(scores.map(Score::points));
+        self.log.finals = Some(Finals { points: self.by_seat(points), scores: Some(scores) });
+    }
+}
+
+impl Default for Record {
+    fn default() -> Self {
+        Self::new(Default::default(), Default::default())
+    }
+}
+
+impl Observer for Record {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        match event {
+            TableEvent::Dealt { hands } => self.deal(game, mount, hands),
+            TableEvent::Flipped { indicator } => self.flip(mount, *indicator),
+            TableEvent::Drawn { who, tile, .. } => {
+                self.step(Move::Draw { who: self.seat(*who), tile: *tile });
+            }
+            TableEvent::Discarded { who, tile, spin } => {
+                let riichi = game.river(*who).last().is_some_and(|thrown| thrown.riichi);
+                let (who, tile, spin) = (self.seat(*who), *tile, *spin);
+                self.step(Move::Discard { who, tile, spin, riichi });
+            }
+            TableEvent::Barked { who, meld, .. } => self.step(laid(self.seat(*who), meld)),
+            TableEvent::RoundEnded { result, openers, gunner, forms, urids } => {
+                let wins = openers.iter().zip(forms).enumerate();
+                let wins = wins.map(|(nth, (&who, form))| self.win(game, who, *gunner, form, nth)).collect();
+                self.end(game, wins, *result, openers, urids);
+            }
+            TableEvent::PointsChanged { points } => self.pay(*points),
+            TableEvent::TableEnded { points, scores, .. } => self.finish(*points, *scores),
+            _ => {}
+        }
+    }
+}
+
+/// The move that lays a meld.
+fn laid(who: Who, meld: &Meld) -> Move {
+    let own = |lay: u8| {
+        let mut own = (0..).zip(meld.tiles()).filter(|&(i, _)| i != lay).map(|(_, &tile)| tile);
+        [(); 2].map(|()| own.next().unwrap_or(meld.tiles()[0]))
+    };
+    let lay = meld.lay().unwrap_or_default();
+    match meld.kind() {
+        MeldKind::Chii => Move::Claim { who, chii: true, own: own(lay) },
+        MeldKind::Pon => Move::Claim { who, chii: false, own: own(lay) },
+        MeldKind::Daiminkan => Move::Daiminkan { who },
+        MeldKind::Ankan => Move::Ankan { who, kind: meld.head() },
+        MeldKind::Kakan => Move::Kakan { who, tile: meld.tiles()[3] },
+    }
+}

@@ -1,0 +1,44 @@
+//! What a win at this table moves: who is liable, who gets the honba and the sticks.
+
+use super::Game;
+use crate::form::Form;
+use crate::form::pay::{Pao, Payment, Share, deltas};
+use crate::tile::Who;
+
+/// The payment of one win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Paid {
+    /// Points each seat gains or loses, honba and sticks included.
+    pub delta: [i32; 4],
+    /// Who is liable for it (pao), if anybody.
+    pub liable: Option<Who>,
+}
+
+impl Game {
+    /// What a win moves that is about to be paid, or is just being told of: as long as a
+    /// [`RoundEnded`](super::TableEvent::RoundEnded) is observed, points have not moved yet. `nth`
+    /// counts the paid winners of one discard, nearest to the discarder first.
+    #[must_use]
+    pub fn paid(&self, who: Who, from: Option<Who>, form: &Form, nth: usize) -> Paid {
+        let honba = nth == 0 || self.rule.flow.honba_each;
+        let pao = self.pao(who, form, from.is_none());
+        let payment = Payment {
+            winner: who,
+            from,
+            dealer: self.dealer.unwrap_or(who),
+            honba: if honba { self.extra_round as u16 } else { 0 },
+            sticks: if nth == 0 { (self.deposit / 1000) as u16 } else { 0 },
+            pao,
+        };
+        let liable = pao.map(|pao| pao.who).filter(|&liable| liable != who);
+        Paid { delta: deltas(form, &payment, &self.rule.score), liable }
+    }
+
+    /// Who is liable: the feeder of an open kan whose replacement tile wins, or of a yakuman.
+    fn pao(&self, who: Who, form: &Form, tsumo: bool) -> Option<Pao> {
+        let feeder = self.feeder.filter(|_| tsumo && self.during_kan && self.rule.flow.daiminkan_pao);
+        feeder
+            .map(|feeder| Pao { who: feeder, share: Share::Whole })
+            .or_else(|| Pao::of(form, self.hand(who).melds(), who, &self.rule.score))
+    }
+}

@@ -1,0 +1,195 @@
+//! `run --save` and what `replay` makes of it.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use assert_cmd::Command;
+use saki_lua::interop::{Move, read};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A folder that is gone with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
+        fs::create_dir_all(&dir).unwrap();
+        Self(dir)
+    }
+
+    /// The program, run in the folder.
+    fn saki(&self, args: &str) -> (i32, String, String) {
+        let mut command = Command::cargo_bin("saki-lua").unwrap();
+        command.args(args.split_whitespace()).current_dir(&self.0).env("NO_COLOR", "1");
+        let output = command.output().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    }
+
+    fn files(&self) -> Vec<String> {
+        let files = fs::read_dir(&self.0).unwrap();
+        let mut files: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        files.sort();
+        files
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn skills() -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("skills").display().to_string()
+}
+
+#[test]
+fn a_saved_game_is_replayed() {
+    let folder = Folder::new("save");
+    let args = format!("run --girls kuro,kasumi --skills {} --seed 5 --save game.json -q", skills());
+    let (code, _, complaint) = folder.saki(&args);
+    assert_eq!((code, complaint.as_str()), (0, ""));
+    assert_eq!(folder.files(), ["game.json"]);
+    let (code, found, _) = folder.saki("replay game.json");
+    assert_eq!(
+        (code, found.contains("1 files, ") && found.ends_with(": 0 mismatches\n")),
+        (0, true),
+        "{found}"
+    );
+
+    let log = read(&fs::read(folder.0.join("game.json")).unwrap()).unwrap();
+    let mut names = log.names.clone();
+    names.sort();
+    assert_eq!(names, ["doge2", "doge3", "kasumi", "kuro"]);
+    assert_eq!(log.rounds[0].setup.dealer.index(), 0);
+    assert_eq!(log.title[1], "libsaki rules, seed 5");
+}
+
+/// Not the points of one game, but all its rules decide what is right.
+#[test]
+fn the_rules_go_along() {
+    let folder = Folder::new("rules");
+    let rules = ["start_points=500", "noten_pool=12000", "bust=false", "rounds=1"];
+    let rules: String = rules.map(|rule| format!(" --rule-set {rule}")).concat();
+    folder.saki(&format!("run --seed 3{rules} --save a.json -q"));
+    let (_, same, _) = folder.saki("replay a.json");
+    assert!(same.ends_with(": 0 mismatches\n"), "{same}");
+    let text = fs::read_to_string(folder.0.join("a.json")).unwrap();
+    let other = text.replace("\"noten_pool\":12000", "\"noten_pool\":3000");
+    assert_ne!(other, text);
+    fs::write(folder.0.join("a.json"), other).unwrap();
+    let (code, differs, _) = folder.saki("replay a.json");
+    assert_eq!((code, differs.contains("deltas: expected")), (1, true), "{differs}");
+}
+
+#[test]
+fn several_games_are_saved_side_by_side() {
+    let folder = Folder::new("several");
+    assert_eq!(folder.saki("run --seed 7 --games 3 --rule-set rounds=1 --save ./a.game.json -q").0, 0);
+    assert_eq!(folder.files(), ["a.game-7.json", "a.game-8.json", "a.game-9.json"]);
+    let (code, found, _) = folder.saki("replay a.game-7.json a.game-8.json a.game-9.json");
+    assert_eq!((code, found.starts_with("3 files, ")), (0, true), "{found}");
+    let alone = Folder::new("alone");
+    alone.saki("run --seed 8 --rule-set rounds=1 --save g.json -q");
+    let read = |folder: &Folder, name| fs::read_to_string(folder.0.join(name)).unwrap();
+    assert_eq!(read(&folder, "a.game-8.json"), read(&alone, "g.json"));
+}
+
+#[test]
+fn where_nothing_can_be_saved_nothing_is_played() {
+    let folder = Folder::new("nowhere");
+    fs::create_dir(folder.0.join("dir.json")).unwrap();
+    let locked = folder.0.join("locked.json");
+    fs::write(&locked, "as it was").unwrap();
+    let mut permissions = fs::metadata(&locked).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&locked, permissions).unwrap();
+    let before = folder.files();
+    let mut refusals = String::new();
+    for file in ["a.txt", "a.jsonl", ".json", "json", "no/where/a.json", "dir.json", "locked.json"] {
+        let (code, played, complaint) = folder.saki(&format!("run --save {file}"));
+        assert_eq!((code, played.as_str()), (2, ""), "{file}");
+        refusals.push_str(&complaint);
+    }
+    insta::assert_snapshot!(refusals);
+    assert_eq!(folder.files(), before);
+    assert_eq!(fs::read_to_string(&locked).unwrap(), "as it was");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_leaves_nothing_behind() {
+    let folder = Folder::new("long");
+    let name = "n".repeat(300);
+    let (code, _, complaint) = folder.saki(&format!("run --rule-set rounds=1 -q --save {name}.json"));
+    assert_eq!((code, complaint.contains(": cannot write n")), (2, true), "{complaint}");
+    assert_eq!(folder.files(), [""; 0]);
+}
+
+#[test]
+fn a_link_for_each_round() {
+    let folder = Folder::new("links");
+    folder.saki("run --seed 4 --rule-set rounds=2 --rule-set extra_rounds=0 --save a.json -q");
+    let (code, text, _) = folder.saki("replay --links a.json");
+    assert_eq!(code, 0);
+    let saved: Value = serde_json::from_slice(&fs::read(folder.0.join("a.json")).unwrap()).unwrap();
+    let links: Vec<_> = text.lines().filter(|line| line.starts_with("a.json: ")).collect();
+    let rounds = saved["log"].as_array().unwrap();
+    assert_eq!(links.len(), rounds.len());
+    for (link, round) in links.iter().zip(rounds) {
+        let (place, address) = link.rsplit_once(' ').unwrap();
+        assert!(place.starts_with("a.json: E"), "{place}");
+        let one: Value = serde_json::from_str(&decoded(address.split_once("#json=").unwrap().1)).unwrap();
+        assert_eq!((&one["log"][0], one["log"].as_array().unwrap().len()), (round, 1));
+        assert_eq!(one["name"], saved["name"]);
+    }
+    let (_, lines, _) = folder.saki("replay --links --json a.json");
+    let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.iter().filter(|line| line["link"].is_string()).count(), rounds.len());
+}
+
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'%' => {
+                let hex = [rest.next().unwrap(), rest.next().unwrap()];
+                u8::from_str_radix(std::str::from_utf8(&hex).unwrap(), 16).unwrap()
+            }
+            byte => byte,
+        });
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn a_small_game_as_it_is_saved() {
+    let folder = Folder::new("snapshot");
+    folder.saki("run --seed 11 --rule tenhou --rule-set rounds=1 --rule-set extra_rounds=0 --save a.json -q");
+    insta::assert_snapshot!(fs::read_to_string(folder.0.join("a.json")).unwrap());
+}
+
+#[test]
+fn rules_that_cannot_be_are_refused() {
+    let folder = Folder::new("broken");
+    folder.saki("run --seed 3 --rule-set rounds=1 --save a.json -q");
+    let text = fs::read_to_string(folder.0.join("a.json")).unwrap();
+    let log = read(text.as_bytes()).unwrap();
+    assert!(log.rounds[0].moves.iter().all(|step| !matches!(step, Move::Flip(_))));
+    let error = |from: &str, to: &str| {
+        let broken = text.replacen(from, to, 1);
+        assert_ne!(broken, text);
+        read(broken.as_bytes()).unwrap_err().to_string()
+    };
+    let errors = [
+        error("\"noten_pool\":", "\"noten_pol\":"),
+        error("\"rounds\":1", "\"rounds\":0"),
+        error("\"yame\":\"optional\"", "\"yame\":7"),
+        error("\"format\":1", "\"format\":2"),
+        error("\"saki\":{", "\"saki\":7,\"other\":{"),
+        error("\"rule\":{\"start", "\"rules\":{\"start"),
+    ];
+    insta::assert_snapshot!(errors.join("\n"));
+}
