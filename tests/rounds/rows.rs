@@ -1,0 +1,65 @@
+//! Which rules the cases must show, and which they do.
+
+use crate::case::{Case, folder};
+use saki_lua::table::Rule;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// `rows.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rows {
+    /// By section: what is to be shown under every preset.
+    rows: BTreeMap<String, Vec<String>>,
+    /// What no round can show: the file and the function of the test that does.
+    elsewhere: BTreeMap<String, String>,
+}
+
+/// Cases by row and preset.
+pub struct Table {
+    pub text: String,
+    /// What is missing or unknown.
+    pub gaps: Vec<String>,
+}
+
+impl Rows {
+    pub fn read() -> Self {
+        toml::from_str(&std::fs::read_to_string(folder().join("rows.toml")).unwrap()).unwrap()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let names = self.rows.iter().flat_map(|(part, rows)| rows.iter().map(move |row| format!("{part} {row}")));
+        names.collect()
+    }
+
+    pub fn table(&self, cases: &[Case]) -> Table {
+        let (names, mut gaps) = (self.names(), Vec::new());
+        let mut text = format!("{:<72}{}\n", "", Rule::PRESETS.join(" "));
+        for row in &names {
+            let _ = write!(text, "{row:<72}");
+            for preset in Rule::PRESETS {
+                let shows = |case: &&Case| case.rows().contains(row) && case.presets().contains(preset);
+                let shown = cases.iter().filter(shows).count();
+                let _ = write!(text, "{shown:>width$} ", width = preset.len());
+                if shown == 0 {
+                    gaps.push(format!("no case shows {row:?} under {preset}"));
+                }
+            }
+            text.push('\n');
+        }
+        for case in cases {
+            let unknown = case.rows().iter().filter(|row| !names.contains(row));
+            gaps.extend(unknown.map(|row| format!("{:?} shows {row:?}, which is not in rows.toml", case.name)));
+        }
+        gaps.extend(self.elsewhere.iter().filter_map(|(row, test)| missing(row, test)));
+        Table { text, gaps }
+    }
+}
+
+/// Is there no such test?
+fn missing(row: &str, test: &str) -> Option<String> {
+    let (file, name) = test.split_once("::")?;
+    let source = std::fs::read_to_string(folder().join("../..").join(file)).unwrap_or_default();
+    (!source.contains(&format!("fn {name}("))).then(|| format!("{row:?} is left to {test}, which is not there"))
+}
