@@ -10,10 +10,18 @@ use std::fmt::Write;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rows {
-    /// By section: what is to be shown under every preset.
-    rows: BTreeMap<String, Vec<String>>,
+    part: Vec<Part>,
     /// What no round can show: the file and the function of the test that does.
+    #[serde(default)]
     elsewhere: BTreeMap<String, String>,
+}
+
+/// Rows that belong together: what is to be shown under every preset.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Part {
+    name: String,
+    rows: Vec<String>,
 }
 
 /// Cases by row and preset.
@@ -29,8 +37,8 @@ impl Rows {
     }
 
     fn names(&self) -> Vec<String> {
-        let names = self.rows.iter().flat_map(|(part, rows)| rows.iter().map(move |row| format!("{part} {row}")));
-        names.collect()
+        let of = |part: &Part| -> Vec<String> { part.rows.iter().map(|row| format!("{} {row}", part.name)).collect() };
+        self.part.iter().flat_map(of).collect()
     }
 
     pub fn table(&self, cases: &[Case]) -> Table {
