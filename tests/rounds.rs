@@ -56,12 +56,17 @@ fn every_row_is_shown_under_every_preset() {
 #[test]
 fn a_failing_case_says_where() {
     let case = |play: &str| -> Case {
-        let text = format!("name = \"x\"\nrow = \"x\"\nhands = [\"\", \"\", \"\", \"\"]\ndraws = \"5z\"\nplay = [{play}]");
+        let text = format!(
+            "name = \"x\"\nrow = \"x\"\nhands = [\"\", \"\", \"\", \"\"]\ndraws = \"5z\"\nplay = [{play}]"
+        );
         toml::from_str(&text).unwrap()
     };
     let why = |play: &str| case(play).run("tenhou").unwrap_err();
     let event = why("\"0 discard 5z\", \"= drawn 1 99z\"");
-    assert!(event.starts_with("line 2 of play: = drawn 1 99z\nexpected the event \"drawn 1 99z\""), "{event}");
+    assert!(
+        event.starts_with("line 2 of play: = drawn 1 99z\nexpected the event \"drawn 1 99z\""),
+        "{event}"
+    );
     assert!(event.contains("found") && event.contains("discarded 0 5z"), "{event}");
     assert!(why("\"maynot 0 discard 5z\"").contains("expected that it is not offered"));
     assert!(why("\"may 1 ron\"").contains("seat 1 may do nothing"));

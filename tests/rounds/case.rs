@@ -108,7 +108,8 @@ pub fn folder() -> PathBuf {
 /// Every case, with the name of its file.
 pub fn all() -> Vec<(String, Case)> {
     let files = std::fs::read_dir(folder()).unwrap().map(|file| file.unwrap().path());
-    let is_cases = |path: &PathBuf| path.extension().is_some_and(|end| end == "toml") && !path.ends_with("rows.toml");
+    let is_cases =
+        |path: &PathBuf| path.extension().is_some_and(|end| end == "toml") && !path.ends_with("rows.toml");
     let mut files: Vec<PathBuf> = files.filter(is_cases).collect();
     files.sort();
     let cases = files.iter().flat_map(|path| {
@@ -138,6 +139,19 @@ impl Case {
         };
         let all = self.preset.list().is_empty() && self.then.is_empty();
         Rule::PRESETS.iter().filter(|preset| all || named(preset)).copied().collect()
+    }
+
+    /// Presets there are not, or that are named in two ways.
+    pub fn wrong_presets(&self) -> Vec<String> {
+        let then = self.then.keys().flat_map(|names| names.split(' '));
+        let named: Vec<&str> = self.preset.list().iter().map(String::as_str).chain(then).collect();
+        let unknown = named.iter().filter(|name| !Rule::PRESETS.contains(name));
+        let twice =
+            named.iter().enumerate().filter(|(nth, name)| named[..*nth].contains(name)).map(|(_, name)| name);
+        unknown
+            .chain(twice)
+            .map(|name| format!("{:?} has preset {name:?}, unknown or twice", self.name))
+            .collect()
     }
 
     /// Plays it.

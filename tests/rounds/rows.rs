@@ -37,7 +37,9 @@ impl Rows {
     }
 
     fn names(&self) -> Vec<String> {
-        let of = |part: &Part| -> Vec<String> { part.rows.iter().map(|row| format!("{} {row}", part.name)).collect() };
+        let of = |part: &Part| -> Vec<String> {
+            part.rows.iter().map(|row| format!("{} {row}", part.name)).collect()
+        };
         self.part.iter().flat_map(of).collect()
     }
 
@@ -57,8 +59,11 @@ impl Rows {
             text.push('\n');
         }
         for case in cases {
+            gaps.extend(case.wrong_presets());
             let unknown = case.rows().iter().filter(|row| !names.contains(row));
-            gaps.extend(unknown.map(|row| format!("{:?} shows {row:?}, which is not in rows.toml", case.name)));
+            gaps.extend(
+                unknown.map(|row| format!("{:?} shows {row:?}, which is not in rows.toml", case.name)),
+            );
         }
         gaps.extend(self.elsewhere.iter().filter_map(|(row, test)| missing(row, test)));
         Table { text, gaps }
@@ -67,7 +72,8 @@ impl Rows {
 
 /// Is there no such test?
 fn missing(row: &str, test: &str) -> Option<String> {
-    let (file, name) = test.split_once("::")?;
+    let (file, name) = test.split_once("::").unwrap_or((test, ""));
     let source = std::fs::read_to_string(folder().join("../..").join(file)).unwrap_or_default();
-    (!source.contains(&format!("fn {name}("))).then(|| format!("{row:?} is left to {test}, which is not there"))
+    (!source.contains(&format!("fn {name}(")))
+        .then(|| format!("{row:?} is left to {test}, which is not there"))
 }

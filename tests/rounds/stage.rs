@@ -85,14 +85,20 @@ impl Stage {
                 let found = self.furiten(seat(who)?);
                 self.same(&why.join(" "), &found)
             }
-            ["wall", left] => self.wall(left.parse().map_err(|_| format!("expected a number, found {left:?}"))?),
+            ["wall", left] => {
+                self.wall(left.parse().map_err(|_| format!("expected a number, found {left:?}"))?)
+            }
             [who, ref what @ ..] => self.act(seat(who)?, what),
             [] => Ok(()),
         }
     }
 
     fn same(&self, expected: &str, found: &str) -> Result<(), String> {
-        if expected == found { Ok(()) } else { Err(format!("expected {expected:?}, found {found:?}\n{}", self.state())) }
+        if expected == found {
+            Ok(())
+        } else {
+            Err(format!("expected {expected:?}, found {found:?}\n{}", self.state()))
+        }
     }
 
     fn furiten(&self, who: Who) -> String {
@@ -117,9 +123,8 @@ impl Stage {
     /// The legal action meant by the words, if there is one.
     fn action(&self, who: Who, what: &[&str]) -> Option<Action> {
         let tile = what.get(1).and_then(|text| text.parse::<T37>().ok());
-        let own = |own: &[T37; 2]| {
-            what.get(1).is_none_or(|text| parse_tiles(text).is_ok_and(|tiles| tiles == own))
-        };
+        let own =
+            |own: &[T37; 2]| what.get(1).is_none_or(|text| parse_tiles(text).is_ok_and(|tiles| tiles == own));
         let (choices, drawn) = (self.table.choices(who), self.table.game().hand(who).drawn());
         choices.actions().into_iter().find(|action| match (what[0], action) {
             ("discard", Action::SwapOut(out)) | ("riichi", Action::SwapRiichi(out)) => {
@@ -145,7 +150,9 @@ impl Stage {
         known(what)?;
         match self.action(who, what).is_some() == is {
             true => Ok(()),
-            false if is => Err(format!("expected that it is offered, found that it is not\n{}", self.state())),
+            false if is => {
+                Err(format!("expected that it is offered, found that it is not\n{}", self.state()))
+            }
             false => Err(format!("expected that it is not offered, found that it is\n{}", self.state())),
         }
     }
@@ -157,7 +164,10 @@ impl Stage {
                 return self.table.act(who, action, &mut self.log).map_err(|error| error.to_string());
             }
             if Who::ALL.iter().any(|&who| self.is_over_for(who)) {
-                return Err(format!("expected that it becomes legal, the round is over before\n{}", self.state()));
+                return Err(format!(
+                    "expected that it becomes legal, the round is over before\n{}",
+                    self.state()
+                ));
             }
             self.step()?;
         }
@@ -196,7 +206,8 @@ impl Stage {
     /// Reads on to this event.
     pub fn expect(&mut self, event: &str) -> Result<(), String> {
         let found = self.log.0[self.read..].iter().position(|line| line == event);
-        let at = found.ok_or_else(|| format!("expected the event {event:?}, found none such in\n{}", self.state()))?;
+        let at = found
+            .ok_or_else(|| format!("expected the event {event:?}, found none such in\n{}", self.state()))?;
         self.read += at + 1;
         Ok(())
     }
@@ -215,7 +226,19 @@ fn seat(text: &str) -> Result<Who, String> {
 }
 
 const DEEDS: &[&str] = &[
-    "discard", "riichi", "chii", "pon", "ankan", "kakan", "daiminkan", "spin", "tsumo", "ron", "pass", "abort", "next",
+    "discard",
+    "riichi",
+    "chii",
+    "pon",
+    "ankan",
+    "kakan",
+    "daiminkan",
+    "spin",
+    "tsumo",
+    "ron",
+    "pass",
+    "abort",
+    "next",
     "end",
 ];
 
@@ -223,7 +246,9 @@ const DEEDS: &[&str] = &[
 fn known(what: &[&str]) -> Result<(), String> {
     match what {
         [deed] if DEEDS.contains(deed) => Ok(()),
-        [deed, with] if DEEDS.contains(deed) => parse_tiles(with).map(drop).map_err(|error| error.to_string()),
+        [deed, with] if DEEDS.contains(deed) => {
+            parse_tiles(with).map(drop).map_err(|error| error.to_string())
+        }
         _ => Err(format!("there is no such line; a seat may {}", DEEDS.join(" "))),
     }
 }
