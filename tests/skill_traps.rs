@@ -132,6 +132,8 @@ fn forbidding_tsumo_leaves_ron_and_the_other_way_round() {
         let (mut table, mut heard) = round("libsaki", girls, "123m456p78s11166z", "9s6s");
         table.act(Who::new(0), Action::SpinOut, &mut heard).unwrap();
         assert_eq!(table.choices(Who::new(1)).ron, ron, "{ban}");
+        // A ron that is taken away passes the tile by.
+        assert_eq!(table.game().furiten(Who::new(1)).passed, !ron, "{ban}");
         while table.game().hand(Who::new(1)).drawn().is_none() {
             let asked = table.asked().unwrap();
             let action = table.choices(asked).fallback();
