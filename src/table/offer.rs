@@ -27,9 +27,10 @@ impl Play<'_> {
     /// win. False if there is nothing to ask anybody.
     pub(super) fn offer_reactions(&mut self, focus: Focus) -> bool {
         let mut any = false;
+        let callable = self.mount.remain_pii() > 0 && !self.aborts_unless_ron();
         for who in focus.who.others() {
             let mut choices = Choices { ron: self.offer_ron(who, focus.tile), ..Choices::default() };
-            if !self.game.riichi_established(who) && self.mount.remain_pii() > 0 {
+            if callable && !self.game.riichi_established(who) {
                 self.offer_calls(who, focus, &mut choices);
             }
             if !choices.is_empty() {

@@ -109,6 +109,16 @@ impl Play<'_> {
             && Who::ALL.iter().all(|&who| first(who) == kind)
     }
 
+    /// This discard follows the fourth kan, where that aborts.
+    fn fourth_kan_thrown(&self) -> bool {
+        self.game.rule.flow.suukan == Suukan::AfterDiscard && self.four_kans()
+    }
+
+    /// Does the round end with this discard unless somebody rons it? Then nobody may call it.
+    pub(super) fn aborts_unless_ron(&self) -> bool {
+        self.four_winds() || self.fourth_kan_thrown()
+    }
+
     fn abort_four_winds(&mut self, last: Who) {
         if self.game.rule.flow.suufon_riichi_paid {
             if self.accept_riichi() {
@@ -173,9 +183,6 @@ impl Play<'_> {
     }
 
     fn call(&mut self, who: Who, focus: Focus, meld: Meld) {
-        if self.four_winds() {
-            return self.abort_four_winds(focus.who);
-        }
         self.flip_pending(KanFlip::AfterDiscard);
         if self.accept_riichi() {
             return;
@@ -210,7 +217,7 @@ impl Play<'_> {
         if self.accept_riichi() {
             return;
         }
-        if self.game.rule.flow.suukan == Suukan::AfterDiscard && self.four_kans() {
+        if self.fourth_kan_thrown() {
             return self.abort(RoundResult::FourKans, self.riichi_seats());
         }
         if self.mount.remain_pii() == 0 {
