@@ -50,6 +50,12 @@ impl LuaHand {
         }
     }
 
+    /// The same again if it is a script's own; a hand of the table is not to be had twice.
+    pub(in crate::skill) fn twin(&self) -> Option<Self> {
+        let HandOf::Own(_) = self.of else { return None };
+        Some(Self { slot: self.slot.clone(), of: self.of.clone() })
+    }
+
     fn own(&mut self) -> mlua::Result<&mut Hand> {
         match &mut self.of {
             HandOf::Own(hand) => Ok(hand),
