@@ -45,7 +45,9 @@ pub(super) fn broken_skill(seed: u64, report: &Report) {
     say(ERROR, "error", &text);
     let help = match ended {
         true => "she plays on without her skill until the end of the game",
-        false => "as in libsaki, this call of the hook ends there and her skill goes on; told once for each place",
+        false => {
+            "as in libsaki, this call of the hook ends there and her skill goes on; told once for each place"
+        }
     };
     say(HELP, "help", help);
 }

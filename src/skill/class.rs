@@ -116,7 +116,10 @@ impl Skill {
     pub fn set(&self, name: &str, value: f64) -> Result<(), SkillError> {
         let handle = &self.info.handle;
         if self.dialect == Dialect::Classic {
-            let text = format!("{handle} is a script of libsaki: its numbers are written in {}", self.path.display());
+            let text = format!(
+                "{handle} is a script of libsaki: its numbers are written in {}",
+                self.path.display()
+            );
             return Err(SkillError::Param(text));
         }
         params::find(&mut self.params.borrow_mut(), handle, name)?.set(handle, value)

@@ -54,11 +54,11 @@ impl Vm {
             let text = format!("{handle} is the girl without skill; the file needs another name");
             return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
         }
+        if is_classic(path) {
+            return classic::load(self, path, &source, handle, about).map_err(SkillError::Load);
+        }
         let broken = |error: mlua::Error| SkillError::Load(explain(&error, path, &source));
         let code = Code::compile(self, path, &source).map_err(broken)?;
-        if is_classic(path) {
-            return classic::declare(self, path, &source, handle, code, about).map_err(broken);
-        }
         let class = code.run(self).map_err(broken)?;
         declare(self, path, &source, handle, code, &class)
             .map_err(|text| SkillError::Load(explain_declaration(&text, path, &source)))
@@ -73,7 +73,7 @@ pub(super) struct Code {
 }
 
 impl Code {
-    fn compile(vm: &Vm, path: &Path, source: &str) -> mlua::Result<Self> {
+    pub(super) fn compile(vm: &Vm, path: &Path, source: &str) -> mlua::Result<Self> {
         let name = format!("@{}", chunk_name(path));
         // Loaded once as text, for an error that knows its line.
         vm.lua.load(source).set_name(&name).set_mode(ChunkMode::Text).into_function()?;

@@ -272,7 +272,14 @@ fn own<M: Methods<LuaHand>>(m: &mut M) {
         "swapout",
         "(tile: T37)",
         "A copy throws a concealed tile and keeps the drawn one.",
-        |_, s, tile: TileArg| s.own()?.swap_out(tile.0.exact()).map_err(drawing),
+        |_, s, tile: TileArg| {
+            let hand = s.own()?;
+            // Right after a call there is a tile too many without one drawn.
+            if hand.drawn().is_none() && hand.closed().total() % 3 != 2 {
+                return Err(drawing(HandError::NothingDrawn));
+            }
+            hand.swap_out(tile.0.exact()).map_err(drawing)
+        },
     );
     m.method_mut("spinout", "()", "A copy throws its drawn tile.", |_, s, ()| {
         s.own()?.spin_out().map(drop).map_err(drawing)

@@ -124,7 +124,9 @@ impl Copier<'_> {
         if info.what == "C" || info.source.as_deref() == Some("=prelude") {
             return Ok(function.clone());
         }
-        Err(format!("{path} is a function made by a hook; only functions of the file's top level can be copied"))
+        Err(format!(
+            "{path} is a function made by a hook; only functions of the file's top level can be copied"
+        ))
     }
 
     /// A script's own copies are copied again; all other objects are values, or show what the hook

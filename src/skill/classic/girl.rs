@@ -121,7 +121,13 @@ impl ClassicGirl {
         if !self.hooks.is_empty() {
             copy(&self.skill.vm.lua, &self.world.state, &self.tops, &girl.world.state)?;
         }
-        Ok(Self { hooks: self.hooks, budget: self.budget, popup: None, reported: self.reported.clone(), ..girl })
+        Ok(Self {
+            hooks: self.hooks,
+            budget: self.budget,
+            popup: None,
+            reported: self.reported.clone(),
+            ..girl
+        })
     }
 }
 

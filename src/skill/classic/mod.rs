@@ -16,7 +16,7 @@ mod tokens;
 mod world;
 
 pub(super) use girl::ClassicGirl;
-pub(super) use load::declare;
+pub(super) use load::load;
 pub(super) use sidecar::Sidecar;
 pub(super) use world::api;
 

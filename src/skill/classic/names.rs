@@ -186,7 +186,11 @@ impl<'s> Reader<'s, '_> {
             self.name()?;
             inside = true;
         }
-        if inside { self.read(name, line) } else { self.write(name) }
+        if inside {
+            self.read(name, line)
+        } else {
+            self.write(name)
+        }
         self.function_body(locals)
     }
 
@@ -406,7 +410,8 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_given_up() {
-        for source in ["type Tile = number", "x = if a then b else c", "goto done", "x = 'é' y", "1 = 2", "("] {
+        for source in ["type Tile = number", "x = if a then b else c", "goto done", "x = 'é' y", "1 = 2", "("]
+        {
             assert_eq!(names(source), None, "{source}");
         }
     }
