@@ -71,6 +71,9 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
     }
     out.line(&line.finish());
     paragraph(&skill.desc("en"), "", out);
+    if skill.is_classic() {
+        paragraph("A script of libsaki.", "", out);
+    }
     for Param { name, value, min, max, doc, .. } in skill.params() {
         let range = match (bound(min), bound(max)) {
             (Value::Null, Value::Null) => String::new(),
@@ -117,6 +120,7 @@ fn described(skill: &Rc<Skill>) -> Value {
         "desc": { "en": skill.desc("en"), "zh": skill.desc("zh"), "ja": skill.desc("ja") },
         "mk": numbers.collect::<Vec<_>>(),
         "hooks": hooks.collect::<Vec<_>>(),
+        "classic": skill.is_classic(),
         "notes": skill.notes(),
         "path": skill.path().display().to_string(),
     })

@@ -102,6 +102,12 @@ impl Skill {
         self.hooks
     }
 
+    /// Is it a script of libsaki?
+    #[must_use]
+    pub fn is_classic(&self) -> bool {
+        self.dialect == Dialect::Classic
+    }
+
     /// What is probably wrong with the file, each with its place. Only scripts of libsaki have such
     /// notes: in our own files the same is an error.
     #[must_use]
@@ -115,7 +121,7 @@ impl Skill {
     /// [`SkillError::Param`]: no such number, or out of its range.
     pub fn set(&self, name: &str, value: f64) -> Result<(), SkillError> {
         let handle = &self.info.handle;
-        if self.dialect == Dialect::Classic {
+        if self.is_classic() {
             let text = format!(
                 "{handle} is a script of libsaki: its numbers are written in {}",
                 self.path.display()

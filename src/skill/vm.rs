@@ -91,6 +91,13 @@ impl Vm {
         result
     }
 
+    /// Runs Lua that may print while a hook is at work, and tells what it printed.
+    pub(super) fn aside<R>(&self, work: impl FnOnce() -> R) -> (R, Option<String>) {
+        let before = self.printed.take();
+        let result = work();
+        (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
+    }
+
     /// What was printed since last asked.
     pub(super) fn take_printed(&self) -> Option<String> {
         let text = self.printed.take();

@@ -36,8 +36,8 @@ pub(in crate::skill) struct ClassicGirl {
 
 impl ClassicGirl {
     pub(in crate::skill) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
-        let world = World::new(&skill.vm, &skill.code, who)?;
-        let popup = join(None, skill.vm.take_printed());
+        let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who));
+        let (world, popup) = (world?, join(None, printed));
         let tops = Tops::of(&world.state)?;
         let (hooks, budget) = (skill.hooks(), TICKS_PER_GAME);
         let (reports, reported) = (VecDeque::new(), BTreeSet::new());

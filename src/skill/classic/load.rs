@@ -32,9 +32,9 @@ pub(in crate::skill) fn load(
 ) -> Result<Rc<Skill>, String> {
     let script = Script { vm, path, source, names: names(source).unwrap_or_default() };
     let code = Code::compile(vm, path, source).map_err(|error| script.why(&error))?;
-    let world = World::new(vm, &code, Who::new(0)).map_err(|error| script.why(&error))?;
     // What a script prints while it is read is for the player at a table.
-    vm.take_printed();
+    let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0)));
+    let world = world.map_err(|error| script.why(&error))?;
     let titles = about.name;
     let name = if titles == Text::default() { handle.clone() } else { titles.get("en").to_owned() };
     Ok(Rc::new(Skill {
