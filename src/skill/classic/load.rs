@@ -30,7 +30,9 @@ pub(in crate::skill) fn load(
     handle: String,
     about: Sidecar,
 ) -> Result<Rc<Skill>, String> {
-    let script = Script { vm, path, source, names: names(source).unwrap_or_default() };
+    let names = names(source);
+    let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
+    let script = Script { vm, path, source, is_plain, names };
     let code = Code::compile(vm, path, source).map_err(|error| script.why(&error))?;
     // What a script prints while it is read is for the player at a table.
     let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0)));
@@ -57,6 +59,8 @@ struct Script<'s> {
     vm: &'s Vm,
     path: &'s Path,
     source: &'s str,
+    /// Is it Lua 5, so that its names could be read?
+    is_plain: bool,
     names: Names<'s>,
 }
 
@@ -95,6 +99,9 @@ impl Script<'_> {
                 notes
                     .push((line, format!("nobody calls {name:?}{hint} (the hooks are {})", hooks.join(" "))));
             }
+        }
+        if !self.is_plain {
+            notes.push((1, "this is not plain Lua 5, so nobody looked for names that are never set".into()));
         }
         notes.sort();
         notes.iter().map(|(line, note)| framed(note, self.path, self.source, Some(*line))).collect()

@@ -8,6 +8,7 @@
 //! to ours are those alone.
 
 mod copy;
+mod expressions;
 mod girl;
 mod load;
 mod names;

@@ -21,34 +21,33 @@ pub(super) fn names(source: &str) -> Option<Names<'_>> {
     (reader.word() == Word::End).then_some(reader.names)
 }
 
-/// A recursive descent. It goes no deeper than the compiler, which has been over the file.
-struct Reader<'s, 't> {
-    tokens: &'t [Token<'s>],
+/// A recursive descent: the statements here, the rest in `expressions.rs`. It goes no deeper than
+/// the compiler, which has been over the file.
+pub(super) struct Reader<'s, 't> {
+    pub(super) tokens: &'t [Token<'s>],
     scopes: Vec<Vec<&'s str>>,
     names: Names<'s>,
 }
 
-const BINARY: [&str; 16] =
-    ["+", "-", "*", "/", "//", "%", "^", "..", "==", "~=", "<", "<=", ">", ">=", "and", "or"];
 const COMPOUND: [&str; 8] = ["+=", "-=", "*=", "/=", "//=", "%=", "^=", "..="];
 
 impl<'s> Reader<'s, '_> {
-    fn word(&self) -> Word<'s> {
+    pub(super) fn word(&self) -> Word<'s> {
         self.tokens.first().map_or(Word::End, |token| token.word)
     }
 
-    fn line(&self) -> usize {
+    pub(super) fn line(&self) -> usize {
         self.tokens.first().map_or(0, |token| token.line)
     }
 
-    fn next(&mut self) -> Word<'s> {
+    pub(super) fn next(&mut self) -> Word<'s> {
         let word = self.word();
         self.tokens = self.tokens.get(1..).unwrap_or_default();
         word
     }
 
     /// Takes a keyword or mark if it is the next word.
-    fn eat(&mut self, what: &str) -> bool {
+    pub(super) fn eat(&mut self, what: &str) -> bool {
         let here = matches!(self.word(), Word::Keyword(word) | Word::Mark(word) if word == what);
         if here {
             self.next();
@@ -56,18 +55,18 @@ impl<'s> Reader<'s, '_> {
         here
     }
 
-    fn expect(&mut self, what: &str) -> Option<()> {
+    pub(super) fn expect(&mut self, what: &str) -> Option<()> {
         self.eat(what).then_some(())
     }
 
-    fn name(&mut self) -> Option<&'s str> {
+    pub(super) fn name(&mut self) -> Option<&'s str> {
         match self.next() {
             Word::Name(name) => Some(name),
             _ => None,
         }
     }
 
-    fn read(&mut self, name: &'s str, line: usize) {
+    pub(super) fn read(&mut self, name: &'s str, line: usize) {
         if !self.is_local(name) {
             self.names.reads.entry(name).or_insert(line);
         }
@@ -195,7 +194,7 @@ impl<'s> Reader<'s, '_> {
     }
 
     /// From the parameters to `end`.
-    fn function_body(&mut self, mut locals: Vec<&'s str>) -> Option<()> {
+    pub(super) fn function_body(&mut self, mut locals: Vec<&'s str>) -> Option<()> {
         self.expect("(")?;
         while !self.eat(")") {
             if !self.eat("...") {
@@ -258,104 +257,6 @@ impl<'s> Reader<'s, '_> {
             return targets.is_empty().then_some(());
         }
         Some(())
-    }
-
-    fn expressions(&mut self) -> Option<()> {
-        self.expression()?;
-        while self.eat(",") {
-            self.expression()?;
-        }
-        Some(())
-    }
-
-    /// Precedence does not matter here.
-    fn expression(&mut self) -> Option<()> {
-        loop {
-            while ["not", "-", "#"].iter().any(|unary| self.eat(unary)) {}
-            match self.word() {
-                Word::Literal | Word::Keyword("nil" | "true" | "false") | Word::Mark("...") => {
-                    self.next();
-                }
-                Word::Keyword("function") => {
-                    self.next();
-                    self.function_body(Vec::new())?;
-                }
-                Word::Mark("{") => self.table()?,
-                _ => {
-                    let line = self.line();
-                    if let Some(name) = self.suffixed()? {
-                        self.read(name, line);
-                    }
-                }
-            }
-            if !BINARY.iter().any(|binary| self.eat(binary)) {
-                return Some(());
-            }
-        }
-    }
-
-    fn table(&mut self) -> Option<()> {
-        self.expect("{")?;
-        while !self.eat("}") {
-            let second = self.tokens.get(1).map(|token| token.word);
-            if matches!(self.word(), Word::Name(_)) && second == Some(Word::Mark("=")) {
-                self.next();
-                self.next();
-            } else if self.eat("[") {
-                self.expression()?;
-                self.expect("]")?;
-                self.expect("=")?;
-            }
-            self.expression()?;
-            if !self.eat(",") {
-                self.eat(";");
-            }
-        }
-        Some(())
-    }
-
-    /// A name or an expression in parentheses, and what hangs on it. A name that nothing hangs on
-    /// is given back: only what follows tells whether it is read or set.
-    fn suffixed(&mut self) -> Option<Option<&'s str>> {
-        let line = self.line();
-        let mut bare = match self.next() {
-            Word::Name(name) => Some(name),
-            Word::Mark("(") => {
-                self.expression()?;
-                self.expect(")")?;
-                None
-            }
-            _ => return None,
-        };
-        loop {
-            let hangs = matches!(self.word(), Word::Mark("." | ":" | "[" | "(" | "{") | Word::Literal);
-            if !hangs {
-                return Some(bare);
-            }
-            if let Some(name) = bare.take() {
-                self.read(name, line);
-            }
-            match self.word() {
-                Word::Mark("." | ":") => {
-                    self.next();
-                    self.name()?;
-                }
-                Word::Mark("[") => {
-                    self.next();
-                    self.expression()?;
-                    self.expect("]")?;
-                }
-                Word::Mark("(") => {
-                    self.next();
-                    if !self.eat(")") {
-                        self.expressions()?;
-                        self.expect(")")?;
-                    }
-                }
-                Word::Mark("{") => self.table()?,
-                _ => _ = self.next(),
-            }
-        }
     }
 }
 
