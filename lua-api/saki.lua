@@ -651,6 +651,14 @@ function Form:netgain() end
 ---@return integer
 function Form:loss(dealer) end
 
+---Its yaku in words, dora after them.
+---@return string
+function Form:spell() end
+
+---What is paid in words, honba aside: "3900", "1300/2600", "4000 all".
+---@return string
+function Form:charge() end
+
 ---The same without honba.
 ---@param dealer boolean
 ---@return integer

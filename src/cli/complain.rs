@@ -40,10 +40,16 @@ pub(super) fn error(error: &anyhow::Error) {
 
 /// A skill that broke.
 pub(super) fn broken_skill(seed: u64, report: &Report) {
-    let Report { girl, hook, at, message, .. } = report;
+    let Report { girl, hook, at, message, ended, .. } = report;
     let text = format!("{girl} broke in {} at {at} of seed {seed}: {message}", hook.name());
     say(ERROR, "error", &text);
-    say(HELP, "help", "she plays on without her skill until the end of the game");
+    let help = match ended {
+        true => "she plays on without her skill until the end of the game",
+        false => {
+            "as in libsaki, this call of the hook ends there and her skill goes on; told once for each place"
+        }
+    };
+    say(HELP, "help", help);
 }
 
 /// Something is wrong, but not so that we stop.

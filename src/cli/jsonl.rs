@@ -78,6 +78,7 @@ impl Observer for Jsonl {
             "hook": report.hook.name(),
             "at": report.at,
             "message": report.message,
+            "ended": report.ended,
         }));
     }
 }

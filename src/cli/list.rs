@@ -32,7 +32,10 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     let mut skills = Vec::new();
     for handle in library.handles() {
         match library.find(&handle).and_then(|path| vm.load(&path)) {
-            Ok(skill) => skills.push(skill),
+            Ok(skill) => {
+                skill.notes().iter().for_each(|note| complain::warning(note));
+                skills.push(skill);
+            }
             Err(error) => {
                 complain::error(&anyhow!(error));
                 outcome = Outcome::BadRows;
@@ -68,6 +71,9 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
     }
     out.line(&line.finish());
     paragraph(&skill.desc("en"), "", out);
+    if skill.is_classic() {
+        paragraph("A script of libsaki.", "", out);
+    }
     for Param { name, value, min, max, doc, .. } in skill.params() {
         let range = match (bound(min), bound(max)) {
             (Value::Null, Value::Null) => String::new(),
@@ -114,6 +120,8 @@ fn described(skill: &Rc<Skill>) -> Value {
         "desc": { "en": skill.desc("en"), "zh": skill.desc("zh"), "ja": skill.desc("ja") },
         "mk": numbers.collect::<Vec<_>>(),
         "hooks": hooks.collect::<Vec<_>>(),
+        "classic": skill.is_classic(),
+        "notes": skill.notes(),
         "path": skill.path().display().to_string(),
     })
 }

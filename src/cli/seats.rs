@@ -1,6 +1,6 @@
 //! Who sits down: skills by handle or file.
 
-use super::complain::Advised;
+use super::complain::{self, Advised};
 use crate::girl::{Doge, Girl, Girls};
 use crate::options::{did_you_mean, nearest};
 use crate::skill::{Library, Skill, SkillError, Vm};
@@ -40,6 +40,7 @@ impl Seats {
         }
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
             let skill = vm.load(&find(name, dir)?)?;
+            skill.notes().iter().for_each(|note| complain::warning(note));
             if seats.named(&skill.info().handle).is_some() {
                 let message = format!("{} cannot sit at two seats of one table", skill.info().handle);
                 return Err(
@@ -106,11 +107,13 @@ fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
 fn near_file(name: &str, error: SkillError) -> anyhow::Error {
     let path = Path::new(name);
     let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-    let handles = Library::open(folder).handles();
-    let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    match nearest(stem, handles.iter().map(String::as_str)) {
+    let (library, name) = (Library::open(folder), path.file_name().unwrap_or_default().to_string_lossy());
+    let handles = library.handles();
+    let handle = name.split('.').next().unwrap_or_default();
+    let near = nearest(handle, handles.iter().map(String::as_str)).and_then(|near| library.find(near).ok());
+    match near.as_deref().and_then(Path::file_name) {
         Some(near) => {
-            let meant = path.with_file_name(format!("{near}.lua"));
+            let meant = path.with_file_name(near);
             Advised::new(error.to_string(), format!("did you mean {}?", meant.display())).into()
         }
         None => error.into(),

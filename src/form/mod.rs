@@ -16,6 +16,7 @@ mod points;
 mod price;
 mod rule;
 mod score;
+mod text;
 mod whole;
 mod yaku;
 

@@ -93,7 +93,7 @@ impl Limits {
     }
 }
 
-/// What a broken skill leaves behind.
+/// What a skill leaves behind that broke, for good or in one call of a hook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     /// Whose skill.
@@ -106,6 +106,8 @@ pub struct Report {
     pub at: String,
     /// What went wrong, for people; may be several lines.
     pub message: String,
+    /// Her skill is over for this game. Otherwise only this call of the hook is.
+    pub ended: bool,
 }
 
 /// A player with (or without) a skill. All hooks default to doing nothing.

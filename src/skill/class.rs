@@ -1,3 +1,4 @@
+use super::classic::ClassicGirl;
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
@@ -36,6 +37,15 @@ impl Text {
     }
 }
 
+/// How a skill file is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// It returns its class.
+    Module,
+    /// As libsaki has it.
+    Classic,
+}
+
 /// A skill that was loaded and may be seated, any number of times.
 pub struct Skill {
     pub(super) vm: Vm,
@@ -45,6 +55,8 @@ pub struct Skill {
     pub(super) path: PathBuf,
     pub(super) source: String,
     pub(super) code: Code,
+    pub(super) dialect: Dialect,
+    pub(super) notes: Vec<String>,
     pub(super) hooks: HookSet,
     pub(super) params: RefCell<Vec<Param>>,
 }
@@ -90,12 +102,33 @@ impl Skill {
         self.hooks
     }
 
+    /// Is it a script of libsaki?
+    #[must_use]
+    pub fn is_classic(&self) -> bool {
+        self.dialect == Dialect::Classic
+    }
+
+    /// What is probably wrong with the file, each with its place. Only scripts of libsaki have such
+    /// notes: in our own files the same is an error.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
     /// Changes one of her numbers, for girls seated from now on.
     ///
     /// # Errors
     /// [`SkillError::Param`]: no such number, or out of its range.
     pub fn set(&self, name: &str, value: f64) -> Result<(), SkillError> {
-        params::find(&mut self.params.borrow_mut(), &self.info.handle, name)?.set(&self.info.handle, value)
+        let handle = &self.info.handle;
+        if self.is_classic() {
+            let text = format!(
+                "{handle} is a script of libsaki: its numbers are written in {}",
+                self.path.display()
+            );
+            return Err(SkillError::Param(text));
+        }
+        params::find(&mut self.params.borrow_mut(), handle, name)?.set(handle, value)
     }
 
     /// A girl with this skill, in a seat.
@@ -103,8 +136,12 @@ impl Skill {
     /// # Errors
     /// [`SkillError::Lua`] if there is no memory for her.
     pub fn girl(self: &Rc<Self>, who: Who) -> Result<Box<dyn Girl>, SkillError> {
-        let girl = LuaGirl::new(Rc::clone(self), who).map_err(|error| SkillError::Lua(error.to_string()))?;
-        Ok(Box::new(girl))
+        let skill = Rc::clone(self);
+        let girl: mlua::Result<Box<dyn Girl>> = match self.dialect {
+            Dialect::Module => LuaGirl::new(skill, who).map(|girl| Box::new(girl) as _),
+            Dialect::Classic => ClassicGirl::new(skill, who).map(|girl| Box::new(girl) as _),
+        };
+        girl.map_err(|error| SkillError::Lua(error.to_string()))
     }
 }
 

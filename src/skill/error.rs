@@ -56,12 +56,27 @@ const MOST: usize = 2048;
 ///  9 |   montu:lighta(t, 80)
 /// ```
 pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> String {
-    let name = chunk_name(file);
-    let (message, trace) = strip(error);
-    let place = line_of(&message, &name).or_else(|| line_of(&trace, &name));
-    let prefix = place.map(|line| format!("{name}:{line}: ")).unwrap_or_default();
+    let (message, _) = strip(error);
+    let place = place(error, file);
+    let prefix = place.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
     let message = with_method_hint(message.replace(&prefix, "").trim());
     framed(&message, file, source, place)
+}
+
+/// The line of the file where an error was raised.
+pub(super) fn place(error: &mlua::Error, file: &Path) -> Option<usize> {
+    let name = chunk_name(file);
+    let (message, trace) = strip(error);
+    line_of(&message, &name).or_else(|| line_of(&trace, &name))
+}
+
+/// Did a script take more steps or memory than it may?
+pub(super) fn is_breach(error: &mlua::Error) -> bool {
+    match error {
+        mlua::Error::CallbackError { cause, .. } => is_breach(cause),
+        mlua::Error::MemoryError(_) => true,
+        error => strip(error).0.contains("EBudget: "),
+    }
 }
 
 /// The same for what a file declares: the line is where the name it complains about stands.
@@ -71,7 +86,7 @@ pub(super) fn explain_declaration(message: &str, file: &Path, source: &str) -> S
     framed(message, file, source, line.map(|line| line + 1))
 }
 
-fn framed(message: &str, file: &Path, source: &str, line: Option<usize>) -> String {
+pub(super) fn framed(message: &str, file: &Path, source: &str, line: Option<usize>) -> String {
     let mut text = clean(message);
     let Some(line) = line else {
         _ = write!(text, "\n  --> {}", file.display());

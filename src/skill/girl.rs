@@ -82,6 +82,7 @@ impl LuaGirl {
             hook,
             at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
             message: explain(error, &self.skill.path, &self.skill.source),
+            ended: true,
         });
         // What she kept, and what an error of memory left over, must not starve the others.
         if let Ok(empty) = self.lua().create_table() {
@@ -144,7 +145,7 @@ fn instance(skill: &Skill, class: &Table, who: Who) -> mlua::Result<Table> {
     Ok(state)
 }
 
-fn join(before: Option<String>, more: Option<String>) -> Option<String> {
+pub(super) fn join(before: Option<String>, more: Option<String>) -> Option<String> {
     let more = more.map(|text| clean(text.trim_end()));
     match (before, more) {
         (Some(before), Some(more)) => Some(format!("{before}\n{more}")),
@@ -164,7 +165,7 @@ impl Girl for LuaGirl {
     fn fork(&self) -> Box<dyn Girl> {
         match self.copy() {
             Ok(girl) => Box::new(girl),
-            Err(message) => Box::new(Unforkable::new(self, message)),
+            Err(message) => Box::new(Unforkable::new(&self.skill, self.who, &message)),
         }
     }
 
@@ -361,20 +362,21 @@ readers! {
 }
 
 /// Stands in for a girl whose state could not be copied: no skill, and a report that says why.
-struct Unforkable {
+pub(super) struct Unforkable {
     info: GirlInfo,
     report: Option<Report>,
 }
 
 impl Unforkable {
-    fn new(girl: &LuaGirl, message: String) -> Self {
-        let info = girl.skill.info().clone();
+    pub(super) fn new(skill: &Skill, who: Who, message: &str) -> Self {
+        let info = skill.info().clone();
         let report = Report {
-            who: girl.who,
+            who,
             girl: info.handle.clone(),
             hook: Hook::Event,
             at: "a fork of the table".into(),
-            message: format!("EInvState: {message}\n  --> {}", girl.skill.path.display()),
+            message: format!("EInvState: {message}\n  --> {}", skill.path.display()),
+            ended: true,
         };
         Self { info, report: Some(report) }
     }

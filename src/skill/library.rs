@@ -1,9 +1,13 @@
 //! Finding skill files.
 
+use super::classic;
 use super::error::SkillError;
 use crate::girl::Doge;
 use crate::options::did_you_mean;
 use std::path::{Path, PathBuf};
+
+/// Endings of skill files, those that go before first.
+const ENDINGS: [&str; 2] = [".lua", classic::ENDING];
 
 /// A folder of skill files.
 #[derive(Debug, Clone)]
@@ -30,23 +34,26 @@ impl Library {
         let files = std::fs::read_dir(&self.dir).into_iter().flatten().flatten();
         let mut handles: Vec<String> = files.filter_map(|file| handle_of(&file.path())).collect();
         handles.sort_unstable();
+        handles.dedup();
         handles
     }
 
-    /// The file of a girl: a handle of this folder, or a path.
+    /// The file of a girl: a handle of this folder, or a path. Of two with the same handle the
+    /// script of libsaki stands back.
     ///
     /// # Errors
     /// [`SkillError::Unknown`] with the nearest handle.
     pub fn find(&self, name: &str) -> Result<PathBuf, SkillError> {
         let path = Path::new(name);
         let is_path = name.contains(['/', '\\']) || path.extension().is_some_and(|end| end == "lua");
-        let file = if is_path { path.to_owned() } else { self.dir.join(format!("{name}.lua")) };
-        if file.is_file() {
-            return Ok(file);
-        }
         if is_path {
-            let source = std::io::Error::new(std::io::ErrorKind::NotFound, "no such file");
-            return Err(SkillError::Read { path: file, source });
+            let missing = || std::io::Error::new(std::io::ErrorKind::NotFound, "no such file");
+            let path = path.to_owned();
+            return if path.is_file() { Ok(path) } else { Err(SkillError::Read { path, source: missing() }) };
+        }
+        let mut files = ENDINGS.map(|ending| self.dir.join(format!("{name}{ending}"))).into_iter();
+        if let Some(file) = files.find(|file| file.is_file()) {
+            return Ok(file);
         }
         let handles = self.handles();
         let known = handles.iter().map(String::as_str).chain([Doge::HANDLE]);
@@ -58,6 +65,6 @@ impl Library {
 /// The name of a skill file without its ending.
 pub(super) fn handle_of(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
-    let handle = name.strip_suffix(".lua")?;
+    let handle = ENDINGS.iter().rev().find_map(|ending| name.strip_suffix(ending))?;
     (!handle.is_empty() && !handle.starts_with('.')).then(|| handle.to_owned())
 }

@@ -1,6 +1,7 @@
 //! Reading a skill file: it declares a girl and nothing else, and whatever is wrong is found now.
 
-use super::class::{Skill, Text};
+use super::class::{Dialect, Skill, Text};
+use super::classic::{self, Sidecar, is_classic};
 use super::error::{SkillError, chunk_name, clean, explain, explain_declaration, fail};
 use super::library::handle_of;
 use super::params;
@@ -9,7 +10,7 @@ use super::vm::{TICKS_PER_CALL, compiler};
 use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
 use mlua::chunk::ChunkMode;
-use mlua::{Table, Value};
+use mlua::{Function, Table, Value};
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
@@ -34,7 +35,8 @@ impl Vm {
         let source = String::from_utf8(std::fs::read(path).map_err(read)?).map_err(|_| {
             SkillError::Load(format!("the file is not text in UTF-8\n  --> {}", path.display()))
         })?;
-        self.load_source(path, source)
+        let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
+        self.load_text(path, source, about)
     }
 
     /// Loads a skill from its text; `path` names it in messages and gives the handle.
@@ -42,11 +44,18 @@ impl Vm {
     /// # Errors
     /// [`SkillError::Load`] with file, line and what to do.
     pub fn load_source(&self, path: &Path, source: String) -> Result<Rc<Skill>, SkillError> {
+        self.load_text(path, source, Sidecar::default())
+    }
+
+    fn load_text(&self, path: &Path, source: String, about: Sidecar) -> Result<Rc<Skill>, SkillError> {
         let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
         let handle = handle_of(path).unwrap_or_else(|| "skill".into());
         if handle == Doge::HANDLE {
             let text = format!("{handle} is the girl without skill; the file needs another name");
             return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
+        }
+        if is_classic(path) {
+            return classic::load(self, path, &source, handle, about).map_err(SkillError::Load);
         }
         let broken = |error: mlua::Error| SkillError::Load(explain(&error, path, &source));
         let code = Code::compile(self, path, &source).map_err(broken)?;
@@ -64,19 +73,24 @@ pub(super) struct Code {
 }
 
 impl Code {
-    fn compile(vm: &Vm, path: &Path, source: &str) -> mlua::Result<Self> {
+    pub(super) fn compile(vm: &Vm, path: &Path, source: &str) -> mlua::Result<Self> {
         let name = format!("@{}", chunk_name(path));
         // Loaded once as text, for an error that knows its line.
         vm.lua.load(source).set_name(&name).set_mode(ChunkMode::Text).into_function()?;
         Ok(Self { name, bytes: compiler().compile(source)? })
     }
 
+    /// The file's top level in an environment.
+    pub(super) fn function(&self, vm: &Vm, env: Table) -> mlua::Result<Function> {
+        let chunk = vm.lua.load(self.bytes.as_slice()).set_name(&self.name);
+        chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()
+    }
+
     /// Runs the file's top level in an environment of its own and takes the class it returns.
     pub(super) fn run(&self, vm: &Vm) -> mlua::Result<Table> {
         let env = vm.environment()?;
         env.set_readonly(true);
-        let chunk = vm.lua.load(self.bytes.as_slice()).set_name(&self.name);
-        let chunk = chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()?;
+        let chunk = self.function(vm, env)?;
         let mut budget = TICKS_PER_CALL;
         match vm.run(&mut budget, || chunk.call::<Value>(()))? {
             Value::Table(class) => {
@@ -131,6 +145,8 @@ fn declare(
         path: path.to_owned(),
         source: source.to_owned(),
         code,
+        dialect: Dialect::Module,
+        notes: Vec::new(),
         hooks: hooks.into_iter().collect(),
         params: RefCell::new(params),
     }))

@@ -12,6 +12,7 @@
 mod answers;
 mod bind;
 mod class;
+mod classic;
 mod error;
 mod girl;
 mod library;

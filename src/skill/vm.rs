@@ -1,6 +1,7 @@
 //! The Lua machine: one per thread, shared by all girls, with an environment for each.
 
 use super::bind::Handles;
+use super::classic;
 use super::error::SkillError;
 use super::slot::Slot;
 use super::world::{self, Printed};
@@ -36,6 +37,8 @@ pub struct Vm {
     printed: Printed,
     api: Table,
     strict: Table,
+    /// What classic scripts have instead of `api`.
+    pub(super) classic: Table,
 }
 
 impl Vm {
@@ -57,6 +60,7 @@ impl Vm {
         let printed = Printed::default();
         let api = world::api(&lua, &printed)?;
         let strict = world::strict(&lua, &api)?;
+        let classic = classic::api(&lua, &api, &printed)?;
         lua.sandbox(true)?;
         let ticks = Rc::new(Cell::new(0_u64));
         let left = Rc::clone(&ticks);
@@ -67,7 +71,7 @@ impl Vm {
             }
             None => Err(over_budget(lua)),
         });
-        Ok(Self { lua, slot, handles, ticks, printed, api, strict })
+        Ok(Self { lua, slot, handles, ticks, printed, api, strict, classic })
     }
 
     /// A fresh environment for one girl: the API, and errors for anything else.
@@ -85,6 +89,13 @@ impl Vm {
         let result = call();
         *budget -= ticks - self.ticks.get();
         result
+    }
+
+    /// Runs Lua that may print while a hook is at work, and tells what it printed.
+    pub(super) fn aside<R>(&self, work: impl FnOnce() -> R) -> (R, Option<String>) {
+        let before = self.printed.take();
+        let result = work();
+        (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
     }
 
     /// What was printed since last asked.

@@ -2,6 +2,7 @@
 //! depend on addresses or on anything but the seed, the classes, and errors for everything else.
 
 use super::bind::{Seat, Tile, constructors};
+use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
 use crate::options::nearest;
 use mlua::{Function, Lua, MultiValue, Table, Value};
@@ -55,6 +56,10 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     };
     let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = name.to_string().unwrap_or_default();
+        if HOOKS.iter().any(|(hook, _)| *hook == name) {
+            let advice = format_args!("{name:?} is a hook of libsaki's scripts, whose files end in {ENDING}");
+            return Err(fail("EUndeclared", advice));
+        }
         let advice =
             format_args!("{name:?} is not declared; write `local {name}`, or `self.{name}` for state");
         Err(fail("EUndeclared", advice))
@@ -89,6 +94,18 @@ fn copy(from: &Table, to: &Table) -> mlua::Result<()> {
     from.for_each(|name: Value, value: Value| to.raw_set(name, value))
 }
 
+/// What `print` does for one value, without ending the line.
+pub(super) fn say_one(printed: &Printed, value: &Value) {
+    let mut text = printed.take();
+    push(&mut text, value);
+    printed.set(text);
+}
+
+fn push(text: &mut String, value: &Value) {
+    let room = MOST_PRINTED.saturating_sub(text.len());
+    text.extend(say(value).chars().take(room));
+}
+
 /// Joins the words of a print into what is waiting for the player, as far as there is room.
 fn print(printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
     let mut text = printed.take();
@@ -96,8 +113,7 @@ fn print(printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
         if i > 0 {
             text.push(' ');
         }
-        let room = MOST_PRINTED.saturating_sub(text.len());
-        text.extend(say(word).chars().take(room));
+        push(&mut text, word);
     }
     if text.len() < MOST_PRINTED {
         text.push('\n');

@@ -40,14 +40,14 @@ impl Text {
         if let Some(gunner) = gunner {
             line.put_plain(&format!(" from {}", self.label(gunner)));
         }
-        line.put_plain("  ").put(BOLD, &price(form));
+        line.put_plain("  ").put(BOLD, &form.charge());
         if let Some(limit) = limit(form) {
             line.put_plain("  ").put(YELLOW.bold(), &limit);
         }
         self.line(line);
         self.winning_hand(game, who, urids);
         let mut line = Line::default();
-        line.put_plain(INDENT).put_plain(&yaku(form));
+        line.put_plain(INDENT).put_plain(&form.spell());
         if !form.is_prototypal_yakuman() {
             line.put(DIM, &format!("  = {} han {} fu", form.han(), form.fu()));
         }
@@ -143,15 +143,6 @@ fn winning_tile(game: &Game, who: Who) -> Option<T37> {
     game.hand(who).drawn().or_else(|| game.focus().map(|focus| focus.tile))
 }
 
-/// `3900`, `1300/2600`, `4000 all`: honba aside.
-fn price(form: &Form) -> String {
-    match (form.ctx().tsumo, form.ctx().is_dealer()) {
-        (false, _) => form.net_gain().to_string(),
-        (true, true) => format!("{} all", form.net_loss(false)),
-        (true, false) => format!("{}/{}", form.net_loss(false), form.net_loss(true)),
-    }
-}
-
 fn limit(form: &Form) -> Option<String> {
     let name = match form.limit() {
         Limit::None => return None,
@@ -164,15 +155,6 @@ fn limit(form: &Form) -> Option<String> {
         Limit::Yakuman => "yakuman",
     };
     Some(name.to_owned())
-}
-
-fn yaku(form: &Form) -> String {
-    let yakuman = form.is_prototypal_yakuman();
-    let named = form.listed().map(|(yaku, han)| match yakuman {
-        true => yaku.name().to_owned(),
-        false => format!("{} {han}", yaku.name()),
-    });
-    named.collect::<Vec<_>>().join(", ")
 }
 
 const fn reason(result: RoundResult) -> &'static str {
@@ -198,7 +180,7 @@ mod tests {
     fn told(closed: &str, pick: T37, ctx: FormCtx) -> String {
         let closed: TileCount = parse_tiles(closed).unwrap().into_iter().collect();
         let form = Form::new(&closed, &[], pick, &ctx, &ScoreRule::default(), &[], &[]).unwrap();
-        format!("{} | {} | {}", price(&form), limit(&form).unwrap_or_default(), yaku(&form))
+        format!("{} | {} | {}", form.charge(), limit(&form).unwrap_or_default(), form.spell())
     }
 
     #[test]

@@ -134,7 +134,8 @@ impl Observer for Text {
 
     fn on_report(&mut self, report: &Report) {
         let mut line = Line::default();
-        let text = format!("{}'s skill broke in {}", self.label(report.who), report.hook.name());
+        let what = if report.ended { "broke" } else { "had an error" };
+        let text = format!("{}'s skill {what} in {}", self.label(report.who), report.hook.name());
         line.put_plain("    ").put(RED, &text);
         self.note(line);
     }

@@ -25,6 +25,14 @@ impl LuaCount {
         }
     }
 
+    /// The same again if it is a script's own; the tiles of the table are not to be had twice.
+    pub(in crate::skill) const fn twin(&self) -> Option<Self> {
+        match self {
+            Self::Own(count) => Some(Self::Own(*count)),
+            Self::Closed(_) => None,
+        }
+    }
+
     fn own(&mut self) -> mlua::Result<&mut TileCount> {
         match self {
             Self::Own(count) => Ok(count),

@@ -8,6 +8,7 @@ use super::super::error::fail;
 use super::super::slot::Slot;
 use super::super::vm::unguarded;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
+use crate::mount::Rand;
 use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
@@ -32,6 +33,9 @@ pub(in crate::skill) const EVENTS: [(&str, &str); 16] = [
     ("table-ended", "ranks, points, scores"),
     ("popped-up", "never given to skills"),
 ];
+
+/// Seeds are below this.
+const SEEDS: u64 = 1 << 32;
 
 /// The event tables of a VM, made as they are needed.
 pub(super) struct Events {
@@ -74,10 +78,33 @@ fn current_args(lua: &Lua, slot: &Slot) -> mlua::Result<Table> {
         }
         let event =
             scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
-        let args = Args { lua, table: lua.create_table_with_capacity(0, 4)? };
-        fill(&args, scene.game, event)?;
-        Ok(scene.event_args.insert(args.table).clone())
+        Ok(scene.event_args.insert(args(lua, scene.game, event)?).clone())
     })
+}
+
+/// An event that a script may keep, as libsaki gives it: where it has the game's seed there is a
+/// number of the girl's own.
+pub(in crate::skill) fn event_table(
+    lua: &Lua,
+    game: &Game,
+    event: &TableEvent,
+    rand: &mut Rand,
+) -> mlua::Result<Table> {
+    unguarded(lua, || {
+        let args = args(lua, game, event)?;
+        if matches!(event, TableEvent::TableStarted { .. } | TableEvent::RoundStarted { .. }) {
+            args.raw_set("seed", rand.below(SEEDS))?;
+        }
+        let table = lua.create_table_from([("type", event.name())])?;
+        table.raw_set("args", args)?;
+        Ok(table)
+    })
+}
+
+fn args(lua: &Lua, game: &Game, event: &TableEvent) -> mlua::Result<Table> {
+    let args = Args { lua, table: lua.create_table_with_capacity(0, 4)? };
+    fill(&args, game, event)?;
+    Ok(args.table)
 }
 
 struct Args<'a> {

@@ -44,6 +44,13 @@ impl Bind for LuaForm {
             "Points one payer loses, honba included; `dealer`: he is the dealer.",
             |_, s, dealer: bool| Ok(s.0.loss(dealer)),
         );
+        m.method("spell", "(): string", "Its yaku in words, dora after them.", |_, s, ()| Ok(s.0.spell()));
+        m.method(
+            "charge",
+            "(): string",
+            "What is paid in words, honba aside: \"3900\", \"1300/2600\", \"4000 all\".",
+            |_, s, ()| Ok(s.0.charge()),
+        );
         m.method("netloss", "(dealer: boolean): integer", "The same without honba.", |_, s, dealer: bool| {
             Ok(s.0.net_loss(dealer))
         });

@@ -50,6 +50,12 @@ impl LuaHand {
         }
     }
 
+    /// The same again if it is a script's own; a hand of the table is not to be had twice.
+    pub(in crate::skill) fn twin(&self) -> Option<Self> {
+        let HandOf::Own(_) = self.of else { return None };
+        Some(Self { slot: self.slot.clone(), of: self.of.clone() })
+    }
+
     fn own(&mut self) -> mlua::Result<&mut Hand> {
         match &mut self.of {
             HandOf::Own(hand) => Ok(hand),
@@ -266,7 +272,14 @@ fn own<M: Methods<LuaHand>>(m: &mut M) {
         "swapout",
         "(tile: T37)",
         "A copy throws a concealed tile and keeps the drawn one.",
-        |_, s, tile: TileArg| s.own()?.swap_out(tile.0.exact()).map_err(drawing),
+        |_, s, tile: TileArg| {
+            let hand = s.own()?;
+            // Right after a call there is a tile too many without one drawn.
+            if hand.drawn().is_none() && hand.closed().total() % 3 != 2 {
+                return Err(drawing(HandError::NothingDrawn));
+            }
+            hand.swap_out(tile.0.exact()).map_err(drawing)
+        },
     );
     m.method_mut("spinout", "()", "A copy throws its drawn tile.", |_, s, ()| {
         s.own()?.spin_out().map(drop).map_err(drawing)

@@ -1,0 +1,149 @@
+//! A classic girl's state for a fork. Her globals may be anything: what is plain is copied, tables
+//! once however often they are kept, her file's functions are those of the file run anew, and what
+//! the table owns is the same object for every table of the machine.
+
+use crate::skill::bind::{LuaCount, LuaCtx, LuaHand, LuaRule};
+use mlua::{AnyUserData, Function, Lua, Table, Value};
+use std::collections::{HashMap, HashSet};
+use std::ffi::c_void;
+
+/// Deepest nesting of tables that is looked into.
+const DEEPEST: usize = 64;
+
+/// Functions among the globals right after the file was run, and the keys that lead to each. They
+/// are kept alive, so that no other is ever taken for one of them.
+pub(super) struct Tops(HashMap<*const c_void, (Function, Vec<Value>)>);
+
+impl Tops {
+    pub(super) fn of(state: &Table) -> mlua::Result<Self> {
+        let mut tops = Self(HashMap::new());
+        tops.walk(state, &mut Vec::new(), &mut HashSet::from([state.to_pointer()]))?;
+        Ok(tops)
+    }
+
+    fn walk(
+        &mut self,
+        table: &Table,
+        path: &mut Vec<Value>,
+        seen: &mut HashSet<*const c_void>,
+    ) -> mlua::Result<()> {
+        table.for_each(|key: Value, value: Value| {
+            path.push(key);
+            match value {
+                Value::Function(function) => {
+                    let at = function.to_pointer();
+                    self.0.entry(at).or_insert_with(|| (function, path.clone()));
+                }
+                Value::Table(inner) if path.len() < DEEPEST && seen.insert(inner.to_pointer()) => {
+                    self.walk(&inner, path, seen)?;
+                }
+                _ => {}
+            }
+            path.pop();
+            Ok(())
+        })
+    }
+
+    /// For each function the one that the file, run anew, has put in the same place.
+    fn twins(&self, state: &Table) -> HashMap<*const c_void, Function> {
+        let twin = |path: &[Value]| {
+            let root = Value::Table(state.clone());
+            let found = path.iter().try_fold(root, |at, key| at.as_table()?.raw_get(key).ok())?;
+            found.as_function().cloned()
+        };
+        self.0.iter().filter_map(|(&at, (_, path))| Some((at, twin(path)?))).collect()
+    }
+}
+
+/// Makes the globals of a girl those of another, whose file has been run and nothing since.
+///
+/// # Errors
+/// A sentence that names the global which cannot be copied.
+pub(super) fn copy(lua: &Lua, from: &Table, tops: &Tops, to: &Table) -> Result<(), String> {
+    let tables = HashMap::from([(from.to_pointer(), to.clone())]);
+    let mut copier = Copier { lua, functions: tops.twins(to), tables };
+    to.clear().map_err(|error| error.to_string())?;
+    copier.fill(from, to, "", 0)
+}
+
+struct Copier<'a> {
+    lua: &'a Lua,
+    functions: HashMap<*const c_void, Function>,
+    tables: HashMap<*const c_void, Table>,
+}
+
+impl Copier<'_> {
+    fn fill(&mut self, from: &Table, to: &Table, path: &str, depth: usize) -> Result<(), String> {
+        let fail = |error: mlua::Error| error.to_string();
+        if depth > DEEPEST {
+            return Err(format!("{path} is nested too deep"));
+        }
+        for pair in from.pairs::<Value, Value>() {
+            let (key, value) = pair.map_err(fail)?;
+            let inner = match (&key, path) {
+                (Value::String(name), "") => name.to_string_lossy(),
+                (Value::String(name), path) => format!("{path}.{}", name.to_string_lossy()),
+                (Value::Integer(index), path) => format!("{path}[{index}]"),
+                (Value::Number(index), path) => format!("{path}[{index}]"),
+                (_, path) => format!("{path}[...]"),
+            };
+            let (key, value) = (self.value(&key, &inner, depth)?, self.value(&value, &inner, depth)?);
+            to.raw_set(key, value).map_err(fail)?;
+        }
+        Ok(())
+    }
+
+    fn value(&mut self, value: &Value, path: &str, depth: usize) -> Result<Value, String> {
+        let fail = |error: mlua::Error| format!("{path}: {error}");
+        Ok(match value {
+            // What the API made is nobody's to change.
+            Value::Table(table) if table.is_readonly() => value.clone(),
+            Value::Table(table) => Value::Table(self.table(table, path, depth)?),
+            Value::Function(function) => Value::Function(self.function(function, path)?),
+            Value::UserData(data) => Value::UserData(self.object(data).map_err(fail)?),
+            other => other.clone(),
+        })
+    }
+
+    fn table(&mut self, table: &Table, path: &str, depth: usize) -> Result<Table, String> {
+        if let Some(copy) = self.tables.get(&table.to_pointer()) {
+            return Ok(copy.clone());
+        }
+        let copy = self.lua.create_table().map_err(|error| error.to_string())?;
+        self.tables.insert(table.to_pointer(), copy.clone());
+        self.fill(table, &copy, path, depth + 1)?;
+        Ok(copy)
+    }
+
+    /// A function of the file, or one of the API, which has no state.
+    fn function(&self, function: &Function, path: &str) -> Result<Function, String> {
+        if let Some(twin) = self.functions.get(&function.to_pointer()) {
+            return Ok(twin.clone());
+        }
+        let info = function.info();
+        if info.what == "C" || info.source.as_deref() == Some("=prelude") {
+            return Ok(function.clone());
+        }
+        Err(format!(
+            "{path} is a function made by a hook; only functions of the file's top level can be copied"
+        ))
+    }
+
+    /// A script's own copies are copied again; all other objects are values, or show what the hook
+    /// at work is about.
+    fn object(&self, data: &AnyUserData) -> mlua::Result<AnyUserData> {
+        if let Ok(hand) = data.borrow::<LuaHand>() {
+            return hand.twin().map_or(Ok(data.clone()), |twin| self.lua.create_userdata(twin));
+        }
+        if let Ok(count) = data.borrow::<LuaCount>() {
+            return count.twin().map_or(Ok(data.clone()), |twin| self.lua.create_userdata(twin));
+        }
+        if let Ok(rule) = data.borrow::<LuaRule>() {
+            return self.lua.create_userdata(LuaRule(rule.0.clone()));
+        }
+        if let Ok(ctx) = data.borrow::<LuaCtx>() {
+            return self.lua.create_userdata(LuaCtx(ctx.0));
+        }
+        Ok(data.clone())
+    }
+}

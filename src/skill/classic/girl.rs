@@ -1,0 +1,217 @@
+//! A classic girl at a table. An error ends the hook that raised it, and is reported once for each
+//! place; only who takes too long or too much loses her skill.
+
+use super::copy::{Tops, copy};
+use super::world::World;
+use crate::girl::{Girl, GirlInfo, Hook, HookSet, Report};
+use crate::hand::Hand;
+use crate::mount::{Existence, Mount, Rand};
+use crate::skill::answers::Verdict;
+use crate::skill::bind::{Handles, event_table};
+use crate::skill::class::Skill;
+use crate::skill::error::{explain, is_breach, place};
+use crate::skill::girl::{Unforkable, join};
+use crate::skill::slot::Scene;
+use crate::skill::vm::{TICKS_PER_GAME, unguarded};
+use crate::table::{Game, TableEvent, round_name};
+use crate::tile::Who;
+use mlua::{FromLuaMulti, Value};
+use std::collections::{BTreeSet, VecDeque};
+use std::rc::Rc;
+
+pub(in crate::skill) struct ClassicGirl {
+    skill: Rc<Skill>,
+    who: Who,
+    world: World,
+    /// Where the functions of her file are.
+    tops: Tops,
+    hooks: HookSet,
+    /// Ticks her hooks may still take in this game.
+    budget: u64,
+    popup: Option<String>,
+    reports: VecDeque<Report>,
+    /// Hooks and lines that have been reported.
+    reported: BTreeSet<(&'static str, Option<usize>)>,
+}
+
+impl ClassicGirl {
+    pub(in crate::skill) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
+        let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who));
+        let (world, popup) = (world?, join(None, printed));
+        let tops = Tops::of(&world.state)?;
+        let (hooks, budget) = (skill.hooks(), TICKS_PER_GAME);
+        let (reports, reported) = (VecDeque::new(), BTreeSet::new());
+        Ok(Self { skill, who, world, tops, hooks, budget, popup, reports, reported })
+    }
+
+    fn handles(&self) -> Rc<Handles> {
+        Rc::clone(&self.skill.vm.handles)
+    }
+
+    /// Runs a hook with these globals. Nothing if it breaks, or is not set now.
+    fn call<R: FromLuaMulti>(
+        &mut self,
+        (name, hook): (&'static str, Hook),
+        scene: &mut Scene<'_>,
+        globals: &[(&str, Value)],
+    ) -> Option<R> {
+        let game = scene.game;
+        let result = self.run(name, scene, globals);
+        self.popup = join(self.popup.take(), self.skill.vm.take_printed());
+        match result {
+            Ok(answer) => answer,
+            Err(error) => {
+                self.fail(hook, game, &error);
+                None
+            }
+        }
+    }
+
+    fn run<R: FromLuaMulti>(
+        &mut self,
+        name: &str,
+        scene: &mut Scene<'_>,
+        globals: &[(&str, Value)],
+    ) -> mlua::Result<Option<R>> {
+        let (vm, env) = (&self.skill.vm, &self.world.env);
+        let function = unguarded(&vm.lua, || {
+            globals.iter().try_for_each(|(name, value)| env.raw_set(*name, value))?;
+            self.world.hook(name)
+        });
+        let result = function.and_then(|function| {
+            let call = |function: mlua::Function| {
+                vm.slot.enter(scene, || vm.run(&mut self.budget, || function.call::<R>(())))
+            };
+            function.map(call).transpose()
+        });
+        let clear = || globals.iter().try_for_each(|(name, _)| env.raw_set(*name, Value::Nil));
+        unguarded(&vm.lua, clear).and(result)
+    }
+
+    /// Reports what went wrong, if it is new.
+    fn fail(&mut self, hook: Hook, game: &Game, error: &mlua::Error) {
+        let ended = is_breach(error);
+        let Skill { path, source, .. } = &*self.skill;
+        if self.reported.insert((hook.name(), place(error, path))) || ended {
+            let turn = game.turn(self.who) + 1;
+            self.reports.push_back(Report {
+                who: self.who,
+                girl: self.skill.info().handle.clone(),
+                hook,
+                at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
+                message: explain(error, path, source),
+                ended,
+            });
+        }
+        if ended {
+            self.end();
+        }
+    }
+
+    /// She is skill-less from here on, and what she kept is thrown away.
+    fn end(&mut self) {
+        self.hooks = HookSet::default();
+        _ = self.world.state.clear();
+        _ = self.skill.vm.lua.gc_collect();
+    }
+
+    fn try_fork(&self) -> Result<Self, String> {
+        let fail = |error: mlua::Error| error.to_string();
+        let girl = Self::new(Rc::clone(&self.skill), self.who).map_err(fail)?;
+        if !self.hooks.is_empty() {
+            copy(&self.skill.vm.lua, &self.world.state, &self.tops, &girl.world.state)?;
+        }
+        Ok(Self {
+            hooks: self.hooks,
+            budget: self.budget,
+            popup: None,
+            reported: self.reported.clone(),
+            ..girl
+        })
+    }
+}
+
+impl Girl for ClassicGirl {
+    fn info(&self) -> &GirlInfo {
+        self.skill.info()
+    }
+
+    fn hooks(&self) -> HookSet {
+        self.hooks
+    }
+
+    fn fork(&self) -> Box<dyn Girl> {
+        match self.try_fork() {
+            Ok(girl) => Box::new(girl),
+            Err(message) => Box::new(Unforkable::new(&self.skill, self.who, &message)),
+        }
+    }
+
+    fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
+        let h = self.handles();
+        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        let globals = [("game", object(&h.game)), ("rand", object(&h.rand))];
+        self.call::<()>(("ondice", Hook::Dice), &mut scene, &globals);
+    }
+
+    fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
+        let h = self.handles();
+        let mut rand = game.hook_rand(self.who, Hook::Monkey);
+        let look = Scene::look(game, mount, self.who);
+        let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
+        let globals = [("game", object(&h.game)), ("exists", Value::Table(h.exists.clone()))];
+        self.call::<()>(("onmonkey", Hook::Monkey), &mut scene, &globals);
+    }
+
+    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
+        let h = self.handles();
+        let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
+        let globals = [
+            ("game", object(&h.game)),
+            ("init", object(&h.init)),
+            ("who", object(&h.seats[who.index()])),
+            ("iter", Value::Number(iter.into())),
+        ];
+        let verdict = self.call::<Verdict>(("checkinit", Hook::CheckInit), &mut scene, &globals);
+        verdict.is_none_or(|verdict| verdict.0)
+    }
+
+    /// A light that names no exit is for the live wall, whatever is being drawn.
+    fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
+        let h = self.handles();
+        let mut rand = game.hook_rand(self.who, Hook::Draw);
+        let mut scene = Scene { rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
+        let globals = [
+            ("game", object(&h.game)),
+            ("mount", object(&h.mount)),
+            ("who", object(&h.seats[who.index()])),
+            ("rinshan", Value::Boolean(rinshan)),
+        ];
+        self.call::<()>(("ondraw", Hook::Draw), &mut scene, &globals);
+    }
+
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let mut rand = game.hook_rand(self.who, Hook::Event);
+        match event_table(&self.skill.vm.lua, game, event, &mut rand) {
+            Ok(event) => {
+                let globals = [("game", object(&h.game)), ("event", Value::Table(event))];
+                self.call::<()>(("ongameevent", Hook::Event), &mut scene, &globals);
+            }
+            Err(error) => self.fail(Hook::Event, game, &error),
+        }
+    }
+
+    fn take_popup(&mut self) -> Option<String> {
+        self.popup.take()
+    }
+
+    fn take_report(&mut self) -> Option<Report> {
+        self.reports.pop_front()
+    }
+}
+
+fn object(data: &mlua::AnyUserData) -> Value {
+    Value::UserData(data.clone())
+}

@@ -1,0 +1,144 @@
+//! Reading a classic script.
+
+use super::names::{Names, names};
+use super::sidecar::Sidecar;
+use super::tokens::{Word, tokens};
+use super::world::{GIVEN, World};
+use super::{ENDING, HOOKS};
+use crate::girl::{GirlInfo, HookSet};
+use crate::options::did_you_mean;
+use crate::skill::class::{Dialect, Skill, Text};
+use crate::skill::error::{explain, framed, place};
+use crate::skill::load::Code;
+use crate::skill::vm::Vm;
+use crate::tile::Who;
+use mlua::Value;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::rc::Rc;
+
+/// Runs the script once, to see that it runs, and makes it a skill. What will not do what its
+/// author meant is kept as notes.
+///
+/// # Errors
+/// Why it does not run, with file, line and what to do.
+pub(in crate::skill) fn load(
+    vm: &Vm,
+    path: &Path,
+    source: &str,
+    handle: String,
+    about: Sidecar,
+) -> Result<Rc<Skill>, String> {
+    let names = names(source);
+    let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
+    let script = Script { vm, path, source, is_plain, names };
+    let code = Code::compile(vm, path, source).map_err(|error| script.why(&error))?;
+    // What a script prints while it is read is for the player at a table.
+    let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0)));
+    let world = world.map_err(|error| script.why(&error))?;
+    let titles = about.name;
+    let name = if titles == Text::default() { handle.clone() } else { titles.get("en").to_owned() };
+    Ok(Rc::new(Skill {
+        vm: vm.clone(),
+        info: GirlInfo { handle, id: about.id.unwrap_or(1), name },
+        names: titles,
+        desc: about.desc,
+        path: path.to_owned(),
+        source: source.to_owned(),
+        code,
+        dialect: Dialect::Classic,
+        notes: script.notes(&world),
+        hooks: script.hooks(&world),
+        params: RefCell::default(),
+    }))
+}
+
+/// A script as its text shows it.
+struct Script<'s> {
+    vm: &'s Vm,
+    path: &'s Path,
+    source: &'s str,
+    /// Is it Lua 5, so that its names could be read?
+    is_plain: bool,
+    names: Names<'s>,
+}
+
+impl Script<'_> {
+    /// Her hooks. She may also get one later, by setting it.
+    fn hooks(&self, world: &World) -> HookSet {
+        let has =
+            |name| self.names.writes.contains(name) || world.hook(name).is_ok_and(|hook| hook.is_some());
+        HOOKS.into_iter().filter(|(name, _)| has(*name)).map(|(_, hook)| hook).collect()
+    }
+
+    /// An error with what may be behind it: a name on its line that is nil, or Lua that Luau lacks.
+    fn why(&self, error: &mlua::Error) -> String {
+        let mut text = explain(error, self.path, self.source);
+        let line = place(error, self.path);
+        for (_, note) in self.unset().into_iter().filter(|(at, _)| Some(*at) == line) {
+            text.push_str(&format!("\n{note}"));
+        }
+        if matches!(error, mlua::Error::SyntaxError { .. })
+            && let Some(what) = unknown_to_luau(self.source)
+        {
+            text.push_str(&format!("\nskills run on Luau, which has no {what}"));
+        }
+        text
+    }
+
+    /// Names that are never set, and functions that look like hooks and are none.
+    fn notes(&self, world: &World) -> Vec<String> {
+        let mut notes = self.unset();
+        let Names { reads, writes } = &self.names;
+        for &name in writes.iter().filter(|name| is_like_a_hook(name) && !reads.contains_key(*name)) {
+            if matches!(world.state.raw_get(name), Ok(Value::Function(_))) {
+                let line = self.source.lines().position(|line| line.contains(name)).unwrap_or_default() + 1;
+                let hooks = HOOKS.map(|(hook, _)| hook);
+                let hint = did_you_mean(name, hooks);
+                notes
+                    .push((line, format!("nobody calls {name:?}{hint} (the hooks are {})", hooks.join(" "))));
+            }
+        }
+        if !self.is_plain {
+            notes.push((1, "this is not plain Lua 5, so nobody looked for names that are never set".into()));
+        }
+        notes.sort();
+        notes.iter().map(|(line, note)| framed(note, self.path, self.source, Some(*line))).collect()
+    }
+
+    /// Names that are read and never set, each with a line that reads it.
+    fn unset(&self) -> Vec<(usize, String)> {
+        let api = self.vm.classic.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
+        let mut known: BTreeSet<String> = api.collect();
+        known.extend(GIVEN.iter().chain(&self.names.writes).map(|name| (*name).to_owned()));
+        let unset = self.names.reads.iter().filter(|(name, _)| !known.contains(**name));
+        let told = unset.map(|(&name, &line)| {
+            let hint = match name {
+                "skill" => format!("; a file called {ENDING} is read as a script of libsaki"),
+                _ => did_you_mean(name, known.iter().map(String::as_str)),
+            };
+            (line, format!("{name:?} is never set, so it is nil{hint}"))
+        });
+        told.collect()
+    }
+}
+
+/// Something an author may expect to be called.
+fn is_like_a_hook(name: &str) -> bool {
+    let is_hook = HOOKS.iter().any(|(hook, _)| *hook == name);
+    let name = name.to_ascii_lowercase();
+    !is_hook && (name.starts_with("on") || name.starts_with("check"))
+}
+
+/// What newer Lua has and Luau has not.
+fn unknown_to_luau(source: &str) -> Option<&'static str> {
+    let words = tokens(source);
+    words.windows(2).find_map(|two| match (two[0].word, two[1].word) {
+        (Word::Name("goto"), Word::Name(_)) | (Word::Mark("::"), _) => Some("goto"),
+        (Word::Mark("<<" | ">>" | "&" | "|" | "~"), _) => {
+            Some("operators on bits; there is bit32.lshift and the like")
+        }
+        _ => None,
+    })
+}

@@ -1,0 +1,76 @@
+//! `X.girl.json` beside `X.girl.lua`: what libsaki's editor keeps of a girl besides her script.
+
+use crate::skill::class::Text;
+use crate::skill::error::{SkillError, clean};
+use serde_json::Value;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Longest file, in bytes. The editor puts pictures in it.
+const LONGEST: usize = 8 << 20;
+
+/// Who a classic girl is. Everything is optional, and what else the file has is passed over.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::skill) struct Sidecar {
+    pub(super) id: Option<u32>,
+    pub(super) name: Text,
+    pub(super) desc: Text,
+}
+
+impl Sidecar {
+    /// Reads what lies beside a script, which may be nothing.
+    ///
+    /// # Errors
+    /// [`SkillError::Read`] and [`SkillError::Load`] with file and line.
+    pub(in crate::skill) fn beside(script: &Path) -> Result<Self, SkillError> {
+        let path = script.with_extension("json");
+        let text = match std::fs::read(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::default()),
+            Err(source) => return Err(SkillError::Read { path, source }),
+        };
+        let at = |line: usize| if line > 0 { format!(":{line}") } else { String::new() };
+        let broken = |why: &str, line: usize| {
+            SkillError::Load(format!("{}\n  --> {}{}", clean(why), path.display(), at(line)))
+        };
+        if text.len() > LONGEST {
+            return Err(broken(&format!("the file has {} bytes; at most {LONGEST}", text.len()), 0));
+        }
+        let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&text);
+        let json: Value =
+            serde_json::from_slice(text).map_err(|error| broken(&error.to_string(), error.line()))?;
+        Self::read(&json).map_err(|why| broken(&why, 0))
+    }
+
+    fn read(json: &Value) -> Result<Self, String> {
+        let Value::Object(fields) = json else {
+            return Err("a girl's file is an object: {\"name\": \"...\"}".into());
+        };
+        let id = match fields.get("id") {
+            None | Some(Value::Null) => None,
+            Some(id) => {
+                let number = id.as_u64().or_else(|| id.as_str()?.trim().parse().ok());
+                let number = number.and_then(|number| u32::try_from(number).ok());
+                Some(number.ok_or_else(|| format!("id is a whole number, not {id}"))?)
+            }
+        };
+        Ok(Self { id, name: text(fields.get("name"), "name")?, desc: text(fields.get("desc"), "desc")? })
+    }
+}
+
+/// A text, or one in several languages.
+fn text(value: Option<&Value>, key: &str) -> Result<Text, String> {
+    let wrong = || format!("{key} is a text, or an object of texts zh, ja, en");
+    let plain = |value: Option<&Value>| match value {
+        None | Some(Value::Null) => Ok(String::new()),
+        Some(Value::String(text)) => Ok(clean(text)),
+        Some(_) => Err(wrong()),
+    };
+    match value {
+        Some(Value::Object(texts)) => {
+            let of = |lang: &str| plain(texts.get(lang));
+            Ok(Text { en: of("en")?, zh: of("zh")?, ja: of("ja")? })
+        }
+        value => Ok(Text { en: plain(value)?, ..Text::default() }),
+    }
+}

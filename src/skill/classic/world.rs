@@ -1,0 +1,90 @@
+//! The globals of a classic script, in three layers: what the running hook is about, then what the
+//! script has set, then what there is for every script. A name in none of them is nil.
+
+use crate::skill::bind::lua_who;
+use crate::skill::load::Code;
+use crate::skill::vm::{TICKS_PER_CALL, Vm};
+use crate::skill::world::{Printed, say_one};
+use crate::tile::Who;
+use mlua::{Function, Lua, Table, Value};
+use std::rc::Rc;
+
+/// Libraries that a script may add to.
+const LIBRARIES: [&str; 3] = ["math", "string", "table"];
+
+/// Names that are globals while some hook runs, or all the time.
+pub(super) const GIVEN: [&str; 10] =
+    ["self", "game", "mount", "rand", "who", "rinshan", "init", "iter", "exists", "event"];
+
+/// What every classic script has: what skills have, less what belongs to the other dialect, and
+/// with the differences.
+pub(in crate::skill) fn api(lua: &Lua, ours: &Table, printed: &Printed) -> mlua::Result<Table> {
+    let api = lua.create_table()?;
+    ours.for_each(|name: Value, value: Value| api.raw_set(name, value))?;
+    let code = lua.load(include_str!("prelude.lua")).set_name("=prelude");
+    code.call::<Table>(ours)?.for_each(|name: Value, value: Value| api.raw_set(name, value))?;
+    for name in ["skill", "test"] {
+        api.raw_set(name, Value::Nil)?;
+    }
+    let buffer = Rc::clone(printed);
+    let printone = move |_: &Lua, value: Value| {
+        say_one(&buffer, &value);
+        Ok(())
+    };
+    api.raw_set("printone", lua.create_function(printone)?)?;
+    // Its name before libsaki 0.12.
+    api.raw_set("Dreamhand", api.raw_get::<Value>("Hand")?)?;
+    Ok(api)
+}
+
+/// A script that has been run, for one seat at one table.
+pub(super) struct World {
+    /// What it reads and writes.
+    pub(super) env: Table,
+    /// What it has set.
+    pub(super) state: Table,
+}
+
+impl World {
+    /// Runs the file.
+    pub(super) fn new(vm: &Vm, code: &Code, who: Who) -> mlua::Result<Self> {
+        let lua = &vm.lua;
+        let world = Self { env: lua.create_table()?, state: lua.create_table()? };
+        let behind = |table: &Table, fields: &[(&str, &Table)]| {
+            let link = lua.create_table_from(fields.iter().copied())?;
+            link.raw_set("__metatable", false)?;
+            table.set_metatable(Some(link))
+        };
+        behind(&world.state, &[("__index", &library(vm, who)?)])?;
+        behind(&world.env, &[("__index", &world.state), ("__newindex", &world.state)])?;
+        let chunk = code.function(vm, world.env.clone())?;
+        let mut budget = TICKS_PER_CALL;
+        vm.run(&mut budget, || chunk.call::<()>(()))?;
+        Ok(world)
+    }
+
+    /// A hook as it is now: scripts may set another.
+    pub(super) fn hook(&self, name: &str) -> mlua::Result<Option<Function>> {
+        Ok(match self.state.raw_get(name)? {
+            Value::Function(hook) => Some(hook),
+            _ => None,
+        })
+    }
+}
+
+/// What there is for every script, with libraries of its own to add to. `mount` and `rand` are here
+/// so that a script's own name goes before: libsaki has them in fewer hooks.
+fn library(vm: &Vm, who: Who) -> mlua::Result<Table> {
+    let (lua, library) = (&vm.lua, vm.lua.create_table()?);
+    vm.classic.for_each(|name: Value, value: Value| library.raw_set(name, value))?;
+    for name in LIBRARIES {
+        let own = lua.create_table()?;
+        let shared: Table = library.raw_get(name)?;
+        shared.for_each(|name: Value, value: Value| own.raw_set(name, value))?;
+        library.raw_set(name, own)?;
+    }
+    library.raw_set("self", lua_who(lua, who)?)?;
+    library.raw_set("mount", &vm.handles.mount)?;
+    library.raw_set("rand", &vm.handles.rand)?;
+    Ok(library)
+}
