@@ -37,6 +37,7 @@ impl Text {
 }
 
 /// A skill that was loaded and may be seated, any number of times.
+#[derive(Clone)]
 pub struct Skill {
     pub(super) vm: Vm,
     pub(super) info: GirlInfo,

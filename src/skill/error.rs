@@ -71,7 +71,8 @@ pub(super) fn explain_declaration(message: &str, file: &Path, source: &str) -> S
     framed(message, file, source, line.map(|line| line + 1))
 }
 
-fn framed(message: &str, file: &Path, source: &str, line: Option<usize>) -> String {
+/// A message, the place it is about, and the line that stands there.
+pub(super) fn framed(message: &str, file: &Path, source: &str, line: Option<usize>) -> String {
     let mut text = clean(message);
     let Some(line) = line else {
         _ = write!(text, "\n  --> {}", file.display());

@@ -8,7 +8,7 @@ use super::super::error::fail;
 use super::super::slot::Slot;
 use super::super::vm::unguarded;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
-use crate::table::{Game, Score, TableEvent};
+use crate::table::{Score, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 use std::cell::RefCell;
@@ -75,9 +75,18 @@ fn current_args(lua: &Lua, slot: &Slot) -> mlua::Result<Table> {
         let event =
             scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
         let args = Args { lua, table: lua.create_table_with_capacity(0, 4)? };
-        fill(&args, scene.game, event)?;
+        fill(&args, event)?;
         Ok(scene.event_args.insert(args.table).clone())
     })
+}
+
+/// An event and its args as a table that stays.
+pub(in crate::skill) fn event_table(lua: &Lua, event: &TableEvent) -> mlua::Result<Table> {
+    let args = Args { lua, table: lua.create_table()? };
+    fill(&args, event)?;
+    let table = lua.create_table_from([("type", event.name())])?;
+    table.raw_set("args", args.table)?;
+    Ok(table)
 }
 
 struct Args<'a> {
@@ -105,7 +114,7 @@ impl Args<'_> {
     }
 }
 
-fn fill(args: &Args<'_>, game: &Game, event: &TableEvent) -> mlua::Result<()> {
+fn fill(args: &Args<'_>, event: &TableEvent) -> mlua::Result<()> {
     match event {
         TableEvent::TableStarted { .. } | TableEvent::Cleaned | TableEvent::PoppedUp { .. } => Ok(()),
         TableEvent::FirstDealerChosen { who }
@@ -147,7 +156,7 @@ fn fill(args: &Args<'_>, game: &Game, event: &TableEvent) -> mlua::Result<()> {
             gunner.map_or(Ok(()), |gunner| args.who("gunner", gunner))?;
             args.set("forms", forms.iter().copied().map(LuaForm).collect::<Vec<_>>())
         }
-        TableEvent::PointsChanged { .. } => args.set("points", game.points().to_vec()),
+        TableEvent::PointsChanged { points } => args.set("points", points.to_vec()),
         TableEvent::TableEnded { points, ranks, scores } => {
             args.seats("ranks", ranks)?;
             args.set("points", points.to_vec())?;
