@@ -38,6 +38,7 @@ Examples:
   saki-lua list                          who can be asked to sit down
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
+  saki-lua test A                        the tests that A's file declares
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke.";

@@ -56,7 +56,7 @@ impl Bind for LuaExpect {
             },
         );
         m.method("has", "(part: any)", "It has this in it: a list an element, a text a part; a hand, count or list of tiles these tiles (in a text, `5m` is any five of manzu).", |lua, s, part: Value| {
-            let has = has(&s.found, &part).ok_or_else(|| s.cannot("have anything in it"))?;
+            let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
             s.claim(lua, has, || format!("something that has {}", show(&part)))
         });
         m.method(
@@ -64,7 +64,7 @@ impl Bind for LuaExpect {
             "(part: any)",
             "It has nothing of this in it; of tiles, not all of these.",
             |lua, s, part: Value| {
-                let has = has(&s.found, &part).ok_or_else(|| s.cannot("have anything in it"))?;
+                let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
                 s.claim(lua, !has, || format!("something without {}", show(&part)))
             },
         );

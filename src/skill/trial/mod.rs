@@ -9,6 +9,7 @@ mod chance;
 mod expect;
 mod fill;
 mod law;
+mod lay;
 mod method;
 mod rig;
 mod run;

@@ -1,12 +1,12 @@
 //! What `t:rig { ... }` says, read and made into a table.
 
 use super::super::answers::only;
-use super::super::bind::{Seat, TileArg, exacts};
+use super::super::bind::{Seat, Tile, TileArg, exacts};
 use super::super::error::{fail, message};
-use super::fill::Pool;
-use crate::mount::{Domain, Exit, WallKey};
-use crate::table::{Position, Rule, SetupError, Standing};
-use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who, parse_tiles};
+
+use crate::mount::Exit;
+use crate::table::{Rule, SetupError, Standing};
+use crate::tile::{Meld, MeldKind, T37, Who, parse_tiles};
 use mlua::{FromLua, Lua, Table, Value};
 
 /// What a rig may say.
@@ -115,7 +115,7 @@ impl Rig {
         Ok(None)
     }
 
-    fn stands(&self, rule: &Rule) -> mlua::Result<Standing> {
+    pub(super) fn stands(&self, rule: &Rule) -> mlua::Result<Standing> {
         let table = &self.table;
         let in_riichi = by_seat::<Value>(table, "riichi")?
             .map(|riichi| riichi.is_some_and(|r| r != Value::Boolean(false)));
@@ -140,6 +140,65 @@ impl Rig {
         table.map_or(Ok(Vec::new()), |table| table.pairs::<String, f64>().collect())
     }
 
+    /// The tiles under a key.
+    pub(super) fn tiles(&self, key: &str) -> mlua::Result<Vec<T37>> {
+        read_tiles(key, self.table.raw_get(key)?)
+    }
+
+    /// The tiles of each seat under a key.
+    pub(super) fn tiles_by_seat(&self, key: &str) -> mlua::Result<[Vec<T37>; 4]> {
+        let [a, b, c, d] =
+            by_seat(&self.table, key)?.map(|tiles| read_tiles(key, tiles.unwrap_or(Value::Nil)));
+        Ok([a?, b?, c?, d?])
+    }
+
+    /// Concealed tiles by seat, hers by either name.
+    pub(super) fn hands(&self) -> mlua::Result<[Vec<T37>; 4]> {
+        let mut hands = self.tiles_by_seat("hands")?;
+        let own = self.tiles("hand")?;
+        if !own.is_empty() && !std::mem::replace(&mut hands[self.seat.index()], own).is_empty() {
+            return Err(wrong("hand: `hands` has her hand already"));
+        }
+        Ok(hands)
+    }
+
+    /// `{ [2] = { "pon 555p from 4", "chii 456s", "ankan 1111z" } }`: the claimed tile comes first,
+    /// a kakan's added tile last.
+    pub(super) fn melds(&self) -> mlua::Result<[Vec<Meld>; 4]> {
+        let mut melds: [Vec<Meld>; 4] = Default::default();
+        for (who, texts) in Who::ALL.into_iter().zip(by_seat::<Table>(&self.table, "melds")?) {
+            for text in texts.iter().flat_map(|texts| texts.sequence_values::<String>()) {
+                melds[who.index()].push(meld(&text?, who)?);
+            }
+        }
+        Ok(melds)
+    }
+
+    /// Who draws next, if it says.
+    pub(super) fn next(&self) -> mlua::Result<Option<Who>> {
+        Ok(field::<WhoArg>(&self.table, "next")?.map(|next| next.0))
+    }
+
+    /// How often everybody has thrown, if it says.
+    pub(super) fn turn(&self) -> mlua::Result<Option<usize>> {
+        field(&self.table, "turn")
+    }
+
+    /// Who is in riichi: true, or by which discard.
+    pub(super) fn riichi(&self) -> mlua::Result<[Option<Value>; 4]> {
+        by_seat(&self.table, "riichi")
+    }
+
+    /// How many of some kinds or tiles are to be left in A.
+    pub(super) fn left(&self) -> mlua::Result<Vec<(Tile, usize)>> {
+        let Some(left) = field::<Table>(&self.table, "a")? else { return Ok(Vec::new()) };
+        let read = |pair: mlua::Result<(TileArg, usize)>| match pair {
+            Ok((tile, n)) => Ok((tile.0, n)),
+            Err(error) => Err(wrong(format_args!("a: {}", reason(&error)))),
+        };
+        left.pairs().map(read).collect()
+    }
+
     /// What her `self` has to begin with.
     pub(super) fn state(&self) -> mlua::Result<Option<Table>> {
         field(&self.table, "state")
@@ -147,188 +206,8 @@ impl Rig {
 
     /// The tiles to come at each exit.
     pub(super) fn to_come(&self) -> mlua::Result<Vec<(Exit, Vec<T37>)>> {
-        Exit::ALL.into_iter().map(|exit| Ok((exit, tiles(&self.table, exit.name())?))).collect()
+        Exit::ALL.into_iter().map(|exit| Ok((exit, self.tiles(exit.name())?))).collect()
     }
-
-    /// Where everything lies, what was left open filled with tiles that fit nothing.
-    pub(super) fn position(&self, rule: &Rule, seed: u64) -> mlua::Result<Position> {
-        let rand = WallKey { seed, round: u32::MAX, honba: 1 }.key(Domain::Deal).rand();
-        let mut pool = Pool::new(TileCount::full(rule.flow.reds), rand);
-        let standing = self.stands(rule)?;
-        let mut position = self.asked(standing, &mut pool)?;
-        self.leave(&mut pool, &mut position)?;
-        fill_hands(&mut pool, &mut position)?;
-        self.fill_rivers(&mut pool, &mut position)?;
-        let kans = position.melds.iter().flatten().filter(|meld| meld.is_kan()).count();
-        let missing = (1 + kans) * usize::from(position.indicators.is_empty());
-        for _ in 0..missing {
-            position.indicators.push(pool.junk(&[], T34Set::EMPTY).ok_or_else(too_few)?);
-        }
-        Ok(position)
-    }
-
-    /// What the rig names, taken out of the pool.
-    fn asked(&self, standing: Standing, pool: &mut Pool) -> mlua::Result<Position> {
-        let table = &self.table;
-        let mut hands = by_seat::<String>(table, "hands")?;
-        if let Some(own) = field::<String>(table, "hand")?
-            && hands[self.seat.index()].replace(own).is_some()
-        {
-            return Err(wrong("hand: `hands` has her hand already"));
-        }
-        let read = |text: Option<String>, what: &str| {
-            text.map_or(Ok(Vec::new()), |text| {
-                parse_tiles(&text).map_err(|error| wrong(format_args!("{what}: {error}")))
-            })
-        };
-        let [a, b, c, d] = hands.map(|hand| read(hand, "hands"));
-        let hands = [a?, b?, c?, d?];
-        let [a, b, c, d] = by_seat::<String>(table, "rivers")?.map(|river| read(river, "rivers"));
-        let rivers = [a?, b?, c?, d?];
-        let melds = melds(table)?;
-        let next = field::<WhoArg>(table, "next")?.map(|next| next.0);
-        let indicators = tiles(table, "drids")?;
-        let reserve = tiles(table, "b")?;
-        let to_come = self.to_come()?;
-        let claimed = |meld: &&Meld| meld.claimed();
-        let in_melds: Vec<T37> =
-            melds.iter().flatten().flat_map(|meld| meld.tiles().iter().copied()).collect();
-        let called: Vec<T37> =
-            melds.iter().flatten().collect::<Vec<_>>().iter().filter_map(claimed).collect();
-        let mut claimed_left = called;
-        let lying = rivers.iter().flatten().copied().filter(|tile| {
-            match claimed_left.iter().position(|c| c == tile) {
-                Some(at) => {
-                    claimed_left.swap_remove(at);
-                    false
-                }
-                None => true,
-            }
-        });
-        let lying: Vec<T37> = lying.collect();
-        let coming = to_come.iter().flat_map(|(_, tiles)| tiles.iter().copied());
-        let all = hands.iter().flatten().copied().chain(in_melds).chain(lying);
-        for tile in all.chain(indicators.iter().copied()).chain(reserve.iter().copied()).chain(coming) {
-            if !pool.take(tile) {
-                return Err(wrong(format_args!("there are not so many {tile} in the set")));
-            }
-        }
-        let next = next.unwrap_or_else(|| next_by_rivers(standing.dealer, &rivers));
-        let riichi = [None; 4];
-        Ok(Position { standing, hands, melds, rivers, riichi, indicators, reserve, next })
-    }
-
-    /// Sees to `a`: what is too much there goes to B.
-    fn leave(&self, pool: &mut Pool, position: &mut Position) -> mlua::Result<()> {
-        let Some(left) = field::<Table>(&self.table, "a")? else { return Ok(()) };
-        let mut wanted = Vec::new();
-        for pair in left.pairs::<TileArg, usize>() {
-            let (tile, n) = pair?;
-            wanted.push((tile.0, n));
-        }
-        // Reds first: the number of a kind includes them.
-        wanted.sort_by_key(|(tile, _)| (!tile.exact().is_aka5(), tile.exact().id37()));
-        for (tile, n) in wanted {
-            let surplus = pool.leave(&super::law::faces(tile).collect::<Vec<_>>(), n).map_err(|there| {
-                wrong(format_args!(
-                    "a: {n} of {} cannot be left there: only {there} are in no other place",
-                    tile.text()
-                ))
-            })?;
-            position.reserve.extend(surplus);
-        }
-        Ok(())
-    }
-
-    /// Rivers as long as they must be, or as `turn` says; riichi declared with the last tile, or
-    /// with the one that is named.
-    fn fill_rivers(&self, pool: &mut Pool, position: &mut Position) -> mlua::Result<()> {
-        let riichi = by_seat::<Value>(&self.table, "riichi")?;
-        let turn = field::<usize>(&self.table, "turn")?;
-        let given = position.rivers.each_ref().map(|river| !river.is_empty());
-        claim(position, &given);
-        for who in Who::ALL {
-            let seat = who.index();
-            if !given[seat] {
-                let gone = who.turn_from(position.standing.dealer)
-                    < position.next.turn_from(position.standing.dealer);
-                let turns = turn.map_or(0, |turn| turn + usize::from(gone));
-                let least = discards(&position.melds[seat]).max(usize::from(riichi[seat].is_some()));
-                let waits = waits(position, who);
-                while position.rivers[seat].len() < turns.max(least) {
-                    let tile = pool.junk(&[], waits).ok_or_else(too_few)?;
-                    position.rivers[seat].push(tile);
-                }
-            }
-            let length = position.rivers[seat].len();
-            position.riichi[seat] = match &riichi[seat] {
-                None | Some(Value::Boolean(false)) => None,
-                Some(Value::Boolean(true)) => Some(length.saturating_sub(1)),
-                Some(value) => match super::value::number(value) {
-                    Some(nth) if nth >= 1.0 && nth.fract() == 0.0 => Some(nth as usize - 1),
-                    _ => return Err(wrong("riichi: true, or which discard it was declared with, from 1")),
-                },
-            };
-        }
-        Ok(())
-    }
-}
-
-/// Claimed tiles lie in the rivers they were claimed from, where those are not given.
-fn claim(position: &mut Position, given: &[bool; 4]) {
-    for who in Who::ALL {
-        for meld in &position.melds[who.index()] {
-            if let (Some(tile), Some(from)) = (meld.claimed(), meld.from(who))
-                && !given[from.index()]
-            {
-                position.rivers[from.index()].push(tile);
-            }
-        }
-    }
-}
-
-fn waits(position: &Position, who: Who) -> T34Set {
-    let seat = who.index();
-    let closed: TileCount = position.hands[seat].iter().copied().collect();
-    crate::hand::Hand::with(closed, None, &position.melds[seat]).map(|hand| hand.waits()).unwrap_or_default()
-}
-
-/// The discards that somebody's melds were followed by.
-fn discards(melds: &[Meld]) -> usize {
-    let turns = |meld: &Meld| match meld.kind() {
-        MeldKind::Kakan => 2,
-        _ => 1,
-    };
-    melds.iter().map(turns).sum()
-}
-
-fn fill_hands(pool: &mut Pool, position: &mut Position) -> mlua::Result<()> {
-    for (hand, melds) in position.hands.iter_mut().zip(&position.melds) {
-        let size = crate::princess::HAND.saturating_sub(3 * melds.len());
-        while hand.len() < size {
-            let tile = pool.junk(hand, T34Set::EMPTY).ok_or_else(too_few)?;
-            hand.push(tile);
-        }
-    }
-    Ok(())
-}
-
-/// The first from the dealer on who has thrown least.
-fn next_by_rivers(dealer: Who, rivers: &[Vec<T37>; 4]) -> Who {
-    let seats = (0..4).map(|turns| dealer.by_turn(turns));
-    seats.min_by_key(|who| rivers[who.index()].len()).unwrap_or(dealer)
-}
-
-/// `{ [2] = { "pon 555p from 4", "chii 456s", "ankan 1111z" } }`: the claimed tile comes first, a
-/// kakan's added tile last.
-fn melds(table: &Table) -> mlua::Result<[Vec<Meld>; 4]> {
-    let mut melds: [Vec<Meld>; 4] = Default::default();
-    for (who, texts) in Who::ALL.into_iter().zip(by_seat::<Table>(table, "melds")?) {
-        for text in texts.iter().flat_map(|texts| texts.sequence_values::<String>()) {
-            melds[who.index()].push(meld(&text?, who)?);
-        }
-    }
-    Ok(melds)
 }
 
 fn meld(text: &str, who: Who) -> mlua::Result<Meld> {
@@ -358,8 +237,8 @@ fn meld(text: &str, who: Who) -> mlua::Result<Meld> {
 }
 
 /// The tiles of a text, or of a sequence of tiles.
-fn tiles(table: &Table, key: &str) -> mlua::Result<Vec<T37>> {
-    match table.raw_get::<Value>(key)? {
+fn read_tiles(key: &str, value: Value) -> mlua::Result<Vec<T37>> {
+    match value {
         Value::Nil => Ok(Vec::new()),
         Value::String(text) => {
             parse_tiles(&text.to_string_lossy()).map_err(|error| wrong(format_args!("{key}: {error}")))
@@ -407,8 +286,4 @@ pub(super) fn cannot_be(error: SetupError) -> mlua::Error {
 /// The rig cannot be.
 pub(super) fn wrong(why: impl std::fmt::Display) -> mlua::Error {
     fail("EInvRig", why)
-}
-
-fn too_few() -> mlua::Error {
-    wrong("too few tiles are left to fill hands and rivers")
 }

@@ -42,23 +42,28 @@ fn same_tables(a: &Table, b: &Table, depth: usize) -> bool {
 }
 
 /// Does what was found have this in it: an element of a list, a part of a text, tiles of a hand? In
-/// a text of tiles `5m` is any five of manzu, `0m` the red one. Nothing if it cannot have anything.
-pub(super) fn has(found: &Value, part: &Value) -> Option<bool> {
+/// a text of tiles `5m` is any five of manzu, `0m` the red one.
+///
+/// # Errors
+/// Why the question makes no sense.
+pub(super) fn has(found: &Value, part: &Value) -> Result<bool, String> {
     match (found, part) {
         (Value::String(text), Value::String(part)) => {
-            Some(text.to_string_lossy().contains(&*part.to_string_lossy()))
+            Ok(text.to_string_lossy().contains(&*part.to_string_lossy()))
         }
         _ if whole(found) => {
             let wanted = match part {
-                Value::String(text) => parse_tiles(&text.to_string_lossy()).ok()?,
-                _ => tiles(part)?,
+                Value::String(text) => {
+                    parse_tiles(&text.to_string_lossy()).map_err(|error| error.to_string())?
+                }
+                _ => tiles(part).ok_or_else(|| format!("{} is no tiles", show(part)))?,
             };
-            Some(holds(&tiles(found)?, &wanted))
+            Ok(holds(&tiles(found).unwrap_or_default(), &wanted))
         }
         (Value::Table(list), _) => {
-            Some(list.pairs::<Value, Value>().flatten().any(|(_, value)| same(&value, part)))
+            Ok(list.pairs::<Value, Value>().flatten().any(|(_, value)| same(&value, part)))
         }
-        _ => None,
+        _ => Err(format!("{} cannot have anything in it", show(found))),
     }
 }
 
@@ -135,6 +140,7 @@ fn shown(value: &Value, depth: usize) -> String {
         },
         Value::UserData(data) => match tiles(value) {
             Some(one) if data.is::<Tile>() => one.first().map_or_else(String::new, |tile| tile.to_string()),
+            Some(tiles) if tiles.is_empty() => "no tiles".into(),
             Some(tiles) => format_tiles(tiles),
             None => match data.borrow::<Seat>() {
                 Ok(seat) => format!("seat {}", seat.0.index() + 1),
