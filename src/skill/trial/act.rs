@@ -45,8 +45,8 @@ pub(super) fn action(
             Some(tile) if drawn != Some(tile) => Action::SwapRiichi(tile),
             _ => Action::SpinRiichi,
         },
-        "chii" => Action::Chii(pair(with, choices.chiis.first())?),
-        "pon" => Action::Pon(pair(with, choices.pons.first())?),
+        "chii" => Action::Chii(pair(lua, with, choices.chiis.first())?),
+        "pon" => Action::Pon(pair(lua, with, choices.pons.first())?),
         "ankan" => Action::Ankan(tile()?.kind()),
         "kakan" => Action::Kakan(tile()?.exact()),
         "daiminkan" => Action::Daiminkan,
@@ -68,10 +68,10 @@ pub(super) fn action(
 }
 
 /// The two own tiles of a call: named, or those of the first that is offered.
-fn pair(with: Value, first: Option<&[T37; 2]>) -> mlua::Result<[T37; 2]> {
+fn pair(lua: &Lua, with: Value, first: Option<&[T37; 2]>) -> mlua::Result<[T37; 2]> {
     let tiles = match &with {
         Value::Nil => first.map(|pair| pair.to_vec()).unwrap_or_default(),
-        Value::Table(tiles) => exacts(tiles)?,
+        Value::Table(tiles) => exacts(lua, tiles)?,
         Value::String(text) => {
             parse_tiles(&text.to_string_lossy()).map_err(|error| fail("EInvTest", error))?
         }

@@ -112,7 +112,7 @@ fn go_on<M: Methods<LuaTest>>(m: &mut M) {
     m.method("pick", "(rows: table<string, boolean>, who: any?)", "Answers the menu of a seat, that at the dice if the round has not begun. Rows not named stay as they are.", |lua, t, (rows, who): (Table, AnyWho)| {
         let who = t.seat(who)?;
         t.play(lua, Hands::Idle, Until::Menu(who))?;
-        let picks = picks(Some(rows))?.unwrap_or_default();
+        let picks = picks(lua, Some(rows))?.unwrap_or_default();
         t.act(lua, who, Action::Pick(picks))
     });
     m.method(

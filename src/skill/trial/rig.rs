@@ -1,7 +1,7 @@
 //! What `t:rig { ... }` says, read and made into a table.
 
 use super::super::answers::only;
-use super::super::bind::{Seat, Tile, TileArg, exacts};
+use super::super::bind::{Seat, Tile, TileArg};
 use super::super::error::{fail, message};
 
 use crate::mount::Exit;
@@ -243,7 +243,11 @@ fn read_tiles(key: &str, value: Value) -> mlua::Result<Vec<T37>> {
         Value::String(text) => {
             parse_tiles(&text.to_string_lossy()).map_err(|error| wrong(format_args!("{key}: {error}")))
         }
-        Value::Table(list) => exacts(&list),
+        Value::Table(list) => {
+            let tile = |tile: mlua::Result<TileArg>| tile.map(|tile| tile.0.exact());
+            let tiles: mlua::Result<Vec<T37>> = list.sequence_values().map(tile).collect();
+            tiles.map_err(|error| wrong(format_args!("{key}: {}", reason(&error))))
+        }
         _ => Err(wrong(format_args!("{key}: tiles, like \"4m55p\""))),
     }
 }
