@@ -23,4 +23,33 @@ function Yuki:onDraw(game, mount, who, rinshan)
   end
 end
 
+test("what helps her is lit, for her alone", function(t)
+  t:rig { hand = "123m456p789s55z23m", a = { ["1m"] = 3, ["4m"] = 4 } }
+  local law = t:law()
+  t:expect(law:light("4m")):is(80)
+  t:expect(law:of("4m")):is((40 + 80) / law:total())
+  t:expect(law:light("9m")):is(0)
+  t:expect(t:law(2):light("4m")):is(0)
+end)
+
+test("it lasts for six turns of east rounds", function(t)
+  for _, case in ipairs {
+    { round = 0, turn = 5, mk = 80 },
+    { round = 0, turn = 6, mk = 0 },
+    { round = 4, turn = 0, mk = 0 },
+  } do
+    t:rig { hand = "123m456p789s55z23m", round = case.round, turn = case.turn }
+    t:expect(t:law():light("4m"), "turn " .. case.turn):is(case.mk)
+  end
+end)
+
+test("she is tenpai by her sixth draw more often than not", function(t)
+  t:rate(60, function(t)
+    t:rig { hand = "123m456p78s55z" }
+    t:draw()
+    t:play(20)
+    return t:hand():step() <= 0
+  end):at_least(0.5)
+end)
+
 return Yuki

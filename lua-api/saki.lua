@@ -24,10 +24,40 @@ local Skill = {}
 ---@return Skill
 function skill(class) end
 
----Declares a test of this file.
+---Declares a test of this file, for `saki-lua test`.
 ---@param name string
----@param run fun(t: any)
+---@param run fun(t: Test)
 function test(name, run) end
+
+---What `t:rig` sets up. Every field may be left out. Tiles are texts like `"123m0p5z"`; tables by seat
+---have the keys 1 to 4.
+---@class Rig
+---@field seat? any her seat; 1 is the default
+---@field girls? table<any, string> who else sits where, by handle; the others are doge
+---@field rule? string|table a preset, or `{ preset = "tenhou", rounds = 4 }`; libsaki is the default
+---@field mk? table<string, number> numbers to change: `dora` of hers, `"kasumi.bar"` of another's
+---@field state? table<string, any> fields of her `self` to begin with
+---@field seed? integer the seed of the game
+---@field hour? integer the hour of day, 0 to 23: takes a seed at which it is that
+---@field round? integer 0 = East 1
+---@field honba? integer
+---@field dealer? any seat 1 is the default
+---@field points? integer[] by seat, sticks not counted
+---@field sticks? integer riichi sticks on the table; those in riichi have paid theirs by default
+---@field hand? string her concealed tiles, all or some of them
+---@field hands? table<any, string> the same by seat
+---@field melds? table<any, string[]> by seat: `"pon 555p from 4"`, `"chii 456s"`, `"ankan 1111z"`; the claimed tile first, a kakan's added tile last
+---@field rivers? table<any, string> by seat, called tiles included
+---@field riichi? table<any, boolean|integer> by seat: true, or which discard it was declared with
+---@field turn? integer how many tiles everybody has thrown, where rivers are not given
+---@field next? any who draws next; the first from the dealer on who has thrown least by default
+---@field drids? string the dora indicators that lie open
+---@field a? table<Tile, integer> copies of a kind, or of a tile, left in space A; those too many go to B
+---@field b? string tiles in space B
+---@field pii? string the next tiles of the live wall
+---@field rinshan? string the next replacement tiles
+---@field dorahyou? string the next dora indicators
+---@field urahyou? string the next ura indicators
 
 ---Says something to her player alone.
 ---@param ... any
@@ -860,6 +890,193 @@ function View:getrank() end
 ---The last round, or one after it?
 ---@return boolean
 function View:isalllast() end
+
+---What a test is given: a table of its own, set up as the test says. Seats are 1 to 4, or `Who` objects; a seat left out is hers.
+---@class Test
+local Test = {}
+
+---Sets the table anew. Says nothing of tiles: a game before its first dice, or before the dice of the round it names. Sets any tile: a round before a draw, what is left open filled with tiles that fit nothing. What cannot be is an error.
+---@param rig Rig
+function Test:rig(rig) end
+
+---The real deal, with everybody's hooks, up to the dealer's first draw. Menus not answered by `t:pick` stay as they are.
+function Test:deal() end
+
+---The `self` of the girl in a seat: her seat, her numbers, and her state, to read or to set.
+---@param who? any
+---@return Skill
+function Test:girl(who) end
+
+---On to the next draw, or to that of one seat: until then everybody throws what they drew and lets everything go by. Returns the tile.
+---@param who? any
+---@return T37
+function Test:draw(who) end
+
+---Does something for a seat that is asked: "discard" or "riichi" (with a tile, else the drawn one), "tsumo" "ron" "pass" "daiminkan" "nine-kinds" "dice" "next-round" "end-table", "ankan" "kakan" (with a tile), "chii" "pon" (with two own tiles, else the first offered). What is not allowed is an error.
+---@param who any
+---@param action string
+---@param with? any
+function Test:act(who, action, with) end
+
+---Answers the menu of a seat, that at the dice if the round has not begun. Rows not named stay as they are.
+---@param rows table<string, boolean>
+---@param who? any
+function Test:pick(rows, who) end
+
+---The built-in AI plays on for so many draws, or to the end of the round.
+---@param draws integer
+function Test:play(draws) end
+
+---The built-in AI plays the round to its end. Returns the args of its `round-ended`.
+---@return table
+function Test:play_round() end
+
+---The built-in AI plays the game to its end. Returns the args of its `table-ended`.
+---@return table
+function Test:play_game() end
+
+---Calls a function with the table and the wall, to look at as hooks do, and returns what it returns.
+---@param see fun(game: Game, mount: Mount): any
+---@return any
+function Test:look(see) end
+
+---A copy of somebody's hand, to keep and to play with.
+---@param who? any
+---@return Hand
+function Test:hand(who) end
+
+---What a seat may do now, by the names `t:act` takes: true, or the tiles it may be done with.
+---@param who? any
+---@return table<string, any>
+function Test:choices(who) end
+
+---The rows of the menu a seat is asked by and whether they are ticked; nil if it is asked by none.
+---@param who? any
+---@return table<string, boolean>?
+function Test:menu(who) end
+
+---What has happened so far, or those events of one type, in order.
+---@param kind? EventType
+---@return Event[]
+function Test:events(kind) end
+
+---What a seat's player was told by her skill: prints and status lines.
+---@param who? any
+---@return string[]
+function Test:popups(who) end
+
+---What became of the bargain of this deal, as `onBargained` is told: her world line, or the conflict.
+---@param who? any
+---@return table<string, string>?, Conflict?
+function Test:world(who) end
+
+---How many drafts of a seat's starting hand were made in this deal.
+---@param who? any
+---@return integer
+function Test:drafts(who) end
+
+---The exact odds of the tile a seat would draw now, after everybody's `onDraw`, and the lights on it. Nobody draws: the girls are asked on a fork of the table.
+---@param who? any
+---@param rinshan? boolean
+---@return Law
+function Test:law(who, rinshan) end
+
+---Begins a claim about a value; `about` is shown if it does not hold.
+---@param value any
+---@param about? string
+---@return Expect
+function Test:expect(value, about) end
+
+---Calls a function n times (30 or more), each time with a fresh `t` that has the rig of this one and a seed of its own; begins a claim about how often it returns true.
+---@param n integer
+---@param try fun(t: Test, i: integer): boolean
+---@return Sample
+function Test:rate(n, try) end
+
+---The same for a number (100 tries or more); begins a claim about its mean.
+---@param n integer
+---@param try fun(t: Test, i: integer): number
+---@return Sample
+function Test:mean(n, try) end
+
+---The exact odds of a draw, once every girl has lit it. See `t:law`.
+---@class Law
+local Law = {}
+
+---The probability of a kind with its reds (T34, "5p"), or of exactly a tile (T37, "0p").
+---@param tile Tile
+---@return number
+function Law:of(tile) end
+
+---The mk that hooks added to a tile, or to a kind with its reds: all girls, or one of them; in space A, or in B.
+---@param tile Tile
+---@param by? Who
+---@param bspace? boolean
+---@return number
+function Law:light(tile, by, bspace) end
+
+---The existence of all tiles that may come, in mk: what odds are parts of.
+---@return number
+function Law:total() end
+
+---A value that a claim is to be made about. The first claim that does not hold ends the test.
+---@class Expect
+local Expect = {}
+
+---It is this. Tables are compared by content. A text of tiles stands for a tile, or for all tiles of a hand, count or list in any order (`0m` is the red five); 1 to 4 for a seat.
+---@param value any
+function Expect:is(value) end
+
+---It is anything but this.
+---@param value any
+function Expect:isnt(value) end
+
+---It is this number or more.
+---@param least number
+function Expect:at_least(least) end
+
+---It is this number or less.
+---@param most number
+function Expect:at_most(most) end
+
+---It is in this range, its ends included.
+---@param least number
+---@param most number
+function Expect:between(least, most) end
+
+---It is this number but for rounding, or but for `by`.
+---@param value number
+---@param by? number
+function Expect:near(value, by) end
+
+---It has this in it: a list an element, a text a part; a hand, count or list of tiles these tiles (in a text, `5m` is any five of manzu).
+---@param part any
+function Expect:has(part) end
+
+---It has nothing of this in it; of tiles, not all of these.
+---@param part any
+function Expect:hasnt(part) end
+
+---Many tries that a claim is to be made about. It fails only if the tries contradict it at z = 5: a true claim fails for fewer than 3 of 10 million seeds. One that passes is not proved, but not contradicted; `saki-lua test -v` shows what would have been.
+---@class Sample
+local Sample = {}
+
+---In truth it is this or more.
+---@param least number
+function Sample:at_least(least) end
+
+---In truth it is this or less.
+---@param most number
+function Sample:at_most(most) end
+
+---In truth it is in this range.
+---@param least number
+---@param most number
+function Sample:between(least, most) end
+
+---In truth it is this.
+---@param value number
+function Sample:near(value) end
 
 ---@class T34: Tile
 ---@class T37: Tile

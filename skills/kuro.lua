@@ -127,4 +127,51 @@ function Kuro:aiLimits(view)
   return { nocall = true, noriichi = true, noankan = true, noreds = true, keep = keep }
 end
 
+test("the dora is hers, and so are reds", function(t)
+  t:rig { drids = "3m", a = { ["4m"] = 3, ["0p"] = 1 } }
+  local hers = t:law(1)
+  t:expect(hers:light("4m")):is(300)
+  t:expect(hers:of("4m")):is((3 * 10 + 300) / hers:total())
+  t:expect(hers:of("0p")):is((10 + 200) / hers:total())
+  for who = 2, 4 do
+    t:expect(t:law(who):of("4m")):is(0)
+    t:expect(t:law(who):of("0p")):is(0)
+  end
+end)
+
+test("she throws a dora, and nothing is hers any more", function(t)
+  t:rig { drids = "4m", hand = "5m", pii = "1z" }
+  t:draw()
+  t:act(1, "discard", "5m")
+  t:expect(t:girl().cooldown):is(true)
+  t:expect(t:law(1):of("5m")):is(0)
+  t:expect(t:law(2):light("5m")):is(0)
+end)
+
+test("she agrees on a dora of which she is dealt some", function(t)
+  t:rate(60, function(t)
+    t:deal()
+    local dora = t:look(function(game, mount)
+      return mount:getdrids()[1]:dora()
+    end)
+    t:expect(t:world()):has("four")
+    return t:world()[dora:str34()] == "four" and t:hand():ct(dora) >= 1
+  end):at_least(0.9)
+end)
+
+test("nobody else ever draws a dora or a red five", function(t)
+  t:rate(30, function(t)
+    t:deal()
+    t:play(60)
+    local indicator = t:events("flipped")[1].args.indicator
+    for _, event in ipairs(t:events("drawn")) do
+      local tile = event.args.tile
+      if event.args.who ~= t:girl().who and (indicator % tile or tile:isaka5()) then
+        return false
+      end
+    end
+    return true
+  end):near(1)
+end)
+
 return Kuro

@@ -38,4 +38,24 @@ function Yuu:onDraw(game, mount, who, rinshan)
   mount:lighta(MILD, self.mk.mild)
 end
 
+test("warm colours are lit at her own draws", function(t)
+  t:rig { a = { ["3m"] = 3, ["7p"] = 2, ["1s"] = 4, ["2s"] = 4 } }
+  local law = t:law()
+  t:expect(law:of("3m")):is((30 + 90) / law:total())
+  t:expect(law:of("7p")):is((20 + 60) / law:total())
+  t:expect(law:of("1s")):is((40 + 30) / law:total())
+  t:expect(law:of("2s")):is(40 / law:total())
+  t:expect(t:law(2):light("3m")):is(0)
+  t:expect(t:law(1, true):light("3m")):is(0)
+end)
+
+-- Left to chance three of her thirteen tiles would be manzu, and 0.4 chun.
+test("she is dealt manzu and chun", function(t)
+  t:mean(100, function(t)
+    t:deal()
+    local closed = t:hand():closed()
+    return closed:ct("m") + closed:ct("3y")
+  end):at_least(6)
+end)
+
 return Yuu

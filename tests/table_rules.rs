@@ -136,7 +136,7 @@ fn impossible_situations_are_errors() {
     let points = SetupError::Points { expected: 100_000, found: 101_000 };
     assert_eq!(wrong(|s| s.sticks = 1), Some(points));
     assert!(wrong(|s| s.points = [i32::MAX, -i32::MAX, 0, 100_000]).is_some());
-    let hand = SetupError::Hand { who: Who::new(2), tiles: 12 };
+    let hand = SetupError::Hand { who: Who::new(2), tiles: 12, expected: 13 };
     assert_eq!(wrong(|s| _ = s.hands[2].pop()), Some(hand));
     assert_eq!(wrong(|s| s.indicator = t37!("1z")), Some(SetupError::Tile(t37!("1z"))));
     assert_eq!(wrong(|s| s.hands[0][0] = t37!("0m")), None);

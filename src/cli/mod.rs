@@ -1,6 +1,6 @@
 //! Floor 8: the command line. One file per subcommand; this one knows which there are.
 //!
-//! Exit codes: 0 all went well, 1 some rows or files were bad, 2 the user asked for something that
+//! Exit codes: 0 all went well, 1 some rows, files or tests were bad, 2 the user asked for something that
 //! cannot be done, 3 a skill broke while games were played.
 
 mod complain;
@@ -23,6 +23,7 @@ mod seats;
 mod show;
 mod situation;
 pub mod step;
+mod test;
 mod text;
 mod tools;
 mod types;
@@ -37,9 +38,10 @@ Examples:
   saki-lua list                          who can be asked to sit down
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
+  saki-lua test A                        the tests that A's file declares
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
-Exit codes: 0 fine, 1 bad rows, 2 wrong use, 3 a skill broke.";
+Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke.";
 
 /// A riichi mahjong table where luck bends and every character is a Lua file.
 #[derive(Parser)]
@@ -53,6 +55,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::RunArgs),
+    Test(test::TestArgs),
     List(list::ListArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
@@ -86,7 +89,7 @@ enum Command {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Fine,
-    /// Some rows (or skill files) were bad and are answered by what is wrong with them.
+    /// Some rows (or skill files, or tests) were bad and are answered by what is wrong with them.
     BadRows,
     /// A skill broke during a game.
     BrokenSkill,
@@ -129,6 +132,7 @@ impl Command {
     fn run(&self) -> anyhow::Result<Outcome> {
         match self {
             Self::Run(args) => run::run(args),
+            Self::Test(args) => test::test(args),
             Self::List(args) => list::list(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),

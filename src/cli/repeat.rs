@@ -35,7 +35,7 @@ impl Repeat {
 }
 
 /// A word as a POSIX shell takes it.
-fn quoted(word: &str) -> String {
+pub(super) fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./,=:+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()

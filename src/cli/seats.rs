@@ -91,7 +91,7 @@ impl Seats {
 }
 
 /// The file of a girl: a handle of the folder of skills, or a path.
-fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
+pub(super) fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
     let is_path = name.contains(['/', '\\']) || name.ends_with(".lua");
     let library = Library::open(&if is_path { PathBuf::new() } else { skills_dir(dir)? });
     library.find(name).map_err(|error| match error {

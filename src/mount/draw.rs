@@ -64,6 +64,11 @@ impl Mount {
         self.exits[exit as usize].advance();
     }
 
+    /// Lets `n` tiles of an exit have come out already, wherever they are now.
+    pub(crate) fn skip(&mut self, exit: Exit, n: u32) {
+        (0..n).for_each(|_| self.exits[exit as usize].advance());
+    }
+
     /// What comes next at an exit, unless both spaces are empty.
     fn next(&self, exit: Exit) -> Option<(T37, Space)> {
         let queue = &self.exits[exit as usize];

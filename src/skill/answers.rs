@@ -239,7 +239,7 @@ fn sequence(table: &Table, what: &str) -> mlua::Result<()> {
 }
 
 /// Refuses keys an answer does not have.
-fn only(table: &Table, what: &str, keys: &[&str]) -> mlua::Result<()> {
+pub(super) fn only(table: &Table, what: &str, keys: &[&str]) -> mlua::Result<()> {
     table.for_each(|key: Value, _: Value| match &key {
         Value::String(name) if keys.iter().any(|key| name == key) => Ok(()),
         _ => Err(unknown_key(&key, what, keys)),

@@ -47,6 +47,7 @@ pub(super) enum Dialect {
 }
 
 /// A skill that was loaded and may be seated, any number of times.
+#[derive(Clone)]
 pub struct Skill {
     pub(super) vm: Vm,
     pub(super) info: GirlInfo,

@@ -86,6 +86,7 @@ pub(super) fn explain_declaration(message: &str, file: &Path, source: &str) -> S
     framed(message, file, source, line.map(|line| line + 1))
 }
 
+/// A message, the place it is about, and the line that stands there.
 pub(super) fn framed(message: &str, file: &Path, source: &str, line: Option<usize>) -> String {
     let mut text = clean(message);
     let Some(line) = line else {

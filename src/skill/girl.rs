@@ -46,6 +46,11 @@ impl LuaGirl {
         Ok(Self { skill, who, state, hooks, functions, budget: TICKS_PER_GAME, popup: None, report: None })
     }
 
+    /// Her `self`, as her hooks have it.
+    pub(super) const fn state(&self) -> &Table {
+        &self.state
+    }
+
     fn lua(&self) -> &Lua {
         &self.skill.vm.lua
     }

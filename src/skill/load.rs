@@ -7,6 +7,7 @@ use super::library::handle_of;
 use super::params;
 use super::vm::Vm;
 use super::vm::{TICKS_PER_CALL, compiler};
+use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
 use mlua::chunk::ChunkMode;
@@ -67,6 +68,7 @@ impl Vm {
 
 /// A skill file compiled by ourselves. It runs once for every girl at every table, so that nothing
 /// a file keeps in its locals goes from one game to the next.
+#[derive(Clone)]
 pub(super) struct Code {
     name: String,
     bytes: Vec<u8>,
@@ -88,14 +90,25 @@ impl Code {
 
     /// Runs the file's top level in an environment of its own and takes the class it returns.
     pub(super) fn run(&self, vm: &Vm) -> mlua::Result<Table> {
+        Ok(self.run_anew(vm)?.0)
+    }
+
+    /// The same for the tests it declares, in order.
+    pub(super) fn tests(&self, vm: &Vm) -> mlua::Result<Vec<Test>> {
+        Ok(self.run_anew(vm)?.1)
+    }
+
+    fn run_anew(&self, vm: &Vm) -> mlua::Result<(Table, Vec<Test>)> {
         let env = vm.environment()?;
         env.set_readonly(true);
         let chunk = self.function(vm, env)?;
-        let mut budget = TICKS_PER_CALL;
-        match vm.run(&mut budget, || chunk.call::<Value>(()))? {
+        vm.declared.replace(Some(Vec::new()));
+        let (class, _) = vm.run_within(TICKS_PER_CALL, || chunk.call::<Value>(()));
+        let tests = vm.declared.take().unwrap_or_default();
+        match class? {
             Value::Table(class) => {
                 class.set_readonly(true);
-                Ok(class)
+                Ok((class, tests))
             }
             _ => Err(fail(
                 "ENoSkill",

@@ -28,10 +28,40 @@ local Skill = {}
 ---@return Skill
 function skill(class) end
 
----Declares a test of this file.
+---Declares a test of this file, for `saki-lua test`.
 ---@param name string
----@param run fun(t: any)
+---@param run fun(t: Test)
 function test(name, run) end
+
+---What `t:rig` sets up. Every field may be left out. Tiles are texts like `"123m0p5z"`; tables by seat
+---have the keys 1 to 4.
+---@class Rig
+---@field seat? any her seat; 1 is the default
+---@field girls? table<any, string> who else sits where, by handle; the others are doge
+---@field rule? string|table a preset, or `{ preset = "tenhou", rounds = 4 }`; libsaki is the default
+---@field mk? table<string, number> numbers to change: `dora` of hers, `"kasumi.bar"` of another's
+---@field state? table<string, any> fields of her `self` to begin with
+---@field seed? integer the seed of the game
+---@field hour? integer the hour of day, 0 to 23: takes a seed at which it is that
+---@field round? integer 0 = East 1
+---@field honba? integer
+---@field dealer? any seat 1 is the default
+---@field points? integer[] by seat, sticks not counted
+---@field sticks? integer riichi sticks on the table; those in riichi have paid theirs by default
+---@field hand? string her concealed tiles, all or some of them
+---@field hands? table<any, string> the same by seat
+---@field melds? table<any, string[]> by seat: `"pon 555p from 4"`, `"chii 456s"`, `"ankan 1111z"`; the claimed tile first, a kakan's added tile last
+---@field rivers? table<any, string> by seat, called tiles included
+---@field riichi? table<any, boolean|integer> by seat: true, or which discard it was declared with
+---@field turn? integer how many tiles everybody has thrown, where rivers are not given
+---@field next? any who draws next; the first from the dealer on who has thrown least by default
+---@field drids? string the dora indicators that lie open
+---@field a? table<Tile, integer> copies of a kind, or of a tile, left in space A; those too many go to B
+---@field b? string tiles in space B
+---@field pii? string the next tiles of the live wall
+---@field rinshan? string the next replacement tiles
+---@field dorahyou? string the next dora indicators
+---@field urahyou? string the next ura indicators
 
 ---Says something to her player alone.
 ---@param ... any

@@ -4,7 +4,7 @@ use super::bind::Handles;
 use super::classic;
 use super::error::SkillError;
 use super::slot::Slot;
-use super::world::{self, Printed};
+use super::world::{self, Declared, Printed};
 use mlua::chunk::Compiler;
 use mlua::{Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::cell::Cell;
@@ -14,6 +14,8 @@ use std::rc::Rc;
 pub(super) const TICKS_PER_CALL: u64 = 2_000_000;
 /// Ticks all hooks of a girl may take in one game.
 pub(super) const TICKS_PER_GAME: u64 = 300_000_000;
+/// Ticks a test may take, see [`Vm::charge`].
+pub(super) const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.
 const MEMORY: usize = 128 << 20;
 
@@ -27,6 +29,14 @@ pub(super) fn unguarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) ->
     result
 }
 
+/// Runs Lua from within what Rust does for a script: the limit holds again.
+pub(super) fn guarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
+    let limit = lua.set_memory_limit(MEMORY)?;
+    let result = work();
+    lua.set_memory_limit(limit)?;
+    result
+}
+
 /// A Lua machine for skills.
 #[derive(Clone)]
 pub struct Vm {
@@ -34,7 +44,10 @@ pub struct Vm {
     pub(super) slot: Slot,
     pub(super) handles: Rc<Handles>,
     ticks: Rc<Cell<u64>>,
+    /// What `ticks` began with.
+    granted: Rc<Cell<u64>>,
     printed: Printed,
+    pub(super) declared: Declared,
     api: Table,
     strict: Table,
     /// What classic scripts have instead of `api`.
@@ -58,20 +71,22 @@ impl Vm {
         let slot = Slot::default();
         let handles = Handles::intern(&lua, &slot)?;
         let printed = Printed::default();
-        let api = world::api(&lua, &printed)?;
+        let declared = Declared::default();
+        let api = world::api(&lua, &printed, &declared)?;
         let strict = world::strict(&lua, &api)?;
         let classic = classic::api(&lua, &api, &printed)?;
         lua.sandbox(true)?;
         let ticks = Rc::new(Cell::new(0_u64));
-        let left = Rc::clone(&ticks);
+        let granted = Rc::new(Cell::new(0_u64));
+        let (left, most) = (Rc::clone(&ticks), Rc::clone(&granted));
         lua.set_interrupt(move |lua| match left.get().checked_sub(1) {
             Some(less) => {
                 left.set(less);
                 Ok(VmState::Continue)
             }
-            None => Err(over_budget(lua)),
+            None => Err(over_budget(lua, most.get())),
         });
-        Ok(Self { lua, slot, handles, ticks, printed, api, strict, classic })
+        Ok(Self { lua, slot, handles, ticks, granted, printed, declared, api, strict, classic })
     }
 
     /// A fresh environment for one girl: the API, and errors for anything else.
@@ -85,9 +100,8 @@ impl Vm {
     /// Runs Lua with a budget of ticks, and takes from it what was used.
     pub(super) fn run<R>(&self, budget: &mut u64, call: impl FnOnce() -> R) -> R {
         let ticks = TICKS_PER_CALL.min(*budget);
-        self.ticks.set(ticks);
-        let result = call();
-        *budget -= ticks - self.ticks.get();
+        let (result, left) = self.run_within(ticks, call);
+        *budget -= ticks - left;
         result
     }
 
@@ -96,6 +110,25 @@ impl Vm {
         let before = self.printed.take();
         let result = work();
         (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
+    }
+
+    /// Runs Lua with so many ticks, and tells how many are left. What runs around it, a test around
+    /// the hooks of its table, has its own ticks back afterwards.
+    pub(super) fn run_within<R>(&self, ticks: u64, call: impl FnOnce() -> R) -> (R, u64) {
+        let outer = (self.ticks.replace(ticks), self.granted.replace(ticks));
+        let result = call();
+        self.granted.set(outer.1);
+        (result, self.ticks.replace(outer.0))
+    }
+
+    /// Takes ticks for work that is not Lua's.
+    ///
+    /// # Errors
+    /// There are not so many left.
+    pub(super) fn charge(&self, ticks: u64) -> mlua::Result<()> {
+        let left = self.ticks.get();
+        self.ticks.set(left.saturating_sub(ticks));
+        if left < ticks { Err(over_budget(&self.lua, self.granted.get())) } else { Ok(()) }
     }
 
     /// What was printed since last asked.
@@ -110,14 +143,19 @@ pub(super) fn compiler() -> Compiler {
     Compiler::new().set_optimization_level(1).set_debug_level(1)
 }
 
-fn over_budget(lua: &Lua) -> mlua::Error {
+fn over_budget(lua: &Lua, granted: u64) -> mlua::Error {
     let place = |level| {
         lua.inspect_stack(level, |frame| {
             let line = frame.current_line().unwrap_or_default();
             format!("{}:{line}: ", frame.source().short_src.unwrap_or_default())
         })
     };
-    let at = (0..8).map_while(place).find(|place| !place.starts_with("prelude:"));
-    let message = format!("longer than {TICKS_PER_CALL} steps in one go, or {TICKS_PER_GAME} in one game");
+    let at =
+        (0..8).map_while(place).find(|place| !place.starts_with("prelude:") && !place.starts_with("[C]"));
+    let message = if granted > TICKS_PER_CALL {
+        format!("longer than the {TICKS_PER_TEST} steps of a test")
+    } else {
+        format!("longer than {TICKS_PER_CALL} steps in one go, or {TICKS_PER_GAME} in one game")
+    };
     mlua::Error::RuntimeError(format!("{}EBudget: {message}", at.unwrap_or_default()))
 }

@@ -6,7 +6,7 @@ use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
 use crate::options::nearest;
 use mlua::{Function, Lua, MultiValue, Table, Value};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 /// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
@@ -17,9 +17,20 @@ const MOST_PRINTED: usize = 2048;
 
 /// What the running hook has printed.
 pub(super) type Printed = Rc<Cell<String>>;
+/// The tests of a file while its top level runs; nothing may be declared at any other time.
+pub(super) type Declared = Rc<RefCell<Option<Vec<Test>>>>;
+
+/// One test of a skill file.
+#[derive(Debug, Clone)]
+pub(super) struct Test {
+    pub(super) name: String,
+    /// Where it is declared.
+    pub(super) line: usize,
+    pub(super) run: Function,
+}
 
 /// Everything a fresh environment has. To be called before the library is made read-only.
-pub(super) fn api(lua: &Lua, printed: &Printed) -> mlua::Result<Table> {
+pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Result<Table> {
     let (globals, api) = (lua.globals(), lua.create_table()?);
     let math: Table = globals.get("math")?;
     let luck = "math.random is not there: luck comes from `rand`, an argument of hooks, as in `rand:gen(6)`";
@@ -35,9 +46,25 @@ pub(super) fn api(lua: &Lua, printed: &Printed) -> mlua::Result<Table> {
     constructors(lua, &api)?;
     let buffer = Rc::clone(printed);
     api.raw_set("skill", lua.create_function(|_, class: Table| Ok(class))?)?;
-    api.raw_set("test", lua.create_function(|_, (_, _): (String, Function)| Ok(()))?)?;
+    let tests = Rc::clone(declared);
+    api.raw_set("test", lua.create_function(move |lua, (name, run)| test(lua, &tests, name, run))?)?;
     api.raw_set("print", lua.create_function(move |_, words: MultiValue| print(&buffer, &words))?)?;
     Ok(api)
+}
+
+/// `test(name, run)`.
+fn test(lua: &Lua, declared: &Declared, name: String, run: Function) -> mlua::Result<()> {
+    let mut declared = declared.borrow_mut();
+    let Some(tests) = declared.as_mut() else {
+        return Err(fail("EInvTest", "tests are declared by the file itself, not by its functions"));
+    };
+    if let Some(other) = tests.iter().find(|test| test.name == name) {
+        let problem = format!("two tests are called {name:?}; the other one is in line {}", other.line);
+        return Err(fail("EInvTest", problem));
+    }
+    let line = lua.inspect_stack(1, |frame| frame.current_line()).flatten().unwrap_or_default();
+    tests.push(Test { name, line, run });
+    Ok(())
 }
 
 /// What stands behind every environment: errors that know the nearest name.

@@ -20,6 +20,8 @@ mod kan;
 mod menu;
 mod offer;
 mod paid;
+mod peek;
+mod position;
 mod round;
 mod rule;
 mod score;
@@ -33,12 +35,14 @@ pub use event::{RoundResult, TableEvent};
 pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use paid::Paid;
+pub use position::Position;
+pub(crate) use round::hour_of;
 pub use rule::{
     FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, Suukan,
     Yame,
 };
 pub use score::Score;
-pub use setup::{Setup, SetupError};
+pub use setup::{Setup, SetupError, Standing};
 pub use view::View;
 
 use crate::girl::{Girl, Girls, Hook, HookSet, Report};
@@ -86,8 +90,12 @@ pub struct Table {
 enum Phase {
     /// `start` has not been called.
     Fresh,
-    /// [`Table::resume_round`] has dealt, nobody has drawn.
-    Dealt,
+    /// [`Table::resume`] has dealt, this seat draws next.
+    Dealt(Who),
+    /// The same, and everybody was told.
+    Opened(Who),
+    /// [`Table::at_round`] has set the round; nothing of it has taken place.
+    Undealt,
     /// Somebody rolls for the first dealer.
     FirstDice(Who),
     /// Menus before the dice, and the dice.
@@ -155,11 +163,13 @@ impl Table {
     }
 
     /// Begins the game: somebody is asked to roll for the first dealer, or, in a resumed round, the
-    /// dealer draws. Later calls do nothing.
+    /// next seat draws. Later calls do nothing.
     pub fn start(&mut self, watch: &mut dyn Observer) {
+        self.open(watch);
         match self.flow.phase {
             Phase::Fresh => Play::new(self, watch).start(),
-            Phase::Dealt => Play::new(self, watch).start_dealt(),
+            Phase::Undealt => Play::new(self, watch).begin_round(),
+            Phase::Opened(next) => Play::new(self, watch).draw(next, false),
             _ => {}
         }
     }
@@ -284,7 +294,7 @@ impl<'a> Play<'a> {
     fn resolve(&mut self) {
         let inbox = std::mem::take(&mut self.flow.inbox);
         match self.flow.phase {
-            Phase::Fresh | Phase::Dealt | Phase::Over => {}
+            Phase::Fresh | Phase::Undealt | Phase::Dealt(_) | Phase::Opened(_) | Phase::Over => {}
             Phase::FirstDice(roller) => self.choose_first_dealer(roller),
             Phase::Dice => self.deal(),
             Phase::InTurn(who) => {

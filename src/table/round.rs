@@ -16,6 +16,13 @@ enum Roll {
     Clock,
 }
 
+/// The hour of day a game is played at, 0 to 23: drawn from its seed.
+#[must_use]
+pub(crate) fn hour_of(seed: u64) -> u8 {
+    let key = WallKey { seed, round: 0, honba: 0 };
+    key.key(Domain::Dice).with(Roll::Clock as u64).rand().below(24) as u8
+}
+
 impl Game {
     /// What keys the luck of this round.
     #[must_use]
@@ -28,11 +35,10 @@ impl Game {
         self.wall_key().key(Domain::Dice).with(roll as u64).rand()
     }
 
-    /// The hour of day the game is played at, 0 to 23: drawn from its seed.
+    /// The hour of day the game is played at, see [`hour_of`].
     #[must_use]
     pub(crate) fn hour(&self) -> u8 {
-        let key = WallKey { seed: self.seed, round: 0, honba: 0 };
-        key.key(Domain::Dice).with(Roll::Clock as u64).rand().below(24) as u8
+        hour_of(self.seed)
     }
 
     /// A girl's luck in one call of one of her hooks: nobody else's calls touch it.

@@ -1,11 +1,24 @@
 //! A round that begins where somebody says: the start of a logged round, or a rigged one for a test.
 
-use super::{FlowRule, Phase, Play, Rule, Table, TableEvent};
+use super::{FlowRule, Phase, Position, Rule, Table};
 use crate::girl::Girls;
-use crate::hand::Hand;
 use crate::mount::{Exit, Mount};
-use crate::princess::HAND;
-use crate::tile::{T37, TileCount, Who};
+use crate::tile::{Meld, T37, TileCount, Who};
+
+/// How a game stands when a round begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// 0 = East 1, 4 = South 1.
+    pub round: u32,
+    /// Repeat counter (honba).
+    pub extra_round: u32,
+    /// East of this round.
+    pub dealer: Who,
+    /// Everybody's points, sticks on the table not counted.
+    pub points: [i32; 4],
+    /// Riichi sticks on the table.
+    pub sticks: u32,
+}
 
 /// The situation at the beginning of a round, everybody's thirteen tiles dealt.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,14 +70,66 @@ pub enum SetupError {
         /// The sum.
         found: i64,
     },
-    /// Not thirteen tiles.
-    #[error("seat {who} has {tiles} tiles, not 13")]
+    /// Not thirteen tiles, or three fewer for each meld.
+    #[error("seat {who} has {tiles} tiles, not {expected}")]
     Hand {
         /// Whose hand.
         who: Who,
         /// How many tiles it has.
         tiles: usize,
+        /// How many it should have.
+        expected: usize,
     },
+    /// More melds than a hand has room for.
+    #[error("seat {who} has {melds} melds; there are at most 4")]
+    Melds {
+        /// Whose melds.
+        who: Who,
+        /// How many.
+        melds: usize,
+    },
+    /// A meld that cannot have been made.
+    #[error("seat {who} cannot have {meld:?}: {reason}")]
+    Meld {
+        /// Whose meld.
+        who: Who,
+        /// The meld.
+        meld: Meld,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// More has happened to a seat than it has thrown tiles.
+    #[error("seat {who} has made {turns} discards by its melds and kans, but its river has {thrown}")]
+    River {
+        /// Whose river.
+        who: Who,
+        /// Discards that its calls and kans were followed by.
+        turns: usize,
+        /// Tiles in its river.
+        thrown: usize,
+    },
+    /// A riichi that cannot stand.
+    #[error("seat {who} cannot be in riichi: {reason}")]
+    Riichi {
+        /// Who.
+        who: Who,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// More indicators than kans allow, or none.
+    #[error("{found} dora indicators lie open; there are 1 to {most}")]
+    Indicators {
+        /// How many there are.
+        found: usize,
+        /// The first one, and one for each kan.
+        most: usize,
+    },
+    /// More kans than the wall has tiles to replace.
+    #[error("{0} kans at one table; there are at most 4")]
+    Kans(usize),
+    /// More tiles drawn than the live wall has.
+    #[error("{0} tiles have been drawn; the live wall has 70")]
+    Wall(usize),
     /// More copies of a tile than the set has.
     #[error("there are not so many {0} in the set")]
     Tile(T37),
@@ -78,31 +143,18 @@ impl Table {
     /// # Errors
     /// A [`SetupError`] for a situation that cannot be.
     pub fn resume_round(rule: Rule, seed: u64, girls: Girls, setup: &Setup) -> Result<Self, SetupError> {
-        setup.check(&rule.flow)?;
+        Self::resume(rule, seed, girls, &Position::from(setup))
+    }
+
+    /// A table before the dice of a round that is not the first: [`Table::start`] begins it, and
+    /// everything from `onDice` to the deal takes place.
+    ///
+    /// # Errors
+    /// A [`SetupError`] for a standing the rule never comes to.
+    pub fn at_round(rule: Rule, seed: u64, girls: Girls, standing: &Standing) -> Result<Self, SetupError> {
         let mut table = Self::new(rule, seed, girls);
-        let game = &mut table.game;
-        game.round = setup.round;
-        game.extra_round = setup.extra_round;
-        game.dealer = Some(setup.dealer);
-        game.first_dealer = setup.dealer.by_turn(4 - setup.round as usize % 4);
-        game.points = setup.points;
-        game.deposit = 1000 * setup.sticks as i32;
-        game.all_last = setup.round + 1 >= game.rule.flow.rounds;
-        for (hand, tiles) in game.hands.iter_mut().zip(&setup.hands) {
-            *hand = Hand::new(tiles.iter().copied().collect::<TileCount>());
-        }
-        game.waits = Who::ALL.map(|who| game.hand(who).waits());
-        table.mount = Mount::new(table.game.rule.flow.reds, table.game.wall_key());
-        for &tile in setup.hands.iter().flatten() {
-            if !table.mount.take_a(tile) {
-                return Err(SetupError::Tile(tile));
-            }
-        }
-        if !table.rig(Exit::Dorahyou, 0, setup.indicator) {
-            return Err(SetupError::Tile(setup.indicator));
-        }
-        table.mount.flip_drid();
-        table.flow.phase = Phase::Dealt;
+        table.stand(standing)?;
+        table.flow.phase = Phase::Undealt;
         Ok(table)
     }
 
@@ -119,31 +171,24 @@ impl Table {
         self.mount.collapse(exit, pos, tile);
         free != self.mount.spaces().map(TileCount::total)
     }
-}
 
-impl Play<'_> {
-    /// Tells how a resumed round stands, and lets the dealer draw.
-    pub(super) fn start_dealt(&mut self) {
-        let Some(dealer) = self.game.dealer else { return };
-        self.emit(TableEvent::RoundStarted {
-            round: self.game.round,
-            extra_round: self.game.extra_round,
-            dealer,
-            all_last: self.game.all_last,
-            deposit: self.game.deposit,
-            points: self.game.points,
-        });
-        let hands = Who::ALL.map(|who| self.game.hand(who).closed().tiles().collect());
-        self.emit(TableEvent::Dealt { hands });
-        if let Some(&indicator) = self.mount.drids().first() {
-            self.emit(TableEvent::Flipped { indicator });
-        }
-        self.draw(dealer, false);
+    /// Round, dealer and points as they are to be, and a wall of that round.
+    pub(super) fn stand(&mut self, standing: &Standing) -> Result<(), SetupError> {
+        standing.check(&self.game.rule.flow)?;
+        let game = &mut self.game;
+        game.round = standing.round;
+        game.extra_round = standing.extra_round;
+        game.dealer = Some(standing.dealer);
+        game.first_dealer = standing.dealer.by_turn(4 - standing.round as usize % 4);
+        game.points = standing.points;
+        game.deposit = 1000 * standing.sticks as i32;
+        game.all_last = standing.round + 1 >= game.rule.flow.rounds;
+        self.mount = Mount::new(game.rule.flow.reds, game.wall_key());
+        Ok(())
     }
 }
 
-impl Setup {
-    /// Everything but the tiles themselves.
+impl Standing {
     fn check(&self, flow: &FlowRule) -> Result<(), SetupError> {
         let last = (flow.rounds + flow.extra_rounds).saturating_sub(1);
         if self.round > last {
@@ -161,11 +206,6 @@ impl Setup {
         let sticks = u16::try_from(self.sticks).is_ok();
         if expected != found || !sticks || !self.points.iter().all(sane) {
             return Err(SetupError::Points { expected, found });
-        }
-        for (who, tiles) in Who::ALL.into_iter().zip(&self.hands) {
-            if tiles.len() != HAND {
-                return Err(SetupError::Hand { who, tiles: tiles.len() });
-            }
         }
         Ok(())
     }

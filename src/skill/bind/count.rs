@@ -18,7 +18,10 @@ impl LuaCount {
         Self::Closed(LuaHand::handle(slot, of))
     }
 
-    fn read<R>(&self, pick: impl FnOnce(&TileCount) -> mlua::Result<R>) -> mlua::Result<R> {
+    pub(in crate::skill) fn read<R>(
+        &self,
+        pick: impl FnOnce(&TileCount) -> mlua::Result<R>,
+    ) -> mlua::Result<R> {
         match self {
             Self::Closed(hand) => hand.with(|hand| pick(hand.closed())),
             Self::Own(count) => pick(count),

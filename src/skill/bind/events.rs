@@ -8,8 +8,7 @@ use super::super::error::fail;
 use super::super::slot::Slot;
 use super::super::vm::unguarded;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
-use crate::mount::Rand;
-use crate::table::{Game, Score, TableEvent};
+use crate::table::{Score, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 use std::cell::RefCell;
@@ -33,9 +32,6 @@ pub(in crate::skill) const EVENTS: [(&str, &str); 16] = [
     ("table-ended", "ranks, points, scores"),
     ("popped-up", "never given to skills"),
 ];
-
-/// Seeds are below this.
-const SEEDS: u64 = 1 << 32;
 
 /// The event tables of a VM, made as they are needed.
 pub(super) struct Events {
@@ -78,32 +74,20 @@ fn current_args(lua: &Lua, slot: &Slot) -> mlua::Result<Table> {
         }
         let event =
             scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
-        Ok(scene.event_args.insert(args(lua, scene.game, event)?).clone())
+        Ok(scene.event_args.insert(args(lua, event)?).clone())
     })
 }
 
-/// An event that a script may keep, as libsaki gives it: where it has the game's seed there is a
-/// number of the girl's own.
-pub(in crate::skill) fn event_table(
-    lua: &Lua,
-    game: &Game,
-    event: &TableEvent,
-    rand: &mut Rand,
-) -> mlua::Result<Table> {
-    unguarded(lua, || {
-        let args = args(lua, game, event)?;
-        if matches!(event, TableEvent::TableStarted { .. } | TableEvent::RoundStarted { .. }) {
-            args.raw_set("seed", rand.below(SEEDS))?;
-        }
-        let table = lua.create_table_from([("type", event.name())])?;
-        table.raw_set("args", args)?;
-        Ok(table)
-    })
+/// An event and its args as a table that stays.
+pub(in crate::skill) fn event_table(lua: &Lua, event: &TableEvent) -> mlua::Result<Table> {
+    let table = lua.create_table_from([("type", event.name())])?;
+    table.raw_set("args", args(lua, event)?)?;
+    Ok(table)
 }
 
-fn args(lua: &Lua, game: &Game, event: &TableEvent) -> mlua::Result<Table> {
+fn args(lua: &Lua, event: &TableEvent) -> mlua::Result<Table> {
     let args = Args { lua, table: lua.create_table_with_capacity(0, 4)? };
-    fill(&args, game, event)?;
+    fill(&args, event)?;
     Ok(args.table)
 }
 
@@ -132,7 +116,7 @@ impl Args<'_> {
     }
 }
 
-fn fill(args: &Args<'_>, game: &Game, event: &TableEvent) -> mlua::Result<()> {
+fn fill(args: &Args<'_>, event: &TableEvent) -> mlua::Result<()> {
     match event {
         TableEvent::TableStarted { .. } | TableEvent::Cleaned | TableEvent::PoppedUp { .. } => Ok(()),
         TableEvent::FirstDealerChosen { who }
@@ -174,7 +158,7 @@ fn fill(args: &Args<'_>, game: &Game, event: &TableEvent) -> mlua::Result<()> {
             gunner.map_or(Ok(()), |gunner| args.who("gunner", gunner))?;
             args.set("forms", forms.iter().copied().map(LuaForm).collect::<Vec<_>>())
         }
-        TableEvent::PointsChanged { .. } => args.set("points", game.points().to_vec()),
+        TableEvent::PointsChanged { points } => args.set("points", points.to_vec()),
         TableEvent::TableEnded { points, ranks, scores } => {
             args.seats("ranks", ranks)?;
             args.set("points", points.to_vec())?;

@@ -19,7 +19,7 @@ mod tile;
 mod view;
 mod who;
 
-pub(super) use doc::{Bind, Class, Methods, bound, manual};
+pub(super) use doc::{Bind, Class, Methods, bound, manual, userdata};
 pub(super) use events::{EVENTS, event_table};
 pub(super) use interned::{Handles, lua_kinds, lua_tile, lua_tiles, lua_who};
 pub(super) use tile::{Tile, TileArg, each_tile, exacts, kind_arg, kind_set};
@@ -36,6 +36,7 @@ pub(super) use rand::LuaRand;
 pub(super) use rule::LuaRule;
 pub(super) use view::LuaView;
 
+use super::trial::{LuaExpect, LuaLaw, LuaSample, LuaTest};
 use mlua::{Lua, Table};
 
 /// Puts the classes that scripts construct things of into a table of globals.
@@ -63,5 +64,9 @@ pub(super) fn classes() -> Vec<Class> {
         manual::<LuaGame>(),
         manual::<LuaRand>(),
         manual::<LuaView>(),
+        manual::<LuaTest>(),
+        manual::<LuaLaw>(),
+        manual::<LuaExpect>(),
+        manual::<LuaSample>(),
     ]
 }

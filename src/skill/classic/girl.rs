@@ -15,9 +15,12 @@ use crate::skill::slot::Scene;
 use crate::skill::vm::{TICKS_PER_GAME, unguarded};
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::Who;
-use mlua::{FromLuaMulti, Value};
+use mlua::{FromLuaMulti, Lua, Table, Value};
 use std::collections::{BTreeSet, VecDeque};
 use std::rc::Rc;
+
+/// The seeds that scripts are shown are below this.
+const SEEDS: u64 = 1 << 32;
 
 pub(in crate::skill) struct ClassicGirl {
     skill: Rc<Skill>,
@@ -193,8 +196,8 @@ impl Girl for ClassicGirl {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         let h = self.handles();
         let mut scene = Scene::look(game, mount, self.who);
-        let mut rand = game.hook_rand(self.who, Hook::Event);
-        match event_table(&self.skill.vm.lua, game, event, &mut rand) {
+        let rand = game.hook_rand(self.who, Hook::Event);
+        match unguarded(&self.skill.vm.lua, || keepsake(&self.skill.vm.lua, event, rand)) {
             Ok(event) => {
                 let globals = [("game", object(&h.game)), ("event", Value::Table(event))];
                 self.call::<()>(("ongameevent", Hook::Event), &mut scene, &globals);
@@ -210,6 +213,16 @@ impl Girl for ClassicGirl {
     fn take_report(&mut self) -> Option<Report> {
         self.reports.pop_front()
     }
+}
+
+/// An event that a script may keep, as libsaki gives it: where it has the game's seed there is a
+/// number of the girl's own.
+fn keepsake(lua: &Lua, event: &TableEvent, mut rand: Rand) -> mlua::Result<Table> {
+    let table = event_table(lua, event)?;
+    if matches!(event, TableEvent::TableStarted { .. } | TableEvent::RoundStarted { .. }) {
+        table.raw_get::<Table>("args")?.raw_set("seed", rand.below(SEEDS))?;
+    }
+    Ok(table)
 }
 
 fn object(data: &mlua::AnyUserData) -> Value {

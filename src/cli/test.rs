@@ -1,0 +1,339 @@
+//! `saki-lua test`: the tests of skill files.
+
+use super::Outcome;
+use super::complain::Advised;
+use super::out::Out;
+use super::repeat::quoted;
+use super::seats::{find, skills_dir};
+use super::text::{BOLD, DIM, harmless};
+use crate::skill::{Library, SkillError, TestReport, Trials};
+use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+const GOOD: Style = AnsiColor::Green.on_default().bold();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+
+const HELP: &str = "\
+Examples:
+  saki-lua test                        the tests of every skill in the folder of skills
+  saki-lua test skills/A.lua -v        those of one file, with what its statistical claims came to
+  saki-lua test A --only \"her deal\"    of A, those with this in their names
+  saki-lua test --seed 7               all of them under another luck
+
+Tests are blocks `test(\"name\", function(t) ... end)` in a skill file; lua-api/saki.lua has all that
+`t` can do. A statistical claim fails only if the tries contradict it at z = 5, which befalls a true
+one for fewer than 3 of 10 million seeds. With the same --seed everything repeats to the byte.";
+
+/// Run the tests of skill files.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct TestArgs {
+    /// Skill files, folders of them, or handles. Default: the folder of skills.
+    #[arg(value_name = "PATH")]
+    paths: Vec<String>,
+    /// Runs only tests with this in their names.
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
+    /// What the luck of tests is drawn from that set no seed themselves.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The folder of skills. Default: `skills` here, else beside the program or above it.
+    #[arg(long, value_name = "DIR")]
+    skills: Option<PathBuf>,
+    /// Shows tests that pass, too, and what statistical claims came to.
+    #[arg(long, short)]
+    verbose: bool,
+    /// A file without tests is a failure.
+    #[arg(long)]
+    strict: bool,
+    /// How many files are tested at a time. Default: one for each core. The output is the same.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// How results are shown.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// A line of JSON for each test, each file, and the totals.
+    Jsonl,
+}
+
+/// What came of a file.
+struct FileReport {
+    path: PathBuf,
+    /// Its tests, in order; or why there are none.
+    tests: Result<Vec<TestReport>, SkillError>,
+    /// Tests it has, whether asked for or not.
+    declared: usize,
+}
+
+/// Runs what is asked for. Failed tests are no error, but an outcome.
+pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
+    let files = args.files()?;
+    let library = skills_dir(args.skills.as_deref()).unwrap_or_default();
+    let mut show = Show { args, out: Out::new(), totals: Totals::default() };
+    each_in_order(&files, args.threads(), |file| args.run(file, &library), |report| show.file(&report))?;
+    show.finish()
+}
+
+/// Works on several items at a time and takes the results in their order, as soon as may be.
+fn each_in_order<T: Sync, R: Send>(
+    items: &[T],
+    threads: usize,
+    work: impl Fn(&T) -> R + Sync,
+    mut take: impl FnMut(R) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let next = AtomicUsize::new(0);
+    let (send, receive) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..threads.min(items.len()) {
+            let (send, next, work) = (send.clone(), &next, &work);
+            scope.spawn(move || {
+                while let Some((nth, item)) =
+                    Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|nth| Some((nth, items.get(nth)?)))
+                {
+                    if send.send((nth, work(item))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(send);
+        let mut early = BTreeMap::new();
+        let mut wanted = 0;
+        for (nth, result) in receive {
+            early.insert(nth, result);
+            while let Some(result) = early.remove(&wanted) {
+                take(result)?;
+                wanted += 1;
+            }
+        }
+        Ok(())
+    })
+}
+
+impl TestArgs {
+    /// The files to test, in order.
+    fn files(&self) -> anyhow::Result<Vec<PathBuf>> {
+        let paths = if self.paths.is_empty() {
+            vec![skills_dir(self.skills.as_deref())?]
+        } else {
+            let path = |path: &String| match Path::new(path) {
+                folder if folder.is_dir() => Ok(folder.to_owned()),
+                _ => find(path, self.skills.as_deref()),
+            };
+            self.paths.iter().map(path).collect::<anyhow::Result<Vec<_>>>()?
+        };
+        let mut files = Vec::new();
+        for path in paths {
+            if path.is_dir() {
+                let library = Library::open(&path);
+                files.extend(library.handles().iter().filter_map(|handle| library.find(handle).ok()));
+            } else {
+                files.push(path);
+            }
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        files.retain(|file| seen.insert(file.clone()));
+        if files.is_empty() {
+            return Err(
+                Advised::new("there is no skill file", "name files, or a folder that has some").into()
+            );
+        }
+        Ok(files)
+    }
+
+    fn threads(&self) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+
+    fn run(&self, path: &Path, library: &Path) -> FileReport {
+        let trials = Trials::load(path, Library::open(library));
+        let mut declared = 0;
+        let tests = trials.map(|trials| {
+            declared = trials.names().len();
+            let wanted = |name: &str| self.only.as_ref().is_none_or(|only| name.contains(only.as_str()));
+            let names = trials.names().iter().enumerate().filter(|(_, (name, _))| wanted(name));
+            names.filter_map(|(nth, _)| trials.run(nth, self.seed)).collect()
+        });
+        FileReport { path: path.to_owned(), tests, declared }
+    }
+
+    /// The command that runs one test again.
+    fn repeat(&self, path: &Path, name: &str) -> String {
+        let mut command = format!("saki-lua test {}", quoted(&path.display().to_string()));
+        if let Some(skills) = &self.skills {
+            command += &format!(" --skills {}", quoted(&skills.display().to_string()));
+        }
+        command += &format!(" --only {}", quoted(name));
+        if self.seed != 0 {
+            command += &format!(" --seed {}", self.seed);
+        }
+        command
+    }
+}
+
+#[derive(Default)]
+struct Totals {
+    files: usize,
+    /// Files without any test.
+    empty: usize,
+    /// Files that are no skills.
+    broken: usize,
+    passed: usize,
+    failed: usize,
+}
+
+struct Show<'a> {
+    args: &'a TestArgs,
+    out: Out,
+    totals: Totals,
+}
+
+impl Show<'_> {
+    fn file(&mut self, report: &FileReport) -> anyhow::Result<()> {
+        self.totals.files += 1;
+        self.totals.empty += usize::from(report.tests.is_ok() && report.declared == 0);
+        match (&report.tests, self.args.format) {
+            (Ok(tests), Format::Text) => self.tests(report, tests),
+            (Ok(tests), Format::Jsonl) => self.test_rows(report, tests),
+            (Err(error), format) => self.broken(report, error, format),
+        }
+        Ok(self.out.check()?)
+    }
+
+    fn broken(&mut self, report: &FileReport, error: &SkillError, format: Format) {
+        self.totals.broken += 1;
+        let (path, error) = (report.path.display().to_string(), error.to_string());
+        match format {
+            Format::Text => {
+                self.out.line(&format!("{BAD}FAILED{BAD:#}  {}", harmless(&path)));
+                self.indented(&error);
+            }
+            Format::Jsonl => {
+                self.out.line(&json!({ "type": "file", "file": path, "error": error }).to_string());
+            }
+        }
+    }
+
+    fn tests(&mut self, report: &FileReport, tests: &[TestReport]) {
+        let failed = tests.iter().filter(|test| test.failure.is_some()).count();
+        self.totals.failed += failed;
+        self.totals.passed += tests.len() - failed;
+        if tests.is_empty() && report.declared > 0 {
+            return;
+        }
+        let path = harmless(&report.path.display().to_string());
+        let count = match (tests.len(), failed) {
+            (0, _) => "no tests".to_owned(),
+            (1, 0) => "1 test".to_owned(),
+            (n, 0) => format!("{n} tests"),
+            (n, failed) => format!("{failed} of {n} tests failed"),
+        };
+        let bad = failed > 0 || tests.is_empty() && self.args.strict;
+        let (style, word) = match (bad, tests.is_empty()) {
+            (true, _) => (BAD, "FAILED"),
+            (_, true) => (DIM, "none"),
+            _ => (GOOD, "ok"),
+        };
+        self.out.line(&format!("{style}{word:<6}{style:#}  {path}  {DIM}{count}{DIM:#}"));
+        for test in tests.iter().filter(|test| test.failure.is_some() || self.args.verbose) {
+            self.test(report, test);
+        }
+    }
+
+    fn test(&mut self, report: &FileReport, test: &TestReport) {
+        let (style, word) = if test.failure.is_some() { (BAD, "failed") } else { (GOOD, "ok") };
+        self.out.line(&format!("  {style}{word:<6}{style:#}  {BOLD}{}{BOLD:#}", harmless(&test.name)));
+        for line in test.printed.lines() {
+            self.out.line(&format!("          {DIM}| {}{DIM:#}", harmless(line)));
+        }
+        if self.args.verbose {
+            for figure in &test.figures {
+                self.out.line(&format!("          {DIM}{}{DIM:#}", harmless(figure)));
+            }
+        }
+        if let Some(failure) = &test.failure {
+            self.indented(failure);
+            let repeat = self.args.repeat(&report.path, &test.name);
+            self.out.line(&format!("          {DIM}repeat: {}{DIM:#}", harmless(&repeat)));
+        }
+    }
+
+    fn indented(&mut self, text: &str) {
+        for line in harmless(text).lines() {
+            self.out.line(&format!("          {line}"));
+        }
+    }
+
+    fn test_rows(&mut self, report: &FileReport, tests: &[TestReport]) {
+        let path = report.path.display().to_string();
+        for test in tests {
+            let TestReport { name, line, failure, printed, figures, claims } = test;
+            let mut row = json!({
+                "type": "test", "file": path, "line": line, "name": name, "ok": failure.is_none(),
+                "claims": claims, "figures": figures, "printed": printed,
+            });
+            match failure {
+                Some(failure) => {
+                    self.totals.failed += 1;
+                    row["failure"] = json!(failure);
+                    row["repeat"] = json!(self.args.repeat(&report.path, name));
+                }
+                None => self.totals.passed += 1,
+            }
+            self.out.line(&row.to_string());
+        }
+        self.out.line(
+            &json!({ "type": "file", "file": path, "tests": report.declared, "run": tests.len() })
+                .to_string(),
+        );
+    }
+
+    fn finish(mut self) -> anyhow::Result<Outcome> {
+        let Totals { files, empty, broken, passed, failed } = self.totals;
+        if passed + failed == 0
+            && broken == 0
+            && let Some(only) = &self.args.only
+        {
+            return Err(Advised::new(
+                format!("no test has {only:?} in its name"),
+                "`saki-lua test -v` lists them",
+            )
+            .into());
+        }
+        let bad = failed + broken > 0 || self.args.strict && empty > 0;
+        match self.args.format {
+            Format::Text => {
+                let style = if bad { BAD } else { GOOD };
+                let mut text = format!("{passed} passed, {failed} failed");
+                let plural = if files == 1 { "" } else { "s" };
+                text += &format!(" in {files} file{plural}");
+                if broken > 0 {
+                    text += &format!(", {broken} of them no skill");
+                }
+                if empty > 0 {
+                    text += &format!(", {empty} without tests");
+                }
+                self.out.line(&format!("{style}{text}{style:#}"));
+            }
+            Format::Jsonl => self.out.line(
+                &json!({ "type": "total", "files": files, "broken": broken, "without_tests": empty, "passed": passed, "failed": failed })
+                    .to_string(),
+            ),
+        }
+        self.out.check()?;
+        Ok(if bad { Outcome::BadRows } else { Outcome::Fine })
+    }
+}

@@ -1,0 +1,238 @@
+//! A situation within a round: what [`Setup`] has, and what lies open already.
+
+use super::{Phase, Play, RiichiState, Rule, Setup, SetupError, Standing, Table, TableEvent, Thrown};
+use crate::girl::Girls;
+use crate::hand::Hand;
+use crate::mount::Exit;
+use crate::princess::HAND;
+use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
+
+/// Melds a hand has room for.
+const MOST_MELDS: usize = 4;
+
+/// Everybody's tiles and what lies open, before somebody draws. What was drawn and in which order
+/// seats took their turns follows from rivers and melds, as far as anything depends on it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    /// Round, dealer and points.
+    pub standing: Standing,
+    /// Concealed tiles of each seat: thirteen, three fewer for each meld.
+    pub hands: [Vec<T37>; 4],
+    /// Melds in the order they were made. A claimed tile lies in the river it was claimed from.
+    pub melds: [Vec<Meld>; 4],
+    /// What each seat has thrown, called tiles included.
+    pub rivers: [Vec<T37>; 4],
+    /// Who is in riichi, by the index in the river of the tile it was declared with.
+    pub riichi: [Option<usize>; 4],
+    /// The dora indicators that lie open.
+    pub indicators: Vec<T37>,
+    /// Tiles that have been loaded into space B.
+    pub reserve: Vec<T37>,
+    /// Who draws next.
+    pub next: Who,
+}
+
+impl From<&Setup> for Position {
+    fn from(setup: &Setup) -> Self {
+        let Setup { round, extra_round, dealer, points, sticks, .. } = *setup;
+        Self {
+            standing: Standing { round, extra_round, dealer, points, sticks },
+            hands: setup.hands.clone(),
+            melds: Default::default(),
+            rivers: Default::default(),
+            riichi: [None; 4],
+            indicators: vec![setup.indicator],
+            reserve: Vec::new(),
+            next: dealer,
+        }
+    }
+}
+
+impl Table {
+    /// A table within a round, before a draw. [`Table::start`] plays on from there; until then
+    /// [`Table::rig`] may fix the tiles to come. What led there does not take place, nor do the
+    /// hooks that belong to it.
+    ///
+    /// # Errors
+    /// A [`SetupError`] for a situation that cannot be.
+    pub fn resume(rule: Rule, seed: u64, girls: Girls, position: &Position) -> Result<Self, SetupError> {
+        let mut table = Self::new(rule, seed, girls);
+        table.stand(&position.standing)?;
+        let rivers = position.rivers()?;
+        position.check(&rivers)?;
+        table.lay_out(position, &rivers)?;
+        table.game.rivers = rivers;
+        for who in Who::ALL {
+            table.seat_hand(who, position)?;
+        }
+        table.flow.phase = Phase::Dealt(position.next);
+        Ok(table)
+    }
+
+    /// Tells how a resumed round stands, so that the girls know before the first draw, which
+    /// [`Table::start`] makes. Does nothing at any other table.
+    pub fn open(&mut self, watch: &mut dyn super::Observer) {
+        if let Phase::Dealt(next) = self.flow.phase {
+            Play::new(self, watch).tell_dealt();
+            self.flow.phase = Phase::Opened(next);
+        }
+    }
+
+    /// Takes everything that is not in the wall out of it.
+    fn lay_out(&mut self, position: &Position, rivers: &[Vec<Thrown>; 4]) -> Result<(), SetupError> {
+        let melds = position.melds.iter().flatten().flat_map(|meld| meld.tiles().iter().copied());
+        let thrown = rivers.iter().flatten().filter(|thrown| !thrown.called).map(|thrown| thrown.tile);
+        let hands = position.hands.iter().flatten().copied();
+        for tile in hands.chain(melds).chain(thrown) {
+            if !self.mount.take_a(tile) {
+                return Err(SetupError::Tile(tile));
+            }
+        }
+        for &indicator in &position.indicators {
+            if !self.rig(Exit::Dorahyou, 0, indicator) {
+                return Err(SetupError::Tile(indicator));
+            }
+            self.mount.flip_drid();
+        }
+        for &tile in &position.reserve {
+            if self.mount.remain_a37(tile) == 0 {
+                return Err(SetupError::Tile(tile));
+            }
+            self.mount.load_b(tile, 1);
+        }
+        let kans = position.kans();
+        self.mount.skip(Exit::Rinshan, kans as u32);
+        self.mount.skip(Exit::Pii, (position.draws() - kans) as u32);
+        Ok(())
+    }
+
+    /// The hand of a seat, and what follows from it and the rivers.
+    fn seat_hand(&mut self, who: Who, position: &Position) -> Result<(), SetupError> {
+        let (seat, game) = (who.index(), &mut self.game);
+        let closed: TileCount = position.hands[seat].iter().copied().collect();
+        let melds = &position.melds[seat];
+        let hand = Hand::with(closed, None, melds);
+        let too_many = |_| SetupError::Melds { who, melds: melds.len() };
+        game.hands[seat] = hand.map_err(too_many)?;
+        game.waits[seat] = game.hands[seat].waits();
+        let waits = game.waits[seat];
+        let own = |river: &[Thrown]| river.iter().map(|thrown| thrown.tile.t34()).collect::<T34Set>();
+        game.furiten[seat].river = !waits.is_empty() && own(&game.rivers[seat]).iter().any(|k| waits.has(k));
+        game.safe[seat] = own(&game.rivers[seat]);
+        let Some(declared) = position.riichi[seat] else { return Ok(()) };
+        let refuse = |reason| Err(SetupError::Riichi { who, reason });
+        if !game.hands[seat].is_menzen() {
+            return refuse("its hand is open");
+        }
+        if waits.is_empty() {
+            return refuse("its hand is not tenpai");
+        }
+        let double = declared == 0 && position.melds.iter().all(Vec::is_empty);
+        game.riichi[seat] = RiichiState::Established { double };
+        game.ippatsu[seat] = declared + 1 == game.rivers[seat].len();
+        for other in who.others() {
+            let before = other.turn_from(position.standing.dealer) < who.turn_from(position.standing.dealer);
+            let since = declared + usize::from(before);
+            let passed = own(game.rivers[other.index()].get(since..).unwrap_or_default());
+            game.safe[seat] = game.safe[seat].union(passed);
+        }
+        Ok(())
+    }
+}
+
+impl Play<'_> {
+    fn tell_dealt(&mut self) {
+        let Some(dealer) = self.game.dealer else { return };
+        self.emit(TableEvent::RoundStarted {
+            round: self.game.round,
+            extra_round: self.game.extra_round,
+            dealer,
+            all_last: self.game.all_last,
+            deposit: self.game.deposit,
+            points: self.game.points,
+        });
+        let hands = Who::ALL.map(|who| self.game.hand(who).closed().tiles().collect());
+        self.emit(TableEvent::Dealt { hands });
+        for i in 0..self.mount.drids().len() {
+            let indicator = self.mount.drids()[i];
+            self.emit(TableEvent::Flipped { indicator });
+        }
+    }
+}
+
+impl Position {
+    /// Kans on the table.
+    fn kans(&self) -> usize {
+        self.melds.iter().flatten().filter(|meld| meld.is_kan()).count()
+    }
+
+    /// Tiles drawn so far, replacement tiles included: each was followed by a discard, and every
+    /// other discard followed a chii or a pon.
+    fn draws(&self) -> usize {
+        let thrown: usize = self.rivers.iter().map(Vec::len).sum();
+        let claims = self.melds.iter().flatten().filter(|meld| is_claim(meld)).count();
+        thrown.saturating_sub(claims)
+    }
+
+    /// The rivers with called tiles and riichi marked.
+    fn rivers(&self) -> Result<[Vec<Thrown>; 4], SetupError> {
+        let thrown = |&tile| Thrown { tile, spin: false, riichi: false, called: false };
+        let mut rivers = self.rivers.each_ref().map(|river| river.iter().map(thrown).collect::<Vec<_>>());
+        for (who, melds) in Who::ALL.into_iter().zip(&self.melds) {
+            for meld in melds {
+                let (Some(tile), Some(from)) = (meld.claimed(), meld.from(who)) else { continue };
+                let lies = rivers[from.index()].iter_mut().find(|lies| lies.tile == tile && !lies.called);
+                let reason = "the tile it claims does not lie in that river";
+                lies.ok_or(SetupError::Meld { who, meld: *meld, reason })?.called = true;
+            }
+        }
+        for (who, declared) in Who::ALL.into_iter().zip(self.riichi) {
+            let Some(declared) = declared else { continue };
+            let reason = "its river has no tile it was declared with";
+            let tile = rivers[who.index()].get_mut(declared);
+            tile.ok_or(SetupError::Riichi { who, reason })?.riichi = true;
+        }
+        Ok(rivers)
+    }
+
+    fn check(&self, rivers: &[Vec<Thrown>; 4]) -> Result<(), SetupError> {
+        for who in Who::ALL {
+            let (melds, tiles) = (&self.melds[who.index()], self.hands[who.index()].len());
+            if melds.len() > MOST_MELDS {
+                return Err(SetupError::Melds { who, melds: melds.len() });
+            }
+            let expected = HAND - 3 * melds.len();
+            if tiles != expected {
+                return Err(SetupError::Hand { who, tiles, expected });
+            }
+            let turns =
+                melds.iter().map(|meld| usize::from(is_claim(meld)) + usize::from(meld.is_kan())).sum();
+            let thrown = rivers[who.index()].len();
+            if turns > thrown {
+                return Err(SetupError::River { who, turns, thrown });
+            }
+        }
+        let declared = self.riichi.iter().flatten().count();
+        if let Some(who) = Who::ALL.into_iter().find(|who| self.riichi[who.index()].is_some())
+            && declared > self.standing.sticks as usize
+        {
+            return Err(SetupError::Riichi { who, reason: "no stick lies on the table for it" });
+        }
+        let (kans, draws) = (self.kans(), self.draws());
+        if kans > 4 {
+            return Err(SetupError::Kans(kans));
+        }
+        if !(1..=1 + kans).contains(&self.indicators.len()) {
+            return Err(SetupError::Indicators { found: self.indicators.len(), most: 1 + kans });
+        }
+        if draws >= 70 {
+            return Err(SetupError::Wall(draws));
+        }
+        Ok(())
+    }
+}
+
+/// Was it made instead of a draw? A daiminkan has a draw of its own.
+const fn is_claim(meld: &Meld) -> bool {
+    matches!(meld.kind(), MeldKind::Chii | MeldKind::Pon | MeldKind::Kakan)
+}
