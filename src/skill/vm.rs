@@ -76,7 +76,8 @@ impl Vm {
         let strict = world::strict(&lua, &api)?;
         let classic = classic::api(&lua, &api, &printed)?;
         lua.sandbox(true)?;
-        let ticks = Rc::new(Cell::new(0_u64));
+        // What is not run on behalf of a script, mlua's own Lua that is, is not counted.
+        let ticks = Rc::new(Cell::new(u64::MAX));
         let granted = Rc::new(Cell::new(0_u64));
         let (left, most) = (Rc::clone(&ticks), Rc::clone(&granted));
         lua.set_interrupt(move |lua| match left.get().checked_sub(1) {
