@@ -147,9 +147,7 @@ fn terminal_chows(heads: &[T34], pair: T34) -> Option<Fan> {
 
 /// What each set and the pair have in common.
 fn by_every_block(sets: &Sets, fans: &mut Fans) {
-    let every = |fits: fn(T34) -> bool| {
-        fits(sets.pair) && sets.sets.iter().all(|set| set.kinds().any(fits))
-    };
+    let every = |fits: fn(T34) -> bool| fits(sets.pair) && sets.sets.iter().all(|set| set.kinds().any(fits));
     fans.add_if(Fan::OutsideHand, every(T34::is_yao));
     fans.add_if(Fan::AllFives, every(T34::is_five));
 }
