@@ -140,7 +140,7 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
     m.method("haseffa", "(tile: Tile): boolean", "Does this kind lower the step?", |_, s, tile: TileArg| {
         s.with(|hand| Ok(hand.eff().has(kind_arg(&tile))))
     });
-    m.method("parses", "(): {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.", |lua, s, ()| {
+    m.method("parses", "(): {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks. Costs 1000 steps.", |lua, s, ()| {
         charge(lua, PARSE_TICKS)?;
         let parses = s.with(|hand| Ok(hand.parses()))?;
         parse_table(lua, parses)
