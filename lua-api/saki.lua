@@ -498,7 +498,7 @@ function Tilecount:covers(other) end
 ---@return integer
 function Tilecount:step(melds) end
 
----Every minimal reading of up to 14 tiles beside so many melds, as of a hand.
+---Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.
 ---@param melds? integer
 ---@return {kind: string, head: T34}[][]
 function Tilecount:parses(melds) end
@@ -550,7 +550,7 @@ function Hand:effa4() end
 ---@return boolean
 function Hand:haseffa(tile) end
 
----Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.
+---Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks. Costs 1000 steps.
 ---@return {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]
 function Hand:parses() end
 

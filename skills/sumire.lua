@@ -29,16 +29,15 @@ local Sumire = skill {
   },
 }
 
--- The yakuhai kinds of which she holds so many concealed.
-function Sumire:yakuhai(game, closed, least, most)
-  local kinds = {}
-  for _, kind in ipairs(T34.all) do
-    local n = closed:ct(kind)
-    if n >= least and n <= most and kind:isyakuhai(game:getselfwind(self.who), game:getroundwind()) then
-      table.insert(kinds, kind)
+-- Those of these kinds that are yakuhai to her.
+function Sumire:yakuhai(game, kinds)
+  local found = {}
+  for _, kind in ipairs(kinds) do
+    if kind:isyakuhai(game:getselfwind(self.who), game:getroundwind()) then
+      table.insert(found, kind)
     end
   end
-  return kinds
+  return found
 end
 
 function Sumire:onDice()
@@ -54,10 +53,10 @@ function Sumire:checkInit(game, init, who, iter)
     return true
   end
   local closed, outer = init:closed(), 0
-  for _, kind in ipairs(T34.all) do
-    outer = outer + (kind:isyao() and closed:ct(kind) > 0 and 1 or 0)
+  for _, kind in ipairs(closed:kinds(1, 4)) do
+    outer = outer + (kind:isyao() and 1 or 0)
   end
-  return outer <= self.mk.outer or iter < self.mk.pairs and #self:yakuhai(game, closed, 2, 4) > 0
+  return outer <= self.mk.outer or iter < self.mk.pairs and #self:yakuhai(game, closed:kinds(2, 4)) > 0
 end
 
 -- She aims while she is the only one in tenpai.
@@ -250,7 +249,7 @@ function Sumire:approach(game, mount, hand)
     if hand:step() <= self.mk.near then
       mount:lighta(game:wanted(self.who), self.mk.help)
     end
-    mount:lighta(self:yakuhai(game, hand:closed(), 2, 2), self.mk.yakuhai)
+    mount:lighta(self:yakuhai(game, hand:closed():kinds(2)), self.mk.yakuhai)
   end
 end
 
