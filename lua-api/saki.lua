@@ -498,7 +498,7 @@ function Tilecount:covers(other) end
 ---@return integer
 function Tilecount:step(melds) end
 
----Every minimal reading of up to 14 tiles beside so many melds, as of a hand.
+---Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.
 ---@param melds? integer
 ---@return {kind: string, head: T34}[][]
 function Tilecount:parses(melds) end
@@ -550,7 +550,7 @@ function Hand:effa4() end
 ---@return boolean
 function Hand:haseffa(tile) end
 
----Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.
+---Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks. Costs 1000 steps.
 ---@return {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]
 function Hand:parses() end
 
@@ -694,6 +694,18 @@ function Form:charge() end
 ---@return integer
 function Form:netloss(dealer) end
 
+---What a complete hand is worth under the Chinese official rules. Gb.new(hand, ctx, lastcopy?) for a complete hand; Gb.new(hand, pick, ctx, lastcopy?) with another's tile. `lastcopy`: the other three copies of the winning tile lie open. Raises EFrmNoAgr for a hand that is not complete. Costs 200 steps.
+---@class Gb
+Gb = {}
+
+---All its fans together; 8 are needed to win.
+---@return integer
+function Gb:total() end
+
+---Its fans by name, "pure straight", and how many times each counts.
+---@return table<string, integer>
+function Gb:fans() end
+
 ---The circumstances of a win, a copy one may change: ippatsu bless duringkan emptymount (booleans), riichi (0, 1, 2 = double), roundwind selfwind (1..4), extraround.
 ---@class Formctx
 ---`__index(field: string): boolean|integer` Reads a field.
@@ -787,6 +799,16 @@ function Game:getpoints(who) end
 ---@param who Who
 ---@return integer
 function Game:getrank(who) end
+
+---Who sits there: the name of her file, or "doge" who has no skill.
+---@param who Who
+---@return string
+function Game:getgirl(who) end
+
+---The tiles that lie open: rivers, melds, indicators; with `who`, the concealed tiles of that seat too.
+---@param who? Who
+---@return Tilecount
+function Game:visible(who) end
 
 ---Has somebody an accepted riichi?
 ---@param who Who
@@ -1078,6 +1100,17 @@ function Sample:between(least, most) end
 ---@param value number
 function Sample:near(value) end
 
+---The built-in AI, to be asked what it would do. It knows no more than the seat it is asked about can see.
+---@class Ai
+local Ai = {}
+
+---What it would throw to bring this hand of 14 tiles forward if it were that seat's, and whether that is the drawn tile. Only discards: no win, no riichi, no kan. nil if the seat is in riichi and has drawn nothing. Costs 200 steps.
+---@param game Game
+---@param who Who
+---@param hand Hand
+---@return T37?, boolean
+function Ai:attack(game, who, hand) end
+
 ---@class T34: Tile
 ---@class T37: Tile
 
@@ -1121,3 +1154,12 @@ function Tilecount.new(from) end
 ---@param ... any
 ---@return Form
 function Form.new(hand, ...) end
+
+---`Gb.new(hand, ctx, lastcopy?)`, or `Gb.new(hand, pick, ctx, lastcopy?)`.
+---@param hand Hand
+---@param ... any
+---@return Gb
+function Gb.new(hand, ...) end
+
+---@type Ai
+ai = nil

@@ -3,6 +3,7 @@
 mod bits;
 pub mod cli;
 pub mod form;
+pub mod gb;
 pub mod girl;
 pub mod hand;
 pub mod harmless;

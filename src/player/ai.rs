@@ -37,6 +37,18 @@ impl Player for Ai {
     }
 }
 
+impl Ai {
+    /// What it throws to attack if this hand of 14 tiles is the seat's: the ordinary discard that
+    /// leaves it nearest and widest, whatever the girls have to say. In riichi only the drawn tile
+    /// can go; `None` if there is none to throw.
+    #[must_use]
+    pub fn attack(view: &View<'_>, hand: &Hand) -> Option<T37> {
+        let bound = view.riichi_established(view.me());
+        let swaps = hand.closed().distinct().filter(|_| !bound);
+        best(&Eyes::new(view, hand), hand, hand.drawn().into_iter().chain(swaps)).map(|found| found.tile)
+    }
+}
+
 /// What the girl it plays has to say, and, unless she does not heed them, what the others have.
 fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
     let girl = &mut girls[view.me().index()];
@@ -109,7 +121,7 @@ fn attack(view: &View<'_>, limits: &Limits) -> Action {
             return Action::Ankan(kind);
         }
     }
-    match best(&Eyes::new(view), hand, discards(choices, hand, limits)) {
+    match best(&Eyes::new(view, hand), hand, discards(choices, hand, limits)) {
         Some(found) => throw(view, found.tile),
         None => choices.fallback(),
     }
@@ -123,7 +135,7 @@ fn riichi(view: &View<'_>, limits: &Limits, enough: i32) -> Option<Action> {
     }
     let spin = hand.drawn().filter(|_| choices.spin_riichi);
     let tiles = spin.into_iter().chain(choices.swap_riichis.iter().copied());
-    let tile = best(&Eyes::new(view), hand, tiles.filter(|&tile| may_throw(limits, tile)))?.tile;
+    let tile = best(&Eyes::new(view, hand), hand, tiles.filter(|&tile| may_throw(limits, tile)))?.tile;
     let action = || if spin == Some(tile) { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
     (silent_gain(view, hand, tile) < enough).then(action)
 }
@@ -223,7 +235,7 @@ fn pon(view: &View<'_>, limits: &Limits) -> Action {
 
 /// The call that leaves the hand nearest and widest after a discard.
 fn widest(view: &View<'_>, limits: &Limits, calls: impl Iterator<Item = Call>) -> Action {
-    let eyes = Eyes::new(view);
+    let eyes = Eyes::new(view, view.hand());
     let mut chosen: Option<(Candidate, Action)> = None;
     for call in calls {
         let found = best(&eyes, &call.after, call.discards(limits));

@@ -27,8 +27,9 @@ impl Candidate {
 }
 
 impl<'a> Eyes<'a> {
-    pub(super) fn new(view: &View<'a>) -> Self {
-        Self { unseen: view.unseen(), drids: view.drids(), turn: view.turn(view.me()) }
+    /// What the seat knows with this hand before it.
+    pub(super) fn new(view: &View<'a>, hand: &Hand) -> Self {
+        Self { unseen: view.unseen_with(hand), drids: view.drids(), turn: view.turn(view.me()) }
     }
 
     /// 2 + 10 for each unseen tile that helps, + 5 less the doras thrown away, + 2 for an outer

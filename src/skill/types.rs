@@ -134,7 +134,7 @@ pub fn types() -> String {
 }
 
 /// Classes that are globals of every skill.
-const CONSTRUCTIBLE: [&str; 4] = ["Who", "Hand", "Tilecount", "Form"];
+const CONSTRUCTIBLE: [&str; 5] = ["Who", "Hand", "Tilecount", "Form", "Gb"];
 
 const CONSTRUCTORS: &str = r#"
 ---@class T34: Tile
@@ -180,6 +180,15 @@ function Tilecount.new(from) end
 ---@param ... any
 ---@return Form
 function Form.new(hand, ...) end
+
+---`Gb.new(hand, ctx, lastcopy?)`, or `Gb.new(hand, pick, ctx, lastcopy?)`.
+---@param hand Hand
+---@param ... any
+---@return Gb
+function Gb.new(hand, ...) end
+
+---@type Ai
+ai = nil
 "#;
 
 fn class(out: &mut String, class: &Class) {

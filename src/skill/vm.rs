@@ -43,9 +43,7 @@ pub struct Vm {
     pub(super) lua: Lua,
     pub(super) slot: Slot,
     pub(super) handles: Rc<Handles>,
-    ticks: Rc<Cell<u64>>,
-    /// What `ticks` began with.
-    granted: Rc<Cell<u64>>,
+    meter: Meter,
     printed: Printed,
     pub(super) declared: Declared,
     api: Table,
@@ -76,18 +74,11 @@ impl Vm {
         let strict = world::strict(&lua, &api)?;
         let classic = classic::api(&lua, &api, &printed)?;
         lua.sandbox(true)?;
-        // What is not run on behalf of a script, mlua's own Lua that is, is not counted.
-        let ticks = Rc::new(Cell::new(u64::MAX));
-        let granted = Rc::new(Cell::new(0_u64));
-        let (left, most) = (Rc::clone(&ticks), Rc::clone(&granted));
-        lua.set_interrupt(move |lua| match left.get().checked_sub(1) {
-            Some(less) => {
-                left.set(less);
-                Ok(VmState::Continue)
-            }
-            None => Err(over_budget(lua, most.get())),
-        });
-        Ok(Self { lua, slot, handles, ticks, granted, printed, declared, api, strict, classic })
+        let meter = Meter::idle();
+        lua.set_app_data(meter.clone());
+        let left = meter.clone();
+        lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
+        Ok(Self { lua, slot, handles, meter, printed, declared, api, strict, classic })
     }
 
     /// A fresh environment for one girl: the API, and errors for anything else.
@@ -116,10 +107,11 @@ impl Vm {
     /// Runs Lua with so many ticks, and tells how many are left. What runs around it, a test around
     /// the hooks of its table, has its own ticks back afterwards.
     pub(super) fn run_within<R>(&self, ticks: u64, call: impl FnOnce() -> R) -> (R, u64) {
-        let outer = (self.ticks.replace(ticks), self.granted.replace(ticks));
+        let meter = &self.meter;
+        let outer = (meter.left.replace(ticks), meter.granted.replace(ticks));
         let result = call();
-        self.granted.set(outer.1);
-        (result, self.ticks.replace(outer.0))
+        meter.granted.set(outer.1);
+        (result, meter.left.replace(outer.0))
     }
 
     /// Takes ticks for work that is not Lua's.
@@ -127,9 +119,7 @@ impl Vm {
     /// # Errors
     /// There are not so many left.
     pub(super) fn charge(&self, ticks: u64) -> mlua::Result<()> {
-        let left = self.ticks.get();
-        self.ticks.set(left.saturating_sub(ticks));
-        if left < ticks { Err(over_budget(&self.lua, self.granted.get())) } else { Ok(()) }
+        self.meter.spend(&self.lua, ticks)
     }
 
     /// What was printed since last asked.
@@ -137,6 +127,34 @@ impl Vm {
         let text = self.printed.take();
         (!text.is_empty()).then_some(text)
     }
+}
+
+/// The ticks of what runs. The VM has it, and as app data of Lua the bindings.
+#[derive(Clone, Default)]
+struct Meter {
+    left: Rc<Cell<u64>>,
+    /// What `left` began with.
+    granted: Rc<Cell<u64>>,
+}
+
+impl Meter {
+    /// What is not run on behalf of a script, mlua's own Lua that is, is not counted.
+    fn idle() -> Self {
+        Self { left: Rc::new(Cell::new(u64::MAX)), granted: Rc::default() }
+    }
+
+    /// Takes ticks. Whoever has not so many has none, and stops at the next although it catches
+    /// the error.
+    fn spend(&self, lua: &Lua, ticks: u64) -> mlua::Result<()> {
+        let left = self.left.get();
+        self.left.set(left.saturating_sub(ticks));
+        if left < ticks { Err(over_budget(lua, self.granted.get())) } else { Ok(()) }
+    }
+}
+
+/// Charges what runs for costly work that a binding does for it, as [`Vm::charge`].
+pub(super) fn charge(lua: &Lua, ticks: u64) -> mlua::Result<()> {
+    lua.app_data_ref::<Meter>().map_or(Ok(()), |meter| meter.spend(lua, ticks))
 }
 
 /// How skills are compiled: fast code whose errors still have lines.

@@ -4,7 +4,7 @@ use super::{Choices, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
 use crate::princess::DealReport;
-use crate::tile::{T34, T34Set, T37, Who};
+use crate::tile::{T34, T34Set, T37, TileCount, Who};
 use std::sync::Arc;
 
 /// One thrown tile.
@@ -95,10 +95,12 @@ pub struct Game {
     pub(super) feeder: Option<Who>,
     pub(super) choices: [Choices; 4],
     pub(super) deal: DealReport,
+    /// Who sits here, by handle.
+    pub(super) girls: Arc<[String; 4]>,
 }
 
 impl Game {
-    pub(super) fn new(rule: Arc<Rule>, seed: u64) -> Self {
+    pub(super) fn new(rule: Arc<Rule>, seed: u64, girls: [String; 4]) -> Self {
         Self {
             points: [rule.flow.start_points; 4],
             rule,
@@ -122,6 +124,7 @@ impl Game {
             feeder: None,
             choices: Default::default(),
             deal: DealReport::default(),
+            girls: Arc::new(girls),
         }
     }
 
@@ -135,6 +138,12 @@ impl Game {
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// Who sits in a seat, by her handle.
+    #[must_use]
+    pub fn girl(&self, who: Who) -> &str {
+        &self.girls[who.index()]
     }
 
     /// Everybody's points, sticks on the table not counted.
@@ -333,31 +342,26 @@ impl Game {
         }
     }
 
-    /// Copies of each kind that cannot be seen from this seat: not in the own hand, the rivers,
-    /// the melds or among these indicators.
+    /// Copies of each kind that cannot be seen from this seat: not in the own hand, nor open.
     #[must_use]
     pub fn unseen(&self, who: Who, drids: &[T37]) -> [u8; T34::COUNT] {
-        let mut unseen = self.hidden(drids);
-        let concealed = self.hand(who).concealed();
-        for (left, own) in unseen.iter_mut().zip(concealed.kinds()) {
-            *left = left.saturating_sub(*own);
-        }
-        unseen
+        unseen(&self.open(drids), self.hand(who))
     }
 
-    /// Copies of each kind that do not lie open: in no river (called tiles count in their meld), in
-    /// no meld, not among these indicators.
+    /// The tiles that lie open: in the rivers (called tiles count in their meld), the melds, and
+    /// among these indicators.
     #[must_use]
-    pub fn hidden(&self, drids: &[T37]) -> [u8; T34::COUNT] {
-        let mut hidden = [4_u8; T34::COUNT];
+    pub fn open(&self, drids: &[T37]) -> TileCount {
         let rivers = self.rivers.iter().flatten().filter(|thrown| !thrown.called).map(|thrown| thrown.tile);
         let melds = self.hands.iter().flat_map(Hand::melds).flat_map(|meld| meld.tiles().iter().copied());
-        for tile in rivers.chain(melds).chain(drids.iter().copied()) {
-            let left = &mut hidden[tile.t34().id34()];
-            *left = left.saturating_sub(1);
-        }
-        hidden
+        rivers.chain(melds).chain(drids.iter().copied()).collect()
     }
+}
+
+/// Copies of each kind neither open nor concealed in this hand.
+pub(super) fn unseen(open: &TileCount, hand: &Hand) -> [u8; T34::COUNT] {
+    let (open, own) = (open.kinds(), hand.concealed());
+    std::array::from_fn(|id| 4_u8.saturating_sub(open[id]).saturating_sub(own.kinds()[id]))
 }
 
 /// `E1-0`: round and repeat, as people say it.

@@ -147,7 +147,8 @@ impl Table {
     /// A table before its first dice. The girls sit in seat order.
     #[must_use]
     pub fn new(rule: Rule, seed: u64, girls: Girls) -> Self {
-        let game = Game::new(Arc::new(rule), seed);
+        let handles = std::array::from_fn(|seat| girls[seat].info().handle.clone());
+        let game = Game::new(Arc::new(rule), seed, handles);
         let mount = Mount::new(game.rule().flow.reds, game.wall_key());
         let flow = Flow {
             phase: Phase::Fresh,

@@ -1,3 +1,4 @@
+use super::game::unseen;
 use super::{Choices, Focus, Furiten, Game, Rule, Thrown};
 use crate::hand::Hand;
 use crate::mount::Mount;
@@ -12,7 +13,7 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    pub(super) const fn new(game: &'a Game, mount: &'a Mount, me: Who) -> Self {
+    pub(crate) const fn new(game: &'a Game, mount: &'a Mount, me: Who) -> Self {
         Self { game, mount, me }
     }
 
@@ -108,7 +109,13 @@ impl<'a> View<'a> {
     /// Copies of each kind not visible from here.
     #[must_use]
     pub fn unseen(&self) -> [u8; T34::COUNT] {
-        self.game.unseen(self.me, self.drids())
+        self.unseen_with(self.hand())
+    }
+
+    /// The same if the seat held another hand, its melds aside.
+    #[must_use]
+    pub fn unseen_with(&self, hand: &Hand) -> [u8; T34::COUNT] {
+        unseen(&self.game.open(self.drids()), hand)
     }
 
     /// Tiles left to draw.

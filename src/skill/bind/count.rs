@@ -1,7 +1,8 @@
 use super::super::error::fail;
 use super::super::slot::Slot;
+use super::super::vm::charge;
 use super::doc::userdata;
-use super::hand::parse_table;
+use super::hand::{PARSE_TICKS, parse_table};
 use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, exacts, lua_kinds, lua_tiles};
 use crate::hand::{Shape, parses};
 use crate::tile::{Suit, T34, TileCount};
@@ -113,8 +114,9 @@ impl Bind for LuaCount {
         m.method(
             "parses",
             "(melds: integer?): {kind: string, head: T34}[][]",
-            "Every minimal reading of up to 14 tiles beside so many melds, as of a hand.",
+            "Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.",
             |lua, s, melds: Option<u8>| {
+                charge(lua, PARSE_TICKS)?;
                 let melds = usize::from(melds.unwrap_or(0));
                 let parses = s.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))?;
                 parse_table(lua, parses)

@@ -1,7 +1,8 @@
 use super::super::error::fail;
 use super::doc::userdata;
 use super::{Bind, LuaHand, LuaRule, Methods, TileArg, exacts};
-use crate::form::{Form, FormCtx, Riichi};
+use crate::form::{Form, FormCtx, NoWin, Riichi};
+use crate::hand::Hand;
 use crate::tile::T37;
 use mlua::{AnyUserData, FromLua, Lua, MultiValue, Table, UserDataRef, Value};
 
@@ -144,25 +145,46 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
 
 fn new(lua: &Lua, args: MultiValue) -> mlua::Result<LuaForm> {
     let mut args = args.into_iter();
+    let win = Win::read(lua, &mut args)?;
     let mut next = || args.next().unwrap_or(Value::Nil);
-    let hand = UserDataRef::<LuaHand>::from_lua(next(), lua)?;
-    let second = next();
-    let (pick, ctx) = match TileArg::from_lua(second.clone(), lua) {
-        Ok(tile) => (Some(tile.0.exact()), next()),
-        Err(_) => (None, second),
-    };
-    let ctx = UserDataRef::<LuaCtx>::from_lua(ctx, lua)?;
     let rule = UserDataRef::<LuaRule>::from_lua(next(), lua)?;
     let mut indicators = || -> mlua::Result<Vec<T37>> {
         Option::<Table>::from_lua(next(), lua)?.map_or(Ok(Vec::new()), |tiles| exacts(lua, &tiles))
     };
     let (drids, urids) = (indicators()?, indicators()?);
-    let no_win = |error: &dyn std::fmt::Display| fail("EFrmNoAgr", error);
-    hand.with(|hand| {
-        let tsumo = pick.is_none();
-        let pick = pick.or(hand.drawn()).ok_or_else(|| no_win(&"the hand has no drawn tile"))?;
-        let ctx = FormCtx { tsumo, ..ctx.0 };
-        let form = Form::new(hand.closed(), hand.melds(), pick, &ctx, &rule.0.score, &drids, &urids);
-        form.map(LuaForm).map_err(|error| no_win(&error))
+    win.score(|hand, pick, ctx| {
+        Form::new(hand.closed(), hand.melds(), pick, ctx, &rule.0.score, &drids, &urids).map(LuaForm)
     })
+}
+
+/// What a script wants counted: `hand, ctx` for a complete hand, `hand, pick, ctx` with another's
+/// tile.
+pub(super) struct Win {
+    hand: UserDataRef<LuaHand>,
+    pick: Option<T37>,
+    ctx: FormCtx,
+}
+
+impl Win {
+    pub(super) fn read(lua: &Lua, args: &mut impl Iterator<Item = Value>) -> mlua::Result<Self> {
+        let mut next = || args.next().unwrap_or(Value::Nil);
+        let (hand, second) = (UserDataRef::<LuaHand>::from_lua(next(), lua)?, next());
+        let (pick, ctx) = match TileArg::from_lua(second.clone(), lua) {
+            Ok(tile) => (Some(tile.0.exact()), next()),
+            Err(_) => (None, second),
+        };
+        let ctx = UserDataRef::<LuaCtx>::from_lua(ctx, lua)?.0;
+        Ok(Self { hand, pick, ctx: FormCtx { tsumo: pick.is_none(), ..ctx } })
+    }
+
+    pub(super) fn score<R>(
+        &self,
+        score: impl FnOnce(&Hand, T37, &FormCtx) -> Result<R, NoWin>,
+    ) -> mlua::Result<R> {
+        let no_win = |error: &dyn std::fmt::Display| fail("EFrmNoAgr", error);
+        self.hand.with(|hand| {
+            let pick = self.pick.or(hand.drawn()).ok_or_else(|| no_win(&"the hand has no drawn tile"))?;
+            score(hand, pick, &self.ctx).map_err(|error| no_win(&error))
+        })
+    }
 }

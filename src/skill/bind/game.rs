@@ -1,6 +1,8 @@
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
-use super::{Bind, Handles, LuaCtx, LuaRule, Methods, Seat, Tile, lua_kinds, lua_tile, lua_tiles, lua_who};
+use super::{
+    Bind, Handles, LuaCount, LuaCtx, LuaRule, Methods, Seat, Tile, lua_kinds, lua_tile, lua_tiles, lua_who,
+};
 use crate::tile::{T34, T34Set, Who};
 use mlua::{AnyUserData, Lua, UserDataRef, Value};
 
@@ -14,7 +16,7 @@ impl LuaGame {
         Self { slot }
     }
 
-    fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
+    pub(super) fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
         self.slot.table(|scene| Ok(pick(scene)))
     }
 }
@@ -123,6 +125,24 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "(who: Who): integer",
         "1..4; of equals the nearer to the first dealer is before.",
         |_, s, who: AnyWho| s.look(|scene| scene.game.rank(who.0)),
+    );
+    m.method(
+        "getgirl",
+        "(who: Who): string",
+        "Who sits there: the name of her file, or \"doge\" who has no skill.",
+        |_, s, who: AnyWho| s.look(|scene| scene.game.girl(who.0).to_owned()),
+    );
+    m.method(
+        "visible",
+        "(who: Who?): Tilecount",
+        "The tiles that lie open: rivers, melds, indicators; with `who`, the concealed tiles of that seat too.",
+        |_, s, who: Option<AnyWho>| {
+            s.look(|scene| {
+                let open = scene.game.open(scene.mount.look().drids());
+                let own = who.map(|who| scene.game.hand(who.0).concealed()).unwrap_or_default();
+                LuaCount::Own(open.tiles().chain(own.tiles()).collect())
+            })
+        },
     );
     m.method(
         "riichiestablished",

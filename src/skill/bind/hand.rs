@@ -1,5 +1,6 @@
 use super::super::error::fail;
 use super::super::slot::{Slot, hidden};
+use super::super::vm::charge;
 use super::doc::userdata;
 use super::tile::indicates;
 use super::{
@@ -8,6 +9,9 @@ use super::{
 use crate::hand::{self, Hand, HandError, Kuikae};
 use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
+
+/// Ticks it costs to read a hand in every way.
+pub(super) const PARSE_TICKS: u64 = 1000;
 
 /// Whose hand.
 #[derive(Debug, Clone)]
@@ -136,7 +140,8 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
     m.method("haseffa", "(tile: Tile): boolean", "Does this kind lower the step?", |_, s, tile: TileArg| {
         s.with(|hand| Ok(hand.eff().has(kind_arg(&tile))))
     });
-    m.method("parses", "(): {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks.", |lua, s, ()| {
+    m.method("parses", "(): {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks. Costs 1000 steps.", |lua, s, ()| {
+        charge(lua, PARSE_TICKS)?;
         let parses = s.with(|hand| Ok(hand.parses()))?;
         parse_table(lua, parses)
     });

@@ -3,12 +3,14 @@
 //! Every method is registered together with its signature and a sentence, so that the type files
 //! under `lua-api/` can be written from the bindings themselves and never go stale.
 
+mod ai;
 mod count;
 mod doc;
 mod events;
 mod exist;
 mod form;
 mod game;
+mod gb;
 mod hand;
 mod interned;
 mod meld;
@@ -25,10 +27,12 @@ pub(super) use interned::{Handles, lua_kinds, lua_tile, lua_tiles, lua_who};
 pub(super) use tile::{Tile, TileArg, each_tile, exacts, kind_arg, kind_set};
 pub(super) use who::Seat;
 
+pub(super) use ai::LuaAi;
 pub(super) use count::LuaCount;
 pub(super) use exist::LuaExist;
 pub(super) use form::{LuaCtx, LuaForm};
 pub(super) use game::LuaGame;
+pub(super) use gb::LuaGb;
 pub(super) use hand::{HandOf, LuaHand};
 pub(super) use meld::LuaMeld;
 pub(super) use mount::LuaMount;
@@ -45,7 +49,9 @@ pub(super) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     who::constructors(lua, globals)?;
     hand::constructors(lua, globals)?;
     count::constructors(lua, globals)?;
-    form::constructors(lua, globals)
+    form::constructors(lua, globals)?;
+    gb::constructors(lua, globals)?;
+    ai::constructors(lua, globals)
 }
 
 /// Everything skills can call, from the registrations themselves.
@@ -59,6 +65,7 @@ pub(super) fn classes() -> Vec<Class> {
         manual::<LuaCount>(),
         manual::<LuaHand>(),
         manual::<LuaForm>(),
+        manual::<LuaGb>(),
         manual::<LuaCtx>(),
         manual::<LuaRule>(),
         manual::<LuaGame>(),
@@ -68,5 +75,6 @@ pub(super) fn classes() -> Vec<Class> {
         manual::<LuaLaw>(),
         manual::<LuaExpect>(),
         manual::<LuaSample>(),
+        manual::<LuaAi>(),
     ]
 }

@@ -1,0 +1,175 @@
+-- Hao Huiyu, who plays mahjong as it is played in China: no riichi, no win below eight fans, and
+-- hands that run after its great patterns.
+-- B23: a class of tiles that triggers is always called. B25: kans leave no less than nothing to go.
+-- B26: a draw is the last copy when only her own is missing, a robbed tile never is. B27: honours
+-- count like any tile.
+
+---@type Skill
+local Huiyu = skill {
+  id = 715212,
+  school = "Rinkai",
+  name = { zh = "郝慧宇", ja = "郝慧宇", en = "Hao Huiyu" },
+  desc = {
+    en = "No riichi, and no win below {fans} Chinese fans; winning tiles that reach them come at +{win} mk. "
+      .. "Near a great pattern its tiles come at +{call} mk, all others at -{away}.",
+    zh = "不立直，国标不满 {fans} 番不能和；能和的牌 +{win} mk。接近大番种时，所需的牌 +{call} mk，其余 -{away} mk。",
+    ja = "リーチできず、国標麻雀で {fans} 点に満たない和了はできない。満たす当たり牌は +{win} mk。大きな役が近いと必要な牌 +{call} mk、他は -{away} mk。",
+  },
+  mk = {
+    fans = { 8, min = 0, max = 88, doc = "the least fans she wins with" },
+    win = { 300, min = 0, max = 10000, doc = "in tenpai: each wait that is worth enough" },
+    call = { 100, min = 0, max = 10000, doc = "near a pattern: the tiles it lacks" },
+    away = { 10, min = 0, max = 10000, doc = "near a pattern: taken from every other tile" },
+    whole = { 200, min = 0, max = 10000, doc = "with a pattern whole: effective tiles" },
+    one = { 3, min = 0, max = 9, doc = "tiles that may lack to three runs of one suit" },
+    three = { 2, min = 0, max = 9, doc = "the same to three runs of three suits" },
+    triplets = { 4, min = 0, max = 9, doc = "the same to three triplets of three suits" },
+    class = { 6, min = 0, max = 14, doc = "the same to a hand of one class of tiles" },
+  },
+}
+
+-- What she runs after, the first of the nearest: how many tiles it takes, the number of `mk` that
+-- says how near she must be, and how many copies of each kind count.
+local PATTERNS = {}
+
+local function pattern(near, size, copies)
+  local kinds = {}
+  for kind, n in pairs(copies) do
+    table.insert(kinds, { kind, n })
+  end
+  table.insert(PATTERNS, { near = near, size = size, kinds = kinds })
+end
+
+-- Three sets, each { suit, lowest number, further numbers... }.
+local function sets(near, three)
+  local copies = {}
+  for _, set in ipairs(three) do
+    for i = 2, 4 do
+      local kind = T34.new(set[1], set[i])
+      copies[kind] = (copies[kind] or 0) + 1
+    end
+  end
+  pattern(near, 9, copies)
+end
+
+local function run(suit, val)
+  return { suit, val, val + 1, val + 2 }
+end
+
+local function triplet(suit, val)
+  return { suit, val, val, val }
+end
+
+-- Three sets that go up by a step in one suit, or in three suits of any order.
+local ORDERS = { "mps", "msp", "pms", "psm", "smp", "spm" }
+local ONE_SUIT = { "mmm", "ppp", "sss" }
+
+local function rising(near, suits, set, by, highest)
+  for _, order in ipairs(suits) do
+    for val = 1, highest do
+      local three = {}
+      for i = 1, 3 do
+        three[i] = set(order:sub(i, i), val + (i - 1) * by)
+      end
+      sets(near, three)
+    end
+  end
+end
+
+rising("one", ONE_SUIT, run, 2, 3)
+rising("one", ONE_SUIT, run, 1, 5)
+rising("one", ONE_SUIT, run, 3, 1)
+rising("three", ORDERS, run, 3, 1)
+rising("three", { "mps" }, run, 0, 7)
+rising("triplets", ORDERS, triplet, 1, 7)
+
+-- Reversible tiles; upper, middle and lower ones; those above and below five.
+local function class(belongs)
+  local copies = {}
+  for _, kind in ipairs(T34.all) do
+    copies[kind] = belongs(kind) and 4 or nil
+  end
+  pattern("class", 14, copies)
+end
+
+local REVERSIBLE = { p = "12345.89", s = "2.456.89", y = "1" }
+class(function(kind)
+  return (REVERSIBLE[kind:suit()] or ""):find(tostring(kind:val()), 1, true) ~= nil
+end)
+for _, range in ipairs { { 7, 9 }, { 4, 6 }, { 1, 3 }, { 6, 9 }, { 1, 4 } } do
+  class(function(kind)
+    return kind:isnum() and kind:val() >= range[1] and kind:val() <= range[2]
+  end)
+end
+
+function Huiyu:onFilter(game, who, choices)
+  if who ~= self.who then
+    return
+  end
+  local hand, ctx = game:gethand(who), game:getformctx(who)
+  local ban = { riichi = true }
+  if choices.tsumo then
+    local last = game:visible():ct(T34.new(hand:drawn())) == 3
+    ban.tsumo = Gb.new(hand, ctx, last):total() < self.mk.fans
+  elseif choices.ron then
+    local _, tile, discard = game:getfocus()
+    local last = discard and game:visible():ct(T34.new(tile)) == 4
+    ban.ron = Gb.new(hand, tile, ctx, last):total() < self.mk.fans
+  end
+  return ban
+end
+
+function Huiyu:onDraw(game, mount, who, rinshan)
+  local hand = game:gethand(who)
+  if who ~= self.who or rinshan or self:win(game, mount, hand) then
+    return
+  end
+  local lack, left = self:nearest(hand)
+  if left == 0 then
+    mount:lighta(hand:effa(), self.mk.whole)
+  elseif left then
+    mount:lightall(-self.mk.away)
+    mount:lighta(lack, self.mk.call + self.mk.away)
+  end
+end
+
+-- In tenpai: calls the waits that are worth enough. Tells whether there are any.
+function Huiyu:win(game, mount, hand)
+  local found = false
+  for _, kind in ipairs(hand:ready() and hand:effa() or {}) do
+    local won = Hand.new(hand)
+    won:draw(T37.new(kind))
+    if Gb.new(won, game:getformctx(self.who)):total() >= self.mk.fans then
+      mount:lighta(kind, self.mk.win)
+      found = true
+    end
+  end
+  return found
+end
+
+-- The kinds the nearest pattern lacks, and how many tiles; nil if none is near.
+function Huiyu:nearest(hand)
+  local held, lack, least = {}, {}, nil
+  for _, kind in ipairs(T34.all) do
+    held[kind] = hand:ct(kind)
+  end
+  for _, goal in ipairs(PATTERNS) do
+    local left = goal.size
+    for _, need in ipairs(goal.kinds) do
+      left = left - math.min(held[need[1]], need[2])
+    end
+    left = math.max(left, 0)
+    if left <= self.mk[goal.near] and (not least or left < least) then
+      lack, least = goal.kinds, left
+    end
+  end
+  local kinds = {}
+  for _, need in ipairs(lack) do
+    if held[need[1]] < need[2] then
+      table.insert(kinds, need[1])
+    end
+  end
+  return kinds, least
+end
+
+return Huiyu

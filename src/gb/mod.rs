@@ -1,0 +1,70 @@
+//! Floor 3: the Chinese official rules (guobiao): what a complete hand is worth in fans. Tiles and
+//! circumstances go in, a [`Gb`] comes out. Whether it is enough to win is not decided here.
+
+mod fan;
+mod groups;
+mod judge;
+mod reading;
+
+pub use fan::Fan;
+
+use crate::form::{FormCtx, NoWin};
+use crate::tile::{Meld, T34, TileCount};
+use fan::Fans;
+use reading::Whole;
+
+/// A complete hand, read the way that counts most.
+///
+/// ```
+/// use saki_lua::{form::FormCtx, gb::{Fan, Gb}, t34, tile::{TileCount, parse_tiles}};
+/// let closed: TileCount = parse_tiles("123456m123456p1s")?.into_iter().collect();
+/// let gb = Gb::new(&closed, &[], t34!("1s"), &FormCtx::default(), false).expect("a complete hand");
+/// assert_eq!(gb.total(), 8);
+/// assert!(gb.fans().any(|found| found == (Fan::MixedDoubleChow, 2)));
+/// # Ok::<(), saki_lua::tile::TileError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Gb {
+    fans: Fans,
+}
+
+impl Gb {
+    /// Counts the hand that `pick` completes. `closed` are the concealed tiles without it. Of the
+    /// circumstances the winds, `tsumo`, `during_kan` and `empty_mount` matter; `last_copy`: the
+    /// other three copies of the winning tile lie open.
+    ///
+    /// # Errors
+    /// [`NoWin::NotAgari`] unless the tiles are four sets and a pair, seven pairs (of which two
+    /// may be alike) or thirteen orphans.
+    pub fn new(
+        closed: &TileCount,
+        melds: &[Meld],
+        pick: T34,
+        ctx: &FormCtx,
+        last_copy: bool,
+    ) -> Result<Self, NoWin> {
+        let whole = Whole::new(closed, melds, pick).ok_or(NoWin::NotAgari)?;
+        let readings = whole.readings(ctx.tsumo).into_iter();
+        let found = readings.map(|reading| judge::fans(&whole, &reading, ctx, last_copy));
+        // The first of equals.
+        let best = found.reduce(|best, fans| if fans.total() > best.total() { fans } else { best });
+        best.map(|fans| Self { fans }).ok_or(NoWin::NotAgari)
+    }
+
+    /// The fans and how many times each counts, from the greatest.
+    pub fn fans(&self) -> impl Iterator<Item = (Fan, u8)> + Clone + '_ {
+        self.fans.iter()
+    }
+
+    /// All of them together.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        self.fans.total()
+    }
+}
+
+impl std::fmt::Debug for Gb {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_map().entries(self.fans()).finish()
+    }
+}
