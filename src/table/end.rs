@@ -148,7 +148,7 @@ impl Play<'_> {
     /// Asks how to go on, as far as there is a choice.
     fn end_round(&mut self, result: RoundResult, renchan: bool) {
         let flow = &self.game.rule.flow;
-        self.flow.drawn = !result.is_win();
+        self.flow.result = Some(result);
         self.flow.renchan = renchan && self.flow.repeats < flow.max_repeats;
         self.flow.phase = Phase::RoundEnd;
         let may_end = self.may_end(result);
@@ -199,7 +199,8 @@ impl Play<'_> {
         } else {
             self.flow.repeats = 0;
             self.game.round += 1;
-            self.game.extra_round = if self.flow.drawn { self.game.extra_round + 1 } else { 0 };
+            let drawn = self.flow.result.is_some_and(|result| !result.is_win());
+            self.game.extra_round = if drawn { self.game.extra_round + 1 } else { 0 };
             self.game.dealer = self.game.dealer.map(Who::right);
         }
         self.begin_round();

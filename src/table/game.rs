@@ -93,6 +93,8 @@ pub struct Game {
     pub(super) during_kan: bool,
     /// Who fed the daiminkan whose replacement tile is being played.
     pub(super) feeder: Option<Who>,
+    /// Who fed the fourth kan of a seat that made all four.
+    pub(super) fourth_kan: Option<Who>,
     pub(super) choices: [Choices; 4],
     pub(super) deal: DealReport,
 }
@@ -120,6 +122,7 @@ impl Game {
             focus: None,
             during_kan: false,
             feeder: None,
+            fourth_kan: None,
             choices: Default::default(),
             deal: DealReport::default(),
         }

@@ -38,8 +38,8 @@ pub use paid::Paid;
 pub use position::Position;
 pub(crate) use round::hour_of;
 pub use rule::{
-    FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, Suukan,
-    Yame,
+    FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, RuleTextError,
+    Suukan, Yame,
 };
 pub use score::Score;
 pub use setup::{Setup, SetupError, Standing};
@@ -132,8 +132,8 @@ struct Flow {
     renchan: bool,
     /// How often this deal has been repeated.
     repeats: u32,
-    /// Did this round end without a winner?
-    drawn: bool,
+    /// How this round ended, once it has.
+    result: Option<RoundResult>,
     /// Menus answered since the last draw or dice.
     picks: u8,
     /// Hooks anybody at the table has.
@@ -155,7 +155,7 @@ impl Table {
             to_flip: [0; 3],
             renchan: false,
             repeats: 0,
-            drawn: false,
+            result: None,
             picks: 0,
             hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
         };
