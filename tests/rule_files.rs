@@ -12,7 +12,10 @@ fn presets_are_read_as_they_are_written() {
         let rule = Rule::preset(preset).unwrap();
         assert_eq!(Rule::from_toml(&rule.to_toml()).unwrap(), rule);
         assert_eq!(Rule::from_json(&rule.to_json()).unwrap(), rule);
-        assert_eq!(serde_json::to_string(&rule).unwrap().parse::<Value>().unwrap(), rule.to_json().parse::<Value>().unwrap());
+        assert_eq!(
+            serde_json::to_string(&rule).unwrap().parse::<Value>().unwrap(),
+            rule.to_json().parse::<Value>().unwrap()
+        );
         assert_eq!(Rule::from_toml(&toml::to_string(&rule).unwrap()).unwrap(), rule);
         assert_eq!(Rule::from_toml(&format!("preset = '{preset}'")).unwrap(), rule);
         assert_eq!(Rule::from_json(&json!({ "preset": preset }).to_string()).unwrap(), rule);
@@ -24,7 +27,11 @@ fn every_option_is_commented_in_toml() {
     let text = Rule::tenhou().to_toml();
     assert_eq!(text.lines().filter(|line| !line.starts_with('#')).count(), Rule::options().count());
     assert!(text.lines().all(|line| line.len() <= 100));
-    assert!(text.starts_with("# Points everybody starts with. Default 25000: all presets.\nstart_points = 25000\n"));
+    assert!(
+        text.starts_with(
+            "# Points everybody starts with. Default 25000: all presets.\nstart_points = 25000\n"
+        )
+    );
 }
 
 #[test]
@@ -70,7 +77,8 @@ fn what_is_wrong_is_told_with_its_line() {
 
 /// Any value an option of some sort might be given.
 fn value() -> impl Strategy<Value = Value> {
-    const WORDS: [&str; 10] = ["off", "none", "forced", "strict", "closed", "discard", "full", "yakuman", "mangan", "tenpai"];
+    const WORDS: [&str; 10] =
+        ["off", "none", "forced", "strict", "closed", "discard", "full", "yakuman", "mangan", "tenpai"];
     prop_oneof![
         any::<bool>().prop_map(Value::from),
         (-2..10_i64).prop_map(Value::from),

@@ -151,14 +151,18 @@ impl Play<'_> {
         self.flow.result = Some(result);
         self.flow.renchan = renchan && self.flow.repeats < flow.max_repeats;
         self.flow.phase = Phase::RoundEnd;
+        self.game.choices = Who::ALL.map(|who| self.ending(who, result));
+    }
+
+    /// How a seat may go on after a round.
+    pub(super) fn ending(&self, who: Who, result: RoundResult) -> Choices {
         let may_end = self.may_end(result);
-        let dealer_chooses = may_end && self.flow.renchan && flow.yame == Yame::Optional && !self.is_bust();
-        for who in Who::ALL {
-            self.game.choices[who.index()] = Choices {
-                end_table: may_end,
-                next_round: !may_end || dealer_chooses && Some(who) == self.game.dealer,
-                ..Choices::default()
-            };
+        let optional = self.game.rule.flow.yame == Yame::Optional;
+        let dealer_chooses = may_end && self.flow.renchan && optional && !self.is_bust();
+        Choices {
+            end_table: may_end,
+            next_round: !may_end || dealer_chooses && Some(who) == self.game.dealer,
+            ..Choices::default()
         }
     }
 

@@ -81,7 +81,8 @@ impl Rule {
     /// Every option as a JSON object, one a line.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let options: Vec<_> = self.rows().iter().map(|row| format!("  {:?}: {}", row.key, row.value)).collect();
+        let options: Vec<_> =
+            self.rows().iter().map(|row| format!("  {:?}: {}", row.key, row.value)).collect();
         format!("{{\n{}\n}}\n", options.join(",\n"))
     }
 
