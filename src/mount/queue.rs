@@ -4,10 +4,12 @@ use super::existence::Existence;
 use super::exit::Space;
 use super::luck::Key;
 use crate::tile::T37;
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// What lights have added at one position, in both spaces.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Lights {
     pub(super) a: Existence,
     pub(super) b: Existence,

@@ -34,7 +34,7 @@ struct SavedExit {
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 enum SavedFate {
-    Lit { a: Existence, b: Existence },
+    Lit(Box<Lights>),
     Collapsed { tile: T37, space: Space },
 }
 
@@ -42,7 +42,7 @@ impl From<&Fate> for Option<SavedFate> {
     fn from(fate: &Fate) -> Self {
         match *fate {
             Fate::Quiet => None,
-            Fate::Lit(Lights { a, b }) => Some(SavedFate::Lit { a, b }),
+            Fate::Lit(lights) => Some(SavedFate::Lit(Box::new(lights))),
             Fate::Collapsed(tile, space) => Some(SavedFate::Collapsed { tile, space }),
         }
     }
@@ -50,10 +50,10 @@ impl From<&Fate> for Option<SavedFate> {
 
 impl From<&Option<SavedFate>> for Fate {
     fn from(fate: &Option<SavedFate>) -> Self {
-        match *fate {
+        match fate {
             None => Self::Quiet,
-            Some(SavedFate::Lit { a, b }) => Self::Lit(Lights { a, b }),
-            Some(SavedFate::Collapsed { tile, space }) => Self::Collapsed(tile, space),
+            Some(SavedFate::Lit(lights)) => Self::Lit(**lights),
+            Some(SavedFate::Collapsed { tile, space }) => Self::Collapsed(*tile, *space),
         }
     }
 }

@@ -51,9 +51,10 @@ impl Rule {
         let mut json = serde_json::Deserializer::from_str(text);
         let rule = json.deserialize_map(Options).and_then(|rule| json.end().map(|()| rule));
         rule.map_err(|error| {
-            let (line, message) = (error.line(), error.to_string());
-            let place = format!(" at line {line} column {}", error.column());
+            let message = error.to_string();
+            let place = format!(" at line {} column {}", error.line(), error.column());
             let message = message.strip_suffix(&place).unwrap_or(&message).into();
+            let line = if error.is_data() { line_of(text, &error) } else { error.line() };
             RuleTextError { line, message }
         })
     }
@@ -96,6 +97,16 @@ impl<'de> serde::Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Options)
     }
+}
+
+/// The line of a value that is wrong: the error stands behind it, at times behind the end of the map.
+fn line_of(text: &str, error: &serde_json::Error) -> usize {
+    let lines = text.split_inclusive('\n');
+    let start: usize = lines.take(error.line().saturating_sub(1)).map(str::len).sum();
+    let before = text.as_bytes().get(..start + error.column()).unwrap_or(text.as_bytes());
+    let value = before.trim_ascii_end();
+    let value = value.strip_suffix(b"}").unwrap_or(value).trim_ascii_end();
+    1 + value.iter().filter(|&&byte| byte == b'\n').count()
 }
 
 /// Reads the map of options.

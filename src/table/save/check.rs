@@ -131,9 +131,9 @@ impl Table {
                         .any(|meld| meld.kind() == MeldKind::Daiminkan && meld.from(who) == Some(feeder))
             })
         };
-        holds(self.flow.feeder.is_none_or(|who| fed(who, false)), "nobody fed that kan")?;
-        holds(self.flow.feeder.is_none() || self.flow.phase != Phase::React, "the fed kan is over")?;
-        holds(self.flow.fourth_kan.is_none_or(|who| fed(who, true)), "nobody fed that fourth kan")?;
+        holds(game.feeder.is_none_or(|who| fed(who, false)), "nobody fed that kan")?;
+        holds(game.feeder.is_none() || self.flow.phase != Phase::React, "the fed kan is over")?;
+        holds(game.fourth_kan.is_none_or(|who| fed(who, true)), "nobody fed that fourth kan")?;
         let turn = match self.flow.phase {
             Phase::InTurn(who) => Some(who).filter(|&who| tiles::just_called(game.hand(who)).is_some()),
             _ => None,

@@ -14,7 +14,8 @@ impl Play<'_> {
             }
         }
         let asked = self.game.choices.iter().any(|choices| !choices.is_empty());
-        let rests = matches!(self.flow.phase, Phase::Fresh | Phase::Dealt | Phase::Over);
+        let rests =
+            matches!(self.flow.phase, Phase::Fresh | Phase::Dealt(_) | Phase::Opened(_) | Phase::Over);
         if asked == rests { Err("nobody is asked, or somebody too many".into()) } else { Ok(()) }
     }
 
