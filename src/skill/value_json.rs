@@ -238,7 +238,10 @@ mod tests {
             (text("who"), Plain::Seat(Who::new(2))),
             (text("raw"), Plain::Text(vec![255, 0])),
         ]);
-        insta::assert_snapshot!(table.to_json(), @"");
+        insta::assert_snapshot!(
+            table.to_json(),
+            @r#"{"map":{"aka":{"t37":"0p"},"by":{"table":[[{"t34":"5m"},1.5]]},"n":{"number":"nan"},"none":[],"raw":{"bytes":"ff00"},"seq":[true],"who":{"who":2}}}"#
+        );
     }
 
     #[test]
