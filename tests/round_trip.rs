@@ -263,6 +263,7 @@ const OTHERWISE: &[&str] = &[
     "renhou=mangan",
     "renhou=han4",
     "renhou=yakuman",
+    "pao_for=[\"daisangen\",\"daisuushi\",\"suukantsu\"]",
     "yakuman_pao=full",
     "yakuman_pao=partial",
     "pao_honba=liable",
