@@ -54,6 +54,9 @@ impl LuaGirl {
     }
 
     fn resume(skill: Rc<Skill>, who: Who, saved: SavedSkill) -> Result<Self, String> {
+        if skill.is_classic() {
+            return Err("scripts of libsaki cannot be saved, nor restored".into());
+        }
         if saved.file != skill.hash() {
             return Err(format!("{} is not the file the game began with", skill.path.display()));
         }
