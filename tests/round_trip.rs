@@ -24,7 +24,7 @@ fn doges() -> Girls {
 }
 
 fn luck(seed: u64) -> Rand {
-    WallKey { seed, round: 98, honba: 97 }.key(Domain::Hook).rand()
+    WallKey { seed, round: 98, honba: 96 }.key(Domain::Hook).rand()
 }
 
 fn randoms(seed: u64) -> Players {

@@ -465,3 +465,14 @@ fn changed_numbers_and_broken_skills_are_kept() {
     assert_eq!((&after["broken"], &after["state"]), (&json!(true), &json!([])));
     assert_eq!(after, state(&table));
 }
+
+#[test]
+fn a_script_of_libsaki_says_that_it_cannot_be_put_away() {
+    let vm = Vm::new().unwrap();
+    let rush = vm.load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/rush.girl.lua")).unwrap();
+    let mut girls: saki_lua::girl::Girls =
+        std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+    girls[2] = rush.girl(Who::new(2)).unwrap();
+    let error = Table::new(Rule::tenhou(), 1, girls).save().unwrap_err();
+    assert_eq!((error.who, error.reason.contains("globals")), (Who::new(2), true), "{error}");
+}
