@@ -1,7 +1,7 @@
 //! One list per group of rule options: the macro below makes of it the struct, its defaults, its
 //! documentation and its access by name, so that no option exists in two places.
 
-use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// What there is to say about one option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,11 +12,9 @@ pub struct OptionDoc {
     pub doc: &'static str,
 }
 
-/// Reads the text of an option's value: JSON where it parses (`true`, `4`, `[1,2,1]`), else a word.
-pub(crate) fn parse_value<T: DeserializeOwned>(text: &str) -> Result<T, String> {
-    let word = || serde_json::Value::String(text.to_owned());
-    let value = serde_json::from_str(text).unwrap_or_else(|_| word());
-    serde_json::from_value(value).map_err(|error| error.to_string())
+/// The text of an option's value: JSON where it parses (`true`, `4`, `[1,2,1]`), else a word.
+pub(crate) fn value_of(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned()))
 }
 
 /// Declares a struct of public options: `field: Type = default` under its doc comment.
@@ -25,8 +23,7 @@ macro_rules! options {
         $( $(#[doc = $doc:literal])+ $field:ident : $ty:ty = $default:expr, )*
     }) => {
         $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-        #[serde(default, deny_unknown_fields)]
+        #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
         pub struct $Name { $( $(#[doc = $doc])+ pub $field: $ty, )* }
 
         impl Default for $Name {
@@ -44,16 +41,26 @@ macro_rules! options {
                 }, )*
             ];
 
-            /// Sets one option from text. `None`: there is no option of that name.
+            /// Sets one option. `None`: there is no option of that name.
             ///
             /// # Errors
             /// What is wrong with the value.
-            pub fn set(&mut self, key: &str, value: &str) -> Option<Result<(), String>> {
+            pub(crate) fn set(&mut self, key: &str, value: &serde_json::Value) -> Option<Result<(), String>> {
                 match key {
                     $( stringify!($field) => Some(
-                        $crate::options::parse_value(value).map(|parsed| self.$field = parsed)
+                        serde::Deserialize::deserialize(value)
+                            .map(|value| self.$field = value)
+                            .map_err(|error| error.to_string())
                     ), )*
                     _ => None,
+                }
+            }
+
+            /// Takes the option of that name over from another.
+            pub(crate) fn copy(&mut self, key: &str, from: &Self) {
+                match key {
+                    $( stringify!($field) => self.$field.clone_from(&from.$field), )*
+                    _ => {}
                 }
             }
         }

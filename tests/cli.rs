@@ -75,6 +75,36 @@ fn its_last_line_repeats_it() {
 }
 
 #[test]
+fn rules_come_from_a_file() {
+    let first = printed("run --rule-file examples/east.toml --rule-set extra_rounds=0 --seed 3");
+    let last = first.lines().last().unwrap();
+    let repeat = "run --rule-file examples/east.toml --rule-set extra_rounds=0 --seed 3";
+    assert_eq!(last, format!("repeat: saki-lua {repeat}"));
+    let said = "run --rule tenhou --rule-set rounds=4 --rule-set extra_rounds=0 --seed 3";
+    let [filed, said] = [repeat, said].map(|args| printed(&format!("{args} -q --format jsonl")));
+    assert_eq!(filed, said);
+}
+
+#[test]
+fn rules_are_printed_as_a_file_that_is_read_again() {
+    let east = printed("rules --preset tenhou --rule-set rounds=4");
+    assert_eq!(printed("rules --rule-file examples/east.toml"), east);
+    let folder = Folder::new("rules", &[("kiriage.json", r#"{ "preset": "tenhou", "kiriage": true }"#)]);
+    for format in ["toml", "json"] {
+        let file = format!("{}/again.{format}", folder.path());
+        std::fs::write(&file, printed(&format!("rules --rule-file examples/east.toml --format {format}")))
+            .unwrap();
+        assert_eq!(printed(&format!("rules --rule-file {file}")), east);
+    }
+    let scored = |more: &str| printed(&format!("score examples/win.jsonl {more}"));
+    assert_ne!(scored(""), scored("--rule-set kiriage=true"));
+    assert_eq!(
+        scored(&format!("--rule-file {}/kiriage.json", folder.path())),
+        scored("--rule-set kiriage=true")
+    );
+}
+
+#[test]
 fn nothing_is_wider_than_a_terminal() {
     for row in printed("run --seed 3").lines() {
         assert!(row.chars().count() <= 100, "{row}");
@@ -130,6 +160,13 @@ fn wrong_use_says_what_would_be_right() {
         "run --set doge.luck=1",
         "run --skills no-such-folder --girls x",
         "run --girls no/such/file.lua",
+        "run --rule-file tests/rules/ronds.toml",
+        "run --rule-file tests/rules/many.json",
+        "run --rule-file tests/rules/missing.toml",
+        "run --rule-file tests/cli.rs",
+        "run --rule tenhou --rule-file examples/east.toml",
+        "rules --preset tenhuo",
+        "rules --rule-file tests/rules/ronds.toml",
         "score --rule-set kiriag=true",
         "score --rule-set rounds=4",
         "score --rule-set kiriage=maybe",

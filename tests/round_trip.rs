@@ -24,7 +24,7 @@ fn doges() -> Girls {
 }
 
 fn luck(seed: u64) -> Rand {
-    WallKey { seed, round: 98, honba: 97 }.key(Domain::Hook).rand()
+    WallKey { seed, round: 98, honba: 96 }.key(Domain::Hook).rand()
 }
 
 fn randoms(seed: u64) -> Players {
@@ -263,6 +263,7 @@ const OTHERWISE: &[&str] = &[
     "renhou=mangan",
     "renhou=han4",
     "renhou=yakuman",
+    "pao_for=[\"daisangen\",\"daisuushi\",\"suukantsu\"]",
     "yakuman_pao=full",
     "yakuman_pao=partial",
     "pao_honba=liable",

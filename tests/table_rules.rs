@@ -414,3 +414,33 @@ fn several_win_on_one_tile() {
         }
     }
 }
+
+/// Seat 1 makes three concealed kans, and a fourth of the tile seat 0 throws; its replacement wins.
+fn fourth_kan_fed(changes: &[&str]) -> [i32; 4] {
+    let setup = setup(["", "111m222p333s444z9s", "", ""], "66z55z1m2p3s4z9s");
+    let mut rig = Rig::new(rule("tenhou", changes), &setup, "6z1m55z4z", "2p3s6z9s");
+    rig.act(0, Action::SpinOut).pass().act(1, Action::Ankan(t34!("1m"))).pass();
+    rig.act(1, Action::Ankan(t34!("2p"))).pass().act(1, Action::Ankan(t34!("3s"))).pass();
+    for who in 1..4 {
+        rig.act(who, Action::SpinOut).pass();
+    }
+    rig.act(0, Action::SpinOut).act(1, Action::Daiminkan).pass().act(1, Action::Tsumo);
+    rig.points().map(|points| points - 25_000)
+}
+
+#[test]
+fn who_feeds_the_fourth_kan_is_liable_by_rule() {
+    let shared = [-16_000, 32_000, -8000, -8000];
+    assert_eq!(fourth_kan_fed(&[]), shared);
+    let all = r#"pao_for=["daisangen","daisuushi","suukantsu"]"#;
+    assert_eq!(fourth_kan_fed(&[all]), [-32_000, 32_000, 0, 0]);
+    assert_eq!(fourth_kan_fed(&[all, "yakuman_pao=partial"]), [-32_000, 32_000, 0, 0]);
+    assert_eq!(fourth_kan_fed(&[all, "yakuman_pao=none"]), shared);
+}
+
+#[test]
+fn liability_is_for_the_yakuman_the_rule_names() {
+    assert_eq!(Rule::tenhou().score.pao_for, YakuSet::from_iter([Yaku::Daisangen, Yaku::Daisuushi]));
+    let error = Rule::tenhou().assign("pao_for=[\"chuuren poutou\"]").unwrap_err().to_string();
+    assert!(error.ends_with("at most, not chuuren poutou"), "{error}");
+}

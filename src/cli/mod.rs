@@ -60,15 +60,7 @@ enum Command {
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
-    /// Show every rule option of a preset, with its value and meaning.
-    Rules {
-        /// The preset: libsaki, tenhou, mahjongsoul or riichi.
-        #[arg(long, default_value = "libsaki")]
-        preset: String,
-        /// As a JSON array.
-        #[arg(long)]
-        json: bool,
-    },
+    Rules(rules::RulesArgs),
     /// Replay recorded games (Tenhou mjlog, tenhou.net/6, mjai) at our table and compare every result.
     Replay {
         /// The recordings; mjlog may be gzipped.
@@ -137,7 +129,7 @@ impl Command {
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),
-            Self::Rules { preset, json } => rules::run(preset, *json).map(|()| Outcome::Fine),
+            Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
             Self::Replay { files, json, links } => {
                 let same = replay::run(files, *json, *links)?;
                 Ok(if same { Outcome::Fine } else { Outcome::BadRows })

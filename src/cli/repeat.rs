@@ -12,9 +12,12 @@ pub(super) struct Repeat {
 }
 
 impl Repeat {
-    /// One more option.
+    /// One more option; one without a value is left out.
     pub fn push(&mut self, option: &'static str, value: impl Into<String>) {
-        self.options.push((option, value.into()));
+        let value = value.into();
+        if !value.is_empty() {
+            self.options.push((option, value));
+        }
     }
 
     /// The command that plays these seeds again.

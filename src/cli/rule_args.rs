@@ -1,9 +1,106 @@
-//! Changing rules from the command line, with advice where that fails.
+//! Rules from the command line and from files, with advice where that fails.
 
 use super::complain::Advised;
+use super::repeat::Repeat;
 use crate::form::ScoreRule;
 use crate::options::OptionDoc;
 use crate::table::{Rule, RuleError};
+use anyhow::Context;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The world the skills were tuned in.
+const PRESET: &str = "libsaki";
+
+/// The rules of a game.
+#[derive(clap::Args)]
+pub(super) struct RuleArgs {
+    /// The rules to start from.
+    #[arg(long, default_value = PRESET, value_name = "PRESET", conflicts_with = "rule_file")]
+    rule: String,
+    /// A file of rules, .toml or .json, as `saki-lua rules --format toml` prints one; it may name a
+    /// `preset` and change a few.
+    #[arg(long, value_name = "FILE")]
+    rule_file: Option<PathBuf>,
+    /// Changes a rule, like `rounds=4` (an east game); may be repeated.
+    #[arg(long, value_name = "KEY=VALUE")]
+    rule_set: Vec<String>,
+}
+
+impl RuleArgs {
+    /// The rule they make: preset or file, then the changes.
+    ///
+    /// # Errors
+    /// What is wrong with one of them.
+    pub fn rule(&self) -> anyhow::Result<Rule> {
+        named(&self.rule, self.rule_file.as_deref(), &self.rule_set)
+    }
+
+    /// In a few words.
+    pub fn words(&self) -> String {
+        let changes: String = self.rule_set.iter().map(|change| format!(", {change}")).collect();
+        match &self.rule_file {
+            Some(file) => format!("rules of {}{changes}", file.display()),
+            None => format!("{} rules{changes}", self.rule),
+        }
+    }
+
+    /// As data.
+    pub fn json(&self) -> Value {
+        match &self.rule_file {
+            Some(file) => json!({ "file": file, "set": self.rule_set }),
+            None => json!({ "preset": self.rule, "set": self.rule_set }),
+        }
+    }
+
+    /// As options of the command that repeats a game.
+    pub fn repeat(&self, repeat: &mut Repeat) {
+        match &self.rule_file {
+            Some(file) => repeat.push("--rule-file", file.display().to_string()),
+            None if self.rule != PRESET => repeat.push("--rule", &self.rule),
+            None => {}
+        }
+        self.rule_set.iter().for_each(|change| repeat.push("--rule-set", change));
+    }
+}
+
+/// The rules of a file if one is given, else a preset, with changes.
+///
+/// # Errors
+/// What is wrong with one of them.
+pub(super) fn named(preset: &str, file: Option<&Path>, changes: &[String]) -> anyhow::Result<Rule> {
+    let mut rule = match file {
+        Some(file) => read(file)?,
+        None => Rule::preset(preset)?,
+    };
+    for assignment in changes {
+        assign(&mut rule, assignment)?;
+    }
+    Ok(rule)
+}
+
+/// Reads a file of rules.
+///
+/// # Errors
+/// With the file, the line if it is the file's fault, and what is wrong.
+pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
+    let name = file.display();
+    let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let parse = match ending.to_ascii_lowercase().as_str() {
+        "toml" => Rule::from_toml,
+        "json" => Rule::from_json,
+        _ => {
+            let message = format!("--rule-file {name}: a file of rules ends in .toml or .json");
+            return Err(Advised::new(message, "saki-lua rules --format toml prints one").into());
+        }
+    };
+    let text = fs::read_to_string(file).with_context(|| format!("--rule-file {name}"))?;
+    parse(&text).map_err(|error| {
+        let message = format!("--rule-file {name}:{}: {}", error.line, error.message);
+        Advised::new(message, "saki-lua rules lists every option with its meaning").into()
+    })
+}
 
 /// Carries out `--rule-set key=value`.
 ///

@@ -6,7 +6,7 @@ use super::jsonl::Jsonl;
 use super::players::{self, PlayerKind};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
-use super::rule_args;
+use super::rule_args::RuleArgs;
 use super::save::Save;
 use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
@@ -16,12 +16,8 @@ use crate::lab;
 use crate::table::{Rule, Table};
 use anyhow::anyhow;
 use clap::ValueEnum;
-use serde_json::json;
 use std::path::PathBuf;
 use std::rc::Rc;
-
-/// The world the skills were tuned in.
-const PRESET: &str = "libsaki";
 
 /// Seeds we choose ourselves are below this, so that they can be read and typed.
 const SEEDS: u64 = 1_000_000_000;
@@ -55,12 +51,8 @@ pub(super) struct RunArgs {
     /// How many games.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// The rules to start from.
-    #[arg(long, default_value = PRESET, value_name = "PRESET")]
-    rule: String,
-    /// Changes a rule, like `rounds=4` (an east game); may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    rule_set: Vec<String>,
+    #[command(flatten)]
+    rules: RuleArgs,
     /// Changes a number of a skill for this run, like `yuki.rush=400`; may be repeated.
     #[arg(long, value_name = "GIRL.KEY=VALUE")]
     set: Vec<String>,
@@ -88,7 +80,7 @@ enum Format {
 }
 
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
-    let rule = args.rule()?;
+    let rule = args.rules.rule()?;
     let kinds = players::kinds(&args.players)?;
     let seats = Seats::open(&args.girls, &args.set, args.skills.as_deref())?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
@@ -122,52 +114,30 @@ fn play(rule: &Rule, seats: &Seats, kinds: [PlayerKind; 4], watch: &mut Watch<'_
 }
 
 impl RunArgs {
-    fn rule(&self) -> anyhow::Result<Rule> {
-        let mut rule = Rule::preset(&self.rule)?;
-        for assignment in &self.rule_set {
-            rule_args::assign(&mut rule, assignment)?;
-        }
-        Ok(rule)
-    }
-
     fn show(&self, cast: Rc<Cast>) -> Box<dyn Show> {
         let repeat = Rc::new(self.repeat());
         match self.format {
-            Format::Jsonl => {
-                let rule = json!({ "preset": self.rule, "set": self.rule_set });
-                Box::new(Jsonl::new(cast, repeat, rule, self.quiet))
-            }
+            Format::Jsonl => Box::new(Jsonl::new(cast, repeat, self.rules.json(), self.quiet)),
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            Format::Text => Box::new(Text::new(cast, repeat, self.rules(), self.games)),
+            Format::Text => Box::new(Text::new(cast, repeat, self.rules.words(), self.games)),
         }
     }
 
     fn record(&self, cast: &Cast, seed: u64) -> Record {
-        Record::new(["saki-lua".into(), format!("{}, seed {seed}", self.rules())], cast.labels.clone())
-    }
-
-    /// The rules in a few words.
-    fn rules(&self) -> String {
-        let changes: String = self.rule_set.iter().map(|change| format!(", {change}")).collect();
-        format!("{} rules{changes}", self.rule)
+        Record::new(["saki-lua".into(), format!("{}, seed {seed}", self.rules.words())], cast.labels.clone())
     }
 
     /// Everything that decides how a game goes. How it is shown is no part of it.
     fn repeat(&self) -> Repeat {
         let mut repeat = Repeat::default();
         repeat.quiet = self.quiet;
-        let mut push = |option, value: String| {
-            if !value.is_empty() {
-                repeat.push(option, value);
-            }
-        };
-        push("--girls", self.girls.join(","));
+        repeat.push("--girls", self.girls.join(","));
         let players: Vec<_> = self.players.iter().map(|player| player.name()).collect();
-        push("--players", players.join(","));
-        push("--rule", if self.rule == PRESET { String::new() } else { self.rule.clone() });
-        self.rule_set.iter().for_each(|change| push("--rule-set", change.clone()));
-        self.set.iter().for_each(|change| push("--set", change.clone()));
-        push("--skills", self.skills.iter().map(|dir| dir.display().to_string()).collect());
+        repeat.push("--players", players.join(","));
+        self.rules.repeat(&mut repeat);
+        self.set.iter().for_each(|change| repeat.push("--set", change.clone()));
+        let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
+        repeat.push("--skills", skills);
         repeat
     }
 }

@@ -22,6 +22,9 @@ dora, ura (indicators), honba, sticks. A bad row is answered by {"id":..,"error"
 pub(super) struct ScoreArgs {
     /// A file of JSON Lines; standard input if missing or `-`.
     file: Option<PathBuf>,
+    /// A file of rules, .toml or .json; see `saki-lua rules --format toml`.
+    #[arg(long = "rule-file", value_name = "FILE")]
+    rule_file: Option<PathBuf>,
     /// Changes a rule of scoring, like `kiriage=true`; may be repeated.
     #[arg(long = "rule-set", value_name = "KEY=VALUE")]
     rule_set: Vec<String>,
@@ -57,7 +60,10 @@ pub(super) struct OddsArgs {
 }
 
 pub(super) fn score(args: &ScoreArgs) -> anyhow::Result<Outcome> {
-    let mut rule = ScoreRule::default();
+    let mut rule = match &args.rule_file {
+        Some(file) => rule_args::read(file)?.score,
+        None => ScoreRule::default(),
+    };
     for assignment in &args.rule_set {
         rule_args::assign_score(&mut rule, assignment)?;
     }

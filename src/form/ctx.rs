@@ -17,7 +17,8 @@ pub enum Riichi {
 ///
 /// Flags say what is true at the table; whether they count is decided by the hand. Riichi, for
 /// one, means nothing to an open hand, and ippatsu nothing without riichi.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FormCtx {
     /// Won by one's own draw; else by ron.
     pub tsumo: bool,

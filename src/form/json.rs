@@ -1,18 +1,121 @@
-//! A form as JSON: what it is worth, and its yaku by Tenhou's numbers.
+//! A form as data: what it is worth, its yaku by Tenhou's numbers, and how it came about.
 
-use super::Form;
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use super::dora::Dora;
+use super::points::{self, MANGAN_BASE, YAKUMAN_BASE};
+use super::price::Price;
+use super::score::Score;
+use super::yaku::YAKUMAN_HAN;
+use super::{Form, FormCtx, Kazoe, ScoreRule, Yaku, YakuSet};
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename = "Form", deny_unknown_fields)]
+struct Told {
+    han: u32,
+    fu: u32,
+    yakuman: u32,
+    base: i32,
+    gain: i32,
+    yaku: Vec<(u8, u32)>,
+    open: bool,
+    /// Han of a renhou under the rule, where that is not the usual four.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    renhou: Option<u32>,
+    /// Yaku that count as two yakuman under the rule.
+    #[serde(default, skip_serializing_if = "none")]
+    double: YakuSet,
+    ctx: FormCtx,
+}
+
+fn none(yakus: &YakuSet) -> bool {
+    yakus.is_empty()
+}
 
 impl Serialize for Form {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let yaku: Vec<(u8, u32)> = self.listed().map(|(yaku, han)| (yaku.id(), han)).collect();
-        let mut form = serializer.serialize_struct("Form", 6)?;
-        form.serialize_field("han", &self.han())?;
-        form.serialize_field("fu", &self.fu())?;
-        form.serialize_field("yakuman", &self.yakuman())?;
-        form.serialize_field("base", &self.base())?;
-        form.serialize_field("gain", &self.gain())?;
-        form.serialize_field("yaku", &yaku)?;
-        form.end()
+        let (open, renhou, double) = self.price.parts();
+        let told = Told {
+            han: self.han(),
+            fu: self.fu(),
+            yakuman: self.yakuman(),
+            base: self.base(),
+            gain: self.gain(),
+            yaku: self.listed().map(|(yaku, han)| (yaku.id(), han)).collect(),
+            open,
+            renhou: Some(renhou).filter(|&han| han != Yaku::Renhou.han(false)),
+            double,
+            ctx: self.ctx,
+        };
+        told.serialize(serializer)
+    }
+}
+
+/// Numbers that contradict each other are an error.
+impl<'de> Deserialize<'de> for Form {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Told::deserialize(deserializer)?.form().map_err(D::Error::custom)
+    }
+}
+
+impl Told {
+    fn form(&self) -> Result<Form, String> {
+        let renhou = self.renhou.unwrap_or(Yaku::Renhou.han(false));
+        if ![4, 5, YAKUMAN_HAN].contains(&renhou) {
+            return Err(format!("renhou has 4, 5 or {YAKUMAN_HAN} han, not {renhou}"));
+        }
+        let price = Price::of_parts(self.open, renhou, self.double);
+        let (yakus, dora) = self.yakus(&price)?;
+        let Self { han, fu, yakuman, base, ctx, .. } = *self;
+        let form = Form { score: Score { yakus, han, fu, yakuman, base, dora }, price, ctx };
+        let winds = (1..=4).contains(&ctx.round_wind) && (1..=4).contains(&ctx.self_wind);
+        if winds && self.adds_up(&form) && form.gain() == self.gain {
+            Ok(form)
+        } else {
+            Err("the numbers of a won hand contradict each other".into())
+        }
+    }
+
+    /// The yaku, and the dora among them.
+    fn yakus(&self, price: &Price) -> Result<(YakuSet, Dora), String> {
+        let (mut yakus, mut dora) = (YakuSet::EMPTY, Dora::NONE);
+        for &(id, han) in &self.yaku {
+            let yaku = Yaku::from_id(id).ok_or_else(|| format!("there is no yaku {id}"))?;
+            match yaku {
+                // Four copies of each of five indicated kinds, or all red fives.
+                Yaku::Dora | Yaku::UraDora | Yaku::AkaDora if han > 20 => {
+                    return Err(format!("{han} of {}", yaku.name()));
+                }
+                Yaku::Dora => dora.dora = han,
+                Yaku::UraDora => dora.ura = han,
+                Yaku::AkaDora => dora.aka = han,
+                _ if yakus.has(yaku) || price.han(yaku) != han => {
+                    return Err(format!("{} with {han} han", yaku.name()));
+                }
+                _ => yakus.insert(yaku),
+            }
+        }
+        Ok((yakus, dora))
+    }
+
+    fn adds_up(&self, form: &Form) -> bool {
+        let Score { yakus, han, fu, yakuman, base, dora } = form.score;
+        let yakumans = yakus.and(form.price.yakuman);
+        if !yakumans.is_empty() {
+            let plies: u32 = yakus.iter().map(|yaku| form.plies(yaku)).sum();
+            return yakumans == yakus
+                && (1..=plies).contains(&yakuman)
+                && (han, fu, base) == (YAKUMAN_HAN * yakuman, 0, YAKUMAN_BASE * yakuman as i32)
+                && dora == Dora::NONE;
+        }
+        let sum = form.yakus().map(|(_, han)| han).sum::<u32>() + dora.total();
+        let kazoes = [Kazoe::Yakuman, Kazoe::Sanbaiman].map(|kazoe| (kazoe, true));
+        let rules = kazoes.into_iter().chain(kazoes.map(|(kazoe, _)| (kazoe, false)));
+        let by_han = |(kazoe, kiriage)| {
+            base == points::base(han, fu, &ScoreRule { kazoe, kiriage, ..ScoreRule::default() })
+        };
+        let by_renhou = yakus == YakuSet::from_iter([Yaku::Renhou]) && base == MANGAN_BASE;
+        let fus = fu == 25 || fu % 10 == 0 && fu <= 200;
+        !yakus.is_empty() && yakuman == 0 && han == sum && fus && (by_renhou || rules.into_iter().any(by_han))
     }
 }

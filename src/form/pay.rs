@@ -57,13 +57,23 @@ impl Pao {
         let (yaku, kinds) = [(Yaku::Daisangen, DRAGONS), (Yaku::Daisuushi, WINDS)]
             .into_iter()
             .find(|&(yaku, _)| form.yaku_set().has(yaku))?;
-        let who = last_of(melds, kinds)?.from(winner)?;
+        Self::by(last_of(melds, kinds)?.from(winner)?, yaku, form, rule)
+    }
+
+    /// The liability for a suukantsu of `feeder`, on whose discard the fourth kan was made.
+    #[must_use]
+    pub fn of_kans(form: &Form, feeder: Who, rule: &ScoreRule) -> Option<Self> {
+        let yaku = Yaku::Suukantsu;
+        if form.yaku_set().has(yaku) { Self::by(feeder, yaku, form, rule) } else { None }
+    }
+
+    fn by(who: Who, yaku: Yaku, form: &Form, rule: &ScoreRule) -> Option<Self> {
         let share = match rule.yakuman_pao {
-            YakumanPao::None => return None,
             YakumanPao::Full => Share::Whole,
             YakumanPao::Partial => Share::Yakuman(form.plies(yaku)),
+            YakumanPao::None => return None,
         };
-        Some(Self { who, share })
+        rule.pao_for.has(yaku).then_some(Self { who, share })
     }
 }
 

@@ -15,8 +15,6 @@ pub(super) struct Price {
 
 impl Price {
     pub fn new(open: bool, rule: &ScoreRule) -> Self {
-        let mut yakuman = YakuSet::YAKUMAN;
-        yakuman.insert_if(Yaku::Renhou, rule.renhou == Renhou::Yakuman);
         let mut double = YakuSet::EMPTY;
         double.insert_if(Yaku::Kokushi13, rule.double_kokushi13);
         double.insert_if(Yaku::SuuankouTanki, rule.double_suuankou_tanki);
@@ -27,7 +25,19 @@ impl Price {
             Renhou::None | Renhou::Han4 => Yaku::Renhou.han(false),
             Renhou::Yakuman => YAKUMAN_HAN,
         };
+        Self::of_parts(open, renhou, double)
+    }
+
+    /// Of an open or closed hand, with these han for a renhou and these double yakuman.
+    pub fn of_parts(open: bool, renhou: u32, double: YakuSet) -> Self {
+        let mut yakuman = YakuSet::YAKUMAN;
+        yakuman.insert_if(Yaku::Renhou, renhou == YAKUMAN_HAN);
         Self { open, renhou, yakuman, double }
+    }
+
+    /// What [`Price::of_parts`] takes.
+    pub const fn parts(&self) -> (bool, u32, YakuSet) {
+        (self.open, self.renhou, self.double)
     }
 
     /// Yakuman this yaku counts as: 0, 1 or 2.

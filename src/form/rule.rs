@@ -1,4 +1,4 @@
-use super::YakuSet;
+use super::{Yaku, YakuSet};
 use crate::options::options;
 use serde::{Deserialize, Serialize};
 
@@ -37,13 +37,30 @@ options! {
         /// A ron before one's first turn (renhou): `none`, `mangan` (in place of a hand that is worth
         /// less), `han4` or `yakuman`. Default none.
         renhou: Renhou = Renhou::None,
-        /// Liability of who fed the last dragon of a daisangen or the last wind of a daisuushi: `none`,
-        /// `full` (for the whole hand, Tenhou) or `partial` (for that yakuman alone, Mahjong Soul).
-        /// Default none (libsaki).
+        /// Liability of who fed the call that completed a yakuman, see pao_for: `none`, `full` (for the
+        /// whole hand, Tenhou) or `partial` (for that yakuman alone, Mahjong Soul). Default none
+        /// (libsaki).
         yakuman_pao: YakumanPao = YakumanPao::None,
+        /// The yakuman somebody can be liable for, of `daisangen`, `daisuushi` and `suukantsu` (for who
+        /// fed the fourth kan). Default the first two: Tenhou, Mahjong Soul; suukantsu in the rules of
+        /// the World Riichi Championship.
+        pao_for: YakuSet = YakuSet::from_iter([Yaku::Daisangen, Yaku::Daisuushi]),
         /// Who pays the honba when a discarder shares a ron with the liable player: `discarder` or
         /// `liable`. Default discarder.
         pao_honba: PaoHonba = PaoHonba::Discarder,
+    }
+}
+
+impl ScoreRule {
+    /// Refuses values that no hand can be scored by.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let liable = YakuSet::from_iter([Yaku::Daisangen, Yaku::Daisuushi, Yaku::Suukantsu]);
+        match self.pao_for.without(liable).iter().next() {
+            Some(other) => {
+                Err(format!("pao_for has daisangen, daisuushi and suukantsu at most, not {}", other.name()))
+            }
+            None => Ok(()),
+        }
     }
 }
 

@@ -1,8 +1,10 @@
 use crate::tile::T34;
-use serde::Serialize;
+use serde::de::{Deserialize, Deserializer};
+use serde::ser::{Serialize, Serializer};
+use std::collections::BTreeMap;
 
 /// What a girl demands of one kind of tile in one of her world lines.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {
     /// Nothing.
@@ -60,5 +62,21 @@ impl Worldline {
     /// The kinds on which something is demanded.
     pub fn claims(&self) -> impl Iterator<Item = (T34, Claim)> + '_ {
         T34::all().map(|kind| (kind, self.claim(kind))).filter(|&(_, claim)| claim != Claim::None)
+    }
+}
+
+/// The kinds on which something is demanded: `{"1m": "four", "5p": "any"}`.
+impl Serialize for Worldline {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.claims())
+    }
+}
+
+impl<'de> Deserialize<'de> for Worldline {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let claims = BTreeMap::<T34, Claim>::deserialize(deserializer)?;
+        let mut world = Self::default();
+        claims.into_iter().for_each(|(kind, claim)| world.set(kind, claim));
+        Ok(world)
     }
 }

@@ -2,9 +2,9 @@
 macro_rules! hooks {
     ($( $Variant:ident $name:literal $signature:literal $doc:literal, )*) => {
         /// A hook a skill may have.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         #[repr(u8)]
-        pub enum Hook { $( #[doc = $doc] $Variant, )* }
+        pub enum Hook { $( #[doc = $doc] #[serde(rename = $name)] $Variant, )* }
 
         impl Hook {
             /// Every hook, in the order of a round.

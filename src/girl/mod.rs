@@ -16,6 +16,7 @@ use crate::mount::{Existence, Mount, Rand};
 use crate::princess::Bargain;
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
+use serde::{Deserialize, Serialize};
 
 /// Who somebody is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,7 +95,7 @@ impl Limits {
 }
 
 /// What a skill leaves behind that broke, for good or in one call of a hook.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// Whose skill.
     pub who: Who,
@@ -128,6 +129,15 @@ pub trait Girl {
 
     /// A copy with a state of its own, for a forked table.
     fn fork(&self) -> Box<dyn Girl>;
+
+    /// What she needs to be seated again and go on as she would, as data of her own kind: her state,
+    /// and what tells whether she is still the same.
+    ///
+    /// # Errors
+    /// A sentence that says why she cannot be saved.
+    fn save(&self) -> Result<serde_json::Value, String> {
+        Err("she is of a kind that cannot be saved".into())
+    }
 
     /// A round begins.
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {}
@@ -254,6 +264,10 @@ impl Girl for Doge {
 
     fn fork(&self) -> Box<dyn Girl> {
         Box::new(self.clone())
+    }
+
+    fn save(&self) -> Result<serde_json::Value, String> {
+        Ok(serde_json::Value::Null)
     }
 }
 

@@ -6,6 +6,7 @@ mod lanes;
 mod limited;
 mod outlook;
 mod parse;
+mod serial;
 mod shape;
 mod suits;
 mod surplus;

@@ -123,6 +123,14 @@ impl Existence {
     }
 }
 
+impl FromIterator<(T37, i64)> for Existence {
+    fn from_iter<I: IntoIterator<Item = (T37, i64)>>(added: I) -> Self {
+        let mut existence = Self::NONE;
+        added.into_iter().for_each(|(tile, mk)| existence.add(tile, mk));
+        existence
+    }
+}
+
 impl Default for Existence {
     fn default() -> Self {
         Self::NONE

@@ -1,10 +1,12 @@
 //! The four places where tiles leave the wall, and the two spaces they come from.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
 /// Where tiles leave the wall. Each exit is a queue of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Exit {
     /// Ordinary draws.
     Pii,
@@ -52,7 +54,7 @@ impl fmt::Display for Exit {
 }
 
 /// The two halves of the wall.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Space {
     /// The common space: a tile exists with 10 mk and anybody may draw it.
     A,

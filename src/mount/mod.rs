@@ -36,6 +36,7 @@ mod ledger;
 mod luck;
 mod queue;
 mod race;
+mod saved;
 
 pub use existence::{Existence, Mk, MkError, Target};
 pub use exit::{Exit, ExitError, Space};
@@ -44,6 +45,7 @@ pub use law::{Cause, Chance, Law};
 pub use ledger::{CollapseRefused, Deed, DrawRecord, Entry, Source};
 pub use luck::{Domain, Key, Rand, WallKey};
 pub use race::{choose, race};
+pub use saved::SavedWall;
 
 use crate::tile::{Reds, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;

@@ -4,10 +4,12 @@ use super::existence::Existence;
 use super::exit::Space;
 use super::luck::Key;
 use crate::tile::T37;
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// What lights have added at one position, in both spaces.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Lights {
     pub(super) a: Existence,
     pub(super) b: Existence,
@@ -43,6 +45,9 @@ impl Fate {
     }
 }
 
+/// Tiles of a wall: no exit ever lets more of them out.
+pub(super) const TILES: usize = 136;
+
 /// The tiles to come at one exit. Fates are kept only as far ahead as somebody has touched them.
 #[derive(Debug, Clone)]
 pub(super) struct Queue {
@@ -54,6 +59,17 @@ pub(super) struct Queue {
 impl Queue {
     pub(super) const fn new(key: Key) -> Self {
         Self { key, drawn: 0, ahead: VecDeque::new() }
+    }
+
+    /// Goes on where another queue with the same key stood.
+    pub(super) fn restore(&mut self, drawn: u32, ahead: impl Iterator<Item = Fate>) {
+        self.drawn = drawn;
+        self.ahead = ahead.collect();
+    }
+
+    /// The fates as far ahead as somebody has touched them.
+    pub(super) fn ahead(&self) -> impl Iterator<Item = &Fate> {
+        self.ahead.iter()
     }
 
     /// Tiles that have come out here.
@@ -73,7 +89,6 @@ impl Queue {
 
     /// The same, to be changed; `None` beyond the last tile a wall could ever have.
     pub(super) fn fate_mut(&mut self, pos: usize) -> Option<&mut Fate> {
-        const TILES: usize = 136;
         if pos >= self.ahead.len() && pos < TILES {
             self.ahead.resize_with(pos + 1, || Fate::Quiet);
         }

@@ -5,10 +5,11 @@
 
 use crate::girl::{Claim, Worldline};
 use crate::tile::{T34, T34Set, TileCount, Who};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What became of the bargain of a deal.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Bargain {
     /// Nobody demanded anything.
     #[default]
@@ -21,7 +22,7 @@ pub enum Bargain {
 
 /// A minimal set of demands that cannot hold together: nothing in it can be left out. (There may be
 /// a smaller one elsewhere.)
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conflict {
     /// Girls who cannot agree; leave one out and the others could.
     pub girls: Vec<Who>,

@@ -18,12 +18,13 @@ use crate::girl::{Fix, Girls, Hook, monopolised};
 use crate::mount::{Domain, Mount};
 use crate::table::Game;
 use crate::tile::{T34Set, TileCount, Who};
+use serde::{Deserialize, Serialize};
 
 /// Tiles of a starting hand.
 pub const HAND: usize = 13;
 
 /// How a deal went, for those who want to know why.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealReport {
     /// What became of the bargain.
     pub bargain: Bargain,

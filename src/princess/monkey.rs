@@ -6,12 +6,13 @@ use crate::hand::Hand;
 use crate::mount::{Draft, Existence, Mount};
 use crate::table::Game;
 use crate::tile::{TileCount, Who};
+use serde::{Deserialize, Serialize};
 
 /// Drafts after which a hand is dealt whatever anybody says.
 pub const MOST_DRAFTS: u32 = 1000;
 
 /// What it took to deal one seat.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drafts {
     /// Drafts made, the accepted one included.
     pub made: u32,

@@ -34,6 +34,9 @@ pub enum SkillError {
     /// A number of a girl that does not exist, or does not fit.
     #[error("{0}")]
     Param(String),
+    /// A saved girl is not one of this skill, or its file has changed.
+    #[error("{0}")]
+    Saved(String),
     /// The Lua machine itself cannot be set up.
     #[error("lua: {0}")]
     Lua(String),

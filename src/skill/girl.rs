@@ -1,6 +1,8 @@
 //! A Lua girl at a table. Her hooks run inside the sandbox; the first that raises, or takes too
 //! long, ends her skill for this game and nothing else.
 
+mod save;
+
 use super::answers::{self, Verdict};
 use super::bind::{Handles, LuaCount, lua_who};
 use super::class::Skill;
@@ -18,11 +20,13 @@ use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::rc::Rc;
 
 /// Fields of `self` that are not state.
-const FIXED: [&str; 2] = ["who", "mk"];
+pub(super) const FIXED: [&str; 2] = ["who", "mk"];
 
 pub(super) struct LuaGirl {
     skill: Rc<Skill>,
     who: Who,
+    /// Her numbers as they were when she sat down.
+    mk: Rc<[(String, f64)]>,
     /// Her state: a table with nothing but what her hooks put there.
     state: Table,
     hooks: HookSet,
@@ -36,14 +40,21 @@ pub(super) struct LuaGirl {
 
 impl LuaGirl {
     pub(super) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
+        let mk = skill.params.borrow().iter().map(|param| (param.name.clone(), param.value)).collect();
+        Self::with(skill, who, mk)
+    }
+
+    /// With these numbers.
+    fn with(skill: Rc<Skill>, who: Who, mk: Rc<[(String, f64)]>) -> mlua::Result<Self> {
         let hooks = skill.hooks();
         let class = skill.code.run(&skill.vm)?;
         let mut functions = [const { None }; Hook::ALL.len()];
         for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
             functions[hook as usize] = class.raw_get(hook.name())?;
         }
-        let state = instance(&skill, &class, who)?;
-        Ok(Self { skill, who, state, hooks, functions, budget: TICKS_PER_GAME, popup: None, report: None })
+        let state = instance(&skill, &class, who, &mk)?;
+        let (budget, popup, report) = (TICKS_PER_GAME, None, None);
+        Ok(Self { skill, who, mk, state, hooks, functions, budget, popup, report })
     }
 
     /// Her `self`, as her hooks have it.
@@ -98,31 +109,26 @@ impl LuaGirl {
 
     /// Copies her state into a girl of its own.
     fn copy(&self) -> Result<Self, String> {
-        let fail = |error: mlua::Error| error.to_string();
-        let copy = Self::new(Rc::clone(&self.skill), self.who).map_err(fail)?;
-        for pair in self.state.pairs::<Value, Value>() {
-            let (key, value) = pair.map_err(fail)?;
-            let path = match &key {
-                Value::String(name) => format!("self.{}", name.to_string_lossy()),
-                _ => "self[...]".into(),
-            };
-            let (key, value) = (Plain::read(&key, &path, 0)?, Plain::read(&value, &path, 0)?);
-            let (key, value) = (key.write(self.lua()).map_err(fail)?, value.write(self.lua()).map_err(fail)?);
-            copy.state.raw_set(key, value).map_err(fail)?;
-        }
+        let copy = Self::with(Rc::clone(&self.skill), self.who, Rc::clone(&self.mk));
+        let copy = copy.map_err(|error| error.to_string())?;
+        copy.set_state(&self.plain_state()?)?;
         Ok(Self { hooks: self.hooks, budget: self.budget, ..copy })
+    }
+
+    /// Her state outside of Lua.
+    fn plain_state(&self) -> Result<Plain, String> {
+        Plain::read(&Value::Table(self.state.clone()), "self", 0)
     }
 }
 
 /// A fresh `self`: no state, the class and the fixed fields behind it.
-fn instance(skill: &Skill, class: &Table, who: Who) -> mlua::Result<Table> {
+fn instance(skill: &Skill, class: &Table, who: Who, numbers: &Rc<[(String, f64)]>) -> mlua::Result<Table> {
     let lua = &skill.vm.lua;
-    let mk =
-        lua.create_table_from(skill.params.borrow().iter().map(|param| (param.name.as_str(), param.value)))?;
-    let (handle, names) = (skill.info.handle.clone(), skill.params());
+    let mk = lua.create_table_from(numbers.iter().map(|(name, value)| (name.as_str(), *value)))?;
+    let (handle, names) = (skill.info.handle.clone(), Rc::clone(numbers));
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = name.to_string().unwrap_or_default();
-        let hint = crate::options::did_you_mean(&name, names.iter().map(|param| param.name.as_str()));
+        let hint = crate::options::did_you_mean(&name, names.iter().map(|(name, _)| name.as_str()));
         Err(fail("EInvMkName", format_args!("{handle} has no mk number {name:?}{hint}")))
     };
     let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
@@ -172,6 +178,10 @@ impl Girl for LuaGirl {
             Ok(girl) => Box::new(girl),
             Err(message) => Box::new(Unforkable::new(&self.skill, self.who, &message)),
         }
+    }
+
+    fn save(&self) -> Result<serde_json::Value, String> {
+        self.to_json()
     }
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {

@@ -2,8 +2,12 @@
 
 use super::classic;
 use super::error::SkillError;
-use crate::girl::Doge;
+use super::vm::Vm;
+use crate::girl::{Doge, Girl};
 use crate::options::did_you_mean;
+use crate::table::SavedGirl;
+use crate::tile::Who;
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// Endings of skill files, those that go before first.
@@ -59,6 +63,22 @@ impl Library {
         let known = handles.iter().map(String::as_str).chain([Doge::HANDLE]);
         let hint = did_you_mean(name, known);
         Err(SkillError::Unknown { name: name.into(), dir: self.dir.clone(), hint })
+    }
+}
+
+impl Library {
+    /// Seats a saved girl again, whatever her skill; for [`Table::restore`](crate::table::Table::restore).
+    ///
+    /// # Errors
+    /// As [`Library::find`], [`Vm::load`] and [`Skill::restore`](super::Skill::restore).
+    pub fn restore(&self, vm: &Vm, who: Who, saved: &SavedGirl) -> Result<Box<dyn Girl>, SkillError> {
+        if saved.handle != Doge::HANDLE {
+            return vm.load(&self.find(&saved.handle)?)?.restore(who, &saved.skill);
+        }
+        match &saved.skill {
+            Value::Null => Ok(Box::new(Doge::default())),
+            _ => Err(SkillError::Saved(format!("{} has no skill to go on with", saved.handle))),
+        }
     }
 }
 

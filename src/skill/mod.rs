@@ -22,6 +22,7 @@ mod slot;
 mod trial;
 mod types;
 mod value;
+mod value_json;
 mod vm;
 mod world;
 

@@ -5,7 +5,7 @@ use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 
 /// Plain data.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub(super) enum Plain {
     Bool(bool),
     Number(f64),
@@ -16,7 +16,7 @@ pub(super) enum Plain {
 }
 
 /// Deepest nesting of tables in a state; a cycle is deeper than any.
-const DEEPEST: usize = 32;
+pub(super) const DEEPEST: usize = 32;
 
 impl Plain {
     /// Copies a value out of Lua. `path` is how the script would write where it is.
@@ -58,6 +58,19 @@ impl Plain {
             pairs.push((Self::read(&key, &inner, depth + 1)?, Self::read(&value, &inner, depth + 1)?));
         }
         Ok(Self::Table(pairs))
+    }
+
+    /// The fields of a table.
+    pub(super) fn fields(&self) -> Option<&[(Self, Self)]> {
+        if let Self::Table(pairs) = self { Some(pairs) } else { None }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.fields().is_some_and(<[_]>::is_empty)
+    }
+
+    pub(super) fn as_text(&self) -> Option<&[u8]> {
+        if let Self::Text(text) = self { Some(text) } else { None }
     }
 
     /// Makes the value anew in Lua.

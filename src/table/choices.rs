@@ -1,7 +1,11 @@
 use super::{Action, Menu, Picks};
+use crate::girl::Ban;
 use crate::hand::Pair;
 use crate::tile::{T34, T37};
 use arrayvec::ArrayVec;
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+use std::borrow::Cow;
 
 /// What one seat may do now. Empty for a seat that is not asked.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -124,6 +128,49 @@ impl Choices {
         actions
     }
 
+    /// Takes away what is forbidden, and the question if nothing but letting go by is left.
+    pub(super) fn forbid(&mut self, ban: Ban) {
+        self.tsumo &= !ban.tsumo;
+        self.ron &= !ban.ron;
+        if ban.riichi {
+            self.spin_riichi = false;
+            self.swap_riichis.clear();
+        }
+        if ban.call {
+            self.chiis.clear();
+            self.pons.clear();
+            self.daiminkan = false;
+        }
+        if *self == (Self { pass: true, ..Self::default() }) {
+            *self = Self::default();
+        }
+    }
+
+    /// Adds an action; false where there is no room for it.
+    fn offer(&mut self, action: &Action) -> bool {
+        let flag = match *action {
+            Action::SwapOut(tile) => return self.swap_outs.try_push(tile).is_ok(),
+            Action::SwapRiichi(tile) => return self.swap_riichis.try_push(tile).is_ok(),
+            Action::Chii(own) => return self.chiis.try_push(own).is_ok(),
+            Action::Pon(own) => return self.pons.try_push(own).is_ok(),
+            Action::Ankan(kind) => return self.ankans.try_push(kind).is_ok(),
+            Action::Kakan(tile) => return self.kakans.try_push(tile).is_ok(),
+            Action::Pick(_) => return false,
+            Action::Dice => &mut self.dice,
+            Action::SpinOut => &mut self.spin_out,
+            Action::SpinRiichi => &mut self.spin_riichi,
+            Action::Daiminkan => &mut self.daiminkan,
+            Action::Tsumo => &mut self.tsumo,
+            Action::Ron => &mut self.ron,
+            Action::Pass => &mut self.pass,
+            Action::NineKinds => &mut self.nine_kinds,
+            Action::NextRound => &mut self.next_round,
+            Action::EndTable => &mut self.end_table,
+        };
+        *flag = true;
+        true
+    }
+
     /// Is this action among them? A menu's answer is checked by the menu.
     ///
     /// # Errors
@@ -163,5 +210,36 @@ impl Choices {
             (Some(_), true) => "a menu is to be answered first".into(),
             _ => format!("legal now: {}", legal.join(" ")),
         }
+    }
+}
+
+/// `{"actions": [{"type": "spin-out"}, ..], "menu": {..}}`: the legal actions, and a menu if there is one.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename = "Choices", deny_unknown_fields)]
+struct Listed<'a> {
+    actions: Vec<Action>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    menu: Option<Cow<'a, Menu>>,
+}
+
+impl Serialize for Choices {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Listed { actions: self.actions(), menu: self.menu.as_deref().map(Cow::Borrowed) }
+            .serialize(serializer)
+    }
+}
+
+/// An action that is there twice, or more of one sort than any hand has, is an error.
+impl<'de> Deserialize<'de> for Choices {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Listed { actions, menu } = Listed::deserialize(deserializer)?;
+        let menu = menu.map(|menu| Box::new(menu.into_owned()));
+        let mut choices = Self::default();
+        for action in actions {
+            if choices.allow(&action).is_ok() || !choices.offer(&action) {
+                return Err(D::Error::custom(format_args!("{action:?} cannot be a choice here")));
+            }
+        }
+        Ok(Self { menu, ..choices })
     }
 }

@@ -148,17 +148,21 @@ impl Play<'_> {
     /// Asks how to go on, as far as there is a choice.
     fn end_round(&mut self, result: RoundResult, renchan: bool) {
         let flow = &self.game.rule.flow;
-        self.flow.drawn = !result.is_win();
+        self.flow.result = Some(result);
         self.flow.renchan = renchan && self.flow.repeats < flow.max_repeats;
         self.flow.phase = Phase::RoundEnd;
+        self.game.choices = Who::ALL.map(|who| self.ending(who, result));
+    }
+
+    /// How a seat may go on after a round.
+    pub(super) fn ending(&self, who: Who, result: RoundResult) -> Choices {
         let may_end = self.may_end(result);
-        let dealer_chooses = may_end && self.flow.renchan && flow.yame == Yame::Optional && !self.is_bust();
-        for who in Who::ALL {
-            self.game.choices[who.index()] = Choices {
-                end_table: may_end,
-                next_round: !may_end || dealer_chooses && Some(who) == self.game.dealer,
-                ..Choices::default()
-            };
+        let optional = self.game.rule.flow.yame == Yame::Optional;
+        let dealer_chooses = may_end && self.flow.renchan && optional && !self.is_bust();
+        Choices {
+            end_table: may_end,
+            next_round: !may_end || dealer_chooses && Some(who) == self.game.dealer,
+            ..Choices::default()
         }
     }
 
@@ -199,7 +203,8 @@ impl Play<'_> {
         } else {
             self.flow.repeats = 0;
             self.game.round += 1;
-            self.game.extra_round = if self.flow.drawn { self.game.extra_round + 1 } else { 0 };
+            let drawn = self.flow.result.is_some_and(|result| !result.is_win());
+            self.game.extra_round = if drawn { self.game.extra_round + 1 } else { 0 };
             self.game.dealer = self.game.dealer.map(Who::right);
         }
         self.begin_round();

@@ -1,10 +1,10 @@
 use super::Score;
 use crate::form::Form;
 use crate::tile::{Meld, T37, Who};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How a round ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RoundResult {
     /// Somebody drew the winning tile.
     #[serde(rename = "TSUMO")]
@@ -67,7 +67,7 @@ impl RoundResult {
 
 /// What happens at a table, in the order it happens. Observers see everything; what a skill is
 /// shown of it is decided where skills are told.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum TableEvent {
     /// Once, at the beginning.

@@ -5,10 +5,12 @@ use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
 use crate::princess::DealReport;
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// One thrown tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Thrown {
     /// The tile.
     pub tile: T37,
@@ -21,7 +23,8 @@ pub struct Thrown {
 }
 
 /// Where somebody stands with riichi.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum RiichiState {
     /// Not declared.
     #[default]
@@ -39,7 +42,8 @@ pub enum RiichiState {
 }
 
 /// Why somebody may not ron.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Furiten {
     /// A winning tile lies in the own river.
     pub river: bool,
@@ -58,7 +62,8 @@ impl Furiten {
 }
 
 /// The one tile that could be won on: the last discard, or the tile of a kan in the making.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Focus {
     /// Whose tile.
     pub who: Who,
@@ -93,6 +98,8 @@ pub struct Game {
     pub(super) during_kan: bool,
     /// Who fed the daiminkan whose replacement tile is being played.
     pub(super) feeder: Option<Who>,
+    /// Who fed the fourth kan of a seat that made all four.
+    pub(super) fourth_kan: Option<Who>,
     pub(super) choices: [Choices; 4],
     pub(super) deal: DealReport,
     /// Who sits here, by handle.
@@ -122,6 +129,7 @@ impl Game {
             focus: None,
             during_kan: false,
             feeder: None,
+            fourth_kan: None,
             choices: Default::default(),
             deal: DealReport::default(),
             girls: Arc::new(girls),

@@ -24,7 +24,9 @@ mod peek;
 mod position;
 mod round;
 mod rule;
+mod save;
 mod score;
+mod seen;
 mod setup;
 mod turn;
 mod view;
@@ -38,16 +40,19 @@ pub use paid::Paid;
 pub use position::Position;
 pub(crate) use round::hour_of;
 pub use rule::{
-    FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow, Suukan,
-    Yame,
+    FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow,
+    RuleTextError, Suukan, Yame,
 };
+pub use save::{RestoreError, SaveError, Saved, SavedGirl};
 pub use score::Score;
+pub use seen::{Seen, SeenSeat};
 pub use setup::{Setup, SetupError, Standing};
 pub use view::View;
 
 use crate::girl::{Girl, Girls, Hook, HookSet, Report};
 use crate::mount::Mount;
 use crate::tile::{MeldKind, T37, Who};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Somebody who watches a table. Sees everything, changes nothing.
@@ -86,7 +91,8 @@ pub struct Table {
 }
 
 /// What the machine is waiting for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 enum Phase {
     /// `start` has not been called.
     Fresh,
@@ -113,7 +119,8 @@ enum Phase {
 }
 
 /// A kan that is declared but may yet be robbed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Kan {
     who: Who,
     kind: MeldKind,
@@ -132,8 +139,8 @@ struct Flow {
     renchan: bool,
     /// How often this deal has been repeated.
     repeats: u32,
-    /// Did this round end without a winner?
-    drawn: bool,
+    /// How this round ended, once it has.
+    result: Option<RoundResult>,
     /// Menus answered since the last draw or dice.
     picks: u8,
     /// Hooks anybody at the table has.
@@ -156,7 +163,7 @@ impl Table {
             to_flip: [0; 3],
             renchan: false,
             repeats: 0,
-            drawn: false,
+            result: None,
             picks: 0,
             hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
         };

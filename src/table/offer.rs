@@ -17,24 +17,17 @@ impl Play<'_> {
 
     /// After a chii or a pon: throw something that the call does not forbid.
     pub(super) fn offer_called(&mut self, who: Who, meld: &Meld) {
-        let banned = self.game.kuikae().banned(meld);
-        let closed = self.game.hand(who).closed();
-        let swap_outs = closed.distinct().filter(|tile| !banned.has(tile.t34())).collect();
-        self.game.choices[who.index()] = Choices { swap_outs, ..Choices::default() };
+        self.game.choices[who.index()] = called(self.game, who, meld);
     }
 
     /// What the others may do about a discard. Marks those whose hand it completes but who may not
     /// win. False if there is nothing to ask anybody.
     pub(super) fn offer_reactions(&mut self, focus: Focus) -> bool {
         let mut any = false;
-        let callable = self.mount.remain_pii() > 0 && !self.aborts_unless_ron();
         for who in focus.who.others() {
-            let mut choices = Choices { ron: self.offer_ron(who, focus.tile), ..Choices::default() };
-            if callable && !self.game.riichi_established(who) {
-                self.offer_calls(who, focus, &mut choices);
-            }
+            let ron = self.offer_ron(who, focus.tile);
+            let mut choices = self.reaction(who, focus, ron);
             if !choices.is_empty() {
-                choices.pass = true;
                 self.filter(who, &mut choices);
                 any |= !choices.is_empty();
                 self.game.choices[who.index()] = choices;
@@ -43,28 +36,29 @@ impl Play<'_> {
         any
     }
 
-    fn offer_calls(&self, who: Who, focus: Focus, choices: &mut Choices) {
-        let (hand, kuikae) = (self.game.hand(who), self.game.kuikae());
-        if who == focus.who.right() && focus.tile.t34().is_num() {
-            choices.chiis = hand::chiis(hand, focus.tile, kuikae);
+    /// What a seat may do about a discard that it may win on, or may not.
+    pub(super) fn reaction(&self, who: Who, focus: Focus, ron: bool) -> Choices {
+        let mut choices = Choices { ron, ..Choices::default() };
+        let (hand, kuikae, kind) = (self.game.hand(who), self.game.kuikae(), focus.tile.t34());
+        let left = self.mount.remain_pii() > 0 && !self.game.riichi_established(who);
+        if left && !self.aborts_unless_ron() {
+            if who == focus.who.right() && kind.is_num() {
+                choices.chiis = hand::chiis(hand, focus.tile, kuikae);
+            }
+            if hand.closed().ct34(kind) >= 2 {
+                choices.pons = hand::pons(hand, focus.tile, kuikae);
+                choices.daiminkan = hand::can_daiminkan(hand, kind) && self.mount.remain_rinshan() > 0;
+            }
         }
-        if hand.closed().ct34(focus.tile.t34()) >= 2 {
-            choices.pons = hand::pons(hand, focus.tile, kuikae);
-            choices.daiminkan =
-                hand::can_daiminkan(hand, focus.tile.t34()) && self.mount.remain_rinshan() > 0;
-        }
+        choices.pass = !choices.is_empty();
+        choices
     }
 
     /// Who may rob a kan. False if nobody may.
     pub(super) fn offer_robbing(&mut self, kan: Focus, concealed: bool) -> bool {
         for who in kan.who.others() {
-            let orphans = || self.game.hand(who).closed_shape().step13() == 0;
-            let robs = if concealed {
-                self.game.rule.flow.kokushi_ankan_ron && orphans() && self.offer_ron(who, kan.tile)
-            } else {
-                self.offer_ron(who, kan.tile)
-            };
-            let mut choices = Choices { ron: robs, pass: robs, ..Choices::default() };
+            let robs = may_rob(self.game, who, concealed) && self.offer_ron(who, kan.tile);
+            let mut choices = robbery(robs);
             if robs {
                 self.filter(who, &mut choices);
             }
@@ -107,23 +101,9 @@ impl Play<'_> {
             return;
         }
         if ban.ron && choices.ron {
-            choices.ron = false;
             self.pass_by(who);
         }
-        choices.tsumo &= !ban.tsumo;
-        if ban.riichi {
-            choices.spin_riichi = false;
-            choices.swap_riichis.clear();
-        }
-        if ban.call {
-            choices.chiis.clear();
-            choices.pons.clear();
-            choices.daiminkan = false;
-        }
-        let only_pass = Choices { pass: true, ..Choices::default() };
-        if *choices == only_pass {
-            *choices = Choices::default();
-        }
+        choices.forbid(ban);
     }
 }
 
@@ -147,7 +127,33 @@ pub(super) fn form(
     Form::new(hand.closed(), hand.melds(), pick, &ctx, &game.rule().score, mount.drids(), urids).ok()
 }
 
-fn drawn(game: &Game, mount: &Mount, who: Who) -> Choices {
+/// May the seat win by another's tile?
+pub(super) fn may_ron(game: &Game, mount: &Mount, who: Who, tile: T37) -> bool {
+    game.waits(who).has(tile.t34())
+        && form(game, mount, who, tile, false, &[]).is_some()
+        && !game.furiten(who).any()
+}
+
+/// May a kan be robbed by the seat, if its tile wins? A concealed one by thirteen orphans alone.
+pub(super) fn may_rob(game: &Game, who: Who, concealed: bool) -> bool {
+    let orphans = || game.hand(who).closed_shape().step13() == 0;
+    !concealed || game.rule.flow.kokushi_ankan_ron && orphans()
+}
+
+/// What there is to a kan for a seat that may rob it, or may not.
+pub(super) fn robbery(ron: bool) -> Choices {
+    Choices { ron, pass: ron, ..Choices::default() }
+}
+
+/// What may be thrown after this chii or pon.
+pub(super) fn called(game: &Game, who: Who, meld: &Meld) -> Choices {
+    let banned = game.kuikae().banned(meld);
+    let swap_outs = game.hand(who).closed().distinct().filter(|tile| !banned.has(tile.t34())).collect();
+    Choices { swap_outs, ..Choices::default() }
+}
+
+/// What may be done after a draw.
+pub(super) fn drawn(game: &Game, mount: &Mount, who: Who) -> Choices {
     let hand = game.hand(who);
     let mut choices = Choices { spin_out: true, ..Choices::default() };
     let Some(pick) = hand.drawn() else { return choices };

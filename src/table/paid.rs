@@ -37,8 +37,10 @@ impl Game {
     /// Who is liable: the feeder of an open kan whose replacement tile wins, or of a yakuman.
     fn pao(&self, who: Who, form: &Form, tsumo: bool) -> Option<Pao> {
         let feeder = self.feeder.filter(|_| tsumo && self.during_kan && self.rule.flow.daiminkan_pao);
+        let score = &self.rule.score;
         feeder
             .map(|feeder| Pao { who: feeder, share: Share::Whole })
-            .or_else(|| Pao::of(form, self.hand(who).melds(), who, &self.rule.score))
+            .or_else(|| Pao::of(form, self.hand(who).melds(), who, score))
+            .or_else(|| Pao::of_kans(form, self.fourth_kan?, score))
     }
 }

@@ -102,6 +102,8 @@ impl Play<'_> {
         self.game.clean();
         self.flow.to_flip = [0; 3];
         self.game.feeder = None;
+        self.game.fourth_kan = None;
+        self.flow.result = None;
         let ledger = self.mount.keeps_ledger();
         *self.mount = Mount::new(self.game.rule.flow.reds, self.game.wall_key());
         self.mount.keep_ledger(ledger);

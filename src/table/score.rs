@@ -1,4 +1,5 @@
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// A final score. It is reckoned in points and said in thousands: 33400 points are +33.4.
@@ -39,5 +40,15 @@ impl Serialize for Score {
         } else {
             serializer.serialize_f64(self.thousands())
         }
+    }
+}
+
+impl<'de> Deserialize<'de> for Score {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let points = 1000.0 * f64::deserialize(deserializer)?;
+        if points.round().abs() > f64::from(i32::MAX) || (points - points.round()).abs() > 1e-3 {
+            return Err(D::Error::custom("a score is a whole number of points, in thousands"));
+        }
+        Ok(Self(points.round() as i32))
     }
 }

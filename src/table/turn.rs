@@ -200,6 +200,8 @@ impl Play<'_> {
         self.emit(TableEvent::Barked { who, meld, from: Some(focus.who), spin: false });
         if kan {
             self.game.feeder = Some(focus.who);
+            let fourth = self.game.kans()[who.index()] == 4;
+            self.game.fourth_kan = fourth.then_some(focus.who);
             self.complete_kan(who, MeldKind::Daiminkan);
         } else {
             self.flow.phase = Phase::InTurn(who);

@@ -136,6 +136,12 @@ impl<'a> View<'a> {
         self.game.extra_round()
     }
 
+    /// Points lying on the table in riichi sticks.
+    #[must_use]
+    pub const fn deposit(&self) -> i32 {
+        self.game.deposit()
+    }
+
     /// 1..=4 = E S W N by round.
     #[must_use]
     pub const fn round_wind(&self) -> u8 {

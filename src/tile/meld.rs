@@ -1,5 +1,4 @@
 use super::{T34, T37, Who};
-use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -102,6 +101,10 @@ impl Meld {
             }
             _ => {
                 four.swap(usize::from(called), usize::from(side));
+                if kind == MeldKind::Pon {
+                    // Equal pons are equal in what they do not show, too.
+                    four[3] = four[2];
+                }
                 Ok(Self { kind, tiles: four, lay: side })
             }
         }
@@ -189,17 +192,6 @@ impl Meld {
             tiles[3] = added;
             Self { kind: MeldKind::Kakan, tiles, lay: self.lay }
         })
-    }
-}
-
-/// `{"kind": "pon", "tiles": ["5p", "0p", "5p"], "lay": 1}`; an ankan's `lay` is null.
-impl Serialize for Meld {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut meld = serializer.serialize_struct("Meld", 3)?;
-        meld.serialize_field("kind", &self.kind)?;
-        meld.serialize_field("tiles", self.tiles())?;
-        meld.serialize_field("lay", &self.lay())?;
-        meld.end()
     }
 }
 

@@ -15,6 +15,7 @@
 mod count;
 mod meld;
 mod notation;
+mod serial;
 mod suit;
 mod t34;
 mod t37;

@@ -1,6 +1,4 @@
 use super::{Suit, T34, TileError, t34};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::borrow::Cow;
 use std::fmt;
 use std::ops::Rem;
 use std::str::FromStr;
@@ -186,31 +184,5 @@ impl fmt::Display for T37 {
 impl fmt::Debug for T37 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.str37())
-    }
-}
-
-impl Serialize for T37 {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.z_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for T37 {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
-
-impl Serialize for T34 {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.z_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for T34 {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
     }
 }

@@ -150,6 +150,11 @@ impl Girl for ClassicGirl {
         }
     }
 
+    /// Her state is all her globals, functions that know each other among them: no plain data.
+    fn save(&self) -> Result<serde_json::Value, String> {
+        Err("scripts of libsaki keep their state in globals and cannot be saved".into())
+    }
+
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
         let h = self.handles();
         let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };

@@ -1,22 +1,29 @@
 //! The rules of a table. Every option exists once: those of the flow in [`FlowRule`], those of
 //! scoring in [`ScoreRule`].
 
+mod file;
 mod flow;
 mod preset;
 
+pub use file::RuleTextError;
 pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Suukan, Yame};
 
 use crate::form::ScoreRule;
-use crate::options::OptionDoc;
-use serde::{Deserialize, Serialize};
+use crate::options::{OptionDoc, value_of};
+use serde::Serialize;
 use serde_json::Value;
 
 /// The rules of a table: how it flows and how hands score.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// As data it is one flat map of options. What is read may be a part: a `preset` and what is
+/// different, or without one what is different from `libsaki`, see [`Rule::from_toml`].
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Rule {
     /// Everything but the value of hands.
+    #[serde(flatten)]
     pub flow: FlowRule,
     /// The value of hands.
+    #[serde(flatten)]
     pub score: ScoreRule,
 }
 
@@ -73,11 +80,15 @@ impl Rule {
     /// # Errors
     /// A [`RuleError`] that names the option or the nearest one.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
+        self.set_value(key, &value_of(value))
+    }
+
+    fn set_value(&mut self, key: &str, value: &Value) -> Result<(), RuleError> {
         let mut wanted = self.clone();
         let set = wanted.flow.set(key, value).or_else(|| wanted.score.set(key, value));
         let refuse = |reason| RuleError::Value { key: key.into(), reason };
         set.ok_or_else(|| RuleError::Key { key: key.into() })?.map_err(refuse)?;
-        wanted.flow.check().map_err(refuse)?;
+        wanted.check().map_err(refuse)?;
         *self = wanted;
         Ok(())
     }
@@ -87,7 +98,8 @@ impl Rule {
     /// # Errors
     /// A sentence that names the option and what it may be.
     pub fn check(&self) -> Result<(), String> {
-        self.flow.check()
+        self.flow.check()?;
+        self.score.check()
     }
 
     /// Every option, those of the flow first.

@@ -1,0 +1,123 @@
+//! A Lua girl as data: her numbers, her state, and what tells whether her file is still the same.
+
+use super::{FIXED, LuaGirl};
+use crate::girl::{Girl, HookSet, Report};
+use crate::skill::class::Skill;
+use crate::skill::error::SkillError;
+use crate::skill::params::find;
+use crate::skill::value::Plain;
+use crate::skill::vm::TICKS_PER_GAME;
+use crate::tile::Who;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedSkill {
+    /// The BLAKE3 hash of her file, in hexadecimal.
+    file: String,
+    /// Her numbers as they were when she sat down.
+    mk: BTreeMap<String, f64>,
+    /// Ticks she may still take.
+    budget: u64,
+    /// Her skill broke in this game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    broken: bool,
+    /// See [`Plain::to_json`].
+    state: Json,
+    /// What her player has not yet been told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    popup: Option<String>,
+    /// What has not yet been told of her breaking.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    report: Option<Report>,
+}
+
+impl LuaGirl {
+    pub(super) fn to_json(&self) -> Result<Json, String> {
+        let saved = SavedSkill {
+            file: self.skill.hash(),
+            mk: self.mk.iter().cloned().collect(),
+            budget: self.budget,
+            broken: self.is_broken(),
+            state: self.plain_state()?.to_json(),
+            popup: self.popup.clone(),
+            report: self.report.clone(),
+        };
+        serde_json::to_value(saved).map_err(|error| error.to_string())
+    }
+
+    fn is_broken(&self) -> bool {
+        self.hooks.is_empty() && !self.skill.hooks().is_empty()
+    }
+
+    fn resume(skill: Rc<Skill>, who: Who, saved: SavedSkill) -> Result<Self, String> {
+        if skill.is_classic() {
+            return Err("scripts of libsaki cannot be saved, nor restored".into());
+        }
+        if saved.file != skill.hash() {
+            return Err(format!("{} is not the file the game began with", skill.path.display()));
+        }
+        if saved.budget > TICKS_PER_GAME {
+            return Err(format!("a budget of {} ticks, {TICKS_PER_GAME} is all of it", saved.budget));
+        }
+        let state = Plain::from_json(&saved.state)?;
+        if saved.broken && !state.is_empty() {
+            return Err("a broken skill has no state".into());
+        }
+        let mk = numbers(&skill, &saved.mk)?;
+        let mut girl = Self::with(skill, who, mk).map_err(|error| error.to_string())?;
+        girl.set_state(&state)?;
+        if saved.broken {
+            girl.hooks = HookSet::default();
+        }
+        Ok(Self { budget: saved.budget, popup: saved.popup, report: saved.report, ..girl })
+    }
+
+    /// Puts every field of a saved state on `self`.
+    pub(super) fn set_state(&self, state: &Plain) -> Result<(), String> {
+        let fields = state.fields().ok_or("the state is no table")?;
+        for (key, value) in fields {
+            if key.as_text().is_some_and(|name| FIXED.iter().any(|fixed| fixed.as_bytes() == name)) {
+                return Err("self.who and self.mk are no state".into());
+            }
+            let lua = self.lua();
+            let put = || self.state.raw_set(key.write(lua)?, value.write(lua)?);
+            put().map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    }
+}
+
+/// Her numbers as they were saved: all there are, each in its range.
+fn numbers(skill: &Skill, saved: &BTreeMap<String, f64>) -> Result<Rc<[(String, f64)]>, String> {
+    let (mut params, handle) = (skill.params(), &skill.info().handle);
+    for (name, &value) in saved {
+        let param = find(&mut params, handle, name).map_err(|error| error.to_string())?;
+        param.set(handle, value).map_err(|error| error.to_string())?;
+    }
+    match params.iter().find(|param| !saved.contains_key(&param.name)) {
+        Some(param) => Err(format!("{handle}.{} has no value", param.name)),
+        None => Ok(params.into_iter().map(|param| (param.name, param.value)).collect()),
+    }
+}
+
+impl Skill {
+    /// The BLAKE3 hash of the file's text, in hexadecimal.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        blake3::hash(self.source.as_bytes()).to_string()
+    }
+
+    /// A girl as [`Girl::save`] told of her, in a seat: with the numbers and the state she had then.
+    ///
+    /// # Errors
+    /// [`SkillError::Saved`] if the file has changed since, or if this is no girl of this skill.
+    pub fn restore(self: &Rc<Self>, who: Who, saved: &Json) -> Result<Box<dyn Girl>, SkillError> {
+        let saved = SavedSkill::deserialize(saved).map_err(|error| error.to_string());
+        let girl = saved.and_then(|saved| LuaGirl::resume(Rc::clone(self), who, saved));
+        girl.map(|girl| Box::new(girl) as _).map_err(SkillError::Saved)
+    }
+}

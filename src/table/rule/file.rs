@@ -1,0 +1,197 @@
+//! Rules as files: a flat list of options, in TOML or JSON, whole or as a preset and changes.
+
+use super::Rule;
+use crate::options::did_you_mean;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+use std::fmt::{self, Write};
+
+/// The key under which a file names the preset it changes.
+const PRESET: &str = "preset";
+/// What a file changes that names no preset.
+const BASE: &str = "libsaki";
+
+/// Why a text is no rule, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct RuleTextError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl Rule {
+    /// Reads a rule from TOML: options by name and perhaps the `preset` they change, else `libsaki`.
+    ///
+    /// ```
+    /// use saki_lua::table::Rule;
+    /// let rule = Rule::from_toml("preset = 'tenhou'\nrounds = 4")?;
+    /// assert_eq!((rule.flow.rounds, rule.flow.max_ron), (4, 2));
+    /// let error = Rule::from_toml("preset = 'tenhou'\nronds = 4").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2: no rule option \"ronds\"; did you mean \"rounds\"?");
+    /// # Ok::<(), saki_lua::table::RuleTextError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The line, and what is wrong: no TOML, no such option (and the nearest one), an impossible value.
+    pub fn from_toml(text: &str) -> Result<Self, RuleTextError> {
+        let read = || toml::Deserializer::parse(text)?.deserialize_map(Options);
+        read().map_err(|error: toml::de::Error| {
+            let start = error.span().map_or(0, |span| span.start.min(text.len()));
+            let line = 1 + text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count();
+            RuleTextError { line, message: error.message().trim().replace('\n', "; ") }
+        })
+    }
+
+    /// Reads a rule from a JSON object, which has what a TOML file has.
+    ///
+    /// # Errors
+    /// As [`Rule::from_toml`].
+    pub fn from_json(text: &str) -> Result<Self, RuleTextError> {
+        let mut json = serde_json::Deserializer::from_str(text);
+        let rule = json.deserialize_map(Options).and_then(|rule| json.end().map(|()| rule));
+        rule.map_err(|error| {
+            let message = error.to_string();
+            let place = format!(" at line {} column {}", error.line(), error.column());
+            let message = message.strip_suffix(&place).unwrap_or(&message).into();
+            let line = if error.is_data() { line_of(text, &error) } else { error.line() };
+            RuleTextError { line, message }
+        })
+    }
+
+    /// Every option as TOML, each under its documentation.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        let mut text = String::new();
+        for row in self.rows() {
+            let words = row.doc.split_whitespace();
+            let mut line = String::from("#");
+            for word in words {
+                if line.len() + 1 + word.len() > 100 {
+                    _ = writeln!(text, "{line}");
+                    line.truncate(1);
+                }
+                _ = write!(line, " {word}");
+            }
+            // An option is a flag, a whole number, a word or a list of such: in TOML as in JSON.
+            _ = writeln!(text, "{line}\n{} = {}", row.key, row.value);
+        }
+        text
+    }
+
+    /// Every option as a JSON object, one a line.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let options: Vec<_> =
+            self.rows().iter().map(|row| format!("  {:?}: {}", row.key, row.value)).collect();
+        format!("{{\n{}\n}}\n", options.join(",\n"))
+    }
+
+    fn copy(&mut self, key: &str, from: &Self) {
+        self.flow.copy(key, &from.flow);
+        self.score.copy(key, &from.score);
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Rule {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Options)
+    }
+}
+
+/// The line of a value that is wrong: the error stands behind it, at times behind the end of the map.
+fn line_of(text: &str, error: &serde_json::Error) -> usize {
+    let lines = text.split_inclusive('\n');
+    let start: usize = lines.take(error.line().saturating_sub(1)).map(str::len).sum();
+    let before = text.as_bytes().get(..start + error.column()).unwrap_or(text.as_bytes());
+    let value = before.trim_ascii_end();
+    let value = value.strip_suffix(b"}").unwrap_or(value).trim_ascii_end();
+    1 + value.iter().filter(|&&byte| byte == b'\n').count()
+}
+
+/// Reads the map of options.
+struct Options;
+
+impl<'de> Visitor<'de> for Options {
+    type Value = Rule;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("rule options by name")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rule, A::Error> {
+        let (mut base, mut changes) = (None, Rule::default());
+        let mut changed: Vec<&str> = Vec::new();
+        while let Some(key) = map.next_key_seed(Key)? {
+            if key == PRESET && base.is_none() {
+                base = Some(map.next_value_seed(Preset)?);
+            } else if key == PRESET || changed.contains(&key) {
+                return Err(A::Error::custom(format_args!("{key} is there twice")));
+            } else {
+                map.next_value_seed(Change { rule: &mut changes, key })?;
+                changed.push(key);
+            }
+        }
+        // The preset may stand anywhere: a map has no order.
+        let mut rule = base.map_or_else(|| Rule::preset(BASE).map_err(A::Error::custom), Ok)?;
+        changed.iter().for_each(|key| rule.copy(key, &changes));
+        Ok(rule)
+    }
+}
+
+/// Reads the name of an option, or [`PRESET`].
+struct Key;
+
+impl<'de> DeserializeSeed<'de> for Key {
+    type Value = &'static str;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<&'static str, D::Error> {
+        let name: String = serde::Deserialize::deserialize(deserializer)?;
+        let known = || [PRESET].into_iter().chain(Rule::keys());
+        known().find(|key| *key == name).ok_or_else(|| {
+            D::Error::custom(format_args!("no rule option {name:?}{}", did_you_mean(&name, known())))
+        })
+    }
+}
+
+/// Reads the name of a preset.
+struct Preset;
+
+impl<'de> DeserializeSeed<'de> for Preset {
+    type Value = Rule;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Rule, D::Error> {
+        let name: String = serde::Deserialize::deserialize(deserializer)?;
+        let near = did_you_mean(&name, Rule::PRESETS.iter().copied());
+        Rule::preset(&name).map_err(|error| D::Error::custom(format_args!("{error}{near}")))
+    }
+}
+
+/// Reads the value of one option.
+struct Change<'a> {
+    rule: &'a mut Rule,
+    key: &'static str,
+}
+
+impl<'de> DeserializeSeed<'de> for Change<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        let value = serde::Deserialize::deserialize(deserializer)?;
+        self.rule.set_value(self.key, &value).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::form::ScoreRule;
+    use crate::table::FlowRule;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_option_is_in_two_groups() {
+        let keys: HashSet<_> = Rule::keys().chain([PRESET]).collect();
+        assert_eq!(keys.len(), FlowRule::OPTIONS.len() + ScoreRule::OPTIONS.len() + 1);
+    }
+}

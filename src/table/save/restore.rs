@@ -1,0 +1,147 @@
+//! From a table to data and back.
+
+use super::super::{Flow, Game, Phase, Table};
+use super::{
+    FORMAT, RestoreError, SaveError, Saved, SavedFlow, SavedGirl, SavedSeat, VERSION, check_header, tiles,
+};
+use crate::girl::{Girl, Hook, HookSet};
+use crate::mount::Mount;
+use crate::tile::Who;
+use std::fmt::Display;
+use std::sync::Arc;
+
+impl Table {
+    /// The table as data, between two actions. A ledger is not part of it.
+    ///
+    /// # Errors
+    /// [`SaveError`] for a girl whose state is not plain data.
+    pub fn save(&self) -> Result<Saved, SaveError> {
+        let [a, b, c, d] = Who::ALL.map(|who| self.save_seat(who));
+        let (game, flow) = (&self.game, &self.flow);
+        Ok(Saved {
+            format: FORMAT,
+            version: VERSION.into(),
+            rule: game.rule().clone(),
+            seed: game.seed,
+            round: game.round,
+            extra_round: game.extra_round,
+            first_dealer: game.first_dealer,
+            deposit: game.deposit,
+            dice: game.dice,
+            focus: game.focus,
+            during_kan: game.during_kan,
+            feeder: game.feeder,
+            fourth_kan: game.fourth_kan,
+            deal: game.deal.clone(),
+            flow: SavedFlow {
+                phase: flow.phase,
+                to_flip: flow.to_flip,
+                renchan: flow.renchan,
+                repeats: flow.repeats,
+                result: flow.result,
+                picks: flow.picks,
+                hooks: Hook::ALL.iter().copied().filter(|&hook| flow.hooks.has(hook)).collect(),
+            },
+            wall: self.mount.save(),
+            seats: [a?, b?, c?, d?],
+        })
+    }
+
+    fn save_seat(&self, who: Who) -> Result<SavedSeat, SaveError> {
+        let (game, seat) = (&self.game, who.index());
+        let girl = &self.girls[seat];
+        let handle = girl.info().handle.clone();
+        let failed = |reason| SaveError { who, girl: handle.clone(), reason };
+        Ok(SavedSeat {
+            girl: SavedGirl { skill: girl.save().map_err(failed)?, handle },
+            points: game.points[seat],
+            hand: game.hands[seat].clone(),
+            river: game.rivers[seat].clone(),
+            riichi: game.riichi[seat],
+            ippatsu: game.ippatsu[seat],
+            furiten: game.furiten[seat],
+            genbutsu: game.safe[seat],
+            choices: game.choices[seat].clone(),
+            inbox: self.flow.inbox[seat].clone(),
+        })
+    }
+
+    /// A table as it was saved. `seat` finds each girl again and gives her back her state; the girl
+    /// without skill is a [`Doge`](crate::girl::Doge) as she is.
+    ///
+    /// # Errors
+    /// [`RestoreError`]: another format or version, a girl that `seat` does not find or that is
+    /// somebody else, or contents no game can come to.
+    pub fn restore<E: Display>(
+        saved: &Saved,
+        mut seat: impl FnMut(Who, &SavedGirl) -> Result<Box<dyn Girl>, E>,
+    ) -> Result<Self, RestoreError> {
+        check_header(saved.format, &saved.version)?;
+        saved.check_bounds().map_err(RestoreError::Impossible)?;
+        let mut girl = |who: Who| {
+            let saved = saved.girl(who);
+            let wrong = |reason| RestoreError::Girl { who, girl: saved.handle.clone(), reason };
+            let girl = seat(who, saved).map_err(|error| wrong(error.to_string()))?;
+            let same = girl.info().handle == saved.handle;
+            if same { Ok(girl) } else { Err(wrong(format!("this is {}", girl.info().handle))) }
+        };
+        let girls = [girl(Who::ALL[0])?, girl(Who::ALL[1])?, girl(Who::ALL[2])?, girl(Who::ALL[3])?];
+        let game = saved.game();
+        let mount = Mount::restore(game.rule().flow.reds, game.wall_key(), &saved.wall);
+        let mount = mount.map_err(RestoreError::Impossible)?;
+        let hooks = girls.iter().map(|girl| girl.hooks()).fold(saved.hooks(), HookSet::union);
+        let mut table = Self { game, mount, girls, flow: saved.flow(hooks) };
+        table.check().map_err(RestoreError::Impossible)?;
+        Ok(table)
+    }
+}
+
+impl Saved {
+    fn hooks(&self) -> HookSet {
+        self.flow.hooks.iter().copied().collect()
+    }
+
+    fn flow(&self, hooks: HookSet) -> Flow {
+        Flow {
+            phase: self.flow.phase,
+            inbox: self.each(|seat| seat.inbox.clone()),
+            to_flip: self.flow.to_flip,
+            renchan: self.flow.renchan,
+            repeats: self.flow.repeats,
+            result: self.flow.result,
+            picks: self.flow.picks,
+            hooks,
+        }
+    }
+
+    /// The state of play, with what follows from the rest worked out again.
+    fn game(&self) -> Game {
+        let begun = !matches!(self.flow.phase, Phase::Fresh | Phase::FirstDice(_));
+        let hands = self.each(|seat| seat.hand.clone());
+        let handles = Who::ALL.map(|who| self.girl(who).handle.clone());
+        Game {
+            points: self.each(|seat| seat.points),
+            round: self.round,
+            extra_round: self.extra_round,
+            first_dealer: self.first_dealer,
+            dealer: begun.then(|| self.first_dealer.by_turn(self.round as usize % 4)),
+            deposit: self.deposit,
+            all_last: begun && self.round + 1 >= self.rule.flow.rounds,
+            dice: self.dice,
+            waits: [0, 1, 2, 3].map(|seat| tiles::waits(&hands[seat])),
+            hands,
+            rivers: self.each(|seat| seat.river.clone()),
+            riichi: self.each(|seat| seat.riichi),
+            ippatsu: self.each(|seat| seat.ippatsu),
+            furiten: self.each(|seat| seat.furiten),
+            safe: self.each(|seat| seat.genbutsu),
+            focus: self.focus,
+            during_kan: self.during_kan,
+            feeder: self.feeder,
+            fourth_kan: self.fourth_kan,
+            choices: self.each(|seat| seat.choices.clone()),
+            deal: self.deal.clone(),
+            ..Game::new(Arc::new(self.rule.clone()), self.seed, handles)
+        }
+    }
+}
