@@ -1,0 +1,89 @@
+//! mjai: our records come back through our own reader, and a seat is told no more than it may see.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+mod common;
+
+use common::{Roster, ais};
+use saki_lua::girl::Girls;
+use saki_lua::interop::mjai::{Message, Writer};
+use saki_lua::interop::{read, replay};
+use saki_lua::lab::{Players, play};
+use saki_lua::mount::{Domain, Mount, WallKey};
+use saki_lua::player::{Player, RandomLegal};
+use saki_lua::skill::Vm;
+use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::tile::Who;
+
+const NAMES: [&str; 4] = ["a", "b", "c", "d"];
+
+/// Everything of a game, and what each seat was told of it.
+struct Scribes {
+    log: Writer,
+    seats: [Writer; 4],
+}
+
+impl Scribes {
+    fn new(girls: &Girls, plain: bool) -> Self {
+        let girls = girls.each_ref().map(|girl| girl.info().handle.clone());
+        let log = Writer::new(NAMES.map(Into::into), girls).plain(plain);
+        Self { seats: Who::ALL.map(|who| log.clone().through(who)), log }
+    }
+
+    fn text(&mut self) -> String {
+        self.log.take().iter().map(|message| format!("{message}\n")).collect()
+    }
+}
+
+impl Observer for Scribes {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.log.on_event(game, mount, event);
+        self.seats.iter_mut().for_each(|seat| seat.on_event(game, mount, event));
+    }
+}
+
+fn randoms(seed: u64) -> Players {
+    std::array::from_fn(|seat| {
+        let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
+        Box::new(RandomLegal::new(key.with(seat as u64).rand())) as Box<dyn Player>
+    })
+}
+
+fn record(rule: &Rule, girls: Girls, mut players: Players, seed: u64) -> Scribes {
+    let mut scribes = Scribes::new(&girls, false);
+    let mut table = Table::new(rule.clone(), seed, girls);
+    assert_eq!(play(&mut table, &mut players, &mut scribes), None);
+    scribes
+}
+
+/// Three tables of four, who between them raid, bargain, beg, pop up, forbid and load space B.
+const TABLES: [[&str; 4]; 3] = [
+    ["kuro", "kasumi", "teru", "koromo"],
+    ["aislinn", "saki", "rio", "doge"],
+    ["shizuno", "awai", "nodoka", "toyone"],
+];
+
+#[test]
+fn our_records_come_back() {
+    let vm = Vm::new().unwrap();
+    let nobody = Roster::new(&vm, &[]);
+    let rosters = TABLES.map(|names| Roster::new(&vm, &names));
+    for (nth, preset) in Rule::PRESETS.iter().enumerate() {
+        let mut rule = Rule::preset(preset).unwrap();
+        let check = |rule: &Rule, girls: Girls, players: Players, seed: u64| {
+            let mut scribes = record(rule, girls, players, seed);
+            let log = read(scribes.text().as_bytes()).unwrap();
+            assert_eq!(log.rule, *rule);
+            assert!(log.finals.is_some() && !log.rounds.is_empty());
+            assert_eq!(replay(&log).mismatches, [], "{preset} seed {seed}");
+        };
+        for seed in 100 * nth as u64..100 * nth as u64 + 60 {
+            let girls = if seed % 2 == 0 { nobody.girls() } else { rosters[seed as usize / 2 % 3].girls() };
+            let players = if seed % 10 < 2 { ais() } else { randoms(seed) };
+            check(&rule, girls, players, seed);
+        }
+        for change in ["rounds=1", "extra_rounds=0", "reds=[0,4,1]", "uma=[3,1,-1,-3]", "start_points=2000"] {
+            rule.assign(change).unwrap();
+        }
+        (0..60).for_each(|seed| check(&rule, nobody.girls(), randoms(seed), seed));
+    }
+}
