@@ -11,8 +11,10 @@ use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Player, RandomLegal};
 use saki_lua::skill::Vm;
+use saki_lua::t37;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;
+use serde_json::{Value, json};
 
 const NAMES: [&str; 4] = ["a", "b", "c", "d"];
 
@@ -86,4 +88,101 @@ fn our_records_come_back() {
         }
         (0..60).for_each(|seed| check(&rule, nobody.girls(), randoms(seed), seed));
     }
+}
+
+/// What others draw and are dealt, replaced: a seat may not notice.
+fn disguised(event: &TableEvent, eye: Who) -> TableEvent {
+    let mut event = event.clone();
+    match &mut event {
+        TableEvent::Drawn { who, tile, .. } if *who != eye => *tile = t37!("7z"),
+        TableEvent::Dealt { hands } => {
+            eye.others().for_each(|who| hands[who.index()].fill(t37!("1s")));
+        }
+        TableEvent::PoppedUp { who, text } if *who != eye => text.push_str(" (secret)"),
+        _ => {}
+    }
+    event
+}
+
+struct Disguise {
+    seen: [Writer; 4],
+    told: Scribes,
+}
+
+impl Observer for Disguise {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.told.on_event(game, mount, event);
+        for (who, writer) in Who::ALL.into_iter().zip(&mut self.seen) {
+            writer.on_event(game, mount, &disguised(event, who));
+        }
+    }
+}
+
+/// Is there no tile in it but those that lie open and the seat's own?
+fn shows_nothing(message: &Message, id: usize) {
+    let hidden = |hand: &Value| hand.as_array().unwrap().iter().all(|tile| tile == "?");
+    let others = || (0..4).filter(|&other| other != id);
+    match message["type"].as_str().unwrap() {
+        "tsumo" => assert_eq!(message["pai"] == "?", message["actor"] != id),
+        "start_kyoku" => {
+            assert!(others().all(|other| hidden(&message["tehais"][other])));
+            assert!(!hidden(&message["tehais"][id]));
+        }
+        "ryukyoku" if message["reason"] == "fanpai" => {
+            assert!(
+                (0..4).all(|seat| hidden(&message["tehais"][seat]) != (message["tenpais"][seat] == true))
+            );
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn a_seat_sees_what_it_may_see() {
+    let vm = Vm::new().unwrap();
+    let rule = Rule::preset("libsaki").unwrap();
+    let mut popups = 0;
+    for seed in 0..60 {
+        let names = TABLES[seed as usize % 3];
+        let girls = Roster::new(&vm, &names).girls();
+        let told = Scribes::new(&girls, false);
+        let mut watch = Disguise { seen: told.seats.clone(), told };
+        let mut table = Table::new(rule.clone(), seed, girls);
+        play(&mut table, &mut if seed % 3 == 0 { ais() } else { randoms(seed) }, &mut watch);
+        let everything = watch.told.log.take();
+        for (who, (seat, disguised)) in
+            Who::ALL.into_iter().zip(watch.told.seats.iter_mut().zip(&mut watch.seen))
+        {
+            let (id, stream) = (seat.ids().of(who), seat.take());
+            assert_eq!(stream, disguised.take(), "seed {seed} seat {who}");
+            stream.iter().for_each(|message| shows_nothing(message, id));
+            let notes = stream.iter().filter_map(|message| message.get("saki")?.as_array()).flatten();
+            popups += notes
+                .inspect(|note| {
+                    assert_eq!((&note["about"], &note["girl"]), (&json!("popup"), &json!(names[who.index()])))
+                })
+                .count();
+            // Nothing is added, and nothing that lies open is left out.
+            let told = everything.iter().filter(|message| message["type"] != "none");
+            assert!(stream.iter().zip(told).all(|(seen, all)| seen["type"] == all["type"]));
+            assert_eq!(stream.len(), everything.iter().filter(|message| message["type"] != "none").count());
+        }
+    }
+    assert!(popups > 0, "no skill said anything");
+}
+
+#[test]
+fn a_plain_record_has_no_word_of_skills() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &TABLES[0]);
+    let mut notes = 0;
+    for plain in [false, true] {
+        let girls = roster.girls();
+        let mut scribes = Scribes::new(&girls, plain);
+        play(&mut Table::new(Rule::default(), 5, girls), &mut ais(), &mut scribes);
+        let found = scribes.log.take().iter().filter(|message| message.get("saki").is_some()).count();
+        assert_eq!(found == 0, plain);
+        notes += found;
+    }
+    assert!(notes > 0);
 }

@@ -46,6 +46,8 @@ pub struct Process {
     child: Child,
     to: Option<SyncSender<String>>,
     from: Receiver<Result<String, Silence>>,
+    /// Why there will be no more lines, once it is known.
+    fate: Option<Silence>,
     grace: Duration,
 }
 
@@ -66,7 +68,7 @@ impl Process {
             thread::spawn(move || write_lines(input, &lines));
             thread::spawn(move || read_lines(output, &said));
         }
-        Ok(Self { child, to: Some(to), from, grace: GRACE })
+        Ok(Self { child, to: Some(to), from, fate: None, grace: GRACE })
     }
 
     /// Sends a line. It may wait to be read; we do not.
@@ -86,17 +88,23 @@ impl Process {
     /// # Errors
     /// Why there is none.
     pub fn hear(&mut self, until: Instant) -> Result<String, Silence> {
-        match self.from.recv_timeout(until.saturating_duration_since(Instant::now())) {
+        if let Some(fate) = self.fate {
+            return Err(fate);
+        }
+        let heard = match self.from.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(heard) => heard,
             Err(RecvTimeoutError::Timeout) => Err(Silence::Late),
             Err(RecvTimeoutError::Disconnected) => Err(Silence::Gone),
-        }
+        };
+        self.fate = heard.as_ref().err().copied().filter(|&silence| silence != Silence::Late);
+        heard
     }
 
     /// Drops what it has said so far, and tells how many lines that was. Of one that never stops
     /// talking it drops as much as can have been waiting.
     pub fn unheard(&mut self) -> usize {
-        (0..UNHEARD).map_while(|_| self.from.try_recv().ok()).filter(Result::is_ok).count()
+        let now = Instant::now();
+        (0..UNHEARD).take_while(|_| self.hear(now).is_ok()).count()
     }
 
     /// Ends it without waiting for it to end by itself.

@@ -148,10 +148,16 @@ impl MjaiPlayer {
         }
         match self.tell(messages, true) {
             Ok(()) => self.listen(&last, offers),
-            Err(unsent) => {
-                let deaf = unsent == Unsent::Deaf;
-                self.close(if deaf { FaultKind::Deaf } else { FaultKind::Gone }, &last, offers);
+            Err(Unsent::Deaf) => {
+                self.close(FaultKind::Deaf, &last, offers);
                 None
+            }
+            // It will say why. What it may have said before is of no use any more.
+            Err(Unsent::Gone) => {
+                if let Link::Open(process) = &mut self.link {
+                    process.unheard();
+                }
+                self.listen(&last, offers)
             }
         }
     }
