@@ -9,7 +9,8 @@
 //!
 //! `tsumogiri` throws what it draws; `first` and `last` take the first or the last of the answers that
 //! come along as `possible_actions`; `pair` does as `last`, but answers a pon together with the discard
-//! after it, as only the line dialect can; `again FILE` does what was done in a recorded game.
+//! after it, as only the line dialect can; `menu` ticks the first row of every menu its skill opens, and
+//! throws what it draws; `again FILE` does what was done in a recorded game.
 
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
@@ -89,7 +90,8 @@ impl Bot {
             "last" => possible.last().cloned(),
             "again" => self.recorded(),
             "pair" => possible.last().map(|last| self.with_discard(last)),
-            _ => possible.into_iter().find(|action| action["tsumogiri"] == true),
+            "menu" => spin(&possible).map(|spin| with_pick(spin, message)),
+            _ => spin(&possible),
         }
         .unwrap_or_else(|| json!({ "type": "none" }))
     }
@@ -121,6 +123,21 @@ impl Bot {
             None => action.clone(),
         }
     }
+}
+
+fn spin(possible: &[Value]) -> Option<Value> {
+    possible.iter().find(|action| action["tsumogiri"] == true).cloned()
+}
+
+/// With an answer to the menu that came along with the question, if one did.
+fn with_pick(mut answer: Value, message: &Value) -> Value {
+    let notes = message["saki"].as_array().into_iter().flatten();
+    for menu in notes.filter(|note| note["about"] == "menu") {
+        if let Some(name) = menu["rows"][0]["name"].as_str() {
+            answer["saki"] = json!({ "pick": { name: true } });
+        }
+    }
+    answer
 }
 
 /// Reading order: m p s, winds, dragons; a red five before a black one.

@@ -64,30 +64,53 @@ const TABLES: [[&str; 4]; 3] = [
     ["shizuno", "awai", "nodoka", "toyone"],
 ];
 
-#[test]
-fn our_records_come_back() {
+/// Games under a preset and under some other rules, with girls and without, of sensible and of random
+/// players.
+fn come_back(preset: &str, first_seed: u64) {
     let vm = Vm::new().unwrap();
     let nobody = Roster::new(&vm, &[]);
     let rosters = TABLES.map(|names| Roster::new(&vm, &names));
-    for (nth, preset) in Rule::PRESETS.iter().enumerate() {
-        let mut rule = Rule::preset(preset).unwrap();
-        let check = |rule: &Rule, girls: Girls, players: Players, seed: u64| {
-            let mut scribes = record(rule, girls, players, seed);
-            let log = read(scribes.text().as_bytes()).unwrap();
-            assert_eq!(log.rule, *rule);
-            assert!(log.finals.is_some() && !log.rounds.is_empty());
-            assert_eq!(replay(&log).mismatches, [], "{preset} seed {seed}");
-        };
-        for seed in 100 * nth as u64..100 * nth as u64 + 60 {
-            let girls = if seed % 2 == 0 { nobody.girls() } else { rosters[seed as usize / 2 % 3].girls() };
-            let players = if seed % 10 < 2 { ais() } else { randoms(seed) };
-            check(&rule, girls, players, seed);
-        }
-        for change in ["rounds=1", "extra_rounds=0", "reds=[0,4,1]", "uma=[3,1,-1,-3]", "start_points=2000"] {
-            rule.assign(change).unwrap();
-        }
-        (0..60).for_each(|seed| check(&rule, nobody.girls(), randoms(seed), seed));
+    let mut rule = Rule::preset(preset).unwrap();
+    let check = |rule: &Rule, girls: Girls, players: Players, seed: u64| {
+        let mut scribes = record(rule, girls, players, seed);
+        let log = read(scribes.text().as_bytes()).unwrap();
+        assert_eq!(log.rule, *rule);
+        assert!(log.finals.is_some() && !log.rounds.is_empty());
+        assert_eq!(replay(&log).mismatches, [], "{preset} seed {seed}");
+    };
+    for seed in first_seed..first_seed + 40 {
+        let girls = if seed % 2 == 0 { nobody.girls() } else { rosters[seed as usize / 2 % 3].girls() };
+        check(&rule, girls, if seed % 10 < 2 { ais() } else { randoms(seed) }, seed);
     }
+    for change in ["rounds=16", "extra_rounds=8", "reds=[0,4,1]", "uma=[3,1,-1,-3]", "bust=false"] {
+        rule.assign(change).unwrap();
+    }
+    (0..4).for_each(|seed| check(&rule, nobody.girls(), randoms(seed), seed));
+    for change in ["rounds=1", "extra_rounds=0", "max_ron=3", "ron_abort=0", "start_points=2000", "bust=true"]
+    {
+        rule.assign(change).unwrap();
+    }
+    (0..40).for_each(|seed| check(&rule, nobody.girls(), randoms(seed), seed));
+}
+
+#[test]
+fn records_by_libsaki_come_back() {
+    come_back("libsaki", 0);
+}
+
+#[test]
+fn records_by_tenhou_come_back() {
+    come_back("tenhou", 100);
+}
+
+#[test]
+fn records_by_mahjongsoul_come_back() {
+    come_back("mahjongsoul", 200);
+}
+
+#[test]
+fn records_by_riichi_come_back() {
+    come_back("riichi", 300);
 }
 
 /// What others draw and are dealt, replaced: a seat may not notice.

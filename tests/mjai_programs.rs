@@ -5,7 +5,7 @@
 mod common;
 
 use common::Roster;
-use saki_lua::girl::Girls;
+use saki_lua::girl::{Doge, Girl, Girls};
 use saki_lua::interop::mjai::{self, Dialect, Ear, Fault, FaultKind, Message, PATIENCE, Program, Writer};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
@@ -177,6 +177,55 @@ fn a_call_and_its_discard_may_come_together() {
     assert!(pons > 0);
 }
 
+/// A skill whose player may ask for white dragons, once.
+const ASKED: &str = r#"
+local Asked = skill { id = 990, name = "Asked", desc = "draws white dragons if asked to" }
+
+function Asked:onMenu(game, moment)
+  if moment == "drawn" and not self.on then
+    return { { name = "ask", text = "White dragons" }, { name = "off", text = "Never", enabled = false } }
+  end
+end
+
+function Asked:onMenuPicked(game, mount, picks)
+  self.on = picks.ask
+end
+
+function Asked:onDraw(game, mount, who, rinshan)
+  if who == self.who and self.on then
+    mount:lighta(T34.new("1y"), 100000)
+  end
+end
+
+return Asked
+"#;
+
+#[test]
+fn a_menu_may_be_answered_along_with_a_turn() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asked.lua");
+    std::fs::write(&file, ASKED).unwrap();
+    let vm = Vm::new().unwrap();
+    let skill = vm.load(&file).unwrap();
+    // Somebody draws two white dragons at once as soon as the menu has been answered.
+    let asks = |policy: &str, dialect| {
+        let girls = std::array::from_fn(|seat| match seat {
+            1 => skill.girl(Who::new(1)).unwrap(),
+            _ => Box::new(Doge::default()) as Box<dyn Girl>,
+        });
+        let programs = [None, Some(program(dialect, &[bot(), policy])), None, None];
+        let (told, faults) = game(&short(), 3, girls, programs, || Box::new(Tsumogiri));
+        assert_eq!(faults, []);
+        (0..4).any(|id| {
+            let own = |message: &&Message| message["type"] == "tsumo" && message["actor"] == id;
+            told.iter().filter(own).skip(1).take(2).all(|draw| draw["pai"] == "P")
+        })
+    };
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        assert!(!asks("tsumogiri", dialect));
+        assert!(asks("menu", dialect), "{dialect:?}");
+    }
+}
+
 /// One program of these words against three that throw what they draw.
 fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultKind>) {
     let programs = [None, Some(program), None, None];
@@ -280,4 +329,56 @@ fn who_does_not_answer_is_given_up() {
 fn floods_are_borne() {
     shell("yes", PATIENT, &[FaultKind::Garbage]);
     shell("cat /dev/zero", PATIENT, &[FaultKind::Endless]);
+}
+
+/// The program on the command line: exit code, what it shows and what it complains of.
+fn saki(args: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = assert_cmd::Command::cargo_bin("saki-lua").unwrap();
+    let output = command.args(args).env("NO_COLOR", "1").output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_command_line_seats_programs() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("seated.mjai.jsonl");
+    let players = format!("mjai:\"'{0}' first\",ai,mjai-batch:'{0}' last", bot());
+    let args =
+        ["run", "--girls", "kuro,kasumi", "--players", &players, "--rule-set", "rounds=1", "--seed", "3"];
+    let args = [&args[..], &["--save", file.to_str().unwrap()]].concat();
+    let (code, shown, complaint) = saki(&args);
+    assert_eq!((code, complaint.as_str()), (Some(0), ""));
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(record.contains(r#"[kuro]"#) && record.contains(r#""saki":"#));
+    // The same seed, the same bytes; and the command that is told repeats it.
+    assert_eq!(saki(&args).1, shown);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
+    let again = shlex::split(shown.trim_end().lines().last().unwrap()).unwrap();
+    assert_eq!(again[..4], ["repeat:", "saki-lua", "run", "--girls"]);
+    let again: Vec<&str> = again[2..].iter().map(String::as_str).collect();
+    assert_eq!(saki(&again).1, shown);
+    let (code, found, _) = saki(&["replay", file.to_str().unwrap()]);
+    assert!(code == Some(0) && found.ends_with(": 0 mismatches\n"), "{found}");
+    let (_, _, complaint) = saki(&[&args[..], &["--mjai-plain"]].concat());
+    assert_eq!(complaint, "");
+    assert!(!std::fs::read_to_string(&file).unwrap().contains(r#""saki":"#));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_fails_is_warned_of() {
+    let args = ["run", "-q", "--seed", "3", "--rule-set", "rounds=1", "--players"];
+    let (code, shown, complaint) = saki(&[&args[..], &["mjai:sh -c 'exit 0'"]].concat());
+    assert_eq!(code, Some(4));
+    assert!(shown.starts_with("seed 3  1 "), "{shown}");
+    assert!(
+        complaint.starts_with("warning: seed 3: the program of seat 0 has ended\n  it was sent  {"),
+        "{complaint}"
+    );
+    assert_eq!(complaint.matches("warning:").count(), 1, "{complaint}");
+    let (code, shown, complaint) = saki(&[&args[..], &["mjai:no-such-program"]].concat());
+    assert_eq!((code, shown.as_str()), (Some(2), ""));
+    assert!(complaint.contains("there is no program \"no-such-program\""), "{complaint}");
+    let (code, _, complaint) = saki(&[&args[..], &["ai", "--mjai-timeout", "0"]].concat());
+    assert!(code == Some(2) && complaint.contains("0.001 to 86400"), "{complaint}");
 }

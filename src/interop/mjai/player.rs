@@ -1,7 +1,9 @@
 //! A program that speaks mjai in a seat of ours.
 //!
 //! It is told what its seat may see and asked when its seat may do something mjai has words for;
-//! dice and menus of skills are left as they are. What it gets wrong is reported and replaced by
+//! dice are rolled for it. A menu that its skill opens after a draw comes along as a note in `saki`; an
+//! answer may have `"saki": {"pick": {ROW: true}}` beside it, else the menu is left as it is, as are those
+//! before the dice. What it gets wrong is reported and replaced by
 //! throwing the drawn tile, or letting a tile go by; the game always goes on.
 
 use super::answer::{Offer, Refusal, offers, riichi_discards, take};
@@ -10,10 +12,12 @@ use super::write::{Message, Writer};
 use crate::girl::{Girls, Report};
 use crate::mount::Mount;
 use crate::player::{Player, Process, Silence, Unsent};
-use crate::table::{Action, Choices, Game, Observer, TableEvent, View};
+use crate::table::{Action, Choices, Game, Observer, Picks, TableEvent, View};
 use crate::tile::Who;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -62,8 +66,12 @@ pub struct MjaiPlayer {
     program: Program,
     feed: Rc<RefCell<Writer>>,
     link: Link,
-    /// The discard that came along with a call.
-    planned: Option<Value>,
+    /// Answers that came along with the last: the discard after a call, the turn after a menu.
+    planned: VecDeque<Value>,
+    /// How it answers the menu of this turn.
+    pick: Option<Picks>,
+    /// The menu has just been answered; the turn goes on.
+    picked: bool,
     /// Answers that were given up on and may still come.
     owed: usize,
     /// Late answers in a row.
@@ -89,7 +97,20 @@ pub fn seat(
     let feed = Rc::new(RefCell::new(writer.through(who)));
     let ear = Ear(Rc::clone(&feed));
     let faults = Faults::new(who, Box::new(report));
-    (MjaiPlayer { program, feed, link: Link::Fresh, planned: None, owed: 0, late: 0, faults }, ear)
+    (
+        MjaiPlayer {
+            program,
+            feed,
+            link: Link::Fresh,
+            planned: VecDeque::new(),
+            pick: None,
+            picked: false,
+            owed: 0,
+            late: 0,
+            faults,
+        },
+        ear,
+    )
 }
 
 impl Player for MjaiPlayer {
@@ -99,13 +120,21 @@ impl Player for MjaiPlayer {
         if offers.is_empty() {
             return view.choices().fallback();
         }
-        // A plan is for the discard after a call, if the call comes about.
+        // A plan is for the discard after a call, if the call comes about, or for the turn of a menu.
         let called = view.choices().is_drawn() && view.hand().drawn().is_none();
-        let planned = self.planned.take().filter(|_| called);
-        let chosen = match planned {
+        if !called && !std::mem::take(&mut self.picked) {
+            self.planned.clear();
+        }
+        let chosen = match self.planned.pop_front() {
             Some(answer) => self.judge(&offers, &answer, &Value::Null),
-            None => self.ask(None, &offers),
+            None => {
+                view.choices().menu.iter().for_each(|menu| self.feed.borrow_mut().menu(menu));
+                self.ask(None, &offers)
+            }
         };
+        if let Some(action) = self.menu_answer(view.choices()) {
+            return action;
+        }
         match chosen {
             Some(Offer { action: Some(action), .. }) => action,
             Some(_) => self.riichi(view, &riichi_discards(view, ids), ids.of(view.me())),
@@ -115,9 +144,23 @@ impl Player for MjaiPlayer {
 }
 
 impl MjaiPlayer {
+    /// The answer to a menu, if one came along. What else was answered is planned for afterwards.
+    fn menu_answer(&mut self, choices: &Choices) -> Option<Action> {
+        let action = Action::Pick(self.pick.take()?);
+        match choices.allow(&action) {
+            Ok(()) => {
+                self.picked = true;
+                return Some(action);
+            }
+            Err(reason) => self.faults.add(FaultKind::Illegal, Some(&reason), &Value::Null, &[]),
+        }
+        self.planned.pop_front();
+        None
+    }
+
     /// Riichi is declared; its discard comes with it, or is asked for.
     fn riichi(&mut self, view: &View<'_>, offers: &[Offer], id: usize) -> Action {
-        let chosen = match self.planned.take() {
+        let chosen = match self.planned.pop_front() {
             Some(answer) => self.judge(offers, &answer, &Value::Null),
             None => {
                 self.feed.borrow_mut().told_reach();
@@ -214,7 +257,11 @@ impl MjaiPlayer {
             return None;
         };
         let offer = self.judge(offers, &answer, last)?;
-        self.planned = after;
+        self.planned = after.into_iter().collect();
+        self.pick = Picks::deserialize(&answer["saki"]["pick"]).ok();
+        if self.pick.is_some() {
+            self.planned.push_front(answer);
+        }
         Some(offer)
     }
 

@@ -6,7 +6,7 @@ use super::pai::{Pai, pais};
 use crate::form::pay::STICK;
 use crate::girl::Report;
 use crate::mount::Mount;
-use crate::table::{Game, Observer, TableEvent};
+use crate::table::{Game, Menu, Observer, TableEvent};
 use crate::tile::{Meld, MeldKind, T37, Who};
 use serde_json::{Value, json};
 
@@ -88,6 +88,12 @@ impl Writer {
         self.told_reach = true;
     }
 
+    /// The seat's skill opens a menu for it.
+    pub(super) fn menu(&mut self, menu: &Menu) {
+        let girl = self.eye.map_or("", |eye| &self.girls[eye.index()]);
+        self.note(json!({ "girl": girl, "about": "menu", "rows": menu.rows }));
+    }
+
     pub(super) fn say(&mut self, mut message: Message) {
         if !self.notes.is_empty() {
             message["saki"] = Value::Array(std::mem::take(&mut self.notes));
@@ -123,10 +129,9 @@ impl Writer {
                 let pai = self.hidden(*who, *tile);
                 self.say(json!({ "type": "tsumo", "actor": ids.of(*who), "pai": pai }));
             }
+            TableEvent::RiichiCalled { .. } if std::mem::take(&mut self.told_reach) => {}
             TableEvent::RiichiCalled { who } => {
-                if !std::mem::take(&mut self.told_reach) {
-                    self.say(json!({ "type": "reach", "actor": ids.of(*who) }));
-                }
+                self.say(json!({ "type": "reach", "actor": ids.of(*who) }));
             }
             TableEvent::Discarded { who, tile, spin } => {
                 let pai = Pai::from(*tile);
