@@ -57,7 +57,7 @@ fn foursomes() -> Vec<Vec<String>> {
 }
 
 fn players(seed: u64) -> Players {
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         return ais();
     }
     std::array::from_fn(|seat| {
