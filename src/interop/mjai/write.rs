@@ -212,7 +212,8 @@ impl Observer for Writer {
     fn on_report(&mut self, report: &Report) {
         if self.eye.is_none() {
             let note = format!("{}: {}", report.hook.name(), report.message);
-            self.note(json!({ "girl": report.girl, "about": "broken", "note": note }));
+            let note = json!({ "girl": report.girl, "about": "broken", "note": note, "ended": report.ended });
+            self.note(note);
         }
     }
 }
