@@ -1,7 +1,8 @@
 //! Floor 8: the command line. One file per subcommand; this one knows which there are.
 //!
 //! Exit codes: 0 all went well, 1 some rows, files or tests were bad, 2 the user asked for something that
-//! cannot be done, 3 a skill broke while games were played.
+//! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
+//! illegal, late or not at all.
 
 mod complain;
 pub mod fields;
@@ -41,7 +42,7 @@ Examples:
   saki-lua test A                        the tests that A's file declares
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
-Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke.";
+Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke, 4 an mjai program failed.";
 
 /// A riichi mahjong table where luck bends and every character is a Lua file.
 #[derive(Parser)]
@@ -85,6 +86,8 @@ enum Outcome {
     BadRows,
     /// A skill broke during a game.
     BrokenSkill,
+    /// A program at the table did something wrong; the games went on without it.
+    FaultyPlayer,
 }
 
 /// Wrong use, or a request that cannot be met.
@@ -96,6 +99,7 @@ impl From<Outcome> for ExitCode {
             Outcome::Fine => Self::SUCCESS,
             Outcome::BadRows => Self::from(1),
             Outcome::BrokenSkill => Self::from(3),
+            Outcome::FaultyPlayer => Self::from(4),
         }
     }
 }

@@ -1,13 +1,20 @@
 //! Who decides for the seats.
 
-use super::complain::Advised;
+use super::complain::{Advised, warning};
+use crate::interop::mjai::{self, Dialect, Ear, Program, Writer};
 use crate::lab::Players;
-use crate::mount::{Domain, WallKey};
+use crate::mount::{Domain, Mount, WallKey};
+use crate::options::did_you_mean;
 use crate::player::{Ai, Player, RandomLegal, Tsumogiri};
-use clap::ValueEnum;
+use crate::table::{Game, Observer, TableEvent};
+use crate::tile::Who;
+use std::cell::Cell;
+use std::path::Path;
+use std::rc::Rc;
+use std::time::Duration;
 
 /// Who decides for a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PlayerKind {
     /// The built-in AI.
     Ai,
@@ -15,43 +22,221 @@ pub(super) enum PlayerKind {
     Tsumogiri,
     /// Any legal action, each as probable as another.
     Random,
+    /// A program that speaks mjai: how, and its command line in words.
+    Mjai(Dialect, Vec<String>),
 }
 
+/// The words before a command line.
+const DIALECTS: [(&str, Dialect); 2] = [("mjai:", Dialect::Line), ("mjai-batch:", Dialect::Batch)];
+
 impl PlayerKind {
-    pub const fn name(self) -> &'static str {
+    pub const fn name(&self) -> &'static str {
         match self {
             Self::Ai => "ai",
             Self::Tsumogiri => "tsumogiri",
             Self::Random => "random",
+            Self::Mjai(..) => "mjai",
         }
     }
 
-    fn player(self, seed: u64, seat: usize) -> Box<dyn Player> {
+    fn parse(text: &str) -> Result<Self, Advised> {
+        if let Some((command, dialect)) =
+            DIALECTS.iter().find_map(|(prefix, dialect)| Some((text.strip_prefix(prefix)?, *dialect)))
+        {
+            return Ok(Self::Mjai(dialect, words(text, command)?));
+        }
+        let plain = [Self::Ai, Self::Tsumogiri, Self::Random];
+        let near = did_you_mean(text, plain.iter().map(Self::name));
+        plain.into_iter().find(|kind| kind.name() == text).ok_or_else(|| {
+            let advice = "there is ai, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND";
+            Advised::new(format!("--players: no player {text:?}{near}"), advice)
+        })
+    }
+
+    fn player(&self, table: &Settings, seed: u64, who: Who) -> (Box<dyn Player>, Option<Ear>) {
         match self {
-            Self::Ai => Box::new(Ai),
-            Self::Tsumogiri => Box::new(Tsumogiri),
+            Self::Ai => (Box::new(Ai), None),
+            Self::Tsumogiri => (Box::new(Tsumogiri), None),
             Self::Random => {
                 // No round of a game has this key, so that luck and choice have nothing in common.
                 let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
-                Box::new(RandomLegal::new(key.with(seat as u64).rand()))
+                (Box::new(RandomLegal::new(key.with(who.index() as u64).rand())), None)
+            }
+            Self::Mjai(dialect, words) => {
+                let (dialect, timeout) = (*dialect, table.timeout);
+                let program = Program { dialect, words: words.clone(), timeout };
+                let faulty = Rc::clone(&table.faulty);
+                let report = move |fault: &mjai::Fault| {
+                    faulty.set(true);
+                    warning(&format!("seed {seed}: {fault}"));
+                };
+                let (player, ear) = mjai::seat(program, who, table.writer.clone(), report);
+                (Box::new(player), Some(ear))
             }
         }
     }
 }
 
+/// A command line in words, as a POSIX shell makes them. Quotes around the whole of it are taken off
+/// first, so that `mjai:"bot a,b"` is what it looks like whether a shell has removed them or not.
+fn words(player: &str, command: &str) -> Result<Vec<String>, Advised> {
+    let split = |text: &str| {
+        let advice = "quotes are those of a POSIX shell, like mjai:\"python3 'my bot.py'\"";
+        let message = format!("--players {player}: a quote is not closed, or a backslash ends it");
+        shlex::split(text).ok_or_else(|| Advised::new(message, advice))
+    };
+    let mut words = split(command)?;
+    if words.len() == 1 && command.starts_with(['"', '\'']) && command.ends_with(['"', '\'']) {
+        words = split(&words[0])?;
+    }
+    match words.first() {
+        None => Err(Advised::new(
+            format!("--players {player}: there is no command"),
+            "an example: --players 'ai,mjai-batch:python3 bot.py'",
+        )),
+        Some(program) if !is_there(program) => Err(Advised::new(
+            format!("--players {player}: there is no program {program:?}"),
+            "it is looked for as a shell does: by its path, or in PATH if it has no slash",
+        )),
+        Some(_) => Ok(words),
+    }
+}
+
+fn is_there(program: &str) -> bool {
+    let with_suffix = |path: &Path| {
+        path.is_file() || Path::new(&format!("{}{}", path.display(), std::env::consts::EXE_SUFFIX)).is_file()
+    };
+    if program.contains(std::path::is_separator) {
+        return with_suffix(Path::new(program));
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&folders).any(|folder| with_suffix(&folder.join(program)))
+}
+
+/// A list at its commas, as far as they do not stand in quotes.
+fn list(text: &str) -> Vec<String> {
+    let (mut items, mut quote) = (vec![String::new()], None);
+    let mut escaped = false;
+    for c in text.chars() {
+        if c == ',' && quote.is_none() && !escaped {
+            items.push(String::new());
+            continue;
+        }
+        match (c, quote) {
+            _ if escaped => {}
+            ('"' | '\'', None) => quote = Some(c),
+            (c, Some(open)) if c == open => quote = None,
+            _ => {}
+        }
+        escaped = c == '\\' && !escaped && quote != Some('\'');
+        if let Some(item) = items.last_mut() {
+            item.push(c);
+        }
+    }
+    items
+}
+
 /// Players by seat; `ai` where none are named.
 ///
 /// # Errors
-/// More than there are seats.
-pub(super) fn kinds(named: &[PlayerKind]) -> Result<[PlayerKind; 4], Advised> {
+/// More than there are seats; one that is not known; a command that is not there.
+pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Advised> {
+    let named: Vec<String> = named.iter().flat_map(|text| list(text)).collect();
     if named.len() > 4 {
         let message = format!("--players names {} players", named.len());
         return Err(Advised::new(message, "a table has four seats; those not named are played by ai"));
     }
-    Ok([0, 1, 2, 3].map(|seat| named.get(seat).copied().unwrap_or(PlayerKind::Ai)))
+    let mut kinds = [const { PlayerKind::Ai }; 4];
+    for (kind, text) in kinds.iter_mut().zip(&named) {
+        *kind = PlayerKind::parse(text.trim())?;
+    }
+    Ok(kinds)
 }
 
-/// Players for one game.
-pub(super) fn players(kinds: [PlayerKind; 4], seed: u64) -> Players {
-    [0, 1, 2, 3].map(|seat: usize| kinds[seat].player(seed, seat))
+/// What the players of a run have in common.
+pub(super) struct Settings {
+    /// How long a program may think about one answer.
+    pub timeout: Duration,
+    /// What programs are told.
+    pub writer: Writer,
+    /// Set when a program did something wrong.
+    pub faulty: Rc<Cell<bool>>,
+}
+
+/// Players for one game, and what has to watch it for them.
+pub(super) struct Seated {
+    pub players: Players,
+    ears: Vec<Ear>,
+}
+
+impl Seated {
+    pub fn new(kinds: &[PlayerKind; 4], settings: &Settings, seed: u64) -> Self {
+        let mut ears = Vec::new();
+        let players = Who::ALL.map(|who| {
+            let (player, ear) = kinds[who.index()].player(settings, seed, who);
+            ears.extend(ear);
+            player
+        });
+        Self { players, ears }
+    }
+
+    /// The players, and an observer that tells them and then somebody else.
+    pub fn with<'a>(&'a mut self, watch: &'a mut dyn Observer) -> (&'a mut Players, Told<'a>) {
+        (&mut self.players, Told { ears: &mut self.ears, watch })
+    }
+}
+
+/// Tells those who have to hear, then somebody else.
+pub(super) struct Told<'a> {
+    ears: &'a mut [Ear],
+    watch: &'a mut dyn Observer,
+}
+
+impl Observer for Told<'_> {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.ears.iter_mut().for_each(|ear| ear.on_event(game, mount, event));
+        self.watch.on_event(game, mount, event);
+    }
+
+    fn on_report(&mut self, report: &crate::girl::Report) {
+        self.watch.on_report(report);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_in_quotes_separate_nothing() {
+        assert_eq!(list("ai,random"), ["ai", "random"]);
+        assert_eq!(list(r#"mjai:"bot a,b",ai"#), [r#"mjai:"bot a,b""#, "ai"]);
+        assert_eq!(list(r#"mjai:bot 'a,"b' x\,y,ai"#), [r#"mjai:bot 'a,"b' x\,y"#, "ai"]);
+        assert_eq!(list(""), [""]);
+    }
+
+    #[test]
+    fn a_command_is_split_once_whether_or_not_it_is_quoted() {
+        let words = |text: &str| match kinds(&[text.to_owned()]).map(|[first, ..]| first) {
+            Ok(PlayerKind::Mjai(dialect, words)) => (dialect, words),
+            other => panic!("{other:?}"),
+        };
+        let program = std::env::current_exe().unwrap();
+        let program = program.to_str().unwrap();
+        let expected = vec![program.to_owned(), "a,b".into(), "c d".into()];
+        for text in [format!("mjai:\"{program} a,b 'c d'\""), format!("mjai:{program} \"a,b\" 'c d'")] {
+            assert_eq!(words(&text), (Dialect::Line, expected.clone()), "{text}");
+        }
+        assert_eq!(words(&format!("mjai-batch:{program}")), (Dialect::Batch, vec![program.to_owned()]));
+    }
+
+    #[test]
+    fn what_is_no_player_is_told() {
+        let error = |text: &str| kinds(&[text.to_owned()]).unwrap_err().to_string();
+        assert_eq!(error("tsumogir"), "--players: no player \"tsumogir\"; did you mean \"tsumogiri\"?");
+        assert_eq!(error("mjai:"), "--players mjai:: there is no command");
+        assert!(error("mjai:\"a").contains("a quote is not closed"));
+        assert!(error("mjai:no-such-program-here").contains("there is no program"));
+        assert_eq!(error("ai,ai,ai,ai,ai"), "--players names 5 players");
+    }
 }

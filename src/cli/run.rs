@@ -3,7 +3,7 @@
 use super::Outcome;
 use super::complain::warning;
 use super::jsonl::Jsonl;
-use super::players::{self, PlayerKind};
+use super::players::{self, PlayerKind, Seated, Settings};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
@@ -12,12 +12,14 @@ use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::text::Text;
 use crate::interop::Record;
+use crate::interop::mjai::Writer;
 use crate::lab;
 use crate::table::{Rule, Table};
 use anyhow::anyhow;
 use clap::ValueEnum;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::time::Duration;
 
 /// Seeds we choose ourselves are below this, so that they can be read and typed.
 const SEEDS: u64 = 1_000_000_000;
@@ -42,9 +44,17 @@ pub(super) struct RunArgs {
     /// takes the seats left over.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     girls: Vec<String>,
-    /// Who decides for seats 0 to 3; ai for the seats left over.
-    #[arg(long, value_name = "PLAYER,..", value_delimiter = ',')]
-    players: Vec<PlayerKind>,
+    /// Who decides for seats 0 to 3: ai, tsumogiri (throws what it draws), random (any legal action),
+    /// or a program that speaks mjai: mjai:COMMAND (a message a line) or mjai-batch:COMMAND (an array
+    /// a line). Commas in quotes do not separate. ai for the seats left over.
+    #[arg(long, value_name = "PLAYER,..")]
+    players: Vec<String>,
+    /// How long an mjai program may think about one answer, in seconds; its first includes its start.
+    #[arg(long, value_name = "SECONDS", default_value_t = 30.0, value_parser = seconds)]
+    mjai_timeout: f64,
+    /// Leave out of mjai messages what skills say: no field `saki`.
+    #[arg(long)]
+    mjai_plain: bool,
     /// Seed of the first game; the next ones count up from it. Drawn by lot if not given.
     #[arg(long)]
     seed: Option<u64>,
@@ -59,8 +69,8 @@ pub(super) struct RunArgs {
     /// The folder of skills. Default: `skills` here, else beside the program or above it.
     #[arg(long, value_name = "DIR")]
     skills: Option<PathBuf>,
-    /// Saves the game: as tenhou.net/6 if the name ends in .json. Several games get a file each, with the
-    /// seed in its name: game-7.json, game-8.json.
+    /// Saves the game: as tenhou.net/6 if the name ends in .json, as mjai if in .mjai.jsonl. Several games
+    /// get a file each, with the seed in its name: game-7.json, game-8.json.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// How games are shown.
@@ -84,29 +94,37 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let kinds = players::kinds(&args.players)?;
     let seats = Seats::open(&args.girls, &args.set, args.skills.as_deref())?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
-    let cast = Rc::new(Cast::new(&seats.girls()?, kinds.map(PlayerKind::name)));
+    let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
+    let settings = args.settings(&cast);
     let mut show = args.show(Rc::clone(&cast));
     let mut breaks = Breaks::default();
     for game in 0..args.games {
         let seed = first.wrapping_add(game);
-        let mut record = save.as_ref().map(|_| args.record(&cast, seed));
+        let scribe = |save: &Save| save.scribe(args.record(&cast, seed), settings.writer.clone());
+        let mut scribe = save.as_ref().map(scribe);
         show.begin(seed);
-        let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, record.as_mut());
-        let ending = play(&rule, &seats, kinds, &mut watch)?;
+        let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
+        let seated = Seated::new(&kinds, &settings, seed);
+        let ending = play(&rule, &seats, seated, &mut watch)?;
         show.end(&ending)?;
-        if let (Some(save), Some(record)) = (&save, record) {
-            save.write(seed, &record.into_log())?;
+        if let (Some(save), Some(scribe)) = (&save, scribe) {
+            save.write(seed, scribe)?;
         }
     }
     show.finish()?;
-    Ok(if breaks.any { Outcome::BrokenSkill } else { Outcome::Fine })
+    Ok(match (breaks.any, settings.faulty.get()) {
+        (true, _) => Outcome::BrokenSkill,
+        (false, true) => Outcome::FaultyPlayer,
+        (false, false) => Outcome::Fine,
+    })
 }
 
-fn play(rule: &Rule, seats: &Seats, kinds: [PlayerKind; 4], watch: &mut Watch<'_>) -> anyhow::Result<Ending> {
+fn play(rule: &Rule, seats: &Seats, mut seated: Seated, watch: &mut Watch<'_>) -> anyhow::Result<Ending> {
     let seed = watch.seed;
     let mut table = Table::new(rule.clone(), seed, seats.girls()?);
-    let fault = lab::play(&mut table, &mut players::players(kinds, seed), watch);
+    let (players, mut told) = seated.with(watch);
+    let fault = lab::play(&mut table, players, &mut told);
     if let Some(fault) = fault {
         warning(&format!("seed {seed}: a player was overruled: {fault}"));
     }
@@ -127,17 +145,30 @@ impl RunArgs {
         Record::new(["saki-lua".into(), format!("{}, seed {seed}", self.rules.words())], cast.labels.clone())
     }
 
+    /// What programs at the table are told, and how long they may think.
+    fn settings(&self, cast: &Cast) -> Settings {
+        let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
+        let writer = Writer::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
+        let timeout = Duration::from_secs_f64(self.mjai_timeout);
+        Settings { timeout, writer, faulty: Rc::default() }
+    }
+
     /// Everything that decides how a game goes. How it is shown is no part of it.
     fn repeat(&self) -> Repeat {
         let mut repeat = Repeat::default();
         repeat.quiet = self.quiet;
         repeat.push("--girls", self.girls.join(","));
-        let players: Vec<_> = self.players.iter().map(|player| player.name()).collect();
-        repeat.push("--players", players.join(","));
+        repeat.push("--players", self.players.join(","));
         self.rules.repeat(&mut repeat);
         self.set.iter().for_each(|change| repeat.push("--set", change.clone()));
         let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
         repeat.push("--skills", skills);
         repeat
     }
+}
+
+/// A time limit. A day is as good as none.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
+    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err("it is 0.001 to 86400".into()) }
 }

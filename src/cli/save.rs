@@ -1,20 +1,61 @@
 //! `run --save`: games as files.
 
 use super::complain::Advised;
-use crate::interop::{Log, tenhou6};
+use crate::girl::Report;
+use crate::interop::mjai::Writer;
+use crate::interop::{Record, tenhou6};
+use crate::mount::Mount;
+use crate::table::{Game, Observer, TableEvent};
 use anyhow::Context;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process;
 
 /// What a game can be saved as: how the file's name ends, what that is, and who writes it.
-const FORMATS: [Format; 1] = [Format { ending: ".json", name: "tenhou.net/6", write: tenhou6::write }];
+const FORMATS: [Format; 2] = [
+    Format { ending: ".json", name: "tenhou.net/6", scribe: |record, _| Scribe::Record(Box::new(record)) },
+    Format { ending: ".mjai.jsonl", name: "mjai", scribe: |_, writer| Scribe::Mjai(Box::new(writer)) },
+];
 
 #[derive(Clone, Copy)]
 struct Format {
     ending: &'static str,
     name: &'static str,
-    write: fn(&Log) -> String,
+    scribe: fn(Record, Writer) -> Scribe,
+}
+
+/// Watches a game that is to be saved.
+pub(super) enum Scribe {
+    /// Who keeps a log, written when the game is over.
+    Record(Box<Record>),
+    /// Who writes as the game goes.
+    Mjai(Box<Writer>),
+}
+
+impl Scribe {
+    /// The file of what was seen.
+    fn text(self) -> String {
+        match self {
+            Self::Record(record) => tenhou6::write(&record.into_log()),
+            Self::Mjai(mut writer) => writer.take().iter().map(|message| format!("{message}\n")).collect(),
+        }
+    }
+}
+
+impl Observer for Scribe {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        match self {
+            Self::Record(record) => record.on_event(game, mount, event),
+            Self::Mjai(writer) => writer.on_event(game, mount, event),
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        match self {
+            Self::Record(record) => record.on_report(report),
+            Self::Mjai(writer) => writer.on_report(report),
+        }
+    }
 }
 
 /// Where the games of a run are saved: one in the file that was named; several in files beside each
@@ -46,15 +87,20 @@ impl Save {
         Ok(save)
     }
 
+    /// Who writes a game down, of those who can.
+    pub fn scribe(&self, record: Record, writer: Writer) -> Scribe {
+        (self.format.scribe)(record, writer)
+    }
+
     /// Writes a game. Until all of it is written, the file is not there, or as it was.
     ///
     /// # Errors
     /// What goes wrong with the file.
-    pub fn write(&self, seed: u64, log: &Log) -> anyhow::Result<()> {
+    pub fn write(&self, seed: u64, scribe: Scribe) -> anyhow::Result<()> {
         let file = self.file(seed);
         self.check(&file)?;
         let part = file.with_extension(format!("{}.part", process::id()));
-        let written = fs::write(&part, (self.format.write)(log)).and_then(|()| fs::rename(&part, &file));
+        let written = fs::write(&part, scribe.text()).and_then(|()| fs::rename(&part, &file));
         if written.is_err() {
             // It may not even be there; what matters is told below.
             _ = fs::remove_file(&part);

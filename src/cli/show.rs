@@ -1,9 +1,9 @@
 //! Between the games that are played and the ways to show them.
 
 use super::complain;
+use super::save::Scribe;
 use super::text::one_line;
 use crate::girl::{GirlInfo, Girls, Report};
-use crate::interop::Record;
 use crate::mount::Mount;
 use crate::table::{Game, Observer, Score, TableEvent};
 use crate::tile::Who;
@@ -99,7 +99,7 @@ pub(super) struct Watch<'a> {
     pub seed: u64,
     show: &'a mut dyn Show,
     breaks: &'a mut Breaks,
-    record: Option<&'a mut Record>,
+    scribe: Option<&'a mut Scribe>,
     pub ending: Option<Ending>,
 }
 
@@ -108,17 +108,17 @@ impl<'a> Watch<'a> {
         seed: u64,
         show: &'a mut dyn Show,
         breaks: &'a mut Breaks,
-        record: Option<&'a mut Record>,
+        scribe: Option<&'a mut Scribe>,
     ) -> Self {
-        Self { seed, show, breaks, record, ending: None }
+        Self { seed, show, breaks, scribe, ending: None }
     }
 }
 
 impl Observer for Watch<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.show.on_event(game, mount, event);
-        if let Some(record) = &mut self.record {
-            record.on_event(game, mount, event);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_event(game, mount, event);
         }
         if let TableEvent::TableEnded { points, ranks, scores } = *event {
             self.ending = Some(Ending { seed: self.seed, points, ranks, scores });
@@ -127,6 +127,9 @@ impl Observer for Watch<'_> {
 
     fn on_report(&mut self, report: &Report) {
         self.show.on_report(report);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_report(report);
+        }
         self.breaks.tell(self.seed, report);
     }
 }

@@ -3,11 +3,13 @@
 //!
 //! A reader makes a [`Log`] of a file: [`mjlog`] of Tenhou's XML, [`tenhou6`] of tenhou.net/6 JSON,
 //! [`mjai`] of JSON Lines. [`replay()`] plays a log on our table and collects where the two disagree.
-//! [`Record`] makes a log of a game as it is played; [`tenhou6`] writes it.
+//! [`Record`] makes a log of a game as it is played; [`tenhou6`] writes it. [`mjai`] writes a game as
+//! it happens, and seats programs that speak it.
 
 mod log;
 pub mod mjai;
 pub mod mjlog;
+mod own;
 mod record;
 mod replay;
 pub mod tenhou6;

@@ -8,17 +8,20 @@
 
 mod lists;
 mod order;
-mod own;
 mod result;
 mod write;
 
 pub use write::{link, write};
 
 use super::log::{Finals, Log, LogError, LogRound};
+use super::own;
 use crate::table::{Rule, Setup};
 use crate::tile::{Reds, Suit, T34, T37, Who};
 use order::Seat;
 use serde_json::Value;
+
+/// The field of a record of ours.
+const OWN: &str = "saki";
 
 /// Reads a record.
 ///
@@ -27,7 +30,8 @@ use serde_json::Value;
 pub fn read(text: &str) -> Result<Log, LogError> {
     let json: Value = serde_json::from_str(text)
         .map_err(|error| LogError::broken(format!("line {}", error.line()), error))?;
-    let own = own::rule(&json)?;
+    let own = json.get(OWN).map(own::read).transpose();
+    let own = own.map_err(|(at, reason)| LogError::broken(format!("{OWN}{at}"), reason))?;
     let list = json["log"].as_array().ok_or_else(|| LogError::broken("log", "there is no list of rounds"))?;
     if list.is_empty() {
         return Err(LogError::broken("log", "there is no round"));

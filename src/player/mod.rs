@@ -3,9 +3,11 @@
 mod ai;
 mod danger;
 mod efficiency;
+mod process;
 mod simple;
 
 pub use ai::Ai;
+pub use process::{LONGEST_LINE, Process, Silence, Unsent};
 pub use simple::{RandomLegal, Tsumogiri};
 
 use crate::girl::Girls;

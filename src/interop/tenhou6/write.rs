@@ -1,8 +1,9 @@
 //! A log as tenhou.net/6 JSON, and as links to its viewer.
 
 use super::lists::lists;
-use super::{number, own, result};
+use super::{OWN, number, result};
 use crate::interop::log::{Finals, Log, LogRound};
+use crate::interop::own;
 use crate::table::{Rule, Setup};
 use crate::tile::T37;
 use serde_json::{Map, Value, json};
@@ -19,8 +20,7 @@ pub fn write(log: &Log) -> String {
     if let Some(finals) = log.finals {
         fields.insert("sc".into(), result_of(finals));
     }
-    let (name, rule) = own::field(&log.rule);
-    fields.insert(name.into(), rule);
+    fields.insert(OWN.into(), own::value(&log.rule));
     let mut text = String::from("{");
     for (name, value) in &fields {
         _ = writeln!(text, "{}:{value},", json!(name));

@@ -1,0 +1,166 @@
+//! What a program may answer: every legal action as the message that asks for it.
+
+use super::ids::Ids;
+use super::pai::{Pai, pais};
+use crate::table::{Action, View};
+use crate::tile::{MeldKind, T34, T37};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// One legal answer. Fields a kind of message does not have are left out.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(super) struct Offer {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    actor: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pai: Option<Pai>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    consumed: Vec<Pai>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tsumogiri: Option<bool>,
+    /// What it does. Riichi does nothing before its discard is named.
+    #[serde(skip)]
+    pub action: Option<Action>,
+}
+
+/// What a program said, as far as it matters.
+#[derive(Deserialize)]
+struct Answer {
+    #[serde(rename = "type")]
+    kind: String,
+    actor: Option<usize>,
+    target: Option<usize>,
+    pai: Option<Pai>,
+    consumed: Option<Vec<Pai>>,
+    tsumogiri: Option<bool>,
+}
+
+/// What is wrong with an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// It is no message.
+    Garbage,
+    /// It speaks for another seat.
+    Seat,
+    /// It is not among the legal ones.
+    Illegal,
+}
+
+/// The offer an answer takes.
+///
+/// # Errors
+/// Why it takes none.
+pub(super) fn take(offers: &[Offer], answer: &Value) -> Result<Offer, Refusal> {
+    let answer = Answer::deserialize(answer).map_err(|_| Refusal::Garbage)?;
+    if let (Some(actor), Some(offer)) = (answer.actor, offers.first())
+        && actor != offer.actor
+    {
+        return Err(Refusal::Seat);
+    }
+    let taken = offers.iter().find(|offer| offer.is_meant(&answer));
+    taken.cloned().ok_or(Refusal::Illegal)
+}
+
+/// Every legal answer of the seat; none where mjai has no word for what is asked (the dice).
+pub(super) fn offers(view: &View<'_>, ids: Ids) -> Vec<Offer> {
+    let choices = view.choices();
+    let mut offers = Vec::new();
+    if choices.spin_riichi || !choices.swap_riichis.is_empty() {
+        offers.push(Offer::new("reach", view, ids, None));
+    }
+    offers.extend(choices.actions().into_iter().filter_map(|action| offer(action, view, ids)));
+    offers
+}
+
+/// The discards with which riichi may be declared.
+pub(super) fn riichi_discards(view: &View<'_>, ids: Ids) -> Vec<Offer> {
+    let choices = view.choices();
+    let spin = view.hand().drawn().filter(|_| choices.spin_riichi);
+    let spin = spin.map(|tile| Offer::dahai(tile, true, view, ids, Action::SpinRiichi));
+    let swap = choices.swap_riichis.iter();
+    let swap = swap.map(|&tile| Offer::dahai(tile, false, view, ids, Action::SwapRiichi(tile)));
+    spin.into_iter().chain(swap).collect()
+}
+
+fn offer(action: Action, view: &View<'_>, ids: Ids) -> Option<Offer> {
+    let hand = view.hand();
+    let focus = view.focus();
+    let bare = |kind| Offer::new(kind, view, ids, Some(action.clone()));
+    let on_focus = |kind| Offer {
+        target: focus.map(|focus| ids.of(focus.who)),
+        pai: focus.map(|focus| focus.tile.into()),
+        ..bare(kind)
+    };
+    let held = |kind: T34| pais(hand.concealed().tiles().filter(|tile| tile.t34() == kind));
+    Some(match action {
+        Action::SpinOut => Offer::dahai(hand.drawn()?, true, view, ids, action),
+        Action::SwapOut(tile) => Offer::dahai(tile, false, view, ids, action),
+        Action::Chii(own) => Offer { consumed: pais(own), ..on_focus("chi") },
+        Action::Pon(own) => Offer { consumed: pais(own), ..on_focus("pon") },
+        Action::Daiminkan => Offer { consumed: held(focus?.tile.t34()), ..on_focus("daiminkan") },
+        Action::Ankan(kind) => Offer { consumed: held(kind), ..bare("ankan") },
+        Action::Kakan(tile) => {
+            let pon = |kind: &MeldKind, head| *kind == MeldKind::Pon && head == tile.t34();
+            let pon = hand.melds().iter().find(|meld| pon(&meld.kind(), meld.head()))?;
+            let consumed = pais(pon.tiles().iter().copied());
+            Offer { pai: Some(tile.into()), consumed, ..bare("kakan") }
+        }
+        Action::Tsumo => {
+            let (target, pai) = (Some(ids.of(view.me())), hand.drawn().map(Pai::from));
+            Offer { target, pai, ..bare("hora") }
+        }
+        Action::Ron => on_focus("hora"),
+        Action::Pass => bare("none"),
+        Action::NineKinds => bare("ryukyoku"),
+        _ => return None,
+    })
+}
+
+impl Offer {
+    fn new(kind: &'static str, view: &View<'_>, ids: Ids, action: Option<Action>) -> Self {
+        let actor = ids.of(view.me());
+        Self { kind, actor, target: None, pai: None, consumed: Vec::new(), tsumogiri: None, action }
+    }
+
+    fn dahai(tile: T37, spin: bool, view: &View<'_>, ids: Ids, action: Action) -> Self {
+        Self { pai: Some(tile.into()), tsumogiri: Some(spin), ..Self::new("dahai", view, ids, Some(action)) }
+    }
+
+    /// Whose answer it is, as mjai counts.
+    pub const fn actor(&self) -> usize {
+        self.actor
+    }
+
+    /// A field that is said must be right, and what tells one answer from another must be said.
+    /// Which of four equal tiles are red is none of that.
+    fn is_meant(&self, answer: &Answer) -> bool {
+        fn fits<T: PartialEq>(said: Option<&T>, own: Option<&T>, needed: bool) -> bool {
+            said.map_or(!needed, |said| own.is_none_or(|own| own == said))
+        }
+        let consumed = match self.kind {
+            "chi" | "pon" => {
+                answer.consumed.as_ref().is_some_and(|said| sorted(said) == sorted(&self.consumed))
+            }
+            "ankan" => answer.consumed.as_ref().is_some_and(|said| kinds(said) == kinds(&self.consumed)),
+            _ => true,
+        };
+        self.kind == answer.kind
+            && consumed
+            && fits(answer.pai.as_ref(), self.pai.as_ref(), matches!(self.kind, "dahai" | "kakan"))
+            && fits(answer.target.as_ref(), self.target.as_ref(), false)
+            && fits(answer.tsumogiri.as_ref(), self.tsumogiri.as_ref(), false)
+    }
+}
+
+fn sorted(tiles: &[Pai]) -> Vec<Pai> {
+    let mut tiles = tiles.to_vec();
+    tiles.sort_unstable();
+    tiles
+}
+
+fn kinds(tiles: &[Pai]) -> Vec<Option<T34>> {
+    tiles.iter().map(|pai| pai.0.map(T37::t34)).collect()
+}

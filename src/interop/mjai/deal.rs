@@ -1,0 +1,90 @@
+//! How a game and its rounds begin.
+
+use super::pai::{Pai, WINDS, pais};
+use super::write::{Message, Writer};
+use crate::form::pay::STICK;
+use crate::interop::own;
+use crate::princess::{Bargain, DealReport};
+use crate::table::{Rule, TableEvent};
+use crate::tile::{T37, Who};
+use serde_json::{Map, Value, json};
+
+/// A round about to be told.
+#[derive(Debug, Clone)]
+pub(super) struct Opening {
+    round: u32,
+    honba: u32,
+    dealer: Who,
+    sticks: i32,
+    points: [i32; 4],
+    /// By seat.
+    pub hands: [Vec<T37>; 4],
+}
+
+impl Opening {
+    /// Of the event that begins a round.
+    pub fn new(event: &TableEvent) -> Option<Self> {
+        let TableEvent::RoundStarted { round, extra_round, dealer, deposit, points, .. } = *event else {
+            return None;
+        };
+        let (sticks, hands) = (deposit / STICK, Default::default());
+        Some(Self { round, honba: extra_round, dealer, sticks, points, hands })
+    }
+}
+
+impl Writer {
+    /// The rule goes along, so that a record of ours is replayed by exactly it.
+    pub(super) fn start_game(&self, rule: &Rule, eye: Option<Who>) -> Message {
+        let name = |who: Who| format!("{} [{}]", self.players[who.index()], self.girls[who.index()]);
+        let mut start = json!({ "type": "start_game", "names": self.ids.sort(name) });
+        if let Some(eye) = eye {
+            start["id"] = json!(self.ids.of(eye));
+        }
+        if let Some(length) = [(4, "tonpu"), (8, "tonnan")].iter().find(|(n, _)| *n == rule.flow.rounds) {
+            start["gametype"] = json!(length.1);
+        }
+        start["rule"] = own::value(rule);
+        start
+    }
+
+    pub(super) fn start_kyoku(&self, opening: &Opening, indicator: T37) -> Message {
+        let hand = |who: Who| -> Vec<Pai> {
+            let tiles = &opening.hands[who.index()];
+            if self.sees(who) { pais(tiles.iter().copied()) } else { vec![Pai::HIDDEN; tiles.len()] }
+        };
+        json!({
+            "type": "start_kyoku",
+            "bakaze": WINDS[(opening.round / 4 % 4) as usize],
+            "kyoku": opening.round % 4 + 1,
+            "honba": opening.honba,
+            "kyotaku": opening.sticks,
+            "oya": self.ids.of(opening.dealer),
+            "dora_marker": Pai::from(indicator),
+            "scores": self.ids.turn(opening.points),
+            "tehais": self.ids.sort(hand),
+        })
+    }
+
+    /// What skills did to the deal.
+    pub(super) fn deal_notes(&self, deal: &DealReport) -> Vec<Value> {
+        let girl = |who: Who| &self.girls[who.index()];
+        let mut notes = Vec::new();
+        for who in Who::ALL {
+            if let Some(world) = deal.bargain.world(who) {
+                let claims = world.claims().map(|(kind, claim)| (kind.z_str().to_owned(), json!(claim)));
+                let claims: Map<String, Value> = claims.collect();
+                notes.push(json!({ "girl": girl(who), "about": "bargain", "claims": claims }));
+            }
+        }
+        if let Bargain::Failed(conflict) = &deal.bargain {
+            let girls: Vec<_> = conflict.girls.iter().map(|&who| girl(who)).collect();
+            notes.push(json!({ "girls": girls, "about": "bargain", "conflict": conflict.kinds }));
+        }
+        for (who, drafts) in Who::ALL.into_iter().zip(&deal.drafts) {
+            if drafts.made > 1 {
+                notes.push(json!({ "girl": girl(who), "about": "monkey", "drafts": drafts.made }));
+            }
+        }
+        notes
+    }
+}

@@ -1,0 +1,345 @@
+//! A program that speaks mjai in a seat of ours.
+//!
+//! It is told what its seat may see and asked when its seat may do something mjai has words for;
+//! dice are rolled for it. A menu that its skill opens after a draw comes along as a note in `saki`; an
+//! answer may have `"saki": {"pick": {ROW: true}}` beside it, else the menu is left as it is, as are those
+//! before the dice. What it gets wrong is reported and replaced by
+//! throwing the drawn tile, or letting a tile go by; the game always goes on.
+
+use super::answer::{Offer, Refusal, offers, riichi_discards, take};
+use super::fault::{Fault, FaultKind, Faults};
+use super::write::{Message, Writer};
+use crate::girl::{Girls, Report};
+use crate::mount::Mount;
+use crate::player::{Player, Process, Silence, Unsent};
+use crate::table::{Action, Choices, Game, Observer, Picks, TableEvent, View};
+use crate::tile::Who;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+/// Late answers in a row after which a program is no longer asked.
+pub const PATIENCE: u32 = 3;
+
+/// How lines and messages go together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dialect {
+    /// A message a line. An answer is due after a line with `can_act: true`, and may be an array: a
+    /// call or riichi with the discard after it.
+    Line,
+    /// An array of messages a line, and one answer to each line. The program gets its number as its
+    /// last argument.
+    Batch,
+}
+
+/// A program and how it is spoken to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Program {
+    /// How lines are made.
+    pub dialect: Dialect,
+    /// The program and its arguments.
+    pub words: Vec<String>,
+    /// How long it may think about one answer.
+    pub timeout: Duration,
+}
+
+/// Where a program's seat hears what happens: an observer that has to watch the game.
+#[derive(Debug)]
+pub struct Ear(Rc<RefCell<Writer>>);
+
+impl Observer for Ear {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.0.borrow_mut().on_event(game, mount, event);
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.0.borrow_mut().on_report(report);
+    }
+}
+
+/// A program in a seat, for one game. It is started at its first decision, for only then is its
+/// number known, and ended when this is dropped.
+pub struct MjaiPlayer {
+    program: Program,
+    feed: Rc<RefCell<Writer>>,
+    link: Link,
+    /// Answers that came along with the last: the discard after a call, the turn after a menu.
+    planned: VecDeque<Value>,
+    /// How it answers the menu of this turn.
+    pick: Option<Picks>,
+    /// The menu has just been answered; the turn goes on.
+    picked: bool,
+    /// Answers that were given up on and may still come.
+    owed: usize,
+    /// Late answers in a row.
+    late: u32,
+    faults: Faults,
+}
+
+enum Link {
+    Fresh,
+    Open(Process),
+    /// It has ended, or is not asked any more.
+    Closed,
+}
+
+/// Seats a program. `writer` makes what it is told; faults go to `report`, see [`Fault`].
+#[must_use]
+pub fn seat(
+    program: Program,
+    who: Who,
+    writer: Writer,
+    report: impl FnMut(&Fault) + 'static,
+) -> (MjaiPlayer, Ear) {
+    let feed = Rc::new(RefCell::new(writer.through(who)));
+    let ear = Ear(Rc::clone(&feed));
+    let faults = Faults::new(who, Box::new(report));
+    (
+        MjaiPlayer {
+            program,
+            feed,
+            link: Link::Fresh,
+            planned: VecDeque::new(),
+            pick: None,
+            picked: false,
+            owed: 0,
+            late: 0,
+            faults,
+        },
+        ear,
+    )
+}
+
+impl Player for MjaiPlayer {
+    fn decide(&mut self, view: &View<'_>, _: &mut Girls) -> Action {
+        let ids = self.feed.borrow().ids();
+        let offers = offers(view, ids);
+        if offers.is_empty() {
+            return view.choices().fallback();
+        }
+        // A plan is for the discard after a call, if the call comes about, or for the turn of a menu.
+        let called = view.choices().is_drawn() && view.hand().drawn().is_none();
+        if !called && !std::mem::take(&mut self.picked) {
+            self.planned.clear();
+        }
+        let chosen = match self.planned.pop_front() {
+            Some(answer) => self.judge(&offers, &answer, &Value::Null),
+            None => {
+                view.choices().menu.iter().for_each(|menu| self.feed.borrow_mut().menu(menu));
+                self.ask(None, &offers)
+            }
+        };
+        if let Some(action) = self.menu_answer(view.choices()) {
+            return action;
+        }
+        match chosen {
+            Some(Offer { action: Some(action), .. }) => action,
+            Some(_) => self.riichi(view, &riichi_discards(view, ids), ids.of(view.me())),
+            None => view.choices().fallback(),
+        }
+    }
+}
+
+impl MjaiPlayer {
+    /// The answer to a menu, if one came along. What else was answered is planned for afterwards.
+    fn menu_answer(&mut self, choices: &Choices) -> Option<Action> {
+        let action = Action::Pick(self.pick.take()?);
+        match choices.allow(&action) {
+            Ok(()) => {
+                self.picked = true;
+                return Some(action);
+            }
+            Err(reason) => self.faults.add(FaultKind::Illegal, Some(&reason), &Value::Null, &[]),
+        }
+        self.planned.pop_front();
+        None
+    }
+
+    /// Riichi is declared; its discard comes with it, or is asked for.
+    fn riichi(&mut self, view: &View<'_>, offers: &[Offer], id: usize) -> Action {
+        let chosen = match self.planned.pop_front() {
+            Some(answer) => self.judge(offers, &answer, &Value::Null),
+            None => {
+                self.feed.borrow_mut().told_reach();
+                self.ask(Some(json!({ "type": "reach", "actor": id })), offers)
+            }
+        };
+        let action = chosen.and_then(|offer| offer.action);
+        action.unwrap_or_else(|| riichi_fallback(view.choices()))
+    }
+
+    /// Tells the news and asks. Nothing: there is no answer that can be taken.
+    fn ask(&mut self, news: Option<Message>, offers: &[Offer]) -> Option<Offer> {
+        let mut messages = self.feed.borrow_mut().take();
+        if matches!(self.link, Link::Closed) {
+            return None;
+        }
+        messages.extend(news);
+        if messages.is_empty() {
+            messages.push(json!({ "type": "none" }));
+        }
+        let last = messages.last().cloned().unwrap_or_default();
+        if let Some(message) = messages.last_mut() {
+            message["possible_actions"] = json!(offers);
+        }
+        self.open(offers);
+        if let Link::Open(process) = &mut self.link {
+            self.owed = self.owed.saturating_sub(process.unheard());
+        }
+        match self.tell(messages, true) {
+            Ok(()) => self.listen(&last, offers),
+            Err(Unsent::Deaf) => {
+                self.close(FaultKind::Deaf, &last, offers);
+                None
+            }
+            // It will say why. What it may have said before is of no use any more.
+            Err(Unsent::Gone) => {
+                if let Link::Open(process) = &mut self.link {
+                    process.unheard();
+                }
+                self.listen(&last, offers)
+            }
+        }
+    }
+
+    /// Waits for the answer to what was sent last.
+    fn listen(&mut self, last: &Message, offers: &[Offer]) -> Option<Offer> {
+        let until = Instant::now() + self.program.timeout;
+        loop {
+            let Link::Open(process) = &mut self.link else { return None };
+            match process.hear(until) {
+                Ok(line) => {
+                    if !self.is_stale(&line, offers) {
+                        self.late = 0;
+                        return self.answered(&line, last, offers);
+                    }
+                }
+                Err(Silence::Late) => {
+                    self.owed += 1;
+                    self.late += 1;
+                    self.faults.add(FaultKind::Late, None, last, offers);
+                    if self.late >= PATIENCE {
+                        self.close(FaultKind::GivenUp, last, offers);
+                    }
+                    return None;
+                }
+                Err(silence) => {
+                    let endless = silence == Silence::Endless;
+                    self.close(if endless { FaultKind::Endless } else { FaultKind::Gone }, last, offers);
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// Is this the answer to an earlier question, come late? In batches every line is answered. In
+    /// lines a question may have gone unnoticed, so what fits now is taken for now.
+    fn is_stale(&mut self, line: &str, offers: &[Offer]) -> bool {
+        let fits = || {
+            let answer = serde_json::from_str(line).ok().and_then(|answer| split(answer).0);
+            answer.is_some_and(|answer| take(offers, &answer).is_ok())
+        };
+        let stale = self.owed > 0 && (self.program.dialect == Dialect::Batch || !fits());
+        self.owed = if stale { self.owed - 1 } else { 0 };
+        stale
+    }
+
+    fn answered(&mut self, line: &str, last: &Message, offers: &[Offer]) -> Option<Offer> {
+        let (answer, after) = match serde_json::from_str(line) {
+            Ok(answer) => split(answer),
+            Err(_) => (None, None),
+        };
+        let Some(answer) = answer else {
+            self.faults.add(FaultKind::Garbage, Some(line), last, offers);
+            return None;
+        };
+        let offer = self.judge(offers, &answer, last)?;
+        self.planned = after.into_iter().collect();
+        self.pick = Picks::deserialize(&answer["saki"]["pick"]).ok();
+        if self.pick.is_some() {
+            self.planned.push_front(answer);
+        }
+        Some(offer)
+    }
+
+    fn judge(&mut self, offers: &[Offer], answer: &Value, last: &Message) -> Option<Offer> {
+        let kind = match take(offers, answer) {
+            Ok(offer) => return Some(offer),
+            Err(Refusal::Garbage) => FaultKind::Garbage,
+            Err(Refusal::Seat) => FaultKind::Seat,
+            Err(Refusal::Illegal) => FaultKind::Illegal,
+        };
+        self.faults.add(kind, Some(&answer.to_string()), last, offers);
+        None
+    }
+
+    /// Sends messages in the lines of the dialect.
+    fn tell(&mut self, mut messages: Vec<Message>, act: bool) -> Result<(), Unsent> {
+        let Link::Open(process) = &mut self.link else { return Ok(()) };
+        if self.program.dialect == Dialect::Batch {
+            return process.send(Value::Array(messages).to_string());
+        }
+        let last = messages.len() - 1;
+        for (nth, message) in messages.iter_mut().enumerate() {
+            message["can_act"] = json!(act && nth == last);
+        }
+        messages.iter().try_for_each(|message| process.send(message.to_string()))
+    }
+
+    fn open(&mut self, offers: &[Offer]) {
+        if !matches!(self.link, Link::Fresh) {
+            return;
+        }
+        let mut words = self.program.words.clone();
+        if self.program.dialect == Dialect::Batch {
+            words.push(offers.first().map_or(0, Offer::actor).to_string());
+        }
+        self.link = match Process::start(&words) {
+            Ok(process) => Link::Open(process),
+            Err(error) => {
+                self.faults.add(FaultKind::Start, Some(&error.to_string()), &Value::Null, offers);
+                Link::Closed
+            }
+        };
+    }
+
+    /// It is not asked any more.
+    fn close(&mut self, kind: FaultKind, last: &Message, offers: &[Offer]) {
+        self.faults.add(kind, None, last, offers);
+        if let Link::Open(process) = std::mem::replace(&mut self.link, Link::Closed) {
+            process.kill();
+        }
+    }
+}
+
+impl Drop for MjaiPlayer {
+    /// It hears how the game ended, and is given a little time to end as well.
+    fn drop(&mut self) {
+        let messages = self.feed.borrow_mut().take();
+        if !messages.is_empty() {
+            _ = self.tell(messages, false);
+        }
+    }
+}
+
+/// An answer, and the one that was sent along for later.
+fn split(answer: Value) -> (Option<Value>, Option<Value>) {
+    match answer {
+        Value::Array(answers) => {
+            let mut answers = answers.into_iter();
+            (answers.next(), answers.next())
+        }
+        answer => (Some(answer), None),
+    }
+}
+
+/// Riichi without a word about the discard: the drawn tile, if it may be that.
+fn riichi_fallback(choices: &Choices) -> Action {
+    match choices.swap_riichis.last() {
+        Some(&tile) if !choices.spin_riichi => Action::SwapRiichi(tile),
+        _ => Action::SpinRiichi,
+    }
+}

@@ -1,0 +1,310 @@
+use super::pai::{Pai, WINDS};
+use crate::interop::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
+use crate::interop::own;
+use crate::table::{RoundResult, Rule, Setup};
+use crate::tile::{T37, Who};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// Reads a record in JSON Lines. Dialects differ in what they say at the end of a round; fields that
+/// are missing are not compared.
+///
+/// # Errors
+/// A [`LogError`] with the line at which the record is broken, or why it is refused.
+pub fn read(text: &str) -> Result<Log, LogError> {
+    let mut reader = Reader::default();
+    for (nth, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let broken = |reason: String| LogError::broken(format!("line {}", nth + 1), reason);
+        let event = serde_json::from_str(line).map_err(|error| broken(error.to_string()))?;
+        reader.event(event).map_err(broken)?;
+        if reader.hidden {
+            return Err(LogError::Refused("a record with hidden tiles, as one seat saw it".into()));
+        }
+    }
+    reader.finish()
+}
+
+/// The events that matter, with the fields that do. Tiles are texts: `?` is one not seen.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Event {
+    StartGame {
+        names: Option<[String; 4]>,
+        gametype: Option<String>,
+        rule: Option<Value>,
+    },
+    StartKyoku(Start),
+    Tsumo {
+        actor: Who,
+        pai: Pai,
+    },
+    Dahai {
+        actor: Who,
+        pai: Pai,
+        tsumogiri: bool,
+    },
+    Chi {
+        actor: Who,
+        consumed: [Pai; 2],
+    },
+    Pon {
+        actor: Who,
+        consumed: [Pai; 2],
+    },
+    Daiminkan {
+        actor: Who,
+    },
+    Ankan {
+        actor: Who,
+        consumed: Vec<Pai>,
+    },
+    Kakan {
+        actor: Who,
+        pai: Pai,
+    },
+    Dora {
+        dora_marker: Pai,
+    },
+    Reach {
+        actor: Who,
+    },
+    Hora(Hora),
+    Ryukyoku(Ryukyoku),
+    EndGame {
+        scores: Option<[i32; 4]>,
+    },
+    #[serde(other)]
+    Other,
+}
+
+#[derive(Deserialize)]
+struct Start {
+    bakaze: String,
+    kyoku: u32,
+    honba: u32,
+    #[serde(alias = "kyoutaku")]
+    kyotaku: u32,
+    oya: Who,
+    scores: Option<[i32; 4]>,
+    dora_marker: Pai,
+    tehais: [Vec<Pai>; 4],
+}
+
+#[derive(Deserialize)]
+struct Hora {
+    actor: Who,
+    target: Who,
+    deltas: Option<[i32; 4]>,
+    ura_markers: Option<Vec<Pai>>,
+    uradora_markers: Option<Vec<Pai>>,
+    fan: Option<u32>,
+    fu: Option<u32>,
+    hora_points: Option<i32>,
+    scores: Option<[i32; 4]>,
+}
+
+#[derive(Deserialize)]
+struct Ryukyoku {
+    reason: Option<String>,
+    deltas: Option<[i32; 4]>,
+    tenpais: Option<[bool; 4]>,
+    scores: Option<[i32; 4]>,
+}
+
+#[derive(Default)]
+struct Reader {
+    names: [String; 4],
+    rounds: Vec<LogRound>,
+    /// Our own records say by which rules they were played.
+    rule: Option<Rule>,
+    length: Option<u32>,
+    scores: Option<[i32; 4]>,
+    ended: bool,
+    /// Who has declared riichi and not thrown yet.
+    reach: Option<Who>,
+    hidden: bool,
+}
+
+impl Reader {
+    fn event(&mut self, event: Event) -> Result<(), String> {
+        match event {
+            Event::StartGame { names, gametype, rule } => {
+                self.names = names.unwrap_or_default();
+                let rule = rule.filter(|rule| rule.get("format").is_some());
+                let rule = rule.as_ref().map(own::read).transpose();
+                self.rule = rule.map_err(|(at, reason)| format!("rule{at}: {reason}"))?;
+                self.length = match gametype.as_deref() {
+                    Some("tonpu" | "tonpuu") => Some(4),
+                    Some(_) => Some(8),
+                    None => None,
+                };
+            }
+            Event::StartKyoku(start) => self.start(start)?,
+            Event::Hora(hora) => self.hora(&hora)?,
+            Event::Ryukyoku(ryukyoku) => self.ryukyoku(ryukyoku)?,
+            Event::Reach { actor } => self.reach = Some(actor),
+            Event::EndGame { scores } => {
+                self.scores = scores.or(self.scores);
+                self.ended = true;
+            }
+            Event::Dora { dora_marker } => {
+                let tile = self.tile(dora_marker);
+                let round = self.round()?;
+                round.indicators.push(tile);
+                round.moves.push(Move::Flip(tile));
+            }
+            Event::Other => {}
+            other => {
+                let step = self.step(other);
+                self.round()?.moves.extend(step);
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, event: Event) -> Option<Move> {
+        Some(match event {
+            Event::Tsumo { actor: who, pai } => Move::Draw { who, tile: self.tile(pai) },
+            Event::Dahai { actor: who, pai, tsumogiri: spin } => {
+                let riichi = self.reach.take() == Some(who);
+                Move::Discard { who, tile: self.tile(pai), spin, riichi }
+            }
+            Event::Chi { actor: who, consumed } => {
+                Move::Claim { who, chii: true, own: consumed.map(|pai| self.tile(pai)) }
+            }
+            Event::Pon { actor: who, consumed } => {
+                Move::Claim { who, chii: false, own: consumed.map(|pai| self.tile(pai)) }
+            }
+            Event::Daiminkan { actor: who } => Move::Daiminkan { who },
+            Event::Ankan { actor: who, consumed } => {
+                Move::Ankan { who, kind: self.tile(*consumed.first()?).t34() }
+            }
+            Event::Kakan { actor: who, pai } => Move::Kakan { who, tile: self.tile(pai) },
+            _ => return None,
+        })
+    }
+
+    /// Any tile for a hidden one, which is taken note of.
+    fn tile(&mut self, pai: Pai) -> T37 {
+        self.hidden |= pai.0.is_none();
+        pai.0.unwrap_or(T37::REDS[0])
+    }
+
+    fn round(&mut self) -> Result<&mut LogRound, String> {
+        self.rounds.last_mut().ok_or_else(|| "before the first start_kyoku".into())
+    }
+
+    fn start(&mut self, start: Start) -> Result<(), String> {
+        let wind = WINDS.iter().position(|wind| *wind == start.bakaze);
+        let wind = wind.ok_or_else(|| format!("{:?} is no wind", start.bakaze))? as u32;
+        let nth = start.kyoku.checked_sub(1).filter(|nth| *nth < 4);
+        let nth = nth.ok_or_else(|| format!("there is no kyoku {}", start.kyoku))?;
+        let setup = Setup {
+            round: self.nth_round(4 * wind + nth),
+            extra_round: start.honba,
+            dealer: start.oya,
+            points: start.scores.or(self.scores).unwrap_or([25_000; 4]),
+            sticks: start.kyotaku,
+            hands: start.tehais.map(|hand| hand.into_iter().map(|pai| self.tile(pai)).collect()),
+            indicator: self.tile(start.dora_marker),
+        };
+        self.reach = None;
+        self.rounds.push(LogRound::new(setup));
+        Ok(())
+    }
+
+    /// After North comes East again, if the rule has so many rounds.
+    fn nth_round(&self, round: u32) -> u32 {
+        let before = self.rounds.last().map_or(0, |round| round.setup.round);
+        match &self.rule {
+            Some(Rule { flow, .. }) if flow.rounds + flow.extra_rounds > 16 => {
+                round + before.saturating_sub(round).div_ceil(16) * 16
+            }
+            _ => round,
+        }
+    }
+
+    fn hora(&mut self, hora: &Hora) -> Result<(), String> {
+        self.scores = hora.scores.or(self.scores);
+        let urids = hora.ura_markers.iter().chain(&hora.uradora_markers).next();
+        let urids: Vec<T37> = urids.into_iter().flatten().map(|&pai| self.tile(pai)).collect();
+        let round = self.round()?;
+        if round.urids.is_empty() {
+            round.urids = urids;
+        }
+        let (who, from) = (hora.actor, hora.target);
+        let result = if who == from { RoundResult::Tsumo } else { RoundResult::Ron };
+        let first = round.ending.is_none();
+        let ending = round.ending.get_or_insert(Ending::new(result));
+        ending.wins.push(LogWin {
+            who,
+            from,
+            yaku: None,
+            han: hora.fan,
+            fu: hora.fu,
+            points: hora.hora_points,
+            deltas: hora.deltas,
+            pao: None,
+        });
+        ending.deltas = match (ending.deltas, hora.deltas) {
+            (None, deltas) if first => deltas,
+            (Some(sum), Some(deltas)) => Some(add(sum, deltas)),
+            _ => None,
+        };
+        Ok(())
+    }
+
+    fn ryukyoku(&mut self, ryukyoku: Ryukyoku) -> Result<(), String> {
+        self.scores = ryukyoku.scores.or(self.scores);
+        let deltas = ryukyoku.deltas;
+        let round = self.round()?;
+        let result = match ryukyoku.reason.as_deref() {
+            Some("fanpai" | "exhaustive_draw") => RoundResult::Exhausted,
+            Some("kyushukyuhai") => RoundResult::NineKinds,
+            Some("sufonrenta") => RoundResult::FourWinds,
+            Some("suchareach") => RoundResult::FourRiichis,
+            Some("sukaikan") => RoundResult::FourKans,
+            Some("sanchaho") => RoundResult::TripleRon,
+            Some("nagashimangan") => RoundResult::Nagashi,
+            Some(other) => return Err(format!("{other:?} is no reason of a ryukyoku")),
+            None => guess(&round.moves, deltas),
+        };
+        let tenpai = ryukyoku.tenpais.filter(|_| result == RoundResult::Exhausted);
+        round.ending = Some(Ending { deltas, tenpai, ..Ending::new(result) });
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Log, LogError> {
+        let rounds = self.rounds.iter().map(|round| round.setup.round);
+        let Some(last) = rounds.max() else {
+            return Err(LogError::broken("end of file", "there is no round"));
+        };
+        let finals = self.scores.filter(|_| self.ended).map(|points| Finals { points, scores: None });
+        let log =
+            |rule| Log { title: Default::default(), names: self.names, rule, rounds: self.rounds, finals };
+        if let Some(rule) = self.rule {
+            return Ok(log(rule));
+        }
+        let mut rule = Rule::tenhou();
+        // Who does not say how long the game is shows it by ending it with East's last round.
+        rule.flow.rounds = self.length.unwrap_or(if self.ended && last == 3 { 4 } else { 8 });
+        Ok(log(rule).with_hints())
+    }
+}
+
+/// Why a round was drawn, where the record does not say.
+fn guess(moves: &[Move], deltas: Option<[i32; 4]>) -> RoundResult {
+    let count = |is: fn(&Move) -> bool| moves.iter().filter(|step| is(step)).count();
+    let riichi = |step: &Move| matches!(step, Move::Discard { riichi: true, .. });
+    if count(|step| matches!(step, Move::Draw { .. })) >= 70 {
+        let swum = deltas.is_some_and(|deltas| deltas.iter().any(|&points| points > 3000));
+        return if swum { RoundResult::Nagashi } else { RoundResult::Exhausted };
+    }
+    match moves.last() {
+        Some(Move::Draw { .. }) => RoundResult::NineKinds,
+        _ if count(riichi) == 4 => RoundResult::FourRiichis,
+        _ if count(Move::is_kan) == 4 => RoundResult::FourKans,
+        _ if moves.len() == 8 => RoundResult::FourWinds,
+        _ => RoundResult::TripleRon,
+    }
+}

@@ -1,0 +1,384 @@
+//! Programs in a seat: those that behave play as players of ours do, and whatever the others do, the
+//! game ends.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+mod common;
+
+use common::Roster;
+use saki_lua::girl::{Doge, Girl, Girls};
+use saki_lua::interop::mjai::{self, Dialect, Ear, Fault, FaultKind, Message, PATIENCE, Program, Writer};
+use saki_lua::lab::{Players, play};
+use saki_lua::mount::Mount;
+use saki_lua::player::{Ai, Player, Tsumogiri};
+use saki_lua::skill::Vm;
+use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent, View};
+use saki_lua::tile::Who;
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::rc::Rc;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+/// The example, which other tests than the whole do not build along.
+fn bot() -> &'static str {
+    static BOT: OnceLock<String> = OnceLock::new();
+    BOT.get_or_init(|| {
+        let mut cargo = Command::new(env!("CARGO"));
+        let built = cargo.args(["build", "--quiet", "--locked", "--example", "mjai_bot"]).status().unwrap();
+        assert!(built.success());
+        let target = PathBuf::from(env!("CARGO_BIN_EXE_saki-lua"));
+        let bot = target.with_file_name("examples").join(format!("mjai_bot{}", std::env::consts::EXE_SUFFIX));
+        bot.to_str().unwrap().to_owned()
+    })
+}
+
+/// Tells the programs, and keeps what everybody could see.
+struct Room {
+    ears: Vec<Ear>,
+    log: Writer,
+}
+
+impl Observer for Room {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.ears.iter_mut().for_each(|ear| ear.on_event(game, mount, event));
+        self.log.on_event(game, mount, event);
+    }
+}
+
+/// One round, two at most.
+fn short() -> Rule {
+    let mut rule = Rule::tenhou();
+    for change in ["rounds=1", "extra_rounds=0", "max_repeats=1"] {
+        rule.assign(change).unwrap();
+    }
+    rule
+}
+
+type Reports = Rc<RefCell<Vec<Fault>>>;
+
+fn program(dialect: Dialect, words: &[&str]) -> Program {
+    let words = words.iter().map(|&word| word.to_owned()).collect();
+    Program { dialect, words, timeout: Duration::from_secs(60) }
+}
+
+/// A game of these players; where there is a program, it takes the seat instead.
+fn game(
+    rule: &Rule,
+    seed: u64,
+    girls: Girls,
+    programs: [Option<Program>; 4],
+    other: impl Fn() -> Box<dyn Player>,
+) -> (Vec<Message>, Vec<Fault>) {
+    let handles = girls.each_ref().map(|girl| girl.info().handle.clone());
+    let log = Writer::new(["", "", "", ""].map(Into::into), handles);
+    let (reports, mut ears) = (Reports::default(), Vec::new());
+    let mut players: Players = Who::ALL.map(|who| match &programs[who.index()] {
+        None => other(),
+        Some(program) => {
+            let reports = Rc::clone(&reports);
+            let report = move |fault: &Fault| reports.borrow_mut().push(fault.clone());
+            let (player, ear) = mjai::seat(program.clone(), who, log.clone(), report);
+            ears.push(ear);
+            Box::new(player)
+        }
+    });
+    let mut table = Table::new(rule.clone(), seed, girls);
+    let mut room = Room { ears, log };
+    assert_eq!(play(&mut table, &mut players, &mut room), None);
+    assert!(table.is_over());
+    drop(players);
+    (room.log.take(), reports.take())
+}
+
+/// What the example does with `first` and `last`, without mjai between.
+struct Picks {
+    last: bool,
+}
+
+impl Player for Picks {
+    fn decide(&mut self, view: &View<'_>, _: &mut Girls) -> Action {
+        let choices = view.choices();
+        let mut actions = choices.actions();
+        let menial = |action: &Action| matches!(action, Action::Dice | Action::NextRound | Action::EndTable);
+        if actions.is_empty() || actions.iter().any(menial) {
+            return choices.fallback();
+        }
+        let riichi = |action: &Action| matches!(action, Action::SpinRiichi | Action::SwapRiichi(_));
+        let (riichis, plain) = actions.drain(..).partition::<Vec<_>, _>(riichi);
+        // Riichi is the first answer of all.
+        let (first, mut last) = (riichis.into_iter().next(), plain);
+        match (self.last, first) {
+            (false, Some(riichi)) => riichi,
+            (false, None) => last.swap_remove(0),
+            (true, _) => last.pop().unwrap(),
+        }
+    }
+}
+
+fn nobody() -> Girls {
+    Roster::new(&Vm::new().unwrap(), &[]).girls()
+}
+
+#[test]
+fn a_program_plays_as_a_player_of_ours_would() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &["kuro", "kasumi", "awai", "koromo"]);
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        for (policy, last) in [("first", false), ("last", true)] {
+            for seed in 0..4 {
+                let all = [0; 4].map(|_| Some(program(dialect, &[bot(), policy])));
+                let (told, faults) = game(&Rule::tenhou(), seed, roster.girls(), all, || unreachable!());
+                assert_eq!(faults, []);
+                let picks = || Box::new(Picks { last }) as Box<dyn Player>;
+                let (own, _) = game(&Rule::tenhou(), seed, roster.girls(), [const { None }; 4], picks);
+                assert_eq!(told, own, "{dialect:?} {policy} seed {seed}");
+            }
+        }
+    }
+}
+
+/// Games of the built-in AI, which knows how to win, played once more by programs.
+#[test]
+fn programs_can_do_all_that_can_be_done() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &["kuro", "koromo", "nodoka", "saki"]);
+    let mut kinds = std::collections::BTreeSet::new();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for (seed, dialect) in (0..6).zip([Dialect::Line, Dialect::Batch].into_iter().cycle()) {
+        let (own, _) = game(&Rule::tenhou(), seed, roster.girls(), [const { None }; 4], || Box::new(Ai));
+        let file = folder.join(format!("{seed}.mjai.jsonl"));
+        let lines: String = own.iter().map(|message| format!("{message}\n")).collect();
+        std::fs::write(&file, lines).unwrap();
+        let all = [0; 4].map(|_| Some(program(dialect, &[bot(), "again", file.to_str().unwrap()])));
+        let (told, faults) = game(&Rule::tenhou(), seed, roster.girls(), all, || unreachable!());
+        assert_eq!(faults, []);
+        assert_eq!(told, own, "{dialect:?} seed {seed}");
+        kinds.extend(told.iter().map(|message| message["type"].as_str().unwrap().to_owned()));
+    }
+    for kind in ["reach", "reach_accepted", "hora", "pon", "chi", "ryukyoku"] {
+        assert!(kinds.contains(kind), "no {kind} in {kinds:?}");
+    }
+}
+
+#[test]
+fn a_call_and_its_discard_may_come_together() {
+    let mut pons = 0;
+    for seed in 0..4 {
+        let play = |policy: &str| {
+            let all = [0; 4].map(|_| Some(program(Dialect::Line, &[bot(), policy])));
+            game(&Rule::tenhou(), seed, nobody(), all, || unreachable!())
+        };
+        let (pair, faults) = play("pair");
+        assert_eq!(faults, []);
+        pons += pair.iter().filter(|message| message["type"] == "pon").count();
+        assert_eq!(pair, play("last").0);
+    }
+    assert!(pons > 0);
+}
+
+/// A skill whose player may ask for white dragons, once.
+const ASKED: &str = r#"
+local Asked = skill { id = 990, name = "Asked", desc = "draws white dragons if asked to" }
+
+function Asked:onMenu(game, moment)
+  if moment == "drawn" and not self.on then
+    return { { name = "ask", text = "White dragons" }, { name = "off", text = "Never", enabled = false } }
+  end
+end
+
+function Asked:onMenuPicked(game, mount, picks)
+  self.on = picks.ask
+end
+
+function Asked:onDraw(game, mount, who, rinshan)
+  if who == self.who and self.on then
+    mount:lighta(T34.new("1y"), 100000)
+  end
+end
+
+return Asked
+"#;
+
+#[test]
+fn a_menu_may_be_answered_along_with_a_turn() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asked.lua");
+    std::fs::write(&file, ASKED).unwrap();
+    let vm = Vm::new().unwrap();
+    let skill = vm.load(&file).unwrap();
+    // Somebody draws two white dragons at once as soon as the menu has been answered.
+    let asks = |policy: &str, dialect| {
+        let girls = std::array::from_fn(|seat| match seat {
+            1 => skill.girl(Who::new(1)).unwrap(),
+            _ => Box::new(Doge::default()) as Box<dyn Girl>,
+        });
+        let programs = [None, Some(program(dialect, &[bot(), policy])), None, None];
+        let (told, faults) = game(&short(), 3, girls, programs, || Box::new(Tsumogiri));
+        assert_eq!(faults, []);
+        (0..4).any(|id| {
+            let own = |message: &&Message| message["type"] == "tsumo" && message["actor"] == id;
+            told.iter().filter(own).skip(1).take(2).all(|draw| draw["pai"] == "P")
+        })
+    };
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        assert!(!asks("tsumogiri", dialect));
+        assert!(asks("menu", dialect), "{dialect:?}");
+    }
+}
+
+/// One program of these words against three that throw what they draw.
+fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultKind>) {
+    let programs = [None, Some(program), None, None];
+    let (told, faults) = game(rule, 3, nobody(), programs, || Box::new(Tsumogiri));
+    for fault in faults.iter().filter(|fault| fault.more == 0) {
+        let text = fault.to_string();
+        assert!(text.starts_with("the program of seat 1 "), "{text}");
+        if fault.kind != FaultKind::Start {
+            assert!(text.contains("it was sent  {\"type\":") && text.contains("it may answer  {"), "{text}");
+        }
+    }
+    (told, faults.into_iter().map(|fault| fault.kind).collect())
+}
+
+/// Is the game the one of four who throw what they draw?
+fn is_tsumogiri(told: &[Message], rule: &Rule) {
+    let (own, _) = game(rule, 3, nobody(), [const { None }; 4], || Box::new(Tsumogiri));
+    assert_eq!(told, own);
+}
+
+#[test]
+fn a_program_that_throws_what_it_draws() {
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        let (told, faults) = against_tsumogiri(program(dialect, &[bot(), "tsumogiri"]), &Rule::tenhou());
+        assert_eq!(faults, []);
+        is_tsumogiri(&told, &Rule::tenhou());
+    }
+}
+
+#[test]
+fn a_program_that_is_not_there() {
+    let (told, faults) = against_tsumogiri(program(Dialect::Line, &["no/such/program"]), &short());
+    assert_eq!(faults, [FaultKind::Start]);
+    is_tsumogiri(&told, &short());
+}
+
+/// A shell that does as it is told, in both dialects, with little time to think.
+#[cfg(unix)]
+fn shell(script: &str, millis: u64, expected: &[FaultKind]) {
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        let timeout = Duration::from_millis(millis);
+        let program = Program { timeout, ..program(dialect, &["sh", "-c", script]) };
+        let (told, mut faults) = against_tsumogiri(program, &short());
+        faults.dedup();
+        // The same kind comes again at the end, with how many more there were.
+        let mut kinds: Vec<FaultKind> = Vec::new();
+        faults.into_iter().for_each(|kind| {
+            if !kinds.contains(&kind) {
+                kinds.push(kind)
+            }
+        });
+        assert_eq!(kinds, expected, "{dialect:?}: {script}");
+        is_tsumogiri(&told, &short());
+    }
+}
+
+#[cfg(unix)]
+const PATIENT: u64 = 60_000;
+
+#[cfg(unix)]
+#[test]
+fn wrong_answers_are_replaced() {
+    let answering = |answer: &str| {
+        format!("while read -r line; do case $line in *can_act*true*|\\[*) echo '{answer}';; esac; done")
+    };
+    shell(
+        &answering(r#"{"type":"dahai","pai":"1m","actor":1,"tsumogiri":7}"#),
+        PATIENT,
+        &[FaultKind::Garbage],
+    );
+    shell(&answering("what?"), PATIENT, &[FaultKind::Garbage]);
+    shell(&answering("[]"), PATIENT, &[FaultKind::Garbage]);
+    shell(&answering(r#"{"type":"hora"}"#), PATIENT, &[FaultKind::Illegal]);
+    shell(&answering(r#"{"type":"dahai"}"#), PATIENT, &[FaultKind::Illegal]);
+    // Seat 1 has a number by the first dealer; none is 4.
+    shell(&answering(r#"{"type":"none","actor":4}"#), PATIENT, &[FaultKind::Seat]);
+}
+
+#[cfg(unix)]
+#[test]
+fn who_ends_is_not_missed() {
+    shell("exit 0", PATIENT, &[FaultKind::Gone]);
+    shell("exit 3", PATIENT, &[FaultKind::Gone]);
+    shell("read -r line; kill -9 $$", PATIENT, &[FaultKind::Gone]);
+    let some = "for n in 1 2 3 4 5 6 7; do read -r line; \
+                case $line in *can_act*true*|\\[*) echo '{\"type\":\"dahai\"}';; esac; done";
+    shell(some, PATIENT, &[FaultKind::Illegal, FaultKind::Gone]);
+}
+
+#[cfg(unix)]
+#[test]
+fn who_does_not_answer_is_given_up() {
+    for script in ["cat >/dev/null", "exec sleep 1000", "while :; do read -r line; sleep 1; done"] {
+        shell(script, 50, &[FaultKind::Late, FaultKind::GivenUp]);
+    }
+    assert_eq!(PATIENCE, 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn floods_are_borne() {
+    shell("yes", PATIENT, &[FaultKind::Garbage]);
+    shell("cat /dev/zero", PATIENT, &[FaultKind::Endless]);
+}
+
+/// The program on the command line: exit code, what it shows and what it complains of.
+fn saki(args: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = assert_cmd::Command::cargo_bin("saki-lua").unwrap();
+    let output = command.args(args).env("NO_COLOR", "1").output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_command_line_seats_programs() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("seated.mjai.jsonl");
+    let players = format!("mjai:\"'{0}' first\",ai,mjai-batch:'{0}' last", bot());
+    let args =
+        ["run", "--girls", "kuro,kasumi", "--players", &players, "--rule-set", "rounds=1", "--seed", "3"];
+    let args = [&args[..], &["--save", file.to_str().unwrap()]].concat();
+    let (code, shown, complaint) = saki(&args);
+    assert_eq!((code, complaint.as_str()), (Some(0), ""));
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(record.contains(r#"[kuro]"#) && record.contains(r#""saki":"#));
+    // The same seed, the same bytes; and the command that is told repeats it.
+    assert_eq!(saki(&args).1, shown);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
+    let again = shlex::split(shown.trim_end().lines().last().unwrap()).unwrap();
+    assert_eq!(again[..4], ["repeat:", "saki-lua", "run", "--girls"]);
+    let again: Vec<&str> = again[2..].iter().map(String::as_str).collect();
+    assert_eq!(saki(&again).1, shown);
+    let (code, found, _) = saki(&["replay", file.to_str().unwrap()]);
+    assert!(code == Some(0) && found.ends_with(": 0 mismatches\n"), "{found}");
+    let (_, _, complaint) = saki(&[&args[..], &["--mjai-plain"]].concat());
+    assert_eq!(complaint, "");
+    assert!(!std::fs::read_to_string(&file).unwrap().contains(r#""saki":"#));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_fails_is_warned_of() {
+    let args = ["run", "-q", "--seed", "3", "--rule-set", "rounds=1", "--players"];
+    let (code, shown, complaint) = saki(&[&args[..], &["mjai:sh -c 'exit 0'"]].concat());
+    assert_eq!(code, Some(4));
+    assert!(shown.starts_with("seed 3  1 "), "{shown}");
+    assert!(
+        complaint.starts_with("warning: seed 3: the program of seat 0 has ended\n  it was sent  {"),
+        "{complaint}"
+    );
+    assert_eq!(complaint.matches("warning:").count(), 1, "{complaint}");
+    let (code, shown, complaint) = saki(&[&args[..], &["mjai:no-such-program"]].concat());
+    assert_eq!((code, shown.as_str()), (Some(2), ""));
+    assert!(complaint.contains("there is no program \"no-such-program\""), "{complaint}");
+    let (code, _, complaint) = saki(&[&args[..], &["ai", "--mjai-timeout", "0"]].concat());
+    assert!(code == Some(2) && complaint.contains("0.001 to 86400"), "{complaint}");
+}
