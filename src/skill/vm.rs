@@ -44,6 +44,8 @@ pub struct Vm {
     pub(super) slot: Slot,
     pub(super) handles: Rc<Handles>,
     ticks: Rc<Cell<u64>>,
+    /// Hooks run at the cost of the one around them, see [`Vm::foresee`].
+    shared: Rc<Cell<bool>>,
     /// What `ticks` began with.
     granted: Rc<Cell<u64>>,
     printed: Printed,
@@ -87,7 +89,8 @@ impl Vm {
             }
             None => Err(over_budget(lua, most.get())),
         });
-        Ok(Self { lua, slot, handles, ticks, granted, printed, declared, api, strict, classic })
+        let shared = Rc::default();
+        Ok(Self { lua, slot, handles, ticks, shared, granted, printed, declared, api, strict, classic })
     }
 
     /// A fresh environment for one girl: the API, and errors for anything else.
@@ -100,9 +103,22 @@ impl Vm {
 
     /// Runs Lua with a budget of ticks, and takes from it what was used.
     pub(super) fn run<R>(&self, budget: &mut u64, call: impl FnOnce() -> R) -> R {
-        let ticks = TICKS_PER_CALL.min(*budget);
+        let around = if self.shared.get() { self.ticks.get() } else { u64::MAX };
+        let ticks = TICKS_PER_CALL.min(*budget).min(around);
         let (result, left) = self.run_within(ticks, call);
         *budget -= ticks - left;
+        if self.shared.get() {
+            self.ticks.set(around - (ticks - left));
+        }
+        result
+    }
+
+    /// Lets the hooks of a forked table run inside of a hook that looks ahead: at its cost, under
+    /// the limit of memory, and what they print is not what it has printed.
+    pub(super) fn foresee<R>(&self, hooks: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
+        let shared = self.shared.replace(true);
+        let (result, _) = self.aside(|| guarded(&self.lua, hooks));
+        self.shared.set(shared);
         result
     }
 
@@ -125,7 +141,7 @@ impl Vm {
     /// Takes ticks for work that is not Lua's.
     ///
     /// # Errors
-    /// There are not so many left.
+    /// There are not so many left. Then there are none, and who catches this stops all the same.
     pub(super) fn charge(&self, ticks: u64) -> mlua::Result<()> {
         let left = self.ticks.get();
         self.ticks.set(left.saturating_sub(ticks));
