@@ -522,3 +522,29 @@ assert(last.args.who == self.who or last.type == 'points-changed' or last.type =
     assert!(log.reports.is_empty(), "{:?}", log.reports);
     assert!(log.count("a draw") > 100);
 }
+
+#[test]
+fn scripts_of_libsaki_are_foreseen_with_their_globals() {
+    let script = "turns = { n = 0 }
+function ondraw()
+  turns.n = turns.n + 1
+  print('a draw of hers')
+  mount:lighta(T34.new((turns.n % 9 + 1) .. 'm'), 5000)
+end";
+    let vm = Vm::new().unwrap();
+    let girls = |source: &str| {
+        let mut girls = seat(&vm, source, &["doge"; 3]);
+        let path = Path::new("skills/classic.girl.lua");
+        girls[2] = vm.load_source(path, script.into()).unwrap().girl(Who::new(2)).unwrap();
+        girls
+    };
+    for seed in 0..3 {
+        let source = seer(false, "'decision'", false);
+        let alone = game(girls(&source), seed, nothing);
+        let looked = game(girls(&source), seed, |_, action| vec![action.clone()]);
+        assert_eq!(alone.events, looked.events, "seed {seed}");
+        assert_eq!(looked.count("FALSE"), 0, "seed {seed}");
+        assert!(looked.count("true") > 30 && looked.reports.is_empty(), "{:?}", looked.reports);
+        assert!(looked.count("a draw of hers") == 0);
+    }
+}
