@@ -101,9 +101,21 @@ function print(...) end
 ---@field throw? Tile thrown now, whatever else there is but a win
 ---@field heedless? boolean plays as if no rival had an `aiRivals`
 
+---What somebody does, as in JSON: `{ type = "swap-out", tile = T37 }`.
+---@class Action
+---@field type string
+---@field tile? T37 of swap-out, swap-riichi, kakan and ankan
+---@field own? T37[] of chii and pon: what goes into the meld
+
+---How far to look ahead: to her next decision (default), to the end of the round, or so many draws
+---of anybody. Beyond her next decision the built-in AI decides for her too.
+---@class Foresight
+---@field stop? "decision"|"round"|integer
+---@field pin? boolean true is the default: what was seen is fixed in the wall
+
 ---Something that happened.
 ---@class Event
----@field type string
+---@field type EventType
 ---@field args table
 
 -- Hooks, in the order of a round. All are optional.
@@ -126,7 +138,7 @@ function Skill:onDice(game, rand) end
 ---@return MenuRow[]?
 function Skill:onMenu(game, moment) end
 
----Her menu was answered: whether each row is on now. May light.
+---Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.
 ---@param game Game
 ---@param mount Mount
 ---@param picks table<string, boolean>
@@ -199,7 +211,7 @@ function Skill:onEvent(game, event) end
 ---Somebody's ordinary action was accepted: `{ type = "swap-out", tile = T37 }` and the like.
 ---@param game Game
 ---@param who Who
----@param action table
+---@param action Action
 function Skill:onInbox(game, who, action) end
 
 ---Somebody is to choose: what she forbids. A ron forbidden counts as passed.
@@ -244,7 +256,7 @@ function Skill:status(game) end
 ---| "discarded" # who, tile, spin (the tile just drawn)
 ---| "riichi-established" # who
 ---| "barked" # who, bark (M37), from (Who, nil for an own kan), spin
----| "round-ended" # result, openers, gunner (nil unless ron), forms
+---| "round-ended" # result, openers, gunner (nil unless ron), forms, hands (T37[] of each opener), urids
 ---| "points-changed" # points
 ---| "table-ended" # ranks, points, scores
 ---| "popped-up" # never given to skills
@@ -839,6 +851,17 @@ function Game:wanted(who) end
 ---@param who Who
 ---@return table<T34, integer>
 function Game:unseen(who) end
+
+---Everything somebody may do now, answers to a menu aside.
+---@param who Who
+---@return Action[]
+function Game:getactions(who) end
+
+---What would happen if she did this: a copy of the table, everybody's skill and state included, plays on by the built-in AI; she herself passes and wins by her draw. Tiles seen are fixed in the wall, first come first fixed. Only in `onMenuPicked` after a draw; nil and a reason at a table that is itself foreseen, or if somebody else's state cannot be copied.
+---@param action Action
+---@param opts? Foresight
+---@return Event[]?, string?
+function Game:foresee(action, opts) end
 
 ---Random numbers. They depend on the game's seed, the girl, the hook and the moment, and on nothing anybody else does.
 ---@class Rand

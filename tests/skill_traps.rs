@@ -102,10 +102,13 @@ fn an_indicator_counts_what_it_points_at_however_it_is_written() {
 }
 
 #[test]
-fn a_hand_without_a_drawn_tile_may_throw_one_it_has() {
-    let body = "local h = Hand.new(game:gethand(self.who)) h:swapout(T37.new('1f')) print(h:ct(T34.new('1f')))
-        print(select(2, pcall(h.swapout, h, T37.new('9s'))):match('E%w+'), select(2, pcall(h.spinout, h)):match('E%w+'))";
-    assert_eq!(said("libsaki", body), ["2", "EDrmCntSwp EDrmCntSwp"]);
+fn a_hand_without_a_drawn_tile_has_none_to_throw() {
+    let body = "local h = Hand.new(game:gethand(self.who))
+        local function code(...) return select(2, pcall(...)):match('E%w+') end
+        print(code(h.swapout, h, T37.new('1f')), code(h.spinout, h))
+        h:draw(T37.new('9s')) h:swapout(T37.new('1f')) print(h:ct(T34.new('1f')), h:ct(T34.new('9s')))
+        h:draw(T37.new('9m')) print(code(h.swapout, h, T37.new('3y')))";
+    assert_eq!(said("libsaki", body), ["EDrmCntSwp EDrmCntSwp", "2 1", "EDrmCntSwp"]);
 }
 
 #[test]

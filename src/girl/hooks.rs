@@ -39,7 +39,7 @@ hooks! {
     Menu "onMenu" "(game: Game, moment: \"dice\"|\"drawn\"): MenuRow[]?"
         "Offers her own player a menu, before the dice or after a draw. Rows not named in the answer stay as they are.",
     MenuPicked "onMenuPicked" "(game: Game, mount: Mount, picks: table<string, boolean>)"
-        "Her menu was answered: whether each row is on now. May light.",
+        "Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.",
     Raid "onRaid" "(game: Game, mount: Mount): Fix?"
         "First phase of the deal: exact tiles for her hand by absolute priority, and tiles to load into B.",
     Bargain "onBargain" "(game: Game, mount: Mount): table<Tile, \"any\"|\"all\"|\"four\">[]"
@@ -60,7 +60,7 @@ hooks! {
         "Ura indicators are about to be dug up for these winners: lights.",
     Event "onEvent" "(game: Game, event: Event)"
         "Something happened.",
-    Inbox "onInbox" "(game: Game, who: Who, action: table)"
+    Inbox "onInbox" "(game: Game, who: Who, action: Action)"
         "Somebody's ordinary action was accepted: `{ type = \"swap-out\", tile = T37 }` and the like.",
     Filter "onFilter" "(game: Game, who: Who, choices: table<string, boolean>): Ban?"
         "Somebody is to choose: what she forbids. A ron forbidden counts as passed.",

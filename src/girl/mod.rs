@@ -14,7 +14,7 @@ pub use hooks::{Hook, HookSet};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
 use crate::princess::Bargain;
-use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
+use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 
@@ -111,6 +111,14 @@ pub struct Report {
     pub ended: bool,
 }
 
+impl Report {
+    /// The first line of the message.
+    #[must_use]
+    pub fn headline(&self) -> &str {
+        self.message.lines().next().unwrap_or_default()
+    }
+}
+
 /// A player with (or without) a skill. All hooks default to doing nothing.
 ///
 /// The order in which hooks of a round are called: `on_dice`, `on_menu(Dice)`, dice, `on_raid`,
@@ -205,8 +213,8 @@ pub trait Girl {
         None
     }
 
-    /// Her menu was answered: the state of every row.
-    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks) {}
+    /// Her menu was answered: the state of every row. By `fork` she may look ahead.
+    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &Fork<'_>) {}
 
     /// What the built-in AI answers to her menu; nothing leaves it alone.
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {

@@ -180,6 +180,25 @@ pub(super) fn action_table(lua: &Lua, action: &Action) -> mlua::Result<Table> {
     Ok(table)
 }
 
+/// One of these choices, told as `onInbox` is told actions.
+pub(super) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Result<Action> {
+    let name: String = table.raw_get("type")?;
+    let tile = table.raw_get::<Option<TileArg>>("tile")?.map(|tile| tile.0.exact());
+    let own = table.raw_get::<Option<Table>>("own")?.map(|own| exacts(lua, &own)).transpose()?;
+    let meant = |action: &Action| match action {
+        Action::SwapOut(thrown) | Action::SwapRiichi(thrown) | Action::Kakan(thrown) => tile == Some(*thrown),
+        Action::Ankan(kind) => tile.is_some_and(|tile| tile.t34() == *kind),
+        Action::Chii(used) | Action::Pon(used) => own.as_deref() == Some(used),
+        _ => true,
+    };
+    let legal = choices.actions();
+    let found = legal.into_iter().find(|action| action.name() == name && meant(action));
+    found.ok_or_else(|| {
+        let tile = tile.map(|tile| format!(" {tile}")).unwrap_or_default();
+        fail("EInvAction", format_args!("she may not do this now: {name}{tile}"))
+    })
+}
+
 /// Choices as `onFilter` is given them.
 pub(super) fn choices_table(lua: &Lua, choices: &Choices) -> mlua::Result<Table> {
     let riichi = choices.spin_riichi || !choices.swap_riichis.is_empty();

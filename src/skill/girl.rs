@@ -7,14 +7,15 @@ use super::answers::{self, Verdict};
 use super::bind::{Handles, LuaCount, lua_who};
 use super::class::Skill;
 use super::error::{clean, explain, fail};
+use super::foresee::Sight;
 use super::slot::Scene;
 use super::value::Plain;
-use super::vm::{TICKS_PER_GAME, unguarded};
+use super::vm::{TICKS_PER_GAME, Vm, unguarded};
 use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
-use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View, round_name};
+use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View, round_name};
 use crate::tile::{TileCount, Who};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::rc::Rc;
@@ -62,8 +63,25 @@ impl LuaGirl {
         &self.state
     }
 
+    pub(super) fn vm(&self) -> &Vm {
+        &self.skill.vm
+    }
+
     fn lua(&self) -> &Lua {
         &self.skill.vm.lua
+    }
+
+    /// The same girl once more, state and all, to be forked while one of her hooks runs.
+    fn twin(&self) -> Self {
+        Self {
+            skill: Rc::clone(&self.skill),
+            mk: Rc::clone(&self.mk),
+            state: self.state.clone(),
+            functions: self.functions.clone(),
+            popup: None,
+            report: None,
+            ..*self
+        }
     }
 
     fn handles(&self) -> Rc<Handles> {
@@ -304,9 +322,10 @@ impl Girl for LuaGirl {
         self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, Ok((&h.game, moment.name())))?.0
     }
 
-    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks) {
-        let h = self.handles();
-        let mut scene = Scene::light(game, mount, self.who);
+    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &Fork<'_>) {
+        let (h, me) = (self.handles(), self.twin());
+        let sight = Sight { fork, me: &me };
+        let mut scene = Scene { sight: Some(sight), ..Scene::light(game, mount, self.who) };
         let picks = answers::ticks(self.lua(), picks);
         let args = picks.map(|picks| (&h.game, &h.mount, picks));
         self.call::<()>(Hook::MenuPicked, &mut scene, args);

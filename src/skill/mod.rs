@@ -14,6 +14,7 @@ mod bind;
 mod class;
 mod classic;
 mod error;
+mod foresee;
 mod girl;
 mod library;
 mod load;

@@ -5,6 +5,7 @@
 //! `EExpired` error. This is the only file with unsafe code.
 
 use super::error::fail;
+use super::foresee::Sight;
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::table::{Game, TableEvent};
@@ -29,6 +30,8 @@ pub(super) struct Scene<'a> {
     pub(super) event: Option<&'a TableEvent>,
     /// The event as Lua sees it, once a script has looked.
     pub(super) event_args: Option<mlua::Table>,
+    /// By which the hook may look ahead.
+    pub(super) sight: Option<Sight<'a>>,
 }
 
 /// The wall, to look at or to light.
@@ -80,6 +83,7 @@ impl<'a> Scene<'a> {
             rand: None,
             event: None,
             event_args: None,
+            sight: None,
         }
     }
 }
@@ -90,7 +94,8 @@ pub(super) struct Slot(Rc<Cell<Option<NonNull<Scene<'static>>>>>);
 
 impl Slot {
     /// Runs `hook` with the scene in place. Afterwards, also after a panic, the slot holds what it
-    /// held before.
+    /// held before: a hook may run while a method of another still holds that one's scene, which
+    /// is out of the slot then and out of reach.
     pub(super) fn enter<R>(&self, scene: &mut Scene<'_>, hook: impl FnOnce() -> R) -> R {
         struct Leave<'s>(&'s Slot, Option<NonNull<Scene<'static>>>);
         impl Drop for Leave<'_> {
@@ -132,4 +137,54 @@ impl Slot {
 /// Why an AI hook may not look at something.
 pub(super) fn hidden() -> mlua::Error {
     fail("EExpired", "this hook sees what its player sees: ask its `view` (ERefNil)")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::girl::{Doge, Girl, Girls};
+    use crate::table::{Rule, Table};
+
+    fn table(seed: u64) -> Table {
+        let girls: Girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        Table::new(Rule::default(), seed, girls)
+    }
+
+    fn seed(slot: &Slot) -> Option<u64> {
+        slot.with(|scene| Ok(scene.game.seed())).ok()
+    }
+
+    #[test]
+    fn a_hook_inside_a_method_of_another_has_a_scene_of_its_own() {
+        let (slot, me) = (Slot::default(), Who::ALL[0]);
+        let (outer, inner) = (table(1), table(2));
+        let mut scene = Scene::look(outer.game(), outer.mount(), me);
+        assert_eq!(seed(&slot), None);
+        slot.enter(&mut scene, || {
+            assert_eq!(seed(&slot), Some(1));
+            let held = slot.with(|scene| {
+                assert_eq!(seed(&slot), None, "a scene that is held is lent nobody else");
+                let mut other = Scene::look(inner.game(), inner.mount(), me);
+                slot.enter(&mut other, || assert_eq!(seed(&slot), Some(2)));
+                assert_eq!(seed(&slot), None, "the inner scene is gone, the outer one still held");
+                Ok(scene.game.seed())
+            });
+            assert_eq!(held.ok(), Some(1));
+            assert_eq!(seed(&slot), Some(1), "the outer one is back");
+        });
+        assert_eq!(seed(&slot), None);
+    }
+
+    #[test]
+    fn a_hook_that_unwinds_leaves_no_scene_behind() {
+        let (slot, table) = (Slot::default(), table(1));
+        let mut scene = Scene::look(table.game(), table.mount(), Who::ALL[0]);
+        let unwound = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            slot.enter(&mut scene, || {
+                slot.with(|_| -> mlua::Result<()> { std::panic::resume_unwind(Box::new(())) })
+            })
+        }));
+        assert!(unwound.is_err());
+        assert_eq!(seed(&slot), None);
+    }
 }

@@ -105,9 +105,21 @@ function print(...) end
 ---@field throw? Tile thrown now, whatever else there is but a win
 ---@field heedless? boolean plays as if no rival had an `aiRivals`
 
+---What somebody does, as in JSON: `{ type = "swap-out", tile = T37 }`.
+---@class Action
+---@field type string
+---@field tile? T37 of swap-out, swap-riichi, kakan and ankan
+---@field own? T37[] of chii and pon: what goes into the meld
+
+---How far to look ahead: to her next decision (default), to the end of the round, or so many draws
+---of anybody. Beyond her next decision the built-in AI decides for her too.
+---@class Foresight
+---@field stop? "decision"|"round"|integer
+---@field pin? boolean true is the default: what was seen is fixed in the wall
+
 ---Something that happened.
 ---@class Event
----@field type string
+---@field type EventType
 ---@field args table
 "#;
 

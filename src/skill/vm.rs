@@ -44,6 +44,8 @@ pub struct Vm {
     pub(super) slot: Slot,
     pub(super) handles: Rc<Handles>,
     meter: Meter,
+    /// Hooks run at the cost of the one around them, see [`Vm::foresee`].
+    shared: Rc<Cell<bool>>,
     printed: Printed,
     pub(super) declared: Declared,
     api: Table,
@@ -78,7 +80,8 @@ impl Vm {
         lua.set_app_data(meter.clone());
         let left = meter.clone();
         lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
-        Ok(Self { lua, slot, handles, meter, printed, declared, api, strict, classic })
+        let shared = Rc::default();
+        Ok(Self { lua, slot, handles, meter, shared, printed, declared, api, strict, classic })
     }
 
     /// A fresh environment for one girl: the API, and errors for anything else.
@@ -91,9 +94,22 @@ impl Vm {
 
     /// Runs Lua with a budget of ticks, and takes from it what was used.
     pub(super) fn run<R>(&self, budget: &mut u64, call: impl FnOnce() -> R) -> R {
-        let ticks = TICKS_PER_CALL.min(*budget);
+        let around = if self.shared.get() { self.meter.left.get() } else { u64::MAX };
+        let ticks = TICKS_PER_CALL.min(*budget).min(around);
         let (result, left) = self.run_within(ticks, call);
         *budget -= ticks - left;
+        if self.shared.get() {
+            self.meter.left.set(around - (ticks - left));
+        }
+        result
+    }
+
+    /// Lets the hooks of a forked table run inside of a hook that looks ahead: at its cost, under
+    /// the limit of memory, and what they print is not what it has printed.
+    pub(super) fn foresee<R>(&self, hooks: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
+        let shared = self.shared.replace(true);
+        let (result, _) = self.aside(|| guarded(&self.lua, hooks));
+        self.shared.set(shared);
         result
     }
 
@@ -117,7 +133,7 @@ impl Vm {
     /// Takes ticks for work that is not Lua's.
     ///
     /// # Errors
-    /// There are not so many left.
+    /// There are not so many left. Then there are none, and who catches this stops all the same.
     pub(super) fn charge(&self, ticks: u64) -> mlua::Result<()> {
         self.meter.spend(&self.lua, ticks)
     }

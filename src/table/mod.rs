@@ -15,6 +15,7 @@ mod action;
 mod choices;
 mod end;
 mod event;
+mod fork;
 mod game;
 mod kan;
 mod menu;
@@ -34,6 +35,7 @@ mod view;
 pub use action::Action;
 pub use choices::Choices;
 pub use event::{RoundResult, TableEvent};
+pub use fork::{Blind, Fork};
 pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use paid::Paid;
@@ -145,6 +147,8 @@ struct Flow {
     picks: u8,
     /// Hooks anybody at the table has.
     hooks: HookSet,
+    /// This table is only looked at in advance, by a girl at another one.
+    foreseen: bool,
 }
 
 /// Menus a seat may answer in one turn; then no more are shown.
@@ -166,6 +170,7 @@ impl Table {
             result: None,
             picks: 0,
             hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
+            foreseen: false,
         };
         Self { game, mount, girls, flow }
     }
@@ -282,11 +287,11 @@ impl<'a> Play<'a> {
 
     fn picked(&mut self, who: Who, picks: &Picks) {
         let Some(menu) = self.game.choices[who.index()].menu.take() else { return };
-        let girl = &mut self.girls[who.index()];
+        let (girl, fork) = Fork::around(self.girls, self.flow, who);
         if let Ok(rows) = menu.answer(picks)
             && girl.hooks().has(Hook::MenuPicked)
         {
-            girl.on_menu_picked(self.game, self.mount, &rows);
+            girl.on_menu_picked(self.game, self.mount, &rows, &fork);
         }
         match self.flow.phase {
             Phase::Dice => self.game.choices[who.index()].dice = self.game.dealer == Some(who),

@@ -7,8 +7,8 @@
 use super::super::error::fail;
 use super::super::slot::Slot;
 use super::super::vm::unguarded;
-use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_who};
-use crate::table::{Score, TableEvent};
+use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
+use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 use std::cell::RefCell;
@@ -27,7 +27,7 @@ pub(in crate::skill) const EVENTS: [(&str, &str); 16] = [
     ("discarded", "who, tile, spin (the tile just drawn)"),
     ("riichi-established", "who"),
     ("barked", "who, bark (M37), from (Who, nil for an own kan), spin"),
-    ("round-ended", "result, openers, gunner (nil unless ron), forms"),
+    ("round-ended", "result, openers, gunner (nil unless ron), forms, hands (T37[] of each opener), urids"),
     ("points-changed", "points"),
     ("table-ended", "ranks, points, scores"),
     ("popped-up", "never given to skills"),
@@ -74,8 +74,24 @@ fn current_args(lua: &Lua, slot: &Slot) -> mlua::Result<Table> {
         }
         let event =
             scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
-        Ok(scene.event_args.insert(args(lua, event)?).clone())
+        let args = args(lua, event)?;
+        show_hands(lua, &args, scene.game, event)?;
+        Ok(scene.event_args.insert(args).clone())
     })
+}
+
+/// An event of this game as hooks are given it, but as a table that stays.
+pub(in crate::skill) fn event_at(lua: &Lua, game: &Game, event: &TableEvent) -> mlua::Result<Table> {
+    let table = event_table(lua, event)?;
+    show_hands(lua, &table.raw_get("args")?, game, event)?;
+    Ok(table)
+}
+
+/// What those show who lay their hands open.
+fn show_hands(lua: &Lua, args: &Table, game: &Game, event: &TableEvent) -> mlua::Result<()> {
+    let TableEvent::RoundEnded { openers, .. } = event else { return Ok(()) };
+    let hands = openers.iter().map(|&who| lua_tiles(lua, game.hand(who).closed().tiles()));
+    args.raw_set("hands", hands.collect::<mlua::Result<Vec<_>>>()?)
 }
 
 /// An event and its args as a table that stays.
@@ -152,11 +168,12 @@ fn fill(args: &Args<'_>, event: &TableEvent) -> mlua::Result<()> {
             from.map_or(Ok(()), |from| args.who("from", from))?;
             args.set("spin", *spin)
         }
-        TableEvent::RoundEnded { result, openers, gunner, forms, .. } => {
+        TableEvent::RoundEnded { result, openers, gunner, forms, urids } => {
             args.set("result", result.code())?;
             args.seats("openers", openers)?;
             gunner.map_or(Ok(()), |gunner| args.who("gunner", gunner))?;
-            args.set("forms", forms.iter().copied().map(LuaForm).collect::<Vec<_>>())
+            args.set("forms", forms.iter().copied().map(LuaForm).collect::<Vec<_>>())?;
+            args.set("urids", lua_tiles(args.lua, urids.iter().copied())?)
         }
         TableEvent::PointsChanged { points } => args.set("points", points.to_vec()),
         TableEvent::TableEnded { points, ranks, scores } => {

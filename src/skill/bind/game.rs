@@ -1,10 +1,13 @@
+use super::super::answers;
+use super::super::foresee::foresee;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
+use super::mount::signed;
 use super::{
     Bind, Handles, LuaCount, LuaCtx, LuaRule, Methods, Seat, Tile, lua_kinds, lua_tile, lua_tiles, lua_who,
 };
 use crate::tile::{T34, T34Set, Who};
-use mlua::{AnyUserData, Lua, UserDataRef, Value};
+use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
 
 /// The table.
 pub(in crate::skill) struct LuaGame {
@@ -32,6 +35,7 @@ impl Bind for LuaGame {
     fn bind<M: Methods<Self>>(m: &mut M) {
         state(m);
         seats(m);
+        decisions(m);
     }
 }
 
@@ -196,6 +200,30 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
             table.raw_set(lua_tile(lua, Tile::Kind(kind))?, unseen[kind.id34()])?;
         }
         Ok(Value::Table(table))
+    });
+}
+
+fn decisions<M: Methods<LuaGame>>(m: &mut M) {
+    m.method(
+        "getactions",
+        "(who: Who): Action[]",
+        "Everything somebody may do now, answers to a menu aside.",
+        |lua, s, who: AnyWho| {
+            let actions = s.look(|scene| scene.game.choices(who.0).actions())?;
+            let tables = actions.iter().map(|action| answers::action_table(lua, action));
+            tables.collect::<mlua::Result<Vec<_>>>()
+        },
+    );
+    m.method("foresee", "(action: Action, opts: Foresight?): Event[]?, string?", "What would happen if she did this: a copy of the table, everybody's skill and state included, plays on by the built-in AI; she herself passes and wins by her draw. Tiles seen are fixed in the wall, first come first fixed. Only in `onMenuPicked` after a draw; nil and a reason at a table that is itself foreseen, or if somebody else's state cannot be copied.", |lua, s, (action, opts): (Table, Option<Table>)| {
+        s.slot.table(|scene| match foresee(lua, scene, &action, opts)? {
+            (Ok(story), pin) => {
+                if pin {
+                    story.pin(signed(lua, scene)?);
+                }
+                Ok((Some(story.events), None))
+            }
+            (Err(reason), _) => Ok((None, Some(reason))),
+        })
     });
 }
 

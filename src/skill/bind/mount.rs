@@ -116,7 +116,7 @@ impl LuaMount {
 }
 
 /// The wall to light. If a ledger is kept, what follows is signed with girl, file and line.
-fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'s mut Mount> {
+pub(super) fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'s mut Mount> {
     const CALLER: usize = 1;
     let who = Some(scene.me);
     let mount = scene.mount.light()?;

@@ -110,6 +110,8 @@ impl Saved {
             repeats: self.flow.repeats,
             result: self.flow.result,
             picks: self.flow.picks,
+            // A table looked ahead into is nobody's to put away.
+            foreseen: false,
             hooks,
         }
     }

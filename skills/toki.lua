@@ -1,0 +1,145 @@
+-- Onjouji Toki, who sees one turn ahead: after a draw she may try what she could do, and is shown what
+-- follows until she has to decide again. What she saw comes true, whatever she then does. To act on
+-- anything but her first vision costs her sight for some turns.
+-- B16: actions are the same only with the same tile, red or black. B17: she sees the others' skills.
+
+---@type Skill
+local Toki = skill {
+  id = 712611,
+  school = "Senriyama",
+  name = { zh = "园城寺怜", ja = "園城寺怜", en = "Onjouji Toki" },
+  desc = {
+    en = "Tiles that help her hand come at +{help} mk. After a draw she may foresee what follows an action of hers, up to "
+      .. "her next decision; the tiles she sees are fixed. Acting on her n-th vision blinds her for {cost} x (n - 1) "
+      .. "turns; acting on none, for {cost} a vision.",
+    zh = "进张 +{help} mk。摸牌后可预见自己某一行动的后果，直到下一次抉择；所见之牌不再改变。照第 n 个未来行动后 {cost}×(n-1) 巡看不见未来；"
+      .. "不照任何未来则每看一次 {cost} 巡。",
+    ja = "有効牌が +{help} mk。ツモの後、自分の行動の行く末を次の選択まで見ることができ、見た牌はもう変わらない。n 番目に見た未来を選ぶと "
+      .. "{cost}×(n-1) 巡、どれも選ばなければ見た数×{cost} 巡、未来が見えない。",
+  },
+  mk = {
+    help = { 25, min = 0, max = 1000, doc = "tiles that lower her step" },
+    cost = { 2, min = 0, max = 18, doc = "turns without sight for each vision she does not act on" },
+    step = { 4, min = 0, max = 8, doc = "the highest step of her start, to four sets and a pair" },
+    patience = { 10, min = 0, max = 999, doc = "her start: the last draft she refuses" },
+  },
+}
+
+function Toki:checkInit(game, init, who, iter)
+  return who ~= self.who or iter > self.mk.patience or init:step4() <= self.mk.step
+end
+
+function Toki:onDraw(game, mount, who, rinshan)
+  if who == self.who and not rinshan then
+    mount:lighta(game:wanted(who), self.mk.help)
+  end
+end
+
+-- What an action is called: "swap-out 0p", "spin-out".
+local function name(action)
+  return action.type .. (action.tile and " " .. tostring(action.tile) or "")
+end
+
+-- At which place of the visions an action stands, or nil.
+function Toki:place(action)
+  for i, seen in ipairs(self.visions or {}) do
+    if seen == name(action) then
+      return i
+    end
+  end
+end
+
+-- A row for each action not seen yet. While she is blind, each draw brings her sight nearer.
+function Toki:onMenu(game, moment)
+  local rows = {}
+  if moment == "drawn" and (self.blind or 0) > 0 then
+    self.blind = self.blind - 1
+  elseif moment == "drawn" then
+    for _, action in ipairs(game:getactions(self.who)) do
+      if not self:place(action) then
+        table.insert(rows, { name = name(action) })
+      end
+    end
+  end
+  return rows
+end
+
+function Toki:onMenuPicked(game, mount, picks)
+  self.visions = self.visions or {}
+  for _, action in ipairs(game:getactions(self.who)) do
+    if picks[name(action)] then
+      local events, reason = game:foresee(action)
+      if events then
+        table.insert(self.visions, name(action))
+      end
+      print(events and self:tell(events) or reason)
+    end
+  end
+end
+
+function Toki:onInbox(game, who, action)
+  local visions = self.visions or {}
+  if who == self.who and #visions > 0 then
+    local place = self:place(action)
+    self.blind = self.mk.cost * (place and place - 1 or #visions)
+    self.visions = nil
+  end
+end
+
+-- Tiles as one word: "340m11z".
+local function spell(tiles)
+  local word = ""
+  for i, tile in ipairs(tiles) do
+    local following = tiles[i + 1]
+    local goes_on = following and following:suit() == tile:suit()
+    word = word .. (goes_on and tostring(tile):sub(1, 1) or tostring(tile))
+  end
+  return word
+end
+
+-- One line for each thing that happens; 0J is she, 1J sits to her right. Discards share a line, `*`
+-- marks a tile thrown as it was drawn. Of draws only her own are told.
+local TELL = {
+  drawn = function(args, from)
+    return args.who == from and "DRAW " .. tostring(args.tile)
+  end,
+  flipped = function(args)
+    return "KANDORAINDIC " .. tostring(args.indicator)
+  end,
+  barked = function(args, from)
+    local kind = args.bark:type()
+    local tiles = kind:sub(-3) == "kan" and tostring(args.bark[1]) or spell(args.bark:tiles())
+    return args.who:turnfrom(from) .. "J " .. kind:upper() .. " " .. tiles
+  end,
+  ["round-ended"] = function(args, from)
+    local shown = ({ TSUMO = "TSUMO", RON = "RON", HP = "TENPAI" })[args.result]
+    local lines = {}
+    for i, who in ipairs(shown and args.openers or {}) do
+      table.insert(lines, who:turnfrom(from) .. "J " .. shown .. "\n" .. spell(args.hands[i]))
+    end
+    table.insert(lines, #args.urids > 0 and "URADORAINDIC " .. spell(args.urids) or nil)
+    return #lines > 0 and table.concat(lines, "\n") or args.result
+  end,
+}
+
+function Toki:tell(events)
+  local lines, discards, riichi = {}, nil, false
+  for _, event in ipairs(events) do
+    local args, tell = event.args, TELL[event.type]
+    local line = tell and tell(args, self.who)
+    riichi = riichi or event.type == "riichi-called"
+    if event.type == "discarded" then
+      local tile = (args.spin and "*" or "") .. tostring(args.tile) .. (riichi and "RII" or "")
+      discards = (discards or "DISCARD") .. " " .. tile
+      riichi = false
+    elseif line then
+      table.insert(lines, discards)
+      table.insert(lines, line)
+      discards = nil
+    end
+  end
+  table.insert(lines, discards)
+  return table.concat(lines, "\n")
+end
+
+return Toki
