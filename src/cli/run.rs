@@ -58,6 +58,9 @@ pub(super) struct RunArgs {
     /// Seed of the first game; the next ones count up from it. Drawn by lot if not given.
     #[arg(long)]
     seed: Option<u64>,
+    /// The hour of day, 0 to 23, that skills see as `game:clock()`. Drawn from the seed if not given.
+    #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
+    hour: Option<u8>,
     /// How many games.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -106,7 +109,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
         show.begin(seed);
         let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
         let seated = Seated::new(&kinds, &settings, seed);
-        let ending = play(&rule, &seats, seated, &mut watch)?;
+        let ending = play(args.table(&rule, &seats, seed)?, seated, &mut watch)?;
         show.end(&ending)?;
         if let (Some(save), Some(scribe)) = (&save, scribe) {
             save.write(seed, scribe)?;
@@ -120,9 +123,8 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     })
 }
 
-fn play(rule: &Rule, seats: &Seats, mut seated: Seated, watch: &mut Watch<'_>) -> anyhow::Result<Ending> {
+fn play(mut table: Table, mut seated: Seated, watch: &mut Watch<'_>) -> anyhow::Result<Ending> {
     let seed = watch.seed;
-    let mut table = Table::new(rule.clone(), seed, seats.girls()?);
     let (players, mut told) = seated.with(watch);
     let fault = lab::play(&mut table, players, &mut told);
     if let Some(fault) = fault {
@@ -132,6 +134,14 @@ fn play(rule: &Rule, seats: &Seats, mut seated: Seated, watch: &mut Watch<'_>) -
 }
 
 impl RunArgs {
+    fn table(&self, rule: &Rule, seats: &Seats, seed: u64) -> anyhow::Result<Table> {
+        let table = Table::new(rule.clone(), seed, seats.girls()?);
+        Ok(match self.hour {
+            Some(hour) => table.at_hour(hour),
+            None => table,
+        })
+    }
+
     fn show(&self, cast: Rc<Cast>) -> Box<dyn Show> {
         let repeat = Rc::new(self.repeat());
         match self.format {
@@ -160,6 +170,7 @@ impl RunArgs {
         repeat.push("--girls", self.girls.join(","));
         repeat.push("--players", self.players.join(","));
         self.rules.repeat(&mut repeat);
+        self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
         self.set.iter().for_each(|change| repeat.push("--set", change.clone()));
         let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
         repeat.push("--skills", skills);

@@ -1,5 +1,6 @@
 //! What everybody's state of play is, the wall and the girls aside.
 
+use super::round::hour_of;
 use super::{Choices, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
@@ -102,6 +103,8 @@ pub struct Game {
     pub(super) fourth_kan: Option<Who>,
     pub(super) choices: [Choices; 4],
     pub(super) deal: DealReport,
+    /// The hour of day the game is played at.
+    pub(super) hour: u8,
     /// Who sits here, by handle.
     pub(super) girls: Arc<[String; 4]>,
 }
@@ -132,6 +135,7 @@ impl Game {
             fourth_kan: None,
             choices: Default::default(),
             deal: DealReport::default(),
+            hour: hour_of(seed),
             girls: Arc::new(girls),
         }
     }
@@ -140,6 +144,13 @@ impl Game {
     #[must_use]
     pub fn rule(&self) -> &Rule {
         &self.rule
+    }
+
+    /// The hour of day, 0 to 23: drawn from the seed, or as [`Table::at_hour`](super::Table::at_hour)
+    /// has it.
+    #[must_use]
+    pub const fn hour(&self) -> u8 {
+        self.hour
     }
 
     /// The seed of the game. Not for the eyes of skills.

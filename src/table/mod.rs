@@ -175,6 +175,14 @@ impl Table {
         Self { game, mount, girls, flow }
     }
 
+    /// The game is played at this hour of day, 0 to 23, and not at the one its seed would draw. Skills
+    /// see it as `game:clock()`. Hours wrap at 24.
+    #[must_use]
+    pub const fn at_hour(mut self, hour: u8) -> Self {
+        self.game.hour = hour % 24;
+        self
+    }
+
     /// Begins the game: somebody is asked to roll for the first dealer, or, in a resumed round, the
     /// next seat draws. Later calls do nothing.
     pub fn start(&mut self, watch: &mut dyn Observer) {

@@ -35,12 +35,6 @@ impl Game {
         self.wall_key().key(Domain::Dice).with(roll as u64).rand()
     }
 
-    /// The hour of day the game is played at, see [`hour_of`].
-    #[must_use]
-    pub(crate) fn hour(&self) -> u8 {
-        hour_of(self.seed)
-    }
-
     /// A girl's luck in one call of one of her hooks: nobody else's calls touch it.
     #[must_use]
     pub(crate) fn hook_rand(&self, who: Who, hook: Hook) -> Rand {

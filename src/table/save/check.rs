@@ -24,6 +24,7 @@ impl Saved {
         holds(self.flow.picks <= MOST_PICKS, "more menus answered than are shown")?;
         let dice = self.dice == [0; 2] || self.dice.iter().all(|die| (1..=6).contains(die));
         holds(dice, "dice show 1 to 6")?;
+        holds(self.hour < 24, "a day has 24 hours")?;
         let points = self.each(|seat| seat.points);
         let sane = points.iter().all(|points| (-MOST_POINTS..=MOST_POINTS).contains(points));
         let sticks = self.deposit >= 0 && self.deposit % 1000 == 0;

@@ -57,6 +57,7 @@ pub struct Saved {
     version: String,
     rule: Rule,
     seed: u64,
+    hour: u8,
     round: u32,
     extra_round: u32,
     first_dealer: Who,

@@ -23,6 +23,7 @@ impl Table {
             version: VERSION.into(),
             rule: game.rule().clone(),
             seed: game.seed,
+            hour: game.hour,
             round: game.round,
             extra_round: game.extra_round,
             first_dealer: game.first_dealer,
@@ -122,6 +123,7 @@ impl Saved {
         let hands = self.each(|seat| seat.hand.clone());
         let handles = Who::ALL.map(|who| self.girl(who).handle.clone());
         Game {
+            hour: self.hour,
             points: self.each(|seat| seat.points),
             round: self.round,
             extra_round: self.extra_round,
