@@ -89,4 +89,94 @@ function Kyouko:status(game)
   return self.course
 end
 
+test("the others draw what she can call and they cannot use", function(t)
+  for _, case in ipairs { { "yakuhai", 1000 }, { "tanyao", 0 } } do
+    local course, outer = table.unpack(case)
+    t:rig {
+      state = { course = course },
+      hand = "12324m456p119s55z",
+      hands = { [2] = "789m789p23s44666z", [3] = "777m777p6788s33z", [4] = "999m999p5678s22z" },
+      turn = 6,
+      a = { ["3m"] = 3, ["1s"] = 2 },
+    }
+    local right, cross, left = t:law(2), t:law(3), t:law(4)
+    t:expect(left:of("3m"), "to chii"):is((30 + 1000) / left:total())
+    t:expect(cross:light("3m"), "nobody to chii from"):is(0)
+    t:expect(left:light("5z"), course):is(outer)
+    t:expect(cross:light("1s"), course):is(outer)
+    t:expect(right:light("1s"), "a wait of theirs"):is(0)
+    t:expect(t:law(1):light("1s"), "her own draw"):is(0)
+  end
+end)
+
+test("in tenpai her own waits come", function(t)
+  local rig = { state = { course = "yakuhai" }, hand = "123m456p789s55z34m", a = { ["5m"] = 4 } }
+  t:rig(rig)
+  local law = t:law()
+  t:expect(law:light("5m")):is(300)
+  t:expect(law:of("5m")):is((40 + 300) / law:total())
+  t:expect(law:light("2m")):is(300)
+  t:expect(t:law(1, true):light("2m"), "a replacement tile"):is(0)
+  rig.rivers = { [1] = "2m" }
+  t:rig(rig)
+  t:expect(t:law():light("2m"), "thrown"):is(0)
+end)
+
+test("her sprint lasts six turns, and takes a course", function(t)
+  for _, case in ipairs { { 6, "yakuhai", 300 }, { 7, "yakuhai", 0 }, { 6, nil, 0 } } do
+    t:rig { state = { course = case[2] }, hand = "123m456p789s55z34m", turn = case[1] }
+    t:expect(t:law():light("5m"), "turn " .. case[1]):is(case[3])
+  end
+end)
+
+-- Left to chance it is 3.6.
+test("she starts near tenpai", function(t)
+  t:mean(100, function(t)
+    t:rig { dealer = 2 }
+    t:deal()
+    return t:hand():step()
+  end):at_most(2.4)
+end)
+
+test("she sets her course by her start", function(t)
+  t:rate(100, function(t)
+    t:deal()
+    local closed, outer, pair = t:hand():closed(), 0, false
+    for _, kind in ipairs(T34.all) do
+      outer = outer + (kind:isyao() and closed:ct(kind) or 0)
+    end
+    local seat = t:look(function(game)
+      return game:getselfwind(t:girl().who)
+    end)
+    for _, kind in ipairs { "1z", T34.new("f", seat), "5z", "6z", "7z" } do
+      pair = pair or closed:ct(kind) >= 2
+    end
+    local patient = t:drafts() <= 31
+    local course = patient and (outer <= 2 and "tanyao" or pair and "yakuhai") or nil
+    t:expect(t:popups()):is { course }
+    return t:girl().course == course and (t:hand():closed():step() <= 2 or not patient)
+  end):near(1)
+end)
+
+test("a start leads to tanyao or to yakuhai, or is refused", function(t)
+  for _, case in ipairs {
+    { hand = "234456m234p57s19p", course = "tanyao" },
+    { hand = "23445m234p57s119p", course = nil },
+    { hand = "234456m234p57s55z", course = "tanyao" },
+    { hand = "234456m23p57s155z", course = "yakuhai" },
+    { hand = "234456m23p57s111z", course = "yakuhai" },
+    { hand = "234456m23p57s144z", course = nil },
+    -- Three steps from tenpai.
+    { hand = "24568m258p2468s5z", course = nil },
+  } do
+    t:rig { hand = case.hand }
+    local her = t:girl()
+    local fits = t:look(function(game)
+      return her:checkInit(game, game:gethand(her.who), her.who, 0)
+    end)
+    t:expect(her.course, case.hand):is(case.course)
+    t:expect(fits, case.hand):is(case.course ~= nil)
+  end
+end)
+
 return Kyouko

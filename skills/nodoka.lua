@@ -37,4 +37,54 @@ function Nodoka:aiLimits(view)
   return { heedless = true }
 end
 
+test("one step from tenpai, what brings it comes", function(t)
+  t:rig {
+    hand = "12324m456p1179s5z",
+    hands = { [2] = "456789m1239p35s6z" },
+    a = { ["8s"] = 4, ["3m"] = 2 },
+  }
+  local law = t:law()
+  t:expect(law:of("8s")):is((40 + 100) / law:total())
+  t:expect(law:of("3m")):is((20 + 100) / law:total())
+  t:expect(law:light("5z")):is(0)
+  t:expect(t:law(1, true):light("8s"), "a replacement tile"):is(0)
+  t:expect(t:law(2):light("4s"), "a rival's wait"):is(0)
+  t:rig { hand = "12326m456p1179s5z" }
+  t:expect(t:law():light("8s"), "two steps"):is(0)
+end)
+
+test("near seven pairs she draws twins of single tiles", function(t)
+  for _, case in ipairs {
+    { "1133m5577p99s147z", 200 },
+    { "1133m5577p9s1247z", 200 },
+    { "1133m558p39s1247z", 0 },
+    { "1133m5577p4499s1z", 0 },
+  } do
+    local hand, mk = table.unpack(case)
+    t:rig { hand = hand }
+    local law = t:law()
+    t:expect(law:light("1z"), hand):is(mk)
+    t:expect(law:light("1m"), "a pair"):is(0)
+    t:expect(law:light("2m"), "for four sets"):is(0)
+  end
+end)
+
+-- With luck left alone it is one of three.
+test("from one step she is tenpai within four draws", function(t)
+  t:rig { hand = "12324m456p1179s5z", next = 1 }
+  t:rate(100, function(t)
+    t:play(16)
+    return t:hand():step() <= 0
+  end):at_least(0.75)
+end)
+
+-- With luck left alone it is one of twenty.
+test("of four pairs she makes seven", function(t)
+  t:rig { hand = "1133m5577p9s1247z", next = 1 }
+  t:rate(100, function(t)
+    t:play(28)
+    return t:hand():step7() <= 0
+  end):at_least(0.75)
+end)
+
 return Nodoka

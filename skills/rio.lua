@@ -47,4 +47,48 @@ function Rio:status(game)
   return self:awake(game) and "wide awake" or "sleepy"
 end
 
+test("from five to nine what helps her comes", function(t)
+  for _, case in ipairs { { 4, 0 }, { 5, 130 }, { 9, 130 }, { 10, 0 } } do
+    local hour, mk = table.unpack(case)
+    t:rig {
+      hour = hour,
+      hand = "12324m456p1179s5z",
+      hands = { [2] = "456789m12399p35s" },
+      rivers = { [1] = "8s" },
+      a = { ["3m"] = 3 },
+    }
+    local law = t:law()
+    t:expect(law:of("3m"), "hour " .. hour):is((30 + mk) / law:total())
+    t:expect(law:light("3m"), "hour " .. hour):is(mk)
+    t:expect(law:light("8s"), "thrown"):is(0)
+    t:expect(t:law(1, true):light("3m"), "a replacement tile"):is(mk)
+    t:expect(t:law(2):light("4s"), "a rival's wait"):is(0)
+  end
+end)
+
+test("in seven pairs it is the pairs that come", function(t)
+  t:rig { hour = 7, hand = "1133m5577p9944s1z" }
+  t:expect(t:law():light("1z")):is(130)
+  t:expect(t:law():light("1m")):is(0)
+end)
+
+test("her hand is awake with her", function(t)
+  for _, case in ipairs { { 7, "wide awake" }, { 20, "sleepy" } } do
+    t:rig { hour = case[1] }
+    t:deal()
+    t:expect(t:popups()):is { case[2] }
+  end
+end)
+
+test("from one step she is tenpai in four draws of a morning, hardly of an evening", function(t)
+  local function soon(t)
+    t:play(16)
+    return t:hand():step() <= 0
+  end
+  t:rig { hour = 7, hand = "12324m456p1179s5z", next = 1 }
+  t:rate(100, soon):at_least(0.8)
+  t:rig { hour = 20, hand = "12324m456p1179s5z", next = 1 }
+  t:rate(100, soon):at_most(0.35)
+end)
+
 return Rio

@@ -76,4 +76,88 @@ function Saki:gather(mount, hand, single, rival)
   end
 end
 
+test("what is in her hand grows", function(t)
+  t:rig {
+    hand = "1m5m99p222s13z4m",
+    a = { ["9p"] = 2, ["2s"] = 1, ["1m"] = 3, ["1s"] = 4, ["3z"] = 3, ["4z"] = 4 },
+  }
+  local law = t:law()
+  t:expect(law:of("1m")):is((30 + 40) / law:total())
+  t:expect(law:of("9p")):is((20 + 80) / law:total())
+  t:expect(law:of("2s")):is((10 + 160) / law:total())
+  t:expect(law:of("3z"), "west"):is((30 + 40 + 40) / law:total())
+  t:expect(law:light("4z")):is(0)
+end)
+
+test("rivals draw what her pairs lack, unless it helps them", function(t)
+  t:rig {
+    hand = "1458m799p222s13z",
+    hands = { [2] = "333m666s78p44p666z", [3] = "345p123678s4777z" },
+  }
+  t:expect(t:law(2):light("9p"), "a wait"):is(-80)
+  t:expect(t:law(3):light("9p")):is(80)
+  t:expect(t:law(3):light("2s")):is(160)
+  t:expect(t:law(3):light("1m"), "a single"):is(0)
+  t:expect(t:law(3):light("3z"), "west"):is(-40)
+end)
+
+test("ready, she leaves the others alone", function(t)
+  t:rig { hand = "123m456p78999s22z" }
+  t:expect(t:law(2):light("2z")):is(0)
+  t:expect(t:law(1):light("2z")):is(80)
+end)
+
+test("the fourth tile of a pon is hers", function(t)
+  t:rig { hand = "123m456p78s22z", melds = { [1] = { "pon 111p from 3" } }, a = { ["1p"] = 1 } }
+  local law = t:law(1)
+  t:expect(law:of("1p")):is((10 + 10000) / law:total())
+  t:expect(t:law(2):light("1p")):is(-10000)
+  t:expect(t:law(2):of("1p")):is(0)
+end)
+
+test("the replacement tile is one that helps", function(t)
+  t:rig {
+    hand = "123m456p78s22z",
+    melds = { [1] = { "kakan 1111p from 3" } },
+    a = { ["6s"] = 4, ["9s"] = 2 },
+  }
+  local law = t:law(1, true)
+  t:expect(law:of("6s")):is((40 + 1000) / law:total())
+  t:expect(law:of("9s")):is((20 + 1000) / law:total())
+  t:expect(law:light("1p"), "the kan is made"):is(0)
+  t:expect(t:law(1):light("6s"), "from the wall"):is(0)
+  t:expect(t:law(2, true):light("6s")):is(0)
+end)
+
+test("every west is hers or in the wall, and she has three pairs to start with", function(t)
+  t:rate(30, function(t)
+    t:deal()
+    local west = {}
+    for seat = 1, 4 do
+      west[seat] = t:hand(seat):closed():ct("3z")
+    end
+    return west[1] >= 1 and west[2] + west[3] + west[4] == 0 and t:hand():closed():kinds(2, 4)[3] ~= nil
+  end):near(1)
+end)
+
+test("her deal leans to west", function(t)
+  t:rig { mk = { west = 10000 } }
+  t:rate(30, function(t)
+    t:deal()
+    return t:hand():closed():ct("3z") == 4
+  end):near(1)
+end)
+
+-- With luck left alone it is one of a thousand.
+test("a pon in tenpai blossoms into a win by the replacement tile", function(t)
+  t:rig { hand = "123m456p78s22z", melds = { [1] = { "pon 111p from 3" } }, a = { ["1p"] = 1 } }
+  t:rate(100, function(t)
+    local fourth = t:draw(1) == T37.new("1p")
+    if fourth then
+      t:act(1, "kakan", "1p")
+    end
+    return fourth and t:choices().tsumo == true
+  end):at_least(0.5)
+end)
+
 return Saki

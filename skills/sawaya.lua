@@ -179,4 +179,148 @@ function Sawaya:aiLimits(view)
   end
 end
 
+test("the red cloud lies on the others, or on her", function(t)
+  t:rig { state = { used = {}, red = "rivals" }, hand = "147m258p369s1234z", a = { ["5z"] = 3 }, b = "6z" }
+  local law = t:law(1)
+  t:expect(law:light("5z")):is(60)
+  t:expect(law:light("6z", Who.all[1], true), "in B"):is(30)
+  -- The fourth lies in B.
+  t:expect(law:of("5z")):is((30 + 60 + 30) / law:total())
+  t:expect(t:law(2):light("5z")):is(-1000)
+  t:expect(t:law(2):of("5z")):is(0)
+  t:rig { state = { used = {}, red = "rivals" }, hand = "123m456p789s55z34m" }
+  t:expect(t:law(1):light("1z"), "in tenpai"):is(40)
+  t:rig { state = { used = {}, red = "self" }, hand = "147m258p369s1234z" }
+  t:expect(t:law(1):light("5z")):is(-1000)
+  t:expect(t:law(2):light("5z")):is(0)
+end)
+
+test("the white cloud brings bamboo, huri single guest winds", function(t)
+  t:rig { state = { used = {}, white = true, huri = 2 }, hand = "147m28p369s12334z", a = { ["3s"] = 3 } }
+  local law = t:law(1)
+  t:expect(law:of("3s")):is((30 + 120) / law:total())
+  t:expect(law:light("2z")):is(1000)
+  t:expect(law:light("4z")):is(1000)
+  t:expect(law:light("1z"), "her own wind"):is(0)
+  t:expect(law:light("3z"), "a pair"):is(0)
+  t:expect(t:law(2):light("3s")):is(0)
+  t:expect(t:law(2):light("2z")):is(0)
+end)
+
+test("pa-kor makes one rival draw her waits and nothing else", function(t)
+  t:rig {
+    state = { used = {} },
+    hand = "123m456p789s55z34m",
+    pii = "9p",
+    a = { ["2m"] = 2, ["5m"] = 4 },
+    b = "2m",
+  }
+  t:draw()
+  t:pick { pakor = true, pakor_right = false, pakor_cross = true }
+  t:act(1, "discard", "9p")
+  local law = t:law(3)
+  t:expect(law:light("2m")):is(1000)
+  t:expect(law:light("5m", Who.all[1], true), "in B"):is(1000)
+  t:expect(law:light("9p")):is(-50)
+  t:expect(law:of("2m") + law:of("5m")):is(1)
+  t:expect(t:law(2):light("2m")):is(0)
+end)
+
+test("at-kor dyes the wall with characters", function(t)
+  t:rig {
+    state = { used = {} },
+    hand = "123m456p1111z78s5z",
+    hands = { [2] = "23m789p789s66644z" },
+    rivers = { "88p2p", "99s2p", "406m", "789m" },
+    drids = "3z",
+    pii = "9p",
+    a = { ["9m"] = 3, ["7z"] = 4 },
+  }
+  t:draw()
+  t:expect(t:menu().pakor, "not tenpai"):is(nil)
+  t:pick { atkor = true }
+  t:expect(t:law(1):light("9m")):is(1000)
+  t:expect(t:law(1):light("7z"), "chun"):is(1000)
+  t:expect(t:law(1):light("9p")):is(-50)
+  t:expect(t:law(2):light("9m")):is(1000)
+  t:expect(t:law(2):light("4m"), "a wait of theirs"):is(-50)
+  t:expect(t:law(2):light("7z")):is(-50)
+  t:act(1, "ankan", "1z")
+  t:expect(t:look(function(game, mount)
+    return mount:getdrids()[2]:suit()
+  end)):is("m")
+end)
+
+test("every call is once a game, huri for two rounds, the others for one", function(t)
+  t:rig {
+    state = { used = { white = true }, red = "rivals", pakor = Who.all[2], atkor = true, huri = 2 },
+    round = 1,
+  }
+  t:expect(t:menu().white):is(nil)
+  t:expect(t:menu().red):is(false)
+  t:pick { red = true, red_self = false, red_rivals = true }
+  t:deal()
+  local her = t:girl()
+  t:expect({ her.red, her.huri, her.used.red }):is { "rivals", 1, true }
+  t:expect(her.pakor):is(nil)
+  t:expect(her.atkor):is(nil)
+end)
+
+test("under the red cloud no rival is dealt an honour", function(t)
+  t:rate(30, function(t)
+    t:pick { red = true, red_self = false, red_rivals = true }
+    t:deal()
+    local theirs = 0
+    for seat = 2, 4 do
+      local closed = t:hand(seat):closed()
+      theirs = theirs + closed:ct("f") + closed:ct("y")
+    end
+    return theirs == 0
+  end):near(1)
+end)
+
+-- Left to chance it is 2.7.
+test("under the red cloud half of her tiles are honours", function(t)
+  t:mean(100, function(t)
+    t:pick { red = true, red_self = false, red_rivals = true }
+    t:deal()
+    local closed = t:hand():closed()
+    return closed:ct("f") + closed:ct("y")
+  end):at_least(6)
+end)
+
+test("under the white cloud eight of her tiles are bamboo", function(t)
+  t:rate(30, function(t)
+    t:pick { white = true }
+    t:deal()
+    t:expect(t:world()["9s"]):is("any")
+    return t:hand():closed():ct("s") >= 8
+  end):near(1)
+end)
+
+test("the built-in AI calls a cloud as dealer", function(t)
+  for _, case in ipairs {
+    { dealer = 1, used = {}, red = "rivals" },
+    { dealer = 1, used = { red = true }, white = true },
+    { dealer = 2, used = {} },
+  } do
+    t:rig { dealer = case.dealer, state = { used = case.used } }
+    t:play(1)
+    t:expect(t:girl().red):is(case.red)
+    t:expect(t:girl().white):is(case.white)
+  end
+end)
+
+test("the built-in AI keeps honours under the red cloud, for four discards", function(t)
+  t:rig { state = { used = {}, red = "rivals" }, hand = "23467m567p35s247z" }
+  t:play(17)
+  local thrown = t:look(function(game)
+    return game:getriver(Who.all[1])
+  end)
+  t:expect(#thrown):is(4)
+  for _, tile in ipairs(thrown) do
+    t:expect(tile:isz(), tile:str34()):is(false)
+  end
+end)
+
 return Sawaya

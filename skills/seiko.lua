@@ -64,4 +64,81 @@ function Seiko:aiLimits(view)
   return { nocall = true, pon = T34.all }
 end
 
+test("pairs stay pairs, and outer tiles are bait for more", function(t)
+  t:rig { hand = "1145m299p58s1357z", hands = { [2] = "99m3366z" }, a = { ["2p"] = 3 } }
+  local law = t:law()
+  t:expect(law:light("1m")):is(-400)
+  t:expect(law:of("9p")):is(0)
+  t:expect(law:of("2p")):is((30 + 400) / law:total())
+  t:expect(law:light("8s")):is(400)
+  t:expect(law:light("7z")):is(400)
+  t:expect(law:light("5s"), "an inner tile"):is(0)
+  t:expect(law:light("9s"), "none in hand"):is(0)
+  t:expect(t:law(1, true):light("2p"), "a replacement tile"):is(0)
+  t:expect(t:law(2):light("9m"), "a rival's pair"):is(0)
+end)
+
+test("pons count as pairs that are made, chiis and ankans do not", function(t)
+  for _, case in ipairs {
+    { "pon 999m from 3", 0 },
+    { "daiminkan 9999m from 3", 0 },
+    { "chii 789m", 400 },
+    { "ankan 9999m", 400 },
+  } do
+    local meld, mk = table.unpack(case)
+    t:rig { hand = "112299p158s3z", melds = { [1] = { meld } } }
+    t:expect(t:law():light("1s"), meld):is(mk)
+    t:expect(t:law():light("1p"), meld):is(-400)
+  end
+end)
+
+test("after three catches the last comes by itself", function(t)
+  local rig = {
+    hand = "34m55p",
+    melds = { [1] = { "pon 111p from 2", "pon 999s from 3", "daiminkan 7777z from 4" } },
+    rivers = { [1] = "2m1s3z" },
+    a = { ["5m"] = 3 },
+  }
+  t:rig(rig)
+  local law = t:law()
+  t:expect(law:light("5m")):is(500)
+  t:expect(law:of("5m")):is((30 + 500) / law:total())
+  t:expect(law:light("2m"), "thrown"):is(0)
+  rig.melds[1][3] = "chii 789s"
+  t:rig(rig)
+  t:expect(t:law():light("5m"), "two catches"):is(0)
+end)
+
+test("she starts with pairs of outer tiles and no triplet", function(t)
+  t:rate(60, function(t)
+    t:deal()
+    local closed, outer = t:hand():closed(), 0
+    for _, kind in ipairs(closed:kinds(2)) do
+      outer = outer + (kind:isyao() and 1 or 0)
+    end
+    return outer >= 2 and #closed:kinds(3, 4) == 0
+  end):near(1)
+end)
+
+test("she pons what bites", function(t)
+  t:rig { hand = "1145m299p58s1357z", hands = { [2] = "1m" }, next = 2 }
+  t:draw(2)
+  t:act(2, "discard", "1m")
+  t:play(1)
+  t:expect(#t:hand():barks()):is(1)
+end)
+
+-- With luck left alone she wins so in two rounds of ten.
+test("having caught three, she soon lands the last", function(t)
+  t:rig {
+    hand = "34m55p",
+    melds = { [1] = { "pon 111p from 2", "pon 999s from 3", "daiminkan 7777z from 4" } },
+    next = 1,
+  }
+  t:rate(100, function(t)
+    t:play(12)
+    return t:hand():step() == -1
+  end):at_least(0.7)
+end)
+
 return Seiko

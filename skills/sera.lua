@@ -71,4 +71,54 @@ function Sera:onDraw(game, mount, who, rinshan)
   end
 end
 
+-- 234m and 123m: the second is sanshoku.
+test("in tenpai dear wins come, cheap ones do not", function(t)
+  for _, case in ipairs {
+    { hand = "23m123p123789s55z", drids = "1z", high = 400, low = -200, about = "5 and 1 han" },
+    { hand = "23m123p123789s55z", drids = "7z", high = 400, low = -200, about = "7 and 3 han" },
+    { hand = "23m123p12399s555z", drids = "8s", high = 100, low = 400, about = "8 and 4 han" },
+    { hand = "23m123p12367899s", drids = "8s", high = 400, low = -200, about = "6 and 4 han with pinfu" },
+    { hand = "23m11123p123789s", drids = "9p", high = 100, low = 400, about = "10 and 5 han with pinfu" },
+  } do
+    t:rig { hand = case.hand, drids = case.drids }
+    t:expect(t:law():light("1m"), case.about):is(case.high)
+    t:expect(t:law():light("4m"), case.about):is(case.low)
+    t:expect(t:law(2):light("1m")):is(0)
+  end
+end)
+
+test("before tenpai what helps comes, and dora while she has little", function(t)
+  local rig = { hand = "12324m456p1179s5z", drids = "5p", rivers = { [1] = "8s" }, a = { ["6p"] = 3 } }
+  t:rig(rig)
+  local law = t:law()
+  t:expect(law:light("3m")):is(30)
+  t:expect(law:light("8s"), "thrown"):is(0)
+  t:expect(law:of("6p")):is((30 + 80) / law:total())
+  t:expect(law:light("0m")):is(30)
+  rig.hand = "12324m406p1179s5z"
+  t:rig(rig)
+  t:expect(t:law():light("3m")):is(30)
+  t:expect(t:law():light("6p"), "dora and red in hand"):is(0)
+  t:expect(t:law():light("0m"), "dora and red in hand"):is(0)
+end)
+
+test("in the turn after a riichi nothing is lit", function(t)
+  local rig = { hand = "23m123p123789s55z", turn = 3, riichi = { [3] = true }, drids = "1z" }
+  rig.hands = { [3] = "456m456p456s2223z" }
+  t:rig(rig)
+  t:expect(t:law():light("1m")):is(0)
+  rig.riichi[3] = 1
+  t:rig(rig)
+  t:expect(t:law():light("1m"), "two turns later"):is(400)
+end)
+
+-- 1m is 5 han, 4m is 1; with luck left alone she draws the dear one to win in a quarter of the rounds.
+test("she waits for the dear tile, and it comes", function(t)
+  t:rig { hand = "23m123p123789s55z", a = { ["1m"] = 3, ["4m"] = 4 }, drids = "1z" }
+  t:rate(100, function(t)
+    local ended = t:play_round()
+    return ended.result == "TSUMO" and ended.openers[1] == t:girl().who and t:hand():ct("1m") == 1
+  end):at_least(0.7)
+end)
+
 return Sera

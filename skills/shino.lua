@@ -174,4 +174,100 @@ function Shino:onEvent(game, event)
   end
 end
 
+test("closed waits fill", function(t)
+  t:rig {
+    hand = "24m689p567s14z",
+    melds = { [1] = { "pon 222z from 3" } },
+    hands = { [2] = "999m13s" },
+    a = { ["3m"] = 3 },
+  }
+  local law = t:law()
+  t:expect(law:of("3m")):is((30 + 100) / law:total())
+  t:expect(law:light("7p"), "a gap and an edge"):is(200)
+  t:expect(law:light("1z"), "no shape"):is(0)
+  t:expect(law:light("1m")):is(0)
+  t:expect(t:law(1, true):light("3m"), "a replacement tile"):is(0)
+  t:expect(t:law(2):light("2s"), "a rival's gap"):is(0)
+  t:rig { hand = "24m689p567s14z", melds = { [1] = { "pon 222z from 3" } }, rivers = { [1] = "3m" } }
+  t:expect(t:law():light("3m"), "thrown"):is(0)
+  t:expect(t:law():light("7p")):is(200)
+end)
+
+test("a closed hand is drawn to sanshoku, iipeikou and chanta", function(t)
+  -- Added where a gap or an edge is filled too.
+  for _, case in ipairs {
+    { hand = "23499m234p24s147z", wanted = { ["3s"] = 100 + 100 } },
+    { hand = "33445m19p19s1234z", wanted = { ["5m"] = 100 } },
+    { hand = "1122m89p1234567z", wanted = { ["3m"] = 100 + 100, ["7p"] = 100 } },
+    { hand = "12m79p89s4455667z", wanted = { ["3m"] = 200, ["8p"] = 200, ["7s"] = 200 } },
+  } do
+    t:rig { hand = case.hand }
+    local law = t:law()
+    for _, kind in ipairs(T34.all) do
+      local about = case.hand .. " " .. kind:str34()
+      t:expect(law:light(kind), about):is(case.wanted[kind:str34()] or 0)
+    end
+  end
+end)
+
+test("late and behind she sees nothing else", function(t)
+  local behind, ahead = { 20000, 30000, 25000, 25000 }, { 30000, 20000, 25000, 25000 }
+  for _, case in ipairs {
+    { round = 6, points = behind, wish = 1000, push = 40 },
+    { round = 5, points = behind, wish = 100, push = 0 },
+    { round = 6, points = ahead, wish = 100, push = 0 },
+  } do
+    t:rig { hand = "23499m234p24s147z", round = case.round, points = case.points, a = { ["3s"] = 3 } }
+    local law = t:law()
+    t:expect(law:light("3s")):is(2 * case.wish)
+    t:expect(law:light("1z")):is(-case.push)
+  end
+  t:rig { hand = "147m258p369s1234z", round = 7, points = behind }
+  t:expect(t:law():light("1z"), "no shape to see"):is(0)
+end)
+
+test("in tenpai the bird comes, and in furiten all the more", function(t)
+  t:rig { hand = "456789m456p99p23s", a = { ["1s"] = 3, ["4s"] = 4 } }
+  local law = t:law()
+  t:expect(law:of("1s")):is((30 + 10 + 10 * 100) / law:total())
+  t:expect(law:of("4s")):is((40 + 10) / law:total())
+  t:rig { hand = "456789m456p99p23s", rivers = { [1] = "4s" } }
+  t:expect(t:law():light("1s"), "furiten"):is(1000 + 10 + 400)
+  t:expect(t:law():light("4s"), "thrown"):is(0)
+  local behind = { 20000, 30000, 25000, 25000 }
+  t:rig { hand = "456789m456p99p23s", round = 7, points = behind }
+  t:expect(t:law():light("4s"), "late"):is(400)
+  t:rig { hand = "456789m456p99p56s" }
+  t:expect(t:law():light("1s"), "no wait"):is(0)
+  t:expect(t:law():light("4s")):is(10)
+end)
+
+test("she notices who breaks up a pair that was of use", function(t)
+  for _, case in ipairs {
+    { hand = "55m123456p789s12z", draw = "9s", throw = "5m", told = { "5m...." } },
+    { hand = "123m456p23789s55z", draw = "1m", throw = "1m", told = {}, about = "of no use" },
+    { hand = "123m456p23789s55z", draw = "4s", throw = "4s", told = {}, about = "no pair" },
+  } do
+    t:rig { hands = { [2] = case.hand }, pii = case.draw, next = 2 }
+    t:draw(2)
+    t:act(2, "discard", case.throw)
+    t:expect(t:popups(), case.about):is(case.told)
+  end
+end)
+
+test("she starts with few pairs and no triplet", function(t)
+  t:rate(30, function(t)
+    t:deal()
+    local closed = t:hand():closed()
+    return #closed:kinds(2) <= 2 and #closed:kinds(3, 4) == 0
+  end):near(1)
+end)
+
+test("behind in the last round she draws the closed wait she sees", function(t)
+  t:rig { hand = "23499m234p24s147z", round = 7, points = { 20000, 30000, 25000, 25000 } }
+  t:rate(60, function(t)
+    return t:draw(1) == T37.new("3s")
+  end):at_least(0.9)
+end)
+
 return Shino

@@ -55,4 +55,64 @@ function Shizuno:status(game)
   return ("fog of %d rounds"):format(game:getround())
 end
 
+test("the first round is clear", function(t)
+  t:rig { hand = "123m456p789s55z34m" }
+  t:expect(t:law(1):light("5m")):is(0)
+  t:expect(t:law(2):light("5m")):is(0)
+  t:rig { dealer = 1 }
+  t:deal()
+  t:expect(t:drafts(1)):is(1)
+  t:expect(t:drafts(2)):is(1)
+end)
+
+test("later there is fog on everything others draw", function(t)
+  t:rig { hand = "123m456p789s55z34m", round = 3, turn = 8 }
+  local law = t:law(2)
+  local depth = 84 - 4 - t:look(function(game, mount)
+    return mount:remainpii()
+  end)
+  local sum, least, most = 0, math.huge, 0
+  for _, kind in ipairs(T34.all) do
+    local mk = law:light(kind)
+    t:expect(mk, kind:str34()):between(0, 3 * (depth - 1))
+    t:expect(mk % 3, kind:str34()):is(0)
+    t:expect(law:light(kind, Who.all[1], true), "in B"):is(mk)
+    sum, least, most = sum + mk, math.min(least, mk), math.max(most, mk)
+  end
+  t:expect(sum / 34):between(1.1 * depth, 1.9 * depth)
+  t:expect(least):at_most(depth)
+  t:expect(most):at_least(2 * depth)
+end)
+
+test("her own fog is on what helps her", function(t)
+  t:rig { hand = "123m456p789s55z34m", round = 7, turn = 10 }
+  local law = t:law(1)
+  for _, kind in ipairs(T34.all) do
+    local waits = kind == T34.new("2m") or kind == T34.new("5m")
+    t:expect(law:light(kind) > 0, kind:str34()):is(waits)
+    t:expect(law:light(kind, Who.all[1], true), "in B"):is(law:light(kind))
+  end
+end)
+
+test("everybody's hand is shuffled so many times a round", function(t)
+  t:rig { round = 2 }
+  t:deal()
+  for _, who in ipairs(Who.all) do
+    t:expect(t:drafts(who)):is(64 * 2 + 1)
+  end
+end)
+
+-- By her luck six of Yuu's tiles and more are warm, without it 3.8.
+test("deep in the mountain another's luck is lost", function(t)
+  local function warm(t)
+    t:deal()
+    local closed = t:hand(2):closed()
+    return closed:ct("m") + closed:ct("3y")
+  end
+  t:rig { girls = { [2] = "yuu" }, round = 0 }
+  t:mean(200, warm):at_least(6)
+  t:rig { girls = { [2] = "yuu" }, round = 7, mk = { patience = 1 } }
+  t:mean(200, warm):at_most(4.5)
+end)
+
 return Shizuno

@@ -6,14 +6,14 @@ local Suzu = skill {
   school = "Himematsu",
   name = { zh = "上重漫", ja = "上重漫", en = "Ueshige Suzu" },
   desc = {
-    en = "Each round she may explode ({fuse}%, in the last four {fuse_late}%). From then on her 6, 7, 8, 9 come at "
+    en = "Each round she may explode ({fuse}%, in the last three {fuse_late}%). From then on her 6, 7, 8, 9 come at "
       .. "+{six}, +{seven}, +{eight}, +{nine} mk and honours at +{honour}.",
-    zh = "每局有 {fuse}%（最后四局 {fuse_late}%）概率爆发；此后 6、7、8、9 分别 +{six}、+{seven}、+{eight}、+{nine} mk，字牌 +{honour} mk。",
-    ja = "毎局 {fuse}%（最後の四局は {fuse_late}%）で爆発し、以後 6・7・8・9 が +{six}・+{seven}・+{eight}・+{nine} mk、字牌が +{honour} mk。",
+    zh = "每局有 {fuse}%（最后三局 {fuse_late}%）概率爆发；此后 6、7、8、9 分别 +{six}、+{seven}、+{eight}、+{nine} mk，字牌 +{honour} mk。",
+    ja = "毎局 {fuse}%（最後の三局は {fuse_late}%）で爆発し、以後 6・7・8・9 が +{six}・+{seven}・+{eight}・+{nine} mk、字牌が +{honour} mk。",
   },
   mk = {
     fuse = { 10, min = 0, max = 100, doc = "percent of rounds in which she explodes" },
-    fuse_late = { 25, min = 0, max = 100, doc = "the same in the last four rounds" },
+    fuse_late = { 25, min = 0, max = 100, doc = "the same in the last three rounds" },
     six = { 80, min = 0, max = 2000, doc = "exploded: each 6, dealt or drawn" },
     seven = { 130, min = 0, max = 2000, doc = "exploded: each 7" },
     eight = { 230, min = 0, max = 2000, doc = "exploded: each 8" },
@@ -65,5 +65,77 @@ function Suzu:onDraw(game, mount, who, rinshan)
     mount:lighta(kind, self:light(kind))
   end
 end
+
+test("exploded, the upper tiles are hers", function(t)
+  t:rig {
+    state = { exploded = true },
+    hand = "6m7p89s222z1m1p145s5z",
+    a = { ["9p"] = 3, ["6s"] = 2, ["1z"] = 4 },
+  }
+  local law = t:law()
+  t:expect(law:of("9p")):is((30 + 330) / law:total())
+  t:expect(law:of("6s")):is((20 + 80) / law:total())
+  t:expect(law:of("1z")):is((40 + 80) / law:total())
+  t:expect(law:light("7m")):is(130)
+  t:expect(law:light("8m")):is(230)
+  t:expect(law:light("5z")):is(80)
+  t:expect(law:light("2z"), "three in hand"):is(0)
+  t:expect(law:light("5m")):is(0)
+  t:expect(t:law(1, true):light("9p"), "a replacement tile"):is(0)
+  t:expect(t:law(2):light("9p")):is(0)
+end)
+
+test("before that nothing is", function(t)
+  t:rig { hand = "6m7p89s222z" }
+  t:expect(t:law():light("9p")):is(0)
+  t:expect(t:law():light("1z")):is(0)
+end)
+
+test("the fuse burns once, and she says so", function(t)
+  t:rig { mk = { fuse = 100 } }
+  t:deal()
+  t:expect(t:popups()):is { "DUANG!" }
+  t:expect(t:girl().exploded):is(true)
+  t:rig { mk = { fuse = 100 }, state = { exploded = true } }
+  t:deal()
+  t:expect(t:popups()):is {}
+  t:rig { mk = { fuse = 0, fuse_late = 0 } }
+  t:deal()
+  t:expect(t:girl().exploded):is(nil)
+end)
+
+test("in one round of ten she explodes, later in one of four", function(t)
+  t:rig { round = 4 }
+  t:rate(400, function(t)
+    t:deal()
+    return t:girl().exploded == true
+  end):near(0.1)
+  t:rig { round = 5 }
+  t:rate(400, function(t)
+    t:deal()
+    return t:girl().exploded == true
+  end):near(0.25)
+end)
+
+-- Left to chance it is 7.3 of thirteen tiles.
+test("exploded she is dealt upper tiles and honours", function(t)
+  t:rig { state = { exploded = true }, round = 0 }
+  t:mean(100, function(t)
+    t:deal()
+    local closed, upper = t:hand():closed(), 0
+    for _, tile in ipairs(closed:tiles()) do
+      upper = upper + ((tile:isz() or tile:val() >= 6) and closed:ct(tile) or 0)
+    end
+    return upper
+  end):at_least(10.5)
+end)
+
+test("four of a kind is not dealt to her", function(t)
+  t:rig { state = { exploded = true }, mk = { eight = 2000, nine = 2000 }, round = 0 }
+  t:rate(60, function(t)
+    t:deal()
+    return #t:hand():closed():kinds(4) == 0
+  end):near(1)
+end)
 
 return Suzu
