@@ -35,7 +35,7 @@ function test(name, run) end
 ---@field seat? any her seat; 1 is the default
 ---@field girls? table<any, string> who else sits where, by handle; the others are doge
 ---@field rule? string|table a preset, or `{ preset = "tenhou", rounds = 4 }`; libsaki is the default
----@field mk? table<string, number> numbers to change: `dora` of hers, `"kasumi.bar"` of another's
+---@field mk? table<string, number> numbers to change: `dora` of hers, `"rival.dora"` of another's
 ---@field state? table<string, any> fields of her `self` to begin with
 ---@field seed? integer the seed of the game
 ---@field hour? integer the hour of day, 0 to 23: takes a seed at which it is that
