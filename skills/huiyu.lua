@@ -172,4 +172,93 @@ function Huiyu:nearest(hand)
   return kinds, least
 end
 
+-- Waits for 1s and 4s. The 4s makes a mixed triple run, 8 fans; the 1s makes all runs (2), one of
+-- them in two suits (1), with a concealed tsumo (4) or ron (2).
+local READY = "23499m234p23567s"
+
+test("she wins with eight Chinese fans or more", function(t)
+  for tile, wins in pairs { ["4s"] = true, ["1s"] = false } do
+    t:rig { hand = READY, turn = 3, pii = tile }
+    t:draw()
+    t:expect(t:choices().tsumo or false, tile):is(wins)
+    t:rig { hand = READY, turn = 3, next = 2, pii = tile }
+    t:draw(2)
+    t:act(2, "discard", tile)
+    t:expect(t:choices(1).ron or false, tile):is(wins)
+    t:rig { seat = 3, hand = "9p", hands = { [2] = READY }, turn = 3, next = 2, pii = tile }
+    t:draw(2)
+    t:expect(t:choices(2).tsumo, "others"):is(true)
+  end
+end)
+
+test("no riichi is offered to her", function(t)
+  t:rig { hand = READY, pii = "9p" }
+  t:draw()
+  t:expect(t:choices().riichi):is(nil)
+  t:rig { hands = { [2] = READY }, next = 2, pii = "9p" }
+  t:draw(2)
+  t:expect(t:choices(2).riichi):isnt(nil)
+end)
+
+test("in tenpai the waits come that are worth enough", function(t)
+  t:rig { hand = READY, a = { ["4s"] = 3 } }
+  local law = t:law()
+  t:expect({ law:light("4s"), law:light("1s"), law:light("9p") }):is { 300, 0, 0 }
+  t:expect(law:of("4s")):is((30 + 300) / law:total())
+end)
+
+-- Three runs of one suit: 3m and 9m lack, then nothing does.
+test("near a pattern the tiles it lacks come", function(t)
+  t:rig { hand = "1245678m15p28s12z", a = { ["3m"] = 4, ["1p"] = 1 } }
+  local law = t:law()
+  t:expect({ law:light("3m"), law:light("9m"), law:light("1m"), law:light("5z") }):is { 100, 100, -10, -10 }
+  t:expect(law:of("3m")):is((40 + 100) / law:total())
+  t:expect(law:of("1p")):is(0)
+  t:rig { hand = "123456789m15p2s1z" }
+  t:expect({ t:law():light("5p"), t:law():light("1m") }):is { 200, 0 }
+end)
+
+-- Eight tiles from 1 to 3; the nearest other pattern lacks more than it may.
+test("a class of tiles is called from eight on", function(t)
+  t:rig { hand = "112233m12p77m6s23z" }
+  local law = t:law()
+  t:expect({ law:light("1m"), law:light("3s"), law:light("7m"), law:light("6s") }):is { 100, 100, -10, -10 }
+  t:rig { hand = "11223m12p77m6s237z" }
+  t:expect(t:law():light("1m")):is(0)
+end)
+
+test("far from every pattern nothing is lit, nor for others or from the dead wall", function(t)
+  t:rig { hand = "147m258p369s1234z" }
+  t:expect({ t:law():light("1m"), t:law():light("3m") }):is { 0, 0 }
+  t:rig { hand = "1245678m15p28s12z" }
+  t:expect({ t:law(2):light("3m"), t:law(1, true):light("3m") }):is { 0, 0 }
+end)
+
+-- What her winning hand was worth, as if with the last copy of its tile.
+local function fans(t, result)
+  return t:look(function(game)
+    local hand, ctx = game:gethand(t:girl().who), game:getformctx(t:girl().who)
+    local _, tile = game:getfocus()
+    return (result == "TSUMO" and Gb.new(hand, ctx, true) or Gb.new(hand, tile, ctx, true)):total()
+  end)
+end
+
+test("she declares no riichi and wins nothing small", function(t)
+  local wins = 0
+  t:rate(100, function(t)
+    local ended = t:play_round()
+    for _, event in ipairs(t:events("riichi-called")) do
+      if event.args.who == t:girl().who then
+        return false
+      end
+    end
+    if #ended.forms == 0 or ended.openers[1] ~= t:girl().who then
+      return true
+    end
+    wins = wins + 1
+    return fans(t, ended.result) >= 8
+  end):near(1)
+  t:expect(wins, "wins of hers in 100 rounds"):at_least(15)
+end)
+
 return Huiyu

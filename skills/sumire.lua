@@ -302,4 +302,151 @@ function Sumire:onEvent(game, event)
   end
 end
 
+-- Waits for 1s and 4s once she throws the 1z.
+local READY = "234456m99p23567s"
+-- One step from tenpai; one haku more and it throws the 1s.
+local RIVAL = "345678m234p1s55z6p"
+
+test("closed and near tenpai what helps comes, and the third of a yakuhai pair", function(t)
+  t:rig { hand = "123m456p78s33557z", rivers = { "6s" }, a = { ["9s"] = 3 } }
+  local law = t:law()
+  t:expect({ law:light("9s"), law:light("6s"), law:light("3z"), law:light("5z") }):is { 30, 0, 30, 30 + 500 }
+  t:expect(law:of("9s")):is((30 + 30) / law:total())
+  t:rig { hand = "22123m456p78s147z" }
+  t:expect(t:law():light("9s")):is(30)
+  t:rig { hand = "147m258p369s5577z" }
+  t:expect({ t:law():light("5z"), t:law():light("8p"), t:law(2):light("5z") }):is { 500, 0, 0 }
+  t:rig { hand = "147m258p36s55z", melds = { { "pon 777z from 2" } } }
+  t:expect(t:law():light("5z")):is(0)
+end)
+
+test("she aims while she alone is in tenpai, closed and silent", function(t)
+  t:rig { hand = READY, pii = "1z" }
+  t:draw()
+  t:expect(t:menu()):is {
+    aim = false,
+    right = true,
+    cross = false,
+    left = false,
+    terminals = false,
+    honours = false,
+  }
+  t:rig { hand = READY, hands = { [3] = "123567m88p44789s" }, pii = "1z" }
+  t:draw()
+  t:expect(t:menu()):is(nil)
+  t:rig { hand = "456m99p23567s", melds = { { "chii 234m" } }, pii = "1z" }
+  t:draw()
+  t:expect(t:menu()):is(nil)
+end)
+
+test("she sees what makes the rival throw its terminal, and sends that", function(t)
+  t:rig { hand = READY, hands = { [2] = RIVAL }, drids = "9m", pii = "1z" }
+  t:draw()
+  t:pick { aim = true, terminals = true }
+  t:expect({ t:girl().target, t:girl().want }):is { 2, "1s" }
+  t:expect(t:popups()):has("wait for 1s")
+  t:act(1, "discard", "1z")
+  t:expect(t:events("drawn")[2].args.tile):is(t:girl().feed)
+  t:play_round()
+  t:expect(t:events("discarded")[2].args.tile):is("1s")
+  t:expect(t:events("round-ended")[1].args.openers):is { Who.all[1] }
+end)
+
+test("terminals and honours are spared unless her player allows them", function(t)
+  t:rig { hand = READY, hands = { [2] = RIVAL }, drids = "9m", pii = "1z" }
+  t:draw()
+  t:pick { aim = true }
+  t:expect(t:girl().want ~= nil and t:girl().want:isyao()):is(false)
+end)
+
+test("she aims at whom her player names, never at what she has thrown", function(t)
+  t:rig { hand = READY, hands = { [3] = RIVAL }, rivers = { "1s" }, next = 1, pii = "1z" }
+  t:draw()
+  t:pick { aim = true, right = false, cross = true, terminals = true }
+  t:expect(t:girl().target):is(3)
+  t:expect(t:girl().want):isnt("1s")
+end)
+
+-- An outer tile is waited for as a pair with another, or alone; one between as a closed wait.
+test("she draws what turns her wait", function(t)
+  for hand, draws in pairs {
+    ["234567m22288p79s"] = "8p1s",
+    ["234567m77711s79p"] = "7p",
+    ["2233m4455p6688s7z"] = "1s",
+    ["234567m88p77712s"] = "8p",
+  } do
+    t:rig { hand = hand, hands = { [2] = RIVAL }, drids = "9m", pii = "1z" }
+    t:draw()
+    t:pick { aim = true, terminals = true }
+    t:expect({ t:girl().want, t:girl().draws }, hand):is { "1s", draws }
+  end
+  t:rig { hand = "234567m22z77713p", hands = { [2] = "345678m234p55z48s" }, pii = "1z" }
+  t:draw()
+  t:pick { aim = true }
+  local want = t:girl().want
+  t:expect(want:isyao()):is(false)
+  t:expect(t:girl().draws):is { want:prev(), want:next() }
+end)
+
+test("the shot: nothing but what she sends, once", function(t)
+  local aim = { target = Who.all[2], want = T34.new("1s"), feed = T37.new("7p"), draws = {}, bars = {} }
+  t:rig { hand = READY, hands = { [2] = RIVAL }, b = "7p5z", next = 2, state = aim }
+  local law = t:law(2)
+  t:expect({ law:light("7p"), law:light("1m"), law:of("7p") }):is { -500, -500, 1 }
+  t:expect({ law:light("7p", nil, true), law:light("5z", nil, true) }):is { 100, -100 }
+  t:expect(t:law(3):light("1m")):is(0)
+end)
+
+test("until she waits for it nothing comes but what her wait needs", function(t)
+  local aim = {
+    target = Who.all[2],
+    want = T34.new("5p"),
+    draws = { T34.new("4p"), T34.new("6p") },
+    bars = { T37.new("8s"), T37.new("0m") },
+  }
+  t:rig { hand = READY, a = { ["4p"] = 2, ["0p"] = 2 }, b = "6p9s", state = aim }
+  local law = t:law()
+  t:expect({ law:light("4p"), law:light("6p"), law:light("5p") }):is { 100, 100, -40 }
+  t:expect({ law:light("6p", nil, true), law:light("9s", nil, true) }):is { 100, 0 }
+  t:expect({ law:of("0p"), law:of("9s"), law:of("1s") }):is { 0, 0, 0 }
+  t:expect(t:law(1, true):light("4p")):is(100)
+  law = t:law(2)
+  t:expect({ law:of("8s"), law:of("0m"), law:light("8s"), law:light("7s") }):is { 0, 0, -40, 0 }
+  t:expect(t:law(3):light("8s")):is(0)
+  t:rig { hand = READY, pii = "4p", state = aim }
+  t:draw()
+  t:expect(t:girl().draws):is("6p")
+end)
+
+test("she lets go if she has thrown her tenpai away", function(t)
+  local aim = { target = Who.all[2], want = T34.new("1s"), feed = T37.new("5z"), draws = {}, bars = {} }
+  t:rig { hand = "23489m99p3567s14z", next = 2, pii = "6z", state = aim }
+  t:draw(2)
+  t:expect(t:girl().target):is(nil)
+end)
+
+test("she begins with few outer tiles, or with a pair of yakuhai", function(t)
+  t:rig { dealer = 2 }
+  t:rate(100, function(t)
+    t:deal()
+    local outer, yakuhai = 0, false
+    for _, kind in ipairs(t:hand():closed():kinds(1, 4)) do
+      outer = outer + (kind:isyao() and 1 or 0)
+      yakuhai = yakuhai or t:hand():ct(kind) >= 2 and kind:isyakuhai(4, 1)
+    end
+    return outer <= 3 or yakuhai
+  end):near(1)
+end)
+
+test("who is aimed at deals in", function(t)
+  t:rig { hand = READY, hands = { [2] = RIVAL }, pii = "1z" }
+  t:rate(60, function(t)
+    t:draw()
+    t:pick { aim = true, terminals = true }
+    t:act(1, "discard", "1z")
+    local ended = t:play_round()
+    return ended.result == "RON" and ended.gunner == Who.all[2] and ended.openers[1] == t:girl().who
+  end):at_least(0.8)
+end)
+
 return Sumire

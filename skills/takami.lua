@@ -93,4 +93,87 @@ function Takami:aiLimits(view)
   return { throw = best }
 end
 
+-- These tiles, one by one.
+local function seeds(...)
+  local tiles = {}
+  for i, text in ipairs { ... } do
+    tiles[i] = T37.new(text)
+  end
+  return tiles
+end
+
+test("the first tile she throws in a round is sown, no other", function(t)
+  t:rig { hand = "3m", hands = { [2] = "4m" }, pii = "1z2z3z5z6z" }
+  t:draw()
+  t:act(1, "discard", "3m")
+  t:draw(2)
+  t:act(2, "discard", "4m")
+  t:draw(1)
+  t:act(1, "discard", "6z")
+  t:draw(2)
+  t:expect(t:girl().seeds):is("3m")
+end)
+
+test("what is too much is not sown: a fifth of a kind, a fourteenth", function(t)
+  local twelve = seeds("1m", "1m", "1m", "2m", "2m", "2m", "3m", "3m", "3m", "9s", "9s", "9s")
+  for _, case in ipairs {
+    { sown = seeds("9s", "9s", "9s"), after = 4 },
+    { sown = seeds("9s", "9s", "9s", "9s"), after = 4 },
+    { sown = twelve, after = 13 },
+    { sown = seeds("7z", table.unpack(twelve)), after = 13 },
+  } do
+    t:rig { hand = "9s", state = { seeds = case.sown } }
+    t:draw()
+    t:act(1, "discard", "9s")
+    t:expect(#t:girl().seeds):is(case.after)
+  end
+end)
+
+-- Of the fives of pinzu two are red: those sown too often come in the other colour.
+test("all she has sown is in her starting hand of the last round, and only there", function(t)
+  for five, twin in pairs { ["0p"] = "5p", ["5p"] = "0p" } do
+    local state = { seeds = seeds("7z", "7z", five, five, five, "1m") }
+    t:rig { round = 7, dealer = 4, state = state }
+    t:deal()
+    t:expect(t:hand()):has("77z1m")
+    t:expect(t:hand():closed():ct(T37.new(five))):is(2)
+    t:expect(t:hand():closed():ct(T37.new(twin))):at_least(1)
+    t:rig { round = 6, dealer = 4, state = state }
+    t:rate(30, function(t)
+      t:deal()
+      return t:hand():ct("7z") >= 2 and t:hand():ct("5p") >= 3
+    end):at_most(0.05)
+  end
+end)
+
+test("the AI sows honours, dragons first, the one it has sown least of all", function(t)
+  for _, case in ipairs {
+    { hand = "234567m34567p1z5z", seeds = {}, throws = "5z" },
+    { hand = "234567m34567p5z7z", seeds = seeds("5z"), throws = "7z" },
+    { hand = "234567m34567p5z7z", seeds = seeds("7z"), throws = "5z" },
+    { hand = "234567m34567p1z5z", seeds = seeds("5z", "5z", "5z"), throws = "5z" },
+    { hand = "234567m34567p13z", seeds = {}, throws = "1z" },
+  } do
+    t:rig { hand = case.hand, pii = "9s", state = { seeds = case.seeds } }
+    t:play(2)
+    t:expect(t:events("discarded")[1].args.tile):is(case.throws)
+  end
+end)
+
+test("a whole game long she sows, and in the last round it is all in her hand", function(t)
+  t:rig { rule = { rounds = 4, bust = false } }
+  local sown = 0
+  t:rate(30, function(t)
+    repeat
+      t:play_round()
+      t:deal()
+    until t:look(function(game)
+      return game:isalllast()
+    end)
+    sown = sown + #t:girl().seeds
+    return t:hand():closed():covers(Tilecount.new(t:girl().seeds))
+  end):near(1)
+  t:expect(sown, "tiles sown in 30 games"):at_least(85)
+end)
+
 return Takami

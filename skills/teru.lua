@@ -41,8 +41,8 @@ for _, kind in ipairs(T34.all) do
 end
 
 function Teru:onEvent(game, event)
-  if event.type == "table-started" then
-    self.last, self.wins, self.seen = 0, 0, {}
+  if event.type == "dealt" then
+    self.last, self.wins = self.last or 0, self.wins or 0
   elseif event.type == "round-ended" then
     self:remember(event.args.openers, event.args.forms)
   elseif event.type == "drawn" and event.args.who == self.who then
@@ -158,5 +158,115 @@ end
 function Teru:status(game)
   return self.awake and ("win %d in a row must be above %d"):format(self.wins + 1, self.last)
 end
+
+-- One step from tenpai: 1s 6s 9s and 9m help.
+local NEAR = "99m123m456p1178s2z"
+-- With 4s pinfu, sanshoku and tsumo: 2600 all. With 1s no sanshoku: 700 all.
+local READY = "23499m234p23567s"
+
+test("she only looks on until a round has ended", function(t)
+  for awake, mk in pairs { [false] = 0, [true] = 220 } do
+    t:rig { hand = NEAR, drids = "3z", state = { awake = awake } }
+    t:expect(t:law():light("9s")):is(mk)
+    t:expect(t:law(2):light("9s")):is(0)
+  end
+  t:rig { hand = NEAR, hands = { [2] = READY }, next = 2, pii = "4s" }
+  t:draw(2)
+  t:act(2, "tsumo")
+  t:expect(t:girl().awake):is(true)
+end)
+
+test("the first win hurries and is cheap, those after it want doras", function(t)
+  t:rig { hand = NEAR, drids = "3z", a = { ["9s"] = 3 }, state = { awake = true } }
+  local law = t:law()
+  t:expect(law:of("9s")):is((30 + 220) / law:total())
+  t:expect(law:light("7m")):is(15)
+  t:expect({ law:light("4z"), law:light("0p"), law:of("4z") }):is { -40, -40, 0 }
+  t:rig { hand = NEAR, drids = "3z", rivers = { "9m" }, state = { awake = true, wins = 2, last = 3900 } }
+  law = t:law()
+  t:expect(law:light("9s")):is(200)
+  t:expect(law:light("9m"), "thrown"):is(0)
+  t:expect({ law:light("4z"), law:light("0p") }):is { 2 * 60, 2 * 60 }
+  t:rig { hand = NEAR, drids = "8m", state = { awake = true, wins = 2, last = 3900 } }
+  t:expect(t:law():light("9m"), "doras enough"):is(200)
+end)
+
+test("only what is worth more than her last win comes, and may be won on", function(t)
+  local state = { awake = true, wins = 1, last = 3900 }
+  t:rig { hand = READY, turn = 3, drids = "3z", state = state }
+  t:expect({ t:law():light("4s"), t:law():light("1s") }):is { 250, -250 }
+  for tile, wins in pairs { ["4s"] = true, ["1s"] = false } do
+    t:rig { hand = READY, turn = 3, drids = "3z", pii = tile, state = state }
+    t:draw()
+    t:expect(t:choices().tsumo or false, tile):is(wins)
+    t:rig { hand = READY, turn = 3, drids = "3z", hands = { [2] = tile }, next = 2, pii = "9p", state = state }
+    t:draw(2)
+    t:act(2, "discard", tile)
+    t:expect(t:choices(1).ron or false, tile):is(wins)
+  end
+end)
+
+test("any round she does not win breaks her streak", function(t)
+  local state = { awake = true, wins = 2, last = 3900 }
+  t:rig { hand = READY, turn = 3, drids = "3z", pii = "4s", state = state }
+  t:draw()
+  t:act(1, "tsumo")
+  t:expect({ t:girl().wins, t:girl().last }):is { 3, 7800 }
+  t:rig { hand = "4s", drids = "3z", hands = { [3] = READY }, state = state }
+  t:draw()
+  t:act(1, "discard", "4s")
+  t:act(3, "ron")
+  t:expect({ t:girl().wins, t:girl().last }):is { 0, 0 }
+end)
+
+-- Silent a 4s is worth 5800 as dealer, in riichi 11600.
+test("the AI declares riichi only if silence is not worth enough", function(t)
+  for _, case in ipairs {
+    { wins = 0, last = 0, riichis = 0 },
+    { wins = 1, last = 3900, riichis = 0 },
+    { wins = 1, last = 7000, riichis = 1 },
+    { wins = 1, last = 12000, riichis = 0 },
+  } do
+    local state = { awake = true, wins = case.wins, last = case.last }
+    t:rig { hand = READY, drids = "3z", turn = 3, pii = "9p", state = state }
+    t:play(2)
+    t:expect(#t:events("riichi-called"), "after " .. case.last):is(case.riichis)
+  end
+end)
+
+-- Without the 4s, for which seat 2 waits, she would be in tenpai.
+test("the mirror shows her what the others wait for", function(t)
+  for _, mirror in ipairs { true, false } do
+    t:rig {
+      hand = "56777m123456p48s",
+      hands = { [2] = READY },
+      pii = "9s",
+      mk = not mirror and { mirror = 0 } or nil,
+      state = { awake = true },
+    }
+    t:play(2)
+    t:expect(t:events("discarded")[1].args.tile == T37.new("4s")):is(not mirror)
+  end
+end)
+
+test("she wins again and again, each time for more", function(t)
+  local streaks, games = 0, 30
+  t:rate(games, function(t)
+    t:play_game()
+    local last, row, longest, rises = 0, 0, 0, true
+    for _, event in ipairs(t:events("round-ended")) do
+      local won = nil
+      for i, form in ipairs(event.args.forms) do
+        won = event.args.openers[i] == t:girl().who and form:netgain() or won
+      end
+      rises = rises and (not won or won > last)
+      last, row = won or 0, won and row + 1 or 0
+      longest = math.max(longest, row)
+    end
+    streaks = streaks + (longest >= 2 and 1 or 0)
+    return rises
+  end):near(1)
+  t:expect(streaks, "games with two wins in a row"):at_least(games / 2)
+end)
 
 return Teru

@@ -142,4 +142,81 @@ function Toki:tell(events)
   return table.concat(lines, "\n")
 end
 
+-- One step from tenpai: 1s 6s 9s and 9m help.
+local NEAR = "99m123m456p1178s2z"
+-- The draws of all four, and her next one.
+local READY, TO_COME = "123456m789p1178s", "5z1z2z3z9s"
+
+test("what helps comes a little, and is not what she has thrown", function(t)
+  t:rig { hand = NEAR, rivers = { "6s" }, a = { ["9s"] = 3 } }
+  local law = t:law()
+  t:expect({ law:light("9s"), law:light("6s"), law:light("5p") }):is { 25, 0, 0 }
+  t:expect(law:of("9s")):is((30 + 25) / law:total())
+  t:expect({ t:law(2):light("9s"), t:law(1, true):light("9s") }):is { 0, 0 }
+end)
+
+test("she is offered every action, red and black apart, and told what follows", function(t)
+  t:rig { hand = "12305m789p11s7z78s", pii = TO_COME }
+  t:draw()
+  for _, name in ipairs { "spin-out", "swap-out 0m", "swap-out 5m", "swap-out 3y" } do
+    t:expect(t:menu()[name], name):is(false)
+  end
+  t:rig { hand = READY, pii = TO_COME }
+  t:draw()
+  t:pick { ["spin-riichi"] = true }
+  t:expect(t:popups()[1]):has("DISCARD *1yRII ")
+  t:expect(t:popups()[1]):has("DRAW 9s\n0J TSUMO\n123456m789p1178s")
+end)
+
+test("another future than the first she saw costs her sight", function(t)
+  for _, case in ipairs {
+    { sees = {}, throws = "5z", blind = 0 },
+    { sees = { "spin-out" }, throws = "5z", blind = 0 },
+    { sees = { "spin-out" }, throws = "1m", blind = 2 },
+    { sees = { "swap-out 1m", "spin-out" }, throws = "5z", blind = 2 },
+    { sees = { "swap-out 1m", "swap-out 9p" }, throws = "5z", blind = 4 },
+  } do
+    t:rig { hand = READY, pii = TO_COME }
+    t:draw()
+    for _, name in ipairs(case.sees) do
+      t:pick { [name] = true }
+      t:expect(t:menu()):hasnt(name)
+    end
+    t:act(1, "discard", case.throws)
+    for turn = 1, case.blind do
+      t:draw(1)
+      t:expect(t:menu(), "blind, turn " .. turn):is(nil)
+    end
+    t:draw(1)
+    t:expect(t:menu()):isnt(nil)
+  end
+end)
+
+test("she begins four steps from tenpai or nearer", function(t)
+  t:rig { dealer = 2 }
+  t:rate(100, function(t)
+    t:deal()
+    return t:hand():step4() <= 4
+  end):near(1)
+end)
+
+-- A call of somebody would change whose the tiles are, so those futures are left out.
+test("what she sees comes true, even if she does something else", function(t)
+  local seen = 0
+  t:rate(60, function(t)
+    t:deal()
+    t:draw(1)
+    t:pick { ["spin-out"] = true }
+    local story = t:popups()[#t:popups()]
+    local drawn = story:match("DRAW (%w+)")
+    if not drawn or story:find("J ", 1, true) then
+      return true
+    end
+    seen = seen + 1
+    t:act(1, "discard", t:hand():closed():tiles()[1])
+    return t:draw(1):str37() == drawn
+  end):near(1)
+  t:expect(seen, "visions to compare"):at_least(20)
+end)
+
 return Toki

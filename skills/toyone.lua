@@ -79,4 +79,93 @@ function Toyone:aiRivals(view)
   return { noriichi = true }
 end
 
+-- One step from tenpai: 1s 6s 9s and 9m help.
+local NEAR = "99m123m456p1178s2z"
+-- Waits for 1s and 4s.
+local READY = "23499m234p23567s"
+local OTHER = "123456m99p23567s"
+
+test("the first riichi of a round is the one she chases", function(t)
+  t:rig { hands = { [2] = OTHER, [3] = "456789m88p23456s" }, pii = "5z7z6z" }
+  t:draw(2)
+  t:act(2, "riichi")
+  t:expect(t:girl().first):is(2)
+  t:act(3, "riichi")
+  t:draw(4)
+  t:expect(t:girl().first):is(2)
+end)
+
+test("senbu: she draws to tenpai, and then the first draws her wait", function(t)
+  t:rig {
+    hand = NEAR,
+    hands = { [2] = OTHER },
+    riichi = { [2] = true },
+    a = { ["9s"] = 2, ["9m"] = 0, ["1s"] = 0, ["6s"] = 0 },
+    state = { first = Who.all[2] },
+  }
+  local law = t:law()
+  t:expect(law:light("9s")):is(1400)
+  t:expect(law:light("9s", nil, true)):is(140)
+  t:expect({ law:light("1p"), law:light("1p", nil, true) }):is { -100, -10 }
+  t:expect(law:of("1p")):is(0)
+  t:expect(law:of("9s")):is((20 + 1400 + 140) / law:total())
+  t:expect(t:law(2):light("9s")):is(0)
+  t:expect(t:law(1, true):light("9s")):is(0)
+  t:rig { hand = READY, riichi = { true, true }, hands = { [2] = OTHER }, state = { first = Who.all[2] } }
+  t:expect(t:law(2):light("4s")):is(1400)
+  t:expect(t:law(2):light("9p")):is(-100)
+  t:expect(t:law(1):light("4s")):is(0)
+end)
+
+test("senbu is not for an open hand, nor before a riichi, nor after her own came first", function(t)
+  t:rig { hand = NEAR, hands = { [3] = OTHER } }
+  t:expect({ t:law():light("9s"), t:law(3):light("9m") }):is { 0, 0 }
+  t:rig {
+    hand = "99m456p1178s",
+    melds = { { "chii 123m" } },
+    hands = { [2] = READY },
+    riichi = { [2] = true },
+    state = { first = Who.all[2] },
+  }
+  t:expect(t:law():light("9s")):is(0)
+  t:rig { hand = READY, riichi = { true, true }, hands = { [2] = READY }, state = { first = Who.all[1] } }
+  t:expect(t:law(2):light("4s")):is(0)
+end)
+
+test("tomobiki: with four melds her last tile comes", function(t)
+  t:rig { hand = "9m", melds = { { "pon 111z from 2", "chii 123m", "chii 456s", "ankan 9999p" } } }
+  local law = t:law()
+  t:expect({ law:light("9m"), law:light("9m", nil, true) }):is { 1000, 100 }
+  t:expect({ law:light("1p"), law:light("1p", nil, true) }):is { -100, -10 }
+end)
+
+-- 9m and 1s would both be a pon for her; 1s helps seat 2, too.
+test("with an open hand others draw what she could pon", function(t)
+  t:rig {
+    hand = "99m11s46p78s5z1z",
+    melds = { { "chii 123m" } },
+    hands = { [2] = "123789m23488p23s", [3] = "456m23455p78999s" },
+  }
+  t:expect(t:law(2):light("9m")):is(1000)
+  t:expect(t:law(2):light("1s")):is(0)
+  t:expect(t:law(3):light("1s")):is(1000)
+  t:expect(t:law(3):light("9s")):is(0)
+  t:expect(t:law(1):light("9m")):is(0)
+end)
+
+test("whoever declares riichi first is chased and hit", function(t)
+  t:rig {
+    hand = NEAR,
+    hands = { [2] = OTHER },
+    riichi = { [2] = true },
+    a = { ["1s"] = 0, ["4s"] = 1 },
+    state = { first = Who.all[2] },
+  }
+  t:rate(60, function(t)
+    t:play_round()
+    local ended = t:events("round-ended")[1].args
+    return #t:events("riichi-called") == 1 and ended.openers[1] == t:girl().who
+  end):at_least(0.6)
+end)
+
 return Toyone

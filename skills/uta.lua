@@ -145,4 +145,74 @@ function Uta:onDraw(game, mount, who, rinshan)
   end
 end
 
+-- A tsumo of 4s has 5 han, tanyao pinfu sanshoku with it, that of 1s 2.
+local DEAR = "23488m234p23567s"
+
+test("too early it would be cheap, so it does not come", function(t)
+  for turn, mk in pairs { [0] = -40, [4] = -40, [5] = -50 } do
+    t:rig { hand = DEAR, turn = turn, drids = "3z" }
+    t:expect(t:law():light("1s"), "turn " .. turn):is(mk)
+    t:expect(t:law():of("1s")):is(0)
+  end
+end)
+
+test("in tenpai what is worth six han comes, what is cheaper stays away", function(t)
+  for drids, mk in pairs { ["7m"] = 400, ["3z"] = -50 } do
+    t:rig { hand = DEAR, turn = 6, drids = drids, a = { ["4s"] = 3 } }
+    local law = t:law()
+    t:expect({ law:light("4s"), law:light("1s") }, drids):is { mk, -50 }
+    t:expect(law:of("4s")):is(mk > 0 and (30 + mk) / law:total() or 0)
+    t:expect(law:of("1s")):is(0)
+  end
+end)
+
+-- Riichi makes six han of five; with two doras a ron has seven already.
+test("after riichi a ron of seven han needs no luck", function(t)
+  for drids, mk in pairs { ["7m"] = -50, ["3z"] = 400 } do
+    t:rig { hand = DEAR, turn = 6, drids = drids, riichi = { 3 } }
+    t:expect(t:law():light("4s"), drids):is(mk)
+  end
+end)
+
+test("with nine tiles for a flush its suit comes", function(t)
+  t:rig { hand = "1357999m15z258p9s", drids = "2m", a = { ["4m"] = 4 } }
+  local law = t:law()
+  t:expect({ law:light("3m"), law:light("4m"), law:light("3z"), law:light("5p") }):is { 400, 300, 0, 0 }
+  t:expect(law:of("4m")):is((40 + 300) / law:total())
+  t:rig { hand = "135799m15z258p79s", drids = "2m" }
+  t:expect(t:law():light("4m")):is(0)
+end)
+
+test("else what her sanshoku lacks, and doras", function(t)
+  t:rig { hand = "23m23488p1249s57z", drids = "7p", a = { ["3s"] = 4 } }
+  local law = t:law()
+  t:expect({ law:light("4m"), law:light("3s"), law:light("1m"), law:light("8p") }):is { 500, 500, 0, 100 }
+  t:expect(law:of("3s")):is((40 + 500) / law:total())
+  t:rig { hand = "237m234888p249s1z", drids = "7p", rivers = { "4m" } }
+  law = t:law()
+  t:expect({ law:light("4m"), law:light("3s"), law:light("8p") }, "thrown, three doras"):is { 0, 500, 0 }
+end)
+
+test("once the sanshoku is there the rest comes late", function(t)
+  for turn, mk in pairs { [8] = 0, [9] = 100 } do
+    t:rig { hand = "234m234p234s19m57z", drids = "3z", turn = turn, a = { ["7z"] = 3, ["4z"] = 3 } }
+    t:expect({ t:law():light("7z"), t:law():light("4z") }, "turn " .. turn):is { mk, 100 }
+  end
+end)
+
+test("only closed, for her alone and from the wall", function(t)
+  t:rig { hand = "23m23488p24s5z", melds = { { "chii 789s" } } }
+  t:expect(t:law():light("3s")):is(0)
+  t:rig { hand = "23m23488p1249s57z" }
+  t:expect({ t:law(2):light("3s"), t:law(1, true):light("3s") }):is { 0, 0 }
+end)
+
+test("her tenpai ends in a dear win", function(t)
+  t:rig { hand = DEAR, turn = 6, drids = "7m" }
+  t:rate(60, function(t)
+    local ended = t:play_round()
+    return ended.openers[1] == t:girl().who and ended.forms[1] ~= nil and ended.forms[1]:han() >= 6
+  end):at_least(0.75)
+end)
+
 return Uta

@@ -22,9 +22,8 @@ local Xingxing = skill {
 
 function Xingxing:onEvent(game, event)
   local args = event.args
-  if event.type == "table-started" then
-    self.points, self.debtors = { 0, 0, 0, 0 }, {}
-  elseif event.type == "round-started" then
+  self.points, self.debtors = self.points or { 0, 0, 0, 0 }, self.debtors or {}
+  if event.type == "round-started" then
     print(table.concat(self.points, " "))
   elseif event.type == "round-ended" then
     self:settle(game, args.openers, args.gunner)
@@ -56,5 +55,79 @@ end
 function Xingxing:status(game)
   return self.points and table.concat(self.points, " ")
 end
+
+-- One step from tenpai: 1s 6s 9s and 9m help.
+local NEAR = "99m123m456p1178s2z"
+-- Waits for 1s and 4s.
+local READY = "23499m234p23567s"
+
+test("everybody draws by their account, and whoever ronned her faster", function(t)
+  t:rig {
+    hands = { [2] = NEAR, [3] = READY },
+    a = { ["9s"] = 3, ["4s"] = 2 },
+    state = { points = { 7, 3, -2, 0 }, debtors = { [2] = true } },
+  }
+  local law = t:law(2)
+  t:expect({ law:light("9s"), law:light("5p") }):is { 3 * 10 + 20, 0 }
+  t:expect(law:of("9s")):is((30 + 50) / law:total())
+  t:expect(t:law(3):light("4s")):is(-2 * 10)
+  t:expect(t:law(3):of("4s")):is(0)
+  t:expect(t:law(2, true):light("9s")):is(0)
+end)
+
+test("a ron on her makes a debtor, open hands are paid and the deal-in is not", function(t)
+  t:rig { hand = "4s", hands = { [3] = READY }, melds = { [2] = { "pon 555z from 4" } }, next = 1 }
+  t:draw()
+  t:act(1, "discard", "4s")
+  t:act(3, "ron")
+  t:expect(t:girl().points):is { -3, 1, 0, 0 }
+  t:expect(t:girl().debtors):is { [3] = true }
+end)
+
+test("a ron on another is only paid for", function(t)
+  t:rig { hands = { [2] = READY, [4] = "4s" }, melds = { { "ankan 5555z" } }, turn = 3, next = 4 }
+  t:draw()
+  t:act(4, "discard", "4s")
+  t:act(2, "ron")
+  t:expect(t:girl().points):is { 0, 0, 0, -3 }
+  t:expect(t:girl().debtors):is {}
+end)
+
+test("the accounts of a game are those of all its rounds", function(t)
+  t:play_game()
+  local points, open = { 0, 0, 0, 0 }, {}
+  for _, event in ipairs(t:events()) do
+    local args = event.args
+    if event.type == "round-started" then
+      open = {}
+    elseif event.type == "barked" and args.bark:type() ~= "ankan" then
+      open[args.who:index()] = true
+    elseif event.type == "round-ended" then
+      for seat = 1, 4 do
+        local dealt_in = args.gunner and args.gunner:index() == seat
+        points[seat] = points[seat] + (open[seat] and 1 or 0) - (dealt_in and 3 or 0)
+      end
+    end
+  end
+  t:expect(t:girl().points):is(points)
+end)
+
+test("a good account wins, a bad one is never near", function(t)
+  t:rig { dealer = 1, state = { points = { 0, 40, 0, 0 } } }
+  t:rate(40, function(t)
+    local ended = t:play_round()
+    return #ended.forms > 0 and ended.openers[1] == Who.all[2]
+  end):at_least(0.7)
+  t:rig { dealer = 1, state = { points = { 0, -40, 0, 0 } } }
+  t:rate(40, function(t)
+    t:play_round()
+    for _, event in ipairs(t:events("riichi-called")) do
+      if event.args.who == Who.all[2] then
+        return false
+      end
+    end
+    return true
+  end):near(1)
+end)
 
 return Xingxing

@@ -101,4 +101,71 @@ function Yue:onDraw(game, mount, who, rinshan)
   end
 end
 
+-- East 1, she is dealer: 2z 3z 4z are guests, 1z is host. Far from tenpai.
+
+test("guest winds come, the one she has most of alone", function(t)
+  t:rig { hand = "147m258p369s1567z", a = { ["2z"] = 4 } }
+  local law = t:law()
+  t:expect({ law:light("1z"), law:light("2z"), law:light("3z"), law:light("4z") }):is { 0, 500, 500, 500 }
+  t:expect(law:of("2z")):is((40 + 500) / law:total())
+  t:rig { hand = "147m258p369s233z5z" }
+  law = t:law()
+  t:expect({ law:light("2z"), law:light("3z"), law:light("4z") }):is { 0, 500, 0 }
+  t:rig { hand = "147m258p369s2567z", dealer = 2, round = 4, a = { ["4z"] = 4 } }
+  law = t:law()
+  t:expect({ law:light("1z"), law:light("2z"), law:light("3z"), law:light("4z") }):is { 500, 0, 500, 0 }
+end)
+
+test("with a pair of one her longest suit comes, and more with three", function(t)
+  t:rig { hand = "147m2588p3s11335z" }
+  local law = t:law()
+  t:expect({ law:light("9p"), law:light("5p"), law:light("1m"), law:light("1s") }):is { 100, 100, 0, 0 }
+  t:expect({ law:light("3z"), law:light("1z") }):is { 500, -50 }
+  t:rig { hand = "147m258p369s3335z" }
+  law = t:law()
+  t:expect({ law:light("1m"), law:light("1p"), law:light("3z") }):is { 200, 0, 0 }
+  t:rig { hand = "147m258p369s5z", melds = { { "ankan 3333z" } } }
+  t:expect(t:law():light("1m")):is(200)
+end)
+
+test("near tenpai she wants a flush", function(t)
+  t:rig { hand = "123456m78p1199s3z" }
+  t:expect({ t:law():light("9p"), t:law():light("1s"), t:law():light("5m") }):is { -50, -50, 0 }
+  t:expect(t:law():of("9p")):is(0)
+  t:rig { hand = "1112345678m335z" }
+  t:expect({ t:law():light("3z"), t:law():light("9m") }):is { 300, 0 }
+  t:rig { hand = "1123456789m333z" }
+  t:expect({ t:law():light("3z"), t:law():light("1m") }):is { 0, 250 }
+  t:rig { hand = "1789m333z", melds = { { "chii 123m", "chii 456m" } } }
+  t:expect(t:law():light("1m"), "open"):is(0)
+end)
+
+test("a concealed kan counts for the flush", function(t)
+  t:rig { hand = "12345678m33z", melds = { { "ankan 1111p" } } }
+  t:expect({ t:law():light("9m"), t:law():light("3z") }):is { -50, 0 }
+  t:rig { hand = "12345678m33z", melds = { { "ankan 9999m" } } }
+  t:expect({ t:law():light("6m"), t:law():light("3z") }):is { 0, 300 }
+end)
+
+test("her replacement draws are bent, others' are not", function(t)
+  t:rig { hand = "147m258p369s1567z" }
+  t:expect({ t:law(1, true):light("2z"), t:law(2):light("2z") }):is { 500, 0 }
+end)
+
+-- Left to chance 0.7 of her first eight draws are guest winds.
+test("guest winds come to her", function(t)
+  t:rig { dealer = 1 }
+  t:mean(100, function(t)
+    t:deal()
+    t:play(29)
+    local winds = 0
+    for _, event in ipairs(t:events("drawn")) do
+      local tile = event.args.tile
+      local guest = tile:suit() == "f" and tile:val() > 1
+      winds = winds + (event.args.who == t:girl().who and guest and 1 or 0)
+    end
+    return winds
+  end):at_least(2)
+end)
+
 return Yue

@@ -34,4 +34,42 @@ function Yui:onDraw(game, mount, who, rinshan)
   end
 end
 
+-- Four pairs and five single tiles: two steps from seven pairs. Three steps with three pairs.
+local FOUR, THREE = "1199m2288p159s27z", "1199m22p159s1247z"
+
+test("early on twins of single tiles come while pairs are few", function(t)
+  for turn, mk in pairs { [0] = 70, [5] = 70, [6] = 0 } do
+    t:rig { hand = THREE, turn = turn, a = { ["1s"] = 3 } }
+    local law = t:law()
+    t:expect({ law:light("1s"), law:light("1m"), law:light("5m") }, "turn " .. turn):is { mk, 0, 0 }
+    t:expect(law:of("1s")):near((30 + mk) / law:total())
+  end
+  t:rig { hand = FOUR }
+  t:expect(t:law():light("1s")):is(0)
+end)
+
+test("later they come once pairs are many, and so does what helps", function(t)
+  t:rig { hand = FOUR, turn = 6, rivers = { "1s34456z" }, a = { ["9s"] = 3 } }
+  local law = t:law()
+  t:expect({ law:light("5s"), law:light("1s"), law:light("1m") }):is { 100 + 100, 100, 0 }
+  t:expect(law:of("9s")):is((30 + 200) / law:total())
+end)
+
+test("only with nothing melded, for her alone and from the wall", function(t)
+  t:rig { hand = "1199m22p1247z", melds = { { "ankan 9999s" } } }
+  t:expect(t:law():light("1z")):is(0)
+  t:rig { hand = THREE }
+  t:expect({ t:law(2):light("1z"), t:law(1, true):light("1z") }):is { 0, 0 }
+end)
+
+-- Without her skill a quarter of hands get there.
+test("by her seventh draw she is two steps from seven pairs", function(t)
+  t:rig { dealer = 1 }
+  t:rate(200, function(t)
+    t:deal()
+    t:play(28)
+    return t:hand():step7() <= 2
+  end):at_least(0.5)
+end)
+
 return Yui

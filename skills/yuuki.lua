@@ -49,4 +49,62 @@ function Yuuki:onDraw(game, mount, who, rinshan)
   mount:lighta(game:wanted(who), self:rushes(game) and self.mk.rush or mk)
 end
 
+-- One step from tenpai: 1s 6s 9s and 9m help.
+local NEAR = "99m123m456p1178s2z"
+
+test("she rushes in East 1, and is out of breath in the south", function(t)
+  for _, case in ipairs {
+    { round = 0, honba = 0, mk = 150 },
+    { round = 0, honba = 2, mk = 150 },
+    { round = 0, honba = 3, mk = 20 },
+    { round = 1, honba = 0, mk = 20 },
+    { round = 3, honba = 5, mk = 20 },
+    { round = 4, honba = 0, mk = -10 },
+  } do
+    t:rig { hand = NEAR, round = case.round, honba = case.honba, a = { ["9s"] = 3 } }
+    local law = t:law()
+    t:expect(law:light("9s"), ("round %d, %d honba"):format(case.round, case.honba)):is(case.mk)
+    t:expect(law:of("9s")):near((30 + case.mk) / law:total())
+    t:expect(law:light("9p")):is(0)
+  end
+end)
+
+test("only for her, from the wall, and nothing she has thrown", function(t)
+  t:rig { hand = NEAR, rivers = { "9s" } }
+  t:expect({ t:law():light("9s"), t:law():light("6s") }):is { 0, 150 }
+  t:expect({ t:law(2):light("6s"), t:law(1, true):light("6s") }):is { 0, 0 }
+end)
+
+-- The other tenth is left to the dice, and they choose her in a quarter of it.
+test("she is the first dealer", function(t)
+  t:rate(200, function(t)
+    t:deal()
+    return t:look(function(game)
+      return game:getdealer()
+    end) == t:girl().who
+  end):near(0.9 + 0.1 / 4)
+end)
+
+test("in East 1 she begins three steps from tenpai or nearer", function(t)
+  t:rig { dealer = 2, mk = { rush = 0 } }
+  t:rate(100, function(t)
+    t:deal()
+    t:expect(t:drafts(2)):is(1)
+    return t:hand():step4() <= 3
+  end):at_least(0.95)
+  t:rig { round = 1, dealer = 2 }
+  t:rate(100, function(t)
+    t:deal()
+    return t:hand():step4() <= 3
+  end):at_most(0.75)
+end)
+
+test("East 1 is hers", function(t)
+  t:rig { dealer = 1 }
+  t:rate(60, function(t)
+    local ended = t:play_round()
+    return ended.openers[1] == t:girl().who and #ended.forms > 0
+  end):at_least(0.75)
+end)
+
 return Yuuki
