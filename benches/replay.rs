@@ -3,11 +3,11 @@
 #![allow(missing_docs, clippy::unwrap_used, reason = "a bench may panic")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use saki_lua::interop::{Log, read, replay};
+use saki_lua::interop::{Log, LogError, read, replay};
 use serde_json::Value;
 use std::path::Path;
 
-/// Every whole game.
+/// Every whole game that is not refused.
 fn games() -> Option<Vec<Vec<u8>>> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/logs");
     let Ok(manifest) = std::fs::read_to_string(dir.join("MANIFEST.jsonl")) else {
@@ -16,7 +16,8 @@ fn games() -> Option<Vec<Vec<u8>>> {
     };
     let entries = manifest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let files = entries.filter(|entry| entry["kind"] == "full");
-    Some(files.map(|entry| std::fs::read(dir.join(entry["file"].as_str().unwrap())).unwrap()).collect())
+    let bytes = files.map(|entry| std::fs::read(dir.join(entry["file"].as_str().unwrap())).unwrap());
+    Some(bytes.filter(|bytes| !matches!(read(bytes), Err(LogError::Refused(_)))).collect())
 }
 
 fn bench(c: &mut Criterion) {
