@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a bench may panic")]
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use saki_lua::girl::{Doge, Girl, Girls};
 use saki_lua::hand::Shape;
 use saki_lua::lab::{Players, play};
-use saki_lua::mount::{Domain, WallKey};
+use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Ai, Tsumogiri};
 use saki_lua::skill::{Library, Skill, Vm};
-use saki_lua::table::{Rule, Table};
+use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::{T37, TileCount, Who};
 use std::hint::black_box;
 use std::path::Path;
@@ -56,15 +56,33 @@ fn games(c: &mut Criterion) {
             });
         });
     }
-    let mut players: Players = std::array::from_fn(|_| Box::new(Tsumogiri) as _);
-    let nobody = [const { None }; 4];
-    let mut seed = 0;
-    group.bench_function("everybody throws what he draws", |b| {
-        b.iter(|| {
-            seed = (seed + 1) % 256;
-            hanchan(seed, &nobody, &mut players);
-        });
-    });
+}
+
+/// Counts rounds.
+#[derive(Default)]
+struct Rounds(u64);
+
+impl Observer for Rounds {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        self.0 += u64::from(matches!(event, TableEvent::RoundEnded { .. }));
+    }
+}
+
+/// Rounds of players who throw what they draw. All they might do instead is worked out all the same:
+/// wins, riichi, kans and calls.
+fn rounds(c: &mut Criterion) {
+    let (nobody, mut players) = ([const { None }; 4], std::array::from_fn(|_| Box::new(Tsumogiri) as _));
+    let mut games = || {
+        let mut rounds = Rounds::default();
+        for seed in 0..16 {
+            let rule = Rule::preset("libsaki").expect("a preset");
+            play(&mut Table::new(rule, seed, seated(&nobody)), &mut players, &mut rounds);
+        }
+        rounds.0
+    };
+    let mut group = c.benchmark_group("rounds");
+    group.throughput(Throughput::Elements(games()));
+    group.bench_function("everybody throws what he draws", |b| b.iter(&mut games));
 }
 
 /// From the dice to the dealer's first draw.
@@ -155,5 +173,5 @@ fn steps(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, games, deals, hooks, steps);
+criterion_group!(benches, games, rounds, deals, hooks, steps);
 criterion_main!(benches);

@@ -4,33 +4,16 @@
 
 mod common;
 
+use common::games::{Tally, bent, doges, luck, randoms};
+use common::rules::{changed, values};
 use common::{Roster, ais};
-use saki_lua::form::Yaku;
-use saki_lua::girl::{Doge, Girl, Girls};
-
-use saki_lua::interop::{Log, LogWin, Move, Record, read, replay, tenhou6};
+use saki_lua::girl::Girls;
+use saki_lua::interop::{Log, Move, Record, read, replay, tenhou6};
 use saki_lua::lab::{Players, play};
-use saki_lua::mount::{Domain, Rand, WallKey};
-use saki_lua::player::{Ai, Player, RandomLegal};
 use saki_lua::skill::{Library, Vm};
-use saki_lua::table::{Action, Rule, Table, View};
-use saki_lua::tile::T37;
+use saki_lua::table::{Rule, Table};
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::path::Path;
-
-fn doges() -> Girls {
-    std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>)
-}
-
-fn luck(seed: u64) -> Rand {
-    WallKey { seed, round: 98, honba: 96 }.key(Domain::Hook).rand()
-}
-
-fn randoms(seed: u64) -> Players {
-    let key = WallKey { seed, round: 99, honba: 99 }.key(Domain::Hook);
-    std::array::from_fn(|i| Box::new(RandomLegal::new(key.with(i as u64).rand())) as _)
-}
 
 /// Plays a game and writes it down.
 fn record(rule: Rule, seed: u64, girls: Girls, players: &mut Players) -> Log {
@@ -56,9 +39,6 @@ fn plain(mut log: Log) -> Log {
     log
 }
 
-/// What happened, to see that everything did.
-type Tally = BTreeMap<&'static str, usize>;
-
 /// The log itself and what is read of its file are replayed without a mismatch.
 fn check(log: &Log, about: &str, tally: &mut Tally) {
     let text = tenhou6::write(log);
@@ -70,85 +50,19 @@ fn check(log: &Log, about: &str, tally: &mut Tally) {
         assert_eq!(outcome.rounds, log.rounds.len());
         assert_eq!(outcome.mismatches, [], "{about}\n{text}");
     }
-    for round in &log.rounds {
-        let ending = round.ending.as_ref().unwrap();
-        let mut count = |name| *tally.entry(name).or_default() += 1;
-        count("rounds");
-        count(ending.result.code());
+    for ending in log.rounds.iter().filter_map(|round| round.ending.as_ref()) {
         if ending.result.is_win() {
             let moved = ending.wins.iter().map(|win| win.deltas.unwrap());
             let sum = moved.fold([0; 4], |sum, delta| [0, 1, 2, 3].map(|i| sum[i] + delta[i]));
             assert_eq!(Some(sum), ending.deltas, "{about}");
         }
-        let robbed = |win: &&LogWin| win.yaku.iter().flatten().any(|(yaku, _)| *yaku == Yaku::Chankan);
-        ending.wins.iter().filter(robbed).for_each(|_| count("chankan"));
-        ending.wins.iter().filter(|win| win.pao.is_some()).for_each(|_| count("pao"));
-        ending.wins.iter().skip(1).for_each(|_| count("another ron"));
-        round.moves.iter().filter(|step| step.is_kan()).for_each(|_| count("kan"));
-        round
-            .moves
-            .iter()
-            .filter(|step| matches!(step, Move::Daiminkan { .. }))
-            .for_each(|_| count("daiminkan"));
-        round.moves.iter().filter(|step| matches!(step, Move::Kakan { .. })).for_each(|_| count("kakan"));
     }
-}
-
-/// Plays like the built-in AI and sometimes at random, but for a bent of its own.
-struct Bent {
-    mood: Mood,
-    rand: Rand,
-}
-
-#[derive(Clone, Copy)]
-enum Mood {
-    /// Kans whatever it can, and wins.
-    Eager,
-    /// Lets every win pass.
-    Shy,
-    /// Throws terminals and honours and keeps the rest.
-    Swimmer,
-}
-
-impl Mood {
-    fn likes(self, action: &Action) -> bool {
-        let yao = |tile: &T37| tile.t34().is_yao();
-        match self {
-            Self::Eager => matches!(
-                action,
-                Action::Tsumo | Action::Ron | Action::Daiminkan | Action::Ankan(_) | Action::Kakan(_)
-            ),
-            Self::Shy => false,
-            Self::Swimmer => matches!(action, Action::SwapOut(tile) if yao(tile)),
-        }
-    }
-
-    fn shuns(self, action: &Action) -> bool {
-        matches!(self, Self::Shy) && matches!(action, Action::Tsumo | Action::Ron | Action::NineKinds)
-    }
-}
-
-impl Player for Bent {
-    fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action {
-        let actions = view.choices().actions();
-        let liked = actions.iter().find(|action| self.mood.likes(action)).cloned();
-        let chosen = liked.unwrap_or_else(|| match self.rand.below(16) {
-            0 if !actions.is_empty() => actions[self.rand.below(actions.len() as u64) as usize].clone(),
-            _ => Ai.decide(view, girls),
-        });
-        if self.mood.shuns(&chosen) { view.choices().fallback() } else { chosen }
-    }
-}
-
-fn bent(seed: u64) -> Players {
-    let key = WallKey { seed, round: 97, honba: 99 }.key(Domain::Hook);
-    let mood = [Mood::Eager, Mood::Shy, Mood::Eager, Mood::Swimmer][seed as usize % 4];
-    std::array::from_fn(|i| Box::new(Bent { mood, rand: key.with(i as u64).rand() }) as _)
+    tally.count(log);
 }
 
 #[test]
 fn under_every_preset() {
-    let mut tally = Tally::new();
+    let mut tally = Tally::default();
     for preset in Rule::PRESETS {
         for seed in 0..30 {
             for (players, mut seated) in [("random", randoms(seed)), ("bent", bent(seed)), ("AI", ais())] {
@@ -157,150 +71,28 @@ fn under_every_preset() {
             }
         }
     }
-    println!("{tally:?}");
-}
-
-/// Other values of every rule option that decides how a game goes.
-const OTHERWISE: &[&str] = &[
-    "start_points=1000",
-    "start_points=33333",
-    "start_points=100000",
-    "return_points=25000",
-    "return_points=60000",
-    "hill=0",
-    "hill=7",
-    "uma=[50,10,-10,-50]",
-    "rounding=five_down_six_up",
-    "rounding=nearest",
-    "rounding=none",
-    "leftover_to_top=false",
-    "rounds=1",
-    "rounds=4",
-    "rounds=16",
-    "extra_rounds=0",
-    "extra_rounds=1",
-    "renchan_first=true",
-    "renchan_first=false",
-    "max_repeats=1",
-    "max_repeats=2",
-    "target_inclusive=true",
-    "target_inclusive=false",
-    "bust=false",
-    "bust=true",
-    "bust_at_zero=true",
-    "yame=off",
-    "yame=optional",
-    "yame=forced",
-    "tenpai_yame=false",
-    "yame_on_abort=true",
-    "yame_needs_target=false",
-    "reds=[0,0,0]",
-    "reds=[1,1,1]",
-    "reds=[4,4,4]",
-    "reds=[1,2,1]",
-    "max_ron=1",
-    "max_ron=2",
-    "max_ron=3",
-    "ron_abort=0",
-    "ron_abort=2",
-    "ron_abort=3",
-    "honba_each=true",
-    "honba_each=false",
-    "ippatsu=false",
-    "ura=false",
-    "kan_dora=false",
-    "kan_ura=false",
-    "open_kan_flip=immediate",
-    "open_kan_flip=after_discard",
-    "ankan_flip=discard",
-    "ankan_flip=after_discard",
-    "flip_before_chankan=true",
-    "flip_before_chankan=false",
-    "kuikae_same=true",
-    "kuikae_other=true",
-    "riichi_ankan=never",
-    "riichi_ankan=strict",
-    "riichi_ankan=same_waits",
-    "okuri_kan=true",
-    "riichi_min_points=0",
-    "riichi_min_points=30000",
-    "riichi_min_wall=0",
-    "riichi_min_wall=40",
-    "kokushi_ankan_ron=true",
-    "ippatsu_chankan=true",
-    "furiten_until_draw=true",
-    "daiminkan_pao=true",
-    "daiminkan_pao=false",
-    "kyuushu=false",
-    "suufon=false",
-    "suufon_before_ron=false",
-    "suufon_riichi_paid=true",
-    "suucha=false",
-    "suukan=off",
-    "suukan=at_kan",
-    "suukan=after_discard",
-    "nagashi=false",
-    "nagashi_renchan=tenpai",
-    "nagashi_renchan=swimmer",
-    "noten_pool=0",
-    "noten_pool=12000",
-    "fifth_tile=whole_hand",
-    "fifth_tile=closed",
-    "fifth_tile=ignore",
-    "kuitan=false",
-    "aka=false",
-    "kiriage=true",
-    "double_wind_fu=2",
-    "rinshan_fu=false",
-    "double_kokushi13=true",
-    "double_suuankou_tanki=true",
-    "double_junsei_chuuren=true",
-    "double_daisuushi=true",
-    "yakuman_stack=false",
-    "yakuman_stack=true",
-    "kazoe=sanbaiman",
-    "blocked=[\"chiitoitsu\",\"tanyao\"]",
-    "renhou=mangan",
-    "renhou=han4",
-    "renhou=yakuman",
-    "pao_for=[\"daisangen\",\"daisuushi\",\"suukantsu\"]",
-    "yakuman_pao=full",
-    "yakuman_pao=partial",
-    "pao_honba=liable",
-];
-
-/// A preset with some options changed.
-fn changed(rand: &mut Rand) -> (Rule, String) {
-    let preset = Rule::PRESETS[rand.below(Rule::PRESETS.len() as u64) as usize];
-    let (mut rule, mut about) = (Rule::preset(preset).unwrap(), preset.to_owned());
-    for _ in 0..rand.below(16) {
-        let option = OTHERWISE[rand.below(OTHERWISE.len() as u64) as usize];
-        rule.assign(option).unwrap();
-        about = format!("{about} {option}");
-    }
-    (rule, about)
+    println!("{:?}", tally.0);
 }
 
 #[test]
 fn every_rule_option_is_varied() {
-    let varied = |key: &str| OTHERWISE.iter().any(|option| option.split('=').next() == Some(key));
-    let fixed: Vec<_> = Rule::options().map(|option| option.key).filter(|key| !varied(key)).collect();
+    let rows = Rule::default().rows();
+    let fixed: Vec<_> = rows.iter().filter(|row| values(row).len() < 2).map(|row| row.key).collect();
     assert_eq!(fixed, [""; 0]);
 }
 
 #[test]
 fn under_rules_of_all_kinds() {
-    let mut tally = Tally::new();
+    let mut tally = Tally::default();
     for seed in 0..600 {
         let (rule, about) = changed(&mut luck(seed));
         let mut players = if seed % 8 < 7 { bent(seed) } else { randoms(seed) };
         let log = record(rule, seed, doges(), &mut players);
         check(&log, &format!("{about}, seed {seed}"), &mut tally);
     }
-    println!("{tally:?}");
+    println!("{:?}", tally.0);
     let happened = ["TSUMO", "RON", "HP", "KSKP", "SFRT", "SKSR", "SCRC", "NGSMG", "pao", "another ron"];
-    let missing: Vec<_> = happened.into_iter().filter(|name| !tally.contains_key(name)).collect();
-    assert_eq!(missing, [""; 0], "{tally:?}");
+    assert_eq!(tally.missing(&happened), [""; 0], "{tally:?}");
 }
 
 #[test]
@@ -308,7 +100,7 @@ fn whatever_the_girls_do() {
     let vm = Vm::new().unwrap();
     let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
     let handles = library.handles();
-    let mut tally = Tally::new();
+    let mut tally = Tally::default();
     for seed in 0..3 * handles.len() {
         let four = [0, 1, 5, 11].map(|by| handles[(seed + by) % handles.len()].as_str());
         let roster = Roster::new(&vm, &four);
@@ -322,7 +114,7 @@ fn whatever_the_girls_do() {
         let log = record(rule, seed, roster.girls(), &mut players);
         check(&log, &format!("{four:?}, {about}, seed {seed}"), &mut tally);
     }
-    println!("{tally:?}");
+    println!("{:?}", tally.0);
 }
 
 /// What a rewritten record may say otherwise than its source.

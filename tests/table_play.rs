@@ -2,16 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
-use saki_lua::girl::{Doge, Girl, Girls};
+mod common;
+
+use common::games::{Tally, bent, doges, luck, randoms};
+use common::rules::drawn;
+use saki_lua::interop::Record;
 use saki_lua::lab::{Players, play};
-use saki_lua::mount::{Domain, Mount, WallKey};
-use saki_lua::player::{Ai, RandomLegal, Tsumogiri};
+use saki_lua::mount::Mount;
+use saki_lua::player::{Ai, Tsumogiri};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::{TileCount, Who};
-
-fn doges() -> Girls {
-    std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>)
-}
 
 fn table(seed: u64) -> Table {
     table_of("libsaki", seed)
@@ -21,28 +21,29 @@ fn table_of(preset: &str, seed: u64) -> Table {
     Table::new(Rule::preset(preset).unwrap(), seed, doges())
 }
 
-fn randoms(seed: u64) -> Players {
-    let key = WallKey { seed, round: 99, honba: 99 }.key(Domain::Hook);
-    std::array::from_fn(|i| Box::new(RandomLegal::new(key.with(i as u64).rand())) as _)
-}
+/// More than a round can have: 70 draws, each with a discard, a riichi and its stick, and as many calls.
+const MOST_EVENTS: usize = 6 * 70;
 
 /// Checks what must hold after every event.
 #[derive(Default)]
 struct Keeper {
-    events: usize,
     rounds: usize,
+    /// Of the round in progress.
+    events: usize,
     names: std::collections::BTreeMap<&'static str, usize>,
 }
 
 impl Observer for Keeper {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.events += 1;
+        assert!(self.events <= MOST_EVENTS, "{event:?}");
         let total = game.points().iter().sum::<i32>() + game.deposit();
         if !matches!(event, TableEvent::RoundEnded { .. }) {
-            assert_eq!(total, 100_000, "{event:?}");
+            assert_eq!(total, 4 * game.rule().flow.start_points, "{event:?}");
         }
         if let TableEvent::RoundEnded { result, .. } = event {
             self.rounds += 1;
+            self.events = 0;
             *self.names.entry(result.code()).or_default() += 1;
         }
         let in_play = matches!(
@@ -116,4 +117,51 @@ fn who_throws_what_he_draws_never_wins() {
     assert_eq!(play(&mut table, &mut players, &mut keeper), None);
     let draws = ["HP", "KSKP", "SFRT", "NGSMG"];
     assert!(keeper.names.keys().all(|name| draws.contains(name)), "{:?}", keeper.names);
+}
+
+/// One who keeps count, and one who writes down what happens.
+struct Both {
+    keeper: Keeper,
+    record: Record,
+}
+
+impl Observer for Both {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.keeper.on_event(game, mount, event);
+        self.record.on_event(game, mount, event);
+    }
+}
+
+/// Plays games under rules drawn by lot until there were so many rounds.
+fn under_rules_by_lot(rounds: usize, players: fn(u64) -> Players) -> Tally {
+    let (mut tally, mut seed) = (Tally::default(), 0);
+    while tally.0.get("rounds").is_none_or(|&played| played < rounds) {
+        let (rule, about) = drawn(&mut luck(seed));
+        let most = (rule.flow.rounds + rule.flow.extra_rounds) * (rule.flow.max_repeats + 1);
+        let mut table = Table::new(rule, seed, doges());
+        let record = Record::new(Default::default(), Default::default());
+        let mut both = Both { keeper: Keeper::default(), record };
+        println!("seed {seed}: {about}");
+        assert_eq!(play(&mut table, &mut players(seed), &mut both), None);
+        assert!(table.is_over() && both.keeper.rounds <= most as usize);
+        tally.count(&both.record.into_log());
+        seed += 1;
+    }
+    println!("{seed} games: {:?}", tally.0);
+    tally
+}
+
+#[test]
+fn ten_thousand_rounds_of_legal_moves_by_lot_under_rules_by_lot() {
+    let tally = under_rules_by_lot(10_000, randoms);
+    let happen = ["TSUMO", "RON", "HP", "KSKP", "ankan", "daiminkan", "kakan"];
+    assert_eq!(tally.missing(&happen), [""; 0]);
+}
+
+/// Players with a bent come to what moves by lot do not.
+#[test]
+fn rare_ends_under_rules_by_lot() {
+    let tally = under_rules_by_lot(12_000, |seed| if seed % 8 < 7 { bent(seed) } else { randoms(seed) });
+    let happen = ["KSKP", "SFRT", "SKSR", "SCRC", "SCHR", "NGSMG", "pao", "another ron"];
+    assert_eq!(tally.missing(&happen), [""; 0]);
 }

@@ -88,11 +88,18 @@ impl Block {
     }
 }
 
+/// Tiles of a hand that has drawn.
+const MOST_TILES: usize = 14;
+
 /// All distinct minimal decompositions of concealed tiles beside `melds` melds. Each is sorted by
 /// its blocks' lowest tiles. Step4 = 8 - 2 melds - the work of the blocks, of which at most
-/// 4 - melds count besides one pair as the head.
+/// 4 - melds count besides one pair as the head. None for more tiles than a hand has: the ways to
+/// read those are beyond counting.
 #[must_use]
 pub fn parses(concealed: &TileCount, melds: usize) -> Vec<Vec<Block>> {
+    if concealed.total() > MOST_TILES {
+        return Vec::new();
+    }
     let step = Shape::new(concealed, melds).step4();
     let sets = 4_usize.saturating_sub(melds);
     let mut search = Search {

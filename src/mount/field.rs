@@ -4,7 +4,7 @@ use super::existence::Existence;
 use super::exit::Space;
 use super::luck::Key;
 use super::queue::Lights;
-use super::race::{choose, race};
+use super::race::{Close, choose, photo_finish, sprint};
 use crate::t34;
 use crate::tile::{T37, TileCount};
 use arrayvec::ArrayVec;
@@ -60,21 +60,24 @@ impl<'a> Side<'a> {
     /// equal weight only that with the greatest ticket can win, so that no more have to run than a
     /// tile has copies. (A race looks at the upper 52 bits of a ticket.)
     fn choose_unlit(&self, key: Key) -> Option<u32> {
-        if self.lights.is_some() {
+        if self.lights.is_some() || self.left.iter().any(|&left| left > 4) {
             return None;
         }
-        // By copies left: the greatest ticket, its lower bits saying whose it is.
-        let mut first = [0; 5];
+        // By copies left: the greatest ticket, its lower bits saying whose it is. (Room for 8 spares
+        // each step a check.)
+        let mut first = [0; 8];
         for (slot, &left) in (0..).zip(&self.left) {
-            let first = first.get_mut(usize::from(left))?;
+            let first = &mut first[usize::from(left & 7)];
             *first = (key.ticket(slot) & !0xfff | (LAST - slot)).max(*first);
         }
         let mut runners = ArrayVec::<_, 4>::new();
-        for (&first, copies) in first.iter().zip(0..).skip(1).filter(|&(&first, _)| first > 0) {
+        for (&first, copies) in first.iter().zip(0..5).skip(1).filter(|&(&first, _)| first > 0) {
             runners.push(((LAST - (first & 0xfff)) as u32, self.natural * copies));
         }
-        runners.sort_unstable();
-        race(key, runners.iter().copied())
+        sprint(key, runners.iter().copied()).unwrap_or_else(|Close| {
+            runners.sort_unstable();
+            photo_finish(key, runners.into_iter())
+        })
     }
 
     fn candidates(&self, offset: u32) -> impl Iterator<Item = (u32, i64)> + Clone + '_ {
@@ -147,6 +150,7 @@ fn exact(count: &TileCount) -> [u8; 37] {
 #[cfg(test)]
 mod tests {
     use super::super::luck::WallKey;
+    use super::super::race::race;
     use super::super::{Mk, Target};
     use super::*;
     use crate::t37;
@@ -157,6 +161,24 @@ mod tests {
     fn exact_counts_agree_with_the_tile_count() {
         let count = TileCount::full(Reds::FOUR);
         assert!(T37::all().all(|tile| exact(&count)[tile.id37()] == count.ct37(tile)));
+    }
+
+    #[test]
+    fn an_unlit_race_ends_as_any_race_does() {
+        for n in 0..20_000 {
+            let mut rand = WallKey { seed: 5, ..WallKey::default() }.deal(0, 1, n).rand();
+            let mut count = TileCount::EMPTY;
+            let most = 1 + rand.below(4);
+            T37::all().for_each(|tile| count.add_many(tile, rand.below(most + 1) as u8));
+            let (side, key) = (Side::new(&count, Existence::NATURAL, None), WallKey::default().deal(0, 0, n));
+            assert_eq!(side.choose_unlit(key), race(key, side.candidates(0)));
+        }
+        let count = |copies| (0..copies).map(|_| t37!("1m")).collect::<TileCount>();
+        let winner = |copies| Side::new(&count(copies), Existence::NATURAL, None);
+        assert_eq!(
+            [4, 5, 12].map(|copies| winner(copies).choose_unlit(WallKey::default().deal(0, 0, 0))),
+            [Some(0), None, None]
+        );
     }
 
     #[test]

@@ -13,10 +13,18 @@ use super::luck::Key;
 /// to the earlier candidate.
 #[must_use]
 pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)> + Clone) -> Option<u32> {
+    sprint(key, candidates.clone()).unwrap_or_else(|Close| photo_finish(key, candidates))
+}
+
+/// A race too close to be told by one logarithm.
+pub(super) struct Close;
+
+/// The race in short. Where its winner is plain, the order of the candidates does not matter.
+pub(super) fn sprint(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Result<Option<u32>, Close> {
     // Nobody arrives before `(1 - u) / weight`, and who is first by that bound mostly wins.
     let (mut first, mut second) = (Runner { bound: f64::INFINITY, ..Runner::default() }, f64::INFINITY);
     // `for_each` and not `for`: candidates come in chains, which run faster from inside.
-    candidates.clone().for_each(|(slot, weight)| {
+    candidates.for_each(|(slot, weight)| {
         let u = unit(key.ticket(u64::from(slot)));
         if weight <= 0 || 1.0 - u >= second * weight as f64 {
             return;
@@ -30,10 +38,10 @@ pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)> + Clone) -> O
         }
     });
     if first.weight == 0 {
-        return None;
+        return Ok(None);
     }
     let sure = first.bound <= second * SAFE * first.u || first.arrival() <= second * SAFE;
-    if sure { Some(first.slot) } else { photo_finish(key, candidates) }
+    if sure { Ok(Some(first.slot)) } else { Err(Close) }
 }
 
 #[derive(Default)]
@@ -52,7 +60,7 @@ impl Runner {
 
 /// The race by its definition, every logarithm taken.
 #[cold]
-fn photo_finish(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Option<u32> {
+pub(super) fn photo_finish(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Option<u32> {
     let (mut best, mut winner) = (f64::INFINITY, None);
     for (slot, weight) in candidates.filter(|&(_, weight)| weight > 0) {
         let runner = Runner { slot, weight, u: unit(key.ticket(u64::from(slot))), bound: 0.0 };

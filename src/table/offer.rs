@@ -168,7 +168,7 @@ pub(super) fn drawn(game: &Game, mount: &Mount, who: Who) -> Choices {
     let concealed = hand.concealed();
     choices.swap_outs = hand.closed().distinct().collect();
     if may_kan {
-        choices.ankans = concealed.present().filter(|&kind| concealed.ct34(kind) == 4).take(4).collect();
+        choices.ankans = concealed.at_least(4).iter().take(4).collect();
         choices.kakans = kakans(hand, &concealed).collect();
     }
     choices.nine_kinds = game.rule().flow.kyuushu

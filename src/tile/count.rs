@@ -1,5 +1,5 @@
 use super::{Suit, T34, T37};
-use crate::bits::bitset;
+use crate::bits::{at_least, bitset};
 use std::fmt;
 
 /// How many red fives of m, p and s a full set of 136 tiles has.
@@ -138,10 +138,15 @@ impl TileCount {
         T37::all().all(|tile| self.ct37(tile) >= other.ct37(tile))
     }
 
+    /// The kinds of which there are so many (1 to 128) or more.
+    #[must_use]
+    pub(crate) fn at_least(&self, copies: u8) -> T34Set {
+        T34Set(at_least(&self.kinds, copies))
+    }
+
     /// Distinct kinds present, in id order.
     pub fn present(&self) -> impl Iterator<Item = T34> + Clone + '_ {
-        let bit = |(id, &count): (usize, &u8)| u64::from(count > 0) << id;
-        T34Set(self.kinds.iter().enumerate().map(bit).sum()).iter()
+        self.at_least(1).iter()
     }
 
     /// Distinct tiles present in reading order, red five before black.

@@ -2,6 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub mod games;
+pub mod mutate;
+pub mod records;
+pub mod rules;
+
 use saki_lua::girl::{Doge, Girl, Girls, Report};
 use saki_lua::lab::{Players, play};
 use saki_lua::player::{Ai, Player};

@@ -1,0 +1,76 @@
+//! Rules of all kinds.
+
+use saki_lua::mount::Rand;
+use saki_lua::table::{Rule, RuleRow};
+use serde_json::Value;
+
+/// Values of the options that are neither yes or no nor a word: within and at the ends of their ranges.
+const NUMBERS: &[(&str, &[&str])] = &[
+    ("start_points", &["1000", "25000", "33333", "100000"]),
+    ("return_points", &["0", "25000", "30000", "60000"]),
+    ("hill", &["0", "7", "20000"]),
+    ("uma", &["[0,0,0,0]", "[20,10,-10,-20]", "[50,10,-10,-50]"]),
+    ("rounds", &["1", "4", "8", "16"]),
+    ("extra_rounds", &["0", "1", "4"]),
+    ("max_repeats", &["1", "2", "100"]),
+    ("reds", &["[0,0,0]", "[1,1,1]", "[1,2,1]", "[4,4,4]"]),
+    ("max_ron", &["1", "2", "3"]),
+    ("ron_abort", &["0", "2", "3"]),
+    ("riichi_min_points", &["0", "1000", "30000"]),
+    ("riichi_min_wall", &["0", "4", "40"]),
+    ("noten_pool", &["0", "3000", "12000"]),
+    ("double_wind_fu", &["2", "4"]),
+    ("blocked", &["[]", "[\"chiitoitsu\",\"tanyao\"]"]),
+    ("pao_for", &["[]", "[\"daisangen\",\"daisuushi\"]", "[\"daisangen\",\"daisuushi\",\"suukantsu\"]"]),
+];
+
+/// Every value an option is tried with: all there are, or those above.
+pub fn values(row: &RuleRow) -> Vec<String> {
+    let listed = || NUMBERS.iter().find(|(key, _)| *key == row.key).map_or(&[][..], |(_, values)| values);
+    match row.value {
+        Value::Bool(_) => ["true", "false"].map(Into::into).to_vec(),
+        Value::String(_) => words(row.key),
+        _ => listed().iter().map(|&value| value.into()).collect(),
+    }
+}
+
+/// The words an option takes, which it lists where it refuses another.
+fn words(key: &str) -> Vec<String> {
+    let refusal = Rule::default().set(key, "?").unwrap_err().to_string();
+    refusal.split('`').skip(3).step_by(2).map(Into::into).collect()
+}
+
+fn any<'a, T>(items: &'a [T], rand: &mut Rand) -> &'a T {
+    &items[rand.below(items.len() as u64) as usize]
+}
+
+fn preset(rand: &mut Rand) -> (Rule, String) {
+    let name = *any(Rule::PRESETS, rand);
+    (Rule::preset(name).unwrap(), name.to_owned())
+}
+
+/// A preset with some options changed, and what it is.
+pub fn changed(rand: &mut Rand) -> (Rule, String) {
+    let (mut rule, mut about) = preset(rand);
+    let rows = rule.rows();
+    for _ in 0..rand.below(16) {
+        let row = any(&rows, rand);
+        let value = any(&values(row), rand).clone();
+        rule.set(row.key, &value).unwrap();
+        about = format!("{about} {}={value}", row.key);
+    }
+    (rule, about)
+}
+
+/// Every option by lot, and what differs from a preset.
+pub fn drawn(rand: &mut Rand) -> (Rule, String) {
+    let (mut rule, mut about) = preset(rand);
+    for row in rule.rows() {
+        let value = any(&values(&row), rand).clone();
+        rule.set(row.key, &value).unwrap();
+        if value != row.value.to_string().trim_matches('"') {
+            about = format!("{about} {}={value}", row.key);
+        }
+    }
+    (rule, about)
+}
