@@ -122,6 +122,14 @@ test("a call hands the picture to somebody else", function(t)
   t:expect(t:law(2):light("3p", nil, true)):is(100000)
 end)
 
+test("a replacement draw is nobody's turn", function(t)
+  t:rig { hand = EDGE, hands = { [2] = "1111z" }, a = { ["3p"] = 3 } }
+  t:draw(2)
+  t:act(2, "ankan", "1z")
+  t:draw(4)
+  t:expect(t:law(1):light("3p", nil, true)):is(100000)
+end)
+
 test("she starts four steps away or nearer", function(t)
   t:rate(100, function(t)
     t:deal()

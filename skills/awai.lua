@@ -333,15 +333,15 @@ test("right before the corner the kan comes", function(t)
 end)
 
 test("behind the corner everybody draws her waits", function(t)
-  local rig = { melds = { [1] = { "ankan 1111s" } }, state = PLAN, turn = 13, b = "44p" }
+  local rig = { melds = { [1] = { "ankan 1111s" } }, state = PLAN, turn = 12, next = 3, b = "44p" }
   t:rig(rig)
   for who = 1, 4 do
     t:expect(t:law(who):of("4p")):is(1)
     t:expect(t:law(who):total()):is(800)
   end
-  rig.turn = 12
+  rig.next = 2
   t:rig(rig)
-  t:expect(t:law(3):light("4p", nil, true), "before it"):is(0)
+  t:expect(t:law(2):light("4p", nil, true), "before it"):is(0)
 end)
 
 test("nobody else starts near tenpai", function(t)
@@ -352,15 +352,44 @@ test("nobody else starts near tenpai", function(t)
   end):near(1)
 end)
 
-test("switched on she holds a kan's triplet and declares a double riichi", function(t)
-  t:rate(30, function(t)
+test("the last corner is where the dice put it", function(t)
+  for seed = 1, 4 do
+    t:rig { dealer = 1, seed = seed }
+    t:pick { daburii = true }
+    t:deal()
+    local corner = t:look(function(game)
+      local die1, die2 = game:getdice()
+      return 2 * (die1 + die2) - 14
+    end)
+    corner = corner > 0 and corner or corner + 34
+    for left = 66, 2, -4 do
+      t:draw(4)
+      local lit = t:law(1):light(t:girl().kanura, nil, true)
+      t:expect(lit, left .. " are left"):is(corner < left and left <= corner + 4 and 100 or 0)
+      t:draw(1)
+    end
+  end
+end)
+
+test("switched on she is dealt the triplet for a kan, and one double riichi", function(t)
+  t:rate(150, function(t)
     t:rig { dealer = 1 }
     t:pick { daburii = true }
     t:deal()
     local kan = t:girl().kanura
-    t:expect(t:world()[kan:str34()]):is("four")
-    return t:hand():closed():ct(kan) == 3 and t:choices().riichi ~= nil
-  end):at_least(0.9)
+    return t:world()[kan:str34()] == "four" and t:hand():closed():ct(kan) == 3 and #t:choices().riichi == 1
+  end):near(1)
+end)
+
+test("switched on she declares a double riichi, makes a kan and wins behind it", function(t)
+  t:rate(60, function(t)
+    t:rig { dealer = 1 }
+    t:pick { daburii = true }
+    t:deal()
+    local args = t:play_round()
+    local form = args.openers[1] == t:girl().who and args.forms[1]
+    return form and form:yakus().wri and form:uradora() >= 4 or false
+  end):at_least(0.4)
 end)
 
 test("no kan makes a dora of what she holds", function(t)
@@ -370,6 +399,18 @@ test("no kan makes a dora of what she holds", function(t)
     t:act(2, "ankan", "1z")
     local flips = t:events("flipped")
     return flips[#flips].args.indicator % t:hand() == 0
+  end):near(1)
+end)
+
+test("nor does an ura of hers", function(t)
+  t:rate(40, function(t)
+    t:rig { hand = "123456789m1234p", riichi = { [1] = true }, state = PLAN, next = 1, pii = "1p" }
+    t:draw(1)
+    t:act(1, "tsumo")
+    local urids = t:look(function(game, mount)
+      return mount:geturids()
+    end)
+    return #urids == 1 and urids % t:hand() == 0
   end):near(1)
 end)
 

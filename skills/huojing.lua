@@ -46,7 +46,7 @@ function Huojing:onDraw(game, mount, who, rinshan)
   end
 end
 
--- A flush: 3p 6p 9p win, and so does 2p. A cheap hand with yaku waits for 5s and 8s.
+-- Nine gates wait for every tile of the suit, a cheap pinfu for 5s and 8s.
 local FLUSH, CHEAP = "1112345678999p", "234m567m345p67s22p"
 
 test("after a dora big waits do not come, cheap ones do", function(t)
@@ -84,7 +84,7 @@ test("four han by ron are big", function(t)
   t:expect(t:law(2):light("5p")):is(0)
 end)
 
--- Three flushes wait; left to chance somebody would have drawn a win long since.
+-- Three nine gates wait; left to chance somebody would have drawn a win long since.
 test("the fire alarm rings and nobody draws a big win", function(t)
   t:rate(40, function(t)
     t:rig {

@@ -160,7 +160,7 @@ test("near tenpai what does not help thickens her suit", function(t)
   t:expect(law:light("4z")):is(0)
 end)
 
-test("the god leaves after her twelfth discard", function(t)
+test("the god leaves after her thirteenth discard", function(t)
   t:rig { hand = FAR, state = DESCENDED, turn = 12 }
   t:expect(t:law():light("1m")):is(-1100)
   t:rig { hand = FAR, state = DESCENDED, turn = 13 }
@@ -180,7 +180,9 @@ test("once called, the god stays", function(t)
   t:deal()
   t:expect(t:world()):has("all")
   t:play_round()
-  t:act(1, "next-round")
+  for who = 1, 4 do
+    t:act(who, "next-round")
+  end
   t:expect(t:girl().on):is(true)
   t:expect(t:menu()):is(nil)
 end)

@@ -33,7 +33,12 @@ test("south helps her, east hinders her", function(t)
     { round = 4, mk = 80 },
     { round = 8, mk = 80 },
   } do
-    t:rig { hand = READY, round = case.round, a = { ["3m"] = 2, ["6m"] = 4 } }
+    t:rig {
+      hand = READY,
+      hands = { [2] = "123s456s789p66z45m" },
+      round = case.round,
+      a = { ["3m"] = 2, ["6m"] = 4 },
+    }
     local law = t:law()
     t:expect(law:of("6m"), "round " .. case.round):is((40 + case.mk) / law:total())
     t:expect(law:light("3m")):is(case.mk)
@@ -55,7 +60,7 @@ test("seven pairs are helped by their own wait", function(t)
   t:expect(t:law():light("1p"), "which would make a run"):is(0)
 end)
 
--- Left to chance one hand in four or so is tenpai by then.
+-- Left to chance three of ten hands are tenpai after ten draws or so.
 test("in the south she is quick to tenpai", function(t)
   t:rate(200, function(t)
     t:rig { round = 4, dealer = 1 }

@@ -137,7 +137,7 @@ function Koromo:status(game)
   return ("the last tile, seen from the next to draw: %s"):format(last)
 end
 
--- She waits for 1m and 4m; he is one step from tenpai and needs 4p, 7p, 5s or 8s.
+-- The one waits for 1m and 4m; the other needs 4p, 7p, 5s or 8s for tenpai.
 local READY, ONE_STEP = "123m456p789s55z23m", "123m789m56p67s99s2z"
 
 test("rivals are held one step from tenpai", function(t)
@@ -152,7 +152,7 @@ test("rivals are held one step from tenpai", function(t)
 end)
 
 test("her own tiles come, twice as likely", function(t)
-  t:rig { hand = "123m789m56p67s99s2z", a = { ["4p"] = 3, ["5s"] = 2, ["0s"] = 1 } }
+  t:rig { hand = ONE_STEP, a = { ["4p"] = 3, ["5s"] = 2, ["0s"] = 1 } }
   local law = t:law()
   t:expect(law:of("4p")):is(2 * 30 / law:total())
   t:expect(law:of("5s")):is(2 * 20 / law:total())
@@ -174,6 +174,13 @@ test("the moon sinks in tenpai and rises with the last tile", function(t)
   t:expect(t:law():of("1m")):is(0)
 end)
 
+test("before the moon sinks the others draw what she waits for", function(t)
+  t:rig { hand = "123m456p789s55z2m9p", pii = "3m", dealer = 4, next = 1, turn = 0, a = { ["4m"] = 3 } }
+  t:draw(1)
+  t:act(1, "discard", "9p")
+  t:expect(t:law(2):of("4m")):is(2 * 30 / t:law(2):total())
+end)
+
 -- Of 69 tiles the last is for who draws now; she calls 3m and 7p.
 local CALLS, WAITS = "249m77p149s12356z", "123789p789m55z23s"
 
@@ -182,7 +189,7 @@ test("what calls the last tile to her comes to the others", function(t)
   local left = t:law(4)
   t:expect(left:light("3m")):is(125)
   t:expect(left:light("7p")):is(125)
-  t:expect(left:light("1s"), "what helps him"):is(-2 * 125)
+  t:expect(left:light("1s"), "what helps the drawer"):is(-2 * 125)
   t:expect(left:light("9s")):is(0)
   t:rig { hand = CALLS, hands = { [2] = WAITS }, dealer = 1, next = 2, turn = 0 }
   local right = t:law(2)
@@ -202,12 +209,12 @@ test("with the moon sunk nobody is to call", function(t)
     t:expect(law:light(kind), kind):is(-125)
   end
   t:expect(law:light("7s"), "only the next may chii"):is(0)
-  t:expect(law:light("1z"), "his own pair"):is(0)
+  t:expect(law:light("1z"), "in the own hand"):is(0)
   t:expect(law:light("1m", nil, true)):is(-1000)
 end)
 
 test("she wins on the last tile", function(t)
-  t:rate(200, function(t)
+  t:rate(100, function(t)
     t:rig { hand = READY, dealer = 4, next = 1, turn = 9, a = { ["1m"] = 2 } }
     for _ = 1, 9 do
       t:draw(1)
@@ -216,18 +223,18 @@ test("she wins on the last tile", function(t)
   end):at_least(0.8)
 end)
 
--- Save by a tile that she waits for, which she pulls up for them to throw.
+-- Save at a replacement draw, or by a tile that she waits for, which she pulls up for them to throw.
 test("no rival ever draws into tenpai", function(t)
   t:rate(40, function(t)
     t:deal()
     for _ = 1, 40 do
       t:play(1)
       local drawn = t:events("drawn")
-      local who = drawn[#drawn].args.who
-      local hand, before = t:hand(who), t:hand(who)
-      if who ~= t:girl().who and hand:hasdrawn() and hand:step() == 0 then
+      local args = drawn[#drawn].args
+      local hand, before = t:hand(args.who), t:hand(args.who)
+      if args.who ~= t:girl().who and not args.rinshan and hand:hasdrawn() and hand:step() == 0 then
         before:spinout()
-        local pulled = t:hand():step() == 0 and t:hand():haseffa(hand:drawn())
+        local pulled = t:hand():step() == 0 and t:hand():haseffa(args.tile)
         if before:step() == 1 and not pulled then
           return false
         end
