@@ -83,4 +83,67 @@ function Aislinn:status(game)
   return painted and ("%s in %d draws"):format(painted:str34(), self.due)
 end
 
+-- She waits for 3p alone.
+local EDGE = "123456789m12p55z"
+
+test("her first draw brings what she painted", function(t)
+  t:rig { hand = EDGE, a = { ["3p"] = 2 } }
+  local law = t:law()
+  t:expect(law:light("3p", t:girl().who, true)):is(100000)
+  t:expect(law:of("3p")):is(100000 / law:total())
+  t:expect(t:look(function(game, mount)
+    return mount:remaina(T34.new("3p"))
+  end)):is(2)
+  t:draw(1)
+  t:expect(t:girl().painted, "the other one; there are no more"):is { T34.new("3p") }
+  t:expect(t:popups()[1]):has("painted 3p")
+  t:expect(t:look(function(game, mount)
+    return mount:remaina(T34.new("3p"))
+  end)):is(0)
+end)
+
+test("every fourth draw is hers", function(t)
+  t:rig { hand = EDGE, a = { ["3p"] = 3 }, dealer = 3, next = 3 }
+  for _, who in ipairs { 3, 4, 1, 2, 3, 4, 1, 2 } do
+    local lit = who == 1 and 100000 or 0
+    t:expect(t:law(who):light("3p", t:girl().who, true), "seat " .. who):is(lit)
+    t:expect(t:law(who, true):light("3p", t:girl().who, true)):is(0)
+    t:draw(who)
+  end
+end)
+
+test("a call hands the picture to somebody else", function(t)
+  t:rig { hand = EDGE, hands = { [3] = "11z" }, a = { ["3p"] = 3 }, drids = "9s", pii = "3p1z" }
+  t:draw(2)
+  t:act(2, "discard", "1z")
+  t:act(3, "pon")
+  t:act(3, "discard", t:hand(3):closed():tiles()[1])
+  t:draw(1)
+  t:expect(t:law(2):light("3p", nil, true)):is(100000)
+end)
+
+test("a replacement draw is nobody's turn", function(t)
+  t:rig { hand = EDGE, hands = { [2] = "1111z" }, a = { ["3p"] = 3 } }
+  t:draw(2)
+  t:act(2, "ankan", "1z")
+  t:draw(4)
+  t:expect(t:law(1):light("3p", nil, true)):is(100000)
+end)
+
+test("she starts four steps away or nearer", function(t)
+  t:rate(100, function(t)
+    t:deal()
+    return t:hand():step() <= 4
+  end):near(1)
+end)
+
+test("her first draw after the deal helps the hand she was dealt", function(t)
+  t:rate(100, function(t)
+    t:rig { dealer = 2 }
+    t:deal()
+    local hand = t:hand()
+    return hand:haseffa(t:draw(1))
+  end):at_least(0.95)
+end)
+
 return Aislinn

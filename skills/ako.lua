@@ -113,4 +113,74 @@ function Ako:onDraw(game, mount, who, rinshan)
   end
 end
 
+test("one chii grows into the nearer of sanshoku and ittsuu", function(t)
+  local chii = { [1] = { "chii 123m" } }
+  t:rig { melds = chii, hand = "12p1s777p999s4z", drids = "6p", a = { ["3p"] = 2, ["2s"] = 4 } }
+  local law = t:law()
+  t:expect(law:of("3p"), "which helps too"):is((20 + 600 + 15) / law:total())
+  t:expect(law:of("2s")):is((40 + 600) / law:total())
+  t:expect(law:light("3s")):is(600)
+  t:expect(law:light("1s"), "at hand"):is(15)
+  t:expect(law:light("4m") + law:light("7m")):is(0)
+  t:rig { melds = chii, hand = "4579m33p1s666z", drids = "2p" }
+  t:expect(t:law():light("6m")):is(600 + 15)
+  t:expect(t:law():light("8m")):is(600 + 15)
+  t:expect(t:law():light("2p") + t:law():light("2s") + t:law():light("3s")):is(0)
+end)
+
+test("of two as near it is the ittsuu", function(t)
+  t:rig { melds = { [1] = { "chii 123m" } }, hand = "468m12p3s1144z", drids = "4z" }
+  t:expect(t:law():light("5m")):is(600 + 15)
+  t:expect(t:law():light("3p")):at_most(15)
+end)
+
+test("what is too far away is no goal", function(t)
+  t:rig { melds = { [1] = { "chii 123m" } }, hand = "1p1s777p999s44z", drids = "6p" }
+  for _, kind in ipairs { "2p", "3p", "2s", "3s", "4m", "8m" } do
+    t:expect(t:law():light(kind), kind):at_most(15)
+  end
+end)
+
+test("two chii fix the third run", function(t)
+  t:rig { melds = { [1] = { "chii 345m", "chii 345p" } }, hand = "4s99m111z9p", drids = "4z" }
+  local law = t:law()
+  t:expect(law:light("3s")):is(600 + 15)
+  t:expect(law:light("5s")):is(600 + 15)
+  t:expect(law:light("4s")):at_most(15)
+  t:rig { melds = { [1] = { "chii 789s", "chii 123s" } }, hand = "5599m111z", drids = "4z" }
+  law = t:law()
+  t:expect(law:light("4s") + law:light("5s") + law:light("6s")):is(3 * 600)
+  t:expect(t:law(2):light("4s") + t:law(1, true):light("4s")):is(0)
+end)
+
+test("runs of 234 and 567 begin no ittsuu", function(t)
+  t:rig { melds = { [1] = { "chii 234m", "chii 567m" } }, hand = "1199p111z", drids = "4z" }
+  for val = 1, 9 do
+    t:expect(t:law():light(val .. "m"), val .. "m"):is(0)
+  end
+end)
+
+test("without dora she draws them", function(t)
+  t:rig { hand = "123m456p789s5577z", drids = "8m" }
+  local law = t:law()
+  t:expect(law:light("9m")):is(80)
+  t:expect(law:light("0m")):is(30)
+  t:expect(law:light("5z")):is(15)
+  for _, hand in ipairs { "123m456p789s557z9m", "123m406p789s557z1z" } do
+    t:rig { hand = hand, drids = "8m" }
+    t:expect(t:law():light("9m"), hand):at_most(15)
+    t:expect(t:law():light("0m"), hand):is(0)
+  end
+end)
+
+-- 3p and 2s are still to come: left to chance one such hand in four is won with a sanshoku.
+test("she wins the sanshoku she called for", function(t)
+  t:rate(200, function(t)
+    t:rig { melds = { [1] = { "chii 123m" } }, hand = "12p13s777m99s9p" }
+    local args = t:play_round()
+    local form = args.openers[1] == t:girl().who and args.forms[1]
+    return form and form:yakus().ss1 or false
+  end):at_least(0.6)
+end)
+
 return Ako

@@ -296,4 +296,122 @@ function Awai:status(game)
   return self.kanura and ("kan of %s"):format(self.kanura:str34())
 end
 
+local PLAN =
+  { kanura = T34.new("1s"), plan = { first = T37.new("3m"), waits = { T34.new("4p") }, due = true } }
+
+test("a dealer's first draw does not help", function(t)
+  local rig = { dealer = 2, hands = { [2] = "123m456p789s55z23m", [3] = "123m456p789s66z23s" } }
+  t:rig(rig)
+  t:expect(t:law(2):light("1m")):is(-800)
+  t:expect(t:law(2):of("4m")):is(0)
+  t:expect(t:law(2):light("9p")):is(0)
+  t:expect(t:law(3):light("1s"), "no dealer"):is(0)
+  rig.turn = 1
+  t:rig(rig)
+  t:expect(t:law(2):light("1m"), "not the first"):is(0)
+end)
+
+test("with a plan her first draw is the tile it lacks", function(t)
+  t:rig { state = PLAN, b = "3m" }
+  t:expect(t:law(1):of("3m")):is(1)
+  t:expect(t:law(1):total()):is(100)
+  t:expect(t:law(2):light("3m", nil, true)):is(0)
+end)
+
+test("until the last corner she does not win", function(t)
+  t:rig { hand = "111s456p789m12p44m", state = PLAN, turn = 11 }
+  t:expect(t:law():light("3p")):is(-100)
+  t:expect(t:law():light("1s"), "a kan"):is(-100)
+  t:expect(t:law():light("9p")):is(0)
+end)
+
+-- No dice fall in a rigged round: the last corner is at 20 tiles, one less for each kan.
+test("right before the corner the kan comes", function(t)
+  t:rig { state = PLAN, turn = 12, b = "1s" }
+  t:expect(t:law(1):of("1s")):is(1)
+  t:expect(t:law(2):light("1s", nil, true)):is(0)
+end)
+
+test("behind the corner everybody draws her waits", function(t)
+  local rig = { melds = { [1] = { "ankan 1111s" } }, state = PLAN, turn = 12, next = 3, b = "44p" }
+  t:rig(rig)
+  for who = 1, 4 do
+    t:expect(t:law(who):of("4p")):is(1)
+    t:expect(t:law(who):total()):is(800)
+  end
+  rig.next = 2
+  t:rig(rig)
+  t:expect(t:law(2):light("4p", nil, true), "before it"):is(0)
+end)
+
+test("nobody else starts near tenpai", function(t)
+  t:rate(30, function(t)
+    t:rig { dealer = 1 }
+    t:deal()
+    return t:hand(2):step() >= 5 and t:hand(3):step() >= 5 and t:hand(4):step() >= 5
+  end):near(1)
+end)
+
+test("the last corner is where the dice put it", function(t)
+  for seed = 1, 4 do
+    t:rig { dealer = 1, seed = seed }
+    t:pick { daburii = true }
+    t:deal()
+    local corner = t:look(function(game)
+      local die1, die2 = game:getdice()
+      return 2 * (die1 + die2) - 14
+    end)
+    corner = corner > 0 and corner or corner + 34
+    for left = 66, 2, -4 do
+      t:draw(4)
+      local lit = t:law(1):light(t:girl().kanura, nil, true)
+      t:expect(lit, left .. " are left"):is(corner < left and left <= corner + 4 and 100 or 0)
+      t:draw(1)
+    end
+  end
+end)
+
+test("switched on she is dealt the triplet for a kan, and one double riichi", function(t)
+  t:rate(150, function(t)
+    t:rig { dealer = 1 }
+    t:pick { daburii = true }
+    t:deal()
+    local kan = t:girl().kanura
+    return t:world()[kan:str34()] == "four" and t:hand():closed():ct(kan) == 3 and #t:choices().riichi == 1
+  end):near(1)
+end)
+
+test("switched on she declares a double riichi, makes a kan and wins behind it", function(t)
+  t:rate(60, function(t)
+    t:rig { dealer = 1 }
+    t:pick { daburii = true }
+    t:deal()
+    local args = t:play_round()
+    local form = args.openers[1] == t:girl().who and args.forms[1]
+    return form and form:yakus().wri and form:uradora() >= 4 or false
+  end):at_least(0.4)
+end)
+
+test("no kan makes a dora of what she holds", function(t)
+  t:rate(40, function(t)
+    t:rig { hand = "123456789m1234p", hands = { [2] = "1111z" }, state = PLAN, next = 2 }
+    t:draw(2)
+    t:act(2, "ankan", "1z")
+    local flips = t:events("flipped")
+    return flips[#flips].args.indicator % t:hand() == 0
+  end):near(1)
+end)
+
+test("nor does an ura of hers", function(t)
+  t:rate(40, function(t)
+    t:rig { hand = "123456789m1234p", riichi = { [1] = true }, state = PLAN, next = 1, pii = "1p" }
+    t:draw(1)
+    t:act(1, "tsumo")
+    local urids = t:look(function(game, mount)
+      return mount:geturids()
+    end)
+    return #urids == 1 and urids % t:hand() == 0
+  end):near(1)
+end)
+
 return Awai

@@ -101,4 +101,85 @@ function Hatsumi:aiRivals(view)
   end
 end
 
+-- Seat 2 deals: she is North.
+local GATES = { [1] = { "pon 111z from 2", "pon 444z from 3" } }
+
+test("winds come to those who have none", function(t)
+  t:rig {
+    dealer = 2,
+    hands = { [2] = "1z", [3] = "123m456p789s2233z" },
+    riichi = { [3] = true },
+    a = { ["4z"] = 4 },
+  }
+  local law = t:law(2)
+  t:expect(law:light("1z")):is(-50)
+  t:expect(law:of("1z")):is(0)
+  t:expect(law:of("4z")):is((40 + 80) / law:total())
+  t:expect(t:law(2, true):light("4z")):is(0)
+  t:expect(t:law(3):light("4z")):is(500)
+  t:expect(t:law(3):light("2z")):is(-50)
+  t:expect(t:law(1):light("4z")):is(0)
+end)
+
+test("both gates open, nothing but south and west comes", function(t)
+  t:rig { dealer = 2, melds = GATES, hand = "123m456p9s", b = "222333z" }
+  local law = t:law(1)
+  t:expect(law:of("2z")):is(0.5)
+  t:expect(law:of("3z")):is(0.5)
+  t:expect(law:total()):is(2 * 1000)
+  t:rig { dealer = 2, melds = GATES, hand = "22233z9s1m", b = "23z" }
+  t:expect(t:law(1):light("2z", nil, true), "she has them"):is(0)
+end)
+
+test("three concealed easts or norths draw the fourth", function(t)
+  t:rig { dealer = 2, hand = "111z444z", a = { ["1z"] = 1 } }
+  local law = t:law(1)
+  t:expect(law:of("1z")):is((10 + 500) / law:total())
+  t:expect(law:light("4z")):is(0)
+  t:rig { dealer = 2, hand = "11z444z", a = { ["4z"] = 1 } }
+  t:expect(t:law(1):light("4z")):is(500)
+  t:expect(t:law(1):light("1z")):is(0)
+end)
+
+test("anywhere else than in the north nothing happens", function(t)
+  for _, dealer in ipairs { 1, 3, 4 } do
+    t:rig { dealer = dealer, melds = GATES, b = "222333z" }
+    t:expect(t:law(1):light("2z", nil, true)):is(0)
+    t:expect(t:law(2):light("2z")):is(0)
+  end
+end)
+
+test("as North she is dealt both gates and keeps the rest in B", function(t)
+  t:rig { dealer = 2 }
+  t:deal()
+  t:expect(t:hand()):has("1144z")
+  t:expect(t:world()):is { ["1f"] = "any", ["4f"] = "any" }
+  t:look(function(game, mount)
+    t:expect(mount:remaina(T34.new("2f"))):at_most(1)
+    t:expect(mount:remaina(T34.new("3f"))):at_most(1)
+  end)
+end)
+
+test("no rival is dealt a pair of east or north", function(t)
+  t:rate(200, function(t)
+    t:rig { dealer = 2 }
+    t:deal()
+    local most = 0
+    for who = 2, 4 do
+      local closed = t:hand(who):closed()
+      most = math.max(most, closed:ct("1f"), closed:ct("4f"))
+    end
+    return most <= 1
+  end):near(1)
+end)
+
+test("with both gates open she wins four winds", function(t)
+  t:rate(100, function(t)
+    t:rig { dealer = 2, melds = GATES, hand = "2z3z19m9p19s", b = "2233z" }
+    local args = t:play_round()
+    local form = args.openers[1] == t:girl().who and args.forms[1]
+    return form and (form:yakus().xs4 or form:yakus().xd4) or false
+  end):at_least(0.4)
+end)
+
 return Hatsumi

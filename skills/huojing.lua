@@ -46,4 +46,60 @@ function Huojing:onDraw(game, mount, who, rinshan)
   end
 end
 
+-- Nine gates wait for every tile of the suit, a cheap pinfu for 5s and 8s.
+local FLUSH, CHEAP = "1112345678999p", "234m567m345p67s22p"
+
+test("after a dora big waits do not come, cheap ones do", function(t)
+  t:rig { drids = "3z", rivers = { [1] = "4z" }, hands = { [2] = FLUSH, [3] = CHEAP } }
+  local big, cheap = t:law(2), t:law(3)
+  for val = 1, 9 do
+    t:expect(big:light(val .. "p")):is(-100)
+    t:expect(big:of(val .. "p")):is(0)
+  end
+  t:expect(big:light("5s")):is(0)
+  t:expect(cheap:light("5s")):is(0)
+  t:expect(cheap:light("8s")):is(0)
+  t:expect(t:law(4):light("1p"), "not in tenpai"):is(0)
+end)
+
+test("a red five rings as well, on replacement draws too, and for herself", function(t)
+  t:rig { drids = "1z", rivers = { [1] = "0m" }, hand = FLUSH }
+  t:expect(t:law(1):light("3p")):is(-100)
+  t:expect(t:law(1, true):light("3p")):is(-100)
+end)
+
+test("only her own first discard counts", function(t)
+  for _, rivers in ipairs { { [1] = "9m4z" }, { [1] = "5m" }, { [2] = "4z" }, {} } do
+    t:rig { drids = "3z", rivers = rivers, next = 3, hands = { [3] = FLUSH } }
+    t:expect(t:law(3):light("3p")):is(0)
+  end
+end)
+
+test("four han by ron are big", function(t)
+  local rig = { drids = "3z", rivers = { [1] = "4z" }, hands = { [2] = "2233445678999p" } }
+  t:rig(rig)
+  t:expect(t:law(2):light("5p")):is(-100)
+  rig.mk = { han = 13 }
+  t:rig(rig)
+  t:expect(t:law(2):light("5p")):is(0)
+end)
+
+-- Three nine gates wait; left to chance somebody would have drawn a win long since.
+test("the fire alarm rings and nobody draws a big win", function(t)
+  t:rate(40, function(t)
+    t:rig {
+      drids = "3z",
+      rivers = { [1] = "4z" },
+      hands = { [2] = "1112345678999m", [3] = "1112345678999p", [4] = "1112345678999s" },
+    }
+    for _ = 1, 12 do
+      t:draw(2)
+      if t:choices(2).tsumo then
+        return false
+      end
+    end
+    return true
+  end):near(1)
+end)
+
 return Huojing

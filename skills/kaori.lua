@@ -73,4 +73,63 @@ function Kaori:status(game)
   return self.luck and ("luck %d of %d"):format(self.luck, self.mk.full)
 end
 
+-- She waits for 1m and 4m.
+local READY = "123m456p789s55z23m"
+
+test("full luck brings effective tiles, once", function(t)
+  t:rig { hand = READY, a = { ["1m"] = 2, ["4m"] = 4 } }
+  t:girl().luck = 130
+  local law = t:law()
+  t:expect(law:of("1m")):is((20 + 400) / law:total())
+  t:expect(law:of("4m")):is((40 + 400) / law:total())
+  t:expect(t:law(1, true):light("4m"), "replacement draws too"):is(400)
+  t:expect(t:law(2):light("4m")):is(0)
+  t:draw(1)
+  t:expect(t:girl().luck):is(30)
+  t:girl().luck = 99
+  t:expect(t:law():light("4m")):is(0)
+end)
+
+-- What luck it brings to draw 9p and to throw this tile.
+local function luck(t, rig, tile, step)
+  rig.hand, rig.pii = READY, "9p"
+  t:rig(rig)
+  t:girl().step = step or 0
+  t:draw(1)
+  t:act(1, "discard", tile)
+  return t:girl().luck
+end
+
+test("idle discards are lucky, steps back are luckier", function(t)
+  t:expect(luck(t, {}, "9p"), "as far as before"):is(15)
+  t:expect(luck(t, {}, "2m"), "one step back"):is(100)
+  t:expect(luck(t, {}, "9p", 1), "one step nearer"):is(0)
+end)
+
+test("live tiles are lucky from the ninth turn on", function(t)
+  t:expect(luck(t, { turn = 7, a = { ["9p"] = 3 } }, "9p")):is(15)
+  t:expect(luck(t, { turn = 8, a = { ["9p"] = 3 } }, "9p")):is(15 + 40)
+  local rivers = { [1] = "1z1z2z2z3z3z4z4z", [2] = "9p6z", [3] = "9m", [4] = "9m" }
+  t:expect(luck(t, { rivers = rivers, next = 1 }, "9p"), "thrown by another"):is(15)
+  rivers[2] = "9m6z"
+  t:expect(luck(t, { rivers = rivers, next = 1 }, "9p")):is(15 + 40)
+end)
+
+test("live tiles are lucky against a riichi", function(t)
+  t:rig { hand = READY, hands = { [2] = "234m567p33399s67s" }, next = 2, pii = "4z6m7z9p" }
+  t:draw(2)
+  t:act(2, "riichi", "4z")
+  t:draw(1)
+  t:act(1, "discard", "9p")
+  t:expect(t:girl().luck):is(15 + 40)
+end)
+
+-- Left to chance one such draw in five would help.
+test("a foolish discard is followed by a tile that helps", function(t)
+  t:rate(100, function(t)
+    t:expect(luck(t, {}, "2m")):is(100)
+    return t:hand():haseffa(t:draw(1))
+  end):at_least(0.7)
+end)
+
 return Kaori

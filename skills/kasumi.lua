@@ -130,4 +130,83 @@ function Kasumi:aiMenu(view, menu)
   return { descend = late and view:getrank() ~= 1 }
 end
 
+local DESCENDED = { on = true, suit = "p" }
+local FAR = "114789p1122334z"
+
+test("two suits are barred from her, the third from the others", function(t)
+  t:rig { hand = FAR, state = DESCENDED }
+  local hers, theirs = t:law(1), t:law(2)
+  for val = 1, 9 do
+    for _, suit in ipairs { "m", "s" } do
+      t:expect(hers:light(val .. suit)):is(-1100)
+      t:expect(hers:of(val .. suit)):is(0)
+      t:expect(theirs:light(val .. suit)):is(0)
+    end
+    t:expect(hers:light(val .. "p")):is(0)
+    t:expect(theirs:light(val .. "p")):is(-700)
+    t:expect(theirs:of(val .. "p")):is(0)
+  end
+  t:expect(hers:light("4z")):is(0)
+  t:expect(t:law(1, true):light("1m")):is(0)
+end)
+
+test("near tenpai what does not help thickens her suit", function(t)
+  t:rig { hand = "123456p1199p114z", state = DESCENDED, a = { ["8p"] = 3 } }
+  local law = t:law()
+  t:expect(t:hand():step()):is(1)
+  t:expect(law:of("8p")):is((30 + 270) / law:total())
+  t:expect(law:light("1p")):is(0)
+  t:expect(law:light("9p")):is(0)
+  t:expect(law:light("4z")):is(0)
+end)
+
+test("the god leaves after her thirteenth discard", function(t)
+  t:rig { hand = FAR, state = DESCENDED, turn = 12 }
+  t:expect(t:law():light("1m")):is(-1100)
+  t:rig { hand = FAR, state = DESCENDED, turn = 13 }
+  t:expect(t:law():light("1m") + t:law(2):light("1p")):is(0)
+end)
+
+test("without a call, and without a suit, nothing happens", function(t)
+  t:rig { hand = FAR, state = { suit = "p" } }
+  t:expect(t:law():light("1m") + t:law(2):light("1p")):is(0)
+  t:rig { hand = FAR, state = { on = true } }
+  t:expect(t:law():light("1m") + t:law(2):light("1p")):is(0)
+end)
+
+test("once called, the god stays", function(t)
+  t:expect(t:menu()):is { descend = false }
+  t:pick { descend = true }
+  t:deal()
+  t:expect(t:world()):has("all")
+  t:play_round()
+  for who = 1, 4 do
+    t:act(who, "next-round")
+  end
+  t:expect(t:girl().on):is(true)
+  t:expect(t:menu()):is(nil)
+end)
+
+test("with the god one suit is dealt to her alone", function(t)
+  t:rate(40, function(t)
+    t:pick { descend = true }
+    t:deal()
+    local suit, fits = t:girl().suit, true
+    for i, who in ipairs(Who.all) do
+      local closed = t:hand(who):closed()
+      for _, other in ipairs { "m", "p", "s" } do
+        fits = fits and (closed:ct(other) == 0 or (i == 1) == (other == suit))
+      end
+    end
+    return fits and t:hand():step() >= 1
+  end):near(1)
+end)
+
+test("without the god any deal will do", function(t)
+  t:rate(100, function(t)
+    t:deal()
+    return t:drafts(1) == 1
+  end):near(1)
+end)
+
 return Kasumi

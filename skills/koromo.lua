@@ -137,4 +137,111 @@ function Koromo:status(game)
   return ("the last tile, seen from the next to draw: %s"):format(last)
 end
 
+-- The one waits for 1m and 4m; the other needs 4p, 7p, 5s or 8s for tenpai.
+local READY, ONE_STEP = "123m456p789s55z23m", "123m789m56p67s99s2z"
+
+test("rivals are held one step from tenpai", function(t)
+  t:rig { hand = "1z", hands = { [2] = ONE_STEP }, a = { ["4p"] = 3, ["5s"] = 3, ["0s"] = 1 } }
+  local law = t:law(2)
+  t:expect(law:light("4p")):is(-3 * 10)
+  t:expect(law:light("5s")):is(-3 * 10)
+  for _, kind in ipairs { "4p", "7p", "5s", "0s", "8s" } do
+    t:expect(law:of(kind), kind):is(0)
+  end
+  t:expect(law:light("1p")):is(0)
+end)
+
+test("her own tiles come, twice as likely", function(t)
+  t:rig { hand = ONE_STEP, a = { ["4p"] = 3, ["5s"] = 2, ["0s"] = 1 } }
+  local law = t:law()
+  t:expect(law:of("4p")):is(2 * 30 / law:total())
+  t:expect(law:of("5s")):is(2 * 20 / law:total())
+end)
+
+test("the moon sinks in tenpai and rises with the last tile", function(t)
+  t:rig { hand = READY, a = { ["1m"] = 2 } }
+  t:draw()
+  t:expect(t:girl().moon):is("1m")
+  t:expect(t:popups()):has("sunk 1m")
+  t:expect(t:look(function(game, mount)
+    return mount:remaina(T34.new("1m"))
+  end)):at_most(1)
+  t:rig { hand = READY, dealer = 4, next = 1, turn = 17, a = { ["1m"] = 1 } }
+  local law = t:law()
+  t:expect(law:light("1m", nil, true)):is(1000)
+  t:expect(law:of("1m")):is(1000 / law:total())
+  t:rig { hand = READY, dealer = 4, next = 1, turn = 16, a = { ["1m"] = 1 } }
+  t:expect(t:law():of("1m")):is(0)
+end)
+
+test("before the moon sinks the others draw what she waits for", function(t)
+  t:rig { hand = "123m456p789s55z2m9p", pii = "3m", dealer = 4, next = 1, turn = 0, a = { ["4m"] = 3 } }
+  t:draw(1)
+  t:act(1, "discard", "9p")
+  t:expect(t:law(2):of("4m")):is(2 * 30 / t:law(2):total())
+end)
+
+-- Of 69 tiles the last is for who draws now; she calls 3m and 7p.
+local CALLS, WAITS = "249m77p149s12356z", "123789p789m55z23s"
+
+test("what calls the last tile to her comes to the others", function(t)
+  t:rig { hand = CALLS, hands = { [4] = WAITS }, dealer = 3, next = 4, turn = 0 }
+  local left = t:law(4)
+  t:expect(left:light("3m")):is(125)
+  t:expect(left:light("7p")):is(125)
+  t:expect(left:light("1s"), "what helps the drawer"):is(-2 * 125)
+  t:expect(left:light("9s")):is(0)
+  t:rig { hand = CALLS, hands = { [2] = WAITS }, dealer = 1, next = 2, turn = 0 }
+  local right = t:law(2)
+  t:expect(right:light("3m")):is(0)
+  t:expect(right:light("7p")):is(125)
+  t:expect(right:light("1s")):is(-125)
+end)
+
+test("with the moon sunk nobody is to call", function(t)
+  t:rig {
+    hand = READY,
+    hands = { [2] = "1122z", [3] = "24s", [4] = "66z68s" },
+    next = 2,
+  }
+  local law = t:law(2)
+  for _, kind in ipairs { "3s", "5z", "6z" } do
+    t:expect(law:light(kind), kind):is(-125)
+  end
+  t:expect(law:light("7s"), "only the next may chii"):is(0)
+  t:expect(law:light("1z"), "in the own hand"):is(0)
+  t:expect(law:light("1m", nil, true)):is(-1000)
+end)
+
+test("she wins on the last tile", function(t)
+  t:rate(100, function(t)
+    t:rig { hand = READY, dealer = 4, next = 1, turn = 9, a = { ["1m"] = 2 } }
+    for _ = 1, 9 do
+      t:draw(1)
+    end
+    return t:choices().tsumo or false
+  end):at_least(0.8)
+end)
+
+-- Save at a replacement draw, or by a tile that she waits for, which she pulls up for them to throw.
+test("no rival ever draws into tenpai", function(t)
+  t:rate(40, function(t)
+    t:deal()
+    for _ = 1, 40 do
+      t:play(1)
+      local drawn = t:events("drawn")
+      local args = drawn[#drawn].args
+      local hand, before = t:hand(args.who), t:hand(args.who)
+      if args.who ~= t:girl().who and not args.rinshan and hand:hasdrawn() and hand:step() == 0 then
+        before:spinout()
+        local pulled = t:hand():step() == 0 and t:hand():haseffa(args.tile)
+        if before:step() == 1 and not pulled then
+          return false
+        end
+      end
+    end
+    return true
+  end):near(1)
+end)
+
 return Koromo

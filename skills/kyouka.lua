@@ -25,4 +25,37 @@ function Kyouka:onDraw(game, mount, who, rinshan)
   mount:lighta(closed:kinds(2), self.mk.triplet)
 end
 
+test("singles find their twins, pairs their third", function(t)
+  t:rig { hand = "1223334444p9s77z", a = { ["1p"] = 3, ["2p"] = 2, ["9s"] = 2 } }
+  local law = t:law()
+  t:expect(law:of("1p")):is((30 + 40) / law:total())
+  t:expect(law:of("9s")):is((20 + 40) / law:total())
+  t:expect(law:of("2p")):is((20 + 140) / law:total())
+  t:expect(law:light("7z")):is(140)
+  for _, kind in ipairs { "3p", "4p", "5p" } do
+    t:expect(law:light(kind), kind):is(0)
+  end
+end)
+
+test("tiles of melds have no twins, and only she draws them", function(t)
+  t:rig { hand = "12m449p5s2z", hands = { [2] = "5s" }, melds = { [1] = { "chii 678s", "pon 111z from 3" } } }
+  t:expect(t:law():light("7s")):is(0)
+  t:expect(t:law():light("1z")):is(0)
+  t:expect(t:law():light("5s")):is(40)
+  t:expect(t:law(2):light("5s")):is(0)
+  t:expect(t:law(1, true):light("5s")):is(0)
+end)
+
+-- Ten draws, all thrown again: left to chance a quarter of them would be twins.
+test("about half of her draws are twins of what she holds", function(t)
+  t:mean(100, function(t)
+    t:deal()
+    local closed, twins = t:hand():closed(), 0
+    for _ = 1, 10 do
+      twins = twins + math.min(closed:ct(T34.new(t:draw(1):id34())), 1)
+    end
+    return twins / 10
+  end):at_least(0.5)
+end)
+
 return Kyouka

@@ -119,7 +119,7 @@ fn a_rig_is_what_the_girls_see() {
            t:expect(game:getriver(Who.all[1])):is('5z1m')
            t:expect({ game:turn(Who.all[2]), game:turn(Who.all[4]) }):is { 4, 5 }
            t:expect(mount:getdrids()):is('4m')
-           t:expect(mount:remainpii()):is(70 - 13)
+           t:expect(mount:remainpii()):is(70 - 14)
            t:expect(mount:remainrinshan()):is(3)
          end)
          t:expect(t:hand()):has('123m')
@@ -132,6 +132,20 @@ fn a_rig_is_what_the_girls_see() {
          t:expect(t:draw(3)):is('2p')
          t:expect(#t:events('drawn')):is(2)
          t:expect(t:events('discarded')[1].args):is { who = Who.all[2], tile = T37.new('1p'), spin = true }",
+    );
+}
+
+#[test]
+fn a_rigged_kan_has_drawn_its_replacement() {
+    passes(
+        "kans",
+        "local function left(melds)
+           t:rig { melds = melds }
+           return t:look(function(game, mount) return mount:remainpii() end)
+         end
+         t:expect(left { [1] = { 'ankan 1111z' } }, 'one discard'):is(70 - 2)
+         t:expect(left { [2] = { 'daiminkan 1111z from 1' } }, 'one of either'):is(70 - 2)
+         t:expect(left { [2] = { 'kakan 1111z from 1' } }, 'two after a pon'):is(70 - 3)",
     );
 }
 

@@ -166,12 +166,15 @@ impl Position {
         self.melds.iter().flatten().filter(|meld| meld.is_kan()).count()
     }
 
-    /// Tiles drawn so far, replacement tiles included: each was followed by a discard, and every
-    /// other discard followed a chii or a pon.
+    /// Tiles drawn so far, replacement tiles included: each was followed by a discard or by an own
+    /// kan, and every other discard followed a chii or a pon.
     fn draws(&self) -> usize {
         let thrown: usize = self.rivers.iter().map(Vec::len).sum();
-        let claims = self.melds.iter().flatten().filter(|meld| is_claim(meld)).count();
-        thrown.saturating_sub(claims)
+        let melds = || self.melds.iter().flatten();
+        let claims = melds().filter(|meld| is_claim(meld)).count();
+        let own_kans =
+            melds().filter(|meld| matches!(meld.kind(), MeldKind::Ankan | MeldKind::Kakan)).count();
+        thrown.saturating_sub(claims) + own_kans
     }
 
     /// The rivers with called tiles and riichi marked.
