@@ -257,7 +257,6 @@ fn a_rig_that_cannot_be_says_why() {
         "t:rig { points = { 1, 2, 3, 4 } }",
         "t:rig { round = 99 }",
         "t:rig { hour = 24 }",
-        "t:rig { seed = 1, hour = 3 }",
         "t:rig { rule = 'libsakura' }",
         "t:rig { rule = { rounds = 'many' } }",
         "t:rig { mk = { rusch = 3 } }",

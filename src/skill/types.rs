@@ -42,7 +42,7 @@ function test(name, run) end
 ---@field mk? table<string, number> numbers to change: `dora` of hers, `"rival.dora"` of another's
 ---@field state? table<string, any> fields of her `self` to begin with
 ---@field seed? integer the seed of the game
----@field hour? integer the hour of day, 0 to 23: takes a seed at which it is that
+---@field hour? integer the hour of day, 0 to 23
 ---@field round? integer 0 = East 1
 ---@field honba? integer
 ---@field dealer? any seat 1 is the default

@@ -40,7 +40,6 @@ pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use paid::Paid;
 pub use position::Position;
-pub(crate) use round::hour_of;
 pub use rule::{
     FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow,
     RuleTextError, Suukan, Yame,

@@ -17,8 +17,7 @@ enum Roll {
 }
 
 /// The hour of day a game is played at, 0 to 23: drawn from its seed.
-#[must_use]
-pub(crate) fn hour_of(seed: u64) -> u8 {
+pub(super) fn hour_of(seed: u64) -> u8 {
     let key = WallKey { seed, round: 0, honba: 0 };
     key.key(Domain::Dice).with(Roll::Clock as u64).rand().below(24) as u8
 }

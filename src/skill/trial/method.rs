@@ -372,8 +372,9 @@ impl LuaTest {
         let seed = self.seed_of(&rig)?;
         let (girls, selves) = self.bench.girls(&rig)?;
         let mut log = Log::default();
-        set_state(&rig, &selves)?;
         let table = guarded(lua, || self.table(&rig, rule, seed, girls, &mut log))?;
+        // Last, so that a girl's own beginning of a round does not undo it.
+        set_state(&rig, &selves)?;
         self.sound(lua, &mut log)?;
         Ok(Stage { table, selves, rigged: rig.has_tiles, log })
     }
@@ -391,10 +392,10 @@ impl LuaTest {
                 Some(standing) => Game::at_round(rule, seed, girls, &standing).map_err(cannot_be)?,
                 None => Game::new(rule, seed, girls),
             };
-            return Ok(self.with_ledger(table));
+            return Ok(self.hosted(rig, table));
         }
         let position = rig.position(&rule, seed)?;
-        let mut table = self.with_ledger(Game::resume(rule, seed, girls, &position).map_err(cannot_be)?);
+        let mut table = self.hosted(rig, Game::resume(rule, seed, girls, &position).map_err(cannot_be)?);
         for (exit, tiles) in rig.to_come()? {
             for (pos, tile) in tiles.into_iter().enumerate() {
                 if !table.rig(exit, pos, tile) {
@@ -406,29 +407,22 @@ impl LuaTest {
         Ok(table)
     }
 
-    /// Who lit what is known of tables whose law may be asked for; tries are many and do without.
-    fn with_ledger(&self, mut table: Game) -> Game {
+    /// At the hour the rig wants. Who lit what is known of tables whose law may be asked for; tries
+    /// are many and do without.
+    fn hosted(&self, rig: &Rig, mut table: Game) -> Game {
         table.keep_ledger(!self.is_try);
-        table
+        match rig.hour {
+            Some(hour) => table.at_hour(hour),
+            None => table,
+        }
     }
 
-    /// The seed of a table: the rig's, or the test's or try's own, or one at which it is the hour
-    /// the rig wants.
+    /// The seed of a table: the rig's, or the test's or try's own.
     fn seed_of(&self, rig: &Rig) -> mlua::Result<u64> {
         if rig.seed.is_some() && self.is_try {
             return Err(wrong("seed: every try has one of its own"));
         }
-        let seed = rig.seed.unwrap_or(self.seed);
-        let Some(hour) = rig.hour else { return Ok(seed) };
-        let is = |seed: &u64| crate::table::hour_of(*seed) == hour;
-        if rig.seed.is_some() && !is(&seed) {
-            let problem =
-                format!("hour: it is {} with seed {seed}; name one of them", crate::table::hour_of(seed));
-            return Err(wrong(problem));
-        }
-        let key = WallKey { seed, round: u32::MAX, honba: 2 }.key(Domain::Hook);
-        let near = (0..).map(|i| key.ticket(i) % SEEDS);
-        Ok(std::iter::once(seed).chain(near).take(10_000).find(is).unwrap_or(seed))
+        Ok(rig.seed.unwrap_or(self.seed))
     }
 
     /// Plays on.
