@@ -80,6 +80,14 @@ fn a_wrong_log_is_told_from_ours() {
     assert_eq!(about(&MJLOG.replace("<T105/>", "<T108/>")), ["setup"]);
     assert_eq!(about(&MJLOG.replace("<T105/>", "<T105/><D105/><V101/>")), ["move"]);
     assert_eq!(about(&MJAI.replace("1m\",\"2m", "E\",\"2m")), ["setup"]);
+
+    // A round in the middle without an ending proves nothing.
+    let mut log = of(TENHOU6);
+    log.rounds.push(log.rounds[0].clone());
+    log.rounds[0].ending = None;
+    assert_eq!(replay(&log).mismatches[0].about, "ending");
+    let broken = |what: &str| read(TENHOU6.replace("\"和了\"", what).as_bytes()).unwrap_err().to_string();
+    assert_eq!(broken("7"), "log[0][16]: a result begins with its name");
 }
 
 #[test]

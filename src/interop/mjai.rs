@@ -14,6 +14,7 @@ mod pai;
 mod player;
 mod read;
 mod write;
+mod yaku;
 
 pub use fault::{Fault, FaultKind};
 pub use ids::Ids;

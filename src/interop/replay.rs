@@ -11,7 +11,7 @@ use super::log::{Ending, Finals, Log, LogRound, Move};
 use crate::form::Form;
 use crate::girl::{Doge, Girl};
 use crate::mount::{Exit, Mount};
-use crate::table::{Action, Game, Observer, RoundResult, Score, Table, TableEvent, round_name};
+use crate::table::{Action, Game, Observer, Paid, RoundResult, Score, Table, TableEvent, round_name};
 use crate::tile::{T37, Who};
 use serde::Serialize;
 
@@ -96,6 +96,7 @@ struct RoundEnd {
     result: RoundResult,
     openers: Vec<Who>,
     forms: Vec<Form>,
+    paid: Vec<Paid>,
     urids: Vec<T37>,
     drids: Vec<T37>,
     before: [i32; 4],
@@ -104,8 +105,11 @@ struct RoundEnd {
 impl Observer for Seen {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         match event {
-            TableEvent::RoundEnded { result, openers, forms, urids, .. } => {
+            TableEvent::RoundEnded { result, openers, gunner, forms, urids } => {
+                let wins = openers.iter().zip(forms).enumerate();
+                let paid = wins.map(|(nth, (&who, form))| game.paid(who, *gunner, form, nth)).collect();
                 self.end = Some(RoundEnd {
+                    paid,
                     result: *result,
                     openers: openers.clone(),
                     forms: forms.clone(),
@@ -167,7 +171,13 @@ impl<'a> Replayer<'a> {
             notes.turn += usize::from(matches!(step, Move::Discard { .. }));
             self.check_indicators(*step, notes);
         }
-        let Some(ending) = &self.log.ending else { return };
+        let Some(ending) = &self.log.ending else {
+            // Only the end of a record may be missing.
+            if next.is_some() || finals.is_some() {
+                notes.add("ending", "how the round ended", "the record has nothing of it");
+            }
+            return;
+        };
         if let Err((expected, found)) = self.end(ending) {
             return notes.add("ending", expected, found);
         }
@@ -189,6 +199,10 @@ impl<'a> Replayer<'a> {
                 if holds { Ok(()) } else { Err((format!("seat {who} draws {tile}"), self.state())) }
             }
             Move::Discard { who, tile, spin, riichi } => {
+                let drawn = self.table.game().hand(who).drawn();
+                if spin && drawn.is_some_and(|drawn| drawn != tile) {
+                    return Err((format!("seat {who} throws the {tile} it drew"), self.state()));
+                }
                 let action = match (spin, riichi) {
                     (true, false) => Action::SpinOut,
                     (true, true) => Action::SpinRiichi,

@@ -2,6 +2,7 @@
 
 use super::pai::{Pai, pais};
 use super::write::{Message, Writer};
+use super::yaku;
 use crate::form::Form;
 use crate::table::{Game, RoundResult, TableEvent};
 use crate::tile::{T37, Who};
@@ -52,7 +53,7 @@ impl Writer {
             None => hand.drawn(),
         };
         let urids = pais(won.urids.iter().copied());
-        let yakus: Vec<_> = form.listed().map(|(yaku, han)| (yaku.name(), han)).collect();
+        let yakus: Vec<_> = form.listed().map(|(yaku, han)| (yaku::name(yaku), han)).collect();
         json!({
             "type": "hora",
             "actor": self.ids.of(who),

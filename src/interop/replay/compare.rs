@@ -26,8 +26,15 @@ pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: 
         let winners: Vec<Who> = ending.wins.iter().map(|win| win.who).collect();
         notes.same("winners", &winners, &found.openers);
         notes.same("ura indicators", &log.urids, &found.urids);
-        for (win, form) in ending.wins.iter().zip(&found.forms) {
+        for (win, (form, paid)) in ending.wins.iter().zip(found.forms.iter().zip(&found.paid)) {
             worth(win, form, notes);
+            // Of one win they have been compared already.
+            if let Some(deltas) = win.deltas.filter(|_| ending.wins.len() > 1) {
+                notes.same("deltas of a win", &deltas, &paid.delta);
+            }
+            if win.pao.is_some() {
+                notes.same("who is liable", &win.pao, &paid.liable);
+            }
         }
     }
 }

@@ -27,8 +27,13 @@ const ALL_NOTEN: &str = "全員不聴";
 /// Reads `["和了", deltas, [who, from, pao, points, yaku..], deltas, [..]]` or `["流局", deltas]` and its
 /// like. Nothing for a record without a result.
 pub(super) fn read(value: &Value) -> Result<Option<Ending>, String> {
-    let list = value.as_array().map(Vec::as_slice).unwrap_or_default();
-    let Some(name) = list.first().and_then(Value::as_str) else { return Ok(None) };
+    let list = match value {
+        Value::Null => return Ok(None),
+        Value::Array(list) if list.is_empty() => return Ok(None),
+        Value::Array(list) => list,
+        _ => return Err("a result is a list".into()),
+    };
+    let name = list[0].as_str().ok_or("a result begins with its name")?;
     if name == WON {
         return wins(&list[1..]).map(Some);
     }
