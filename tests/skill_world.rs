@@ -173,6 +173,116 @@ fn a_state_that_cannot_be_copied_is_said_so_when_the_table_is_forked() {
     );
 }
 
+/// A table some moves into the game.
+fn midway(source: &str) -> Table {
+    let mut table = table(source, 5);
+    table.start(&mut ());
+    for _ in 0..40 {
+        let who = table.asked().unwrap();
+        let action = table.choices(who).fallback();
+        table.act(who, action, &mut ()).unwrap();
+    }
+    table
+}
+
+/// What is left of a game, at the table itself and at its fork, and what the skill breaks with there.
+fn both_ends(source: &str) -> [Watch; 2] {
+    let mut table = midway(source);
+    let mut fork = table.clone();
+    [&mut table, &mut fork].map(|table| {
+        let mut watch = Watch::default();
+        play(table, &mut ais(), &mut watch);
+        assert!(watch.events.last().unwrap().contains("table-ended"));
+        watch
+    })
+}
+
+fn same_at_the_fork(source: &str) -> Watch {
+    let [own, fork] = both_ends(source);
+    assert!(own.reports.is_empty(), "{}", own.reports[0].message);
+    assert!(fork.reports.is_empty(), "{}", fork.reports[0].message);
+    assert!(own.events == fork.events);
+    own
+}
+
+#[test]
+fn a_table_kept_twice_is_one_table_in_a_fork_and_is_not_saved() {
+    let alias = "self.a = self.a or { n = 1 } self.b = self.b or { inner = { self.a } } self.a.n += 1
+      local n = self.b.inner[1].n mount:lighta('1m', n) print(n)";
+    let source = hook("onDraw", "game, mount", alias);
+    assert!(same_at_the_fork(&source).events.iter().any(|event| event.contains("popped-up")));
+    let error = midway(&source).save().unwrap_err().to_string();
+    let paths = ["self.a and self.b.inner[1]", "self.b.inner[1] and self.a"];
+    assert!(paths.iter().any(|paths| error.contains(&format!("{paths} are the same table"))), "{error}");
+}
+
+#[test]
+fn a_state_that_would_explode_does_not() {
+    let doubled = "local a = { 1 } for i = 1, 24 do a = { a, a } end self.x = a";
+    let source = hook("onDraw", "game, mount", doubled);
+    same_at_the_fork(&source);
+    assert!(midway(&source).save().unwrap_err().to_string().contains("are the same table"));
+    for (body, problem) in [
+        ("self.x = {} for i = 1, 20000 do self.x[i] = i end", "at most 10000 values"),
+        (
+            "local long = string.rep('x', 500000) self.x = {} for i = 1, 90 do self.x[i] = long end",
+            "at most 10000 values",
+        ),
+        ("local a = {} for i = 1, 60 do a = { a } if i == 25 then self.a = a end end self.b = a", "too deep"),
+        ("self.x = { self }", "too deep, or a cycle"),
+    ] {
+        let source = hook("onDraw", "game, mount", body);
+        let [own, fork] = both_ends(&source);
+        assert!(own.reports.is_empty(), "{}", own.reports[0].message);
+        assert!(fork.reports[0].message.contains(problem), "{}", fork.reports[0].message);
+        assert!(fork.reports[0].message.contains("state"), "{}", fork.reports[0].message);
+        assert!(midway(&source).save().unwrap_err().to_string().contains(problem));
+    }
+}
+
+#[test]
+fn pairs_and_next_go_by_the_keys_not_by_their_history() {
+    let body = "self.n = (self.n or 0) + 1 self.t = self.t or {}
+      for i = 1, 40 do self.t['k' .. i * self.n % 97] = i self.t[i * 7 * self.n % 89] = true end
+      for i = 1, 40, 3 do self.t['k' .. i] = nil self.t[i] = nil end
+      local all = {} for key in pairs(self.t) do all[#all + 1] = key end
+      for i = 1, 9 do mount:lighta(T34.all[i], #tostring(all[i]) * i) end
+      print(table.concat(all, ' '))
+      local some = '' local key = next(self.t)
+      while key and #some < 40 do some = some .. key .. ',' self.t[key] = nil key = next(self.t, key) end
+      print(some)";
+    same_at_the_fork(&hook("onDraw", "game, mount", body));
+
+    let body =
+        "local t = { z = 1, [4] = 1, [true] = false, [1.5] = 1, a = 1, [-1] = 1, B = 1, [self.who] = 1,
+        [T34.new('2m')] = 1, [T34.new('1m')] = 1, [false] = 1, ab = 1 }
+      local order, n = '', 0
+      for key, value in pairs(t) do order = order .. tostring(key) .. ' ' n += value == nil and 100 or 1 end
+      local again = '' for key in next, t do again = again .. tostring(key) .. ' ' t[key] = nil end
+      if order ~= again or n ~= 12 or next(t) ~= nil then error(order .. again .. n) end
+      if not order:find('^%-1 1%.5 4 B a ab z false true 1m 2m %d $') then error(order) end
+      local list = { 'a', 'b', 'c' }
+      for i in pairs(list) do list[i] = nil end
+      for i in next, { 1, 2 } do list[i] = i end
+      for i in next, list do list[i] = nil end
+      if #list > 0 then error('left over') end
+      for key in pairs(self) do if key == 'onDice' then error('the class is not the state') end end";
+    let watch = game(&hook("onDice", "game, rand", body));
+    assert!(watch.reports.is_empty(), "{}", watch.reports[0].message);
+}
+
+#[test]
+fn what_would_show_the_order_in_memory_is_not_there() {
+    for (name, instead) in [("foreach", " pairs(t)"), ("foreachi", " ipairs(t)")] {
+        let watch = game(&hook("onDraw", "game, mount", &format!("table.{name}({{ 1 }}, print)")));
+        let message = &watch.reports[0].message;
+        assert!(
+            message.contains(&format!("table.{name} is not there")) && message.contains(instead),
+            "{message}"
+        );
+    }
+}
+
 #[test]
 fn who_hoards_or_prints_without_end_does_not_hurt_the_others() {
     let printer = hook("onDraw", "game, mount", "for i = 1, 50 do print(string.rep('x', 100000)) end");

@@ -9,7 +9,7 @@ use super::class::Skill;
 use super::error::{clean, explain, fail};
 use super::foresee::Sight;
 use super::slot::Scene;
-use super::value::Plain;
+use super::value::{Plain, Reader};
 use super::vm::{TICKS_PER_GAME, Vm, unguarded};
 use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
 use crate::hand::Hand;
@@ -129,13 +129,17 @@ impl LuaGirl {
     fn copy(&self) -> Result<Self, String> {
         let copy = Self::with(Rc::clone(&self.skill), self.who, Rc::clone(&self.mk));
         let copy = copy.map_err(|error| error.to_string())?;
-        copy.set_state(&self.plain_state()?)?;
+        let mut reader = Reader::default();
+        let state = self.plain_state(&mut reader)?;
+        // A hook that looks ahead and has not so many ticks stops at its next one.
+        _ = self.vm().charge(reader.count as u64);
+        copy.set_state(&state)?;
         Ok(Self { hooks: self.hooks, budget: self.budget, ..copy })
     }
 
     /// Her state outside of Lua.
-    fn plain_state(&self) -> Result<Plain, String> {
-        Plain::read(&Value::Table(self.state.clone()), "self", 0)
+    fn plain_state(&self, reader: &mut Reader) -> Result<Plain, String> {
+        reader.read(&Value::Table(self.state.clone()), "self")
     }
 }
 

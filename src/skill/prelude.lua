@@ -1,16 +1,20 @@
 -- What skills get instead of Luau's own: the same functions, less what would make luck depend on
--- addresses in memory, or run past the budget unseen. Called once with the raw library and two
--- helpers: `order(t)` lists keys in a fixed order, `say(v)` is text without an address.
-local raw, order, say, clean = ...
-local next, type, select, unpack = raw.next, raw.type, raw.select, raw.unpack
+-- addresses in memory or on how a table came about, or run past the budget unseen. Called once with
+-- the raw library and helpers: `order(t)` lists keys in a fixed order, `after(t, key)` is the one
+-- that follows, `say(v)` is text without an address, `clean(problem)` an error as text.
+local raw, order, after, say, clean = ...
+local next, type, select, unpack, rawget = raw.next, raw.type, raw.select, raw.unpack, raw.rawget
 
 -- A product of lengths that a plain search may cost, and the longest string that is made at once.
 local MOST_WORK, LONGEST = 1e7, 1e6
 local PLAIN = { string = true, number = true, boolean = true }
 
-local function is_plain(t)
+-- Does the raw order go 1, 2, 3? It does for what was made as a sequence.
+local function counts_up(t)
+  local at = 0
   for key in next, t do
-    if not PLAIN[type(key)] then
+    at += 1
+    if key ~= at then
       return false
     end
   end
@@ -18,30 +22,26 @@ local function is_plain(t)
 end
 
 local function ordered_next(t, key)
-  if type(t) ~= "table" or is_plain(t) then
+  if type(t) ~= "table" or counts_up(t) and (key == nil or rawget(t, key) ~= nil) then
     return next(t, key)
   end
-  local keys = order(t)
-  local at = key == nil and 0 or raw.find(keys, key)
-  if not at then
-    raw.error("next: this key is not in the table", 2)
-  end
-  local following = keys[at + 1]
-  return following, following ~= nil and t[following] or nil
+  local following = after(t, key)
+  return following, rawget(t, following)
 end
 
 local function pairs(t)
-  if type(t) ~= "table" or is_plain(t) then
+  if type(t) ~= "table" or counts_up(t) then
     return raw.pairs(t)
   end
   local keys, at = order(t), 0
   return function()
-    local value
+    local key, value
     repeat
       at += 1
-      value = keys[at] ~= nil and t[keys[at]]
-    until keys[at] == nil or value ~= nil
-    return keys[at], value
+      key = keys[at]
+      value = rawget(t, key)
+    until key == nil or value ~= nil
+    return key, value
   end
 end
 

@@ -1,10 +1,13 @@
 //! A girl's state outside of Lua: plain data that can be copied from one table to another.
 
-use super::bind::{Tile, lua_tile, lua_who};
+use super::bind::{Seat, Tile, lua_tile, lua_who};
 use crate::tile::Who;
-use mlua::{Lua, Table, Value};
+use mlua::{AnyUserData, Lua, Table, Value};
+use std::collections::HashMap;
+use std::ffi::c_void;
+use std::rc::Rc;
 
-/// Plain data.
+/// Plain data. A table that is kept in two places is one allocation.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Plain {
     Bool(bool),
@@ -12,54 +15,153 @@ pub(super) enum Plain {
     Text(Vec<u8>),
     Tile(Tile),
     Seat(Who),
-    Table(Vec<(Plain, Plain)>),
+    Table(Rc<[(Plain, Plain)]>),
 }
 
 /// Deepest nesting of tables in a state; a cycle is deeper than any.
 pub(super) const DEEPEST: usize = 32;
+/// Most values in a state. A table kept twice counts once, a text once more for every [`TEXT`] bytes.
+const MOST: usize = 10_000;
+/// Bytes of a text that count as one value.
+const TEXT: usize = 64;
 
-impl Plain {
+/// Reads plain data out of Lua, each table once.
+#[derive(Default)]
+pub(super) struct Reader {
+    tables: HashMap<*const c_void, Known>,
+    /// Values read so far.
+    pub(super) count: usize,
+    /// A table that is kept in two places, as a sentence.
+    pub(super) shared: Option<String>,
+}
+
+/// A table that was read to its end.
+struct Known {
+    rows: Rc<[(Plain, Plain)]>,
+    path: String,
+    /// Levels of tables in it, itself one of them.
+    height: usize,
+}
+
+impl Reader {
     /// Copies a value out of Lua. `path` is how the script would write where it is.
     ///
     /// # Errors
-    /// A sentence with the path of what is not plain data.
-    pub(super) fn read(value: &Value, path: &str, depth: usize) -> Result<Self, String> {
-        let refuse = |what: &str| Err(format!("{path} is {what}; state is plain data only"));
-        match value {
-            Value::Boolean(flag) => Ok(Self::Bool(*flag)),
-            Value::Integer(number) => Ok(Self::Number(*number as f64)),
-            Value::Number(number) => Ok(Self::Number(*number)),
-            Value::String(text) => Ok(Self::Text(text.as_bytes().to_vec())),
-            Value::Table(_) if depth >= DEEPEST => refuse("a table nested too deep, or a cycle"),
-            Value::Table(table) => Self::read_table(table, path, depth),
-            Value::UserData(data) => {
-                if let Ok(tile) = data.borrow::<Tile>() {
-                    Ok(Self::Tile(*tile))
-                } else if let Ok(who) = data.borrow::<super::bind::Seat>() {
-                    Ok(Self::Seat(who.0))
-                } else {
-                    refuse("an object of the table")
-                }
-            }
-            other => refuse(&format!("a {}", other.type_name())),
-        }
+    /// A sentence with the path of what is not plain data, or of the value that is one too many.
+    pub(super) fn read(&mut self, value: &Value, path: &str) -> Result<Plain, String> {
+        Ok(self.value(value, path, 0)?.0)
     }
 
-    fn read_table(table: &Table, path: &str, depth: usize) -> Result<Self, String> {
-        let mut pairs = Vec::new();
+    /// A value and its height: 0 if it is no table.
+    fn value(&mut self, value: &Value, path: &str, depth: usize) -> Result<(Plain, usize), String> {
+        self.count(1, path)?;
+        let plain = match value {
+            Value::Boolean(flag) => Plain::Bool(*flag),
+            Value::Integer(number) => Plain::Number(*number as f64),
+            Value::Number(number) => Plain::Number(*number),
+            Value::String(text) => {
+                let text = text.as_bytes();
+                self.count(text.len() / TEXT, path)?;
+                Plain::Text(text.to_vec())
+            }
+            Value::Table(table) => return self.table(table, path, depth),
+            Value::UserData(data) => object(data).ok_or_else(|| refusal(path, "an object of the table"))?,
+            other => return Err(refusal(path, &format!("a {}", other.type_name()))),
+        };
+        Ok((plain, 0))
+    }
+
+    fn count(&mut self, values: usize, path: &str) -> Result<(), String> {
+        self.count += values;
+        if self.count <= MOST {
+            return Ok(());
+        }
+        Err(format!(
+            "state is at most {MOST} values, {TEXT} bytes of a text being one; {path} is beyond that"
+        ))
+    }
+
+    fn table(&mut self, table: &Table, path: &str, depth: usize) -> Result<(Plain, usize), String> {
+        let at = table.to_pointer();
+        let known = self.tables.get(&at);
+        // What was read higher up may reach too deep from here.
+        if depth + known.map_or(1, |known| known.height) > DEEPEST {
+            return Err(refusal(path, "a table nested too deep, or a cycle"));
+        }
+        if let Some(Known { rows, path: first, height }) = known {
+            self.shared.get_or_insert_with(|| format!("{first} and {path} are the same table"));
+            return Ok((Plain::Table(Rc::clone(rows)), *height));
+        }
+        let (mut rows, mut height) = (Vec::new(), 1);
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| error.to_string())?;
-            let inner = match &key {
-                Value::String(name) => format!("{path}.{}", name.to_string_lossy()),
-                Value::Integer(index) => format!("{path}[{index}]"),
-                Value::Number(index) => format!("{path}[{index}]"),
-                _ => format!("{path}[...]"),
-            };
-            pairs.push((Self::read(&key, &inner, depth + 1)?, Self::read(&value, &inner, depth + 1)?));
+            let inner = inner_path(path, &key);
+            let (key, of_key) = self.value(&key, &inner, depth + 1)?;
+            let (value, of_value) = self.value(&value, &inner, depth + 1)?;
+            height = height.max(1 + of_key).max(1 + of_value);
+            rows.push((key, value));
         }
-        Ok(Self::Table(pairs))
+        let rows: Rc<[_]> = rows.into();
+        self.tables.insert(at, Known { rows: Rc::clone(&rows), path: path.into(), height });
+        Ok((Plain::Table(rows), height))
+    }
+}
+
+fn object(data: &AnyUserData) -> Option<Plain> {
+    let tile = data.borrow::<Tile>().map(|tile| Plain::Tile(*tile));
+    tile.or_else(|_| data.borrow::<Seat>().map(|seat| Plain::Seat(seat.0))).ok()
+}
+
+fn inner_path(path: &str, key: &Value) -> String {
+    match key {
+        Value::String(name) => format!("{path}.{}", name.to_string_lossy()),
+        Value::Integer(index) => format!("{path}[{index}]"),
+        Value::Number(index) => format!("{path}[{index}]"),
+        _ => format!("{path}[...]"),
+    }
+}
+
+fn refusal(path: &str, what: &str) -> String {
+    format!("{path} is {what}; state is plain data only")
+}
+
+/// Makes plain data anew in Lua, each table once.
+pub(super) struct Writer<'l> {
+    lua: &'l Lua,
+    tables: HashMap<*const (Plain, Plain), Table>,
+}
+
+impl<'l> Writer<'l> {
+    pub(super) fn new(lua: &'l Lua) -> Self {
+        Self { lua, tables: HashMap::new() }
     }
 
+    pub(super) fn write(&mut self, plain: &Plain) -> mlua::Result<Value> {
+        let lua = self.lua;
+        Ok(match plain {
+            Plain::Bool(flag) => Value::Boolean(*flag),
+            Plain::Number(number) => Value::Number(*number),
+            Plain::Text(text) => Value::String(lua.create_string(text)?),
+            Plain::Tile(tile) => Value::UserData(lua_tile(lua, *tile)?),
+            Plain::Seat(who) => Value::UserData(lua_who(lua, *who)?),
+            Plain::Table(rows) => Value::Table(self.table(rows)?),
+        })
+    }
+
+    fn table(&mut self, rows: &Rc<[(Plain, Plain)]>) -> mlua::Result<Table> {
+        if let Some(table) = self.tables.get(&rows.as_ptr()) {
+            return Ok(table.clone());
+        }
+        let table = self.lua.create_table()?;
+        for (key, value) in rows.iter() {
+            table.raw_set(self.write(key)?, self.write(value)?)?;
+        }
+        self.tables.insert(rows.as_ptr(), table.clone());
+        Ok(table)
+    }
+}
+
+impl Plain {
     /// The fields of a table.
     pub(super) fn fields(&self) -> Option<&[(Self, Self)]> {
         if let Self::Table(pairs) = self { Some(pairs) } else { None }
@@ -71,23 +173,5 @@ impl Plain {
 
     pub(super) fn as_text(&self) -> Option<&[u8]> {
         if let Self::Text(text) = self { Some(text) } else { None }
-    }
-
-    /// Makes the value anew in Lua.
-    pub(super) fn write(&self, lua: &Lua) -> mlua::Result<Value> {
-        Ok(match self {
-            Self::Bool(flag) => Value::Boolean(*flag),
-            Self::Number(number) => Value::Number(*number),
-            Self::Text(text) => Value::String(lua.create_string(text)?),
-            Self::Tile(tile) => Value::UserData(lua_tile(lua, *tile)?),
-            Self::Seat(who) => Value::UserData(lua_who(lua, *who)?),
-            Self::Table(pairs) => {
-                let table = lua.create_table()?;
-                for (key, value) in pairs {
-                    table.raw_set(key.write(lua)?, value.write(lua)?)?;
-                }
-                Value::Table(table)
-            }
-        })
     }
 }

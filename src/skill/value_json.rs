@@ -25,7 +25,7 @@ use std::cmp::Ordering;
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 impl Plain {
-    /// The value as JSON.
+    /// The value as JSON, which has no table in two places: each would be a table of its own.
     pub(super) fn to_json(&self) -> Value {
         match self {
             Self::Bool(flag) => Value::Bool(*flag),
@@ -183,7 +183,8 @@ mod tests {
         ];
         leaf.prop_recursive(4, 40, 6, |inner| {
             prop_oneof![
-                prop::collection::vec((inner.clone(), inner.clone()), 0..6).prop_map(Plain::Table),
+                prop::collection::vec((inner.clone(), inner.clone()), 0..6)
+                    .prop_map(|pairs| Plain::Table(pairs.into())),
                 prop::collection::vec(inner.clone(), 0..6).prop_map(|items| {
                     let keys = (1..).map(|i| Plain::Number(f64::from(i)));
                     Plain::Table(keys.zip(items).collect())
@@ -209,7 +210,7 @@ mod tests {
                     }
                 }
                 kept.sort_by(|(a, _), (b, _)| order(a, b));
-                Plain::Table(kept)
+                Plain::Table(kept.into())
             }
             other => other.clone(),
         }
@@ -229,15 +230,16 @@ mod tests {
     #[test]
     fn each_sort_has_its_own_form() {
         let text = |name: &str| Plain::Text(name.into());
-        let table = Plain::Table(vec![
-            (text("seq"), Plain::Table(vec![(Plain::Number(1.0), Plain::Bool(true))])),
-            (text("none"), Plain::Table(Vec::new())),
+        let rows = [
+            (text("seq"), Plain::Table([(Plain::Number(1.0), Plain::Bool(true))].into())),
+            (text("none"), Plain::Table([].into())),
             (text("n"), Plain::Number(f64::NAN)),
-            (text("by"), Plain::Table(vec![(Plain::Tile(Tile::Kind(t34!("5m"))), Plain::Number(1.5))])),
+            (text("by"), Plain::Table([(Plain::Tile(Tile::Kind(t34!("5m"))), Plain::Number(1.5))].into())),
             (text("aka"), Plain::Tile(Tile::Exact(t37!("0p")))),
             (text("who"), Plain::Seat(Who::new(2))),
             (text("raw"), Plain::Text(vec![255, 0])),
-        ]);
+        ];
+        let table = Plain::Table(rows.into());
         insta::assert_snapshot!(
             table.to_json(),
             @r#"{"map":{"aka":{"t37":"0p"},"by":{"table":[[{"t34":"5m"},1.5]]},"n":{"number":"nan"},"none":[],"raw":{"bytes":"ff00"},"seq":[true],"who":{"who":2}}}"#

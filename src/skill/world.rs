@@ -4,9 +4,11 @@
 use super::bind::{Seat, Tile, constructors};
 use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
+use super::vm::charge;
 use crate::options::nearest;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::{Cell, RefCell};
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 /// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
@@ -37,6 +39,12 @@ pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Re
     let no_luck = lua.create_function(move |_, _: MultiValue| Err::<(), _>(fail("EUndeclared", luck)))?;
     math.raw_set("random", &no_luck)?;
     math.raw_set("randomseed", no_luck)?;
+    let table: Table = globals.get("table")?;
+    for (name, instead) in [("foreach", "pairs"), ("foreachi", "ipairs")] {
+        let advice = format!("table.{name} is not there: use `for key, value in {instead}(t) do`");
+        let gone = move |_: &Lua, _: MultiValue| Err::<(), _>(fail("EUndeclared", &advice));
+        table.raw_set(name, lua.create_function(gone)?)?;
+    }
     for name in ALLOWED {
         api.raw_set(name, globals.get::<Value>(name)?)?;
     }
@@ -99,7 +107,7 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
 
 fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table)> {
     let raw = lua.create_table()?;
-    for name in ["next", "type", "select", "pairs", "tostring", "pcall", "error"] {
+    for name in ["next", "type", "select", "pairs", "rawget", "tostring", "pcall", "error"] {
         raw.raw_set(name, globals.get::<Value>(name)?)?;
     }
     let (strings, tables): (Table, Table) = (globals.get("string")?, globals.get("table")?);
@@ -107,14 +115,14 @@ fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table)> {
     raw.raw_set("strfind", strings.get::<Value>("find")?)?;
     raw.raw_set("rep", strings.get::<Value>("rep")?)?;
     raw.raw_set("unpack", tables.get::<Value>("unpack")?)?;
-    raw.raw_set("find", tables.get::<Value>("find")?)?;
-    let order = lua.create_function(|_, table: Table| order(&table))?;
+    let order = lua.create_function(|lua, table: Table| order(lua, &table))?;
+    let after = lua.create_function(|lua, (table, key): (Table, Value)| after(lua, &table, &key))?;
     let say = lua.create_function(|_, value: Value| Ok(say(&value)))?;
     let clean = lua.create_function(|lua, problem: Value| match problem {
         Value::Error(error) => Ok(Value::String(lua.create_string(message(&error))?)),
         other => Ok(other),
     })?;
-    lua.load(include_str!("prelude.lua")).set_name("=prelude").call((raw, order, say, clean))
+    lua.load(include_str!("prelude.lua")).set_name("=prelude").call((raw, order, after, say, clean))
 }
 
 fn copy(from: &Table, to: &Table) -> mlua::Result<()> {
@@ -165,25 +173,49 @@ fn say(value: &Value) -> String {
     }
 }
 
-/// The keys of a table in an order that does not depend on where they are in memory.
-fn order(table: &Table) -> mlua::Result<Vec<Value>> {
-    let mut keys = Vec::new();
-    table.for_each(|key: Value, _: Value| {
-        keys.push((rank(&key)?, key));
-        Ok(())
-    })?;
-    keys.sort_by(|(a, _), (b, _)| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
+/// What a key is sorted by: sort of key, number, text.
+type Rank = (u8, f64, Vec<u8>);
+
+/// The keys of a table in an order that depends neither on where they are in memory nor on how they
+/// got into the table: numbers, texts, booleans, tiles, seats.
+fn order(lua: &Lua, table: &Table) -> mlua::Result<Vec<Value>> {
+    let mut keys = ranked(lua, table)?;
+    keys.sort_by(by_rank);
     Ok(keys.into_iter().map(|(_, key)| key).collect())
 }
 
-/// What a key is sorted by: sort of key, number, text.
-fn rank(key: &Value) -> mlua::Result<(u8, f64, Vec<u8>)> {
+/// The key that follows in this order, or the first. The one before may be gone from the table.
+fn after(lua: &Lua, table: &Table, key: &Value) -> mlua::Result<Option<Value>> {
+    let mut keys = ranked(lua, table)?;
+    if !key.is_nil() {
+        let before = rank(key)?;
+        keys.retain(|(rank, _)| *rank > before);
+    }
+    Ok(keys.into_iter().min_by(by_rank).map(|(_, key)| key))
+}
+
+fn by_rank((a, _): &(Rank, Value), (b, _): &(Rank, Value)) -> Ordering {
+    a.partial_cmp(b).unwrap_or(Ordering::Equal)
+}
+
+/// Each key costs a tick, as if Lua had gone through them.
+fn ranked(lua: &Lua, table: &Table) -> mlua::Result<Vec<(Rank, Value)>> {
+    let mut keys = Vec::new();
+    table.for_each(|key: Value, _: Value| {
+        charge(lua, 1)?;
+        keys.push((rank(&key)?, key));
+        Ok(())
+    })?;
+    Ok(keys)
+}
+
+fn rank(key: &Value) -> mlua::Result<Rank> {
     let number = |sort, number| Ok((sort, number, Vec::new()));
     match key {
-        Value::Boolean(flag) => number(0, f64::from(u8::from(*flag))),
-        Value::Integer(n) => number(1, *n as f64),
-        Value::Number(n) => number(1, *n),
-        Value::String(text) => Ok((2, 0.0, text.as_bytes().to_vec())),
+        Value::Integer(n) => number(0, *n as f64),
+        Value::Number(n) => number(0, *n),
+        Value::String(text) => Ok((1, 0.0, text.as_bytes().to_vec())),
+        Value::Boolean(flag) => number(2, f64::from(u8::from(*flag))),
         Value::UserData(data) => match (data.borrow::<Tile>(), data.borrow::<Seat>()) {
             (Ok(tile), _) => {
                 number(3, tile.exact().id37() as f64 + if matches!(*tile, Tile::Kind(_)) { 0.0 } else { 0.5 })

@@ -5,7 +5,7 @@ use crate::girl::{Girl, HookSet, Report};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::params::find;
-use crate::skill::value::Plain;
+use crate::skill::value::{Plain, Reader, Writer};
 use crate::skill::vm::TICKS_PER_GAME;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
@@ -37,12 +37,17 @@ struct SavedSkill {
 
 impl LuaGirl {
     pub(super) fn to_json(&self) -> Result<Json, String> {
+        let mut reader = Reader::default();
+        let state = self.plain_state(&mut reader)?;
+        if let Some(shared) = reader.shared {
+            return Err(format!("{shared}; what is saved keeps each table in one place"));
+        }
         let saved = SavedSkill {
             file: self.skill.hash(),
             mk: self.mk.iter().cloned().collect(),
             budget: self.budget,
             broken: self.is_broken(),
-            state: self.plain_state()?.to_json(),
+            state: state.to_json(),
             popup: self.popup.clone(),
             report: self.report.clone(),
         };
@@ -79,12 +84,12 @@ impl LuaGirl {
     /// Puts every field of a saved state on `self`.
     pub(super) fn set_state(&self, state: &Plain) -> Result<(), String> {
         let fields = state.fields().ok_or("the state is no table")?;
+        let mut writer = Writer::new(self.lua());
         for (key, value) in fields {
             if key.as_text().is_some_and(|name| FIXED.iter().any(|fixed| fixed.as_bytes() == name)) {
                 return Err("self.who and self.mk are no state".into());
             }
-            let lua = self.lua();
-            let put = || self.state.raw_set(key.write(lua)?, value.write(lua)?);
+            let mut put = || self.state.raw_set(writer.write(key)?, writer.write(value)?);
             put().map_err(|error| error.to_string())?;
         }
         Ok(())

@@ -4,7 +4,7 @@ use super::super::answers::{conflict_table, picks, world_table};
 use super::super::bind::{Bind, HandOf, LuaHand, Methods, Tile, event_table, lua_tile, userdata};
 use super::super::error::fail;
 use super::super::slot::Scene;
-use super::super::value::Plain;
+use super::super::value::Reader;
 use super::super::vm::guarded;
 use super::act;
 use super::expect::LuaExpect;
@@ -516,8 +516,9 @@ impl LuaTest {
 /// Gives her the state a rig says, which must be plain data.
 fn set_state(rig: &Rig, selves: &[Option<Table>; 4]) -> mlua::Result<()> {
     let (Some(state), Some(own)) = (rig.state()?, &selves[rig.seat.index()]) else { return Ok(()) };
+    let mut reader = Reader::default();
     state.for_each(|key: String, value: Value| {
-        Plain::read(&value, &format!("self.{key}"), 0).map_err(wrong)?;
+        reader.read(&value, &format!("self.{key}")).map_err(wrong)?;
         own.set(key, value)
     })
 }
