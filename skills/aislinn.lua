@@ -23,6 +23,7 @@ local Aislinn = skill {
     paints = { 13, min = 0, max = 18, doc = "tiles she paints" },
     step = { 4, min = 0, max = 6, doc = "her start: the greatest step" },
     patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
+    rhythm = { 4, min = 1, max = 16, doc = "draws from one painted tile to the next" },
   },
 }
 
@@ -73,7 +74,7 @@ function Aislinn:onDraw(game, mount, who, rinshan, rand)
     self:paint(game, mount, rand)
   end
   if self.due == 0 and #self.painted > 0 then
-    self.due = 4
+    self.due = self.mk.rhythm
     mount:lightb(table.remove(self.painted, 1), self.mk.ideal)
   end
 end

@@ -17,8 +17,9 @@ local Ako = skill {
     drag = { 600, min = 0, max = 10000, doc = "each tile lacking in the runs she aims at" },
     near = { 3, min = 0, max = 6, doc = "aims from one chii if at most so many tiles lack" },
     help = { 15, min = 0, max = 1000, doc = "tiles that lower her step" },
-    dora = { 80, min = 0, max = 1000, doc = "the doras, while she holds none" },
-    red = { 30, min = 0, max = 1000, doc = "each red five, while she holds no dora" },
+    dora = { 80, min = 0, max = 1000, doc = "the doras, while she holds too few" },
+    red = { 30, min = 0, max = 1000, doc = "each red five, while she holds too few doras" },
+    doras = { 1, min = 0, max = 13, doc = "doras and reds from which on no more are called" },
   },
 }
 
@@ -105,7 +106,7 @@ function Ako:onDraw(game, mount, who, rinshan)
   local hand, drids = game:gethand(who), mount:getdrids()
   mount:lighta(self:goal(hand), self.mk.drag)
   mount:lighta(game:wanted(who), self.mk.help)
-  if hand:ctaka5() + drids % hand == 0 then
+  if hand:ctaka5() + drids % hand < self.mk.doras then
     for _, indicator in ipairs(drids) do
       mount:lighta(indicator:dora(), self.mk.dora)
     end

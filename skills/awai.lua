@@ -28,6 +28,8 @@ local Awai = skill {
     },
     despair = { 500, min = 0, max = 999, doc = "the others' starts: the last draft she refuses" },
     own_patience = { 50, min = 0, max = 999, doc = "her start: the last draft she refuses" },
+    tries = { 500, min = 1, max = 5000, doc = "hands thought up in search of one to beg for" },
+    ahead = { 4, min = 1, max = 30, doc = "draws before the last corner in which the fourth tile comes" },
   },
 }
 
@@ -175,7 +177,7 @@ function Awai:onBeg(game, rand, stock)
   for _, indicator in ipairs(game:getmount():getdrids()) do
     pool:inc(indicator:dora(), -4)
   end
-  for _ = 1, 500 do
+  for _ = 1, self.mk.tries do
     local bones, ways = self:skeleton(rand, pool)
     local waits = #ways > 0 and ways[rand:gen(#ways) + 1]
     if waits then
@@ -260,7 +262,7 @@ function Awai:follow(game, mount, who, first)
     only(mount, self.plan.first, drag, drag)
   elseif kan and left <= corner then
     only(mount, self.plan.waits, drag, self.mk.finish)
-  elseif mine and corner < left and left <= corner + 4 then
+  elseif mine and corner < left and left <= corner + self.mk.ahead then
     only(mount, self.kanura, drag, drag)
   elseif mine then
     mount:lighta(hand:effa(), -drag)

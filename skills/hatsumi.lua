@@ -22,6 +22,10 @@ local Hatsumi = skill {
     shut = { -50, min = -10000, max = 0, doc = "her draws, both gates open: all the rest" },
     fourth = { 500, min = 0, max = 10000, doc = "her draws: the fourth east or north for a concealed kan" },
     loaded = { 3, min = 0, max = 4, doc = "souths and wests, each, that wait in B for her" },
+    each = { 3, min = 0, max = 4, doc = "gates open: concealed souths that count, and wests" },
+    enough = { 5, min = 0, max = 8, doc = "gates open: so many of both together, and no more come" },
+    rivals = { 1, min = 0, max = 4, doc = "rivals' starts: the most easts, and the most norths" },
+    patience = { 100, min = 0, max = 999, doc = "rivals' starts: the last draft she refuses" },
   },
 }
 
@@ -43,10 +47,10 @@ function Hatsumi:onBargain(game)
 end
 
 function Hatsumi:checkInit(game, init, who, iter)
-  if who == self.who or iter > 100 or game:getselfwind(self.who) ~= 4 then
+  if who == self.who or iter > self.mk.patience or game:getselfwind(self.who) ~= 4 then
     return true
   end
-  return init:ct(EAST) <= 1 and init:ct(NORTH) <= 1
+  return init:ct(EAST) <= self.mk.rivals and init:ct(NORTH) <= self.mk.rivals
 end
 
 local function has_meld(barks, wind)
@@ -67,7 +71,8 @@ function Hatsumi:onDraw(game, mount, who, rinshan)
   local hand = game:gethand(who)
   local closed = hand:closed()
   local gates = has_meld(hand:barks(), EAST) and has_meld(hand:barks(), NORTH)
-  if gates and math.min(closed:ct(SOUTH), 3) + math.min(closed:ct(WEST), 3) < 5 then
+  local each = self.mk.each
+  if gates and math.min(closed:ct(SOUTH), each) + math.min(closed:ct(WEST), each) < self.mk.enough then
     mount:lighta(T37.all, self.mk.shut)
     mount:lightb(T37.all, self.mk.shut)
     mount:lightb({ SOUTH, WEST }, self.mk.gate - self.mk.shut)

@@ -137,11 +137,14 @@ end
 function Huiyu:win(game, mount, hand)
   local found = false
   for _, kind in ipairs(hand:ready() and hand:effa() or {}) do
-    local won = Hand.new(hand)
-    won:draw(T37.new(kind))
-    if Gb.new(won, game:getformctx(self.who)):total() >= self.mk.fans then
-      mount:lighta(kind, self.mk.win)
-      found = true
+    -- A fifth tile of a kind makes no hand.
+    if hand:ct(kind) < 4 then
+      local won = Hand.new(hand)
+      won:draw(T37.new(kind))
+      if Gb.new(won, game:getformctx(self.who)):total() >= self.mk.fans then
+        mount:lighta(kind, self.mk.win)
+        found = true
+      end
     end
   end
   return found
@@ -205,6 +208,14 @@ test("in tenpai the waits come that are worth enough", function(t)
   local law = t:law()
   t:expect({ law:light("4s"), law:light("1s"), law:light("9p") }):is { 300, 0, 0 }
   t:expect(law:of("4s")):is((30 + 300) / law:total())
+end)
+
+test("a wait whose four tiles she holds already is none", function(t)
+  t:rig { hand = "1234m111m777p888s" }
+  t:expect(t:law():light("1m")):is(0)
+  t:rig { hand = "1234m111m777p888s", mk = { fans = 0 } }
+  local law = t:law()
+  t:expect({ law:light("1m"), law:light("4m") }):is { 0, 300 }
 end)
 
 -- Three runs of one suit: 3m and 9m lack, then nothing does.

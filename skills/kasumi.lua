@@ -20,6 +20,18 @@ local Kasumi = skill {
     thicken = { 270, min = 0, max = 100000, doc = "her draws near tenpai: tiles of her suit of no help" },
     deal_bar = { 1000, min = 0, max = 100000, doc = "deals: taken from the suits barred" },
     deal_honour = { 20, min = 0, max = 1000, doc = "her deal: taken from honours" },
+    turns = { 12, min = 0, max = 24, doc = "the last turn of hers on which draws are bent" },
+    thick_step = { 1, min = 0, max = 6, doc = "the step up to which she is near tenpai" },
+    step = { 2, min = 0, max = 6, doc = "her start: the least step" },
+    honours = { 5, min = 0, max = 13, doc = "her start: the most honours" },
+    honours_patience = {
+      50,
+      min = 0,
+      max = 999,
+      doc = "her start: the last draft she refuses for its honours",
+    },
+    patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
+    late = { 4, min = 0, max = 16, doc = "her AI: rounds to go, at most, when it calls the god" },
   },
 }
 
@@ -83,15 +95,16 @@ function Kasumi:onMonkey(game, exists)
 end
 
 function Kasumi:checkInit(game, init, who, iter)
-  if who ~= self.who or iter > 100 or not self:descended() then
+  if who ~= self.who or iter > self.mk.patience or not self:descended() then
     return true
   end
   local closed = init:closed()
-  return init:step() >= 2 and (iter > 50 or closed:ct("f") + closed:ct("y") <= 5)
+  local few = iter > self.mk.honours_patience or closed:ct("f") + closed:ct("y") <= self.mk.honours
+  return init:step() >= self.mk.step and few
 end
 
 function Kasumi:onDraw(game, mount, who, rinshan)
-  if rinshan or not self:descended() or game:turn(self.who) > 12 then
+  if rinshan or not self:descended() or game:turn(self.who) > self.mk.turns then
     return
   end
   if who ~= self.who then
@@ -102,7 +115,7 @@ function Kasumi:onDraw(game, mount, who, rinshan)
     mount:lighta(kinds, -self.mk.bar)
   end)
   local hand = game:gethand(who)
-  if hand:step() <= 1 then
+  if hand:step() <= self.mk.thick_step then
     local helps = {}
     for _, kind in ipairs(hand:effa()) do
       helps[kind] = true
@@ -126,7 +139,7 @@ end
 
 -- Toward the end, unless she leads already.
 function Kasumi:aiMenu(view, menu)
-  local late = view:getrule().roundlimit - view:getround() < 5
+  local late = view:getrule().roundlimit - view:getround() <= self.mk.late
   return { descend = late and view:getrank() ~= 1 }
 end
 

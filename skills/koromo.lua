@@ -25,6 +25,12 @@ local Koromo = skill {
     pull = { 10, min = 0, max = 1000, doc = "her effective tiles, or her waits for rivals, for each copy" },
     steer = { 125, min = 0, max = 5000, doc = "rivals' draws: tiles whose call moves the last draw" },
     moon = { 1000, min = 0, max = 100000, doc = "the sunk tile: at the last draw, and against all others" },
+    steer_left = {
+      2,
+      min = 0,
+      max = 100,
+      doc = "the same for the rival at her left: so many times what is taken from what helps him",
+    },
   },
 }
 
@@ -117,7 +123,7 @@ function Koromo:beckon(mount, rival, hand, chii)
     local mk = (chii and hand:canchii(kind) and self.mk.steer or 0)
     mount:lighta(kind, mk + (hand:canpon(kind) and self.mk.steer or 0))
   end
-  mount:lighta(rival:effa(), chii and -2 * self.mk.steer or -self.mk.steer)
+  mount:lighta(rival:effa(), chii and -self.mk.steer_left * self.mk.steer or -self.mk.steer)
 end
 
 -- Nobody is to call what this rival throws.

@@ -22,6 +22,19 @@ local Kuro = skill {
     deal_red = { 60, min = 0, max = 5000, doc = "her deal: each red five" },
     block = { 5000, min = 0, max = 100000, doc = "taken from doras and reds for whom they are not" },
     indicator = { 100, min = 0, max = 5000, doc = "for the indicator she agreed on, against all others" },
+    dora_few = { 2, min = 0, max = 4, doc = "her draws: few of a dora is less than this" },
+    dora_few_late = { 3, min = 0, max = 4, doc = "the same, late" },
+    dora_late = { 6, min = 0, max = 24, doc = "the turn from which on it is late for doras" },
+    red_few = { 2, min = 0, max = 4, doc = "her draws: few reds is less than this" },
+    red_few_middle = { 3, min = 0, max = 4, doc = "the same, in the middle" },
+    red_few_late = { 4, min = 0, max = 4, doc = "the same, late" },
+    red_middle = { 5, min = 0, max = 24, doc = "the turn from which on it is the middle for reds" },
+    red_late = { 10, min = 0, max = 24, doc = "the turn from which on it is late for reds" },
+    least_doras = { 1, min = 0, max = 13, doc = "her start: the least doras" },
+    most_doras = { 2, min = 0, max = 13, doc = "her start: the most doras" },
+    least_reds = { 1, min = 0, max = 4, doc = "her start: the least reds, if the set has any" },
+    most_reds = { 3, min = 0, max = 4, doc = "her start: the most reds, if the set has any" },
+    patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
   },
 }
 
@@ -91,13 +104,12 @@ function Kuro:onMonkey(game, exists)
 end
 
 function Kuro:checkInit(game, init, who, iter)
-  if who ~= self.who or iter > 100 or self.cooldown then
+  if who ~= self.who or iter > self.mk.patience or self.cooldown then
     return true
   end
-  local dora = game:getmount():getdrids() % init
-  local reds = init:ctaka5()
-  local reds_fit = game:getrule().akadora == 0 or (1 <= reds and reds <= 3)
-  return 1 <= dora and dora <= 2 and reds_fit
+  local mk, dora, reds = self.mk, game:getmount():getdrids() % init, init:ctaka5()
+  local reds_fit = game:getrule().akadora == 0 or (mk.least_reds <= reds and reds <= mk.most_reds)
+  return mk.least_doras <= dora and dora <= mk.most_doras and reds_fit
 end
 
 function Kuro:onDraw(game, mount, who, rinshan)
@@ -107,15 +119,21 @@ function Kuro:onDraw(game, mount, who, rinshan)
     mount:lighta(kinds, -self.mk.block)
     mount:lighta(REDS, -self.mk.block)
   elseif mine then
-    local hand, turn = game:gethand(who), game:turn(who)
-    for _, dora in ipairs(kinds) do
-      if hand:ct(dora) < (turn < 6 and 2 or 3) then
-        mount:lighta(dora, dora == kinds[1] and self.mk.dora or self.mk.kandora)
-      end
-    end
-    local enough = turn < 5 and 2 or turn < 10 and 3 or 4
-    mount:lighta(REDS, hand:ctaka5() < enough and self.mk.red or self.mk.red_idle)
+    self:gather(mount, kinds, game:gethand(who), game:turn(who))
   end
+end
+
+-- Doras and reds come as long as she has few of them; what is few grows with the turns.
+function Kuro:gather(mount, kinds, hand, turn)
+  local mk = self.mk
+  local few = turn < mk.dora_late and mk.dora_few or mk.dora_few_late
+  for _, dora in ipairs(kinds) do
+    if hand:ct(dora) < few then
+      mount:lighta(dora, dora == kinds[1] and mk.dora or mk.kandora)
+    end
+  end
+  few = turn < mk.red_middle and mk.red_few or turn < mk.red_late and mk.red_few_middle or mk.red_few_late
+  mount:lighta(REDS, hand:ctaka5() < few and mk.red or mk.red_idle)
 end
 
 -- She keeps every dora and red, and her hand closed.

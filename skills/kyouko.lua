@@ -23,20 +23,6 @@ local Kyouko = skill {
   },
 }
 
--- The kinds that help a hand, without those its owner has thrown.
-local function wanted(hand, river)
-  local thrown, kinds = {}, {}
-  for _, tile in ipairs(river) do
-    thrown[tile:id34()] = true
-  end
-  for _, kind in ipairs(hand:effa()) do
-    if not thrown[kind:id34()] then
-      table.insert(kinds, kind)
-    end
-  end
-  return kinds
-end
-
 -- Where a starting hand leads: nil if nowhere.
 function Kyouko:courseOf(game, init)
   local closed = init:closed()
@@ -69,7 +55,7 @@ function Kyouko:onDraw(game, mount, who, rinshan)
   if who ~= self.who then
     self:feed(game, mount, who, hand)
   elseif hand:ready() then
-    mount:lighta(wanted(hand, game:getriver(who)), self.mk.finish)
+    mount:lighta(game:wanted(who), self.mk.finish)
   end
 end
 

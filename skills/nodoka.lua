@@ -14,8 +14,10 @@ local Nodoka = skill {
     ja = "面子手の一向聴で有効牌 +{sets} mk。七対子の一、二向聴では浮き牌の対子 +{pairs} mk。",
   },
   mk = {
-    sets = { 100, min = 0, max = 2000, doc = "one step from tenpai: tiles that bring it" },
-    pairs = { 200, min = 0, max = 2000, doc = "one or two from seven pairs: twins of single tiles" },
+    sets = { 100, min = 0, max = 2000, doc = "near tenpai: tiles that lower her step" },
+    pairs = { 200, min = 0, max = 2000, doc = "near seven pairs: twins of single tiles" },
+    sets_step = { 1, min = 1, max = 6, doc = "the greatest step, to four sets and a pair, that is near" },
+    pairs_step = { 2, min = 1, max = 6, doc = "the greatest step, to seven pairs, that is near" },
   },
 }
 
@@ -24,10 +26,10 @@ function Nodoka:onDraw(game, mount, who, rinshan)
     return
   end
   local hand = game:gethand(who)
-  local step7 = hand:step7()
-  if hand:step4() == 1 then
+  local step4, step7 = hand:step4(), hand:step7()
+  if 1 <= step4 and step4 <= self.mk.sets_step then
     mount:lighta(hand:effa4(), self.mk.sets)
-  elseif step7 == 1 or step7 == 2 then
+  elseif 1 <= step7 and step7 <= self.mk.pairs_step then
     mount:lighta(hand:closed():kinds(1), self.mk.pairs)
   end
 end

@@ -18,20 +18,6 @@ local Rio = skill {
   },
 }
 
--- The kinds that help a hand, without those its owner has thrown.
-local function wanted(hand, river)
-  local thrown, kinds = {}, {}
-  for _, tile in ipairs(river) do
-    thrown[tile:id34()] = true
-  end
-  for _, kind in ipairs(hand:effa()) do
-    if not thrown[kind:id34()] then
-      table.insert(kinds, kind)
-    end
-  end
-  return kinds
-end
-
 function Rio:awake(game)
   local hour = game:clock()
   return self.mk.first <= hour and hour <= self.mk.last
@@ -39,7 +25,7 @@ end
 
 function Rio:onDraw(game, mount, who, rinshan)
   if who == self.who and self:awake(game) then
-    mount:lighta(wanted(game:gethand(who), game:getriver(who)), self.mk.haste)
+    mount:lighta(game:wanted(who), self.mk.haste)
   end
 end
 

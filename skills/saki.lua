@@ -22,6 +22,7 @@ local Saki = skill {
     kan = { 10000, min = 0, max = 100000, doc = "the fourth tile of her pons, taken from the others" },
     bloom = { 1000, min = 0, max = 10000, doc = "her replacement tiles: effective tiles" },
     patience = { 500, min = 0, max = 999, doc = "deals: the last draft she refuses" },
+    step = { 3, min = 0, max = 6, doc = "her start: the greatest step, to seven pairs" },
   },
 }
 
@@ -35,7 +36,7 @@ function Saki:checkInit(game, init, who, iter)
   if iter > self.mk.patience then
     return true
   elseif who == self.who then
-    return init:ct(WEST) > 0 and init:step7() <= 3
+    return init:ct(WEST) > 0 and init:step7() <= self.mk.step
   end
   return init:ct(WEST) == 0
 end

@@ -25,6 +25,12 @@ local Sawaya = skill {
     kamuy = { 1000, min = 0, max = 100000, doc = "any kamuy: what it calls" },
     others = { 50, min = 0, max = 100000, doc = "pa-kor and at-kor: taken from everything else" },
     patience = { 100, min = 0, max = 999, doc = "white cloud, her start: the last draft she refuses" },
+    honours = {
+      3,
+      min = 0,
+      max = 24,
+      doc = "her AI, red cloud on the others: the discards among which she keeps honours",
+    },
   },
 }
 
@@ -37,16 +43,20 @@ end
 
 -- Clouds and kamuy last the round, huri one more.
 function Sawaya:onDice(game)
-  self.used = self.used or {}
   self.red, self.white, self.pakor, self.atkor = nil, nil, nil, nil
   self.huri = self.huri == 2 and 1 or nil
+end
+
+-- Is this cloud or kamuy used up?
+function Sawaya:spent(name)
+  return (self.used or {})[name]
 end
 
 -- The rows of what is not used up.
 function Sawaya:onMenu(game, moment)
   local rows = {}
   local function offer(name, text, ...)
-    if not self.used[name] then
+    if not self:spent(name) then
       table.insert(rows, { name = name, text = text })
       for i, radio in ipairs { ... } do
         table.insert(rows, { name = name .. "_" .. radio, kind = "radio", text = radio, on = i == 1 })
@@ -67,6 +77,7 @@ function Sawaya:onMenu(game, moment)
 end
 
 function Sawaya:onMenuPicked(game, mount, picks)
+  self.used = self.used or {}
   for _, name in ipairs { "red", "white", "pakor", "atkor", "huri" } do
     self.used[name] = self.used[name] or picks[name] or nil
   end
@@ -174,7 +185,7 @@ end
 
 -- Under the red cloud she keeps her honours at first.
 function Sawaya:aiLimits(view)
-  if self.red == "rivals" and #view:getriver(view:me()) <= 3 then
+  if self.red == "rivals" and #view:getriver(view:me()) <= self.mk.honours then
     return { keep = HONOURS }
   end
 end

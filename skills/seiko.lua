@@ -8,34 +8,37 @@ local Seiko = skill {
   school = "Shiraitodai",
   name = { zh = "亦野诚子", ja = "亦野誠子", en = "Matano Seiko" },
   desc = {
-    en = "She gathers pairs of outer tiles: twins come at +{bait} mk, third tiles at {keep}. After three pons or "
+    en = "She gathers pairs of outer tiles: twins come at +{bait} mk, third tiles at {keep}. After {catches} pons or "
       .. "kans, what helps her hand comes at +{catch}.",
-    zh = "收集幺九的对子：成对的牌 +{bait} mk，第三张 {keep} mk。鸣出三组刻子或杠后进张 +{catch} mk。",
-    ja = "端牌の対子を集める。対子になる牌 +{bait} mk、三枚目は {keep} mk。三回ポンかカンすると有効牌 +{catch} mk。",
+    zh = "收集幺九的对子：成对的牌 +{bait} mk，第三张 {keep} mk。鸣出 {catches} 组刻子或杠后进张 +{catch} mk。",
+    ja = "端牌の対子を集める。対子になる牌 +{bait} mk、三枚目は {keep} mk。{catches} 回ポンかカンすると有効牌 +{catch} mk。",
   },
   mk = {
-    catch = { 500, min = 0, max = 10000, doc = "after three catches: tiles that lower her step" },
+    catch = { 500, min = 0, max = 10000, doc = "after her catches: tiles that lower her step" },
     bait = { 400, min = 0, max = 10000, doc = "twins of single outer tiles, while she lacks pairs" },
     keep = { -400, min = -10000, max = 0, doc = "the third tile of a concealed pair" },
+    catches = { 3, min = 0, max = 4, doc = "pons and kans after which the last comes by itself" },
+    pairs = { 2, min = 0, max = 6, doc = "her start: the least pairs of outer tiles" },
+    patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
   },
 }
 
 function Seiko:checkInit(game, init, who, iter)
-  if who ~= self.who or iter > 100 then
+  if who ~= self.who or iter > self.mk.patience then
     return true
   end
   local closed, outer = init:closed(), 0
   for _, kind in ipairs(closed:kinds(2)) do
     outer = outer + (kind:isyao() and 1 or 0)
   end
-  return outer >= 2 and #closed:kinds(3, 4) == 0
+  return outer >= self.mk.pairs and #closed:kinds(3, 4) == 0
 end
 
 function Seiko:onDraw(game, mount, who, rinshan)
   if who ~= self.who or rinshan then
     return
   end
-  local hand, lack = game:gethand(who), 4
+  local hand, lack = game:gethand(who), self.mk.catches + 1
   for _, bark in ipairs(hand:barks()) do
     local kind = bark:type()
     lack = lack - ((kind == "pon" or kind == "daiminkan" or kind == "kakan") and 1 or 0)

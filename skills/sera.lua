@@ -20,8 +20,9 @@ local Sera = skill {
     least = { 4, min = 1, max = 13, doc = "han of a tsumo that is dear enough; one more with pinfu" },
     most = { 7, min = 1, max = 13, doc = "han above which luck need not be bent so far" },
     help = { 30, min = 0, max = 1000, doc = "before tenpai: tiles that lower her step" },
-    dora = { 80, min = 0, max = 1000, doc = "before tenpai: the doras, while she holds less than two" },
-    red = { 30, min = 0, max = 1000, doc = "before tenpai: each red five, while she holds less than two" },
+    dora = { 80, min = 0, max = 1000, doc = "before tenpai: the doras, while she holds few" },
+    red = { 30, min = 0, max = 1000, doc = "before tenpai: each red five, while she holds few doras" },
+    doras = { 2, min = 0, max = 13, doc = "doras and reds from which on no more are called" },
   },
 }
 
@@ -63,7 +64,7 @@ function Sera:onDraw(game, mount, who, rinshan)
     return
   end
   mount:lighta(game:wanted(who), self.mk.help)
-  if hand:ctaka5() + drids % hand < 2 then
+  if hand:ctaka5() + drids % hand < self.mk.doras then
     for _, indicator in ipairs(drids) do
       mount:lighta(indicator:dora(), self.mk.dora)
     end

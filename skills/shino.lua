@@ -10,9 +10,9 @@ local Shino = skill {
   name = { zh = "白筑慕", ja = "白築慕", en = "Shiratsuki Shino" },
   desc = {
     en = "Tiles for closed waits, sanshoku, iipeikou and chanta come at +{wish} mk, her waits at "
-      .. "+{finish}; behind in the last two rounds at +{late_wish} and +{late_finish}.",
-    zh = "嵌张、三色、一杯口、混全的牌 +{wish} mk，和牌 +{finish} mk；最后两局未居首位时为 +{late_wish} 与 +{late_finish}。",
-    ja = "嵌張・三色・一盃口・チャンタの牌 +{wish} mk、和了牌 +{finish} mk。終盤二局トップでなければ +{late_wish}、+{late_finish}。",
+      .. "+{finish}; behind in the last {late} rounds at +{late_wish} and +{late_finish}.",
+    zh = "嵌张、三色、一杯口、混全的牌 +{wish} mk，和牌 +{finish} mk；最后 {late} 局未居首位时为 +{late_wish} 与 +{late_finish}。",
+    ja = "嵌張・三色・一盃口・チャンタの牌 +{wish} mk、和了牌 +{finish} mk。終盤 {late} 局トップでなければ +{late_wish}、+{late_finish}。",
   },
   mk = {
     wish = { 100, min = 0, max = 10000, doc = "her draws: tiles of a shape she sees" },
@@ -23,6 +23,16 @@ local Shino = skill {
     furiten = { 4, min = 0, max = 100, doc = "wishes added to her waits in furiten" },
     bird = { 10, min = 0, max = 100, doc = "wishes on 1s in tenpai for it" },
     patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
+    pairs = { 2, min = 0, max = 6, doc = "her start: the most pairs" },
+    late = { 2, min = 0, max = 16, doc = "how many rounds are late" },
+    sanshoku = { 5, min = 0, max = 9, doc = "tiles of a sanshoku from which on she sees it" },
+    iipeikou = { 4, min = 1, max = 6, doc = "tiles of a run held twice from which on she sees it" },
+    chanta = {
+      3,
+      min = 1,
+      max = 12,
+      doc = "runs begun from which on she sees chanta; one held twice over counts two",
+    },
   },
 }
 
@@ -33,7 +43,7 @@ function Shino:checkInit(game, init, who, iter)
     return true
   end
   local closed = init:closed()
-  return #closed:kinds(2) <= 2 and #closed:kinds(3, 4) == 0
+  return #closed:kinds(2) <= self.mk.pairs and #closed:kinds(3, 4) == 0
 end
 
 -- What she has thrown, by kind.
@@ -49,7 +59,7 @@ function Shino:onDraw(game, mount, who, rinshan)
   if rinshan or who ~= self.who then
     return
   end
-  local late = game:getrule().roundlimit - game:getround() <= 2 and game:getrank(who) ~= 1
+  local late = game:getrule().roundlimit - game:getround() <= self.mk.late and game:getrank(who) ~= 1
   local hand, gone, wish = game:gethand(who), thrown(game, who), late and self.mk.late_wish or self.mk.wish
   if hand:ready() then
     self:finish(game, mount, hand, gone, wish, late and self.mk.late_finish or self.mk.finish)
@@ -108,7 +118,7 @@ function Shino:closedWaits(mount, hand, closed, gone, wish)
   end
 end
 
--- What the nearest same run in three suits lacks: nothing if she has less than five of its tiles.
+-- What the nearest same run in three suits lacks: nothing if she has too few of its tiles.
 function Shino:sanshoku(closed)
   local best
   for head = 1, 7 do
@@ -121,12 +131,12 @@ function Shino:sanshoku(closed)
     end
     best = (not best or #missing < #best) and missing or best
   end
-  return #best <= 4 and best or {}
+  return 9 - #best >= self.mk.sanshoku and best or {}
 end
 
--- What the nearest run held twice lacks: nothing if she has less than four of its tiles.
+-- What the nearest run held twice lacks: nothing if she has too few of its tiles.
 function Shino:iipeikou(closed)
-  local best, most = {}, 3
+  local best, most = {}, self.mk.iipeikou - 1
   for _, suit in ipairs(SUITS) do
     for head = 1, 7 do
       local missing, tiles = {}, 0
@@ -143,7 +153,7 @@ function Shino:iipeikou(closed)
   return best
 end
 
--- What the runs 123 and 789 that she has begun lack: nothing if she has less than three.
+-- What the runs 123 and 789 that she has begun lack: nothing if they are too few.
 function Shino:chanta(closed)
   local begun, missing = 0, {}
   for _, suit in ipairs(SUITS) do
@@ -159,7 +169,7 @@ function Shino:chanta(closed)
       table.move(score > 0 and absent or {}, 1, #absent, #missing + 1, missing)
     end
   end
-  return begun >= 3 and missing or {}
+  return begun >= self.mk.chanta and missing or {}
 end
 
 -- She notices a rival who breaks up what she could still use.

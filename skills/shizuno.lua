@@ -16,12 +16,13 @@ local Shizuno = skill {
   mk = {
     deal = { 136, min = 1, max = 5000, doc = "deals: noise on each tile is below this, times the round" },
     depth = { 1, min = 0, max = 100, doc = "draws: noise for each tile gone from the wall, times the round" },
-    patience = { 64, min = 0, max = 250, doc = "deals: drafts refused, times the round" },
+    patience = { 64, min = 0, max = 250, doc = "deals: the last draft refused, times the round" },
+    start = { 10, min = 1, max = 100, doc = "draws: how deep even the first one is" },
   },
 }
 
--- Replacement tiles and ordinary draws of a fresh wall, and ten: even the first draw is a little deep.
-local DEPTHS = 84
+-- Replacement tiles and ordinary draws of a fresh wall.
+local FRESH = 74
 
 function Shizuno:onMonkey(game, exists, rand)
   local round = game:getround()
@@ -34,7 +35,7 @@ end
 
 -- Everybody's hand is shuffled until other girls' patience is gone.
 function Shizuno:checkInit(game, init, who, iter)
-  return iter >= self.mk.patience * game:getround()
+  return iter > self.mk.patience * game:getround()
 end
 
 function Shizuno:onDraw(game, mount, who, rinshan, rand)
@@ -42,7 +43,7 @@ function Shizuno:onDraw(game, mount, who, rinshan, rand)
   if round == 0 then
     return
   end
-  local depth = DEPTHS - mount:remainrinshan() - (rinshan and 0 or mount:remainpii())
+  local depth = FRESH + self.mk.start - mount:remainrinshan() - (rinshan and 0 or mount:remainpii())
   local kinds = who == self.who and game:gethand(who):effa() or T34.all
   for _, kind in ipairs(kinds) do
     local mk = rand:gen(depth) * round * self.mk.depth
@@ -61,8 +62,8 @@ test("the first round is clear", function(t)
   t:expect(t:law(2):light("5m")):is(0)
   t:rig { dealer = 1 }
   t:deal()
-  t:expect(t:drafts(1)):is(1)
-  t:expect(t:drafts(2)):is(1)
+  t:expect(t:drafts(1)):is(2)
+  t:expect(t:drafts(2)):is(2)
 end)
 
 test("later there is fog on everything others draw", function(t)
@@ -98,7 +99,7 @@ test("everybody's hand is shuffled so many times a round", function(t)
   t:rig { round = 2 }
   t:deal()
   for _, who in ipairs(Who.all) do
-    t:expect(t:drafts(who)):is(64 * 2 + 1)
+    t:expect(t:drafts(who)):is(64 * 2 + 2)
   end
 end)
 

@@ -26,6 +26,7 @@ local Sumire = skill {
     outer = { 3, min = 0, max = 13, doc = "her start: most kinds of terminals and honours" },
     pairs = { 5, min = 0, max = 999, doc = "her start: drafts with a yakuhai pair that she takes at once" },
     patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
+    wide = { 3, min = 0, max = 100, doc = "the target's hand: worth of each tile that would help it" },
   },
 }
 
@@ -157,7 +158,7 @@ function Sumire:happiness(game, mount, hand, thrown, spin)
   for _, kind in ipairs(hand:effa()) do
     wide = wide + unseen[kind]
   end
-  return 100 * (13 - hand:step()) + 3 * wide + doras
+  return 100 * (13 - hand:step()) + self.mk.wide * wide + doras
 end
 
 -- Finds the least tiles that would make her wait for what she wants, and loads them.

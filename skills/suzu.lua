@@ -6,19 +6,21 @@ local Suzu = skill {
   school = "Himematsu",
   name = { zh = "上重漫", ja = "上重漫", en = "Ueshige Suzu" },
   desc = {
-    en = "Each round she may explode ({fuse}%, in the last three {fuse_late}%). From then on her 6, 7, 8, 9 come at "
+    en = "Each round she may explode ({fuse}%, in the last {last} {fuse_late}%). From then on her 6, 7, 8, 9 come at "
       .. "+{six}, +{seven}, +{eight}, +{nine} mk and honours at +{honour}.",
-    zh = "每局有 {fuse}%（最后三局 {fuse_late}%）概率爆发；此后 6、7、8、9 分别 +{six}、+{seven}、+{eight}、+{nine} mk，字牌 +{honour} mk。",
-    ja = "毎局 {fuse}%（最後の三局は {fuse_late}%）で爆発し、以後 6・7・8・9 が +{six}・+{seven}・+{eight}・+{nine} mk、字牌が +{honour} mk。",
+    zh = "每局有 {fuse}%（最后 {last} 局 {fuse_late}%）概率爆发；此后 6、7、8、9 分别 +{six}、+{seven}、+{eight}、+{nine} mk，字牌 +{honour} mk。",
+    ja = "毎局 {fuse}%（最後の {last} 局は {fuse_late}%）で爆発し、以後 6・7・8・9 が +{six}・+{seven}・+{eight}・+{nine} mk、字牌が +{honour} mk。",
   },
   mk = {
     fuse = { 10, min = 0, max = 100, doc = "percent of rounds in which she explodes" },
-    fuse_late = { 25, min = 0, max = 100, doc = "the same in the last three rounds" },
+    fuse_late = { 25, min = 0, max = 100, doc = "the same in the last rounds" },
     six = { 80, min = 0, max = 2000, doc = "exploded: each 6, dealt or drawn" },
     seven = { 130, min = 0, max = 2000, doc = "exploded: each 7" },
     eight = { 230, min = 0, max = 2000, doc = "exploded: each 8" },
     nine = { 330, min = 0, max = 2000, doc = "exploded: each 9" },
     honour = { 80, min = 0, max = 2000, doc = "exploded: each honour" },
+    last = { 3, min = 0, max = 16, doc = "how many rounds are the last" },
+    patience = { 10, min = 0, max = 999, doc = "her start: the last draft she refuses" },
   },
 }
 
@@ -35,7 +37,7 @@ function Suzu:onDice(game, rand)
   if self.exploded then
     return
   end
-  local late = game:getrule().roundlimit - game:getround() < 4
+  local late = game:getrule().roundlimit - game:getround() <= self.mk.last
   if rand:gen(100) < (late and self.mk.fuse_late or self.mk.fuse) then
     self.exploded = true
     print "DUANG!"
@@ -51,7 +53,7 @@ function Suzu:onMonkey(game, exists)
 end
 
 function Suzu:checkInit(game, init, who, iter)
-  if who ~= self.who or iter > 10 then
+  if who ~= self.who or iter > self.mk.patience then
     return true
   end
   return #init:closed():kinds(4) == 0

@@ -14,6 +14,7 @@ local Takami = skill {
   },
   mk = {
     most = { 13, min = 0, max = 13, doc = "tiles she can sow in one game" },
+    dragons = { 3, min = 0, max = 4, doc = "her AI: how many of each dragon she likes to sow" },
   },
 }
 
@@ -67,12 +68,12 @@ function Takami:status(game)
   return #texts > 0 and table.concat(texts, " ") or nil
 end
 
--- How much she would like to sow a tile: dragons first, up to three of each.
+-- How much she would like to sow a tile: dragons first, up to some of each.
 function Takami:worth(tile)
   if not tile:isz() then
     return 0
   end
-  return tile:suit() == "f" and 1 or 2 + math.max(0, 3 - self:sown(tile))
+  return tile:suit() == "f" and 1 or 2 + math.max(0, self.mk.dragons - self:sown(tile))
 end
 
 function Takami:aiLimits(view)

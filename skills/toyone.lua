@@ -18,6 +18,7 @@ local Toyone = skill {
     tomobiki = { 1000, min = 0, max = 100000, doc = "tomobiki: winning tiles" },
     other = { -100, min = -10000, max = 0, doc = "senbu and tomobiki: all other tiles" },
     feed = { 1000, min = 0, max = 100000, doc = "open hand: rivals' draws of what she could pon" },
+    part = { 10, min = 1, max = 1000, doc = "senbu and tomobiki: B is lit this many times weaker" },
   },
 }
 
@@ -31,13 +32,13 @@ function Toyone:onEvent(game, event)
   end
 end
 
--- Pulls what helps her into this draw, a tenth as strong from B, and pushes the rest away.
+-- Pulls what helps her into this draw, weaker from B, and pushes the rest away.
 function Toyone:pull(mount, hand, mk)
   local other, more = self.mk.other, mk - self.mk.other
   mount:lightall(other)
-  mount:lightall(other / 10, true)
+  mount:lightall(other / self.mk.part, true)
   mount:lighta(hand:effa(), more)
-  mount:lightb(hand:effa(), more / 10)
+  mount:lightb(hand:effa(), more / self.mk.part)
 end
 
 function Toyone:onDraw(game, mount, who, rinshan)

@@ -14,7 +14,7 @@ local Uta = skill {
     ja = "門前のみ。染め手の牌 +{dye} mk（ドラはさらに +{dye_dora}）、でなければ三色の牌 +{sanshoku} mk。聴牌なら {least} 翻ある待ち +{win} mk、安い待ち {cheap} mk。",
   },
   mk = {
-    early = { -40, min = -1000, max = 0, doc = "turns 1 to 5, one step from tenpai or less: what would help" },
+    early = { -40, min = -1000, max = 0, doc = "early on and near tenpai: what would help" },
     win = { 400, min = 0, max = 10000, doc = "winning tiles dear enough" },
     cheap = { -50, min = -1000, max = 0, doc = "winning tiles too cheap, or dear without tsumo after riichi" },
     least = { 6, min = 1, max = 13, doc = "han of a tsumo that is dear enough" },
@@ -23,8 +23,12 @@ local Uta = skill {
     dye_dora = { 100, min = 0, max = 10000, doc = "more for each indicator that points at one" },
     dyed = { 9, min = 0, max = 13, doc = "tiles of one suit and honours from which on she dyes" },
     sanshoku = { 500, min = 0, max = 10000, doc = "tiles her sanshoku lacks" },
-    help = { 100, min = 0, max = 1000, doc = "sanshoku there, from turn 10: tiles that lower her step" },
-    dora = { 100, min = 0, max = 1000, doc = "doras, while she holds less than three" },
+    help = { 100, min = 0, max = 1000, doc = "sanshoku there, later on: tiles that lower her step" },
+    dora = { 100, min = 0, max = 1000, doc = "doras, while she holds few" },
+    early_turns = { 5, min = 0, max = 24, doc = "turns on which tenpai may not come early" },
+    early_step = { 1, min = 0, max = 6, doc = "the step up to which it could" },
+    help_turns = { 9, min = 0, max = 24, doc = "sanshoku there: turns before she is helped on" },
+    doras = { 3, min = 0, max = 13, doc = "doras and reds from which on no more are called" },
   },
 }
 
@@ -123,8 +127,8 @@ function Uta:spread(game, mount, hand, drids)
     best = (not best or cost(kinds, thrown) < cost(best, thrown)) and kinds or best
   end
   light(best, self.mk.sanshoku)
-  light(#best == 0 and game:turn(self.who) >= 9 and hand:effa() or {}, self.mk.help)
-  if hand:ctaka5() + drids % hand < 3 then
+  light(#best == 0 and game:turn(self.who) >= self.mk.help_turns and hand:effa() or {}, self.mk.help)
+  if hand:ctaka5() + drids % hand < self.mk.doras then
     for _, indicator in ipairs(drids) do
       light({ indicator:dora() }, self.mk.dora)
     end
@@ -136,7 +140,7 @@ function Uta:onDraw(game, mount, who, rinshan)
   if who ~= self.who or rinshan or not hand:ismenzen() then
     return
   end
-  if game:turn(who) < 5 and hand:step() <= 1 then
+  if game:turn(who) < self.mk.early_turns and hand:step() <= self.mk.early_step then
     mount:lighta(hand:effa(), self.mk.early)
   elseif hand:ready() then
     self:win(game, mount)

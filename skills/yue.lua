@@ -21,6 +21,7 @@ local Yue = skill {
     stop = { -50, min = -1000, max = 0, doc = "near tenpai without a flush: what lowers her step" },
     triplet = { 300, min = 0, max = 10000, doc = "near tenpai with a flush: the third guest wind" },
     help = { 250, min = 0, max = 10000, doc = "near tenpai with a flush and three guest winds: what helps" },
+    near = { 1, min = 0, max = 8, doc = "the step up to which she is near tenpai" },
   },
 }
 
@@ -82,7 +83,7 @@ function Yue:onDraw(game, mount, who, rinshan)
       guest, most = wind, count
     end
   end
-  if hand:step4() <= 1 then
+  if hand:step4() <= self.mk.near then
     return self:finish(mount, hand, guest, most)
   end
   local closed, suit = hand:closed(), "m"

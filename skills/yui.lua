@@ -7,15 +7,17 @@ local Yui = skill {
   school = "Shinohayu",
   name = { zh = "楫野结衣", ja = "楫野結衣", en = "Kajino Yui" },
   desc = {
-    en = "While nothing is melded: early on, twins of her single tiles come at +{early} mk; later, within two "
+    en = "While nothing is melded: early on, twins of her single tiles come at +{early} mk; later, within {step} "
       .. "steps of seven pairs, they come at +{late} and what helps her hand at +{help} more.",
-    zh = "门前无副露时：早巡单张的对子牌 +{early} mk；中巡起七对子二向听以内，对子牌 +{late} mk，进张另 +{help} mk。",
-    ja = "副露がない間、序盤は浮き牌の対子が +{early} mk。中盤から七対子二向聴以内なら対子 +{late} mk、有効牌さらに +{help} mk。",
+    zh = "门前无副露时：早巡单张的对子牌 +{early} mk；中巡起七对子 {step} 向听以内，对子牌 +{late} mk，进张另 +{help} mk。",
+    ja = "副露がない間、序盤は浮き牌の対子が +{early} mk。中盤から七対子 {step} 向聴以内なら対子 +{late} mk、有効牌さらに +{help} mk。",
   },
   mk = {
-    early = { 70, min = 0, max = 2000, doc = "turns 1 to 6, three or more from seven pairs: twins" },
-    late = { 100, min = 0, max = 2000, doc = "from turn 7, two or less from seven pairs: twins" },
+    early = { 70, min = 0, max = 2000, doc = "early, far from seven pairs: twins" },
+    late = { 100, min = 0, max = 2000, doc = "later, near seven pairs: twins" },
     help = { 100, min = 0, max = 2000, doc = "the same: what lowers her step" },
+    turns = { 6, min = 0, max = 24, doc = "turns that are early" },
+    step = { 2, min = 0, max = 6, doc = "the step of seven pairs up to which they are near" },
   },
 }
 
@@ -24,8 +26,8 @@ function Yui:onDraw(game, mount, who, rinshan)
   if who ~= self.who or rinshan or #hand:barks() > 0 then
     return
   end
-  local early, step7 = game:turn(who) < 6, hand:step7()
-  if early and step7 < 3 or not early and step7 > 2 then
+  local early, near = game:turn(who) < self.mk.turns, hand:step7() <= self.mk.step
+  if early == near then
     return
   end
   mount:lighta(hand:closed():kinds(1), early and self.mk.early or self.mk.late)

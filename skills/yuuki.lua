@@ -19,6 +19,8 @@ local Yuuki = skill {
     honba = { 3, min = 0, max = 20, doc = "repeats of East 1 after which her breath is gone" },
     east = { 20, min = 0, max = 2000, doc = "later east rounds: tiles that lower her step" },
     south = { -10, min = -1000, max = 1000, doc = "south rounds and later: tiles that lower her step" },
+    step = { 3, min = 0, max = 8, doc = "her start in East 1: the greatest step, to four sets and a pair" },
+    patience = { 10, min = 0, max = 999, doc = "her start in East 1: the last draft she refuses" },
   },
 }
 
@@ -38,7 +40,8 @@ function Yuuki:onFirstDealer(game, rand, dice)
 end
 
 function Yuuki:checkInit(game, init, who, iter)
-  return who ~= self.who or iter > 10 or not self:rushes(game) or init:step4() <= 3
+  local asked = who == self.who and iter <= self.mk.patience and self:rushes(game)
+  return not asked or init:step4() <= self.mk.step
 end
 
 function Yuuki:onDraw(game, mount, who, rinshan)
