@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
-use saki_lua::interop::{Log, LogError, Move, read, replay, tenhou6};
+use saki_lua::interop::{Log, LogError, Move, read, read_from, replay, tenhou6};
 use saki_lua::mount::{Domain, WallKey};
 use saki_lua::t37;
 use saki_lua::tile::Who;
-use std::io::Write;
+use std::io::{Read, Write};
 
 const MJLOG: &str = concat!(
     r#"<mjloggm ver="2.3"><GO type="169" lobby="0"/><UN n0="%41" n1="%42" n2="%43" n3="%44"/><TAIKYOKU oya="0"/>"#,
@@ -127,6 +127,40 @@ fn games_that_are_not_ours_are_refused() {
     assert!(refused(&MJLOG.replace("\"169\"", "\"185\"")));
     assert!(refused(&TENHOU6.replace("般南", "三般南")));
     assert!(refused(&MJAI.replace("[\"E\",\"E\"", "[\"?\",\"E\"")));
+}
+
+#[test]
+fn a_log_without_end_is_refused() {
+    let mut zip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::copy(&mut std::io::repeat(b' ').take((64 << 20) + 1), &mut zip).unwrap();
+    let error = read(&zip.finish().unwrap()).unwrap_err();
+    assert_eq!(error.to_string(), "refused: a log that unfolds to more than 64 MB");
+    let error = read_from(std::io::repeat(0)).unwrap_err();
+    assert_eq!(error.to_string(), "refused: more than 64 MB are no log");
+    assert_eq!(read_from(MJAI.as_bytes()).unwrap(), of(MJAI));
+}
+
+#[test]
+fn a_log_is_mjai_if_its_first_line_has_a_type() {
+    let named = TENHOU6.replace(r#""name":["A""#, r#""name":["\"type\"""#).replace('\n', "");
+    assert_eq!(of(&named).names[0], "\"type\"");
+    let kept = of(&TENHOU6.replacen('{', r#"{"about":{"type":1},"#, 1).replace('\n', ""));
+    assert_eq!(kept, of(TENHOU6));
+}
+
+#[test]
+fn an_error_has_the_beginning_of_a_long_text() {
+    let long = "7".repeat(3 << 20);
+    for (text, kind) in [
+        (TENHOU6.replace("[39]", &format!("[\"{long}\"]")), "is no take"),
+        (TENHOU6.replace("[39]", &format!("\"{long}\"")), "not a list of at most"),
+        (TENHOU6.replace("[47]", &format!("[\"{long}\"]")), "is no tile"),
+        (TENHOU6.replace("[0,0,0],[25000", &format!("\"{long}\",[25000")), "not 3 numbers"),
+        (MJAI.replace("\"9s\"}", &format!("\"{long}\"}}")), "line 3"),
+    ] {
+        let error = read(text.as_bytes()).unwrap_err().to_string();
+        assert!(error.contains(kind) && error.contains("77777") && error.len() < 1100, "{error}");
+    }
 }
 
 #[test]

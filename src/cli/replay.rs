@@ -1,5 +1,6 @@
 //! `replay`: are recorded games the same at our table?
 
+use super::text::one_line;
 use crate::interop::{self, Log, LogRound, Replay, tenhou6};
 use crate::table::round_name;
 use serde_json::json;
@@ -33,7 +34,7 @@ pub fn run(files: &[PathBuf], json: bool, links: bool) -> anyhow::Result<bool> {
             }
             Err(error) => {
                 unread += 1;
-                writeln!(out, "{}: {error}", file.display())?;
+                writeln!(out, "{}: {}", name(file), one_line(&error.to_string()))?;
             }
         }
     }
@@ -63,8 +64,12 @@ impl Sum {
     }
 }
 
+fn name(file: &Path) -> String {
+    one_line(&file.display().to_string())
+}
+
 fn read(file: &Path) -> anyhow::Result<Log> {
-    Ok(interop::read(&std::fs::read(file)?)?)
+    Ok(interop::read_from(std::fs::File::open(file)?)?)
 }
 
 fn print_links(out: &mut impl Write, file: &Path, log: &Log, json: bool) -> io::Result<()> {
@@ -74,7 +79,7 @@ fn print_links(out: &mut impl Write, file: &Path, log: &Log, json: bool) -> io::
         if json {
             writeln!(out, "{}", json!({ "file": file, "round": round, "link": link }))?;
         } else {
-            writeln!(out, "{}: {round} {link}", file.display())?;
+            writeln!(out, "{}: {round} {link}", name(file))?;
         }
     }
     Ok(())
@@ -88,8 +93,8 @@ fn print(out: &mut impl Write, file: &Path, replay: &Replay, json: bool) -> io::
             writeln!(out, "{line}")?;
         } else {
             let interop::Mismatch { round, turn, about, expected, found } = mismatch;
-            let file = file.display();
-            writeln!(out, "{file}: {round} turn {turn}: {about}: expected {expected}, found {found}")?;
+            let what = format!("{round} turn {turn}: {about}: expected {expected}, found {found}");
+            writeln!(out, "{}: {}", name(file), one_line(&what))?;
         }
     }
     Ok(())

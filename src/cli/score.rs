@@ -57,8 +57,8 @@ fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, String> {
         winner: s.seat,
         from: s.loser,
         dealer: Who::ALL[0],
-        honba: s.ctx.extra_round,
-        sticks: s.sticks,
+        honba: s.ctx.extra_round.into(),
+        sticks: s.sticks.into(),
         pao: pao(form, s, rule)?,
     };
     let mut answer = Row::from_iter([("win".into(), true.into())]);

@@ -23,9 +23,9 @@ pub struct Payment {
     /// Who deals.
     pub dealer: Who,
     /// Counters this win is paid for: at Tenhou none for the second winner of a double ron.
-    pub honba: u16,
+    pub honba: u32,
     /// Riichi sticks that go to the winner, his own included.
-    pub sticks: u16,
+    pub sticks: u32,
     /// Who is liable, if anybody.
     pub pao: Option<Pao>,
 }
@@ -128,21 +128,31 @@ fn bill(base: i32, payment: &Payment) -> [i32; 4] {
 }
 
 fn charge_honba(owed: &mut [i32; 4], pao: Option<Pao>, payment: &Payment, rule: &ScoreRule) {
-    let honba = i32::from(payment.honba);
+    let of = |points: i32| times(points, payment.honba);
+    let mut charge = |who: Who, points: i32| {
+        let owed = &mut owed[who.index()];
+        *owed = owed.saturating_add(points);
+    };
     match (payment.from, pao) {
-        (None, None) => payment.winner.others().for_each(|who| owed[who.index()] += HONBA_TSUMO * honba),
-        (None, Some(pao)) => owed[pao.who.index()] += HONBA_RON * honba,
+        (None, None) => payment.winner.others().for_each(|who| charge(who, of(HONBA_TSUMO))),
+        (None, Some(pao)) => charge(pao.who, of(HONBA_RON)),
         (Some(_), Some(pao)) if rule.pao_honba == PaoHonba::Liable => {
-            owed[pao.who.index()] += HONBA_RON * honba;
+            charge(pao.who, of(HONBA_RON));
         }
-        (Some(from), _) => owed[from.index()] += HONBA_RON * honba,
+        (Some(from), _) => charge(from, of(HONBA_RON)),
     }
 }
 
 fn settle(owed: [i32; 4], payment: &Payment) -> [i32; 4] {
     let mut deltas = owed.map(|points| -points);
-    deltas[payment.winner.index()] += owed.iter().sum::<i32>() + STICK * i32::from(payment.sticks);
+    let won = owed.into_iter().chain([times(STICK, payment.sticks)]);
+    let winner = &mut deltas[payment.winner.index()];
+    *winner = won.fold(*winner, i32::saturating_add);
     deltas
+}
+
+fn times(points: i32, count: u32) -> i32 {
+    points.saturating_mul(i32::try_from(count).unwrap_or(i32::MAX))
 }
 
 /// One payment for base points, honba apart: by ron 4 times, 6 to the dealer; by tsumo once, twice
@@ -173,7 +183,7 @@ const fn up_to_hundreds(points: i32) -> i32 {
 pub fn noten_deltas(tenpai: [bool; 4], pool: i32) -> [i32; 4] {
     match tenpai.iter().filter(|&&ready| ready).count() as i32 {
         0 | 4 => [0; 4],
-        ready => tenpai.map(|is| if is { pool / ready } else { -pool / (4 - ready) }),
+        ready => tenpai.map(|is| if is { pool / ready } else { pool.saturating_neg() / (4 - ready) }),
     }
 }
 

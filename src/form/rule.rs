@@ -52,15 +52,25 @@ options! {
 }
 
 impl ScoreRule {
+    /// The yakuman that somebody can be liable for at all.
+    fn liable() -> YakuSet {
+        YakuSet::from_iter([Yaku::Daisangen, Yaku::Daisuushi, Yaku::Suukantsu])
+    }
+
     /// Refuses values that no hand can be scored by.
     pub(crate) fn check(&self) -> Result<(), String> {
-        let liable = YakuSet::from_iter([Yaku::Daisangen, Yaku::Daisuushi, Yaku::Suukantsu]);
-        match self.pao_for.without(liable).iter().next() {
+        match self.pao_for.without(Self::liable()).iter().next() {
             Some(other) => {
                 Err(format!("pao_for has daisangen, daisuushi and suukantsu at most, not {}", other.name()))
             }
             None => Ok(()),
         }
+    }
+
+    /// The nearest rule that [`Self::check`] does not refuse.
+    pub(crate) fn clamped(mut self) -> Self {
+        self.pao_for = self.pao_for.and(Self::liable());
+        self
     }
 }
 

@@ -231,7 +231,14 @@ fn ura_speak_to_riichi_alone() {
 }
 
 fn won(form: &Form, from: Option<Who>, pao: Option<Pao>) -> Payment {
-    Payment { winner: Who::new(1), from, dealer: Who::new(0), honba: form.ctx().extra_round, sticks: 1, pao }
+    Payment {
+        winner: Who::new(1),
+        from,
+        dealer: Who::new(0),
+        honba: form.ctx().extra_round.into(),
+        sticks: 1,
+        pao,
+    }
 }
 
 #[test]

@@ -1,4 +1,5 @@
 use crate::form::Yaku;
+use crate::harmless::shortened;
 use crate::table::{RoundResult, Rounding, Rule, Setup};
 use crate::tile::{T34, T37, Who};
 
@@ -190,6 +191,9 @@ pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
     [0, 1, 2, 3].map(|i| a[i].saturating_add(b[i]))
 }
 
+/// Characters of a reason that are told: it may have a text of the log in it, of any length.
+const SHOWN: usize = 1000;
+
 /// Why a log cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -209,6 +213,6 @@ pub enum LogError {
 
 impl LogError {
     pub(super) fn broken(place: impl Into<String>, reason: impl ToString) -> Self {
-        Self::Broken { place: place.into(), reason: reason.to_string() }
+        Self::Broken { place: place.into(), reason: shortened(&reason.to_string(), SHOWN) }
     }
 }

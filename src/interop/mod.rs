@@ -18,7 +18,12 @@ pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
 pub use record::Record;
 pub use replay::{Mismatch, Replay, replay};
 
-use std::io::Read;
+use serde::de::IgnoredAny;
+use std::collections::HashMap;
+use std::io::{self, Read};
+
+/// Bytes a log may have at most, and unfold to if it is gzipped.
+const MOST_MEGABYTES: u64 = 64;
 
 /// Reads a log of any known format, plain or gzipped.
 ///
@@ -26,29 +31,48 @@ use std::io::Read;
 /// A [`LogError`] that says where the log is broken or why it is refused.
 pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
     if bytes.starts_with(&[0x1f, 0x8b]) {
-        return read_text(&unzip(bytes)?);
+        let unzipped = bounded(flate2::read::GzDecoder::new(bytes));
+        let unzipped = unzipped.map_err(|error| LogError::broken("gzip", error))?;
+        let too_large = || format!("a log that unfolds to more than {MOST_MEGABYTES} MB");
+        return read_bytes(&unzipped.ok_or_else(|| LogError::Refused(too_large()))?);
     }
-    let text = std::str::from_utf8(bytes);
-    read_text(text.map_err(|error| LogError::broken(format!("byte {}", error.valid_up_to()), "no UTF-8"))?)
+    read_bytes(bytes)
 }
 
-/// Most text a gzipped log may unfold to.
-const MOST_TEXT: u64 = 64 << 20;
+/// Reads a log from a file or a pipe, as [`read`].
+///
+/// # Errors
+/// What goes wrong while reading; a [`LogError`] is within, and for what has no end too.
+pub fn read_from(source: impl Read) -> io::Result<Log> {
+    let too_large = || LogError::Refused(format!("more than {MOST_MEGABYTES} MB are no log"));
+    let bytes = bounded(source)?.ok_or_else(|| io::Error::other(too_large()))?;
+    read(&bytes).map_err(io::Error::other)
+}
 
-fn unzip(bytes: &[u8]) -> Result<String, LogError> {
-    let mut text = String::new();
-    let unzipped = flate2::read::GzDecoder::new(bytes).take(MOST_TEXT).read_to_string(&mut text);
-    unzipped.map_err(|error| LogError::broken("gzip", error))?;
-    Ok(text)
+/// All bytes; nothing if there are too many.
+fn bounded(source: impl Read) -> io::Result<Option<Vec<u8>>> {
+    let (most, mut bytes) = (MOST_MEGABYTES << 20, Vec::new());
+    source.take(most + 1).read_to_end(&mut bytes)?;
+    Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))
+}
+
+fn read_bytes(bytes: &[u8]) -> Result<Log, LogError> {
+    let text = std::str::from_utf8(bytes);
+    read_text(text.map_err(|error| LogError::broken(format!("byte {}", error.valid_up_to()), "no UTF-8"))?)
 }
 
 fn read_text(text: &str) -> Result<Log, LogError> {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     if text.starts_with('<') {
         mjlog::read(text)
-    } else if text.lines().next().is_some_and(|line| line.contains("\"type\"")) {
+    } else if text.lines().next().is_some_and(is_message) {
         mjai::read(text)
     } else {
         tenhou6::read(text)
     }
+}
+
+/// Is this line an mjai message: a JSON object that says its type?
+fn is_message(line: &str) -> bool {
+    serde_json::from_str::<HashMap<String, IgnoredAny>>(line).is_ok_and(|line| line.contains_key("type"))
 }

@@ -15,11 +15,14 @@ pub use write::{link, write};
 
 use super::log::{Finals, Log, LogError, LogRound};
 use super::own;
+use crate::harmless::shortened;
 use crate::table::{Rule, Setup};
 use crate::tile::{Reds, Suit, T34, T37, Who};
 use order::Seat;
 use serde_json::Value;
 
+/// Characters of a wrong value that are shown.
+const SHOWN: usize = 100;
 /// The field of a record of ours.
 const OWN: &str = "saki";
 
@@ -124,12 +127,19 @@ fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<[T; N], Str
     let list = value.as_array().map(Vec::as_slice).unwrap_or_default();
     let numbers: Option<Vec<T>> =
         list.iter().map(|number| number.as_i64().and_then(|number| T::try_from(number).ok())).collect();
-    numbers.and_then(|numbers| numbers.try_into().ok()).ok_or_else(|| format!("not {N} numbers: {value}"))
+    numbers
+        .and_then(|numbers| numbers.try_into().ok())
+        .ok_or_else(|| format!("not {N} numbers: {}", shown(value)))
 }
 
 fn tiles(value: &Value) -> Result<Vec<T37>, String> {
-    let list = value.as_array().ok_or_else(|| format!("not a list of tiles: {value}"))?;
-    list.iter().map(|tile| tile_of(tile).ok_or_else(|| format!("{tile} is no tile"))).collect()
+    let list = value.as_array().ok_or_else(|| format!("not a list of tiles: {}", shown(value)))?;
+    list.iter().map(|tile| tile_of(tile).ok_or_else(|| format!("{} is no tile", shown(tile)))).collect()
+}
+
+/// A value that is wrong, or its beginning.
+fn shown(value: &Value) -> String {
+    shortened(&value.to_string(), SHOWN)
 }
 
 fn tile_of(value: &Value) -> Option<T37> {

@@ -54,7 +54,7 @@ const MOST: usize = 2048;
 ///
 /// ```text
 /// unknown name "montu"; did you mean "mount"?
-///   --> skills/yuki.lua:9
+///   --> examples/yuki.lua:9
 ///    |
 ///  9 |   montu:lighta(t, 80)
 /// ```

@@ -9,6 +9,10 @@ use crate::form::pay::{nagashi_deltas, noten_deltas};
 use crate::girl::Hook;
 use crate::tile::{T37, Who};
 
+/// More points, or more debt, than any seat ever has: a game would need thousands of yakuman for one
+/// seat. Scores can be reckoned with so many.
+pub(super) const MOST_POINTS: i32 = 500_000_000;
+
 /// A paid win.
 struct Win {
     who: Who,
@@ -141,7 +145,7 @@ impl Play<'_> {
     }
 
     fn pay(&mut self, delta: [i32; 4]) {
-        self.game.points = add(self.game.points, delta);
+        self.game.points = add(self.game.points, delta).map(|points| points.clamp(-MOST_POINTS, MOST_POINTS));
         self.emit(TableEvent::PointsChanged { points: self.game.points });
     }
 

@@ -155,10 +155,14 @@ const MOST_PICKS: u8 = 16;
 
 impl Table {
     /// A table before its first dice. The girls sit in seat order.
+    ///
+    /// It plays by [`Rule::clamped`], here and in every other way to make a table: a value with which
+    /// no game can be played is brought to the nearest with which one can. To refuse such a rule
+    /// instead, ask [`Rule::check`] first.
     #[must_use]
     pub fn new(rule: Rule, seed: u64, girls: Girls) -> Self {
         let handles = std::array::from_fn(|seat| girls[seat].info().handle.clone());
-        let game = Game::new(Arc::new(rule), seed, handles);
+        let game = Game::new(Arc::new(rule.clamped()), seed, handles);
         let mount = Mount::new(game.rule().flow.reds, game.wall_key());
         let flow = Flow {
             phase: Phase::Fresh,

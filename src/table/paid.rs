@@ -26,8 +26,8 @@ impl Game {
             winner: who,
             from,
             dealer: self.dealer.unwrap_or(who),
-            honba: if honba { self.extra_round as u16 } else { 0 },
-            sticks: if nth == 0 { (self.deposit / 1000) as u16 } else { 0 },
+            honba: if honba { self.extra_round } else { 0 },
+            sticks: if nth == 0 { self.deposit.unsigned_abs() / 1000 } else { 0 },
             pao,
         };
         let liable = pao.map(|pao| pao.who).filter(|&liable| liable != who);

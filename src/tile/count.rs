@@ -34,7 +34,7 @@ impl Reds {
     /// All of them.
     #[must_use]
     pub const fn total(self) -> u8 {
-        self.0[0] + self.0[1] + self.0[2]
+        self.0[0].saturating_add(self.0[1]).saturating_add(self.0[2])
     }
 }
 
@@ -49,10 +49,10 @@ impl TileCount {
     /// No tile.
     pub const EMPTY: Self = Self { kinds: [0; 34], reds: [0; 3] };
 
-    /// The full set of 136 with these red fives.
+    /// The full set of 136 with these red fives, of which a suit has four at most.
     #[must_use]
-    pub const fn full(reds: Reds) -> Self {
-        Self { kinds: [4; 34], reds: reds.0 }
+    pub fn full(reds: Reds) -> Self {
+        Self { kinds: [4; 34], reds: reds.0.map(|reds| reds.min(4)) }
     }
 
     /// Copies of a kind, reds included.

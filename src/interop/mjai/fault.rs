@@ -2,6 +2,7 @@
 
 use super::answer::Offer;
 use super::write::Message;
+use crate::harmless::shortened;
 use crate::tile::Who;
 use std::fmt;
 
@@ -86,24 +87,16 @@ impl fmt::Display for Fault {
         }
         write!(f, "the program of seat {} {text}", self.who)?;
         if let Some(said) = &self.said {
-            write!(f, ": {}", shortened(said))?;
+            write!(f, ": {}", shortened(said, SHOWN))?;
         }
         if let Some(sent) = &self.sent {
-            write!(f, "\n  it was sent  {}", shortened(sent))?;
+            write!(f, "\n  it was sent  {}", shortened(sent, SHOWN))?;
         }
         if !self.expected.is_empty() {
-            write!(f, "\n  it may answer  {}", shortened(&self.expected.join(" ")))?;
+            write!(f, "\n  it may answer  {}", shortened(&self.expected.join(" "), SHOWN))?;
         }
         Ok(())
     }
-}
-
-fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(SHOWN).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
 }
 
 /// The faults of one program in one game.

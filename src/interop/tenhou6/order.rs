@@ -4,7 +4,7 @@
 //! just that seat. Where the same seat throws the same tile twice this can be ambiguous; then the
 //! other way is tried when the first does not use up all four lists.
 
-use super::{tile, tile_of};
+use super::{shown, tile, tile_of};
 use crate::interop::log::Move;
 use crate::tile::{T34, T37, Who};
 use serde_json::Value;
@@ -50,7 +50,7 @@ impl Seat {
     pub(super) fn read(who: Who, takes: &Value, throws: &Value) -> Result<Self, String> {
         let list = |value: &Value| match value.as_array() {
             Some(list) if list.len() <= MOST_TURNS => Ok(list.clone()),
-            _ => Err(format!("not a list of at most {MOST_TURNS}: {value}")),
+            _ => Err(format!("not a list of at most {MOST_TURNS}: {}", shown(value))),
         };
         let takes = list(takes)?.iter().map(|take| read_take(who, take)).collect::<Result<_, _>>()?;
         let throws = list(throws)?.iter().map(read_throw).collect::<Result<_, _>>()?;
@@ -61,7 +61,7 @@ impl Seat {
 fn read_take(who: Who, value: &Value) -> Result<Take, String> {
     let drawn = tile_of(value).map(Take::Draw);
     let call = || read_call(who, value.as_str()?);
-    drawn.or_else(call).ok_or_else(|| format!("{value} is no take"))
+    drawn.or_else(call).ok_or_else(|| format!("{} is no take", shown(value)))
 }
 
 /// The place of the letter says whose tile it was: the left neighbour's stands first, the right
@@ -93,7 +93,7 @@ fn read_throw(value: &Value) -> Result<Throw, String> {
         Some(number) => Some(Throw::Tile { tile: tile(number)?, riichi: false }),
         None => read_thrown_text(value.as_str()?),
     };
-    throw().ok_or_else(|| format!("{value} is no discard"))
+    throw().ok_or_else(|| format!("{} is no discard", shown(value)))
 }
 
 fn read_thrown_text(text: &str) -> Option<Throw> {

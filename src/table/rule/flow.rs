@@ -214,29 +214,48 @@ options! {
     }
 }
 
+/// A value an option may have, and how it is brought to the nearest such.
+type Limit = (&'static str, fn(&mut FlowRule));
+
+/// Every option that has less room than its type. Honba are counted in 16 bits where a hand is
+/// scored: 80 rounds with a deal and 800 repeats each stay below.
+const LIMITS: [Limit; 12] = [
+    ("rounds is 1 to 16", |flow| flow.rounds = flow.rounds.clamp(1, 16)),
+    ("extra_rounds is 0 to 64", |flow| flow.extra_rounds = flow.extra_rounds.min(64)),
+    ("max_repeats is 1 to 800", |flow| flow.max_repeats = flow.max_repeats.clamp(1, 800)),
+    ("max_ron is 1 to 3", |flow| flow.max_ron = flow.max_ron.clamp(1, 3)),
+    ("ron_abort is 0, 2 or 3", |flow| {
+        flow.ron_abort = if flow.ron_abort == 0 { 0 } else { flow.ron_abort.clamp(2, 3) };
+    }),
+    ("start_points is 0 to 10000000", |flow| flow.start_points = points(flow.start_points)),
+    ("return_points is 0 to 10000000", |flow| flow.return_points = points(flow.return_points)),
+    ("hill is 0 to 10000000", |flow| flow.hill = points(flow.hill)),
+    ("uma is -1000 to 1000", |flow| flow.uma = flow.uma.map(|uma| uma.clamp(-1000, 1000))),
+    ("riichi_min_points is 0 to 10000000", |flow| flow.riichi_min_points = points(flow.riichi_min_points)),
+    ("noten_pool is 0 to 120000 and a multiple of 600", |flow| {
+        flow.noten_pool = flow.noten_pool.clamp(0, 120_000) / 600 * 600;
+    }),
+    ("a suit has at most 4 red fives", |flow| flow.reds = Reds(flow.reds.0.map(|reds| reds.min(4)))),
+];
+
+fn points(points: i32) -> i32 {
+    points.clamp(0, 10_000_000)
+}
+
 impl FlowRule {
     /// Refuses values with which no game can be played.
     pub(super) fn check(&self) -> Result<(), String> {
-        let limits = [
-            ("rounds is 1 to 16", (1..=16).contains(&self.rounds)),
-            ("extra_rounds is 0 to 64", self.extra_rounds <= 64),
-            ("max_repeats is 1 to 1000", (1..=1000).contains(&self.max_repeats)),
-            ("max_ron is 1 to 3", (1..=3).contains(&self.max_ron)),
-            ("ron_abort is 0, 2 or 3", [0, 2, 3].contains(&self.ron_abort)),
-            ("start_points is 0 to 10000000", (0..=10_000_000).contains(&self.start_points)),
-            ("return_points is 0 to 10000000", (0..=10_000_000).contains(&self.return_points)),
-            ("hill is 0 to 10000000", (0..=10_000_000).contains(&self.hill)),
-            ("uma is -1000 to 1000", self.uma.iter().all(|uma| (-1000..=1000).contains(uma))),
-            ("riichi_min_points is 0 to 10000000", (0..=10_000_000).contains(&self.riichi_min_points)),
-            (
-                "noten_pool is 0 to 120000 and a multiple of 600",
-                self.noten_pool % 600 == 0 && (0..=120_000).contains(&self.noten_pool),
-            ),
-            ("a suit has at most 4 red fives", self.reds.0.iter().all(|&reds| reds <= 4)),
-        ];
-        match limits.iter().find(|(_, holds)| !holds) {
-            Some((limit, _)) => Err((*limit).into()),
-            None => Ok(()),
-        }
+        let mut near = self.clone();
+        let broken = LIMITS.iter().find(|(_, bring)| {
+            bring(&mut near);
+            near != *self
+        });
+        broken.map_or(Ok(()), |(limit, _)| Err((*limit).into()))
+    }
+
+    /// The nearest rule that [`Self::check`] does not refuse.
+    pub(super) fn clamped(mut self) -> Self {
+        LIMITS.iter().for_each(|(_, bring)| bring(&mut self));
+        self
     }
 }

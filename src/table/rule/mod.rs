@@ -102,6 +102,21 @@ impl Rule {
         self.score.check()
     }
 
+    /// This rule with every value that [`Rule::check`] refuses brought to the nearest it may have: what
+    /// a table is made of, for the fields of a rule are public and a table bears any.
+    ///
+    /// ```
+    /// use saki_lua::table::Rule;
+    /// let mut rule = Rule::tenhou();
+    /// rule.flow.rounds = u32::MAX;
+    /// assert_eq!(rule.clamped().flow.rounds, 16);
+    /// assert_eq!(Rule::tenhou().clamped(), Rule::tenhou());
+    /// ```
+    #[must_use]
+    pub fn clamped(self) -> Self {
+        Self { flow: self.flow.clamped(), score: self.score.clamped() }
+    }
+
     /// Every option, those of the flow first.
     pub fn options() -> impl Iterator<Item = &'static OptionDoc> {
         FlowRule::OPTIONS.iter().chain(ScoreRule::OPTIONS)

@@ -1,11 +1,9 @@
 //! Can a game come to what a restored table says?
 
+use super::super::end::MOST_POINTS;
 use super::super::{KanFlip, MOST_PICKS, Phase, Play, RiichiState, Table};
 use super::{Saved, tiles};
 use crate::tile::{MeldKind, T34Set, Who};
-
-/// More points, or more debt, than any seat ever has.
-const MOST_POINTS: i32 = 1_000_000_000;
 
 fn holds(holds: bool, otherwise: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise.into()) }
