@@ -190,7 +190,7 @@ end
 function Asked:onMenuPicked(game, mount, picks)
   self.on = picks.ask
   if self.on then
-    game:popup(self.who, "white dragons will come")
+    print "white dragons will come"
   end
 end
 
@@ -242,7 +242,8 @@ fn a_menu_may_be_answered_before_a_turn() {
         assert_eq!(faults, []);
         assert!(has_dragons(&told), "{dialect:?}");
         // What the skill said then was heard before the discard, and by that the tile was chosen.
-        let chosen = told.iter().filter(|message| message["type"] == "dahai" && message["tsumogiri"] == false);
+        let chosen =
+            told.iter().filter(|message| message["type"] == "dahai" && message["tsumogiri"] == false);
         assert_eq!(chosen.count(), 1, "{dialect:?}");
     }
 }
@@ -251,14 +252,13 @@ fn a_menu_may_be_answered_before_a_turn() {
 #[test]
 fn a_wrong_answer_to_a_menu_is_told() {
     let picks = [
-        (r#"{"asq":true}"#, r#"no row \"asq\""#),
-        (r#"{"off":true}"#, r#"\"off\" is not enabled"#),
+        (r#"{"asq":true}"#, r#"no row "asq""#),
+        (r#"{"off":true}"#, r#""off" is not enabled"#),
         (r#"{"ask":"yes"}"#, "expected a boolean"),
         ("7", "invalid type"),
     ];
     for dialect in [Dialect::Line, Dialect::Batch] {
         for (pick, reason) in picks {
-            let reason = reason.replace('\\', "");
             let script = format!(
                 "while read -r line; do case $line in *'\"about\":\"menu\"'*) echo '{{\"saki\":{{\"pick\":{pick}}}}}';; \
                  *can_act*true*|\\[*) echo '{{\"type\":\"none\"}}';; esac; done"
@@ -267,7 +267,7 @@ fn a_wrong_answer_to_a_menu_is_told() {
             assert!(!has_dragons(&told));
             assert!(faults.iter().all(|fault| fault.kind == FaultKind::Illegal), "{faults:?}");
             let said = faults[0].said.as_deref().unwrap_or_default();
-            assert!(said.contains(&reason), "{dialect:?} {pick}: {said}");
+            assert!(said.contains(reason), "{dialect:?} {pick}: {said}");
         }
     }
 }
