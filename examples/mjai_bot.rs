@@ -10,7 +10,8 @@
 //! `tsumogiri` throws what it draws; `first` and `last` take the first or the last of the answers that
 //! come along as `possible_actions`; `pair` does as `last`, but answers a pon together with the discard
 //! after it, as only the line dialect can; `menu` ticks the first row of every menu its skill opens, and
-//! throws what it draws; `again FILE` does what was done in a recorded game.
+//! throws what it draws; `alone` answers them before it throws, and throws the last tile it may if its skill
+//! has said something; `every` answers every line, which is passed over; `again FILE` does what was done in a recorded game.
 
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
@@ -27,7 +28,10 @@ fn main() -> io::Result<()> {
             }
             message => {
                 bot.hear(&message);
-                (message["can_act"] == true).then(|| bot.answer(&message))
+                match message["can_act"] == true {
+                    true => Some(bot.answer(&message)),
+                    false => (bot.policy == "every").then(|| json!({ "type": "none" })),
+                }
             }
         };
         if let Some(answer) = answer {
@@ -91,6 +95,8 @@ impl Bot {
             "again" => self.recorded(),
             "pair" => possible.last().map(|last| self.with_discard(last)),
             "menu" => spin(&possible).map(|spin| with_pick(spin, message)),
+            "alone" if has_note(message, "menu") => Some(with_pick(json!({ "type": "none" }), message)),
+            "alone" if has_note(message, "popup") => possible.last().cloned(),
             _ => spin(&possible),
         }
         .unwrap_or_else(|| json!({ "type": "none" }))
@@ -127,6 +133,11 @@ impl Bot {
 
 fn spin(possible: &[Value]) -> Option<Value> {
     possible.iter().find(|action| action["tsumogiri"] == true).cloned()
+}
+
+/// Has its skill said something of this kind?
+fn has_note(message: &Value, about: &str) -> bool {
+    message["saki"].as_array().into_iter().flatten().any(|note| note["about"] == about)
 }
 
 /// With an answer to the menu that came along with the question, if one did.

@@ -295,3 +295,10 @@ fn a_closed_pipe_is_no_error() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
 }
+
+#[test]
+fn what_only_programs_need_is_not_repeated_without_one() {
+    let args = "run -q --rule-set rounds=1 --seed 3";
+    let plain = printed(args);
+    assert_eq!(printed(&format!("{args} --mjai-plain --mjai-timeout 5")), plain);
+}

@@ -189,6 +189,9 @@ end
 
 function Asked:onMenuPicked(game, mount, picks)
   self.on = picks.ask
+  if self.on then
+    print "white dragons will come"
+  end
 end
 
 function Asked:onDraw(game, mount, who, rinshan)
@@ -200,30 +203,91 @@ end
 return Asked
 "#;
 
-#[test]
-fn a_menu_may_be_answered_along_with_a_turn() {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asked.lua");
+/// A game of one with a menu, whose program is this one. `file` is for her skill.
+fn asked(file: &str, program: Program) -> (Vec<Message>, Vec<Fault>) {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
     std::fs::write(&file, ASKED).unwrap();
     let vm = Vm::new().unwrap();
     let skill = vm.load(&file).unwrap();
-    // Somebody draws two white dragons at once as soon as the menu has been answered.
-    let asks = |policy: &str, dialect| {
-        let girls = std::array::from_fn(|seat| match seat {
-            1 => skill.girl(Who::new(1)).unwrap(),
-            _ => Box::new(Doge::default()) as Box<dyn Girl>,
-        });
-        let programs = [None, Some(program(dialect, &[bot(), policy])), None, None];
-        let (told, faults) = game(&short(), 3, girls, programs, || Box::new(Tsumogiri));
-        assert_eq!(faults, []);
-        (0..4).any(|id| {
-            let own = |message: &&Message| message["type"] == "tsumo" && message["actor"] == id;
-            told.iter().filter(own).skip(1).take(2).all(|draw| draw["pai"] == "P")
-        })
-    };
+    let girls = std::array::from_fn(|seat| match seat {
+        1 => skill.girl(Who::new(1)).unwrap(),
+        _ => Box::new(Doge::default()) as Box<dyn Girl>,
+    });
+    game(&short(), 3, girls, [None, Some(program), None, None], || Box::new(Tsumogiri))
+}
+
+/// Does somebody draw two white dragons at once, as she does as soon as the menu has been answered?
+fn has_dragons(told: &[Message]) -> bool {
+    (0..4).any(|id| {
+        let own = |message: &&Message| message["type"] == "tsumo" && message["actor"] == id;
+        told.iter().filter(own).skip(1).take(2).all(|draw| draw["pai"] == "P")
+    })
+}
+
+#[test]
+fn a_menu_may_be_answered_along_with_a_turn() {
     for dialect in [Dialect::Line, Dialect::Batch] {
-        assert!(!asks("tsumogiri", dialect));
-        assert!(asks("menu", dialect), "{dialect:?}");
+        for (policy, answers) in [("tsumogiri", false), ("menu", true)] {
+            let (told, faults) = asked("along.lua", program(dialect, &[bot(), policy]));
+            assert_eq!(faults, []);
+            assert_eq!(has_dragons(&told), answers, "{dialect:?} {policy}");
+        }
     }
+}
+
+#[test]
+fn a_menu_may_be_answered_before_a_turn() {
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        let (told, faults) = asked("before.lua", program(dialect, &[bot(), "alone"]));
+        assert_eq!(faults, []);
+        assert!(has_dragons(&told), "{dialect:?}");
+        // What the skill said then was heard before the discard, and by that the tile was chosen.
+        let chosen =
+            told.iter().filter(|message| message["type"] == "dahai" && message["tsumogiri"] == false);
+        assert_eq!(chosen.count(), 1, "{dialect:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_wrong_answer_to_a_menu_is_told() {
+    let picks = [
+        (r#"{"asq":true}"#, r#"no row "asq""#),
+        (r#"{"off":true}"#, r#""off" is not enabled"#),
+        (r#"{"ask":"yes"}"#, "expected a boolean"),
+        ("7", "invalid type"),
+    ];
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        for (pick, reason) in picks {
+            let script = format!(
+                "while read -r line; do case $line in *'\"about\":\"menu\"'*) echo '{{\"saki\":{{\"pick\":{pick}}}}}';; \
+                 *can_act*true*|\\[*) echo '{{\"type\":\"none\"}}';; esac; done"
+            );
+            let (told, faults) = asked("wrong.lua", program(dialect, &["sh", "-c", &script]));
+            assert!(!has_dragons(&told));
+            assert!(faults.iter().all(|fault| fault.kind == FaultKind::Illegal), "{faults:?}");
+            let said = faults[0].said.as_deref().unwrap_or_default();
+            assert!(said.contains(reason), "{dialect:?} {pick}: {said}");
+        }
+    }
+}
+
+#[test]
+fn who_answers_every_line_is_understood() {
+    let (told, faults) = against_tsumogiri(program(Dialect::Line, &[bot(), "every"]), &Rule::tenhou());
+    assert_eq!(faults, []);
+    is_tsumogiri(&told, &Rule::tenhou());
+}
+
+#[cfg(unix)]
+#[test]
+fn who_says_none_to_everything_is_told_why() {
+    let script = "while read -r line; do echo '{\"type\":\"none\"}'; done";
+    let timeout = Duration::from_millis(200);
+    let program = Program { timeout, ..program(Dialect::Line, &["sh", "-c", script]) };
+    let (told, faults) = against_tsumogiri(program, &short());
+    assert_eq!(faults[0], FaultKind::Chatter);
+    is_tsumogiri(&told, &short());
 }
 
 /// One program of these words against three that throw what they draw.
@@ -359,8 +423,9 @@ fn the_command_line_seats_programs() {
     assert_eq!(saki(&again).1, shown);
     let (code, found, _) = saki(&["replay", file.to_str().unwrap()]);
     assert!(code == Some(0) && found.ends_with(": 0 mismatches\n"), "{found}");
-    let (_, _, complaint) = saki(&[&args[..], &["--mjai-plain"]].concat());
+    let (_, shown, complaint) = saki(&[&args[..], &["--mjai-plain", "--mjai-timeout", "45.5"]].concat());
     assert_eq!(complaint, "");
+    assert!(shown.contains(" --mjai-timeout 45.5 --mjai-plain "), "{shown}");
     assert!(!std::fs::read_to_string(&file).unwrap().contains(r#""saki":"#));
 }
 

@@ -37,3 +37,26 @@ fn every_preset_prints() {
         assert_eq!((code, out.lines().count()), (Some(0), saki_lua::table::Rule::options().count()));
     }
 }
+
+#[test]
+fn a_record_that_breaks_off_is_told_and_folders_are_read() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("records");
+    _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("a")).unwrap();
+    let whole = folder.join("whole.mjai.jsonl");
+    let played = saki(&["run", "-q", "--seed", "3", "--save", whole.to_str().unwrap()]);
+    assert_eq!(played.0, Some(0));
+    let record = std::fs::read_to_string(&whole).unwrap();
+    let cut = folder.join("a").join("cut.jsonl");
+    let head: Vec<&str> = record.lines().take(2).collect();
+    std::fs::write(&cut, head.join("\n")).unwrap();
+    let (code, out) = saki(&["replay", cut.to_str().unwrap()]);
+    let expected = "E1-0 breaks off\n1 files, 1 rounds, 0 wins: 0 mismatches\n";
+    assert_eq!((code, out), (Some(0), format!("{}: {expected}", cut.display())));
+    let (code, out) = saki(&["replay", "--json", cut.to_str().unwrap()]);
+    let told: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
+    assert_eq!((code, &told["round"], &told["breaks_off"]), (Some(0), &"E1-0".into(), &true.into()));
+    let (code, out) = saki(&["replay", folder.to_str().unwrap()]);
+    assert_eq!((code, out.matches("breaks off").count()), (Some(0), 1), "{out}");
+    assert!(out.contains("\n2 files, ") && out.ends_with(": 0 mismatches\n"), "{out}");
+}

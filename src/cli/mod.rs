@@ -64,7 +64,7 @@ enum Command {
     Rules(rules::RulesArgs),
     /// Replay recorded games (Tenhou mjlog, tenhou.net/6, mjai) at our table and compare every result.
     Replay {
-        /// The recordings; mjlog may be gzipped.
+        /// The recordings; mjlog may be gzipped. Of a folder, all files in it and in its folders.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
         /// As JSON Lines.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// What of a command line decides how games go.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Repeat {
-    /// Options with their values, seed and games not among them.
+    /// Options with their values (a flag has none), seed and games not among them.
     options: Vec<(&'static str, String)>,
     /// Only results are shown.
     pub(super) quiet: bool,
@@ -20,11 +20,19 @@ impl Repeat {
         }
     }
 
+    /// An option that has no value.
+    pub fn flag(&mut self, option: &'static str) {
+        self.options.push((option, String::new()));
+    }
+
     /// The command that plays these seeds again.
     pub fn command(&self, seed: u64, games: u64) -> String {
         let mut command = String::from("saki-lua run");
         for (option, value) in &self.options {
-            _ = write!(command, " {option} {}", quoted(value));
+            _ = write!(command, " {option}");
+            if !value.is_empty() {
+                _ = write!(command, " {}", quoted(value));
+            }
         }
         _ = write!(command, " --seed {seed}");
         if games > 1 {

@@ -7,9 +7,9 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Replays files and prints every disagreement and, at the end, how many there are of everything; as
+/// Replays files, and all in folders, and prints every disagreement and, at the end, how many there are of everything; as
 /// JSON Lines if so asked, and with a link to each round if so asked. A file that cannot be read is
-/// reported and the others go on.
+/// reported and the others go on; so is a round without an end, which is not wrong.
 ///
 /// Returns whether all files could be read and nothing disagreed.
 ///
@@ -18,7 +18,8 @@ use std::path::{Path, PathBuf};
 pub fn run(files: &[PathBuf], json: bool, links: bool) -> anyhow::Result<bool> {
     let mut out = io::stdout().lock();
     let (mut sum, mut unread) = (Sum::default(), 0);
-    for file in files {
+    let files = all_files(files);
+    for file in &files {
         match read(file) {
             Ok(log) => {
                 if links {
@@ -68,6 +69,26 @@ fn name(file: &Path) -> String {
     one_line(&file.display().to_string())
 }
 
+/// Files as they are named; of a folder all that are in it and in its folders, in order of their names.
+fn all_files(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let (mut files, mut left) = (Vec::new(), paths.iter().rev().cloned().collect::<Vec<_>>());
+    while let Some(path) = left.pop() {
+        // Links in folders are not followed to other folders: they may lead back.
+        let followed = paths.contains(&path) || !path.is_symlink();
+        match path.read_dir().and_then(Iterator::collect::<io::Result<Vec<_>>>) {
+            Ok(entries) if followed => {
+                let mut inside: Vec<PathBuf> = entries.iter().map(std::fs::DirEntry::path).collect();
+                inside.sort_unstable_by(|a, b| b.cmp(a));
+                left.append(&mut inside);
+            }
+            Ok(_) => {}
+            // Also a folder that cannot be read: what is wrong with it is told where files are read.
+            Err(_) => files.push(path),
+        }
+    }
+    files
+}
+
 fn read(file: &Path) -> anyhow::Result<Log> {
     Ok(interop::read_from(std::fs::File::open(file)?)?)
 }
@@ -95,6 +116,13 @@ fn print(out: &mut impl Write, file: &Path, replay: &Replay, json: bool) -> io::
             let interop::Mismatch { round, turn, about, expected, found } = mismatch;
             let what = format!("{round} turn {turn}: {about}: expected {expected}, found {found}");
             writeln!(out, "{}: {}", name(file), one_line(&what))?;
+        }
+    }
+    for round in &replay.broken_off {
+        if json {
+            writeln!(out, "{}", json!({ "file": file, "round": round, "breaks_off": true }))?;
+        } else {
+            writeln!(out, "{}: {round} breaks off", name(file))?;
         }
     }
     Ok(())

@@ -24,6 +24,9 @@ use std::time::Duration;
 /// Seeds we choose ourselves are below this, so that they can be read and typed.
 const SEEDS: u64 = 1_000_000_000;
 
+/// Seconds an mjai program may think if nothing else is said.
+const TIMEOUT: f64 = 30.0;
+
 const HELP: &str = "\
 Examples:
   saki-lua run                                  four girls without skill
@@ -50,7 +53,7 @@ pub(super) struct RunArgs {
     #[arg(long, value_name = "PLAYER,..")]
     players: Vec<String>,
     /// How long an mjai program may think about one answer, in seconds; its first includes its start.
-    #[arg(long, value_name = "SECONDS", default_value_t = 30.0, value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value_t = TIMEOUT, value_parser = seconds)]
     mjai_timeout: f64,
     /// Leave out of mjai messages what skills say: no field `saki`.
     #[arg(long)]
@@ -100,7 +103,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
     let settings = args.settings(&cast);
-    let mut show = args.show(Rc::clone(&cast));
+    let mut show = args.show(Rc::clone(&cast), args.repeat(&kinds));
     let mut breaks = Breaks::default();
     for game in 0..args.games {
         let seed = first.wrapping_add(game);
@@ -142,8 +145,8 @@ impl RunArgs {
         })
     }
 
-    fn show(&self, cast: Rc<Cast>) -> Box<dyn Show> {
-        let repeat = Rc::new(self.repeat());
+    fn show(&self, cast: Rc<Cast>, repeat: Repeat) -> Box<dyn Show> {
+        let repeat = Rc::new(repeat);
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, self.rules.json(), self.quiet)),
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
@@ -164,11 +167,19 @@ impl RunArgs {
     }
 
     /// Everything that decides how a game goes. How it is shown is no part of it.
-    fn repeat(&self) -> Repeat {
+    fn repeat(&self, kinds: &[PlayerKind; 4]) -> Repeat {
         let mut repeat = Repeat::default();
         repeat.quiet = self.quiet;
         repeat.push("--girls", self.girls.join(","));
         repeat.push("--players", self.players.join(","));
+        if kinds.iter().any(|kind| matches!(kind, PlayerKind::Mjai(..))) {
+            if self.mjai_timeout.total_cmp(&TIMEOUT).is_ne() {
+                repeat.push("--mjai-timeout", self.mjai_timeout.to_string());
+            }
+            if self.mjai_plain {
+                repeat.flag("--mjai-plain");
+            }
+        }
         self.rules.repeat(&mut repeat);
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
         self.set.iter().for_each(|change| repeat.push("--set", change.clone()));

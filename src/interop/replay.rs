@@ -37,6 +37,8 @@ pub struct Replay {
     pub rounds: usize,
     /// Wins in the log.
     pub wins: usize,
+    /// Rounds of which the log does not tell the end, as in `S2-1`. That is no disagreement.
+    pub broken_off: Vec<String>,
     /// Every disagreement, in order; the first one that makes a round impossible ends that round.
     pub mismatches: Vec<Mismatch>,
 }
@@ -49,6 +51,7 @@ pub fn replay(log: &Log) -> Replay {
         outcome.rounds += 1;
         outcome.wins += round.ending.as_ref().map_or(0, |ending| ending.wins.len());
         let mut notes = Notes::new(round);
+        outcome.broken_off.extend(round.ending.is_none().then(|| notes.round.clone()));
         let same_deal = |earlier: &&LogRound| earlier.setup.round == round.setup.round;
         let repeats = log.rounds[..nth].iter().rev().take_while(same_deal).count();
         match Replayer::new(log, round, repeats) {

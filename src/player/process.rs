@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 pub const LONGEST_LINE: usize = 1 << 16;
 
 /// Lines it may have said without being heard; then its writing blocks.
-const UNHEARD: usize = 16;
+const UNHEARD: usize = 64;
 
 /// Lines it may leave unread before it counts as deaf.
 const UNREAD: usize = 4096;

@@ -21,6 +21,8 @@ pub enum FaultKind {
     GivenUp,
     /// No answer in time.
     Late,
+    /// No answer in time, but a `none` that answers nothing.
+    Chatter,
     /// An answer that is no mjai message.
     Garbage,
     /// An answer for another seat.
@@ -30,13 +32,14 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Start,
         Self::Gone,
         Self::Deaf,
         Self::Endless,
         Self::GivenUp,
         Self::Late,
+        Self::Chatter,
         Self::Garbage,
         Self::Seat,
         Self::Illegal,
@@ -51,6 +54,9 @@ impl FaultKind {
             Self::Endless => "says a line without an end",
             Self::GivenUp => "is late again and again and is not asked any more",
             Self::Late => "is late",
+            Self::Chatter => {
+                "is late, and seems to answer every line (an answer is due after a line with can_act true)"
+            }
             Self::Garbage => "answers what is no mjai message",
             Self::Seat => "answers for another seat",
             Self::Illegal => "answers what it may not do",

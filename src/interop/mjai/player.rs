@@ -1,8 +1,9 @@
 //! A program that speaks mjai in a seat of ours.
 //!
 //! It is told what its seat may see and asked when its seat may do something mjai has words for;
-//! dice are rolled for it. A menu that its skill opens after a draw comes along as a note in `saki`; an
-//! answer may have `"saki": {"pick": {ROW: true}}` beside it, else the menu is left as it is, as are those
+//! dice are rolled for it. A menu that its skill opens after a draw comes along as a note in `saki`. It is
+//! answered by `"saki": {"pick": {ROW: true}}`: beside another answer, or alone (or with a `none`), and
+//! then the program is asked again with what came of it. Else the menu is left as it is, as are those
 //! before the dice. What it gets wrong is reported and replaced by
 //! throwing the drawn tile, or letting a tile go by; the game always goes on.
 
@@ -173,13 +174,9 @@ impl MjaiPlayer {
 
     /// Tells the news and asks. Nothing: there is no answer that can be taken.
     fn ask(&mut self, news: Option<Message>, offers: &[Offer]) -> Option<Offer> {
-        let mut messages = self.feed.borrow_mut().take();
+        let mut messages = self.feed.borrow_mut().question(news);
         if matches!(self.link, Link::Closed) {
             return None;
-        }
-        messages.extend(news);
-        if messages.is_empty() {
-            messages.push(json!({ "type": "none" }));
         }
         let last = messages.last().cloned().unwrap_or_default();
         if let Some(message) = messages.last_mut() {
@@ -208,22 +205,18 @@ impl MjaiPlayer {
     /// Waits for the answer to what was sent last.
     fn listen(&mut self, last: &Message, offers: &[Offer]) -> Option<Offer> {
         let until = Instant::now() + self.program.timeout;
+        let mut chatter = None;
         loop {
             let Link::Open(process) = &mut self.link else { return None };
             match process.hear(until) {
+                Ok(line) if self.is_stale(&line, offers) => {}
+                Ok(line) if self.is_chatter(&line, offers) => chatter = Some(line),
                 Ok(line) => {
-                    if !self.is_stale(&line, offers) {
-                        self.late = 0;
-                        return self.answered(&line, last, offers);
-                    }
+                    self.late = 0;
+                    return self.answered(&line, last, offers);
                 }
                 Err(Silence::Late) => {
-                    self.owed += 1;
-                    self.late += 1;
-                    self.faults.add(FaultKind::Late, None, last, offers);
-                    if self.late >= PATIENCE {
-                        self.close(FaultKind::GivenUp, last, offers);
-                    }
+                    self.is_late(chatter.as_deref(), last, offers);
                     return None;
                 }
                 Err(silence) => {
@@ -235,12 +228,35 @@ impl MjaiPlayer {
         }
     }
 
+    /// There is no answer in time, but perhaps chatter.
+    fn is_late(&mut self, chatter: Option<&str>, last: &Message, offers: &[Offer]) {
+        self.owed += 1;
+        self.late += 1;
+        let kind = if chatter.is_some() { FaultKind::Chatter } else { FaultKind::Late };
+        self.faults.add(kind, chatter, last, offers);
+        if self.late >= PATIENCE {
+            self.close(FaultKind::GivenUp, last, offers);
+        }
+    }
+
+    /// Is this no answer to the question, but to a line before it, of which none is due? Programs made
+    /// for one answer to each line say `none` there.
+    fn is_chatter(&self, line: &str, offers: &[Offer]) -> bool {
+        let answer = || serde_json::from_str(line).ok().and_then(|answer| split(answer).0);
+        self.program.dialect == Dialect::Line
+            && answer().is_some_and(|answer| {
+                answer["type"] == "none"
+                    && !is_for_menu(offers, &answer)
+                    && take(offers, &answer).err() == Some(Refusal::Illegal)
+            })
+    }
+
     /// Is this the answer to an earlier question, come late? In batches every line is answered. In
     /// lines a question may have gone unnoticed, so what fits now is taken for now.
     fn is_stale(&mut self, line: &str, offers: &[Offer]) -> bool {
         let fits = || {
             let answer = serde_json::from_str(line).ok().and_then(|answer| split(answer).0);
-            answer.is_some_and(|answer| take(offers, &answer).is_ok())
+            answer.is_some_and(|answer| is_for_menu(offers, &answer) || take(offers, &answer).is_ok())
         };
         let stale = self.owed > 0 && (self.program.dialect == Dialect::Batch || !fits());
         self.owed = if stale { self.owed - 1 } else { 0 };
@@ -256,13 +272,28 @@ impl MjaiPlayer {
             self.faults.add(FaultKind::Garbage, Some(line), last, offers);
             return None;
         };
-        let offer = self.judge(offers, &answer, last)?;
+        let alone = is_for_menu(offers, &answer);
+        let offer = if alone { None } else { Some(self.judge(offers, &answer, last)?) };
         self.planned = after.into_iter().collect();
-        self.pick = Picks::deserialize(&answer["saki"]["pick"]).ok();
-        if self.pick.is_some() {
+        self.pick = self.read_pick(&answer, last);
+        if self.pick.is_some() && !alone {
             self.planned.push_front(answer);
         }
-        Some(offer)
+        offer
+    }
+
+    /// What an answer says to the menu.
+    fn read_pick(&mut self, answer: &Value, last: &Message) -> Option<Picks> {
+        let pick = &answer["saki"]["pick"];
+        if pick.is_null() {
+            return None;
+        }
+        let read = Picks::deserialize(pick);
+        if let Err(error) = &read {
+            let said = format!("the pick {pick}: {error}");
+            self.faults.add(FaultKind::Illegal, Some(&said), last, &[]);
+        }
+        read.ok()
     }
 
     fn judge(&mut self, offers: &[Offer], answer: &Value, last: &Message) -> Option<Offer> {
@@ -334,6 +365,13 @@ fn split(answer: Value) -> (Option<Value>, Option<Value>) {
         }
         answer => (Some(answer), None),
     }
+}
+
+/// Is this an answer to a menu and to nothing else?
+fn is_for_menu(offers: &[Offer], answer: &Value) -> bool {
+    let bare = answer.get("type").is_none_or(|kind| kind == "none");
+    let taken = || take(offers, answer);
+    bare && !answer["saki"]["pick"].is_null() && !matches!(taken(), Ok(_) | Err(Refusal::Seat))
 }
 
 /// Riichi without a word about the discard: the drawn tile, if it may be that.

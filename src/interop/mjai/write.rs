@@ -83,6 +83,16 @@ impl Writer {
         self.ids
     }
 
+    /// What the seat is to hear before it answers, `news` last. There is always a message, for what its
+    /// skill said to come along with.
+    pub(super) fn question(&mut self, news: Option<Message>) -> Vec<Message> {
+        let nothing = || json!({ "type": "none" });
+        if let Some(message) = news.or_else(|| self.messages.is_empty().then(nothing)) {
+            self.say(message);
+        }
+        self.take()
+    }
+
     /// The seat has been told of its riichi already; the event to come makes no message.
     pub(super) const fn told_reach(&mut self) {
         self.told_reach = true;
