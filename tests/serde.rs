@@ -56,8 +56,8 @@ fn action() -> impl Strategy<Value = Action> {
         tile().prop_map(|tile| Action::Ankan(tile.t34())),
         pair().prop_map(Action::Chii),
         pair().prop_map(Action::Pon),
-        prop::collection::btree_map("\\PC{0,8}", any::<bool>(), 0..5)
-            .prop_map(|picks| Action::Pick(Picks(picks))),
+        (any::<u32>(), prop::collection::btree_map("\\PC{0,8}", any::<bool>(), 0..5))
+            .prop_map(|(menu, rows)| Action::Pick { menu, rows: Picks(rows) }),
     ]
 }
 
