@@ -102,8 +102,8 @@ fn wrong_answers(table: &mut Table, who: Who) {
     }
     for (rows, reason) in [
         (
-            &[("bocks", true)][..],
-            "the menu has no row \"bocks\"; did you mean \"box\"? (box, this, that, child)",
+            &[("boxx", true)][..],
+            "the menu has no row \"boxx\"; did you mean \"box\"? (box, this, that, child)",
         ),
         (&[("", false)], "the menu has no row \"\" (box, this, that, child)"),
         (&[("box", true), ("child", true)], "the row \"child\" is not enabled"),
@@ -238,7 +238,7 @@ fn a_restored_table_knows_its_menus() {
 #[test]
 fn a_wrong_answer_of_the_ai_hook_is_reported_and_the_game_goes_on() {
     for (rows, reason) in [
-        ("bocks = true", "the menu has no row \"bocks\"; did you mean \"box\"? (box, this, that, child)"),
+        ("boxx = true", "the menu has no row \"boxx\"; did you mean \"box\"? (box, this, that, child)"),
         ("child = true", "the row \"child\" is not enabled"),
         ("this = false", "0 of the rows this, that are on, exactly one must be"),
         ("that = true", "2 of the rows this, that are on, exactly one must be"),

@@ -130,7 +130,7 @@ fn what_is_no_such_thing() {
         refused::<Action>(json!({ "type": "swap-out" })),
         refused::<Action>(json!({ "type": "chii", "with": ["1m"] })),
         refused::<Action>(json!({ "type": "win" })),
-        refused::<Choices>(json!({ "actions": [{ "type": "pick", "with": {} }] })),
+        refused::<Choices>(json!({ "actions": [{ "type": "pick", "with": { "menu": 1, "rows": {} } }] })),
         refused::<TableEvent>(json!({ "type": "diced", "dice": [1] })),
         refused::<TableEvent>(json!({ "type": "drawn", "who": 4, "tile": "1m", "rinshan": false })),
     ];
