@@ -145,7 +145,7 @@ fn with_pick(mut answer: Value, message: &Value) -> Value {
     let notes = message["saki"].as_array().into_iter().flatten();
     for menu in notes.filter(|note| note["about"] == "menu") {
         if let Some(name) = menu["rows"][0]["name"].as_str() {
-            answer["saki"] = json!({ "pick": { name: true } });
+            answer["saki"] = json!({ "menu": menu["number"], "pick": { name: true } });
         }
     }
     answer

@@ -167,8 +167,8 @@ fn seat(vm: &Vm, source: &str, others: &[&str; 3]) -> Girls {
     girls
 }
 
-fn pick(name: &str) -> Action {
-    Action::Pick(Picks([(name.to_owned(), true)].into()))
+fn pick(table: &Table, name: &str) -> Action {
+    table.choices(ME).pick(Picks([(name.to_owned(), true)].into()))
 }
 
 /// The row of the seer's menu for an action.
@@ -197,7 +197,8 @@ fn game(girls: Girls, seed: u64, mut look: impl FnMut(&Table, &Action) -> Vec<Ac
             for vision in look(&table, &action) {
                 let menu = table.choices(ME).menu.as_ref().expect("a menu is offered again");
                 assert!(menu.rows.iter().any(|other| other.name == row(&vision)), "no row {}", row(&vision));
-                table.act(ME, pick(&row(&vision)), &mut log).unwrap();
+                let answer = pick(&table, &row(&vision));
+                table.act(ME, answer, &mut log).unwrap();
             }
         }
         table.act(who, action, &mut log).unwrap();
@@ -460,7 +461,8 @@ impl Girl for Dreamer {
 
     fn on_menu(&mut self, _: &Game, _: &Mount, _: Moment) -> Option<Menu> {
         let (name, text) = ("look".into(), "look".into());
-        Some(Menu { rows: vec![MenuRow { name, kind: RowKind::Box, text, enabled: true, on: false }] })
+        let rows = vec![MenuRow { name, kind: RowKind::Box, text, enabled: true, on: false }];
+        Some(Menu { rows, ..Menu::default() })
     }
 
     fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, _: &Picks, fork: &Fork<'_>) {
@@ -474,7 +476,8 @@ impl Girl for Dreamer {
             table.act(who, fallback, &mut ()).unwrap();
         }
         if table.choices(ME).menu.is_some() {
-            table.act(ME, pick("look"), &mut ()).unwrap();
+            let answer = pick(&table, "look");
+            table.act(ME, answer, &mut ()).unwrap();
         }
     }
 }
@@ -492,14 +495,16 @@ fn nobody_looks_ahead_in_a_future() {
         let who = table.asked().unwrap();
         table.act(who, Action::Dice, &mut ()).unwrap();
     }
-    table.act(ME, pick("look"), &mut ()).unwrap();
+    let answer = pick(&table, "look");
+    table.act(ME, answer, &mut ()).unwrap();
     assert_eq!(found.take(), [Err(Blind::NotHerTurn)]);
     while !table.choices(ME).is_drawn() {
         let who = table.asked().unwrap();
         let fallback = table.choices(who).fallback();
         table.act(who, fallback, &mut ()).unwrap();
     }
-    table.act(ME, pick("look"), &mut ()).unwrap();
+    let answer = pick(&table, "look");
+    table.act(ME, answer, &mut ()).unwrap();
     assert_eq!(found.take(), [Ok(()), Err(Blind::Foreseen)]);
 }
 

@@ -72,7 +72,7 @@ fn attempts() -> Vec<Action> {
         Action::NineKinds,
         Action::NextRound,
         Action::EndTable,
-        Action::Pick(Default::default()),
+        Action::Pick { menu: 1, rows: Default::default() },
     ]);
     all
 }
@@ -92,7 +92,7 @@ fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
             let (offered, before) = (table.choices(who).actions(), table.choices(who).clone());
             let menu = before.menu.is_some();
             for action in attempts.iter().filter(|action| !offered.contains(action)) {
-                if matches!(action, Action::Pick(_)) && menu {
+                if matches!(action, Action::Pick { .. }) && menu {
                     continue;
                 }
                 let error = table.act(who, action.clone(), &mut log).unwrap_err();

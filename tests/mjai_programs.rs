@@ -290,6 +290,65 @@ fn who_says_none_to_everything_is_told_why() {
     is_tsumogiri(&told, &short());
 }
 
+/// Leaves the first question with a menu unanswered if `late`; answers the second by `pick`, beside the
+/// drawn tile, and then, if it is `more`, once more without it. `NUMBER` is the menu of the question.
+#[cfg(unix)]
+fn second_menu(late: bool, pick: &str, more: bool) -> String {
+    let first = if late { "continue" } else { ":" };
+    let more = if more { r#"echo "$spin""# } else { ":" };
+    format!(
+        r#"n=0; none='{{"type":"none"}}'
+while read -r line; do case $line in *'"can_act":true'*)
+  spin=$(printf '%s\n' "$line" | sed -n 's/.*\({{[^{{}}]*"tsumogiri":true[^{{}}]*}}\).*/\1/p')
+  case $line in *'"about":"menu"'*) n=$((n+1));; *) echo "${{spin:-$none}}"; continue;; esac
+  NUMBER=$(printf '%s\n' "$line" | sed -n 's/.*"number":\([0-9]*\).*/\1/p')
+  case $n in
+    1) {first}; echo "$spin";;
+    2) echo "${{spin%?}},\"saki\":{pick}}}"; {more};;
+    *) echo "$spin";;
+  esac;;
+esac; done"#
+    )
+}
+
+#[cfg(unix)]
+#[test]
+fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asked_late.lua");
+    std::fs::write(&file, ASKED).unwrap();
+    let vm = Vm::new().unwrap();
+    let skill = vm.load(&file).unwrap();
+    let asks = |script: String| {
+        let girls = std::array::from_fn(|seat| match seat {
+            1 => skill.girl(Who::new(1)).unwrap(),
+            _ => Box::new(Doge::default()) as Box<dyn Girl>,
+        });
+        let timeout = Duration::from_secs(3);
+        let program = Program { timeout, ..program(Dialect::Line, &["sh", "-c", &script]) };
+        let (told, faults) =
+            game(&short(), 1, girls, [None, Some(program), None, None], || Box::new(Tsumogiri));
+        let dragons = (0..4).any(|id| {
+            let own = |message: &&Message| message["type"] == "tsumo" && message["actor"] == id;
+            told.iter().filter(own).skip(2).take(2).all(|draw| draw["pai"] == "P")
+        });
+        (dragons, faults.iter().map(|fault| fault.kind).collect::<Vec<_>>())
+    };
+    let unnamed = r#"{\"pick\":{\"ask\":true}}"#;
+    let named = r#"{\"menu\":$NUMBER,\"pick\":{\"ask\":true}}"#;
+    let older = r#"{\"menu\":$((NUMBER-1)),\"pick\":{\"ask\":true}}"#;
+    let no_number = r#"{\"menu\":\"x\",\"pick\":{\"ask\":true}}"#;
+    // In time, the menu of the question is meant, unless another is named.
+    assert_eq!(asks(second_menu(false, unnamed, false)), (true, vec![]));
+    assert_eq!(asks(second_menu(false, named, false)), (true, vec![]));
+    assert_eq!(asks(second_menu(false, older, false)), (false, vec![FaultKind::Illegal]));
+    assert_eq!(asks(second_menu(false, no_number, false)), (false, vec![FaultKind::Illegal]));
+    // An answer is owed, and this may be it; the menu's number says that it is not. (In the game of this
+    // seed nothing is asked between the two menus, so that it is still owed.)
+    assert_eq!(asks(second_menu(true, unnamed, true)), (false, vec![FaultKind::Late]));
+    assert_eq!(asks(second_menu(true, older, true)), (false, vec![FaultKind::Late]));
+    assert_eq!(asks(second_menu(true, named, false)), (true, vec![FaultKind::Late]));
+}
+
 /// One program of these words against three that throw what they draw.
 fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultKind>) {
     let programs = [None, Some(program), None, None];

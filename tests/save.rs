@@ -56,7 +56,7 @@ fn decide(table: &mut Table, who: Who, seed: u64, nth: u64) -> Action {
         let picks: Vec<Picks> = (0..8).map(|_| Picks(tick(&mut rand))).collect();
         let legal = picks.into_iter().find(|picks| menu.answer(picks).is_ok());
         if rand.below(3) > 0 || !table.choices(who).is_drawn() {
-            return Action::Pick(legal.unwrap_or_default());
+            return table.choices(who).pick(legal.unwrap_or_default());
         }
     }
     if (who.index() as u64 + seed).is_multiple_of(2) {

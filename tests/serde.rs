@@ -56,8 +56,8 @@ fn action() -> impl Strategy<Value = Action> {
         tile().prop_map(|tile| Action::Ankan(tile.t34())),
         pair().prop_map(Action::Chii),
         pair().prop_map(Action::Pon),
-        prop::collection::btree_map("\\PC{0,8}", any::<bool>(), 0..5)
-            .prop_map(|picks| Action::Pick(Picks(picks))),
+        (any::<u32>(), prop::collection::btree_map("\\PC{0,8}", any::<bool>(), 0..5))
+            .prop_map(|(menu, rows)| Action::Pick { menu, rows: Picks(rows) }),
     ]
 }
 
@@ -130,7 +130,7 @@ fn what_is_no_such_thing() {
         refused::<Action>(json!({ "type": "swap-out" })),
         refused::<Action>(json!({ "type": "chii", "with": ["1m"] })),
         refused::<Action>(json!({ "type": "win" })),
-        refused::<Choices>(json!({ "actions": [{ "type": "pick", "with": {} }] })),
+        refused::<Choices>(json!({ "actions": [{ "type": "pick", "with": { "menu": 1, "rows": {} } }] })),
         refused::<TableEvent>(json!({ "type": "diced", "dice": [1] })),
         refused::<TableEvent>(json!({ "type": "drawn", "who": 4, "tile": "1m", "rinshan": false })),
     ];

@@ -87,7 +87,7 @@ fn marksman(view: &View<'_>, girls: &mut Girls, heard: &Watch) -> Action {
         && menu.rows.iter().any(|row| row.name == "aim")
     {
         let ticks = ["aim", "terminals", "honours"].map(|name| (name.to_owned(), true));
-        return Action::Pick(Picks(ticks.into_iter().collect()));
+        return choices.pick(Picks(ticks.into_iter().collect()));
     }
     if let (true, false, Some(want)) = (choices.is_drawn(), choices.tsumo, heard.want) {
         let hand = view.hand();

@@ -74,7 +74,8 @@ fn rows(table: &Table) -> Vec<String> {
 }
 
 fn look(table: &mut Table, name: &str, log: &mut Log) {
-    table.act(ME, Action::Pick(Picks([(name.to_owned(), true)].into())), log).unwrap();
+    let answer = table.choices(ME).pick(Picks([(name.to_owned(), true)].into()));
+    table.act(ME, answer, log).unwrap();
 }
 
 /// Plays on until it is her turn to throw, her own seat calling nothing and winning by no ron.

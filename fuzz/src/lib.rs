@@ -160,6 +160,6 @@ impl Girl for Ticker {
             row("that", RowKind::Radio, false),
             row("child", RowKind::Child, false),
         ];
-        Some(Menu { rows })
+        Some(Menu { rows, ..Menu::default() })
     }
 }

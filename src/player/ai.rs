@@ -62,14 +62,15 @@ fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
     limits
 }
 
-/// The girl's answer to her menu, if there is one and it fits.
+/// The girl's answer to her menu, if there is one. One that does not fit is for her to report; the menu
+/// is then left alone.
 fn answer_menu(view: &View<'_>, girl: &mut dyn Girl) -> Option<Action> {
     let menu = view.choices().menu.as_deref()?;
     if !girl.hooks().has(Hook::AiMenu) {
         return None;
     }
     let picks = girl.ai_menu(view, menu)?;
-    menu.answer(&picks).ok().map(|_| Action::Pick(picks))
+    menu.answer(&picks).is_ok().then(|| view.choices().pick(picks))
 }
 
 fn drawn(view: &View<'_>, limits: &Limits) -> Action {

@@ -174,7 +174,7 @@ pub(super) fn action_table(lua: &Lua, action: &Action) -> mlua::Result<Table> {
         Action::Chii(own) | Action::Pon(own) => {
             table.raw_set("own", lua_tiles(lua, own.iter().copied())?)?;
         }
-        Action::Pick(picks) => table.raw_set("picks", ticks(lua, picks)?)?,
+        Action::Pick { rows, .. } => table.raw_set("picks", ticks(lua, rows)?)?,
         _ => {}
     }
     Ok(table)

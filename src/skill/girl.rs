@@ -340,7 +340,14 @@ impl Girl for LuaGirl {
         let (game, mount) = view.for_hook();
         let mut scene = Scene::view(game, mount, self.who);
         let args = answers::menu_table(self.lua(), menu).map(|menu| (&h.view, menu));
-        self.call::<Answer<Option<Picks>>>(Hook::AiMenu, &mut scene, args)?.0
+        let picks = self.call::<Answer<Option<Picks>>>(Hook::AiMenu, &mut scene, args)?.0?;
+        match menu.answer(&picks) {
+            Ok(_) => Some(picks),
+            Err(reason) => {
+                self.quarantine(Hook::AiMenu, game, &fail("EInvMenu", reason));
+                None
+            }
+        }
     }
 
     fn ai_limits(&mut self, view: &View<'_>) -> Limits {

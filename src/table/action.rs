@@ -9,8 +9,13 @@ use serde::{Deserialize, Serialize};
 pub enum Action {
     /// Roll the dice.
     Dice,
-    /// Answer a skill's menu.
-    Pick(Picks),
+    /// Answer a skill's menu, see [`Choices::pick`](super::Choices::pick).
+    Pick {
+        /// The number of the menu that is answered.
+        menu: u32,
+        /// The rows that are to be on or off.
+        rows: Picks,
+    },
     /// Throw a concealed tile.
     SwapOut(T37),
     /// Throw the tile just drawn.
@@ -49,7 +54,7 @@ impl Action {
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Dice => "dice",
-            Self::Pick(_) => "pick",
+            Self::Pick { .. } => "pick",
             Self::SwapOut(_) => "swap-out",
             Self::SpinOut => "spin-out",
             Self::SwapRiichi(_) => "swap-riichi",

@@ -94,10 +94,16 @@ impl Choices {
         } else if self.next_round {
             Action::NextRound
         } else if self.menu.is_some() {
-            Action::Pick(Picks::default())
+            self.pick(Picks::default())
         } else {
             Action::Pass
         }
+    }
+
+    /// An answer to the menu that is open; if none is, one that is refused.
+    #[must_use]
+    pub fn pick(&self, rows: Picks) -> Action {
+        Action::Pick { menu: self.menu.as_ref().map_or(0, |menu| menu.number), rows }
     }
 
     /// Every legal action but answers to a menu, of which there may be many.
@@ -155,7 +161,7 @@ impl Choices {
             Action::Pon(own) => return self.pons.try_push(own).is_ok(),
             Action::Ankan(kind) => return self.ankans.try_push(kind).is_ok(),
             Action::Kakan(tile) => return self.kakans.try_push(tile).is_ok(),
-            Action::Pick(_) => return false,
+            Action::Pick { .. } => return false,
             Action::Dice => &mut self.dice,
             Action::SpinOut => &mut self.spin_out,
             Action::SpinRiichi => &mut self.spin_riichi,
@@ -178,10 +184,7 @@ impl Choices {
     pub fn allow(&self, action: &Action) -> Result<(), String> {
         let legal = match action {
             Action::Dice => self.dice,
-            Action::Pick(picks) => match &self.menu {
-                Some(menu) => return menu.answer(picks).map(drop),
-                None => false,
-            },
+            Action::Pick { menu, rows } => return self.allow_pick(*menu, rows),
             Action::SwapOut(tile) => self.swap_outs.contains(tile),
             Action::SpinOut => self.spin_out,
             Action::SwapRiichi(tile) => self.swap_riichis.contains(tile),
@@ -199,6 +202,19 @@ impl Choices {
             Action::EndTable => self.end_table,
         };
         if legal { Ok(()) } else { Err(self.refusal()) }
+    }
+
+    fn allow_pick(&self, number: u32, rows: &Picks) -> Result<(), String> {
+        match &self.menu {
+            Some(open) if open.number == number => open.answer(rows).map(drop),
+            Some(open) if number > open.number => {
+                Err(format!("menu {number} is not this seat's; menu {} is open", open.number))
+            }
+            Some(open) => {
+                Err(format!("menu {number} was answered or has gone; menu {} is open", open.number))
+            }
+            None => Err(format!("menu {number} is not open; {}", self.refusal())),
+        }
     }
 
     fn refusal(&self) -> String {

@@ -1,5 +1,6 @@
 //! Menus: how a player uses an active skill.
 
+use crate::options::did_you_mean;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -51,9 +52,12 @@ pub struct MenuRow {
     pub on: bool,
 }
 
-/// The rows a skill offers its player.
+/// The rows a skill offers its player, under the number the table gives them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Menu {
+    /// Which menu of the game this is, from 1 on; 0 until the table shows it. An answer names it, so that
+    /// one that comes late is never taken for a later menu with the same rows.
+    pub number: u32,
     /// From top to bottom.
     pub rows: Vec<MenuRow>,
 }
@@ -63,7 +67,7 @@ pub struct Menu {
 pub struct Picks(pub BTreeMap<String, bool>);
 
 impl Menu {
-    /// The state of every row after an answer.
+    /// The state of every row after an answer to this menu.
     ///
     /// # Errors
     /// A sentence when the answer names a row that is not there or not enabled, or leaves a group
@@ -71,7 +75,7 @@ impl Menu {
     pub fn answer(&self, picks: &Picks) -> Result<Picks, String> {
         for (name, &on) in &picks.0 {
             match self.rows.iter().find(|row| row.name == *name) {
-                None => return Err(format!("the menu has no row {name:?}")),
+                None => return Err(self.no_row(name)),
                 Some(row) if !row.enabled && row.on != on => {
                     return Err(format!("the row {name:?} is not enabled"));
                 }
@@ -87,5 +91,11 @@ impl Menu {
             }
         }
         Ok(Picks(self.rows.iter().map(|row| (row.name.clone(), on(row))).collect()))
+    }
+
+    fn no_row(&self, wrong: &str) -> String {
+        let names: Vec<_> = self.rows.iter().map(|row| row.name.as_str()).collect();
+        let hint = did_you_mean(wrong, names.iter().copied());
+        format!("the menu has no row {wrong:?}{hint} ({})", names.join(", "))
     }
 }

@@ -144,6 +144,8 @@ struct Flow {
     result: Option<RoundResult>,
     /// Menus answered since the last draw or dice.
     picks: u8,
+    /// Menus shown in this game: the number of the last one.
+    menus: u32,
     /// Hooks anybody at the table has.
     hooks: HookSet,
     /// This table is only looked at in advance, by a girl at another one.
@@ -172,6 +174,7 @@ impl Table {
             repeats: 0,
             result: None,
             picks: 0,
+            menus: 0,
             hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
             foreseen: false,
         };
@@ -283,8 +286,8 @@ impl<'a> Play<'a> {
 
     /// A legal action. An answer to a menu is carried out at once, others wait for the last seat.
     fn act(&mut self, who: Who, action: Action) {
-        if let Action::Pick(picks) = action {
-            self.picked(who, &picks);
+        if let Action::Pick { rows, .. } = action {
+            self.picked(who, &rows);
         } else {
             self.each(Hook::Inbox, |girl, game, mount| girl.on_inbox(game, mount, who, &action));
             self.flow.inbox[who.index()] = Some(action);
@@ -367,7 +370,10 @@ impl<'a> Play<'a> {
         let girl = &mut self.girls[who.index()];
         if girl.hooks().has(Hook::Menu) {
             let menu = girl.on_menu(self.game, self.mount, moment).filter(|menu| !menu.rows.is_empty());
-            self.game.choices[who.index()].menu = menu.map(Box::new);
+            self.game.choices[who.index()].menu = menu.map(|menu| {
+                self.flow.menus += 1;
+                Box::new(Menu { number: self.flow.menus, ..menu })
+            });
         }
     }
 }

@@ -4,7 +4,9 @@
 //! dice are rolled for it. A menu that its skill opens after a draw comes along as a note in `saki`. It is
 //! answered by `"saki": {"pick": {ROW: true}}`: beside another answer, or alone (or with a `none`), and
 //! then the program is asked again with what came of it. Else the menu is left as it is, as are those
-//! before the dice. What it gets wrong is reported and replaced by
+//! before the dice. `"menu": NUMBER` beside `pick` says which menu is meant; without it, it is that of
+//! the question, unless the answer may be one to an earlier question, come late. What it gets wrong is
+//! reported and replaced by
 //! throwing the drawn tile, or letting a tile go by; the game always goes on.
 
 use super::answer::{Offer, Refusal, offers, riichi_discards, take};
@@ -70,7 +72,9 @@ pub struct MjaiPlayer {
     /// Answers that came along with the last: the discard after a call, the turn after a menu.
     planned: VecDeque<Value>,
     /// How it answers the menu of this turn.
-    pick: Option<Picks>,
+    pick: Option<Action>,
+    /// The menu the program was last shown, until it has answered.
+    shown: Option<u32>,
     /// The menu has just been answered; the turn goes on.
     picked: bool,
     /// Answers that were given up on and may still come.
@@ -105,6 +109,7 @@ pub fn seat(
             link: Link::Fresh,
             planned: VecDeque::new(),
             pick: None,
+            shown: None,
             picked: false,
             owed: 0,
             late: 0,
@@ -129,7 +134,9 @@ impl Player for MjaiPlayer {
         let chosen = match self.planned.pop_front() {
             Some(answer) => self.judge(&offers, &answer, &Value::Null),
             None => {
-                view.choices().menu.iter().for_each(|menu| self.feed.borrow_mut().menu(menu));
+                let menu = view.choices().menu.as_deref();
+                menu.into_iter().for_each(|menu| self.feed.borrow_mut().menu(menu));
+                self.shown = menu.map(|menu| menu.number);
                 self.ask(None, &offers)
             }
         };
@@ -147,7 +154,7 @@ impl Player for MjaiPlayer {
 impl MjaiPlayer {
     /// The answer to a menu, if one came along. What else was answered is planned for afterwards.
     fn menu_answer(&mut self, choices: &Choices) -> Option<Action> {
-        let action = Action::Pick(self.pick.take()?);
+        let action = self.pick.take()?;
         match choices.allow(&action) {
             Ok(()) => {
                 self.picked = true;
@@ -165,9 +172,14 @@ impl MjaiPlayer {
             Some(answer) => self.judge(offers, &answer, &Value::Null),
             None => {
                 self.feed.borrow_mut().told_reach();
+                self.shown = None;
                 self.ask(Some(json!({ "type": "reach", "actor": id })), offers)
             }
         };
+        if self.pick.take().is_some() {
+            let reason = "a menu is answered before riichi is declared";
+            self.faults.add(FaultKind::Illegal, Some(reason), &Value::Null, offers);
+        }
         let action = chosen.and_then(|offer| offer.action);
         action.unwrap_or_else(|| riichi_fallback(view.choices()))
     }
@@ -252,15 +264,23 @@ impl MjaiPlayer {
     }
 
     /// Is this the answer to an earlier question, come late? In batches every line is answered. In
-    /// lines a question may have gone unnoticed, so what fits now is taken for now.
+    /// lines a question may have gone unnoticed, so what fits now is taken for now, but for a menu: to
+    /// answer that after being late, its number must be named.
     fn is_stale(&mut self, line: &str, offers: &[Offer]) -> bool {
         let fits = || {
             let answer = serde_json::from_str(line).ok().and_then(|answer| split(answer).0);
-            answer.is_some_and(|answer| is_for_menu(offers, &answer) || take(offers, &answer).is_ok())
+            answer.is_some_and(|answer| {
+                (is_for_menu(offers, &answer) || take(offers, &answer).is_ok()) && self.fits_menu(&answer)
+            })
         };
         let stale = self.owed > 0 && (self.program.dialect == Dialect::Batch || !fits());
         self.owed = if stale { self.owed - 1 } else { 0 };
         stale
+    }
+
+    /// Is this an answer to the menu shown last, or to none?
+    fn fits_menu(&self, answer: &Value) -> bool {
+        answer["saki"]["pick"].is_null() || named_menu(answer).is_some_and(|menu| Some(menu) == self.shown)
     }
 
     fn answered(&mut self, line: &str, last: &Message, offers: &[Offer]) -> Option<Offer> {
@@ -275,7 +295,9 @@ impl MjaiPlayer {
         let alone = is_for_menu(offers, &answer);
         let offer = if alone { None } else { Some(self.judge(offers, &answer, last)?) };
         self.planned = after.into_iter().collect();
-        self.pick = self.read_pick(&answer, last);
+        // No menu has the number 0: an answer to none is refused.
+        let menu = named_menu(&answer).or(self.shown).unwrap_or(0);
+        self.pick = self.read_pick(&answer, last).map(|rows| Action::Pick { menu, rows });
         if self.pick.is_some() && !alone {
             self.planned.push_front(answer);
         }
@@ -354,6 +376,12 @@ impl Drop for MjaiPlayer {
             _ = self.tell(messages, false);
         }
     }
+}
+
+/// The menu an answer says it is for. A number no menu can have is 0, which none has.
+fn named_menu(answer: &Value) -> Option<u32> {
+    let number = answer["saki"].get("menu")?;
+    Some(number.as_u64().and_then(|number| number.try_into().ok()).unwrap_or(0))
 }
 
 /// An answer, and the one that was sent along for later.

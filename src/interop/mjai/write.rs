@@ -101,7 +101,7 @@ impl Writer {
     /// The seat's skill opens a menu for it.
     pub(super) fn menu(&mut self, menu: &Menu) {
         let girl = self.eye.map_or("", |eye| &self.girls[eye.index()]);
-        self.note(json!({ "girl": girl, "about": "menu", "rows": menu.rows }));
+        self.note(json!({ "girl": girl, "about": "menu", "number": menu.number, "rows": menu.rows }));
     }
 
     pub(super) fn say(&mut self, mut message: Message) {

@@ -113,7 +113,8 @@ fn go_on<M: Methods<LuaTest>>(m: &mut M) {
         let who = t.seat(who)?;
         t.play(lua, Hands::Idle, Until::Menu(who))?;
         let picks = picks(lua, Some(rows))?.unwrap_or_default();
-        t.act(lua, who, Action::Pick(picks))
+        let answer = t.look(lua)?.table.choices(who).pick(picks);
+        t.act(lua, who, answer)
     });
     m.method(
         "play",

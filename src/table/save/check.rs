@@ -5,6 +5,9 @@ use super::super::{KanFlip, MOST_PICKS, Phase, Play, RiichiState, Table};
 use super::{Saved, tiles};
 use crate::tile::{MeldKind, T34Set, Who};
 
+/// More menus than any game shows, and far from where their numbers would run out.
+const MOST_MENUS: u32 = 1_000_000_000;
+
 fn holds(holds: bool, otherwise: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise.into()) }
 }
@@ -20,6 +23,7 @@ impl Saved {
         let repeats = self.flow.repeats <= flow.max_repeats.min(self.extra_round);
         holds(repeats, "more repeats of this deal than there can be")?;
         holds(self.flow.picks <= MOST_PICKS, "more menus answered than are shown")?;
+        holds(self.flow.menus <= MOST_MENUS, "more menus than any game shows")?;
         let dice = self.dice == [0; 2] || self.dice.iter().all(|die| (1..=6).contains(die));
         holds(dice, "dice show 1 to 6")?;
         holds(self.hour < 24, "a day has 24 hours")?;

@@ -26,7 +26,12 @@ impl Play<'_> {
         let names = menu.rows.iter().map(|row| row.name.as_str());
         let distinct = names.collect::<std::collections::BTreeSet<_>>().len() == menu.rows.len();
         let fits = (drawn || self.flow.phase == Phase::Dice) && self.flow.hooks.has(Hook::Menu);
-        if fits && distinct && !menu.rows.is_empty() && menu.answer(&Picks::default()).is_ok() {
+        let same = |other: &&Who| {
+            self.game.choices(**other).menu.as_ref().map(|menu| menu.number) == Some(menu.number)
+        };
+        let shown = (1..=self.flow.menus).contains(&menu.number);
+        let numbered = shown && Who::ALL.iter().filter(same).count() == 1;
+        if fits && distinct && numbered && !menu.rows.is_empty() && menu.answer(&Picks::default()).is_ok() {
             return Ok(());
         }
         Err(format!("seat {who} cannot have that menu"))

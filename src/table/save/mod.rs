@@ -83,6 +83,7 @@ struct SavedFlow {
     repeats: u32,
     result: Option<RoundResult>,
     picks: u8,
+    menus: u32,
     /// Hooks somebody at the table had when it began.
     hooks: Vec<Hook>,
 }

@@ -41,6 +41,7 @@ impl Table {
                 repeats: flow.repeats,
                 result: flow.result,
                 picks: flow.picks,
+                menus: flow.menus,
                 hooks: Hook::ALL.iter().copied().filter(|&hook| flow.hooks.has(hook)).collect(),
             },
             wall: self.mount.save(),
@@ -111,6 +112,7 @@ impl Saved {
             repeats: self.flow.repeats,
             result: self.flow.result,
             picks: self.flow.picks,
+            menus: self.flow.menus,
             // A table looked ahead into is nobody's to put away.
             foreseen: false,
             hooks,
