@@ -857,7 +857,7 @@ function Game:unseen(who) end
 ---@return Action[]
 function Game:getactions(who) end
 
----What would happen if she did this: a copy of the table, everybody's skill and state included, plays on by the built-in AI; she herself passes and wins by her draw. Tiles seen are fixed in the wall, first come first fixed. Only in `onMenuPicked` after a draw; nil and a reason at a table that is itself foreseen, or if somebody else's state cannot be copied.
+---What would happen if she did this: a copy of the table, everybody's skill and state included, plays on by the built-in AI; she herself passes and wins by her draw. Tiles seen are fixed in the wall, first come first fixed. Only in `onMenuPicked` after a draw; nil and a reason at a table that is itself foreseen, or if somebody else's state cannot be copied. Keep what the events tell, not the events: those of wins hold objects that are no state.
 ---@param action Action
 ---@param opts? Foresight
 ---@return Event[]?, string?

@@ -28,6 +28,7 @@ fn a_file_that_is_no_skill_says_why() {
         ("nothing returned", "local Yuki = skill {}"),
         ("hook misspelt", "local Yuki = skill {}\nfunction Yuki:onDarw(game) end\nreturn Yuki"),
         ("no such hook", "local Yuki = skill {}\nfunction Yuki:onCoffeeBreak() end\nreturn Yuki"),
+        ("hook that is none", "local Yuki = skill {}\nYuki.onDraw = 3\nreturn Yuki"),
         ("unknown field", "return skill { idd = 3 }"),
         ("unknown name", "local Yuki = skill {}\nprint(montu)\nreturn Yuki"),
         ("global", "count = 1\nreturn skill {}"),

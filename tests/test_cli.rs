@@ -67,6 +67,8 @@ fn exit_codes() {
     let (code, text) = test(&dir, &["./e.lua"]);
     assert!(code == 2 && text.contains("no such file"), "{text}");
     assert_eq!(test(&folder("nothing", &[]), &["."]).0, 2);
+    let (code, text) = test(&folder("classic", &[("e.girl.lua", "function ondraw() end")]), &["."]);
+    assert!(code == 0 && text.contains("no tests"), "{text}");
 }
 
 #[test]

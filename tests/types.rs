@@ -12,7 +12,11 @@ fn the_type_file_is_fresh_and_has_a_sentence_for_everything() {
         std::fs::write(&path, &types).unwrap();
     }
     let committed = std::fs::read_to_string(&path).unwrap_or_default();
-    assert_eq!(committed, types, "lua-api/saki.lua is stale: run `saki-lua types > lua-api/saki.lua`");
+    let stale = "lua-api/saki.lua is stale: run `saki-lua types > lua-api/saki.lua`";
+    for (committed, fresh) in committed.lines().zip(types.lines()) {
+        assert_eq!(committed, fresh, "{stale}");
+    }
+    assert!(committed == types, "{stale}");
 
     let lines: Vec<&str> = types.lines().collect();
     for (i, line) in lines.iter().enumerate().filter(|(_, line)| line.starts_with("function ")) {

@@ -19,6 +19,9 @@ const UNREAD: usize = 4096;
 /// How long it may go on after its input has been closed.
 const GRACE: Duration = Duration::from_secs(2);
 
+/// How long its last words are waited for after it has ended.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+
 /// Why no line came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Silence {
@@ -46,6 +49,8 @@ pub struct Process {
     child: Child,
     to: Option<SyncSender<String>>,
     from: Receiver<Result<String, Silence>>,
+    /// Closed once all it wrote to standard error has been passed on.
+    errors: Receiver<()>,
     /// Why there will be no more lines, once it is known.
     fate: Option<Silence>,
     grace: Duration,
@@ -59,16 +64,24 @@ impl Process {
     pub fn start(words: &[String]) -> io::Result<Self> {
         let (name, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = Command::new(name);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // Not even standard error is ours: what it starts and leaves behind must not keep that open.
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn()?;
         let (to, lines) = sync_channel(UNREAD);
         let (said, from) = sync_channel(UNHEARD);
+        let (done, errors) = sync_channel(0);
         if let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
             // Not joined: a grandchild that keeps a pipe open must not keep us.
             thread::spawn(move || write_lines(input, &lines));
             thread::spawn(move || read_lines(output, &said));
         }
-        Ok(Self { child, to: Some(to), from, fate: None, grace: GRACE })
+        if let Some(mut output) = child.stderr.take() {
+            thread::spawn(move || {
+                _ = io::copy(&mut output, &mut io::stderr());
+                drop(done);
+            });
+        }
+        Ok(Self { child, to: Some(to), from, errors, fate: None, grace: GRACE })
     }
 
     /// Sends a line. It may wait to be read; we do not.
@@ -133,6 +146,7 @@ impl Drop for Process {
             _ = self.child.kill();
             _ = self.child.wait();
         }
+        _ = self.errors.recv_timeout(LAST_WORDS);
     }
 }
 

@@ -137,6 +137,12 @@ fn declare(
                 Some(&hook) => hooks.push(hook),
                 None => check_helper(&key)?,
             },
+            _ if Hook::ALL.iter().any(|hook| hook.name() == key) => {
+                return Err(format!(
+                    "{key} is a hook, so it is a function; this is of type {}",
+                    value.type_name()
+                ));
+            }
             _ if FIELDS.contains(&key.as_str()) => {}
             _ => return Err(format!("skill{{}} has no field {key:?}{}", did_you_mean(&key, FIELDS))),
         }

@@ -27,6 +27,9 @@ use std::time::{Duration, Instant};
 /// Late answers in a row after which a program is no longer asked.
 pub const PATIENCE: u32 = 3;
 
+/// No program is waited for longer than a day.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// How lines and messages go together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dialect {
@@ -216,7 +219,7 @@ impl MjaiPlayer {
 
     /// Waits for the answer to what was sent last.
     fn listen(&mut self, last: &Message, offers: &[Offer]) -> Option<Offer> {
-        let until = Instant::now() + self.program.timeout;
+        let until = Instant::now() + self.program.timeout.min(LONGEST);
         let mut chatter = None;
         loop {
             let Link::Open(process) = &mut self.link else { return None };

@@ -214,7 +214,7 @@ fn decisions<M: Methods<LuaGame>>(m: &mut M) {
             tables.collect::<mlua::Result<Vec<_>>>()
         },
     );
-    m.method("foresee", "(action: Action, opts: Foresight?): Event[]?, string?", "What would happen if she did this: a copy of the table, everybody's skill and state included, plays on by the built-in AI; she herself passes and wins by her draw. Tiles seen are fixed in the wall, first come first fixed. Only in `onMenuPicked` after a draw; nil and a reason at a table that is itself foreseen, or if somebody else's state cannot be copied.", |lua, s, (action, opts): (Table, Option<Table>)| {
+    m.method("foresee", "(action: Action, opts: Foresight?): Event[]?, string?", "What would happen if she did this: a copy of the table, everybody's skill and state included, plays on by the built-in AI; she herself passes and wins by her draw. Tiles seen are fixed in the wall, first come first fixed. Only in `onMenuPicked` after a draw; nil and a reason at a table that is itself foreseen, or if somebody else's state cannot be copied. Keep what the events tell, not the events: those of wins hold objects that are no state.", |lua, s, (action, opts): (Table, Option<Table>)| {
         s.slot.table(|scene| match foresee(lua, scene, &action, opts)? {
             (Ok(story), pin) => {
                 if pin {

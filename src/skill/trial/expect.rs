@@ -52,6 +52,9 @@ impl Bind for LuaExpect {
             "It is this number but for rounding, or but for `by`.",
             |lua, s, (value, by): (f64, Option<f64>)| {
                 let by = by.unwrap_or(TOLERANCE);
+                if !(by.is_finite() && value.is_finite()) {
+                    return Err(fail("EInvTest", "near takes finite numbers: else nothing could fail"));
+                }
                 s.claim(lua, (s.number()? - value).abs() <= by, || format!("{value}, give or take {by}"))
             },
         );
