@@ -1,7 +1,7 @@
 //! What a record of ours has beyond its format: the rules, every option of them.
 
 use crate::table::Rule;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// Counts up when a reader of older records would get new ones wrong.
 const FORMAT: u64 = 1;
@@ -25,6 +25,5 @@ pub(super) fn read(own: &Value) -> Result<Rule, (&'static str, String)> {
 
 /// What [`read`] reads.
 pub(super) fn value(rule: &Rule) -> Value {
-    let options: Map<_, _> = rule.rows().into_iter().map(|row| (row.key.to_owned(), row.value)).collect();
-    json!({ "format": FORMAT, "rule": options })
+    json!({ "format": FORMAT, "rule": rule })
 }

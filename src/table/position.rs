@@ -143,14 +143,7 @@ impl Table {
 impl Play<'_> {
     fn tell_dealt(&mut self) {
         let Some(dealer) = self.game.dealer else { return };
-        self.emit(TableEvent::RoundStarted {
-            round: self.game.round,
-            extra_round: self.game.extra_round,
-            dealer,
-            all_last: self.game.all_last,
-            deposit: self.game.deposit,
-            points: self.game.points,
-        });
+        self.tell_round_started(dealer);
         let hands = Who::ALL.map(|who| self.game.hand(who).closed().tiles().collect());
         self.emit(TableEvent::Dealt { hands });
         for i in 0..self.mount.drids().len() {

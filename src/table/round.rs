@@ -90,6 +90,12 @@ impl Play<'_> {
         self.begin_round();
     }
 
+    /// Tells how the game stands as a round begins.
+    pub(super) fn tell_round_started(&mut self, dealer: Who) {
+        let &mut Game { round, extra_round, all_last, deposit, points, .. } = self.game;
+        self.emit(TableEvent::RoundStarted { round, extra_round, dealer, all_last, deposit, points });
+    }
+
     /// Clears the table and asks for menus and the dice. Round, repeat and dealer are set already.
     pub(super) fn begin_round(&mut self) {
         self.game.clean();
@@ -103,14 +109,7 @@ impl Play<'_> {
         self.game.all_last |= self.game.round + 1 >= self.game.rule.flow.rounds;
         self.emit(TableEvent::Cleaned);
         let Some(dealer) = self.game.dealer else { return };
-        self.emit(TableEvent::RoundStarted {
-            round: self.game.round,
-            extra_round: self.game.extra_round,
-            dealer,
-            all_last: self.game.all_last,
-            deposit: self.game.deposit,
-            points: self.game.points,
-        });
+        self.tell_round_started(dealer);
         for who in Who::ALL {
             let girl = &mut self.girls[who.index()];
             if girl.hooks().has(Hook::Dice) {
