@@ -3,7 +3,7 @@
 use super::complain::{Advised, warning};
 use crate::interop::mjai::{self, Dialect, Ear, Program, Writer};
 use crate::lab::Players;
-use crate::mount::{Domain, Mount, WallKey};
+use crate::mount::Mount;
 use crate::options::did_you_mean;
 use crate::player::{Ai, Player, RandomLegal, Tsumogiri};
 use crate::table::{Game, Observer, TableEvent};
@@ -57,11 +57,7 @@ impl PlayerKind {
         match self {
             Self::Ai => (Box::new(Ai), None),
             Self::Tsumogiri => (Box::new(Tsumogiri), None),
-            Self::Random => {
-                // No round of a game has this key, so that luck and choice have nothing in common.
-                let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
-                (Box::new(RandomLegal::new(key.with(who.index() as u64).rand())), None)
-            }
+            Self::Random => (Box::new(RandomLegal::of_game(seed, who)), None),
             Self::Mjai(dialect, words) => {
                 let (dialect, timeout) = (*dialect, table.timeout);
                 let program = Program { dialect, words: words.clone(), timeout };

@@ -6,7 +6,7 @@ use super::params::{self, Param};
 use super::vm::Vm;
 use crate::girl::{Girl, GirlInfo, HookSet};
 use crate::tile::Who;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -60,6 +60,8 @@ pub struct Skill {
     pub(super) notes: Vec<String>,
     pub(super) hooks: HookSet,
     pub(super) params: RefCell<Vec<Param>>,
+    /// Hooks of hers that have been called, at whatever table.
+    pub(super) called: Rc<Cell<HookSet>>,
 }
 
 impl Skill {

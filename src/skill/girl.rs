@@ -96,6 +96,7 @@ impl LuaGirl {
         args: mlua::Result<impl IntoLuaMulti>,
     ) -> Option<R> {
         let function = self.functions[hook as usize].as_ref()?;
+        self.skill.called.set(self.skill.called.get().with(hook));
         let vm = &self.skill.vm;
         let game = scene.game;
         let result = args.and_then(|args| {

@@ -168,6 +168,7 @@ fn declare(
         notes: Vec::new(),
         hooks: hooks.into_iter().collect(),
         params: RefCell::new(params),
+        called: Rc::default(),
     }))
 }
 

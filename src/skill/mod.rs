@@ -11,6 +11,7 @@
 
 mod answers;
 mod bind;
+mod check;
 mod class;
 mod classic;
 mod error;
@@ -27,6 +28,7 @@ mod value_json;
 mod vm;
 mod world;
 
+pub use check::{Checked, Level, Lint, Place, Problem, check};
 pub use class::{Skill, Text};
 pub use error::SkillError;
 pub use library::Library;

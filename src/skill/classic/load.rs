@@ -51,6 +51,7 @@ pub(in crate::skill) fn load(
         notes: script.notes(&world),
         hooks: script.hooks(&world),
         params: RefCell::default(),
+        called: Rc::default(),
     }))
 }
 

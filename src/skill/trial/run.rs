@@ -10,7 +10,7 @@ use super::method::LuaTest;
 use super::rig::Rig;
 use crate::girl::{Doge, Girl, Girls, Report};
 use crate::tile::Who;
-use mlua::{AnyUserData, Lua, Table};
+use mlua::{AnyUserData, Function, Lua, Table};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -95,6 +95,21 @@ impl Trials {
             figures: notes.figures.take(),
             claims: notes.claims.get(),
         })
+    }
+
+    /// Runs a function of ours as if it were a test of the file, and tells which hook broke at its
+    /// table. Whatever else ends it does not matter.
+    pub(in crate::skill) fn attempt(&self, run: Function, seed: u64) -> Option<Report> {
+        let notes = Rc::new(Notes::new(&self.bench.skill));
+        let test = Test { name: String::new(), line: 1, run };
+        _ = self.run_test(&test, seed, &notes);
+        notes.hear(&self.bench.vm);
+        notes.broke.take()
+    }
+
+    /// The skill whose tests these are.
+    pub(in crate::skill) fn skill(&self) -> &Rc<Skill> {
+        &self.bench.skill
     }
 
     fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>) -> mlua::Result<()> {
@@ -188,6 +203,8 @@ pub(super) struct Notes {
     failure: RefCell<Option<String>>,
     printed: RefCell<String>,
     figures: RefCell<Vec<String>>,
+    /// The hook that broke at the table of the test.
+    broke: RefCell<Option<Report>>,
 }
 
 impl Notes {
@@ -200,6 +217,7 @@ impl Notes {
             failure: RefCell::default(),
             printed: RefCell::default(),
             figures: RefCell::default(),
+            broke: RefCell::default(),
         }
     }
 
@@ -232,6 +250,7 @@ impl Notes {
 
     /// Fails the test because of a hook that broke.
     pub(super) fn broken(&self, lua: &Lua, report: &Report) -> mlua::Error {
+        self.broke.replace(Some(report.clone()));
         let Report { girl, hook, at, message, .. } = report;
         self.fail(
             lua,
