@@ -77,7 +77,8 @@ impl Observer for Jsonl {
             "girl": report.girl,
             "hook": report.hook.name(),
             "at": report.at,
-            "message": report.message,
+            "message": report.message(),
+            "problem": report.problem,
             "ended": report.ended,
         }));
     }

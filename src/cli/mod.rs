@@ -4,6 +4,7 @@
 //! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
 //! illegal, late or not at all.
 
+mod check;
 mod complain;
 pub mod fields;
 mod jsonl;
@@ -40,6 +41,7 @@ Examples:
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
   saki-lua test A                        the tests that A's file declares
+  saki-lua check A                       everything that can be told of A's file without you
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke, 4 an mjai program failed.";
@@ -57,6 +59,7 @@ struct Cli {
 enum Command {
     Run(run::RunArgs),
     Test(test::TestArgs),
+    Check(check::CheckArgs),
     List(list::ListArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
@@ -129,6 +132,7 @@ impl Command {
         match self {
             Self::Run(args) => run::run(args),
             Self::Test(args) => test::test(args),
+            Self::Check(args) => check::check(args),
             Self::List(args) => list::list(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),

@@ -28,7 +28,7 @@ mod value_json;
 mod vm;
 mod world;
 
-pub use check::{Checked, Level, Lint, Place, Problem, check};
+pub use check::{Checked, Lint, check};
 pub use class::{Skill, Text};
 pub use error::SkillError;
 pub use library::Library;

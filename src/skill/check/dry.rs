@@ -1,9 +1,9 @@
 //! Games that are played to see whether hooks break.
 
 use super::lint::Lint;
-use super::problem::Problem;
 use crate::girl::{Doge, Girl, Girls, Hook, Report};
 use crate::mount::Mount;
+use crate::problem::Problem;
 use crate::player::{Ai, Player, RandomLegal};
 use crate::skill::trial::Trials;
 use crate::skill::vm::TICKS_PER_GAME;
@@ -67,7 +67,7 @@ impl<'a> Dry<'a> {
             if self.spent > TICKS {
                 let message = format!("the games to try her were stopped after {} of {}", self.games, PLANS.len());
                 let help = format!("they had taken {} million steps", self.spent / 1_000_000);
-                self.found.push(Problem::whole(Lint::CutShort, self.skill.path(), message, help));
+                self.found.push(Lint::CutShort.of_file(self.skill.path(), &message).help(help));
                 break;
             }
             self.game(plan)?;
@@ -160,21 +160,21 @@ impl<'a> Dry<'a> {
         if report.girl != self.skill.info().handle {
             return;
         }
-        let problem = Problem::told(Lint::HookFailed, &self.skill.path, &self.skill.source, &report.message);
-        if self.told.insert((report.hook as u8, problem.place.line, report.headline().to_owned())) {
-            let message = format!("{} at {}: {}", report.hook.name(), report.at, problem.message);
-            self.found.push(Problem { message, ..problem }.help(how));
+        let line = report.problem.place.as_ref().map(|place| place.line);
+        if self.told.insert((report.hook as u8, line, report.message())) {
+            let problem = Lint::HookFailed.adopt(report.told()).note(how);
+            self.found.push(problem);
         }
     }
 
     /// A state that was greater after every round than after the one before.
     fn growth(&mut self, values: &[usize]) {
         let grows = values.windows(2).all(|two| two[1] >= two[0] + GROWTH);
-        if values.len() > ROUNDS && grows && self.found.iter().all(|problem| problem.lint != Lint::GrowingState) {
+        if values.len() > ROUNDS && grows && self.found.iter().all(|problem| problem.code.as_deref() != Some(Lint::GrowingState.code())) {
             let list: Vec<String> = values.iter().take(8).map(ToString::to_string).collect();
             let message = format!("her state grew in every round of a game: {} values", list.join(", "));
             let help = "a state has at most 10,000 values; empty tables where a round begins";
-            self.found.push(Problem::whole(Lint::GrowingState, self.skill.path(), message, help));
+            self.found.push(Lint::GrowingState.of_file(self.skill.path(), &message).help(help));
         }
     }
 
@@ -183,8 +183,7 @@ impl<'a> Dry<'a> {
         for hook in Hook::ALL.iter().filter(|hook| self.skill.hooks().has(**hook) && !called.has(**hook)) {
             let message = format!("{} was called in none of {} games, nor in her tests", hook.name(), self.games);
             let help = "a test of the file may set up what it is for";
-            let problem = Problem::whole(Lint::NeverCalled, self.skill.path(), message, help);
-            self.found.push(problem);
+            self.found.push(Lint::NeverCalled.of_file(self.skill.path(), &message).help(help));
         }
     }
 }

@@ -3,10 +3,10 @@
 use super::api::Api;
 use super::dry::Dry;
 use super::lint::Lint;
-use super::problem::Problem;
 use super::read::with_tree;
 use super::sheet::{Finding, Globals, Sheet};
 use crate::options::did_you_mean;
+use crate::problem::Problem;
 use crate::skill::classic::is_classic;
 use crate::skill::trial::Trials;
 use crate::skill::vm::{Vm, compiler};
@@ -32,21 +32,27 @@ pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
     let bytes = match std::fs::read(path) {
         Ok(bytes) => bytes,
         Err(error) => {
-            checked.problems.push(Problem::whole(Lint::BadFile, path, error.to_string(), "name a file that can be read"));
+            checked.problems.push(Lint::BadFile.of_file(path, &error.to_string()));
             return checked;
         }
     };
     match text(path, &bytes) {
         Ok(source) => {
             if let Err(error) = checked.whole(path, source, library, run) {
-                checked.problems.push(Problem::told(Lint::BadFile, path, source, &error.to_string()));
+                match error {
+                    SkillError::Load(problems) => {
+                        checked.problems.extend(problems.into_iter().map(|problem| Lint::BadFile.adopt(problem)));
+                    }
+                    error => checked.problems.push(Lint::BadFile.of_file(path, &error.to_string())),
+                }
             }
             checked.allow(source, path);
         }
         Err(problem) => checked.problems.push(problem),
     }
     checked.problems.sort_by(|a, b| {
-        let key = |p: &Problem| (p.place.line.unwrap_or(0), p.place.columns, p.lint, p.message.clone());
+        let place = |p: &Problem| p.place.as_ref().map(|place| (place.line, place.columns));
+        let key = |p: &Problem| (place(p), p.code.clone(), p.message.clone());
         key(a).cmp(&key(b))
     });
     checked.problems.dedup();
@@ -55,7 +61,7 @@ pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
 
 /// The text of a file, if it is one.
 fn text<'b>(path: &Path, bytes: &'b [u8]) -> Result<&'b str, Problem> {
-    let bad = |message: String, help: &str| Problem::whole(Lint::BadFile, path, message, help);
+    let bad = |message: String, help: &str| Lint::BadFile.of_file(path, &message).help(help);
     if bytes.starts_with(b"\x1b") {
         return Err(bad("this is compiled Lua".into(), "skills are text: keep the file it was made of"));
     }
@@ -84,11 +90,11 @@ impl Checked {
         }
         let skill = loaded?;
         for note in skill.notes() {
-            self.problems.push(Problem::told(Lint::Classic, path, source, note));
+            self.problems.push(Lint::Classic.adopt(note.clone()));
         }
         if run {
             let trials = Trials::load(path, library.clone())?;
-            self.test(&trials, path, source);
+            self.test(&trials, path);
             let (problems, games) = Dry::new(&trials, library).run()?;
             self.problems.extend(problems);
             self.games = games;
@@ -102,19 +108,18 @@ impl Checked {
         let found = with_tree(source, |tree| Sheet::lint(tree, &api, &globals, is_classic)).unwrap_or_default();
         self.problems.extend(found.into_iter().map(|finding| {
             let Finding { span, lint, message, help } = finding;
-            Problem::at(lint, path, source, &(span.0..span.1), message, help)
+            lint.at(path, source, span.0..span.1, &message).help(help)
         }));
     }
 
-    fn test(&mut self, trials: &Trials, path: &Path, source: &str) {
+    fn test(&mut self, trials: &Trials, path: &Path) {
         for nth in 0..trials.names().len() {
             let Some(report) = trials.run(nth, 0) else { continue };
             match report.failure {
                 Some(failure) => {
-                    let problem = Problem::told(Lint::TestFailed, path, source, &failure);
-                    let message = format!("{:?}: {}", report.name, problem.message);
-                    let help = format!("`saki-lua test {}` runs the tests alone", path.display());
-                    self.problems.push(Problem { message, ..problem }.help(help));
+                    let repeat = format!("repeat: saki-lua test {} --only {:?}", path.display(), report.name);
+                    let problem = Lint::TestFailed.adopt(failure).note(format!("in the test {:?}", report.name));
+                    self.problems.push(problem.note(repeat));
                 }
                 None => self.tests += 1,
             }
@@ -136,15 +141,18 @@ impl Checked {
                         None => {
                             let hint = did_you_mean(code, Lint::ALL.iter().map(|lint| lint.code()));
                             let message = format!("there is no lint {code:?}{hint}");
-                            let help = "`saki-lua check --list` has them all".to_owned();
-                            self.problems.push(Problem::at(Lint::UnknownCode, path, source, &span, message, help));
+                            let problem = Lint::UnknownCode.at(path, source, span, &message);
+                            self.problems.push(problem.help("`saki-lua check --list` has them all"));
                         }
                     }
                 }
             }
             start += line.len();
         }
-        let is_allowed = |p: &Problem| allowed.iter().any(|(line, lint)| Some(*line) == p.place.line && *lint == p.lint);
+        let is_allowed = |p: &Problem| {
+            let line = p.place.as_ref().map_or(0, |place| place.line);
+            allowed.iter().any(|(at, lint)| *at == line && Some(lint.code()) == p.code.as_deref())
+        };
         self.problems.retain(|problem| !is_allowed(problem));
     }
 }

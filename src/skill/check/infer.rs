@@ -52,7 +52,7 @@ impl<'t> Types<'t> {
             }
             StmtKind::Count(id, ..) => self.set(*id, Ty::Number),
             StmtKind::Each(ids, values, _) => self.each(ids, values),
-            StmtKind::Function(target, _, function) => {
+            StmtKind::Function(target, function) => {
                 let name = target.field().map_or("", |(_, name, _)| name);
                 self.hook(name, function);
             }
@@ -126,7 +126,7 @@ impl<'t> Types<'t> {
         match &expr.kind {
             Kind::Nil => Ty::Nil,
             Kind::Bool => Ty::Bool,
-            Kind::Number(_) => Ty::Number,
+            Kind::Number => Ty::Number,
             Kind::Text(_) => Ty::Text,
             Kind::Local(id) => self.locals[*id].clone(),
             Kind::Global(name) => self.global(name),

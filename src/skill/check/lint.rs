@@ -1,27 +1,9 @@
 //! The list of lints.
 
-/// How bad something is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Worth knowing.
-    Note,
-    /// Probably not what was meant.
-    Warning,
-    /// It fails, or does not do what it says.
-    Error,
-}
-
-impl Level {
-    /// As it is printed.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Note => "note",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-}
+use super::tree::Span;
+use crate::problem::{Level, Place, Problem};
+use crate::skill::error::clean;
+use std::path::Path;
 
 /// Declares the lints once: variant, code, level, and a sentence.
 macro_rules! lints {
@@ -139,5 +121,29 @@ impl Lint {
     #[must_use]
     pub fn named(code: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|lint| lint.code() == code)
+    }
+
+    /// A problem of this kind. What stands behind semicolons is advice.
+    pub(super) fn problem(self, message: &str) -> Problem {
+        Problem { level: self.level(), ..Problem::advising(&clean(message)).code(self.code()) }
+    }
+
+    /// The same about a whole file.
+    pub(super) fn of_file(self, path: &Path, message: &str) -> Problem {
+        self.problem(message).at(Place::file(path.display()))
+    }
+
+    /// The same at bytes of the source; what goes over several lines is marked on its first.
+    pub(super) fn at(self, path: &Path, source: &str, span: Span, message: &str) -> Problem {
+        self.problem(message).at(Place::file(path.display()).span(source, span))
+    }
+
+    /// What somebody else found, under this name.
+    pub(super) fn adopt(self, problem: Problem) -> Problem {
+        let message = match &problem.code {
+            Some(code) => format!("{code}: {}", problem.message),
+            None => problem.message.clone(),
+        };
+        Problem { level: self.level(), message, ..problem.code(self.code()) }
     }
 }

@@ -11,7 +11,6 @@ mod file;
 mod infer;
 mod lint;
 mod lints;
-mod problem;
 mod read;
 mod read_expr;
 mod sheet;
@@ -19,5 +18,4 @@ mod tree;
 mod ty;
 
 pub use file::{Checked, check};
-pub use lint::{Level, Lint};
-pub use problem::{Place, Problem};
+pub use lint::Lint;

@@ -215,7 +215,7 @@ impl Reader {
         }
         let is_method = path.method_name().is_some();
         let function = self.function(declared.body(), is_method, target.span.clone());
-        StmtKind::Function(target, is_method, function)
+        StmtKind::Function(target, function)
     }
 
     fn branches(&mut self, branches: &ast::If) -> StmtKind {

@@ -55,7 +55,7 @@ impl Reader {
                 Kind::Of(text.expressions().map(|part| self.expression(part)).collect())
             }
             ast::Expression::TableConstructor(table) => self.table(table),
-            ast::Expression::Number(token) => Kind::Number(number(&token.token().to_string())),
+            ast::Expression::Number(_) => Kind::Number,
             ast::Expression::String(token) => text(token),
             ast::Expression::Symbol(token) => match token.token().to_string().as_str() {
                 "true" | "false" => Kind::Bool,
@@ -157,12 +157,6 @@ fn text(token: &TokenReference) -> Kind {
         TokenType::StringLiteral { literal, .. } => Kind::Text(literal.to_string()),
         _ => Kind::Of(Vec::new()),
     }
-}
-
-fn number(text: &str) -> Option<f64> {
-    let text = text.replace('_', "");
-    let hex = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
-    hex.map_or_else(|| text.parse().ok(), |hex| u64::from_str_radix(hex, 16).ok().map(|n| n as f64))
 }
 
 const fn sign(op: &BinOp) -> &'static str {

@@ -87,7 +87,7 @@ impl<'t> Class<'t> {
     fn function(&mut self, node: Node<'t>) {
         let Node::Stmt(stmt) = node else { return };
         let pairs: Vec<(&Expr, &Function)> = match &stmt.kind {
-            StmtKind::Function(target, _, function) => vec![(target, function)],
+            StmtKind::Function(target, function) => vec![(target, function)],
             StmtKind::Assign(targets, values) => {
                 let pairs = targets.iter().zip(values).filter_map(|(target, value)| match &value.kind {
                     Kind::Function(function) => Some((target, function)),

@@ -74,8 +74,8 @@ pub(super) enum StmtKind {
     If(Vec<(Expr, Block)>, Option<Block>),
     Count(LocalId, Vec<Expr>, Block),
     Each(Vec<LocalId>, Vec<Expr>, Block),
-    /// `function a.b:c()`: the target, whether it is a method, and the function.
-    Function(Expr, bool, Function),
+    /// `function a.b:c()`.
+    Function(Expr, Function),
     LocalFunction(LocalId, Function),
     Return(Vec<Expr>),
     Break,
@@ -99,7 +99,7 @@ pub(super) struct Expr {
 pub(super) enum Kind {
     Nil,
     Bool,
-    Number(Option<f64>),
+    Number,
     /// As written between its quotes.
     Text(String),
     Rest,
@@ -159,7 +159,7 @@ impl Stmt {
         see(Node::Stmt(self));
         self.expressions().for_each(|expr| expr.walk(see));
         match &self.kind {
-            StmtKind::Function(_, _, function) | StmtKind::LocalFunction(_, function) => function.walk(see),
+            StmtKind::Function(_, function) | StmtKind::LocalFunction(_, function) => function.walk(see),
             _ => self.blocks().for_each(|block| block.walk(see)),
         }
     }
@@ -176,7 +176,7 @@ impl Stmt {
             StmtKind::Call(call) => (vec![call], &[]),
             StmtKind::While(condition, _) => (vec![condition], &[]),
             StmtKind::If(arms, _) => (arms.iter().map(|(condition, _)| condition).collect(), &[]),
-            StmtKind::Function(target, _, _) => (vec![target], &[]),
+            StmtKind::Function(target, _) => (vec![target], &[]),
             StmtKind::Do(_) | StmtKind::LocalFunction(..) | StmtKind::Break => (Vec::new(), &[]),
         };
         some.into_iter().chain(more)

@@ -79,7 +79,7 @@ fn last(block: &Block) -> Span {
 
 /// `return { nocal = true }` in a hook: checked against what the hook may answer.
 pub(super) fn answered(sheet: &mut Sheet<'_>, stmt: &Stmt) {
-    let StmtKind::Function(target, _, function) = &stmt.kind else { return };
+    let StmtKind::Function(target, function) = &stmt.kind else { return };
     let Some((_, name, _)) = target.field() else { return };
     let Some((_, signature)) = sheet.types.api.hook(name) else { return };
     let Some(wanted) = signature.returns.first().cloned() else { return };

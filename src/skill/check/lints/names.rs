@@ -104,7 +104,7 @@ pub(super) fn file_state(sheet: &mut Sheet<'_>) {
     let (mut roots, mut named) = (Roots::default(), BTreeMap::new());
     for stmt in &sheet.tree.body.0 {
         match &stmt.kind {
-            StmtKind::Function(_, _, function) => roots.add(function),
+            StmtKind::Function(_, function) => roots.add(function),
             StmtKind::LocalFunction(id, function) => {
                 roots.add(function);
                 named.insert(*id, function.id);
