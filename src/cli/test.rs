@@ -83,7 +83,12 @@ pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
     let files = skill_files(&args.paths, args.skills.as_deref())?;
     let library = skills_dir(args.skills.as_deref()).unwrap_or_default();
     let mut show = Show { args, out: Out::new(), totals: Totals::default() };
-    each_in_order(&files, threads(args.threads), |file| args.run(file, &library), |report| show.file(&report))?;
+    each_in_order(
+        &files,
+        threads(args.threads),
+        |file| args.run(file, &library),
+        |report| show.file(&report),
+    )?;
     show.finish()
 }
 

@@ -27,7 +27,11 @@ local situations = {
     t:play_round()
   end,
   ["her riichi, in furiten"] = function(t)
-    t:rig { hand = READY, riichi = { [1] = true }, rivers = { [1] = "1m9p", [2] = "9m", [3] = "9m", [4] = "9m" } }
+    t:rig {
+      hand = READY,
+      riichi = { [1] = true },
+      rivers = { [1] = "1m9p", [2] = "9m", [3] = "9m", [4] = "9m" },
+    }
     t:play_round()
   end,
   ["two in riichi against her"] = function(t)

@@ -3,8 +3,8 @@
 use super::lint::Lint;
 use crate::girl::{Doge, Girl, Girls, Hook, Report};
 use crate::mount::Mount;
-use crate::problem::Problem;
 use crate::player::{Ai, Player, RandomLegal};
+use crate::problem::Problem;
 use crate::skill::trial::Trials;
 use crate::skill::vm::TICKS_PER_GAME;
 use crate::skill::{Library, Skill, SkillError};
@@ -65,14 +65,15 @@ impl<'a> Dry<'a> {
     pub(super) fn run(mut self) -> Result<(Vec<Problem>, usize), SkillError> {
         for plan in &PLANS {
             if self.spent > TICKS {
-                let message = format!("the games to try her were stopped after {} of {}", self.games, PLANS.len());
+                let message =
+                    format!("the games to try her were stopped after {} of {}", self.games, PLANS.len());
                 let help = format!("they had taken {} million steps", self.spent / 1_000_000);
                 self.found.push(Lint::CutShort.of_file(self.skill.path(), &message).help(help));
                 break;
             }
             self.game(plan)?;
         }
-        if !self.skill.is_classic() {
+        if !self.skill.is_classic() && self.spent <= TICKS {
             self.canned().map_err(|error| SkillError::Lua(error.to_string()))?;
             self.never_called();
         }
@@ -117,7 +118,10 @@ impl<'a> Dry<'a> {
         // Others than the neighbours in the folder meet by this.
         let first = others.partition_point(|other| other < hers) + plan.seed as usize;
         std::array::from_fn(|seat| {
-            let nth = others.len().checked_ilog2().map(|_| (first + seat * (others.len() / 3).max(1)) % others.len());
+            let nth = others
+                .len()
+                .checked_ilog2()
+                .map(|_| (first + seat * (others.len() / 3).max(1)) % others.len());
             let name = nth.map(|nth| &others[nth]).filter(|name| {
                 let loads = |path: std::path::PathBuf| self.skill.vm.load(&path).ok();
                 self.library.find(name).ok().and_then(loads).is_some()
@@ -170,7 +174,10 @@ impl<'a> Dry<'a> {
     /// A state that was greater after every round than after the one before.
     fn growth(&mut self, values: &[usize]) {
         let grows = values.windows(2).all(|two| two[1] >= two[0] + GROWTH);
-        if values.len() > ROUNDS && grows && self.found.iter().all(|problem| problem.code.as_deref() != Some(Lint::GrowingState.code())) {
+        if values.len() > ROUNDS
+            && grows
+            && self.found.iter().all(|problem| problem.code.as_deref() != Some(Lint::GrowingState.code()))
+        {
             let list: Vec<String> = values.iter().take(8).map(ToString::to_string).collect();
             let message = format!("her state grew in every round of a game: {} values", list.join(", "));
             let help = "a state has at most 10,000 values; empty tables where a round begins";
@@ -181,7 +188,8 @@ impl<'a> Dry<'a> {
     fn never_called(&mut self) {
         let called = self.skill.called.get();
         for hook in Hook::ALL.iter().filter(|hook| self.skill.hooks().has(**hook) && !called.has(**hook)) {
-            let message = format!("{} was called in none of {} games, nor in her tests", hook.name(), self.games);
+            let message =
+                format!("{} was called in none of {} games, nor in her tests", hook.name(), self.games);
             let help = "a test of the file may set up what it is for";
             self.found.push(Lint::NeverCalled.of_file(self.skill.path(), &message).help(help));
         }

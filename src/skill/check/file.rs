@@ -41,7 +41,9 @@ pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
             if let Err(error) = checked.whole(path, source, library, run) {
                 match error {
                     SkillError::Load(problems) => {
-                        checked.problems.extend(problems.into_iter().map(|problem| Lint::BadFile.adopt(problem)));
+                        checked
+                            .problems
+                            .extend(problems.into_iter().map(|problem| Lint::BadFile.adopt(problem)));
                     }
                     error => checked.problems.push(Lint::BadFile.of_file(path, &error.to_string())),
                 }
@@ -105,7 +107,8 @@ impl Checked {
     fn lint(&mut self, path: &Path, source: &str, vm: &Vm) {
         let (api, is_classic) = (Api::new(), is_classic(path));
         let globals = Globals::of(vm, is_classic);
-        let found = with_tree(source, |tree| Sheet::lint(tree, &api, &globals, is_classic)).unwrap_or_default();
+        let found =
+            with_tree(source, |tree| Sheet::lint(tree, &api, &globals, is_classic)).unwrap_or_default();
         self.problems.extend(found.into_iter().map(|finding| {
             let Finding { span, lint, message, help } = finding;
             lint.at(path, source, span.0..span.1, &message).help(help)
@@ -118,7 +121,8 @@ impl Checked {
             match report.failure {
                 Some(failure) => {
                     let repeat = format!("repeat: saki-lua test {} --only {:?}", path.display(), report.name);
-                    let problem = Lint::TestFailed.adopt(failure).note(format!("in the test {:?}", report.name));
+                    let problem =
+                        Lint::TestFailed.adopt(failure).note(format!("in the test {:?}", report.name));
                     self.problems.push(problem.note(repeat));
                 }
                 None => self.tests += 1,

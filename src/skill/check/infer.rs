@@ -185,7 +185,9 @@ impl<'t> Types<'t> {
             _ => None,
         });
         match items.collect::<Option<Vec<Ty>>>() {
-            Some(items) if !items.is_empty() && items.iter().all(|item| *item == items[0] && item.is_known()) => {
+            Some(items)
+                if !items.is_empty() && items.iter().all(|item| *item == items[0] && item.is_known()) =>
+            {
                 Ty::List(Box::new(items[0].clone()))
             }
             _ => Ty::Table,
@@ -194,7 +196,8 @@ impl<'t> Types<'t> {
 
     /// `a.b` or `a[b]`.
     fn part(&self, expr: &Expr) -> Ty {
-        if library(expr).is_some_and(|(class, name)| matches!(class, "T34" | "T37" | "Who") && name == "all") {
+        if library(expr).is_some_and(|(class, name)| matches!(class, "T34" | "T37" | "Who") && name == "all")
+        {
             let class = library(expr).map_or("", |(class, _)| class);
             let class = ["T34", "T37", "Who"].into_iter().find(|known| *known == class).unwrap_or("Tile");
             return Ty::List(Box::new(Ty::Object(class)));
@@ -206,6 +209,9 @@ impl<'t> Types<'t> {
                 (Ty::Mk, _) => return Ty::Number,
                 (Ty::Object("Event") | Ty::Shape("Event"), "args") => return Ty::Args,
                 (Ty::Object("Event") | Ty::Shape("Event"), "type") => return Ty::Text,
+                (Ty::Object(class), name) if self.api.method(class, name).is_some() => {
+                    return Ty::Function(Vec::new());
+                }
                 (Ty::Shape(shape), name) => {
                     let ty = self.api.shape(shape).and_then(|fields| fields.get(name));
                     return ty.cloned().unwrap_or(Ty::Any);

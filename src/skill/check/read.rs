@@ -1,6 +1,8 @@
 //! From full_moon's tree to ours. Names are resolved on the way.
 
-use super::tree::{Block, Expr, Function, FunctionId, Kind, Local, LocalId, Name, Role, Span, Stmt, StmtKind, Tree};
+use super::tree::{
+    Block, Expr, Function, FunctionId, Kind, Local, LocalId, Name, Role, Span, Stmt, StmtKind, Tree,
+};
 use full_moon::LuaVersion;
 use full_moon::ast;
 use full_moon::node::Node;

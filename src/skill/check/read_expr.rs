@@ -2,8 +2,8 @@
 
 use super::read::{Reader, name, span};
 use super::tree::{Entry, Expr, Kind, Name, Span};
-use full_moon::ast::{self, BinOp, UnOp};
 use full_moon::ast::punctuated::Punctuated;
+use full_moon::ast::{self, BinOp, UnOp};
 use full_moon::tokenizer::{TokenReference, TokenType};
 
 /// Functions of the library that change a table, their first argument.
@@ -43,7 +43,8 @@ impl Reader {
             }
             ast::Expression::FunctionCall(call) => return self.call(call),
             ast::Expression::IfExpression(choice) => {
-                let mut parts = vec![self.expression(choice.condition()), self.expression(choice.if_expression())];
+                let mut parts =
+                    vec![self.expression(choice.condition()), self.expression(choice.if_expression())];
                 for arm in choice.else_if_expressions().into_iter().flatten() {
                     parts.push(self.expression(arm.condition()));
                     parts.push(self.expression(arm.expression()));

@@ -70,7 +70,8 @@ impl<'t> Class<'t> {
             };
             let Some(value) = values.first() else { continue };
             match &value.kind {
-                Kind::Call(function, args) if matches!(&function.kind, Kind::Global(name) if name == "skill") => {
+                Kind::Call(function, args) if matches!(&function.kind, Kind::Global(name) if name == "skill") =>
+                {
                     if let Some(Kind::Table(entries)) = args.first().map(|arg| &arg.kind) {
                         class.entries = entries;
                     }

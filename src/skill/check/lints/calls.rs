@@ -23,7 +23,7 @@ pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
         Kind::Call(function, args) => match (&function.kind, library(function)) {
             (Kind::Global(name), _) => (name.clone(), args),
             (_, Some((class, name))) => (format!("{class}.{name}"), args),
-            _ => return,
+            _ => return dotted(sheet, function, args),
         },
         _ => return,
     };
@@ -42,7 +42,9 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
         Ty::Object(class) if *class != "Event" => {
             (class, sheet.types.api.methods(class).into_iter().flat_map(|all| all.keys().copied()).collect())
         }
-        Ty::Text => ("string", sheet.globals.0.get("string").into_iter().flatten().map(String::as_str).collect()),
+        Ty::Text => {
+            ("string", sheet.globals.0.get("string").into_iter().flatten().map(String::as_str).collect())
+        }
         _ => return true,
     };
     if known.is_empty() || known.contains(&name.text.as_str()) {
@@ -57,13 +59,17 @@ fn count(sheet: &mut Sheet<'_>, call: &Expr, called: &str, signature: &Signature
     let least = signature.params.iter().filter(|param| !param.optional).count();
     let most = signature.params.len();
     // Of the last there may be more than one.
-    let is_open = args.last().is_some_and(|last| matches!(last.kind, Kind::Call(..) | Kind::Method(..) | Kind::Rest));
+    let is_open =
+        args.last().is_some_and(|last| matches!(last.kind, Kind::Call(..) | Kind::Method(..) | Kind::Rest));
     let (too_few, too_many) = (args.len() < least && !is_open, args.len() > most && !signature.is_open);
     if !too_few && !too_many {
         return;
     }
-    let names: Vec<String> =
-        signature.params.iter().map(|param| format!("{}{}", param.name, if param.optional { "?" } else { "" })).collect();
+    let names: Vec<String> = signature
+        .params
+        .iter()
+        .map(|param| format!("{}{}", param.name, if param.optional { "?" } else { "" }))
+        .collect();
     let takes = if signature.is_open { "or more " } else { "" };
     let message = match least == most {
         true => format!("{called} takes {most} {takes}arguments, not {}", args.len()),
@@ -93,7 +99,9 @@ fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
 /// A literal where a certain type is wanted.
 pub(super) fn expected(sheet: &mut Sheet<'_>, value: &Expr, wanted: &Ty) {
     match (&value.kind, wanted) {
-        (Kind::Text(text), Ty::Words(words)) if !words.contains(&text.as_str()) => word(sheet, value, text, words),
+        (Kind::Text(text), Ty::Words(words)) if !words.contains(&text.as_str()) => {
+            word(sheet, value, text, words)
+        }
         (Kind::Text(text), wanted) if wanted.is_tile() => tile(sheet, value, text),
         (Kind::Text(text), Ty::Either(kinds)) => {
             let words: Vec<&'static str> = kinds.iter().flat_map(words_of).collect();
@@ -118,7 +126,8 @@ fn words_of(ty: &Ty) -> Vec<&'static str> {
 }
 
 fn word(sheet: &mut Sheet<'_>, value: &Expr, text: &str, words: &[&str]) {
-    let message = format!("{text:?} is none of the texts asked for{}", did_you_mean(text, words.iter().copied()));
+    let message =
+        format!("{text:?} is none of the texts asked for{}", did_you_mean(text, words.iter().copied()));
     let list: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
     sheet.tell(Lint::UnknownWord, &value.span, message, format!("there is {}", list.join(", ")));
 }
@@ -158,15 +167,31 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
                 let Some(fields) = sheet.types.api.shape(shape) else { continue };
                 let Some(ty) = fields.get(name.text.as_str()).cloned() else {
                     let known: Vec<&str> = fields.keys().copied().collect();
-                    let message = format!("{shape} has no {:?}{}", name.text, did_you_mean(&name.text, known.iter().copied()));
-                    sheet.tell(Lint::UnknownKey, &name.span, message, format!("there is {}", known.join(", ")));
+                    let message = format!(
+                        "{shape} has no {:?}{}",
+                        name.text,
+                        did_you_mean(&name.text, known.iter().copied())
+                    );
+                    sheet.tell(
+                        Lint::UnknownKey,
+                        &name.span,
+                        message,
+                        format!("there is {}", known.join(", ")),
+                    );
                     continue;
                 };
                 expected(sheet, value, &ty);
             }
             (entry, Ty::Either(kinds)) => {
                 // Of several kinds of tables the one that could be meant.
-                let fitting = kinds.iter().find(|kind| matches!((entry, kind), (Entry::Item(_), Ty::List(_)) | (Entry::Keyed(..), Ty::Map(..)) | (Entry::Named(..), Ty::Shape(_))));
+                let fitting = kinds.iter().find(|kind| {
+                    matches!(
+                        (entry, kind),
+                        (Entry::Item(_), Ty::List(_))
+                            | (Entry::Keyed(..), Ty::Map(..))
+                            | (Entry::Named(..), Ty::Shape(_))
+                    )
+                });
                 if let Some(kind) = fitting.cloned() {
                     table(sheet, std::slice::from_ref(entry), &kind);
                 }
@@ -184,7 +209,8 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
             && !sheet.is_classic
             && !known.iter().any(|known| known == name)
         {
-            let message = format!("{table} has no {name:?}{}", did_you_mean(name, known.iter().map(String::as_str)));
+            let message =
+                format!("{table} has no {name:?}{}", did_you_mean(name, known.iter().map(String::as_str)));
             let lint = if CLASSES.contains(&table) { Lint::UnknownMethod } else { Lint::UnknownField };
             let help = format!("there is {}", known.join(", "));
             sheet.tell(lint, &at.span, message, help);
@@ -207,17 +233,30 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
 fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std::ops::Range<usize>) {
     if let Some(known) = fields(class) {
         if !known.contains(&name) {
-            let message = format!("{class} has no field {name:?}{}", did_you_mean(name, known.iter().copied()));
+            let message =
+                format!("{class} has no field {name:?}{}", did_you_mean(name, known.iter().copied()));
             sheet.tell(Lint::UnknownField, at, message, format!("there is {}", known.join(", ")));
         }
         return;
     }
-    let methods: Vec<&str> = sheet.types.api.methods(class).into_iter().flat_map(|all| all.keys().copied()).collect();
-    let (lint, help) = if methods.contains(&name) {
-        (Lint::UnknownField, format!("it is a method: `:{name}()`"))
-    } else {
-        (Lint::UnknownField, "lua-api/saki.lua lists what every class has".to_owned())
-    };
-    let message = format!("{class} has no field {name:?}{}", did_you_mean(name, methods.iter().copied().filter(|known| *known != name)));
-    sheet.tell(lint, at, message, help);
+    let methods: Vec<&str> =
+        sheet.types.api.methods(class).into_iter().flat_map(|all| all.keys().copied()).collect();
+    // A method as a value; it may be called later.
+    if methods.contains(&name) {
+        return;
+    }
+    let message = format!("{class} has no field {name:?}{}", did_you_mean(name, methods));
+    sheet.tell(Lint::UnknownField, at, message, "lua-api/saki.lua lists what every class has");
+}
+
+/// `mount.lighta("1m", 10)`, where a colon was meant.
+fn dotted(sheet: &mut Sheet<'_>, function: &Expr, args: &[Expr]) {
+    let Some((of, name, at)) = function.field() else { return };
+    let Ty::Object(class) = sheet.types.of(of) else { return };
+    let is_method = sheet.types.api.method(class, name).is_some();
+    let has_object = args.first().is_some_and(|first| sheet.types.of(first).may_equal(&Ty::Object(class)));
+    if is_method && !has_object {
+        let message = format!("{name} is a method of {class} and is called without its object");
+        sheet.tell(Lint::UnknownMethod, at, message, format!("a colon in place of the dot: `:{name}(...)`"));
+    }
 }

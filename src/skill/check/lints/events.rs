@@ -105,7 +105,12 @@ impl Reader {
         if !events.contains_key(name) {
             let message = format!("there is no event {name:?}{}", did_you_mean(name, events.keys().copied()));
             let list: Vec<&str> = events.keys().copied().collect();
-            self.found.push((Lint::UnknownEvent, value.span.clone(), message, format!("there is {}", list.join(", "))));
+            self.found.push((
+                Lint::UnknownEvent,
+                value.span.clone(),
+                message,
+                format!("there is {}", list.join(", ")),
+            ));
         }
     }
 
@@ -117,7 +122,9 @@ impl Reader {
                 Kind::Local(id) => Some(id),
                 _ => None,
             },
-            (_, Kind::Local(args)) if sheet.types.of_local(*args) == &Ty::Args => self.args.get(args).copied(),
+            (_, Kind::Local(args)) if sheet.types.of_local(*args) == &Ty::Args => {
+                self.args.get(args).copied()
+            }
             _ => return,
         };
         let events = &sheet.types.api.events;
@@ -125,7 +132,8 @@ impl Reader {
         let kinds: Vec<&str> = kinds.into_iter().flatten().map(String::as_str).collect();
         let all = kinds.is_empty();
         let asked = events.iter().filter(|(kind, _)| all || kinds.contains(kind));
-        let args: Vec<&str> = asked.flat_map(|(_, args)| args.params.iter().map(|param| param.name)).collect();
+        let args: Vec<&str> =
+            asked.flat_map(|(_, args)| args.params.iter().map(|param| param.name)).collect();
         let is_known_kind = all || kinds.iter().any(|kind| events.contains_key(kind));
         if is_known_kind && !args.contains(&name) {
             let of = if all { "no event has".to_owned() } else { format!("{} has no", kinds.join(" or ")) };
@@ -160,8 +168,12 @@ fn tested(sheet: &Sheet<'_>, condition: &Expr, equal: &str, joint: &str) -> Vec<
             both
         }
         // One of several: `event.type == "drawn" or event.type == "discarded"`.
-        Kind::Binary("or", a, b) if joint == "and" => either(tested(sheet, a, equal, joint), tested(sheet, b, equal, joint)),
-        Kind::Binary("and", a, b) if joint == "or" => either(tested(sheet, a, equal, joint), tested(sheet, b, equal, joint)),
+        Kind::Binary("or", a, b) if joint == "and" => {
+            either(tested(sheet, a, equal, joint), tested(sheet, b, equal, joint))
+        }
+        Kind::Binary("and", a, b) if joint == "or" => {
+            either(tested(sheet, a, equal, joint), tested(sheet, b, equal, joint))
+        }
         Kind::Binary(sign, a, b) if *sign == equal => match (type_of(sheet, a), b.text()) {
             (Some(Some(id)), Some(name)) => vec![(id, vec![name.to_owned()])],
             _ => Vec::new(),
@@ -170,7 +182,10 @@ fn tested(sheet: &Sheet<'_>, condition: &Expr, equal: &str, joint: &str) -> Vec<
     }
 }
 
-fn either(some: Vec<(LocalId, Vec<String>)>, others: Vec<(LocalId, Vec<String>)>) -> Vec<(LocalId, Vec<String>)> {
+fn either(
+    some: Vec<(LocalId, Vec<String>)>,
+    others: Vec<(LocalId, Vec<String>)>,
+) -> Vec<(LocalId, Vec<String>)> {
     let joined = some.into_iter().filter_map(|(id, mut names)| {
         let (_, more) = others.iter().find(|(other, _)| *other == id)?;
         names.extend(more.iter().cloned());

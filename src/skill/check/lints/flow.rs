@@ -8,7 +8,21 @@ use crate::skill::check::ty::Ty;
 
 /// Methods of classes that only look. `foresee` fixes tiles in the wall.
 const LOOKING: [&str; 15] = [
-    "Tile", "T34", "T37", "Who", "M37", "Hand", "Mount", "Tilecount", "Game", "View", "Form", "Gb", "Ai", "Law", "Formctx",
+    "Tile",
+    "T34",
+    "T37",
+    "Who",
+    "M37",
+    "Hand",
+    "Mount",
+    "Tilecount",
+    "Game",
+    "View",
+    "Form",
+    "Gb",
+    "Ai",
+    "Law",
+    "Formctx",
 ];
 const DOING: [&str; 1] = ["foresee"];
 /// Functions of the library that change something, in libraries that else only look.
@@ -18,7 +32,12 @@ const CHANGING: [&str; 6] = ["insert", "remove", "sort", "clear", "move", "freez
 pub(super) fn unreachable(sheet: &mut Sheet<'_>, block: &Block) {
     let ends = block.0.iter().position(ends);
     if let Some(after) = ends.and_then(|at| block.0.get(at + 1)) {
-        sheet.tell(Lint::Unreachable, &after.span, "this is never reached".into(), "what stands before it never goes on");
+        sheet.tell(
+            Lint::Unreachable,
+            &after.span,
+            "this is never reached".into(),
+            "what stands before it never goes on",
+        );
     }
 }
 
@@ -30,7 +49,9 @@ pub(super) fn ends(stmt: &Stmt) -> bool {
             matches!(&function.kind, Kind::Global(name) if name == "error")
         }
         StmtKind::Do(block) => ends_block(block),
-        StmtKind::If(arms, Some(otherwise)) => arms.iter().all(|(_, block)| ends_block(block)) && ends_block(otherwise),
+        StmtKind::If(arms, Some(otherwise)) => {
+            arms.iter().all(|(_, block)| ends_block(block)) && ends_block(otherwise)
+        }
         _ => false,
     }
 }
@@ -52,10 +73,19 @@ pub(super) fn dropped(sheet: &mut Sheet<'_>, stmt: &Stmt) {
             name.text.clone()
         }
         Kind::Call(function, _) => match (&function.kind, library(function)) {
-            (Kind::Global(name), _) if matches!(name.as_str(), "tostring" | "tonumber" | "type" | "select" | "pairs" | "ipairs" | "next") => name.clone(),
+            (Kind::Global(name), _)
+                if matches!(
+                    name.as_str(),
+                    "tostring" | "tonumber" | "type" | "select" | "pairs" | "ipairs" | "next"
+                ) =>
+            {
+                name.clone()
+            }
             (_, Some((library, name))) => {
-                let looks = matches!(library, "math" | "string" | "bit32" | "T34" | "T37" | "Hand" | "Tilecount" | "Form" | "Gb")
-                    || library == "table" && !CHANGING.contains(&name);
+                let looks = matches!(
+                    library,
+                    "math" | "string" | "bit32" | "T34" | "T37" | "Hand" | "Tilecount" | "Form" | "Gb"
+                ) || library == "table" && !CHANGING.contains(&name);
                 if !looks || matches!(name, "random" | "randomseed") {
                     return;
                 }

@@ -18,20 +18,35 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
             && sheet.class.method(needed.name()).is_none()
         {
             let message = format!("{} is never called: there is no {}", hook.name(), needed.name());
-            found.push((Lint::DeadHook, method.at.clone(), message, format!("add {}, or remove this", needed.name())));
+            found.push((
+                Lint::DeadHook,
+                method.at.clone(),
+                message,
+                format!("add {}, or remove this", needed.name()),
+            ));
         }
     }
     for method in &sheet.class.functions {
         let Some(hook) = Hook::ALL.iter().find(|hook| hook.name() == method.name) else { continue };
         if Some(method.of) != sheet.class.local {
             let message = format!("{} is never called: this is not the table of `skill {{}}`", method.name);
-            found.push((Lint::DeadHook, method.at.clone(), message, "hooks are methods of what the file returns".into()));
+            found.push((
+                Lint::DeadHook,
+                method.at.clone(),
+                message,
+                "hooks are methods of what the file returns".into(),
+            ));
             continue;
         }
         let body = &method.function.body;
         if body.0.is_empty() {
             let message = format!("{} does nothing", method.name);
-            found.push((Lint::EmptyHook, method.at.clone(), message, "remove it: hooks nobody has cost nothing".into()));
+            found.push((
+                Lint::EmptyHook,
+                method.at.clone(),
+                message,
+                "remove it: hooks nobody has cost nothing".into(),
+            ));
         } else if *hook == Hook::CheckInit && !answers(body) {
             let message = "checkInit can end here without an answer".to_owned();
             let end = last(body);
@@ -45,10 +60,17 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
 }
 
 /// More parameters than the hook is given.
-fn params(sheet: &Sheet<'_>, name: &str, function: &Function, at: &Span) -> Option<(Lint, Span, String, String)> {
+fn params(
+    sheet: &Sheet<'_>,
+    name: &str,
+    function: &Function,
+    at: &Span,
+) -> Option<(Lint, Span, String, String)> {
     let api: &Api = sheet.types.api;
     let (hook, signature) = api.hook(name)?;
-    let own = |id: &&usize| sheet.tree.locals[**id].role != Role::Itself && sheet.tree.locals[**id].name.text != "self";
+    let own = |id: &&usize| {
+        sheet.tree.locals[**id].role != Role::Itself && sheet.tree.locals[**id].name.text != "self"
+    };
     let taken = function.params.iter().filter(own).count();
     (taken > signature.params.len()).then(|| {
         let message = format!("{name} is given {} arguments, not {taken}", signature.params.len());

@@ -19,7 +19,8 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
         match expr.field() {
             Some((of, name, span)) => {
                 used.insert(name.to_owned());
-                let hers = matches!(of.kind, Kind::Local(_)) || of.field().is_some_and(|(of, ..)| is_self(sheet, of));
+                let hers = matches!(of.kind, Kind::Local(_))
+                    || of.field().is_some_and(|(of, ..)| is_self(sheet, of));
                 if hers && sheet.types.of(of) == Ty::Mk && !names.contains(&name) {
                     unknown.push((name.to_owned(), span.clone()));
                 }
@@ -42,7 +43,12 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
     }
     for (name, _) in declared.iter().filter(|(name, _)| !is_open && !used.contains(&name.text)) {
         let message = format!("no code reads the number {:?}", name.text);
-        sheet.tell(Lint::UnusedMk, &name.span, message, format!("`self.mk.{}` where it counts, or remove it", name.text));
+        sheet.tell(
+            Lint::UnusedMk,
+            &name.span,
+            message,
+            format!("`self.mk.{}` where it counts, or remove it", name.text),
+        );
     }
     texts(sheet, &names);
 }
@@ -90,7 +96,8 @@ fn keys(sheet: &mut Sheet<'_>, text: &Expr, key: &str, numbers: &[&str]) {
         }
     });
     for (name, span) in unknown {
-        let message = format!("{{{name}}} is no number of mk{}", did_you_mean(&name, numbers.iter().copied()));
+        let message =
+            format!("{{{name}}} is no number of mk{}", did_you_mean(&name, numbers.iter().copied()));
         sheet.tell(Lint::DescKey, &span, message, "`{name}` stands for the number `mk.name`");
     }
 }

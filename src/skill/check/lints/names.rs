@@ -40,13 +40,19 @@ pub(super) fn undeclared(sheet: &mut Sheet<'_>, stmt: &Stmt) {
 pub(super) fn locals(sheet: &mut Sheet<'_>) {
     for (id, local) in sheet.tree.locals.iter().enumerate() {
         let name = &local.name.text;
-        let may_idle = name.starts_with('_') || matches!(local.role, Role::Itself | Role::Parameter | Role::Loop);
+        let may_idle =
+            name.starts_with('_') || matches!(local.role, Role::Itself | Role::Parameter | Role::Loop);
         if local.reads == 0 && !may_idle && Some(id) != sheet.class.local {
             let message = match local.writes.is_empty() {
                 true => format!("{name:?} is never read"),
                 false => format!("{name:?} is set, but never read"),
             };
-            sheet.tell(Lint::UnusedLocal, &local.name.span, message, format!("remove it, or call it `_{name}`"));
+            sheet.tell(
+                Lint::UnusedLocal,
+                &local.name.span,
+                message,
+                format!("remove it, or call it `_{name}`"),
+            );
         }
         let hidden = local.hides.map(|hidden| &sheet.tree.locals[hidden]);
         let is_hidden = hidden.is_some_and(|hidden| {
@@ -82,7 +88,11 @@ impl Roots {
     }
 
     /// What a game may run: the methods, and functions of the file that these mention.
-    fn reached(&self, methods: impl Iterator<Item = FunctionId>, named: &BTreeMap<LocalId, FunctionId>) -> BTreeSet<FunctionId> {
+    fn reached(
+        &self,
+        methods: impl Iterator<Item = FunctionId>,
+        named: &BTreeMap<LocalId, FunctionId>,
+    ) -> BTreeSet<FunctionId> {
         let mut waiting: Vec<FunctionId> = methods.collect();
         let mut reached = BTreeSet::new();
         while let Some(root) = waiting.pop() {
@@ -128,7 +138,9 @@ pub(super) fn file_state(sheet: &mut Sheet<'_>) {
         if let Some((_, span)) = changes.find(|(function, _)| in_game(function)) {
             let name = &local.name.text;
             let message = format!("{name:?} is a local of the file, and no state");
-            let help = format!("keep it in `self.{name}`: locals of the file are lost in forks, reloads and saved games");
+            let help = format!(
+                "keep it in `self.{name}`: locals of the file are lost in forks, reloads and saved games"
+            );
             sheet.tell(Lint::FileState, span, message, help);
         }
     }

@@ -30,7 +30,12 @@ struct Uses<'t> {
 pub(super) fn state(sheet: &mut Sheet<'_>) {
     let uses = Uses::of(sheet);
     for (name, span) in &uses.fixed {
-        sheet.tell(Lint::ReadOnly, span, format!("self.{name} cannot be changed"), "a field of another name can");
+        sheet.tell(
+            Lint::ReadOnly,
+            span,
+            format!("self.{name} cannot be changed"),
+            "a field of another name can",
+        );
     }
     let of_class: BTreeSet<&str> = sheet.class.methods().map(|method| method.name).collect();
     let listed = super::super::sheet::named(sheet.class.entries).map(|(name, _)| name.text.as_str());
@@ -45,7 +50,8 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
     for (name, span) in &uses.grown {
         if !uses.emptied.contains(name) {
             let message = format!("self.{name} is added to, and nothing is ever taken out of it");
-            let help = format!("`self.{name} = {{}}` where a round begins: a state has at most 10,000 values");
+            let help =
+                format!("`self.{name} = {{}}` where a round begins: a state has at most 10,000 values");
             sheet.tell(Lint::GrowingState, span, message, help);
         }
     }
@@ -79,14 +85,17 @@ impl<'t> Uses<'t> {
             StmtKind::Function(target, ..) => (vec![target], true),
             _ => return,
         };
-        for target in assigned {
+        let values: &[Expr] = if let StmtKind::Assign(_, values) = &stmt.kind { values } else { &[] };
+        for (nth, target) in assigned.into_iter().enumerate() {
             if is_plain {
                 targets.insert((target.span.start, target.span.end));
             }
             match target.field() {
                 Some((of, name, span)) => {
                     self.set.insert(name);
-                    self.emptied.insert(name);
+                    if !values.get(nth).is_some_and(|value| keeps(value, name)) {
+                        self.emptied.insert(name);
+                    }
                     if FIXED.contains(&name) && is_self(sheet, of) {
                         self.fixed.push((name, span.clone()));
                     }
@@ -123,6 +132,14 @@ impl<'t> Uses<'t> {
             Some(("table", "remove" | "clear" | "move")) => _ = self.emptied.insert(name),
             _ => {}
         }
+    }
+}
+
+/// `self.x = self.x or {}` takes nothing away.
+fn keeps(value: &Expr, name: &str) -> bool {
+    match &value.kind {
+        Kind::Binary("or", kept, _) => kept.field().is_some_and(|(_, kept, _)| kept == name),
+        _ => false,
     }
 }
 

@@ -58,7 +58,12 @@ pub(super) fn measured(sheet: &mut Sheet<'_>, expr: &Expr) {
         }
         _ => return,
     };
-    sheet.tell(Lint::Length, &expr.span, message, "`#` counts a sequence 1, 2, 3...; count others with pairs");
+    sheet.tell(
+        Lint::Length,
+        &expr.span,
+        message,
+        "`#` counts a sequence 1, 2, 3...; count others with pairs",
+    );
 }
 
 /// A table of the API under a key it never has.
