@@ -111,7 +111,7 @@ impl Checked {
             with_tree(source, |tree| Sheet::lint(tree, &api, &globals, is_classic)).unwrap_or_default();
         self.problems.extend(found.into_iter().map(|finding| {
             let Finding { span, lint, message, help } = finding;
-            lint.at(path, source, span.0..span.1, &message).help(help)
+            lint.at(path, source, span, &message).help(help)
         }));
     }
 

@@ -10,16 +10,12 @@ use mlua::Value;
 use std::collections::BTreeMap;
 
 /// Something a lint has found.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Finding {
-    pub(super) span: Span2,
+    pub(super) span: Span,
     pub(super) lint: Lint,
     pub(super) message: String,
     pub(super) help: String,
 }
-
-/// Bytes from and to; a range that can be sorted by.
-pub(super) type Span2 = (usize, usize);
 
 /// What a file may name besides its own: globals, and what those have that are tables.
 pub(super) struct Globals(pub(super) BTreeMap<String, Vec<String>>);
@@ -161,6 +157,6 @@ impl<'t> Sheet<'t> {
     }
 
     pub(super) fn tell(&mut self, lint: Lint, span: &Span, message: String, help: impl Into<String>) {
-        self.found.push(Finding { span: (span.start, span.end), lint, message, help: help.into() });
+        self.found.push(Finding { span: span.clone(), lint, message, help: help.into() });
     }
 }

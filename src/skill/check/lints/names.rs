@@ -6,6 +6,9 @@ use crate::skill::check::sheet::Sheet;
 use crate::skill::check::tree::{Expr, Function, FunctionId, Kind, LocalId, Node, Role, Stmt, StmtKind};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// What hooks call their parameters.
+const USUAL: [&str; 5] = ["self", "game", "mount", "who", "rand"];
+
 /// A global that there is not. Scripts of libsaki may have any; their loader looks after them.
 pub(super) fn unknown(sheet: &mut Sheet<'_>, expr: &Expr) {
     let Kind::Global(name) = &expr.kind else { return };
@@ -14,7 +17,7 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>, expr: &Expr) {
     }
     let near = sheet.globals.0.keys().map(String::as_str);
     let locals = sheet.tree.locals.iter().map(|local| local.name.text.as_str());
-    let hint = did_you_mean(name, near.chain(locals));
+    let hint = did_you_mean(name, near.chain(locals).chain(USUAL));
     let message = format!("unknown name {name:?}{hint}");
     sheet.tell(Lint::UnknownName, &expr.span, message, "names are locals, parameters, or of the API");
 }
