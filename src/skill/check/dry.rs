@@ -117,15 +117,16 @@ impl<'a> Dry<'a> {
         };
         // Others than the neighbours in the folder meet by this.
         let first = others.partition_point(|other| other < hers) + plan.seed as usize;
+        let loads = |name: &String| {
+            let path = self.library.find(name).ok();
+            path.and_then(|path| self.skill.vm.load(&path).ok()).is_some()
+        };
+        let step = (others.len() / 4).max(1);
         std::array::from_fn(|seat| {
-            let nth = others
-                .len()
-                .checked_ilog2()
-                .map(|_| (first + seat * (others.len() / 3).max(1)) % others.len());
-            let name = nth.map(|nth| &others[nth]).filter(|name| {
-                let loads = |path: std::path::PathBuf| self.skill.vm.load(&path).ok();
-                self.library.find(name).ok().and_then(loads).is_some()
-            });
+            // Nobody sits at two seats.
+            let nth =
+                Some(seat * step).filter(|&far| far < others.len()).map(|far| (first + far) % others.len());
+            let name = nth.map(|nth| &others[nth]).filter(|name| loads(name));
             name.cloned().unwrap_or_else(|| Doge::HANDLE.into())
         })
     }
