@@ -66,6 +66,7 @@ impl<'t> Uses<'t> {
             Node::Stmt(stmt) => uses.statement(sheet, stmt, &mut targets),
             Node::Expr(expr) => {
                 uses.call(sheet, expr);
+                uses.bounded(expr);
                 if let Some((of, name, span)) = expr.field()
                     && is_self(sheet, of)
                     && !targets.contains(&(expr.span.start, expr.span.end))
@@ -131,6 +132,20 @@ impl<'t> Uses<'t> {
             }
             Some(("table", "remove" | "clear" | "move")) => _ = self.emptied.insert(name),
             _ => {}
+        }
+    }
+}
+
+impl<'t> Uses<'t> {
+    /// `#self.x < most`: somebody watches how long it gets.
+    fn bounded(&mut self, expr: &'t Expr) {
+        let Kind::Binary("<" | "<=" | ">" | ">=", a, b) = &expr.kind else { return };
+        for side in [a, b] {
+            if let Kind::Unary("#", of) = &side.kind
+                && let Some((_, name, _)) = of.field()
+            {
+                self.emptied.insert(name);
+            }
         }
     }
 }
