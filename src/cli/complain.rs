@@ -57,6 +57,16 @@ pub(super) fn warning(text: &str) {
     say(WARNING, "warning", text);
 }
 
+/// Advice that goes with no single error.
+pub(super) fn help(text: &str) {
+    say(HELP, "help", text);
+}
+
+/// What was done beside the games themselves.
+pub(super) fn said(text: &str) {
+    _ = writeln!(anstream::stderr(), "{}", super::text::harmless(text));
+}
+
 /// Whoever closed standard error does not want to know.
 fn say(style: Style, word: &str, text: &str) {
     _ = writeln!(anstream::stderr(), "{style}{word}:{style:#} {}", super::text::harmless(text));

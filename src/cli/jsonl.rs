@@ -4,6 +4,7 @@ use super::out::Out;
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
 use crate::girl::Report;
+use crate::interop::saki::reported;
 use crate::mount::Mount;
 use crate::table::{Game, Observer, TableEvent};
 use serde_json::{Map, Value, json};
@@ -71,15 +72,7 @@ impl Observer for Jsonl {
     }
 
     fn on_report(&mut self, report: &Report) {
-        self.write(&json!({
-            "type": "skill-broken",
-            "who": report.who,
-            "girl": report.girl,
-            "hook": report.hook.name(),
-            "at": report.at,
-            "message": report.message,
-            "ended": report.ended,
-        }));
+        self.write(&reported(report));
     }
 }
 

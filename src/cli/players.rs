@@ -6,7 +6,7 @@ use crate::lab::Players;
 use crate::mount::{Domain, Mount, WallKey};
 use crate::options::did_you_mean;
 use crate::player::{Ai, Player, RandomLegal, Tsumogiri};
-use crate::table::{Game, Observer, TableEvent};
+use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use std::cell::Cell;
 use std::path::Path;
@@ -196,6 +196,10 @@ impl Observer for Told<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.ears.iter_mut().for_each(|ear| ear.on_event(game, mount, event));
         self.watch.on_event(game, mount, event);
+    }
+
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.watch.on_action(who, action);
     }
 
     fn on_report(&mut self, report: &crate::girl::Report) {

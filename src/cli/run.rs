@@ -1,18 +1,19 @@
 //! `saki-lua run`: plays games and shows them.
 
 use super::Outcome;
-use super::complain::warning;
+use super::complain::{self, warning};
 use super::jsonl::Jsonl;
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
-use super::save::Save;
+use super::save::{Pens, Save};
 use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::text::Text;
 use crate::interop::Record;
 use crate::interop::mjai::Writer;
+use crate::interop::saki::Recorder;
 use crate::lab;
 use crate::table::{Rule, Table};
 use anyhow::anyhow;
@@ -35,7 +36,8 @@ Examples:
   saki-lua run --girls A --set A.luck=400       with one of her numbers changed
   saki-lua run --girls A -q --games 100         a line for each game, and totals
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
-  saki-lua run --save game.json                 a record for viewers, and for `saki-lua replay`
+  saki-lua run --save game.saki                 all of the game in one file, for `saki-lua replay`
+  saki-lua run --save game.json                 a record for viewers
 
 Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
 
@@ -75,8 +77,9 @@ pub(super) struct RunArgs {
     /// The folder of skills. Default: `skills` here, else beside the program or above it.
     #[arg(long, value_name = "DIR")]
     skills: Option<PathBuf>,
-    /// Saves the game: as tenhou.net/6 if the name ends in .json, as mjai if in .mjai.jsonl. Several games
-    /// get a file each, with the seed in its name: game-7.json, game-8.json.
+    /// Saves the game: with its skills and all it takes to play it again if the name ends in .saki, as
+    /// tenhou.net/6 if in .json, as mjai if in .mjai.jsonl. Several games get a file each, with the seed in
+    /// its name: game-7.saki, game-8.saki.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// How games are shown.
@@ -107,18 +110,29 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let mut breaks = Breaks::default();
     for game in 0..args.games {
         let seed = first.wrapping_add(game);
-        let scribe = |save: &Save| save.scribe(args.record(&cast, seed), settings.writer.clone());
-        let mut scribe = save.as_ref().map(scribe);
+        let table = args.table(&rule, &seats, seed)?;
+        let pens = |table| Pens {
+            record: args.record(&cast, seed),
+            writer: settings.writer.clone(),
+            recorder: Recorder::new(table, seats.skills(), cast.players),
+        };
+        let mut scribe = save.as_ref().map(|save| save.scribe(pens(&table)));
         show.begin(seed);
         let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
         let seated = Seated::new(&kinds, &settings, seed);
-        let ending = play(args.table(&rule, &seats, seed)?, seated, &mut watch)?;
+        let ending = play(table, seated, &mut watch)?;
         show.end(&ending)?;
         if let (Some(save), Some(scribe)) = (&save, scribe) {
-            save.write(seed, scribe)?;
+            save.write(seed, scribe, None)?;
         }
     }
     show.finish()?;
+    save.iter().for_each(Save::tell);
+    if breaks.any && !save.as_ref().is_some_and(Save::is_whole) {
+        complain::help(
+            "to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
+        );
+    }
     Ok(match (breaks.any, settings.faulty.get()) {
         (true, _) => Outcome::BrokenSkill,
         (false, true) => Outcome::FaultyPlayer,

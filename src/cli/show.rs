@@ -5,7 +5,7 @@ use super::save::Scribe;
 use super::text::one_line;
 use crate::girl::{GirlInfo, Girls, Report};
 use crate::mount::Mount;
-use crate::table::{Game, Observer, Score, TableEvent};
+use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
 use std::collections::HashSet;
 use std::io;
@@ -122,6 +122,13 @@ impl Observer for Watch<'_> {
         }
         if let TableEvent::TableEnded { points, ranks, scores } = *event {
             self.ending = Some(Ending { seed: self.seed, points, ranks, scores });
+        }
+    }
+
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.show.on_action(who, action);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_action(who, action);
         }
     }
 

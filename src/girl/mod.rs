@@ -147,6 +147,11 @@ pub trait Girl {
         Err("she is of a kind that cannot be saved".into())
     }
 
+    /// What she keeps, as JSON for people to read; nothing once her skill is over.
+    fn state(&self) -> Option<serde_json::Value> {
+        Some(serde_json::json!({}))
+    }
+
     /// A round begins.
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {}
 

@@ -91,6 +91,24 @@ impl Skill {
         &self.path
     }
 
+    /// The text of her file.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// What lies beside a script of libsaki, as [`Vm::load_beside`] takes it; null for files of ours.
+    #[must_use]
+    pub fn about(&self) -> serde_json::Value {
+        let text = |Text { en, zh, ja }: &Text| serde_json::json!({ "en": en, "zh": zh, "ja": ja });
+        match self.dialect {
+            Dialect::Module => serde_json::Value::Null,
+            Dialect::Classic => serde_json::json!({
+                "id": self.info.id, "name": text(&self.names), "desc": text(&self.desc)
+            }),
+        }
+    }
+
     /// Her numbers, by name.
     #[must_use]
     pub fn params(&self) -> Vec<Param> {

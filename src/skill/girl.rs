@@ -2,12 +2,14 @@
 //! long, ends her skill for this game and nothing else.
 
 mod save;
+mod upkeep;
 
 use super::answers::{self, Verdict};
 use super::bind::{Handles, LuaCount, lua_who};
 use super::class::Skill;
 use super::error::{clean, explain, fail};
 use super::foresee::Sight;
+use super::shown::shown;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
 use super::vm::{TICKS_PER_GAME, Vm, unguarded};
@@ -19,6 +21,7 @@ use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent,
 use crate::tile::{TileCount, Who};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::rc::Rc;
+use upkeep::Upkeep;
 
 /// Fields of `self` that are not state.
 pub(super) const FIXED: [&str; 2] = ["who", "mk"];
@@ -30,6 +33,7 @@ pub(super) struct LuaGirl {
     mk: Rc<[(String, f64)]>,
     /// Her state: a table with nothing but what her hooks put there.
     state: Table,
+    upkeep: Upkeep,
     hooks: HookSet,
     /// The functions of her hooks, those of this table alone.
     functions: [Option<Function>; Hook::ALL.len()],
@@ -55,7 +59,8 @@ impl LuaGirl {
         }
         let state = instance(&skill, &class, who, &mk)?;
         let (budget, popup, report) = (TICKS_PER_GAME, None, None);
-        Ok(Self { skill, who, mk, state, hooks, functions, budget, popup, report })
+        let upkeep = Upkeep::default();
+        Ok(Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, report })
     }
 
     /// Her `self`, as her hooks have it.
@@ -97,10 +102,13 @@ impl LuaGirl {
     ) -> Option<R> {
         let function = self.functions[hook as usize].as_ref()?;
         let vm = &self.skill.vm;
-        let game = scene.game;
+        let (game, budget) = (scene.game, self.budget);
         let result = args.and_then(|args| {
             let call = || function.call::<R>((&self.state, args));
-            vm.slot.enter(scene, || vm.run(&mut self.budget, call))
+            let answer = vm.slot.enter(scene, || vm.run(&mut self.budget, call))?;
+            let round = (game.round(), game.extra_round());
+            self.upkeep.look(&self.state, budget - self.budget, round)?;
+            Ok(answer)
         });
         self.popup = join(self.popup.take(), vm.take_printed());
         result.map_err(|error| self.quarantine(hook, game, &error)).ok()
@@ -204,6 +212,10 @@ impl Girl for LuaGirl {
 
     fn save(&self) -> Result<serde_json::Value, String> {
         self.to_json()
+    }
+
+    fn state(&self) -> Option<serde_json::Value> {
+        (!self.is_broken()).then(|| shown(&self.state))
     }
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {

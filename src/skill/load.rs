@@ -48,6 +48,24 @@ impl Vm {
         self.load_text(path, source, Sidecar::default())
     }
 
+    /// The same for a script of libsaki and what lies beside it; for other skills that is null.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`], also if the text is longer than a file may be.
+    pub fn load_beside(
+        &self,
+        path: &Path,
+        source: String,
+        about: &serde_json::Value,
+    ) -> Result<Rc<Skill>, SkillError> {
+        if source.len() as u64 > LONGEST {
+            let text = format!("the source has {} bytes; a skill has at most {LONGEST}", source.len());
+            return Err(SkillError::Load(text));
+        }
+        let about = if about.is_null() { Ok(Sidecar::default()) } else { Sidecar::read(about) };
+        self.load_text(path, source, about.map_err(SkillError::Load)?)
+    }
+
     fn load_text(&self, path: &Path, source: String, about: Sidecar) -> Result<Rc<Skill>, SkillError> {
         let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
         let handle = handle_of(path).unwrap_or_else(|| "skill".into());

@@ -19,6 +19,7 @@ mod girl;
 mod library;
 mod load;
 mod params;
+mod shown;
 mod slot;
 mod trial;
 mod types;

@@ -61,6 +61,9 @@ pub trait Observer {
     /// Something happened; the girls know already.
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent);
 
+    /// The table accepted a seat's action; nothing has come of it yet.
+    fn on_action(&mut self, _who: Who, _action: &Action) {}
+
     /// A skill broke and is out for the rest of the game.
     fn on_report(&mut self, _report: &Report) {}
 }
@@ -286,6 +289,7 @@ impl<'a> Play<'a> {
 
     /// A legal action. An answer to a menu is carried out at once, others wait for the last seat.
     fn act(&mut self, who: Who, action: Action) {
+        self.watch.on_action(who, &action);
         if let Action::Pick { rows, .. } = action {
             self.picked(who, &rows);
         } else {

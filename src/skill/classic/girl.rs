@@ -11,6 +11,7 @@ use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
 use crate::skill::error::{explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
+use crate::skill::shown::shown;
 use crate::skill::slot::Scene;
 use crate::skill::vm::{TICKS_PER_GAME, unguarded};
 use crate::table::{Game, TableEvent, round_name};
@@ -153,6 +154,12 @@ impl Girl for ClassicGirl {
     /// Her state is all her globals, functions that know each other among them: no plain data.
     fn save(&self) -> Result<serde_json::Value, String> {
         Err("scripts of libsaki keep their state in globals and cannot be saved".into())
+    }
+
+    /// Her globals, but for functions.
+    fn state(&self) -> Option<serde_json::Value> {
+        let over = self.hooks.is_empty() && !self.skill.hooks().is_empty();
+        (!over).then(|| shown(&self.world.state))
     }
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {

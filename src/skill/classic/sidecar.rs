@@ -42,7 +42,7 @@ impl Sidecar {
         Self::read(&json).map_err(|why| broken(&why, 0))
     }
 
-    fn read(json: &Value) -> Result<Self, String> {
+    pub(in crate::skill) fn read(json: &Value) -> Result<Self, String> {
         let Value::Object(fields) = json else {
             return Err("a girl's file is an object: {\"name\": \"...\"}".into());
         };
