@@ -49,7 +49,7 @@ fn complaint(keeping: &str) -> String {
     let report = &reports[0];
     assert_eq!((report.hook.name(), report.ended), ("onDraw", true), "{keeping}");
     assert_eq!(table.girls()[0].state(), None);
-    report.message.lines().next().unwrap().into()
+    report.message()
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn an_event_is_no_state_but_its_parts_are() {
         "function Kuro:onEvent(game, event)\n  if event.type == 'drawn' then self.last = { event } end\nend";
     let (_, reports) = game(body);
     assert_eq!(reports.len(), 1);
-    assert!(reports[0].message.contains("self.last[1]: an event lives only while its hook runs"));
+    assert!(reports[0].message().contains("self.last[1]: an event lives only while its hook runs"));
     assert_eq!(reports[0].hook.name(), "onEvent");
     let body = "function Kuro:onEvent(game, event)\n  if event.type == 'drawn' then \
                 self.last = { event.type, event.args.tile, event.args.who, [event.args.tile] = true } end\nend";
@@ -101,7 +101,7 @@ fn a_large_state_is_looked_through_in_time() {
     let deep = format!("{fill}function Kuro:onDraw(game)\n  self.big[300].at = game\nend");
     let (_, reports) = game(&deep);
     assert_eq!(reports.len(), 1);
-    assert!(reports[0].message.contains("self.big[300].at: a Game lives only"), "{}", reports[0].message);
+    assert!(reports[0].message().contains("self.big[300].at: a Game lives only"), "{}", reports[0].message());
     // What is on `self` itself is found at once, however large the rest is.
     let near = format!("{fill}function Kuro:onDraw(game)\n  self.at = game\nend");
     let (_, reports) = game(&near);
@@ -113,7 +113,7 @@ fn a_large_state_is_looked_through_in_time() {
 fn a_state_may_be_as_large_as_it_may_be() {
     let body = "function Kuro:onDice()\n  self.a = {}\n  for i = 1, 9999 do self.a[i] = i end\nend";
     let (table, reports) = game(body);
-    assert!(reports.is_empty(), "{}", reports[0].message);
+    assert!(reports.is_empty(), "{}", reports[0].message());
     assert!(table.girls()[0].save().is_ok());
     // A table kept in many places counts once.
     let body = "function Kuro:onDice()\n  local t = {}\n  for i = 1, 50 do t[i] = i end\n  self.a = {}\n  \

@@ -129,8 +129,8 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     show.finish()?;
     save.iter().for_each(Save::tell);
     if breaks.any && !save.as_ref().is_some_and(Save::is_whole) {
-        complain::help(
-            "to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
+        complain::said(
+            "help: to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
         );
     }
     Ok(match (breaks.any, settings.faulty.get()) {

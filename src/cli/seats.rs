@@ -40,7 +40,7 @@ impl Seats {
         }
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
             let skill = vm.load(&find(name, dir)?)?;
-            skill.notes().iter().for_each(|note| complain::warning(note));
+            skill.notes().iter().for_each(complain::say);
             if seats.named(&skill.info().handle).is_some() {
                 let message = format!("{} cannot sit at two seats of one table", skill.info().handle);
                 return Err(

@@ -87,7 +87,7 @@ pub(super) struct Breaks {
 impl Breaks {
     fn tell(&mut self, seed: u64, report: &Report) {
         self.any = true;
-        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message.clone())) {
+        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message())) {
             complain::broken_skill(seed, report);
         }
     }

@@ -5,6 +5,7 @@ use super::load::Code;
 use super::params::{self, Param};
 use super::vm::Vm;
 use crate::girl::{Girl, GirlInfo, HookSet};
+use crate::problem::Problem;
 use crate::tile::Who;
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -57,7 +58,7 @@ pub struct Skill {
     pub(super) source: String,
     pub(super) code: Code,
     pub(super) dialect: Dialect,
-    pub(super) notes: Vec<String>,
+    pub(super) notes: Vec<Problem>,
     pub(super) hooks: HookSet,
     pub(super) params: RefCell<Vec<Param>>,
 }
@@ -130,7 +131,7 @@ impl Skill {
     /// What is probably wrong with the file, each with its place. Only scripts of libsaki have such
     /// notes: in our own files the same is an error.
     #[must_use]
-    pub fn notes(&self) -> &[String] {
+    pub fn notes(&self) -> &[Problem] {
         &self.notes
     }
 

@@ -17,6 +17,7 @@ use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, World
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
+use crate::problem::{Place, Problem};
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View, round_name};
 use crate::tile::{TileCount, Who};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
@@ -123,7 +124,7 @@ impl LuaGirl {
             girl: self.skill.info().handle.clone(),
             hook,
             at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-            message: explain(error, &self.skill.path, &self.skill.source),
+            problem: explain(error, &self.skill.path, &self.skill.source),
             ended: true,
         });
         // What she kept, and what an error of memory left over, must not starve the others.
@@ -432,7 +433,7 @@ impl Unforkable {
             girl: info.handle.clone(),
             hook: Hook::Event,
             at: "a fork of the table".into(),
-            message: format!("EInvState: {message}\n  --> {}", skill.path.display()),
+            problem: Problem::said(&format!("EInvState: {message}")).at(Place::file(skill.path.display())),
             ended: true,
         };
         Self { info, report: Some(report) }

@@ -10,6 +10,7 @@ use super::vm::{TICKS_PER_CALL, compiler};
 use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
+use crate::problem::{Place, Problem};
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
 use std::cell::RefCell;
@@ -31,11 +32,10 @@ impl Vm {
         let size = std::fs::metadata(path).map_err(read)?.len();
         if size > LONGEST {
             let text = format!("the file has {size} bytes; a skill has at most {LONGEST}");
-            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
+            return Err(Problem::advising(&text).at(Place::file(path.display())).into());
         }
-        let source = String::from_utf8(std::fs::read(path).map_err(read)?).map_err(|_| {
-            SkillError::Load(format!("the file is not text in UTF-8\n  --> {}", path.display()))
-        })?;
+        let source = String::from_utf8(std::fs::read(path).map_err(read)?)
+            .map_err(|_| Problem::new("the file is not text in UTF-8").at(Place::file(path.display())))?;
         let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
         self.load_text(path, source, about)
     }
@@ -60,10 +60,11 @@ impl Vm {
     ) -> Result<Rc<Skill>, SkillError> {
         if source.len() as u64 > LONGEST {
             let text = format!("the source has {} bytes; a skill has at most {LONGEST}", source.len());
-            return Err(SkillError::Load(text));
+            return Err(Problem::advising(&text).at(Place::file(path.display())).into());
         }
         let about = if about.is_null() { Ok(Sidecar::default()) } else { Sidecar::read(about) };
-        self.load_text(path, source, about.map_err(SkillError::Load)?)
+        let wrong = |why: String| Problem::new(why).at(Place::file(path.display()));
+        self.load_text(path, source, about.map_err(wrong)?)
     }
 
     fn load_text(&self, path: &Path, source: String, about: Sidecar) -> Result<Rc<Skill>, SkillError> {
@@ -71,16 +72,16 @@ impl Vm {
         let handle = handle_of(path).unwrap_or_else(|| "skill".into());
         if handle == Doge::HANDLE {
             let text = format!("{handle} is the girl without skill; the file needs another name");
-            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
+            return Err(Problem::advising(&text).at(Place::file(path.display())).into());
         }
         if is_classic(path) {
-            return classic::load(self, path, &source, handle, about).map_err(SkillError::Load);
+            return classic::load(self, path, &source, handle, about).map_err(Into::into);
         }
-        let broken = |error: mlua::Error| SkillError::Load(explain(&error, path, &source));
+        let broken = |error: mlua::Error| explain(&error, path, &source);
         let code = Code::compile(self, path, &source).map_err(broken)?;
         let class = code.run(self).map_err(broken)?;
         declare(self, path, &source, handle, code, &class)
-            .map_err(|text| SkillError::Load(explain_declaration(&text, path, &source)))
+            .map_err(|text| explain_declaration(&text, path, &source).into())
     }
 }
 

@@ -91,7 +91,8 @@ pub fn reported(report: &Report) -> Value {
         "girl": report.girl,
         "hook": report.hook.name(),
         "at": report.at,
-        "message": report.message,
+        "message": report.message(),
+        "problem": report.problem,
         "ended": report.ended,
     })
 }

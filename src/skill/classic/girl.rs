@@ -103,7 +103,7 @@ impl ClassicGirl {
                 girl: self.skill.info().handle.clone(),
                 hook,
                 at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-                message: explain(error, path, source),
+                problem: explain(error, path, source),
                 ended,
             });
         }
