@@ -201,6 +201,10 @@ impl Observer for Told<'_> {
     fn on_report(&mut self, report: &crate::girl::Report) {
         self.watch.on_report(report);
     }
+
+    fn on_reload(&mut self, reload: &crate::girl::Reload) {
+        self.watch.on_reload(reload);
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A Lua girl at a table. Her hooks run inside the sandbox; the first that raises, or takes too
 //! long, ends her skill for this game and nothing else.
 
+mod heir;
 mod save;
 
 use super::answers::{self, Verdict};
@@ -41,7 +42,7 @@ pub(super) struct LuaGirl {
 
 impl LuaGirl {
     pub(super) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
-        let mk = skill.params.borrow().iter().map(|param| (param.name.clone(), param.value)).collect();
+        let mk = skill.numbers();
         Self::with(skill, who, mk)
     }
 
@@ -61,6 +62,10 @@ impl LuaGirl {
     /// Her `self`, as her hooks have it.
     pub(super) const fn state(&self) -> &Table {
         &self.state
+    }
+
+    pub(super) const fn skill(&self) -> &Rc<Skill> {
+        &self.skill
     }
 
     pub(super) fn vm(&self) -> &Vm {
@@ -146,20 +151,9 @@ impl LuaGirl {
 /// A fresh `self`: no state, the class and the fixed fields behind it.
 fn instance(skill: &Skill, class: &Table, who: Who, numbers: &Rc<[(String, f64)]>) -> mlua::Result<Table> {
     let lua = &skill.vm.lua;
-    let mk = lua.create_table_from(numbers.iter().map(|(name, value)| (name.as_str(), *value)))?;
-    let (handle, names) = (skill.info.handle.clone(), Rc::clone(numbers));
-    let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
-        let name = name.to_string().unwrap_or_default();
-        let hint = crate::options::did_you_mean(&name, names.iter().map(|(name, _)| name.as_str()));
-        Err(fail("EInvMkName", format_args!("{handle} has no mk number {name:?}{hint}")))
-    };
-    let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
-    mk.set_metatable(Some(strict))?;
-    mk.set_readonly(true);
-
     let behind = lua.create_table()?;
     behind.raw_set("who", lua_who(lua, who)?)?;
-    behind.raw_set("mk", mk)?;
+    behind.raw_set("mk", mk_table(skill, numbers)?)?;
     behind.set_metatable(Some(lua.create_table_from([("__index", class)])?))?;
     behind.set_readonly(true);
 
@@ -176,6 +170,22 @@ fn instance(skill: &Skill, class: &Table, who: Who, numbers: &Rc<[(String, f64)]
     link.raw_set("__metatable", false)?;
     state.set_metatable(Some(link))?;
     Ok(state)
+}
+
+/// `self.mk`: reading a number that is not there is an error.
+fn mk_table(skill: &Skill, numbers: &Rc<[(String, f64)]>) -> mlua::Result<Table> {
+    let lua = &skill.vm.lua;
+    let mk = lua.create_table_from(numbers.iter().map(|(name, value)| (name.as_str(), *value)))?;
+    let (handle, names) = (skill.info.handle.clone(), Rc::clone(numbers));
+    let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
+        let name = name.to_string().unwrap_or_default();
+        let hint = crate::options::did_you_mean(&name, names.iter().map(|(name, _)| name.as_str()));
+        Err(fail("EInvMkName", format_args!("{handle} has no mk number {name:?}{hint}")))
+    };
+    let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
+    mk.set_metatable(Some(strict))?;
+    mk.set_readonly(true);
+    Ok(mk)
 }
 
 pub(super) fn join(before: Option<String>, more: Option<String>) -> Option<String> {
