@@ -6,12 +6,16 @@ mod common;
 use common::games::luck;
 use common::mutate::mutate;
 use common::{Roster, ais};
+use saki_lua::girl::Change;
 use saki_lua::interop::saki::{self, Recorder, Recording, SakiError, Skills};
-use saki_lua::lab::{Players, play};
+use saki_lua::lab::{Players, play, play_with};
 use saki_lua::mount::{Domain, Rand, WallKey};
 use saki_lua::player::{Player, RandomLegal};
+use saki_lua::skill::reload::exchange;
 use saki_lua::skill::{Library, Vm};
 use saki_lua::table::{Action, Rule, Table, View};
+use saki_lua::tile::Who;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 fn skills(vm: &Vm, names: [&str; 4]) -> Skills {
@@ -134,6 +138,48 @@ fn numbers_and_hour_go_along() {
     let written = recording.girls[0].skill.as_ref().unwrap();
     assert_eq!((written.mk["dora"], written.set.as_slice()), (0.0, ["dora".to_owned()].as_slice()));
     assert_eq!(again(&text).difference, None);
+}
+
+/// Girls exchanged between rounds or in their midst, by code or by numbers: it happens again.
+#[test]
+fn exchanges_are_carried_out_again() {
+    let vm = Vm::new().unwrap();
+    let version = |light: u32| {
+        let source = format!(
+            "local K = skill {{ mk = {{ n = {light} }} }}\nfunction K:onDraw(game, mount, who)\n \
+             self.c = (self.c or 0) + {light}\n mount:lighta('1z', self.mk.n)\n print(self.c)\nend\nreturn K\n"
+        );
+        vm.load_source(Path::new("k.lua"), source).unwrap()
+    };
+    let (first, second, turned) = (version(30), version(70), version(70));
+    turned.set("n", 150.0).unwrap();
+    for pauses in [true, false] {
+        let skills = [Some(first.clone()), None, None, None];
+        let mut table = Table::new(Rule::default(), 6, saki::seated(&skills).unwrap());
+        table.pause_between_rounds(pauses);
+        let mut recorder = Recorder::new(&table, &skills, ["ai"; 4]);
+        let mut done = 0;
+        let fault = play_with(&mut table, &mut ais(), &mut recorder, |table, actions, watch| {
+            let mut become_ = |next, change| {
+                exchange(table, Who::new(0), next, change, actions, watch).unwrap();
+                done += 1;
+            };
+            match (actions, done) {
+                (60.., 0) => become_(&second, Change::Code),
+                (90.., 1) if !pauses || table.between_rounds() => become_(&turned, Change::Numbers),
+                _ => {}
+            }
+            ControlFlow::Continue(())
+        });
+        assert_eq!((fault, done), (None, 2));
+        let text = recorder.finish(None);
+        assert_eq!(text.matches("\n{\"type\":\"reload\"").count(), 2);
+        assert_eq!(again(&text).difference, None, "{pauses}");
+        // Without one of them it is another game.
+        let kept = text.lines().filter(|line| !line.contains("\"change\":\"numbers\""));
+        let text = kept.map(|line| format!("{line}\n")).collect::<String>();
+        assert!(again(&sealed(&text)).difference.is_some());
+    }
 }
 
 /// A file with its digest put right, as somebody would who knows how it is made.

@@ -7,6 +7,7 @@ use crate::girl::Report;
 use crate::interop::saki::reported;
 use crate::mount::Mount;
 use crate::table::{Game, Observer, TableEvent};
+use crate::tile::Who;
 use serde_json::{Map, Value, json};
 use std::io;
 use std::rc::Rc;
@@ -73,6 +74,14 @@ impl Observer for Jsonl {
 
     fn on_report(&mut self, report: &Report) {
         self.write(&reported(report));
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        let girl = &self.cast.girls[who.index()].handle;
+        self.write(&match state {
+            Some(state) => json!({ "type": "state", "who": who, "girl": girl, "state": state }),
+            None => json!({ "type": "state", "who": who, "girl": girl, "quarantined": true }),
+        });
     }
 }
 

@@ -205,6 +205,14 @@ impl Observer for Told<'_> {
     fn on_report(&mut self, report: &crate::girl::Report) {
         self.watch.on_report(report);
     }
+
+    fn on_state(&mut self, who: Who, state: Option<&serde_json::Value>) {
+        self.watch.on_state(who, state);
+    }
+
+    fn on_reload(&mut self, reload: &crate::girl::Reload) {
+        self.watch.on_reload(reload);
+    }
 }
 
 #[cfg(test)]

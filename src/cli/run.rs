@@ -10,6 +10,8 @@ use super::rule_args::RuleArgs;
 use super::save::{Pens, Save};
 use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
+use super::states::States;
+use super::stop::Stop;
 use super::text::Text;
 use crate::interop::Record;
 use crate::interop::mjai::Writer;
@@ -18,6 +20,7 @@ use crate::lab;
 use crate::table::{Rule, Table};
 use anyhow::anyhow;
 use clap::ValueEnum;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
@@ -82,6 +85,9 @@ pub(super) struct RunArgs {
     /// its name: game-7.saki, game-8.saki.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Shows what these girls keep on `self`, after each round and at the end: handles, or all.
+    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
+    show_state: Vec<String>,
     /// How games are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -106,6 +112,9 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
     let settings = args.settings(&cast);
+    // Without a file to write there is nothing to be careful about.
+    let stop = if save.is_some() { Stop::on_interrupt()? } else { Stop::default() };
+    let states = States::of(&args.show_state, &cast)?;
     let mut show = args.show(Rc::clone(&cast), args.repeat(&kinds));
     let mut breaks = Breaks::default();
     for game in 0..args.games {
@@ -120,10 +129,15 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
         show.begin(seed);
         let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
         let seated = Seated::new(&kinds, &settings, seed);
-        let ending = play(table, seated, &mut watch)?;
-        show.end(&ending)?;
+        let ending = play(table, seated, &mut watch, states.clone(), &stop)?;
+        if let Some(ending) = &ending {
+            show.end(ending)?;
+        }
         if let (Some(save), Some(scribe)) = (&save, scribe) {
-            save.write(seed, scribe, None)?;
+            save.write(seed, scribe, ending.is_none().then_some("interrupted"))?;
+        }
+        if ending.is_none() || stop.is_asked() {
+            break;
         }
     }
     show.finish()?;
@@ -140,14 +154,30 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     })
 }
 
-fn play(mut table: Table, mut seated: Seated, watch: &mut Watch<'_>) -> anyhow::Result<Ending> {
+/// Plays a game to its end; nothing if somebody wants no more of it.
+fn play(
+    mut table: Table,
+    mut seated: Seated,
+    watch: &mut Watch<'_>,
+    mut states: States,
+    stop: &Stop,
+) -> anyhow::Result<Option<Ending>> {
     let seed = watch.seed;
     let (players, mut told) = seated.with(watch);
-    let fault = lab::play(&mut table, players, &mut told);
+    let fault = lab::play_with(&mut table, players, &mut told, |table, _, watch| {
+        states.after_round(table, watch);
+        if stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    states.show(&table, &mut told);
     if let Some(fault) = fault {
         warning(&format!("seed {seed}: a player was overruled: {fault}"));
     }
-    watch.ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))
+    match watch.ending {
+        None if stop.is_asked() => Ok(None),
+        ending => {
+            Ok(Some(ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))?))
+        }
+    }
 }
 
 impl RunArgs {

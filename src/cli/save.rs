@@ -1,7 +1,7 @@
 //! `run --save`: games as files.
 
 use super::complain::{self, Advised};
-use crate::girl::Report;
+use crate::girl::{Reload, Report};
 use crate::interop::mjai::Writer;
 use crate::interop::saki::{self, Recorder};
 use crate::interop::{Record, bytes_from, is_message, tenhou6};
@@ -107,6 +107,10 @@ impl Observer for Scribe {
 
     fn on_report(&mut self, report: &Report) {
         self.watch().on_report(report);
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.watch().on_reload(reload);
     }
 }
 

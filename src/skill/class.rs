@@ -1,4 +1,4 @@
-use super::classic::ClassicGirl;
+use super::classic::{ClassicGirl, Sidecar};
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
@@ -56,10 +56,14 @@ pub struct Skill {
     pub(super) desc: Text,
     pub(super) path: PathBuf,
     pub(super) source: String,
+    /// What lies beside the file.
+    pub(super) about: Sidecar,
     pub(super) code: Code,
     pub(super) dialect: Dialect,
     pub(super) notes: Vec<Problem>,
     pub(super) hooks: HookSet,
+    /// Of which shape her state is, as the file counts them; 0 if it does not.
+    pub(super) state_version: u64,
     pub(super) params: RefCell<Vec<Param>>,
 }
 
@@ -122,6 +126,12 @@ impl Skill {
         self.hooks
     }
 
+    /// The `state_version` of the file; 0 if it names none.
+    #[must_use]
+    pub const fn state_version(&self) -> u64 {
+        self.state_version
+    }
+
     /// Is it a script of libsaki?
     #[must_use]
     pub fn is_classic(&self) -> bool {
@@ -133,6 +143,11 @@ impl Skill {
     #[must_use]
     pub fn notes(&self) -> &[Problem] {
         &self.notes
+    }
+
+    /// The numbers a girl who sits down now gets.
+    pub(super) fn numbers(&self) -> Rc<[(String, f64)]> {
+        self.params.borrow().iter().map(|param| (param.name.clone(), param.value)).collect()
     }
 
     /// Changes one of her numbers, for girls seated from now on.

@@ -19,6 +19,7 @@ mod girl;
 mod library;
 mod load;
 mod params;
+pub mod reload;
 mod shown;
 mod slot;
 mod trial;

@@ -15,6 +15,7 @@ mod action;
 mod choices;
 mod end;
 mod event;
+mod exchange;
 mod fork;
 mod game;
 mod kan;
@@ -50,7 +51,7 @@ pub use seen::{Seen, SeenSeat};
 pub use setup::{Setup, SetupError, Standing};
 pub use view::View;
 
-use crate::girl::{Girl, Girls, Hook, HookSet, Report};
+use crate::girl::{Girl, Girls, Hook, HookSet, Reload, Report};
 use crate::mount::Mount;
 use crate::tile::{MeldKind, T37, Who};
 use serde::{Deserialize, Serialize};
@@ -66,6 +67,12 @@ pub trait Observer {
 
     /// A skill broke and is out for the rest of the game.
     fn on_report(&mut self, _report: &Report) {}
+
+    /// A girl was exchanged for another version of herself, see [`Table::exchange`].
+    fn on_reload(&mut self, _reload: &Reload) {}
+
+    /// Whoever drives the table shows what a girl keeps, see [`Girl::state`]. Tables never do it themselves.
+    fn on_state(&mut self, _who: Who, _state: Option<&serde_json::Value>) {}
 }
 
 /// Watches nothing.
@@ -104,7 +111,7 @@ enum Phase {
     Dealt(Who),
     /// The same, and everybody was told.
     Opened(Who),
-    /// [`Table::at_round`] has set the round; nothing of it has taken place.
+    /// The round is set, nothing of it has taken place: [`Table::at_round`], or a table that pauses.
     Undealt,
     /// Somebody rolls for the first dealer.
     FirstDice(Who),
@@ -153,6 +160,8 @@ struct Flow {
     hooks: HookSet,
     /// This table is only looked at in advance, by a girl at another one.
     foreseen: bool,
+    /// It stops before each round, see [`Table::pause_between_rounds`].
+    pauses: bool,
 }
 
 /// Menus a seat may answer in one turn; then no more are shown.
@@ -180,6 +189,7 @@ impl Table {
             menus: 0,
             hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
             foreseen: false,
+            pauses: false,
         };
         Self { game, mount, girls, flow }
     }

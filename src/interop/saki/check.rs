@@ -1,13 +1,15 @@
 //! Playing a recorded game again, and comparing every line.
 
-use super::write::{acted, reported, told};
+use super::write::{acted, reloaded, reported, told};
 use super::{AI, Entry, Kind, Recording};
-use crate::girl::{Girls, Report};
+use crate::girl::{Girls, Reload, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
+use crate::skill::reload::redo;
 use crate::table::{Action, Game, Observer, Table, TableEvent, round_name};
 use crate::tile::Who;
 use serde::Deserialize;
+use serde_json::{Map, Value};
 
 /// What a game that was played again came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,9 +52,13 @@ pub fn replay(recording: &Recording, girls: Girls) -> Verdict {
     let head = &recording.head;
     let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
     let mut check = Check::new(recording);
+    // Where girls may have been exchanged; the game goes as it would without.
+    table.pause_between_rounds(true);
     table.start(&mut check);
-    while let Some(who) = table.asked() {
-        if !check.goes_on() || !step(&mut table, who, recording, &mut check) {
+    while !table.is_over() && check.goes_on() && exchange(&mut table, &mut check) {
+        table.next_round(&mut check);
+        let Some(who) = table.asked() else { break };
+        if !exchange(&mut table, &mut check) || !step(&mut table, who, recording, &mut check) {
             break;
         }
     }
@@ -60,6 +66,8 @@ pub fn replay(recording: &Recording, girls: Girls) -> Verdict {
         check.differs(None, None);
     }
     if check.difference.is_some() {
+        table.pause_between_rounds(false);
+        table.next_round(&mut check);
         while let Some(who) = table.asked() {
             let action = decision(&mut table, who);
             if table.act(who, action, &mut check).is_err() {
@@ -68,6 +76,18 @@ pub fn replay(recording: &Recording, girls: Girls) -> Verdict {
         }
     }
     check.verdict()
+}
+
+/// Exchanges the girls that were exchanged here. Tells whether the game can go on.
+fn exchange(table: &mut Table, check: &mut Check<'_>) -> bool {
+    while let Some(reload) = check.reload() {
+        let done = reload.and_then(|reload| redo(table, &reload, check).map_err(|error| error.to_string()));
+        if let Err(why) = done {
+            check.differs(None, Some(why));
+            return false;
+        }
+    }
+    check.goes_on()
 }
 
 /// One decision. Tells whether the game can go on.
@@ -145,6 +165,16 @@ impl<'r> Check<'r> {
         (acted.who == who).then_some(acted.action)
     }
 
+    /// The exchange that is to come next, if one is.
+    fn reload(&self) -> Option<Result<Reload, String>> {
+        let entry = self.entries.get(self.next).filter(|entry| entry.kind == Kind::Reload)?;
+        let fields = serde_json::from_str(&entry.text).map(|mut fields: Map<String, Value>| {
+            fields.remove("type");
+            Value::Object(fields)
+        });
+        Some(fields.and_then(Reload::deserialize).map_err(|error| error.to_string()))
+    }
+
     /// Something happened. Tells whether it is what the file has.
     fn same(&mut self, now: String) -> bool {
         if self.difference.is_some() {
@@ -197,5 +227,9 @@ impl Observer for Check<'_> {
 
     fn on_report(&mut self, report: &Report) {
         self.same(reported(report).to_string());
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.same(reloaded(reload));
     }
 }

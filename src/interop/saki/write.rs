@@ -2,7 +2,7 @@
 
 use super::read::HEAD;
 use super::{Dialect, End, FORMAT, Head, Seat, Skills, VERSION, Written};
-use crate::girl::{Doge, Report};
+use crate::girl::{Doge, Reload, Report};
 use crate::mount::Mount;
 use crate::skill::Skill;
 use crate::table::{Action, Game, Observer, Table, TableEvent};
@@ -70,6 +70,10 @@ impl Observer for Recorder {
     fn on_report(&mut self, report: &Report) {
         self.line(&reported(report).to_string());
     }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.line(&reloaded(reload));
+    }
 }
 
 /// The line of an event.
@@ -80,6 +84,11 @@ pub(super) fn told(event: &TableEvent) -> String {
 /// The line of an action.
 pub(super) fn acted(who: Who, action: &Action) -> String {
     text(&json!({ "type": "action", "who": who, "action": action }))
+}
+
+/// The line of a girl who was exchanged.
+pub(super) fn reloaded(reload: &Reload) -> String {
+    named("reload", reload)
 }
 
 /// The line of a report.
@@ -120,7 +129,7 @@ fn written(skill: &Skill) -> Written {
         dialect: if skill.is_classic() { Dialect::Classic } else { Dialect::Module },
         file: skill.path().display().to_string(),
         hash: skill.hash(),
-        state_version: 0,
+        state_version: skill.state_version(),
         set: changed.map(|param| param.name.clone()).collect(),
         mk: params.iter().map(|param| (param.name.clone(), param.value)).collect(),
         about: skill.about(),

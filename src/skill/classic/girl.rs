@@ -3,7 +3,7 @@
 
 use super::copy::{Tops, copy};
 use super::world::World;
-use crate::girl::{Girl, GirlInfo, Hook, HookSet, Report};
+use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
 use crate::skill::answers::Verdict;
@@ -117,6 +117,31 @@ impl ClassicGirl {
         self.hooks = HookSet::default();
         _ = self.world.state.clear();
         _ = self.skill.vm.lua.gc_collect();
+    }
+
+    pub(in crate::skill) const fn skill(&self) -> &Rc<Skill> {
+        &self.skill
+    }
+
+    /// She who takes her place. Globals are both the code and the state of a script, so a script that
+    /// runs anew begins anew.
+    pub(in crate::skill) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
+        let broken = self.is_broken();
+        if change == Change::Numbers && !broken {
+            let (world, tops) = (self.world.clone(), self.tops.clone());
+            let (reports, reported) = (self.reports.clone(), self.reported.clone());
+            let popup = self.popup.clone();
+            return Ok((Self { skill, world, tops, popup, reports, reported, ..*self }, StateFate::Kept));
+        }
+        let heir = Self::new(skill, self.who)?;
+        let budget = if broken { heir.budget } else { self.budget };
+        let (popup, reports) = (join(self.popup.clone(), heir.popup.clone()), self.reports.clone());
+        let why = "a script of libsaki keeps its state in its globals, and they begin anew".into();
+        Ok((Self { budget, popup, reports, ..heir }, StateFate::Reset { why }))
+    }
+
+    pub(in crate::skill) fn is_broken(&self) -> bool {
+        self.hooks.is_empty() && !self.skill.hooks().is_empty()
     }
 
     fn try_fork(&self) -> Result<Self, String> {

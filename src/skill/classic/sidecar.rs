@@ -12,7 +12,7 @@ const LONGEST: usize = 8 << 20;
 
 /// Who a classic girl is. Everything is optional, and what else the file has is passed over.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(in crate::skill) struct Sidecar {
+pub struct Sidecar {
     pub(super) id: Option<u32>,
     pub(super) name: Text,
     pub(super) desc: Text,
