@@ -59,6 +59,11 @@ pub(super) fn warning(text: &str) {
     say(&Problem::new(text).warning());
 }
 
+/// What was done beside the games themselves, and advice that goes with no single error.
+pub(super) fn said(text: &str) {
+    _ = writeln!(anstream::stderr(), "{}", super::text::harmless(text));
+}
+
 /// What goes to standard error as it is. Whoever closed it does not want to know.
 pub(super) fn say(problem: &Problem) {
     _ = writeln!(anstream::stderr(), "{}", problem.render(Lang::En, true));

@@ -3,10 +3,11 @@
 use super::complain;
 use super::save::Scribe;
 use super::text::one_line;
-use crate::girl::{GirlInfo, Girls, Report};
+use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::mount::Mount;
-use crate::table::{Game, Observer, Score, TableEvent};
+use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
+use serde_json::Value;
 use std::collections::HashSet;
 use std::io;
 
@@ -125,11 +126,29 @@ impl Observer for Watch<'_> {
         }
     }
 
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.show.on_action(who, action);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_action(who, action);
+        }
+    }
+
     fn on_report(&mut self, report: &Report) {
         self.show.on_report(report);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_report(report);
         }
         self.breaks.tell(self.seed, report);
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        self.show.on_state(who, state);
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.show.on_reload(reload);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_reload(reload);
+        }
     }
 }

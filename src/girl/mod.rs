@@ -7,9 +7,11 @@
 
 mod bargain;
 mod hooks;
+mod reload;
 
 pub use bargain::{Claim, Worldline};
 pub use hooks::{Hook, HookSet};
+pub use reload::{Change, Reload, ReloadMoment, StateFate};
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
@@ -18,6 +20,7 @@ use crate::problem::Problem;
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 
 /// Who somebody is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,9 +134,10 @@ impl Report {
 ///
 /// The order in which hooks of a round are called: `on_dice`, `on_menu(Dice)`, dice, `on_raid`,
 /// `on_bargain`, `on_bargained`, `on_beg`, `on_monkey`, `check_init`, then for each draw
-/// `on_draw`, `on_filter`, `on_menu(Drawn)`, and `on_event` for every event.
+/// `on_draw`, `on_filter`, `on_menu(Drawn)`, and `on_event` for every event. She is [`Any`] so that another
+/// version of her can take over what she keeps.
 #[expect(unused_variables, reason = "defaults ignore what they are given")]
-pub trait Girl {
+pub trait Girl: Any {
     /// Who she is.
     fn info(&self) -> &GirlInfo;
 
@@ -153,6 +157,11 @@ pub trait Girl {
     /// A sentence that says why she cannot be saved.
     fn save(&self) -> Result<serde_json::Value, String> {
         Err("she is of a kind that cannot be saved".into())
+    }
+
+    /// What she keeps, as JSON for people to read; nothing once her skill is over.
+    fn state(&self) -> Option<serde_json::Value> {
+        Some(serde_json::json!({}))
     }
 
     /// A round begins.

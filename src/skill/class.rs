@@ -1,4 +1,4 @@
-use super::classic::ClassicGirl;
+use super::classic::{ClassicGirl, Sidecar};
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
@@ -56,10 +56,14 @@ pub struct Skill {
     pub(super) desc: Text,
     pub(super) path: PathBuf,
     pub(super) source: String,
+    /// What lies beside the file.
+    pub(super) about: Sidecar,
     pub(super) code: Code,
     pub(super) dialect: Dialect,
     pub(super) notes: Vec<Problem>,
     pub(super) hooks: HookSet,
+    /// Of which shape her state is, as the file counts them; 0 if it does not.
+    pub(super) state_version: u64,
     pub(super) params: RefCell<Vec<Param>>,
     /// Hooks of hers that have been called, at whatever table.
     pub(super) called: Rc<Cell<HookSet>>,
@@ -94,6 +98,24 @@ impl Skill {
         &self.path
     }
 
+    /// The text of her file.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// What lies beside a script of libsaki, as [`Vm::load_beside`] takes it; null for files of ours.
+    #[must_use]
+    pub fn about(&self) -> serde_json::Value {
+        let text = |Text { en, zh, ja }: &Text| serde_json::json!({ "en": en, "zh": zh, "ja": ja });
+        match self.dialect {
+            Dialect::Module => serde_json::Value::Null,
+            Dialect::Classic => serde_json::json!({
+                "id": self.info.id, "name": text(&self.names), "desc": text(&self.desc)
+            }),
+        }
+    }
+
     /// Her numbers, by name.
     #[must_use]
     pub fn params(&self) -> Vec<Param> {
@@ -104,6 +126,12 @@ impl Skill {
     #[must_use]
     pub const fn hooks(&self) -> HookSet {
         self.hooks
+    }
+
+    /// The `state_version` of the file; 0 if it names none.
+    #[must_use]
+    pub const fn state_version(&self) -> u64 {
+        self.state_version
     }
 
     /// Is it a script of libsaki?
@@ -117,6 +145,11 @@ impl Skill {
     #[must_use]
     pub fn notes(&self) -> &[Problem] {
         &self.notes
+    }
+
+    /// The numbers a girl who sits down now gets.
+    pub(super) fn numbers(&self) -> Rc<[(String, f64)]> {
+        self.params.borrow().iter().map(|param| (param.name.clone(), param.value)).collect()
     }
 
     /// Changes one of her numbers, for girls seated from now on.

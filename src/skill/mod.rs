@@ -20,6 +20,8 @@ mod girl;
 mod library;
 mod load;
 mod params;
+pub mod reload;
+mod shown;
 mod slot;
 mod trial;
 mod types;

@@ -67,7 +67,7 @@ impl<'a> Fork<'a> {
         }
         let mut mount = mount.clone();
         mount.keep_ledger(false);
-        let flow = Flow { foreseen: true, ..self.flow.clone() };
+        let flow = Flow { foreseen: true, pauses: false, ..self.flow.clone() };
         Ok(Table { game: game.clone(), mount, girls, flow })
     }
 }

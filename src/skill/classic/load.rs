@@ -38,19 +38,21 @@ pub(in crate::skill) fn load(
     // What a script prints while it is read is for the player at a table.
     let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0)));
     let world = world.map_err(|error| script.why(&error))?;
-    let titles = about.name;
+    let titles = about.name.clone();
     let name = if titles == Text::default() { handle.clone() } else { titles.get("en").to_owned() };
     Ok(Rc::new(Skill {
         vm: vm.clone(),
         info: GirlInfo { handle, id: about.id.unwrap_or(1), name },
         names: titles,
-        desc: about.desc,
+        desc: about.desc.clone(),
         path: path.to_owned(),
         source: source.to_owned(),
+        about,
         code,
         dialect: Dialect::Classic,
         notes: script.notes(&world),
         hooks: script.hooks(&world),
+        state_version: 0,
         params: RefCell::default(),
         called: Rc::default(),
     }))

@@ -12,7 +12,7 @@ const LONGEST: usize = 8 << 20;
 
 /// Who a classic girl is. Everything is optional, and what else the file has is passed over.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(in crate::skill) struct Sidecar {
+pub struct Sidecar {
     pub(super) id: Option<u32>,
     pub(super) name: Text,
     pub(super) desc: Text,
@@ -44,7 +44,7 @@ impl Sidecar {
         Self::read(&json).map_err(|why| broken(&why, 0).into())
     }
 
-    fn read(json: &Value) -> Result<Self, String> {
+    pub(in crate::skill) fn read(json: &Value) -> Result<Self, String> {
         let Value::Object(fields) = json else {
             return Err("a girl's file is an object: {\"name\": \"...\"}".into());
         };
