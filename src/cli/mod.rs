@@ -10,6 +10,8 @@ mod jsonl;
 mod list;
 pub mod odds;
 mod out;
+#[expect(dead_code, reason = "stands for `sim`")]
+mod plan_args;
 mod players;
 mod quiet;
 mod repeat;

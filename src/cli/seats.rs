@@ -2,8 +2,10 @@
 
 use super::complain::{self, Advised};
 use crate::girl::{Doge, Girl, Girls};
+use crate::lab::Sitter;
 use crate::options::{did_you_mean, nearest};
-use crate::skill::{Library, Skill, SkillError, Vm};
+use crate::player::Builtin;
+use crate::skill::{Library, Skill, SkillError, Source, Vm};
 use crate::tile::Who;
 use anyhow::Context;
 use std::env;
@@ -16,6 +18,8 @@ const SEATS: usize = 4;
 /// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
 pub(super) struct Seats {
     skills: [Option<Rc<Skill>>; SEATS],
+    /// What they were loaded from.
+    sources: [Option<Source>; SEATS],
 }
 
 impl Seats {
@@ -34,12 +38,13 @@ impl Seats {
             skills_dir(dir)?;
         }
         let vm = Vm::new()?;
-        let mut seats = Self { skills: Default::default() };
+        let mut seats = Self { skills: Default::default(), sources: Default::default() };
         if names.iter().any(|name| name.trim().is_empty()) {
             return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
         }
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
-            let skill = vm.load(&find(name, dir)?)?;
+            let source = Source::read(&find(name, dir)?)?;
+            let skill = vm.load_read(&source)?;
             skill.notes().iter().for_each(|note| complain::warning(note));
             if seats.named(&skill.info().handle).is_some() {
                 let message = format!("{} cannot sit at two seats of one table", skill.info().handle);
@@ -47,7 +52,7 @@ impl Seats {
                     Advised::new(message, "only doge, who has no skill, may sit several times").into()
                 );
             }
-            seats.skills[seat] = Some(skill);
+            (seats.skills[seat], seats.sources[seat]) = (Some(skill), Some(source));
         }
         for set in sets {
             seats.set(set).with_context(|| format!("--set {set}"))?;
@@ -65,6 +70,21 @@ impl Seats {
             None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
         });
         Ok([a?, b?, c?, d?])
+    }
+
+    /// The skill of a seat.
+    pub fn skill(&self, seat: usize) -> Option<&Skill> {
+        self.skills[seat].as_deref()
+    }
+
+    /// Who sits where, for games in bulk: skills with their text and their changed numbers.
+    pub fn sitters(&self, players: [Builtin; SEATS]) -> [Sitter; SEATS] {
+        [0, 1, 2, 3].map(|seat| {
+            let params = self.skill(seat).map(Skill::params).unwrap_or_default();
+            let changed = params.into_iter().filter(|param| param.value != param.default);
+            let mk = changed.map(|param| (param.name, param.value)).collect();
+            Sitter { skill: self.sources[seat].clone(), mk, player: players[seat] }
+        })
     }
 
     fn named(&self, handle: &str) -> Option<&Rc<Skill>> {
