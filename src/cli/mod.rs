@@ -8,9 +8,10 @@ mod complain;
 pub mod fields;
 mod jsonl;
 mod list;
+mod numbers;
 pub mod odds;
 mod out;
-#[expect(dead_code, reason = "stands for `sim`")]
+mod params;
 mod plan_args;
 mod players;
 mod quiet;
@@ -41,6 +42,7 @@ Examples:
   saki-lua list                          who can be asked to sit down
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
+  saki-lua params A                      her numbers, and what they do
   saki-lua test A                        the tests that A's file declares
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
@@ -60,6 +62,7 @@ enum Command {
     Run(run::RunArgs),
     Test(test::TestArgs),
     List(list::ListArgs),
+    Params(params::ParamsArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
@@ -132,6 +135,7 @@ impl Command {
             Self::Run(args) => run::run(args),
             Self::Test(args) => test::test(args),
             Self::List(args) => list::list(args),
+            Self::Params(args) => params::params(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),

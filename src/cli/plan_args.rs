@@ -4,11 +4,10 @@ use super::complain::Advised;
 use super::players::{self, PlayerKind};
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
-use super::seats::Seats;
+use super::seats::{SeatArgs, Seats};
 use crate::girl::Doge;
 use crate::lab::Plan;
 use crate::player::Builtin;
-use std::path::PathBuf;
 
 /// Seeds we choose ourselves are below this, so that they can be read and typed.
 pub(super) const SEEDS: u64 = 1_000_000_000;
@@ -16,10 +15,8 @@ pub(super) const SEEDS: u64 = 1_000_000_000;
 /// Who plays by which rules.
 #[derive(clap::Args)]
 pub(super) struct PlanArgs {
-    /// Who plays: up to four handles (see `list`) and paths of .lua files; doge has no skill and takes
-    /// the seats left over.
-    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
-    pub girls: Vec<String>,
+    #[command(flatten)]
+    pub seats: SeatArgs,
     /// Who decides for each of the girls: ai, tsumogiri (throws what it draws) or random (any legal
     /// action); ai for those left over.
     #[arg(long, value_name = "PLAYER,..")]
@@ -35,12 +32,6 @@ pub(super) struct PlanArgs {
     pub hour: Option<u8>,
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Changes a number of a skill for this run, like `yuki.rush=400`; may be repeated.
-    #[arg(long, value_name = "GIRL.KEY=VALUE")]
-    pub set: Vec<String>,
-    /// The folder of skills. Default: `skills` here, else beside the program or above it.
-    #[arg(long, value_name = "DIR")]
-    pub skills: Option<PathBuf>,
 }
 
 /// A plan, and what of the command line made it.
@@ -64,14 +55,14 @@ impl PlanArgs {
     pub fn plan(&self) -> anyhow::Result<Planned> {
         let rule = self.rules.rule()?;
         let builtins = builtins(players::kinds(&self.players)?)?;
-        let seats = Seats::open(&self.girls, &self.set, self.skills.as_deref())?;
+        let seats = self.seats.open()?;
         let seed = self.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
         let plan = Plan {
             hour: self.hour,
             rotate: !self.no_rotate,
             ..Plan::new(rule, seats.sitters(builtins), seed)
         };
-        let name = |place: usize| self.girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
+        let name = |place: usize| self.seats.girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
         let names = [0, 1, 2, 3].map(name);
         Ok(Planned { plan, seats, names, others: self.others(), fixed: self.no_rotate })
     }
@@ -80,9 +71,7 @@ impl PlanArgs {
         let mut repeat = Repeat::default();
         self.rules.repeat(&mut repeat);
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
-        self.set.iter().for_each(|change| repeat.push("--set", change.clone()));
-        let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
-        repeat.push("--skills", skills);
+        self.seats.numbers.repeat(&mut repeat);
         repeat
     }
 }

@@ -2,7 +2,7 @@ use super::classic::ClassicGirl;
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
-use super::params::{self, Param};
+use super::params::{self, Origin, Param};
 use super::vm::Vm;
 use crate::girl::{Girl, GirlInfo, HookSet};
 use crate::tile::Who;
@@ -122,6 +122,17 @@ impl Skill {
     /// # Errors
     /// [`SkillError::Param`]: no such number, or out of its range.
     pub fn set(&self, name: &str, value: f64) -> Result<(), SkillError> {
+        self.changed(&mut self.params.borrow_mut(), name, value, Origin::Set)
+    }
+
+    /// Changes a number in a list of her numbers.
+    pub(super) fn changed(
+        &self,
+        params: &mut [Param],
+        name: &str,
+        value: f64,
+        origin: Origin,
+    ) -> Result<(), SkillError> {
         let handle = &self.info.handle;
         if self.is_classic() {
             let text = format!(
@@ -130,7 +141,7 @@ impl Skill {
             );
             return Err(SkillError::Param(text));
         }
-        params::find(&mut self.params.borrow_mut(), handle, name)?.set(handle, value)
+        params::find(params, handle, name)?.set(handle, value, origin)
     }
 
     /// A girl with this skill, in a seat.
