@@ -52,6 +52,11 @@ pub(super) fn broken_skill(seed: u64, report: &Report) {
     say(HELP, "help", help);
 }
 
+/// Advice by itself, behind what it is about.
+pub(super) fn help(text: &str) {
+    say(HELP, "help", text);
+}
+
 /// Something is wrong, but not so that we stop.
 pub(super) fn warning(text: &str) {
     say(WARNING, "warning", text);

@@ -2,7 +2,7 @@
 //!
 //! Exit codes: 0 all went well, 1 some rows, files or tests were bad, 2 the user asked for something that
 //! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
-//! illegal, late or not at all.
+//! illegal, late or not at all, 130 an interrupt.
 
 mod complain;
 pub mod fields;
@@ -25,6 +25,7 @@ mod save;
 pub mod score;
 mod seats;
 mod show;
+mod sim;
 mod situation;
 pub mod step;
 mod test;
@@ -43,6 +44,7 @@ Examples:
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
   saki-lua params A                      her numbers, and what they do
+  saki-lua sim --girls A --games 4000    many games on all cores, and what they come to
   saki-lua test A                        the tests that A's file declares
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
@@ -60,6 +62,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::RunArgs),
+    Sim(sim::SimArgs),
     Test(test::TestArgs),
     List(list::ListArgs),
     Params(params::ParamsArgs),
@@ -93,6 +96,8 @@ enum Outcome {
     BrokenSkill,
     /// A program at the table did something wrong; the games went on without it.
     FaultyPlayer,
+    /// The user pressed Ctrl-C, and what there was by then was told.
+    Interrupted,
 }
 
 /// Wrong use, or a request that cannot be met.
@@ -105,6 +110,7 @@ impl From<Outcome> for ExitCode {
             Outcome::BadRows => Self::from(1),
             Outcome::BrokenSkill => Self::from(3),
             Outcome::FaultyPlayer => Self::from(4),
+            Outcome::Interrupted => Self::from(sim::interrupt::CODE),
         }
     }
 }
@@ -133,6 +139,7 @@ impl Command {
     fn run(&self) -> anyhow::Result<Outcome> {
         match self {
             Self::Run(args) => run::run(args),
+            Self::Sim(args) => sim::sim(args),
             Self::Test(args) => test::test(args),
             Self::List(args) => list::list(args),
             Self::Params(args) => params::params(args),

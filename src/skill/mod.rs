@@ -32,7 +32,6 @@ mod world;
 pub use class::{Skill, Text};
 pub use error::SkillError;
 pub use library::Library;
-pub use params::Param;
 pub use params::{Origin, Param};
 pub use source::Source;
 pub use trial::{TestReport, Trials};
