@@ -296,7 +296,7 @@ fn drafts_are_refused_until_she_gives_up() {
 #[test]
 fn indicators_point_at_kinds_hands_and_sequences() {
     let watch = game("dragon", 15).fine();
-    assert_eq!(watch.popups, []);
+    assert_eq!(watch.popups, Vec::<String>::new());
     for (who, record, _) in watch.plain_draws() {
         let lights: Vec<_> = lights(record).map(|(_, mk, line)| (mk, line)).collect();
         let sign = if who.index() == SEAT { 1 } else { -1 };

@@ -54,6 +54,11 @@ pub(super) fn broken_skill(seed: u64, report: &Report) {
     say(&problem.clone().note(note).help(help));
 }
 
+/// Advice by itself, behind what it is about.
+pub(super) fn help(text: &str) {
+    said(&format!("help: {text}"));
+}
+
 /// Something is wrong, but not so that we stop.
 pub(super) fn warning(text: &str) {
     say(&Problem::new(text).warning());

@@ -2,15 +2,18 @@
 //!
 //! Exit codes: 0 all went well, 1 some rows, files or tests were bad, 2 the user asked for something that
 //! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
-//! illegal, late or not at all.
+//! illegal, late or not at all, 130 an interrupt.
 
 mod check;
 mod complain;
 pub mod fields;
 mod jsonl;
 mod list;
+mod numbers;
 pub mod odds;
 mod out;
+mod params;
+mod plan_args;
 mod players;
 mod quiet;
 mod repeat;
@@ -23,6 +26,7 @@ mod save;
 pub mod score;
 mod seats;
 mod show;
+mod sim;
 mod situation;
 mod states;
 pub mod step;
@@ -41,6 +45,8 @@ Examples:
   saki-lua list                          who can be asked to sit down
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
+  saki-lua params A                      her numbers, and what they do
+  saki-lua sim --girls A --games 4000    many games on all cores, and what they come to
   saki-lua test A                        the tests that A's file declares
   saki-lua check A                       everything that can be told of A's file without you
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
@@ -59,9 +65,11 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::RunArgs),
+    Sim(sim::SimArgs),
     Test(test::TestArgs),
     Check(check::CheckArgs),
     List(list::ListArgs),
+    Params(params::ParamsArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
@@ -83,6 +91,8 @@ enum Outcome {
     FaultyPlayer,
     /// A recorded game cannot be read.
     Unreadable,
+    /// The user pressed Ctrl-C, and what there was by then was told.
+    Interrupted,
 }
 
 /// Wrong use, or a request that cannot be met.
@@ -96,6 +106,7 @@ impl From<Outcome> for ExitCode {
             Outcome::BrokenSkill => Self::from(3),
             Outcome::FaultyPlayer => Self::from(4),
             Outcome::Unreadable => Self::from(USAGE),
+            Outcome::Interrupted => Self::from(sim::interrupt::CODE),
         }
     }
 }
@@ -124,9 +135,11 @@ impl Command {
     fn run(&self) -> anyhow::Result<Outcome> {
         match self {
             Self::Run(args) => run::run(args),
+            Self::Sim(args) => sim::sim(args),
             Self::Test(args) => test::test(args),
             Self::Check(args) => check::check(args),
             Self::List(args) => list::list(args),
+            Self::Params(args) => params::params(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),

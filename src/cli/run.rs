@@ -3,12 +3,13 @@
 use super::Outcome;
 use super::complain::{self, warning};
 use super::jsonl::Jsonl;
+use super::plan_args::SEEDS;
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
 use super::save::{Pens, Save};
-use super::seats::Seats;
+use super::seats::{SeatArgs, Seats};
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::states::States;
 use super::stop::Stop;
@@ -25,9 +26,6 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Seeds we choose ourselves are below this, so that they can be read and typed.
-const SEEDS: u64 = 1_000_000_000;
-
 /// Seconds an mjai program may think if nothing else is said.
 const TIMEOUT: f64 = 30.0;
 
@@ -37,6 +35,7 @@ Examples:
   saki-lua run --girls A,B --seed 7             two skills (see `list`); the other seats are doge
   saki-lua run --girls A,./mine.lua             a file is as good as a handle
   saki-lua run --girls A --set A.luck=400       with one of her numbers changed
+  saki-lua run --girls A --tune mine.toml       with those a file changes (see `params`)
   saki-lua run --girls A -q --games 100         a line for each game, and totals
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
   saki-lua run --save game.saki                 all of the game in one file, for `saki-lua replay`
@@ -48,10 +47,8 @@ Every game ends with the command line that repeats it. Colours: on a terminal, n
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct RunArgs {
-    /// Who sits at seats 0 to 3: handles (see `list`) and paths of .lua files; doge has no skill and
-    /// takes the seats left over.
-    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
-    girls: Vec<String>,
+    #[command(flatten)]
+    seats: SeatArgs,
     /// Who decides for seats 0 to 3: ai, tsumogiri (throws what it draws), random (any legal action),
     /// or a program that speaks mjai: mjai:COMMAND (a message a line) or mjai-batch:COMMAND (an array
     /// a line). Commas in quotes do not separate. ai for the seats left over.
@@ -74,12 +71,6 @@ pub(super) struct RunArgs {
     games: u64,
     #[command(flatten)]
     rules: RuleArgs,
-    /// Changes a number of a skill for this run, like `yuki.rush=400`; may be repeated.
-    #[arg(long, value_name = "GIRL.KEY=VALUE")]
-    set: Vec<String>,
-    /// The folder of skills. Default: `skills` here, else beside the program or above it.
-    #[arg(long, value_name = "DIR")]
-    skills: Option<PathBuf>,
     /// Saves the game: with its skills and all it takes to play it again if the name ends in .saki, as
     /// tenhou.net/6 if in .json, as mjai if in .mjai.jsonl. Several games get a file each, with the seed in
     /// its name: game-7.saki, game-8.saki.
@@ -107,7 +98,7 @@ enum Format {
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let rule = args.rules.rule()?;
     let kinds = players::kinds(&args.players)?;
-    let seats = Seats::open(&args.girls, &args.set, args.skills.as_deref())?;
+    let seats = args.seats.open()?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
@@ -214,7 +205,7 @@ impl RunArgs {
     fn repeat(&self, kinds: &[PlayerKind; 4]) -> Repeat {
         let mut repeat = Repeat::default();
         repeat.quiet = self.quiet;
-        repeat.push("--girls", self.girls.join(","));
+        self.seats.repeat(&mut repeat);
         repeat.push("--players", self.players.join(","));
         if kinds.iter().any(|kind| matches!(kind, PlayerKind::Mjai(..))) {
             if self.mjai_timeout.total_cmp(&TIMEOUT).is_ne() {
@@ -226,9 +217,6 @@ impl RunArgs {
         }
         self.rules.repeat(&mut repeat);
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
-        self.set.iter().for_each(|change| repeat.push("--set", change.clone()));
-        let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
-        repeat.push("--skills", skills);
         repeat
     }
 }

@@ -34,6 +34,18 @@ pub enum SkillError {
     /// A number of a girl that does not exist, or does not fit.
     #[error("{0}")]
     Param(String),
+    /// A tune file that is none, or that sets what cannot be set.
+    #[error("{}:{line}:{column}: {message}", path.display())]
+    Tune {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The character in it, from 1.
+        column: usize,
+        /// What is wrong there.
+        message: String,
+    },
     /// A saved girl is not one of this skill, or its file has changed.
     #[error("{0}")]
     Saved(String),
