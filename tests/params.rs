@@ -69,7 +69,9 @@ fn a_value_knows_where_it_comes_from_and_the_last_word_is_set() {
     let numbers = girls[0]["numbers"].as_array().unwrap();
     let told: Vec<String> = numbers
         .iter()
-        .map(|n| format!("{} {} {} {} {} {}", n["name"], n["value"], n["default"], n["min"], n["max"], n["from"]))
+        .map(|n| {
+            format!("{} {} {} {} {} {}", n["name"], n["value"], n["default"], n["min"], n["max"], n["from"])
+        })
         .collect();
     insta::assert_snapshot!(told.join("\n"), @r#"
     "floor" 3.0 0.0 -5.0 null {"kind":"set"}
@@ -95,7 +97,8 @@ fn a_tune_file_that_is_printed_is_read_again() {
 fn a_run_plays_with_them_and_its_repeat_line_keeps_them() {
     let dir = folder();
     tune(&dir, "a.toml", "[greedy]\npull = 100\n[modest]\npull = 1\n");
-    let (code, text, errors) = saki(dir.path(), "run -q --girls greedy --tune a.toml --seed 3 --rule-set rounds=1");
+    let (code, text, errors) =
+        saki(dir.path(), "run -q --girls greedy --tune a.toml --seed 3 --rule-set rounds=1");
     assert_eq!((code, errors.as_str()), (0, ""));
     let repeat = text.lines().last().unwrap();
     assert_eq!(repeat, "repeat: saki-lua run --girls greedy --tune a.toml --rule-set rounds=1 --seed 3");

@@ -38,6 +38,12 @@ impl Figure {
         self.sum_of += other.sum_of;
     }
 
+    /// In how many games.
+    #[must_use]
+    pub const fn games(&self) -> u64 {
+        self.games
+    }
+
     /// On how many occasions.
     #[must_use]
     pub const fn occasions(&self) -> i64 {

@@ -2,10 +2,15 @@
 
 mod figure;
 mod metric;
+mod paired;
+mod sequential;
 mod tally;
+pub mod units;
 
 pub use figure::{Figure, Z95, wilson};
 pub use metric::{Metric, Per, Shape};
+pub use paired::{Errors, Paired};
+pub use sequential::{ALPHA, Verdict, half_width, verdict};
 pub use tally::Tally;
 
 use crate::player::Player;
