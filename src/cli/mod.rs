@@ -4,10 +4,14 @@
 //! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
 //! illegal, late or not at all.
 
+mod bench;
+mod compare;
 mod complain;
 pub mod fields;
+mod figures;
 mod jsonl;
 mod list;
+mod matrix;
 mod numbers;
 pub mod odds;
 mod out;
@@ -26,6 +30,7 @@ mod seats;
 mod show;
 mod situation;
 pub mod step;
+mod sweep;
 mod test;
 mod text;
 mod tools;
@@ -62,6 +67,9 @@ enum Command {
     Test(test::TestArgs),
     List(list::ListArgs),
     Params(params::ParamsArgs),
+    Compare(compare::CompareArgs),
+    Sweep(sweep::SweepArgs),
+    Matrix(matrix::MatrixArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
@@ -135,6 +143,9 @@ impl Command {
             Self::Test(args) => test::test(args),
             Self::List(args) => list::list(args),
             Self::Params(args) => params::params(args),
+            Self::Compare(args) => compare::compare(args),
+            Self::Sweep(args) => sweep::sweep(args),
+            Self::Matrix(args) => matrix::matrix(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),

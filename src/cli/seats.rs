@@ -81,6 +81,11 @@ pub(super) struct Seats {
 }
 
 impl Seats {
+    /// The skills by seat.
+    pub const fn skills(&self) -> &[Option<Rc<Skill>>; SEATS] {
+        &self.skills
+    }
+
     /// Four girls for a game.
     ///
     /// # Errors

@@ -59,6 +59,18 @@ macro_rules! metrics {
     };
 }
 
+impl Metric {
+    /// Is more of it good for her? Nothing if it is neither good nor bad in itself.
+    #[must_use]
+    pub const fn more_is_better(self) -> Option<bool> {
+        match self {
+            Self::Place | Self::Fourth | Self::DealIn | Self::OthersWin => Some(false),
+            Self::First | Self::Score | Self::Points | Self::Win | Self::Tsumo | Self::Gain => Some(true),
+            _ => None,
+        }
+    }
+}
+
 metrics! {
     Place "place" Game Mean "Rank at the end of a game: 1 is best, 2.5 is average.",
     First "first" Game Rate "Games ended as the first.",

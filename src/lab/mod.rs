@@ -1,11 +1,11 @@
 //! Floor 7: games played from beginning to end, and what many of them come to.
 
+pub mod chart;
 mod figure;
 mod metric;
 mod paired;
 mod sequential;
 mod tally;
-pub mod units;
 
 pub use figure::{Figure, Z95, wilson};
 pub use metric::{Metric, Per, Shape};
