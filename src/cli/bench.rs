@@ -1,126 +1,89 @@
-//! What `compare`, `sweep` and `matrix` share: sides, seeds, threads, progress and complaints.
+//! What `compare`, `sweep` and `matrix` share: playing together, progress and complaints.
 
 use super::Outcome;
-use super::complain::Advised;
-use super::repeat::Repeat;
-use super::rule_args::RuleArgs;
-use super::seats::{SeatArgs, Seats};
+use super::complain::{Advised, warning};
 use super::show::Breaks;
-use crate::girl::Doge;
-use crate::lab::Metric;
-use crate::lab::units::{GAMES, Match, Order, Side, Sitter, Unit};
+use crate::lab::{GameRow, Metric, Plan, play_together};
 use crate::options::did_you_mean;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::thread;
 
-/// How many games are played, under what rules, and by how many threads.
+/// How games are played.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct BenchArgs {
-    #[command(flatten)]
-    pub rules: RuleArgs,
-    /// The first seed; the next ones count up. Each is played four times, with everybody in every
-    /// seat once.
-    #[arg(long, default_value_t = 0)]
-    pub seed: u64,
     /// Threads. Default: one for each core. The results are the same.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub jobs: Option<u16>,
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
 }
 
 impl BenchArgs {
-    /// A side of these seats.
+    /// Plays so many seeds of each plan, with a bar on a terminal. `take` gets the rows of each seed
+    /// once all have played it, and says when to stop.
     ///
     /// # Errors
-    /// As [`SeatArgs::open`]; a rule that does not exist.
-    pub fn side(&self, seats: &SeatArgs) -> anyhow::Result<Side> {
-        Ok(Side { rule: self.rules.rule()?, girls: seats.open()?.sitters() })
-    }
-
-    /// Plays `games` a side, shown as they go on a terminal. `take` gets the units in order and says
-    /// when to stop.
-    ///
-    /// # Errors
-    /// A skill that cannot be loaded or seated.
+    /// A skill that cannot be loaded or seated, a game that does not end.
     pub fn play(
         &self,
-        sides: &[Side],
-        units: usize,
-        order: Order,
-        mut take: impl FnMut(&Unit) -> ControlFlow<()>,
+        plans: &[Plan],
+        units: u64,
+        mut take: impl FnMut(&[&[GameRow]]) -> ControlFlow<()>,
     ) -> anyhow::Result<Outcome> {
-        let jobs = self.jobs.map_or_else(cores, usize::from);
-        let bar = progress(sides.len() * units * GAMES);
+        let jobs = self.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        let games = plans.iter().map(|plan| plan.unit().saturating_mul(units)).fold(0, u64::saturating_add);
+        let bar = progress(games);
         let mut breaks = Breaks::default();
-        Match { sides, seed: self.seed, units, order, jobs }.play(|unit| {
-            bar.inc(GAMES as u64);
-            bar.suspend(|| unit.reports.iter().for_each(|report| breaks.tell(unit.seed, report)));
-            take(&unit)
-        })?;
+        let end = play_together(
+            plans,
+            units,
+            jobs,
+            |games| bar.inc(games as u64),
+            |rows| {
+                for row in rows.iter().copied().flatten() {
+                    bar.suspend(|| complain(&mut breaks, row));
+                }
+                take(rows)
+            },
+        );
         bar.finish_and_clear();
+        end?;
         Ok(if breaks.any { Outcome::BrokenSkill } else { Outcome::Fine })
     }
+}
 
-    /// As options of the command that repeats it.
-    pub fn repeat(&self, repeat: &mut Repeat) {
-        self.rules.repeat(repeat);
-        repeat.push("--seed", self.seed.to_string());
+fn complain(breaks: &mut Breaks, row: &GameRow) {
+    row.reports.iter().for_each(|report| breaks.tell(row.seed, report));
+    if let Some(fault) = &row.fault {
+        warning(&format!("seed {}: a player was overruled: {fault}", row.seed));
     }
 }
 
-/// Seeds that make so many games, rounded up.
-pub(super) fn units(games: u64) -> usize {
-    usize::try_from(games.div_ceil(GAMES as u64)).unwrap_or(usize::MAX / GAMES)
-}
-
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
+/// Seeds that make so many games of a plan, rounded up.
+pub(super) const fn units(plan: &Plan, games: u64) -> u64 {
+    games.div_ceil(plan.unit())
 }
 
 /// A bar on standard error, if somebody looks.
-fn progress(games: usize) -> ProgressBar {
+fn progress(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {per_sec}  {eta} left");
-    ProgressBar::new(games as u64).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-impl Seats {
-    /// Who sits here, as a thread of its own can load it again.
-    pub fn sitters(&self) -> [Option<Sitter>; 4] {
-        self.skills().each_ref().map(|skill| {
-            let skill = skill.as_ref()?;
-            let changed =
-                skill.params().into_iter().filter(|param| param.value.total_cmp(&param.default).is_ne());
-            Some(Sitter {
-                path: skill.path().to_owned(),
-                hash: skill.hash(),
-                numbers: changed.map(|param| (param.name, param.value)).collect(),
-            })
-        })
-    }
-}
-
-/// The handle of the girl at a place of the list.
-pub(super) fn label(seats: &SeatArgs, place: usize) -> String {
-    let name = seats.girls.get(place).map_or(Doge::HANDLE, String::as_str);
-    let file = Path::new(name).file_name().and_then(|file| file.to_str()).unwrap_or(name);
-    file.split('.').next().unwrap_or(file).to_owned()
-}
-
-/// The place of a girl in the list.
+/// The place of a girl in a plan.
 ///
 /// # Errors
 /// She is not at this table; with the nearest who is.
-pub(super) fn place_of(seats: &SeatArgs, girl: &str) -> anyhow::Result<usize> {
-    let labels: Vec<String> = (0..4).map(|place| label(seats, place)).collect();
-    let hint = did_you_mean(girl, labels.iter().map(String::as_str));
-    labels.iter().position(|label| label == girl).ok_or_else(|| {
+pub(super) fn place_of(plan: &Plan, girl: &str) -> Result<usize, Advised> {
+    let handles: Vec<String> = plan.girls.iter().map(|girl| girl.handle()).collect();
+    let hint = did_you_mean(girl, handles.iter().map(String::as_str));
+    handles.iter().position(|handle| handle == girl).ok_or_else(|| {
         let message = format!("--who: {girl:?} does not sit at this table{hint}");
-        Advised::new(message, "--girls names those who do").into()
+        Advised::new(message, "--girls names those who do")
     })
 }
 
@@ -129,10 +92,9 @@ pub(super) fn place_of(seats: &SeatArgs, girl: &str) -> anyhow::Result<usize> {
 /// # Errors
 /// There is none; the nearest one.
 pub(super) fn metric(name: &str) -> Result<Metric, String> {
-    let names = || Metric::ALL.iter().map(|metric| metric.name());
-    let unknown = || {
-        let known: Vec<_> = names().collect();
-        format!("there is no metric {name:?}{} (there is {})", did_you_mean(name, names()), known.join(", "))
-    };
-    Metric::ALL.iter().copied().find(|metric| metric.name() == name).ok_or_else(unknown)
+    Metric::named(name).ok_or_else(|| {
+        let known: Vec<_> = Metric::names().collect();
+        let near = did_you_mean(name, Metric::names());
+        format!("there is no metric {name:?}{near} (there is {})", known.join(", "))
+    })
 }

@@ -6,10 +6,10 @@ mod show;
 pub(super) use args::CompareArgs;
 
 use super::Outcome;
-use super::bench::units;
+use super::bench::{place_of, units};
 use super::complain::Advised;
-use crate::lab::units::{Order, Side, Unit};
-use crate::lab::{Metric, Paired, Verdict, verdict};
+use super::plan_args::Planned;
+use crate::lab::{GameRow, Metric, Paired, Plan, Sitter, Verdict, verdict};
 use args::Expect;
 use std::ops::ControlFlow;
 
@@ -35,15 +35,16 @@ impl Comparison {
         Self { figures, games: 0, changed: 0, metric, half, verdict }
     }
 
-    const fn main(&self) -> &Paired {
-        &self.figures.as_slice()[self.metric as usize]
+    fn main(&self) -> &Paired {
+        &self.figures[self.metric as usize]
     }
 
-    fn add(&mut self, place: usize, a: &Unit, b: &Unit, margin: Option<f64>) {
-        self.games += a.games.len() as u64;
-        self.changed += a.games.iter().zip(&b.games).filter(|(a, b)| a != b).count() as u64;
-        for (nth, figure) in self.figures.iter_mut().enumerate() {
-            let counts = |unit: &Unit| unit.games.each_ref().map(|game| game.places[place][nth]);
+    fn add(&mut self, place: usize, a: &[GameRow], b: &[GameRow], margin: Option<f64>) {
+        self.games += a.len() as u64;
+        self.changed += a.iter().zip(b).filter(|(a, b)| !alike(a, b)).count() as u64;
+        for (figure, &metric) in self.figures.iter_mut().zip(Metric::ALL) {
+            let counts =
+                |rows: &[GameRow]| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
             figure.add(&counts(a), &counts(b));
         }
         (self.half, self.verdict) = verdict(self.main(), margin);
@@ -60,20 +61,39 @@ impl Comparison {
     }
 }
 
+/// Did two games go the same way, as far as anybody's figures tell?
+fn alike(a: &GameRow, b: &GameRow) -> bool {
+    (a.rounds, a.draws, &a.girls) == (b.rounds, b.draws, &b.girls)
+}
+
+/// Do two plans play the very same games? Where a skill file lies makes no difference.
+fn same(a: &Plan, b: &Plan) -> bool {
+    a.girls.iter().zip(&b.girls).all(|(a, b)| {
+        let hash = |girl: &Sitter| girl.skill.as_ref().map(|skill| skill.hash());
+        (a.handle(), hash(a), &a.mk, a.player) == (b.handle(), hash(b), &b.mk, b.player)
+    })
+}
+
 pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     if args.expects_a_side() && args.metric.more_is_better().is_none() {
         let message = format!("--expect: {} is neither good nor bad in itself", args.metric.name());
         return Err(Advised::new(message, "decide by another --metric, or expect `same`").into());
     }
-    let (a, b) = (args.bench.side(&args.seats)?, args.bench.side(&args.other()?)?);
-    let place = args.place(&a, &b)?;
-    if a.is_same(&b) {
+    let planned = args.plan.plan()?;
+    let a = planned.plan.clone();
+    let girls = args.other()?.open()?.sitters(a.girls.each_ref().map(|girl| girl.player));
+    let b = Plan { girls, ..a.clone() };
+    let place = match &args.who {
+        Some(girl) => place_of(&a, girl)?,
+        None => a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0),
+    };
+    if same(&a, &b) {
         show::same_configuration(args)?;
         return Ok(args.judged(args.expect.is_none_or(|expect| expect == Expect::Same), Outcome::Fine));
     }
-    let mut comparison = Comparison::new(args.metric);
+    let (mut comparison, who) = (Comparison::new(args.metric), a.girls[place].handle());
     let outcome = play(args, &[a, b], place, &mut comparison)?;
-    show::show(args, place, &comparison)?;
+    show::show(args, &Shown { planned: &planned, who, comparison: &comparison })?;
     let met = match args.expect {
         None => true,
         Some(Expect::Better) => comparison.better() == Some(true),
@@ -83,19 +103,22 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     Ok(args.judged(met, outcome))
 }
 
+/// What there is to show.
+struct Shown<'a> {
+    planned: &'a Planned,
+    /// Whose figures they are.
+    who: String,
+    comparison: &'a Comparison,
+}
+
 fn play(
     args: &CompareArgs,
-    sides: &[Side],
+    plans: &[Plan; 2],
     place: usize,
     comparison: &mut Comparison,
 ) -> anyhow::Result<Outcome> {
-    let mut first: Option<Unit> = None;
-    args.bench.play(sides, units(args.games), Order::BySeed, |unit| {
-        let Some(a) = first.take() else {
-            first = Some(unit.clone());
-            return ControlFlow::Continue(());
-        };
-        comparison.add(place, &a, unit, args.margin);
+    args.bench.play(plans, units(&plans[0], args.games), |rows| {
+        comparison.add(place, rows[0], rows[1], args.margin);
         match comparison.verdict {
             Verdict::Open { .. } => ControlFlow::Continue(()),
             _ if args.all => ControlFlow::Continue(()),

@@ -3,21 +3,22 @@
 mod show;
 
 use super::Outcome;
-use super::bench::{BenchArgs, label, metric, units};
+use super::bench::{BenchArgs, metric, units};
 use super::complain::Advised;
 use super::numbers::NumberArgs;
 use super::repeat::Repeat;
-use super::seats::{SeatArgs, skills_dir};
+use super::rule_args::RuleArgs;
+use super::seats::{SeatArgs, find, skills_dir};
 use crate::girl::Doge;
-use crate::lab::units::{GAMES, Order, Side, Sitter};
-use crate::lab::{Metric, Paired};
-use crate::skill::Library;
+use crate::lab::{Figure, GameRow, Metric, Plan, Sitter};
+use crate::player::Builtin;
+use crate::skill::{Library, Source};
 use clap::ValueEnum;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const HELP: &str = "\
 Examples:
@@ -45,6 +46,11 @@ pub(super) struct MatrixArgs {
     /// Games at each table.
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
+    /// The first seed; the others count up from it.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    rules: RuleArgs,
     #[command(flatten)]
     bench: BenchArgs,
     /// Draws it as SVG.
@@ -68,7 +74,7 @@ enum Format {
 struct Matrix {
     labels: Vec<String>,
     /// By row and column.
-    cells: Vec<Vec<Paired>>,
+    cells: Vec<Vec<Figure>>,
 }
 
 /// Places of the two girls in the list of a table: opposite seats.
@@ -78,31 +84,40 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     let (labels, sitters) = args.sitters()?;
     let pairs: Vec<(usize, usize)> =
         (0..labels.len()).flat_map(|row| (row..labels.len()).map(move |column| (row, column))).collect();
-    let rule = args.bench.rules.rule()?;
-    let side = |&(row, column): &(usize, usize)| {
-        let mut girls = [const { None }; 4];
-        girls[PLACES[0]] = Some(sitters[row].clone());
-        girls[PLACES[1]] = (row != column).then(|| sitters[column].clone());
-        Side { rule: rule.clone(), girls }
+    let rule = args.rules.rule()?;
+    let plan = |&(row, column): &(usize, usize)| {
+        let mut girls: [Sitter; 4] = Default::default();
+        girls[PLACES[0]] = sitters[row].clone();
+        if row != column {
+            girls[PLACES[1]] = sitters[column].clone();
+        }
+        Plan::new(rule.clone(), girls, args.seed)
     };
-    let sides: Vec<Side> = pairs.iter().map(side).collect();
-    args.tell_time(&sides)?;
-    let nothing = vec![vec![Paired::default(); labels.len()]; labels.len()];
+    let plans: Vec<Plan> = pairs.iter().map(plan).collect();
+    args.tell_time(&plans)?;
+    let nothing = vec![vec![Figure::default(); labels.len()]; labels.len()];
     let mut matrix = Matrix { labels, cells: nothing };
-    let outcome = args.bench.play(&sides, units(args.games), Order::BySide, |unit| {
-        let (row, column) = pairs[unit.side];
-        let counts =
-            |place: usize| unit.games.each_ref().map(|game| game.places[place][args.metric as usize]);
-        for (row, column, place) in [(row, column, PLACES[0]), (column, row, PLACES[1])] {
-            if row != column || place == PLACES[0] {
-                // One side only: paired with itself, its own error is what counts.
-                matrix.cells[row][column].add(&counts(place), &counts(place));
+    let outcome = args.bench.play(&plans, units(&plans[0], args.games), |rows| {
+        for (&(row, column), rows) in pairs.iter().zip(rows) {
+            let mut count = |row: usize, column: usize, place: usize| {
+                let (sum, of) = total(rows, place, args.metric);
+                matrix.cells[row][column].add(sum, of);
+            };
+            count(row, column, PLACES[0]);
+            if row != column {
+                count(column, row, PLACES[1]);
             }
         }
         ControlFlow::Continue(())
     })?;
     show::show(args, &matrix)?;
     Ok(outcome)
+}
+
+/// Amount and occasions in the games of one seed.
+fn total(rows: &[GameRow], place: usize, metric: Metric) -> (i64, i64) {
+    let figures = rows.iter().map(|row| row.figure(place, metric));
+    figures.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1))
 }
 
 impl MatrixArgs {
@@ -116,10 +131,10 @@ impl MatrixArgs {
         let (mut labels, mut sitters) = (Vec::new(), Vec::new());
         for name in names.iter().filter(|name| *name != Doge::HANDLE) {
             let mut seats = SeatArgs { girls: vec![name.clone()], numbers: self.numbers.clone() };
-            let handle = label(&seats, 0);
             // Of the single changes each girl gets her own; that they are somebody's is checked below.
+            let handle = Source::read(&find(name, self.numbers.skills.as_deref())?)?.handle();
             seats.numbers.set.retain(|set| owner(set) == Some(handle.as_str()));
-            let [Some(sitter), ..] = seats.open()?.sitters() else { continue };
+            let [sitter, ..] = seats.open()?.sitters([Builtin::Ai; 4]);
             labels.push(handle);
             sitters.push(sitter);
         }
@@ -142,19 +157,18 @@ impl MatrixArgs {
     }
 
     /// Says on standard error how long it will take, by one seed at the first, middle and last table.
-    fn tell_time(&self, sides: &[Side]) -> anyhow::Result<()> {
-        let games = sides.len() * units(self.games) * GAMES;
-        let few: Vec<Side> = [0, sides.len() / 2, sides.len() - 1].map(|nth| sides[nth].clone()).into();
+    fn tell_time(&self, plans: &[Plan]) -> anyhow::Result<()> {
+        let few: Vec<Plan> = [0, plans.len() / 2, plans.len() - 1].map(|nth| plans[nth].clone()).into();
+        let (unit, tables) = (plans[0].unit(), plans.len() as u64);
+        let (games, tried) = (tables * units(&plans[0], self.games) * unit, few.len() as u64 * unit);
         // A small matrix is done before one has read how long it takes.
-        if games <= 20 * few.len() * GAMES {
+        if games <= 20 * tried {
             return Ok(());
         }
         let start = Instant::now();
-        self.bench.play(&few, 1, Order::BySide, |_| ControlFlow::Continue(()))?;
-        let each = start.elapsed() / (few.len() * GAMES) as u32;
-        let all = each.saturating_mul(u32::try_from(games).unwrap_or(u32::MAX));
-        let text = format!("{} tables, {games} games: {}", sides.len(), about(all));
-        Ok(writeln!(anstream::stderr(), "{text}")?)
+        self.bench.play(&few, 1, |_| ControlFlow::Continue(()))?;
+        let all = start.elapsed().as_secs_f64() / tried as f64 * games as f64;
+        Ok(writeln!(anstream::stderr(), "{tables} tables, {games} games: {}", about(all as u64))?)
     }
 
     fn repeat(&self) -> String {
@@ -162,9 +176,10 @@ impl MatrixArgs {
         repeat.push("--girls", self.girls.join(","));
         self.numbers.repeat(&mut repeat);
         repeat.push("--metric", self.metric.name());
-        self.bench.repeat(&mut repeat);
+        self.rules.repeat(&mut repeat);
+        repeat.push("--seed", self.seed.to_string());
         repeat.push("--games", self.games.to_string());
-        repeat.of("matrix")
+        repeat.with("matrix")
     }
 }
 
@@ -173,8 +188,8 @@ fn owner(set: &str) -> Option<&str> {
     Some(set.split_once('=')?.0.trim().rsplit_once('.')?.0.trim())
 }
 
-fn about(time: Duration) -> String {
-    match time.as_secs() {
+fn about(seconds: u64) -> String {
+    match seconds {
         seconds @ 0..=99 => format!("about {} seconds", seconds + 1),
         seconds @ 100..=5999 => format!("about {} minutes", seconds.div_ceil(60)),
         seconds => format!("about {} hours", seconds.div_ceil(3600)),

@@ -16,6 +16,7 @@ mod numbers;
 pub mod odds;
 mod out;
 mod params;
+mod plan_args;
 mod players;
 mod quiet;
 mod repeat;

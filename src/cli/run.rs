@@ -3,6 +3,7 @@
 use super::Outcome;
 use super::complain::warning;
 use super::jsonl::Jsonl;
+use super::plan_args::SEEDS;
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
@@ -20,9 +21,6 @@ use clap::ValueEnum;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
-
-/// Seeds we choose ourselves are below this, so that they can be read and typed.
-const SEEDS: u64 = 1_000_000_000;
 
 /// Seconds an mjai program may think if nothing else is said.
 const TIMEOUT: f64 = 30.0;

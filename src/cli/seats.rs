@@ -4,8 +4,10 @@ use super::complain::{self, Advised};
 use super::numbers::NumberArgs;
 use super::repeat::Repeat;
 use crate::girl::{Doge, Girl, Girls};
+use crate::lab::Sitter;
 use crate::options::nearest;
-use crate::skill::{Library, Skill, SkillError, Vm};
+use crate::player::Builtin;
+use crate::skill::{Library, Skill, SkillError, Source, Vm};
 use crate::tile::Who;
 use std::env;
 use std::path::{Path, PathBuf};
@@ -37,13 +39,13 @@ impl SeatArgs {
             skills_dir(dir)?;
         }
         let vm = Vm::new()?;
-        let skills = self.load(&vm, dir)?;
-        let seated: Vec<_> = skills.iter().flatten().cloned().collect();
+        let seats = self.load(&vm, dir)?;
+        let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
         self.numbers.apply(&vm, &seated)?;
-        Ok(Seats { skills })
+        Ok(seats)
     }
 
-    fn load(&self, vm: &Vm, dir: Option<&Path>) -> anyhow::Result<[Option<Rc<Skill>>; SEATS]> {
+    fn load(&self, vm: &Vm, dir: Option<&Path>) -> anyhow::Result<Seats> {
         let names = &self.girls;
         if names.len() > SEATS {
             let message = format!("--girls names {} girls", names.len());
@@ -53,19 +55,20 @@ impl SeatArgs {
         if names.iter().any(|name| name.trim().is_empty()) {
             return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
         }
-        let mut skills: [Option<Rc<Skill>>; SEATS] = Default::default();
+        let mut seats = Seats::default();
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
-            let skill = vm.load(&find(name, dir)?)?;
+            let source = Source::read(&find(name, dir)?)?;
+            let skill = vm.load_read(&source)?;
             skill.notes().iter().for_each(|note| complain::warning(note));
             let handle = &skill.info().handle;
-            if skills.iter().flatten().any(|other| other.info().handle == *handle) {
+            if seats.skills.iter().flatten().any(|other| other.info().handle == *handle) {
                 let message = format!("{handle} cannot sit at two seats of one table");
                 let advice = "only doge, who has no skill, may sit several times";
                 return Err(Advised::new(message, advice).into());
             }
-            skills[seat] = Some(skill);
+            (seats.skills[seat], seats.sources[seat]) = (Some(skill), Some(source));
         }
-        Ok(skills)
+        Ok(seats)
     }
 
     /// As options of the command that repeats a game.
@@ -76,16 +79,14 @@ impl SeatArgs {
 }
 
 /// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
+#[derive(Default)]
 pub(super) struct Seats {
     skills: [Option<Rc<Skill>>; SEATS],
+    /// What they were loaded from.
+    sources: [Option<Source>; SEATS],
 }
 
 impl Seats {
-    /// The skills by seat.
-    pub const fn skills(&self) -> &[Option<Rc<Skill>>; SEATS] {
-        &self.skills
-    }
-
     /// Four girls for a game.
     ///
     /// # Errors
@@ -96,6 +97,21 @@ impl Seats {
             None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
         });
         Ok([a?, b?, c?, d?])
+    }
+
+    /// The skill of a seat.
+    pub fn skill(&self, seat: usize) -> Option<&Skill> {
+        self.skills[seat].as_deref()
+    }
+
+    /// Who sits where, for games in bulk: skills with their text and their changed numbers.
+    pub fn sitters(&self, players: [Builtin; SEATS]) -> [Sitter; SEATS] {
+        [0, 1, 2, 3].map(|seat| {
+            let params = self.skill(seat).map(Skill::params).unwrap_or_default();
+            let changed = params.into_iter().filter(|param| param.value != param.default);
+            let mk = changed.map(|param| (param.name, param.value)).collect();
+            Sitter { skill: self.sources[seat].clone(), mk, player: players[seat] }
+        })
     }
 }
 

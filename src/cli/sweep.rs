@@ -6,10 +6,8 @@ mod vary;
 use super::Outcome;
 use super::bench::{BenchArgs, metric, place_of, units};
 use super::complain::Advised;
-use super::repeat::Repeat;
-use super::seats::SeatArgs;
-use crate::lab::units::{Order, Side, Unit};
-use crate::lab::{Metric, Paired};
+use super::plan_args::{PlanArgs, Planned};
+use crate::lab::{GameRow, Metric, Paired, Plan};
 use clap::ValueEnum;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -32,7 +30,7 @@ const MOST: usize = 400;
 #[command(after_help = HELP)]
 pub(super) struct SweepArgs {
     #[command(flatten)]
-    seats: SeatArgs,
+    plan: PlanArgs,
     /// The number and its values: single ones and ranges FROM..TO:STEP, separated by commas. A second
     /// --vary makes it a map.
     #[arg(long, required = true, value_name = "GIRL.KEY=VALUES")]
@@ -79,17 +77,13 @@ struct Sweep {
     /// What the skill file says for each number.
     defaults: Vec<f64>,
     place: usize,
+    planned: Planned,
 }
 
 pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
-    let (mut sweep, sides) = args.prepare()?;
-    let mut row: Vec<Unit> = Vec::new();
-    let outcome = args.bench.play(&sides, units(args.games), Order::BySeed, |unit| {
-        row.push(unit.clone());
-        if row.len() == sides.len() {
-            sweep.add(&row, &args.metric);
-            row.clear();
-        }
+    let (mut sweep, plans) = args.prepare()?;
+    let outcome = args.bench.play(&plans, units(&plans[0], args.games), |rows| {
+        sweep.add(rows, &args.metric);
         ControlFlow::Continue(())
     })?;
     show::show(args, &sweep)?;
@@ -97,8 +91,8 @@ pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
 }
 
 impl SweepArgs {
-    /// Every side there is to play. Whatever is out of range is found here.
-    fn prepare(&self) -> anyhow::Result<(Sweep, Vec<Side>)> {
+    /// Every plan there is to play. Whatever is out of range is found here.
+    fn prepare(&self) -> anyhow::Result<(Sweep, Vec<Plan>)> {
         if self.vary.len() > 2 {
             let advice = "a map has two axes; set others by --set";
             return Err(Advised::new(format!("--vary is there {} times", self.vary.len()), advice).into());
@@ -108,54 +102,63 @@ impl SweepArgs {
             let message = format!("--vary: {combinations} combinations");
             return Err(Advised::new(message, format!("{MOST} at most; make the steps larger")).into());
         }
-        let seats = self.seats.open()?;
+        let planned = self.plan.plan()?;
+        let seats = &planned.seats;
         let mut defaults = Vec::new();
         for vary in &self.vary {
-            let skill = vary.skill(&seats)?;
+            let skill = vary.skill(seats)?;
             vary.values.iter().try_for_each(|&value| skill.set(&vary.name, value)).map_err(|error| {
                 Advised::new(format!("--vary: {error}"), "saki-lua params lists numbers and ranges")
             })?;
             let declared = skill.params().into_iter().find(|param| param.name == vary.name);
             defaults.extend(declared.map(|param| param.default));
         }
-        let rule = self.bench.rules.rule()?;
-        let (mut cells, mut sides) = (Vec::new(), Vec::new());
+        let players = planned.plan.girls.each_ref().map(|girl| girl.player);
+        let (mut cells, mut plans) = (Vec::new(), Vec::new());
         for values in combined(&self.vary) {
             for (vary, &value) in self.vary.iter().zip(&values) {
-                vary.skill(&seats)?.set(&vary.name, value)?;
+                vary.skill(seats)?.set(&vary.name, value)?;
             }
-            sides.push(Side { rule: rule.clone(), girls: seats.sitters() });
+            plans.push(Plan { girls: seats.sitters(players), ..planned.plan.clone() });
             cells.push(Cell { values, figures: vec![Paired::default(); self.metric.len()] });
         }
         let base = cells.iter().position(|cell| cell.values == defaults).unwrap_or(0);
         let girl = self.vary.first().map_or("", |vary| vary.girl.as_str());
-        let place = place_of(&self.seats, self.who.as_deref().unwrap_or(girl))?;
-        Ok((Sweep { cells, base, defaults, place }, sides))
+        let place = place_of(&planned.plan, self.who.as_deref().unwrap_or(girl))?;
+        Ok((Sweep { cells, base, defaults, place, planned }, plans))
     }
 
-    fn repeat(&self) -> String {
-        let mut repeat = Repeat::default();
-        self.seats.repeat(&mut repeat);
+    fn repeat(&self, planned: &Planned) -> String {
+        let mut repeat = planned.repeat();
         self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));
         let metrics: Vec<_> = self.metric.iter().map(|metric| metric.name()).collect();
         repeat.push("--metric", metrics.join(","));
         self.who.iter().for_each(|who| repeat.push("--who", who));
-        self.bench.repeat(&mut repeat);
         repeat.push("--games", self.games.to_string());
-        repeat.of("sweep")
+        repeat.with("sweep")
     }
 }
 
 impl Sweep {
-    /// Counts a seed that every side has played.
-    fn add(&mut self, row: &[Unit], metrics: &[Metric]) {
-        let counts = |unit: &Unit, metric: Metric| {
-            unit.games.each_ref().map(|game| game.places[self.place][metric as usize])
-        };
-        let base = &row[self.base];
-        for (cell, unit) in self.cells.iter_mut().zip(row) {
+    /// Games of each value.
+    fn games(&self) -> u64 {
+        self.cells[0].figures[0].units() * self.planned.plan.unit()
+    }
+
+    /// The handle of the girl whose figures they are.
+    fn who(&self) -> String {
+        self.planned.plan.girls[self.place].handle()
+    }
+
+    /// Counts a seed that every plan has played.
+    fn add(&mut self, rows: &[&[GameRow]], metrics: &[Metric]) {
+        let place = self.place;
+        let counts =
+            |rows: &[GameRow], metric| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
+        let base = rows[self.base];
+        for (cell, rows) in self.cells.iter_mut().zip(rows) {
             for (figure, &metric) in cell.figures.iter_mut().zip(metrics) {
-                figure.add(&counts(base, metric), &counts(unit, metric));
+                figure.add(&counts(base, metric), &counts(rows, metric));
             }
         }
     }

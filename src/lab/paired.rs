@@ -81,7 +81,7 @@ impl Paired {
     /// The difference in standard deviations of a single game of side A.
     #[must_use]
     pub fn effect(&self) -> f64 {
-        self.difference() / (self.a.error() * (self.a.games() as f64).sqrt())
+        self.difference() / (self.a.error() * (self.a.units() as f64).sqrt())
     }
 
     /// Covariance between units of two means (amount for an occasion), by the delta method: how far

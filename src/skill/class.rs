@@ -6,12 +6,13 @@ use super::params::{self, Origin, Param};
 use super::vm::Vm;
 use crate::girl::{Girl, GirlInfo, HookSet};
 use crate::tile::Who;
+use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Something people read, in English, Chinese and Japanese.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Text {
     /// English; a plain string in a skill file is this.
     pub en: String,

@@ -1,10 +1,10 @@
 use crate::cli::Outcome;
-use crate::cli::bench::{BenchArgs, label, metric, place_of};
+use crate::cli::bench::{BenchArgs, metric};
 use crate::cli::complain::Advised;
-use crate::cli::repeat::Repeat;
+use crate::cli::plan_args::{PlanArgs, Planned};
 use crate::cli::seats::SeatArgs;
+use crate::girl::Doge;
 use crate::lab::Metric;
-use crate::lab::units::Side;
 use crate::skill::Setting;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ most..";
 #[command(after_help = HELP)]
 pub(in crate::cli) struct CompareArgs {
     #[command(flatten)]
-    pub seats: SeatArgs,
+    pub plan: PlanArgs,
     /// For B, a number that is different, like `yuki.rush=400`; may be repeated.
     #[arg(long, value_name = "GIRL.KEY=VALUE")]
     pub b_set: Vec<String>,
@@ -101,11 +101,11 @@ impl CompareArgs {
             let advice = "say what is different: --b-set GIRL.KEY=VALUE, --b-tune FILE or --b-girls GIRL,..";
             return Err(Advised::new("B is to be like A in everything", advice).into());
         }
-        let mut other = self.seats.clone();
+        let mut other = self.plan.seats.clone();
         if !self.b_girls.is_empty() {
             other.girls.clone_from(&self.b_girls);
-            let gone: Vec<String> = (0..4).map(|place| label(&self.seats, place)).collect();
-            let here: Vec<String> = (0..4).map(|place| label(&other, place)).collect();
+            let gone: Vec<String> = (0..4).map(|place| handle(&self.plan.seats, place)).collect();
+            let here: Vec<String> = (0..4).map(|place| handle(&other, place)).collect();
             other.numbers.set.retain(|text| {
                 Setting::parse(text).map_or(true, |set| here.contains(&set.girl) || !gone.contains(&set.girl))
             });
@@ -113,17 +113,6 @@ impl CompareArgs {
         other.numbers.tune.extend(self.b_tune.iter().cloned());
         other.numbers.set.extend(self.b_set.iter().cloned());
         Ok(other)
-    }
-
-    /// Whose figures are compared: who was asked for, else the first place that differs.
-    ///
-    /// # Errors
-    /// She does not sit there.
-    pub fn place(&self, a: &Side, b: &Side) -> anyhow::Result<usize> {
-        match &self.who {
-            Some(girl) => place_of(&self.seats, girl),
-            None => Ok(a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0)),
-        }
     }
 
     /// Does the user expect one side to be better?
@@ -144,20 +133,25 @@ impl CompareArgs {
     }
 
     /// The command that does it again.
-    pub fn repeat(&self) -> String {
-        let mut repeat = Repeat::default();
-        self.seats.repeat(&mut repeat);
+    pub fn repeat(&self, planned: &Planned) -> String {
+        let mut repeat = planned.repeat();
         repeat.push("--b-girls", self.b_girls.join(","));
         self.b_tune.iter().for_each(|file| repeat.push("--b-tune", file.display().to_string()));
         self.b_set.iter().for_each(|set| repeat.push("--b-set", set));
         self.who.iter().for_each(|who| repeat.push("--who", who));
         repeat.push("--metric", self.metric.name());
         self.margin.iter().for_each(|margin| repeat.push("--margin", margin.to_string()));
-        self.bench.repeat(&mut repeat);
         repeat.push("--games", self.games.to_string());
         if self.all {
             repeat.flag("--all");
         }
-        repeat.of("compare")
+        repeat.with("compare")
     }
+}
+
+/// The handle of whoever is named for a place.
+fn handle(seats: &SeatArgs, place: usize) -> String {
+    let name = seats.girls.get(place).map_or(Doge::HANDLE, String::as_str);
+    let file = Path::new(name).file_name().and_then(|file| file.to_str()).unwrap_or(name);
+    file.split('.').next().unwrap_or(file).to_owned()
 }

@@ -1,6 +1,5 @@
-use super::Comparison;
 use super::args::{CompareArgs, Format};
-use crate::cli::bench::label;
+use super::{Comparison, Shown};
 use crate::cli::figures::{difference, value};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, one_line};
@@ -29,12 +28,12 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
     out.check()
 }
 
-pub(super) fn show(args: &CompareArgs, place: usize, comparison: &Comparison) -> io::Result<()> {
+pub(super) fn show(args: &CompareArgs, shown: &Shown<'_>) -> io::Result<()> {
     let mut out = Out::new();
     match args.format {
-        Format::Table => table(args, place, comparison, &mut out),
-        Format::Json => out.line(&json(args, place, comparison).to_string()),
-        Format::Csv => csv(comparison, &mut out),
+        Format::Table => table(args, shown, &mut out),
+        Format::Json => out.line(&json(args, shown).to_string()),
+        Format::Csv => csv(shown.comparison, &mut out),
     }
     out.check()
 }
@@ -43,16 +42,19 @@ fn girls(names: &[String]) -> String {
     if names.is_empty() { "doge".into() } else { one_line(&names.join(" ")) }
 }
 
-fn table(args: &CompareArgs, place: usize, comparison: &Comparison, out: &mut Out) {
-    let (games, who) = (comparison.games, one_line(&label(&args.seats, place)));
-    out.line(&format!("A  {}", girls(&args.seats.girls)));
+fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
+    let Shown { planned, who, comparison } = shown;
+    let (games, who, plan) = (comparison.games, one_line(who), &planned.plan);
+    out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
     out.line(&format!("B  the same but {}", one_line(&args.change())));
-    let last = args.bench.seed.wrapping_add(games / 4).wrapping_sub(1);
-    let seeds = format!("seeds {} to {last}, everybody in every seat: {games} games a side", args.bench.seed);
-    out.line(&format!("{DIM}{}, {seeds}{DIM:#}\n", args.bench.rules.words()));
+    let (last, _) = plan.game(games.saturating_sub(1));
+    let seats = if plan.rotate { "everybody in every seat" } else { "seats as named" };
+    let seeds = format!("seeds {} to {last}, {seats}: {games} games a side", plan.seed);
+    out.line(&format!("{DIM}{}, {seeds}{DIM:#}\n", args.plan.rules.words()));
     let mut rows = Table::new();
     rows.load_style(NOTHING);
-    let titles = [&who, "A", "B", "B - A", "95 % interval", "effect", "se paired", "unpaired", "gain"];
+    let titles =
+        [who.as_str(), "A", "B", "B - A", "95 % interval", "effect", "se paired", "unpaired", "gain"];
     rows.set_header(titles.map(|title| Cell::new(title).add_attribute(Attribute::Dim)));
     for (&metric, figure) in Metric::ALL.iter().zip(&comparison.figures) {
         rows.add_row(row(metric, figure, metric == comparison.metric));
@@ -66,8 +68,8 @@ fn table(args: &CompareArgs, place: usize, comparison: &Comparison, out: &mut Ou
     let note =
         "gain: so many times the games it would take on different seeds. Each interval holds for itself.";
     out.line(&format!("{DIM}{note}{DIM:#}\n"));
-    sentences(comparison).iter().for_each(|line| out.line(line));
-    out.line(&format!("repeat: {}", args.repeat()));
+    sentences(comparison, plan.unit()).iter().for_each(|line| out.line(line));
+    out.line(&format!("repeat: {}", args.repeat(planned)));
 }
 
 fn row(metric: Metric, figure: &Paired, main: bool) -> Vec<Cell> {
@@ -93,7 +95,7 @@ fn row(metric: Metric, figure: &Paired, main: bool) -> Vec<Cell> {
 }
 
 /// What it comes to, in words.
-fn sentences(comparison: &Comparison) -> Vec<String> {
+fn sentences(comparison: &Comparison, unit: u64) -> Vec<String> {
     let Comparison { games, changed, metric, half, verdict, .. } = comparison;
     let figure = comparison.main();
     if *changed == 0 {
@@ -122,7 +124,7 @@ fn sentences(comparison: &Comparison) -> Vec<String> {
         }
         Verdict::Open { more } => {
             let more = match more {
-                Some(units) => format!("about {} more games a side", units.saturating_mul(4)),
+                Some(units) => format!("about {} more games a side", units.saturating_mul(unit)),
                 None => "no number of games in sight would do".into(),
             };
             format!("{BOLD}not decided{BOLD:#}: {name} {by} +- {off} after {games} games a side; {more}")
@@ -156,7 +158,9 @@ fn numbers(figure: &Paired) -> [f64; 9] {
     [a, b, figure.difference(), low, high, figure.effect(), errors.paired, errors.unpaired(), errors.gain()]
 }
 
-fn json(args: &CompareArgs, place: usize, comparison: &Comparison) -> Value {
+fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
+    let Shown { planned, who, comparison } = shown;
+    let (seats, plan) = (&args.plan.seats, &planned.plan);
     let rows = Metric::ALL.iter().zip(&comparison.figures).map(|(metric, figure)| {
         let [a, b, difference, low, high, effect, paired, unpaired, gain] = numbers(figure);
         json!({
@@ -173,14 +177,14 @@ fn json(args: &CompareArgs, place: usize, comparison: &Comparison) -> Value {
         Verdict::Open { more } => ("open", more),
     };
     json!({
-        "a": { "girls": args.seats.girls, "set": args.seats.numbers.set, "tune": args.seats.numbers.tune },
+        "a": { "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune },
         "b": { "girls": args.b_girls, "set": args.b_set, "tune": args.b_tune },
-        "rule": args.bench.rules.json(), "seed": args.bench.seed, "who": label(&args.seats, place),
-        "games": comparison.games, "units": comparison.games / 4, "changed": comparison.changed,
+        "rule": args.plan.rules.json(), "seed": plan.seed, "who": who,
+        "games": comparison.games, "units": comparison.main().units(), "changed": comparison.changed,
         "metric": comparison.metric.name(), "verdict": verdict, "better": comparison.better(),
         "difference": comparison.main().difference(), "always_valid_half_width": comparison.half,
         "size": size(comparison.main().effect()), "false_alarms": ALPHA, "margin": args.margin,
-        "more_games": more.map(|units| units.saturating_mul(4)),
-        "figures": rows.collect::<Vec<_>>(), "repeat": args.repeat(),
+        "more_games": more.map(|units| units.saturating_mul(plan.unit())),
+        "figures": rows.collect::<Vec<_>>(), "repeat": args.repeat(planned),
     })
 }

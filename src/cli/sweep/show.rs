@@ -1,5 +1,4 @@
 use super::{Cell, Format, Sweep, SweepArgs};
-use crate::cli::bench::label;
 use crate::cli::figures::{difference, strip, value};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, one_line};
@@ -33,7 +32,7 @@ fn ends(figure: &Paired) -> [f64; 3] {
 
 fn title(args: &SweepArgs, sweep: &Sweep) -> String {
     let numbers: Vec<_> = args.vary.iter().map(super::vary::Vary::number).collect();
-    format!("{}: {} of {}", numbers.join(", "), names(args), label(&args.seats, sweep.place))
+    format!("{}: {} of {}", numbers.join(", "), names(args), sweep.who())
 }
 
 fn names(args: &SweepArgs) -> String {
@@ -41,9 +40,9 @@ fn names(args: &SweepArgs) -> String {
 }
 
 fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
-    let games = sweep.cells[0].figures[0].units() * 4;
+    let games = sweep.games();
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&title(args, sweep))));
-    let text = format!("{}, {games} games for each value, the same seeds", args.bench.rules.words());
+    let text = format!("{}, {games} games for each value, the same seeds", args.plan.rules.words());
     out.line(&format!("{DIM}{text}{DIM:#}\n"));
     for (nth, &metric) in args.metric.iter().enumerate() {
         match args.vary.as_slice() {
@@ -51,7 +50,7 @@ fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
             _ => grid(args, sweep, nth, metric, out),
         }
     }
-    out.line(&format!("repeat: {}", args.repeat()));
+    out.line(&format!("repeat: {}", args.repeat(&sweep.planned)));
 }
 
 /// A row for each value, with a small picture.
@@ -144,12 +143,12 @@ fn json(args: &SweepArgs, sweep: &Sweep) -> Value {
         json!({ "values": cell.values, "figures": figures.collect::<Vec<_>>() })
     });
     json!({
-        "girls": args.seats.girls, "set": args.seats.numbers.set, "tune": args.seats.numbers.tune,
-        "rule": args.bench.rules.json(), "seed": args.bench.seed, "who": label(&args.seats, sweep.place),
+        "girls": args.plan.seats.girls, "set": args.plan.seats.numbers.set, "tune": args.plan.seats.numbers.tune,
+        "rule": args.plan.rules.json(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
         "vary": args.vary.iter().map(super::vary::Vary::number).collect::<Vec<_>>(),
         "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values,
-        "games": sweep.cells[0].figures[0].units() * 4, "cells": cells.collect::<Vec<_>>(),
-        "repeat": args.repeat(),
+        "games": sweep.games(), "cells": cells.collect::<Vec<_>>(),
+        "repeat": args.repeat(&sweep.planned),
     })
 }
 
@@ -157,7 +156,7 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
     match args.vary.as_slice() {
         [one] => {
             let panel = |(nth, &metric): (usize, &Metric)| Line {
-                title: format!("{} of {}", metric.name(), label(&args.seats, sweep.place)),
+                title: format!("{} of {}", metric.name(), sweep.who()),
                 x_label: one.number(),
                 y_label: metric.name().into(),
                 points: sweep.cells.iter().map(|cell| point(cell, nth)).collect(),
@@ -184,7 +183,7 @@ fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Var
         (mean, value(metric, mean))
     };
     Heat {
-        title: format!("{} of {}", metric.name(), label(&args.seats, sweep.place)),
+        title: format!("{} of {}", metric.name(), sweep.who()),
         x_label: columns.number(),
         y_label: rows.number(),
         columns: columns.values.iter().map(ToString::to_string).collect(),

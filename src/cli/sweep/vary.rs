@@ -2,7 +2,6 @@ use crate::cli::complain::Advised;
 use crate::cli::seats::Seats;
 use crate::options::did_you_mean;
 use crate::skill::Skill;
-use std::rc::Rc;
 use std::str::FromStr;
 
 /// Most values of one number.
@@ -69,8 +68,8 @@ impl Vary {
     ///
     /// # Errors
     /// She does not sit there.
-    pub fn skill<'a>(&self, seats: &'a Seats) -> Result<&'a Rc<Skill>, Advised> {
-        let skills = || seats.skills().iter().flatten();
+    pub fn skill<'a>(&self, seats: &'a Seats) -> Result<&'a Skill, Advised> {
+        let skills = || (0..4).filter_map(|seat| seats.skill(seat));
         skills().find(|skill| skill.info().handle == self.girl).ok_or_else(|| {
             let hint = did_you_mean(&self.girl, skills().map(|skill| skill.info().handle.as_str()));
             let message = format!("--vary: {:?} has no skill at this table{hint}", self.girl);

@@ -2,6 +2,7 @@
 
 use crate::skill::class::Text;
 use crate::skill::error::{SkillError, clean};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -10,7 +11,7 @@ use std::path::Path;
 const LONGEST: usize = 8 << 20;
 
 /// Who a classic girl is. Everything is optional, and what else the file has is passed over.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::skill) struct Sidecar {
     pub(super) id: Option<u32>,
     pub(super) name: Text,
@@ -18,6 +19,11 @@ pub(in crate::skill) struct Sidecar {
 }
 
 impl Sidecar {
+    /// Is there nothing in it, or no such file?
+    pub(in crate::skill) fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// Reads what lies beside a script, which may be nothing.
     ///
     /// # Errors
