@@ -48,6 +48,8 @@ Examples:
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
   saki-lua params A                      her numbers, and what they do
+  saki-lua compare --girls A --b-set A.luck=400
+                                         what one of them does, on the same seeds
   saki-lua test A                        the tests that A's file declares
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 

@@ -2,7 +2,8 @@
 //!
 //! A [`Plan`] is everything that decides how games go, as data. [`play_all`] plays them, in any
 //! number of threads, and gives a [`GameRow`] for each to whoever wants them, in order. A [`Tally`]
-//! of rows has a [`Figure`] for every girl and [`Metric`], with its interval.
+//! of rows has a [`Figure`] for every girl and [`Metric`], with its interval. [`play_together`] plays
+//! several plans on the same seeds; [`Paired`] and [`verdict`] tell two of them apart.
 
 mod bulk;
 pub mod chart;

@@ -127,7 +127,9 @@ fn sentences(comparison: &Comparison, unit: u64) -> Vec<String> {
                 Some(units) => format!("about {} more games a side", units.saturating_mul(unit)),
                 None => "no number of games in sight would do".into(),
             };
-            format!("{BOLD}not decided{BOLD:#}: {name} {by} +- {off} after {games} games a side; {more}")
+            // With few games there is no interval that would hold at all times.
+            let off = if half.is_finite() { format!(" +- {off}") } else { String::new() };
+            format!("{BOLD}not decided{BOLD:#}: {name} {by}{off} after {games} games a side; {more}")
         }
     };
     let effect = figure.effect();

@@ -96,7 +96,7 @@ mod tests {
         let wanted =
             [("kuro.dora", 400.0, 1), ("a b.x", -0.5, 2), ("kasumi.bar", 16.0, 5), ("kasumi.guard", 1e3, 6)];
         assert_eq!(parse(text).unwrap(), wanted.map(|(name, value, line)| (name.to_owned(), value, line)));
-        assert_eq!(parse("").unwrap(), []);
+        assert!(parse("").unwrap().is_empty());
     }
 
     #[test]
