@@ -62,7 +62,7 @@ pub fn bars(bars: &Bars) -> Result<String, ChartError> {
         for (row, bar) in bars.bars.iter().enumerate() {
             let (top, middle) = (row as f64, row as f64 + 0.5);
             let name = style(13, INK, HPos::Right, VPos::Center);
-            chart.draw_series([Text::new(format!("{}  ", bar.label), (xs.start, middle), name)])?;
+            chart.draw_series([Text::new(format!("{}\u{a0}\u{a0}", bar.label), (xs.start, middle), name)])?;
             if !bar.value.is_finite() {
                 continue;
             }

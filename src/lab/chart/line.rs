@@ -78,7 +78,8 @@ fn draw(area: &Area<'_>, line: &Line) -> Drawn {
     }
     if let Some((x, what)) = &line.mark {
         chart.draw_series([PathElement::new(vec![(*x, ys.start), (*x, ys.end)], RED_INK.stroke_width(1))])?;
-        let text = format!(" {what}");
+        // A blank of its own would be dropped by SVG.
+        let text = format!("\u{a0}{what}");
         chart.draw_series([Text::new(text, (*x, ys.end), style(12, RED_INK, HPos::Left, VPos::Top))])?;
     }
     chart.draw_series(LineSeries::new(
