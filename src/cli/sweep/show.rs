@@ -3,7 +3,7 @@ use crate::cli::figures::{difference, strip, value};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::chart::{ChartError, Heat, Line, Point, heat, lines};
-use crate::lab::{Metric, Paired, Shape, Z95};
+use crate::lab::{Metric, Paired, Shape};
 use anyhow::Context;
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell as Box, CellAlignment, Table};
@@ -26,7 +26,7 @@ pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
 
 /// A figure of a cell: mean, and the ends of its interval.
 fn ends(figure: &Paired) -> [f64; 3] {
-    let (mean, half) = (figure.b().mean(), Z95 * figure.errors().b);
+    let (mean, half) = (figure.b().mean(), figure.reach() * figure.errors().b);
     [mean, mean - half, mean + half]
 }
 
@@ -65,7 +65,10 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
         let is_default = if cell.values == sweep.defaults { "*" } else { "" };
         let (by, off) = match at == sweep.base {
             true => ("-".into(), String::new()),
-            false => (difference(metric, figure.difference()), value(metric, Z95 * figure.errors().paired)),
+            false => (
+                difference(metric, figure.difference()),
+                value(metric, figure.reach() * figure.errors().paired),
+            ),
         };
         rows.add_row([
             format!("{}{is_default}", cell.values[0]),
