@@ -6,7 +6,7 @@ use crate::lab::chart::{ChartError, Heat, Line, Point, heat, lines};
 use crate::lab::{Metric, Paired, Shape};
 use anyhow::Context;
 use comfy_table::presets::NOTHING;
-use comfy_table::{Attribute, Cell as Box, CellAlignment, Table};
+use comfy_table::{Attribute, Cell as Field, CellAlignment, Table};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -59,7 +59,7 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
     let mut rows = Table::new();
     rows.load_style(NOTHING);
     let titles = [args.vary[0].number(), metric.name().into(), "+-".into(), "difference".into(), "+-".into()];
-    rows.set_header(titles.iter().map(|title| Box::new(title).add_attribute(Attribute::Dim)));
+    rows.set_header(titles.iter().map(|title| Field::new(title).add_attribute(Attribute::Dim)));
     for (at, cell) in sweep.cells.iter().enumerate() {
         let figure = &cell.figures[nth];
         let is_default = if cell.values == sweep.defaults { "*" } else { "" };
@@ -102,7 +102,7 @@ fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut O
     rows.load_style(NOTHING);
     let corner = format!("{} \\ {}", args.vary[0].number(), args.vary[1].number());
     let titles = [corner].into_iter().chain(args.vary[1].values.iter().map(ToString::to_string));
-    rows.set_header(titles.map(|title| Box::new(title).add_attribute(Attribute::Dim)));
+    rows.set_header(titles.map(|title| Field::new(title).add_attribute(Attribute::Dim)));
     for cells in sweep.cells.chunks(columns) {
         let text = |cell: &Cell| {
             let [mean, low, _] = ends(&cell.figures[nth]);
