@@ -4,11 +4,15 @@
 //! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
 //! illegal, late or not at all, 130 an interrupt.
 
+mod bench;
 mod check;
+mod compare;
 mod complain;
 pub mod fields;
+mod figures;
 mod jsonl;
 mod list;
+mod matrix;
 mod numbers;
 pub mod odds;
 mod out;
@@ -31,6 +35,7 @@ mod situation;
 mod states;
 pub mod step;
 mod stop;
+mod sweep;
 mod test;
 mod text;
 mod tools;
@@ -47,6 +52,8 @@ Examples:
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
   saki-lua params A                      her numbers, and what they do
   saki-lua sim --girls A --games 4000    many games on all cores, and what they come to
+  saki-lua compare --girls A --b-set A.luck=400
+                                         what one of them does, on the same seeds
   saki-lua test A                        the tests that A's file declares
   saki-lua check A                       everything that can be told of A's file without you
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
@@ -70,6 +77,9 @@ enum Command {
     Check(check::CheckArgs),
     List(list::ListArgs),
     Params(params::ParamsArgs),
+    Compare(compare::CompareArgs),
+    Sweep(sweep::SweepArgs),
+    Matrix(matrix::MatrixArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
@@ -140,6 +150,9 @@ impl Command {
             Self::Check(args) => check::check(args),
             Self::List(args) => list::list(args),
             Self::Params(args) => params::params(args),
+            Self::Compare(args) => compare::compare(args),
+            Self::Sweep(args) => sweep::sweep(args),
+            Self::Matrix(args) => matrix::matrix(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),

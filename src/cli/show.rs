@@ -86,7 +86,8 @@ pub(super) struct Breaks {
 }
 
 impl Breaks {
-    fn tell(&mut self, seed: u64, report: &Report) {
+    /// Tells of a report, unless it was heard of before.
+    pub fn tell(&mut self, seed: u64, report: &Report) {
         self.any = true;
         if self.seen.insert((report.girl.clone(), report.hook.name(), report.message())) {
             complain::broken_skill(seed, report);
