@@ -74,14 +74,15 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
     if skill.is_classic() {
         paragraph("A script of libsaki.", "", out);
     }
-    for Param { name, value, min, max, doc, .. } in skill.params() {
+    for Param { name, value, min, max, doc, unit, .. } in skill.params() {
         let range = match (bound(min), bound(max)) {
             (Value::Null, Value::Null) => String::new(),
             (Value::Null, _) => format!(" (up to {max})"),
             (_, Value::Null) => format!(" ({min} and up)"),
             _ => format!(" ({min} to {max})"),
         };
-        paragraph(&format!("{name} = {value}{range}: {doc}"), "  ", out);
+        let unit = if unit.is_empty() { unit } else { format!(" {unit}") };
+        paragraph(&format!("{name} = {value}{unit}{range}: {doc}"), "  ", out);
     }
     out.line("");
 }
@@ -109,8 +110,11 @@ fn paragraph(text: &str, hang: &str, out: &mut Out) {
 fn described(skill: &Rc<Skill>) -> Value {
     let (info, names) = (skill.info(), skill.names());
     let numbers = skill.params().into_iter().map(|param| {
-        let Param { name, value, min, max, doc, .. } = param;
-        json!({ "name": name, "value": value, "min": bound(min), "max": bound(max), "doc": doc })
+        let Param { name, value, default, min, max, doc, unit } = param;
+        json!({
+            "name": name, "value": value, "default": default,
+            "min": bound(min), "max": bound(max), "doc": doc, "unit": unit,
+        })
     });
     let hooks = Hook::ALL.iter().filter(|&&hook| skill.hooks().has(hook)).map(|hook| hook.name());
     json!({

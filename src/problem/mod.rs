@@ -4,7 +4,7 @@
 mod frame;
 mod lang;
 
-pub use lang::Lang;
+pub use lang::{Lang, Template};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -3,10 +3,10 @@
 
 mod save;
 
-use super::answers::{self, Verdict};
+use super::answers::{self, Nothing, Status, Verdict};
 use super::bind::{Handles, LuaCount, lua_who};
 use super::class::Skill;
-use super::error::{clean, explain, fail};
+use super::error::{clean, defined, explain, fail};
 use super::foresee::Sight;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
@@ -116,7 +116,7 @@ impl LuaGirl {
             girl: self.skill.info().handle.clone(),
             hook,
             at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-            problem: explain(error, &self.skill.path, &self.skill.source),
+            problem: self.problem(hook, error),
             ended: true,
         });
         // What she kept, and what an error of memory left over, must not starve the others.
@@ -124,6 +124,17 @@ impl LuaGirl {
             self.state = empty;
         }
         _ = self.lua().gc_collect();
+    }
+
+    /// What went wrong; at least where the hook begins.
+    fn problem(&self, hook: Hook, error: &mlua::Error) -> Problem {
+        let Skill { path, source, .. } = &*self.skill;
+        let problem = explain(error, path, source);
+        let begins = || self.functions[hook as usize].as_ref()?.info().line_defined;
+        match &problem.place {
+            Some(place) if place.line == 0 => defined(problem, path, source, hook.name(), begins()),
+            _ => problem,
+        }
     }
 
     /// Copies her state into a girl of its own.
@@ -210,7 +221,7 @@ impl Girl for LuaGirl {
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
         let h = self.handles();
         let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
-        self.call::<()>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
+        self.call::<Nothing>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
     }
 
     fn on_first_dealer(
@@ -248,7 +259,7 @@ impl Girl for LuaGirl {
         let world = outcome.world(who).map(|world| answers::world_table(lua, world)).transpose();
         let conflict = outcome.conflict().map(|conflict| answers::conflict_table(lua, conflict)).transpose();
         let args = world.and_then(|world| Ok((&h.game, &h.mount, world, conflict?)));
-        self.call::<()>(Hook::Bargained, &mut scene, args);
+        self.call::<Nothing>(Hook::Bargained, &mut scene, args);
     }
 
     fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
@@ -264,7 +275,7 @@ impl Girl for LuaGirl {
         let mut rand = game.hook_rand(self.who, Hook::Monkey);
         let look = Scene::look(game, mount, self.who);
         let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
-        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
+        self.call::<Nothing>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
@@ -280,13 +291,13 @@ impl Girl for LuaGirl {
         let mut rand = game.hook_rand(self.who, Hook::Draw);
         let mut scene = Scene { exit, rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
         let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
-        self.call::<()>(Hook::Draw, &mut scene, args);
+        self.call::<Nothing>(Hook::Draw, &mut scene, args);
     }
 
     fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {
         let h = self.handles();
         let mut scene = Scene { exit: Exit::Dorahyou, ..Scene::light(game, mount, self.who) };
-        self.call::<()>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount)));
+        self.call::<Nothing>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount)));
     }
 
     fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {
@@ -294,14 +305,14 @@ impl Girl for LuaGirl {
         let mut scene = Scene { exit: Exit::Urahyou, ..Scene::light(game, mount, self.who) };
         let openers = self.lua().create_sequence_from(openers.iter().map(|who| &h.seats[who.index()]));
         let args = openers.map(|openers| (&h.game, &h.mount, openers));
-        self.call::<()>(Hook::DigUradora, &mut scene, args);
+        self.call::<Nothing>(Hook::DigUradora, &mut scene, args);
     }
 
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         let h = self.handles();
         let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
         let args = h.event(self.lua(), event.name()).map(|event| (&h.game, event));
-        self.call::<()>(Hook::Event, &mut scene, args);
+        self.call::<Nothing>(Hook::Event, &mut scene, args);
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
@@ -309,7 +320,7 @@ impl Girl for LuaGirl {
         let mut scene = Scene::look(game, mount, self.who);
         let action = answers::action_table(self.lua(), action);
         let args = action.map(|action| (&h.game, &h.seats[who.index()], action));
-        self.call::<()>(Hook::Inbox, &mut scene, args);
+        self.call::<Nothing>(Hook::Inbox, &mut scene, args);
     }
 
     fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
@@ -333,7 +344,7 @@ impl Girl for LuaGirl {
         let mut scene = Scene { sight: Some(sight), ..Scene::light(game, mount, self.who) };
         let picks = answers::ticks(self.lua(), picks);
         let args = picks.map(|picks| (&h.game, &h.mount, picks));
-        self.call::<()>(Hook::MenuPicked, &mut scene, args);
+        self.call::<Nothing>(Hook::MenuPicked, &mut scene, args);
     }
 
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
@@ -370,8 +381,8 @@ impl Girl for LuaGirl {
     fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
         let h = self.handles();
         let mut scene = Scene::look(game, mount, self.who);
-        let status = self.call::<Option<String>>(Hook::Status, &mut scene, Ok(&h.game))?;
-        status.map(|text| clean(&text))
+        let status = self.call::<Status>(Hook::Status, &mut scene, Ok(&h.game))?;
+        status.0.map(|text| clean(&text))
     }
 
     fn take_popup(&mut self) -> Option<String> {
@@ -390,7 +401,7 @@ macro_rules! readers {
     ($($Type:ty => $read:expr),* $(,)?) => { $(
         impl mlua::FromLua for Answer<$Type> {
             fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
-                let table: Option<Table> = lua.unpack(value)?;
+                let table = answers::answer(value)?;
                 unguarded(lua, || ($read)(lua, table)).map(Answer)
             }
         }

@@ -20,6 +20,7 @@ mod library;
 mod load;
 mod params;
 mod slot;
+mod tokens;
 mod trial;
 mod types;
 mod value;

@@ -2,7 +2,6 @@
 
 use super::names::{Names, names};
 use super::sidecar::Sidecar;
-use super::tokens::{Word, tokens};
 use super::world::{GIVEN, World};
 use super::{ENDING, HOOKS};
 use crate::girl::{GirlInfo, HookSet};
@@ -11,6 +10,7 @@ use crate::problem::Problem;
 use crate::skill::class::{Dialect, Skill, Text};
 use crate::skill::error::{explain, place, place_of};
 use crate::skill::load::Code;
+use crate::skill::tokens::{Word, tokens};
 use crate::skill::vm::Vm;
 use crate::tile::Who;
 use mlua::Value;
@@ -97,8 +97,7 @@ impl Script<'_> {
                 let line = self.source.lines().position(|line| line.contains(name)).unwrap_or_default() + 1;
                 let hooks = HOOKS.map(|(hook, _)| hook);
                 let hint = did_you_mean(name, hooks);
-                notes
-                    .push((line, format!("nobody calls {name:?}{hint} (the hooks are {})", hooks.join(" "))));
+                notes.push((line, format!("nobody calls {name:?}; the hooks are {}{hint}", hooks.join(" "))));
             }
         }
         if !self.is_plain {
