@@ -108,8 +108,8 @@ fn sentences(literal: &str) -> Vec<String> {
     [said.message]
         .into_iter()
         .chain(said.help)
-        .map(|part| numbered(&part))
         .filter(|part| says(part))
+        .map(|part| numbered(&part))
         .collect()
 }
 

@@ -59,7 +59,7 @@ impl Vm {
             return Err(Problem::said(&text).at(Place::file(path.display())).into());
         }
         if is_classic(path) {
-            return classic::load(self, path, &source, handle, about).map_err(Into::into);
+            return classic::load(self, path, &source, handle, about);
         }
         let broken = |error: mlua::Error| explain(&error, path, &source);
         let code = Code::compile(self, path, &source).map_err(broken)?;

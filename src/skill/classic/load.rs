@@ -8,7 +8,7 @@ use crate::girl::{GirlInfo, HookSet};
 use crate::options::did_you_mean;
 use crate::problem::Problem;
 use crate::skill::class::{Dialect, Skill, Text};
-use crate::skill::error::{explain, place, place_of};
+use crate::skill::error::{SkillError, explain, place, place_of};
 use crate::skill::load::Code;
 use crate::skill::tokens::{Word, tokens};
 use crate::skill::vm::Vm;
@@ -30,7 +30,7 @@ pub(in crate::skill) fn load(
     source: &str,
     handle: String,
     about: Sidecar,
-) -> Result<Rc<Skill>, Problem> {
+) -> Result<Rc<Skill>, SkillError> {
     let names = names(source);
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
     let script = Script { vm, path, source, is_plain, names };

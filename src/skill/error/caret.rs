@@ -40,10 +40,10 @@ pub(super) fn find(
     named.or_else(|| line.operator(message)).or_else(|| line.called(message))
 }
 
-/// The line of what ought to have been closed, as Luau tells it.
+/// The line of what ought to have been closed, as Luau tells or guesses it.
 pub(super) fn opened(message: &str) -> Option<usize> {
-    let (_, rest) = message.split_once("(to close ")?;
-    let (_, rest) = rest.split_once(" at line ")?;
+    let to_close = |start| message.split_once(start)?.1.split_once(" at line ");
+    let (_, rest) = to_close("did you forget to close ").or_else(|| to_close("(to close "))?;
     rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
@@ -69,13 +69,13 @@ impl<'s> Line<'s, '_> {
         &self.source[token.start..token.end]
     }
 
-    /// The first word that is written so, or says so as a string.
+    /// The first word that is written so, or else the first string that says so.
     fn named(&self, name: &str) -> Option<Range<usize>> {
-        let is = |token: &&Token<'s>| {
-            let text = self.text(token);
-            text == name || token.word == Word::Literal && text.trim_matches(['"', '\'']) == name
+        let word = || self.words.iter().find(|token| self.text(token) == name);
+        let says = |token: &&Token<'s>| {
+            token.word == Word::Literal && self.text(token).trim_matches(['"', '\'']) == name
         };
-        self.words.iter().find(is).map(bytes)
+        word().or_else(|| self.words.iter().find(says)).map(bytes)
     }
 
     /// The operator of that name, if there is but one.

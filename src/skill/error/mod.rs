@@ -82,23 +82,25 @@ pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem
     let (message, trace) = strip(error);
     let line = place(error, file);
     let prefix = line.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
-    let mut problem = Problem::said(&clean(message.replace(&prefix, "").trim()));
-    problem.help.extend(method_hint(&problem.message));
+    let text = clean(message.replace(&prefix, "").trim());
+    let mut problem = match error {
+        mlua::Error::SyntaxError { .. } => Problem::advising(&text),
+        _ => Problem::said(&text),
+    };
+    problem.help.extend(method_hint(&text));
     let here = place_of(file, source, line);
     let Some(line) = line else { return problem.at(here) };
-    let here = match caret::find(&problem.message, called(error), source, line) {
+    problem.place = Some(match caret::find(&problem.message, called(error), source, line) {
         Some(bytes) => here.span(source, bytes),
         None => here,
-    };
-    if let Some(opened) = caret::opened(&problem.message) {
+    });
+    if let Some(opened) = caret::opened(&text) {
         problem = problem.note_at("this is what is not closed", place_of(file, source, Some(opened)));
     }
     let mut calls = lines_of(&trace, &chunk_name(file));
     calls.dedup();
     let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);
-    way.fold(problem.at(here), |problem, call| {
-        problem.note_at("called from here", place_of(file, source, Some(call)))
-    })
+    way.fold(problem, |problem, call| problem.note_at("called from here", place_of(file, source, Some(call))))
 }
 
 /// A problem that shows nowhere, at the function that has it.
@@ -205,11 +207,13 @@ fn lua_name(rust: &str) -> &str {
     }
 }
 
-/// The line numbers of this file that a text mentions, in order.
+/// The line numbers of this file that a text mentions, in order, one for each of its own lines.
 fn lines_of(text: &str, name: &str) -> Vec<usize> {
-    let after = text.split(name).skip(1).filter_map(|rest| rest.strip_prefix(':'));
-    let digits = after.map(|rest| rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default());
-    digits.filter_map(|digits| digits.parse().ok()).collect()
+    let number = |line: &str| {
+        let (_, rest) = line.split_once(name)?;
+        rest.strip_prefix(':')?.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+    };
+    text.lines().filter_map(number).collect()
 }
 
 fn line_of(text: &str, name: &str) -> Option<usize> {
