@@ -108,8 +108,9 @@ fn sentences(literal: &str) -> Vec<String> {
     [said.message]
         .into_iter()
         .chain(said.help)
-        .filter(|part| says(part))
+        .filter(|part| !part.starts_with("as in "))
         .map(|part| numbered(&part))
+        .filter(|part| says(part))
         .collect()
 }
 
@@ -131,10 +132,10 @@ fn numbered(text: &str) -> String {
     out + rest
 }
 
-/// Two words at least, beside what stands in the holes.
+/// A word at least, beside what stands in the holes.
 fn says(text: &str) -> bool {
     let words = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 1);
-    text.contains(' ') && words.count() > 0 && !text.starts_with("as in ")
+    text.contains(' ') && words.count() > 0
 }
 
 fn all_sentences() -> BTreeMap<String, String> {
