@@ -124,7 +124,6 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         planned: &planned,
         goals,
         rows,
-        ticks: 0,
         draws: 0,
         interrupt: Interrupt::listen(),
     };
@@ -160,7 +159,6 @@ struct Run<'a> {
     broken: Broken,
     rows: Option<Rows>,
     progress: Progress,
-    ticks: u64,
     draws: u64,
     interrupt: Interrupt,
 }
@@ -168,7 +166,6 @@ struct Run<'a> {
 impl Run<'_> {
     fn take(&mut self, row: &GameRow) -> ControlFlow<Stop> {
         self.tally.add(row);
-        self.ticks += row.ticks;
         self.draws += u64::from(row.draws);
         let (planned, progress) = (self.planned, &self.progress);
         progress.aside(|| self.broken.add(row, planned));
