@@ -5,12 +5,14 @@
 //! illegal, late or not at all.
 
 mod complain;
+mod diff;
 pub mod fields;
 mod jsonl;
 mod list;
 pub mod odds;
 mod out;
 mod players;
+mod profile;
 mod quiet;
 mod repeat;
 mod replay;
@@ -21,6 +23,7 @@ mod run;
 mod save;
 pub mod score;
 mod seats;
+mod setting;
 mod show;
 mod situation;
 pub mod step;
@@ -28,6 +31,7 @@ mod test;
 mod text;
 mod tools;
 mod types;
+mod why;
 
 use clap::{Parser, Subcommand};
 use std::io;
@@ -39,6 +43,7 @@ Examples:
   saki-lua list                          who can be asked to sit down
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
+  saki-lua why --girls A,B --seed 7      why the luckiest draw of that game came
   saki-lua test A                        the tests that A's file declares
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
@@ -57,6 +62,8 @@ struct Cli {
 enum Command {
     Run(run::RunArgs),
     Test(test::TestArgs),
+    Why(why::WhyArgs),
+    Diff(diff::DiffArgs),
     List(list::ListArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
@@ -129,6 +136,8 @@ impl Command {
         match self {
             Self::Run(args) => run::run(args),
             Self::Test(args) => test::test(args),
+            Self::Why(args) => why::why(args),
+            Self::Diff(args) => diff::diff(args),
             Self::List(args) => list::list(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),

@@ -25,15 +25,25 @@ impl Repeat {
         self.options.push((option, String::new()));
     }
 
-    /// The command that plays these seeds again.
-    pub fn command(&self, seed: u64, games: u64) -> String {
-        let mut command = String::from("saki-lua run");
+    /// A command over one of these games, with more options behind.
+    pub fn about(&self, subcommand: &str, seed: u64, more: &str) -> String {
+        format!("{} --seed {seed} {more}", self.begin(subcommand))
+    }
+
+    fn begin(&self, subcommand: &str) -> String {
+        let mut command = format!("saki-lua {subcommand}");
         for (option, value) in &self.options {
             _ = write!(command, " {option}");
             if !value.is_empty() {
                 _ = write!(command, " {}", quoted(value));
             }
         }
+        command
+    }
+
+    /// The command that plays these seeds again.
+    pub fn command(&self, seed: u64, games: u64) -> String {
+        let mut command = self.begin("run");
         _ = write!(command, " --seed {seed}");
         if games > 1 {
             _ = write!(command, " --games {games}");

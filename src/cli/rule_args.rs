@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 const PRESET: &str = "libsaki";
 
 /// The rules of a game.
-#[derive(clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(super) struct RuleArgs {
     /// The rules to start from.
     #[arg(long, default_value = PRESET, value_name = "PRESET", conflicts_with = "rule_file")]

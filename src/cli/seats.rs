@@ -15,6 +15,8 @@ const SEATS: usize = 4;
 
 /// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
 pub(super) struct Seats {
+    /// The machine their skills run in.
+    pub vm: Vm,
     skills: [Option<Rc<Skill>>; SEATS],
 }
 
@@ -34,7 +36,7 @@ impl Seats {
             skills_dir(dir)?;
         }
         let vm = Vm::new()?;
-        let mut seats = Self { skills: Default::default() };
+        let mut seats = Self { vm: vm.clone(), skills: Default::default() };
         if names.iter().any(|name| name.trim().is_empty()) {
             return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
         }
@@ -65,6 +67,12 @@ impl Seats {
             None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
         });
         Ok([a?, b?, c?, d?])
+    }
+
+    /// What stands in a line of one of their files.
+    pub fn line(&self, file: &str, line: u32) -> Option<&str> {
+        let skill = self.skills.iter().flatten().find(|skill| skill.path().display().to_string() == file)?;
+        skill.line(line as usize).map(str::trim)
     }
 
     fn named(&self, handle: &str) -> Option<&Rc<Skill>> {

@@ -1,8 +1,10 @@
 //! Floor 7: games played from beginning to end, and what many of them come to.
 
+pub mod diff;
 mod figure;
 mod metric;
 mod tally;
+pub mod why;
 
 pub use figure::{Figure, Z95, wilson};
 pub use metric::{Metric, Per, Shape};

@@ -8,6 +8,7 @@ use super::bind::{Handles, LuaCount, lua_who};
 use super::class::Skill;
 use super::error::{clean, explain, fail};
 use super::foresee::Sight;
+use super::profile::Call;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
 use super::vm::{TICKS_PER_GAME, Vm, unguarded};
@@ -100,7 +101,8 @@ impl LuaGirl {
         let game = scene.game;
         let result = args.and_then(|args| {
             let call = || function.call::<R>((&self.state, args));
-            vm.slot.enter(scene, || vm.run(&mut self.budget, call))
+            let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, call));
+            vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run)
         });
         self.popup = join(self.popup.take(), vm.take_printed());
         result.map_err(|error| self.quarantine(hook, game, &error)).ok()

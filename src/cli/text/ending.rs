@@ -3,6 +3,7 @@
 use super::line::Line;
 use super::tiles::kinds;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW};
+use crate::cli::repeat::quoted;
 use crate::cli::show::Ending;
 use crate::form::{Form, Limit};
 use crate::table::{Game, RoundResult, TableEvent};
@@ -135,6 +136,10 @@ impl Text {
         }
         self.out.line("");
         self.out.line(&format!("repeat: {}", self.repeat.command(ending.seed, 1)));
+        if let Some((_, at)) = self.bent.take() {
+            let why = self.repeat.about("why", ending.seed, &format!("--at {}", quoted(&at)));
+            self.out.line(&format!("try:    {why}"));
+        }
     }
 }
 
