@@ -23,6 +23,12 @@ Examples:
   saki-lua diff --girls A,B --seed 7 --set A.luck=0       one of her numbers is changed
   saki-lua diff --girls A,B --seed 7 --with A=./mine.lua  another file has her seat";
 
+/// Where the results of a round stand.
+const RESULT: usize = 52;
+
+const NOTE: &str = "  draws: other tiles, of those both games had; decisions: discards and calls of one game that\n  \
+    the other has not in the same turn. After the first difference both also follow from what was played.";
+
 /// Replay a game with one thing changed and tell what that did.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -192,6 +198,10 @@ impl Report<'_> {
         for round in &self.diff.rounds {
             self.round(round, all, out);
         }
+        out.line("");
+        let mut note = Line::default();
+        note.put(DIM, NOTE);
+        out.line(&note.finish());
         self.points(out);
         Ok(())
     }
@@ -228,19 +238,21 @@ impl Report<'_> {
                     let deal = if round.deal { "other hands, " } else { "" };
                     let text =
                         format!("{deal}{changed} of {} draws, {} decisions", round.common_draws, round.acts);
-                    line.put_plain(&text).pad(46);
+                    line.put_plain(&text).pad(RESULT);
                     line.put_plain(&format!("{} / {}", self.result(round, 0), self.result(round, 1)));
                 }
             }
             [true, false] => {
-                _ = line.put_plain("in the first game only").pad(46).put_plain(&self.result(round, 0))
+                _ = line.put_plain("in the first game only").pad(RESULT).put_plain(&self.result(round, 0))
             }
-            _ => _ = line.put_plain("in the second game only").pad(46).put_plain(&self.result(round, 1)),
+            _ => _ = line.put_plain("in the second game only").pad(RESULT).put_plain(&self.result(round, 1)),
         }
         out.line(&line.finish());
         for draw in round.draws.iter().filter(|_| all) {
+            let mut line = Line::default();
+            line.pad(9).put_plain(&draw.at).pad(35);
             let [a, b]: [&str; 2] = draw.tiles.map(|tile: T37| name(tile));
-            out.line(&format!("           {:<24} {a} / {b}", draw.at));
+            out.line(&line.put_plain(&format!("{a} / {b}")).clone().finish());
         }
     }
 
@@ -248,9 +260,9 @@ impl Report<'_> {
         let openers: Vec<&str> = round.openers[game].iter().map(|&who| self.label(who)).collect();
         match round.results[game] {
             Some(result) if result.is_win() => {
-                format!("{} {}", result.code().to_lowercase(), openers.join(" "))
+                format!("{} {}", result.words(), openers.join(" "))
             }
-            Some(result) => result.code().to_owned(),
+            Some(result) => result.words().to_owned(),
             None => "no end".into(),
         }
     }

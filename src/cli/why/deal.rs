@@ -1,6 +1,6 @@
 //! One deal for people.
 
-use super::draw::{fact, wrap};
+use super::draw::{fact, percent, wrap};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, Line, PAGE, claims, name, packed, packed_kinds};
 use crate::lab::why::{Chronicle, Clash, Deal, Hand, Offer, Prior};
@@ -138,7 +138,7 @@ impl Teller<'_> {
         let Hand { who, drafts, .. } = hand;
         let drafted = match drafts.made {
             1 => "the first draft".to_owned(),
-            made => format!("draft {made}, {:.2} % accepted", hand.acceptance * 100.0),
+            made => format!("draft {made}, 1 of {made} accepted ({})", percent(hand.acceptance)),
         };
         fact(out, self.name(*who), &format!("{}: {drafted}", packed(hand.tiles.iter().copied())));
         for girl in Who::ALL {

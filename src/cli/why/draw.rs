@@ -5,8 +5,10 @@ use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, PAGE, RED, YELLOW, name,
 use crate::lab::why::{Chance, Draw, Light, Push};
 use crate::mount::{Cause, Exit, Space};
 use crate::tile::{T34, T37};
-use std::collections::BTreeSet;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use unicode_width::UnicodeWidthStr;
 
 /// Rows of the table of odds; the rest is one row.
 const ROWS: usize = 12;
@@ -19,7 +21,7 @@ pub fn tell(draw: &Draw, seed: u64, out: &mut Out) {
     wrapped(&answer(draw), out);
     out.line("");
     facts(draw, seed, out);
-    if !draw.pushes.is_empty() {
+    if draw.pushes.iter().any(|push| push.mk != 0) {
         out.line("");
         pushes(draw, out);
     }
@@ -85,9 +87,10 @@ fn reason(draw: &Draw) -> String {
             .join(" and ")
     };
     match (side(true), side(false)) {
-        (up, down) if up.is_empty() && down.is_empty() => match draw.probability >= draw.by_nature {
-            true => ", which nobody lit, while other tiles were dimmed".into(),
-            false => ", which nobody lit, while other tiles were".into(),
+        (up, down) if up.is_empty() && down.is_empty() => match draw.probability.total_cmp(&draw.by_nature) {
+            Ordering::Greater => ", which nobody touched while others were dimmed".into(),
+            Ordering::Less => ", which nobody touched while others were lit".into(),
+            Ordering::Equal => ", whose odds nobody changed".into(),
         },
         (up, down) if up.is_empty() => format!(" although {down}"),
         (up, down) if down.is_empty() => format!(" because {up}"),
@@ -141,7 +144,7 @@ fn facts(draw: &Draw, seed: u64, out: &mut Out) {
     fact(out, "left", &format!("{a} tiles in space A{reserve}"));
 }
 
-fn copies(left: &std::collections::BTreeMap<T37, u8>) -> impl Iterator<Item = T37> + '_ {
+fn copies(left: &BTreeMap<T37, u8>) -> impl Iterator<Item = T37> + '_ {
     left.iter().flat_map(|(&tile, &n)| std::iter::repeat_n(tile, n.into()))
 }
 
@@ -164,7 +167,6 @@ fn wrapped(text: &str, out: &mut Out) {
 
 /// Rows of at most so many columns, broken between words.
 pub fn wrap(text: &str, most: usize) -> Vec<String> {
-    use unicode_width::UnicodeWidthStr;
     let mut rows = vec![String::new()];
     for word in text.split(' ') {
         if let Some(row) = rows.last_mut() {
@@ -182,7 +184,7 @@ pub fn wrap(text: &str, most: usize) -> Vec<String> {
 }
 
 fn pushes(draw: &Draw, out: &mut Out) {
-    for push in &draw.pushes {
+    for push in draw.pushes.iter().filter(|push| push.mk != 0) {
         let mut line = Line::default();
         line.put_plain("  ").put(MAGENTA, &push.girl).put_plain("  ");
         line.put_plain(&format!("{}:{}", push.file, push.line)).put_plain("  ");
@@ -237,7 +239,7 @@ fn odds(draw: &Draw, out: &mut Out) {
     line.put(DIM, &head);
     out.line(&line.finish());
     let (shown, rest) = split(draw);
-    let room = PAGE.saturating_sub(head.len() + 2).clamp(6, 24);
+    let room = PAGE.saturating_sub(head.width() + 2).clamp(6, 24);
     let most = draw.chances.iter().map(|chance| chance.probability.max(chance.by_nature)).fold(0.0, f64::max);
     for chance in shown {
         row(draw, chance, &girls, (room, most), out);
@@ -303,10 +305,10 @@ fn row(draw: &Draw, chance: &Chance, girls: &[&str], (room, most): (usize, f64),
 fn padded(label: &str, columns: usize) -> String {
     let mut line = Line::default();
     let mut text = label.to_owned();
-    while unicode_width::UnicodeWidthStr::width(text.as_str()) >= columns {
+    while text.width() >= columns {
         text.pop();
     }
-    line.pad(columns - unicode_width::UnicodeWidthStr::width(text.as_str())).put_plain(&text);
+    line.pad(columns - text.width()).put_plain(&text);
     anstream::adapter::strip_str(&line.finish()).to_string()
 }
 

@@ -71,7 +71,7 @@ fn reason(draw: &Draw) -> String {
             let lit = draw.lit();
             let lit: Vec<String> =
                 lit.iter().filter(|(_, mk)| **mk != 0).map(|(girl, mk)| format!("{girl} {mk:+}")).collect();
-            if lit.is_empty() { "others pushed".into() } else { lit.join(", ") }
+            if lit.is_empty() { "others were pushed".into() } else { lit.join(", ") }
         }
     }
 }

@@ -155,7 +155,7 @@ impl Chronicle {
         let how = match round.result {
             Some(RoundResult::Ron) => format!("by ron of {}", openers.join(" and ")),
             Some(RoundResult::Tsumo) => format!("by tsumo of {}", openers.join(" and ")),
-            Some(result) => format!("by {}", result.code()),
+            Some(result) => format!("so: {}", result.words()),
             None => "with the game".into(),
         };
         format!("{last}{how}")
