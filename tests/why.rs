@@ -33,15 +33,15 @@ const FOURSOMES: [&[&str]; 6] = [
 ];
 
 /// The odds, from the JSON of an explanation and the rules of the wall alone.
-fn odds(draw: &Value) -> BTreeMap<(String, usize), f64> {
+fn odds(draw: &Value) -> BTreeMap<(usize, usize), f64> {
     let tile = |text: &str| text.parse::<T37>().unwrap();
     if draw["cause"] == "collapsed" {
         let space = usize::from(draw["space"] == "B");
-        return [((draw["tile"].as_str().unwrap().to_owned(), space), 1.0)].into();
+        return [((tile(draw["tile"].as_str().unwrap()).id37(), space), 1.0)].into();
     }
     let counts = |space: usize| draw["left"][space].as_object().unwrap();
     let pushes = draw["pushes"].as_array().unwrap();
-    let mut existence: Vec<((String, usize), i64)> = Vec::new();
+    let mut existence: Vec<((usize, usize), i64)> = Vec::new();
     for space in [1, 0] {
         let mut tiles: Vec<_> = counts(space).iter().collect();
         tiles.sort_by_key(|(text, _)| tile(text).id37());
@@ -50,7 +50,7 @@ fn odds(draw: &Value) -> BTreeMap<(String, usize), f64> {
             let here = |push: &&Value| push["space"] == ["A", "B"][space];
             let pushed = pushes.iter().filter(here).filter_map(|push| push["on"][text].as_i64());
             let sum = natural * n.as_i64().unwrap() + pushed.sum::<i64>();
-            existence.push(((text.clone(), space), sum));
+            existence.push(((tile(text).id37(), space), sum));
         }
     }
     let total: i64 = existence.iter().map(|(_, mk)| (*mk).max(0)).sum();
@@ -74,8 +74,7 @@ fn the_printed_parts_give_the_law_that_was_used() {
             let odds = odds(&serde_json::to_value(&draw).unwrap());
             let law = &drawn.record.law;
             for chance in &law.chances {
-                let ours =
-                    odds.get(&(chance.tile.to_string(), chance.space as usize)).copied().unwrap_or(0.0);
+                let ours = odds.get(&(chance.tile.id37(), chance.space as usize)).copied().unwrap_or(0.0);
                 let theirs = chance.weight as f64 / law.total as f64;
                 assert!(
                     (ours - theirs).abs() < 1e-12,
