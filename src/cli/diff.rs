@@ -78,15 +78,21 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
 impl DiffArgs {
     /// Both settings. Changes of numbers belong to the second.
     fn settings(&self) -> anyhow::Result<[Setting; 2]> {
-        if self.without.is_empty() && self.other.is_empty() && self.setting.set.is_empty() {
+        let numbers = &self.setting.seats.numbers;
+        if self.without.is_empty()
+            && self.other.is_empty()
+            && numbers.set.is_empty()
+            && numbers.tune.is_empty()
+        {
             return Err(Advised::new(
                 "both games would be the same",
-                "change something: --without GIRL, --set GIRL.KEY=VALUE or --with GIRL=FILE",
+                "change something: --without GIRL, --set GIRL.KEY=VALUE, --tune FILE or --with GIRL=FILE",
             )
             .into());
         }
         let mut first = self.setting.clone();
-        first.set.clear();
+        first.seats.numbers.set.clear();
+        first.seats.numbers.tune.clear();
         let mut second = self.setting.clone();
         for girl in &self.without {
             *seat(&mut second, girl, "--without")? = Doge::HANDLE.to_owned();
@@ -104,10 +110,10 @@ impl DiffArgs {
 
 /// The name of a girl in `--girls`, to be changed.
 fn seat<'a>(setting: &'a mut Setting, girl: &str, option: &str) -> Result<&'a mut String, Advised> {
-    let there = setting.girls.join(", ");
+    let there = setting.seats.girls.join(", ");
     let advice =
         if there.is_empty() { "name girls by --girls".into() } else { format!("--girls names {there}") };
-    let found = setting.girls.iter_mut().find(|name| *name == girl);
+    let found = setting.seats.girls.iter_mut().find(|name| *name == girl);
     found.ok_or_else(|| {
         Advised::new(format!("{option} {girl}: nobody of that name sits at the table"), advice)
     })

@@ -3,11 +3,10 @@
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
-use super::seats::Seats;
+use super::seats::{SeatArgs, Seats};
 use super::show::Cast;
 use crate::interop::mjai::Writer;
 use crate::table::{Rule, Table};
-use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -17,10 +16,8 @@ const TIMEOUT: f64 = 30.0;
 /// Who sits at the table, who decides for them, and by which rules they play.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct Setting {
-    /// Who sits at seats 0 to 3: handles (see `list`) and paths of .lua files; doge has no skill and
-    /// takes the seats left over.
-    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
-    pub girls: Vec<String>,
+    #[command(flatten)]
+    pub seats: SeatArgs,
     /// Who decides for seats 0 to 3: ai, tsumogiri (throws what it draws), random (any legal action),
     /// or a program that speaks mjai: mjai:COMMAND (a message a line) or mjai-batch:COMMAND (an array
     /// a line). Commas in quotes do not separate. ai for the seats left over.
@@ -37,12 +34,6 @@ pub(super) struct Setting {
     hour: Option<u8>,
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Changes a number of a skill for this run, like `yuki.rush=400`; may be repeated.
-    #[arg(long, value_name = "GIRL.KEY=VALUE")]
-    pub set: Vec<String>,
-    /// The folder of skills. Default: `skills` here, else beside the program or above it.
-    #[arg(long, value_name = "DIR")]
-    skills: Option<PathBuf>,
 }
 
 /// A setting with everything found and loaded.
@@ -63,7 +54,7 @@ impl Setting {
     pub fn open(&self) -> anyhow::Result<Opened> {
         let rule = self.rules.rule()?;
         let kinds = players::kinds(&self.players)?;
-        let seats = Seats::open(&self.girls, &self.set, self.skills.as_deref())?;
+        let seats = self.seats.open()?;
         let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
         let settings = self.settings(&cast);
         Ok(Opened { rule, hour: self.hour, kinds, seats, cast, settings })
@@ -80,7 +71,7 @@ impl Setting {
     /// All of it, as options.
     pub fn repeat(&self, kinds: &[PlayerKind; 4]) -> Repeat {
         let mut repeat = Repeat::default();
-        repeat.push("--girls", self.girls.join(","));
+        self.seats.repeat(&mut repeat);
         repeat.push("--players", self.players.join(","));
         if kinds.iter().any(|kind| matches!(kind, PlayerKind::Mjai(..))) {
             if self.mjai_timeout.total_cmp(&TIMEOUT).is_ne() {
@@ -92,9 +83,6 @@ impl Setting {
         }
         self.rules.repeat(&mut repeat);
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
-        self.set.iter().for_each(|change| repeat.push("--set", change.clone()));
-        let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
-        repeat.push("--skills", skills);
         repeat
     }
 }

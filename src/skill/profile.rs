@@ -35,19 +35,23 @@ pub struct ProfileRow {
     pub calls: u64,
     /// Ticks of all calls.
     pub ticks: u64,
-    /// Seconds of all calls, as measured on this machine.
+    /// Seconds of all calls, as measured on this machine; `measured_seconds` as data.
+    #[serde(rename = "measured_seconds")]
     pub seconds: f64,
     /// The call that took most ticks, the first of equals.
     pub worst: WorstCall,
 }
 
 /// One call of a hook.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct WorstCall {
     /// Its ticks.
     pub ticks: u64,
-    /// Seconds, as measured on this machine.
+    /// Seconds, as measured on this machine; `measured_seconds` as data.
+    #[serde(rename = "measured_seconds")]
     pub seconds: f64,
+    /// Where she sat.
+    pub who: Who,
     /// The seed of the game.
     pub seed: u64,
     /// Round and turn of hers, as `E1-0:t7`.
@@ -84,7 +88,7 @@ impl Profile {
         self.rows.sort_by_key(key);
     }
 
-    fn row(&mut self, skill: &Skill, call: &Call<'_>) -> &mut ProfileRow {
+    fn row(&mut self, skill: &Skill, call: &Call<'_>, worst: impl FnOnce() -> WorstCall) -> &mut ProfileRow {
         let handle = &skill.info.handle;
         let at = self.rows.iter().position(|row| row.hook == call.hook && row.girl == *handle);
         let at = at.unwrap_or_else(|| {
@@ -96,7 +100,7 @@ impl Profile {
                 calls: 0,
                 ticks: 0,
                 seconds: 0.0,
-                worst: WorstCall::default(),
+                worst: worst(),
             });
             self.rows.len() - 1
         });
@@ -177,15 +181,18 @@ impl Book {
         }
         let ticks = inside.taken.saturating_sub(inside.ticks);
         let seconds = time.saturating_sub(inside.time).as_secs_f64();
-        let row = self.profile.row(skill, call);
+        let this = || {
+            let &Call { game, who, .. } = call;
+            let round = round_name(game.round(), game.extra_round());
+            let at = format!("{round}:t{}", game.turn(who) + 1);
+            WorstCall { ticks, seconds, who, seed: game.seed(), at }
+        };
+        let row = self.profile.row(skill, call, this);
         row.calls += 1;
         row.ticks += ticks;
         row.seconds += seconds;
-        if ticks > row.worst.ticks || row.calls == 1 {
-            let Call { game, who, .. } = call;
-            let round = round_name(game.round(), game.extra_round());
-            let at = format!("{round}:t{}", game.turn(*who) + 1);
-            row.worst = WorstCall { ticks, seconds, seed: game.seed(), at };
+        if ticks > row.worst.ticks {
+            row.worst = this();
         }
     }
 }

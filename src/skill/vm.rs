@@ -47,6 +47,8 @@ pub struct Vm {
     meter: Meter,
     /// Hooks run at the cost of the one around them, see [`Vm::foresee`].
     shared: Rc<Cell<bool>>,
+    /// What all hooks together have taken.
+    spent: Rc<Cell<u64>>,
     pub(super) profiler: Profiler,
     printed: Printed,
     pub(super) declared: Declared,
@@ -82,9 +84,21 @@ impl Vm {
         lua.set_app_data(meter.clone());
         let left = meter.clone();
         lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
-        let shared = Rc::default();
-        let profiler = Profiler::default();
-        Ok(Self { lua, slot, handles, meter, shared, profiler, printed, declared, api, strict, classic })
+        let (shared, spent, profiler) = Default::default();
+        Ok(Self {
+            lua,
+            slot,
+            handles,
+            meter,
+            shared,
+            spent,
+            profiler,
+            printed,
+            declared,
+            api,
+            strict,
+            classic,
+        })
     }
 
     /// Measures what hooks cost from now on, or stops and forgets it. Off it costs nothing.
@@ -115,8 +129,16 @@ impl Vm {
         self.profiler.taken(ticks - left);
         if self.shared.get() {
             self.meter.left.set(around - (ticks - left));
+        } else {
+            self.spent.set(self.spent.get() + (ticks - left));
         }
         result
+    }
+
+    /// Ticks that the hooks of all girls have taken so far, those of looking ahead among them.
+    #[must_use]
+    pub fn spent(&self) -> u64 {
+        self.spent.get()
     }
 
     /// Lets the hooks of a forked table run inside of a hook that looks ahead: at its cost, under
