@@ -8,6 +8,7 @@ mod bench;
 mod check;
 mod compare;
 mod complain;
+mod diff;
 pub mod fields;
 mod figures;
 mod jsonl;
@@ -19,6 +20,7 @@ mod out;
 mod params;
 mod plan_args;
 mod players;
+mod profile;
 mod quiet;
 mod repeat;
 mod replay;
@@ -29,6 +31,7 @@ mod run;
 mod save;
 pub mod score;
 mod seats;
+mod setting;
 mod show;
 mod sim;
 mod situation;
@@ -40,6 +43,7 @@ mod test;
 mod text;
 mod tools;
 mod types;
+mod why;
 
 use crate::problem::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
@@ -51,6 +55,7 @@ Examples:
   saki-lua list                          who can be asked to sit down
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
+  saki-lua why --girls A,B --seed 7      why the luckiest draw of that game came
   saki-lua params A                      her numbers, and what they do
   saki-lua sim --girls A --games 4000    many games on all cores, and what they come to
   saki-lua compare --girls A --b-set A.luck=400
@@ -106,6 +111,8 @@ enum Command {
     Run(run::RunArgs),
     Sim(sim::SimArgs),
     Test(test::TestArgs),
+    Why(why::WhyArgs),
+    Diff(diff::DiffArgs),
     Check(check::CheckArgs),
     List(list::ListArgs),
     Params(params::ParamsArgs),
@@ -180,6 +187,8 @@ impl Command {
             Self::Run(args) => run::run(args),
             Self::Sim(args) => sim::sim(args),
             Self::Test(args) => test::test(args),
+            Self::Why(args) => why::why(args),
+            Self::Diff(args) => diff::diff(args),
             Self::Check(args) => check::check(args),
             Self::List(args) => list::list(args),
             Self::Params(args) => params::params(args),

@@ -55,7 +55,7 @@ impl SeatArgs {
         if names.iter().any(|name| name.trim().is_empty()) {
             return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
         }
-        let mut seats = Seats::default();
+        let mut seats = Seats { vm: vm.clone(), skills: Default::default(), sources: Default::default() };
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
             let source = Source::read(&find(name, dir)?)?;
             let skill = vm.load_read(&source)?;
@@ -79,8 +79,9 @@ impl SeatArgs {
 }
 
 /// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
-#[derive(Default)]
 pub(super) struct Seats {
+    /// The machine their skills run in.
+    pub vm: Vm,
     skills: [Option<Rc<Skill>>; SEATS],
     /// What they were loaded from.
     sources: [Option<Source>; SEATS],
@@ -93,6 +94,12 @@ impl Seats {
     /// A skill that cannot be started.
     pub fn girls(&self) -> Result<Girls, SkillError> {
         saki::seated(&self.skills)
+    }
+
+    /// What stands in a line of one of their files.
+    pub fn line(&self, file: &str, line: u32) -> Option<&str> {
+        let skill = self.skills.iter().flatten().find(|skill| skill.path().display().to_string() == file)?;
+        skill.line(line as usize).map(str::trim)
     }
 
     /// Their skills, by seat.

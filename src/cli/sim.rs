@@ -11,11 +11,12 @@ mod rows;
 mod table;
 
 use super::Outcome;
-use super::complain::warning;
+use super::complain::{Advised, warning};
 use super::out::Out;
 use super::plan_args::{PlanArgs, Planned};
 use super::repeat::Repeat;
-use crate::lab::{GameRow, Tally, play_all};
+use crate::lab::{GameRow, Tally, play_all, play_profiled};
+use crate::skill::Profile;
 use broken::Broken;
 use clap::ValueEnum;
 use goals::Goals;
@@ -46,6 +47,7 @@ Examples:
   saki-lua sim --girls A --until mean-rank:0.02     until every mean rank is known to +-0.02
   saki-lua sim --girls A --until A.win:0.5% --metrics win,gain --format csv
   saki-lua sim --girls A --rows games.csv           also a line a game, as they are played
+  saki-lua sim --girls A --profile                  also what her hooks cost
   saki-lua sim --girls A --bench --jobs 2           how fast it is
 
 The same seed gives the same bytes, whatever --jobs is. --until looks at widths only, not at what is
@@ -80,6 +82,9 @@ pub(super) struct SimArgs {
     /// Measures speed instead: the same games over and over, and no statistics.
     #[arg(long, conflicts_with_all = ["until", "metrics", "rows"])]
     bench: bool,
+    /// Also tells what the hooks of each girl have cost: calls, ticks, times and the worst call.
+    #[arg(long, conflicts_with = "bench")]
+    profile: bool,
     /// No progress bar.
     #[arg(long, short)]
     quiet: bool,
@@ -104,6 +109,11 @@ enum Stop {
 
 pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let metrics = metrics::named(&args.metrics)?;
+    if args.profile && args.format == Format::Csv {
+        return Err(
+            Advised::new("--profile is no part of the CSV", "take --format json, or the table").into()
+        );
+    }
     let planned = args.plan.plan()?;
     if args.bench {
         return bench::bench(
@@ -125,9 +135,14 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         goals,
         rows,
         draws: 0,
+        profile: args.profile.then(Profile::default),
         interrupt: Interrupt::listen(),
     };
-    let stop = play_all(&planned.plan, planned.plan.games_of(units), args.jobs(), |row| run.take(&row));
+    let (plan, games) = (&planned.plan, planned.plan.games_of(units));
+    let stop = match args.profile {
+        true => play_profiled(plan, games, args.jobs(), |row, profile| run.take_profiled(&row, profile)),
+        false => play_all(plan, games, args.jobs(), |row| run.take(&row)),
+    };
     run.progress.finish();
     let stopped = match stop? {
         None => Stopped::Games,
@@ -160,10 +175,19 @@ struct Run<'a> {
     rows: Option<Rows>,
     progress: Progress,
     draws: u64,
+    /// What hooks have cost, if it is asked.
+    profile: Option<Profile>,
     interrupt: Interrupt,
 }
 
 impl Run<'_> {
+    fn take_profiled(&mut self, row: &GameRow, profile: Profile) -> ControlFlow<Stop> {
+        if let Some(all) = &mut self.profile {
+            all.merge(profile);
+        }
+        self.take(row)
+    }
+
     fn take(&mut self, row: &GameRow) -> ControlFlow<Stop> {
         self.tally.add(row);
         self.draws += u64::from(row.draws);

@@ -2,7 +2,7 @@ use super::count::Count;
 use super::in_order::said;
 use super::{Breakdown, GameRow, Plan, Players, play};
 use crate::girl::{Doge, Girl, Girls};
-use crate::skill::{Skill, SkillError, Vm};
+use crate::skill::{Profile, Skill, SkillError, Vm};
 use crate::table::Table;
 use crate::tile::Who;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -37,6 +37,14 @@ impl<'p> Crew<'p> {
         let (seed, rotation) = self.plan.game(game);
         let panicked = |panic| Breakdown::Panicked { seed, rotation, message: said(panic) };
         catch_unwind(AssertUnwindSafe(|| self.row(game))).map_err(panicked)?
+    }
+
+    /// Plays a game, and tells what its hooks have cost.
+    pub fn play_profiled(&self, game: u64) -> Result<(GameRow, Profile), Breakdown> {
+        let vm = self.vm.as_ref();
+        vm.iter().for_each(|vm| vm.keep_profile(true));
+        let row = self.play(game)?;
+        Ok((row, vm.map(Vm::profile).unwrap_or_default()))
     }
 
     fn row(&self, game: u64) -> Result<GameRow, Breakdown> {

@@ -9,6 +9,7 @@ mod bulk;
 pub mod chart;
 mod count;
 mod crew;
+pub mod diff;
 mod figure;
 mod in_order;
 mod metric;
@@ -19,8 +20,9 @@ mod sequential;
 mod student;
 mod tally;
 mod together;
+pub mod why;
 
-pub use bulk::{BLOCK, Breakdown, play_all};
+pub use bulk::{BLOCK, Breakdown, play_all, play_profiled};
 pub use figure::{Figure, Interval, Z95};
 pub use in_order::{Crash, in_order};
 pub use metric::{Metric, Per, Shape};

@@ -77,6 +77,12 @@ impl Skill {
         &self.info
     }
 
+    /// A line of her file, from 1.
+    #[must_use]
+    pub fn line(&self, number: usize) -> Option<&str> {
+        self.source.lines().nth(number.checked_sub(1)?)
+    }
+
     /// Her name.
     #[must_use]
     pub const fn names(&self) -> &Text {

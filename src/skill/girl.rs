@@ -11,6 +11,7 @@ mod upkeep;
 use super::bind::Handles;
 use super::class::Skill;
 use super::error::{clean, defined, explain};
+use super::profile::Call;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
 use super::vm::{TICKS_PER_GAME, Vm};
@@ -111,7 +112,9 @@ impl LuaGirl {
         let (game, budget) = (scene.game, self.budget);
         let result = args.and_then(|args| {
             let call = || function.call::<R>((&self.state, args));
-            let answer = vm.slot.enter(scene, || vm.run(&mut self.budget, call))?;
+            let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, call));
+            let answer =
+                vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run)?;
             let round = (game.round(), game.extra_round());
             self.upkeep.look(&self.state, budget - self.budget, round)?;
             Ok(answer)

@@ -13,6 +13,7 @@ use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
 use crate::skill::error::{defined, explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
+use crate::skill::profile::Call;
 use crate::skill::shown::shown;
 use crate::skill::slot::Scene;
 use crate::skill::vm::{TICKS_PER_GAME, unguarded};
@@ -62,7 +63,7 @@ impl ClassicGirl {
         globals: &[(&str, Value)],
     ) -> Option<R> {
         let game = scene.game;
-        let result = self.run(name, scene, globals);
+        let result = self.run((name, hook), scene, globals);
         self.popup = join(self.popup.take(), self.skill.vm.take_printed());
         match result {
             Ok(answer) => answer,
@@ -75,7 +76,7 @@ impl ClassicGirl {
 
     fn run<R: FromLuaMulti>(
         &mut self,
-        name: &str,
+        (name, hook): (&'static str, Hook),
         scene: &mut Scene<'_>,
         globals: &[(&str, Value)],
     ) -> mlua::Result<Option<R>> {
@@ -85,8 +86,10 @@ impl ClassicGirl {
             self.world.hook(name)
         });
         let result = function.and_then(|function| {
+            let (who, game) = (self.who, scene.game);
             let call = |function: mlua::Function| {
-                vm.slot.enter(scene, || vm.run(&mut self.budget, || function.call::<R>(())))
+                let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, || function.call::<R>(())));
+                vm.profiler.measure(&self.skill, Call { who, hook, function: &function, game }, run)
             };
             function.map(call).transpose()
         });
