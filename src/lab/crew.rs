@@ -11,19 +11,19 @@ use std::rc::Rc;
 /// The skills of a plan on a machine of their own, ready to play its games.
 pub(super) struct Crew<'p> {
     plan: &'p Plan,
+    /// A table without skills needs no machine.
+    vm: Option<Vm>,
     skills: [Option<Rc<Skill>>; 4],
 }
 
 impl<'p> Crew<'p> {
     pub fn new(plan: &'p Plan) -> Result<Self, SkillError> {
-        let mut crew = Self { plan, skills: Default::default() };
-        let mut vm = None;
+        let mut crew = Self { plan, vm: None, skills: Default::default() };
         for (place, sitter) in plan.girls.iter().enumerate() {
             let Some(source) = &sitter.skill else { continue };
-            // A table without skills needs no machine.
-            let vm = match &mut vm {
-                Some(vm) => vm,
-                none => none.insert(Vm::new()?),
+            let vm = match &crew.vm {
+                Some(vm) => vm.clone(),
+                None => crew.vm.insert(Vm::new()?).clone(),
             };
             let skill = vm.load_read(source)?;
             sitter.mk.iter().try_for_each(|(name, &value)| skill.set(name, value))?;
