@@ -28,6 +28,7 @@ mod test;
 mod text;
 mod tools;
 mod types;
+mod watch;
 
 use clap::{Parser, Subcommand};
 use std::io;

@@ -11,18 +11,26 @@ use super::save::Save;
 use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::text::Text;
+use super::watch::{Live, WatchArgs};
+use crate::girl::Girls;
 use crate::interop::Record;
 use crate::interop::mjai::Writer;
 use crate::lab;
+use crate::skill::reload::Workshop;
 use crate::table::{Rule, Table};
 use anyhow::anyhow;
 use clap::ValueEnum;
+use std::cell::RefCell;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
 /// Seeds we choose ourselves are below this, so that they can be read and typed.
 const SEEDS: u64 = 1_000_000_000;
+
+/// As many games as this are never over.
+pub(super) const ENDLESS: u64 = u64::MAX;
 
 /// Seconds an mjai program may think if nothing else is said.
 const TIMEOUT: f64 = 30.0;
@@ -36,6 +44,7 @@ Examples:
   saki-lua run --girls A -q --games 100         a line for each game, and totals
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
   saki-lua run --save game.json                 a record for viewers, and for `saki-lua replay`
+  saki-lua run --girls ./mine.lua --watch       games go on while you edit the file
 
 Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
 
@@ -64,9 +73,9 @@ pub(super) struct RunArgs {
     /// The hour of day, 0 to 23, that skills see as `game:clock()`. Drawn from the seed if not given.
     #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
     hour: Option<u8>,
-    /// How many games.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    /// How many games. 1 if not given, with --watch no end of them.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
     #[command(flatten)]
     rules: RuleArgs,
     /// Changes a number of a skill for this run, like `yuki.rush=400`; may be repeated.
@@ -85,6 +94,8 @@ pub(super) struct RunArgs {
     /// Results only.
     #[arg(long, short)]
     quiet: bool,
+    #[command(flatten)]
+    watch: WatchArgs,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -101,48 +112,76 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let seats = Seats::open(&args.girls, &args.set, args.skills.as_deref())?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
-    let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
+    let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
     let settings = args.settings(&cast);
-    let mut show = args.show(Rc::clone(&cast), args.repeat(&kinds));
+    let show = RefCell::new(args.show(Rc::clone(&cast), args.repeat(&kinds)));
+    let workshop = || Workshop::new(rule.clone(), seats.skills());
+    let mut live = args.watch.watch.then(|| Live::open(&args.watch, workshop(), &show)).transpose()?;
     let mut breaks = Breaks::default();
-    for game in 0..args.games {
+    for game in 0..args.games() {
         let seed = first.wrapping_add(game);
+        live.as_mut().map_or(Ok(()), Live::before_game)?;
         let scribe = |save: &Save| save.scribe(args.record(&cast, seed), settings.writer.clone());
         let mut scribe = save.as_ref().map(scribe);
-        show.begin(seed);
-        let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
+        let girls = live.as_ref().map_or_else(|| seats.girls(), |live| live.workshop().girls())?;
+        show.borrow_mut().begin(seed);
+        let mut watch = Watch::new(seed, &show, &mut breaks, scribe.as_mut());
         let seated = Seated::new(&kinds, &settings, seed);
-        let ending = play(args.table(&rule, &seats, seed)?, seated, &mut watch)?;
-        show.end(&ending)?;
+        let Some(ending) = play(args.table(&rule, girls, seed), seated, &mut watch, live.as_mut())? else {
+            break;
+        };
+        show.borrow_mut().end(&ending)?;
         if let (Some(save), Some(scribe)) = (&save, scribe) {
             save.write(seed, scribe)?;
         }
     }
-    show.finish()?;
+    show.borrow_mut().finish()?;
     Ok(match (breaks.any, settings.faulty.get()) {
+        _ if live.is_some_and(|live| live.stopped) => Outcome::Fine,
         (true, _) => Outcome::BrokenSkill,
         (false, true) => Outcome::FaultyPlayer,
         (false, false) => Outcome::Fine,
     })
 }
 
-fn play(mut table: Table, mut seated: Seated, watch: &mut Watch<'_>) -> anyhow::Result<Ending> {
+/// Plays a game to its end, or until nobody wants to see more of it.
+fn play(
+    mut table: Table,
+    mut seated: Seated,
+    watch: &mut Watch<'_>,
+    mut live: Option<&mut Live<'_>>,
+) -> anyhow::Result<Option<Ending>> {
     let seed = watch.seed;
     let (players, mut told) = seated.with(watch);
-    let fault = lab::play(&mut table, players, &mut told);
+    table.pause_between_rounds(live.is_some());
+    let fault = lab::play_with(&mut table, players, &mut told, |table, actions, watch| match &mut live {
+        Some(live) => live.between(table, actions, watch),
+        None => ControlFlow::Continue(()),
+    });
     if let Some(fault) = fault {
         warning(&format!("seed {seed}: a player was overruled: {fault}"));
     }
-    watch.ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))
+    if let Some(live) = live {
+        live.check()?;
+        if live.stopped {
+            return Ok(watch.ending);
+        }
+    }
+    let ending = watch.ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))?;
+    Ok(Some(ending))
 }
 
 impl RunArgs {
-    fn table(&self, rule: &Rule, seats: &Seats, seed: u64) -> anyhow::Result<Table> {
-        let table = Table::new(rule.clone(), seed, seats.girls()?);
-        Ok(match self.hour {
+    fn games(&self) -> u64 {
+        self.games.unwrap_or(if self.watch.watch { ENDLESS } else { 1 })
+    }
+
+    fn table(&self, rule: &Rule, girls: Girls, seed: u64) -> Table {
+        let table = Table::new(rule.clone(), seed, girls);
+        match self.hour {
             Some(hour) => table.at_hour(hour),
             None => table,
-        })
+        }
     }
 
     fn show(&self, cast: Rc<Cast>, repeat: Repeat) -> Box<dyn Show> {
@@ -150,7 +189,7 @@ impl RunArgs {
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, self.rules.json(), self.quiet)),
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            Format::Text => Box::new(Text::new(cast, repeat, self.rules.words(), self.games)),
+            Format::Text => Box::new(Text::new(cast, repeat, self.rules.words(), self.games())),
         }
     }
 

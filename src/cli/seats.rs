@@ -67,6 +67,11 @@ impl Seats {
         Ok([a?, b?, c?, d?])
     }
 
+    /// The skills by seat.
+    pub fn skills(&self) -> [Option<Rc<Skill>>; SEATS] {
+        self.skills.clone()
+    }
+
     fn named(&self, handle: &str) -> Option<&Rc<Skill>> {
         self.skills.iter().flatten().find(|skill| skill.info().handle == handle)
     }

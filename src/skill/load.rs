@@ -234,7 +234,9 @@ fn state_version(class: &Table) -> Result<u64, String> {
     match field(class, "state_version")? {
         Value::Nil => Ok(0),
         Value::Integer(version) if version >= 0 => Ok(version as u64),
-        Value::Number(version) if version.fract() == 0.0 && (0.0..=1e9).contains(&version) => Ok(version as u64),
+        Value::Number(version) if version.fract() == 0.0 && (0.0..=1e9).contains(&version) => {
+            Ok(version as u64)
+        }
         _ => Err("skill{}: state_version is a whole number, 0 or more".into()),
     }
 }

@@ -34,8 +34,7 @@ impl Table {
             Arc::make_mut(&mut self.game.girls)[who.index()].clone_from(handle);
         }
         self.girls[who.index()] = girl;
-        self.flow.hooks =
-            self.girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union);
+        self.flow.hooks = self.girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union);
         Play::new(self, watch).renew_menu(who);
     }
 }

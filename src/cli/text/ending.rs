@@ -134,7 +134,11 @@ impl Text {
             self.line(line);
         }
         self.out.line("");
-        self.out.line(&format!("repeat: {}", self.repeat.command(ending.seed, 1)));
+        self.out.line(&if ending.edited {
+            "edited: skills changed while this game was played; no command repeats it".into()
+        } else {
+            format!("repeat: {}", self.repeat.command(ending.seed, 1))
+        });
     }
 }
 

@@ -11,11 +11,12 @@ pub(super) use crate::harmless::harmless;
 pub(super) use line::{Line, one_line};
 
 use super::out::Out;
-use super::quiet::Totals;
+use super::quiet::{Totals, news_lines};
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
 use crate::girl::Report;
 use crate::mount::Mount;
+use crate::skill::reload::News;
 use crate::table::{Game, Observer, TableEvent};
 use crate::tile::Who;
 use anstyle::{AnsiColor, Style};
@@ -26,10 +27,10 @@ use tiles::Ink;
 
 pub(super) const DIM: Style = Style::new().dimmed();
 pub(super) const BOLD: Style = Style::new().bold();
-const YELLOW: Style = AnsiColor::Yellow.on_default();
+pub(super) const YELLOW: Style = AnsiColor::Yellow.on_default();
 const CYAN: Style = AnsiColor::Cyan.on_default();
-const GREEN: Style = AnsiColor::Green.on_default();
-const RED: Style = AnsiColor::Red.on_default();
+pub(super) const GREEN: Style = AnsiColor::Green.on_default();
+pub(super) const RED: Style = AnsiColor::Red.on_default();
 const MAGENTA: Style = AnsiColor::Magenta.on_default();
 
 /// Columns of a rule across the page; nothing should be wider.
@@ -147,6 +148,15 @@ impl Show for Text {
         self.ended = false;
     }
 
+    fn news(&mut self, news: &News) {
+        self.totals.note(news);
+        news_lines(news).into_iter().for_each(|line| self.note(line));
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.check()
+    }
+
     fn end(&mut self, ending: &Ending) -> io::Result<()> {
         self.totals.add(ending);
         self.table_ended(ending);
@@ -154,10 +164,13 @@ impl Show for Text {
     }
 
     fn finish(&mut self) -> io::Result<()> {
+        self.grid.end(&mut self.out, &self.ink);
         if self.games > 1 {
-            let Totals { first, games, .. } = self.totals;
+            let Totals { first, played, .. } = self.totals;
             self.totals.print(&self.cast, &mut self.out);
-            self.out.line(&format!("repeat: {}", self.repeat.command(first, games)));
+            if self.totals.are_repeatable() {
+                self.out.line(&format!("repeat: {}", self.repeat.command(first, played)));
+            }
         }
         self.out.check()
     }
