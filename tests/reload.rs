@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 mod common;
+#[path = "reload/scenario.rs"]
+mod scenario;
 
 use common::ais;
 use saki_lua::girl::{Change, Doge, Girl, Girls, Reload, Report, StateFate};
 use saki_lua::lab::play_with;
 use saki_lua::mount::Mount;
-use saki_lua::skill::reload::{exchange, redo};
+use saki_lua::skill::reload::{Workshop, Written, exchange, redo};
 use saki_lua::skill::{Skill, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;
@@ -176,4 +178,152 @@ fn a_reload_written_down_is_done_again() {
     assert_eq!(again.reloads, first.reloads);
     let untouched = game(&[&counter], false, |_, _, _| {});
     assert_ne!(untouched.events, first.events);
+}
+
+#[test]
+fn every_scenario() {
+    let scenarios = scenario::all();
+    assert!(scenarios.len() > 20);
+    let failed: Vec<String> = scenarios
+        .iter()
+        .filter_map(|(file, scenario)| Some(format!("{file}: {}: {}", scenario.name, scenario.run().err()?)))
+        .collect();
+    assert!(failed.is_empty(), "{}\n\n{} of {} failed", failed.join("\n\n"), failed.len(), scenarios.len());
+}
+
+/// Somebody else is exchanged, and her new version takes luck and does nothing with it: this girl's own
+/// luck stays what it was.
+#[test]
+fn the_luck_of_others_is_theirs() {
+    let vm = Vm::new().unwrap();
+    let (idle, gambler) =
+        (load(&vm, "idle.lua", "local G = skill {} return G"), load(&vm, "gambler.lua", GAMBLER));
+    let before = game(&[&idle, &gambler], false, |_, _, _| {});
+    let greedy = "local G = skill {}\nfunction G:onDraw(game, mount, who, rinshan, rand)\n\
+        for i = 1, 9 do self.luck = rand:gen(100) end\nend\nreturn G";
+    let next = load(&vm, "idle.lua", greedy);
+    let after = game(&[&idle, &gambler], true, |table, actions, watch| {
+        if actions == 30 {
+            exchange(table, Who::new(0), &next, Change::Code, actions, watch).unwrap();
+        }
+    });
+    assert_eq!(after.reloads.len(), 1);
+    assert_eq!(before.events, after.events);
+    assert!(before.events.iter().filter(|event| event.contains("luck")).count() > 50);
+}
+
+/// Saves a file while the table is at work: when a girl's hooks have been called for a draw, and others
+/// of the same action are still to come.
+struct Saver<'a> {
+    path: &'a Path,
+    at: Option<String>,
+    log: Log,
+}
+
+impl Observer for Saver<'_> {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.log.on_event(game, mount, event);
+        if matches!(event, TableEvent::Discarded { .. }) && self.at.is_none() && self.log.events.len() > 40 {
+            std::fs::write(self.path, COUNTER.replace("print(self.count)", "print('new')")).unwrap();
+            self.at = self.log.events.last().cloned();
+        }
+    }
+}
+
+#[test]
+fn what_is_saved_while_hooks_run_waits_for_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("counter.lua");
+    std::fs::write(&path, COUNTER).unwrap();
+    let vm = Vm::new().unwrap();
+    let mut workshop = Workshop::new(rule(), [Some(vm.load(&path).unwrap()), None, None, None]);
+    let mut table = Table::new(rule(), 5, workshop.girls().unwrap());
+    let mut watch = Saver { path: &path, at: None, log: Log::default() };
+    let mut ended_with = None;
+    _ = play_with(&mut table, &mut ais(), &mut watch, |table, actions, watch| {
+        _ = workshop.look(vec![(Who::new(0), Written::read(&path))]);
+        if workshop.is_pending() {
+            let news = workshop.exchange(table, actions, watch);
+            ended_with = Some((actions, news.len()));
+        }
+        ControlFlow::Continue(())
+    });
+    let (saved, (actions, news)) = (watch.at.unwrap(), ended_with.unwrap());
+    assert_eq!((news, watch.log.reloads.len(), watch.log.reloads[0].at.actions), (1, 1, actions));
+    // The rest of that action, to the next draw and what is said at it, was the old code's.
+    let rest: Vec<&String> = watch.log.events.iter().skip_while(|event| **event != saved).collect();
+    let said = rest.iter().filter(|event| event.contains("popped-up"));
+    assert!(said.skip(1).all(|event| event.contains("new")), "{rest:?}");
+}
+
+#[test]
+fn what_was_offered_stays_offered() {
+    let vm = Vm::new().unwrap();
+    let counter = load(&vm, "counter.lua", COUNTER);
+    let next = load(&vm, "counter.lua", &COUNTER.replace("print(self.count)", "print('new')"));
+    let mut table = Table::new(rule(), 5, seated(&[&counter]));
+    let mut log = Log::default();
+    table.start(&mut log);
+    while log.events.iter().filter(|event| event.contains("popped-up")).count() < 3 {
+        let who = table.asked().unwrap();
+        let action = table.choices(who).fallback();
+        table.act(who, action, &mut log).unwrap();
+    }
+    let (asked, choices) = (table.asked(), table.asked().map(|who| table.choices(who).clone()));
+    exchange(&mut table, Who::new(0), &next, Change::Code, 0, &mut log).unwrap();
+    assert_eq!((table.asked(), table.asked().map(|who| table.choices(who).clone())), (asked, choices));
+}
+
+/// Bytes of this process that are in memory.
+fn resident() -> Option<usize> {
+    let text = std::fs::read_to_string("/proc/self/statm").ok()?;
+    Some(4096 * text.split_whitespace().nth(1)?.parse::<usize>().ok()?)
+}
+
+#[test]
+fn a_thousand_reloads_leave_nothing_behind() {
+    let vm = Vm::new().unwrap();
+    let counter = load(&vm, "counter.lua", COUNTER);
+    let mut table = Table::new(rule(), 5, seated(&[&counter]));
+    let mut log = Log::default();
+    table.start(&mut log);
+    let mut measured = Vec::new();
+    for nth in 0..1000 {
+        let next = load(&vm, "counter.lua", &format!("-- {}\n{COUNTER}", nth % 10));
+        let change = if nth % 3 == 0 { Change::Numbers } else { Change::Code };
+        exchange(&mut table, Who::new(0), &next, change, nth, &mut ()).unwrap();
+        if nth % 300 == 99 {
+            measured.push((vm.memory(), resident()));
+        }
+    }
+    println!("bytes of the machine and of the process: {measured:?}");
+    let ((first, of_process), (last, at_last)) = (measured[0], measured[measured.len() - 1]);
+    assert!(last < first + first / 20, "{measured:?}");
+    if let (Some(before), Some(after)) = (of_process, at_last) {
+        assert!(after < before + (8 << 20), "{measured:?}");
+    }
+}
+
+/// The same the whole way, rehearsals and their machines included.
+#[test]
+fn rehearsals_leave_nothing_behind() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("counter.lua");
+    std::fs::write(&path, COUNTER).unwrap();
+    let vm = Vm::new().unwrap();
+    let mut workshop = Workshop::new(rule(), [Some(vm.load(&path).unwrap()), None, None, None]);
+    let mut table = Table::new(rule(), 5, workshop.girls().unwrap());
+    let mut measured = Vec::new();
+    for nth in 0..60 {
+        std::fs::write(&path, COUNTER.replace("80", &(nth % 7 + 1).to_string())).unwrap();
+        let news = workshop.look(vec![(Who::new(0), Written::read(&path))]);
+        assert_eq!(news, []);
+        assert_eq!(workshop.exchange(&mut table, nth, &mut ()).len(), 1);
+        measured.push((vm.memory(), resident()));
+    }
+    println!("{:?} {:?}", measured[19], measured[59]);
+    assert!(measured[59].0 < measured[19].0 + measured[19].0 / 20);
+    if let (Some(before), Some(after)) = (measured[19].1, measured[59].1) {
+        assert!(after < before + (16 << 20), "{before} {after}");
+    }
 }

@@ -154,6 +154,7 @@ fn play(
     let seed = watch.seed;
     let (players, mut told) = seated.with(watch);
     table.pause_between_rounds(live.is_some());
+    table.keep_ledger(live.is_some());
     let fault = lab::play_with(&mut table, players, &mut told, |table, actions, watch| match &mut live {
         Some(live) => live.between(table, actions, watch),
         None => ControlFlow::Continue(()),

@@ -3,6 +3,7 @@
 mod deal;
 mod ending;
 mod grid;
+mod lights;
 mod line;
 mod opening;
 mod tiles;
@@ -116,7 +117,7 @@ impl Text {
 }
 
 impl Observer for Text {
-    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         match event {
             TableEvent::TableStarted { seed } => self.table_started(*seed),
             TableEvent::FirstDealerChosen { who } => self.dealer = *who,
@@ -130,6 +131,9 @@ impl Observer for Text {
             TableEvent::TableEnded { .. } => self.out.flush(),
             TableEvent::PoppedUp { who, text } => self.popup(*who, text),
             _ => self.turn(game, event),
+        }
+        if let (TableEvent::Drawn { who, .. }, Some(record)) = (event, mount.last_draw()) {
+            self.lights(*who, record);
         }
     }
 

@@ -1,0 +1,308 @@
+//! One scenario: files, a game, edits in its midst, and what must come of them. Everything but file
+//! events is the real way: files on the disk, read when something is said to have changed.
+
+use crate::{Log, ais};
+use saki_lua::girl::{Doge, Girl};
+use saki_lua::lab::play_with;
+use saki_lua::skill::reload::{News, Workshop, Written, redo};
+use saki_lua::skill::{Skill, Vm};
+use saki_lua::table::{Observer, Rule, Table};
+use saki_lua::tile::Who;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    pub name: String,
+    /// The files, in seat order.
+    file: Vec<File>,
+    /// New versions come before the next action.
+    #[serde(default)]
+    now: bool,
+    step: Vec<Step>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    name: String,
+    text: String,
+    /// Numbers changed for the run.
+    #[serde(default)]
+    set: BTreeMap<String, f64>,
+}
+
+/// Waits for a moment, looks whether all is as it must be, then edits.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Step {
+    /// `20`: before that action; `round`: when the next round is about to begin; nothing: at once.
+    at: Option<At>,
+    /// What was told since the step before, in order; each text is a part of it.
+    #[serde(default)]
+    news: Vec<String>,
+    /// The state of girls, by file, as `Girl::save` writes it.
+    #[serde(default)]
+    state: BTreeMap<String, serde_json::Value>,
+    /// Girls who have no hook: their skills are over, or have none.
+    #[serde(default)]
+    idle: Vec<String>,
+    /// Saved together.
+    #[serde(default)]
+    edit: Vec<Edit>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum At {
+    Action(u64),
+    Word(String),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Edit {
+    file: String,
+    text: Option<String>,
+    /// What to find and what to put in its place.
+    replace: Option<[String; 2]>,
+    #[serde(default)]
+    delete: bool,
+    /// A folder takes its place.
+    #[serde(default)]
+    folder: bool,
+    /// Written again as it is.
+    #[serde(default)]
+    touch: bool,
+}
+
+/// All scenarios, by file.
+pub fn all() -> Vec<(String, Scenario)> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/reload/cases");
+    let mut files: Vec<PathBuf> = fs::read_dir(dir).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).unwrap();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let scenario = toml::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        (name, scenario)
+    };
+    files.into_iter().map(read).collect()
+}
+
+impl Scenario {
+    /// Plays it, then plays what was recorded once more.
+    pub fn run(&self) -> Result<(), String> {
+        let dir = tempfile::tempdir().unwrap();
+        for file in &self.file {
+            fs::write(dir.path().join(&file.name), &file.text).unwrap();
+        }
+        let skills = self.load(dir.path());
+        let mut play = Play {
+            scenario: self,
+            dir: dir.path(),
+            workshop: Workshop::new(rule(), skills.clone()),
+            next: 0,
+            rounds: 0,
+            since: 0,
+            news: Vec::new(),
+        };
+        let mut log = Log::default();
+        let mut table = self.table(&skills);
+        let mut failure = None;
+        _ = play_with(&mut table, &mut ais(), &mut log, |table, actions, watch| {
+            match play.between(table, actions, watch) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(why) => {
+                    failure = Some(why);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        if let Some(why) = failure {
+            return Err(why);
+        }
+        if play.next < self.step.len() {
+            return Err(format!("the game was over before step {}; {:?}", play.next + 1, play.news));
+        }
+        self.replay(&log)
+    }
+
+    /// The girls of the beginning, exchanged as it was recorded: the same game.
+    fn replay(&self, log: &Log) -> Result<(), String> {
+        let dir = tempfile::tempdir().unwrap();
+        for file in &self.file {
+            fs::write(dir.path().join(&file.name), &file.text).unwrap();
+        }
+        let mut table = self.table(&self.load(dir.path()));
+        let (mut again, mut next, mut failure) = (Log::default(), log.reloads.iter().peekable(), None);
+        _ = play_with(&mut table, &mut ais(), &mut again, |table, actions, watch| {
+            let here = (actions, table.between_rounds());
+            while let Some(reload) =
+                next.next_if(|reload| (reload.at.actions, reload.at.between_rounds) == here)
+            {
+                let text = serde_json::to_string(reload).unwrap();
+                let reload = serde_json::from_str(&text).unwrap();
+                if let Err(error) = redo(table, &reload, watch) {
+                    failure = Some(format!("replay: {error}"));
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        match failure {
+            Some(why) => Err(why),
+            None if again.events != log.events => Err("the replay is another game".into()),
+            None if again.reports != log.reports => Err("the replay breaks otherwise".into()),
+            None if again.reloads != log.reloads => Err("the replay has other reloads".into()),
+            None => Ok(()),
+        }
+    }
+
+    fn load(&self, dir: &Path) -> [Option<Rc<Skill>>; 4] {
+        let vm = Vm::new().unwrap();
+        std::array::from_fn(|seat| {
+            let file = self.file.get(seat)?;
+            let skill = vm.load(&dir.join(&file.name)).unwrap();
+            file.set.iter().for_each(|(name, value)| skill.set(name, *value).unwrap());
+            Some(skill)
+        })
+    }
+
+    fn table(&self, skills: &[Option<Rc<Skill>>; 4]) -> Table {
+        let girls = std::array::from_fn(|seat| match &skills[seat] {
+            Some(skill) => skill.girl(Who::new(seat)).unwrap(),
+            None => Box::new(Doge::default()) as Box<dyn Girl>,
+        });
+        let mut table = Table::new(rule(), 5, girls);
+        table.pause_between_rounds(true);
+        table
+    }
+}
+
+fn rule() -> Rule {
+    let mut rule = Rule::libsaki();
+    rule.flow.rounds = 4;
+    rule
+}
+
+struct Play<'a> {
+    scenario: &'a Scenario,
+    dir: &'a Path,
+    workshop: Workshop,
+    /// The next step.
+    next: usize,
+    /// Rounds that have begun, and when the last step was taken.
+    rounds: usize,
+    since: usize,
+    /// Since the last step.
+    news: Vec<News>,
+}
+
+impl Play<'_> {
+    fn between(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> Result<(), String> {
+        self.rounds += usize::from(table.between_rounds());
+        self.exchange(table, actions, watch);
+        while let Some(step) = self.scenario.step.get(self.next) {
+            let reached = match &step.at {
+                None => true,
+                Some(At::Action(number)) => actions >= *number,
+                Some(At::Word(word)) if word == "round" => table.between_rounds() && self.rounds > self.since,
+                Some(At::Word(word)) => return Err(format!("no such moment: {word}")),
+            };
+            if !reached {
+                break;
+            }
+            self.next += 1;
+            self.since = self.rounds;
+            step.check(table, &std::mem::take(&mut self.news), self)
+                .map_err(|why| format!("step {}: {why}", self.next))?;
+            step.edit.iter().for_each(|edit| edit.make(self.dir));
+            if !step.edit.is_empty() {
+                let found = self.workshop.paths().into_iter().map(|(who, path)| (who, Written::read(&path)));
+                self.news.extend(self.workshop.look(found.collect()));
+            }
+            self.exchange(table, actions, watch);
+        }
+        Ok(())
+    }
+
+    fn exchange(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) {
+        if table.between_rounds() || self.scenario.now {
+            self.news.extend(self.workshop.exchange(table, actions, watch));
+        }
+    }
+
+    fn seat(&self, file: &str) -> Who {
+        Who::new(self.scenario.file.iter().position(|known| known.name == file).unwrap())
+    }
+}
+
+impl Step {
+    fn check(&self, table: &Table, news: &[News], play: &Play<'_>) -> Result<(), String> {
+        let told: Vec<String> = news
+            .iter()
+            .map(|news| format!("{} {}", news.text, news.more.as_deref().unwrap_or_default()))
+            .collect();
+        let same = told.len() == self.news.len()
+            && told.iter().zip(&self.news).all(|(told, part)| told.contains(part.as_str()));
+        if !same {
+            return Err(format!("expected news {:?}\nfound {told:#?}", self.news));
+        }
+        let saved = |file: &str| table.girls()[play.seat(file).index()].save().unwrap();
+        for (file, state) in &self.state {
+            let found = saved(file)["state"].clone();
+            if found != *state {
+                return Err(format!("expected the state {state} of {file}, found {found}"));
+            }
+        }
+        let idle = |file: &File| {
+            file.name.ends_with(".lua")
+                && table.girls()[play.seat(&file.name).index()].hooks() == Default::default()
+        };
+        let found: Vec<&str> =
+            play.scenario.file.iter().filter(|file| idle(file)).map(|file| file.name.as_str()).collect();
+        if found != self.idle {
+            Err(format!("expected idle {:?}, found {found:?}", self.idle))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Edit {
+    fn make(&self, dir: &Path) {
+        let path = dir.join(&self.file);
+        if self.delete {
+            return fs::remove_file(path).unwrap();
+        }
+        if self.folder {
+            fs::remove_file(&path).unwrap();
+            return fs::create_dir(path).unwrap();
+        }
+        if self.touch {
+            let text = fs::read(&path).unwrap();
+            return fs::write(path, text).unwrap();
+        }
+        if path.is_dir() {
+            fs::remove_dir(&path).unwrap();
+        }
+        let text = match (&self.text, &self.replace) {
+            (Some(text), None) => text.clone(),
+            (None, Some([from, to])) => {
+                let before = fs::read_to_string(&path).unwrap();
+                assert!(before.contains(from.as_str()), "{} has no {from:?}", self.file);
+                before.replace(from.as_str(), to)
+            }
+            _ => panic!("an edit has a text, or says what to replace"),
+        };
+        // As editors do: written beside it, then put in its place.
+        let beside = dir.join("4913~");
+        fs::write(&beside, text).unwrap();
+        fs::rename(beside, path).unwrap();
+    }
+}
