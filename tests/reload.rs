@@ -72,7 +72,7 @@ fn seated(skills: &[&Rc<Skill>]) -> Girls {
 }
 
 fn rule() -> Rule {
-    let mut rule = Rule::libsaki();
+    let mut rule = Rule::preset("libsaki").unwrap();
     rule.flow.rounds = 2;
     rule
 }
@@ -228,6 +228,10 @@ impl Observer for Saver<'_> {
             self.at = self.log.events.last().cloned();
         }
     }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.log.on_reload(reload);
+    }
 }
 
 #[test]
@@ -272,58 +276,4 @@ fn what_was_offered_stays_offered() {
     let (asked, choices) = (table.asked(), table.asked().map(|who| table.choices(who).clone()));
     exchange(&mut table, Who::new(0), &next, Change::Code, 0, &mut log).unwrap();
     assert_eq!((table.asked(), table.asked().map(|who| table.choices(who).clone())), (asked, choices));
-}
-
-/// Bytes of this process that are in memory.
-fn resident() -> Option<usize> {
-    let text = std::fs::read_to_string("/proc/self/statm").ok()?;
-    Some(4096 * text.split_whitespace().nth(1)?.parse::<usize>().ok()?)
-}
-
-#[test]
-fn a_thousand_reloads_leave_nothing_behind() {
-    let vm = Vm::new().unwrap();
-    let counter = load(&vm, "counter.lua", COUNTER);
-    let mut table = Table::new(rule(), 5, seated(&[&counter]));
-    let mut log = Log::default();
-    table.start(&mut log);
-    let mut measured = Vec::new();
-    for nth in 0..1000 {
-        let next = load(&vm, "counter.lua", &format!("-- {}\n{COUNTER}", nth % 10));
-        let change = if nth % 3 == 0 { Change::Numbers } else { Change::Code };
-        exchange(&mut table, Who::new(0), &next, change, nth, &mut ()).unwrap();
-        if nth % 300 == 99 {
-            measured.push((vm.memory(), resident()));
-        }
-    }
-    println!("bytes of the machine and of the process: {measured:?}");
-    let ((first, of_process), (last, at_last)) = (measured[0], measured[measured.len() - 1]);
-    assert!(last < first + first / 20, "{measured:?}");
-    if let (Some(before), Some(after)) = (of_process, at_last) {
-        assert!(after < before + (8 << 20), "{measured:?}");
-    }
-}
-
-/// The same the whole way, rehearsals and their machines included.
-#[test]
-fn rehearsals_leave_nothing_behind() {
-    let dir = tempfile::tempdir().unwrap();
-    let path = dir.path().join("counter.lua");
-    std::fs::write(&path, COUNTER).unwrap();
-    let vm = Vm::new().unwrap();
-    let mut workshop = Workshop::new(rule(), [Some(vm.load(&path).unwrap()), None, None, None]);
-    let mut table = Table::new(rule(), 5, workshop.girls().unwrap());
-    let mut measured = Vec::new();
-    for nth in 0..60 {
-        std::fs::write(&path, COUNTER.replace("80", &(nth % 7 + 1).to_string())).unwrap();
-        let news = workshop.look(vec![(Who::new(0), Written::read(&path))]);
-        assert_eq!(news, []);
-        assert_eq!(workshop.exchange(&mut table, nth, &mut ()).len(), 1);
-        measured.push((vm.memory(), resident()));
-    }
-    println!("{:?} {:?}", measured[19], measured[59]);
-    assert!(measured[59].0 < measured[19].0 + measured[19].0 / 20);
-    if let (Some(before), Some(after)) = (measured[19].1, measured[59].1) {
-        assert!(after < before + (16 << 20), "{before} {after}");
-    }
 }

@@ -99,9 +99,7 @@ impl Scenario {
     /// Plays it, then plays what was recorded once more.
     pub fn run(&self) -> Result<(), String> {
         let dir = tempfile::tempdir().unwrap();
-        for file in &self.file {
-            fs::write(dir.path().join(&file.name), &file.text).unwrap();
-        }
+        self.write(dir.path());
         let skills = self.load(dir.path());
         let mut play = Play {
             scenario: self,
@@ -130,16 +128,20 @@ impl Scenario {
         if play.next < self.step.len() {
             return Err(format!("the game was over before step {}; {:?}", play.next + 1, play.news));
         }
-        self.replay(&log)
+        // Where the files are is told with what goes wrong in them.
+        fs::remove_dir_all(dir.path()).unwrap();
+        fs::create_dir(dir.path()).unwrap();
+        self.replay(&log, dir.path())
+    }
+
+    fn write(&self, dir: &Path) {
+        self.file.iter().for_each(|file| fs::write(dir.join(&file.name), &file.text).unwrap());
     }
 
     /// The girls of the beginning, exchanged as it was recorded: the same game.
-    fn replay(&self, log: &Log) -> Result<(), String> {
-        let dir = tempfile::tempdir().unwrap();
-        for file in &self.file {
-            fs::write(dir.path().join(&file.name), &file.text).unwrap();
-        }
-        let mut table = self.table(&self.load(dir.path()));
+    fn replay(&self, log: &Log, dir: &Path) -> Result<(), String> {
+        self.write(dir);
+        let mut table = self.table(&self.load(dir));
         let (mut again, mut next, mut failure) = (Log::default(), log.reloads.iter().peekable(), None);
         _ = play_with(&mut table, &mut ais(), &mut again, |table, actions, watch| {
             let here = (actions, table.between_rounds());
@@ -185,7 +187,7 @@ impl Scenario {
 }
 
 fn rule() -> Rule {
-    let mut rule = Rule::libsaki();
+    let mut rule = Rule::preset("libsaki").unwrap();
     rule.flow.rounds = 4;
     rule
 }

@@ -142,7 +142,10 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
         next.set(name, *value)?;
     }
     let done = exchange(table, *who, &next, reload.change, reload.at.actions, watch)?;
-    if (&done.state, done.mended) != (&reload.state, reload.mended) {
+    // Why a state was reset is for people: it names the path of the file.
+    let is_reset = |state: &StateFate| matches!(state, StateFate::Reset { .. });
+    let same = done.state == reload.state || is_reset(&done.state) && is_reset(&reload.state);
+    if !same || done.mended != reload.mended {
         let text = format!("seat {who}: the state of {girl} has come to something else than it did");
         return Err(SkillError::Saved(text));
     }
