@@ -8,10 +8,11 @@ mod scenario;
 
 use common::ais;
 use saki_lua::girl::{Change, Doge, Girl, Girls, Reload, Report, StateFate};
+use saki_lua::interop::saki;
 use saki_lua::lab::play_with;
 use saki_lua::mount::Mount;
-use saki_lua::skill::reload::{Workshop, Written, exchange, redo};
-use saki_lua::skill::{Skill, Vm};
+use saki_lua::skill::reload::{Workshop, exchange, redo};
+use saki_lua::skill::{Skill, Source, Tuning, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;
 use std::ops::ControlFlow;
@@ -240,12 +241,13 @@ fn what_is_saved_while_hooks_run_waits_for_them() {
     let path = dir.path().join("counter.lua");
     std::fs::write(&path, COUNTER).unwrap();
     let vm = Vm::new().unwrap();
-    let mut workshop = Workshop::new(rule(), [Some(vm.load(&path).unwrap()), None, None, None]);
-    let mut table = Table::new(rule(), 5, workshop.girls().unwrap());
+    let mut workshop =
+        Workshop::new(rule(), [Some(vm.load(&path).unwrap()), None, None, None], Tuning::default());
+    let mut table = Table::new(rule(), 5, saki::seated(&workshop.skills()).unwrap());
     let mut watch = Saver { path: &path, at: None, log: Log::default() };
     let mut ended_with = None;
     _ = play_with(&mut table, &mut ais(), &mut watch, |table, actions, watch| {
-        _ = workshop.look(vec![(Who::new(0), Written::read(&path))]);
+        _ = workshop.look(vec![(Who::new(0), Source::read(&path))]);
         if workshop.is_pending() {
             let news = workshop.exchange(table, actions, watch);
             ended_with = Some((actions, news.len()));

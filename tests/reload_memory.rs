@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use saki_lua::girl::{Change, Doge, Girl, Girls};
-use saki_lua::skill::reload::{Workshop, Written, exchange};
-use saki_lua::skill::{Skill, Vm};
+use saki_lua::interop::saki;
+use saki_lua::skill::reload::{Workshop, exchange};
+use saki_lua::skill::{Skill, Source, Tuning, Vm};
 use saki_lua::table::{Rule, Table};
 use saki_lua::tile::Who;
 use std::path::Path;
@@ -76,12 +77,13 @@ fn rehearsals_leave_nothing_behind() {
     let path = dir.path().join("counter.lua");
     std::fs::write(&path, COUNTER).unwrap();
     let vm = Vm::new().unwrap();
-    let mut workshop = Workshop::new(rule(), [Some(vm.load(&path).unwrap()), None, None, None]);
-    let mut table = Table::new(rule(), 5, workshop.girls().unwrap());
+    let mut workshop =
+        Workshop::new(rule(), [Some(vm.load(&path).unwrap()), None, None, None], Tuning::default());
+    let mut table = Table::new(rule(), 5, saki::seated(&workshop.skills()).unwrap());
     let mut measured = Vec::new();
     for nth in 0..60 {
         std::fs::write(&path, COUNTER.replace("80", &(nth % 7 + 1).to_string())).unwrap();
-        let news = workshop.look(vec![(Who::new(0), Written::read(&path))]);
+        let news = workshop.look(vec![(Who::new(0), Source::read(&path))]);
         assert_eq!(news, []);
         assert_eq!(workshop.exchange(&mut table, nth, &mut ()).len(), 1);
         measured.push((vm.memory(), resident()));

@@ -4,9 +4,11 @@ use super::out::Out;
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
 use crate::girl::{Reload, Report};
+use crate::interop::saki::{reloaded, reported};
 use crate::mount::Mount;
 use crate::skill::reload::News;
 use crate::table::{Game, Observer, TableEvent};
+use crate::tile::Who;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::io;
@@ -67,19 +69,21 @@ impl Observer for Jsonl {
     }
 
     fn on_report(&mut self, report: &Report) {
-        self.write(&json!({
-            "type": "skill-broken",
-            "who": report.who,
-            "girl": report.girl,
-            "hook": report.hook.name(),
-            "at": report.at,
-            "message": report.message,
-            "ended": report.ended,
-        }));
+        self.write(&reported(report));
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        let girl = &self.cast.girls[who.index()].handle;
+        self.write(&match state {
+            Some(state) => json!({ "type": "state", "who": who, "girl": girl, "state": state }),
+            None => json!({ "type": "state", "who": who, "girl": girl, "quarantined": true }),
+        });
     }
 
     fn on_reload(&mut self, reload: &Reload) {
-        self.write(&tagged("reloaded", reload));
+        if !self.quiet {
+            self.out.line(&reloaded(reload));
+        }
     }
 }
 

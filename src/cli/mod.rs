@@ -2,14 +2,18 @@
 //!
 //! Exit codes: 0 all went well, 1 some rows, files or tests were bad, 2 the user asked for something that
 //! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
-//! illegal, late or not at all.
+//! illegal, late or not at all, 130 an interrupt.
 
+mod check;
 mod complain;
 pub mod fields;
 mod jsonl;
 mod list;
+mod numbers;
 pub mod odds;
 mod out;
+mod params;
+mod plan_args;
 mod players;
 mod quiet;
 mod repeat;
@@ -22,8 +26,11 @@ mod save;
 pub mod score;
 mod seats;
 mod show;
+mod sim;
 mod situation;
+mod states;
 pub mod step;
+mod stop;
 mod test;
 mod text;
 mod tools;
@@ -32,7 +39,6 @@ mod watch;
 
 use clap::{Parser, Subcommand};
 use std::io;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 const AFTER_HELP: &str = "\
@@ -40,7 +46,10 @@ Examples:
   saki-lua list                          who can be asked to sit down
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
+  saki-lua params A                      her numbers, and what they do
+  saki-lua sim --girls A --games 4000    many games on all cores, and what they come to
   saki-lua test A                        the tests that A's file declares
+  saki-lua check A                       everything that can be told of A's file without you
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke, 4 an mjai program failed.";
@@ -57,24 +66,16 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::RunArgs),
+    Sim(sim::SimArgs),
     Test(test::TestArgs),
+    Check(check::CheckArgs),
     List(list::ListArgs),
+    Params(params::ParamsArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
     Rules(rules::RulesArgs),
-    /// Replay recorded games (Tenhou mjlog, tenhou.net/6, mjai) at our table and compare every result.
-    Replay {
-        /// The recordings; mjlog may be gzipped. Of a folder, all files in it and in its folders.
-        #[arg(required = true, value_name = "FILE")]
-        files: Vec<PathBuf>,
-        /// As JSON Lines.
-        #[arg(long)]
-        json: bool,
-        /// Also print, for each round, a link that shows it in the viewer of tenhou.net.
-        #[arg(long)]
-        links: bool,
-    },
+    Replay(replay::ReplayArgs),
     /// Print the skill API for editors, as kept in lua-api/saki.lua.
     Types,
 }
@@ -89,6 +90,10 @@ enum Outcome {
     BrokenSkill,
     /// A program at the table did something wrong; the games went on without it.
     FaultyPlayer,
+    /// A recorded game cannot be read.
+    Unreadable,
+    /// The user pressed Ctrl-C, and what there was by then was told.
+    Interrupted,
 }
 
 /// Wrong use, or a request that cannot be met.
@@ -101,6 +106,8 @@ impl From<Outcome> for ExitCode {
             Outcome::BadRows => Self::from(1),
             Outcome::BrokenSkill => Self::from(3),
             Outcome::FaultyPlayer => Self::from(4),
+            Outcome::Unreadable => Self::from(USAGE),
+            Outcome::Interrupted => Self::from(stop::INTERRUPTED),
         }
     }
 }
@@ -129,16 +136,16 @@ impl Command {
     fn run(&self) -> anyhow::Result<Outcome> {
         match self {
             Self::Run(args) => run::run(args),
+            Self::Sim(args) => sim::sim(args),
             Self::Test(args) => test::test(args),
+            Self::Check(args) => check::check(args),
             Self::List(args) => list::list(args),
+            Self::Params(args) => params::params(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),
             Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
-            Self::Replay { files, json, links } => {
-                let same = replay::run(files, *json, *links)?;
-                Ok(if same { Outcome::Fine } else { Outcome::BadRows })
-            }
+            Self::Replay(args) => replay::run(args),
             Self::Types => types::types(),
         }
     }

@@ -3,8 +3,9 @@
 use super::out::Out;
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
-use super::text::{BOLD, DIM, GREEN, Line, RED, YELLOW, harmless, one_line};
+use super::text::{BOLD, DIM, GREEN, Line, RED, YELLOW, one_line};
 use crate::mount::Mount;
+use crate::problem::Lang;
 use crate::skill::reload::{Kind, News};
 use crate::table::{Game, Observer, TableEvent};
 use std::io;
@@ -81,13 +82,15 @@ pub(super) fn news_lines(news: &News) -> Vec<Line> {
     };
     let mut first = Line::default();
     first.put(style, &format!("{sign} {}", one_line(&news.text)));
-    let more = harmless(news.more.as_deref().unwrap_or_default());
-    let rest = more.lines().map(|row| {
-        let mut line = Line::default();
-        line.put_plain("   ").put_plain(row);
-        line
-    });
+    let problems = news.problems.iter().map(|problem| problem.render(Lang::En, true));
+    let rest = problems.flat_map(|frame| frame.lines().map(indented).collect::<Vec<_>>());
     [first].into_iter().chain(rest).collect()
+}
+
+fn indented(row: &str) -> Line {
+    let mut line = Line::default();
+    line.put_plain("   ").put_plain(row);
+    line
 }
 
 /// What several games come to.

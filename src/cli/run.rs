@@ -1,23 +1,26 @@
 //! `saki-lua run`: plays games and shows them.
 
 use super::Outcome;
-use super::complain::warning;
+use super::complain::{self, warning};
 use super::jsonl::Jsonl;
+use super::plan_args::SEEDS;
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
-use super::save::Save;
-use super::seats::Seats;
+use super::save::{Pens, Save};
+use super::seats::{SeatArgs, Seats};
 use super::show::{Breaks, Cast, Ending, Show, Watch};
+use super::states::States;
+use super::stop::Stop;
 use super::text::Text;
 use super::watch::{Live, WatchArgs};
-use crate::girl::Girls;
 use crate::interop::Record;
 use crate::interop::mjai::Writer;
+use crate::interop::saki::{self, Recorder, Skills};
 use crate::lab;
 use crate::skill::reload::Workshop;
-use crate::table::{Rule, Table};
+use crate::table::{Observer, Rule, Table};
 use anyhow::anyhow;
 use clap::ValueEnum;
 use std::cell::RefCell;
@@ -25,9 +28,6 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
-
-/// Seeds we choose ourselves are below this, so that they can be read and typed.
-const SEEDS: u64 = 1_000_000_000;
 
 /// As many games as this are never over.
 pub(super) const ENDLESS: u64 = u64::MAX;
@@ -41,9 +41,11 @@ Examples:
   saki-lua run --girls A,B --seed 7             two skills (see `list`); the other seats are doge
   saki-lua run --girls A,./mine.lua             a file is as good as a handle
   saki-lua run --girls A --set A.luck=400       with one of her numbers changed
+  saki-lua run --girls A --tune mine.toml       with those a file changes (see `params`)
   saki-lua run --girls A -q --games 100         a line for each game, and totals
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
-  saki-lua run --save game.json                 a record for viewers, and for `saki-lua replay`
+  saki-lua run --save game.saki                 all of the game in one file, for `saki-lua replay`
+  saki-lua run --save game.json                 a record for viewers
   saki-lua run --girls ./mine.lua --watch       games go on while you edit the file
 
 Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
@@ -52,10 +54,8 @@ Every game ends with the command line that repeats it. Colours: on a terminal, n
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct RunArgs {
-    /// Who sits at seats 0 to 3: handles (see `list`) and paths of .lua files; doge has no skill and
-    /// takes the seats left over.
-    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
-    girls: Vec<String>,
+    #[command(flatten)]
+    seats: SeatArgs,
     /// Who decides for seats 0 to 3: ai, tsumogiri (throws what it draws), random (any legal action),
     /// or a program that speaks mjai: mjai:COMMAND (a message a line) or mjai-batch:COMMAND (an array
     /// a line). Commas in quotes do not separate. ai for the seats left over.
@@ -78,16 +78,14 @@ pub(super) struct RunArgs {
     games: Option<u64>,
     #[command(flatten)]
     rules: RuleArgs,
-    /// Changes a number of a skill for this run, like `yuki.rush=400`; may be repeated.
-    #[arg(long, value_name = "GIRL.KEY=VALUE")]
-    set: Vec<String>,
-    /// The folder of skills. Default: `skills` here, else beside the program or above it.
-    #[arg(long, value_name = "DIR")]
-    skills: Option<PathBuf>,
-    /// Saves the game: as tenhou.net/6 if the name ends in .json, as mjai if in .mjai.jsonl. Several games
-    /// get a file each, with the seed in its name: game-7.json, game-8.json.
+    /// Saves the game: with its skills and all it takes to play it again if the name ends in .saki, as
+    /// tenhou.net/6 if in .json, as mjai if in .mjai.jsonl. Several games get a file each, with the seed in
+    /// its name: game-7.saki, game-8.saki.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Shows what these girls keep on `self`, after each round and at the end: handles, or all.
+    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
+    show_state: Vec<String>,
     /// How games are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -109,67 +107,130 @@ enum Format {
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let rule = args.rules.rule()?;
     let kinds = players::kinds(&args.players)?;
-    let seats = Seats::open(&args.girls, &args.set, args.skills.as_deref())?;
+    let seats = args.seats.open()?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
-    let settings = args.settings(&cast);
+    let states = States::of(&args.show_state, &cast)?;
+    // Without a file to write, and totals of games without end, there is nothing to be careful about.
+    let stop = if save.is_some() || args.watch.watch { Stop::listen() } else { Stop::default() };
     let show = RefCell::new(args.show(Rc::clone(&cast), args.repeat(&kinds)));
-    let workshop = || Workshop::new(rule.clone(), seats.skills());
-    let mut live = args.watch.watch.then(|| Live::open(&args.watch, workshop(), &show)).transpose()?;
-    let mut breaks = Breaks::default();
+    let workshop = || Workshop::new(rule.clone(), seats.skills().clone(), seats.tuning().clone());
+    let open = || Live::open(&args.watch, workshop(), &args.seats.numbers, &show, stop.clone());
+    let live = args.watch.watch.then(open).transpose()?;
+    let (settings, breaks) = (args.settings(&cast), Breaks::default());
+    let mut hall =
+        Hall { args, rule, kinds, seats, cast, save, states, stop, show: &show, live, settings, breaks };
     for game in 0..args.games() {
-        let seed = first.wrapping_add(game);
-        live.as_mut().map_or(Ok(()), Live::before_game)?;
-        let scribe = |save: &Save| save.scribe(args.record(&cast, seed), settings.writer.clone());
-        let mut scribe = save.as_ref().map(scribe);
-        let girls = live.as_ref().map_or_else(|| seats.girls(), |live| live.workshop().girls())?;
-        show.borrow_mut().begin(seed);
-        let mut watch = Watch::new(seed, &show, &mut breaks, scribe.as_mut());
-        let seated = Seated::new(&kinds, &settings, seed);
-        let Some(ending) = play(args.table(&rule, girls, seed), seated, &mut watch, live.as_mut())? else {
+        if hall.game(first.wrapping_add(game))?.is_break() {
             break;
-        };
-        show.borrow_mut().end(&ending)?;
-        if let (Some(save), Some(scribe)) = (&save, scribe) {
-            save.write(seed, scribe)?;
         }
     }
-    show.borrow_mut().finish()?;
-    Ok(match (breaks.any, settings.faulty.get()) {
-        _ if live.is_some_and(|live| live.stopped) => Outcome::Fine,
-        (true, _) => Outcome::BrokenSkill,
-        (false, true) => Outcome::FaultyPlayer,
-        (false, false) => Outcome::Fine,
-    })
+    hall.close()
 }
 
-/// Plays a game to its end, or until nobody wants to see more of it.
+/// What the games of a run have in common.
+struct Hall<'a> {
+    args: &'a RunArgs,
+    rule: Rule,
+    kinds: [PlayerKind; 4],
+    seats: Seats,
+    cast: Rc<Cast>,
+    save: Option<Save>,
+    states: States,
+    stop: Stop,
+    show: &'a RefCell<Box<dyn Show>>,
+    /// Skills that change meanwhile.
+    live: Option<Live<'a>>,
+    settings: Settings,
+    breaks: Breaks,
+}
+
+impl Hall<'_> {
+    /// A game, from its seed to its file. Breaks if it is the last one.
+    fn game(&mut self, seed: u64) -> anyhow::Result<ControlFlow<()>> {
+        self.live.as_mut().map_or(Ok(()), Live::before_game)?;
+        let live = self.live.as_ref().map(|live| live.workshop().skills());
+        let skills = live.as_ref().unwrap_or_else(|| self.seats.skills());
+        let table = self.args.table(&self.rule, skills, seed)?;
+        let pens = || Pens {
+            record: self.args.record(&self.cast, seed),
+            writer: self.settings.writer.clone(),
+            recorder: Recorder::new(&table, skills, self.cast.players),
+        };
+        let mut scribe = self.save.as_ref().map(|save| save.scribe(pens()));
+        self.show.borrow_mut().begin(seed);
+        let mut watch = Watch::new(seed, self.show, &mut self.breaks, scribe.as_mut());
+        let seated = Seated::new(&self.kinds, &self.settings, seed);
+        let between = Between { states: self.states.clone(), stop: &self.stop, live: self.live.as_mut() };
+        let ending = play(table, seated, &mut watch, between)?;
+        if let Some(ending) = &ending {
+            self.show.borrow_mut().end(ending)?;
+        }
+        if let (Some(save), Some(scribe)) = (&self.save, scribe) {
+            save.write(seed, scribe, ending.is_none().then_some("interrupted"))?;
+        }
+        let last = ending.is_none() || self.stop.is_asked();
+        Ok(if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// After the last game.
+    fn close(self) -> anyhow::Result<Outcome> {
+        self.show.borrow_mut().finish()?;
+        self.save.iter().for_each(Save::tell);
+        if self.breaks.any && !self.save.as_ref().is_some_and(Save::is_whole) {
+            complain::help(
+                "to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
+            );
+        }
+        Ok(match (self.breaks.any, self.settings.faulty.get()) {
+            (true, _) => Outcome::BrokenSkill,
+            (false, true) => Outcome::FaultyPlayer,
+            (false, false) => Outcome::Fine,
+        })
+    }
+}
+
+/// What is done between any two actions of a game.
+struct Between<'a, 'l> {
+    states: States,
+    stop: &'a Stop,
+    live: Option<&'a mut Live<'l>>,
+}
+
+impl Between<'_, '_> {
+    fn look(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> ControlFlow<()> {
+        self.states.after_round(table, watch);
+        if let Some(live) = &mut self.live {
+            live.between(table, actions, watch)?;
+        }
+        if self.stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Plays a game to its end; nothing if somebody wants no more of it.
 fn play(
     mut table: Table,
     mut seated: Seated,
     watch: &mut Watch<'_>,
-    mut live: Option<&mut Live<'_>>,
+    mut between: Between<'_, '_>,
 ) -> anyhow::Result<Option<Ending>> {
     let seed = watch.seed;
     let (players, mut told) = seated.with(watch);
-    table.pause_between_rounds(live.is_some());
-    table.keep_ledger(live.is_some());
-    let fault = lab::play_with(&mut table, players, &mut told, |table, actions, watch| match &mut live {
-        Some(live) => live.between(table, actions, watch),
-        None => ControlFlow::Continue(()),
+    table.pause_between_rounds(between.live.is_some());
+    table.keep_ledger(between.live.is_some());
+    let fault = lab::play_with(&mut table, players, &mut told, |table, actions, watch| {
+        between.look(table, actions, watch)
     });
+    between.states.show(&table, &mut told);
     if let Some(fault) = fault {
         warning(&format!("seed {seed}: a player was overruled: {fault}"));
     }
-    if let Some(live) = live {
-        live.check()?;
-        if live.stopped {
-            return Ok(watch.ending);
-        }
+    between.live.map_or(Ok(()), Live::check)?;
+    if watch.ending.is_none() && !between.stop.is_asked() {
+        return Err(anyhow!("the game with seed {seed} stopped before its end"));
     }
-    let ending = watch.ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))?;
-    Ok(Some(ending))
+    Ok(watch.ending)
 }
 
 impl RunArgs {
@@ -177,12 +238,12 @@ impl RunArgs {
         self.games.unwrap_or(if self.watch.watch { ENDLESS } else { 1 })
     }
 
-    fn table(&self, rule: &Rule, girls: Girls, seed: u64) -> Table {
-        let table = Table::new(rule.clone(), seed, girls);
-        match self.hour {
+    fn table(&self, rule: &Rule, skills: &Skills, seed: u64) -> anyhow::Result<Table> {
+        let table = Table::new(rule.clone(), seed, saki::seated(skills)?);
+        Ok(match self.hour {
             Some(hour) => table.at_hour(hour),
             None => table,
-        }
+        })
     }
 
     fn show(&self, cast: Rc<Cast>, repeat: Repeat) -> Box<dyn Show> {
@@ -210,7 +271,7 @@ impl RunArgs {
     fn repeat(&self, kinds: &[PlayerKind; 4]) -> Repeat {
         let mut repeat = Repeat::default();
         repeat.quiet = self.quiet;
-        repeat.push("--girls", self.girls.join(","));
+        self.seats.repeat(&mut repeat);
         repeat.push("--players", self.players.join(","));
         if kinds.iter().any(|kind| matches!(kind, PlayerKind::Mjai(..))) {
             if self.mjai_timeout.total_cmp(&TIMEOUT).is_ne() {
@@ -222,9 +283,6 @@ impl RunArgs {
         }
         self.rules.repeat(&mut repeat);
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
-        self.set.iter().for_each(|change| repeat.push("--set", change.clone()));
-        let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
-        repeat.push("--skills", skills);
         repeat
     }
 }

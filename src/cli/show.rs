@@ -6,8 +6,9 @@ use super::text::one_line;
 use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::mount::Mount;
 use crate::skill::reload::News;
-use crate::table::{Game, Observer, Score, TableEvent};
+use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
+use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::io;
@@ -100,7 +101,7 @@ pub(super) struct Breaks {
 impl Breaks {
     fn tell(&mut self, seed: u64, report: &Report) {
         self.any = true;
-        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message.clone())) {
+        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message())) {
             complain::broken_skill(seed, report);
         }
     }
@@ -139,12 +140,23 @@ impl Observer for Watch<'_> {
         }
     }
 
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.show.borrow_mut().on_action(who, action);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_action(who, action);
+        }
+    }
+
     fn on_report(&mut self, report: &Report) {
         self.show.borrow_mut().on_report(report);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_report(report);
         }
         self.breaks.tell(self.seed, report);
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        self.show.borrow_mut().on_state(who, state);
     }
 
     fn on_reload(&mut self, reload: &Reload) {

@@ -1,12 +1,15 @@
-//! `run --watch`: games that go on while the skill files at the table are edited.
+//! `run --watch`: games that go on while the skill files at the table and their numbers are edited.
 //!
 //! Folders are watched, not files, for editors replace files; what counts is what the files say then.
 //! The clock decides how fast a game is shown and at which moment a new version comes, and nothing
 //! else: a game with what was told of its reloads can be played again.
 
 use super::complain::Advised;
+use super::numbers::NumberArgs;
 use super::show::Show;
-use crate::skill::reload::{News, Workshop, Written};
+use super::stop::Stop;
+use crate::skill::reload::{News, Workshop};
+use crate::skill::{Source, Vm};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 use anyhow::Context;
@@ -18,24 +21,25 @@ use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long a folder must be quiet before its files are read: editors write in several steps.
 const QUIET: Duration = Duration::from_millis(100);
 /// A turn on a terminal takes so long, in milliseconds.
 const PACE: u64 = 300;
-/// The exit code of who is told to stop a second time.
-const INTERRUPTED: i32 = 130;
+/// How often it is looked whether somebody wants no more.
+const MOMENT: Duration = Duration::from_millis(50);
+/// How often a file that is gone is looked for: with its folder went who watched it.
+const MISSED: Duration = Duration::from_secs(1);
 
 /// Options of a run whose skills are edited.
 #[derive(clap::Args)]
 pub(super) struct WatchArgs {
-    /// Play on while the skill files at the table are edited: what is saved is tried apart from the
-    /// table, and if it is good it takes over. Games without end unless --games is given; Ctrl-C ends
-    /// them with the totals.
+    /// Play on while the skill files at the table, or those of --tune, are edited: what is saved is tried
+    /// apart from the table, and if it is good it takes over. Games without end unless --games is given;
+    /// Ctrl-C ends them with the totals.
     #[arg(long)]
     pub watch: bool,
     /// When an edited skill takes over: before the next round, or before the next action.
@@ -61,27 +65,19 @@ impl WatchArgs {
     }
 }
 
-/// What comes from outside.
-enum Signal {
-    /// Something happened in a folder that is watched.
-    Files,
-    /// Somebody has had enough.
-    Stop,
-}
-
 /// The files at a table, and how the games go on with them.
 pub(super) struct Live<'a> {
     workshop: Workshop,
+    numbers: &'a NumberArgs,
+    /// Where girls are loaded who have numbers in a file and no seat.
+    aside: Vm,
     show: &'a RefCell<Box<dyn Show>>,
+    stop: Stop,
     when: When,
     pace: Duration,
-    signals: Receiver<Signal>,
-    /// Watches as long as it lives.
-    _watcher: Debouncer<RecommendedWatcher, RecommendedCache>,
+    folders: Folders,
     /// Turns taken when last looked at.
     turns: usize,
-    /// No more is to be played.
-    pub stopped: bool,
     /// What went wrong with the output.
     failed: Option<io::Error>,
 }
@@ -94,22 +90,13 @@ impl<'a> Live<'a> {
     pub fn open(
         args: &WatchArgs,
         workshop: Workshop,
+        numbers: &'a NumberArgs,
         show: &'a RefCell<Box<dyn Show>>,
+        stop: Stop,
     ) -> anyhow::Result<Self> {
-        let (sender, signals) = channel();
-        stop_on_interrupt(sender.clone())?;
-        let watcher = watch(&workshop, sender)?;
-        Ok(Self {
-            workshop,
-            show,
-            when: args.reload,
-            pace: args.pace(),
-            signals,
-            _watcher: watcher,
-            turns: 0,
-            stopped: false,
-            failed: None,
-        })
+        let folders = Folders::watch(&workshop)?;
+        let (aside, when, pace) = (Vm::new()?, args.reload, args.pace());
+        Ok(Self { workshop, numbers, aside, show, stop, when, pace, folders, turns: 0, failed: None })
     }
 
     pub const fn workshop(&self) -> &Workshop {
@@ -127,17 +114,17 @@ impl<'a> Live<'a> {
         self.check()
     }
 
-    /// Between two actions, and between two rounds.
+    /// Between two actions, and between two rounds. Breaks if nothing can be shown any more.
     pub fn between(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> ControlFlow<()> {
         let boundary = table.between_rounds();
         let turns = Who::ALL.iter().map(|&who| table.game().turn(who)).sum();
         let new_turn = std::mem::replace(&mut self.turns, turns) != turns;
         self.wait(if new_turn { self.pace } else { Duration::ZERO });
-        if !self.stopped && self.workshop.is_pending() && (boundary || self.when == When::Now) {
+        if self.goes_on() && self.workshop.is_pending() && (boundary || self.when == When::Now) {
             let news = self.workshop.exchange(table, actions, watch);
             self.tell(&news);
         }
-        if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// What went wrong with the output since last asked.
@@ -148,26 +135,33 @@ impl<'a> Live<'a> {
         self.failed.take().map_or(Ok(()), Err)
     }
 
+    fn goes_on(&self) -> bool {
+        self.failed.is_none() && !self.stop.is_asked()
+    }
+
     /// Lets time pass, and hears what comes meanwhile.
     fn wait(&mut self, pace: Duration) {
         if !pace.is_zero() {
             self.flush();
         }
         let until = Instant::now() + pace;
-        while !self.stopped {
-            match self.signals.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(Signal::Files) => self.look(),
-                Ok(Signal::Stop) => self.stopped = true,
-                Err(RecvTimeoutError::Timeout) => return,
-                // Nobody watches any more, so nobody will say anything.
-                Err(RecvTimeoutError::Disconnected) => return std::thread::sleep(pace),
+        while self.goes_on() {
+            let left = until.saturating_duration_since(Instant::now());
+            if self.folders.changed(left.min(MOMENT), self.workshop.misses()) {
+                self.look();
+            } else if left <= MOMENT {
+                return;
             }
         }
     }
 
     fn look(&mut self) {
-        let found = self.workshop.paths().into_iter().map(|(who, path)| (who, Written::read(&path)));
-        let news = self.workshop.look(found.collect());
+        self.folders.watch_again();
+        let found = self.workshop.paths().into_iter().map(|(who, path)| (who, Source::read(&path)));
+        let mut news = self.workshop.look(found.collect());
+        if self.workshop.tune_files().next().is_some() {
+            news.extend(self.workshop.retune(|girl| self.numbers.elsewhere(&self.aside, girl)));
+        }
         self.tell(&news);
     }
 
@@ -181,42 +175,65 @@ impl<'a> Live<'a> {
     fn flush(&mut self) {
         if let Err(error) = self.show.borrow_mut().flush() {
             self.failed.get_or_insert(error);
-            self.stopped = true;
         }
     }
 }
 
-/// The first Ctrl-C ends the games where they are, the second one the program.
-fn stop_on_interrupt(sender: Sender<Signal>) -> anyhow::Result<()> {
-    let asked = AtomicBool::new(false);
-    let stop = move || {
-        if asked.swap(true, Ordering::Relaxed) || sender.send(Signal::Stop).is_err() {
-            process::exit(INTERRUPTED);
-        }
-    };
-    ctrlc::set_handler(stop).context("--watch: Ctrl-C cannot be caught")
+/// The folders of all files, and what is heard of them.
+struct Folders {
+    folders: BTreeSet<PathBuf>,
+    watcher: Debouncer<RecommendedWatcher, RecommendedCache>,
+    /// Something happened in one of them.
+    heard: Receiver<()>,
+    /// When it was last looked for what is gone.
+    looked: Instant,
 }
 
-/// Watches the folders of all files.
-fn watch(
-    workshop: &Workshop,
-    sender: Sender<Signal>,
-) -> anyhow::Result<Debouncer<RecommendedWatcher, RecommendedCache>> {
-    let hear = move |heard: DebounceEventResult| {
-        // What was lost may have been about our files. That they were read is no news.
-        let changed = heard.map_or(true, |events| events.iter().any(|event| !event.kind.is_access()));
-        if changed {
-            _ = sender.send(Signal::Files);
+impl Folders {
+    fn watch(workshop: &Workshop) -> anyhow::Result<Self> {
+        let (sender, heard) = channel();
+        let hear = move |heard: DebounceEventResult| {
+            // What was lost may have been about our files. That they were read is no news.
+            let changed = heard.map_or(true, |events| events.iter().any(|event| !event.kind.is_access()));
+            if changed {
+                _ = sender.send(());
+            }
+        };
+        let mut watcher = new_debouncer(QUIET, None, hear).context("--watch: files cannot be watched")?;
+        let skills = workshop.paths().into_iter().map(|(_, path)| path);
+        let files = skills.chain(workshop.tune_files().map(Path::to_owned));
+        let folders: BTreeSet<PathBuf> = files.flat_map(|file| folders(&file)).collect();
+        for folder in &folders {
+            watcher.watch(folder, RecursiveMode::NonRecursive).map_err(|error| {
+                let advice = "without --watch the game is played with the files as they are now";
+                Advised::new(format!("--watch: {}: {error}", folder.display()), advice)
+            })?;
         }
-    };
-    let mut watcher = new_debouncer(QUIET, None, hear).context("--watch: files cannot be watched")?;
-    for folder in workshop.paths().iter().flat_map(|(_, path)| folders(path)).collect::<BTreeSet<_>>() {
-        watcher.watch(&folder, RecursiveMode::NonRecursive).map_err(|error| {
-            let advice = "without --watch the game is played with the files as they are now";
-            Advised::new(format!("--watch: {}: {error}", folder.display()), advice)
-        })?;
+        Ok(Self { folders, watcher, heard, looked: Instant::now() })
     }
-    Ok(watcher)
+
+    /// Has something happened, or does within this time? If files are `missed`, every now and then it may
+    /// have.
+    fn changed(&mut self, within: Duration, missed: bool) -> bool {
+        match self.heard.recv_timeout(within) {
+            Ok(()) => true,
+            Err(RecvTimeoutError::Timeout) => missed && self.looked.elapsed() >= MISSED,
+            // Nobody watches any more, so nobody will say anything.
+            Err(RecvTimeoutError::Disconnected) => {
+                thread::sleep(within);
+                false
+            }
+        }
+    }
+
+    /// A folder may have been removed and made again. One that is not there is watched when it is.
+    fn watch_again(&mut self) {
+        self.looked = Instant::now();
+        for folder in &self.folders {
+            _ = self.watcher.unwatch(folder);
+            _ = self.watcher.watch(folder, RecursiveMode::NonRecursive);
+        }
+    }
 }
 
 /// The folder a file is in, and the one it really is in if it is a link.

@@ -1,11 +1,26 @@
 //! Floor 7: games played from beginning to end, and what many of them come to.
+//!
+//! A [`Plan`] is everything that decides how games go, as data. [`play_all`] plays them, in any
+//! number of threads, and gives a [`GameRow`] for each to whoever wants them, in order. A [`Tally`]
+//! of rows has a [`Figure`] for every girl and [`Metric`], with its interval.
 
+mod bulk;
+mod count;
+mod crew;
 mod figure;
+mod in_order;
 mod metric;
+mod plan;
+mod row;
+mod student;
 mod tally;
 
-pub use figure::{Figure, Z95, wilson};
+pub use bulk::{BLOCK, Breakdown, play_all};
+pub use figure::{Figure, Interval, Z95};
+pub use in_order::{Crash, in_order};
 pub use metric::{Metric, Per, Shape};
+pub use plan::{Entrant, Plan, Sitter};
+pub use row::{GameRow, Sums};
 pub use tally::Tally;
 
 use crate::player::Player;

@@ -2,16 +2,18 @@ use super::classic::{ClassicGirl, Sidecar};
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
-use super::params::{self, Param};
+use super::params::{self, Origin, Param};
 use super::vm::Vm;
 use crate::girl::{Girl, GirlInfo, HookSet};
+use crate::problem::Problem;
 use crate::tile::Who;
-use std::cell::RefCell;
+use serde::{Deserialize, Serialize};
+use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Something people read, in English, Chinese and Japanese.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Text {
     /// English; a plain string in a skill file is this.
     pub en: String,
@@ -59,11 +61,13 @@ pub struct Skill {
     pub(super) about: Sidecar,
     pub(super) code: Code,
     pub(super) dialect: Dialect,
-    pub(super) notes: Vec<String>,
+    pub(super) notes: Vec<Problem>,
     pub(super) hooks: HookSet,
     /// Of which shape her state is, as the file counts them; 0 if it does not.
     pub(super) state_version: u64,
     pub(super) params: RefCell<Vec<Param>>,
+    /// Hooks of hers that have been called, at whatever table.
+    pub(super) called: Rc<Cell<HookSet>>,
 }
 
 impl Skill {
@@ -95,6 +99,24 @@ impl Skill {
         &self.path
     }
 
+    /// The text of her file.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// What lies beside a script of libsaki, as [`Vm::load_beside`] takes it; null for files of ours.
+    #[must_use]
+    pub fn about(&self) -> serde_json::Value {
+        let text = |Text { en, zh, ja }: &Text| serde_json::json!({ "en": en, "zh": zh, "ja": ja });
+        match self.dialect {
+            Dialect::Module => serde_json::Value::Null,
+            Dialect::Classic => serde_json::json!({
+                "id": self.info.id, "name": text(&self.names), "desc": text(&self.desc)
+            }),
+        }
+    }
+
     /// Her numbers, by name.
     #[must_use]
     pub fn params(&self) -> Vec<Param> {
@@ -122,7 +144,7 @@ impl Skill {
     /// What is probably wrong with the file, each with its place. Only scripts of libsaki have such
     /// notes: in our own files the same is an error.
     #[must_use]
-    pub fn notes(&self) -> &[String] {
+    pub fn notes(&self) -> &[Problem] {
         &self.notes
     }
 
@@ -136,6 +158,17 @@ impl Skill {
     /// # Errors
     /// [`SkillError::Param`]: no such number, or out of its range.
     pub fn set(&self, name: &str, value: f64) -> Result<(), SkillError> {
+        self.changed(&mut self.params.borrow_mut(), name, value, Origin::Set)
+    }
+
+    /// Changes a number in a list of her numbers.
+    pub(super) fn changed(
+        &self,
+        params: &mut [Param],
+        name: &str,
+        value: f64,
+        origin: Origin,
+    ) -> Result<(), SkillError> {
         let handle = &self.info.handle;
         if self.is_classic() {
             let text = format!(
@@ -144,7 +177,7 @@ impl Skill {
             );
             return Err(SkillError::Param(text));
         }
-        params::find(&mut self.params.borrow_mut(), handle, name)?.set(handle, value)
+        params::find(params, handle, name)?.set(handle, value, origin)
     }
 
     /// A girl with this skill, in a seat.

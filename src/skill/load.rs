@@ -1,62 +1,24 @@
 //! Reading a skill file: it declares a girl and nothing else, and whatever is wrong is found now.
 
 use super::class::{Dialect, Skill, Text};
-use super::classic::{self, Sidecar, is_classic};
+use super::classic::{self, is_classic};
 use super::error::{SkillError, chunk_name, clean, explain, explain_declaration, fail};
-use super::library::handle_of;
 use super::params;
+use super::source::Source;
 use super::vm::Vm;
 use super::vm::{TICKS_PER_CALL, compiler};
 use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
+use crate::problem::{Place, Problem};
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Longest skill file, in bytes.
-const LONGEST: u64 = 128 << 10;
 /// Fields that `skill { ... }` takes.
 const FIELDS: [&str; 6] = ["id", "name", "desc", "mk", "school", "state_version"];
-
-/// What is written in the files of a skill.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Written {
-    /// The text of the skill file.
-    pub(super) source: String,
-    /// What a script of libsaki has beside it.
-    pub(super) about: Sidecar,
-}
-
-impl From<String> for Written {
-    /// A skill file with nothing beside it.
-    fn from(source: String) -> Self {
-        let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
-        Self { source, about: Sidecar::default() }
-    }
-}
-
-impl Written {
-    /// Reads a skill file, and what lies beside it.
-    ///
-    /// # Errors
-    /// [`SkillError::Read`], or [`SkillError::Load`] for what is too long or no text.
-    pub fn read(path: &Path) -> Result<Self, SkillError> {
-        let read = |source| SkillError::Read { path: path.to_owned(), source };
-        let size = std::fs::metadata(path).map_err(read)?.len();
-        if size > LONGEST {
-            let text = format!("the file has {size} bytes; a skill has at most {LONGEST}");
-            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
-        }
-        let source = String::from_utf8(std::fs::read(path).map_err(read)?).map_err(|_| {
-            SkillError::Load(format!("the file is not text in UTF-8\n  --> {}", path.display()))
-        })?;
-        let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
-        Ok(Self { about, ..Self::from(source) })
-    }
-}
 
 impl Vm {
     /// Loads a skill file.
@@ -64,7 +26,7 @@ impl Vm {
     /// # Errors
     /// [`SkillError::Read`], or [`SkillError::Load`] with file, line and what to do.
     pub fn load(&self, path: &Path) -> Result<Rc<Skill>, SkillError> {
-        self.load_written(path, &Written::read(path)?)
+        self.load_read(&Source::read(path)?)
     }
 
     /// Loads a skill from its text; `path` names it in messages and gives the handle.
@@ -72,24 +34,40 @@ impl Vm {
     /// # Errors
     /// [`SkillError::Load`] with file, line and what to do.
     pub fn load_source(&self, path: &Path, source: String) -> Result<Rc<Skill>, SkillError> {
-        self.load_written(path, &Written::from(source))
+        self.load_read(&Source::new(path, source))
     }
 
-    pub(super) fn load_written(&self, path: &Path, written: &Written) -> Result<Rc<Skill>, SkillError> {
-        let Written { source, about } = written;
-        let handle = handle_of(path).unwrap_or_else(|| "skill".into());
+    /// The same for a script of libsaki and what lies beside it; for other skills that is null.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`], also if the text is longer than a file may be.
+    pub fn load_beside(
+        &self,
+        path: &Path,
+        source: String,
+        about: &serde_json::Value,
+    ) -> Result<Rc<Skill>, SkillError> {
+        self.load_read(&Source::beside(path, source, about)?)
+    }
+
+    /// Loads a skill that was read before.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`] with file, line and what to do.
+    pub fn load_read(&self, read: &Source) -> Result<Rc<Skill>, SkillError> {
+        let (path, source, handle) = (read.path.as_path(), read.text.as_str(), read.handle());
         if handle == Doge::HANDLE {
             let text = format!("{handle} is the girl without skill; the file needs another name");
-            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
+            return Err(Problem::advising(&text).at(Place::file(path.display())).into());
         }
         if is_classic(path) {
-            return classic::load(self, path, source, handle, about.clone()).map_err(SkillError::Load);
+            return classic::load(self, path, source, handle, read.about.clone()).map_err(Into::into);
         }
-        let broken = |error: mlua::Error| SkillError::Load(explain(&error, path, source));
+        let broken = |error: mlua::Error| explain(&error, path, source);
         let code = Code::compile(self, path, source).map_err(broken)?;
         let class = code.run(self).map_err(broken)?;
         declare(self, path, source, handle, code, &class)
-            .map_err(|text| SkillError::Load(explain_declaration(&text, path, source)))
+            .map_err(|text| explain_declaration(&text, path, source).into())
     }
 }
 
@@ -190,13 +168,14 @@ fn declare(
         desc,
         path: path.to_owned(),
         source: source.to_owned(),
-        about: Sidecar::default(),
+        about: Default::default(),
         code,
         dialect: Dialect::Module,
         notes: Vec::new(),
         hooks: hooks.into_iter().collect(),
         state_version: state_version(class)?,
         params: RefCell::new(params),
+        called: Rc::default(),
     }))
 }
 

@@ -11,6 +11,7 @@
 
 mod answers;
 mod bind;
+mod check;
 mod class;
 mod classic;
 mod error;
@@ -20,18 +21,24 @@ mod library;
 mod load;
 mod params;
 pub mod reload;
+mod shown;
 mod slot;
+mod source;
 mod trial;
+mod tune;
 mod types;
 mod value;
 mod value_json;
 mod vm;
 mod world;
 
+pub use check::{Checked, Lint, check};
 pub use class::{Skill, Text};
 pub use error::SkillError;
 pub use library::Library;
-pub use params::Param;
+pub use params::{Origin, Param};
+pub use source::Source;
 pub use trial::{TestReport, Trials};
+pub use tune::{Moved, Setting, Tuning};
 pub use types::types;
 pub use vm::Vm;

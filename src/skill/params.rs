@@ -3,6 +3,35 @@
 use super::error::SkillError;
 use crate::options::did_you_mean;
 use mlua::{Table, Value};
+use std::fmt;
+use std::path::PathBuf;
+
+/// Where the value of a number that is in force comes from.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// From the skill file that declares it.
+    #[default]
+    File,
+    /// From a tune file.
+    Tune {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+    },
+    /// Set for this run: `--set` on the command line, or [`Skill::set`](super::Skill::set).
+    Set,
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File => f.write_str("default"),
+            Self::Tune { path, line } => write!(f, "{}:{line}", path.display()),
+            Self::Set => f.write_str("--set"),
+        }
+    }
+}
 
 /// One number: declared in the file, perhaps changed for this run.
 #[derive(Debug, Clone, PartialEq)]
@@ -11,6 +40,8 @@ pub struct Param {
     pub name: String,
     /// What it is now.
     pub value: f64,
+    /// Who said so.
+    pub origin: Origin,
     /// What the file says.
     pub default: f64,
     /// Least allowed value.
@@ -25,24 +56,36 @@ impl Param {
     /// Its range in words.
     #[must_use]
     pub fn range(&self) -> String {
-        match (self.min > f64::MIN, self.max < f64::MAX) {
-            (true, true) => format!("{} to {}", self.min, self.max),
-            (true, false) => format!("{} or more", self.min),
-            (false, true) => format!("{} or less", self.max),
-            (false, false) => "any number".into(),
+        match (self.least(), self.most()) {
+            (Some(min), Some(max)) => format!("{min} to {max}"),
+            (Some(min), None) => format!("{min} or more"),
+            (None, Some(max)) => format!("{max} or less"),
+            (None, None) => "any number".into(),
         }
+    }
+
+    /// The least value, if it has one.
+    #[must_use]
+    pub fn least(&self) -> Option<f64> {
+        (self.min > f64::MIN).then_some(self.min)
+    }
+
+    /// The greatest value, if it has one.
+    #[must_use]
+    pub fn most(&self) -> Option<f64> {
+        (self.max < f64::MAX).then_some(self.max)
     }
 
     /// Changes the value.
     ///
     /// # Errors
     /// [`SkillError::Param`] with the range if the value is outside of it.
-    pub fn set(&mut self, handle: &str, value: f64) -> Result<(), SkillError> {
+    pub fn set(&mut self, handle: &str, value: f64, origin: Origin) -> Result<(), SkillError> {
         if !(self.min..=self.max).contains(&value) {
             let text = format!("{handle}.{} = {value} is out of range: it is {}", self.name, self.range());
             return Err(SkillError::Param(text));
         }
-        self.value = value;
+        (self.value, self.origin) = (value, origin);
         Ok(())
     }
 }
@@ -74,7 +117,8 @@ pub(super) fn read(mk: &Table) -> Result<Vec<Param>, String> {
             Value::Table(table) => read_one(name, &table)?,
             other => {
                 let default = number(&other).ok_or_else(|| format!("mk.{name} is no number"))?;
-                Param { name, value: default, default, min: f64::MIN, max: f64::MAX, doc: String::new() }
+                let (min, max, doc) = (f64::MIN, f64::MAX, String::new());
+                Param { name, value: default, origin: Origin::File, default, min, max, doc }
             }
         });
     }
@@ -107,7 +151,7 @@ fn read_one(name: String, table: &Table) -> Result<Param, String> {
         Value::String(doc) => doc.to_string_lossy(),
         _ => return Err(format!("mk.{name}.doc is no text")),
     };
-    let param = Param { name, value: default, default, min, max, doc };
+    let param = Param { name, value: default, origin: Origin::File, default, min, max, doc };
     if (min..=max).contains(&default) {
         Ok(param)
     } else {

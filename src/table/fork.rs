@@ -15,7 +15,7 @@ pub enum Blind {
     #[error("who is foreseen does not look ahead")]
     Foreseen,
     /// Somebody's state cannot be copied.
-    #[error("{}: {}", .0.girl, .0.headline())]
+    #[error("{}: {}", .0.girl, .0.problem.headline())]
     Unforkable(Box<Report>),
 }
 

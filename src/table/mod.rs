@@ -62,11 +62,17 @@ pub trait Observer {
     /// Something happened; the girls know already.
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent);
 
+    /// The table accepted a seat's action; nothing has come of it yet.
+    fn on_action(&mut self, _who: Who, _action: &Action) {}
+
     /// A skill broke and is out for the rest of the game.
     fn on_report(&mut self, _report: &Report) {}
 
     /// A girl was exchanged for another version of herself, see [`Table::exchange`].
     fn on_reload(&mut self, _reload: &Reload) {}
+
+    /// Whoever drives the table shows what a girl keeps, see [`Girl::state`]. Tables never do it themselves.
+    fn on_state(&mut self, _who: Who, _state: Option<&serde_json::Value>) {}
 }
 
 /// Watches nothing.
@@ -293,6 +299,7 @@ impl<'a> Play<'a> {
 
     /// A legal action. An answer to a menu is carried out at once, others wait for the last seat.
     fn act(&mut self, who: Who, action: Action) {
+        self.watch.on_action(who, &action);
         if let Action::Pick { rows, .. } = action {
             self.picked(who, &rows);
         } else {

@@ -2,18 +2,20 @@
 //! events is the real way: files on the disk, read when something is said to have changed.
 
 use crate::{Log, ais};
-use saki_lua::girl::{Doge, Girl};
+use saki_lua::girl::{Reload, Report};
+use saki_lua::interop::saki::{self, Recorder, Recording, Skills};
 use saki_lua::lab::play_with;
-use saki_lua::skill::reload::{News, Workshop, Written, redo};
-use saki_lua::skill::{Skill, Vm};
-use saki_lua::table::{Observer, Rule, Table};
+use saki_lua::mount::Mount;
+use saki_lua::problem::Lang;
+use saki_lua::skill::reload::{News, Workshop, redo};
+use saki_lua::skill::{Setting, SkillError, Source, Tuning, Vm};
+use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -21,6 +23,8 @@ pub struct Scenario {
     pub name: String,
     /// The files, in seat order.
     file: Vec<File>,
+    /// What `t.toml`, a file of numbers, says; nothing if there is none.
+    tune: Option<String>,
     /// New versions come before the next action.
     #[serde(default)]
     now: bool,
@@ -96,24 +100,24 @@ pub fn all() -> Vec<(String, Scenario)> {
 }
 
 impl Scenario {
-    /// Plays it, then plays what was recorded once more.
+    /// Plays it, then plays what was recorded once more, from the reloads and from a file of the game.
     pub fn run(&self) -> Result<(), String> {
         let dir = tempfile::tempdir().unwrap();
         self.write(dir.path());
-        let skills = self.load(dir.path());
+        let (skills, tuning) = self.load(dir.path());
         let mut play = Play {
             scenario: self,
             dir: dir.path(),
-            workshop: Workshop::new(rule(), skills.clone()),
+            workshop: Workshop::new(rule(), skills.clone(), tuning),
             next: 0,
             rounds: 0,
             since: 0,
             news: Vec::new(),
         };
-        let mut log = Log::default();
         let mut table = self.table(&skills);
+        let mut watch = Both { log: Log::default(), recorder: Recorder::new(&table, &skills, ["ai"; 4]) };
         let mut failure = None;
-        _ = play_with(&mut table, &mut ais(), &mut log, |table, actions, watch| {
+        _ = play_with(&mut table, &mut ais(), &mut watch, |table, actions, watch| {
             match play.between(table, actions, watch) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(why) => {
@@ -131,17 +135,20 @@ impl Scenario {
         // Where the files are is told with what goes wrong in them.
         fs::remove_dir_all(dir.path()).unwrap();
         fs::create_dir(dir.path()).unwrap();
-        self.replay(&log, dir.path())
+        self.replay(&watch.log, dir.path())?;
+        fs::remove_dir_all(dir.path()).unwrap();
+        again(&watch.recorder.finish(None))
     }
 
     fn write(&self, dir: &Path) {
         self.file.iter().for_each(|file| fs::write(dir.join(&file.name), &file.text).unwrap());
+        self.tune.iter().for_each(|text| fs::write(dir.join("t.toml"), text).unwrap());
     }
 
     /// The girls of the beginning, exchanged as it was recorded: the same game.
     fn replay(&self, log: &Log, dir: &Path) -> Result<(), String> {
         self.write(dir);
-        let mut table = self.table(&self.load(dir));
+        let mut table = self.table(&self.load(dir).0);
         let (mut again, mut next, mut failure) = (Log::default(), log.reloads.iter().peekable(), None);
         _ = play_with(&mut table, &mut ais(), &mut again, |table, actions, watch| {
             let here = (actions, table.between_rounds());
@@ -165,24 +172,64 @@ impl Scenario {
         }
     }
 
-    fn load(&self, dir: &Path) -> [Option<Rc<Skill>>; 4] {
+    fn load(&self, dir: &Path) -> (Skills, Tuning) {
         let vm = Vm::new().unwrap();
-        std::array::from_fn(|seat| {
-            let file = self.file.get(seat)?;
-            let skill = vm.load(&dir.join(&file.name)).unwrap();
-            file.set.iter().for_each(|(name, value)| skill.set(name, *value).unwrap());
-            Some(skill)
-        })
+        let skills: Skills =
+            std::array::from_fn(|seat| Some(vm.load(&dir.join(&self.file.get(seat)?.name)).unwrap()));
+        let settings = self.file.iter().flat_map(|file| {
+            let girl = file.name.split('.').next().unwrap();
+            file.set.iter().map(|(name, &value)| Setting { girl: girl.into(), name: name.clone(), value })
+        });
+        let files: Vec<PathBuf> = self.tune.iter().map(|_| dir.join("t.toml")).collect();
+        let tuning = Tuning::read(&files, settings.collect()).unwrap();
+        tuning.apply(&skills.iter().flatten().cloned().collect::<Vec<_>>(), nobody).unwrap();
+        (skills, tuning)
     }
 
-    fn table(&self, skills: &[Option<Rc<Skill>>; 4]) -> Table {
-        let girls = std::array::from_fn(|seat| match &skills[seat] {
-            Some(skill) => skill.girl(Who::new(seat)).unwrap(),
-            None => Box::new(Doge::default()) as Box<dyn Girl>,
-        });
-        let mut table = Table::new(rule(), 5, girls);
+    fn table(&self, skills: &Skills) -> Table {
+        let mut table = Table::new(rule(), 5, saki::seated(skills).unwrap());
         table.pause_between_rounds(true);
         table
+    }
+}
+
+/// The game of a file is the same once more.
+fn again(text: &str) -> Result<(), String> {
+    let recording = Recording::read(text.as_bytes()).map_err(|error| error.to_string())?;
+    let skills = recording.skills(&Vm::new().unwrap()).map_err(|error| error.to_string())?;
+    let verdict = saki::replay(&recording, saki::seated(&skills).unwrap());
+    verdict.difference.map_or(Ok(()), |difference| Err(format!("the file is another game: {difference:#?}")))
+}
+
+/// Nobody is elsewhere.
+fn nobody(girl: &str) -> Result<std::rc::Rc<saki_lua::skill::Skill>, SkillError> {
+    Err(SkillError::Param(format!("there is no {girl}")))
+}
+
+/// Keeps what happens, and writes it down as a file.
+struct Both {
+    log: Log,
+    recorder: Recorder,
+}
+
+impl Observer for Both {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.log.on_event(game, mount, event);
+        self.recorder.on_event(game, mount, event);
+    }
+
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.recorder.on_action(who, action);
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.log.on_report(report);
+        self.recorder.on_report(report);
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.log.on_reload(reload);
+        self.recorder.on_reload(reload);
     }
 }
 
@@ -225,8 +272,11 @@ impl Play<'_> {
                 .map_err(|why| format!("step {}: {why}", self.next))?;
             step.edit.iter().for_each(|edit| edit.make(self.dir));
             if !step.edit.is_empty() {
-                let found = self.workshop.paths().into_iter().map(|(who, path)| (who, Written::read(&path)));
+                let found = self.workshop.paths().into_iter().map(|(who, path)| (who, Source::read(&path)));
                 self.news.extend(self.workshop.look(found.collect()));
+                if self.scenario.tune.is_some() {
+                    self.news.extend(self.workshop.retune(nobody));
+                }
             }
             self.exchange(table, actions, watch);
         }
@@ -248,7 +298,10 @@ impl Step {
     fn check(&self, table: &Table, news: &[News], play: &Play<'_>) -> Result<(), String> {
         let told: Vec<String> = news
             .iter()
-            .map(|news| format!("{} {}", news.text, news.more.as_deref().unwrap_or_default()))
+            .map(|news| {
+                let frames = news.problems.iter().map(|problem| problem.render(Lang::En, false));
+                frames.fold(news.text.clone(), |text, frame| format!("{text}\n{frame}"))
+            })
             .collect();
         let same = told.len() == self.news.len()
             && told.iter().zip(&self.news).all(|(told, part)| told.contains(part.as_str()));

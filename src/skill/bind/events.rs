@@ -13,24 +13,36 @@ use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 use std::cell::RefCell;
 
-/// Every event by name, and its args.
-pub(in crate::skill) const EVENTS: [(&str, &str); 16] = [
-    ("table-started", "once, at the beginning"),
-    ("first-dealer-chosen", "who"),
-    ("cleaned", "the table is cleared of the round before"),
-    ("round-started", "round, extraround, dealer, alllast, deposit, points"),
-    ("diced", "die1, die2"),
-    ("dealt", "everybody has thirteen tiles"),
-    ("flipped", "indicator"),
-    ("drawn", "who, tile, rinshan"),
-    ("riichi-called", "who; the discard follows"),
-    ("discarded", "who, tile, spin (the tile just drawn)"),
-    ("riichi-established", "who"),
-    ("barked", "who, bark (M37), from (Who, nil for an own kan), spin"),
-    ("round-ended", "result, openers, gunner (nil unless ron), forms, hands (T37[] of each opener), urids"),
-    ("points-changed", "points"),
-    ("table-ended", "ranks, points, scores"),
-    ("popped-up", "never given to skills"),
+/// Every event by name, the types of its args, and what the manual says of them.
+pub(in crate::skill) const EVENTS: [(&str, &str, &str); 16] = [
+    ("table-started", "()", "once, at the beginning"),
+    ("first-dealer-chosen", "(who: Who)", "who"),
+    ("cleaned", "()", "the table is cleared of the round before"),
+    (
+        "round-started",
+        "(round: integer, extraround: integer, dealer: Who, alllast: boolean, deposit: integer, points: integer[])",
+        "round, extraround, dealer, alllast, deposit, points",
+    ),
+    ("diced", "(die1: integer, die2: integer)", "die1, die2"),
+    ("dealt", "()", "everybody has thirteen tiles"),
+    ("flipped", "(indicator: T37)", "indicator"),
+    ("drawn", "(who: Who, tile: T37, rinshan: boolean)", "who, tile, rinshan"),
+    ("riichi-called", "(who: Who)", "who; the discard follows"),
+    ("discarded", "(who: Who, tile: T37, spin: boolean)", "who, tile, spin (the tile just drawn)"),
+    ("riichi-established", "(who: Who)", "who"),
+    (
+        "barked",
+        "(who: Who, bark: M37, from: Who, spin: boolean)",
+        "who, bark (M37), from (Who, nil for an own kan), spin",
+    ),
+    (
+        "round-ended",
+        "(result: string, openers: Who[], gunner: Who, forms: Form[], hands: T37[][], urids: T37[])",
+        "result, openers, gunner (nil unless ron), forms, hands (T37[] of each opener), urids",
+    ),
+    ("points-changed", "(points: integer[])", "points"),
+    ("table-ended", "(ranks: Who[], points: integer[], scores: number[])", "ranks, points, scores"),
+    ("popped-up", "()", "never given to skills"),
 ];
 
 /// The event tables of a VM, made as they are needed.

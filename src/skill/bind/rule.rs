@@ -11,7 +11,8 @@ pub(in crate::skill) struct LuaRule(pub(in crate::skill) Rule);
 
 userdata!(LuaRule);
 
-const FIELDS: [&str; 11] = [
+/// What it has.
+pub(in crate::skill) const FIELDS: [&str; 11] = [
     "fly",
     "headjump",
     "nagashimangan",

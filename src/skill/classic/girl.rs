@@ -6,11 +6,13 @@ use super::world::World;
 use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
+use crate::problem::Problem;
 use crate::skill::answers::Verdict;
 use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
 use crate::skill::error::{explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
+use crate::skill::shown::shown;
 use crate::skill::slot::Scene;
 use crate::skill::vm::{TICKS_PER_GAME, unguarded};
 use crate::table::{Game, TableEvent, round_name};
@@ -102,7 +104,7 @@ impl ClassicGirl {
                 girl: self.skill.info().handle.clone(),
                 hook,
                 at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-                message: explain(error, path, source),
+                problem: explain(error, path, source),
                 ended,
             });
         }
@@ -135,8 +137,8 @@ impl ClassicGirl {
         let heir = Self::new(skill, self.who)?;
         let budget = if broken { heir.budget } else { self.budget };
         let (popup, reports) = (join(self.popup.clone(), heir.popup.clone()), self.reports.clone());
-        let why = "a script of libsaki keeps its state in its globals, and they begin anew".into();
-        Ok((Self { budget, popup, reports, ..heir }, StateFate::Reset { why }))
+        let why = "a script of libsaki keeps its state in its globals, and they begin anew";
+        Ok((Self { budget, popup, reports, ..heir }, StateFate::Reset { why: Problem::new(why) }))
     }
 
     pub(in crate::skill) fn is_broken(&self) -> bool {
@@ -178,6 +180,12 @@ impl Girl for ClassicGirl {
     /// Her state is all her globals, functions that know each other among them: no plain data.
     fn save(&self) -> Result<serde_json::Value, String> {
         Err("scripts of libsaki keep their state in globals and cannot be saved".into())
+    }
+
+    /// Her globals, but for functions.
+    fn state(&self) -> Option<serde_json::Value> {
+        let over = self.hooks.is_empty() && !self.skill.hooks().is_empty();
+        (!over).then(|| shown(&self.world.state))
     }
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {

@@ -10,10 +10,10 @@ mod alike;
 mod carry;
 mod news;
 mod rehearsal;
+mod retune;
 mod succeed;
 mod workshop;
 
-pub use super::load::Written;
 pub use news::{Kind, News};
 pub use succeed::{Heir, exchange, redo};
 pub use workshop::Workshop;

@@ -1,6 +1,7 @@
 //! What there is to say about the files at a table.
 
 use crate::girl::{Change, Reload, StateFate};
+use crate::problem::Problem;
 use crate::tile::Who;
 use serde::Serialize;
 
@@ -10,18 +11,20 @@ const SHORT: usize = 7;
 /// Something about somebody's file, for people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct News {
-    /// Whose.
-    pub who: Who,
+    /// Whose; nobody's if it is about a file of numbers for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<Who>,
     /// Her handle.
-    pub girl: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub girl: Option<String>,
     /// What sort of news.
     #[serde(rename = "is")]
     pub kind: Kind,
     /// One line.
     pub text: String,
-    /// What went wrong, with its place; may be several lines.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub more: Option<String>,
+    /// What went wrong.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub problems: Vec<Problem>,
 }
 
 /// Sorts of news.
@@ -44,12 +47,17 @@ pub enum Kind {
 
 impl News {
     pub(super) fn new(who: Who, girl: &str, kind: Kind, text: String) -> Self {
-        Self { who, girl: girl.into(), kind, text, more: None }
+        Self { who: Some(who), girl: Some(girl.into()), ..Self::of_all(kind, text) }
     }
 
-    /// With a text that may have several lines.
-    pub(super) fn with(self, more: &str) -> Self {
-        Self { more: Some(more.to_owned()).filter(|more| !more.is_empty()), ..self }
+    /// About nobody's own file.
+    pub(super) const fn of_all(kind: Kind, text: String) -> Self {
+        Self { who: None, girl: None, kind, text, problems: Vec::new() }
+    }
+
+    /// With what went wrong.
+    pub(super) fn with(self, problems: Vec<Problem>) -> Self {
+        Self { problems, ..self }
     }
 
     /// A new version plays: at which moment, and how its numbers differ.
@@ -61,19 +69,19 @@ impl News {
         if reload.mended {
             words.push("her skill had broken and works again".into());
         }
-        let mut more = "";
+        let mut problems = Vec::new();
         words.push(match &reload.state {
             StateFate::Kept => "state kept".into(),
             StateFate::Migrated { from, to } => format!("state migrated from version {from} to {to}"),
             StateFate::Reset { why } => {
-                let (first, rest) = why.split_once('\n').unwrap_or((why, ""));
-                more = rest;
-                format!("state reset: {first}")
+                // With a place there is more to see.
+                problems.extend(why.place.is_some().then(|| why.clone()));
+                format!("state reset: {}", why.headline())
             }
         });
         let hashes = versions(old_hash, new_hash);
         let text = format!("reloaded {girl} at {}: {}{hashes}", at.round, words.join("; "));
-        Self::new(reload.who, girl, Kind::Reloaded, text).with(more)
+        Self::new(reload.who, girl, Kind::Reloaded, text).with(problems)
     }
 }
 

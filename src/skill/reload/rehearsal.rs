@@ -4,12 +4,12 @@ use super::carry::Wanted;
 use crate::girl::{Doge, Girl, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
+use crate::problem::Problem;
 use crate::skill::error::SkillError;
-use crate::skill::load::Written;
+use crate::skill::source::Source;
 use crate::skill::vm::Vm;
 use crate::table::{Game, Observer, Rule, Table, TableEvent};
 use crate::tile::Who;
-use std::path::Path;
 
 /// Rounds of a rehearsal.
 const ROUNDS: usize = 2;
@@ -18,24 +18,20 @@ const SEED: u64 = 1;
 
 /// Who takes part, and by which text.
 pub(super) struct Part<'a> {
-    pub path: &'a Path,
-    pub written: &'a Written,
+    pub source: &'a Source,
     pub wanted: &'a Wanted,
 }
 
-/// What breaks when these play a few rounds with each other, by seat: a text that does not load, or a
-/// skill that ends. Where nobody takes part, and where a text does not load, sits a girl without skill.
-pub(super) fn rehearse(
-    rule: &Rule,
-    parts: &[Option<Part<'_>>; 4],
-) -> Result<[Option<String>; 4], SkillError> {
+/// What goes wrong when these play a few rounds with each other, by seat: a text that does not load, or a
+/// skill that breaks; nothing if all is well. Where nobody takes part, and where a text does not load, sits a girl without skill.
+pub(super) fn rehearse(rule: &Rule, parts: &[Option<Part<'_>>; 4]) -> Result<[Vec<Problem>; 4], SkillError> {
     let vm = Vm::new()?;
-    let mut problems = [const { None }; 4];
+    let mut problems = [const { Vec::new() }; 4];
     let girls = Who::ALL.map(|who| {
         let part = parts[who.index()].as_ref();
         let girl = part.map(|part| seat(&vm, who, part)).unwrap_or_else(|| Ok(Box::new(Doge::default())));
         girl.unwrap_or_else(|error| {
-            problems[who.index()] = Some(error.to_string());
+            problems[who.index()] = error.problems();
             Box::new(Doge::default())
         })
     });
@@ -47,7 +43,7 @@ pub(super) fn rehearse(
 }
 
 fn seat(vm: &Vm, who: Who, part: &Part<'_>) -> Result<Box<dyn Girl>, SkillError> {
-    let skill = vm.load_written(part.path, part.written)?;
+    let skill = vm.load_read(part.source)?;
     _ = part.wanted.apply(&skill);
     skill.girl(who)
 }
@@ -77,17 +73,18 @@ fn play(table: &mut Table, watch: &mut Prompter) {
 
 /// Hears who breaks.
 struct Prompter {
-    problems: [Option<String>; 4],
+    problems: [Vec<Problem>; 4],
 }
 
 impl Observer for Prompter {
     fn on_event(&mut self, _: &Game, _: &Mount, _: &TableEvent) {}
 
     fn on_report(&mut self, report: &Report) {
-        if report.ended {
-            let Report { hook, at, message, .. } = report;
-            let problem = format!("in {} at {at} of a rehearsal: {message}", hook.name());
-            self.problems[report.who.index()].get_or_insert(problem);
+        let problems = &mut self.problems[report.who.index()];
+        if report.ended && problems.is_empty() {
+            let Report { girl, hook, at, problem, .. } = report;
+            let note = format!("{girl} broke in {} at {at} of a rehearsal", hook.name());
+            problems.push(problem.clone().note(note));
         }
     }
 }

@@ -1,11 +1,12 @@
 //! One girl is exchanged, for the first time or as it was written down.
 
 use crate::girl::{Change, Girl, Reload, ReloadMoment, StateFate};
+use crate::problem::Problem;
 use crate::skill::class::Skill;
 use crate::skill::classic::ClassicGirl;
 use crate::skill::error::SkillError;
 use crate::skill::girl::LuaGirl;
-use crate::skill::load::Written;
+use crate::skill::source::Source;
 use crate::table::{Observer, Table, round_name};
 use crate::tile::Who;
 use std::any::Any;
@@ -47,17 +48,17 @@ impl Skill {
             let (girl, state) = old.heir(skill, change).map_err(failed)?;
             return Ok(Heir::new(Box::new(girl), change, state, mended));
         }
-        let why = format!("{} had no skill of this kind before", old.info().handle);
+        let why = Problem::new(format!("{} had no skill of this kind before", old.info().handle));
         Ok(Heir::new(self.girl(who)?, Change::Code, StateFate::Reset { why }, false))
     }
 
     /// The same file, perhaps written anew.
-    pub(super) fn reread(&self, written: &Written) -> Result<Rc<Self>, SkillError> {
-        self.vm.load_written(&self.path, written)
+    pub(super) fn reread(&self, written: &Source) -> Result<Rc<Self>, SkillError> {
+        self.vm.load_read(written)
     }
 
-    pub(super) fn written(&self) -> Written {
-        Written { source: self.source.clone(), about: self.about.clone() }
+    pub(super) fn written(&self) -> Source {
+        Source::with(&self.path, self.source.clone(), self.about.clone())
     }
 }
 
@@ -132,7 +133,7 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
         return Err(SkillError::Saved(text));
     }
     let next = match &reload.source {
-        Some(source) => old.reread(&Written { source: source.clone(), about: old.about.clone() })?,
+        Some(source) => old.reread(&Source::with(&old.path, source.clone(), old.about.clone()))?,
         None => Rc::new(Skill::clone(old)),
     };
     if next.hash() != reload.new_hash {

@@ -4,68 +4,77 @@ use super::alike::numbers_only;
 use super::carry::{Wanted, differences};
 use super::news::{Kind, News, versions};
 use super::rehearsal::{Part, rehearse};
+use super::retune::Tuned;
 use super::succeed;
-use crate::girl::{Change, Doge, Girl, Girls};
+use crate::girl::Change;
+use crate::problem::Problem;
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
-use crate::skill::load::Written;
+use crate::skill::source::Source;
+use crate::skill::tune::Tuning;
 use crate::table::{Observer, Rule, Table};
 use crate::tile::Who;
 use std::io::ErrorKind;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Skills that may change while they are played. See [the module](super).
 pub struct Workshop {
     rule: Rule,
-    benches: [Option<Bench>; 4],
+    pub(super) benches: [Option<Bench>; 4],
+    pub(super) tuned: Tuned,
 }
 
 /// One girl's file.
-struct Bench {
-    who: Who,
+pub(super) struct Bench {
+    pub who: Who,
     /// The version that plays.
-    skill: Rc<Skill>,
-    wanted: Wanted,
+    pub skill: Rc<Skill>,
+    pub wanted: Wanted,
     /// What the file said when it could last be read.
-    seen: Written,
+    seen: Source,
     /// That was not fit to play.
     broken: bool,
     /// Why the file cannot be read now.
     unread: Option<String>,
-    /// The version that plays from the next exchange on, and what is to be said of its numbers.
-    next: Option<Rc<Skill>>,
+    /// The version that plays from the next exchange on.
+    pub next: Option<Rc<Skill>>,
 }
 
 impl Workshop {
-    /// For the girls of a run, who play by this rule; where there is no skill, nothing ever changes.
-    /// Numbers that are not those of the file are kept through all versions.
+    /// For the girls of a run, who play by this rule and have these numbers; where there is no skill,
+    /// nothing ever changes. Numbers that are not those of the skill file are kept through all versions.
     #[must_use]
-    pub fn new(rule: Rule, skills: [Option<Rc<Skill>>; 4]) -> Self {
+    pub fn new(rule: Rule, skills: [Option<Rc<Skill>>; 4], tuning: Tuning) -> Self {
         let mut seats = Who::ALL.into_iter();
         let benches = skills.map(|skill| {
             let who = seats.next()?;
             skill.map(|skill| Bench::new(who, skill))
         });
-        Self { rule, benches }
+        Self { rule, benches, tuned: Tuned::new(tuning) }
     }
 
-    /// Where everybody's files are.
+    /// Where everybody's skill files are.
     #[must_use]
     pub fn paths(&self) -> Vec<(Who, PathBuf)> {
         self.all().map(|bench| (bench.who, bench.skill.path.clone())).collect()
     }
 
-    /// Four girls for a game, of the versions that play.
-    ///
-    /// # Errors
-    /// A skill that cannot be started.
-    pub fn girls(&self) -> Result<Girls, SkillError> {
-        let [a, b, c, d] = Who::ALL.map(|who| match &self.benches[who.index()] {
-            Some(bench) => bench.skill.girl(who),
-            None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
-        });
-        Ok([a?, b?, c?, d?])
+    /// The versions that play, by seat.
+    #[must_use]
+    pub fn skills(&self) -> [Option<Rc<Skill>>; 4] {
+        self.benches.each_ref().map(|bench| bench.as_ref().map(|bench| Rc::clone(&bench.skill)))
+    }
+
+    /// The files of numbers, in order.
+    pub fn tune_files(&self) -> impl Iterator<Item = &Path> {
+        self.tuned.files()
+    }
+
+    /// Is there a file that cannot be read?
+    #[must_use]
+    pub fn misses(&self) -> bool {
+        self.all().any(|bench| bench.unread.is_some()) || self.tuned.is_unread()
     }
 
     /// Is there a version that waits to be exchanged?
@@ -77,38 +86,42 @@ impl Workshop {
     /// Takes note of what files say now. Those that say what they did are passed over; what is new is
     /// loaded and rehearsed, all of it together, apart from the table. What is good waits for the next
     /// exchange; of what is not the last good version stays.
-    pub fn look(&mut self, found: Vec<(Who, Result<Written, SkillError>)>) -> Vec<News> {
+    pub fn look(&mut self, found: Vec<(Who, Result<Source, SkillError>)>) -> Vec<News> {
         let mut news = Vec::new();
         let mut new = [const { None }; 4];
         for (who, found) in found {
             if let Some(bench) = &mut self.benches[who.index()] {
-                let (told, written) = bench.glance(found);
+                let (told, source) = bench.glance(found);
                 news.extend(told);
-                new[who.index()] = written;
+                new[who.index()] = source;
             }
         }
         if new.iter().all(Option::is_none) {
             return news;
         }
-        let problems = self.rehearse(&new);
+        let problems = self.rehearse(&new, &[const { None }; 4]);
         let verdicts = new.into_iter().zip(problems).zip(&mut self.benches);
-        for ((written, problem), bench) in verdicts {
-            if let (Some(written), Some(bench)) = (written, bench) {
-                news.extend(bench.settle(written, problem));
+        for ((source, problems), bench) in verdicts {
+            if let (Some(source), Some(bench)) = (source, bench) {
+                news.extend(bench.settle(source, problems));
             }
         }
         news
     }
 
-    /// The new texts together with the last good ones of the others.
-    fn rehearse(&self, new: &[Option<Written>; 4]) -> [Option<String>; 4] {
+    /// What is new, texts or numbers, together with the last good of the others.
+    pub(super) fn rehearse(
+        &self,
+        texts: &[Option<Source>; 4],
+        numbers: &[Option<Wanted>; 4],
+    ) -> [Vec<Problem>; 4] {
         let last = self.benches.each_ref().map(|bench| Some(bench.as_ref()?.last().written()));
         let parts = [0, 1, 2, 3].map(|seat: usize| {
-            let bench = self.benches[seat].as_ref()?;
-            let written = new[seat].as_ref().or(last[seat].as_ref())?;
-            Some(Part { path: &bench.skill.path, written, wanted: &bench.wanted })
+            let source = texts[seat].as_ref().or(last[seat].as_ref())?;
+            let wanted = numbers[seat].as_ref().or(Some(&self.benches[seat].as_ref()?.wanted))?;
+            Some(Part { source, wanted })
         });
-        rehearse(&self.rule, &parts).unwrap_or_else(|error| [(); 4].map(|()| Some(error.to_string())))
+        rehearse(&self.rule, &parts).unwrap_or_else(|error| [(); 4].map(|()| error.problems()))
     }
 
     /// Exchanges everybody who has a new version, at once; `actions` as in [`exchange`](super::exchange).
@@ -122,7 +135,7 @@ impl Workshop {
         self.benches.iter_mut().flatten().flat_map(Bench::exchange_between_games).collect()
     }
 
-    fn all(&self) -> impl Iterator<Item = &Bench> {
+    pub(super) fn all(&self) -> impl Iterator<Item = &Bench> {
         self.benches.iter().flatten()
     }
 }
@@ -134,24 +147,38 @@ impl Bench {
     }
 
     /// The last version that was good.
-    fn last(&self) -> &Rc<Skill> {
+    pub fn last(&self) -> &Rc<Skill> {
         self.next.as_ref().unwrap_or(&self.skill)
     }
 
-    fn news(&self, kind: Kind, text: String) -> News {
+    pub fn news(&self, kind: Kind, text: String) -> News {
         News::new(self.who, &self.skill.info().handle, kind, text)
     }
 
+    /// Other numbers are wanted; `tuned` is the last good version with them.
+    pub fn tune(&mut self, wanted: Wanted, tuned: Rc<Skill>) {
+        self.wanted = wanted;
+        let same = tuned.written() == self.skill.written() && tuned.numbers() == self.skill.numbers();
+        self.next = (!same).then_some(tuned);
+    }
+
+    /// The version that plays with the numbers that are wanted, if it has others.
+    fn tuned(&self) -> Option<Rc<Skill>> {
+        let tuned = Rc::new(Skill::clone(&self.skill));
+        _ = self.wanted.apply(&tuned);
+        (tuned.numbers() != self.skill.numbers()).then_some(tuned)
+    }
+
     /// What was found, if it is another text, and what is to be said at once.
-    fn glance(&mut self, found: Result<Written, SkillError>) -> (Option<News>, Option<Written>) {
+    fn glance(&mut self, found: Result<Source, SkillError>) -> (Option<News>, Option<Source>) {
         let shown = self.skill.path.display().to_string();
         match found {
-            Ok(written) => {
+            Ok(source) => {
                 let back = self.unread.take().map(|_| {
-                    let still = if self.broken && written == self.seen { ", and still broken" } else { "" };
+                    let still = if self.broken && source == self.seen { ", and still broken" } else { "" };
                     self.news(Kind::Back, format!("{shown} is back{still}"))
                 });
-                let new = Some(written).filter(|written| *written != self.seen);
+                let new = Some(source).filter(|source| *source != self.seen);
                 (back, new)
             }
             Err(error) => {
@@ -165,7 +192,7 @@ impl Bench {
                     self.news(Kind::Gone, format!("{shown} is gone; the last version plays on"))
                 } else {
                     self.news(Kind::Broken, format!("{shown} cannot be read; the last version plays on"))
-                        .with(&why)
+                        .with(error.problems())
                 };
                 self.unread = Some(why);
                 (Some(news), None)
@@ -174,14 +201,16 @@ impl Bench {
     }
 
     /// A new text was tried.
-    fn settle(&mut self, written: Written, problem: Option<String>) -> Option<News> {
-        self.seen = written;
+    fn settle(&mut self, source: Source, problems: Vec<Problem>) -> Option<News> {
+        self.seen = source;
         let mended = !std::mem::replace(&mut self.broken, true);
         let handle = self.skill.info().handle.clone();
-        let next = match problem {
-            Some(problem) => Err(problem),
-            None if self.seen == self.skill.written() => Ok(None),
-            None => self.skill.reread(&self.seen).map(Some).map_err(|error| error.to_string()),
+        let next = if !problems.is_empty() {
+            Err(problems)
+        } else if self.seen == self.skill.written() {
+            Ok(self.tuned())
+        } else {
+            self.skill.reread(&self.seen).map(Some).map_err(|error| error.problems())
         };
         match next {
             Ok(next) => {
@@ -190,9 +219,9 @@ impl Bench {
                 self.broken = false;
                 (!mended).then(|| self.news(Kind::Mended, format!("{handle} is mended{as_it_was}")))
             }
-            Err(problem) => {
+            Err(problems) => {
                 let text = format!("{handle} is broken; the last good version plays on");
-                Some(self.news(Kind::Broken, text).with(&problem))
+                Some(self.news(Kind::Broken, text).with(problems))
             }
         }
     }
@@ -210,7 +239,7 @@ impl Bench {
             Err(error) => {
                 self.broken = true;
                 let text = format!("{} is broken; the last good version plays on", next.info().handle);
-                vec![self.news(Kind::Broken, text).with(&error.to_string())]
+                vec![self.news(Kind::Broken, text).with(error.problems())]
             }
         }
     }

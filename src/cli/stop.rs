@@ -1,0 +1,32 @@
+//! Ctrl-C: the first ends the games where they are, so that what there is can be told and written; the
+//! second one ends the program.
+
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// As shells tell of a program that was interrupted.
+pub(super) const INTERRUPTED: u8 = 130;
+
+/// Somebody may want no more of it.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Listens from now on. Where that cannot be, Ctrl-C ends the program as it always does.
+    pub fn listen() -> Self {
+        let stop = Self::default();
+        let asked = stop.clone();
+        _ = ctrlc::set_handler(move || {
+            if asked.0.swap(true, Ordering::Relaxed) {
+                process::exit(INTERRUPTED.into());
+            }
+        });
+        stop
+    }
+
+    /// Was it pressed?
+    pub fn is_asked(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,119 @@
+//! Reading tune files. Everything in them knows its place.
+
+use super::{Entry, Setting, Tune};
+use crate::skill::error::SkillError;
+use std::fs;
+use std::io::{Error, ErrorKind};
+use std::path::Path;
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
+
+/// Longest tune file, in bytes: all numbers of a thousand girls are less.
+const LONGEST: u64 = 1 << 20;
+
+impl Tune {
+    pub(super) fn read(path: &Path) -> Result<Self, SkillError> {
+        let broken = |source| SkillError::Read { path: path.to_owned(), source };
+        if fs::metadata(path).map_err(broken)?.len() > LONGEST {
+            let text = format!("a tune file has at most {LONGEST} bytes");
+            return Err(broken(Error::new(ErrorKind::FileTooLarge, text)));
+        }
+        Self::parse(path, fs::read_to_string(path).map_err(broken)?)
+    }
+
+    fn parse(path: &Path, text: String) -> Result<Self, SkillError> {
+        let mut tune = Self { path: path.to_owned(), text, entries: Vec::new() };
+        let mut entries = Vec::new();
+        let root = DeTable::parse(&tune.text).map_err(|error| {
+            tune.wrong(&error.span().unwrap_or_default(), &error.message().trim().replace('\n', "; "))
+        })?;
+        for (girl, numbers) in root.get_ref() {
+            let Some(numbers) = numbers.get_ref().as_table() else {
+                let message =
+                    format!("{0} is no girl with numbers: `[{0}]` and below it `name = 80`", girl.get_ref());
+                return Err(tune.wrong(&girl.span(), &message));
+            };
+            for (name, value) in numbers {
+                let entry = entry(girl, name, value).map_err(|text| tune.wrong(&value.span(), &text))?;
+                entries.push(entry);
+            }
+        }
+        // A table goes by its keys; what is told first stands first.
+        entries.sort_by_key(|entry| entry.at[1].start);
+        tune.count_lines(&mut entries);
+        tune.entries = entries;
+        Ok(tune)
+    }
+
+    /// Numbers the lines of entries that are in order.
+    fn count_lines(&self, entries: &mut [Entry]) {
+        let (mut line, mut counted) = (1, 0);
+        for entry in entries {
+            let start = entry.at[1].start;
+            line += self.text.as_bytes()[counted..start].iter().filter(|&&byte| byte == b'\n').count();
+            (entry.line, counted) = (line, start);
+        }
+    }
+}
+
+fn entry(
+    girl: &Spanned<DeString<'_>>,
+    name: &Spanned<DeString<'_>>,
+    value: &Spanned<DeValue<'_>>,
+) -> Result<Entry, String> {
+    let at = [girl.span(), name.span(), value.span()];
+    let (girl, name) = (girl.get_ref().to_string(), name.get_ref().to_string());
+    let value = number(value.get_ref())
+        .ok_or_else(|| format!("{girl}.{name} is no number but of type {}", value.get_ref().type_str()))?;
+    Ok(Entry { setting: Setting { girl, name, value }, line: 0, at })
+}
+
+fn number(value: &DeValue<'_>) -> Option<f64> {
+    match value {
+        DeValue::Integer(whole) => {
+            i64::from_str_radix(whole.as_str(), whole.radix()).ok().map(|whole| whole as f64)
+        }
+        DeValue::Float(float) => float.as_str().parse().ok(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Vec<(String, f64, usize)>, String> {
+        let tune = Tune::parse(Path::new("t.toml"), text.into()).map_err(|error| error.to_string())?;
+        let flat = |entry: Entry| {
+            let Setting { girl, name, value } = entry.setting;
+            (format!("{girl}.{name}"), value, entry.line)
+        };
+        Ok(tune.entries.into_iter().map(flat).collect())
+    }
+
+    #[test]
+    fn tables_and_dotted_names_are_the_same() {
+        let text = "kuro.dora = 400 # more\n'a b'.x = -0.5\n\n[kasumi]\nbar = 0x10\nguard = 1_000\n";
+        let wanted =
+            [("kuro.dora", 400.0, 1), ("a b.x", -0.5, 2), ("kasumi.bar", 16.0, 5), ("kasumi.guard", 1e3, 6)];
+        assert_eq!(parse(text).unwrap(), wanted.map(|(name, value, line)| (name.to_owned(), value, line)));
+        assert_eq!(parse("").unwrap(), []);
+    }
+
+    #[test]
+    fn whatever_is_wrong_has_a_place() {
+        let told = |text| parse(text).unwrap_err();
+        assert_eq!(
+            told("dora = 400"),
+            "t.toml:1:1: dora is no girl with numbers: `[dora]` and below it `name = 80`"
+        );
+        assert_eq!(told("[kuro]\ndora = '400'"), "t.toml:2:8: kuro.dora is no number but of type string");
+        assert_eq!(told("[玄]\n"), told("[玄]\n"));
+        assert!(
+            told("[kuro]\ndora = 1\ndora = 2").starts_with("t.toml:3:1: "),
+            "{}",
+            told("[kuro]\ndora = 1\ndora = 2")
+        );
+        assert!(told("[kuro").starts_with("t.toml:1:"), "{}", told("[kuro"));
+    }
+}
