@@ -31,8 +31,12 @@ struct Watched {
 
 impl Watched {
     fn start(dir: &Path, args: &str) -> Self {
+        Self::of("./girl.lua", dir, args)
+    }
+
+    fn of(girl: &str, dir: &Path, args: &str) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
-        command.args(["run", "--girls", "./girl.lua", "--seed", "1", "--watch", "--pace", "20"]);
+        command.args(["run", "--girls", girl, "--seed", "1", "--watch", "--pace", "20"]);
         command.args(args.split_whitespace()).current_dir(dir).env("NO_COLOR", "1");
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let out = BufReader::new(child.stdout.take().unwrap());
@@ -69,6 +73,13 @@ impl Drop for Watched {
         _ = self.child.kill();
         _ = self.child.wait();
     }
+}
+
+/// What `replay` says of a file.
+fn replayed(dir: &Path, file: &str) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+    let output = command.args(["replay", file]).current_dir(dir).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
 }
 
 fn folder() -> tempfile::TempDir {
@@ -162,4 +173,84 @@ fn so_many_games_and_no_more() {
     let with = plain(command.arg("--watch"));
     assert!(with.contains("repeat: "), "{with}");
     assert_eq!(with, without);
+}
+
+#[test]
+fn an_edited_game_is_saved_and_is_the_same_again() {
+    let dir = folder();
+    let args = "--format jsonl --reload now --games 1 --rule-set rounds=1 --save g.saki";
+    let mut run = Watched::start(dir.path(), args);
+    run.wait("\"type\":\"drawn\"");
+    save(dir.path(), &GIRL.replace("self.who then", "self.who  then"));
+    run.wait("\"type\":\"reloaded\"");
+    run.wait("\"type\":\"table-ended\"");
+    assert_eq!(run.child.wait().unwrap().code(), Some(0));
+    fs::remove_file(dir.path().join("girl.lua")).unwrap();
+    let told = replayed(dir.path(), "g.saki");
+    assert!(told.starts_with("g.saki: identical: "), "{told}");
+    let text = fs::read_to_string(dir.path().join("g.saki")).unwrap();
+    assert_eq!(text.matches("\n{\"type\":\"reloaded\"").count(), 1);
+}
+
+/// The second game of a run begins with what its skills have become.
+#[test]
+fn the_game_that_is_interrupted_is_saved_too() {
+    let dir = folder();
+    let mut run = Watched::start(dir.path(), "--format jsonl --rule-set rounds=1 --save g.saki");
+    run.wait("\"type\":\"drawn\"");
+    save(dir.path(), &GIRL.replace("80", "300"));
+    run.wait("rush 80 -> 300");
+    run.wait("\"seed\":2");
+    run.wait("\"type\":\"drawn\"");
+    assert_eq!(run.interrupt().0, Some(0));
+    let first = replayed(dir.path(), "g-1.saki");
+    assert!(first.starts_with("g-1.saki: identical: "), "{first}");
+    let second = replayed(dir.path(), "g-2.saki");
+    assert!(second.contains(": identical: ") && second.contains("(interrupted)"), "{second}");
+    let text = fs::read_to_string(dir.path().join("g-2.saki")).unwrap();
+    assert!(text.contains("\"mk\":{\"rush\":300.0}"), "{text}");
+}
+
+#[test]
+fn who_breaks_is_told_by_the_exit_code() {
+    let dir = folder();
+    save(dir.path(), &GIRL.replace("mount:lighta", "montu:lighta"));
+    let mut run = Watched::start(dir.path(), "");
+    run.wait("did you mean \"mount\"?");
+    assert_eq!(run.interrupt().0, Some(3));
+}
+
+#[test]
+fn numbers_in_a_file_of_their_own() {
+    let dir = folder();
+    let tune = |text: &str| fs::write(dir.path().join("t.toml"), text).unwrap();
+    tune("girl.rush = 100");
+    let mut run = Watched::start(dir.path(), "--tune t.toml");
+    run.wait("── East 1 ");
+    tune("girl.rush = 900");
+    run.wait("!! new numbers are broken; the last good ones stay");
+    run.wait("t.toml:1:13");
+    tune("girl.rush = 200");
+    run.wait(">> the numbers are mended");
+    run.wait("rush 100 -> 200 (t.toml:1)");
+    assert_eq!(run.interrupt().0, Some(0));
+}
+
+/// As some ways to save do, and checking out another branch.
+#[test]
+fn a_folder_that_is_made_again() {
+    let dir = folder();
+    let (inner, file) = (dir.path().join("mine"), dir.path().join("mine/girl.lua"));
+    fs::create_dir(&inner).unwrap();
+    fs::write(&file, GIRL).unwrap();
+    let mut run = Watched::of("mine/girl.lua", dir.path(), "");
+    run.wait("── East 1 ");
+    fs::remove_dir_all(&inner).unwrap();
+    run.wait("girl.lua is gone");
+    fs::create_dir(&inner).unwrap();
+    fs::write(&file, GIRL).unwrap();
+    run.wait("girl.lua is back");
+    fs::write(&file, GIRL.replace("80", "90")).unwrap();
+    run.wait("rush 80 -> 90");
+    assert_eq!(run.interrupt().0, Some(0));
 }
