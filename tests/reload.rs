@@ -3,13 +3,16 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 mod common;
+#[path = "reload/scenario.rs"]
+mod scenario;
 
 use common::ais;
 use saki_lua::girl::{Change, Doge, Girl, Girls, Reload, Report, StateFate};
+use saki_lua::interop::saki;
 use saki_lua::lab::play_with;
 use saki_lua::mount::Mount;
-use saki_lua::skill::reload::{exchange, redo};
-use saki_lua::skill::{Skill, Vm};
+use saki_lua::skill::reload::{Workshop, exchange, redo};
+use saki_lua::skill::{Skill, Source, Tuning, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;
 use std::ops::ControlFlow;
@@ -70,7 +73,7 @@ fn seated(skills: &[&Rc<Skill>]) -> Girls {
 }
 
 fn rule() -> Rule {
-    let mut rule = Rule::libsaki();
+    let mut rule = Rule::preset("libsaki").unwrap();
     rule.flow.rounds = 2;
     rule
 }
@@ -176,4 +179,103 @@ fn a_reload_written_down_is_done_again() {
     assert_eq!(again.reloads, first.reloads);
     let untouched = game(&[&counter], false, |_, _, _| {});
     assert_ne!(untouched.events, first.events);
+}
+
+#[test]
+fn every_scenario() {
+    let scenarios = scenario::all();
+    assert!(scenarios.len() > 20);
+    let failed: Vec<String> = scenarios
+        .iter()
+        .filter_map(|(file, scenario)| Some(format!("{file}: {}: {}", scenario.name, scenario.run().err()?)))
+        .collect();
+    assert!(failed.is_empty(), "{}\n\n{} of {} failed", failed.join("\n\n"), failed.len(), scenarios.len());
+}
+
+/// Somebody else is exchanged, and her new version takes luck and does nothing with it: this girl's own
+/// luck stays what it was.
+#[test]
+fn the_luck_of_others_is_theirs() {
+    let vm = Vm::new().unwrap();
+    let (idle, gambler) =
+        (load(&vm, "idle.lua", "local G = skill {} return G"), load(&vm, "gambler.lua", GAMBLER));
+    let before = game(&[&idle, &gambler], false, |_, _, _| {});
+    let greedy = "local G = skill {}\nfunction G:onDraw(game, mount, who, rinshan, rand)\n\
+        for i = 1, 9 do self.luck = rand:gen(100) end\nend\nreturn G";
+    let next = load(&vm, "idle.lua", greedy);
+    let after = game(&[&idle, &gambler], true, |table, actions, watch| {
+        if actions == 30 {
+            exchange(table, Who::new(0), &next, Change::Code, actions, watch).unwrap();
+        }
+    });
+    assert_eq!(after.reloads.len(), 1);
+    assert_eq!(before.events, after.events);
+    assert!(before.events.iter().filter(|event| event.contains("luck")).count() > 50);
+}
+
+/// Saves a file while the table is at work: when a girl's hooks have been called for a draw, and others
+/// of the same action are still to come.
+struct Saver<'a> {
+    path: &'a Path,
+    at: Option<String>,
+    log: Log,
+}
+
+impl Observer for Saver<'_> {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.log.on_event(game, mount, event);
+        if matches!(event, TableEvent::Discarded { .. }) && self.at.is_none() && self.log.events.len() > 40 {
+            std::fs::write(self.path, COUNTER.replace("print(self.count)", "print('new')")).unwrap();
+            self.at = self.log.events.last().cloned();
+        }
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.log.on_reload(reload);
+    }
+}
+
+#[test]
+fn what_is_saved_while_hooks_run_waits_for_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("counter.lua");
+    std::fs::write(&path, COUNTER).unwrap();
+    let vm = Vm::new().unwrap();
+    let mut workshop =
+        Workshop::new(rule(), [Some(vm.load(&path).unwrap()), None, None, None], Tuning::default());
+    let mut table = Table::new(rule(), 5, saki::seated(&workshop.skills()).unwrap());
+    let mut watch = Saver { path: &path, at: None, log: Log::default() };
+    let mut ended_with = None;
+    _ = play_with(&mut table, &mut ais(), &mut watch, |table, actions, watch| {
+        _ = workshop.look(vec![(Who::new(0), Source::read(&path))]);
+        if workshop.is_pending() {
+            let news = workshop.exchange(table, actions, watch);
+            ended_with = Some((actions, news.len()));
+        }
+        ControlFlow::Continue(())
+    });
+    let (saved, (actions, news)) = (watch.at.unwrap(), ended_with.unwrap());
+    assert_eq!((news, watch.log.reloads.len(), watch.log.reloads[0].at.actions), (1, 1, actions));
+    // The rest of that action, to the next draw and what is said at it, was the old code's.
+    let rest: Vec<&String> = watch.log.events.iter().skip_while(|event| **event != saved).collect();
+    let said = rest.iter().filter(|event| event.contains("popped-up"));
+    assert!(said.skip(1).all(|event| event.contains("new")), "{rest:?}");
+}
+
+#[test]
+fn what_was_offered_stays_offered() {
+    let vm = Vm::new().unwrap();
+    let counter = load(&vm, "counter.lua", COUNTER);
+    let next = load(&vm, "counter.lua", &COUNTER.replace("print(self.count)", "print('new')"));
+    let mut table = Table::new(rule(), 5, seated(&[&counter]));
+    let mut log = Log::default();
+    table.start(&mut log);
+    while log.events.iter().filter(|event| event.contains("popped-up")).count() < 3 {
+        let who = table.asked().unwrap();
+        let action = table.choices(who).fallback();
+        table.act(who, action, &mut log).unwrap();
+    }
+    let (asked, choices) = (table.asked(), table.asked().map(|who| table.choices(who).clone()));
+    exchange(&mut table, Who::new(0), &next, Change::Code, 0, &mut log).unwrap();
+    assert_eq!((table.asked(), table.asked().map(|who| table.choices(who).clone())), (asked, choices));
 }

@@ -45,8 +45,10 @@ pub(super) struct Wrong(pub Problem);
 
 /// A skill's own problems, or else the error with its causes in one.
 fn problems(error: &anyhow::Error) -> Vec<Problem> {
-    if let Some(SkillError::Load(problems)) = error.chain().find_map(|cause| cause.downcast_ref()) {
-        return problems.clone();
+    if let Some(error @ (SkillError::Load(_) | SkillError::Tune { .. })) =
+        error.chain().find_map(|cause| cause.downcast_ref())
+    {
+        return error.problems();
     }
     if let Some(Wrong(problem)) = error.chain().find_map(|cause| cause.downcast_ref()) {
         return vec![problem.clone()];

@@ -3,11 +3,13 @@
 use super::out::Out;
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
-use crate::girl::Report;
-use crate::interop::saki::reported;
+use crate::girl::{Reload, Report};
+use crate::interop::saki::{reloaded, reported};
 use crate::mount::Mount;
+use crate::skill::reload::News;
 use crate::table::{Game, Observer, TableEvent};
 use crate::tile::Who;
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::io;
 use std::rc::Rc;
@@ -36,13 +38,7 @@ impl Jsonl {
 
     /// An event with more to say.
     fn extended(event: &TableEvent, more: Value) -> Value {
-        let fields = |value| match value {
-            Value::Object(fields) => fields,
-            _ => Map::new(),
-        };
-        let mut line = fields(serde_json::to_value(event).unwrap_or_default());
-        line.extend(fields(more));
-        Value::Object(line)
+        joined(serde_json::to_value(event).unwrap_or_default(), more)
     }
 
     fn handles(&self) -> [&str; 4] {
@@ -83,15 +79,33 @@ impl Observer for Jsonl {
             None => json!({ "type": "state", "who": who, "girl": girl, "quarantined": true }),
         });
     }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        if !self.quiet {
+            self.out.line(&reloaded(reload));
+        }
+    }
 }
 
 impl Show for Jsonl {
     fn begin(&mut self, _: u64) {}
 
+    fn news(&mut self, news: &News) {
+        self.out.line(&tagged("skill-file", news).to_string());
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.check()
+    }
+
     fn end(&mut self, ending: &Ending) -> io::Result<()> {
-        let Ending { seed, points, ranks, scores } = *ending;
+        let Ending { seed, points, ranks, scores, edited } = *ending;
         let event = TableEvent::TableEnded { points, ranks, scores };
-        let line = Self::extended(&event, json!({ "seed": seed, "girls": self.handles() }));
+        let mut more = json!({ "seed": seed, "girls": self.handles() });
+        if edited {
+            more["edited"] = true.into();
+        }
+        let line = Self::extended(&event, more);
         self.out.line(&line.to_string());
         self.out.check()
     }
@@ -99,4 +113,20 @@ impl Show for Jsonl {
     fn finish(&mut self) -> io::Result<()> {
         self.out.check()
     }
+}
+
+/// The fields of both.
+fn joined(first: Value, second: Value) -> Value {
+    let fields = |value| match value {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    };
+    let mut line = fields(first);
+    line.extend(fields(second));
+    Value::Object(line)
+}
+
+/// A line of this type.
+fn tagged(kind: &str, what: &impl Serialize) -> Value {
+    joined(json!({ "type": kind }), serde_json::to_value(what).unwrap_or_default())
 }

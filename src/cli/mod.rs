@@ -43,6 +43,7 @@ mod test;
 mod text;
 mod tools;
 mod types;
+mod watch;
 mod why;
 
 use crate::problem::Lang;
@@ -155,7 +156,7 @@ impl From<Outcome> for ExitCode {
             Outcome::BrokenSkill => Self::from(3),
             Outcome::FaultyPlayer => Self::from(4),
             Outcome::Unreadable => Self::from(USAGE),
-            Outcome::Interrupted => Self::from(sim::interrupt::CODE),
+            Outcome::Interrupted => Self::from(stop::INTERRUPTED),
         }
     }
 }

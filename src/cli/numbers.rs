@@ -6,7 +6,7 @@ use super::seats::skills_dir;
 use crate::options::did_you_mean;
 use crate::skill::{Library, Setting, Skill, SkillError, Tuning, Vm};
 use anyhow::Context;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Which numbers the skills have, and where skills are found.
@@ -45,7 +45,7 @@ impl NumberArgs {
     /// A girl or a number there is none of, a value out of its range.
     pub fn apply(&self, vm: &Vm, seated: &[Rc<Skill>]) -> anyhow::Result<Tuning> {
         let tuning = self.tuning()?;
-        tuning.apply(seated, |girl| elsewhere(vm, girl, self.skills.as_deref())).map_err(|error| {
+        tuning.apply(seated, |girl| self.elsewhere(vm, girl)).map_err(|error| {
             let advice = "only numbers of girls named by --girls can be set; `saki-lua params` lists them";
             match error {
                 error @ SkillError::Tune { .. } => anyhow::Error::new(error).context("--tune"),
@@ -55,6 +55,22 @@ impl NumberArgs {
         Ok(tuning)
     }
 
+    /// The skill of a girl who is not at the table.
+    ///
+    /// # Errors
+    /// There is no such girl, or she does not load.
+    pub fn elsewhere(&self, vm: &Vm, girl: &str) -> Result<Rc<Skill>, SkillError> {
+        let dir = skills_dir(self.skills.as_deref()).unwrap_or_default();
+        let library = Library::open(&dir);
+        // A handle and nothing else: a tune file opens no other files.
+        let handles = library.handles();
+        if handles.iter().any(|handle| handle == girl) {
+            return vm.load(&library.find(girl)?);
+        }
+        let hint = did_you_mean(girl, handles.iter().map(String::as_str));
+        Err(SkillError::Unknown { name: girl.into(), dir, hint })
+    }
+
     /// As options of the command that repeats a game.
     pub fn repeat(&self, repeat: &mut Repeat) {
         self.tune.iter().for_each(|file| repeat.push("--tune", file.display().to_string()));
@@ -62,17 +78,4 @@ impl NumberArgs {
         let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
         repeat.push("--skills", skills);
     }
-}
-
-/// The skill of a girl who is not at the table.
-fn elsewhere(vm: &Vm, girl: &str, dir: Option<&Path>) -> Result<Rc<Skill>, SkillError> {
-    let dir = skills_dir(dir).unwrap_or_default();
-    let library = Library::open(&dir);
-    // A handle and nothing else: a tune file opens no other files.
-    let handles = library.handles();
-    if handles.iter().any(|handle| handle == girl) {
-        return vm.load(&library.find(girl)?);
-    }
-    let hint = did_you_mean(girl, handles.iter().map(String::as_str));
-    Err(SkillError::Unknown { name: girl.into(), dir, hint })
 }

@@ -14,17 +14,23 @@ use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::states::States;
 use super::stop::Stop;
 use super::text::Text;
+use super::watch::{Live, WatchArgs};
 use crate::interop::Record;
 use crate::interop::saki::Recorder;
 use crate::lab;
 use crate::skill::Profile;
-use crate::table::Table;
+use crate::skill::reload::Workshop;
+use crate::table::{Observer, Table};
 use anyhow::anyhow;
 use clap::ValueEnum;
 use serde_json::json;
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
+
+/// As many games as this are never over.
+pub(super) const ENDLESS: u64 = u64::MAX;
 
 const HELP: &str = "\
 Examples:
@@ -37,6 +43,7 @@ Examples:
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
   saki-lua run --save game.saki                 all of the game in one file, for `saki-lua replay`
   saki-lua run --save game.json                 a record for viewers
+  saki-lua run --girls ./mine.lua --watch       games go on while you edit the file
 
 Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
 
@@ -49,9 +56,9 @@ pub(super) struct RunArgs {
     /// Seed of the first game; the next ones count up from it. Drawn by lot if not given.
     #[arg(long)]
     seed: Option<u64>,
-    /// How many games.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    /// How many games. 1 if not given, with --watch no end of them.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
     /// Saves the game: with its skills and all it takes to play it again if the name ends in .saki, as
     /// tenhou.net/6 if in .json, as mjai if in .mjai.jsonl. Several games get a file each, with the seed in
     /// its name: game-7.saki, game-8.saki.
@@ -69,6 +76,8 @@ pub(super) struct RunArgs {
     /// At the end, tell what the hooks of each girl have cost: calls, ticks, times and the worst call.
     #[arg(long)]
     profile: bool,
+    #[command(flatten)]
+    watch: WatchArgs,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -81,53 +90,105 @@ enum Format {
 
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;
-    let Opened { seats, cast, settings, .. } = &opened;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
-    let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
-    // Without a file to write there is nothing to be careful about.
-    let stop = if save.is_some() { Stop::on_interrupt()? } else { Stop::default() };
-    let states = States::of(&args.show_state, cast)?;
-    let mut show = args.show(&opened);
-    let mut breaks = Breaks::default();
+    let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
+    let states = States::of(&args.show_state, &opened.cast)?;
+    // Without a file to write, and totals of games without end, there is nothing to be careful about.
+    let stop = if save.is_some() || args.watch.watch { Stop::listen() } else { Stop::default() };
+    let show = RefCell::new(args.show(&opened));
+    let seats = &opened.seats;
+    let workshop = || Workshop::new(opened.rule.clone(), seats.skills().clone(), seats.tuning().clone());
+    let open = || Live::open(&args.watch, workshop(), &args.setting.seats.numbers, &show, stop.clone());
+    let live = args.watch.watch.then(open).transpose()?;
     seats.vm.keep_profile(args.profile);
-    for game in 0..args.games {
-        let seed = first.wrapping_add(game);
-        let mut table = opened.table(seed)?;
-        table.keep_ledger(args.explains());
-        let pens = |table| Pens {
-            record: args.record(cast, seed),
-            writer: settings.writer.clone(),
-            recorder: Recorder::new(table, seats.skills(), cast.players),
-        };
-        let mut scribe = save.as_ref().map(|save| save.scribe(pens(&table)));
-        show.begin(seed);
-        let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
-        let ending = play(table, opened.seated(seed), &mut watch, states.clone(), &stop)?;
-        if let Some(ending) = &ending {
-            show.end(ending)?;
-        }
-        if let (Some(save), Some(scribe)) = (&save, scribe) {
-            save.write(seed, scribe, ending.is_none().then_some("interrupted"))?;
-        }
-        if ending.is_none() || stop.is_asked() {
+    let breaks = Breaks::default();
+    let mut hall = Hall { args, opened: &opened, save, states, stop, show: &show, live, breaks };
+    for game in 0..args.games() {
+        if hall.game(first.wrapping_add(game))?.is_break() {
             break;
         }
     }
-    show.finish()?;
-    save.iter().for_each(Save::tell);
-    if args.profile {
-        args.tell(&seats.vm.profile())?;
+    hall.close()
+}
+
+/// What the games of a run have in common.
+struct Hall<'a> {
+    args: &'a RunArgs,
+    opened: &'a Opened,
+    save: Option<Save>,
+    states: States,
+    stop: Stop,
+    show: &'a RefCell<Box<dyn Show>>,
+    /// Skills that change meanwhile.
+    live: Option<Live<'a>>,
+    breaks: Breaks,
+}
+
+impl Hall<'_> {
+    /// A game, from its seed to its file. Breaks if it is the last one.
+    fn game(&mut self, seed: u64) -> anyhow::Result<ControlFlow<()>> {
+        self.live.as_mut().map_or(Ok(()), Live::before_game)?;
+        let Opened { seats, cast, settings, .. } = self.opened;
+        let live = self.live.as_ref().map(|live| live.workshop().skills());
+        let skills = live.as_ref().unwrap_or_else(|| seats.skills());
+        let mut table = self.opened.table_of(skills, seed)?;
+        table.pause_between_rounds(self.live.is_some());
+        table.keep_ledger(self.args.explains() || self.live.is_some());
+        let pens = || Pens {
+            record: self.args.record(cast, seed),
+            writer: settings.writer.clone(),
+            recorder: Recorder::new(&table, skills, cast.players),
+        };
+        let mut scribe = self.save.as_ref().map(|save| save.scribe(pens()));
+        self.show.borrow_mut().begin(seed);
+        let mut watch = Watch::new(seed, self.show, &mut self.breaks, scribe.as_mut());
+        let between = Between { states: self.states.clone(), stop: &self.stop, live: self.live.as_mut() };
+        let ending = play(table, self.opened.seated(seed), &mut watch, between)?;
+        if let Some(ending) = &ending {
+            self.show.borrow_mut().end(ending)?;
+        }
+        if let (Some(save), Some(scribe)) = (&self.save, scribe) {
+            save.write(seed, scribe, ending.is_none().then_some("interrupted"))?;
+        }
+        let last = ending.is_none() || self.stop.is_asked();
+        Ok(if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
-    if breaks.any && !save.as_ref().is_some_and(Save::is_whole) {
-        complain::said(
-            "help: to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
-        );
+
+    /// After the last game.
+    fn close(self) -> anyhow::Result<Outcome> {
+        self.show.borrow_mut().finish()?;
+        self.save.iter().for_each(Save::tell);
+        if self.args.profile {
+            self.args.tell(&self.opened.seats.vm.profile())?;
+        }
+        if self.breaks.any && !self.save.as_ref().is_some_and(Save::is_whole) {
+            complain::help(
+                "to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
+            );
+        }
+        Ok(match (self.breaks.any, self.opened.settings.faulty.get()) {
+            (true, _) => Outcome::BrokenSkill,
+            (false, true) => Outcome::FaultyPlayer,
+            (false, false) => Outcome::Fine,
+        })
     }
-    Ok(match (breaks.any, settings.faulty.get()) {
-        (true, _) => Outcome::BrokenSkill,
-        (false, true) => Outcome::FaultyPlayer,
-        (false, false) => Outcome::Fine,
-    })
+}
+
+/// What is done between any two actions of a game.
+struct Between<'a, 'l> {
+    states: States,
+    stop: &'a Stop,
+    live: Option<&'a mut Live<'l>>,
+}
+
+impl Between<'_, '_> {
+    fn look(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> ControlFlow<()> {
+        self.states.after_round(table, watch);
+        if let Some(live) = &mut self.live {
+            live.between(table, actions, watch)?;
+        }
+        if self.stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
 }
 
 /// Plays a game to its end; nothing if somebody wants no more of it.
@@ -135,28 +196,29 @@ fn play(
     mut table: Table,
     mut seated: Seated,
     watch: &mut Watch<'_>,
-    mut states: States,
-    stop: &Stop,
+    mut between: Between<'_, '_>,
 ) -> anyhow::Result<Option<Ending>> {
     let seed = watch.seed;
     let (players, mut told) = seated.with(watch);
-    let fault = lab::play_with(&mut table, players, &mut told, |table, _, watch| {
-        states.after_round(table, watch);
-        if stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let fault = lab::play_with(&mut table, players, &mut told, |table, actions, watch| {
+        between.look(table, actions, watch)
     });
-    states.show(&table, &mut told);
+    between.states.show(&table, &mut told);
     if let Some(fault) = fault {
         warning(&format!("seed {seed}: a player was overruled: {fault}"));
     }
-    match watch.ending {
-        None if stop.is_asked() => Ok(None),
-        ending => {
-            Ok(Some(ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))?))
-        }
+    between.live.map_or(Ok(()), Live::check)?;
+    if watch.ending.is_none() && !between.stop.is_asked() {
+        return Err(anyhow!("the game with seed {seed} stopped before its end"));
     }
+    Ok(watch.ending)
 }
 
 impl RunArgs {
+    fn games(&self) -> u64 {
+        self.games.unwrap_or(if self.watch.watch { ENDLESS } else { 1 })
+    }
+
     /// Text tells which draw to ask about.
     fn explains(&self) -> bool {
         self.format == Format::Text && !self.quiet
@@ -170,7 +232,7 @@ impl RunArgs {
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            Format::Text => Box::new(Text::new(cast, repeat, rules.words(), self.games)),
+            Format::Text => Box::new(Text::new(cast, repeat, rules.words(), self.games())),
         }
     }
 

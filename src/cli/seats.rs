@@ -8,7 +8,7 @@ use crate::interop::saki::{self, Skills};
 use crate::lab::Sitter;
 use crate::options::nearest;
 use crate::player::Builtin;
-use crate::skill::{Library, Skill, SkillError, Source, Vm};
+use crate::skill::{Library, Skill, SkillError, Source, Tuning, Vm};
 use std::env;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -41,8 +41,8 @@ impl SeatArgs {
         let vm = Vm::new()?;
         let seats = self.load(&vm, dir)?;
         let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
-        self.numbers.apply(&vm, &seated)?;
-        Ok(seats)
+        let tuning = self.numbers.apply(&vm, &seated)?;
+        Ok(Seats { tuning, ..seats })
     }
 
     fn load(&self, vm: &Vm, dir: Option<&Path>) -> anyhow::Result<Seats> {
@@ -85,6 +85,8 @@ pub(super) struct Seats {
     skills: [Option<Rc<Skill>>; SEATS],
     /// What they were loaded from.
     sources: [Option<Source>; SEATS],
+    /// What changed their numbers.
+    tuning: Tuning,
 }
 
 impl Seats {
@@ -105,6 +107,11 @@ impl Seats {
     /// Their skills, by seat.
     pub const fn skills(&self) -> &Skills {
         &self.skills
+    }
+
+    /// What changed their numbers.
+    pub const fn tuning(&self) -> &Tuning {
+        &self.tuning
     }
 
     /// The skill of a seat.

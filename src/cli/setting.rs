@@ -6,6 +6,7 @@ use super::rule_args::RuleArgs;
 use super::seats::{SeatArgs, Seats};
 use super::show::Cast;
 use crate::interop::mjai::Writer;
+use crate::interop::saki::{self, Skills};
 use crate::table::{Rule, Table};
 use std::rc::Rc;
 use std::time::Duration;
@@ -38,7 +39,7 @@ pub(super) struct Setting {
 
 /// A setting with everything found and loaded.
 pub(super) struct Opened {
-    rule: Rule,
+    pub rule: Rule,
     hour: Option<u8>,
     pub kinds: [PlayerKind; 4],
     pub seats: Seats,
@@ -93,7 +94,15 @@ impl Opened {
     /// # Errors
     /// A skill that cannot be started.
     pub fn table(&self, seed: u64) -> anyhow::Result<Table> {
-        let table = Table::new(self.rule.clone(), seed, self.seats.girls()?);
+        self.table_of(self.seats.skills(), seed)
+    }
+
+    /// The same with other versions of the skills.
+    ///
+    /// # Errors
+    /// A skill that cannot be started.
+    pub fn table_of(&self, skills: &Skills, seed: u64) -> anyhow::Result<Table> {
+        let table = Table::new(self.rule.clone(), seed, saki::seated(skills)?);
         Ok(match self.hour {
             Some(hour) => table.at_hour(hour),
             None => table,

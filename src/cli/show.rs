@@ -5,9 +5,11 @@ use super::save::Scribe;
 use super::text::{fitting, one_line};
 use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::mount::Mount;
+use crate::skill::reload::News;
 use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
 use serde_json::Value;
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::io;
 
@@ -20,12 +22,23 @@ pub(super) struct Ending {
     pub ranks: [Who; 4],
     /// In thousands.
     pub scores: [Score; 4],
+    /// Skills changed in its midst, so that it is no game of theirs.
+    pub edited: bool,
 }
 
 /// A way to show games.
 pub(super) trait Show: Observer {
     /// A game begins.
     fn begin(&mut self, seed: u64);
+
+    /// There is something to say about the files of skills.
+    fn news(&mut self, news: &News);
+
+    /// Shows what there is so far.
+    ///
+    /// # Errors
+    /// What went wrong with the output.
+    fn flush(&mut self) -> io::Result<()>;
 
     /// It is over, its last event is out.
     ///
@@ -91,43 +104,44 @@ impl Breaks {
 /// ended.
 pub(super) struct Watch<'a> {
     pub seed: u64,
-    show: &'a mut dyn Show,
+    show: &'a RefCell<Box<dyn Show>>,
     breaks: &'a mut Breaks,
     scribe: Option<&'a mut Scribe>,
+    edited: bool,
     pub ending: Option<Ending>,
 }
 
 impl<'a> Watch<'a> {
     pub fn new(
         seed: u64,
-        show: &'a mut dyn Show,
+        show: &'a RefCell<Box<dyn Show>>,
         breaks: &'a mut Breaks,
         scribe: Option<&'a mut Scribe>,
     ) -> Self {
-        Self { seed, show, breaks, scribe, ending: None }
+        Self { seed, show, breaks, scribe, edited: false, ending: None }
     }
 }
 
 impl Observer for Watch<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        self.show.on_event(game, mount, event);
+        self.show.borrow_mut().on_event(game, mount, event);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_event(game, mount, event);
         }
         if let TableEvent::TableEnded { points, ranks, scores } = *event {
-            self.ending = Some(Ending { seed: self.seed, points, ranks, scores });
+            self.ending = Some(Ending { seed: self.seed, points, ranks, scores, edited: self.edited });
         }
     }
 
     fn on_action(&mut self, who: Who, action: &Action) {
-        self.show.on_action(who, action);
+        self.show.borrow_mut().on_action(who, action);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_action(who, action);
         }
     }
 
     fn on_report(&mut self, report: &Report) {
-        self.show.on_report(report);
+        self.show.borrow_mut().on_report(report);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_report(report);
         }
@@ -135,11 +149,12 @@ impl Observer for Watch<'_> {
     }
 
     fn on_state(&mut self, who: Who, state: Option<&Value>) {
-        self.show.on_state(who, state);
+        self.show.borrow_mut().on_state(who, state);
     }
 
     fn on_reload(&mut self, reload: &Reload) {
-        self.show.on_reload(reload);
+        self.edited = true;
+        self.show.borrow_mut().on_reload(reload);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_reload(reload);
         }

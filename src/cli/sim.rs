@@ -3,7 +3,6 @@
 mod bench;
 mod broken;
 mod goals;
-pub(super) mod interrupt;
 mod metrics;
 mod progress;
 mod report;
@@ -15,12 +14,12 @@ use super::complain::{Advised, warning};
 use super::out::Out;
 use super::plan_args::{PlanArgs, Planned};
 use super::repeat::Repeat;
+use super::stop::Stop;
 use crate::lab::{GameRow, Tally, play_all, play_profiled};
 use crate::skill::Profile;
 use broken::Broken;
 use clap::ValueEnum;
 use goals::Goals;
-use interrupt::Interrupt;
 use progress::Progress;
 use report::{Report, Stopped};
 use rows::Rows;
@@ -101,7 +100,7 @@ enum Format {
 }
 
 /// Why no more games are played.
-enum Stop {
+enum Enough {
     Reached,
     Interrupted,
     Failed(anyhow::Error),
@@ -136,19 +135,19 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         rows,
         draws: 0,
         profile: args.profile.then(Profile::default),
-        interrupt: Interrupt::listen(),
+        stop: Stop::listen(),
     };
     let (plan, games) = (&planned.plan, planned.plan.games_of(units));
-    let stop = match args.profile {
+    let enough = match args.profile {
         true => play_profiled(plan, games, args.jobs(), |row, profile| run.take_profiled(&row, profile)),
         false => play_all(plan, games, args.jobs(), |row| run.take(&row)),
     };
     run.progress.finish();
-    let stopped = match stop? {
+    let stopped = match enough? {
         None => Stopped::Games,
-        Some(Stop::Reached) => Stopped::Until,
-        Some(Stop::Interrupted) => Stopped::Interrupted,
-        Some(Stop::Failed(error)) => return Err(error),
+        Some(Enough::Reached) => Stopped::Until,
+        Some(Enough::Interrupted) => Stopped::Interrupted,
+        Some(Enough::Failed(error)) => return Err(error),
     };
     let repeat = args.repeat(&planned, (stopped == Stopped::Interrupted).then(|| run.tally.games()));
     let report = Report { planned: &planned, run: &run, stopped, repeat, metrics };
@@ -177,18 +176,18 @@ struct Run<'a> {
     draws: u64,
     /// What hooks have cost, if it is asked.
     profile: Option<Profile>,
-    interrupt: Interrupt,
+    stop: Stop,
 }
 
 impl Run<'_> {
-    fn take_profiled(&mut self, row: &GameRow, profile: Profile) -> ControlFlow<Stop> {
+    fn take_profiled(&mut self, row: &GameRow, profile: Profile) -> ControlFlow<Enough> {
         if let Some(all) = &mut self.profile {
             all.merge(profile);
         }
         self.take(row)
     }
 
-    fn take(&mut self, row: &GameRow) -> ControlFlow<Stop> {
+    fn take(&mut self, row: &GameRow) -> ControlFlow<Enough> {
         self.tally.add(row);
         self.draws += u64::from(row.draws);
         let (planned, progress) = (self.planned, &self.progress);
@@ -200,13 +199,13 @@ impl Run<'_> {
             });
         }
         if let Some(Err(error)) = self.rows.as_mut().map(|rows| rows.write(row)) {
-            return ControlFlow::Break(Stop::Failed(error));
+            return ControlFlow::Break(Enough::Failed(error));
         }
         let reached = planned.plan.closes(row) && self.goals.look(&self.tally);
         self.progress.at(row.game + 1, self.goals.needed(&self.tally, planned.plan.unit()));
-        match (reached, self.interrupt.came()) {
-            (true, _) => ControlFlow::Break(Stop::Reached),
-            (_, true) => ControlFlow::Break(Stop::Interrupted),
+        match (reached, self.stop.is_asked()) {
+            (true, _) => ControlFlow::Break(Enough::Reached),
+            (_, true) => ControlFlow::Break(Enough::Interrupted),
             _ => ControlFlow::Continue(()),
         }
     }

@@ -1,33 +1,28 @@
-//! Ctrl-C while games are saved: the first ends the game where it is, so that it can be written, the
-//! second one the program.
+//! Ctrl-C: the first ends the games where they are, so that what there is can be told and written; the
+//! second one ends the program.
 
-use anyhow::Context;
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// As shells tell of a program that was interrupted.
-const INTERRUPTED: i32 = 130;
+pub(super) const INTERRUPTED: u8 = 130;
 
 /// Somebody may want no more of it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Listens for Ctrl-C from now on.
-    ///
-    /// # Errors
-    /// Somebody listens already, or the system lets nobody.
-    pub fn on_interrupt() -> anyhow::Result<Self> {
+    /// Listens from now on. Where that cannot be, Ctrl-C ends the program as it always does.
+    pub fn listen() -> Self {
         let stop = Self::default();
         let asked = stop.clone();
-        let stop_now = move || {
+        _ = ctrlc::set_handler(move || {
             if asked.0.swap(true, Ordering::Relaxed) {
-                process::exit(INTERRUPTED);
+                process::exit(INTERRUPTED.into());
             }
-        };
-        ctrlc::set_handler(stop_now).context("--save: Ctrl-C cannot be caught")?;
-        Ok(stop)
+        });
+        stop
     }
 
     /// Was it pressed?

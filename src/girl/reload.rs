@@ -1,5 +1,6 @@
 //! What is told, and written down, of a girl who was exchanged in the midst of a game.
 
+use crate::problem::Problem;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -71,7 +72,7 @@ pub enum StateFate {
     },
     /// It begins anew.
     Reset {
-        /// Why, for people; may be several lines.
-        why: String,
+        /// Why, for people.
+        why: Problem,
     },
 }

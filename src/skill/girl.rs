@@ -162,7 +162,7 @@ impl LuaGirl {
         // A hook that looks ahead and has not so many ticks stops at its next one.
         _ = self.vm().charge(reader.count as u64);
         copy.set_state(&state)?;
-        Ok(Self { hooks: self.hooks, budget: self.budget, ..copy })
+        Ok(Self { hooks: self.hooks, budget: self.budget, upkeep: self.upkeep, ..copy })
     }
 
     /// Her state outside of Lua.

@@ -5,6 +5,8 @@ mod file;
 use super::class::Skill;
 use super::error::SkillError;
 use super::params::{Origin, Param};
+use crate::problem::Place;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -55,14 +57,17 @@ pub struct Moved {
 #[derive(Debug, Clone, PartialEq)]
 struct Entry {
     setting: Setting,
-    /// Line and column of the girl, of the number's name and of its value.
-    at: [(usize, usize); 3],
+    /// The line of the number's name, from 1.
+    line: usize,
+    /// The girl, the number's name and its value, in bytes.
+    at: [Range<usize>; 3],
 }
 
 /// A tune file that was read.
 #[derive(Debug, Clone, PartialEq)]
 struct Tune {
     path: PathBuf,
+    text: String,
     entries: Vec<Entry>,
 }
 
@@ -113,7 +118,7 @@ impl Tuning {
                     Some(sheet) => tune.set(entry, sheet)?,
                     None => {
                         let skill = find(&entry.setting.girl)
-                            .map_err(|error| tune.wrong(entry.at[0], &told(&error)))?;
+                            .map_err(|error| tune.wrong(&entry.at[0], &told(&error)))?;
                         tune.set(entry, &mut Sheet::new(&skill))?;
                     }
                 }
@@ -147,16 +152,17 @@ impl Tuning {
 
 impl Tune {
     fn set(&self, entry: &Entry, sheet: &mut Sheet) -> Result<(), SkillError> {
-        let [_, name, value] = entry.at;
-        let origin = Origin::Tune { path: self.path.clone(), line: name.0 };
+        let [_, name, value] = &entry.at;
+        let origin = Origin::Tune { path: self.path.clone(), line: entry.line };
         // What can be wrong with a name that exists is its value.
         let exists = sheet.params.iter().any(|param| param.name == entry.setting.name);
         let place = if exists { value } else { name };
         sheet.set(&entry.setting, origin).map_err(|error| self.wrong(place, &error.to_string()))
     }
 
-    fn wrong(&self, (line, column): (usize, usize), message: &str) -> SkillError {
-        SkillError::Tune { path: self.path.clone(), line, column, message: message.into() }
+    fn wrong(&self, span: &Range<usize>, message: &str) -> SkillError {
+        let place = Place::file(self.path.display()).span(&self.text, span.clone());
+        SkillError::Tune { place, message: message.into() }
     }
 }
 

@@ -19,6 +19,8 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---@field desc? Text `{name}` stands for the number `mk.name` as it is now
 ---@field school? string
 ---@field mk? table<string, MkParam>
+---@field state_version? integer of which shape her state is; 0 is the default
+---@field migrate? fun(self: Skill, old: table, from: integer): table when the file changes in a game and `state_version` with it: makes the new state of the old one
 ---@field who Who
 ---@field [string] any
 local Skill = {}

@@ -109,6 +109,12 @@ impl Vm {
         self.profiler.profile()
     }
 
+    /// Bytes that all skills of this machine use now, garbage included.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.lua.used_memory()
+    }
+
     /// A fresh environment for one girl: the API, and errors for anything else.
     pub(super) fn environment(&self) -> mlua::Result<Table> {
         let env = self.lua.create_table()?;

@@ -135,6 +135,10 @@ impl Text {
             self.line(line);
         }
         self.out.line("");
+        if ending.edited {
+            self.out.line("edited: skills changed while this game was played; no command repeats it");
+            return;
+        }
         self.out.line(&format!("repeat: {}", self.repeat.command(ending.seed, 1)));
         if let Some((_, at)) = self.bent.take() {
             let why = self.repeat.about("why", ending.seed, &format!("--at {}", quoted(&at)));

@@ -3,6 +3,7 @@
 mod deal;
 mod ending;
 mod grid;
+mod lights;
 mod line;
 mod opening;
 mod tiles;
@@ -13,12 +14,13 @@ pub(super) use line::{Line, fitting, one_line};
 pub(super) use tiles::{name, packed, packed_kinds};
 
 use super::out::Out;
-use super::quiet::Totals;
+use super::quiet::{Totals, news_lines};
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
 use crate::girl::Report;
 use crate::lab::why::At;
 use crate::mount::Mount;
+use crate::skill::reload::News;
 use crate::table::{Game, Observer, TableEvent, round_name};
 use crate::tile::Who;
 use anstyle::{AnsiColor, Style};
@@ -153,6 +155,9 @@ impl Observer for Text {
             TableEvent::PoppedUp { who, text } => self.popup(*who, text),
             _ => self.turn(game, event),
         }
+        if let (TableEvent::Drawn { who, .. }, Some(record)) = (event, mount.last_draw()) {
+            self.lights(*who, record);
+        }
     }
 
     fn on_report(&mut self, report: &Report) {
@@ -185,6 +190,15 @@ impl Show for Text {
         self.ended = false;
     }
 
+    fn news(&mut self, news: &News) {
+        self.totals.note(news);
+        news_lines(news).into_iter().for_each(|line| self.note(line));
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.check()
+    }
+
     fn end(&mut self, ending: &Ending) -> io::Result<()> {
         self.totals.add(ending);
         self.table_ended(ending);
@@ -192,10 +206,13 @@ impl Show for Text {
     }
 
     fn finish(&mut self) -> io::Result<()> {
+        self.grid.end(&mut self.out, &self.ink);
         if self.games > 1 {
-            let Totals { first, games, .. } = self.totals;
+            let Totals { first, played, .. } = self.totals;
             self.totals.print(&self.cast, &mut self.out);
-            self.out.line(&format!("repeat: {}", self.repeat.command(first, games)));
+            if self.totals.are_repeatable() {
+                self.out.line(&format!("repeat: {}", self.repeat.command(first, played)));
+            }
         }
         self.out.check()
     }

@@ -3,6 +3,7 @@
 use super::line::{Line, one_line};
 use super::tiles::{LEGEND, kinds, name};
 use super::{BOLD, DIM, Text, YELLOW};
+use crate::cli::run::ENDLESS;
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::{T37, Who};
 
@@ -12,9 +13,10 @@ const WIND_NAMES: [&str; 4] = ["East", "South", "West", "North"];
 
 impl Text {
     pub(super) fn table_started(&mut self, seed: u64) {
-        let played = self.totals.games;
+        let played = self.totals.played;
         let title = match self.games {
             1 => format!("saki-lua · {}", self.rules),
+            ENDLESS => format!("saki-lua · {} · game {}", self.rules, played + 1),
             games => format!("saki-lua · {} · game {} of {games}", self.rules, played + 1),
         };
         self.rule("═", &title, &format!("seed {seed}"));

@@ -7,7 +7,7 @@
 //! | `saki-game` | the first: `format`, `version` of the program, `seed`, `hour`, `players`, every option of the `rule` |
 //! | `girl` | four, by seat: `who`, `handle`, and if she has one her `skill`: `dialect`, `file` (its name in messages), `hash` (BLAKE3 of the source), `mk` (all her numbers), `set` (those that were changed), `about` (what lies beside a classic script), `source` |
 //! | `action` | an action the table accepted: `who` and `action` |
-//! | `reload` | a girl was exchanged, see [`Reload`](crate::girl::Reload) |
+//! | `reloaded` | a girl was exchanged, see [`Reload`](crate::girl::Reload) |
 //! | `skill-broken` | a report, as `run --format jsonl` has it |
 //! | any other | an event, as `run --format jsonl` has it |
 //! | `end` | the last: `rounds`, `events`, why the game `broke_off` if it did, `digest` |
@@ -22,7 +22,7 @@ mod write;
 
 pub use check::{Difference, TableEnd, Verdict, replay};
 pub use read::is_recording;
-pub use write::{Recorder, reported};
+pub use write::{Recorder, reloaded, reported};
 
 use crate::girl::{Doge, Girl, Girls};
 use crate::skill::{Skill, SkillError, Vm};
@@ -198,7 +198,7 @@ impl Kind {
     fn of(name: &str) -> Self {
         match name {
             "action" => Self::Action,
-            "reload" => Self::Reload,
+            "reloaded" => Self::Reload,
             "skill-broken" => Self::Report,
             _ => Self::Event,
         }

@@ -87,8 +87,9 @@ pub(super) fn acted(who: Who, action: &Action) -> String {
 }
 
 /// The line of a girl who was exchanged.
-pub(super) fn reloaded(reload: &Reload) -> String {
-    named("reload", reload)
+#[must_use]
+pub fn reloaded(reload: &Reload) -> String {
+    named("reloaded", reload)
 }
 
 /// The line of a report.

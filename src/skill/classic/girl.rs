@@ -154,8 +154,8 @@ impl ClassicGirl {
         let heir = Self::new(skill, self.who)?;
         let budget = if broken { heir.budget } else { self.budget };
         let (popup, reports) = (join(self.popup.clone(), heir.popup.clone()), self.reports.clone());
-        let why = "a script of libsaki keeps its state in its globals, and they begin anew".into();
-        Ok((Self { budget, popup, reports, ..heir }, StateFate::Reset { why }))
+        let why = "a script of libsaki keeps its state in its globals, and they begin anew";
+        Ok((Self { budget, popup, reports, ..heir }, StateFate::Reset { why: Problem::new(why) }))
     }
 
     pub(in crate::skill) fn is_broken(&self) -> bool {

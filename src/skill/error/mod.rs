@@ -40,14 +40,10 @@ pub enum SkillError {
     #[error("{0}")]
     Param(String),
     /// A tune file that is none, or that sets what cannot be set.
-    #[error("{}:{line}:{column}: {message}", path.display())]
+    #[error("{place}: {message}")]
     Tune {
-        /// The file.
-        path: PathBuf,
-        /// The line, from 1.
-        line: usize,
-        /// The character in it, from 1.
-        column: usize,
+        /// Where.
+        place: Place,
         /// What is wrong there.
         message: String,
     },
@@ -74,6 +70,7 @@ impl SkillError {
             Self::Read { path, source } => {
                 vec![Problem::new(source.to_string()).at(Place::file(path.display()))]
             }
+            Self::Tune { place, message } => vec![Problem::advising(message).at(place.clone())],
             other => vec![Problem::advising(&other.to_string())],
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{LuaGirl, join, mk_table};
 use crate::girl::{Change, StateFate};
+use crate::problem::{Place, Problem};
 use crate::skill::class::Skill;
 use crate::skill::error::explain;
 use crate::skill::value::{Plain, Reader, Writer};
@@ -19,7 +20,7 @@ impl LuaGirl {
         }
         let mut heir = Self::new(skill, self.who)?;
         let state = if broken {
-            StateFate::Reset { why: "her skill had broken".into() }
+            StateFate::Reset { why: Problem::new("her skill had broken") }
         } else {
             heir.budget = self.budget;
             heir.take_over(self)
@@ -45,12 +46,12 @@ impl LuaGirl {
     /// Her state as it was, if it is of the same shape; what `migrate` makes of it; or none.
     fn take_over(&mut self, old: &Self) -> StateFate {
         let (from, to) = (old.skill.state_version, self.skill.state_version);
-        let plain = old.plain_state(&mut Reader::default());
+        let plain = old.plain_state(&mut Reader::default()).map_err(Problem::new);
         let taken = if from == to {
-            plain.and_then(|state| self.set_state(&state)).map(|()| StateFate::Kept)
+            plain.and_then(|state| self.put(&state)).map(|()| StateFate::Kept)
         } else {
             let migrated = plain.and_then(|state| self.migrate(&state, from));
-            migrated.and_then(|state| self.set_state(&state)).map(|()| StateFate::Migrated { from, to })
+            migrated.and_then(|state| self.put(&state)).map(|()| StateFate::Migrated { from, to })
         };
         taken.unwrap_or_else(|why| {
             _ = self.state.clear();
@@ -58,12 +59,19 @@ impl LuaGirl {
         })
     }
 
+    fn put(&self, state: &Plain) -> Result<(), Problem> {
+        self.set_state(state).map_err(Problem::new)
+    }
+
     /// What her `migrate` makes of a state. It may look at `self`, which has no state yet.
-    fn migrate(&mut self, old: &Plain, from: u64) -> Result<Plain, String> {
-        let fail = |error: mlua::Error| error.to_string();
+    fn migrate(&mut self, old: &Plain, from: u64) -> Result<Plain, Problem> {
+        let skill = Rc::clone(&self.skill);
+        let wrong = |text: &str| Problem::advising(text).at(Place::file(skill.path.display()));
+        let fail = |error: mlua::Error| wrong(&error.to_string());
         let Value::Function(migrate) = self.state.get::<Value>("migrate").map_err(fail)? else {
             let to = self.skill.state_version;
-            return Err(format!("state_version went from {from} to {to}, and the skill has no `migrate`"));
+            let text = format!("state_version went from {from} to {to}, and the skill has no `migrate`");
+            return Err(wrong(&text));
         };
         let old = Writer::new(self.lua()).write(old).map_err(fail)?;
         self.state.set_readonly(true);
@@ -74,12 +82,16 @@ impl LuaGirl {
         self.state.set_readonly(false);
         self.popup = join(self.popup.take(), printed);
         match answer {
-            Ok(answer @ Value::Table(_)) => Reader::default().read(&answer, "migrate()"),
+            Ok(answer @ Value::Table(_)) => {
+                Reader::default().read(&answer, "migrate()").map_err(|text| wrong(&text))
+            }
             Ok(other) => {
                 let kind = other.type_name();
-                Err(format!("`migrate` returned a {kind}; it returns the new state, which is a table"))
+                Err(wrong(&format!(
+                    "`migrate` returned a {kind}; it returns the new state, which is a table"
+                )))
             }
-            Err(error) => Err(explain(&error, &self.skill.path, &self.skill.source).to_string()),
+            Err(error) => Err(explain(&error, &self.skill.path, &self.skill.source)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! One girl is exchanged, for the first time or as it was written down.
 
 use crate::girl::{Change, Girl, Reload, ReloadMoment, StateFate};
+use crate::problem::Problem;
 use crate::skill::class::Skill;
 use crate::skill::classic::ClassicGirl;
 use crate::skill::error::SkillError;
@@ -47,7 +48,7 @@ impl Skill {
             let (girl, state) = old.heir(skill, change).map_err(failed)?;
             return Ok(Heir::new(Box::new(girl), change, state, mended));
         }
-        let why = format!("{} had no skill of this kind before", old.info().handle);
+        let why = Problem::new(format!("{} had no skill of this kind before", old.info().handle));
         Ok(Heir::new(self.girl(who)?, Change::Code, StateFate::Reset { why }, false))
     }
 
@@ -142,7 +143,10 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
         next.set(name, *value)?;
     }
     let done = exchange(table, *who, &next, reload.change, reload.at.actions, watch)?;
-    if (&done.state, done.mended) != (&reload.state, reload.mended) {
+    // Why a state was reset is for people: it names the path of the file.
+    let is_reset = |state: &StateFate| matches!(state, StateFate::Reset { .. });
+    let same = done.state == reload.state || is_reset(&done.state) && is_reset(&reload.state);
+    if !same || done.mended != reload.mended {
         let text = format!("seat {who}: the state of {girl} has come to something else than it did");
         return Err(SkillError::Saved(text));
     }

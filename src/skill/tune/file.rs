@@ -4,7 +4,6 @@ use super::{Entry, Setting, Tune};
 use crate::skill::error::SkillError;
 use std::fs;
 use std::io::{Error, ErrorKind};
-use std::ops::Range;
 use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
@@ -19,45 +18,54 @@ impl Tune {
             let text = format!("a tune file has at most {LONGEST} bytes");
             return Err(broken(Error::new(ErrorKind::FileTooLarge, text)));
         }
-        Self::parse(path, &fs::read_to_string(path).map_err(broken)?)
+        Self::parse(path, fs::read_to_string(path).map_err(broken)?)
     }
 
-    fn parse(path: &Path, text: &str) -> Result<Self, SkillError> {
-        let wrong = |span: Range<usize>, message: String| {
-            let (line, column) = place(text, &span);
-            SkillError::Tune { path: path.to_owned(), line, column, message }
-        };
-        let root = DeTable::parse(text).map_err(|error| {
-            wrong(error.span().unwrap_or_default(), error.message().trim().replace('\n', "; "))
-        })?;
+    fn parse(path: &Path, text: String) -> Result<Self, SkillError> {
+        let mut tune = Self { path: path.to_owned(), text, entries: Vec::new() };
         let mut entries = Vec::new();
+        let root = DeTable::parse(&tune.text).map_err(|error| {
+            tune.wrong(&error.span().unwrap_or_default(), &error.message().trim().replace('\n', "; "))
+        })?;
         for (girl, numbers) in root.get_ref() {
             let Some(numbers) = numbers.get_ref().as_table() else {
                 let message =
                     format!("{0} is no girl with numbers: `[{0}]` and below it `name = 80`", girl.get_ref());
-                return Err(wrong(girl.span(), message));
+                return Err(tune.wrong(&girl.span(), &message));
             };
             for (name, value) in numbers {
-                entries.push(entry(text, girl, name, value).map_err(|message| wrong(value.span(), message))?);
+                let entry = entry(girl, name, value).map_err(|text| tune.wrong(&value.span(), &text))?;
+                entries.push(entry);
             }
         }
         // A table goes by its keys; what is told first stands first.
-        entries.sort_by_key(|entry| entry.at[1]);
-        Ok(Self { path: path.to_owned(), entries })
+        entries.sort_by_key(|entry| entry.at[1].start);
+        tune.count_lines(&mut entries);
+        tune.entries = entries;
+        Ok(tune)
+    }
+
+    /// Numbers the lines of entries that are in order.
+    fn count_lines(&self, entries: &mut [Entry]) {
+        let (mut line, mut counted) = (1, 0);
+        for entry in entries {
+            let start = entry.at[1].start;
+            line += self.text.as_bytes()[counted..start].iter().filter(|&&byte| byte == b'\n').count();
+            (entry.line, counted) = (line, start);
+        }
     }
 }
 
 fn entry(
-    text: &str,
     girl: &Spanned<DeString<'_>>,
     name: &Spanned<DeString<'_>>,
     value: &Spanned<DeValue<'_>>,
 ) -> Result<Entry, String> {
-    let at = [girl.span(), name.span(), value.span()].map(|span| place(text, &span));
+    let at = [girl.span(), name.span(), value.span()];
     let (girl, name) = (girl.get_ref().to_string(), name.get_ref().to_string());
     let value = number(value.get_ref())
         .ok_or_else(|| format!("{girl}.{name} is no number but of type {}", value.get_ref().type_str()))?;
-    Ok(Entry { setting: Setting { girl, name, value }, at })
+    Ok(Entry { setting: Setting { girl, name, value }, line: 0, at })
 }
 
 fn number(value: &DeValue<'_>) -> Option<f64> {
@@ -70,22 +78,15 @@ fn number(value: &DeValue<'_>) -> Option<f64> {
     }
 }
 
-/// Line and column, from 1, where a span begins.
-fn place(text: &str, span: &Range<usize>) -> (usize, usize) {
-    let before = text.get(..span.start).unwrap_or(text);
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    (1 + before.matches('\n').count(), 1 + line.chars().count())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn parse(text: &str) -> Result<Vec<(String, f64, usize)>, String> {
-        let tune = Tune::parse(Path::new("t.toml"), text).map_err(|error| error.to_string())?;
+        let tune = Tune::parse(Path::new("t.toml"), text.into()).map_err(|error| error.to_string())?;
         let flat = |entry: Entry| {
             let Setting { girl, name, value } = entry.setting;
-            (format!("{girl}.{name}"), value, entry.at[1].0)
+            (format!("{girl}.{name}"), value, entry.line)
         };
         Ok(tune.entries.into_iter().map(flat).collect())
     }

@@ -14,8 +14,10 @@ impl Play<'_> {
             }
         }
         let asked = self.game.choices.iter().any(|choices| !choices.is_empty());
-        let rests =
-            matches!(self.flow.phase, Phase::Fresh | Phase::Dealt(_) | Phase::Opened(_) | Phase::Over);
+        let rests = matches!(
+            self.flow.phase,
+            Phase::Fresh | Phase::Undealt | Phase::Dealt(_) | Phase::Opened(_) | Phase::Over
+        );
         if asked == rests { Err("nobody is asked, or somebody too many".into()) } else { Ok(()) }
     }
 

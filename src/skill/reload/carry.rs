@@ -1,0 +1,77 @@
+//! Numbers that were changed for a run, from one version of a file to the next.
+
+use crate::skill::class::Skill;
+use crate::skill::params::{Origin, Param};
+use std::collections::BTreeMap;
+
+/// What was asked for when the run began, by name. It is kept although a version of the file has no
+/// such number or no room for it, for the next one may.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(super) struct Wanted(BTreeMap<String, (f64, Origin)>);
+
+impl Wanted {
+    /// Of a skill whose numbers are as they are wanted.
+    pub fn of(skill: &Skill) -> Self {
+        let changed = skill.params().into_iter().filter(|param| param.origin != Origin::File);
+        Self(changed.map(|param| (param.name, (param.value, param.origin))).collect())
+    }
+
+    /// Are the values the same, whoever says so?
+    pub fn has_values_of(&self, other: &Self) -> bool {
+        let values =
+            |wanted: &Self| wanted.0.iter().map(|(name, (value, _))| (name.clone(), *value)).collect();
+        let [mine, others]: [Vec<(String, f64)>; 2] = [self, other].map(values);
+        mine == others
+    }
+
+    /// Changes a new version accordingly, and tells what cannot be as it was wanted.
+    pub fn apply(&self, skill: &Skill) -> Vec<String> {
+        let (mut warnings, handle) = (Vec::new(), &skill.info().handle);
+        let mut params = skill.params.borrow_mut();
+        for (name, (wanted, origin)) in &self.0 {
+            let wanted = *wanted;
+            let Some(param) = params.iter_mut().find(|param| param.name == *name) else {
+                warnings.push(format!(
+                    "{handle}.{name} = {wanted} was set for this run, and the file has no {name} now"
+                ));
+                continue;
+            };
+            (param.value, param.origin) = (wanted.clamp(param.min, param.max), origin.clone());
+            if param.value != wanted {
+                let (value, range) = (param.value, param.range());
+                warnings.push(format!(
+                    "{handle}.{name} = {wanted} was set for this run, and the file allows {range} now: it is {value}"
+                ));
+            }
+        }
+        warnings
+    }
+}
+
+/// What is different between the numbers of two versions, each in a few words.
+pub(super) fn differences(old: &[Param], new: &[Param]) -> Vec<String> {
+    let find = |params: &[Param], name: &str| params.iter().find(|param| param.name == name).cloned();
+    let mut words = Vec::new();
+    for param in new {
+        let name = &param.name;
+        let Some(before) = find(old, name) else {
+            words.push(format!("new number {name} {}", param.value));
+            continue;
+        };
+        if before.value != param.value {
+            let by = match &param.origin {
+                Origin::Tune { .. } => format!(" ({})", param.origin),
+                Origin::File | Origin::Set => String::new(),
+            };
+            words.push(format!("{name} {} -> {}{by}", before.value, param.value));
+        } else if before.default != param.default {
+            words.push(format!("{name} stays {}, the file says {}", param.value, param.default));
+        }
+        if before.range() != param.range() {
+            words.push(format!("{name} may be {}", param.range()));
+        }
+    }
+    let gone = old.iter().filter(|param| find(new, &param.name).is_none());
+    words.extend(gone.map(|param| format!("number {} is gone", param.name)));
+    words
+}

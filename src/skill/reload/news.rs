@@ -1,0 +1,92 @@
+//! What there is to say about the files at a table.
+
+use crate::girl::{Change, Reload, StateFate};
+use crate::problem::Problem;
+use crate::tile::Who;
+use serde::Serialize;
+
+/// Characters of a hash that are shown.
+const SHORT: usize = 7;
+
+/// Something about somebody's file, for people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct News {
+    /// Whose; nobody's if it is about a file of numbers for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<Who>,
+    /// Her handle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub girl: Option<String>,
+    /// What sort of news.
+    #[serde(rename = "is")]
+    pub kind: Kind,
+    /// One line.
+    pub text: String,
+    /// What went wrong.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub problems: Vec<Problem>,
+}
+
+/// Sorts of news.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// What the file says now cannot be seated; the last good version plays on.
+    Broken,
+    /// The file is good again.
+    Mended,
+    /// The file is not there; the last good version plays on.
+    Gone,
+    /// The file is there again.
+    Back,
+    /// A new version plays.
+    Reloaded,
+    /// Something of the new version is not as it was wanted.
+    Warning,
+}
+
+impl News {
+    pub(super) fn new(who: Who, girl: &str, kind: Kind, text: String) -> Self {
+        Self { who: Some(who), girl: Some(girl.into()), ..Self::of_all(kind, text) }
+    }
+
+    /// About nobody's own file.
+    pub(super) const fn of_all(kind: Kind, text: String) -> Self {
+        Self { who: None, girl: None, kind, text, problems: Vec::new() }
+    }
+
+    /// With what went wrong.
+    pub(super) fn with(self, problems: Vec<Problem>) -> Self {
+        Self { problems, ..self }
+    }
+
+    /// A new version plays: at which moment, and how its numbers differ.
+    pub(super) fn reloaded(reload: &Reload, mut words: Vec<String>) -> Self {
+        let Reload { girl, at, old_hash, new_hash, .. } = reload;
+        if reload.change == Change::Code {
+            words.insert(0, "new code".into());
+        }
+        if reload.mended {
+            words.push("her skill had broken and works again".into());
+        }
+        let mut problems = Vec::new();
+        words.push(match &reload.state {
+            StateFate::Kept => "state kept".into(),
+            StateFate::Migrated { from, to } => format!("state migrated from version {from} to {to}"),
+            StateFate::Reset { why } => {
+                // With a place there is more to see.
+                problems.extend(why.place.is_some().then(|| why.clone()));
+                format!("state reset: {}", why.headline())
+            }
+        });
+        let hashes = versions(old_hash, new_hash);
+        let text = format!("reloaded {girl} at {}: {}{hashes}", at.round, words.join("; "));
+        Self::new(reload.who, girl, Kind::Reloaded, text).with(problems)
+    }
+}
+
+/// ` (1a2b3c4 -> 5d6e7f8)`, or nothing if the file is the same.
+pub(super) fn versions(old: &str, new: &str) -> String {
+    let short = |hash: &str| hash.chars().take(SHORT).collect::<String>();
+    if old == new { String::new() } else { format!(" ({} -> {})", short(old), short(new)) }
+}
