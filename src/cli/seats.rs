@@ -55,7 +55,8 @@ impl SeatArgs {
         if names.iter().any(|name| name.trim().is_empty()) {
             return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
         }
-        let mut seats = Seats { vm: vm.clone(), skills: Default::default(), sources: Default::default() };
+        let (skills, sources, tuning) = Default::default();
+        let mut seats = Seats { vm: vm.clone(), skills, sources, tuning };
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
             let source = Source::read(&find(name, dir)?)?;
             let skill = vm.load_read(&source)?;
