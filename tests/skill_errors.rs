@@ -228,3 +228,18 @@ fn wrong_answers_are_never_silent() {
     }
     insta::assert_snapshot!(text);
 }
+
+#[test]
+fn what_other_events_have_is_nil() {
+    let names = "who tile rinshan spin bark from round extraround dealer alllast deposit points die1 die2 indicator \
+                 result openers gunner forms hands urids ranks scores";
+    let reads = names
+        .split(' ')
+        .map(|name| format!("if event.args.{name} then self.{name} = true end"))
+        .collect::<Vec<_>>();
+    let all = names.split(' ').map(|name| format!("self.{name}")).collect::<Vec<_>>().join(" and ");
+    let body = format!("{} if {all} then print('all') end", reads.join(" "));
+    let watch = game(&hook("onEvent", "game, event", &body).replace("self.who", "self.whose"));
+    assert!(watch.reports.is_empty(), "{}", watch.reports[0].message());
+    assert!(watch.popups.iter().any(|text| text.contains("all")), "every argument is given by some event");
+}

@@ -87,10 +87,8 @@ impl Events {
 /// An argument that this event has not. Nil, if others have it.
 fn no_arg(_: &Lua, (_, key): (Table, Value)) -> mlua::Result<()> {
     let key = key.to_string().unwrap_or_default();
-    let lists = EVENTS.iter().map(|(_, list, _)| list.split([';', '(']).next().unwrap_or_default());
-    let mut known: Vec<&str> = lists.flat_map(|list| list.split(", ")).collect();
-    // Of those told last in a list, parts of a sentence are left out.
-    known.extend(["hands", "urids", "from", "gunner", "forms"]);
+    let types = EVENTS.iter().flat_map(|(_, types, _)| types.trim_matches(['(', ')']).split(", "));
+    let known: Vec<&str> = types.filter_map(|arg| Some(arg.split_once(':')?.0)).collect();
     if known.contains(&key.as_str()) {
         return Ok(());
     }
