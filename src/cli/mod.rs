@@ -45,7 +45,8 @@ mod tools;
 mod types;
 mod why;
 
-use clap::{Parser, Subcommand};
+use crate::problem::Lang;
+use clap::{Parser, Subcommand, ValueEnum};
 use std::io;
 use std::process::ExitCode;
 
@@ -70,8 +71,39 @@ Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke, 4 
 #[command(name = "saki-lua", version, about, after_help = AFTER_HELP, max_term_width = 100)]
 #[command(arg_required_else_help = true)]
 struct Cli {
+    /// The language of errors and warnings. Default: SAKI_LUA_LANG, else en.
+    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    lang: Option<Tongue>,
     #[command(subcommand)]
     command: Command,
+}
+
+/// A language, as it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Tongue {
+    /// English.
+    En,
+    /// Chinese.
+    Zh,
+    /// Japanese.
+    Ja,
+}
+
+impl Tongue {
+    /// The one in the environment; if it is none that we speak, none.
+    fn of_environment() -> Option<Self> {
+        Self::from_str(&std::env::var("SAKI_LUA_LANG").ok()?, true).ok()
+    }
+}
+
+impl From<Tongue> for Lang {
+    fn from(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::En => Self::En,
+            Tongue::Zh => Self::Zh,
+            Tongue::Ja => Self::Ja,
+        }
+    }
 }
 
 #[derive(Subcommand)]
@@ -138,6 +170,7 @@ pub fn main() -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
         }
     };
+    complain::speak(cli.lang.or_else(Tongue::of_environment).map(Lang::from).unwrap_or_default());
     match cli.command.run() {
         Ok(outcome) => outcome.into(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,

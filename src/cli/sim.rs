@@ -134,7 +134,6 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         planned: &planned,
         goals,
         rows,
-        ticks: 0,
         draws: 0,
         profile: args.profile.then(Profile::default),
         interrupt: Interrupt::listen(),
@@ -175,7 +174,6 @@ struct Run<'a> {
     broken: Broken,
     rows: Option<Rows>,
     progress: Progress,
-    ticks: u64,
     draws: u64,
     /// What hooks have cost, if it is asked.
     profile: Option<Profile>,
@@ -192,7 +190,6 @@ impl Run<'_> {
 
     fn take(&mut self, row: &GameRow) -> ControlFlow<Stop> {
         self.tally.add(row);
-        self.ticks += row.ticks;
         self.draws += u64::from(row.draws);
         let (planned, progress) = (self.planned, &self.progress);
         progress.aside(|| self.broken.add(row, planned));

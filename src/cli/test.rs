@@ -1,12 +1,12 @@
 //! `saki-lua test`: the tests of skill files.
 
 use super::Outcome;
-use super::complain::Advised;
+use super::complain::{Advised, lang};
 use super::out::Out;
 use super::repeat::quoted;
 use super::seats::{find, skills_dir};
 use super::text::{BOLD, DIM, harmless};
-use crate::problem::{Lang, Problem};
+use crate::problem::Problem;
 use crate::skill::{Library, SkillError, TestReport, Trials};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
@@ -281,7 +281,7 @@ impl Show<'_> {
     }
 
     fn indented(&mut self, problem: &Problem) {
-        for line in problem.render(Lang::En, true).lines() {
+        for line in problem.render(lang(), true).lines() {
             self.out.line(&format!("          {line}"));
         }
     }

@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// The skills of a plan on a machine of their own, ready to play its games.
 pub(super) struct Crew<'p> {
     plan: &'p Plan,
-    /// None where nobody has a skill.
+    /// A table without skills needs no machine.
     vm: Option<Vm>,
     skills: [Option<Rc<Skill>>; 4],
 }
@@ -57,15 +57,14 @@ impl<'p> Crew<'p> {
         }
         let mut players: Players =
             Who::ALL.map(|who| plan.girls[seating[who.index()]].player.player(seed, who));
-        let (mut count, before) = (Count::default(), self.spent());
+        let mut count = Count::default();
         let fault = play(&mut table, &mut players, &mut count).map(|fault| fault.to_string());
         if !count.over {
             return Err(Breakdown::Unfinished { seed, rotation });
         }
         let girls = [0, 1, 2, 3].map(|place| count.seats[Plan::seat(place, rotation).index()]);
         let Count { rounds, draws, reports, .. } = count;
-        let ticks = self.spent() - before;
-        Ok(GameRow { game, seed, rotation, rounds, draws, ticks, girls, reports, fault })
+        Ok(GameRow { game, seed, rotation, rounds, draws, girls, reports, fault })
     }
 
     fn girls(&self, seating: [usize; 4]) -> Result<Girls, SkillError> {
@@ -74,9 +73,5 @@ impl<'p> Crew<'p> {
             None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
         });
         Ok([a?, b?, c?, d?])
-    }
-
-    fn spent(&self) -> u64 {
-        self.vm.as_ref().map_or(0, Vm::spent)
     }
 }

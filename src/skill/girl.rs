@@ -10,12 +10,13 @@ mod upkeep;
 
 use super::bind::Handles;
 use super::class::Skill;
-use super::error::{clean, explain};
+use super::error::{clean, defined, explain};
 use super::profile::Call;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
 use super::vm::{TICKS_PER_GAME, Vm};
 use crate::girl::{Hook, HookSet, Report};
+use crate::problem::Problem;
 use crate::table::{Game, round_name};
 use crate::tile::Who;
 use instance::{instance, mk_table};
@@ -131,7 +132,7 @@ impl LuaGirl {
             girl: self.skill.info().handle.clone(),
             hook,
             at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-            problem: explain(error, &self.skill.path, &self.skill.source),
+            problem: self.problem(hook, error),
             ended: true,
         });
         // What she kept, and what an error of memory left over, must not starve the others.
@@ -139,6 +140,17 @@ impl LuaGirl {
             self.state = empty;
         }
         _ = self.lua().gc_collect();
+    }
+
+    /// What went wrong; at least where the hook begins.
+    fn problem(&self, hook: Hook, error: &mlua::Error) -> Problem {
+        let Skill { path, source, .. } = &*self.skill;
+        let problem = explain(error, path, source);
+        let begins = || self.functions[hook as usize].as_ref()?.info().line_defined;
+        match &problem.place {
+            Some(place) if place.line == 0 => defined(problem, path, source, hook.name(), begins()),
+            _ => problem,
+        }
     }
 
     /// Copies her state into a girl of its own.

@@ -25,6 +25,7 @@ pub mod reload;
 mod shown;
 mod slot;
 mod source;
+mod tokens;
 mod trial;
 mod tune;
 mod types;

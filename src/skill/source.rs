@@ -52,7 +52,7 @@ impl Source {
         let read = |source| SkillError::Read { path: path.to_owned(), source };
         fits(path, std::fs::metadata(path).map_err(read)?.len())?;
         let text = String::from_utf8(std::fs::read(path).map_err(read)?)
-            .map_err(|_| Problem::new("the file is not text in UTF-8").at(Place::file(path.display())))?;
+            .map_err(|_| Problem::said("EInvFile: the file is not text in UTF-8").at(Place::file(path.display())))?;
         let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
         Ok(Self::with(path, text, about))
     }
@@ -72,8 +72,8 @@ impl Source {
 
 /// Is a skill of so many bytes short enough?
 fn fits(path: &Path, bytes: u64) -> Result<(), Problem> {
-    let text = format!("the file has {bytes} bytes; a skill has at most {LONGEST}");
-    let long = || Problem::advising(&text).at(Place::file(path.display()));
+    let text = format!("EInvFile: the file has {bytes} bytes; a skill has at most {LONGEST}");
+    let long = || Problem::said(&text).at(Place::file(path.display()));
     if bytes > LONGEST { Err(long()) } else { Ok(()) }
 }
 

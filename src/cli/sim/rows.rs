@@ -64,7 +64,7 @@ impl Rows {
 
 /// Names of columns: about the game, then every metric of every girl.
 fn header(plan: &Plan) -> String {
-    let mut line = String::from("game,seed,rotation,rounds,draws,ticks,broken");
+    let mut line = String::from("game,seed,rotation,rounds,draws,broken");
     for (place, girl) in plan.girls.iter().enumerate() {
         let handle = girl.handle();
         let several = plan.girls.iter().filter(|other| other.handle() == handle).count() > 1;
@@ -78,8 +78,8 @@ fn header(plan: &Plan) -> String {
 }
 
 fn csv(row: &GameRow, line: &mut String) {
-    let GameRow { game, seed, rotation, rounds, draws, ticks, reports, .. } = row;
-    _ = write!(line, "{game},{seed},{rotation},{rounds},{draws},{ticks},{}", reports.len());
+    let GameRow { game, seed, rotation, rounds, draws, reports, .. } = row;
+    _ = write!(line, "{game},{seed},{rotation},{rounds},{draws},{}", reports.len());
     for girl in &row.girls {
         Metric::ALL.iter().for_each(|&metric| _ = write!(line, ",{}", girl[metric]));
     }

@@ -89,5 +89,6 @@ fn write(lua: &Lua, rule: &mut Rule, field: &str, value: Value) -> mlua::Result<
 }
 
 fn no_field(field: &str) -> mlua::Error {
-    fail("EInvRule", format_args!("Rule has no field {field:?}{}", did_you_mean(field, FIELDS)))
+    let hint = did_you_mean(field, FIELDS);
+    fail("EInvRule", format_args!("Rule has no field {field:?}{hint}"))
 }

@@ -39,14 +39,18 @@ impl Sidecar {
         let source = String::from_utf8_lossy(&text);
         let broken = |why: &str, line: usize| {
             let line = Some(line).filter(|line| *line > 0);
-            Problem::new(clean(why)).at(place_of(&path, &source, line))
+            Problem::said(&clean(&format!("EInvFile: {why}"))).at(place_of(&path, &source, line))
         };
         if text.len() > LONGEST {
             return Err(broken(&format!("the file has {} bytes; at most {LONGEST}", text.len()), 0).into());
         }
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&text);
-        let json: Value =
-            serde_json::from_slice(text).map_err(|error| broken(&error.to_string(), error.line()))?;
+        let json: Value = serde_json::from_slice(text).map_err(|error| {
+            let why = error.to_string();
+            // The place has the line.
+            let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
+            broken(why, error.line())
+        })?;
         Self::read(&json).map_err(|why| broken(&why, 0).into())
     }
 
