@@ -225,3 +225,43 @@ fn an_interrupt_tells_what_there_is_so_far() {
     assert!(games >= 8 && games <= written() as u64);
     assert!(json["command"].as_str().unwrap().ends_with(&format!("--games {games}")));
 }
+
+#[test]
+fn ticks_of_a_profile_are_the_same_with_any_number_of_threads() {
+    let args = format!("sim --girls kuro,toki --seed 3 --games 40 {EAST} --profile --format json --jobs");
+    let [one, two, eight] = [1, 2, 8].map(|jobs| {
+        let mut report: Value = serde_json::from_str(&printed(&format!("{args} {jobs}"))).unwrap();
+        for row in report["profile"].as_array_mut().unwrap() {
+            assert!(row["measured_seconds"].take().as_f64().unwrap() > 0.0);
+            row["worst"]["measured_seconds"].take();
+        }
+        report
+    });
+    assert_eq!(one, two);
+    assert_eq!(one, eight);
+    let rows = one["profile"].as_array().unwrap();
+    let ticks: u64 = rows.iter().map(|row| row["ticks"].as_u64().unwrap()).sum();
+    assert_eq!(ticks, one["ticks"].as_u64().unwrap());
+    let worst = &rows[0]["worst"];
+    assert!(worst["seed"].as_u64().unwrap() >= 3 && worst["who"].as_u64().unwrap() < 4, "{worst}");
+}
+
+#[test]
+fn a_profile_reads_well_and_shows_its_worst_call() {
+    let args = format!("sim --girls kuro --seed 3 --games 8 {EAST}");
+    let text = printed(&format!("{args} --profile"));
+    let (before, profile) = text.split_once("\nprofile: ").unwrap();
+    assert!(printed(&args).starts_with(before.trim_end()), "{text}");
+    for line in profile.lines().filter(|line| !line.contains("saki-lua")) {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    // The game that is named has that call.
+    let command = profile.lines().find_map(|line| line.strip_prefix("worst call: saki-lua ")).unwrap();
+    let game = printed(&format!("{command} --profile --quiet"));
+    let calls = profile.lines().filter_map(|line| line.trim().strip_prefix("worst: "));
+    let ticks = |call: &&str| call.split(' ').next().unwrap().parse::<u64>().unwrap();
+    let worst = calls.max_by_key(ticks).unwrap();
+    assert!(game.contains(worst), "{worst}\n{game}");
+    let refused = refused(&format!("{args} --profile --format csv"));
+    assert!(refused.contains("--profile") && refused.contains("help: "), "{refused}");
+}

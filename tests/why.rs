@@ -14,6 +14,8 @@ use saki_lua::table::{Rule, Table};
 use saki_lua::tile::{Reds, T37, Who};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::fs;
+use unicode_width::UnicodeWidthStr;
 
 fn chronicle(roster: &Roster, seed: u64) -> Chronicle {
     let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, roster.girls());
@@ -204,9 +206,45 @@ fn draws_and_deals_read_well() {
     let game = "why --girls kuro,kasumi --seed 5";
     let texts = ["", "--at E1-0:dora", "--at E1-0:t1:doge2", "--at E1-0", "--every kuro --round E1-0"]
         .map(|more| printed(&format!("{game} {more}")));
+    fits(&texts);
+    insta::assert_snapshot!(texts.join("\n════\n"));
+}
+
+/// No row is wider than a page.
+fn fits(texts: &[String]) {
     for row in texts.iter().flat_map(|text| text.lines()) {
-        assert!(row.chars().count() <= 90, "{row}");
+        assert!(row.width() <= 80, "{row}");
     }
+}
+
+/// The names of files are the names of girls: wide ones, and some longer than a column.
+#[test]
+fn names_of_any_width_keep_the_columns() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [
+        ("kuro", "松実玄の長い長い名前"),
+        ("kasumi", "石戸霞"),
+        ("awai", "oohoshi_awai_san"),
+        ("toyone", "姉帯豊音"),
+    ];
+    for (skill, name) in files {
+        let from = format!("{}/skills/{skill}.lua", env!("CARGO_MANIFEST_DIR"));
+        fs::copy(from, folder.path().join(format!("{name}.lua"))).unwrap();
+    }
+    let girls = files.map(|(_, name)| format!("./{name}.lua")).join(",");
+    let told = |args: &str| {
+        let mut command = Command::cargo_bin("saki-lua").unwrap();
+        command.args(args.split_whitespace()).args(["--girls", &girls, "--seed", "5"]);
+        let output = command.env("NO_COLOR", "1").current_dir(folder.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let texts = ["why", "why --at E1-0", "why --at E1-0:t2:1", "why --every 0 --round E1-0"].map(told);
+    fits(&texts);
+    fits(&[told("diff --set 石戸霞.bar=0 --all")]);
+    let profile = told("run --quiet --profile");
+    let (_, profile) = profile.split_once("\nprofile: ").unwrap();
+    fits(&[profile.to_owned()]);
     insta::assert_snapshot!(texts.join("\n════\n"));
 }
 
@@ -276,6 +314,7 @@ fn differences_read_well() {
     let game = "diff --girls kuro,kasumi --seed 5";
     let texts = ["--set kuro.red=0", "--without kuro --all", "--set kuro.patience=101"]
         .map(|more| printed(&format!("{game} {more}")));
+    fits(&texts);
     insta::assert_snapshot!(texts.join("\n════\n"));
     let wrong =
         ["", "--without kur", "--with kuro", "--with awai=yuki"].map(|more| saki(&format!("{game} {more}")));

@@ -4,14 +4,15 @@ use super::Outcome;
 use super::complain::Advised;
 use super::out::Out;
 use super::setting::{Opened, Setting};
-use super::text::{BOLD, DIM, Line, name};
-use super::why::{self, tell_deal, tell_draw};
+use super::text::{BOLD, DIM, Line, PAGE, name};
+use super::why::{self, tell_deal, tell_draw, wrap, wrapped};
 use crate::girl::Doge;
 use crate::lab::diff::{Diff, Parting, RoundDiff};
 use crate::lab::why::{At, Chronicle, Deal, Did, Draw, Spot};
 use crate::tile::{T37, Who};
 use clap::ValueEnum;
 use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
 
 const HELP: &str = "\
 The first game is as the other options have it, numbers as their files declare them; in the second game one
@@ -26,7 +27,11 @@ Examples:
 /// Where the results of a round stand.
 const RESULT: usize = 52;
 
-const NOTE: &str = "  draws: other tiles, of those both games had; decisions: discards and calls of one game that\n  \
+/// Where places stand under a round, and their tiles.
+const PLACE: usize = 9;
+const TILES: usize = 41;
+
+const NOTE: &str = "draws: other tiles, of those both games had; decisions: discards and calls of one game that \
     the other has not in the same turn. After the first difference both also follow from what was played.";
 
 /// Replay a game with one thing changed and tell what that did.
@@ -205,9 +210,9 @@ impl Report<'_> {
             self.round(round, all, out);
         }
         out.line("");
-        let mut note = Line::default();
-        note.put(DIM, NOTE);
-        out.line(&note.finish());
+        for row in wrap(NOTE, PAGE - 2) {
+            out.line(&Line::default().put_plain("  ").put(DIM, &row).clone().finish());
+        }
         self.points(out);
         Ok(())
     }
@@ -226,39 +231,49 @@ impl Report<'_> {
             Some(Parting::Course { round }) => format!("The games part in the course of {round}."),
             None => "The games part at the end.".into(),
         };
-        let mut line = Line::default();
-        line.put(BOLD, &text);
-        out.line(&line.finish());
+        wrapped(&text, out);
     }
 
     fn round(&self, round: &RoundDiff, all: bool, out: &mut Out) {
         let mut line = Line::default();
-        line.put_plain("  ").put(BOLD, &round.round).pad(9);
+        line.put_plain("  ").put(BOLD, &round.round).pad(PLACE);
+        let (what, result) = self.told(round);
+        if result.is_empty() {
+            line.put(DIM, &what);
+        } else {
+            line.put_plain(&what);
+            if RESULT + result.width() > PAGE {
+                out.line(&std::mem::take(&mut line).finish());
+            }
+            line.pad(if line.width() == 0 { PLACE } else { RESULT }).put_plain(&result);
+        }
+        out.line(&line.finish());
+        for draw in round.draws.iter().filter(|_| all) {
+            let mut line = Line::default();
+            line.pad(PLACE).put_plain(&draw.at).pad(TILES);
+            let [a, b]: [&str; 2] = draw.tiles.map(|tile: T37| name(tile));
+            line.put_plain(&format!("{a} / {b}"));
+            out.line(&line.finish());
+        }
+    }
+
+    /// What differs in a round, and how it ended; nothing of the latter where all is the same.
+    fn told(&self, round: &RoundDiff) -> (String, String) {
+        let [a, b] = [0, 1].map(|game| self.result(round, game));
         match round.played {
             [true, true] => {
                 let changed = round.draws.len();
                 let same = changed == 0 && !round.deal && round.acts == 0 && round.lone_draws == [0; 2];
                 if same && round.moved[0] == round.moved[1] {
-                    line.put(DIM, "the same");
-                } else {
-                    let deal = if round.deal { "other hands, " } else { "" };
-                    let text =
-                        format!("{deal}{changed} of {} draws, {} decisions", round.common_draws, round.acts);
-                    line.put_plain(&text).pad(RESULT);
-                    line.put_plain(&format!("{} / {}", self.result(round, 0), self.result(round, 1)));
+                    return ("the same".into(), String::new());
                 }
+                let deal = if round.deal { "other hands, " } else { "" };
+                let what =
+                    format!("{deal}{changed} of {} draws, {} decisions", round.common_draws, round.acts);
+                (what, format!("{a} / {b}"))
             }
-            [true, false] => {
-                _ = line.put_plain("in the first game only").pad(RESULT).put_plain(&self.result(round, 0))
-            }
-            _ => _ = line.put_plain("in the second game only").pad(RESULT).put_plain(&self.result(round, 1)),
-        }
-        out.line(&line.finish());
-        for draw in round.draws.iter().filter(|_| all) {
-            let mut line = Line::default();
-            line.pad(9).put_plain(&draw.at).pad(35);
-            let [a, b]: [&str; 2] = draw.tiles.map(|tile: T37| name(tile));
-            out.line(&line.put_plain(&format!("{a} / {b}")).clone().finish());
+            [true, false] => ("in the first game only".into(), a),
+            _ => ("in the second game only".into(), b),
         }
     }
 

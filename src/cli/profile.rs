@@ -12,8 +12,8 @@ const NAME: usize = 11;
 
 const NOTE: [&str; 3] = [
     "a tick is a point at which the interpreter can be stopped: a call, a return, a",
-    "turn of a loop; costly calls of the API take more. Ticks are the same everywhere,",
-    "times are measured on this machine.",
+    "turn of a loop; costly calls of the API take more. Ticks are the same",
+    "everywhere, times are measured on this machine.",
 ];
 
 /// Prints a row for each girl and hook, the costliest first, and below it her worst call.

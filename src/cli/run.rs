@@ -219,9 +219,10 @@ impl RunArgs {
         self.games.unwrap_or(if self.watch.watch { ENDLESS } else { 1 })
     }
 
-    /// Text tells which draw to ask about.
+    /// The text of a single game tells which draw to ask about. Who plays many, or measures, does not pay
+    /// for the ledger, which makes a game half as long again.
     fn explains(&self) -> bool {
-        self.format == Format::Text && !self.quiet
+        self.format == Format::Text && !self.quiet && self.games() == 1 && !self.profile
     }
 
     fn show(&self, opened: &Opened) -> Box<dyn Show> {

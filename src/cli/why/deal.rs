@@ -1,28 +1,25 @@
 //! One deal for people.
 
-use super::draw::{fact, percent, wrap};
+use super::draw::{INDENT, fact_at, percent, wrapped};
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, Line, PAGE, claims, name, packed, packed_kinds};
+use crate::cli::text::{claims, name, packed, packed_kinds};
 use crate::lab::why::{Chronicle, Clash, Deal, Hand, Offer, Prior};
 use crate::princess::{Bargain, Taken};
 use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
+use unicode_width::UnicodeWidthStr;
 
 /// Prints everything about a deal.
 pub fn tell(deal: &Deal, chronicle: &Chronicle, out: &mut Out) {
     let teller = Teller { deal, names: &chronicle.names };
-    for row in wrap(&teller.answer(), PAGE) {
-        let mut line = Line::default();
-        line.put(BOLD, &row);
-        out.line(&line.finish());
-    }
+    wrapped(&teller.answer(), out);
     out.line("");
-    deal.raid.iter().for_each(|prior| fact(out, "raid", &teller.prior(prior)));
+    deal.raid.iter().for_each(|prior| teller.fact(out, "raid", &teller.prior(prior)));
     teller.bargain(out);
     if let Some(indicator) = deal.indicator {
-        fact(out, "indicator", &format!("{} (why: --at {}:dora)", name(indicator), deal.at));
+        teller.fact(out, "indicator", &format!("{} (why: --at {}:dora)", name(indicator), deal.at));
     }
-    deal.beg.iter().for_each(|prior| fact(out, "beg", &teller.prior(prior)));
+    deal.beg.iter().for_each(|prior| teller.fact(out, "beg", &teller.prior(prior)));
     for hand in &deal.hands {
         teller.hand(hand, out);
     }
@@ -34,6 +31,12 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
+    /// A fact in a column that has room for every name before it.
+    fn fact(&self, out: &mut Out, head: &str, text: &str) {
+        let widest = self.names.iter().map(|name| name.width()).max().unwrap_or_default();
+        fact_at(INDENT.max(widest + 4), out, head, text);
+    }
+
     fn name(&self, who: Who) -> &str {
         &self.names[who.index()]
     }
@@ -108,18 +111,18 @@ impl Teller<'_> {
         } else {
             format!("{} combinations", combinations.all)
         };
-        fact(out, "bargain", &format!("{}: {combined}, {possible}", offers.join(", ")));
+        self.fact(out, "bargain", &format!("{}: {combined}, {possible}", offers.join(", ")));
         for offer in &self.deal.offers {
             if let Some(world) = offer.chosen.and_then(|chosen| Some((chosen, offer.worlds.get(chosen - 1)?)))
             {
-                fact(
+                self.fact(
                     out,
                     "",
                     &format!("{} gets line {}: {}", self.name(offer.who), world.0, claims(world.1)),
                 );
             }
         }
-        self.deal.clashes.iter().for_each(|clash| fact(out, "", &self.clash(clash)));
+        self.deal.clashes.iter().for_each(|clash| self.fact(out, "", &self.clash(clash)));
     }
 
     /// `5p, of which 4 are left: kuro wants four (line 3), kasumi all (12 lines)`.
@@ -140,12 +143,12 @@ impl Teller<'_> {
             1 => "the first draft".to_owned(),
             made => format!("draft {made}, 1 of {made} accepted ({})", percent(hand.acceptance)),
         };
-        fact(out, self.name(*who), &format!("{}: {drafted}", packed(hand.tiles.iter().copied())));
+        self.fact(out, self.name(*who), &format!("{}: {drafted}", packed(hand.tiles.iter().copied())));
         for girl in Who::ALL {
             let refused = drafts.refused[girl.index()];
             if refused > 0 {
                 let last = drafts.last_refusal[girl.index()].map_or(0, |iter| iter + 1);
-                fact(
+                self.fact(
                     out,
                     "",
                     &format!("{} refused {refused} first, the last of them draft {last}", self.name(girl)),
@@ -155,7 +158,7 @@ impl Teller<'_> {
         for given in &hand.gave_up {
             let when =
                 given.after.map_or("before the first".to_owned(), |iter| format!("after draft {}", iter + 1));
-            fact(
+            self.fact(
                 out,
                 "",
                 &format!(
@@ -165,10 +168,10 @@ impl Teller<'_> {
             );
         }
         for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
-            fact(out, "", &format!("{} never gave up, and it was dealt all the same", self.name(girl)));
+            self.fact(out, "", &format!("{} never gave up, and it was dealt all the same", self.name(girl)));
         }
         for (&girl, pushed) in &hand.pushed {
-            fact(out, "", &format!("{} pushed {}", self.name(girl), amounts(pushed)));
+            self.fact(out, "", &format!("{} pushed {}", self.name(girl), amounts(pushed)));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! One draw for people: the answer in a sentence, then what it rests on.
 
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, PAGE, RED, YELLOW, name, packed, packed_kinds};
+use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, PAGE, RED, fitting, name, packed, packed_kinds};
 use crate::lab::why::{Chance, Draw, Light, Push};
 use crate::mount::{Cause, Exit, Space};
 use crate::tile::{T34, T37};
@@ -14,7 +14,10 @@ use unicode_width::UnicodeWidthStr;
 const ROWS: usize = 12;
 
 /// Where the second column begins.
-const INDENT: usize = 12;
+pub const INDENT: usize = 12;
+
+/// Where what belongs to a push stands below it.
+const BELOW: usize = 6;
 
 /// Prints everything about a draw.
 pub fn tell(draw: &Draw, seed: u64, out: &mut Out) {
@@ -148,16 +151,21 @@ fn copies(left: &BTreeMap<T37, u8>) -> impl Iterator<Item = T37> + '_ {
     left.iter().flat_map(|(&tile, &n)| std::iter::repeat_n(tile, n.into()))
 }
 
-/// A line with a head in the first column, wrapped in the second.
-pub fn fact(out: &mut Out, head: &str, text: &str) {
-    for (i, row) in wrap(text, PAGE - INDENT).into_iter().enumerate() {
+fn fact(out: &mut Out, head: &str, text: &str) {
+    fact_at(INDENT, out, head, text);
+}
+
+/// A line with a head in the first column, wrapped in the second, which begins at `indent`.
+pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
+    for (i, row) in wrap(text, PAGE - indent).into_iter().enumerate() {
         let mut line = Line::default();
-        line.put_plain("  ").put(DIM, if i == 0 { head } else { "" }).pad(INDENT).put_plain(&row);
+        line.put_plain("  ").put(DIM, if i == 0 { head } else { "" }).pad(indent).put_plain(&row);
         out.line(&line.finish());
     }
 }
 
-fn wrapped(text: &str, out: &mut Out) {
+/// A headline, wrapped.
+pub fn wrapped(text: &str, out: &mut Out) {
     for row in wrap(text, PAGE) {
         let mut line = Line::default();
         line.put(BOLD, &row);
@@ -184,30 +192,43 @@ pub fn wrap(text: &str, most: usize) -> Vec<String> {
 }
 
 fn pushes(draw: &Draw, out: &mut Out) {
+    let widest = draw.pushes.iter().map(|push| push.girl.width()).max().unwrap_or_default();
     for push in draw.pushes.iter().filter(|push| push.mk != 0) {
         let mut line = Line::default();
-        line.put_plain("  ").put(MAGENTA, &push.girl).put_plain("  ");
+        line.put_plain("  ").put(MAGENTA, &push.girl).pad(widest + 4);
         line.put_plain(&format!("{}:{}", push.file, push.line)).put_plain("  ");
-        line.put(if push.mk < 0 { RED } else { GREEN }, &signed(push.mk)).put_plain(" on ");
-        line.put_plain(&targets(&push.targets));
-        if push.space == Space::B {
-            line.put(YELLOW, " in space B");
+        line.put(if push.mk < 0 { RED } else { GREEN }, &signed(push.mk)).put_plain(" ");
+        let on = on(push);
+        let rows = if line.width() + on.width() <= PAGE {
+            line.put_plain(&on);
+            Vec::new()
+        } else {
+            wrap(&on, PAGE - BELOW)
+        };
+        out.line(&std::mem::take(&mut line).finish());
+        for row in rows {
+            line.pad(BELOW).put_plain(&row);
+            out.line(&std::mem::take(&mut line).finish());
         }
-        match push.ahead {
-            0 => {}
-            1 => _ = line.put(DIM, ", one tile ahead"),
-            ahead => _ = line.put(DIM, &format!(", {ahead} tiles ahead")),
-        }
-        out.line(&line.finish());
         if let Some(source) = &push.source {
-            let mut line = Line::default();
-            line.put_plain("      ").put(DIM, &crate::harmless::shortened(source, PAGE - 7));
+            line.pad(BELOW).put(DIM, &fitting(source, PAGE - BELOW));
             out.line(&line.finish());
         }
     }
 }
 
-/// `1m 23p`, reds as exact tiles, all 34 kinds in a word.
+/// `on 4m in space B, 2 tiles ahead`.
+fn on(push: &Push) -> String {
+    let space = if push.space == Space::B { " in space B" } else { "" };
+    let ahead = match push.ahead {
+        0 => String::new(),
+        1 => ", one tile ahead".into(),
+        ahead => format!(", {ahead} tiles ahead"),
+    };
+    format!("on {}{space}{ahead}", targets(&push.targets))
+}
+
+/// `1m 23p`, reds as exact tiles; all of them in a word.
 fn targets(targets: &[Light]) -> String {
     let kinds: BTreeSet<T34> = targets
         .iter()
@@ -215,6 +236,10 @@ fn targets(targets: &[Light]) -> String {
         .collect();
     let exact =
         targets.iter().filter_map(|light| if let Light::Tile(tile) = light { Some(*tile) } else { None });
+    let exact: BTreeSet<T37> = exact.collect();
+    if exact.len() == T37::all().count() {
+        return "every tile".into();
+    }
     let exact = packed(exact);
     let kinds =
         if kinds.len() == T34::COUNT { "every kind".to_owned() } else { packed_kinds(kinds.into_iter()) };
@@ -239,7 +264,8 @@ fn odds(draw: &Draw, out: &mut Out) {
     line.put(DIM, &head);
     out.line(&line.finish());
     let (shown, rest) = split(draw);
-    let room = PAGE.saturating_sub(head.width() + 2).clamp(6, 24);
+    // Four girls leave no room for bars.
+    let room = PAGE.saturating_sub(head.width() + 2).min(24);
     let most = draw.chances.iter().map(|chance| chance.probability.max(chance.by_nature)).fold(0.0, f64::max);
     for chance in shown {
         row(draw, chance, &girls, (room, most), out);
@@ -303,13 +329,8 @@ fn row(draw: &Draw, chance: &Chance, girls: &[&str], (room, most): (usize, f64),
 
 /// A label at the right end of a column, cut if it must be.
 fn padded(label: &str, columns: usize) -> String {
-    let mut line = Line::default();
-    let mut text = label.to_owned();
-    while text.width() >= columns {
-        text.pop();
-    }
-    line.pad(columns - text.width()).put_plain(&text);
-    anstream::adapter::strip_str(&line.finish()).to_string()
+    let text = fitting(label, columns - 1);
+    format!("{}{text}", " ".repeat(columns - text.width()))
 }
 
 /// `+200 mk`.
@@ -318,7 +339,7 @@ fn signed(mk: i64) -> String {
 }
 
 /// An amount of mk in at most seven columns; millions in short.
-fn amount(mk: i64, sign: bool) -> String {
+pub fn amount(mk: i64, sign: bool) -> String {
     let (n, unit) = match mk.unsigned_abs() {
         0..1_000_000 => (mk, ""),
         1_000_000..1_000_000_000 => (mk / 1_000_000, "M"),

@@ -1,15 +1,17 @@
 //! All draws of one girl, a line each.
 
 use super::WhyArgs;
-use super::draw::percent;
+use super::draw::{amount, percent, wrap};
 use crate::cli::complain::Advised;
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, Line, name};
+use crate::cli::text::{BOLD, DIM, Line, PAGE, name};
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Cause;
+use unicode_width::UnicodeWidthStr;
 
-/// Where the reasons begin.
-const REASON: usize = 50;
+/// Columns from a tile to its odds, and to the reasons.
+const ODDS: usize = 3;
+const REASON: usize = 24;
 
 /// Prints the draws that are asked for, and what they come to.
 ///
@@ -40,24 +42,29 @@ pub fn every(args: &WhyArgs, chronicle: &Chronicle, girl: &str, out: &mut Out) -
         draws.iter().try_for_each(|draw| serde_json::to_string(draw).map(|line| out.line(&line)))?;
         return Ok(());
     }
+    let widest = draws.iter().map(|draw| draw.at.width()).max().unwrap_or_default();
     for draw in &draws {
-        line(draw, out);
+        line(draw, widest + 2, out);
     }
     total(&draws, out);
     Ok(())
 }
 
-fn line(draw: &Draw, out: &mut Out) {
+/// A draw, its tile in this column.
+fn line(draw: &Draw, column: usize, out: &mut Out) {
     let mut line = Line::default();
-    line.put_plain(&draw.at).pad(26).put(BOLD, name(draw.tile)).pad(29);
+    line.put_plain(&draw.at).pad(column).put(BOLD, name(draw.tile)).pad(column + ODDS);
     let odds = format!(
         "{:>8} {} {:>6}",
         percent(draw.by_nature),
         if draw.cause == Cause::Scientific { " " } else { ">" },
         percent(draw.probability)
     );
-    line.put_plain(&odds).pad(REASON).put(DIM, &reason(draw));
-    out.line(&line.finish());
+    line.put_plain(&odds);
+    for row in wrap(&reason(draw), PAGE - column - REASON) {
+        line.pad(column + REASON).put(DIM, &row);
+        out.line(&std::mem::take(&mut line).finish());
+    }
 }
 
 /// `kuro +200, kasumi -30`, or why there is nothing of the kind.
@@ -69,8 +76,11 @@ fn reason(draw: &Draw) -> String {
         (Cause::Greatest, _) => "the greatest of none".into(),
         (Cause::Lit, _) => {
             let lit = draw.lit();
-            let lit: Vec<String> =
-                lit.iter().filter(|(_, mk)| **mk != 0).map(|(girl, mk)| format!("{girl} {mk:+}")).collect();
+            let lit: Vec<String> = lit
+                .iter()
+                .filter(|(_, mk)| **mk != 0)
+                .map(|(girl, mk)| format!("{girl} {}", amount(*mk, true)))
+                .collect();
             if lit.is_empty() { "others were pushed".into() } else { lit.join(", ") }
         }
     }

@@ -18,7 +18,7 @@ use crate::tile::T37;
 use serde::Serialize;
 
 pub(super) use deal::tell as tell_deal;
-pub(super) use draw::tell as tell_draw;
+pub(super) use draw::{tell as tell_draw, wrap, wrapped};
 
 const HELP: &str = "\
 Places: E1-0 is a round, and its deal. E1-0:t7:GIRL is the draw of her turn 7, E1-0:t7:GIRL:rinshan
