@@ -32,6 +32,7 @@ mod test;
 mod text;
 mod tools;
 mod types;
+mod whole;
 
 use clap::{Parser, Subcommand};
 use std::io;
@@ -63,6 +64,7 @@ struct Cli {
 enum Command {
     Run(run::RunArgs),
     Sim(sim::SimArgs),
+    Merge(sim::merge::MergeArgs),
     Test(test::TestArgs),
     List(list::ListArgs),
     Params(params::ParamsArgs),
@@ -140,6 +142,7 @@ impl Command {
         match self {
             Self::Run(args) => run::run(args),
             Self::Sim(args) => sim::sim(args),
+            Self::Merge(args) => sim::merge::merge(args),
             Self::Test(args) => test::test(args),
             Self::List(args) => list::list(args),
             Self::Params(args) => params::params(args),

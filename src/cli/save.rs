@@ -1,6 +1,7 @@
 //! `run --save`: games as files.
 
 use super::complain::Advised;
+use super::whole;
 use crate::girl::Report;
 use crate::interop::mjai::Writer;
 use crate::interop::{Record, tenhou6};
@@ -9,7 +10,6 @@ use crate::table::{Game, Observer, TableEvent};
 use anyhow::Context;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process;
 
 /// What a game can be saved as: how the file's name ends, what that is, and who writes it.
 const FORMATS: [Format; 2] = [
@@ -99,13 +99,8 @@ impl Save {
     pub fn write(&self, seed: u64, scribe: Scribe) -> anyhow::Result<()> {
         let file = self.file(seed);
         self.check(&file)?;
-        let part = file.with_extension(format!("{}.part", process::id()));
-        let written = fs::write(&part, scribe.text()).and_then(|()| fs::rename(&part, &file));
-        if written.is_err() {
-            // It may not even be there; what matters is told below.
-            _ = fs::remove_file(&part);
-        }
-        written.with_context(|| format!("--save: cannot write {}", file.display()))
+        whole::write(&file, &scribe.text())
+            .with_context(|| format!("--save: cannot write {}", file.display()))
     }
 
     /// The file of the game with this seed.

@@ -7,11 +7,13 @@
 mod bulk;
 mod count;
 mod crew;
+mod differ;
 mod figure;
 mod in_order;
 mod metric;
 mod plan;
 mod row;
+mod shard;
 mod student;
 mod tally;
 
@@ -21,6 +23,7 @@ pub use in_order::{Crash, in_order};
 pub use metric::{Metric, Per, Shape};
 pub use plan::{Entrant, Plan, Sitter};
 pub use row::{GameRow, Sums};
+pub use shard::{BadShard, Shard};
 pub use tally::Tally;
 
 use crate::player::Player;
