@@ -43,6 +43,9 @@ fn a_table_reads_well() {
     for line in text.lines().filter(|line| !line.starts_with("repeat")) {
         assert!(line.chars().count() <= 80, "{line}");
     }
+    // Whoever edits a skill need not come here.
+    let hash = |name: &str| blake3::hash(&fs::read(format!("skills/{name}.lua")).unwrap()).to_string();
+    let text = ["kuro", "kasumi"].iter().fold(text, |text, name| text.replace(&hash(name)[..8], "[HASH]"));
     insta::assert_snapshot!(text);
 }
 
@@ -149,7 +152,6 @@ fn wrong_use_says_what_would_be_right() {
         "--jobs 0",
         "--girls doge,doge,doge,doge,doge",
         "--girls kuro,kuro",
-        "--girls kuroo",
         "--players mjai:cat",
         "--metrics wim",
         "--until win",

@@ -170,7 +170,6 @@ struct Run<'a> {
     broken: Broken,
     rows: Option<Rows>,
     progress: Progress,
-    ticks: u64,
     draws: u64,
     interrupt: Interrupt,
 }
@@ -185,7 +184,6 @@ impl<'a> Run<'a> {
             planned,
             goals,
             rows: None,
-            ticks: 0,
             draws: 0,
             interrupt: Interrupt::listen(),
         }
@@ -193,7 +191,6 @@ impl<'a> Run<'a> {
 
     fn take(&mut self, row: &GameRow) -> ControlFlow<Stop> {
         self.tally.add(row);
-        self.ticks += row.ticks;
         self.draws += u64::from(row.draws);
         let (planned, progress) = (self.planned, &self.progress);
         progress.aside(|| self.broken.add(row, planned));

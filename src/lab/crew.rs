@@ -11,19 +11,19 @@ use std::rc::Rc;
 /// The skills of a plan on a machine of their own, ready to play its games.
 pub(super) struct Crew<'p> {
     plan: &'p Plan,
-    /// None where nobody has a skill.
-    vm: Option<Vm>,
     skills: [Option<Rc<Skill>>; 4],
 }
 
 impl<'p> Crew<'p> {
     pub fn new(plan: &'p Plan) -> Result<Self, SkillError> {
-        let mut crew = Self { plan, vm: None, skills: Default::default() };
+        let mut crew = Self { plan, skills: Default::default() };
+        let mut vm = None;
         for (place, sitter) in plan.girls.iter().enumerate() {
             let Some(source) = &sitter.skill else { continue };
-            let vm = match &crew.vm {
-                Some(vm) => vm.clone(),
-                None => crew.vm.insert(Vm::new()?).clone(),
+            // A table without skills needs no machine.
+            let vm = match &mut vm {
+                Some(vm) => vm,
+                none => none.insert(Vm::new()?),
             };
             let skill = vm.load_read(source)?;
             sitter.mk.iter().try_for_each(|(name, &value)| skill.set(name, value))?;
@@ -49,15 +49,14 @@ impl<'p> Crew<'p> {
         }
         let mut players: Players =
             Who::ALL.map(|who| plan.girls[seating[who.index()]].player.player(seed, who));
-        let (mut count, before) = (Count::default(), self.spent());
+        let mut count = Count::default();
         let fault = play(&mut table, &mut players, &mut count).map(|fault| fault.to_string());
         if !count.over {
             return Err(Breakdown::Unfinished { seed, rotation });
         }
         let girls = [0, 1, 2, 3].map(|place| count.seats[Plan::seat(place, rotation).index()]);
         let Count { rounds, draws, reports, .. } = count;
-        let ticks = self.spent() - before;
-        Ok(GameRow { game, seed, rotation, rounds, draws, ticks, girls, reports, fault })
+        Ok(GameRow { game, seed, rotation, rounds, draws, girls, reports, fault })
     }
 
     fn girls(&self, seating: [usize; 4]) -> Result<Girls, SkillError> {
@@ -66,9 +65,5 @@ impl<'p> Crew<'p> {
             None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
         });
         Ok([a?, b?, c?, d?])
-    }
-
-    fn spent(&self) -> u64 {
-        self.vm.as_ref().map_or(0, Vm::spent)
     }
 }

@@ -64,8 +64,6 @@ pub struct GameRow {
     pub rounds: u32,
     /// Tiles drawn, those of the deal not counted.
     pub draws: u32,
-    /// Steps of their budgets that all skills took.
-    pub ticks: u64,
     /// What the girls came to, in the order of the plan, wherever they sat.
     pub girls: [Sums; 4],
     /// Skills that broke; `who` is the seat in this game.

@@ -46,8 +46,6 @@ pub struct Vm {
     meter: Meter,
     /// Hooks run at the cost of the one around them, see [`Vm::foresee`].
     shared: Rc<Cell<bool>>,
-    /// What all hooks together have taken.
-    spent: Rc<Cell<u64>>,
     printed: Printed,
     pub(super) declared: Declared,
     api: Table,
@@ -82,8 +80,8 @@ impl Vm {
         lua.set_app_data(meter.clone());
         let left = meter.clone();
         lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
-        let (shared, spent) = Default::default();
-        Ok(Self { lua, slot, handles, meter, shared, spent, printed, declared, api, strict, classic })
+        let shared = Rc::default();
+        Ok(Self { lua, slot, handles, meter, shared, printed, declared, api, strict, classic })
     }
 
     /// A fresh environment for one girl: the API, and errors for anything else.
@@ -102,16 +100,8 @@ impl Vm {
         *budget -= ticks - left;
         if self.shared.get() {
             self.meter.left.set(around - (ticks - left));
-        } else {
-            self.spent.set(self.spent.get() + (ticks - left));
         }
         result
-    }
-
-    /// Ticks that the hooks of all girls have taken so far, those of looking ahead among them.
-    #[must_use]
-    pub fn spent(&self) -> u64 {
-        self.spent.get()
     }
 
     /// Lets the hooks of a forked table run inside of a hook that looks ahead: at its cost, under

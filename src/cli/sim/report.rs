@@ -64,7 +64,6 @@ impl Report<'_> {
             "games": tally.games(),
             "rounds": tally.rounds(),
             "draws": self.run.draws,
-            "ticks": self.run.ticks,
             "girls": self.entrants().map(|(nth, entrant)| self.entrant(nth, entrant)).collect::<Value>(),
             "broken": self.run.broken.json(),
         }))

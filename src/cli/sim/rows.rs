@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Columns about the game, before those of the girls.
-const GAME: [&str; 7] = ["game", "seed", "rotation", "rounds", "draws", "ticks", "broken"];
+const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"];
 
 /// A file of rows.
 pub(super) struct Rows {
@@ -127,8 +127,8 @@ fn csv(row: &GameRow) -> String {
 
 /// The values of the columns of [`GAME`].
 const fn about(row: &GameRow) -> [u64; GAME.len()] {
-    let GameRow { game, seed, rotation, rounds, draws, ticks, reports, .. } = row;
-    [*game, *seed, *rotation as u64, *rounds as u64, *draws as u64, *ticks, reports.len() as u64]
+    let GameRow { game, seed, rotation, rounds, draws, reports, .. } = row;
+    [*game, *seed, *rotation as u64, *rounds as u64, *draws as u64, reports.len() as u64]
 }
 
 fn sums(row: &GameRow) -> impl Iterator<Item = i64> {

@@ -10,6 +10,8 @@ use unicode_width::UnicodeWidthStr;
 
 /// Columns of the names of metrics.
 const NAMES: usize = 13;
+/// An interval whose sides differ by no more than this factor is told as an even one, of the wider side.
+const NEARLY: f64 = 1.5;
 /// Columns of a girl, and of those the widest name.
 const GIRL: usize = 16;
 const NAME: usize = 12;
@@ -51,12 +53,13 @@ fn head(report: &Report<'_>, out: &mut Out) {
     let seatings = if plan.rotate { "four seatings each" } else { "seats as named" };
     let hour = plan.hour.map(|hour| format!(", at {hour} o'clock")).unwrap_or_default();
     out.line(&format!(
-        "{} games, {} rounds: {rules}{hour}, {} seeds from {}, {seatings}",
+        "{} games, {} rounds; {} seeds from {}, {seatings}",
         tally.games(),
         tally.rounds(),
         tally.units(),
         plan.seed
     ));
+    out.line(&format!("{rules}{hour}"));
     for (place, girl) in plan.girls.iter().enumerate() {
         let Some(skill) = &girl.skill else { continue };
         let hash: String = skill.hash().chars().take(8).collect();
@@ -117,9 +120,15 @@ fn cell(told: &Told, shape: Shape) -> String {
     let Some(mean) = told.mean.map(|mean| mean * unit) else { return "-".into() };
     let (Some(low), Some(high)) = (told.low, told.high) else { return format!("{mean:.2} ?") };
     let (down, up) = (mean - low * unit, high * unit - mean);
-    let decimals = decimals((up + down) / 2.0);
-    let [mean, down, up] = [mean, down, up].map(|value| format!("{value:.decimals$}"));
-    if up == down { format!("{mean} ±{up}") } else { format!("{mean} -{down}+{up}") }
+    let (wider, decimals) = (up.max(down), decimals((up + down) / 2.0));
+    let told = format!("{mean:.decimals$}");
+    match (down, up) {
+        _ if wider <= NEARLY * up.min(down) => format!("{told} ±{wider:.decimals$}"),
+        // Rates that never were, and those that always were.
+        (..=0.0, up) => format!("{told} +{up:.decimals$}"),
+        (down, ..=0.0) => format!("{told} -{down:.decimals$}"),
+        (down, up) => format!("{told} -{down:.decimals$}+{up:.decimals$}"),
+    }
 }
 
 fn decimals(half: f64) -> usize {
