@@ -106,6 +106,16 @@ fn a_complete_one_is_left_alone() {
     let again = shard(3, 2, home.path());
     assert!(again.starts_with("shard 2/3 was complete: "), "{again}");
     assert_eq!(files(home.path()), before);
+    // One digit is another: not a row is taken over if the advice is followed.
+    let rows = home.path().join("shard-2-of-3.jsonl");
+    let text = fs::read_to_string(&rows).unwrap().replacen("\"rounds\":4", "\"rounds\":5", 1);
+    fs::write(&rows, text).unwrap();
+    let told = refused(&format!("sim {RUN} --shard 2/3 --out {}", home.path().display()));
+    let manifest = home.path().join("shard-2-of-3.json");
+    assert!(told.contains(&format!("delete {} and {} and", rows.display(), manifest.display())), "{told}");
+    [rows, manifest].map(|file| fs::remove_file(file).unwrap());
+    shard(3, 2, home.path());
+    assert!(files(home.path()) == before);
 }
 
 /// Whatever is left of the rows of a shard, and whenever its process ended.

@@ -46,6 +46,7 @@ Examples:
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
   saki-lua params A                      her numbers, and what they do
   saki-lua sim --girls A --games 4000    many games on all cores, and what they come to
+  saki-lua merge DIR                     parts of such a run, played anywhere, as one
   saki-lua test A                        the tests that A's file declares
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 

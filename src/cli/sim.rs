@@ -49,14 +49,15 @@ Examples:
   saki-lua sim --girls A --until A.win:0.5% --metrics win,gain --format csv
   saki-lua sim --girls A --rows games.csv           also a line a game, as they are played
   saki-lua sim --girls A --seed 1 --games 1000000 --shard 3/16 --out DIR
-                                                    the third of 16 parts; saki-lua merge DIR when all are there
+                                                    a part; saki-lua merge DIR puts them together
   saki-lua sim --girls A --bench --jobs 2           how fast it is
 
 The same seed gives the same bytes, whatever --jobs is. --until looks at widths only, not at what is
 measured; looking often costs next to nothing of the 95 %.
 
-With --out a run can be broken off at any moment: the same command goes on where it stopped, and leaves a
-shard that is complete alone. It ends with 0 even if a skill broke; saki-lua merge tells of that.";
+With --out a run can be broken off at any moment: the same command goes on where it stopped, and
+leaves a shard that is complete alone. It ends with 0 even if a skill broke; saki-lua merge tells
+of that. examples/distributed has drivers for clusters.";
 
 /// Play many games and tell what they come to, with intervals.
 #[derive(clap::Args)]

@@ -15,9 +15,9 @@ use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
-Each folder has one shard or several; their order does not matter. All shards have to be there, once, complete
-and of the same run. The output is that of `saki-lua sim` with the same options and without --shard, byte by
-byte, the row file of --rows too. No skill is needed for it.
+Each folder has one shard or several; their order does not matter. All shards have to be there,
+once, complete and of the same run. The output is that of `saki-lua sim` with the same options and
+without --shard, byte by byte, and so is the file of --rows. No skill is needed.
 
 Examples:
   saki-lua merge DIR                                all shards were played into one folder

@@ -151,7 +151,8 @@ impl<P: Borrow<Planned>> Manifest<P> {
             Ok(()) => format!("{rows} is not what was written (another BLAKE3 hash)"),
         };
         let again = self.command(shard, folder);
-        let advice = format!("copy it again, or delete {manifest} and play the shard again: {again}");
+        // Without its manifest the rows that can be read would be kept, whatever they say.
+        let advice = format!("copy it again, or delete {rows} and {manifest} and play it again: {again}");
         Err(Advised::new(format!("shard {shard}: {wrong}"), advice).into())
     }
 }
@@ -164,7 +165,7 @@ impl Manifest<Planned> {
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
         let text = fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
-        let advice = "delete it, and play the shard again";
+        let advice = "delete it and the rows beside it, and play the shard again";
         let bad = |what: String| Advised::new(format!("{shown}: {what}"), advice);
         let value: Value = serde_json::from_str(&text).map_err(|error| bad(format!("not JSON: {error}")))?;
         if value["format"] != FORMAT {
