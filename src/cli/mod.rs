@@ -44,6 +44,7 @@ mod text;
 mod tools;
 mod types;
 mod watch;
+mod whole;
 mod why;
 
 use crate::problem::Lang;
@@ -61,6 +62,7 @@ Examples:
   saki-lua sim --girls A --games 4000    many games on all cores, and what they come to
   saki-lua compare --girls A --b-set A.luck=400
                                          what one of them does, on the same seeds
+  saki-lua merge DIR                     parts of such a run, played anywhere, as one
   saki-lua test A                        the tests that A's file declares
   saki-lua check A                       everything that can be told of A's file without you
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
@@ -111,6 +113,7 @@ impl From<Tongue> for Lang {
 enum Command {
     Run(run::RunArgs),
     Sim(sim::SimArgs),
+    Merge(sim::merge::MergeArgs),
     Test(test::TestArgs),
     Why(why::WhyArgs),
     Diff(diff::DiffArgs),
@@ -187,6 +190,7 @@ impl Command {
         match self {
             Self::Run(args) => run::run(args),
             Self::Sim(args) => sim::sim(args),
+            Self::Merge(args) => sim::merge::merge(args),
             Self::Test(args) => test::test(args),
             Self::Why(args) => why::why(args),
             Self::Diff(args) => diff::diff(args),

@@ -8,6 +8,8 @@ use super::seats::{SeatArgs, Seats};
 use crate::girl::Doge;
 use crate::lab::Plan;
 use crate::player::Builtin;
+use crate::skill::{Param, Skill};
+use serde::{Deserialize, Serialize};
 
 /// Seeds we choose ourselves are below this, so that they can be read and typed.
 pub(super) const SEEDS: u64 = 1_000_000_000;
@@ -34,17 +36,40 @@ pub(super) struct PlanArgs {
     pub rules: RuleArgs,
 }
 
-/// A plan, and what of the command line made it.
+/// A plan, and what of the command line made it. As data it goes with the shards of a run: who merges
+/// them tells the same without any file of a skill.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Planned {
     pub plan: Plan,
-    /// The girls of the plan, loaded.
+    /// The girls of the plan, loaded; nobody where the plan was read as data.
+    #[serde(skip)]
+    #[allow(dead_code, reason = "for subcommands that play with other numbers than those given")]
     pub seats: Seats,
+    /// The rules in a few words.
+    pub rules: String,
+    /// The numbers of the girls, by place.
+    pub numbers: [Vec<Number>; 4],
     /// Names of girls as they were given, by place.
     names: [String; 4],
     /// The options that do not say who sits where, but for the seed.
     others: Repeat,
-    /// Seats are not rotated.
-    fixed: bool,
+}
+
+/// A number of a skill that was in force, and where it came from.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Number {
+    pub name: String,
+    pub value: f64,
+    pub default: f64,
+    pub origin: String,
+}
+
+impl From<Param> for Number {
+    fn from(Param { name, value, default, origin, .. }: Param) -> Self {
+        Self { name, value, default, origin: origin.to_string() }
+    }
 }
 
 impl PlanArgs {
@@ -64,7 +89,9 @@ impl PlanArgs {
         };
         let name = |place: usize| self.seats.girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
         let names = [0, 1, 2, 3].map(name);
-        Ok(Planned { plan, seats, names, others: self.others(), fixed: self.no_rotate })
+        let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
+        let numbers = [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect());
+        Ok(Planned { plan, seats, rules: self.rules.words(), numbers, names, others: self.others() })
     }
 
     fn others(&self) -> Repeat {
@@ -80,7 +107,7 @@ impl Planned {
     /// The command that plays these games again, but for how many there are.
     pub fn repeat(&self) -> Repeat {
         let mut repeat = self.seated(0);
-        if self.fixed {
+        if !self.plan.rotate {
             repeat.flag("--no-rotate");
         }
         repeat.push("--seed", self.plan.seed.to_string());

@@ -1,13 +1,17 @@
 //! The command line that repeats a game.
 
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// What of a command line decides how games go.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Repeat {
     /// Options with their values (a flag has none), seed and games not among them.
-    options: Vec<(&'static str, String)>,
+    options: Vec<(Cow<'static, str>, String)>,
     /// Only results are shown.
+    #[serde(skip)]
     pub(super) quiet: bool,
 }
 
@@ -16,13 +20,13 @@ impl Repeat {
     pub fn push(&mut self, option: &'static str, value: impl Into<String>) {
         let value = value.into();
         if !value.is_empty() {
-            self.options.push((option, value));
+            self.options.push((option.into(), value));
         }
     }
 
     /// An option that has no value.
     pub fn flag(&mut self, option: &'static str) {
-        self.options.push((option, String::new()));
+        self.options.push((option.into(), String::new()));
     }
 
     /// The options of another, behind these.

@@ -1,6 +1,7 @@
 //! `run --save`: games as files.
 
 use super::complain::{self, Advised};
+use super::whole;
 use crate::girl::{Reload, Report};
 use crate::interop::mjai::Writer;
 use crate::interop::saki::{self, Recorder};
@@ -12,7 +13,6 @@ use anyhow::Context;
 use std::cell::Cell;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process;
 
 /// What a game can be saved as.
 const FORMATS: [Format; 3] = [
@@ -167,13 +167,8 @@ impl Save {
         let (games, replaced) = self.written.get();
         let first = games.map_or(seed, |(first, _)| first);
         self.written.set((Some((first, seed)), replaced + u64::from(file.exists())));
-        let part = file.with_extension(format!("{}.part", process::id()));
-        let written = fs::write(&part, scribe.text(broke_off)).and_then(|()| fs::rename(&part, &file));
-        if written.is_err() {
-            // It may not even be there; what matters is told below.
-            _ = fs::remove_file(&part);
-        }
-        written.with_context(|| format!("--save: cannot write {}", file.display()))
+        whole::write(&file, &scribe.text(broke_off))
+            .with_context(|| format!("--save: cannot write {}", file.display()))
     }
 
     /// Tells what was written.

@@ -3,10 +3,12 @@
 mod bench;
 mod broken;
 mod goals;
+pub(super) mod merge;
 mod metrics;
 mod progress;
 mod report;
 mod rows;
+mod shard;
 mod table;
 
 use super::Outcome;
@@ -15,7 +17,7 @@ use super::out::Out;
 use super::plan_args::{PlanArgs, Planned};
 use super::repeat::Repeat;
 use super::stop::Stop;
-use crate::lab::{GameRow, Tally, play_all, play_profiled};
+use crate::lab::{GameRow, Shard, Tally, play_all, play_profiled};
 use crate::skill::Profile;
 use broken::Broken;
 use clap::ValueEnum;
@@ -24,7 +26,7 @@ use progress::Progress;
 use report::{Report, Stopped};
 use rows::Rows;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
 use std::thread;
 
@@ -47,10 +49,16 @@ Examples:
   saki-lua sim --girls A --until A.win:0.5% --metrics win,gain --format csv
   saki-lua sim --girls A --rows games.csv           also a line a game, as they are played
   saki-lua sim --girls A --profile                  also what her hooks cost
+  saki-lua sim --girls A --seed 1 --games 1000000 --shard 3/16 --out DIR
+                                                    a part; saki-lua merge DIR puts them together
   saki-lua sim --girls A --bench --jobs 2           how fast it is
 
 The same seed gives the same bytes, whatever --jobs is. --until looks at widths only, not at what is
-measured; looking often costs next to nothing of the 95 %.";
+measured; looking often costs next to nothing of the 95 %.
+
+With --out a run can be broken off at any moment: the same command goes on where it stopped, and
+leaves a shard that is complete alone. It ends with 0 even if a skill broke; saki-lua merge tells
+of that. examples/distributed has drivers for clusters.";
 
 /// Play many games and tell what they come to, with intervals.
 #[derive(clap::Args)]
@@ -75,7 +83,8 @@ pub(super) struct SimArgs {
     /// How results are told.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// Also writes a row for each game as it is played, to a file that ends in .csv or .jsonl.
+    /// Also writes a row for each game as it is played, to a file that ends in .csv or .jsonl (or .parquet,
+    /// in a build that can).
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
     /// Measures speed instead: the same games over and over, and no statistics.
@@ -84,6 +93,13 @@ pub(super) struct SimArgs {
     /// Also tells what the hooks of each girl have cost: calls, ticks, times and the worst call.
     #[arg(long, conflicts_with = "bench")]
     profile: bool,
+    /// Keeps the games in this folder instead, as rows with a manifest, for `saki-lua merge`.
+    #[arg(long, value_name = "DIR", requires = "seed")]
+    #[arg(conflicts_with_all = ["until", "metrics", "rows", "bench", "format", "profile"])]
+    out: Option<PathBuf>,
+    /// Plays only the K-th of N parts, from 1. Any number of them may be played at once, on any computers.
+    #[arg(long, value_name = "K/N", requires = "out")]
+    shard: Option<Shard>,
     /// No progress bar.
     #[arg(long, short)]
     quiet: bool,
@@ -122,43 +138,39 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
             args.format == Format::Json,
         );
     }
+    if let Some(folder) = &args.out {
+        return shard::play(args, &planned, folder);
+    }
     let goals = Goals::parse(&args.until, &planned.plan)?;
-    let cap = args.games.unwrap_or(if goals.is_empty() { GAMES } else { MOST_GAMES });
+    let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
-    let units = cap.div_ceil(planned.plan.unit());
-    let mut run = Run {
-        tally: Tally::new(&planned.plan),
-        broken: Broken::default(),
-        progress: Progress::new(planned.plan.games_of(units).end, !goals.is_empty(), args.quiet),
-        planned: &planned,
-        goals,
-        rows,
-        draws: 0,
-        profile: args.profile.then(Profile::default),
-        stop: Stop::listen(),
-    };
-    let (plan, games) = (&planned.plan, planned.plan.games_of(units));
+    let profile = args.profile.then(Profile::default);
+    let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.quiet) };
+    let plan = &planned.plan;
     let enough = match args.profile {
         true => play_profiled(plan, games, args.jobs(), |row, profile| run.take_profiled(&row, profile)),
         false => play_all(plan, games, args.jobs(), |row| run.take(&row)),
     };
-    run.progress.finish();
-    let stopped = match enough? {
+    let stopped = match run.close(enough?)? {
         None => Stopped::Games,
         Some(Enough::Reached) => Stopped::Until,
         Some(Enough::Interrupted) => Stopped::Interrupted,
         Some(Enough::Failed(error)) => return Err(error),
     };
     let repeat = args.repeat(&planned, (stopped == Stopped::Interrupted).then(|| run.tally.games()));
-    let report = Report { planned: &planned, run: &run, stopped, repeat, metrics };
+    tell(&Report { planned: &planned, run: &run, stopped, repeat, metrics }, args.format)
+}
+
+/// Prints what a run came to.
+fn tell(report: &Report<'_>, format: Format) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
-    match args.format {
-        Format::Table => table::print(&report, args.plan.rules.words(), &mut out),
+    match format {
+        Format::Table => table::print(report, &mut out),
         Format::Json => out.line(&serde_json::to_string_pretty(&report.json()?)?),
         Format::Csv => out.line(report.csv().trim_end()),
     }
     out.check()?;
-    Ok(match (stopped, run.broken.any()) {
+    Ok(match (report.stopped, report.run.broken.any()) {
         (Stopped::Interrupted, _) => Outcome::Interrupted,
         (_, true) => Outcome::BrokenSkill,
         (_, false) => Outcome::Fine,
@@ -179,7 +191,22 @@ struct Run<'a> {
     stop: Stop,
 }
 
-impl Run<'_> {
+impl<'a> Run<'a> {
+    /// Nothing yet of these games.
+    fn new(planned: &'a Planned, games: Range<u64>, goals: Goals, quiet: bool) -> Self {
+        Self {
+            tally: Tally::new(&planned.plan),
+            broken: Broken::default(),
+            progress: Progress::new(games, !goals.is_empty(), quiet),
+            planned,
+            goals,
+            rows: None,
+            draws: 0,
+            profile: None,
+            stop: Stop::listen(),
+        }
+    }
+
     fn take_profiled(&mut self, row: &GameRow, profile: Profile) -> ControlFlow<Enough> {
         if let Some(all) = &mut self.profile {
             all.merge(profile);
@@ -202,12 +229,19 @@ impl Run<'_> {
             return ControlFlow::Break(Enough::Failed(error));
         }
         let reached = planned.plan.closes(row) && self.goals.look(&self.tally);
-        self.progress.at(row.game + 1, self.goals.needed(&self.tally, planned.plan.unit()));
+        self.progress.at(row.game, self.goals.needed(&self.tally, planned.plan.unit()));
         match (reached, self.stop.is_asked()) {
             (true, _) => ControlFlow::Break(Enough::Reached),
             (_, true) => ControlFlow::Break(Enough::Interrupted),
             _ => ControlFlow::Continue(()),
         }
+    }
+
+    /// No more games come: the bar goes, and the file of rows is brought to its end.
+    fn close(&mut self, enough: Option<Enough>) -> anyhow::Result<Option<Enough>> {
+        self.progress.finish();
+        self.rows.take().map_or(Ok(()), Rows::finish)?;
+        Ok(enough)
     }
 }
 
@@ -217,14 +251,26 @@ impl SimArgs {
         self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or_else(cores)
     }
 
+    /// All games, as many as were asked for or else so many, in whole seeds.
+    fn all(&self, planned: &Planned, otherwise: u64) -> Range<u64> {
+        let plan = &planned.plan;
+        plan.games_of(self.games.unwrap_or(otherwise).div_ceil(plan.unit()))
+    }
+
     /// The command that comes to the same results; `cut` short after so many games.
     fn repeat(&self, planned: &Planned, cut: Option<u64>) -> Repeat {
-        let mut repeat = planned.repeat();
-        cut.or(self.games).iter().for_each(|games| repeat.push("--games", games.to_string()));
+        let mut repeat = repeat(planned, cut.or(self.games));
         if cut.is_none() {
             self.until.iter().for_each(|goal| repeat.push("--until", goal.clone()));
         }
         repeat.push("--metrics", self.metrics.join(","));
         repeat
     }
+}
+
+/// The command that plays so many games of a plan.
+fn repeat(planned: &Planned, games: Option<u64>) -> Repeat {
+    let mut repeat = planned.repeat();
+    games.iter().for_each(|games| repeat.push("--games", games.to_string()));
+    repeat
 }

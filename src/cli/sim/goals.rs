@@ -9,6 +9,7 @@ use crate::options::did_you_mean;
 const FIRST_LOOK: u64 = 32;
 
 /// What has to be known, and how well. Looks are at numbers of seeds that are the same for everybody.
+#[derive(Default)]
 pub(super) struct Goals {
     goals: Vec<Goal>,
     next_look: u64,

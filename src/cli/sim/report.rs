@@ -4,7 +4,6 @@ use super::Run;
 use crate::cli::plan_args::Planned;
 use crate::cli::repeat::Repeat;
 use crate::lab::{Entrant, Metric};
-use crate::skill::Param;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -77,11 +76,9 @@ impl Report<'_> {
 
     fn sitter(&self, place: usize) -> Value {
         let sitter = &self.planned.plan.girls[place];
-        let params = self.planned.seats.skill(place).map(|skill| skill.params());
-        let number = |Param { name, value, origin, default, .. }: Param| json!({ "name": name, "value": value, "default": default, "origin": origin.to_string() });
         let skill = sitter.skill.as_ref().map(|skill| {
-            let mk: Value = params.unwrap_or_default().into_iter().map(number).collect();
-            json!({ "path": skill.path.to_string_lossy(), "hash": skill.hash(), "mk": mk })
+            let path = skill.path.to_string_lossy();
+            json!({ "path": path, "hash": skill.hash(), "mk": self.planned.numbers[place] })
         });
         json!({ "girl": sitter.handle(), "player": sitter.player, "skill": skill })
     }

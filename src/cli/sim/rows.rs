@@ -1,86 +1,136 @@
 //! `--rows`: a row a game, as it is played.
 
+#[cfg(feature = "parquet")]
+mod parquet;
+
 use super::report::field;
 use crate::cli::complain::Advised;
 use crate::lab::{GameRow, Metric, Plan};
 use anyhow::Context;
-use std::fmt::Write as _;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+/// Columns about the game, before those of the girls.
+const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"];
+
 /// A file of rows.
 pub(super) struct Rows {
     path: PathBuf,
-    file: File,
-    is_csv: bool,
-    /// What was last written, kept for its room.
-    line: String,
+    file: Kind,
+}
+
+enum Kind {
+    Csv(File),
+    Jsonl(File),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<parquet::Columns>),
 }
 
 impl Rows {
     /// Makes the file, empty or with the names of its columns.
     ///
     /// # Errors
-    /// It is called neither .csv nor .jsonl, or cannot be written.
+    /// It is called neither .csv nor .jsonl nor, where that can be written, .parquet; it cannot be written.
     pub fn open(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        let is_csv = match ending.to_ascii_lowercase().as_str() {
-            "csv" => true,
-            "jsonl" => false,
+        let named = || format!("--rows {}", path.display());
+        let create = || File::create(path).with_context(named);
+        let file = match ending.to_ascii_lowercase().as_str() {
+            "csv" => {
+                let mut file = create()?;
+                let names: Vec<_> = columns(plan).iter().map(|name| field(name)).collect();
+                send(&mut file, names.join(",")).with_context(named)?;
+                Kind::Csv(file)
+            }
+            "jsonl" => Kind::Jsonl(create()?),
+            "parquet" => Kind::parquet(path, plan)?,
             _ => {
-                let message = format!("--rows {}: a file of rows ends in .csv or .jsonl", path.display());
+                let message = format!("{}: a file of rows ends in .csv, .jsonl or .parquet", named());
                 return Err(Advised::new(message, "an example: --rows games.csv").into());
             }
         };
-        let file = File::create(path).with_context(|| format!("--rows {}", path.display()))?;
-        let mut rows = Self { path: path.to_owned(), file, is_csv, line: String::new() };
-        if is_csv {
-            rows.line = header(plan);
-            rows.send()?;
-        }
-        Ok(rows)
+        Ok(Self { path: path.to_owned(), file })
     }
 
-    /// Writes a game. It is in the file when this returns.
+    /// Writes a game. But for Parquet it is in the file when this returns.
     ///
     /// # Errors
     /// It cannot be written.
     pub fn write(&mut self, row: &GameRow) -> anyhow::Result<()> {
-        self.line.clear();
-        if self.is_csv {
-            csv(row, &mut self.line);
-        } else {
-            self.line.push_str(&serde_json::to_string(row)?);
-        }
-        self.line.push('\n');
-        self.send()
+        let written = match &mut self.file {
+            Kind::Csv(file) => send(file, csv(row)).map_err(anyhow::Error::from),
+            Kind::Jsonl(file) => send(file, serde_json::to_string(row)?).map_err(anyhow::Error::from),
+            #[cfg(feature = "parquet")]
+            Kind::Parquet(columns) => {
+                let game = about(row).into_iter().map(u64::cast_signed);
+                columns.write(game.chain(sums(row))).map_err(anyhow::Error::from)
+            }
+        };
+        written.with_context(|| format!("--rows {}", self.path.display()))
     }
 
-    fn send(&mut self) -> anyhow::Result<()> {
-        self.file.write_all(self.line.as_bytes()).with_context(|| format!("--rows {}", self.path.display()))
+    /// Brings the file to its end.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn finish(self) -> anyhow::Result<()> {
+        match self.file {
+            Kind::Csv(_) | Kind::Jsonl(_) => Ok(()),
+            #[cfg(feature = "parquet")]
+            Kind::Parquet(columns) => {
+                columns.finish().with_context(|| format!("--rows {}", self.path.display()))
+            }
+        }
     }
 }
 
+impl Kind {
+    #[cfg(feature = "parquet")]
+    fn parquet(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
+        let named = || format!("--rows {}", path.display());
+        let file = File::create(path).with_context(named)?;
+        let columns = parquet::Columns::new(file, &columns(plan), GAME.len()).with_context(named)?;
+        Ok(Self::Parquet(Box::new(columns)))
+    }
+
+    #[cfg(not(feature = "parquet"))]
+    fn parquet(path: &Path, _: &Plan) -> anyhow::Result<Self> {
+        let message = format!("--rows {}: this build cannot write Parquet", path.display());
+        let advice =
+            "build it with `cargo build --release --features parquet`, or name a .csv or .jsonl file";
+        Err(Advised::new(message, advice).into())
+    }
+}
+
+fn send(file: &mut File, mut line: String) -> std::io::Result<()> {
+    line.push('\n');
+    file.write_all(line.as_bytes())
+}
+
 /// Names of columns: about the game, then every metric of every girl.
-fn header(plan: &Plan) -> String {
-    let mut line = String::from("game,seed,rotation,rounds,draws,broken");
+fn columns(plan: &Plan) -> Vec<String> {
+    let mut names: Vec<_> = GAME.map(String::from).into();
     for (place, girl) in plan.girls.iter().enumerate() {
         let handle = girl.handle();
         let several = plan.girls.iter().filter(|other| other.handle() == handle).count() > 1;
         let number = if several { place.to_string() } else { String::new() };
-        for metric in Metric::ALL {
-            _ = write!(line, ",{}", field(&format!("{handle}{number}.{}", metric.name())));
-        }
+        names.extend(Metric::ALL.iter().map(|metric| format!("{handle}{number}.{}", metric.name())));
     }
-    line.push('\n');
-    line
+    names
 }
 
-fn csv(row: &GameRow, line: &mut String) {
+fn csv(row: &GameRow) -> String {
+    let game = about(row).into_iter().map(|value| value.to_string());
+    game.chain(sums(row).map(|value| value.to_string())).collect::<Vec<_>>().join(",")
+}
+
+/// The values of the columns of [`GAME`].
+const fn about(row: &GameRow) -> [u64; GAME.len()] {
     let GameRow { game, seed, rotation, rounds, draws, reports, .. } = row;
-    _ = write!(line, "{game},{seed},{rotation},{rounds},{draws},{}", reports.len());
-    for girl in &row.girls {
-        Metric::ALL.iter().for_each(|&metric| _ = write!(line, ",{}", girl[metric]));
-    }
+    [*game, *seed, *rotation as u64, *rounds as u64, *draws as u64, reports.len() as u64]
+}
+
+fn sums(row: &GameRow) -> impl Iterator<Item = i64> {
+    row.girls.iter().flat_map(|girl| Metric::ALL.iter().map(|&metric| girl[metric]))
 }

@@ -16,8 +16,8 @@ const NEARLY: f64 = 1.5;
 const GIRL: usize = 16;
 const NAME: usize = 12;
 
-pub(super) fn print(report: &Report<'_>, rules: String, out: &mut Out) {
-    head(report, rules, out);
+pub(super) fn print(report: &Report<'_>, out: &mut Out) {
+    head(report, out);
     out.line("");
     out.line(&columns(report).finish());
     for (per, occasions) in [(Per::Game, "games"), (Per::Round, "rounds"), (Per::Win, "wins")] {
@@ -51,7 +51,8 @@ const fn of_all(per: Per) -> Metric {
     }
 }
 
-fn head(report: &Report<'_>, rules: String, out: &mut Out) {
+fn head(report: &Report<'_>, out: &mut Out) {
+    let rules = &report.planned.rules;
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
     let seatings = if plan.rotate { "four seatings each" } else { "seats as named" };
     let hour = plan.hour.map(|hour| format!(", at {hour} o'clock")).unwrap_or_default();
@@ -66,10 +67,10 @@ fn head(report: &Report<'_>, rules: String, out: &mut Out) {
     for (place, girl) in plan.girls.iter().enumerate() {
         let Some(skill) = &girl.skill else { continue };
         let hash: String = skill.hash().chars().take(8).collect();
-        let params = report.planned.seats.skill(place).map(|skill| skill.params()).unwrap_or_default();
-        let changed = params.iter().filter(|param| param.value != param.default);
-        let changed: String =
-            changed.map(|param| format!("  {} = {} ({})", param.name, param.value, param.origin)).collect();
+        let changed = report.planned.numbers[place].iter().filter(|number| number.value != number.default);
+        let changed: String = changed
+            .map(|number| format!("  {} = {} ({})", number.name, number.value, number.origin))
+            .collect();
         let text = format!("{}  {hash}  {}{changed}", girl.handle(), skill.path.display());
         out.line(&Line::default().put(DIM, &one_line(&text)).clone().finish());
     }

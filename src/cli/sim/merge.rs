@@ -1,0 +1,220 @@
+//! `saki-lua merge`: what the shards of a run come to, as the run itself would tell it.
+
+use super::report::{Report, Stopped};
+use super::rows::Rows;
+use super::shard::{Manifest, NoRow, Place, Reader, manifests};
+use super::{Enough, Format, Goals, Run, metrics, repeat, tell};
+use crate::cli::Outcome;
+use crate::cli::complain::Advised;
+use crate::cli::plan_args::Planned;
+use crate::lab::Shard;
+use anyhow::Context;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::ops::{ControlFlow, Range};
+use std::path::{Path, PathBuf};
+
+const HELP: &str = "\
+Each folder has one shard or several; their order does not matter. All shards have to be there,
+once, complete and of the same run. The output is that of `saki-lua sim` with the same options and
+without --shard, byte by byte, and so is the file of --rows. No skill is needed.
+
+Examples:
+  saki-lua merge DIR                                all shards were played into one folder
+  saki-lua merge node1/out node2/out --format json";
+
+/// Put the shards of a run together (`sim --shard K/N --out DIR`) and tell what it comes to.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(in crate::cli) struct MergeArgs {
+    /// Folders with shards.
+    #[arg(required = true, value_name = "DIR")]
+    folders: Vec<PathBuf>,
+    /// Which figures are told, by name; all are listed by `saki-lua sim --help`.
+    #[arg(long, value_name = "METRIC,..", value_delimiter = ',')]
+    metrics: Vec<String>,
+    /// How results are told.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    /// Also writes all rows to a file that ends in .csv or .jsonl (or .parquet, in a build that can).
+    #[arg(long, value_name = "FILE")]
+    rows: Option<PathBuf>,
+    /// No progress bar.
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
+    let metrics = metrics::named(&args.metrics)?;
+    let whole = Whole::gather(&args.folders)?;
+    if let Some(rows) = &args.rows {
+        whole.spare(rows)?;
+    }
+    let Manifest { planned, all_games, asked_games, .. } = &whole.first;
+    let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
+    let mut run = Run { rows, ..Run::new(planned, 0..*all_games, Goals::default(), args.quiet) };
+    let mut stop = None;
+    for part in whole.parts.values() {
+        if let ControlFlow::Break(end) = part.feed(&mut run)? {
+            stop = Some(end);
+            break;
+        }
+    }
+    match run.close(stop)? {
+        None => {}
+        Some(Enough::Failed(error)) => return Err(error),
+        // Half of a run is nothing that was asked for.
+        Some(_) => return Ok(Outcome::Interrupted),
+    }
+    let mut repeat = repeat(planned, *asked_games);
+    repeat.push("--metrics", args.metrics.join(","));
+    tell(&Report { planned, run: &run, stopped: Stopped::Games, repeat, metrics }, args.format)
+}
+
+/// All shards of a run, complete and as they were written.
+struct Whole {
+    /// What the first of them says.
+    first: Manifest<Planned>,
+    parts: BTreeMap<Shard, Part>,
+}
+
+/// A shard that is there.
+struct Part {
+    shard: Shard,
+    folder: PathBuf,
+    games: Range<u64>,
+    complete: bool,
+    /// Games that are there.
+    rows: u64,
+}
+
+impl Whole {
+    /// Finds the shards and looks at them all before a row is read.
+    ///
+    /// # Errors
+    /// What does not fit, with the shard and what to do.
+    fn gather(folders: &[PathBuf]) -> anyhow::Result<Self> {
+        let mut whole: Option<Self> = None;
+        let mut found = Vec::new();
+        for folder in folders {
+            let files = manifests(folder)?;
+            if files.is_empty() {
+                let message = format!("{} has no shard in it", folder.display());
+                let advice = "saki-lua sim --shard K/N --out DIR plays one into a folder";
+                return Err(Advised::new(message, advice).into());
+            }
+            found.extend(files.into_iter().map(|file| (folder, file)));
+        }
+        for (folder, file) in found {
+            let manifest = Manifest::read(&file)?;
+            let part = Part::new(&manifest, folder)?;
+            match &mut whole {
+                Some(whole) => whole.add(part, &manifest, &file)?,
+                None => whole = Some(Self { parts: BTreeMap::from([(part.shard, part)]), first: manifest }),
+            }
+        }
+        let mut whole = whole.context("no folder was named")?;
+        whole.check()?;
+        // The same whatever the order of the folders.
+        if let Some(part) = whole.parts.values().next() {
+            whole.first = Manifest::read(&Place::new(&part.folder, part.shard).manifest)?;
+        }
+        Ok(whole)
+    }
+
+    fn add(&mut self, part: Part, manifest: &Manifest<Planned>, file: &Path) -> anyhow::Result<()> {
+        let differences = self.first.differences(manifest);
+        if let Some(one) = self.parts.values().next().filter(|_| !differences.is_empty()) {
+            let one = Place::new(&one.folder, one.shard).manifest;
+            let message = format!(
+                "shards of different runs: {} and {} differ in {}",
+                one.display(),
+                file.display(),
+                differences.join(", ")
+            );
+            return Err(Advised::new(message, "name the folders of one run only").into());
+        }
+        let (shard, folder) = (part.shard, part.folder.display().to_string());
+        match self.parts.insert(shard, part) {
+            None => Ok(()),
+            Some(other) => {
+                let message =
+                    format!("shard {shard} is there twice, in {} and {folder}", other.folder.display());
+                Err(Advised::new(message, "name each folder once, and of copies only one").into())
+            }
+        }
+    }
+
+    fn check(&self) -> anyhow::Result<()> {
+        let missing = || Shard::all(self.of()).filter(|shard| !self.parts.contains_key(shard));
+        if let Some(shard) = missing().next() {
+            let folder = self.parts.values().next().map_or(Path::new("DIR"), |part| &part.folder);
+            let count = missing().count();
+            let more = if count > 1 { format!(" and {} more", count - 1) } else { String::new() };
+            let advice = format!("name its folder too, or play it: {}", self.first.command(shard, folder));
+            return Err(Advised::new(format!("shard {shard}{more} is missing"), advice).into());
+        }
+        for part in self.parts.values() {
+            part.check(&self.first)?;
+        }
+        Ok(())
+    }
+
+    fn of(&self) -> u32 {
+        self.parts.keys().next().map_or(0, |shard| shard.of())
+    }
+
+    /// The rows of no shard are written over.
+    fn spare(&self, rows: &Path) -> Result<(), Advised> {
+        let Ok(rows) = fs::canonicalize(rows) else { return Ok(()) };
+        let own = |part: &Part| fs::canonicalize(Place::new(&part.folder, part.shard).rows);
+        match self.parts.values().find(|part| own(part).is_ok_and(|own| own == rows)) {
+            None => Ok(()),
+            Some(part) => {
+                let message =
+                    format!("--rows {}: these are the rows of shard {}", rows.display(), part.shard);
+                Err(Advised::new(message, "name another file"))
+            }
+        }
+    }
+}
+
+impl Part {
+    fn new(manifest: &Manifest<Planned>, folder: &Path) -> anyhow::Result<Self> {
+        let (shard, games) = (manifest.shard()?, manifest.range());
+        let Manifest { complete, rows, .. } = *manifest;
+        Ok(Self { shard, folder: folder.to_owned(), games, complete, rows })
+    }
+
+    fn check(&self, run: &Manifest<Planned>) -> anyhow::Result<()> {
+        let Self { shard, folder, .. } = self;
+        if !self.complete {
+            let all = self.games.end - self.games.start;
+            let message = format!("shard {shard} in {} is not complete", folder.display());
+            let message = format!("{message}: at least {} of {all} games", self.rows);
+            let advice =
+                format!("the same command goes on where it stopped: {}", run.command(*shard, folder));
+            return Err(Advised::new(message, advice).into());
+        }
+        Manifest::read(&Place::new(folder, *shard).manifest)?.check_rows(folder)
+    }
+
+    /// Gives its rows to a run, one by one.
+    fn feed(&self, run: &mut Run<'_>) -> anyhow::Result<ControlFlow<Enough>> {
+        let path = Place::new(&self.folder, self.shard).rows;
+        let named = || format!("shard {}: {}", self.shard, path.display());
+        let mut reader =
+            Reader::new(File::open(&path).with_context(named)?, &run.planned.plan, self.games.start);
+        let mut rows = 0;
+        while let Some(row) = reader.row().with_context(named)? {
+            rows += 1;
+            if let ControlFlow::Break(stop) = run.take(&row) {
+                return Ok(ControlFlow::Break(stop));
+            }
+        }
+        let all = self.games.end - self.games.start;
+        let what = || format!("there are {rows} rows, not {all}");
+        let short = NoRow::Bad { game: self.games.start + rows, what: what() };
+        if rows == all { Ok(ControlFlow::Continue(())) } else { Err(short).with_context(named) }
+    }
+}

@@ -1,0 +1,119 @@
+//! What is not the same in two plans, for people.
+
+use super::{Plan, Sitter};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+impl Plan {
+    /// What of another plan is not as it is here: a few words for each thing, this plan's value first. Empty
+    /// if they have the same [`Plan::hash`].
+    #[must_use]
+    pub fn differences(&self, other: &Self) -> Vec<String> {
+        let mut list = List(Vec::new());
+        list.pair("version", &self.version, &other.version);
+        list.values("rule", &json(&self.rule), &json(&other.rule));
+        let handles = |plan: &Self| plan.girls.each_ref().map(Sitter::handle).join(",");
+        list.pair("girls", handles(self), handles(other));
+        for (mine, theirs) in self.girls.iter().zip(&other.girls) {
+            if mine.handle() == theirs.handle() {
+                list.sitters(mine, theirs);
+            }
+        }
+        let hour = |plan: &Self| plan.hour.map_or_else(|| "by lot".into(), |hour| hour.to_string());
+        list.pair("hour", hour(self), hour(other));
+        list.pair("seed", self.seed, other.seed);
+        list.pair("rotation of seats", self.rotate, other.rotate);
+        list.0
+    }
+}
+
+struct List(Vec<String>);
+
+impl List {
+    fn pair<T: PartialEq + ToString>(&mut self, what: &str, mine: T, theirs: T) {
+        if mine != theirs {
+            self.0.push(format!("{what} ({} and {})", mine.to_string(), theirs.to_string()));
+        }
+    }
+
+    /// Leaf by leaf, each with its path.
+    fn values(&mut self, what: &str, mine: &Value, theirs: &Value) {
+        match (mine, theirs) {
+            (Value::Object(mine), Value::Object(theirs)) => {
+                for (key, value) in mine {
+                    self.values(&format!("{what}.{key}"), value, theirs.get(key).unwrap_or(&Value::Null));
+                }
+            }
+            _ => self.pair(what, mine, theirs),
+        }
+    }
+
+    /// The same girl, here and there.
+    fn sitters(&mut self, mine: &Sitter, theirs: &Sitter) {
+        let name = mine.handle();
+        self.pair(&format!("player of {name}"), mine.player.name(), theirs.player.name());
+        self.numbers(&name, &mine.mk, &theirs.mk);
+        let (Some(mine), Some(theirs)) = (&mine.skill, &theirs.skill) else { return };
+        let path = |path: &std::path::Path| path.to_string_lossy().into_owned();
+        self.pair(&format!("place of {name}'s file"), path(&mine.path), path(&theirs.path));
+        let short = |hash: String| hash.chars().take(8).collect::<String>();
+        self.pair(&format!("hash of {name}'s file"), short(mine.hash()), short(theirs.hash()));
+        if (&mine.text, &mine.path) == (&theirs.text, &theirs.path) && mine != theirs {
+            self.0.push(format!("what lies beside {name}'s file"));
+        }
+    }
+
+    fn numbers(&mut self, name: &str, mine: &BTreeMap<String, f64>, theirs: &BTreeMap<String, f64>) {
+        let told = |value: Option<&f64>| value.map_or_else(|| "as in the file".into(), f64::to_string);
+        for key in mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key))) {
+            self.pair(&format!("{name}.{key}"), told(mine.get(key)), told(theirs.get(key)));
+        }
+    }
+}
+
+fn json(rule: &crate::table::Rule) -> Value {
+    serde_json::to_value(rule).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::Builtin;
+    use crate::skill::Source;
+    use crate::table::Rule;
+    use std::path::Path;
+
+    fn plan(text: &str) -> Plan {
+        let skill = Some(Source::new(Path::new("x.lua"), text.into()));
+        let girl = Sitter { skill, ..Sitter::default() };
+        Plan::new(Rule::default(), [girl, Default::default(), Default::default(), Default::default()], 7)
+    }
+
+    #[test]
+    fn everything_that_makes_another_hash_is_named() {
+        let changes: [(fn(&mut Plan), &str); 10] = [
+            (|plan| plan.version = "0".into(), "version"),
+            (|plan| _ = plan.rule.set("rounds", "4"), "rounds (8 and 4)"),
+            (|plan| plan.seed = 8, "seed (7 and 8)"),
+            (|plan| plan.rotate = false, "rotation of seats (true and false)"),
+            (|plan| plan.hour = Some(3), "hour (by lot and 3)"),
+            (|plan| plan.girls.swap(0, 1), "girls (x,doge,doge,doge and doge,x,doge,doge)"),
+            (|plan| plan.girls[0] = self::plan("b").girls[0].clone(), "hash of x's file ("),
+            (|plan| _ = plan.girls[0].mk.insert("k".into(), 2.5), "x.k (as in the file and 2.5)"),
+            (|plan| plan.girls[1].player = Builtin::Random, "player of doge (ai and random)"),
+            (
+                |plan| plan.girls[0].skill = Some(Source::new(Path::new("y/x.lua"), "a".into())),
+                "place of x's file (x.lua and y/x.lua)",
+            ),
+        ];
+        let mine = plan("a");
+        assert!(mine.differences(&plan("a")).is_empty());
+        for (change, told) in changes {
+            let mut theirs = plan("a");
+            change(&mut theirs);
+            assert_ne!(mine.hash().ok(), theirs.hash().ok());
+            let list = mine.differences(&theirs);
+            assert!(list.len() == 1 && list[0].contains(told), "{told}: {list:?}");
+        }
+    }
+}

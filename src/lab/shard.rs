@@ -1,0 +1,104 @@
+use super::BLOCK;
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// One of the parts that a run is cut in, to be played anywhere: the K-th of N, from 1.
+///
+/// A part is a stretch of games that begins at a multiple of [`BLOCK`], so it is played as it is in the
+/// whole run, and the rows of all parts, one behind the other, are those of the run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Shard {
+    nth: u32,
+    of: u32,
+}
+
+/// What was given is no part of anything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a part is K/N, K from 1 to N, as in 3/16")]
+pub struct BadShard;
+
+impl Shard {
+    /// The only part of a run that is not cut.
+    pub const WHOLE: Self = Self { nth: 1, of: 1 };
+
+    /// The part with this number, from 1, of so many.
+    ///
+    /// # Errors
+    /// There is no such part.
+    pub const fn new(nth: u32, of: u32) -> Result<Self, BadShard> {
+        if 1 <= nth && nth <= of { Ok(Self { nth, of }) } else { Err(BadShard) }
+    }
+
+    /// All parts of a run that is cut in so many.
+    pub fn all(of: u32) -> impl Iterator<Item = Self> {
+        (1..=of).map(move |nth| Self { nth, of })
+    }
+
+    /// Its number, from 1.
+    #[must_use]
+    pub const fn nth(self) -> u32 {
+        self.nth
+    }
+
+    /// How many parts there are.
+    #[must_use]
+    pub const fn of(self) -> u32 {
+        self.of
+    }
+
+    /// The numbers of its games, of a run with so many. There may be none: more parts than blocks.
+    #[must_use]
+    pub fn games(self, all: u64) -> Range<u64> {
+        let blocks = u128::from(all.div_ceil(BLOCK));
+        // Less than `blocks`, or equal, so it fits.
+        let cut = |nth: u32| (blocks * u128::from(nth) / u128::from(self.of)) as u64;
+        let game = |nth| cut(nth).saturating_mul(BLOCK).min(all);
+        game(self.nth - 1)..game(self.nth)
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.nth, self.of)
+    }
+}
+
+impl FromStr for Shard {
+    type Err = BadShard;
+
+    fn from_str(text: &str) -> Result<Self, BadShard> {
+        let (nth, of) = text.split_once('/').ok_or(BadShard)?;
+        let number = |text: &str| text.trim().parse().map_err(|_| BadShard);
+        Self::new(number(nth)?, number(of)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_the_whole_whatever_its_size() {
+        for all in [0, 1, 31, 32, 33, 1000, 4004, u64::MAX] {
+            for of in [1, 2, 3, 7, 32, 1000] {
+                let parts: Vec<_> = Shard::all(of).map(|shard| shard.games(all)).collect();
+                assert_eq!((parts[0].start, parts[parts.len() - 1].end), (0, all), "{all} in {of}");
+                assert!(parts.windows(2).all(|pair| pair[0].end == pair[1].start));
+                assert!(parts.iter().all(|part| part.start % BLOCK == 0 || part.is_empty()));
+                let sizes = parts.iter().map(|part| (part.end - part.start).div_ceil(BLOCK));
+                let (least, most) = (sizes.clone().min(), sizes.max());
+                assert!(most.zip(least).is_some_and(|(most, least)| most - least <= 1), "{all} in {of}");
+            }
+        }
+        assert_eq!(Shard::new(u32::MAX, u32::MAX).map(|last| last.games(u64::MAX).end), Ok(u64::MAX));
+    }
+
+    #[test]
+    fn what_is_no_part_is_refused() {
+        assert_eq!("3/16".parse::<Shard>().map(|shard| shard.to_string()), Ok("3/16".into()));
+        for bad in ["", "3", "0/3", "4/3", "1/0", "a/b", "-1/3", "1/3/3", "1/4294967296"] {
+            assert_eq!(bad.parse::<Shard>(), Err(BadShard), "{bad}");
+        }
+    }
+}
