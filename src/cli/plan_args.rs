@@ -42,10 +42,6 @@ pub(super) struct PlanArgs {
 #[serde(deny_unknown_fields)]
 pub(super) struct Planned {
     pub plan: Plan,
-    /// The girls of the plan, loaded; nobody where the plan was read as data.
-    #[serde(skip)]
-    #[allow(dead_code, reason = "for subcommands that play with other numbers than those given")]
-    pub seats: Seats,
     /// The rules in a few words.
     pub rules: String,
     /// The numbers of the girls, by place.
@@ -78,6 +74,14 @@ impl PlanArgs {
     /// # Errors
     /// What cannot be found, read, loaded or set; a player that is a program, for nothing repeats it.
     pub fn plan(&self) -> anyhow::Result<Planned> {
+        Ok(self.plan_and_seats()?.0)
+    }
+
+    /// The same with the girls of the plan, for whoever plays with other numbers than those given.
+    ///
+    /// # Errors
+    /// As [`PlanArgs::plan`].
+    pub fn plan_and_seats(&self) -> anyhow::Result<(Planned, Seats)> {
         let rule = self.rules.rule()?;
         let builtins = builtins(players::kinds(&self.players)?)?;
         let seats = self.seats.open()?;
@@ -91,7 +95,8 @@ impl PlanArgs {
         let names = [0, 1, 2, 3].map(name);
         let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
         let numbers = [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect());
-        Ok(Planned { plan, seats, rules: self.rules.words(), numbers, names, others: self.others() })
+        let (rules, others) = (self.rules.words(), self.others());
+        Ok((Planned { plan, rules, numbers, names, others }, seats))
     }
 
     fn others(&self) -> Repeat {

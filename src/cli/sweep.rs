@@ -102,11 +102,10 @@ impl SweepArgs {
             let message = format!("--vary: {combinations} combinations");
             return Err(Advised::new(message, format!("{MOST} at most; make the steps larger")).into());
         }
-        let planned = self.plan.plan()?;
-        let seats = &planned.seats;
+        let (planned, seats) = self.plan.plan_and_seats()?;
         let mut defaults = Vec::new();
         for vary in &self.vary {
-            let skill = vary.skill(seats)?;
+            let skill = vary.skill(&seats)?;
             vary.values.iter().try_for_each(|&value| skill.set(&vary.name, value)).map_err(|error| {
                 Advised::new(format!("--vary: {error}"), "saki-lua params lists numbers and ranges")
             })?;
@@ -117,7 +116,7 @@ impl SweepArgs {
         let (mut cells, mut plans) = (Vec::new(), Vec::new());
         for values in combined(&self.vary) {
             for (vary, &value) in self.vary.iter().zip(&values) {
-                vary.skill(seats)?.set(&vary.name, value)?;
+                vary.skill(&seats)?.set(&vary.name, value)?;
             }
             plans.push(Plan { girls: seats.sitters(players), ..planned.plan.clone() });
             cells.push(Cell { values, figures: vec![Paired::default(); self.metric.len()] });
