@@ -82,6 +82,9 @@ pub(super) struct RunArgs {
     /// How games are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// Stop at once when a skill breaks, instead of playing on without it. What was played is saved.
+    #[arg(long)]
+    strict: bool,
     /// Results only.
     #[arg(long, short)]
     quiet: bool,
@@ -112,31 +115,52 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
         show.begin(seed);
         let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
         let seated = Seated::new(&kinds, &settings, seed);
-        let ending = play(args.table(&rule, &seats, seed)?, seated, &mut watch)?;
-        show.end(&ending)?;
+        let ending = args.play(args.table(&rule, &seats, seed)?, seated, &mut watch)?;
+        let events = watch.events;
+        ending.map_or(Ok(()), |ending| show.end(&ending))?;
         if let (Some(save), Some(scribe)) = (&save, scribe) {
             save.write(seed, scribe)?;
         }
+        if ending.is_none() {
+            let again = args.repeat(&kinds).command(seed, 1);
+            warning(&format!("--strict: stopped after event {events} of seed {seed}; repeat: {again}"));
+            break;
+        }
     }
     show.finish()?;
-    Ok(match (breaks.any, settings.faulty.get()) {
+    let broke = breaks.count.get();
+    if broke > 0 {
+        let times = if broke == 1 { "once".into() } else { format!("{broke} times") };
+        warning(&format!("skills broke {times}"));
+    }
+    Ok(match (broke > 0, settings.faulty.get()) {
         (true, _) => Outcome::BrokenSkill,
         (false, true) => Outcome::FaultyPlayer,
         (false, false) => Outcome::Fine,
     })
 }
 
-fn play(mut table: Table, mut seated: Seated, watch: &mut Watch<'_>) -> anyhow::Result<Ending> {
-    let seed = watch.seed;
-    let (players, mut told) = seated.with(watch);
-    let fault = lab::play(&mut table, players, &mut told);
-    if let Some(fault) = fault {
-        warning(&format!("seed {seed}: a player was overruled: {fault}"));
-    }
-    watch.ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))
-}
-
 impl RunArgs {
+    /// Plays a game. It has no ending if a skill broke and `--strict` stopped it.
+    fn play(
+        &self,
+        mut table: Table,
+        mut seated: Seated,
+        watch: &mut Watch<'_>,
+    ) -> anyhow::Result<Option<Ending>> {
+        let (seed, broke) = (watch.seed, watch.breaks());
+        let (players, mut told) = seated.with(watch);
+        let on = || !self.strict || broke.get() == 0;
+        if let Some(fault) = lab::play_while(&mut table, players, &mut told, on) {
+            warning(&format!("seed {seed}: a player was overruled: {fault}"));
+        }
+        match watch.ending {
+            Some(ending) => Ok(Some(ending)),
+            None if self.strict && broke.get() > 0 => Ok(None),
+            None => Err(anyhow!("the game with seed {seed} stopped before its end")),
+        }
+    }
+
     fn table(&self, rule: &Rule, seats: &Seats, seed: u64) -> anyhow::Result<Table> {
         let table = Table::new(rule.clone(), seed, seats.girls()?);
         Ok(match self.hour {
@@ -170,6 +194,9 @@ impl RunArgs {
     fn repeat(&self, kinds: &[PlayerKind; 4]) -> Repeat {
         let mut repeat = Repeat::default();
         repeat.quiet = self.quiet;
+        if self.strict {
+            repeat.flag("--strict");
+        }
         repeat.push("--girls", self.girls.join(","));
         repeat.push("--players", self.players.join(","));
         if kinds.iter().any(|kind| matches!(kind, PlayerKind::Mjai(..))) {

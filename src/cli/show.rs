@@ -7,8 +7,10 @@ use crate::girl::{GirlInfo, Girls, Report};
 use crate::mount::Mount;
 use crate::table::{Game, Observer, Score, TableEvent};
 use crate::tile::Who;
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::io;
+use std::rc::Rc;
 
 /// How a game ended, by seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,12 +83,13 @@ fn shortened(text: &str, most: usize) -> String {
 #[derive(Debug, Default)]
 pub(super) struct Breaks {
     seen: HashSet<(String, &'static str, String)>,
-    pub any: bool,
+    /// How often a skill broke.
+    pub count: Rc<Cell<u64>>,
 }
 
 impl Breaks {
     fn tell(&mut self, seed: u64, report: &Report) {
-        self.any = true;
+        self.count.set(self.count.get() + 1);
         if self.seen.insert((report.girl.clone(), report.hook.name(), report.message.clone())) {
             complain::broken_skill(seed, report);
         }
@@ -100,6 +103,8 @@ pub(super) struct Watch<'a> {
     show: &'a mut dyn Show,
     breaks: &'a mut Breaks,
     scribe: Option<&'a mut Scribe>,
+    /// Events so far.
+    pub events: u64,
     pub ending: Option<Ending>,
 }
 
@@ -110,12 +115,20 @@ impl<'a> Watch<'a> {
         breaks: &'a mut Breaks,
         scribe: Option<&'a mut Scribe>,
     ) -> Self {
-        Self { seed, show, breaks, scribe, ending: None }
+        Self { seed, show, breaks, scribe, events: 0, ending: None }
+    }
+}
+
+impl Watch<'_> {
+    /// How often a skill broke, as it is counted.
+    pub fn breaks(&self) -> Rc<Cell<u64>> {
+        Rc::clone(&self.breaks.count)
     }
 }
 
 impl Observer for Watch<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.events += 1;
         self.show.on_event(game, mount, event);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_event(game, mount, event);

@@ -17,9 +17,19 @@ pub type Players = [Box<dyn Player>; 4];
 /// Plays a table until it is over. A player's illegal action is replaced by the fallback; the last
 /// such is returned, for it is a fault of the player.
 pub fn play(table: &mut Table, players: &mut Players, watch: &mut dyn Observer) -> Option<Illegal> {
+    play_while(table, players, watch, || true)
+}
+
+/// The same, for as long as `on` says so before each decision.
+pub fn play_while(
+    table: &mut Table,
+    players: &mut Players,
+    watch: &mut dyn Observer,
+    on: impl Fn() -> bool,
+) -> Option<Illegal> {
     let mut fault = None;
     table.start(watch);
-    while let Some(who) = table.asked() {
+    while let Some(who) = table.asked().filter(|_| on()) {
         let (view, girls) = table.seat(who);
         let action = players[who.index()].decide(&view, girls);
         if let Err(illegal) = table.act(who, action, watch) {

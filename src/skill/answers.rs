@@ -1,7 +1,7 @@
 //! The answers of hooks: Lua tables read into what the table and the princess understand.
 
 use super::bind::{Tile, TileArg, exacts, kind_set, lua_kinds, lua_tile, lua_tiles, lua_who};
-use super::error::fail;
+use super::error::{clean, fail};
 use crate::girl::{Ban, Claim, Fix, Limits, Worldline};
 use crate::options::did_you_mean;
 use crate::princess::Conflict;
@@ -109,6 +109,9 @@ pub(super) fn limits(lua: &Lua, answer: Option<Table>) -> mlua::Result<Limits> {
     Ok(limits)
 }
 
+/// Most rows of a menu: one for each tile, and some to spare.
+const MOST_ROWS: usize = 64;
+
 /// A sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false,
 /// enabled = true }`.
 pub(super) fn menu(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
@@ -133,6 +136,10 @@ pub(super) fn menu(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>>
         let text = row.raw_get::<Option<String>>("text")?.unwrap_or_else(|| name.clone());
         let on = row.raw_get::<Option<bool>>("on")?.unwrap_or(false);
         let enabled = row.raw_get::<Option<bool>>("enabled")?.unwrap_or(true);
+        if menu.rows.len() == MOST_ROWS {
+            return Err(fail("EInvMenu", format_args!("a menu has at most {MOST_ROWS} rows")));
+        }
+        let text = clean(&text);
         menu.rows.push(MenuRow { name, kind, text, enabled, on });
     }
     menu.answer(&Picks::default()).map_err(|error| fail("EInvMenu", error))?;
@@ -241,9 +248,10 @@ pub(super) fn worldlines(_: &Lua, answer: Option<Table>) -> mlua::Result<Vec<Wor
         if !worlds.contains(&world) {
             worlds.push(world);
         }
-    }
-    if worlds.len() > MOST_WORLDS {
-        return Err(fail("EInvBargain", format_args!("{} world lines; at most {MOST_WORLDS}", worlds.len())));
+        if worlds.len() > MOST_WORLDS {
+            let given = table.raw_len();
+            return Err(fail("EInvBargain", format_args!("{given} world lines; at most {MOST_WORLDS}")));
+        }
     }
     Ok(worlds)
 }

@@ -78,7 +78,7 @@ pub(super) fn is_breach(error: &mlua::Error) -> bool {
     match error {
         mlua::Error::CallbackError { cause, .. } => is_breach(cause),
         mlua::Error::MemoryError(_) => true,
-        error => strip(error).0.contains("EBudget: "),
+        error => ["EBudget: ", "EMemory: "].iter().any(|code| strip(error).0.contains(code)),
     }
 }
 

@@ -10,7 +10,8 @@ use super::error::{clean, explain, fail};
 use super::foresee::Sight;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
-use super::vm::{TICKS_PER_GAME, Vm, unguarded};
+use super::meter::{Purse, unguarded};
+use super::vm::Vm;
 use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
@@ -33,8 +34,8 @@ pub(super) struct LuaGirl {
     hooks: HookSet,
     /// The functions of her hooks, those of this table alone.
     functions: [Option<Function>; Hook::ALL.len()],
-    /// Ticks her hooks may still take in this game.
-    budget: u64,
+    /// What her hooks may still use in this game.
+    purse: Purse,
     popup: Option<String>,
     report: Option<Report>,
 }
@@ -54,8 +55,8 @@ impl LuaGirl {
             functions[hook as usize] = class.raw_get(hook.name())?;
         }
         let state = instance(&skill, &class, who, &mk)?;
-        let (budget, popup, report) = (TICKS_PER_GAME, None, None);
-        Ok(Self { skill, who, mk, state, hooks, functions, budget, popup, report })
+        let (purse, popup, report) = (skill.vm.purse(skill.code.size()), None, None);
+        Ok(Self { skill, who, mk, state, hooks, functions, purse, popup, report })
     }
 
     /// Her `self`, as her hooks have it.
@@ -100,9 +101,9 @@ impl LuaGirl {
         let game = scene.game;
         let result = args.and_then(|args| {
             let call = || function.call::<R>((&self.state, args));
-            vm.slot.enter(scene, || vm.run(&mut self.budget, call))
+            vm.slot.enter(scene, || vm.run(&mut self.purse, call))
         });
-        self.popup = join(self.popup.take(), vm.take_printed());
+        self.popup = join(self.popup.take(), vm.take_printed().and_then(|text| self.purse.print(text)));
         result.map_err(|error| self.quarantine(hook, game, &error)).ok()
     }
 
@@ -122,7 +123,7 @@ impl LuaGirl {
         if let Ok(empty) = self.lua().create_table() {
             self.state = empty;
         }
-        _ = self.lua().gc_collect();
+        self.vm().collect();
     }
 
     /// Copies her state into a girl of its own.
@@ -134,7 +135,7 @@ impl LuaGirl {
         // A hook that looks ahead and has not so many ticks stops at its next one.
         _ = self.vm().charge(reader.count as u64);
         copy.set_state(&state)?;
-        Ok(Self { hooks: self.hooks, budget: self.budget, ..copy })
+        Ok(Self { hooks: self.hooks, purse: copy.purse.after(self.purse), ..copy })
     }
 
     /// Her state outside of Lua.

@@ -4,9 +4,10 @@ use super::class::{Dialect, Skill, Text};
 use super::classic::{self, Sidecar, is_classic};
 use super::error::{SkillError, chunk_name, clean, explain, explain_declaration, fail};
 use super::library::handle_of;
+use super::loops::ordered;
 use super::params;
-use super::vm::Vm;
-use super::vm::{TICKS_PER_CALL, compiler};
+use super::meter::TICKS_PER_CALL;
+use super::vm::{Vm, compiler};
 use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
@@ -79,7 +80,12 @@ impl Code {
         let name = format!("@{}", chunk_name(path));
         // Loaded once as text, for an error that knows its line.
         vm.lua.load(source).set_name(&name).set_mode(ChunkMode::Text).into_function()?;
-        Ok(Self { name, bytes: compiler().compile(source)? })
+        Ok(Self { name, bytes: compiler().compile(ordered(source)?)? })
+    }
+
+    /// Bytes of it, compiled.
+    pub(super) const fn size(&self) -> usize {
+        self.bytes.len()
     }
 
     /// The file's top level in an environment.
@@ -103,7 +109,7 @@ impl Code {
         env.set_readonly(true);
         let chunk = self.function(vm, env)?;
         vm.declared.replace(Some(Vec::new()));
-        let (class, _) = vm.run_within(TICKS_PER_CALL, || chunk.call::<Value>(()));
+        let class = vm.run_within(TICKS_PER_CALL, self.size(), || chunk.call::<Value>(()));
         let tests = vm.declared.take().unwrap_or_default();
         match class? {
             Value::Table(class) => {

@@ -18,7 +18,11 @@ mod foresee;
 mod girl;
 mod library;
 mod load;
+mod loops;
+mod meter;
 mod params;
+#[cfg(test)]
+mod reach;
 mod slot;
 mod trial;
 mod types;

@@ -6,7 +6,7 @@
 
 use super::super::error::fail;
 use super::super::slot::Slot;
-use super::super::vm::unguarded;
+use super::super::meter::unguarded;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
 use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;

@@ -12,7 +12,7 @@ use crate::skill::class::Skill;
 use crate::skill::error::{explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
 use crate::skill::slot::Scene;
-use crate::skill::vm::{TICKS_PER_GAME, unguarded};
+use crate::skill::meter::{Purse, unguarded};
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::Who;
 use mlua::{FromLuaMulti, Lua, Table, Value};
@@ -29,8 +29,8 @@ pub(in crate::skill) struct ClassicGirl {
     /// Where the functions of her file are.
     tops: Tops,
     hooks: HookSet,
-    /// Ticks her hooks may still take in this game.
-    budget: u64,
+    /// What her hooks may still use in this game.
+    purse: Purse,
     popup: Option<String>,
     reports: VecDeque<Report>,
     /// Hooks and lines that have been reported.
@@ -42,9 +42,9 @@ impl ClassicGirl {
         let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who));
         let (world, popup) = (world?, join(None, printed));
         let tops = Tops::of(&world.state)?;
-        let (hooks, budget) = (skill.hooks(), TICKS_PER_GAME);
+        let (hooks, purse) = (skill.hooks(), skill.vm.purse(skill.code.size()));
         let (reports, reported) = (VecDeque::new(), BTreeSet::new());
-        Ok(Self { skill, who, world, tops, hooks, budget, popup, reports, reported })
+        Ok(Self { skill, who, world, tops, hooks, purse, popup, reports, reported })
     }
 
     fn handles(&self) -> Rc<Handles> {
@@ -60,7 +60,10 @@ impl ClassicGirl {
     ) -> Option<R> {
         let game = scene.game;
         let result = self.run(name, scene, globals);
-        self.popup = join(self.popup.take(), self.skill.vm.take_printed());
+        self.popup = join(
+            self.popup.take(),
+            self.skill.vm.take_printed().and_then(|text| self.purse.print(text)),
+        );
         match result {
             Ok(answer) => answer,
             Err(error) => {
@@ -83,7 +86,7 @@ impl ClassicGirl {
         });
         let result = function.and_then(|function| {
             let call = |function: mlua::Function| {
-                vm.slot.enter(scene, || vm.run(&mut self.budget, || function.call::<R>(())))
+                vm.slot.enter(scene, || vm.run(&mut self.purse, || function.call::<R>(())))
             };
             function.map(call).transpose()
         });
@@ -115,7 +118,7 @@ impl ClassicGirl {
     fn end(&mut self) {
         self.hooks = HookSet::default();
         _ = self.world.state.clear();
-        _ = self.skill.vm.lua.gc_collect();
+        self.skill.vm.collect();
     }
 
     fn try_fork(&self) -> Result<Self, String> {
@@ -126,7 +129,7 @@ impl ClassicGirl {
         }
         Ok(Self {
             hooks: self.hooks,
-            budget: self.budget,
+            purse: girl.purse.after(self.purse),
             popup: None,
             reported: self.reported.clone(),
             ..girl

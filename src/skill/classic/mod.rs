@@ -13,7 +13,7 @@ mod girl;
 mod load;
 mod names;
 mod sidecar;
-mod tokens;
+pub(super) mod tokens;
 mod world;
 
 pub(super) use girl::ClassicGirl;

@@ -2,13 +2,13 @@
 
 /// A word and the line it stands on, from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Token<'s> {
-    pub(super) word: Word<'s>,
-    pub(super) line: usize,
+pub(in crate::skill) struct Token<'s> {
+    pub(in crate::skill) word: Word<'s>,
+    pub(in crate::skill) line: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Word<'s> {
+pub(in crate::skill) enum Word<'s> {
     /// A name that is no keyword.
     Name(&'s str),
     Keyword(&'s str),
@@ -31,7 +31,7 @@ const LONG_MARKS: [&str; 19] = [
 ];
 
 /// All words of a file, [`Word::End`] last.
-pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
+pub(in crate::skill) fn tokens(source: &str) -> Vec<Token<'_>> {
     let mut reader = Reader { rest: source, line: 1 };
     let mut tokens = Vec::new();
     loop {

@@ -3,7 +3,8 @@
 
 use crate::skill::bind::lua_who;
 use crate::skill::load::Code;
-use crate::skill::vm::{TICKS_PER_CALL, Vm};
+use crate::skill::meter::TICKS_PER_CALL;
+use crate::skill::vm::Vm;
 use crate::skill::world::{Printed, say_one};
 use crate::tile::Who;
 use mlua::{Function, Lua, Table, Value};
@@ -58,8 +59,7 @@ impl World {
         behind(&world.state, &[("__index", &library(vm, who)?)])?;
         behind(&world.env, &[("__index", &world.state), ("__newindex", &world.state)])?;
         let chunk = code.function(vm, world.env.clone())?;
-        let mut budget = TICKS_PER_CALL;
-        vm.run(&mut budget, || chunk.call::<()>(()))?;
+        vm.run_within(TICKS_PER_CALL, code.size(), || chunk.call::<()>(()))?;
         Ok(world)
     }
 

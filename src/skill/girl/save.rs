@@ -6,7 +6,7 @@ use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::params::find;
 use crate::skill::value::{Plain, Reader, Writer};
-use crate::skill::vm::TICKS_PER_GAME;
+use crate::skill::meter::TICKS_PER_GAME;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -45,7 +45,7 @@ impl LuaGirl {
         let saved = SavedSkill {
             file: self.skill.hash(),
             mk: self.mk.iter().cloned().collect(),
-            budget: self.budget,
+            budget: self.purse.ticks,
             broken: self.is_broken(),
             state: state.to_json(),
             popup: self.popup.clone(),
@@ -74,11 +74,12 @@ impl LuaGirl {
         }
         let mk = numbers(&skill, &saved.mk)?;
         let mut girl = Self::with(skill, who, mk).map_err(|error| error.to_string())?;
+        girl.purse.ticks = saved.budget;
         girl.set_state(&state)?;
         if saved.broken {
             girl.hooks = HookSet::default();
         }
-        Ok(Self { budget: saved.budget, popup: saved.popup, report: saved.report, ..girl })
+        Ok(Self { popup: saved.popup, report: saved.report, ..girl })
     }
 
     /// Puts every field of a saved state on `self`.

@@ -5,7 +5,7 @@ use super::super::bind::{Bind, HandOf, LuaHand, Methods, Tile, event_table, lua_
 use super::super::error::fail;
 use super::super::slot::Scene;
 use super::super::value::Reader;
-use super::super::vm::guarded;
+use super::super::meter::guarded;
 use super::act;
 use super::expect::LuaExpect;
 use super::law::LuaLaw;

@@ -4,7 +4,8 @@ use super::super::class::Skill;
 use super::super::error::{SkillError, clean, explain, fail, framed};
 use super::super::girl::LuaGirl;
 use super::super::library::Library;
-use super::super::vm::{TICKS_PER_TEST, Vm};
+use super::super::meter::TICKS_PER_TEST;
+use super::super::vm::Vm;
 use super::super::world::Test;
 use super::method::LuaTest;
 use super::rig::Rig;
@@ -85,7 +86,7 @@ impl Trials {
             Err(error) => Err(error),
         };
         notes.hear(&bench.vm);
-        _ = bench.vm.lua.gc_collect();
+        bench.vm.collect();
         let failure = notes.verdict(result, *line);
         Some(TestReport {
             name: name.clone(),
@@ -100,7 +101,8 @@ impl Trials {
     fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>) -> mlua::Result<()> {
         let vm = &self.bench.vm;
         let t = vm.lua.create_userdata(LuaTest::new(Rc::clone(&self.bench), Rc::clone(notes), seed))?;
-        let (result, _) = vm.run_within(TICKS_PER_TEST, || test.run.call::<()>(&t));
+        let code = self.bench.skill.code.size();
+        let result = vm.run_within(TICKS_PER_TEST, code, || test.run.call::<()>(&t));
         close(&t)?;
         result
     }
