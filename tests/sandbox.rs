@@ -57,7 +57,9 @@ fn game(source: &str) -> Watch {
 }
 
 fn hook(name: &str, params: &str, body: &str) -> String {
-    format!("local Yuki = skill {{}}\nlocal kept\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n")
+    format!(
+        "local Yuki = skill {{}}\nlocal kept\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n"
+    )
 }
 
 fn draw(body: &str) -> String {
@@ -129,7 +131,11 @@ fn four_who_hoard_leave_room_for_each_other() {
     let hoard = draw("kept = kept or {} kept[#kept + 1] = string.rep('x', 100000) .. #kept");
     let watch = seated([&hoard; 4], "skills/yuki.lua");
     assert_eq!(watch.reports.len(), 4);
-    assert!(watch.reports.iter().all(|report| report.message.contains("EMemory")), "{}", watch.reports[0].message);
+    assert!(
+        watch.reports.iter().all(|report| report.message.contains("EMemory")),
+        "{}",
+        watch.reports[0].message
+    );
     let honest = draw("local t = {} for i = 1, 100 do t[i] = { i } end");
     let watch = seated([&hoard, &honest, &hoard, &honest], "skills/yuki.lua");
     assert!(watch.reports.iter().all(|report| report.who.index() % 2 == 0));
@@ -206,10 +212,20 @@ fn what_is_kept_gives_no_more_than_the_running_hook_has() {
         ("onDraw(game)", "game:gethand(self.who:right())", "kept:step()"),
     ];
     let hooks = [
-        "onDice(game, rand)", "onRaid(game, mount)", "onBeg(game, rand, stock)", "onMonkey(game, exists, rand)",
-        "checkInit(game, init, who)", "onDraw(game, mount, who, rinshan, rand)", "onFlipKandora(game, mount)",
-        "onEvent(game, event)", "onInbox(game, who, action)", "onFilter(game, who, choices)", "onMenu(game)",
-        "aiLimits(view)", "aiRivals(view)", "status(game)",
+        "onDice(game, rand)",
+        "onRaid(game, mount)",
+        "onBeg(game, rand, stock)",
+        "onMonkey(game, exists, rand)",
+        "checkInit(game, init, who)",
+        "onDraw(game, mount, who, rinshan, rand)",
+        "onFlipKandora(game, mount)",
+        "onEvent(game, event)",
+        "onInbox(game, who, action)",
+        "onFilter(game, who, choices)",
+        "onMenu(game)",
+        "aiLimits(view)",
+        "aiRivals(view)",
+        "status(game)",
     ];
     let mut table = String::new();
     for (from, object, used) in kept {
@@ -225,7 +241,8 @@ fn what_is_kept_gives_no_more_than_the_running_hook_has() {
             let watch = game(&source);
             assert!(watch.reports.is_empty(), "{source}: {}", watch.reports[0].message);
             let said = watch.said.join("\n");
-            let mut answers: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("tried ")).collect();
+            let mut answers: Vec<&str> =
+                said.lines().filter_map(|line| line.strip_prefix("tried ")).collect();
             answers.sort_unstable();
             answers.dedup();
             table.push_str(&format!("{object} {used} in {to}: {}\n", answers.join(" ")));
@@ -261,7 +278,16 @@ fn a_broken_skill_is_counted_and_strict_stops_the_game() {
     let save = Path::new(env!("CARGO_TARGET_TMPDIR")).join("strict.mjai.jsonl");
     let run = |more: &[&str]| {
         let mut command = Command::cargo_bin("saki-lua").unwrap();
-        command.args(["run", "--girls", path.to_str().unwrap(), "--seed", "3", "-q", "--save", save.to_str().unwrap()]);
+        command.args([
+            "run",
+            "--girls",
+            path.to_str().unwrap(),
+            "--seed",
+            "3",
+            "-q",
+            "--save",
+            save.to_str().unwrap(),
+        ]);
         let output = command.args(more).output().unwrap();
         assert_eq!(output.status.code(), Some(3));
         String::from_utf8(output.stderr).unwrap()

@@ -107,7 +107,10 @@ fn nothing_is_in_reach_but_what_is_listed() {
         std::fs::write(&list, &found).unwrap();
     }
     let listed = std::fs::read_to_string(list).unwrap_or_default();
-    assert!(found == listed, "what scripts can reach has changed: UPDATE_REACHABLE=1, and read the difference");
+    assert!(
+        found == listed,
+        "what scripts can reach has changed: UPDATE_REACHABLE=1, and read the difference"
+    );
 }
 
 #[derive(Default)]
@@ -202,7 +205,11 @@ fn whatever_a_method_is_given_it_answers_or_says_why_not() {
             let watch = game(body);
             let message = watch.reports.first().map_or("", |report| &report.message);
             assert!(message.is_empty(), "{} {object}: {message}", class.name);
-            assert!(watch.over && watch.said.iter().any(|text| text.contains("all")), "{} {object}", class.name);
+            assert!(
+                watch.over && watch.said.iter().any(|text| text.contains("all")),
+                "{} {object}",
+                class.name
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 use super::super::error::fail;
-use super::super::slot::{Slot, hidden};
 use super::super::meter::{charge, with};
+use super::super::slot::{Slot, hidden};
 use super::doc::userdata;
 use super::tile::indicates;
 use super::{

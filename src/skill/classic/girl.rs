@@ -11,8 +11,8 @@ use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
 use crate::skill::error::{explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
-use crate::skill::slot::Scene;
 use crate::skill::meter::{Purse, unguarded};
+use crate::skill::slot::Scene;
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::Who;
 use mlua::{FromLuaMulti, Lua, Table, Value};
@@ -60,10 +60,8 @@ impl ClassicGirl {
     ) -> Option<R> {
         let game = scene.game;
         let result = self.run(name, scene, globals);
-        self.popup = join(
-            self.popup.take(),
-            self.skill.vm.take_printed().and_then(|text| self.purse.print(text)),
-        );
+        self.popup =
+            join(self.popup.take(), self.skill.vm.take_printed().and_then(|text| self.purse.print(text)));
         match result {
             Ok(answer) => answer,
             Err(error) => {
