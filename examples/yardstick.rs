@@ -114,7 +114,9 @@ fn watch(row: &Row, games: u64) -> anyhow::Result<Tally> {
         play(&mut Table::new(Rule::preset("libsaki")?, seed, girls), &mut players, &mut watch);
     }
     match watch.broken {
-        Some(report) => Err(anyhow!("broke in {} at {}: {}", report.hook.name(), report.at, report.message)),
+        Some(report) => {
+            Err(anyhow!("broke in {} at {}: {}", report.hook.name(), report.at, report.message()))
+        }
         None => Ok(watch.tally),
     }
 }

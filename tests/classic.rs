@@ -5,7 +5,7 @@
 mod common;
 
 use assert_cmd::Command;
-use common::ais;
+use common::{ais, shown};
 use saki_lua::girl::{Doge, Girl, Girls, Hook, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::{Deed, DrawRecord, Exit, Mount, Target};
@@ -100,7 +100,7 @@ impl Watch {
     fn told(&self) -> String {
         let line = |report: &Report| {
             let goes_on = if report.ended { "ended" } else { "goes on" };
-            format!("{} at {} ({goes_on}): {}\n", report.hook.name(), report.at, report.message)
+            format!("({goes_on}) {}\n", shown(&report.told()))
         };
         self.reports.iter().map(line).collect::<Vec<_>>().join("\n")
     }
@@ -203,13 +203,13 @@ fn a_generator_of_her_own_runs_and_her_own_names_go_before_ours() {
 #[test]
 fn names_that_are_never_set_are_told_when_the_file_is_loaded() {
     let vm = Vm::new().unwrap();
-    insta::assert_snapshot!(load(&vm, "lost").notes().join("\n\n"));
+    insta::assert_snapshot!(load(&vm, "lost").notes().iter().map(shown).collect::<Vec<_>>().join("\n\n"));
     let luau = vm.load_source(&path("yuki"), "local x: number = 3 function ondraw() y = z + x end".into());
-    assert!(luau.unwrap().notes()[0].starts_with("this is not plain Lua 5"));
+    assert!(luau.unwrap().notes()[0].message.starts_with("this is not plain Lua 5"));
     let watch = game("lost", 8).fine();
     assert!(watch.draws.len() > 100, "and read as nil");
     for name in ["constants", "discards", "chaos", "counter", "switchboard", "members", "caller"] {
-        assert_eq!(load(&vm, name).notes(), [] as [String; 0], "{name}");
+        assert_eq!(load(&vm, name).notes(), [], "{name}");
     }
 }
 
@@ -296,7 +296,7 @@ fn drafts_are_refused_until_she_gives_up() {
 #[test]
 fn indicators_point_at_kinds_hands_and_sequences() {
     let watch = game("dragon", 15).fine();
-    assert_eq!(watch.popups, [] as [String; 0]);
+    assert_eq!(watch.popups, []);
     for (who, record, _) in watch.plain_draws() {
         let lights: Vec<_> = lights(record).map(|(_, mk, line)| (mk, line)).collect();
         let sign = if who.index() == SEAT { 1 } else { -1 };
@@ -342,7 +342,7 @@ fn every_draw_can_be_printed() {
 fn who_takes_too_long_loses_her_skill() {
     let watch = game("glutton", 18);
     assert!(watch.reports.len() == 1 && watch.reports[0].ended, "{}", watch.told());
-    assert!(watch.reports[0].message.starts_with("EBudget: "), "{}", watch.told());
+    assert!(watch.reports[0].message().starts_with("EBudget: "), "{}", watch.told());
     assert!(watch.draws.iter().all(|(_, record, _)| record.entries.is_empty()));
 }
 
@@ -472,7 +472,7 @@ fn a_state_that_cannot_be_copied_says_which() {
 
 fn load_error(name: &str, source: &str) -> String {
     match Vm::new().unwrap().load_source(&path(name), source.into()) {
-        Err(SkillError::Load(text)) => text,
+        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
         other => panic!("{other:?} from:\n{source}"),
     }
 }

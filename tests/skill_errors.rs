@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::ais;
+use common::{ais, shown};
 use saki_lua::girl::{Doge, Girl, Girls, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
@@ -16,7 +16,7 @@ use std::path::Path;
 fn load_error(source: &str) -> String {
     let vm = Vm::new().unwrap();
     match vm.load_source(Path::new("skills/yuki.lua"), source.into()) {
-        Err(SkillError::Load(text)) => text,
+        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
         other => panic!("{other:?} from:\n{source}"),
     }
 }
@@ -150,7 +150,7 @@ fn a_broken_hook_ends_the_skill_and_nothing_else() {
         let watch = game(source);
         assert_eq!(watch.reports.len(), 1, "{name}");
         let report = &watch.reports[0];
-        text += &format!("# {name}\n{} at {}: {}\n\n", report.hook.name(), report.at, report.message);
+        text += &format!("# {name}\n{}\n\n", shown(&report.told()));
         assert_eq!(watch.events, plain, "{name}: the game of a skill-less girl");
     }
     insta::assert_snapshot!(text);
@@ -162,7 +162,7 @@ fn objects_die_with_their_hook() {
         "local Yuki = skill {}\nlocal kept\nfunction Yuki:onMonkey(game, exists) kept = exists[1] end\n\
          function Yuki:onDraw() kept:incmk('1m', 10) end\nreturn Yuki",
     );
-    assert!(watch.reports[0].message.starts_with("EExpired: "), "{}", watch.reports[0].message);
+    assert!(watch.reports[0].message().starts_with("EExpired: "), "{}", watch.reports[0].message());
 }
 
 #[test]

@@ -33,7 +33,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     for handle in library.handles() {
         match library.find(&handle).and_then(|path| vm.load(&path)) {
             Ok(skill) => {
-                skill.notes().iter().for_each(|note| complain::warning(note));
+                skill.notes().iter().for_each(complain::say);
                 skills.push(skill);
             }
             Err(error) => {

@@ -23,7 +23,9 @@ pub mod score;
 mod seats;
 mod show;
 mod situation;
+mod states;
 pub mod step;
+mod stop;
 mod test;
 mod text;
 mod tools;
@@ -31,7 +33,6 @@ mod types;
 
 use clap::{Parser, Subcommand};
 use std::io;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 const AFTER_HELP: &str = "\
@@ -62,18 +63,7 @@ enum Command {
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
     Rules(rules::RulesArgs),
-    /// Replay recorded games (Tenhou mjlog, tenhou.net/6, mjai) at our table and compare every result.
-    Replay {
-        /// The recordings; mjlog may be gzipped. Of a folder, all files in it and in its folders.
-        #[arg(required = true, value_name = "FILE")]
-        files: Vec<PathBuf>,
-        /// As JSON Lines.
-        #[arg(long)]
-        json: bool,
-        /// Also print, for each round, a link that shows it in the viewer of tenhou.net.
-        #[arg(long)]
-        links: bool,
-    },
+    Replay(replay::ReplayArgs),
     /// Print the skill API for editors, as kept in lua-api/saki.lua.
     Types,
 }
@@ -88,6 +78,8 @@ enum Outcome {
     BrokenSkill,
     /// A program at the table did something wrong; the games went on without it.
     FaultyPlayer,
+    /// A recorded game cannot be read.
+    Unreadable,
 }
 
 /// Wrong use, or a request that cannot be met.
@@ -100,6 +92,7 @@ impl From<Outcome> for ExitCode {
             Outcome::BadRows => Self::from(1),
             Outcome::BrokenSkill => Self::from(3),
             Outcome::FaultyPlayer => Self::from(4),
+            Outcome::Unreadable => Self::from(USAGE),
         }
     }
 }
@@ -134,10 +127,7 @@ impl Command {
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),
             Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
-            Self::Replay { files, json, links } => {
-                let same = replay::run(files, *json, *links)?;
-                Ok(if same { Outcome::Fine } else { Outcome::BadRows })
-            }
+            Self::Replay(args) => replay::run(args),
             Self::Types => types::types(),
         }
     }

@@ -1,22 +1,26 @@
 //! `saki-lua run`: plays games and shows them.
 
 use super::Outcome;
-use super::complain::warning;
+use super::complain::{self, warning};
 use super::jsonl::Jsonl;
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::quiet::Quiet;
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
-use super::save::Save;
+use super::save::{Pens, Save};
 use super::seats::Seats;
 use super::show::{Breaks, Cast, Ending, Show, Watch};
+use super::states::States;
+use super::stop::Stop;
 use super::text::Text;
 use crate::interop::Record;
 use crate::interop::mjai::Writer;
+use crate::interop::saki::Recorder;
 use crate::lab;
 use crate::table::{Rule, Table};
 use anyhow::anyhow;
 use clap::ValueEnum;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
@@ -35,7 +39,8 @@ Examples:
   saki-lua run --girls A --set A.luck=400       with one of her numbers changed
   saki-lua run --girls A -q --games 100         a line for each game, and totals
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
-  saki-lua run --save game.json                 a record for viewers, and for `saki-lua replay`
+  saki-lua run --save game.saki                 all of the game in one file, for `saki-lua replay`
+  saki-lua run --save game.json                 a record for viewers
 
 Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
 
@@ -75,10 +80,14 @@ pub(super) struct RunArgs {
     /// The folder of skills. Default: `skills` here, else beside the program or above it.
     #[arg(long, value_name = "DIR")]
     skills: Option<PathBuf>,
-    /// Saves the game: as tenhou.net/6 if the name ends in .json, as mjai if in .mjai.jsonl. Several games
-    /// get a file each, with the seed in its name: game-7.json, game-8.json.
+    /// Saves the game: with its skills and all it takes to play it again if the name ends in .saki, as
+    /// tenhou.net/6 if in .json, as mjai if in .mjai.jsonl. Several games get a file each, with the seed in
+    /// its name: game-7.saki, game-8.saki.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Shows what these girls keep on `self`, after each round and at the end: handles, or all.
+    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
+    show_state: Vec<String>,
     /// How games are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -106,32 +115,51 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
     let settings = args.settings(&cast);
+    // Without a file to write there is nothing to be careful about.
+    let stop = if save.is_some() { Stop::on_interrupt()? } else { Stop::default() };
+    let states = States::of(&args.show_state, &cast)?;
     let mut show = args.show(Rc::clone(&cast), args.repeat(&kinds));
     let mut breaks = Breaks::default();
     for game in 0..args.games {
         let seed = first.wrapping_add(game);
-        let scribe = |save: &Save| save.scribe(args.record(&cast, seed), settings.writer.clone());
-        let mut scribe = save.as_ref().map(scribe);
+        let table = args.table(&rule, &seats, seed)?;
+        let pens = |table| Pens {
+            record: args.record(&cast, seed),
+            writer: settings.writer.clone(),
+            recorder: Recorder::new(table, seats.skills(), cast.players),
+        };
+        let mut scribe = save.as_ref().map(|save| save.scribe(pens(&table)));
         show.begin(seed);
         let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
         let seated = Seated::new(&kinds, &settings, seed);
-        let ending = args.play(args.table(&rule, &seats, seed)?, seated, &mut watch)?;
+        let ending = args.play(table, seated, &mut watch, states.clone(), &stop)?;
         let events = watch.events;
-        ending.map_or(Ok(()), |ending| show.end(&ending))?;
-        if let (Some(save), Some(scribe)) = (&save, scribe) {
-            save.write(seed, scribe)?;
+        if let Some(ending) = &ending {
+            show.end(ending)?;
         }
-        if ending.is_none() {
+        if let (Some(save), Some(scribe)) = (&save, scribe) {
+            let why = if stop.is_asked() { "interrupted" } else { "a skill broke, and --strict stopped it" };
+            save.write(seed, scribe, ending.is_none().then_some(why))?;
+        }
+        if ending.is_none() && !stop.is_asked() {
             let again = args.repeat(&kinds).command(seed, 1);
             warning(&format!("--strict: stopped after event {events} of seed {seed}; repeat: {again}"));
+        }
+        if ending.is_none() || stop.is_asked() {
             break;
         }
     }
     show.finish()?;
+    save.iter().for_each(Save::tell);
     let broke = breaks.count.get();
     if broke > 0 {
         let times = if broke == 1 { "once".into() } else { format!("{broke} times") };
         warning(&format!("skills broke {times}"));
+        if !save.as_ref().is_some_and(Save::is_whole) {
+            complain::said(
+                "help: to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
+            );
+        }
     }
     Ok(match (broke > 0, settings.faulty.get()) {
         (true, _) => Outcome::BrokenSkill,
@@ -141,23 +169,31 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
 }
 
 impl RunArgs {
-    /// Plays a game. It has no ending if a skill broke and `--strict` stopped it.
+    /// Plays a game to its end; nothing if somebody wants no more of it, or a skill broke and `--strict`
+    /// stopped it.
     fn play(
         &self,
         mut table: Table,
         mut seated: Seated,
         watch: &mut Watch<'_>,
+        mut states: States,
+        stop: &Stop,
     ) -> anyhow::Result<Option<Ending>> {
         let (seed, broke) = (watch.seed, watch.breaks());
+        let stopped = || stop.is_asked() || self.strict && broke.get() > 0;
         let (players, mut told) = seated.with(watch);
-        let on = || !self.strict || broke.get() == 0;
-        if let Some(fault) = lab::play_while(&mut table, players, &mut told, on) {
+        let fault = lab::play_with(&mut table, players, &mut told, |table, _, watch| {
+            states.after_round(table, watch);
+            if stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        states.show(&table, &mut told);
+        if let Some(fault) = fault {
             warning(&format!("seed {seed}: a player was overruled: {fault}"));
         }
         match watch.ending {
-            Some(ending) => Ok(Some(ending)),
-            None if self.strict && broke.get() > 0 => Ok(None),
+            None if stopped() => Ok(None),
             None => Err(anyhow!("the game with seed {seed} stopped before its end")),
+            ending => Ok(ending),
         }
     }
 

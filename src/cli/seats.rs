@@ -1,10 +1,10 @@
 //! Who sits down: skills by handle or file.
 
 use super::complain::{self, Advised};
-use crate::girl::{Doge, Girl, Girls};
+use crate::girl::{Doge, Girls};
+use crate::interop::saki::{self, Skills};
 use crate::options::{did_you_mean, nearest};
 use crate::skill::{Library, Skill, SkillError, Vm};
-use crate::tile::Who;
 use anyhow::Context;
 use std::env;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ const SEATS: usize = 4;
 
 /// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
 pub(super) struct Seats {
-    skills: [Option<Rc<Skill>>; SEATS],
+    skills: Skills,
 }
 
 impl Seats {
@@ -40,7 +40,7 @@ impl Seats {
         }
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
             let skill = vm.load(&find(name, dir)?)?;
-            skill.notes().iter().for_each(|note| complain::warning(note));
+            skill.notes().iter().for_each(complain::say);
             if seats.named(&skill.info().handle).is_some() {
                 let message = format!("{} cannot sit at two seats of one table", skill.info().handle);
                 return Err(
@@ -60,11 +60,12 @@ impl Seats {
     /// # Errors
     /// A skill that cannot be started.
     pub fn girls(&self) -> Result<Girls, SkillError> {
-        let [a, b, c, d] = Who::ALL.map(|who| match &self.skills[who.index()] {
-            Some(skill) => skill.girl(who),
-            None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
-        });
-        Ok([a?, b?, c?, d?])
+        saki::seated(&self.skills)
+    }
+
+    /// Their skills, by seat.
+    pub const fn skills(&self) -> &Skills {
+        &self.skills
     }
 
     fn named(&self, handle: &str) -> Option<&Rc<Skill>> {

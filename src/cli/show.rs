@@ -3,11 +3,12 @@
 use super::complain;
 use super::save::Scribe;
 use super::text::one_line;
-use crate::girl::{GirlInfo, Girls, Report};
+use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::mount::Mount;
-use crate::table::{Game, Observer, Score, TableEvent};
+use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
 use std::cell::Cell;
+use serde_json::Value;
 use std::collections::HashSet;
 use std::io;
 use std::rc::Rc;
@@ -90,7 +91,7 @@ pub(super) struct Breaks {
 impl Breaks {
     fn tell(&mut self, seed: u64, report: &Report) {
         self.count.set(self.count.get() + 1);
-        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message.clone())) {
+        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message())) {
             complain::broken_skill(seed, report);
         }
     }
@@ -138,11 +139,29 @@ impl Observer for Watch<'_> {
         }
     }
 
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.show.on_action(who, action);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_action(who, action);
+        }
+    }
+
     fn on_report(&mut self, report: &Report) {
         self.show.on_report(report);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_report(report);
         }
         self.breaks.tell(self.seed, report);
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        self.show.on_state(who, state);
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.show.on_reload(reload);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_reload(reload);
+        }
     }
 }

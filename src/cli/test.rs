@@ -6,6 +6,7 @@ use super::out::Out;
 use super::repeat::quoted;
 use super::seats::{find, skills_dir};
 use super::text::{BOLD, DIM, harmless};
+use crate::problem::{Lang, Problem};
 use crate::skill::{Library, SkillError, TestReport, Trials};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
@@ -215,14 +216,14 @@ impl Show<'_> {
 
     fn broken(&mut self, report: &FileReport, error: &SkillError, format: Format) {
         self.totals.broken += 1;
-        let (path, error) = (report.path.display().to_string(), error.to_string());
+        let (path, problems) = (report.path.display().to_string(), error.problems());
         match format {
             Format::Text => {
                 self.out.line(&format!("{BAD}FAILED{BAD:#}  {}", harmless(&path)));
-                self.indented(&error);
+                problems.iter().for_each(|problem| self.indented(problem));
             }
             Format::Jsonl => {
-                self.out.line(&json!({ "type": "file", "file": path, "error": error }).to_string());
+                self.out.line(&json!({ "type": "file", "file": path, "error": error.to_string(), "problems": problems }).to_string());
             }
         }
     }
@@ -271,8 +272,8 @@ impl Show<'_> {
         }
     }
 
-    fn indented(&mut self, text: &str) {
-        for line in harmless(text).lines() {
+    fn indented(&mut self, problem: &Problem) {
+        for line in problem.render(Lang::En, true).lines() {
             self.out.line(&format!("          {line}"));
         }
     }
@@ -288,7 +289,8 @@ impl Show<'_> {
             match failure {
                 Some(failure) => {
                     self.totals.failed += 1;
-                    row["failure"] = json!(failure);
+                    row["failure"] = json!(failure.to_string());
+                    row["problem"] = json!(failure);
                     row["repeat"] = json!(self.args.repeat(&report.path, name));
                 }
                 None => self.totals.passed += 1,

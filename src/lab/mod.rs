@@ -10,6 +10,7 @@ pub use tally::Tally;
 
 use crate::player::Player;
 use crate::table::{Illegal, Observer, Table};
+use std::ops::ControlFlow;
 
 /// Four players, by seat.
 pub type Players = [Box<dyn Player>; 4];
@@ -17,19 +18,26 @@ pub type Players = [Box<dyn Player>; 4];
 /// Plays a table until it is over. A player's illegal action is replaced by the fallback; the last
 /// such is returned, for it is a fault of the player.
 pub fn play(table: &mut Table, players: &mut Players, watch: &mut dyn Observer) -> Option<Illegal> {
-    play_while(table, players, watch, || true)
+    play_with(table, players, watch, |_, _, _| ControlFlow::Continue(()))
 }
 
-/// The same, for as long as `on` says so before each decision.
-pub fn play_while(
+/// The same, with a word in between: `between` has the table before every decision, and wherever it
+/// pauses between rounds, and is told how many actions it has accepted since this began. It may
+/// exchange girls there, or end the game where it stands.
+pub fn play_with(
     table: &mut Table,
     players: &mut Players,
     watch: &mut dyn Observer,
-    on: impl Fn() -> bool,
+    mut between: impl FnMut(&mut Table, u64, &mut dyn Observer) -> ControlFlow<()>,
 ) -> Option<Illegal> {
-    let mut fault = None;
+    let (mut fault, mut actions) = (None, 0);
     table.start(watch);
-    while let Some(who) = table.asked().filter(|_| on()) {
+    while !table.is_over() && between(table, actions, watch).is_continue() {
+        if table.between_rounds() {
+            table.next_round(watch);
+            continue;
+        }
+        let Some(who) = table.asked() else { break };
         let (view, girls) = table.seat(who);
         let action = players[who.index()].decide(&view, girls);
         if let Err(illegal) = table.act(who, action, watch) {
@@ -39,6 +47,7 @@ pub fn play_while(
                 break;
             }
         }
+        actions += 1;
     }
     fault
 }

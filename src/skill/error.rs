@@ -2,8 +2,8 @@
 
 use super::bind::classes;
 use crate::harmless::harmless;
-use crate::options::did_you_mean;
-use std::fmt::Write as _;
+use crate::options::nearest;
+use crate::problem::{Place, Problem};
 use std::path::{Path, PathBuf};
 
 /// Why a skill cannot be used.
@@ -29,8 +29,8 @@ pub enum SkillError {
         source: std::io::Error,
     },
     /// The file is not a skill: it does not parse, raises, or declares something wrong.
-    #[error("{0}")]
-    Load(String),
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Load(Vec<Problem>),
     /// A number of a girl that does not exist, or does not fit.
     #[error("{0}")]
     Param(String),
@@ -42,6 +42,26 @@ pub enum SkillError {
     Lua(String),
 }
 
+impl From<Problem> for SkillError {
+    fn from(problem: Problem) -> Self {
+        Self::Load(vec![problem])
+    }
+}
+
+impl SkillError {
+    /// What is wrong, for people; at least one problem.
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        match self {
+            Self::Load(problems) => problems.clone(),
+            Self::Read { path, source } => {
+                vec![Problem::new(source.to_string()).at(Place::file(path.display()))]
+            }
+            other => vec![Problem::advising(&other.to_string())],
+        }
+    }
+}
+
 /// An error raised in Lua: a code in upstream's manner, and a sentence.
 pub(super) fn fail(code: &str, sentence: impl std::fmt::Display) -> mlua::Error {
     mlua::Error::RuntimeError(format!("{code}: {sentence}"))
@@ -50,20 +70,14 @@ pub(super) fn fail(code: &str, sentence: impl std::fmt::Display) -> mlua::Error 
 /// Longest message that is shown.
 const MOST: usize = 2048;
 
-/// An error of Lua as message, place and source line:
-///
-/// ```text
-/// unknown name "montu"; did you mean "mount"?
-///   --> examples/yuki.lua:9
-///    |
-///  9 |   montu:lighta(t, 80)
-/// ```
-pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> String {
+/// An error of Lua, with the line of the file where it was raised.
+pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem {
     let (message, _) = strip(error);
     let place = place(error, file);
     let prefix = place.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
-    let message = with_method_hint(message.replace(&prefix, "").trim());
-    framed(&message, file, source, place)
+    let mut problem = Problem::said(&clean(message.replace(&prefix, "").trim()));
+    problem.help.extend(method_hint(&problem.message));
+    problem.at(place_of(file, source, place))
 }
 
 /// The line of the file where an error was raised.
@@ -83,37 +97,24 @@ pub(super) fn is_breach(error: &mlua::Error) -> bool {
 }
 
 /// The same for what a file declares: the line is where the name it complains about stands.
-pub(super) fn explain_declaration(message: &str, file: &Path, source: &str) -> String {
+pub(super) fn explain_declaration(message: &str, file: &Path, source: &str) -> Problem {
     let name = message.split('"').nth(1).filter(|name| !name.is_empty());
     let line = name.and_then(|name| source.lines().position(|line| line.contains(name)));
-    framed(message, file, source, line.map(|line| line + 1))
+    Problem::advising(&clean(message)).at(place_of(file, source, line.map(|line| line + 1)))
 }
 
-/// A message, the place it is about, and the line that stands there.
-pub(super) fn framed(message: &str, file: &Path, source: &str, line: Option<usize>) -> String {
-    let mut text = clean(message);
-    let Some(line) = line else {
-        _ = write!(text, "\n  --> {}", file.display());
-        return text;
-    };
-    _ = write!(text, "\n  --> {}:{line}", file.display());
-    if let Some(code) = source.lines().nth(line.saturating_sub(1)) {
-        let margin = " ".repeat(line.to_string().len());
-        _ = write!(text, "\n {margin} |\n {line} | {}", clean(code.trim_end()));
-    }
-    text
+/// A line of a file, or the file.
+pub(super) fn place_of(file: &Path, source: &str, line: Option<usize>) -> Place {
+    let place = Place::file(file.display());
+    line.map_or(place.clone(), |line| place.line(source, line))
 }
 
 /// Lua says only that a method is missing; the bindings know which one was meant.
-fn with_method_hint(message: &str) -> String {
-    let missing = message.strip_prefix("attempt to call missing method '");
-    let hint = missing.and_then(|rest| {
-        let (method, class) = rest.split_once("' of ")?;
-        let classes = classes();
-        let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
-        Some(did_you_mean(method, methods.map(|entry| entry.name)))
-    });
-    format!("{message}{}", hint.unwrap_or_default())
+fn method_hint(message: &str) -> Option<String> {
+    let (method, class) = message.strip_prefix("attempt to call missing method '")?.split_once("' of ")?;
+    let classes = classes();
+    let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
+    Some(format!("did you mean {:?}?", nearest(method, methods.map(|entry| entry.name))?))
 }
 
 /// What Lua calls a file in its messages.

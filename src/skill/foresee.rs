@@ -108,7 +108,7 @@ pub(super) fn foresee(
             Ok(table) => table,
             Err(Blind::NotHerTurn) => return Err(fail("EForesee", Blind::NotHerTurn)),
             Err(Blind::Unforkable(report)) if report.who == scene.me => {
-                return Err(mlua::Error::RuntimeError(report.headline().into()));
+                return Err(mlua::Error::RuntimeError(report.problem.headline()));
             }
             Err(blind) => return Ok(Err(blind.to_string())),
         };

@@ -11,6 +11,7 @@ use super::vm::{Vm, compiler};
 use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
+use crate::problem::{Place, Problem};
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
 use std::cell::RefCell;
@@ -22,23 +23,49 @@ const LONGEST: u64 = 128 << 10;
 /// Fields that `skill { ... }` takes.
 const FIELDS: [&str; 6] = ["id", "name", "desc", "mk", "school", "state_version"];
 
+/// What is written in the files of a skill.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// The text of the skill file.
+    pub(super) source: String,
+    /// What a script of libsaki has beside it.
+    pub(super) about: Sidecar,
+}
+
+impl From<String> for Written {
+    /// A skill file with nothing beside it.
+    fn from(source: String) -> Self {
+        let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
+        Self { source, about: Sidecar::default() }
+    }
+}
+
+impl Written {
+    /// Reads a skill file, and what lies beside it.
+    ///
+    /// # Errors
+    /// [`SkillError::Read`], or [`SkillError::Load`] for what is too long or no text.
+    pub fn read(path: &Path) -> Result<Self, SkillError> {
+        let read = |source| SkillError::Read { path: path.to_owned(), source };
+        let size = std::fs::metadata(path).map_err(read)?.len();
+        if size > LONGEST {
+            let text = format!("the file has {size} bytes; a skill has at most {LONGEST}");
+            return Err(Problem::advising(&text).at(Place::file(path.display())).into());
+        }
+        let source = String::from_utf8(std::fs::read(path).map_err(read)?)
+            .map_err(|_| Problem::new("the file is not text in UTF-8").at(Place::file(path.display())))?;
+        let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
+        Ok(Self { about, ..Self::from(source) })
+    }
+}
+
 impl Vm {
     /// Loads a skill file.
     ///
     /// # Errors
     /// [`SkillError::Read`], or [`SkillError::Load`] with file, line and what to do.
     pub fn load(&self, path: &Path) -> Result<Rc<Skill>, SkillError> {
-        let read = |source| SkillError::Read { path: path.to_owned(), source };
-        let size = std::fs::metadata(path).map_err(read)?.len();
-        if size > LONGEST {
-            let text = format!("the file has {size} bytes; a skill has at most {LONGEST}");
-            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
-        }
-        let source = String::from_utf8(std::fs::read(path).map_err(read)?).map_err(|_| {
-            SkillError::Load(format!("the file is not text in UTF-8\n  --> {}", path.display()))
-        })?;
-        let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
-        self.load_text(path, source, about)
+        self.load_written(path, &Written::read(path)?)
     }
 
     /// Loads a skill from its text; `path` names it in messages and gives the handle.
@@ -46,24 +73,43 @@ impl Vm {
     /// # Errors
     /// [`SkillError::Load`] with file, line and what to do.
     pub fn load_source(&self, path: &Path, source: String) -> Result<Rc<Skill>, SkillError> {
-        self.load_text(path, source, Sidecar::default())
+        self.load_written(path, &Written::from(source))
     }
 
-    fn load_text(&self, path: &Path, source: String, about: Sidecar) -> Result<Rc<Skill>, SkillError> {
-        let source = source.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(source);
+    /// The same for a script of libsaki and what lies beside it; for other skills that is null.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`], also if the text is longer than a file may be.
+    pub fn load_beside(
+        &self,
+        path: &Path,
+        source: String,
+        about: &serde_json::Value,
+    ) -> Result<Rc<Skill>, SkillError> {
+        if source.len() as u64 > LONGEST {
+            let text = format!("the source has {} bytes; a skill has at most {LONGEST}", source.len());
+            return Err(Problem::advising(&text).at(Place::file(path.display())).into());
+        }
+        let about = if about.is_null() { Ok(Sidecar::default()) } else { Sidecar::read(about) };
+        let wrong = |why: String| Problem::new(why).at(Place::file(path.display()));
+        self.load_written(path, &Written { about: about.map_err(wrong)?, ..Written::from(source) })
+    }
+
+    pub(super) fn load_written(&self, path: &Path, written: &Written) -> Result<Rc<Skill>, SkillError> {
+        let Written { source, about } = written;
         let handle = handle_of(path).unwrap_or_else(|| "skill".into());
         if handle == Doge::HANDLE {
             let text = format!("{handle} is the girl without skill; the file needs another name");
-            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
+            return Err(Problem::advising(&text).at(Place::file(path.display())).into());
         }
         if is_classic(path) {
-            return classic::load(self, path, &source, handle, about).map_err(SkillError::Load);
+            return classic::load(self, path, source, handle, about.clone()).map_err(Into::into);
         }
-        let broken = |error: mlua::Error| SkillError::Load(explain(&error, path, &source));
-        let code = Code::compile(self, path, &source).map_err(broken)?;
+        let broken = |error: mlua::Error| explain(&error, path, source);
+        let code = Code::compile(self, path, source).map_err(broken)?;
         let class = code.run(self).map_err(broken)?;
-        declare(self, path, &source, handle, code, &class)
-            .map_err(|text| SkillError::Load(explain_declaration(&text, path, &source)))
+        declare(self, path, source, handle, code, &class)
+            .map_err(|text| explain_declaration(&text, path, source).into())
     }
 }
 
@@ -169,10 +215,12 @@ fn declare(
         desc,
         path: path.to_owned(),
         source: source.to_owned(),
+        about: Sidecar::default(),
         code,
         dialect: Dialect::Module,
         notes: Vec::new(),
         hooks: hooks.into_iter().collect(),
+        state_version: state_version(class)?,
         params: RefCell::new(params),
     }))
 }
@@ -204,6 +252,17 @@ fn id(class: &Table) -> Result<u32, String> {
         Value::Integer(id) => u32::try_from(id).map_err(|_| format!("skill{{}}: id {id} is out of range")),
         Value::Number(id) if id.fract() == 0.0 && (0.0..=4e9).contains(&id) => Ok(id as u32),
         _ => Err("skill{}: id is a whole number".into()),
+    }
+}
+
+fn state_version(class: &Table) -> Result<u64, String> {
+    match field(class, "state_version")? {
+        Value::Nil => Ok(0),
+        Value::Integer(version) if version >= 0 => Ok(version as u64),
+        Value::Number(version) if version.fract() == 0.0 && (0.0..=1e9).contains(&version) => {
+            Ok(version as u64)
+        }
+        _ => Err("skill{}: state_version is a whole number, 0 or more".into()),
     }
 }
 

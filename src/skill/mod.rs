@@ -23,6 +23,8 @@ mod meter;
 mod params;
 #[cfg(test)]
 mod reach;
+pub mod reload;
+mod shown;
 mod slot;
 mod trial;
 mod types;

@@ -20,6 +20,7 @@ use crate::table::{Game, Observer, TableEvent};
 use crate::tile::Who;
 use anstyle::{AnsiColor, Style};
 use grid::Grid;
+use serde_json::Value;
 use std::io;
 use std::rc::Rc;
 use tiles::Ink;
@@ -32,6 +33,8 @@ const GREEN: Style = AnsiColor::Green.on_default();
 const RED: Style = AnsiColor::Red.on_default();
 const MAGENTA: Style = AnsiColor::Magenta.on_default();
 
+/// Bytes of a state that goes into one line.
+const SHORT: usize = 60;
 /// Columns of a rule across the page; nothing should be wider.
 const PAGE: usize = 80;
 
@@ -138,6 +141,21 @@ impl Observer for Text {
         let text = format!("{}'s skill {what} in {}", self.label(report.who), report.hook.name());
         line.put_plain("    ").put(RED, &text);
         self.note(line);
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        let text = match state {
+            None => "her skill is over".into(),
+            // Empty tables are the same in one line as in several.
+            Some(state) if state.to_string().len() <= SHORT => state.to_string(),
+            Some(state) => format!("{state:#}"),
+        };
+        for (nth, row) in text.lines().enumerate() {
+            let mut line = Line::default();
+            let head = if nth == 0 { format!("state {}  ", self.label(who)) } else { String::new() };
+            line.put_plain("    ").put(DIM, &head).put_plain(row);
+            self.note(line);
+        }
     }
 }
 

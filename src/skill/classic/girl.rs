@@ -3,7 +3,7 @@
 
 use super::copy::{Tops, copy};
 use super::world::World;
-use crate::girl::{Girl, GirlInfo, Hook, HookSet, Report};
+use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
 use crate::skill::answers::Verdict;
@@ -12,6 +12,7 @@ use crate::skill::class::Skill;
 use crate::skill::error::{explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
 use crate::skill::meter::{Purse, unguarded};
+use crate::skill::shown::shown;
 use crate::skill::slot::Scene;
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::Who;
@@ -103,7 +104,7 @@ impl ClassicGirl {
                 girl: self.skill.info().handle.clone(),
                 hook,
                 at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-                message: explain(error, path, source),
+                problem: explain(error, path, source),
                 ended,
             });
         }
@@ -117,6 +118,31 @@ impl ClassicGirl {
         self.hooks = HookSet::default();
         _ = self.world.state.clear();
         self.skill.vm.collect();
+    }
+
+    pub(in crate::skill) const fn skill(&self) -> &Rc<Skill> {
+        &self.skill
+    }
+
+    /// She who takes her place. Globals are both the code and the state of a script, so a script that
+    /// runs anew begins anew.
+    pub(in crate::skill) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
+        let broken = self.is_broken();
+        if change == Change::Numbers && !broken {
+            let (world, tops) = (self.world.clone(), self.tops.clone());
+            let (reports, reported) = (self.reports.clone(), self.reported.clone());
+            let popup = self.popup.clone();
+            return Ok((Self { skill, world, tops, popup, reports, reported, ..*self }, StateFate::Kept));
+        }
+        let heir = Self::new(skill, self.who)?;
+        let purse = if broken { heir.purse } else { heir.purse.after(self.purse) };
+        let (popup, reports) = (join(self.popup.clone(), heir.popup.clone()), self.reports.clone());
+        let why = "a script of libsaki keeps its state in its globals, and they begin anew".into();
+        Ok((Self { purse, popup, reports, ..heir }, StateFate::Reset { why }))
+    }
+
+    pub(in crate::skill) fn is_broken(&self) -> bool {
+        self.hooks.is_empty() && !self.skill.hooks().is_empty()
     }
 
     fn try_fork(&self) -> Result<Self, String> {
@@ -154,6 +180,12 @@ impl Girl for ClassicGirl {
     /// Her state is all her globals, functions that know each other among them: no plain data.
     fn save(&self) -> Result<serde_json::Value, String> {
         Err("scripts of libsaki keep their state in globals and cannot be saved".into())
+    }
+
+    /// Her globals, but for functions.
+    fn state(&self) -> Option<serde_json::Value> {
+        let over = self.hooks.is_empty() && !self.skill.hooks().is_empty();
+        (!over).then(|| shown(&self.world.state))
     }
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {

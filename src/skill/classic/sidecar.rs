@@ -1,7 +1,8 @@
 //! `X.girl.json` beside `X.girl.lua`: what libsaki's editor keeps of a girl besides her script.
 
+use crate::problem::Problem;
 use crate::skill::class::Text;
-use crate::skill::error::{SkillError, clean};
+use crate::skill::error::{SkillError, clean, place_of};
 use serde_json::Value;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -11,7 +12,7 @@ const LONGEST: usize = 8 << 20;
 
 /// Who a classic girl is. Everything is optional, and what else the file has is passed over.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(in crate::skill) struct Sidecar {
+pub struct Sidecar {
     pub(super) id: Option<u32>,
     pub(super) name: Text,
     pub(super) desc: Text,
@@ -29,20 +30,21 @@ impl Sidecar {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::default()),
             Err(source) => return Err(SkillError::Read { path, source }),
         };
-        let at = |line: usize| if line > 0 { format!(":{line}") } else { String::new() };
+        let source = String::from_utf8_lossy(&text);
         let broken = |why: &str, line: usize| {
-            SkillError::Load(format!("{}\n  --> {}{}", clean(why), path.display(), at(line)))
+            let line = Some(line).filter(|line| *line > 0);
+            Problem::new(clean(why)).at(place_of(&path, &source, line))
         };
         if text.len() > LONGEST {
-            return Err(broken(&format!("the file has {} bytes; at most {LONGEST}", text.len()), 0));
+            return Err(broken(&format!("the file has {} bytes; at most {LONGEST}", text.len()), 0).into());
         }
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&text);
         let json: Value =
             serde_json::from_slice(text).map_err(|error| broken(&error.to_string(), error.line()))?;
-        Self::read(&json).map_err(|why| broken(&why, 0))
+        Self::read(&json).map_err(|why| broken(&why, 0).into())
     }
 
-    fn read(json: &Value) -> Result<Self, String> {
+    pub(in crate::skill) fn read(json: &Value) -> Result<Self, String> {
         let Value::Object(fields) = json else {
             return Err("a girl's file is an object: {\"name\": \"...\"}".into());
         };

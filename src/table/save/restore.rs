@@ -115,6 +115,7 @@ impl Saved {
             menus: self.flow.menus,
             // A table looked ahead into is nobody's to put away.
             foreseen: false,
+            pauses: false,
             hooks,
         }
     }
