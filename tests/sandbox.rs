@@ -70,7 +70,7 @@ fn draw(body: &str) -> String {
 fn ends(source: &str) -> String {
     let watch = game(source);
     assert!(watch.reports.len() <= 1, "{source}");
-    watch.reports.into_iter().next().map(|report| report.message).unwrap_or_default()
+    watch.reports.into_iter().next().map(|report| report.message()).unwrap_or_default()
 }
 
 #[test]
@@ -117,6 +117,8 @@ fn no_call_asks_for_more_memory_than_it_may() {
         "local s = string.rep('x', 1000000) while true do s:upper() end",
         "local s = string.rep('x', 1000000) while true do s:reverse() end",
         "kept = kept or {} for i = 1, 20000 do kept[#kept + 1] = { i } end",
+        "kept = kept or {} for i = 1, 9 do local ok, t = pcall(table.create, 1e5, i) if ok then kept[#kept + 1] = t end end",
+        "pcall(table.create, 1e7) self.x = 1",
         "self.all = self.all or {} for i = 1, 20000 do self.all[#self.all + 1] = { i } end",
     ];
     for body in memory {
@@ -131,9 +133,9 @@ fn four_who_hoard_leave_room_for_each_other() {
     let watch = seated([&hoard; 4], "skills/yuki.lua");
     assert_eq!(watch.reports.len(), 4);
     assert!(
-        watch.reports.iter().all(|report| report.message.contains("EMemory")),
+        watch.reports.iter().all(|report| report.message().contains("EMemory")),
         "{}",
-        watch.reports[0].message
+        watch.reports[0].message()
     );
     let honest = draw("local t = {} for i = 1, 100 do t[i] = { i } end");
     let watch = seated([&hoard, &honest, &hoard, &honest], "skills/yuki.lua");
@@ -144,6 +146,8 @@ fn four_who_hoard_leave_room_for_each_other() {
 fn errors_of_any_kind_are_errors() {
     for (body, part) in [
         ("error()", "nil"),
+        ("error({})", "a text, not a table"),
+        ("error(print)", "a text, not a function"),
         ("error(string.rep('x', 1000000))", "xxx"),
         ("local function f() return 1 + f() end f()", "stack overflow"),
         ("local function f() pcall(f) error('deep') end f()", ""),
@@ -173,7 +177,7 @@ fn a_loop_without_pairs_goes_by_the_keys() {
     let classic = "function ondraw() local t = { b = 1, a = 2, [3] = 3 } local o = ''\n\
                    for k in t do o = o .. k end if o ~= '3ab' then error(o) end end";
     let watch = seated([classic, "", "", ""], "skills/X.girl.lua");
-    assert!(watch.reports.is_empty(), "{}", watch.reports[0].message);
+    assert!(watch.reports.is_empty(), "{}", watch.reports[0].message());
     let vm = Vm::new().unwrap();
     let taken = vm.load_source(Path::new("a.lua"), draw("local __each = 1"));
     assert!(taken.unwrap_err().to_string().contains("__each"));
@@ -192,6 +196,16 @@ fn text_shows_no_address() {
         all[6] = select(2, pcall(string.format, '%*', t))
         for i = 1, 6 do if tostring(all[i]):find('0x') then error(i .. ' ' .. all[i]) end end";
     assert_eq!(ends(&draw(body)), "");
+}
+
+/// Comparisons are no steps, so a file has only so many, and who makes long texts pays for each.
+#[test]
+fn a_file_without_loops_compares_no_more_than_it_may() {
+    let long = "local a = string.rep('a', 900000) local b, c = a .. 'b', a .. 'c'";
+    let file = |times| draw(&format!("{long} local x {}", "x = b < c ".repeat(times)));
+    assert!(ends(&file(500)).contains("EBudget"));
+    let many = Vm::new().unwrap().load_source(Path::new("a.lua"), file(501)).unwrap_err().to_string();
+    assert!(many.contains("501 comparisons"), "{many}");
 }
 
 /// Where a hook tries an object that another was given. Rights are those of the hook that runs.
@@ -237,7 +251,7 @@ fn what_is_kept_gives_no_more_than_the_running_hook_has() {
                  return Yuki\n"
             );
             let watch = game(&source);
-            assert!(watch.reports.is_empty(), "{source}: {}", watch.reports[0].message);
+            assert!(watch.reports.is_empty(), "{source}: {}", watch.reports[0].message());
             let said = watch.said.join("\n");
             let mut answers: Vec<&str> =
                 said.lines().filter_map(|line| line.strip_prefix("tried ")).collect();
@@ -266,7 +280,7 @@ fn output_has_an_end_and_no_control_characters() {
     assert!(harmless(&skill.names().en) && harmless(&skill.desc("en")) && harmless(&skill.info().name));
     let watch = game(&source);
     assert!(watch.said.iter().all(|text| harmless(text)));
-    assert!(watch.reports.iter().all(|report| harmless(&report.message)));
+    assert!(watch.reports.iter().all(|report| harmless(&report.message())));
 }
 
 #[test]

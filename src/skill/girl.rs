@@ -53,14 +53,14 @@ impl LuaGirl {
     /// With these numbers.
     fn with(skill: Rc<Skill>, who: Who, mk: Rc<[(String, f64)]>) -> mlua::Result<Self> {
         let hooks = skill.hooks();
-        let class = skill.code.run(&skill.vm)?;
+        let mut purse = skill.code.purse(&skill.vm);
+        let class = skill.code.run(&skill.vm, &mut purse)?;
         let mut functions = [const { None }; Hook::ALL.len()];
         for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
             functions[hook as usize] = class.raw_get(hook.name())?;
         }
         let state = instance(&skill, &class, who, &mk)?;
-        let (purse, popup, report) = (skill.vm.purse(skill.code.size()), None, None);
-        let upkeep = Upkeep::default();
+        let (upkeep, popup, report) = (Upkeep::default(), None, None);
         Ok(Self { skill, who, mk, state, upkeep, hooks, functions, purse, popup, report })
     }
 
@@ -88,6 +88,7 @@ impl LuaGirl {
             mk: Rc::clone(&self.mk),
             state: self.state.clone(),
             functions: self.functions.clone(),
+            purse: self.purse.clone(),
             popup: None,
             report: None,
             ..*self
@@ -147,7 +148,7 @@ impl LuaGirl {
         // A hook that looks ahead and has not so many ticks stops at its next one.
         _ = self.vm().charge(reader.count as u64);
         copy.set_state(&state)?;
-        Ok(Self { hooks: self.hooks, purse: copy.purse.after(self.purse), ..copy })
+        Ok(Self { hooks: self.hooks, purse: copy.purse.after(&self.purse), ..copy })
     }
 
     /// Her state outside of Lua.

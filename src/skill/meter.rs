@@ -6,9 +6,11 @@
 //!
 //! A step is worth what it can cost. What no single step should be able to make, long strings and
 //! long tables, makes every later step of that girl dearer ([`Purse::bulk`]), and so does a file of
-//! thousands of lines without a loop ([`Purse::dense`]). Other girls never notice either.
+//! thousands of lines without a loop ([`Weight`]). Other girls never notice either.
 
+use super::account::{Account, Accounts};
 use super::slot::Heap;
+use super::weight::Weight;
 use mlua::Lua;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -33,24 +35,22 @@ const PRINTED: usize = 64 << 10;
 const BULK: usize = 16 << 10;
 /// Bytes of bulk that make every tick cost one more.
 const BULK_TICK: usize = 4 << 10;
-/// Bytes of compiled code that make every tick cost one more.
-const CODE_TICK: usize = 8 << 10;
 /// Garbage that is left lying about, besides as much as there is of what is in use.
 const GARBAGE: usize = 2 << 20;
 
 /// What a girl may still use, and what her steps are worth.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(in crate::skill) struct Purse {
     /// Ticks her hooks may still take in this game.
     pub(in crate::skill) ticks: u64,
     /// Bytes of bulk she has made.
-    bulk: usize,
-    /// What a tick costs for the size of her file.
-    dense: u64,
+    pub(in crate::skill) bulk: usize,
+    /// That of her file.
+    weight: Weight,
     /// Under which her memory is counted.
-    account: u8,
+    account: Rc<Account>,
     /// Bytes she has printed in this game.
-    printed: usize,
+    pub(in crate::skill) printed: usize,
 }
 
 impl Purse {
@@ -65,7 +65,7 @@ impl Purse {
     }
 
     /// This one with what another has left.
-    pub(in crate::skill) const fn after(self, other: Self) -> Self {
+    pub(in crate::skill) fn after(self, other: &Self) -> Self {
         Self { ticks: other.ticks, bulk: other.bulk, printed: other.printed, ..self }
     }
 }
@@ -91,10 +91,9 @@ struct Gauges {
     /// Bytes in use when last looked at.
     seen: Cell<usize>,
     bulk: Cell<usize>,
-    dense: Cell<u64>,
+    weight: Cell<Weight>,
     breach: Cell<Option<Breach>>,
-    /// The account that was opened last.
-    accounts: Cell<u8>,
+    accounts: Accounts,
     /// The account of what runs; 0 is the house.
     account: Cell<u8>,
     /// Bytes in use at which to collect.
@@ -114,20 +113,18 @@ impl Meter {
             start: Cell::default(),
             seen: Cell::default(),
             bulk: Cell::default(),
-            dense: Cell::new(1),
+            weight: Cell::default(),
             breach: Cell::default(),
-            accounts: Cell::default(),
+            accounts: Accounts::default(),
             account: Cell::default(),
             due: Cell::new(GARBAGE),
         })))
     }
 
-    /// A purse for a girl whose file compiles to so many bytes.
-    pub(super) fn purse(&self, code: usize) -> Purse {
-        // Accounts are used again after 200 girls; those of a table and its forks are distinct.
-        let account = self.0.accounts.get() % 200 + 1;
-        self.0.accounts.set(account);
-        Purse { ticks: TICKS_PER_GAME, bulk: 0, dense: 1 + (code / CODE_TICK) as u64, account, printed: 0 }
+    /// A purse for a girl whose file weighs so much.
+    pub(super) fn purse(&self, weight: Weight) -> Purse {
+        let account = self.0.accounts.open();
+        Purse { ticks: TICKS_PER_GAME, bulk: 0, weight, account, printed: 0 }
     }
 
     /// Runs Lua within so many ticks, at most those of the purse. What runs around it has its own
@@ -146,11 +143,11 @@ impl Meter {
         let now = gauges.heap.bytes(lua, None);
         let ticks = ticks.min(purse.ticks);
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
-        let price = (gauges.bulk.replace(purse.bulk), gauges.dense.replace(purse.dense));
+        let price = (gauges.bulk.replace(purse.bulk), gauges.weight.replace(purse.weight));
         let made = now as isize - gauges.start.replace(now as isize);
-        let account = gauges.account.replace(purse.account);
+        let account = gauges.account.replace(purse.account.number());
         gauges.seen.set(now);
-        gauges.heap.book(lua, purse.account);
+        gauges.heap.book(lua, purse.account.number());
         let limit = lua.set_memory_limit((now + 2 * self.most()).min(MEMORY))?;
         let result = call();
         lua.set_memory_limit(limit)?;
@@ -159,11 +156,11 @@ impl Meter {
         gauges.account.set(account);
         purse.ticks -= ticks - gauges.left.get();
         purse.bulk = gauges.bulk.replace(price.0);
-        gauges.dense.set(price.1);
+        gauges.weight.set(price.1);
         gauges.left.set(outer.0);
         gauges.granted.set(outer.1);
         gauges.breach.set(outer.2);
-        let result = result.and_then(|value| self.kept(lua, purse.account).map(|()| value));
+        let result = result.and_then(|value| self.kept(lua, &purse.account).map(|()| value));
         self.tidy(lua)?;
         let now = gauges.heap.bytes(lua, None);
         gauges.seen.set(now);
@@ -178,12 +175,13 @@ impl Meter {
         let now = gauges.heap.bytes(lua, None);
         let grown = now.saturating_sub(gauges.seen.replace(now));
         if grown > BULK {
-            gauges.bulk.set(gauges.bulk.get() + grown);
+            gauges.bulk.set(gauges.bulk.get().saturating_add(grown));
         }
         if now as isize - gauges.start.get() > self.most() as isize && gauges.granted.get() > 0 {
             self.breach(Breach::Memory);
         }
-        let price = gauges.dense.get() + (gauges.bulk.get() / BULK_TICK) as u64;
+        let (weight, bulk) = (gauges.weight.get(), (gauges.bulk.get() / BULK_TICK) as u64);
+        let price = weight.bulk.saturating_mul(bulk).saturating_add(weight.tick);
         let (left, cost) = (gauges.left.get(), ticks.saturating_mul(price));
         gauges.left.set(left.saturating_sub(cost));
         if left >= cost && gauges.breach.get().is_none() {
@@ -261,9 +259,9 @@ impl Meter {
     }
 
     /// Does a girl keep no more than she may?
-    fn kept(&self, lua: &Lua, account: u8) -> mlua::Result<()> {
-        let kept = || self.0.heap.bytes(lua, Some(account));
-        if kept() <= KEPT {
+    fn kept(&self, lua: &Lua, account: &Account) -> mlua::Result<()> {
+        let kept = || self.0.heap.bytes(lua, Some(account.number()));
+        if !account.is_own() || kept() <= KEPT {
             return Ok(());
         }
         self.collect(lua)?;

@@ -9,6 +9,7 @@
 //! # Ok::<(), saki_lua::skill::SkillError>(())
 //! ```
 
+mod account;
 mod answers;
 mod bind;
 mod class;
@@ -31,6 +32,7 @@ mod types;
 mod value;
 mod value_json;
 mod vm;
+mod weight;
 mod world;
 
 pub use class::{Skill, Text};

@@ -203,7 +203,7 @@ fn whatever_a_method_is_given_it_answers_or_says_why_not() {
                 methods.join(", ")
             );
             let watch = game(body);
-            let message = watch.reports.first().map_or("", |report| &report.message);
+            let message = watch.reports.first().map(Report::message).unwrap_or_default();
             assert!(message.is_empty(), "{} {object}: {message}", class.name);
             assert!(
                 watch.over && watch.said.iter().any(|text| text.contains("all")),

@@ -5,6 +5,7 @@ use super::classic;
 use super::error::SkillError;
 use super::meter::{Meter, Purse, TICKS_PER_CALL, guarded};
 use super::slot::Slot;
+use super::weight::Weight;
 use super::world::{self, Declared, Printed};
 use mlua::chunk::Compiler;
 use mlua::{Lua, LuaOptions, StdLib, Table, Value, VmState};
@@ -99,7 +100,7 @@ impl Vm {
         (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
     }
 
-    /// Runs Lua with so many ticks, of a file that compiles to so many bytes. What runs around it, a
+    /// Runs Lua with so many ticks, at the cost of a purse that gets them back. What runs around it, a
     /// test around the hooks of its table, has its own ticks back afterwards.
     ///
     /// # Errors
@@ -107,15 +108,18 @@ impl Vm {
     pub(super) fn run_within<R>(
         &self,
         ticks: u64,
-        code: usize,
+        purse: &mut Purse,
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
-        self.meter.run(&self.lua, ticks, &mut self.purse(code), call)
+        let before = purse.ticks;
+        let result = self.meter.run(&self.lua, ticks, purse, call);
+        purse.ticks = before;
+        result
     }
 
-    /// For a girl whose file compiles to so many bytes.
-    pub(super) fn purse(&self, code: usize) -> Purse {
-        self.meter.purse(code)
+    /// For a girl whose file weighs so much.
+    pub(super) fn purse(&self, weight: Weight) -> Purse {
+        self.meter.purse(weight)
     }
 
     /// Collects what nobody uses, so that what a girl kept does not starve the others.

@@ -1,5 +1,5 @@
 -- A file that calls itself while it loads.
---! load: stack overflow
+--! load: stack overflow | EBudget
 local function f()
   return 1 + f()
 end

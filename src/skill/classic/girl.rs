@@ -40,11 +40,11 @@ pub(in crate::skill) struct ClassicGirl {
 
 impl ClassicGirl {
     pub(in crate::skill) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
-        let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who));
+        let mut purse = skill.code.purse(&skill.vm);
+        let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who, &mut purse));
         let (world, popup) = (world?, join(None, printed));
         let tops = Tops::of(&world.state)?;
-        let (hooks, purse) = (skill.hooks(), skill.vm.purse(skill.code.size()));
-        let (reports, reported) = (VecDeque::new(), BTreeSet::new());
+        let (hooks, reports, reported) = (skill.hooks(), VecDeque::new(), BTreeSet::new());
         Ok(Self { skill, who, world, tops, hooks, purse, popup, reports, reported })
     }
 
@@ -132,10 +132,14 @@ impl ClassicGirl {
             let (world, tops) = (self.world.clone(), self.tops.clone());
             let (reports, reported) = (self.reports.clone(), self.reported.clone());
             let popup = self.popup.clone();
-            return Ok((Self { skill, world, tops, popup, reports, reported, ..*self }, StateFate::Kept));
+            let purse = self.purse.clone();
+            return Ok((
+                Self { skill, world, tops, purse, popup, reports, reported, ..*self },
+                StateFate::Kept,
+            ));
         }
         let heir = Self::new(skill, self.who)?;
-        let purse = if broken { heir.purse } else { heir.purse.after(self.purse) };
+        let purse = if broken { heir.purse } else { heir.purse.after(&self.purse) };
         let (popup, reports) = (join(self.popup.clone(), heir.popup.clone()), self.reports.clone());
         let why = "a script of libsaki keeps its state in its globals, and they begin anew".into();
         Ok((Self { purse, popup, reports, ..heir }, StateFate::Reset { why }))
@@ -153,7 +157,7 @@ impl ClassicGirl {
         }
         Ok(Self {
             hooks: self.hooks,
-            purse: girl.purse.after(self.purse),
+            purse: girl.purse.after(&self.purse),
             popup: None,
             reported: self.reported.clone(),
             ..girl

@@ -20,7 +20,7 @@ impl LuaGirl {
         let state = if broken {
             StateFate::Reset { why: "her skill had broken".into() }
         } else {
-            heir.purse = heir.purse.after(self.purse);
+            heir.purse = heir.purse.after(&self.purse);
             heir.take_over(self)
         };
         heir.popup = join(self.popup.clone(), heir.popup.take());
@@ -66,7 +66,7 @@ impl LuaGirl {
         };
         let old = Writer::new(self.lua()).write(old).map_err(fail)?;
         self.state.set_readonly(true);
-        let (vm, mut purse) = (&self.skill.vm, self.purse);
+        let (vm, mut purse) = (&self.skill.vm, self.purse.clone());
         let answer = vm.run(&mut purse, || migrate.call::<Value>((&self.state, old, from)));
         let printed = vm.take_printed();
         self.state.set_readonly(false);

@@ -22,6 +22,12 @@ struct SavedSkill {
     mk: BTreeMap<String, f64>,
     /// Ticks she may still take.
     budget: u64,
+    /// Bytes of bulk she has made, which make her steps dearer.
+    #[serde(default, skip_serializing_if = "is_none")]
+    bulk: usize,
+    /// Bytes she has printed.
+    #[serde(default, skip_serializing_if = "is_none")]
+    printed: usize,
     /// Her skill broke in this game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     broken: bool,
@@ -35,6 +41,11 @@ struct SavedSkill {
     report: Option<Report>,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+const fn is_none(bytes: &usize) -> bool {
+    *bytes == 0
+}
+
 impl LuaGirl {
     pub(super) fn to_json(&self) -> Result<Json, String> {
         let mut reader = Reader::default();
@@ -46,6 +57,8 @@ impl LuaGirl {
             file: self.skill.hash(),
             mk: self.mk.iter().cloned().collect(),
             budget: self.purse.ticks,
+            bulk: self.purse.bulk,
+            printed: self.purse.printed,
             broken: self.is_broken(),
             state: state.to_json(),
             popup: self.popup.clone(),
@@ -74,7 +87,7 @@ impl LuaGirl {
         }
         let mk = numbers(&skill, &saved.mk)?;
         let mut girl = Self::with(skill, who, mk).map_err(|error| error.to_string())?;
-        girl.purse.ticks = saved.budget;
+        (girl.purse.ticks, girl.purse.bulk, girl.purse.printed) = (saved.budget, saved.bulk, saved.printed);
         girl.set_state(&state)?;
         if saved.broken {
             girl.hooks = HookSet::default();
