@@ -156,11 +156,11 @@ impl Grower<'_> {
             if self.text.contains(&format!("G:{}(", hook.name())) {
                 continue;
             }
-            let names: Vec<&str> = hook
-                .signature()
+            let (arguments, _) = hook.signature().rsplit_once("):").unwrap_or((hook.signature(), ""));
+            let names: Vec<&str> = arguments
                 .split(['(', ',', ')'])
-                .filter_map(|part| part.split_once(':'))
-                .map(|p| p.0.trim())
+                .filter_map(|argument| Some(argument.split_once(':')?.0.trim()))
+                .filter(|name| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic()))
                 .collect();
             _ = writeln!(self.text, "function G:{}({})", hook.name(), names.join(", "));
             self.text.push_str("local a, b, c = nil, {}, 1\n");

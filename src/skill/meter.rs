@@ -35,6 +35,10 @@ const PRINTED: usize = 64 << 10;
 const BULK: usize = 16 << 10;
 /// Bytes of bulk that make every tick cost one more.
 const BULK_TICK: usize = 4 << 10;
+/// Bytes of bulk that a girl may have made before it is seen what is left of them.
+const MUCH_BULK: usize = 256 << 10;
+/// Bytes a girl keeps that are no bulk.
+const SMALL: usize = 64 << 10;
 /// Garbage that is left lying about, besides as much as there is of what is in use.
 const GARBAGE: usize = 2 << 20;
 
@@ -161,6 +165,7 @@ impl Meter {
         gauges.granted.set(outer.1);
         gauges.breach.set(outer.2);
         let result = result.and_then(|value| self.kept(lua, &purse.account).map(|()| value));
+        self.weigh(lua, purse)?;
         self.tidy(lua)?;
         let now = gauges.heap.bytes(lua, None);
         gauges.seen.set(now);
@@ -180,9 +185,7 @@ impl Meter {
         if now as isize - gauges.start.get() > self.most() as isize && gauges.granted.get() > 0 {
             self.breach(Breach::Memory);
         }
-        let (weight, bulk) = (gauges.weight.get(), (gauges.bulk.get() / BULK_TICK) as u64);
-        let price = weight.bulk.saturating_mul(bulk).saturating_add(weight.tick);
-        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(price));
+        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(self.price()));
         gauges.left.set(left.saturating_sub(cost));
         if left >= cost && gauges.breach.get().is_none() {
             return Ok(());
@@ -243,9 +246,20 @@ impl Meter {
         }
     }
 
+    /// What a tick costs now.
+    fn price(&self) -> u64 {
+        let (weight, bulk) = (self.0.weight.get(), (self.0.bulk.get() / BULK_TICK) as u64);
+        weight.bulk.saturating_mul(bulk).saturating_add(weight.tick)
+    }
+
     /// What became of a call: a breach is an error whatever the script made of it.
     fn verdict<R>(&self, lua: &Lua, result: mlua::Result<R>) -> mlua::Result<R> {
-        let grown = self.0.heap.bytes(lua, None) as isize - self.0.start.get();
+        let now = self.0.heap.bytes(lua, None);
+        if self.0.bulk.get() > 0 || now > self.0.seen.get() + BULK {
+            // What was done with bulk after the last tick has not been paid for; a breach is told below.
+            _ = self.spend(lua, 1);
+        }
+        let grown = now as isize - self.0.start.get();
         if grown > self.most() as isize || matches!(&result, Err(error) if out_of_memory(error)) {
             self.breach(Breach::Memory);
         }
@@ -274,6 +288,17 @@ impl Meter {
         Err(mlua::Error::RuntimeError(sentence))
     }
 
+    /// Bulk that has become garbage is none: only what a girl keeps makes her next call dear.
+    fn weigh(&self, lua: &Lua, purse: &mut Purse) -> mlua::Result<()> {
+        if purse.bulk <= MUCH_BULK || !purse.account.is_own() {
+            return Ok(());
+        }
+        self.collect(lua)?;
+        let kept = self.0.heap.bytes(lua, Some(purse.account.number()));
+        purse.bulk = purse.bulk.min(kept.saturating_sub(SMALL));
+        Ok(())
+    }
+
     fn sentence(&self) -> String {
         let test = self.0.granted.get() > TICKS_PER_CALL;
         match (self.0.breach.get(), test) {
@@ -281,9 +306,16 @@ impl Meter {
                 format!("EMemory: more than {} bytes of memory asked for in one go", self.most())
             }
             (_, true) => format!("EBudget: longer than the {TICKS_PER_TEST} steps of a test"),
-            (_, false) => format!(
-                "EBudget: longer than {TICKS_PER_CALL} steps in one go, or {TICKS_PER_GAME} in one game"
-            ),
+            (_, false) => {
+                let dear = match self.price() {
+                    1 => String::new(),
+                    price => {
+                        format!("; a step counted as {price}, for long texts, tables or files, or deep calls")
+                    }
+                };
+                let most = format!("{TICKS_PER_CALL} steps in one go, or {TICKS_PER_GAME} in one game");
+                format!("EBudget: longer than {most}{dear}")
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 -- A look ahead from a hook that may not.
 --! in: onDraw
---! ends: foresee
+--! ends: EForesee
 local Evil = skill {}
 function Evil:HOOK(game)
   return game:foresee({ type = "spin-out" }, { stop = "round" })

@@ -1,6 +1,6 @@
 -- All of a budget for every draft of every seat.
 --! in: checkInit
---! ends: EBudget
+--! ends: EBudget | nothing
 --! from: any round
 local Evil = skill {}
 function Evil:HOOK()
