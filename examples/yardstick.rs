@@ -5,22 +5,18 @@
 //! than 5 points off; what we do differently on purpose stands below the table.
 
 use anyhow::{Context, anyhow};
-use saki_lua::girl::{Doge, Girl, Girls, Report};
-use saki_lua::lab::{Metric, Players, Tally, Z95, play};
-use saki_lua::mount::Mount;
-use saki_lua::player::Ai;
-use saki_lua::skill::{Library, Skill, Vm};
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
-use saki_lua::tile::Who;
+use saki_lua::girl::Doge;
+use saki_lua::lab::{Metric, Plan, Sitter, Tally, Z95, play_all};
+use saki_lua::skill::{Library, Source};
+use saki_lua::table::Rule;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::Path;
-use std::rc::Rc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 const GAMES: u64 = 1000;
-const ME: Who = Who::ALL[0];
 
 #[derive(Deserialize)]
 struct Yardstick {
@@ -60,7 +56,10 @@ fn main() -> anyhow::Result<()> {
         return Err(anyhow!("no girl {unknown:?}"));
     }
     rows.retain(|row| only.is_empty() || only.contains(&row.name));
-    let tallies = measure(&rows, games)?;
+    let tallies: Vec<Tally> = rows
+        .iter()
+        .map(|row| measure(row, games).with_context(|| row.name.clone()))
+        .collect::<anyhow::Result<_>>()?;
     print(&rows, &tallies, games);
     Ok(())
 }
@@ -79,75 +78,25 @@ fn rows() -> anyhow::Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// Plays all rows, one girl after the other on every core.
-fn measure(rows: &[Row], games: u64) -> anyhow::Result<Vec<Tally>> {
-    let next = AtomicUsize::new(0);
-    let work = || -> anyhow::Result<Vec<(usize, Tally)>> {
-        let mut done = Vec::new();
-        while let Some((i, row)) =
-            Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, rows.get(i)?)))
-        {
-            done.push((i, watch(row, games).with_context(|| row.name.clone())?));
-        }
-        Ok(done)
-    };
-    let mut all = Vec::new();
-    thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        for thread in threads {
-            all.extend(thread.join().map_err(|_| anyhow!("a thread broke down"))??);
-        }
-        anyhow::Ok(())
+/// Plays a row's games on every core. She keeps to seat 0, as she does there.
+fn measure(row: &Row, games: u64) -> anyhow::Result<Tally> {
+    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let is_doge = row.name == Doge::HANDLE;
+    let skill = (!is_doge).then(|| Source::read(&library.find(&row.name)?)).transpose()?;
+    let mut girls: [Sitter; 4] = Default::default();
+    girls[0] = Sitter { skill, mk: row.set.clone(), ..Sitter::default() };
+    let plan = Plan { rotate: false, ..Plan::new(Rule::preset("libsaki")?, girls, 0) };
+    let mut tally = Tally::new(&plan);
+    let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let broken = play_all(&plan, 0..games, cores, |row| {
+        tally.add(&row);
+        row.reports.into_iter().next().map_or(ControlFlow::Continue(()), ControlFlow::Break)
     })?;
-    all.sort_by_key(|(i, _)| *i);
-    Ok(all.into_iter().map(|(_, tally)| tally).collect())
-}
-
-fn watch(row: &Row, games: u64) -> anyhow::Result<Tally> {
-    let vm = Vm::new()?;
-    let skill = (row.name != Doge::HANDLE).then(|| seat(&vm, row)).transpose()?;
-    let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as _);
-    let mut watch = Watch::default();
-    for seed in 0..games {
-        let girls = girls(skill.as_ref())?;
-        play(&mut Table::new(Rule::preset("libsaki")?, seed, girls), &mut players, &mut watch);
-    }
-    match watch.broken {
+    match broken {
         Some(report) => {
             Err(anyhow!("broke in {} at {}: {}", report.hook.name(), report.at, report.message()))
         }
-        None => Ok(watch.tally),
-    }
-}
-
-fn seat(vm: &Vm, row: &Row) -> anyhow::Result<Rc<Skill>> {
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
-    let skill = vm.load(&library.find(&row.name)?)?;
-    row.set.iter().try_for_each(|(name, &value)| skill.set(name, value))?;
-    Ok(skill)
-}
-
-fn girls(skill: Option<&Rc<Skill>>) -> anyhow::Result<Girls> {
-    let doge = || Box::new(Doge::default()) as Box<dyn Girl>;
-    let me = skill.map_or_else(|| Ok(doge()), |skill| skill.girl(ME))?;
-    Ok([me, doge(), doge(), doge()])
-}
-
-/// Counts, and keeps what broke.
-#[derive(Default)]
-struct Watch {
-    tally: Tally,
-    broken: Option<Report>,
-}
-
-impl Observer for Watch {
-    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        self.tally.on_event(game, mount, event);
-    }
-
-    fn on_report(&mut self, report: &Report) {
-        self.broken = Some(report.clone());
+        None => Ok(tally),
     }
 }
 
@@ -159,11 +108,11 @@ fn print(rows: &[Row], tallies: &[Tally], games: u64) {
     for (row, tally) in rows.iter().zip(tallies) {
         print!("{:<9}", row.name);
         for (_, metric, name, unit, decimals) in COLUMNS {
-            let ours = tally.figure(ME, metric).mean() / unit;
+            let ours = tally.figure(0, metric).mean() / unit;
             let theirs = row.figures.get(name).map_or("-".into(), |figure| format!("{figure:.decimals$}"));
             print!(" {:>15}", format!("{ours:.decimals$}/{theirs}"));
         }
-        println!("   {:.2}{}", Z95 * tally.figure(ME, Metric::Place).error(), mark(row, tally));
+        println!("   {:.2}{}", Z95 * tally.figure(0, Metric::Place).error(), mark(row, tally));
     }
     println!();
     for row in rows.iter().filter(|row| !row.why.is_empty()) {
@@ -174,7 +123,7 @@ fn print(rows: &[Row], tallies: &[Tally], games: u64) {
 /// A star where the row asks for an explanation.
 fn mark(row: &Row, tally: &Tally) -> &'static str {
     let off = |metric, name: &str, most| {
-        let ours = tally.figure(ME, metric).mean();
+        let ours = tally.figure(0, metric).mean();
         row.figures.get(name).is_some_and(|theirs| (ours - theirs).abs() > most)
     };
     if off(Metric::Place, "place", 0.25) || off(Metric::Win, "win", 0.05) { " *" } else { "" }

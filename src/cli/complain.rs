@@ -4,6 +4,20 @@ use crate::girl::Report;
 use crate::problem::{Lang, Problem};
 use crate::skill::SkillError;
 use std::io::Write;
+use std::sync::OnceLock;
+
+/// The language people are told in, once it is known.
+static LANG: OnceLock<Lang> = OnceLock::new();
+
+/// Says what language people are told in. Only the first time counts.
+pub(super) fn speak(lang: Lang) {
+    _ = LANG.set(lang);
+}
+
+/// The language people are told in.
+pub(super) fn lang() -> Lang {
+    LANG.get().copied().unwrap_or_default()
+}
 
 /// An error that comes with advice.
 #[derive(Debug, thiserror::Error)]
@@ -24,10 +38,18 @@ pub(super) fn error(error: &anyhow::Error) {
     problems(error).iter().for_each(say);
 }
 
+/// A problem of a file somebody named, with advice.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(super) struct Wrong(pub Problem);
+
 /// A skill's own problems, or else the error with its causes in one.
 fn problems(error: &anyhow::Error) -> Vec<Problem> {
     if let Some(SkillError::Load(problems)) = error.chain().find_map(|cause| cause.downcast_ref()) {
         return problems.clone();
+    }
+    if let Some(Wrong(problem)) = error.chain().find_map(|cause| cause.downcast_ref()) {
+        return vec![problem.clone()];
     }
     let mut text = error.to_string();
     for cause in error.chain().skip(1).map(ToString::to_string) {
@@ -45,13 +67,16 @@ fn problems(error: &anyhow::Error) -> Vec<Problem> {
 pub(super) fn broken_skill(seed: u64, report: &Report) {
     let help = match report.ended {
         true => "she plays on without her skill until the end of the game",
-        false => {
-            "as in libsaki, this call of the hook ends there and her skill goes on; told once for each place"
-        }
+        false => "as in libsaki, this call of the hook ends there and her skill goes on",
     };
     let Report { girl, hook, at, problem, .. } = report;
     let note = format!("{girl} broke in {} at {at} of seed {seed}", hook.name());
     say(&problem.clone().note(note).help(help));
+}
+
+/// Advice by itself, behind what it is about.
+pub(super) fn help(text: &str) {
+    said(&format!("help: {text}"));
 }
 
 /// Something is wrong, but not so that we stop.
@@ -66,5 +91,5 @@ pub(super) fn said(text: &str) {
 
 /// What goes to standard error as it is. Whoever closed it does not want to know.
 pub(super) fn say(problem: &Problem) {
-    _ = writeln!(anstream::stderr(), "{}", problem.render(Lang::En, true));
+    _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
 }

@@ -74,14 +74,16 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
     if skill.is_classic() {
         paragraph("A script of libsaki.", "", out);
     }
-    for Param { name, value, min, max, doc, .. } in skill.params() {
-        let range = match (bound(min), bound(max)) {
-            (Value::Null, Value::Null) => String::new(),
-            (Value::Null, _) => format!(" (up to {max})"),
-            (_, Value::Null) => format!(" ({min} and up)"),
-            _ => format!(" ({min} to {max})"),
+    for param in skill.params() {
+        let Param { name, value, doc, unit, .. } = &param;
+        let range = match (param.least(), param.most()) {
+            (None, None) => String::new(),
+            (None, Some(max)) => format!(" (up to {max})"),
+            (Some(min), None) => format!(" ({min} and up)"),
+            (Some(min), Some(max)) => format!(" ({min} to {max})"),
         };
-        paragraph(&format!("{name} = {value}{range}: {doc}"), "  ", out);
+        let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
+        paragraph(&format!("{name} = {value}{unit}{range}: {doc}"), "  ", out);
     }
     out.line("");
 }
@@ -109,8 +111,12 @@ fn paragraph(text: &str, hang: &str, out: &mut Out) {
 fn described(skill: &Rc<Skill>) -> Value {
     let (info, names) = (skill.info(), skill.names());
     let numbers = skill.params().into_iter().map(|param| {
-        let Param { name, value, min, max, doc, .. } = param;
-        json!({ "name": name, "value": value, "min": bound(min), "max": bound(max), "doc": doc })
+        let (min, max) = (param.least(), param.most());
+        let Param { name, value, default, doc, unit, .. } = param;
+        json!({
+            "name": name, "value": value, "default": default,
+            "min": min, "max": max, "doc": doc, "unit": unit,
+        })
     });
     let hooks = Hook::ALL.iter().filter(|&&hook| skill.hooks().has(hook)).map(|hook| hook.name());
     json!({
@@ -124,9 +130,4 @@ fn described(skill: &Rc<Skill>) -> Value {
         "notes": skill.notes(),
         "path": skill.path().display().to_string(),
     })
-}
-
-/// A bound of a range; null where there is none.
-fn bound(value: f64) -> Value {
-    if value == f64::MIN || value == f64::MAX { Value::Null } else { json!(value) }
 }

@@ -14,8 +14,13 @@ impl Out {
 
     /// One line (or several).
     pub fn line(&mut self, text: &str) {
-        self.waiting.push_str(text);
+        self.text(text);
         self.waiting.push('\n');
+    }
+
+    /// Text that ends its lines itself.
+    pub fn text(&mut self, text: &str) {
+        self.waiting.push_str(text);
     }
 
     /// Sends what is waiting. A failure is kept for [`Out::check`]; after it nothing more is written.

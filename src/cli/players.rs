@@ -3,9 +3,9 @@
 use super::complain::{Advised, warning};
 use crate::interop::mjai::{self, Dialect, Ear, Program, Writer};
 use crate::lab::Players;
-use crate::mount::{Domain, Mount, WallKey};
+use crate::mount::Mount;
 use crate::options::did_you_mean;
-use crate::player::{Ai, Player, RandomLegal, Tsumogiri};
+use crate::player::{Builtin, Player};
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use std::cell::Cell;
@@ -16,12 +16,8 @@ use std::time::Duration;
 /// Who decides for a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum PlayerKind {
-    /// The built-in AI.
-    Ai,
-    /// Throws what it draws, and wins never.
-    Tsumogiri,
-    /// Any legal action, each as probable as another.
-    Random,
+    /// One of ours.
+    Builtin(Builtin),
     /// A program that speaks mjai: how, and its command line in words.
     Mjai(Dialect, Vec<String>),
 }
@@ -32,9 +28,7 @@ const DIALECTS: [(&str, Dialect); 2] = [("mjai:", Dialect::Line), ("mjai-batch:"
 impl PlayerKind {
     pub const fn name(&self) -> &'static str {
         match self {
-            Self::Ai => "ai",
-            Self::Tsumogiri => "tsumogiri",
-            Self::Random => "random",
+            Self::Builtin(builtin) => builtin.name(),
             Self::Mjai(..) => "mjai",
         }
     }
@@ -45,9 +39,9 @@ impl PlayerKind {
         {
             return Ok(Self::Mjai(dialect, words(text, command)?));
         }
-        let plain = [Self::Ai, Self::Tsumogiri, Self::Random];
-        let near = did_you_mean(text, plain.iter().map(Self::name));
-        plain.into_iter().find(|kind| kind.name() == text).ok_or_else(|| {
+        let near = did_you_mean(text, Builtin::ALL.map(Builtin::name));
+        let named = Builtin::ALL.into_iter().find(|builtin| builtin.name() == text);
+        named.map(Self::Builtin).ok_or_else(|| {
             let advice = "there is ai, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND";
             Advised::new(format!("--players: no player {text:?}{near}"), advice)
         })
@@ -55,13 +49,7 @@ impl PlayerKind {
 
     fn player(&self, table: &Settings, seed: u64, who: Who) -> (Box<dyn Player>, Option<Ear>) {
         match self {
-            Self::Ai => (Box::new(Ai), None),
-            Self::Tsumogiri => (Box::new(Tsumogiri), None),
-            Self::Random => {
-                // No round of a game has this key, so that luck and choice have nothing in common.
-                let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
-                (Box::new(RandomLegal::new(key.with(who.index() as u64).rand())), None)
-            }
+            Self::Builtin(builtin) => (builtin.player(seed, who), None),
             Self::Mjai(dialect, words) => {
                 let (dialect, timeout) = (*dialect, table.timeout);
                 let program = Program { dialect, words: words.clone(), timeout };
@@ -146,7 +134,7 @@ pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Advised> {
         let message = format!("--players names {} players", named.len());
         return Err(Advised::new(message, "a table has four seats; those not named are played by ai"));
     }
-    let mut kinds = [const { PlayerKind::Ai }; 4];
+    let mut kinds = [const { PlayerKind::Builtin(Builtin::Ai) }; 4];
     for (kind, text) in kinds.iter_mut().zip(&named) {
         *kind = PlayerKind::parse(text.trim())?;
     }

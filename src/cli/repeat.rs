@@ -25,15 +25,31 @@ impl Repeat {
         self.options.push((option, String::new()));
     }
 
-    /// The command that plays these seeds again.
-    pub fn command(&self, seed: u64, games: u64) -> String {
-        let mut command = String::from("saki-lua run");
+    /// The options of another, behind these.
+    pub fn extend(&mut self, other: &Self) {
+        self.options.extend(other.options.iter().cloned());
+    }
+
+    /// A command with these options.
+    pub fn with(&self, subcommand: &str) -> String {
+        let mut command = format!("saki-lua {subcommand}");
         for (option, value) in &self.options {
             _ = write!(command, " {option}");
             if !value.is_empty() {
                 _ = write!(command, " {}", quoted(value));
             }
         }
+        command
+    }
+
+    /// A command over one of these games, with more options behind.
+    pub fn about(&self, subcommand: &str, seed: u64, more: &str) -> String {
+        format!("{} --seed {seed} {more}", self.with(subcommand))
+    }
+
+    /// The command that plays these seeds again.
+    pub fn command(&self, seed: u64, games: u64) -> String {
+        let mut command = self.with("run");
         _ = write!(command, " --seed {seed}");
         if games > 1 {
             _ = write!(command, " --games {games}");

@@ -3,33 +3,29 @@
 use super::Outcome;
 use super::complain::{self, warning};
 use super::jsonl::Jsonl;
-use super::players::{self, PlayerKind, Seated, Settings};
+use super::out::Out;
+use super::plan_args::SEEDS;
+use super::players::Seated;
+use super::profile;
 use super::quiet::Quiet;
 use super::repeat::Repeat;
-use super::rule_args::RuleArgs;
 use super::save::{Pens, Save};
-use super::seats::Seats;
+use super::setting::{Opened, Setting};
 use super::show::{Breaks, Cast, Ending, Show, Watch};
 use super::states::States;
 use super::stop::Stop;
 use super::text::Text;
 use crate::interop::Record;
-use crate::interop::mjai::Writer;
 use crate::interop::saki::Recorder;
 use crate::lab;
-use crate::table::{Rule, Table};
+use crate::skill::Profile;
+use crate::table::Table;
 use anyhow::anyhow;
 use clap::ValueEnum;
+use serde_json::json;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::time::Duration;
-
-/// Seeds we choose ourselves are below this, so that they can be read and typed.
-const SEEDS: u64 = 1_000_000_000;
-
-/// Seconds an mjai program may think if nothing else is said.
-const TIMEOUT: f64 = 30.0;
 
 const HELP: &str = "\
 Examples:
@@ -37,6 +33,7 @@ Examples:
   saki-lua run --girls A,B --seed 7             two skills (see `list`); the other seats are doge
   saki-lua run --girls A,./mine.lua             a file is as good as a handle
   saki-lua run --girls A --set A.luck=400       with one of her numbers changed
+  saki-lua run --girls A --tune mine.toml       with those a file changes (see `params`)
   saki-lua run --girls A -q --games 100         a line for each game, and totals
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
   saki-lua run --save game.saki                 all of the game in one file, for `saki-lua replay`
@@ -48,38 +45,14 @@ Every game ends with the command line that repeats it. Colours: on a terminal, n
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct RunArgs {
-    /// Who sits at seats 0 to 3: handles (see `list`) and paths of .lua files; doge has no skill and
-    /// takes the seats left over.
-    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
-    girls: Vec<String>,
-    /// Who decides for seats 0 to 3: ai, tsumogiri (throws what it draws), random (any legal action),
-    /// or a program that speaks mjai: mjai:COMMAND (a message a line) or mjai-batch:COMMAND (an array
-    /// a line). Commas in quotes do not separate. ai for the seats left over.
-    #[arg(long, value_name = "PLAYER,..")]
-    players: Vec<String>,
-    /// How long an mjai program may think about one answer, in seconds; its first includes its start.
-    #[arg(long, value_name = "SECONDS", default_value_t = TIMEOUT, value_parser = seconds)]
-    mjai_timeout: f64,
-    /// Leave out of mjai messages what skills say: no field `saki`.
-    #[arg(long)]
-    mjai_plain: bool,
+    #[command(flatten)]
+    setting: Setting,
     /// Seed of the first game; the next ones count up from it. Drawn by lot if not given.
     #[arg(long)]
     seed: Option<u64>,
-    /// The hour of day, 0 to 23, that skills see as `game:clock()`. Drawn from the seed if not given.
-    #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
-    hour: Option<u8>,
     /// How many games.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    #[command(flatten)]
-    rules: RuleArgs,
-    /// Changes a number of a skill for this run, like `yuki.rush=400`; may be repeated.
-    #[arg(long, value_name = "GIRL.KEY=VALUE")]
-    set: Vec<String>,
-    /// The folder of skills. Default: `skills` here, else beside the program or above it.
-    #[arg(long, value_name = "DIR")]
-    skills: Option<PathBuf>,
     /// Saves the game: with its skills and all it takes to play it again if the name ends in .saki, as
     /// tenhou.net/6 if in .json, as mjai if in .mjai.jsonl. Several games get a file each, with the seed in
     /// its name: game-7.saki, game-8.saki.
@@ -97,6 +70,9 @@ pub(super) struct RunArgs {
     /// Results only.
     #[arg(long, short)]
     quiet: bool,
+    /// At the end, tell what the hooks of each girl have cost: calls, ticks, times and the worst call.
+    #[arg(long)]
+    profile: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -108,31 +84,29 @@ enum Format {
 }
 
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
-    let rule = args.rules.rule()?;
-    let kinds = players::kinds(&args.players)?;
-    let seats = Seats::open(&args.girls, &args.set, args.skills.as_deref())?;
+    let opened = args.setting.open()?;
+    let Opened { seats, cast, settings, .. } = &opened;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
-    let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
-    let settings = args.settings(&cast);
     // Without a file to write there is nothing to be careful about.
     let stop = if save.is_some() { Stop::on_interrupt()? } else { Stop::default() };
-    let states = States::of(&args.show_state, &cast)?;
-    let mut show = args.show(Rc::clone(&cast), args.repeat(&kinds));
+    let states = States::of(&args.show_state, cast)?;
+    let mut show = args.show(&opened);
     let mut breaks = Breaks::default();
+    seats.vm.keep_profile(args.profile);
     for game in 0..args.games {
         let seed = first.wrapping_add(game);
-        let table = args.table(&rule, &seats, seed)?;
+        let mut table = opened.table(seed)?;
+        table.keep_ledger(args.explains());
         let pens = |table| Pens {
-            record: args.record(&cast, seed),
+            record: args.record(cast, seed),
             writer: settings.writer.clone(),
             recorder: Recorder::new(table, seats.skills(), cast.players),
         };
         let mut scribe = save.as_ref().map(|save| save.scribe(pens(&table)));
         show.begin(seed);
         let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
-        let seated = Seated::new(&kinds, &settings, seed);
-        let ending = args.play(table, seated, &mut watch, states.clone(), &stop)?;
+        let ending = args.play(table, opened.seated(seed), &mut watch, states.clone(), &stop)?;
         let events = watch.events;
         if let Some(ending) = &ending {
             show.end(ending)?;
@@ -142,7 +116,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
             save.write(seed, scribe, ending.is_none().then_some(why))?;
         }
         if ending.is_none() && !stop.is_asked() {
-            let again = args.repeat(&kinds).command(seed, 1);
+            let again = args.repeat(&opened).command(seed, 1);
             warning(&format!("--strict: stopped after event {events} of seed {seed}; repeat: {again}"));
         }
         if ending.is_none() || stop.is_asked() {
@@ -151,6 +125,9 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     }
     show.finish()?;
     save.iter().for_each(Save::tell);
+    if args.profile {
+        args.tell(&seats.vm.profile())?;
+    }
     let broke = breaks.count.get();
     if broke > 0 {
         let times = if broke == 1 { "once".into() } else { format!("{broke} times") };
@@ -197,63 +174,43 @@ impl RunArgs {
         }
     }
 
-    fn table(&self, rule: &Rule, seats: &Seats, seed: u64) -> anyhow::Result<Table> {
-        let table = Table::new(rule.clone(), seed, seats.girls()?);
-        Ok(match self.hour {
-            Some(hour) => table.at_hour(hour),
-            None => table,
-        })
+    /// Text tells which draw to ask about.
+    fn explains(&self) -> bool {
+        self.format == Format::Text && !self.quiet
     }
 
-    fn show(&self, cast: Rc<Cast>, repeat: Repeat) -> Box<dyn Show> {
-        let repeat = Rc::new(repeat);
-        match self.format {
-            Format::Jsonl => Box::new(Jsonl::new(cast, repeat, self.rules.json(), self.quiet)),
-            Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            Format::Text => Box::new(Text::new(cast, repeat, self.rules.words(), self.games)),
-        }
-    }
-
-    fn record(&self, cast: &Cast, seed: u64) -> Record {
-        Record::new(["saki-lua".into(), format!("{}, seed {seed}", self.rules.words())], cast.labels.clone())
-    }
-
-    /// What programs at the table are told, and how long they may think.
-    fn settings(&self, cast: &Cast) -> Settings {
-        let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
-        let writer = Writer::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
-        let timeout = Duration::from_secs_f64(self.mjai_timeout);
-        Settings { timeout, writer, faulty: Rc::default() }
-    }
-
-    /// Everything that decides how a game goes. How it is shown is no part of it.
-    fn repeat(&self, kinds: &[PlayerKind; 4]) -> Repeat {
-        let mut repeat = Repeat::default();
+    /// Everything that decides how a game goes, and how much of it is shown.
+    fn repeat(&self, opened: &Opened) -> Repeat {
+        let mut repeat = self.setting.repeat(&opened.kinds);
         repeat.quiet = self.quiet;
         if self.strict {
             repeat.flag("--strict");
         }
-        repeat.push("--girls", self.girls.join(","));
-        repeat.push("--players", self.players.join(","));
-        if kinds.iter().any(|kind| matches!(kind, PlayerKind::Mjai(..))) {
-            if self.mjai_timeout.total_cmp(&TIMEOUT).is_ne() {
-                repeat.push("--mjai-timeout", self.mjai_timeout.to_string());
-            }
-            if self.mjai_plain {
-                repeat.flag("--mjai-plain");
-            }
-        }
-        self.rules.repeat(&mut repeat);
-        self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
-        self.set.iter().for_each(|change| repeat.push("--set", change.clone()));
-        let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
-        repeat.push("--skills", skills);
         repeat
     }
-}
 
-/// A time limit. A day is as good as none.
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
-    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err("it is 0.001 to 86400".into()) }
+    fn show(&self, opened: &Opened) -> Box<dyn Show> {
+        let (cast, rules) = (Rc::clone(&opened.cast), &self.setting.rules);
+        let repeat = Rc::new(self.repeat(opened));
+        match self.format {
+            Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
+            Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
+            Format::Text => Box::new(Text::new(cast, repeat, rules.words(), self.games)),
+        }
+    }
+
+    /// Prints a profile as the games were: a table, or a last line of JSON.
+    fn tell(&self, profile: &Profile) -> anyhow::Result<()> {
+        let mut out = Out::new();
+        match self.format {
+            Format::Text => profile::tell(profile, &mut out),
+            Format::Jsonl => out.line(&json!({ "type": "profile", "rows": profile.rows }).to_string()),
+        }
+        Ok(out.check()?)
+    }
+
+    fn record(&self, cast: &Cast, seed: u64) -> Record {
+        let rules = self.setting.rules.words();
+        Record::new(["saki-lua".into(), format!("{rules}, seed {seed}")], cast.labels.clone())
+    }
 }

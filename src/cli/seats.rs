@@ -1,11 +1,14 @@
 //! Who sits down: skills by handle or file.
 
 use super::complain::{self, Advised};
+use super::numbers::NumberArgs;
+use super::repeat::Repeat;
 use crate::girl::{Doge, Girls};
 use crate::interop::saki::{self, Skills};
-use crate::options::{did_you_mean, nearest};
-use crate::skill::{Library, Skill, SkillError, Vm};
-use anyhow::Context;
+use crate::lab::Sitter;
+use crate::options::nearest;
+use crate::player::Builtin;
+use crate::skill::{Library, Skill, SkillError, Source, Vm};
 use std::env;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -13,48 +16,78 @@ use std::rc::Rc;
 /// Seats at a table.
 const SEATS: usize = 4;
 
-/// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
-pub(super) struct Seats {
-    skills: Skills,
+/// Who sits at a table, and with what numbers.
+#[derive(Debug, Clone, Default, clap::Args)]
+pub(super) struct SeatArgs {
+    /// Who sits at seats 0 to 3: handles (see `list`) and paths of .lua files; doge has no skill and
+    /// takes the seats left over.
+    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
+    pub girls: Vec<String>,
+    #[command(flatten)]
+    pub numbers: NumberArgs,
 }
 
-impl Seats {
-    /// Finds everybody, loads the skills, and changes their numbers by `sets`, each `girl.key=value`.
+impl SeatArgs {
+    /// Finds everybody, loads the skills, and changes their numbers.
     ///
     /// # Errors
     /// Too many girls, one twice, one that is not found or does not load; a number that does not
     /// exist or does not fit.
-    pub fn open(names: &[String], sets: &[String], dir: Option<&Path>) -> anyhow::Result<Self> {
+    pub fn open(&self) -> anyhow::Result<Seats> {
+        let dir = self.numbers.skills.as_deref();
+        if dir.is_some() {
+            skills_dir(dir)?;
+        }
+        let vm = Vm::new()?;
+        let seats = self.load(&vm, dir)?;
+        let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
+        self.numbers.apply(&vm, &seated)?;
+        Ok(seats)
+    }
+
+    fn load(&self, vm: &Vm, dir: Option<&Path>) -> anyhow::Result<Seats> {
+        let names = &self.girls;
         if names.len() > SEATS {
             let message = format!("--girls names {} girls", names.len());
             let advice = "a table has four seats; those not named are taken by doge";
             return Err(Advised::new(message, advice).into());
         }
-        if dir.is_some() {
-            skills_dir(dir)?;
-        }
-        let vm = Vm::new()?;
-        let mut seats = Self { skills: Default::default() };
         if names.iter().any(|name| name.trim().is_empty()) {
             return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
         }
+        let mut seats = Seats { vm: vm.clone(), skills: Default::default(), sources: Default::default() };
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
-            let skill = vm.load(&find(name, dir)?)?;
+            let source = Source::read(&find(name, dir)?)?;
+            let skill = vm.load_read(&source)?;
             skill.notes().iter().for_each(complain::say);
-            if seats.named(&skill.info().handle).is_some() {
-                let message = format!("{} cannot sit at two seats of one table", skill.info().handle);
-                return Err(
-                    Advised::new(message, "only doge, who has no skill, may sit several times").into()
-                );
+            let handle = &skill.info().handle;
+            if seats.skills.iter().flatten().any(|other| other.info().handle == *handle) {
+                let message = format!("{handle} cannot sit at two seats of one table");
+                let advice = "only doge, who has no skill, may sit several times";
+                return Err(Advised::new(message, advice).into());
             }
-            seats.skills[seat] = Some(skill);
-        }
-        for set in sets {
-            seats.set(set).with_context(|| format!("--set {set}"))?;
+            (seats.skills[seat], seats.sources[seat]) = (Some(skill), Some(source));
         }
         Ok(seats)
     }
 
+    /// As options of the command that repeats a game.
+    pub fn repeat(&self, repeat: &mut Repeat) {
+        repeat.push("--girls", self.girls.join(","));
+        self.numbers.repeat(repeat);
+    }
+}
+
+/// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
+pub(super) struct Seats {
+    /// The machine their skills run in.
+    pub vm: Vm,
+    skills: [Option<Rc<Skill>>; SEATS],
+    /// What they were loaded from.
+    sources: [Option<Source>; SEATS],
+}
+
+impl Seats {
     /// Four girls for a game.
     ///
     /// # Errors
@@ -63,31 +96,30 @@ impl Seats {
         saki::seated(&self.skills)
     }
 
+    /// What stands in a line of one of their files.
+    pub fn line(&self, file: &str, line: u32) -> Option<&str> {
+        let skill = self.skills.iter().flatten().find(|skill| skill.path().display().to_string() == file)?;
+        skill.line(line as usize).map(str::trim)
+    }
+
     /// Their skills, by seat.
     pub const fn skills(&self) -> &Skills {
         &self.skills
     }
 
-    fn named(&self, handle: &str) -> Option<&Rc<Skill>> {
-        self.skills.iter().flatten().find(|skill| skill.info().handle == handle)
+    /// The skill of a seat.
+    pub fn skill(&self, seat: usize) -> Option<&Skill> {
+        self.skills[seat].as_deref()
     }
 
-    /// Changes a number: `girl.key=value`.
-    fn set(&self, text: &str) -> anyhow::Result<()> {
-        let parts = text.split_once('=').and_then(|(name, value)| {
-            let (girl, key) = name.trim().rsplit_once('.')?;
-            Some((girl, key, value.trim()))
-        });
-        let (girl, key, value) = parts
-            .ok_or_else(|| Advised::new("this is not girl.key=value", "an example: --set yuki.rush=400"))?;
-        let Some(skill) = self.named(girl) else {
-            let seated = self.skills.iter().flatten().map(|skill| skill.info().handle.as_str());
-            let hint = did_you_mean(girl, seated);
-            let message = format!("{girl:?} has no skill at this table{hint}");
-            return Err(Advised::new(message, "only numbers of girls named by --girls can be changed").into());
-        };
-        let number: f64 = value.parse().with_context(|| format!("{value:?} is no number"))?;
-        Ok(skill.set(key, number)?)
+    /// Who sits where, for games in bulk: skills with their text and their changed numbers.
+    pub fn sitters(&self, players: [Builtin; SEATS]) -> [Sitter; SEATS] {
+        [0, 1, 2, 3].map(|seat| {
+            let params = self.skill(seat).map(Skill::params).unwrap_or_default();
+            let changed = params.into_iter().filter(|param| param.value != param.default);
+            let mk = changed.map(|param| (param.name, param.value)).collect();
+            Sitter { skill: self.sources[seat].clone(), mk, player: players[seat] }
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::complain;
 use super::save::Scribe;
-use super::text::one_line;
+use super::text::{fitting, one_line};
 use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::mount::Mount;
 use crate::table::{Action, Game, Observer, Score, TableEvent};
@@ -62,7 +62,7 @@ impl Cast {
             let handle = &girls[seat].handle;
             let several = girls.iter().filter(|girl| girl.handle == *handle).count() > 1;
             let number = if several { seat.to_string() } else { String::new() };
-            format!("{}{number}", shortened(&one_line(handle), LABEL - number.len()))
+            format!("{}{number}", fitting(&one_line(handle), LABEL - number.len()))
         });
         Self { girls, players, labels }
     }
@@ -70,14 +70,6 @@ impl Cast {
     pub fn label(&self, who: Who) -> &str {
         &self.labels[who.index()]
     }
-}
-
-/// Text of at most so many characters.
-fn shortened(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    text.chars().take(most - 1).chain(['…']).collect()
 }
 
 /// Complaints about broken skills. A skill that breaks the same way in every game is heard of once.
@@ -89,7 +81,8 @@ pub(super) struct Breaks {
 }
 
 impl Breaks {
-    fn tell(&mut self, seed: u64, report: &Report) {
+    /// Tells of a report, unless it was heard of before.
+    pub fn tell(&mut self, seed: u64, report: &Report) {
         self.count.set(self.count.get() + 1);
         if self.seen.insert((report.girl.clone(), report.hook.name(), report.message())) {
             complain::broken_skill(seed, report);

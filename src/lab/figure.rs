@@ -1,14 +1,18 @@
+use super::Shape;
+use super::student::t95;
+
 /// Standard errors to either side of a figure within which the truth lies 19 times out of 20.
 pub const Z95: f64 = 1.96;
 
-/// One figure: so much of something on so many occasions, collected game by game.
+/// One figure: so much of something on so many occasions, collected unit by unit.
 ///
-/// Rounds of one game are not independent of each other, games are. So besides the sums over all
-/// games those of the squares are kept, and a figure's error comes from how games differ. All of
-/// them are whole numbers: figures add up to the same bits in whatever order games are played.
+/// A unit is what has nothing to do with the other units: the games of one seed. Rounds of one game
+/// are not independent of each other, nor are games of one seed. So besides the sums over all units
+/// those of the squares are kept, and a figure's error comes from how units differ. All of them are
+/// whole numbers: figures add up to the same bits in whatever order units are counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Figure {
-    games: u64,
+    units: u64,
     sum: i64,
     of: i64,
     sum_sum: i128,
@@ -16,10 +20,27 @@ pub struct Figure {
     sum_of: i128,
 }
 
+/// Where the truth lies 19 times out of 20.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Interval {
+    /// Its lower end.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
+
+impl Interval {
+    /// Half its width.
+    #[must_use]
+    pub fn half(&self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+}
+
 impl Figure {
-    /// Counts a game: `sum` of the thing on `of` occasions.
+    /// Counts a unit: `sum` of the thing on `of` occasions.
     pub fn add(&mut self, sum: i64, of: i64) {
-        self.games += 1;
+        self.units += 1;
         self.sum += sum;
         self.of += of;
         let (sum, of) = (i128::from(sum), i128::from(of));
@@ -28,14 +49,20 @@ impl Figure {
         self.sum_of += sum * of;
     }
 
-    /// Counts the games of another figure of the same thing.
+    /// Counts the units of another figure of the same thing.
     pub fn merge(&mut self, other: &Self) {
-        self.games += other.games;
+        self.units += other.units;
         self.sum += other.sum;
         self.of += other.of;
         self.sum_sum += other.sum_sum;
         self.of_of += other.of_of;
         self.sum_of += other.sum_of;
+    }
+
+    /// In how many units.
+    #[must_use]
+    pub const fn units(&self) -> u64 {
+        self.units
     }
 
     /// On how many occasions.
@@ -56,36 +83,51 @@ impl Figure {
         self.sum as f64 / self.of as f64
     }
 
-    /// Standard error of the mean, from the differences between games (ratio estimate); not a
-    /// number with fewer than two games.
+    /// Standard error of the mean, from the differences between units (ratio estimate); not a
+    /// number with fewer than two units.
     #[must_use]
     pub fn error(&self) -> f64 {
-        if self.games < 2 || self.of == 0 {
+        if self.units < 2 || self.of == 0 {
             return f64::NAN;
         }
-        // How far games lie from the mean: the sum of (sum - mean * of)^2.
-        let (mean, games) = (self.mean(), self.games as f64);
+        // How far units lie from the mean: the sum of (sum - mean * of)^2.
+        let (mean, units) = (self.mean(), self.units as f64);
         let squares = self.sum_sum as f64 - 2.0 * mean * self.sum_of as f64 + mean * mean * self.of_of as f64;
-        (squares.max(0.0) * games / (games - 1.0)).sqrt() / self.of as f64
+        (squares.max(0.0) * units / (units - 1.0)).sqrt() / self.of as f64
     }
 
-    /// Wilson's interval for a rate, as if occasions were independent, at `z` standard errors.
+    /// The interval that holds the truth 19 times out of 20; none from fewer than two units, or
+    /// without any occasion.
+    ///
+    /// Of a mean it is so many errors to either side, by Student's t. Of a rate it has the shape of
+    /// Wilson's, which keeps to 0 and 1, with as many occasions as independent ones would make an
+    /// error like that between the units; but never more than there were, so it is the wider of the
+    /// two.
     #[must_use]
-    pub fn wilson(&self, z: f64) -> (f64, f64) {
-        wilson(self.sum, self.of, z)
+    pub fn interval(&self, shape: Shape) -> Option<Interval> {
+        let (mean, error) = (self.mean(), self.error());
+        if error.is_nan() {
+            return None;
+        }
+        let t = t95(self.units - 1);
+        Some(match shape {
+            Shape::Mean => Interval { low: mean - t * error, high: mean + t * error },
+            Shape::Rate => {
+                let occasions = self.of as f64;
+                let variance = mean * (1.0 - mean);
+                // Where it never or always was there is no telling, and `max` passes over 0 / 0.
+                let dependence = (error * error * occasions / variance).max(1.0);
+                wilson(mean, occasions / dependence, t)
+            }
+        })
     }
 }
 
-/// Wilson's interval for `hits` of `n` at `z` standard errors: (0, 1) without any try.
-#[must_use]
-pub fn wilson(hits: i64, n: i64, z: f64) -> (f64, f64) {
-    if n <= 0 {
-        return (0.0, 1.0);
-    }
-    let (n, p) = (n as f64, hits as f64 / n as f64);
+/// Wilson's interval for a share `p` of `n` at `z` standard errors.
+fn wilson(p: f64, n: f64, z: f64) -> Interval {
     let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
     let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-    ((middle - half).max(0.0), (middle + half).min(1.0))
+    Interval { low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
 #[cfg(test)]
@@ -123,14 +165,50 @@ mod tests {
 
     #[test]
     fn wilsons_interval_is_the_textbooks() {
-        let (low, high) = wilson(10, 100, Z95);
+        let Interval { low, high } = wilson(0.1, 100.0, Z95);
         assert!((low - 0.0552).abs() < 5e-5 && (high - 0.1744).abs() < 5e-5, "{low} {high}");
-        assert_eq!(wilson(0, 0, Z95), (0.0, 1.0));
-        assert_eq!(wilson(0, 20, Z95).0, 0.0);
+        assert_eq!(wilson(0.0, 20.0, Z95).low, 0.0);
+    }
+
+    /// Occasions that always come in fours of a kind are worth a quarter of their number.
+    #[test]
+    fn a_rate_counts_what_depends_on_each_other_once() {
+        let (mut fours, mut ones) = (Figure::default(), Figure::default());
+        for unit in 0..400 {
+            let hit = i64::from(unit % 4 == 0);
+            fours.add(4 * hit, 4);
+            ones.add(hit, 1);
+        }
+        let [fours, ones] = [fours, ones].map(|figure| figure.interval(Shape::Rate).unwrap());
+        assert!((fours.low - ones.low).abs() < 1e-3 && (fours.high - ones.high).abs() < 1e-3);
+    }
+
+    /// One of the four seats wins each game: no luck in it, yet no less is said than of luck.
+    #[test]
+    fn a_rate_is_never_better_known_than_by_independent_occasions() {
+        let mut figure = Figure::default();
+        (0..100).for_each(|_| figure.add(4, 16));
+        let interval = figure.interval(Shape::Rate).unwrap();
+        let plain = wilson(0.25, 1600.0, t95(99));
+        assert_eq!(interval, plain);
+    }
+
+    #[test]
+    fn a_rate_that_never_or_always_was_keeps_to_its_bounds() {
+        let (mut never, mut always) = (Figure::default(), Figure::default());
+        (0..50).for_each(|_| (never.add(0, 1), always.add(1, 1)).0);
+        let [never, always] = [never, always].map(|figure| figure.interval(Shape::Rate).unwrap());
+        assert!(never.low == 0.0 && (0.03..0.1).contains(&never.high), "{never:?}");
+        assert!(always.high == 1.0 && (0.9..0.97).contains(&always.low), "{always:?}");
     }
 
     #[test]
     fn nothing_counted_is_no_number() {
-        assert!(Figure::default().mean().is_nan() && Figure::default().error().is_nan());
+        let nothing = Figure::default();
+        assert!(nothing.mean().is_nan() && nothing.error().is_nan());
+        assert_eq!(nothing.interval(Shape::Rate), None);
+        let mut unwon = Figure::default();
+        (0..9).for_each(|_| unwon.add(0, 0));
+        assert_eq!((unwon.interval(Shape::Mean), unwon.interval(Shape::Rate)), (None, None));
     }
 }

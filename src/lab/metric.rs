@@ -59,6 +59,33 @@ macro_rules! metrics {
     };
 }
 
+impl Metric {
+    /// Is more of it good for her? Nothing if it is neither good nor bad in itself.
+    #[must_use]
+    pub const fn more_is_better(self) -> Option<bool> {
+        match self {
+            Self::Place | Self::Fourth | Self::DealIn | Self::OthersWin => Some(false),
+            Self::First | Self::Score | Self::Points | Self::Win | Self::Tsumo | Self::Gain => Some(true),
+            _ => None,
+        }
+    }
+
+    /// Other names by which metrics are known.
+    const ALIASES: [(&str, Self); 2] = [("mean-rank", Self::Place), ("rank", Self::Place)];
+
+    /// The metric of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let alias = Self::ALIASES.into_iter().find(|(alias, _)| *alias == name).map(|(_, metric)| metric);
+        alias.or_else(|| Self::ALL.iter().copied().find(|metric| metric.name() == name))
+    }
+
+    /// Every name there is, other names at the end.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Self::ALL.iter().map(|metric| metric.name()).chain(Self::ALIASES.map(|(alias, _)| alias))
+    }
+}
+
 metrics! {
     Place "place" Game Mean "Rank at the end of a game: 1 is best, 2.5 is average.",
     First "first" Game Rate "Games ended as the first.",

@@ -1,12 +1,37 @@
 //! Floor 7: games played from beginning to end, and what many of them come to.
+//!
+//! A [`Plan`] is everything that decides how games go, as data. [`play_all`] plays them, in any
+//! number of threads, and gives a [`GameRow`] for each to whoever wants them, in order. A [`Tally`]
+//! of rows has a [`Figure`] for every girl and [`Metric`], with its interval. [`play_together`] plays
+//! several plans on the same seeds; [`Paired`] and [`verdict`] tell two of them apart.
 
+mod bulk;
+pub mod chart;
+mod count;
+mod crew;
+pub mod diff;
 mod figure;
+mod in_order;
 mod metric;
+mod paired;
+mod plan;
+mod row;
+mod sequential;
+mod student;
 mod tally;
+mod together;
+pub mod why;
 
-pub use figure::{Figure, Z95, wilson};
+pub use bulk::{BLOCK, Breakdown, play_all, play_profiled};
+pub use figure::{Figure, Interval, Z95};
+pub use in_order::{Crash, in_order};
 pub use metric::{Metric, Per, Shape};
+pub use paired::{Errors, Paired};
+pub use plan::{Entrant, Plan, Sitter};
+pub use row::{GameRow, Sums};
+pub use sequential::{ALPHA, Verdict, half_width, verdict};
 pub use tally::Tally;
+pub use together::play_together;
 
 use crate::player::Player;
 use crate::table::{Illegal, Observer, Table};

@@ -1,12 +1,14 @@
 //! Floor 5: who decides for a seat. A player sees a [`View`], never the table.
 
 mod ai;
+mod builtin;
 mod danger;
 mod efficiency;
 mod process;
 mod simple;
 
 pub use ai::Ai;
+pub use builtin::Builtin;
 pub use process::{LONGEST_LINE, Process, Silence, Unsent};
 pub use simple::{RandomLegal, Tsumogiri};
 

@@ -45,6 +45,7 @@ impl Problem {
         let level = match self.level {
             Level::Error => word(frames::Level::ERROR, "error", lang),
             Level::Warning => word(frames::Level::WARNING, "warning", lang),
+            Level::Note => word(frames::Level::NOTE, "note", lang),
         };
         let title = level.primary_title(shown(lang, &self.message));
         match &self.code {
@@ -84,9 +85,16 @@ fn placed(group: Group<'static>, place: &Place) -> Group<'static> {
         let text = harmless(&place.text);
         text.char_indices().nth(column - 1).map_or(text.len(), |(at, _)| at)
     };
-    let annotation = match place.columns {
-        Some((from, to)) => AnnotationKind::Primary.span(byte(from.max(1))..byte(to.max(1))),
-        None => AnnotationKind::Visible.span(0..0),
-    };
-    group.element(snippet.annotation(annotation))
+    let (from, to) = place.columns.unwrap_or_else(|| statement(&place.text));
+    group.element(snippet.annotation(AnnotationKind::Primary.span(byte(from.max(1))..byte(to.max(1)))))
+}
+
+/// Most characters that are underlined where nothing is known but the line.
+const MOST: usize = 60;
+
+/// The columns of what a line says, without the blanks around it.
+fn statement(line: &str) -> (usize, usize) {
+    let blank = line.chars().take_while(|c| c.is_whitespace()).count();
+    let said = line.trim().chars().count().min(MOST);
+    (blank + 1, blank + 1 + said)
 }

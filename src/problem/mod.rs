@@ -4,7 +4,7 @@
 mod frame;
 mod lang;
 
-pub use lang::Lang;
+pub use lang::{Lang, Template};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -19,6 +19,8 @@ pub enum Level {
     Error,
     /// It works, but hardly as it was meant.
     Warning,
+    /// It is well, and worth knowing.
+    Note,
 }
 
 /// Something wrong, said in English.
@@ -178,7 +180,8 @@ impl Place {
     /// The line with these bytes of a source, and what they are of it; as far as the line goes.
     #[must_use]
     pub fn span(self, source: &str, bytes: Range<usize>) -> Self {
-        let start = source.floor_char_boundary(bytes.start);
+        let inside = bytes.start.min(source.len());
+        let start = (0..=inside).rev().find(|at| source.is_char_boundary(*at)).unwrap_or_default();
         let begin = source[..start].rfind('\n').map_or(0, |at| at + 1);
         let line = 1 + source[..begin].matches('\n').count();
         let place = self.line(source, line);

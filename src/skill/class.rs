@@ -2,17 +2,18 @@ use super::classic::{ClassicGirl, Sidecar};
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
-use super::params::{self, Param};
+use super::params::{self, Origin, Param};
 use super::vm::Vm;
 use crate::girl::{Girl, GirlInfo, HookSet};
 use crate::problem::Problem;
 use crate::tile::Who;
-use std::cell::RefCell;
+use serde::{Deserialize, Serialize};
+use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Something people read, in English, Chinese and Japanese.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Text {
     /// English; a plain string in a skill file is this.
     pub en: String,
@@ -65,6 +66,8 @@ pub struct Skill {
     /// Of which shape her state is, as the file counts them; 0 if it does not.
     pub(super) state_version: u64,
     pub(super) params: RefCell<Vec<Param>>,
+    /// Hooks of hers that have been called, at whatever table.
+    pub(super) called: Rc<Cell<HookSet>>,
 }
 
 impl Skill {
@@ -72,6 +75,12 @@ impl Skill {
     #[must_use]
     pub const fn info(&self) -> &GirlInfo {
         &self.info
+    }
+
+    /// A line of her file, from 1.
+    #[must_use]
+    pub fn line(&self, number: usize) -> Option<&str> {
+        self.source.lines().nth(number.checked_sub(1)?)
     }
 
     /// Her name.
@@ -155,6 +164,17 @@ impl Skill {
     /// # Errors
     /// [`SkillError::Param`]: no such number, or out of its range.
     pub fn set(&self, name: &str, value: f64) -> Result<(), SkillError> {
+        self.changed(&mut self.params.borrow_mut(), name, value, Origin::Set)
+    }
+
+    /// Changes a number in a list of her numbers.
+    pub(super) fn changed(
+        &self,
+        params: &mut [Param],
+        name: &str,
+        value: f64,
+        origin: Origin,
+    ) -> Result<(), SkillError> {
         let handle = &self.info.handle;
         if self.is_classic() {
             let text = format!(
@@ -163,7 +183,7 @@ impl Skill {
             );
             return Err(SkillError::Param(text));
         }
-        params::find(&mut self.params.borrow_mut(), handle, name)?.set(handle, value)
+        params::find(params, handle, name)?.set(handle, value, origin)
     }
 
     /// A girl with this skill, in a seat.

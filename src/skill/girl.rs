@@ -10,12 +10,14 @@ mod upkeep;
 
 use super::bind::Handles;
 use super::class::Skill;
-use super::error::{clean, explain};
+use super::error::{clean, defined, explain};
 use super::meter::Purse;
+use super::profile::Call;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
 use super::vm::Vm;
 use crate::girl::{Hook, HookSet, Report};
+use crate::problem::Problem;
 use crate::table::{Game, round_name};
 use crate::tile::Who;
 use instance::{instance, mk_table};
@@ -107,11 +109,14 @@ impl LuaGirl {
         args: mlua::Result<impl IntoLuaMulti>,
     ) -> Option<R> {
         let function = self.functions[hook as usize].as_ref()?;
+        self.skill.called.set(self.skill.called.get().with(hook));
         let vm = &self.skill.vm;
         let (game, before) = (scene.game, self.purse.ticks);
         let result = args.and_then(|args| {
             let call = || function.call::<R>((&self.state, args));
-            let answer = vm.slot.enter(scene, || vm.run(&mut self.purse, call))?;
+            let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, call));
+            let answer =
+                vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run)?;
             let round = (game.round(), game.extra_round());
             self.upkeep.look(&self.state, before - self.purse.ticks, round)?;
             Ok(answer)
@@ -129,7 +134,7 @@ impl LuaGirl {
             girl: self.skill.info().handle.clone(),
             hook,
             at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-            problem: explain(error, &self.skill.path, &self.skill.source),
+            problem: self.problem(hook, error),
             ended: true,
         });
         // What she kept, and what an error of memory left over, must not starve the others.
@@ -137,6 +142,17 @@ impl LuaGirl {
             self.state = empty;
         }
         self.vm().collect();
+    }
+
+    /// What went wrong; at least where the hook begins.
+    fn problem(&self, hook: Hook, error: &mlua::Error) -> Problem {
+        let Skill { path, source, .. } = &*self.skill;
+        let problem = explain(error, path, source);
+        let begins = || self.functions[hook as usize].as_ref()?.info().line_defined;
+        match &problem.place {
+            Some(place) if place.line == 0 => defined(problem, path, source, hook.name(), begins()),
+            _ => problem,
+        }
     }
 
     /// Copies her state into a girl of its own.

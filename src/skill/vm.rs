@@ -4,6 +4,7 @@ use super::bind::Handles;
 use super::classic;
 use super::error::SkillError;
 use super::meter::{Meter, Purse, TICKS_PER_CALL, guarded};
+use super::profile::{Profile, Profiler};
 use super::slot::Slot;
 use super::weight::Weight;
 use super::world::{self, Declared, Printed};
@@ -21,6 +22,7 @@ pub struct Vm {
     meter: Meter,
     /// Hooks run at the cost of the one around them, see [`Vm::foresee`].
     shared: Rc<Cell<bool>>,
+    pub(super) profiler: Profiler,
     printed: Printed,
     pub(super) declared: Declared,
     api: Table,
@@ -54,8 +56,31 @@ impl Vm {
         lua.set_app_data(meter.clone());
         let left = meter.clone();
         lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
-        let shared = Rc::default();
-        Ok(Self { lua, slot, handles, meter, shared, printed, declared, api, strict, classic })
+        let (shared, profiler) = Default::default();
+        Ok(Self {
+            lua,
+            slot,
+            handles,
+            meter,
+            shared,
+            profiler,
+            printed,
+            declared,
+            api,
+            strict,
+            classic,
+        })
+    }
+
+    /// Measures what hooks cost from now on, or stops and forgets it. Off it costs nothing.
+    pub fn keep_profile(&self, on: bool) {
+        self.profiler.keep(on);
+    }
+
+    /// What hooks have cost since it is measured.
+    #[must_use]
+    pub fn profile(&self) -> Profile {
+        self.profiler.profile()
     }
 
     /// A fresh environment for one girl: the API, and errors for anything else.
@@ -78,6 +103,7 @@ impl Vm {
         let around = if self.shared.get() { self.meter.left() } else { u64::MAX };
         let before = purse.ticks;
         let result = self.meter.run(&self.lua, TICKS_PER_CALL.min(around), purse, call);
+        self.profiler.taken(before - purse.ticks);
         if self.shared.get() {
             self.meter.set_left(around.saturating_sub(before - purse.ticks));
         }

@@ -1,6 +1,6 @@
 //! What a file weighs: what it can cost between two steps.
 
-use super::classic::tokens::{Word, tokens};
+use super::tokens::{Word, tokens};
 use super::error::fail;
 
 /// Bytes of compiled code that make every tick cost one more.

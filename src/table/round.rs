@@ -58,6 +58,7 @@ impl Game {
         self.dice = [0; 2];
         self.choices = Default::default();
         self.deal = Default::default();
+        self.deal_record = None;
     }
 }
 
@@ -144,8 +145,8 @@ impl Play<'_> {
         let Some(dealer) = self.game.dealer else { return };
         self.game.dice = roll(&mut self.game.dice_rand(Roll::Wall));
         self.emit(TableEvent::Diced { dice: self.game.dice });
-        let (hands, report) = princess::deal(self.game, self.mount, self.girls);
-        self.game.deal = report;
+        let princess::Deal { hands, report, record } = princess::deal(self.game, self.mount, self.girls);
+        (self.game.deal, self.game.deal_record) = (report, record);
         for (hand, closed) in self.game.hands.iter_mut().zip(hands) {
             *hand = Hand::new(closed);
         }

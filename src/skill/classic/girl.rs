@@ -1,17 +1,20 @@
 //! A classic girl at a table. An error ends the hook that raised it, and is reported once for each
 //! place; only who takes too long or too much loses her skill.
 
+use super::HOOKS;
 use super::copy::{Tops, copy};
 use super::world::World;
 use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
+use crate::problem::Problem;
 use crate::skill::answers::Verdict;
 use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
-use crate::skill::error::{explain, is_breach, place};
+use crate::skill::error::{defined, explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
 use crate::skill::meter::{Purse, unguarded};
+use crate::skill::profile::Call;
 use crate::skill::shown::shown;
 use crate::skill::slot::Scene;
 use crate::table::{Game, TableEvent, round_name};
@@ -60,9 +63,8 @@ impl ClassicGirl {
         globals: &[(&str, Value)],
     ) -> Option<R> {
         let game = scene.game;
-        let result = self.run(name, scene, globals);
-        self.popup =
-            join(self.popup.take(), self.skill.vm.take_printed().and_then(|text| self.purse.print(text)));
+        let result = self.run((name, hook), scene, globals);
+        self.popup = join(self.popup.take(), self.skill.vm.take_printed().and_then(|text| self.purse.print(text)));
         match result {
             Ok(answer) => answer,
             Err(error) => {
@@ -74,7 +76,7 @@ impl ClassicGirl {
 
     fn run<R: FromLuaMulti>(
         &mut self,
-        name: &str,
+        (name, hook): (&'static str, Hook),
         scene: &mut Scene<'_>,
         globals: &[(&str, Value)],
     ) -> mlua::Result<Option<R>> {
@@ -84,8 +86,10 @@ impl ClassicGirl {
             self.world.hook(name)
         });
         let result = function.and_then(|function| {
+            let (who, game) = (self.who, scene.game);
             let call = |function: mlua::Function| {
-                vm.slot.enter(scene, || vm.run(&mut self.purse, || function.call::<R>(())))
+                let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, || function.call::<R>(())));
+                vm.profiler.measure(&self.skill, Call { who, hook, function: &function, game }, run)
             };
             function.map(call).transpose()
         });
@@ -96,7 +100,7 @@ impl ClassicGirl {
     /// Reports what went wrong, if it is new.
     fn fail(&mut self, hook: Hook, game: &Game, error: &mlua::Error) {
         let ended = is_breach(error);
-        let Skill { path, source, .. } = &*self.skill;
+        let path = &self.skill.path;
         if self.reported.insert((hook.name(), place(error, path))) || ended {
             let turn = game.turn(self.who) + 1;
             self.reports.push_back(Report {
@@ -104,13 +108,26 @@ impl ClassicGirl {
                 girl: self.skill.info().handle.clone(),
                 hook,
                 at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-                problem: explain(error, path, source),
+                problem: self.problem(hook, error),
                 ended,
             });
         }
         if ended {
             self.end();
         }
+    }
+
+    /// What went wrong; at least where the hook begins.
+    fn problem(&self, hook: Hook, error: &mlua::Error) -> Problem {
+        let Skill { path, source, .. } = &*self.skill;
+        let problem = explain(error, path, source);
+        if problem.place.as_ref().is_some_and(|place| place.line > 0) {
+            return problem;
+        }
+        let name = HOOKS.iter().find(|(_, ours)| *ours == hook).map_or("", |(name, _)| *name);
+        let function = self.world.hook(name).ok().flatten();
+        let begins = function.and_then(|function| function.info().line_defined);
+        defined(problem, path, source, name, begins)
     }
 
     /// She is skill-less from here on, and what she kept is thrown away.

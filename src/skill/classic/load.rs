@@ -2,15 +2,15 @@
 
 use super::names::{Names, names};
 use super::sidecar::Sidecar;
-use super::tokens::{Word, tokens};
 use super::world::{GIVEN, World};
 use super::{ENDING, HOOKS};
 use crate::girl::{GirlInfo, HookSet};
 use crate::options::did_you_mean;
 use crate::problem::Problem;
 use crate::skill::class::{Dialect, Skill, Text};
-use crate::skill::error::{explain, place, place_of};
+use crate::skill::error::{SkillError, explain, place, place_of};
 use crate::skill::load::Code;
+use crate::skill::tokens::{Word, tokens};
 use crate::skill::vm::Vm;
 use crate::tile::Who;
 use mlua::Value;
@@ -30,7 +30,7 @@ pub(in crate::skill) fn load(
     source: &str,
     handle: String,
     about: Sidecar,
-) -> Result<Rc<Skill>, Problem> {
+) -> Result<Rc<Skill>, SkillError> {
     let names = names(source);
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
     let script = Script { vm, path, source, is_plain, names };
@@ -54,6 +54,7 @@ pub(in crate::skill) fn load(
         hooks: script.hooks(&world),
         state_version: 0,
         params: RefCell::default(),
+        called: Rc::default(),
     }))
 }
 
@@ -99,8 +100,7 @@ impl Script<'_> {
                 let line = self.source.lines().position(|line| line.contains(name)).unwrap_or_default() + 1;
                 let hooks = HOOKS.map(|(hook, _)| hook);
                 let hint = did_you_mean(name, hooks);
-                notes
-                    .push((line, format!("nobody calls {name:?}{hint} (the hooks are {})", hooks.join(" "))));
+                notes.push((line, format!("nobody calls {name:?}; the hooks are {}{hint}", hooks.join(" "))));
             }
         }
         if !self.is_plain {

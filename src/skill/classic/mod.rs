@@ -13,7 +13,6 @@ mod girl;
 mod load;
 mod names;
 mod sidecar;
-pub(super) mod tokens;
 mod world;
 
 pub(super) use girl::ClassicGirl;

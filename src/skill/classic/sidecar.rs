@@ -3,6 +3,7 @@
 use crate::problem::Problem;
 use crate::skill::class::Text;
 use crate::skill::error::{SkillError, clean, place_of};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -11,14 +12,19 @@ use std::path::Path;
 const LONGEST: usize = 8 << 20;
 
 /// Who a classic girl is. Everything is optional, and what else the file has is passed over.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Sidecar {
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::skill) struct Sidecar {
     pub(super) id: Option<u32>,
     pub(super) name: Text,
     pub(super) desc: Text,
 }
 
 impl Sidecar {
+    /// Is there nothing in it, or no such file?
+    pub(in crate::skill) fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// Reads what lies beside a script, which may be nothing.
     ///
     /// # Errors
@@ -33,14 +39,18 @@ impl Sidecar {
         let source = String::from_utf8_lossy(&text);
         let broken = |why: &str, line: usize| {
             let line = Some(line).filter(|line| *line > 0);
-            Problem::new(clean(why)).at(place_of(&path, &source, line))
+            Problem::said(&clean(&format!("EInvFile: {why}"))).at(place_of(&path, &source, line))
         };
         if text.len() > LONGEST {
             return Err(broken(&format!("the file has {} bytes; at most {LONGEST}", text.len()), 0).into());
         }
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&text);
-        let json: Value =
-            serde_json::from_slice(text).map_err(|error| broken(&error.to_string(), error.line()))?;
+        let json: Value = serde_json::from_slice(text).map_err(|error| {
+            let why = error.to_string();
+            // The place has the line.
+            let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
+            broken(why, error.line())
+        })?;
         Self::read(&json).map_err(|why| broken(&why, 0).into())
     }
 

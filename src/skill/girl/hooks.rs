@@ -6,7 +6,7 @@ use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, World
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
-use crate::skill::answers::{self, Verdict};
+use crate::skill::answers::{self, Nothing, Status, Verdict};
 use crate::skill::bind::LuaCount;
 use crate::skill::error::{clean, fail};
 use crate::skill::foresee::Sight;
@@ -16,7 +16,7 @@ use crate::skill::slot::Scene;
 
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
-use mlua::{Lua, Table, Value};
+use mlua::{Lua, Value};
 
 impl Girl for LuaGirl {
     fn info(&self) -> &GirlInfo {
@@ -45,7 +45,7 @@ impl Girl for LuaGirl {
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
         let h = self.handles();
         let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
-        self.call::<()>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
+        self.call::<Nothing>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
     }
 
     fn on_first_dealer(
@@ -83,7 +83,7 @@ impl Girl for LuaGirl {
         let world = outcome.world(who).map(|world| answers::world_table(lua, world)).transpose();
         let conflict = outcome.conflict().map(|conflict| answers::conflict_table(lua, conflict)).transpose();
         let args = world.and_then(|world| Ok((&h.game, &h.mount, world, conflict?)));
-        self.call::<()>(Hook::Bargained, &mut scene, args);
+        self.call::<Nothing>(Hook::Bargained, &mut scene, args);
     }
 
     fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
@@ -99,7 +99,7 @@ impl Girl for LuaGirl {
         let mut rand = game.hook_rand(self.who, Hook::Monkey);
         let look = Scene::look(game, mount, self.who);
         let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
-        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
+        self.call::<Nothing>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
@@ -115,13 +115,13 @@ impl Girl for LuaGirl {
         let mut rand = game.hook_rand(self.who, Hook::Draw);
         let mut scene = Scene { exit, rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
         let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
-        self.call::<()>(Hook::Draw, &mut scene, args);
+        self.call::<Nothing>(Hook::Draw, &mut scene, args);
     }
 
     fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {
         let h = self.handles();
         let mut scene = Scene { exit: Exit::Dorahyou, ..Scene::light(game, mount, self.who) };
-        self.call::<()>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount)));
+        self.call::<Nothing>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount)));
     }
 
     fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {
@@ -129,14 +129,14 @@ impl Girl for LuaGirl {
         let mut scene = Scene { exit: Exit::Urahyou, ..Scene::light(game, mount, self.who) };
         let openers = self.lua().create_sequence_from(openers.iter().map(|who| &h.seats[who.index()]));
         let args = openers.map(|openers| (&h.game, &h.mount, openers));
-        self.call::<()>(Hook::DigUradora, &mut scene, args);
+        self.call::<Nothing>(Hook::DigUradora, &mut scene, args);
     }
 
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         let h = self.handles();
         let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
         let args = h.event(self.lua(), event.name()).map(|event| (&h.game, event));
-        self.call::<()>(Hook::Event, &mut scene, args);
+        self.call::<Nothing>(Hook::Event, &mut scene, args);
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
@@ -144,7 +144,7 @@ impl Girl for LuaGirl {
         let mut scene = Scene::look(game, mount, self.who);
         let action = answers::action_table(self.lua(), action);
         let args = action.map(|action| (&h.game, &h.seats[who.index()], action));
-        self.call::<()>(Hook::Inbox, &mut scene, args);
+        self.call::<Nothing>(Hook::Inbox, &mut scene, args);
     }
 
     fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
@@ -168,7 +168,7 @@ impl Girl for LuaGirl {
         let mut scene = Scene { sight: Some(sight), ..Scene::light(game, mount, self.who) };
         let picks = answers::ticks(self.lua(), picks);
         let args = picks.map(|picks| (&h.game, &h.mount, picks));
-        self.call::<()>(Hook::MenuPicked, &mut scene, args);
+        self.call::<Nothing>(Hook::MenuPicked, &mut scene, args);
     }
 
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
@@ -205,8 +205,8 @@ impl Girl for LuaGirl {
     fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
         let h = self.handles();
         let mut scene = Scene::look(game, mount, self.who);
-        let status = self.call::<Option<String>>(Hook::Status, &mut scene, Ok(&h.game))?;
-        status.map(|text| clean(&text))
+        let status = self.call::<Status>(Hook::Status, &mut scene, Ok(&h.game))?;
+        status.0.map(|text| clean(&text))
     }
 
     fn take_popup(&mut self) -> Option<String> {
@@ -225,7 +225,7 @@ macro_rules! readers {
     ($($Type:ty => $read:expr),* $(,)?) => { $(
         impl mlua::FromLua for Answer<$Type> {
             fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
-                let table: Option<Table> = lua.unpack(value)?;
+                let table = answers::answer(value)?;
                 unguarded(lua, || ($read)(lua, table)).map(Answer)
             }
         }

@@ -5,7 +5,7 @@ use crate::girl::{Girl, HookSet, Report};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::meter::TICKS_PER_GAME;
-use crate::skill::params::find;
+use crate::skill::params::{Origin, find};
 use crate::skill::value::{Plain, Reader, Writer};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
@@ -115,7 +115,7 @@ fn numbers(skill: &Skill, saved: &BTreeMap<String, f64>) -> Result<Rc<[(String, 
     let (mut params, handle) = (skill.params(), &skill.info().handle);
     for (name, &value) in saved {
         let param = find(&mut params, handle, name).map_err(|error| error.to_string())?;
-        param.set(handle, value).map_err(|error| error.to_string())?;
+        param.set(handle, value, Origin::Set).map_err(|error| error.to_string())?;
     }
     match params.iter().find(|param| !saved.contains_key(&param.name)) {
         Some(param) => Err(format!("{handle}.{} has no value", param.name)),

@@ -2,5 +2,4 @@
 
 mod succeed;
 
-pub use super::load::Written;
 pub use succeed::{Heir, exchange, redo};

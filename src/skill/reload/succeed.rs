@@ -5,7 +5,7 @@ use crate::skill::class::Skill;
 use crate::skill::classic::ClassicGirl;
 use crate::skill::error::SkillError;
 use crate::skill::girl::LuaGirl;
-use crate::skill::load::Written;
+use crate::skill::source::Source;
 use crate::table::{Observer, Table, round_name};
 use crate::tile::Who;
 use std::any::Any;
@@ -52,12 +52,12 @@ impl Skill {
     }
 
     /// The same file, perhaps written anew.
-    pub(super) fn reread(&self, written: &Written) -> Result<Rc<Self>, SkillError> {
-        self.vm.load_written(&self.path, written)
+    pub(super) fn reread(&self, written: &Source) -> Result<Rc<Self>, SkillError> {
+        self.vm.load_read(written)
     }
 
-    pub(super) fn written(&self) -> Written {
-        Written { source: self.source.clone(), about: self.about.clone() }
+    pub(super) fn written(&self) -> Source {
+        Source::with(&self.path, self.source.clone(), self.about.clone())
     }
 }
 
@@ -132,7 +132,7 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
         return Err(SkillError::Saved(text));
     }
     let next = match &reload.source {
-        Some(source) => old.reread(&Written { source: source.clone(), about: old.about.clone() })?,
+        Some(source) => old.reread(&Source::with(&old.path, source.clone(), old.about.clone()))?,
         None => Rc::new(Skill::clone(old)),
     };
     if next.hash() != reload.new_hash {

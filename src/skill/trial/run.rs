@@ -12,7 +12,7 @@ use super::rig::Rig;
 use crate::girl::{Doge, Girl, Girls, Report};
 use crate::problem::{Place, Problem};
 use crate::tile::Who;
-use mlua::{AnyUserData, Lua, Table};
+use mlua::{AnyUserData, Function, Lua, Table};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -102,6 +102,21 @@ impl Trials {
             figures: notes.figures.take(),
             claims: notes.claims.get(),
         })
+    }
+
+    /// Runs a function of ours as if it were a test of the file, and tells which hook broke at its
+    /// table. Whatever else ends it does not matter.
+    pub(in crate::skill) fn attempt(&self, run: Function, seed: u64) -> Option<Report> {
+        let notes = Rc::new(Notes::new(&self.bench.skill));
+        let test = Test { name: String::new(), line: 1, run };
+        _ = self.run_test(&test, seed, &notes);
+        notes.hear(&self.bench.vm);
+        notes.broke.take()
+    }
+
+    /// The skill whose tests these are.
+    pub(in crate::skill) fn skill(&self) -> &Rc<Skill> {
+        &self.bench.skill
     }
 
     fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>) -> mlua::Result<()> {
@@ -196,6 +211,8 @@ pub(super) struct Notes {
     failure: RefCell<Option<Problem>>,
     printed: RefCell<String>,
     figures: RefCell<Vec<String>>,
+    /// The hook that broke at the table of the test.
+    broke: RefCell<Option<Report>>,
 }
 
 impl Notes {
@@ -208,6 +225,7 @@ impl Notes {
             failure: RefCell::default(),
             printed: RefCell::default(),
             figures: RefCell::default(),
+            broke: RefCell::default(),
         }
     }
 
@@ -249,8 +267,12 @@ impl Notes {
 
     /// Fails the test because of a hook that broke.
     pub(super) fn broken(&self, lua: &Lua, report: &Report) -> mlua::Error {
-        let test = self.here(self.line(lua));
-        self.end(report.told().note_at("the test was here", test))
+        self.broke.replace(Some(report.clone()));
+        let (test, told) = (self.here(self.line(lua)), report.told());
+        let known = |place: &Place| (place.line, &place.file) == (test.line, &test.file);
+        // What led to the error may have led through the test.
+        let is_told = told.notes.iter().filter_map(|note| note.place.as_ref()).any(known);
+        self.end(if is_told { told } else { told.note_at("the test was here", test) })
     }
 
     /// Says in which try a failure happened.

@@ -148,6 +148,7 @@ impl Saved {
             fourth_kan: self.fourth_kan,
             choices: self.each(|seat| seat.choices.clone()),
             deal: self.deal.clone(),
+            deal_record: None,
             ..Game::new(Arc::new(self.rule.clone()), self.seed, handles)
         }
     }

@@ -1,5 +1,10 @@
 //! What goes wrong with skills, said for people.
 
+mod caret;
+mod declared;
+
+pub(super) use declared::Findings;
+
 use super::bind::classes;
 use crate::harmless::harmless;
 use crate::options::nearest;
@@ -34,6 +39,18 @@ pub enum SkillError {
     /// A number of a girl that does not exist, or does not fit.
     #[error("{0}")]
     Param(String),
+    /// A tune file that is none, or that sets what cannot be set.
+    #[error("{}:{line}:{column}: {message}", path.display())]
+    Tune {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The character in it, from 1.
+        column: usize,
+        /// What is wrong there.
+        message: String,
+    },
     /// A saved girl is not one of this skill, or its file has changed.
     #[error("{0}")]
     Saved(String),
@@ -69,15 +86,61 @@ pub(super) fn fail(code: &str, sentence: impl std::fmt::Display) -> mlua::Error 
 
 /// Longest message that is shown.
 const MOST: usize = 2048;
+/// Most calls that are shown of the way to an error.
+const MOST_CALLS: usize = 3;
 
 /// An error of Lua, with the line of the file where it was raised.
 pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem {
-    let (message, _) = strip(error);
-    let place = place(error, file);
-    let prefix = place.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
-    let mut problem = Problem::said(&clean(message.replace(&prefix, "").trim()));
-    problem.help.extend(method_hint(&problem.message));
-    problem.at(place_of(file, source, place))
+    let (message, trace) = strip(error);
+    let line = place(error, file);
+    let prefix = line.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
+    let text = clean(message.replace(&prefix, "").trim());
+    let mut problem = match error {
+        mlua::Error::SyntaxError { .. } => Problem::advising(&text),
+        _ => Problem::said(&text),
+    };
+    problem.help.extend(method_hint(&text));
+    let here = place_of(file, source, line);
+    let Some(line) = line else { return problem.at(here) };
+    problem.place = Some(match caret::find(&problem.message, called(error), source, line) {
+        Some(bytes) => here.span(source, bytes),
+        None => here,
+    });
+    if let Some(opened) = caret::opened(&text) {
+        problem = problem.note_at("this is what is not closed", place_of(file, source, Some(opened)));
+    }
+    let mut calls = lines_of(&trace, &chunk_name(file));
+    calls.dedup();
+    let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);
+    way.fold(problem, |problem, call| problem.note_at("called from here", place_of(file, source, Some(call))))
+}
+
+/// A problem that shows nowhere, at the function that has it.
+pub(super) fn defined(
+    problem: Problem,
+    file: &Path,
+    source: &str,
+    name: &str,
+    line: Option<usize>,
+) -> Problem {
+    let Some(line) = line else { return problem };
+    let here = place_of(file, source, Some(line));
+    match caret::find(&format!("{name:?}"), None, source, line) {
+        Some(bytes) => problem.at(here.span(source, bytes)),
+        None => problem.at(here),
+    }
+}
+
+/// The function whose argument is wrong, if that is what is wrong.
+fn called(error: &mlua::Error) -> Option<(&str, usize)> {
+    match error {
+        mlua::Error::CallbackError { cause, .. } => called(cause),
+        mlua::Error::BadArgument { to, pos, .. } => {
+            let name = to.as_deref()?.rsplit(['.', ':']).next()?;
+            Some((name, pos.saturating_sub(1).max(1)))
+        }
+        _ => None,
+    }
 }
 
 /// The line of the file where an error was raised.
@@ -94,13 +157,6 @@ pub(super) fn is_breach(error: &mlua::Error) -> bool {
         mlua::Error::MemoryError(_) => true,
         error => ["EBudget: ", "EMemory: "].iter().any(|code| strip(error).0.contains(code)),
     }
-}
-
-/// The same for what a file declares: the line is where the name it complains about stands.
-pub(super) fn explain_declaration(message: &str, file: &Path, source: &str) -> Problem {
-    let name = message.split('"').nth(1).filter(|name| !name.is_empty());
-    let line = name.and_then(|name| source.lines().position(|line| line.contains(name)));
-    Problem::advising(&clean(message)).at(place_of(file, source, line.map(|line| line + 1)))
 }
 
 /// A line of a file, or the file.
@@ -173,18 +229,17 @@ fn lua_name(rust: &str) -> &str {
     }
 }
 
-/// The first line number of this file mentioned in a text.
+/// The line numbers of this file that a text mentions, in order, one for each of its own lines.
+fn lines_of(text: &str, name: &str) -> Vec<usize> {
+    let number = |line: &str| {
+        let (_, rest) = line.split_once(name)?;
+        rest.strip_prefix(':')?.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+    };
+    text.lines().filter_map(number).collect()
+}
+
 fn line_of(text: &str, name: &str) -> Option<usize> {
-    let mut rest = text;
-    while let Some(at) = rest.find(name) {
-        rest = &rest[at + name.len()..];
-        let digits = rest.strip_prefix(':').unwrap_or_default();
-        let digits: String = digits.chars().take_while(char::is_ascii_digit).collect();
-        if let Ok(line) = digits.parse() {
-            return Some(line);
-        }
-    }
-    None
+    lines_of(text, name).first().copied()
 }
 
 /// Safe to print, and not too long.

@@ -1,0 +1,185 @@
+//! `saki-lua params`: the numbers of skills, what they are now, and where that comes from.
+
+use super::Outcome;
+use super::complain;
+use super::numbers::NumberArgs;
+use super::out::Out;
+use super::seats::{find, skills_dir};
+use super::text::{BOLD, DIM, harmless, one_line};
+use crate::skill::{Library, Origin, Param, Skill, Vm};
+use clap::ValueEnum;
+use comfy_table::presets::NOTHING;
+use comfy_table::{Attribute, Cell, ContentArrangement, Table};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+const HELP: &str = "\
+Examples:
+  saki-lua params                              every number of every girl
+  saki-lua params A B                          those of two
+  saki-lua params A --tune mine.toml --set A.luck=400
+                                               what is in force then, and where it comes from
+  saki-lua params A --format toml > mine.toml  a file to begin with: change numbers, then --tune it
+
+A tune file has a table for each girl, `[A]` and below it `luck = 400`. What it does not name stays as
+the skill file says.";
+
+/// List the numbers a designer may turn: value, default, range, meaning, and where the value comes from.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct ParamsArgs {
+    /// Handles (see `list`) and paths of .lua files. Default: everybody in the folder of skills.
+    #[arg(value_name = "GIRL")]
+    girls: Vec<String>,
+    #[command(flatten)]
+    numbers: NumberArgs,
+    /// How they are shown.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Table,
+    /// A JSON array of girls.
+    Json,
+    /// A tune file with the values in force, every number under its meaning and range.
+    Toml,
+}
+
+/// Files that do not load are complained about and left out, unless they were asked for by name.
+pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
+    let vm = Vm::new()?;
+    let (skills, outcome) = args.skills(&vm)?;
+    args.numbers.apply(&vm, &skills)?;
+    let mut out = Out::new();
+    match args.format {
+        Format::Table => skills.iter().for_each(|skill| print(skill, &mut out)),
+        Format::Json => {
+            let skills: Vec<Value> = skills.iter().map(|skill| described(skill)).collect();
+            out.line(&serde_json::to_string_pretty(&skills)?);
+        }
+        Format::Toml => skills.iter().for_each(|skill| out.text(&tune_file(skill))),
+    }
+    out.check()?;
+    Ok(outcome)
+}
+
+impl ParamsArgs {
+    fn skills(&self, vm: &Vm) -> anyhow::Result<(Vec<Rc<Skill>>, Outcome)> {
+        let dir = self.numbers.skills.as_deref();
+        let load = |path: PathBuf| {
+            let skill = vm.load(&path)?;
+            skill.notes().iter().for_each(complain::say);
+            Ok(skill)
+        };
+        if !self.girls.is_empty() {
+            let skills = self.girls.iter().map(|girl| load(find(girl, dir)?));
+            return Ok((skills.collect::<anyhow::Result<_>>()?, Outcome::Fine));
+        }
+        let library = Library::open(&skills_dir(dir)?);
+        let (mut skills, mut outcome) = (Vec::new(), Outcome::Fine);
+        for handle in library.handles() {
+            match library.find(&handle).map_err(Into::into).and_then(load) {
+                Ok(skill) => skills.push(skill),
+                Err(error) => {
+                    complain::error(&error);
+                    outcome = Outcome::BadRows;
+                }
+            }
+        }
+        Ok((skills, outcome))
+    }
+}
+
+fn print(skill: &Skill, out: &mut Out) {
+    let info = skill.info();
+    let (handle, name) = (one_line(&info.handle), one_line(&info.name));
+    out.line(&format!("{BOLD}{handle}{BOLD:#}  {name}  {DIM}{}{DIM:#}", one_line(skill.names().get("ja"))));
+    let params = skill.params();
+    if params.is_empty() {
+        let none = if skill.is_classic() {
+            "a script of libsaki: its numbers are in the file"
+        } else {
+            "no numbers"
+        };
+        out.line(&format!("  {DIM}{none}{DIM:#}\n"));
+        return;
+    }
+    let mut table = Table::new();
+    table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_header(
+        ["number", "value", "default", "range", "from", "meaning"]
+            .map(|title| Cell::new(title).add_attribute(Attribute::Dim)),
+    );
+    for param in &params {
+        let changed = param.origin != Origin::File;
+        let value = Cell::new(param.value);
+        table.add_row([
+            Cell::new(one_line(&param.name)),
+            if changed { value.add_attribute(Attribute::Bold) } else { value },
+            Cell::new(param.default),
+            Cell::new(param.range()),
+            Cell::new(one_line(&param.origin.to_string())),
+            Cell::new(one_line(&param.doc)),
+        ]);
+    }
+    out.line(&format!("{}\n", table.trim_fmt()));
+}
+
+fn described(skill: &Skill) -> Value {
+    let numbers = skill.params().into_iter().map(|param| {
+        let (min, max, from) = (param.least(), param.most(), origin(&param.origin));
+        let Param { name, value, default, doc, .. } = param;
+        json!({
+            "name": name, "value": value, "default": default, "min": min, "max": max,
+            "doc": doc, "from": from,
+        })
+    });
+    let info = skill.info();
+    json!({ "girl": info.handle, "name": info.name, "numbers": numbers.collect::<Vec<_>>() })
+}
+
+fn origin(origin: &Origin) -> Value {
+    match origin {
+        Origin::File => json!({ "kind": "default" }),
+        Origin::Tune { path, line } => {
+            json!({ "kind": "tune", "file": path.display().to_string(), "line": line })
+        }
+        Origin::Set => json!({ "kind": "set" }),
+    }
+}
+
+/// Her numbers as a tune file: reading it gives the same values.
+fn tune_file(skill: &Skill) -> String {
+    let params = skill.params();
+    if params.is_empty() {
+        return String::new();
+    }
+    let info = skill.info();
+    let mut text = format!("# {}\n[{}]\n", one_line(&info.name), key(&info.handle));
+    for param in &params {
+        harmless(&param.doc).lines().for_each(|line| text += &format!("# {line}\n"));
+        text += &format!("# {}; default {}\n", param.range(), param.default);
+        text += &format!("{} = {}\n", key(&param.name), number(param.value));
+    }
+    text.push('\n');
+    text
+}
+
+/// A name as TOML has it: in quotes unless it is plain.
+fn key(name: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if !name.is_empty() && name.chars().all(plain) {
+        name.into()
+    } else {
+        toml::Value::from(name).to_string()
+    }
+}
+
+/// A number as TOML has it: a whole one without a point, as far as TOML has such.
+fn number(value: f64) -> String {
+    if value.fract() == 0.0 && value.abs() < 1e15 { format!("{value:.0}") } else { format!("{value:?}") }
+}

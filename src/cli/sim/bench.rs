@@ -1,0 +1,94 @@
+//! `--bench`: how fast, and nothing else.
+
+use crate::cli::Outcome;
+use crate::cli::out::Out;
+use crate::cli::plan_args::Planned;
+use crate::lab::play_all;
+use serde_json::json;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// Measurements; the one in the middle is told.
+const RUNS: usize = 5;
+
+/// What one measurement came to.
+#[derive(Clone, Copy, Default)]
+struct Speed {
+    seconds: f64,
+    games: u64,
+    rounds: u64,
+    draws: u64,
+}
+
+impl Speed {
+    fn games_a_second(&self) -> f64 {
+        self.games as f64 / self.seconds
+    }
+}
+
+/// Plays the same games [`RUNS`] times on one thread, and as often on `jobs`, if those are more.
+pub(super) fn bench(
+    planned: &Planned,
+    games: u64,
+    jobs: Option<u16>,
+    as_json: bool,
+) -> anyhow::Result<Outcome> {
+    let jobs = jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or(NonZeroUsize::MIN);
+    measure(planned, games.min(64), NonZeroUsize::MIN)?;
+    let (mut ones, mut manys) = (Vec::new(), Vec::new());
+    // By turns, so that whatever else the computer does befalls both alike.
+    for _ in 0..RUNS {
+        ones.push(measure(planned, games, NonZeroUsize::MIN)?);
+        if jobs.get() > 1 {
+            manys.push(measure(planned, games, jobs)?);
+        }
+    }
+    let mut out = Out::new();
+    let one = tell(1, &mut ones, as_json, &mut out);
+    if let Some(many) = (!manys.is_empty()).then(|| tell(jobs.get(), &mut manys, as_json, &mut out)) {
+        let ratio = many.games_a_second() / one.games_a_second();
+        match as_json {
+            true => out.line(&json!({ "threads": jobs, "times_one": ratio }).to_string()),
+            false => out.line(&format!("{jobs} threads are {ratio:.2} times one")),
+        }
+    }
+    out.check()?;
+    Ok(Outcome::Fine)
+}
+
+fn measure(planned: &Planned, games: u64, jobs: NonZeroUsize) -> anyhow::Result<Speed> {
+    let (mut speed, start) = (Speed::default(), Instant::now());
+    play_all(&planned.plan, 0..games, jobs, |row| {
+        speed.games += 1;
+        speed.rounds += u64::from(row.rounds);
+        speed.draws += u64::from(row.draws);
+        ControlFlow::<()>::Continue(())
+    })?;
+    speed.seconds = start.elapsed().as_secs_f64();
+    Ok(speed)
+}
+
+/// Tells the middle one of some measurements, with the slowest and the fastest.
+fn tell(threads: usize, speeds: &mut [Speed], as_json: bool, out: &mut Out) -> Speed {
+    speeds.sort_by(|a, b| a.games_a_second().total_cmp(&b.games_a_second()));
+    let middle = speeds[speeds.len() / 2];
+    let [slowest, fastest] = [speeds[0], speeds[speeds.len() - 1]].map(|speed| speed.games_a_second());
+    let [hanchan, rounds, draws] =
+        [middle.games, middle.rounds, middle.draws].map(|count| count as f64 / middle.seconds);
+    if as_json {
+        let row = json!({
+            "threads": threads, "games": middle.games, "runs": speeds.len(), "hanchan_per_second": hanchan,
+            "rounds_per_second": rounds, "draws_per_second": draws, "slowest": slowest, "fastest": fastest,
+        });
+        out.line(&row.to_string());
+    } else {
+        let (runs, games) = (speeds.len(), middle.games);
+        let plural = if threads == 1 { "thread" } else { "threads" };
+        out.line(&format!(
+            "{threads} {plural}: {hanchan:.1} hanchan/s, {rounds:.0} rounds/s, {draws:.0} draws/s \
+             (median of {runs} times {games} games; {slowest:.1} to {fastest:.1} hanchan/s)"
+        ));
+    }
+    middle
+}

@@ -1,0 +1,44 @@
+//! The bar on standard error, where somebody sees it.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+const STYLE: &str = "{wide_bar} {pos}/{len} games, {per_sec}, {eta} left";
+
+/// How far the games are. Hidden where standard error is no terminal.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    most: u64,
+    /// How many games it will take is not known, only how many it may.
+    is_open: bool,
+}
+
+impl Progress {
+    pub fn new(games: u64, is_open: bool, quiet: bool) -> Self {
+        let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(5) };
+        let bar = ProgressBar::with_draw_target(Some(games), target);
+        if let Ok(style) = ProgressStyle::with_template(STYLE) {
+            bar.set_style(style);
+        }
+        Self { bar, most: games, is_open }
+    }
+
+    /// So many games were played; so many will be needed, as far as is known.
+    pub fn at(&self, games: u64, needed: Option<u64>) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        if let Some(needed) = needed.filter(|_| self.is_open) {
+            self.bar.set_length(needed.clamp(games, self.most));
+        }
+        self.bar.set_position(games);
+    }
+
+    /// Prints something else without breaking the bar.
+    pub fn aside(&self, print: impl FnOnce()) {
+        self.bar.suspend(print);
+    }
+
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

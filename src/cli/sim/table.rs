@@ -1,0 +1,160 @@
+//! Figures for people: a row for each metric, a column for each girl. It is as wide as four girls,
+//! which fits 80 columns.
+
+use super::report::{Report, Stopped, Told};
+use crate::cli::out::Out;
+use crate::cli::profile;
+use crate::cli::text::{BOLD, DIM, Line, fitting, one_line};
+use crate::lab::{Entrant, Metric, Per, Shape};
+use unicode_width::UnicodeWidthStr;
+
+/// Columns of the names of metrics.
+const NAMES: usize = 13;
+/// An interval whose sides differ by no more than this factor is told as an even one, of the wider side.
+const NEARLY: f64 = 1.5;
+/// Columns of a girl, and of those the widest name.
+const GIRL: usize = 16;
+const NAME: usize = 12;
+
+pub(super) fn print(report: &Report<'_>, rules: String, out: &mut Out) {
+    head(report, rules, out);
+    out.line("");
+    out.line(&columns(report).finish());
+    for (per, occasions) in [(Per::Game, "games"), (Per::Round, "rounds"), (Per::Win, "wins")] {
+        let metrics: Vec<Metric> =
+            report.metrics.iter().copied().filter(|metric| metric.per() == per).collect();
+        if metrics.is_empty() {
+            continue;
+        }
+        let mut line = Line::default();
+        line.put(DIM, occasions);
+        let of = |nth| report.told(nth, of_all(per)).n;
+        report.entrants().for_each(|(nth, _)| right(&mut line, nth, &of(nth).to_string(), true));
+        out.line(&line.finish());
+        for metric in metrics {
+            out.line(&row(report, metric).finish());
+        }
+    }
+    if let Some(profile) = &report.run.profile {
+        profile::tell(profile, out);
+        report.costliest().iter().for_each(|command| out.line(&format!("worst call: {command}")));
+    }
+    foot(report, out);
+}
+
+/// A metric that is counted on every occasion of its kind.
+const fn of_all(per: Per) -> Metric {
+    match per {
+        Per::Game => Metric::Place,
+        Per::Round => Metric::Win,
+        Per::Win => Metric::Gain,
+    }
+}
+
+fn head(report: &Report<'_>, rules: String, out: &mut Out) {
+    let (plan, tally) = (&report.planned.plan, &report.run.tally);
+    let seatings = if plan.rotate { "four seatings each" } else { "seats as named" };
+    let hour = plan.hour.map(|hour| format!(", at {hour} o'clock")).unwrap_or_default();
+    out.line(&format!(
+        "{} games, {} rounds; {} seeds from {}, {seatings}",
+        tally.games(),
+        tally.rounds(),
+        tally.units(),
+        plan.seed
+    ));
+    out.line(&format!("{rules}{hour}"));
+    for (place, girl) in plan.girls.iter().enumerate() {
+        let Some(skill) = &girl.skill else { continue };
+        let hash: String = skill.hash().chars().take(8).collect();
+        let params = report.planned.seats.skill(place).map(|skill| skill.params()).unwrap_or_default();
+        let changed = params.iter().filter(|param| param.value != param.default);
+        let changed: String =
+            changed.map(|param| format!("  {} = {} ({})", param.name, param.value, param.origin)).collect();
+        let text = format!("{}  {hash}  {}{changed}", girl.handle(), skill.path.display());
+        out.line(&Line::default().put(DIM, &one_line(&text)).clone().finish());
+    }
+}
+
+fn columns(report: &Report<'_>) -> Line {
+    let mut line = Line::default();
+    for (nth, entrant) in report.entrants() {
+        right(&mut line, nth, &name(entrant), false);
+    }
+    line
+}
+
+/// A name that fits its column, and how many bear it.
+fn name(entrant: &Entrant) -> String {
+    let several =
+        if entrant.places.len() > 1 { format!(" x{}", entrant.places.len()) } else { String::new() };
+    format!("{}{several}", fitting(&one_line(&entrant.name), NAME - several.len()))
+}
+
+fn row(report: &Report<'_>, metric: Metric) -> Line {
+    let mut line = Line::default();
+    let percent = if metric.shape() == Shape::Rate { " %" } else { "" };
+    line.put_plain(&format!("  {}{percent}", metric.name()));
+    for (nth, _) in report.entrants() {
+        right(&mut line, nth, &cell(&report.told(nth, metric), metric.shape()), false);
+    }
+    line
+}
+
+/// Puts text at the right edge of a girl's column.
+fn right(line: &mut Line, nth: usize, text: &str, dim: bool) {
+    let edge = NAMES + (nth + 1) * GIRL;
+    line.pad(edge - text.width().min(GIRL));
+    if dim {
+        line.put(DIM, text)
+    } else {
+        line.put_plain(text)
+    };
+}
+
+/// A figure and its interval with two digits that tell something.
+fn cell(told: &Told, shape: Shape) -> String {
+    let unit = if shape == Shape::Rate { 100.0 } else { 1.0 };
+    let Some(mean) = told.mean.map(|mean| mean * unit) else { return "-".into() };
+    let (Some(low), Some(high)) = (told.low, told.high) else { return format!("{mean:.2} ?") };
+    let (down, up) = (mean - low * unit, high * unit - mean);
+    let (wider, decimals) = (up.max(down), decimals((up + down) / 2.0));
+    let told = format!("{mean:.decimals$}");
+    match (down, up) {
+        _ if wider <= NEARLY * up.min(down) => format!("{told} ±{wider:.decimals$}"),
+        // Rates that never were, and those that always were.
+        (..=0.0, up) => format!("{told} +{up:.decimals$}"),
+        (down, ..=0.0) => format!("{told} -{down:.decimals$}"),
+        (down, up) => format!("{told} -{down:.decimals$}+{up:.decimals$}"),
+    }
+}
+
+fn decimals(half: f64) -> usize {
+    match half {
+        half if half >= 9.5 => 0,
+        half if half >= 0.95 || half == 0.0 => 1,
+        half if half >= 0.095 => 2,
+        half if half >= 0.0095 => 3,
+        _ => 4,
+    }
+}
+
+fn foot(report: &Report<'_>, out: &mut Out) {
+    out.line("");
+    for (_, entrant) in report.entrants() {
+        let games = report.run.broken.games(&entrant.places);
+        if games > 0 {
+            let name = one_line(&entrant.name);
+            out.line(&format!("{name} broke in {games} of {} games", report.run.tally.games()));
+        }
+    }
+    let goals = !report.run.goals.is_empty();
+    let note = match report.stopped {
+        Stopped::Games if goals => "not yet as narrow as asked for by --until; more games: --games",
+        Stopped::Interrupted => "interrupted: this is a part of what was asked for",
+        _ => "",
+    };
+    if !note.is_empty() {
+        out.line(&Line::default().put(BOLD, note).clone().finish());
+    }
+    out.line(&format!("repeat: {}", report.repeat.with("sim")));
+}

@@ -1,0 +1,77 @@
+use super::count::Count;
+use super::in_order::said;
+use super::{Breakdown, GameRow, Plan, Players, play};
+use crate::girl::{Doge, Girl, Girls};
+use crate::skill::{Profile, Skill, SkillError, Vm};
+use crate::table::Table;
+use crate::tile::Who;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+
+/// The skills of a plan on a machine of their own, ready to play its games.
+pub(super) struct Crew<'p> {
+    plan: &'p Plan,
+    /// A table without skills needs no machine.
+    vm: Option<Vm>,
+    skills: [Option<Rc<Skill>>; 4],
+}
+
+impl<'p> Crew<'p> {
+    pub fn new(plan: &'p Plan) -> Result<Self, SkillError> {
+        let mut crew = Self { plan, vm: None, skills: Default::default() };
+        for (place, sitter) in plan.girls.iter().enumerate() {
+            let Some(source) = &sitter.skill else { continue };
+            let vm = match &crew.vm {
+                Some(vm) => vm.clone(),
+                None => crew.vm.insert(Vm::new()?).clone(),
+            };
+            let skill = vm.load_read(source)?;
+            sitter.mk.iter().try_for_each(|(name, &value)| skill.set(name, value))?;
+            crew.skills[place] = Some(skill);
+        }
+        Ok(crew)
+    }
+
+    /// Plays a game of the plan. A panic in it is an error like others.
+    pub fn play(&self, game: u64) -> Result<GameRow, Breakdown> {
+        let (seed, rotation) = self.plan.game(game);
+        let panicked = |panic| Breakdown::Panicked { seed, rotation, message: said(panic) };
+        catch_unwind(AssertUnwindSafe(|| self.row(game))).map_err(panicked)?
+    }
+
+    /// Plays a game, and tells what its hooks have cost.
+    pub fn play_profiled(&self, game: u64) -> Result<(GameRow, Profile), Breakdown> {
+        let vm = self.vm.as_ref();
+        vm.iter().for_each(|vm| vm.keep_profile(true));
+        let row = self.play(game)?;
+        Ok((row, vm.map(Vm::profile).unwrap_or_default()))
+    }
+
+    fn row(&self, game: u64) -> Result<GameRow, Breakdown> {
+        let plan = self.plan;
+        let (seed, rotation) = plan.game(game);
+        let seating = Plan::seating(rotation);
+        let mut table = Table::new(plan.rule.clone(), seed, self.girls(seating)?);
+        if let Some(hour) = plan.hour {
+            table = table.at_hour(hour);
+        }
+        let mut players: Players =
+            Who::ALL.map(|who| plan.girls[seating[who.index()]].player.player(seed, who));
+        let mut count = Count::default();
+        let fault = play(&mut table, &mut players, &mut count).map(|fault| fault.to_string());
+        if !count.over {
+            return Err(Breakdown::Unfinished { seed, rotation });
+        }
+        let girls = [0, 1, 2, 3].map(|place| count.seats[Plan::seat(place, rotation).index()]);
+        let Count { rounds, draws, reports, .. } = count;
+        Ok(GameRow { game, seed, rotation, rounds, draws, girls, reports, fault })
+    }
+
+    fn girls(&self, seating: [usize; 4]) -> Result<Girls, SkillError> {
+        let [a, b, c, d] = Who::ALL.map(|who| match &self.skills[seating[who.index()]] {
+            Some(skill) => skill.girl(who),
+            None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
+        });
+        Ok([a?, b?, c?, d?])
+    }
+}

@@ -1,0 +1,221 @@
+//! Work of several threads, taken up in its order.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::io;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
+use std::thread;
+
+/// Items for each thread that may be done and not yet taken: memory stays flat, and a slow item
+/// holds nobody up.
+const AHEAD: u64 = 8;
+
+/// A thread's stack, in bytes: as large as that of the main thread, for skills recurse.
+const STACK: usize = 8 << 20;
+
+/// Why work was not done.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Crash {
+    /// The work itself panicked, which is a fault of this program.
+    #[error("item {nth} panicked: {message}")]
+    Panicked {
+        /// Which item.
+        nth: u64,
+        /// What the panic said.
+        message: String,
+    },
+    /// Not one thread could be started.
+    #[error("no thread can be started: {0}")]
+    Threads(#[from] io::Error),
+}
+
+/// Works on the items 0 to `count` in several threads and takes the results in their order, on the
+/// thread that calls, until `take` breaks off. What is taken does not depend on the number of threads.
+///
+/// # Errors
+/// [`Crash`]; the results of earlier items were taken.
+pub fn in_order<R: Send, B>(
+    count: u64,
+    jobs: NonZeroUsize,
+    work: impl Fn(u64) -> R + Sync,
+    mut take: impl FnMut(R) -> ControlFlow<B>,
+) -> Result<Option<B>, Crash> {
+    let jobs = jobs.get().min(usize::try_from(count).unwrap_or(usize::MAX));
+    let gate = Gate { count, ahead: AHEAD * jobs as u64, ..Gate::default() };
+    let (send, receive) = mpsc::channel();
+    thread::scope(|scope| {
+        let _closing = Closing(&gate);
+        for nth in 0..jobs {
+            let (send, gate, work) = (send.clone(), &gate, &work);
+            let body = move || {
+                while let Some(nth) = gate.next() {
+                    let result = catch_unwind(AssertUnwindSafe(|| work(nth)));
+                    if send.send((nth, result)).is_err() {
+                        break;
+                    }
+                }
+            };
+            match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, body) {
+                Ok(_) => {}
+                Err(error) if nth == 0 => return Err(error.into()),
+                // Those that were started do it all.
+                Err(_) => break,
+            }
+        }
+        drop(send);
+        let mut early = BTreeMap::new();
+        let mut wanted = 0;
+        for (nth, result) in receive {
+            early.insert(nth, result);
+            while let Some(result) = early.remove(&wanted) {
+                let panicked = |panic| Crash::Panicked { nth: wanted, message: said(panic) };
+                if let ControlFlow::Break(end) = take(result.map_err(panicked)?) {
+                    return Ok(Some(end));
+                }
+                wanted += 1;
+                gate.open(wanted);
+            }
+        }
+        Ok(None)
+    })
+}
+
+/// What a panic said.
+pub(super) fn said(panic: Box<dyn Any + Send>) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast::<String>().ok().map(|text| *text))
+        .unwrap_or_else(|| "no reason given".into())
+}
+
+/// Hands out items, not too far ahead of those taken.
+#[derive(Default)]
+struct Gate {
+    count: u64,
+    ahead: u64,
+    state: Mutex<State>,
+    moved: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    next: u64,
+    taken: u64,
+    closed: bool,
+}
+
+impl Gate {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next item; waits until it is near enough.
+    fn next(&self) -> Option<u64> {
+        let mut state = self.lock();
+        while !state.closed && state.next < self.count {
+            if state.next < state.taken + self.ahead {
+                state.next += 1;
+                return Some(state.next - 1);
+            }
+            state = self.moved.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        None
+    }
+
+    fn open(&self, taken: u64) {
+        self.lock().taken = taken;
+        self.moved.notify_all();
+    }
+}
+
+/// Closes the gate however its scope ends, so that nobody waits for ever.
+struct Closing<'a>(&'a Gate);
+
+impl Drop for Closing<'_> {
+    fn drop(&mut self) {
+        self.0.lock().closed = true;
+        self.0.moved.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::time::Duration;
+
+    fn jobs(n: usize) -> NonZeroUsize {
+        NonZeroUsize::new(n).unwrap()
+    }
+
+    fn all(count: u64, n: usize) -> Vec<u64> {
+        let mut taken = Vec::new();
+        let work = |nth: u64| {
+            thread::sleep(Duration::from_micros(nth * 7 % 11 * 50));
+            nth * nth
+        };
+        let end = in_order(count, jobs(n), work, |result| {
+            taken.push(result);
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(matches!(end, Ok(None)));
+        taken
+    }
+
+    #[test]
+    fn results_come_in_order_whoever_was_first() {
+        let expected: Vec<u64> = (0..200).map(|nth| nth * nth).collect();
+        for n in [1, 2, 8, 300] {
+            assert_eq!(all(200, n), expected, "{n} threads");
+        }
+        assert!(all(0, 4).is_empty());
+    }
+
+    #[test]
+    fn nobody_runs_far_ahead_of_a_slow_item() {
+        let (begun, slow) = (AtomicU64::new(0), AtomicU64::new(0));
+        let work = |nth: u64| {
+            begun.fetch_add(1, Ordering::SeqCst);
+            if nth == 0 {
+                thread::sleep(Duration::from_millis(50));
+                slow.store(begun.load(Ordering::SeqCst), Ordering::SeqCst);
+            }
+        };
+        let end = in_order(1000, jobs(4), work, |()| ControlFlow::<()>::Continue(()));
+        assert!(end.is_ok() && begun.into_inner() == 1000);
+        let slow = slow.into_inner();
+        assert!((2..=4 * AHEAD).contains(&slow), "{slow} items were begun");
+    }
+
+    #[test]
+    fn breaking_off_ends_at_the_same_item_with_any_number_of_threads() {
+        for n in [1, 2, 8] {
+            let mut taken = 0;
+            let end = in_order(
+                u64::MAX,
+                jobs(n),
+                |nth| nth,
+                |nth| {
+                    taken += 1;
+                    if nth == 40 { ControlFlow::Break(nth) } else { ControlFlow::Continue(()) }
+                },
+            );
+            assert_eq!((end.unwrap(), taken), (Some(40), 41));
+        }
+    }
+
+    #[test]
+    fn a_panic_is_an_error_that_knows_its_item() {
+        let mut taken = 0;
+        let work = |nth: u64| assert!(nth != 30, "not this one");
+        let end = in_order(1000, jobs(3), work, |()| {
+            taken += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        let error = end.unwrap_err().to_string();
+        assert_eq!((error.as_str(), taken), ("item 30 panicked: not this one", 30));
+    }
+}

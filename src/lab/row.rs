@@ -1,0 +1,90 @@
+use super::{Metric, Per};
+use crate::girl::Report;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::ops::{Index, IndexMut};
+
+/// What one girl came to in one game: a whole number for every [`Metric`]. As data, an object with
+/// the metrics by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sums([i64; Metric::COUNT]);
+
+impl Default for Sums {
+    fn default() -> Self {
+        Self([0; Metric::COUNT])
+    }
+}
+
+impl Index<Metric> for Sums {
+    type Output = i64;
+
+    fn index(&self, metric: Metric) -> &i64 {
+        &self.0[metric as usize]
+    }
+}
+
+impl IndexMut<Metric> for Sums {
+    fn index_mut(&mut self, metric: Metric) -> &mut i64 {
+        &mut self.0[metric as usize]
+    }
+}
+
+impl Serialize for Sums {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Metric::ALL.iter().map(|&metric| (metric.name(), self[metric])))
+    }
+}
+
+impl<'de> Deserialize<'de> for Sums {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut named = BTreeMap::<String, i64>::deserialize(deserializer)?;
+        let mut sums = Self::default();
+        for &metric in Metric::ALL {
+            let missing = || D::Error::custom(format!("there is no {:?}", metric.name()));
+            sums[metric] = named.remove(metric.name()).ok_or_else(missing)?;
+        }
+        match named.first_key_value() {
+            Some((name, _)) => Err(D::Error::custom(format!("there is no metric {name:?}"))),
+            None => Ok(sums),
+        }
+    }
+}
+
+/// One game of a [`Plan`](super::Plan), in whole numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRow {
+    /// Its number in the plan, from 0.
+    pub game: u64,
+    /// The seed it was played with.
+    pub seed: u64,
+    /// How many seats everybody has moved on from where the plan has them.
+    pub rotation: u8,
+    /// Rounds played.
+    pub rounds: u32,
+    /// Tiles drawn, those of the deal not counted.
+    pub draws: u32,
+    /// What the girls came to, in the order of the plan, wherever they sat.
+    pub girls: [Sums; 4],
+    /// Skills that broke; `who` is the seat in this game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reports: Vec<Report>,
+    /// A player did what the rules do not allow, and was overruled: the last such.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<String>,
+}
+
+impl GameRow {
+    /// How much of a metric a girl has, by her place in the plan, and on how many occasions.
+    #[must_use]
+    pub fn figure(&self, girl: usize, metric: Metric) -> (i64, i64) {
+        let sums = &self.girls[girl];
+        let of = match metric.per() {
+            Per::Game => 1,
+            Per::Round => i64::from(self.rounds),
+            Per::Win => sums[Metric::Win],
+        };
+        // For each of the three others.
+        (sums[metric], if metric == Metric::OthersWin { 3 * of } else { of })
+    }
+}

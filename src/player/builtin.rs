@@ -1,0 +1,41 @@
+use super::{Ai, Player, RandomLegal, Tsumogiri};
+use crate::tile::Who;
+use serde::{Deserialize, Serialize};
+
+/// A player that is part of the program.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Builtin {
+    /// The built-in AI.
+    #[default]
+    Ai,
+    /// Throws what it draws, and wins never.
+    Tsumogiri,
+    /// Any legal action, each as probable as another.
+    Random,
+}
+
+impl Builtin {
+    /// All there are.
+    pub const ALL: [Self; 3] = [Self::Ai, Self::Tsumogiri, Self::Random];
+
+    /// Its name on command lines.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ai => "ai",
+            Self::Tsumogiri => "tsumogiri",
+            Self::Random => "random",
+        }
+    }
+
+    /// One for a seat of the game with this seed.
+    #[must_use]
+    pub fn player(self, seed: u64, who: Who) -> Box<dyn Player> {
+        match self {
+            Self::Ai => Box::new(Ai),
+            Self::Tsumogiri => Box::new(Tsumogiri),
+            Self::Random => Box::new(RandomLegal::of_game(seed, who)),
+        }
+    }
+}

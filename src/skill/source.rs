@@ -1,0 +1,83 @@
+//! A skill file as it was read.
+
+use super::classic::{Sidecar, is_classic};
+use super::error::SkillError;
+use super::library::handle_of;
+use crate::problem::{Place, Problem};
+use serde::{Deserialize, Serialize, Serializer};
+use std::path::{Path, PathBuf};
+
+/// Longest skill file, in bytes.
+const LONGEST: u64 = 128 << 10;
+
+/// Everything a skill is loaded from: read once, it may be loaded by any number of machines, on any
+/// number of computers, and is the same whatever becomes of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Source {
+    /// Where the file was; names it in messages and gives the handle.
+    #[serde(serialize_with = "lossy")]
+    pub path: PathBuf,
+    /// What it says.
+    pub text: String,
+    /// What lies beside a script of libsaki.
+    #[serde(default, skip_serializing_if = "Sidecar::is_empty")]
+    pub(super) about: Sidecar,
+}
+
+impl Source {
+    /// A skill that may not be in any file; nothing lies beside it.
+    #[must_use]
+    pub fn new(path: &Path, text: String) -> Self {
+        Self::with(path, text, Sidecar::default())
+    }
+
+    /// A skill in no file, and what would lie beside a script of libsaki; for other skills that is null.
+    pub(super) fn beside(path: &Path, text: String, about: &serde_json::Value) -> Result<Self, SkillError> {
+        fits(path, text.len() as u64)?;
+        let wrong = |why: String| Problem::new(why).at(Place::file(path.display()));
+        let about = if about.is_null() { Sidecar::default() } else { Sidecar::read(about).map_err(wrong)? };
+        Ok(Self::with(path, text, about))
+    }
+
+    pub(super) fn with(path: &Path, text: String, about: Sidecar) -> Self {
+        let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
+        Self { path: path.to_owned(), text, about }
+    }
+
+    /// Reads a skill file, and of a script of libsaki what lies beside it.
+    ///
+    /// # Errors
+    /// [`SkillError::Read`], or [`SkillError::Load`] where it is too long or no text.
+    pub fn read(path: &Path) -> Result<Self, SkillError> {
+        let read = |source| SkillError::Read { path: path.to_owned(), source };
+        fits(path, std::fs::metadata(path).map_err(read)?.len())?;
+        let text = String::from_utf8(std::fs::read(path).map_err(read)?)
+            .map_err(|_| Problem::said("EInvFile: the file is not text in UTF-8").at(Place::file(path.display())))?;
+        let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
+        Ok(Self::with(path, text, about))
+    }
+
+    /// The name of the file without its ending.
+    #[must_use]
+    pub fn handle(&self) -> String {
+        handle_of(&self.path).unwrap_or_else(|| "skill".into())
+    }
+
+    /// The BLAKE3 hash of the text, in hexadecimal.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        blake3::hash(self.text.as_bytes()).to_string()
+    }
+}
+
+/// Is a skill of so many bytes short enough?
+fn fits(path: &Path, bytes: u64) -> Result<(), Problem> {
+    let text = format!("EInvFile: the file has {bytes} bytes; a skill has at most {LONGEST}");
+    let long = || Problem::said(&text).at(Place::file(path.display()));
+    if bytes > LONGEST { Err(long()) } else { Ok(()) }
+}
+
+/// A path that is no text only names a file in messages.
+fn lossy<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&path.to_string_lossy())
+}

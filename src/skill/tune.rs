@@ -1,0 +1,215 @@
+//! Numbers changed for a run: tune files, and single settings over them.
+
+mod file;
+
+use super::class::Skill;
+use super::error::SkillError;
+use super::params::{Origin, Param};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// One number that is to have another value.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Setting {
+    /// The handle of the girl it belongs to.
+    pub girl: String,
+    /// Its name in her `mk`.
+    pub name: String,
+    /// The value.
+    pub value: f64,
+}
+
+impl Setting {
+    /// Reads `girl.name=value`.
+    ///
+    /// # Errors
+    /// [`SkillError::Param`]: it is not of this form, or the value is no number.
+    pub fn parse(text: &str) -> Result<Self, SkillError> {
+        let parts = text.split_once('=').and_then(|(number, value)| {
+            let (girl, name) = number.trim().rsplit_once('.')?;
+            Some((girl.trim(), name.trim(), value.trim()))
+        });
+        let (girl, name, value) =
+            parts.ok_or_else(|| SkillError::Param("this is not girl.key=value".into()))?;
+        let number = value.parse().map_err(|_| SkillError::Param(format!("{value:?} is no number")))?;
+        Ok(Self { girl: girl.into(), name: name.into(), value: number })
+    }
+}
+
+/// A number whose value changed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Moved {
+    /// The handle of the girl it belongs to.
+    pub girl: String,
+    /// Its name in her `mk`.
+    pub name: String,
+    /// What it was.
+    pub from: f64,
+    /// What it is now.
+    pub to: f64,
+    /// Where the new value comes from.
+    pub origin: Origin,
+}
+
+/// A setting of a tune file, and where it stands.
+#[derive(Debug, Clone, PartialEq)]
+struct Entry {
+    setting: Setting,
+    /// Line and column of the girl, of the number's name and of its value.
+    at: [(usize, usize); 3],
+}
+
+/// A tune file that was read.
+#[derive(Debug, Clone, PartialEq)]
+struct Tune {
+    path: PathBuf,
+    entries: Vec<Entry>,
+}
+
+/// Everything that changes numbers for a run. Of two tune files the later one wins, and a single
+/// setting over any file.
+///
+/// A tune file is TOML: a table for each girl, `[yuki]` with `rush = 400` below it, or
+/// `yuki.rush = 400` at the top.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Tuning {
+    tunes: Vec<Tune>,
+    settings: Vec<Setting>,
+}
+
+impl Tuning {
+    /// Reads the tune files; what they set is checked by [`Tuning::apply`].
+    ///
+    /// # Errors
+    /// [`SkillError::Read`], or [`SkillError::Tune`] with the place.
+    pub fn read(files: &[PathBuf], settings: Vec<Setting>) -> Result<Self, SkillError> {
+        let tunes = files.iter().map(|path| Tune::read(path)).collect::<Result<_, _>>()?;
+        Ok(Self { tunes, settings })
+    }
+
+    /// The tune files, in order.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        self.tunes.iter().map(|tune| tune.path.as_path())
+    }
+
+    /// Gives the girls at a table their numbers: what their files say, then every change in order.
+    /// Tells the numbers that are not what they were before. If anything is wrong nothing changes.
+    ///
+    /// A tune file may also set numbers of girls who are not here: `find` gets their skills, to
+    /// check them. A single setting may not.
+    ///
+    /// # Errors
+    /// [`SkillError::Tune`] with the place, or [`SkillError::Param`]: no such girl, no such number,
+    /// a value out of range.
+    pub fn apply(
+        &self,
+        seated: &[Rc<Skill>],
+        find: impl Fn(&str) -> Result<Rc<Skill>, SkillError>,
+    ) -> Result<Vec<Moved>, SkillError> {
+        let mut sheets: Vec<Sheet> = seated.iter().map(Sheet::new).collect();
+        for tune in &self.tunes {
+            for entry in &tune.entries {
+                match sheets.iter_mut().find(|sheet| sheet.is_of(&entry.setting)) {
+                    Some(sheet) => tune.set(entry, sheet)?,
+                    None => {
+                        let skill = find(&entry.setting.girl)
+                            .map_err(|error| tune.wrong(entry.at[0], &told(&error)))?;
+                        tune.set(entry, &mut Sheet::new(&skill))?;
+                    }
+                }
+            }
+        }
+        for setting in &self.settings {
+            let sheet = sheets.iter_mut().find(|sheet| sheet.is_of(setting));
+            let sheet = sheet.ok_or_else(|| nobody(setting, seated))?;
+            sheet.set(setting, Origin::Set)?;
+        }
+        Ok(sheets.into_iter().flat_map(Sheet::commit).collect())
+    }
+
+    /// Reads the tune files again and [applies](Tuning::apply) them. If anything is wrong everything
+    /// stays as it was.
+    ///
+    /// # Errors
+    /// As [`Tuning::read`] and [`Tuning::apply`].
+    pub fn reread(
+        &mut self,
+        seated: &[Rc<Skill>],
+        find: impl Fn(&str) -> Result<Rc<Skill>, SkillError>,
+    ) -> Result<Vec<Moved>, SkillError> {
+        let files: Vec<PathBuf> = self.files().map(Path::to_owned).collect();
+        let anew = Self::read(&files, self.settings.clone())?;
+        let moved = anew.apply(seated, find)?;
+        *self = anew;
+        Ok(moved)
+    }
+}
+
+impl Tune {
+    fn set(&self, entry: &Entry, sheet: &mut Sheet) -> Result<(), SkillError> {
+        let [_, name, value] = entry.at;
+        let origin = Origin::Tune { path: self.path.clone(), line: name.0 };
+        // What can be wrong with a name that exists is its value.
+        let exists = sheet.params.iter().any(|param| param.name == entry.setting.name);
+        let place = if exists { value } else { name };
+        sheet.set(&entry.setting, origin).map_err(|error| self.wrong(place, &error.to_string()))
+    }
+
+    fn wrong(&self, (line, column): (usize, usize), message: &str) -> SkillError {
+        SkillError::Tune { path: self.path.clone(), line, column, message: message.into() }
+    }
+}
+
+/// The numbers of a girl while they are being changed.
+struct Sheet {
+    skill: Rc<Skill>,
+    params: Vec<Param>,
+}
+
+impl Sheet {
+    fn new(skill: &Rc<Skill>) -> Self {
+        let mut params = skill.params();
+        for param in &mut params {
+            (param.value, param.origin) = (param.default, Origin::File);
+        }
+        Self { skill: Rc::clone(skill), params }
+    }
+
+    fn is_of(&self, setting: &Setting) -> bool {
+        self.skill.info().handle == setting.girl
+    }
+
+    fn set(&mut self, setting: &Setting, origin: Origin) -> Result<(), SkillError> {
+        self.skill.changed(&mut self.params, &setting.name, setting.value, origin)
+    }
+
+    fn commit(self) -> Vec<Moved> {
+        let girl = &self.skill.info().handle;
+        let before = self.skill.params.replace(self.params.clone());
+        let pairs = before.into_iter().zip(self.params);
+        pairs
+            .filter(|(was, is)| was.value.total_cmp(&is.value).is_ne())
+            .map(|(was, is)| Moved {
+                girl: girl.clone(),
+                name: is.name,
+                from: was.value,
+                to: is.value,
+                origin: is.origin,
+            })
+            .collect()
+    }
+}
+
+/// A girl who is not there, without the folder: the place of the setting is told already.
+fn told(error: &SkillError) -> String {
+    match error {
+        SkillError::Unknown { name, hint, .. } => format!("there is no girl {name:?}{hint}"),
+        error => error.to_string(),
+    }
+}
+
+fn nobody(setting: &Setting, seated: &[Rc<Skill>]) -> SkillError {
+    let seated = seated.iter().map(|skill| skill.info().handle.as_str());
+    let hint = crate::options::did_you_mean(&setting.girl, seated);
+    SkillError::Param(format!("{:?} has no skill at this table{hint}", setting.girl))
+}
