@@ -310,7 +310,10 @@ fn a_broken_skill_is_counted_and_strict_stops_the_game() {
     let whole = std::fs::metadata(&save).unwrap().len();
     let stderr = run(&["--strict"]);
     assert!(stderr.contains("--strict: stopped after event"), "{stderr}");
-    assert!(stderr.contains("repeat: saki-lua run --girls") && stderr.matches("--strict").count() > 1, "{stderr}");
+    assert!(
+        stderr.contains("repeat: saki-lua run --girls") && stderr.matches("--strict").count() > 1,
+        "{stderr}"
+    );
     let part = std::fs::metadata(&save).unwrap().len();
     assert!(part > 0 && part < whole);
 }

@@ -264,7 +264,10 @@ fn state_version(class: &Table, found: &mut Findings<'_>) -> u64 {
         Value::Number(version) if version.fract() == 0.0 && (0.0..=1e9).contains(&version) => version as u64,
         other => {
             let kind = other.type_name();
-            found.add(&["state_version"], &format!("EInvSkill: state_version is a whole number, 0 or more, not {kind}"));
+            found.add(
+                &["state_version"],
+                &format!("EInvSkill: state_version is a whole number, 0 or more, not {kind}"),
+            );
             0
         }
     }

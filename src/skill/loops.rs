@@ -2,8 +2,8 @@
 //! came about. There is no hook for it, so before a file is compiled such loops are written as
 //! `in __each(t) do`, in the line where they are, and `__each` goes as `pairs` does.
 
-use super::tokens::{Token, Word, tokens};
 use super::error::fail;
+use super::tokens::{Token, Word, tokens};
 use full_moon::ast::GenericFor;
 use full_moon::node::Node;
 use full_moon::visitors::Visitor;

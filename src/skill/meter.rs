@@ -307,14 +307,15 @@ impl Meter {
             }
             (_, true) => format!("EBudget: longer than the {TICKS_PER_TEST} steps of a test"),
             (_, false) => {
-                let dear = match self.price() {
+                let hint = match self.price() {
                     1 => String::new(),
                     price => {
                         format!("; a step counted as {price}, for long texts, tables or files, or deep calls")
                     }
                 };
-                let most = format!("{TICKS_PER_CALL} steps in one go, or {TICKS_PER_GAME} in one game");
-                format!("EBudget: longer than {most}{dear}")
+                format!(
+                    "EBudget: longer than {TICKS_PER_CALL} steps in one go, or {TICKS_PER_GAME} in one game{hint}"
+                )
             }
         }
     }

@@ -51,8 +51,9 @@ impl Source {
     pub fn read(path: &Path) -> Result<Self, SkillError> {
         let read = |source| SkillError::Read { path: path.to_owned(), source };
         fits(path, std::fs::metadata(path).map_err(read)?.len())?;
-        let text = String::from_utf8(std::fs::read(path).map_err(read)?)
-            .map_err(|_| Problem::said("EInvFile: the file is not text in UTF-8").at(Place::file(path.display())))?;
+        let text = String::from_utf8(std::fs::read(path).map_err(read)?).map_err(|_| {
+            Problem::said("EInvFile: the file is not text in UTF-8").at(Place::file(path.display()))
+        })?;
         let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
         Ok(Self::with(path, text, about))
     }

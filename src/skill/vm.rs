@@ -57,19 +57,7 @@ impl Vm {
         let left = meter.clone();
         lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
         let (shared, profiler) = Default::default();
-        Ok(Self {
-            lua,
-            slot,
-            handles,
-            meter,
-            shared,
-            profiler,
-            printed,
-            declared,
-            api,
-            strict,
-            classic,
-        })
+        Ok(Self { lua, slot, handles, meter, shared, profiler, printed, declared, api, strict, classic })
     }
 
     /// Measures what hooks cost from now on, or stops and forgets it. Off it costs nothing.

@@ -1,7 +1,7 @@
 //! What a file weighs: what it can cost between two steps.
 
-use super::tokens::{Word, tokens};
 use super::error::fail;
+use super::tokens::{Word, tokens};
 
 /// Bytes of compiled code that make every tick cost one more.
 const CODE_TICK: usize = 8 << 10;
@@ -33,10 +33,12 @@ impl Weight {
     pub(super) fn of(source: &str, compiled: &[u8]) -> mlua::Result<Self> {
         let comparisons = comparisons(source);
         if comparisons > MOST_COMPARISONS {
-            let sentence = format!(
-                "{comparisons} comparisons (`<` `<=` `>` `>=`) in one file; at most {MOST_COMPARISONS}"
-            );
-            return Err(fail("ESyntax", sentence));
+            return Err(fail(
+                "ESyntax",
+                format_args!(
+                    "{comparisons} comparisons (`<` `<=` `>` `>=`) in one file; at most {MOST_COMPARISONS}"
+                ),
+            ));
         }
         let bulk = 1 + (comparisons / COMPARISONS_TICK) as u64;
         Ok(Self { tick: 1 + (compiled.len() / CODE_TICK) as u64, bulk })

@@ -64,7 +64,8 @@ impl ClassicGirl {
     ) -> Option<R> {
         let game = scene.game;
         let result = self.run((name, hook), scene, globals);
-        self.popup = join(self.popup.take(), self.skill.vm.take_printed().and_then(|text| self.purse.print(text)));
+        self.popup =
+            join(self.popup.take(), self.skill.vm.take_printed().and_then(|text| self.purse.print(text)));
         match result {
             Ok(answer) => answer,
             Err(error) => {
