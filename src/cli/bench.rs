@@ -49,7 +49,7 @@ impl BenchArgs {
         );
         bar.finish_and_clear();
         end?;
-        Ok(if breaks.any { Outcome::BrokenSkill } else { Outcome::Fine })
+        Ok(if breaks.count.get() > 0 { Outcome::BrokenSkill } else { Outcome::Fine })
     }
 }
 

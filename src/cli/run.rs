@@ -8,6 +8,7 @@ use super::plan_args::SEEDS;
 use super::players::Seated;
 use super::profile;
 use super::quiet::Quiet;
+use super::repeat::Repeat;
 use super::save::{Pens, Save};
 use super::setting::{Opened, Setting};
 use super::show::{Breaks, Cast, Ending, Show, Watch};
@@ -24,7 +25,7 @@ use crate::table::{Observer, Table};
 use anyhow::anyhow;
 use clap::ValueEnum;
 use serde_json::json;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -70,6 +71,9 @@ pub(super) struct RunArgs {
     /// How games are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// Stop at once when a skill breaks, instead of playing on without it. What was played is saved.
+    #[arg(long)]
+    strict: bool,
     /// Results only.
     #[arg(long, short)]
     quiet: bool,
@@ -142,13 +146,22 @@ impl Hall<'_> {
         let mut scribe = self.save.as_ref().map(|save| save.scribe(pens()));
         self.show.borrow_mut().begin(seed);
         let mut watch = Watch::new(seed, self.show, &mut self.breaks, scribe.as_mut());
-        let between = Between { states: self.states.clone(), stop: &self.stop, live: self.live.as_mut() };
+        let strict = self.args.strict.then(|| watch.breaks());
+        let between =
+            Between { states: self.states.clone(), stop: &self.stop, live: self.live.as_mut(), strict };
         let ending = play(table, self.opened.seated(seed), &mut watch, between)?;
+        let events = watch.events;
         if let Some(ending) = &ending {
             self.show.borrow_mut().end(ending)?;
         }
         if let (Some(save), Some(scribe)) = (&self.save, scribe) {
-            save.write(seed, scribe, ending.is_none().then_some("interrupted"))?;
+            let why =
+                if self.stop.is_asked() { "interrupted" } else { "a skill broke, and --strict stopped it" };
+            save.write(seed, scribe, ending.is_none().then_some(why))?;
+        }
+        if ending.is_none() && self.args.strict && !self.stop.is_asked() {
+            let again = self.args.repeat(self.opened).command(seed, 1);
+            warning(&format!("--strict: stopped after event {events} of seed {seed}; repeat: {again}"));
         }
         let last = ending.is_none() || self.stop.is_asked();
         Ok(if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
@@ -161,12 +174,17 @@ impl Hall<'_> {
         if self.args.profile {
             self.args.tell(&self.opened.seats.vm.profile())?;
         }
-        if self.breaks.any && !self.save.as_ref().is_some_and(Save::is_whole) {
-            complain::help(
-                "to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
-            );
+        let broke = self.breaks.count.get();
+        if broke > 0 {
+            let times = if broke == 1 { "once".into() } else { format!("{broke} times") };
+            warning(&format!("skills broke {times}"));
+            if !self.save.as_ref().is_some_and(Save::is_whole) {
+                complain::help(
+                    "to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
+                );
+            }
         }
-        Ok(match (self.breaks.any, self.opened.settings.faulty.get()) {
+        Ok(match (broke > 0, self.opened.settings.faulty.get()) {
             (true, _) => Outcome::BrokenSkill,
             (false, true) => Outcome::FaultyPlayer,
             (false, false) => Outcome::Fine,
@@ -179,6 +197,8 @@ struct Between<'a, 'l> {
     states: States,
     stop: &'a Stop,
     live: Option<&'a mut Live<'l>>,
+    /// A skill that breaks stops the game; counts them.
+    strict: Option<Rc<Cell<u64>>>,
 }
 
 impl Between<'_, '_> {
@@ -187,11 +207,16 @@ impl Between<'_, '_> {
         if let Some(live) = &mut self.live {
             live.between(table, actions, watch)?;
         }
-        if self.stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Somebody wants no more of it, or a skill broke and `--strict` stops it.
+    fn is_over(&self) -> bool {
+        self.stop.is_asked() || self.strict.as_ref().is_some_and(|broke| broke.get() > 0)
     }
 }
 
-/// Plays a game to its end; nothing if somebody wants no more of it.
+/// Plays a game to its end; nothing if it was stopped before.
 fn play(
     mut table: Table,
     mut seated: Seated,
@@ -207,8 +232,9 @@ fn play(
     if let Some(fault) = fault {
         warning(&format!("seed {seed}: a player was overruled: {fault}"));
     }
+    let over = between.is_over();
     between.live.map_or(Ok(()), Live::check)?;
-    if watch.ending.is_none() && !between.stop.is_asked() {
+    if watch.ending.is_none() && !over {
         return Err(anyhow!("the game with seed {seed} stopped before its end"));
     }
     Ok(watch.ending)
@@ -225,11 +251,19 @@ impl RunArgs {
         self.format == Format::Text && !self.quiet && self.games() == 1 && !self.profile
     }
 
-    fn show(&self, opened: &Opened) -> Box<dyn Show> {
-        let (cast, rules) = (Rc::clone(&opened.cast), &self.setting.rules);
+    /// Everything that decides how a game goes, and how much of it is shown.
+    fn repeat(&self, opened: &Opened) -> Repeat {
         let mut repeat = self.setting.repeat(&opened.kinds);
         repeat.quiet = self.quiet;
-        let repeat = Rc::new(repeat);
+        if self.strict {
+            repeat.flag("--strict");
+        }
+        repeat
+    }
+
+    fn show(&self, opened: &Opened) -> Box<dyn Show> {
+        let (cast, rules) = (Rc::clone(&opened.cast), &self.setting.rules);
+        let repeat = Rc::new(self.repeat(opened));
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),

@@ -9,9 +9,10 @@ use crate::skill::reload::News;
 use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
 use serde_json::Value;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::io;
+use std::rc::Rc;
 
 /// How a game ended, by seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,13 +88,14 @@ impl Cast {
 #[derive(Debug, Default)]
 pub(super) struct Breaks {
     seen: HashSet<(String, &'static str, String)>,
-    pub any: bool,
+    /// How often a skill broke.
+    pub count: Rc<Cell<u64>>,
 }
 
 impl Breaks {
     /// Tells of a report, unless it was heard of before.
     pub fn tell(&mut self, seed: u64, report: &Report) {
-        self.any = true;
+        self.count.set(self.count.get() + 1);
         if self.seen.insert((report.girl.clone(), report.hook.name(), report.message())) {
             complain::broken_skill(seed, report);
         }
@@ -108,6 +110,8 @@ pub(super) struct Watch<'a> {
     breaks: &'a mut Breaks,
     scribe: Option<&'a mut Scribe>,
     edited: bool,
+    /// Events so far.
+    pub events: u64,
     pub ending: Option<Ending>,
 }
 
@@ -118,12 +122,20 @@ impl<'a> Watch<'a> {
         breaks: &'a mut Breaks,
         scribe: Option<&'a mut Scribe>,
     ) -> Self {
-        Self { seed, show, breaks, scribe, edited: false, ending: None }
+        Self { seed, show, breaks, scribe, edited: false, events: 0, ending: None }
+    }
+}
+
+impl Watch<'_> {
+    /// How often a skill broke, as it is counted.
+    pub fn breaks(&self) -> Rc<Cell<u64>> {
+        Rc::clone(&self.breaks.count)
     }
 }
 
 impl Observer for Watch<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.events += 1;
         self.show.borrow_mut().on_event(game, mount, event);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_event(game, mount, event);

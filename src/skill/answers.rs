@@ -1,7 +1,7 @@
 //! The answers of hooks: Lua tables read into what the table and the princess understand.
 
 use super::bind::{Tile, TileArg, exacts, kind_set, lua_kinds, lua_tile, lua_tiles, lua_who};
-use super::error::fail;
+use super::error::{clean, fail};
 use crate::girl::{Ban, Claim, Fix, Limits, Worldline};
 use crate::options::did_you_mean;
 use crate::princess::Conflict;
@@ -256,6 +256,9 @@ pub(super) fn limits(lua: &Lua, answer: Option<Table>) -> mlua::Result<Limits> {
     Ok(limits)
 }
 
+/// Most rows of a menu: one for each tile, and some to spare.
+const MOST_ROWS: usize = 64;
+
 /// A sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false,
 /// enabled = true }`.
 pub(super) fn menu(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
@@ -282,7 +285,11 @@ pub(super) fn menu(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>>
         if menu.rows.iter().any(|row| row.name == name) {
             return Err(fail("EInvMenu", format_args!("two rows are called {name:?}")));
         }
+        if menu.rows.len() == MOST_ROWS {
+            return Err(fail("EInvMenu", format_args!("a menu has at most {MOST_ROWS} rows")));
+        }
         let text = text_field(&row, WHAT, "text")?.unwrap_or_else(|| name.clone());
+        let text = clean(&text);
         let on = flag(&row, WHAT, "on")?.unwrap_or(false);
         let enabled = flag(&row, WHAT, "enabled")?.unwrap_or(true);
         menu.rows.push(MenuRow { name, kind, text, enabled, on });
@@ -399,9 +406,10 @@ pub(super) fn worldlines(_: &Lua, answer: Option<Table>) -> mlua::Result<Vec<Wor
         if !worlds.contains(&world) {
             worlds.push(world);
         }
-    }
-    if worlds.len() > MOST_WORLDS {
-        return Err(fail("EInvBargain", format_args!("{} world lines; at most {MOST_WORLDS}", worlds.len())));
+        if worlds.len() > MOST_WORLDS {
+            let given = table.raw_len();
+            return Err(fail("EInvBargain", format_args!("{given} world lines; at most {MOST_WORLDS}")));
+        }
     }
     Ok(worlds)
 }

@@ -11,10 +11,11 @@ mod upkeep;
 use super::bind::Handles;
 use super::class::Skill;
 use super::error::{clean, defined, explain};
+use super::meter::Purse;
 use super::profile::Call;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
-use super::vm::{TICKS_PER_GAME, Vm};
+use super::vm::Vm;
 use crate::girl::{Hook, HookSet, Report};
 use crate::problem::Problem;
 use crate::table::{Game, round_name};
@@ -39,8 +40,8 @@ pub(super) struct LuaGirl {
     hooks: HookSet,
     /// The functions of her hooks, those of this table alone.
     functions: [Option<Function>; Hook::ALL.len()],
-    /// Ticks her hooks may still take in this game.
-    budget: u64,
+    /// What her hooks may still use in this game.
+    purse: Purse,
     popup: Option<String>,
     report: Option<Report>,
 }
@@ -54,15 +55,15 @@ impl LuaGirl {
     /// With these numbers.
     fn with(skill: Rc<Skill>, who: Who, mk: Rc<[(String, f64)]>) -> mlua::Result<Self> {
         let hooks = skill.hooks();
-        let class = skill.code.run(&skill.vm)?;
+        let mut purse = skill.code.purse(&skill.vm);
+        let class = skill.code.run(&skill.vm, &mut purse)?;
         let mut functions = [const { None }; Hook::ALL.len()];
         for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
             functions[hook as usize] = class.raw_get(hook.name())?;
         }
         let state = instance(&skill, &class, who, &mk)?;
-        let (budget, popup, report) = (TICKS_PER_GAME, None, None);
-        let upkeep = Upkeep::default();
-        Ok(Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, report })
+        let (upkeep, popup, report) = (Upkeep::default(), None, None);
+        Ok(Self { skill, who, mk, state, upkeep, hooks, functions, purse, popup, report })
     }
 
     /// Her `self`, as her hooks have it.
@@ -89,6 +90,7 @@ impl LuaGirl {
             mk: Rc::clone(&self.mk),
             state: self.state.clone(),
             functions: self.functions.clone(),
+            purse: self.purse.clone(),
             popup: None,
             report: None,
             ..*self
@@ -109,17 +111,17 @@ impl LuaGirl {
         let function = self.functions[hook as usize].as_ref()?;
         self.skill.called.set(self.skill.called.get().with(hook));
         let vm = &self.skill.vm;
-        let (game, budget) = (scene.game, self.budget);
+        let (game, before) = (scene.game, self.purse.ticks);
         let result = args.and_then(|args| {
             let call = || function.call::<R>((&self.state, args));
-            let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, call));
+            let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, call));
             let answer =
                 vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run)?;
             let round = (game.round(), game.extra_round());
-            self.upkeep.look(&self.state, budget - self.budget, round)?;
+            self.upkeep.look(&self.state, before - self.purse.ticks, round)?;
             Ok(answer)
         });
-        self.popup = join(self.popup.take(), vm.take_printed());
+        self.popup = join(self.popup.take(), vm.take_printed().and_then(|text| self.purse.print(text)));
         result.map_err(|error| self.quarantine(hook, game, &error)).ok()
     }
 
@@ -139,7 +141,7 @@ impl LuaGirl {
         if let Ok(empty) = self.lua().create_table() {
             self.state = empty;
         }
-        _ = self.lua().gc_collect();
+        self.vm().collect();
     }
 
     /// What went wrong; at least where the hook begins.
@@ -162,7 +164,7 @@ impl LuaGirl {
         // A hook that looks ahead and has not so many ticks stops at its next one.
         _ = self.vm().charge(reader.count as u64);
         copy.set_state(&state)?;
-        Ok(Self { hooks: self.hooks, budget: self.budget, upkeep: self.upkeep, ..copy })
+        Ok(Self { hooks: self.hooks, purse: copy.purse.after(&self.purse), upkeep: self.upkeep, ..copy })
     }
 
     /// Her state outside of Lua.

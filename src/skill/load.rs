@@ -3,10 +3,12 @@
 use super::class::{Dialect, Skill, Text};
 use super::classic::{self, is_classic};
 use super::error::{Findings, SkillError, chunk_name, clean, explain, fail};
+use super::loops::ordered;
+use super::meter::{Purse, TICKS_PER_CALL};
 use super::params::{self, Param};
 use super::source::Source;
-use super::vm::Vm;
-use super::vm::{TICKS_PER_CALL, compiler};
+use super::vm::{Vm, compiler};
+use super::weight::Weight;
 use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
@@ -67,7 +69,7 @@ impl Vm {
         }
         let broken = |error: mlua::Error| explain(&error, path, source);
         let code = Code::compile(self, path, source).map_err(broken)?;
-        let class = code.run(self).map_err(broken)?;
+        let class = code.run(self, &mut code.purse(self)).map_err(broken)?;
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
     }
 }
@@ -78,6 +80,7 @@ impl Vm {
 pub(super) struct Code {
     name: String,
     bytes: Vec<u8>,
+    weight: Weight,
 }
 
 impl Code {
@@ -85,7 +88,14 @@ impl Code {
         let name = format!("@{}", chunk_name(path));
         // Loaded once as text, for an error that knows its line.
         vm.lua.load(source).set_name(&name).set_mode(ChunkMode::Text).into_function()?;
-        Ok(Self { name, bytes: compiler().compile(source)? })
+        let bytes = compiler().compile(ordered(source)?)?;
+        let weight = Weight::of(source, &bytes)?;
+        Ok(Self { name, bytes, weight })
+    }
+
+    /// For whoever runs it.
+    pub(super) fn purse(&self, vm: &Vm) -> Purse {
+        vm.purse(self.weight)
     }
 
     /// The file's top level in an environment.
@@ -94,22 +104,23 @@ impl Code {
         chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()
     }
 
-    /// Runs the file's top level in an environment of its own and takes the class it returns.
-    pub(super) fn run(&self, vm: &Vm) -> mlua::Result<Table> {
-        Ok(self.run_anew(vm)?.0)
+    /// Runs the file's top level in an environment of its own, on the account of a purse, and takes the
+    /// class it returns.
+    pub(super) fn run(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Table> {
+        Ok(self.run_anew(vm, purse)?.0)
     }
 
     /// The same for the tests it declares, in order.
-    pub(super) fn tests(&self, vm: &Vm) -> mlua::Result<Vec<Test>> {
-        Ok(self.run_anew(vm)?.1)
+    pub(super) fn tests(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Vec<Test>> {
+        Ok(self.run_anew(vm, purse)?.1)
     }
 
-    fn run_anew(&self, vm: &Vm) -> mlua::Result<(Table, Vec<Test>)> {
+    fn run_anew(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<(Table, Vec<Test>)> {
         let env = vm.environment()?;
         env.set_readonly(true);
         let chunk = self.function(vm, env)?;
         vm.declared.replace(Some(Vec::new()));
-        let (class, _) = vm.run_within(TICKS_PER_CALL, || chunk.call::<Value>(()));
+        let class = vm.run_within(TICKS_PER_CALL, purse, || chunk.call::<Value>(()));
         let tests = vm.declared.take().unwrap_or_default();
         match class? {
             Value::Table(class) => {

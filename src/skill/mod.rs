@@ -9,6 +9,7 @@
 //! # Ok::<(), saki_lua::skill::SkillError>(())
 //! ```
 
+mod account;
 mod answers;
 mod bind;
 mod check;
@@ -19,8 +20,12 @@ mod foresee;
 mod girl;
 mod library;
 mod load;
+mod loops;
+mod meter;
 mod params;
 mod profile;
+#[cfg(test)]
+mod reach;
 pub mod reload;
 mod shown;
 mod slot;
@@ -32,6 +37,7 @@ mod types;
 mod value;
 mod value_json;
 mod vm;
+mod weight;
 mod world;
 
 pub use check::{Checked, Lint, check};

@@ -1,12 +1,19 @@
 -- What skills get instead of Luau's own: the same functions, less what would make luck depend on
 -- addresses in memory or on how a table came about, or run past the budget unseen. Called once with
 -- the raw library and helpers: `order(t)` lists keys in a fixed order, `after(t, key)` is the one
--- that follows, `say(v)` is text without an address, `clean(problem)` an error as text.
-local raw, order, after, say, clean = ...
+-- that follows, `say(v)` is text without an address, `clean(problem)` an error as text, `charge(n)`
+-- takes steps of the budget.
+--
+-- A call costs one step. What goes through all of a table or a text costs no more: who has made a
+-- large one pays for it with every step. So only what takes longer than that is charged here.
+local raw, order, after, say, clean, charge = ...
 local next, type, select, unpack, rawget = raw.next, raw.type, raw.select, raw.unpack, raw.rawget
 
--- A product of lengths that a plain search may cost, and the longest string that is made at once.
-local MOST_WORK, LONGEST = 1e7, 1e6
+-- The longest string that is made at once, the longest pattern, and the longest text that is searched
+-- with a pattern which goes through it anew at every place.
+local LONGEST, PATTERN, TEXT = 1e6, 256, 1024
+-- Work that comes with a call: comparisons of bytes, moves of values.
+local FREE = 4096
 local PLAIN = { string = true, number = true, boolean = true }
 
 -- Does the raw order go 1, 2, 3? It does for what was made as a sequence.
@@ -74,19 +81,79 @@ local function format(pattern, ...)
   return raw.format(pattern, unpack(values, 1, count))
 end
 
+-- Luau counts the steps of a search, but not what each of them goes through.
+local function guard(text, pattern)
+  if type(text) ~= "string" or type(pattern) ~= "string" then
+    return
+  end
+  if #pattern > PATTERN then
+    raw.error("EBudget: a pattern has at most " .. PATTERN .. " bytes", 3)
+  end
+  if #text > TEXT and raw.strfind(pattern, "%%[b%d]") then
+    raw.error("EBudget: %b and %1 search texts of at most " .. TEXT .. " bytes", 3)
+  end
+end
+
 local function find(text, pattern, init, plain)
-  if plain and #text * #pattern > MOST_WORK then
-    raw.error("EBudget: string.find in so long a text", 2)
+  if not plain then
+    guard(text, pattern)
+  end
+  if type(text) == "string" and type(pattern) == "string" and #text * #pattern > FREE then
+    charge(#text * #pattern // 256)
   end
   return raw.strfind(text, pattern, init, plain)
 end
 
-local function rep(text, count, between)
-  if count > 0 and (#text + #(between or "")) * count > LONGEST then
-    raw.error("EBudget: string.rep makes at most " .. LONGEST .. " bytes", 2)
-  end
-  return raw.rep(text, count, between)
+local function match(text, pattern, init)
+  guard(text, pattern)
+  return raw.match(text, pattern, init)
 end
 
-return { next = ordered_next, pairs = pairs, tostring = tostring, pcall = pcall },
-  { format = format, find = find, rep = rep }
+local function gmatch(text, pattern)
+  guard(text, pattern)
+  return raw.gmatch(text, pattern)
+end
+
+local function gsub(text, pattern, by, most)
+  guard(text, pattern)
+  return raw.gsub(text, pattern, by, most)
+end
+
+local function rep(text, count)
+  if type(text) == "string" and type(count) == "number" and count > 0 and #text * count > LONGEST then
+    raw.error("EBudget: string.rep makes at most " .. LONGEST .. " bytes", 2)
+  end
+  return raw.rep(text, count)
+end
+
+local function sort(t, before)
+  if type(t) == "table" and #t > 32 then
+    charge(#t)
+  end
+  return raw.sort(t, before)
+end
+
+local function move(from, first, last, to, into)
+  if type(first) == "number" and type(last) == "number" and last - first > 32 then
+    charge(last - first)
+  end
+  return raw.move(from, first, last, to, into)
+end
+
+-- `for key, value in t do` goes as `pairs(t)` does. Loading a file puts this in.
+local function each(t, ...)
+  if type(t) == "table" then
+    return pairs(t)
+  end
+  return t, ...
+end
+
+return {
+  next = ordered_next,
+  pairs = pairs,
+  tostring = tostring,
+  pcall = pcall,
+  __each = each,
+},
+  { format = format, find = find, match = match, gmatch = gmatch, gsub = gsub, rep = rep },
+  { sort = sort, move = move }

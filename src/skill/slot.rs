@@ -2,7 +2,8 @@
 //!
 //! Userdata made once per VM hold a [`Slot`]. While a hook runs the slot points at a [`Scene`];
 //! before and after, and while a method already uses it, the slot is empty and every access is an
-//! `EExpired` error. This is the only file with unsafe code.
+//! `EExpired` error. This is the only file with unsafe code; what mlua does not show of the machine,
+//! how many bytes are in use and on whose account, is therefore looked up here too ([`Heap`]).
 
 use super::error::fail;
 use super::foresee::Sight;
@@ -10,6 +11,7 @@ use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::table::{Game, TableEvent};
 use crate::tile::Who;
+use mlua::{Lua, ffi};
 use std::cell::Cell;
 use std::ptr::NonNull;
 use std::rc::Rc;
@@ -131,6 +133,41 @@ impl Slot {
         #[expect(unsafe_code, reason = "lending a borrowed scene to userdata")]
         let scene: &mut Scene<'_> = unsafe { &mut *put.1.as_ptr().cast::<Scene<'_>>() };
         method(scene)
+    }
+}
+
+/// The bytes in use in a machine, counted as they are asked for.
+pub(super) struct Heap(NonNull<ffi::lua_State>);
+
+impl Heap {
+    pub(super) fn of(lua: &Lua) -> mlua::Result<Self> {
+        let mut main = None;
+        #[expect(unsafe_code, reason = "the state is only looked at")]
+        // SAFETY: nothing is pushed or popped.
+        unsafe {
+            lua.exec_raw::<()>((), |state| main = NonNull::new(ffi::lua_mainthread(state)))?;
+        }
+        main.map(Self).ok_or_else(|| fail("EExpired", "the machine has no main thread"))
+    }
+
+    /// All bytes in use, or those on one account. `_` is the machine this was made of, and shows
+    /// that it is still there.
+    pub(super) fn bytes(&self, _: &Lua, account: Option<u8>) -> usize {
+        let account = account.map_or(-1, i32::from);
+        #[expect(unsafe_code, reason = "mlua does not tell")]
+        // SAFETY: the state lives as long as the machine does; nothing but two counters is read.
+        unsafe {
+            ffi::lua_totalbytes(self.0.as_ptr(), account)
+        }
+    }
+
+    /// What is made from now on goes on this account.
+    pub(super) fn book(&self, _: &Lua, account: u8) {
+        #[expect(unsafe_code, reason = "mlua would have a name for each")]
+        // SAFETY: as above; a number of the state is set.
+        unsafe {
+            ffi::lua_setmemcat(self.0.as_ptr(), account.into());
+        }
     }
 }
 

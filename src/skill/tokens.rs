@@ -10,7 +10,7 @@ pub(super) struct Token<'s> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Word<'s> {
+pub(in crate::skill) enum Word<'s> {
     /// A name that is no keyword.
     Name(&'s str),
     Keyword(&'s str),
@@ -33,7 +33,7 @@ const LONG_MARKS: [&str; 19] = [
 ];
 
 /// All words of a file, [`Word::End`] last.
-pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
+pub(in crate::skill) fn tokens(source: &str) -> Vec<Token<'_>> {
     let mut reader = Reader { rest: source, line: 1 };
     let mut tokens = Vec::new();
     loop {

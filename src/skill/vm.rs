@@ -3,40 +3,15 @@
 use super::bind::Handles;
 use super::classic;
 use super::error::SkillError;
+use super::meter::{Meter, Purse, TICKS_PER_CALL, guarded};
 use super::profile::{Profile, Profiler};
 use super::slot::Slot;
+use super::weight::Weight;
 use super::world::{self, Declared, Printed};
 use mlua::chunk::Compiler;
 use mlua::{Lua, LuaOptions, StdLib, Table, Value, VmState};
 use std::cell::Cell;
 use std::rc::Rc;
-
-/// Interrupt ticks one hook call may take: loop turns and calls, roughly.
-pub(super) const TICKS_PER_CALL: u64 = 2_000_000;
-/// Ticks all hooks of a girl may take in one game.
-pub(super) const TICKS_PER_GAME: u64 = 300_000_000;
-/// Ticks a test may take, see [`Vm::charge`].
-pub(super) const TICKS_PER_TEST: u64 = 100_000_000;
-/// Bytes all skills of a VM may use together.
-const MEMORY: usize = 128 << 20;
-
-/// Runs what Rust does for a script outside of the scripts' memory limit, so that mlua need not
-/// guard every small allocation, which costs more than all the rest. What it allocates still
-/// counts: a script that goes on over the limit stops.
-pub(super) fn unguarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
-    let limit = lua.set_memory_limit(0)?;
-    let result = work();
-    lua.set_memory_limit(limit)?;
-    result
-}
-
-/// Runs Lua from within what Rust does for a script: the limit holds again.
-pub(super) fn guarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
-    let limit = lua.set_memory_limit(MEMORY)?;
-    let result = work();
-    lua.set_memory_limit(limit)?;
-    result
-}
 
 /// A Lua machine for skills.
 #[derive(Clone)]
@@ -69,7 +44,7 @@ impl Vm {
         let libs = StdLib::MATH | StdLib::STRING | StdLib::TABLE | StdLib::BIT;
         let lua = Lua::new_with(libs, LuaOptions::new().catch_rust_panics(false))?;
         lua.set_compiler(compiler());
-        lua.set_memory_limit(MEMORY)?;
+        let meter = Meter::idle(&lua)?;
         let slot = Slot::default();
         let handles = Handles::intern(&lua, &slot)?;
         let printed = Printed::default();
@@ -78,7 +53,6 @@ impl Vm {
         let strict = world::strict(&lua, &api)?;
         let classic = classic::api(&lua, &api, &printed)?;
         lua.sandbox(true)?;
-        let meter = Meter::idle();
         lua.set_app_data(meter.clone());
         let left = meter.clone();
         lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
@@ -111,15 +85,21 @@ impl Vm {
         Ok(env)
     }
 
-    /// Runs Lua with a budget of ticks, and takes from it what was used.
-    pub(super) fn run<R>(&self, budget: &mut u64, call: impl FnOnce() -> R) -> R {
-        let around = if self.shared.get() { self.meter.left.get() } else { u64::MAX };
-        let ticks = TICKS_PER_CALL.min(*budget).min(around);
-        let (result, left) = self.run_within(ticks, call);
-        *budget -= ticks - left;
-        self.profiler.taken(ticks - left);
+    /// Runs Lua at the cost of a purse.
+    ///
+    /// # Errors
+    /// Those of the call, or that it used too much.
+    pub(super) fn run<R>(
+        &self,
+        purse: &mut Purse,
+        call: impl FnOnce() -> mlua::Result<R>,
+    ) -> mlua::Result<R> {
+        let around = if self.shared.get() { self.meter.left() } else { u64::MAX };
+        let before = purse.ticks;
+        let result = self.meter.run(&self.lua, TICKS_PER_CALL.min(around), purse, call);
+        self.profiler.taken(before - purse.ticks);
         if self.shared.get() {
-            self.meter.left.set(around - (ticks - left));
+            self.meter.set_left(around.saturating_sub(before - purse.ticks));
         }
         result
     }
@@ -140,14 +120,31 @@ impl Vm {
         (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
     }
 
-    /// Runs Lua with so many ticks, and tells how many are left. What runs around it, a test around
-    /// the hooks of its table, has its own ticks back afterwards.
-    pub(super) fn run_within<R>(&self, ticks: u64, call: impl FnOnce() -> R) -> (R, u64) {
-        let meter = &self.meter;
-        let outer = (meter.left.replace(ticks), meter.granted.replace(ticks));
-        let result = call();
-        meter.granted.set(outer.1);
-        (result, meter.left.replace(outer.0))
+    /// Runs Lua with so many ticks, at the cost of a purse that gets them back. What runs around it, a
+    /// test around the hooks of its table, has its own ticks back afterwards.
+    ///
+    /// # Errors
+    /// As [`Vm::run`].
+    pub(super) fn run_within<R>(
+        &self,
+        ticks: u64,
+        purse: &mut Purse,
+        call: impl FnOnce() -> mlua::Result<R>,
+    ) -> mlua::Result<R> {
+        let before = purse.ticks;
+        let result = self.meter.run(&self.lua, ticks, purse, call);
+        purse.ticks = before;
+        result
+    }
+
+    /// For a girl whose file weighs so much.
+    pub(super) fn purse(&self, weight: Weight) -> Purse {
+        self.meter.purse(weight)
+    }
+
+    /// Collects what nobody uses, so that what a girl kept does not starve the others.
+    pub(super) fn collect(&self) {
+        _ = self.meter.collect(&self.lua);
     }
 
     /// Takes ticks for work that is not Lua's.
@@ -165,52 +162,7 @@ impl Vm {
     }
 }
 
-/// The ticks of what runs. The VM has it, and as app data of Lua the bindings.
-#[derive(Clone, Default)]
-struct Meter {
-    left: Rc<Cell<u64>>,
-    /// What `left` began with.
-    granted: Rc<Cell<u64>>,
-}
-
-impl Meter {
-    /// What is not run on behalf of a script, mlua's own Lua that is, is not counted.
-    fn idle() -> Self {
-        Self { left: Rc::new(Cell::new(u64::MAX)), granted: Rc::default() }
-    }
-
-    /// Takes ticks. Whoever has not so many has none, and stops at the next although it catches
-    /// the error.
-    fn spend(&self, lua: &Lua, ticks: u64) -> mlua::Result<()> {
-        let left = self.left.get();
-        self.left.set(left.saturating_sub(ticks));
-        if left < ticks { Err(over_budget(lua, self.granted.get())) } else { Ok(()) }
-    }
-}
-
-/// Charges what runs for costly work that a binding does for it, as [`Vm::charge`].
-pub(super) fn charge(lua: &Lua, ticks: u64) -> mlua::Result<()> {
-    lua.app_data_ref::<Meter>().map_or(Ok(()), |meter| meter.spend(lua, ticks))
-}
-
 /// How skills are compiled: fast code whose errors still have lines.
 pub(super) fn compiler() -> Compiler {
     Compiler::new().set_optimization_level(1).set_debug_level(1)
-}
-
-fn over_budget(lua: &Lua, granted: u64) -> mlua::Error {
-    let place = |level| {
-        lua.inspect_stack(level, |frame| {
-            let line = frame.current_line().unwrap_or_default();
-            format!("{}:{line}: ", frame.source().short_src.unwrap_or_default())
-        })
-    };
-    let at =
-        (0..8).map_while(place).find(|place| !place.starts_with("prelude:") && !place.starts_with("[C]"));
-    let message = if granted > TICKS_PER_CALL {
-        format!("longer than the {TICKS_PER_TEST} steps of a test")
-    } else {
-        format!("longer than {TICKS_PER_CALL} steps in one go, or {TICKS_PER_GAME} in one game")
-    };
-    mlua::Error::RuntimeError(format!("{}EBudget: {message}", at.unwrap_or_default()))
 }

@@ -4,7 +4,7 @@
 use super::bind::{Seat, Tile, constructors};
 use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
-use super::vm::charge;
+use super::meter::{self, charge};
 use crate::options::did_you_mean;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::{Cell, RefCell};
@@ -48,9 +48,10 @@ pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Re
     for name in ALLOWED {
         api.raw_set(name, globals.get::<Value>(name)?)?;
     }
-    let (names, strings): (Table, Table) = prelude(lua, &globals)?;
+    let (names, strings, tables): (Table, Table, Table) = prelude(lua, &globals)?;
     copy(&names, &api)?;
     copy(&strings, &globals.get("string")?)?;
+    copy(&tables, &table)?;
     constructors(lua, &api)?;
     let buffer = Rc::clone(printed);
     api.raw_set("skill", lua.create_function(|_, class: Table| Ok(class))?)?;
@@ -105,6 +106,7 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = name.to_string().unwrap_or_default();
         let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
+        let names = names.filter(|name| !name.starts_with("__"));
         let mut names: Vec<String> = names.collect();
         names.extend(["self", "game", "mount", "who"].map(String::from));
         names.sort_unstable();
@@ -128,24 +130,41 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     Ok(strict)
 }
 
-fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table)> {
+fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
     let raw = lua.create_table()?;
     for name in ["next", "type", "select", "pairs", "rawget", "tostring", "pcall", "error"] {
         raw.raw_set(name, globals.get::<Value>(name)?)?;
     }
     let (strings, tables): (Table, Table) = (globals.get("string")?, globals.get("table")?);
-    raw.raw_set("format", strings.get::<Value>("format")?)?;
     raw.raw_set("strfind", strings.get::<Value>("find")?)?;
-    raw.raw_set("rep", strings.get::<Value>("rep")?)?;
-    raw.raw_set("unpack", tables.get::<Value>("unpack")?)?;
+    for name in ["format", "match", "gmatch", "gsub", "rep"] {
+        raw.raw_set(name, strings.get::<Value>(name)?)?;
+    }
+    for name in ["unpack", "sort", "move"] {
+        raw.raw_set(name, tables.get::<Value>(name)?)?;
+    }
     let order = lua.create_function(|lua, table: Table| order(lua, &table))?;
     let after = lua.create_function(|lua, (table, key): (Table, Value)| after(lua, &table, &key))?;
     let say = lua.create_function(|_, value: Value| Ok(say(&value)))?;
-    let clean = lua.create_function(|lua, problem: Value| match problem {
+    let clean = lua.create_function(|lua, problem: Value| caught(lua, problem))?;
+    let work = |lua: &Lua, ticks: f64| charge(lua, ticks.clamp(0.0, 1e15) as u64);
+    let charge = lua.create_function(work)?;
+    let prelude = lua.load(include_str!("prelude.lua")).set_name("=prelude");
+    prelude.call((raw, order, after, say, clean, charge))
+}
+
+/// An error that `pcall` has caught: text, and not too long. A breach of a limit goes on instead.
+fn caught(lua: &Lua, problem: Value) -> mlua::Result<Value> {
+    let error = match &problem {
+        Value::Error(error) => (**error).clone(),
+        Value::String(text) => mlua::Error::RuntimeError(text.to_string_lossy()),
+        _ => mlua::Error::RuntimeError(String::new()),
+    };
+    meter::with(lua, |meter| meter.caught(&error))?;
+    match problem {
         Value::Error(error) => Ok(Value::String(lua.create_string(message(&error))?)),
         other => Ok(other),
-    })?;
-    lua.load(include_str!("prelude.lua")).set_name("=prelude").call((raw, order, after, say, clean))
+    }
 }
 
 fn copy(from: &Table, to: &Table) -> mlua::Result<()> {
@@ -203,6 +222,7 @@ type Rank = (u8, f64, Vec<u8>);
 /// got into the table: numbers, texts, booleans, tiles, seats.
 fn order(lua: &Lua, table: &Table) -> mlua::Result<Vec<Value>> {
     let mut keys = ranked(lua, table)?;
+    charge(lua, (keys.len() / 4) as u64)?;
     keys.sort_by(by_rank);
     Ok(keys.into_iter().map(|(_, key)| key).collect())
 }

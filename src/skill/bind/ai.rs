@@ -1,5 +1,5 @@
 use super::super::error::fail;
-use super::super::vm::charge;
+use super::super::meter::charge;
 use super::doc::userdata;
 use super::{Bind, LuaGame, LuaHand, Methods, Seat, Tile, lua_tile};
 use crate::hand::Hand;

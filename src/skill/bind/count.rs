@@ -1,6 +1,6 @@
 use super::super::error::fail;
+use super::super::meter::charge;
 use super::super::slot::Slot;
-use super::super::vm::charge;
 use super::doc::userdata;
 use super::hand::{PARSE_TICKS, parse_table};
 use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, exacts, lua_kinds, lua_tiles};

@@ -1,6 +1,6 @@
 //! Registration that documents itself.
 
-use crate::skill::vm::unguarded;
+use crate::skill::meter::{charge, unguarded};
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserDataMethods};
 
 /// A class of userdata: what it is called, what it is, what it can do.
@@ -97,7 +97,11 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         _: &'static str,
         call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
-        self.0.add_meta_function(name, move |lua, args| unguarded(lua, || call(lua, args)));
+        // Luau counts calls, but not those of operators.
+        self.0.add_meta_function(name, move |lua, args| {
+            charge(lua, 1)?;
+            unguarded(lua, || call(lua, args))
+        });
     }
 }
 

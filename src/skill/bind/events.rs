@@ -5,8 +5,8 @@
 //! is made when a script asks for it; it lives as long as the hook runs.
 
 use super::super::error::fail;
+use super::super::meter::unguarded;
 use super::super::slot::Slot;
-use super::super::vm::unguarded;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
 use crate::options::did_you_mean;
 use crate::table::{Game, Score, TableEvent};

@@ -1,10 +1,14 @@
 use super::super::error::fail;
+use super::super::meter::charge;
 use super::doc::userdata;
 use super::{Bind, LuaHand, LuaRule, Methods, TileArg, exacts};
 use crate::form::{Form, FormCtx, NoWin, Riichi};
 use crate::hand::Hand;
 use crate::tile::T37;
 use mlua::{AnyUserData, FromLua, Lua, MultiValue, Table, UserDataRef, Value};
+
+/// Ticks it costs to score a hand.
+const SCORE_TICKS: u64 = 100;
 
 /// What a winning hand is worth.
 pub(in crate::skill) struct LuaForm(pub(in crate::skill) Form);
@@ -154,6 +158,7 @@ fn new(lua: &Lua, args: MultiValue) -> mlua::Result<LuaForm> {
         Option::<Table>::from_lua(next(), lua)?.map_or(Ok(Vec::new()), |tiles| exacts(lua, &tiles))
     };
     let (drids, urids) = (indicators()?, indicators()?);
+    charge(lua, SCORE_TICKS)?;
     win.score(|hand, pick, ctx| {
         Form::new(hand.closed(), hand.melds(), pick, ctx, &rule.0.score, &drids, &urids).map(LuaForm)
     })

@@ -1,5 +1,6 @@
 use super::super::answers;
 use super::super::foresee::foresee;
+use super::super::meter::{charge, with};
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::mount::signed;
@@ -8,6 +9,9 @@ use super::{
 };
 use crate::tile::{T34, T34Set, Who};
 use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
+
+/// Ticks it costs to list what a seat may do.
+const ACTION_TICKS: u64 = 100;
 
 /// The table.
 pub(in crate::skill) struct LuaGame {
@@ -209,13 +213,14 @@ fn decisions<M: Methods<LuaGame>>(m: &mut M) {
         "(who: Who): Action[]",
         "Everything somebody may do now, answers to a menu aside.",
         |lua, s, who: AnyWho| {
+            charge(lua, ACTION_TICKS)?;
             let actions = s.look(|scene| scene.game.choices(who.0).actions())?;
             let tables = actions.iter().map(|action| answers::action_table(lua, action));
             tables.collect::<mlua::Result<Vec<_>>>()
         },
     );
     m.method("foresee", "(action: Action, opts: Foresight?): Event[]?, string?", "What would happen if she did this: a copy of the table, everybody's skill and state included, plays on by the built-in AI; she herself passes and wins by her draw. Tiles seen are fixed in the wall, first come first fixed. Only in `onMenuPicked` after a draw; nil and a reason at a table that is itself foreseen, or if somebody else's state cannot be copied. Keep what the events tell, not the events: those of wins hold objects that are no state.", |lua, s, (action, opts): (Table, Option<Table>)| {
-        s.slot.table(|scene| match foresee(lua, scene, &action, opts)? {
+        s.slot.table(|scene| match foresee(lua, scene, &action, opts).inspect(|_| seen(lua))? {
             (Ok(story), pin) => {
                 if pin {
                     story.pin(signed(lua, scene)?);
@@ -224,6 +229,14 @@ fn decisions<M: Methods<LuaGame>>(m: &mut M) {
             }
             (Err(reason), _) => Ok((None, Some(reason))),
         })
+    });
+}
+
+/// The events of a look ahead are paid for by their ticks.
+fn seen(lua: &Lua) {
+    _ = with(lua, |meter| {
+        meter.forgive(lua);
+        Ok(())
     });
 }
 

@@ -1,4 +1,4 @@
-use super::super::vm::charge;
+use super::super::meter::charge;
 use super::doc::userdata;
 use super::form::Win;
 use super::{Bind, Methods};

@@ -1,6 +1,6 @@
 use super::super::error::fail;
+use super::super::meter::{charge, with};
 use super::super::slot::{Slot, hidden};
-use super::super::vm::charge;
 use super::doc::userdata;
 use super::tile::indicates;
 use super::{
@@ -12,6 +12,9 @@ use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
 
 /// Ticks it costs to read a hand in every way.
 pub(super) const PARSE_TICKS: u64 = 1000;
+
+/// Ticks it costs to try every discard.
+const RIICHI_TICKS: u64 = 200;
 
 /// Whose hand.
 #[derive(Debug, Clone)]
@@ -162,6 +165,11 @@ pub(super) fn parse_table(lua: &Lua, parses: Vec<Vec<hand::Block>>) -> mlua::Res
         }
         list.raw_push(blocks)?;
     }
+    // They are paid for.
+    with(lua, |meter| {
+        meter.forgive(lua);
+        Ok(())
+    })?;
     Ok(list)
 }
 
@@ -246,6 +254,7 @@ fn calls<M: Methods<LuaHand>>(m: &mut M) {
         "(): T37[]",
         "The discards of a closed hand with drawn tile that leave it ready.",
         |lua, s, ()| {
+            charge(lua, RIICHI_TICKS)?;
             let tiles = s.with(|hand| {
                 let leaves_ready = |tile: &T37| {
                     let mut after = hand.clone();

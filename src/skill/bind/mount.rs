@@ -1,6 +1,8 @@
 use super::super::error::fail;
+use super::super::meter::charge;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
+use super::tile::CHEAP;
 use super::{Bind, Methods, Tile, TileArg, each_tile, lua_tiles};
 use crate::mount::{Exit, Mk, Mount, Source, Space};
 use mlua::{FromLua, Lua, Value};
@@ -153,5 +155,10 @@ pub(super) fn each_light(
         let amount = wanted()?;
         return each_tile(lua, table, |tile| light(tile, amount));
     }
-    table.for_each(&mut light)
+    let mut lit = 0;
+    table.for_each(|tile, amount| {
+        lit += 1;
+        light(tile, amount)
+    })?;
+    charge(lua, lit / CHEAP)
 }

@@ -1,11 +1,15 @@
 //! T34 and T37. Both are one Rust type, for an operator across two types would never be called.
 
 use super::super::error::fail;
+use super::super::meter::charge;
 use super::doc::userdata;
 use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
 use crate::mount::Target;
 use crate::tile::{Suit, T34, T34Set, T37, TileError};
 use mlua::{AnyUserData, Either, FromLua, Lua, Table, UserDataRef, Value};
+
+/// Tiles of a list that cost one step to go through; the 34 kinds come with the call.
+pub(super) const CHEAP: u64 = 35;
 
 /// A kind or an exact tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,6 +106,7 @@ pub(in crate::skill) fn each_tile(
         })?;
         seen += 1;
     }
+    charge(lua, seen as u64 / CHEAP)?;
     if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
 }
 

@@ -1,3 +1,4 @@
+use super::super::error::fail;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::{Bind, Handles, LuaMeld, LuaRule, Methods, Seat, lua_tiles, lua_who};
@@ -13,8 +14,14 @@ impl LuaView {
         Self { slot }
     }
 
+    /// Lends the scene to hooks that see what their player sees; the others have `game`.
+    fn honest<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
+        let no_view = || fail("EExpired", "a view lives only during the hook it was given to (ERefNil)");
+        self.slot.with(|scene| if scene.honest { method(scene) } else { Err(no_view()) })
+    }
+
     fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
-        self.slot.with(|scene| Ok(pick(scene)))
+        self.honest(|scene| Ok(pick(scene)))
     }
 }
 
@@ -34,7 +41,7 @@ impl Bind for LuaView {
             Handles::of(lua, |handles| handles.hands[me.index()].clone())
         });
         m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
-            s.slot.with(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
+            s.honest(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
         });
         m.method("getbarks", "(who: Who): M37[]", "Somebody's melds.", |lua, s, who: UserDataRef<Seat>| {
             let melds = s.look(|scene| scene.game.hand(who.0).melds().to_vec())?;
@@ -45,7 +52,7 @@ impl Bind for LuaView {
             "(who: Who): T37[]",
             "Somebody's discards.",
             |lua, s, who: UserDataRef<Seat>| {
-                s.slot.with(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
+                s.honest(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
             },
         );
         m.method(

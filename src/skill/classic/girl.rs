@@ -13,10 +13,10 @@ use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
 use crate::skill::error::{defined, explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
+use crate::skill::meter::{Purse, unguarded};
 use crate::skill::profile::Call;
 use crate::skill::shown::shown;
 use crate::skill::slot::Scene;
-use crate::skill::vm::{TICKS_PER_GAME, unguarded};
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::Who;
 use mlua::{FromLuaMulti, Lua, Table, Value};
@@ -33,8 +33,8 @@ pub(in crate::skill) struct ClassicGirl {
     /// Where the functions of her file are.
     tops: Tops,
     hooks: HookSet,
-    /// Ticks her hooks may still take in this game.
-    budget: u64,
+    /// What her hooks may still use in this game.
+    purse: Purse,
     popup: Option<String>,
     reports: VecDeque<Report>,
     /// Hooks and lines that have been reported.
@@ -43,12 +43,12 @@ pub(in crate::skill) struct ClassicGirl {
 
 impl ClassicGirl {
     pub(in crate::skill) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
-        let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who));
+        let mut purse = skill.code.purse(&skill.vm);
+        let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who, &mut purse));
         let (world, popup) = (world?, join(None, printed));
         let tops = Tops::of(&world.state)?;
-        let (hooks, budget) = (skill.hooks(), TICKS_PER_GAME);
-        let (reports, reported) = (VecDeque::new(), BTreeSet::new());
-        Ok(Self { skill, who, world, tops, hooks, budget, popup, reports, reported })
+        let (hooks, reports, reported) = (skill.hooks(), VecDeque::new(), BTreeSet::new());
+        Ok(Self { skill, who, world, tops, hooks, purse, popup, reports, reported })
     }
 
     fn handles(&self) -> Rc<Handles> {
@@ -64,7 +64,8 @@ impl ClassicGirl {
     ) -> Option<R> {
         let game = scene.game;
         let result = self.run((name, hook), scene, globals);
-        self.popup = join(self.popup.take(), self.skill.vm.take_printed());
+        self.popup =
+            join(self.popup.take(), self.skill.vm.take_printed().and_then(|text| self.purse.print(text)));
         match result {
             Ok(answer) => answer,
             Err(error) => {
@@ -88,7 +89,7 @@ impl ClassicGirl {
         let result = function.and_then(|function| {
             let (who, game) = (self.who, scene.game);
             let call = |function: mlua::Function| {
-                let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, || function.call::<R>(())));
+                let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, || function.call::<R>(())));
                 vm.profiler.measure(&self.skill, Call { who, hook, function: &function, game }, run)
             };
             function.map(call).transpose()
@@ -134,7 +135,7 @@ impl ClassicGirl {
     fn end(&mut self) {
         self.hooks = HookSet::default();
         _ = self.world.state.clear();
-        _ = self.skill.vm.lua.gc_collect();
+        self.skill.vm.collect();
     }
 
     pub(in crate::skill) const fn skill(&self) -> &Rc<Skill> {
@@ -149,13 +150,17 @@ impl ClassicGirl {
             let (world, tops) = (self.world.clone(), self.tops.clone());
             let (reports, reported) = (self.reports.clone(), self.reported.clone());
             let popup = self.popup.clone();
-            return Ok((Self { skill, world, tops, popup, reports, reported, ..*self }, StateFate::Kept));
+            let purse = self.purse.clone();
+            return Ok((
+                Self { skill, world, tops, purse, popup, reports, reported, ..*self },
+                StateFate::Kept,
+            ));
         }
         let heir = Self::new(skill, self.who)?;
-        let budget = if broken { heir.budget } else { self.budget };
+        let purse = if broken { heir.purse } else { heir.purse.after(&self.purse) };
         let (popup, reports) = (join(self.popup.clone(), heir.popup.clone()), self.reports.clone());
         let why = "a script of libsaki keeps its state in its globals, and they begin anew";
-        Ok((Self { budget, popup, reports, ..heir }, StateFate::Reset { why: Problem::new(why) }))
+        Ok((Self { purse, popup, reports, ..heir }, StateFate::Reset { why: Problem::new(why) }))
     }
 
     pub(in crate::skill) fn is_broken(&self) -> bool {
@@ -170,7 +175,7 @@ impl ClassicGirl {
         }
         Ok(Self {
             hooks: self.hooks,
-            budget: self.budget,
+            purse: girl.purse.after(&self.purse),
             popup: None,
             reported: self.reported.clone(),
             ..girl

@@ -36,7 +36,7 @@ pub(in crate::skill) fn load(
     let script = Script { vm, path, source, is_plain, names };
     let code = Code::compile(vm, path, source).map_err(|error| script.why(&error))?;
     // What a script prints while it is read is for the player at a table.
-    let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0)));
+    let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0), &mut code.purse(vm)));
     let world = world.map_err(|error| script.why(&error))?;
     let titles = about.name.clone();
     let name = if titles == Text::default() { handle.clone() } else { titles.get("en").to_owned() };

@@ -3,7 +3,8 @@
 
 use crate::skill::bind::lua_who;
 use crate::skill::load::Code;
-use crate::skill::vm::{TICKS_PER_CALL, Vm};
+use crate::skill::meter::{Purse, TICKS_PER_CALL};
+use crate::skill::vm::Vm;
 use crate::skill::world::{Printed, say_one};
 use crate::tile::Who;
 use mlua::{Function, Lua, Table, Value};
@@ -47,8 +48,8 @@ pub(super) struct World {
 }
 
 impl World {
-    /// Runs the file.
-    pub(super) fn new(vm: &Vm, code: &Code, who: Who) -> mlua::Result<Self> {
+    /// Runs the file, on the account of a purse.
+    pub(super) fn new(vm: &Vm, code: &Code, who: Who, purse: &mut Purse) -> mlua::Result<Self> {
         let lua = &vm.lua;
         let world = Self { env: lua.create_table()?, state: lua.create_table()? };
         let behind = |table: &Table, fields: &[(&str, &Table)]| {
@@ -59,8 +60,7 @@ impl World {
         behind(&world.state, &[("__index", &library(vm, who)?)])?;
         behind(&world.env, &[("__index", &world.state), ("__newindex", &world.state)])?;
         let chunk = code.function(vm, world.env.clone())?;
-        let mut budget = TICKS_PER_CALL;
-        vm.run(&mut budget, || chunk.call::<()>(()))?;
+        vm.run_within(TICKS_PER_CALL, purse, || chunk.call::<()>(()))?;
         Ok(world)
     }
 

@@ -152,7 +152,7 @@ pub(super) fn is_breach(error: &mlua::Error) -> bool {
     match error {
         mlua::Error::CallbackError { cause, .. } => is_breach(cause),
         mlua::Error::MemoryError(_) => true,
-        error => strip(error).0.contains("EBudget: "),
+        error => ["EBudget: ", "EMemory: "].iter().any(|code| strip(error).0.contains(code)),
     }
 }
 
@@ -189,7 +189,7 @@ fn strip(error: &mlua::Error) -> (String, String) {
         }
         mlua::Error::RuntimeError(message) | mlua::Error::MemoryError(message) => {
             let (head, trace) = message.split_once("\nstack traceback:").unwrap_or((message, ""));
-            (head.to_owned(), trace.to_owned())
+            (sayable(head), trace.to_owned())
         }
         mlua::Error::SyntaxError { message, .. } => (message.clone(), String::new()),
         mlua::Error::BadArgument { pos, name, cause, .. } => {
@@ -202,6 +202,16 @@ fn strip(error: &mlua::Error) -> (String, String) {
             (format!("expected {}, got {from}", lua_name(to)), String::new())
         }
         other => (other.to_string(), String::new()),
+    }
+}
+
+/// What was raised, without the address that Lua gives for what is no text.
+fn sayable(raised: &str) -> String {
+    let kind =
+        raised.split_once(": 0x").filter(|(_, address)| address.bytes().all(|b| b.is_ascii_hexdigit()));
+    match kind {
+        Some((kind, _)) if !kind.contains(' ') => format!("error({kind}): an error is a text, not a {kind}"),
+        _ => raised.to_owned(),
     }
 }
 

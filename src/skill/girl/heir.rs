@@ -6,7 +6,6 @@ use crate::problem::{Place, Problem};
 use crate::skill::class::Skill;
 use crate::skill::error::explain;
 use crate::skill::value::{Plain, Reader, Writer};
-use crate::skill::vm::TICKS_PER_CALL;
 use mlua::{Table, Value};
 use std::rc::Rc;
 
@@ -22,7 +21,7 @@ impl LuaGirl {
         let state = if broken {
             StateFate::Reset { why: Problem::new("her skill had broken") }
         } else {
-            heir.budget = self.budget;
+            heir.purse = heir.purse.after(&self.purse);
             heir.take_over(self)
         };
         heir.popup = join(self.popup.clone(), heir.popup.take());
@@ -75,9 +74,8 @@ impl LuaGirl {
         };
         let old = Writer::new(self.lua()).write(old).map_err(fail)?;
         self.state.set_readonly(true);
-        let mut budget = self.budget.min(TICKS_PER_CALL);
-        let vm = &self.skill.vm;
-        let answer = vm.run(&mut budget, || migrate.call::<Value>((&self.state, old, from)));
+        let (vm, mut purse) = (&self.skill.vm, self.purse.clone());
+        let answer = vm.run(&mut purse, || migrate.call::<Value>((&self.state, old, from)));
         let printed = vm.take_printed();
         self.state.set_readonly(false);
         self.popup = join(self.popup.take(), printed);

@@ -10,9 +10,10 @@ use crate::skill::answers::{self, Nothing, Status, Verdict};
 use crate::skill::bind::LuaCount;
 use crate::skill::error::{clean, fail};
 use crate::skill::foresee::Sight;
+use crate::skill::meter::unguarded;
 use crate::skill::shown::shown;
 use crate::skill::slot::Scene;
-use crate::skill::vm::unguarded;
+
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
 use mlua::{Lua, Value};

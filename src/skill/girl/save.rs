@@ -4,9 +4,9 @@ use super::{FIXED, LuaGirl};
 use crate::girl::{Girl, HookSet, Report};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
+use crate::skill::meter::TICKS_PER_GAME;
 use crate::skill::params::{Origin, find};
 use crate::skill::value::{Plain, Reader, Writer};
-use crate::skill::vm::TICKS_PER_GAME;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -22,6 +22,12 @@ struct SavedSkill {
     mk: BTreeMap<String, f64>,
     /// Ticks she may still take.
     budget: u64,
+    /// Bytes of bulk she has made, which make her steps dearer.
+    #[serde(default, skip_serializing_if = "is_none")]
+    bulk: usize,
+    /// Bytes she has printed.
+    #[serde(default, skip_serializing_if = "is_none")]
+    printed: usize,
     /// Her skill broke in this game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     broken: bool,
@@ -35,6 +41,11 @@ struct SavedSkill {
     report: Option<Report>,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+const fn is_none(bytes: &usize) -> bool {
+    *bytes == 0
+}
+
 impl LuaGirl {
     pub(super) fn to_json(&self) -> Result<Json, String> {
         let mut reader = Reader::default();
@@ -45,7 +56,9 @@ impl LuaGirl {
         let saved = SavedSkill {
             file: self.skill.hash(),
             mk: self.mk.iter().cloned().collect(),
-            budget: self.budget,
+            budget: self.purse.ticks,
+            bulk: self.purse.bulk,
+            printed: self.purse.printed,
             broken: self.is_broken(),
             state: state.to_json(),
             popup: self.popup.clone(),
@@ -74,11 +87,12 @@ impl LuaGirl {
         }
         let mk = numbers(&skill, &saved.mk)?;
         let mut girl = Self::with(skill, who, mk).map_err(|error| error.to_string())?;
+        (girl.purse.ticks, girl.purse.bulk, girl.purse.printed) = (saved.budget, saved.bulk, saved.printed);
         girl.set_state(&state)?;
         if saved.broken {
             girl.hooks = HookSet::default();
         }
-        Ok(Self { budget: saved.budget, popup: saved.popup, report: saved.report, ..girl })
+        Ok(Self { popup: saved.popup, report: saved.report, ..girl })
     }
 
     /// Puts every field of a saved state on `self`.

@@ -115,7 +115,7 @@ pub fn exchange(
     watch.on_reload(&reload);
     table.exchange(who, heir.girl, watch);
     // The old version is garbage by now; many of them would come near the limit of memory.
-    _ = next.vm.lua.gc_collect();
+    next.vm.collect();
     Ok(reload)
 }
 

@@ -3,9 +3,9 @@
 use super::super::answers::{conflict_table, picks, world_table};
 use super::super::bind::{Bind, HandOf, LuaHand, Methods, Tile, event_table, lua_tile, userdata};
 use super::super::error::fail;
+use super::super::meter::guarded;
 use super::super::slot::Scene;
 use super::super::value::Reader;
-use super::super::vm::guarded;
 use super::act;
 use super::expect::LuaExpect;
 use super::law::LuaLaw;

@@ -4,7 +4,8 @@ use super::super::class::Skill;
 use super::super::error::{SkillError, clean, explain, fail, place_of};
 use super::super::girl::LuaGirl;
 use super::super::library::Library;
-use super::super::vm::{TICKS_PER_TEST, Vm};
+use super::super::meter::TICKS_PER_TEST;
+use super::super::vm::Vm;
 use super::super::world::Test;
 use super::method::LuaTest;
 use super::rig::Rig;
@@ -61,7 +62,11 @@ impl Trials {
         let skill = vm.load(path)?;
         let broken = |error| explain(&error, &skill.path, &skill.source);
         // A script of libsaki has none: `test` is no name of that dialect.
-        let tests = if skill.is_classic() { Vec::new() } else { skill.code.tests(&vm).map_err(broken)? };
+        let tests = if skill.is_classic() {
+            Vec::new()
+        } else {
+            skill.code.tests(&vm, &mut skill.code.purse(&vm)).map_err(broken)?
+        };
         let names = tests.into_iter().map(|test| (test.name, test.line)).collect();
         Ok(Self { bench: Rc::new(Bench { vm, skill, library, others: RefCell::default() }), names })
     }
@@ -79,14 +84,15 @@ impl Trials {
         let (name, line) = self.names.get(nth)?;
         let notes = Rc::new(Notes::new(&self.bench.skill));
         let bench = &self.bench;
-        let tests = bench.skill.code.tests(&bench.vm);
+        let code = &bench.skill.code;
+        let tests = code.tests(&bench.vm, &mut code.purse(&bench.vm));
         let result = match tests.map(|tests| tests.into_iter().find(|test| test.name == *name)) {
             Ok(Some(test)) => self.run_test(&test, seed, &notes),
             Ok(None) => Err(fail("EInvTest", "the file declared another set of tests this time")),
             Err(error) => Err(error),
         };
         notes.hear(&bench.vm);
-        _ = bench.vm.lua.gc_collect();
+        bench.vm.collect();
         let failure = notes.verdict(result, *line);
         Some(TestReport {
             name: name.clone(),
@@ -116,7 +122,8 @@ impl Trials {
     fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>) -> mlua::Result<()> {
         let vm = &self.bench.vm;
         let t = vm.lua.create_userdata(LuaTest::new(Rc::clone(&self.bench), Rc::clone(notes), seed))?;
-        let (result, _) = vm.run_within(TICKS_PER_TEST, || test.run.call::<()>(&t));
+        let mut purse = self.bench.skill.code.purse(vm);
+        let result = vm.run_within(TICKS_PER_TEST, &mut purse, || test.run.call::<()>(&t));
         close(&t)?;
         result
     }

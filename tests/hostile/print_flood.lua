@@ -1,0 +1,10 @@
+-- More to read than anybody can.
+--! in: all
+--! ends: EBudget
+local Evil = skill {}
+function Evil:HOOK()
+  while true do
+    print(("flood"):rep(100))
+  end
+end
+return Evil

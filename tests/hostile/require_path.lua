@@ -1,0 +1,8 @@
+-- A file of the system taken for a module.
+--! in: onDice
+--! ends: EUndeclared
+local Evil = skill {}
+function Evil:HOOK()
+  return require("../../../../etc/passwd")
+end
+return Evil

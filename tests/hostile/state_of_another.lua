@@ -1,0 +1,8 @@
+-- What another girl keeps.
+--! in: onDraw
+--! ends: nil | attempt to
+local Evil = skill {}
+function Evil:HOOK(game)
+  return game:getgirl(self.who:right()).mk.drag
+end
+return Evil

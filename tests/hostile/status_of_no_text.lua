@@ -1,0 +1,8 @@
+-- A status that is a table.
+--! in: status
+--! ends: EInvAnswer | expected
+local Evil = skill {}
+function Evil:HOOK()
+  return {}
+end
+return Evil
