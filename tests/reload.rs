@@ -99,16 +99,18 @@ fn game(
 #[test]
 fn pauses_change_nothing() {
     let vm = Vm::new().unwrap();
-    let counter = load(&vm, "counter.lua", COUNTER);
+    let talker = "local G = skill {}\nfunction G:onDice() print('dice') end\n\
+        function G:onInbox() print('inbox') end\nreturn G";
+    let (counter, talker) = (load(&vm, "counter.lua", COUNTER), load(&vm, "talker.lua", talker));
     let mut stops = 0;
-    let paused = game(&[&counter], true, |table, _, _| {
+    let paused = game(&[&counter, &talker], true, |table, _, _| {
         if table.between_rounds() {
             stops += 1;
             assert_eq!(table.asked(), None);
             assert!(table.game().hand(Who::new(0)).closed().tiles().next().is_none());
         }
     });
-    let straight = game(&[&counter], false, |table, _, _| assert!(!table.between_rounds()));
+    let straight = game(&[&counter, &talker], false, |table, _, _| assert!(!table.between_rounds()));
     assert!(stops >= 2);
     assert_eq!(paused.events, straight.events);
 }

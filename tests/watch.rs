@@ -215,8 +215,8 @@ fn the_game_that_is_interrupted_is_saved_too() {
 fn who_breaks_is_told_by_the_exit_code() {
     let dir = folder();
     save(dir.path(), &GIRL.replace("mount:lighta", "montu:lighta"));
-    let mut run = Watched::start(dir.path(), "");
-    run.wait("did you mean \"mount\"?");
+    let mut run = Watched::start(dir.path(), "--format jsonl");
+    run.wait("\"type\":\"skill-broken\"");
     assert_eq!(run.interrupt().0, Some(3));
 }
 

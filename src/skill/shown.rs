@@ -44,7 +44,7 @@ impl Glass {
         rows.retain(|(_, value)| !value.is_function());
         rows.sort_by(|(a, _), (b, _)| order(a, b));
         let is_list =
-            !rows.is_empty() && rows.iter().zip(1..).all(|((key, _), i)| key.as_f64() == Some(f64::from(i)));
+            !rows.is_empty() && rows.iter().zip(1..).all(|((key, _), i)| number(key) == Some(f64::from(i)));
         let most = rows.len().min(self.room);
         self.room -= most;
         let left = rows.len() - most;
@@ -92,9 +92,17 @@ fn object(data: &AnyUserData) -> String {
     }
 }
 
+fn number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Integer(number) => Some(*number as f64),
+        Value::Number(number) => Some(*number),
+        _ => None,
+    }
+}
+
 /// Numbers as numbers, before all else by its text.
 fn order(a: &Value, b: &Value) -> Ordering {
-    match (a.as_f64(), b.as_f64()) {
+    match (number(a), number(b)) {
         (Some(a), Some(b)) => a.total_cmp(&b),
         (Some(_), None) => Ordering::Less,
         (None, Some(_)) => Ordering::Greater,

@@ -52,7 +52,8 @@ impl Reader {
     /// # Errors
     /// A sentence with the path of what is not plain data, or what takes most of too much room.
     pub(super) fn read(&mut self, value: &Value, path: &str) -> Result<Plain, String> {
-        self.count += weight(&Value::Nil, value);
+        // It is in no table itself.
+        self.count += weight(&Value::Nil, value) - 1;
         let plain = match value {
             Value::Table(table) => self.table(table, path, 0).map(|(plain, _)| plain),
             value => self.value(value, path, 0).map(|(plain, _)| plain),

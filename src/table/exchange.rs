@@ -21,7 +21,9 @@ impl Table {
     /// Begins the round before which the table has stopped. At any other moment nothing happens.
     pub fn next_round(&mut self, watch: &mut dyn Observer) {
         if self.between_rounds() {
-            Play::new(self, watch).begin_round();
+            let mut play = Play::new(self, watch);
+            play.begin_round();
+            play.collect();
         }
     }
 

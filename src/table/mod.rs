@@ -208,7 +208,7 @@ impl Table {
         self.open(watch);
         match self.flow.phase {
             Phase::Fresh => Play::new(self, watch).start(),
-            Phase::Undealt => Play::new(self, watch).begin_round(),
+            Phase::Undealt => self.next_round(watch),
             Phase::Opened(next) => Play::new(self, watch).draw(next, false),
             _ => {}
         }

@@ -97,6 +97,8 @@ impl Play<'_> {
             self.clear();
             self.flow.phase = Phase::Undealt;
         } else {
+            // Told here as it would be at a pause.
+            self.collect();
             self.begin_round();
         }
     }

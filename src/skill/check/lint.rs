@@ -98,8 +98,6 @@ lints! {
         "A local with the name of a parameter of the same function.",
     Unreachable "unreachable" Warning
         "Statements that are never reached.",
-    RawLoop "raw-loop" Warning
-        "`for key in t do` without pairs: goes as the table is kept in memory, which a fork may change.",
     Length "length" Warning
         "`#` of a table that is no sequence.",
     UnknownCode "unknown-code" Warning

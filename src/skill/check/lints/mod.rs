@@ -25,7 +25,6 @@ pub(super) fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
         }
         Node::Stmt(stmt) => {
             names::undeclared(sheet, stmt);
-            values::looped(sheet, stmt);
             flow::dropped(sheet, stmt);
             hooks::answered(sheet, stmt);
         }

@@ -5,7 +5,7 @@ use crate::skill::check::api::yaku_keys;
 use crate::skill::check::lint::Lint;
 use crate::skill::check::read_expr::library;
 use crate::skill::check::sheet::Sheet;
-use crate::skill::check::tree::{Entry, Expr, Kind, LocalId, Node, Span, Stmt, StmtKind};
+use crate::skill::check::tree::{Entry, Expr, Kind, LocalId, Node, Span};
 use crate::skill::check::ty::Ty;
 use std::collections::BTreeMap;
 
@@ -84,25 +84,6 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
             _ => "another key would find nothing",
         };
         sheet.tell(Lint::TileKey, &key.span, message, help);
-    }
-}
-
-/// `for key in t do`.
-pub(super) fn looped(sheet: &mut Sheet<'_>, stmt: &Stmt) {
-    let StmtKind::Each(_, values, _) = &stmt.kind else { return };
-    let [value] = values.as_slice() else { return };
-    let is_call = matches!(value.kind, Kind::Call(..) | Kind::Method(..));
-    let ty = sheet.types.of(value);
-    let doubtful = match &ty {
-        Ty::List(_) => false,
-        Ty::Function(_) => false,
-        Ty::Any => !is_call,
-        ty => ty.is_table(),
-    };
-    if doubtful {
-        let message = "this goes through the table as it is kept in memory".to_owned();
-        let help = "`for key, value in pairs(t) do` has an order, ipairs that of a sequence";
-        sheet.tell(Lint::RawLoop, &value.span, message, help);
     }
 }
 
