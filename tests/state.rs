@@ -60,7 +60,7 @@ fn what_is_no_state_is_named_by_its_path() {
         "self.m = mount",
         "self.g = { game }",
         "self.r = { a = { b = rand } }",
-        "self.c = Tilecount.new('123m')",
+        "self.c = Tilecount.new({ '1m', '2m' })",
         "self.f = function() end",
         "self.helper = { print }",
         "self.loop = {} self.loop.again = self.loop",
