@@ -13,6 +13,7 @@ pub mod mount;
 pub mod options;
 pub mod player;
 pub mod princess;
+pub mod problem;
 pub mod skill;
 pub mod table;
 pub mod tile;

@@ -346,12 +346,12 @@ fn who_may_not_look_is_told_why() {
         };
         let log = picked(moment, &body, None);
         assert_eq!(log.reports.len(), 1, "{body}");
-        assert!(log.reports[0].message.contains(message), "{}", log.reports[0].message);
+        assert!(log.reports[0].message().contains(message), "{}", log.reports[0].message());
     }
     let nowhere = "local Other = skill {}\nfunction Other:onDraw(game) game:foresee({ type = 'spin-out' }) end\nreturn Other";
     let log = picked("drawn", spin, Some(nowhere));
     assert_eq!(log.reports.len(), 1);
-    assert!(log.reports[0].message.contains("EForesee: only onMenuPicked"), "{}", log.reports[0].message);
+    assert!(log.reports[0].message().contains("EForesee: only onMenuPicked"), "{}", log.reports[0].message());
 }
 
 #[test]
@@ -385,17 +385,17 @@ fn futures_are_paid_for_by_who_looks() {
         picked("drawn", &format!("for i = 1, {a} do end {spin} for i = 1, {b} do end"), None)
     };
     assert!(work(800_000, 800_000).reports.is_empty());
-    assert!(work(800_000, 1_300_000).reports[0].message.contains("EBudget"));
+    assert!(work(800_000, 1_300_000).reports[0].message().contains("EBudget"));
 
     let endless = picked("drawn", &format!("while true do pcall(function() {spin} end) end"), None);
-    assert!(endless.reports[0].message.contains("EBudget"), "{}", endless.reports[0].message);
-    assert!(endless.reports[0].message.contains("seer.lua:3"), "{}", endless.reports[0].message);
+    assert!(endless.reports[0].message().contains("EBudget"), "{}", endless.reports[0].message());
+    assert!(endless.reports[0].message().contains("seer.lua:3"), "{}", endless.reports[0].message());
 
     // A rival who works hard, but within her means, is not hurt by being foreseen.
     let hard = "local Other = skill {}\nfunction Other:onDraw(game) for i = 1, game:getround() == 0 and 700000 or 0 do end end\nreturn Other";
     let log = picked("drawn", spin, Some(hard));
     assert_eq!(log.reports.iter().map(|report| report.girl.as_str()).collect::<Vec<_>>(), ["seer"]);
-    assert!(log.reports[0].message.contains("EBudget"), "{}", log.reports[0].message);
+    assert!(log.reports[0].message().contains("EBudget"), "{}", log.reports[0].message());
 }
 
 #[test]
@@ -433,7 +433,7 @@ return Seer";
         });
         saw += log.count("saw");
         rich += log.count("saw 1m");
-        let hers = |report: &Report| report.girl == "other" && report.message.contains("memory");
+        let hers = |report: &Report| report.girl == "other" && report.message().contains("memory");
         assert!(log.reports.iter().all(hers), "{:?}", log.reports);
     }
     assert!(saw > 10 && rich * 4 < saw, "{rich} of {saw}");

@@ -251,7 +251,7 @@ fn a_wrong_answer_of_the_ai_hook_is_reported_and_the_game_goes_on() {
         let seats: Vec<_> =
             log.reports.iter().map(|report| (report.who, report.hook, report.ended)).collect();
         assert_eq!(seats, [(ONE, Hook::AiMenu, true), (TWO, Hook::AiMenu, true)]);
-        let message = &log.reports[0].message;
+        let message = log.reports[0].message();
         assert!(message.starts_with(&format!("EInvMenu: {reason}")), "{message}");
         assert!(message.contains("keeper.lua"), "{message}");
     }

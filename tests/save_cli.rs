@@ -50,7 +50,7 @@ fn a_saved_game_is_replayed() {
     let folder = Folder::new("save");
     let args = format!("run --girls kuro,kasumi --skills {} --seed 5 --save game.json -q", skills());
     let (code, _, complaint) = folder.saki(&args);
-    assert_eq!((code, complaint.as_str()), (0, ""));
+    assert_eq!((code, complaint.as_str()), (0, "saved game.json (tenhou.net/6)\n"));
     assert_eq!(folder.files(), ["game.json"]);
     let (code, found, _) = folder.saki("replay game.json");
     assert_eq!(

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::ais;
+use common::{ais, shown};
 use saki_lua::girl::{Doge, Girl, Girls, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
@@ -16,7 +16,7 @@ use std::path::Path;
 fn load_error(source: &str) -> String {
     let vm = Vm::new().unwrap();
     match vm.load_source(Path::new("skills/yuki.lua"), source.into()) {
-        Err(SkillError::Load(text)) => text,
+        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
         other => panic!("{other:?} from:\n{source}"),
     }
 }
@@ -150,7 +150,7 @@ fn a_broken_hook_ends_the_skill_and_nothing_else() {
         let watch = game(source);
         assert_eq!(watch.reports.len(), 1, "{name}");
         let report = &watch.reports[0];
-        text += &format!("# {name}\n{} at {}: {}\n\n", report.hook.name(), report.at, report.message);
+        text += &format!("# {name}\n{}\n\n", shown(&report.told()));
         assert_eq!(watch.events, plain, "{name}: the game of a skill-less girl");
     }
     insta::assert_snapshot!(text);
@@ -162,7 +162,7 @@ fn objects_die_with_their_hook() {
         "local Yuki = skill {}\nlocal kept\nfunction Yuki:onMonkey(game, exists) kept = exists[1] end\n\
          function Yuki:onDraw() kept:incmk('1m', 10) end\nreturn Yuki",
     );
-    assert!(watch.reports[0].message.starts_with("EExpired: "), "{}", watch.reports[0].message);
+    assert!(watch.reports[0].message().starts_with("EExpired: "), "{}", watch.reports[0].message());
 }
 
 #[test]
@@ -182,4 +182,49 @@ fn state_lives_on_self_and_numbers_in_mk() {
     let watch = game(&source);
     assert_eq!(watch.popups[0], "1 80 true");
     assert_eq!(watch.popups[1], "2 80 true");
+}
+
+#[test]
+fn wrong_answers_are_never_silent() {
+    let cases = [
+        hook("onDice", "game, rand", "return 3"),
+        hook("onFirstDealer", "game, rand, dice", "return { 7, 1 }"),
+        hook("onFirstDealer", "game, rand, dice", "return { 1 }"),
+        hook("onFirstDealer", "game, rand, dice", "return 'six'"),
+        hook("onRaid", "game, mount", "return { take = { 'x' } }"),
+        hook(
+            "onRaid",
+            "game, mount",
+            "return { take = { '1m','2m','3m','4m','5m','6m','7m','8m','9m','1p','2p','3p','4p','5p' } }",
+        ),
+        hook("onRaid", "game, mount", "return { take = { '1m','1m','1m','1m','1m' } }"),
+        hook("onRaid", "game, mount", "return { take = '1m' }"),
+        hook("onRaid", "game, mount", "return { taek = {} }"),
+        hook("onRaid", "game, mount", "return { priority = 1 }"),
+        hook("onRaid", "game, mount", "return { load = { { '5z', 5 } } }"),
+        hook("onRaid", "game, mount", "return { load = { '5z' } }"),
+        hook("onBargain", "game", "return { { ['1m'] = 4 } }"),
+        hook("onBargain", "game", "return { { ['1x'] = 'four' } }"),
+        hook("onBargain", "game", "return { 'four' }"),
+        hook("onFilter", "game, who, choices", "return { tsumo = 1 }"),
+        hook("onFilter", "game, who, choices", "return { tsumoo = true }"),
+        hook("aiLimits", "view", "return { keep = '1m' }"),
+        hook("aiLimits", "view", "return { riichi = 1 }"),
+        hook("status", "game", "return 3"),
+        hook("onMenu", "game, moment", "return { { name = 'a', on = 1 } }"),
+        hook("onMenu", "game, moment", "return { 'a' }"),
+        hook("onMenu", "game, moment", "return { { text = 'a' } }"),
+        hook("onEvent", "game, event", "if event.args.whoo then end"),
+        hook("onEvent", "game, event", "if event.tpye then end"),
+        hook("onDraw", "game, mount", "return math.floor2(3)"),
+        hook("onDraw", "game, mount", "local s = ('x'):fromat()"),
+    ];
+    let mut text = String::new();
+    for source in &cases {
+        let watch = game(source);
+        assert_eq!(watch.reports.len(), 1, "{source}");
+        text += &format!("{}\n\n", shown(&watch.reports[0].problem));
+        assert!(watch.reports[0].problem.place.as_ref().is_some_and(|place| place.line > 0), "{text}");
+    }
+    insta::assert_snapshot!(text);
 }

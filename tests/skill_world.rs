@@ -103,7 +103,7 @@ fn no_count_is_too_great() {
 fn a_menu_that_cannot_be_left_alone_is_the_skills_fault() {
     let body = "if moment == 'dice' then return { { name = 'a', kind = 'radio' }, { name = 'b', kind = 'radio' } } end";
     let watch = game(&hook("onMenu", "game, moment", body));
-    assert!(watch.reports[0].message.contains("EInvMenu"), "{}", watch.reports[0].message);
+    assert!(watch.reports[0].message().contains("EInvMenu"), "{}", watch.reports[0].message());
     assert!(watch.events.last().unwrap().contains("table-ended"));
 }
 
@@ -121,7 +121,7 @@ fn answers_of_the_wrong_shape_are_errors() {
     ] {
         let watch = game(&hook(name, params, body));
         assert_eq!(watch.reports.len(), 1, "{body}");
-        assert!(watch.reports[0].message.contains("EInv"), "{}", watch.reports[0].message);
+        assert!(watch.reports[0].message().contains("EInv"), "{}", watch.reports[0].message());
     }
 }
 
@@ -143,7 +143,7 @@ fn the_hooks_of_the_ai_see_what_their_player_sees() {
     let peek = "local Yuki = skill {}\nlocal seen\nfunction Yuki:onDraw(game) seen = game end\n\
                 function Yuki:aiLimits(view) if seen then seen:gethand(view:me():right()):step() end end\nreturn Yuki";
     let watch = game(peek);
-    assert!(watch.reports[0].message.contains("EExpired"), "{}", watch.reports[0].message);
+    assert!(watch.reports[0].message().contains("EExpired"), "{}", watch.reports[0].message());
     let own = "local Yuki = skill {}\nfunction Yuki:aiLimits(view) return { nocall = view:hand():step() > 9 } end\nreturn Yuki";
     assert!(game(own).reports.is_empty());
 }
@@ -167,9 +167,9 @@ fn a_state_that_cannot_be_copied_is_said_so_when_the_table_is_forked() {
     let mut watch = Watch::default();
     play(&mut table.clone(), &mut ais(), &mut watch);
     assert!(
-        watch.reports[0].message.contains("self.plan.again is a function"),
+        watch.reports[0].message().contains("self.plan.again is a function"),
         "{}",
-        watch.reports[0].message
+        watch.reports[0].message()
     );
 }
 
@@ -199,8 +199,8 @@ fn both_ends(source: &str) -> [Watch; 2] {
 
 fn same_at_the_fork(source: &str) -> Watch {
     let [own, fork] = both_ends(source);
-    assert!(own.reports.is_empty(), "{}", own.reports[0].message);
-    assert!(fork.reports.is_empty(), "{}", fork.reports[0].message);
+    assert!(own.reports.is_empty(), "{}", own.reports[0].message());
+    assert!(fork.reports.is_empty(), "{}", fork.reports[0].message());
     assert!(own.events == fork.events);
     own
 }
@@ -233,9 +233,9 @@ fn a_state_that_would_explode_does_not() {
     ] {
         let source = hook("onDraw", "game, mount", body);
         let [own, fork] = both_ends(&source);
-        assert!(own.reports.is_empty(), "{}", own.reports[0].message);
-        assert!(fork.reports[0].message.contains(problem), "{}", fork.reports[0].message);
-        assert!(fork.reports[0].message.contains("state"), "{}", fork.reports[0].message);
+        assert!(own.reports.is_empty(), "{}", own.reports[0].message());
+        assert!(fork.reports[0].message().contains(problem), "{}", fork.reports[0].message());
+        assert!(fork.reports[0].message().contains("state"), "{}", fork.reports[0].message());
         assert!(midway(&source).save().unwrap_err().to_string().contains(problem));
     }
 }
@@ -268,14 +268,14 @@ fn pairs_and_next_go_by_the_keys_not_by_their_history() {
       if #list > 0 then error('left over') end
       for key in pairs(self) do if key == 'onDice' then error('the class is not the state') end end";
     let watch = game(&hook("onDice", "game, rand", body));
-    assert!(watch.reports.is_empty(), "{}", watch.reports[0].message);
+    assert!(watch.reports.is_empty(), "{}", watch.reports[0].message());
 }
 
 #[test]
 fn what_would_show_the_order_in_memory_is_not_there() {
     for (name, instead) in [("foreach", " pairs(t)"), ("foreachi", " ipairs(t)")] {
         let watch = game(&hook("onDraw", "game, mount", &format!("table.{name}({{ 1 }}, print)")));
-        let message = &watch.reports[0].message;
+        let message = watch.reports[0].message();
         assert!(
             message.contains(&format!("table.{name} is not there")) && message.contains(instead),
             "{message}"
@@ -289,16 +289,16 @@ fn who_hoards_or_prints_without_end_does_not_hurt_the_others() {
     assert!(game(&printer).reports.is_empty());
     let find =
         "local long = string.rep('a', 900000) string.find(long, string.rep('a', 400000) .. 'b', 1, true)";
-    assert!(game(&hook("onDraw", "game, mount", find)).reports[0].message.contains("EBudget"));
+    assert!(game(&hook("onDraw", "game, mount", find)).reports[0].message().contains("EBudget"));
     let hoard = "self.all = self.all or {} for i = 1, 400000 do self.all[#self.all + 1] = { i } end";
-    assert!(game(&hook("onDraw", "game, mount", hoard)).reports[0].message.contains("memory"));
+    assert!(game(&hook("onDraw", "game, mount", hoard)).reports[0].message().contains("memory"));
 }
 
 #[test]
 fn a_deal_that_costs_too_much_ends_the_skill_not_the_game() {
     let body = "for i = 1, 1000000 do end return false";
     let watch = game(&hook("checkInit", "game, init, who, iter", body));
-    assert!(watch.reports[0].message.contains("EBudget"), "{}", watch.reports[0].message);
+    assert!(watch.reports[0].message().contains("EBudget"), "{}", watch.reports[0].message());
     assert!(watch.events.last().unwrap().contains("table-ended"));
 }
 
@@ -316,7 +316,7 @@ fn who_cannot_agree_is_told_with_whom_and_about_what() {
     });
     let mut watch = Watch::default();
     play(&mut Table::new(Rule::preset("libsaki").unwrap(), 5, girls), &mut ais(), &mut watch);
-    assert!(watch.reports.is_empty(), "{}", watch.reports[0].message);
+    assert!(watch.reports.is_empty(), "{}", watch.reports[0].message());
     let told = |seat: u8| format!("{{\"type\":\"popped-up\",\"who\":{seat},\"text\":\"nil 2 2 4 1 1m\"}}");
     assert!(
         [1, 3].iter().all(|&seat| watch.events.contains(&told(seat))),

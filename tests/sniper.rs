@@ -237,7 +237,7 @@ fn the_ai_is_asked_for_a_hand_of_fourteen_tiles() {
                 }
             }
             fn on_report(&mut self, report: &Report) {
-                self.0.clone_from(&report.message);
+                self.0.clone_from(&report.message());
             }
         }
         let mut said = Said(String::new());

@@ -1,12 +1,23 @@
-//! What goes to standard error: `error:` and, where there is advice, `help:`.
+//! What goes to standard error: problems, with advice where there is some.
 
 use crate::girl::Report;
-use anstyle::{AnsiColor, Style};
+use crate::problem::{Lang, Problem};
+use crate::skill::SkillError;
 use std::io::Write;
+use std::sync::OnceLock;
 
-const ERROR: Style = AnsiColor::Red.on_default().bold();
-const WARNING: Style = AnsiColor::Yellow.on_default().bold();
-const HELP: Style = AnsiColor::Cyan.on_default().bold();
+/// The language people are told in, once it is known.
+static LANG: OnceLock<Lang> = OnceLock::new();
+
+/// Says what language people are told in. Only the first time counts.
+pub(super) fn speak(lang: Lang) {
+    _ = LANG.set(lang);
+}
+
+/// The language people are told in.
+pub(super) fn lang() -> Lang {
+    LANG.get().copied().unwrap_or_default()
+}
 
 /// An error that comes with advice.
 #[derive(Debug, thiserror::Error)]
@@ -24,6 +35,22 @@ impl Advised {
 
 /// An error with its causes, and the advice that came with one of them.
 pub(super) fn error(error: &anyhow::Error) {
+    problems(error).iter().for_each(say);
+}
+
+/// A problem of a file somebody named, with advice.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(super) struct Wrong(pub Problem);
+
+/// A skill's own problems, or else the error with its causes in one.
+fn problems(error: &anyhow::Error) -> Vec<Problem> {
+    if let Some(SkillError::Load(problems)) = error.chain().find_map(|cause| cause.downcast_ref()) {
+        return problems.clone();
+    }
+    if let Some(Wrong(problem)) = error.chain().find_map(|cause| cause.downcast_ref()) {
+        return vec![problem.clone()];
+    }
     let mut text = error.to_string();
     for cause in error.chain().skip(1).map(ToString::to_string) {
         // Some errors tell their cause themselves.
@@ -31,38 +58,38 @@ pub(super) fn error(error: &anyhow::Error) {
             text.push_str(&format!(": {cause}"));
         }
     }
-    say(ERROR, "error", &text);
+    let problem = Problem::new(text);
     let advised = error.chain().find_map(|cause| cause.downcast_ref::<Advised>());
-    if let Some(Advised { help, .. }) = advised {
-        say(HELP, "help", help);
-    }
+    vec![advised.into_iter().fold(problem, |problem, advised| problem.help(&advised.help))]
 }
 
 /// A skill that broke.
 pub(super) fn broken_skill(seed: u64, report: &Report) {
-    let Report { girl, hook, at, message, ended, .. } = report;
-    let text = format!("{girl} broke in {} at {at} of seed {seed}: {message}", hook.name());
-    say(ERROR, "error", &text);
-    let help = match ended {
+    let help = match report.ended {
         true => "she plays on without her skill until the end of the game",
-        false => {
-            "as in libsaki, this call of the hook ends there and her skill goes on; told once for each place"
-        }
+        false => "as in libsaki, this call of the hook ends there and her skill goes on",
     };
-    say(HELP, "help", help);
+    let Report { girl, hook, at, problem, .. } = report;
+    let note = format!("{girl} broke in {} at {at} of seed {seed}", hook.name());
+    say(&problem.clone().note(note).help(help));
 }
 
 /// Advice by itself, behind what it is about.
 pub(super) fn help(text: &str) {
-    say(HELP, "help", text);
+    said(&format!("help: {text}"));
 }
 
 /// Something is wrong, but not so that we stop.
 pub(super) fn warning(text: &str) {
-    say(WARNING, "warning", text);
+    say(&Problem::new(text).warning());
 }
 
-/// Whoever closed standard error does not want to know.
-fn say(style: Style, word: &str, text: &str) {
-    _ = writeln!(anstream::stderr(), "{style}{word}:{style:#} {}", super::text::harmless(text));
+/// What was done beside the games themselves, and advice that goes with no single error.
+pub(super) fn said(text: &str) {
+    _ = writeln!(anstream::stderr(), "{}", super::text::harmless(text));
+}
+
+/// What goes to standard error as it is. Whoever closed it does not want to know.
+pub(super) fn say(problem: &Problem) {
+    _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
 }

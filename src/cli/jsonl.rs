@@ -4,8 +4,10 @@ use super::out::Out;
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
 use crate::girl::Report;
+use crate::interop::saki::reported;
 use crate::mount::Mount;
 use crate::table::{Game, Observer, TableEvent};
+use crate::tile::Who;
 use serde_json::{Map, Value, json};
 use std::io;
 use std::rc::Rc;
@@ -71,15 +73,15 @@ impl Observer for Jsonl {
     }
 
     fn on_report(&mut self, report: &Report) {
-        self.write(&json!({
-            "type": "skill-broken",
-            "who": report.who,
-            "girl": report.girl,
-            "hook": report.hook.name(),
-            "at": report.at,
-            "message": report.message,
-            "ended": report.ended,
-        }));
+        self.write(&reported(report));
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        let girl = &self.cast.girls[who.index()].handle;
+        self.write(&match state {
+            Some(state) => json!({ "type": "state", "who": who, "girl": girl, "state": state }),
+            None => json!({ "type": "state", "who": who, "girl": girl, "quarantined": true }),
+        });
     }
 }
 

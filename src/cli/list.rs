@@ -33,7 +33,7 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     for handle in library.handles() {
         match library.find(&handle).and_then(|path| vm.load(&path)) {
             Ok(skill) => {
-                skill.notes().iter().for_each(|note| complain::warning(note));
+                skill.notes().iter().for_each(complain::say);
                 skills.push(skill);
             }
             Err(error) => {
@@ -75,14 +75,15 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
         paragraph("A script of libsaki.", "", out);
     }
     for param in skill.params() {
-        let Param { name, value, doc, .. } = &param;
+        let Param { name, value, doc, unit, .. } = &param;
         let range = match (param.least(), param.most()) {
             (None, None) => String::new(),
             (None, Some(max)) => format!(" (up to {max})"),
             (Some(min), None) => format!(" ({min} and up)"),
             (Some(min), Some(max)) => format!(" ({min} to {max})"),
         };
-        paragraph(&format!("{name} = {value}{range}: {doc}"), "  ", out);
+        let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
+        paragraph(&format!("{name} = {value}{unit}{range}: {doc}"), "  ", out);
     }
     out.line("");
 }
@@ -111,8 +112,11 @@ fn described(skill: &Rc<Skill>) -> Value {
     let (info, names) = (skill.info(), skill.names());
     let numbers = skill.params().into_iter().map(|param| {
         let (min, max) = (param.least(), param.most());
-        let Param { name, value, doc, .. } = param;
-        json!({ "name": name, "value": value, "min": min, "max": max, "doc": doc })
+        let Param { name, value, default, doc, unit, .. } = param;
+        json!({
+            "name": name, "value": value, "default": default,
+            "min": min, "max": max, "doc": doc, "unit": unit,
+        })
     });
     let hooks = Hook::ALL.iter().filter(|&&hook| skill.hooks().has(hook)).map(|hook| hook.name());
     json!({

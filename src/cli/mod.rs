@@ -4,16 +4,23 @@
 //! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
 //! illegal, late or not at all, 130 an interrupt.
 
+mod bench;
+mod check;
+mod compare;
 mod complain;
+mod diff;
 pub mod fields;
+mod figures;
 mod jsonl;
 mod list;
+mod matrix;
 mod numbers;
 pub mod odds;
 mod out;
 mod params;
 mod plan_args;
 mod players;
+mod profile;
 mod quiet;
 mod repeat;
 mod replay;
@@ -24,19 +31,24 @@ mod run;
 mod save;
 pub mod score;
 mod seats;
+mod setting;
 mod show;
 mod sim;
 mod situation;
+mod states;
 pub mod step;
+mod stop;
+mod sweep;
 mod test;
 mod text;
 mod tools;
 mod types;
 mod whole;
+mod why;
 
-use clap::{Parser, Subcommand};
+use crate::problem::Lang;
+use clap::{Parser, Subcommand, ValueEnum};
 use std::io;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 const AFTER_HELP: &str = "\
@@ -44,10 +56,14 @@ Examples:
   saki-lua list                          who can be asked to sit down
   saki-lua run --girls A,B               a game of these two, with a line at its end that repeats it
   saki-lua run --girls A --games 20 -q   twenty games, a line each, and their totals
+  saki-lua why --girls A,B --seed 7      why the luckiest draw of that game came
   saki-lua params A                      her numbers, and what they do
   saki-lua sim --girls A --games 4000    many games on all cores, and what they come to
   saki-lua merge DIR                     parts of such a run, played anywhere, as one
+  saki-lua compare --girls A --b-set A.luck=400
+                                         what one of them does, on the same seeds
   saki-lua test A                        the tests that A's file declares
+  saki-lua check A                       everything that can be told of A's file without you
   echo '{\"hand\":\"123m456p789s1122z\"}' | saki-lua step
 
 Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke, 4 an mjai program failed.";
@@ -57,8 +73,39 @@ Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke, 4 
 #[command(name = "saki-lua", version, about, after_help = AFTER_HELP, max_term_width = 100)]
 #[command(arg_required_else_help = true)]
 struct Cli {
+    /// The language of errors and warnings. Default: SAKI_LUA_LANG, else en.
+    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    lang: Option<Tongue>,
     #[command(subcommand)]
     command: Command,
+}
+
+/// A language, as it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Tongue {
+    /// English.
+    En,
+    /// Chinese.
+    Zh,
+    /// Japanese.
+    Ja,
+}
+
+impl Tongue {
+    /// The one in the environment; if it is none that we speak, none.
+    fn of_environment() -> Option<Self> {
+        Self::from_str(&std::env::var("SAKI_LUA_LANG").ok()?, true).ok()
+    }
+}
+
+impl From<Tongue> for Lang {
+    fn from(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::En => Self::En,
+            Tongue::Zh => Self::Zh,
+            Tongue::Ja => Self::Ja,
+        }
+    }
 }
 
 #[derive(Subcommand)]
@@ -67,24 +114,19 @@ enum Command {
     Sim(sim::SimArgs),
     Merge(sim::merge::MergeArgs),
     Test(test::TestArgs),
+    Why(why::WhyArgs),
+    Diff(diff::DiffArgs),
+    Check(check::CheckArgs),
     List(list::ListArgs),
     Params(params::ParamsArgs),
+    Compare(compare::CompareArgs),
+    Sweep(sweep::SweepArgs),
+    Matrix(matrix::MatrixArgs),
     Score(tools::ScoreArgs),
     Step(tools::StepArgs),
     Odds(tools::OddsArgs),
     Rules(rules::RulesArgs),
-    /// Replay recorded games (Tenhou mjlog, tenhou.net/6, mjai) at our table and compare every result.
-    Replay {
-        /// The recordings; mjlog may be gzipped. Of a folder, all files in it and in its folders.
-        #[arg(required = true, value_name = "FILE")]
-        files: Vec<PathBuf>,
-        /// As JSON Lines.
-        #[arg(long)]
-        json: bool,
-        /// Also print, for each round, a link that shows it in the viewer of tenhou.net.
-        #[arg(long)]
-        links: bool,
-    },
+    Replay(replay::ReplayArgs),
     /// Print the skill API for editors, as kept in lua-api/saki.lua.
     Types,
 }
@@ -99,6 +141,8 @@ enum Outcome {
     BrokenSkill,
     /// A program at the table did something wrong; the games went on without it.
     FaultyPlayer,
+    /// A recorded game cannot be read.
+    Unreadable,
     /// The user pressed Ctrl-C, and what there was by then was told.
     Interrupted,
 }
@@ -113,6 +157,7 @@ impl From<Outcome> for ExitCode {
             Outcome::BadRows => Self::from(1),
             Outcome::BrokenSkill => Self::from(3),
             Outcome::FaultyPlayer => Self::from(4),
+            Outcome::Unreadable => Self::from(USAGE),
             Outcome::Interrupted => Self::from(sim::interrupt::CODE),
         }
     }
@@ -128,6 +173,7 @@ pub fn main() -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
         }
     };
+    complain::speak(cli.lang.or_else(Tongue::of_environment).map(Lang::from).unwrap_or_default());
     match cli.command.run() {
         Ok(outcome) => outcome.into(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
@@ -145,16 +191,19 @@ impl Command {
             Self::Sim(args) => sim::sim(args),
             Self::Merge(args) => sim::merge::merge(args),
             Self::Test(args) => test::test(args),
+            Self::Why(args) => why::why(args),
+            Self::Diff(args) => diff::diff(args),
+            Self::Check(args) => check::check(args),
             Self::List(args) => list::list(args),
             Self::Params(args) => params::params(args),
+            Self::Compare(args) => compare::compare(args),
+            Self::Sweep(args) => sweep::sweep(args),
+            Self::Matrix(args) => matrix::matrix(args),
             Self::Score(args) => tools::score(args),
             Self::Step(args) => tools::step(args),
             Self::Odds(args) => tools::odds(args),
             Self::Rules(args) => rules::run(args).map(|()| Outcome::Fine),
-            Self::Replay { files, json, links } => {
-                let same = replay::run(files, *json, *links)?;
-                Ok(if same { Outcome::Fine } else { Outcome::BadRows })
-            }
+            Self::Replay(args) => replay::run(args),
             Self::Types => types::types(),
         }
     }

@@ -72,7 +72,7 @@ impl ParamsArgs {
         let dir = self.numbers.skills.as_deref();
         let load = |path: PathBuf| {
             let skill = vm.load(&path)?;
-            skill.notes().iter().for_each(|note| complain::warning(note));
+            skill.notes().iter().for_each(complain::say);
             Ok(skill)
         };
         if !self.girls.is_empty() {

@@ -42,10 +42,6 @@ pub(super) struct PlanArgs {
 #[serde(deny_unknown_fields)]
 pub(super) struct Planned {
     pub plan: Plan,
-    /// The girls of the plan, loaded; nobody where the plan was read as data.
-    #[serde(skip)]
-    #[allow(dead_code, reason = "for subcommands that play with other numbers than those given")]
-    pub seats: Seats,
     /// The rules in a few words.
     pub rules: String,
     /// The numbers of the girls, by place.
@@ -76,8 +72,16 @@ impl PlanArgs {
     /// Reads and loads the skills, once and for all.
     ///
     /// # Errors
-    /// What cannot be found, read, loaded or set; a player that is a program, for nothing repeats it.
+    /// As [`PlanArgs::seated`].
     pub fn plan(&self) -> anyhow::Result<Planned> {
+        self.seated().map(|(planned, _)| planned)
+    }
+
+    /// The same, and the girls as they are loaded, for whoever changes their numbers.
+    ///
+    /// # Errors
+    /// What cannot be found, read, loaded or set; a player that is a program, for nothing repeats it.
+    pub fn seated(&self) -> anyhow::Result<(Planned, Seats)> {
         let rule = self.rules.rule()?;
         let builtins = builtins(players::kinds(&self.players)?)?;
         let seats = self.seats.open()?;
@@ -91,7 +95,8 @@ impl PlanArgs {
         let names = [0, 1, 2, 3].map(name);
         let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
         let numbers = [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect());
-        Ok(Planned { plan, seats, rules: self.rules.words(), numbers, names, others: self.others() })
+        let planned = Planned { plan, rules: self.rules.words(), numbers, names, others: self.others() };
+        Ok((planned, seats))
     }
 
     fn others(&self) -> Repeat {

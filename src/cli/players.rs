@@ -6,7 +6,7 @@ use crate::lab::Players;
 use crate::mount::Mount;
 use crate::options::did_you_mean;
 use crate::player::{Builtin, Player};
-use crate::table::{Game, Observer, TableEvent};
+use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use std::cell::Cell;
 use std::path::Path;
@@ -186,8 +186,20 @@ impl Observer for Told<'_> {
         self.watch.on_event(game, mount, event);
     }
 
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.watch.on_action(who, action);
+    }
+
     fn on_report(&mut self, report: &crate::girl::Report) {
         self.watch.on_report(report);
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&serde_json::Value>) {
+        self.watch.on_state(who, state);
+    }
+
+    fn on_reload(&mut self, reload: &crate::girl::Reload) {
+        self.watch.on_reload(reload);
     }
 }
 

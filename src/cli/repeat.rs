@@ -46,6 +46,11 @@ impl Repeat {
         command
     }
 
+    /// A command over one of these games, with more options behind.
+    pub fn about(&self, subcommand: &str, seed: u64, more: &str) -> String {
+        format!("{} --seed {seed} {more}", self.with(subcommand))
+    }
+
     /// The command that plays these seeds again.
     pub fn command(&self, seed: u64, games: u64) -> String {
         let mut command = self.with("run");

@@ -1,9 +1,10 @@
 //! Rules from the command line and from files, with advice where that fails.
 
-use super::complain::Advised;
+use super::complain::{Advised, Wrong};
 use super::repeat::Repeat;
 use crate::form::ScoreRule;
 use crate::options::OptionDoc;
+use crate::problem::{Place, Problem};
 use crate::table::{Rule, RuleError};
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -14,7 +15,7 @@ use std::path::{Path, PathBuf};
 const PRESET: &str = "libsaki";
 
 /// The rules of a game.
-#[derive(clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub(super) struct RuleArgs {
     /// The rules to start from.
     #[arg(long, default_value = PRESET, value_name = "PRESET", conflicts_with = "rule_file")]
@@ -97,8 +98,13 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
     };
     let text = fs::read_to_string(file).with_context(|| format!("--rule-file {name}"))?;
     parse(&text).map_err(|error| {
-        let message = format!("--rule-file {name}:{}: {}", error.line, error.message);
-        Advised::new(message, "saki-lua rules lists every option with its meaning").into()
+        let place = Place::file(name);
+        let place = match error.span {
+            Some(span) => place.span(&text, span),
+            None => place.line(&text, error.line),
+        };
+        let advice = "saki-lua rules lists every option with its meaning";
+        Wrong(Problem::said(&format!("ERuleFile: {}", error.message)).at(place).help(advice)).into()
     })
 }
 

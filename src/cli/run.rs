@@ -1,29 +1,30 @@
 //! `saki-lua run`: plays games and shows them.
 
 use super::Outcome;
-use super::complain::warning;
+use super::complain::{self, warning};
 use super::jsonl::Jsonl;
+use super::out::Out;
 use super::plan_args::SEEDS;
-use super::players::{self, PlayerKind, Seated, Settings};
+use super::players::Seated;
+use super::profile;
 use super::quiet::Quiet;
-use super::repeat::Repeat;
-use super::rule_args::RuleArgs;
-use super::save::Save;
-use super::seats::{SeatArgs, Seats};
+use super::save::{Pens, Save};
+use super::setting::{Opened, Setting};
 use super::show::{Breaks, Cast, Ending, Show, Watch};
+use super::states::States;
+use super::stop::Stop;
 use super::text::Text;
 use crate::interop::Record;
-use crate::interop::mjai::Writer;
+use crate::interop::saki::Recorder;
 use crate::lab;
-use crate::table::{Rule, Table};
+use crate::skill::Profile;
+use crate::table::Table;
 use anyhow::anyhow;
 use clap::ValueEnum;
+use serde_json::json;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::time::Duration;
-
-/// Seconds an mjai program may think if nothing else is said.
-const TIMEOUT: f64 = 30.0;
 
 const HELP: &str = "\
 Examples:
@@ -34,7 +35,8 @@ Examples:
   saki-lua run --girls A --tune mine.toml       with those a file changes (see `params`)
   saki-lua run --girls A -q --games 100         a line for each game, and totals
   saki-lua run --format jsonl | jq .type        every event as a line of JSON
-  saki-lua run --save game.json                 a record for viewers, and for `saki-lua replay`
+  saki-lua run --save game.saki                 all of the game in one file, for `saki-lua replay`
+  saki-lua run --save game.json                 a record for viewers
 
 Every game ends with the command line that repeats it. Colours: on a terminal, not with NO_COLOR.";
 
@@ -43,39 +45,30 @@ Every game ends with the command line that repeats it. Colours: on a terminal, n
 #[command(after_help = HELP)]
 pub(super) struct RunArgs {
     #[command(flatten)]
-    seats: SeatArgs,
-    /// Who decides for seats 0 to 3: ai, tsumogiri (throws what it draws), random (any legal action),
-    /// or a program that speaks mjai: mjai:COMMAND (a message a line) or mjai-batch:COMMAND (an array
-    /// a line). Commas in quotes do not separate. ai for the seats left over.
-    #[arg(long, value_name = "PLAYER,..")]
-    players: Vec<String>,
-    /// How long an mjai program may think about one answer, in seconds; its first includes its start.
-    #[arg(long, value_name = "SECONDS", default_value_t = TIMEOUT, value_parser = seconds)]
-    mjai_timeout: f64,
-    /// Leave out of mjai messages what skills say: no field `saki`.
-    #[arg(long)]
-    mjai_plain: bool,
+    setting: Setting,
     /// Seed of the first game; the next ones count up from it. Drawn by lot if not given.
     #[arg(long)]
     seed: Option<u64>,
-    /// The hour of day, 0 to 23, that skills see as `game:clock()`. Drawn from the seed if not given.
-    #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
-    hour: Option<u8>,
     /// How many games.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    #[command(flatten)]
-    rules: RuleArgs,
-    /// Saves the game: as tenhou.net/6 if the name ends in .json, as mjai if in .mjai.jsonl. Several games
-    /// get a file each, with the seed in its name: game-7.json, game-8.json.
+    /// Saves the game: with its skills and all it takes to play it again if the name ends in .saki, as
+    /// tenhou.net/6 if in .json, as mjai if in .mjai.jsonl. Several games get a file each, with the seed in
+    /// its name: game-7.saki, game-8.saki.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Shows what these girls keep on `self`, after each round and at the end: handles, or all.
+    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
+    show_state: Vec<String>,
     /// How games are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Results only.
     #[arg(long, short)]
     quiet: bool,
+    /// At the end, tell what the hooks of each girl have cost: calls, ticks, times and the worst call.
+    #[arg(long)]
+    profile: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -87,29 +80,49 @@ enum Format {
 }
 
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
-    let rule = args.rules.rule()?;
-    let kinds = players::kinds(&args.players)?;
-    let seats = args.seats.open()?;
+    let opened = args.setting.open()?;
+    let Opened { seats, cast, settings, .. } = &opened;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
-    let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games)).transpose()?;
-    let settings = args.settings(&cast);
-    let mut show = args.show(Rc::clone(&cast), args.repeat(&kinds));
+    // Without a file to write there is nothing to be careful about.
+    let stop = if save.is_some() { Stop::on_interrupt()? } else { Stop::default() };
+    let states = States::of(&args.show_state, cast)?;
+    let mut show = args.show(&opened);
     let mut breaks = Breaks::default();
+    seats.vm.keep_profile(args.profile);
     for game in 0..args.games {
         let seed = first.wrapping_add(game);
-        let scribe = |save: &Save| save.scribe(args.record(&cast, seed), settings.writer.clone());
-        let mut scribe = save.as_ref().map(scribe);
+        let mut table = opened.table(seed)?;
+        table.keep_ledger(args.explains());
+        let pens = |table| Pens {
+            record: args.record(cast, seed),
+            writer: settings.writer.clone(),
+            recorder: Recorder::new(table, seats.skills(), cast.players),
+        };
+        let mut scribe = save.as_ref().map(|save| save.scribe(pens(&table)));
         show.begin(seed);
         let mut watch = Watch::new(seed, show.as_mut(), &mut breaks, scribe.as_mut());
-        let seated = Seated::new(&kinds, &settings, seed);
-        let ending = play(args.table(&rule, &seats, seed)?, seated, &mut watch)?;
-        show.end(&ending)?;
+        let ending = play(table, opened.seated(seed), &mut watch, states.clone(), &stop)?;
+        if let Some(ending) = &ending {
+            show.end(ending)?;
+        }
         if let (Some(save), Some(scribe)) = (&save, scribe) {
-            save.write(seed, scribe)?;
+            save.write(seed, scribe, ending.is_none().then_some("interrupted"))?;
+        }
+        if ending.is_none() || stop.is_asked() {
+            break;
         }
     }
     show.finish()?;
+    save.iter().for_each(Save::tell);
+    if args.profile {
+        args.tell(&seats.vm.profile())?;
+    }
+    if breaks.any && !save.as_ref().is_some_and(Save::is_whole) {
+        complain::said(
+            "help: to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
+        );
+    }
     Ok(match (breaks.any, settings.faulty.get()) {
         (true, _) => Outcome::BrokenSkill,
         (false, true) => Outcome::FaultyPlayer,
@@ -117,68 +130,62 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     })
 }
 
-fn play(mut table: Table, mut seated: Seated, watch: &mut Watch<'_>) -> anyhow::Result<Ending> {
+/// Plays a game to its end; nothing if somebody wants no more of it.
+fn play(
+    mut table: Table,
+    mut seated: Seated,
+    watch: &mut Watch<'_>,
+    mut states: States,
+    stop: &Stop,
+) -> anyhow::Result<Option<Ending>> {
     let seed = watch.seed;
     let (players, mut told) = seated.with(watch);
-    let fault = lab::play(&mut table, players, &mut told);
+    let fault = lab::play_with(&mut table, players, &mut told, |table, _, watch| {
+        states.after_round(table, watch);
+        if stop.is_asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    states.show(&table, &mut told);
     if let Some(fault) = fault {
         warning(&format!("seed {seed}: a player was overruled: {fault}"));
     }
-    watch.ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))
+    match watch.ending {
+        None if stop.is_asked() => Ok(None),
+        ending => {
+            Ok(Some(ending.ok_or_else(|| anyhow!("the game with seed {seed} stopped before its end"))?))
+        }
+    }
 }
 
 impl RunArgs {
-    fn table(&self, rule: &Rule, seats: &Seats, seed: u64) -> anyhow::Result<Table> {
-        let table = Table::new(rule.clone(), seed, seats.girls()?);
-        Ok(match self.hour {
-            Some(hour) => table.at_hour(hour),
-            None => table,
-        })
+    /// Text tells which draw to ask about.
+    fn explains(&self) -> bool {
+        self.format == Format::Text && !self.quiet
     }
 
-    fn show(&self, cast: Rc<Cast>, repeat: Repeat) -> Box<dyn Show> {
+    fn show(&self, opened: &Opened) -> Box<dyn Show> {
+        let (cast, rules) = (Rc::clone(&opened.cast), &self.setting.rules);
+        let mut repeat = self.setting.repeat(&opened.kinds);
+        repeat.quiet = self.quiet;
         let repeat = Rc::new(repeat);
         match self.format {
-            Format::Jsonl => Box::new(Jsonl::new(cast, repeat, self.rules.json(), self.quiet)),
+            Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            Format::Text => Box::new(Text::new(cast, repeat, self.rules.words(), self.games)),
+            Format::Text => Box::new(Text::new(cast, repeat, rules.words(), self.games)),
         }
+    }
+
+    /// Prints a profile as the games were: a table, or a last line of JSON.
+    fn tell(&self, profile: &Profile) -> anyhow::Result<()> {
+        let mut out = Out::new();
+        match self.format {
+            Format::Text => profile::tell(profile, &mut out),
+            Format::Jsonl => out.line(&json!({ "type": "profile", "rows": profile.rows }).to_string()),
+        }
+        Ok(out.check()?)
     }
 
     fn record(&self, cast: &Cast, seed: u64) -> Record {
-        Record::new(["saki-lua".into(), format!("{}, seed {seed}", self.rules.words())], cast.labels.clone())
+        let rules = self.setting.rules.words();
+        Record::new(["saki-lua".into(), format!("{rules}, seed {seed}")], cast.labels.clone())
     }
-
-    /// What programs at the table are told, and how long they may think.
-    fn settings(&self, cast: &Cast) -> Settings {
-        let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
-        let writer = Writer::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
-        let timeout = Duration::from_secs_f64(self.mjai_timeout);
-        Settings { timeout, writer, faulty: Rc::default() }
-    }
-
-    /// Everything that decides how a game goes. How it is shown is no part of it.
-    fn repeat(&self, kinds: &[PlayerKind; 4]) -> Repeat {
-        let mut repeat = Repeat::default();
-        repeat.quiet = self.quiet;
-        self.seats.repeat(&mut repeat);
-        repeat.push("--players", self.players.join(","));
-        if kinds.iter().any(|kind| matches!(kind, PlayerKind::Mjai(..))) {
-            if self.mjai_timeout.total_cmp(&TIMEOUT).is_ne() {
-                repeat.push("--mjai-timeout", self.mjai_timeout.to_string());
-            }
-            if self.mjai_plain {
-                repeat.flag("--mjai-plain");
-            }
-        }
-        self.rules.repeat(&mut repeat);
-        self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
-        repeat
-    }
-}
-
-/// A time limit. A day is as good as none.
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
-    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err("it is 0.001 to 86400".into()) }
 }

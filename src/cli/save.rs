@@ -1,27 +1,70 @@
 //! `run --save`: games as files.
 
-use super::complain::Advised;
+use super::complain::{self, Advised};
 use super::whole;
-use crate::girl::Report;
+use crate::girl::{Reload, Report};
 use crate::interop::mjai::Writer;
-use crate::interop::{Record, tenhou6};
+use crate::interop::saki::{self, Recorder};
+use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
-use crate::table::{Game, Observer, TableEvent};
+use crate::table::{Action, Game, Observer, TableEvent};
+use crate::tile::Who;
 use anyhow::Context;
-use std::fs;
+use std::cell::Cell;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-/// What a game can be saved as: how the file's name ends, what that is, and who writes it.
-const FORMATS: [Format; 2] = [
-    Format { ending: ".json", name: "tenhou.net/6", scribe: |record, _| Scribe::Record(Box::new(record)) },
-    Format { ending: ".mjai.jsonl", name: "mjai", scribe: |_, writer| Scribe::Mjai(Box::new(writer)) },
+/// What a game can be saved as.
+const FORMATS: [Format; 3] = [
+    Format {
+        ending: ".saki",
+        name: "all it takes to play it again",
+        scribe: Pens::saki,
+        is: saki::is_recording,
+    },
+    Format { ending: ".mjai.jsonl", name: "mjai", scribe: Pens::mjai, is: is_mjai },
+    Format { ending: ".json", name: "tenhou.net/6", scribe: Pens::tenhou6, is: is_tenhou6 },
 ];
 
 #[derive(Clone, Copy)]
 struct Format {
+    /// How the name of the file ends.
     ending: &'static str,
     name: &'static str,
-    scribe: fn(Record, Writer) -> Scribe,
+    /// Who writes it.
+    scribe: fn(Pens) -> Scribe,
+    /// Is a file one of these?
+    is: fn(&[u8]) -> bool,
+}
+
+fn is_mjai(bytes: &[u8]) -> bool {
+    let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    !saki::is_recording(bytes) && str::from_utf8(first).is_ok_and(is_message)
+}
+
+fn is_tenhou6(bytes: &[u8]) -> bool {
+    str::from_utf8(bytes).is_ok_and(|text| tenhou6::read(text).is_ok())
+}
+
+/// All who could write a game down.
+pub(super) struct Pens {
+    pub record: Record,
+    pub writer: Writer,
+    pub recorder: Recorder,
+}
+
+impl Pens {
+    fn saki(self) -> Scribe {
+        Scribe::Saki(Box::new(self.recorder))
+    }
+
+    fn mjai(self) -> Scribe {
+        Scribe::Mjai(Box::new(self.writer))
+    }
+
+    fn tenhou6(self) -> Scribe {
+        Scribe::Record(Box::new(self.record))
+    }
 }
 
 /// Watches a game that is to be saved.
@@ -30,31 +73,44 @@ pub(super) enum Scribe {
     Record(Box<Record>),
     /// Who writes as the game goes.
     Mjai(Box<Writer>),
+    /// Who writes down everything.
+    Saki(Box<Recorder>),
 }
 
 impl Scribe {
-    /// The file of what was seen.
-    fn text(self) -> String {
+    /// The file of what was seen; `broke_off` says why that is not all of a game.
+    fn text(self, broke_off: Option<&str>) -> String {
         match self {
             Self::Record(record) => tenhou6::write(&record.into_log()),
             Self::Mjai(mut writer) => writer.take().iter().map(|message| format!("{message}\n")).collect(),
+            Self::Saki(recorder) => recorder.finish(broke_off.map(Into::into)),
+        }
+    }
+
+    fn watch(&mut self) -> &mut dyn Observer {
+        match self {
+            Self::Record(record) => record.as_mut(),
+            Self::Mjai(writer) => writer.as_mut(),
+            Self::Saki(recorder) => recorder.as_mut(),
         }
     }
 }
 
 impl Observer for Scribe {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        match self {
-            Self::Record(record) => record.on_event(game, mount, event),
-            Self::Mjai(writer) => writer.on_event(game, mount, event),
-        }
+        self.watch().on_event(game, mount, event);
+    }
+
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.watch().on_action(who, action);
     }
 
     fn on_report(&mut self, report: &Report) {
-        match self {
-            Self::Record(record) => record.on_report(report),
-            Self::Mjai(writer) => writer.on_report(report),
-        }
+        self.watch().on_report(report);
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.watch().on_reload(reload);
     }
 }
 
@@ -66,6 +122,8 @@ pub(super) struct Save {
     stem: String,
     format: Format,
     several: bool,
+    /// Seeds of the first and the last game that was written, and how many files were replaced.
+    written: Cell<(Option<(u64, u64)>, u64)>,
 }
 
 impl Save {
@@ -82,25 +140,48 @@ impl Save {
             return Err(Advised::new(message, format!("there is {}", formats.join(", "))));
         };
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-        let save = Self { folder, stem: stem.to_owned(), format, several: games > 1 };
+        let save =
+            Self { folder, stem: stem.to_owned(), format, several: games > 1, written: Cell::default() };
         save.check(&save.file(seed))?;
         Ok(save)
     }
 
     /// Who writes a game down, of those who can.
-    pub fn scribe(&self, record: Record, writer: Writer) -> Scribe {
-        (self.format.scribe)(record, writer)
+    pub fn scribe(&self, pens: Pens) -> Scribe {
+        (self.format.scribe)(pens)
     }
 
-    /// Writes a game. Until all of it is written, the file is not there, or as it was.
+    /// Are games saved with all it takes to play them again?
+    pub fn is_whole(&self) -> bool {
+        self.format.ending == ".saki"
+    }
+
+    /// Writes a game; `broke_off` says why it is not all of one. Until all of it is written, the file is not
+    /// there, or as it was.
     ///
     /// # Errors
     /// What goes wrong with the file.
-    pub fn write(&self, seed: u64, scribe: Scribe) -> anyhow::Result<()> {
+    pub fn write(&self, seed: u64, scribe: Scribe, broke_off: Option<&str>) -> anyhow::Result<()> {
         let file = self.file(seed);
         self.check(&file)?;
-        whole::write(&file, &scribe.text())
+        let (games, replaced) = self.written.get();
+        let first = games.map_or(seed, |(first, _)| first);
+        self.written.set((Some((first, seed)), replaced + u64::from(file.exists())));
+        whole::write(&file, &scribe.text(broke_off))
             .with_context(|| format!("--save: cannot write {}", file.display()))
+    }
+
+    /// Tells what was written.
+    pub fn tell(&self) {
+        let (Some((first, last)), replaced) = self.written.get() else { return };
+        let (from, to) = (self.file(first), self.file(last));
+        let files = if first == last { String::new() } else { format!(" to {}", to.display()) };
+        let before = match replaced {
+            0 => String::new(),
+            1 if first == last => ", in place of one that was there".into(),
+            files => format!(", {files} of them in place of one that was there"),
+        };
+        complain::said(&format!("saved {}{files} ({}){before}", from.display(), self.format.name));
     }
 
     /// The file of the game with this seed.
@@ -109,7 +190,7 @@ impl Save {
         self.folder.join(format!("{}{number}{}", self.stem, self.format.ending))
     }
 
-    /// A file would be replaced even if it may not be written.
+    /// A file would be replaced even if it may not be written. Only one of the same kind may be.
     fn check(&self, file: &Path) -> Result<(), Advised> {
         let shown = file.display();
         if !self.folder.as_os_str().is_empty() && !self.folder.is_dir() {
@@ -123,7 +204,16 @@ impl Save {
             Ok(is) if is.permissions().readonly() => {
                 Err(Advised::new(format!("--save: {shown} may not be written"), "name another file"))
             }
+            Ok(is) if is.len() > 0 && !self.is_one(file) => {
+                let message = format!("--save: {shown} is there and no such record, so it is kept");
+                Err(Advised::new(message, "name another file, or remove this one"))
+            }
             _ => Ok(()),
         }
+    }
+
+    /// Is this file a record of the same kind?
+    fn is_one(&self, file: &Path) -> bool {
+        File::open(file).and_then(bytes_from).is_ok_and(|bytes| (self.format.is)(&bytes))
     }
 }

@@ -3,12 +3,12 @@
 use super::complain::{self, Advised};
 use super::numbers::NumberArgs;
 use super::repeat::Repeat;
-use crate::girl::{Doge, Girl, Girls};
+use crate::girl::{Doge, Girls};
+use crate::interop::saki::{self, Skills};
 use crate::lab::Sitter;
 use crate::options::nearest;
 use crate::player::Builtin;
 use crate::skill::{Library, Skill, SkillError, Source, Vm};
-use crate::tile::Who;
 use std::env;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -55,11 +55,11 @@ impl SeatArgs {
         if names.iter().any(|name| name.trim().is_empty()) {
             return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
         }
-        let mut seats = Seats::default();
+        let mut seats = Seats { vm: vm.clone(), skills: Default::default(), sources: Default::default() };
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
             let source = Source::read(&find(name, dir)?)?;
             let skill = vm.load_read(&source)?;
-            skill.notes().iter().for_each(|note| complain::warning(note));
+            skill.notes().iter().for_each(complain::say);
             let handle = &skill.info().handle;
             if seats.skills.iter().flatten().any(|other| other.info().handle == *handle) {
                 let message = format!("{handle} cannot sit at two seats of one table");
@@ -79,8 +79,9 @@ impl SeatArgs {
 }
 
 /// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
-#[derive(Default)]
 pub(super) struct Seats {
+    /// The machine their skills run in.
+    pub vm: Vm,
     skills: [Option<Rc<Skill>>; SEATS],
     /// What they were loaded from.
     sources: [Option<Source>; SEATS],
@@ -92,11 +93,18 @@ impl Seats {
     /// # Errors
     /// A skill that cannot be started.
     pub fn girls(&self) -> Result<Girls, SkillError> {
-        let [a, b, c, d] = Who::ALL.map(|who| match &self.skills[who.index()] {
-            Some(skill) => skill.girl(who),
-            None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
-        });
-        Ok([a?, b?, c?, d?])
+        saki::seated(&self.skills)
+    }
+
+    /// What stands in a line of one of their files.
+    pub fn line(&self, file: &str, line: u32) -> Option<&str> {
+        let skill = self.skills.iter().flatten().find(|skill| skill.path().display().to_string() == file)?;
+        skill.line(line as usize).map(str::trim)
+    }
+
+    /// Their skills, by seat.
+    pub const fn skills(&self) -> &Skills {
+        &self.skills
     }
 
     /// The skill of a seat.

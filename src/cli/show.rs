@@ -2,11 +2,12 @@
 
 use super::complain;
 use super::save::Scribe;
-use super::text::one_line;
-use crate::girl::{GirlInfo, Girls, Report};
+use super::text::{fitting, one_line};
+use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::mount::Mount;
-use crate::table::{Game, Observer, Score, TableEvent};
+use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
+use serde_json::Value;
 use std::collections::HashSet;
 use std::io;
 
@@ -59,7 +60,7 @@ impl Cast {
             let handle = &girls[seat].handle;
             let several = girls.iter().filter(|girl| girl.handle == *handle).count() > 1;
             let number = if several { seat.to_string() } else { String::new() };
-            format!("{}{number}", shortened(&one_line(handle), LABEL - number.len()))
+            format!("{}{number}", fitting(&one_line(handle), LABEL - number.len()))
         });
         Self { girls, players, labels }
     }
@@ -67,14 +68,6 @@ impl Cast {
     pub fn label(&self, who: Who) -> &str {
         &self.labels[who.index()]
     }
-}
-
-/// Text of at most so many characters.
-fn shortened(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    text.chars().take(most - 1).chain(['…']).collect()
 }
 
 /// Complaints about broken skills. A skill that breaks the same way in every game is heard of once.
@@ -85,9 +78,10 @@ pub(super) struct Breaks {
 }
 
 impl Breaks {
-    fn tell(&mut self, seed: u64, report: &Report) {
+    /// Tells of a report, unless it was heard of before.
+    pub fn tell(&mut self, seed: u64, report: &Report) {
         self.any = true;
-        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message.clone())) {
+        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message())) {
             complain::broken_skill(seed, report);
         }
     }
@@ -125,11 +119,29 @@ impl Observer for Watch<'_> {
         }
     }
 
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.show.on_action(who, action);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_action(who, action);
+        }
+    }
+
     fn on_report(&mut self, report: &Report) {
         self.show.on_report(report);
         if let Some(scribe) = &mut self.scribe {
             scribe.on_report(report);
         }
         self.breaks.tell(self.seed, report);
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        self.show.on_state(who, state);
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.show.on_reload(reload);
+        if let Some(scribe) = &mut self.scribe {
+            scribe.on_reload(reload);
+        }
     }
 }

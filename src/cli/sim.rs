@@ -13,11 +13,12 @@ mod shard;
 mod table;
 
 use super::Outcome;
-use super::complain::warning;
+use super::complain::{Advised, warning};
 use super::out::Out;
 use super::plan_args::{PlanArgs, Planned};
 use super::repeat::Repeat;
-use crate::lab::{GameRow, Shard, Tally, play_all};
+use crate::lab::{GameRow, Shard, Tally, play_all, play_profiled};
+use crate::skill::Profile;
 use broken::Broken;
 use clap::ValueEnum;
 use goals::Goals;
@@ -48,6 +49,7 @@ Examples:
   saki-lua sim --girls A --until mean-rank:0.02     until every mean rank is known to +-0.02
   saki-lua sim --girls A --until A.win:0.5% --metrics win,gain --format csv
   saki-lua sim --girls A --rows games.csv           also a line a game, as they are played
+  saki-lua sim --girls A --profile                  also what her hooks cost
   saki-lua sim --girls A --seed 1 --games 1000000 --shard 3/16 --out DIR
                                                     a part; saki-lua merge DIR puts them together
   saki-lua sim --girls A --bench --jobs 2           how fast it is
@@ -89,9 +91,12 @@ pub(super) struct SimArgs {
     /// Measures speed instead: the same games over and over, and no statistics.
     #[arg(long, conflicts_with_all = ["until", "metrics", "rows"])]
     bench: bool,
+    /// Also tells what the hooks of each girl have cost: calls, ticks, times and the worst call.
+    #[arg(long, conflicts_with = "bench")]
+    profile: bool,
     /// Keeps the games in this folder instead, as rows with a manifest, for `saki-lua merge`.
     #[arg(long, value_name = "DIR", requires = "seed")]
-    #[arg(conflicts_with_all = ["until", "metrics", "rows", "bench", "format"])]
+    #[arg(conflicts_with_all = ["until", "metrics", "rows", "bench", "profile", "format"])]
     out: Option<PathBuf>,
     /// Plays only the K-th of N parts, from 1. Any number of them may be played at once, on any computers.
     #[arg(long, value_name = "K/N", requires = "out")]
@@ -120,6 +125,11 @@ enum Stop {
 
 pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let metrics = metrics::named(&args.metrics)?;
+    if args.profile && args.format == Format::Csv {
+        return Err(
+            Advised::new("--profile is no part of the CSV", "take --format json, or the table").into()
+        );
+    }
     let planned = args.plan.plan()?;
     if args.bench {
         return bench::bench(
@@ -135,8 +145,13 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let goals = Goals::parse(&args.until, &planned.plan)?;
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
-    let mut run = Run { rows, ..Run::new(&planned, games.clone(), goals, args.quiet) };
-    let stop = play_all(&planned.plan, games, args.jobs(), |row| run.take(&row));
+    let profile = args.profile.then(Profile::default);
+    let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.quiet) };
+    let (plan, jobs) = (&planned.plan, args.jobs());
+    let stop = match args.profile {
+        true => play_profiled(plan, games, jobs, |row, profile| run.take_profiled(&row, profile)),
+        false => play_all(plan, games, jobs, |row| run.take(&row)),
+    };
     let stopped = match run.close(stop?)? {
         None => Stopped::Games,
         Some(Stop::Reached) => Stopped::Until,
@@ -172,6 +187,8 @@ struct Run<'a> {
     rows: Option<Rows>,
     progress: Progress,
     draws: u64,
+    /// What hooks have cost, if it is asked.
+    profile: Option<Profile>,
     interrupt: Interrupt,
 }
 
@@ -186,8 +203,16 @@ impl<'a> Run<'a> {
             goals,
             rows: None,
             draws: 0,
+            profile: None,
             interrupt: Interrupt::listen(),
         }
+    }
+
+    fn take_profiled(&mut self, row: &GameRow, profile: Profile) -> ControlFlow<Stop> {
+        if let Some(all) = &mut self.profile {
+            all.merge(profile);
+        }
+        self.take(row)
     }
 
     fn take(&mut self, row: &GameRow) -> ControlFlow<Stop> {

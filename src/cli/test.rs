@@ -1,11 +1,12 @@
 //! `saki-lua test`: the tests of skill files.
 
 use super::Outcome;
-use super::complain::Advised;
+use super::complain::{Advised, lang};
 use super::out::Out;
 use super::repeat::quoted;
 use super::seats::{find, skills_dir};
 use super::text::{BOLD, DIM, harmless};
+use crate::problem::Problem;
 use crate::skill::{Library, SkillError, TestReport, Trials};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
@@ -79,15 +80,20 @@ struct FileReport {
 
 /// Runs what is asked for. Failed tests are no error, but an outcome.
 pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
-    let files = args.files()?;
+    let files = skill_files(&args.paths, args.skills.as_deref())?;
     let library = skills_dir(args.skills.as_deref()).unwrap_or_default();
     let mut show = Show { args, out: Out::new(), totals: Totals::default() };
-    each_in_order(&files, args.threads(), |file| args.run(file, &library), |report| show.file(&report))?;
+    each_in_order(
+        &files,
+        threads(args.threads),
+        |file| args.run(file, &library),
+        |report| show.file(&report),
+    )?;
     show.finish()
 }
 
 /// Works on several items at a time and takes the results in their order, as soon as may be.
-fn each_in_order<T: Sync, R: Send>(
+pub(super) fn each_in_order<T: Sync, R: Send>(
     items: &[T],
     threads: usize,
     work: impl Fn(&T) -> R + Sync,
@@ -122,42 +128,45 @@ fn each_in_order<T: Sync, R: Send>(
     })
 }
 
-impl TestArgs {
-    /// The files to test, in order.
-    fn files(&self) -> anyhow::Result<Vec<PathBuf>> {
-        let paths = if self.paths.is_empty() {
-            vec![skills_dir(self.skills.as_deref())?]
-        } else {
-            let path = |path: &String| match Path::new(path) {
-                folder if folder.is_dir() => Ok(folder.to_owned()),
-                _ => find(path, self.skills.as_deref()),
-            };
-            self.paths.iter().map(path).collect::<anyhow::Result<Vec<_>>>()?
+/// The skill files that are meant by paths: files, folders of them, handles; without any, those of
+/// the folder of skills. In order, each once.
+///
+/// # Errors
+/// Something that is not found, or no file at all.
+pub(super) fn skill_files(paths: &[String], skills: Option<&Path>) -> anyhow::Result<Vec<PathBuf>> {
+    let paths = if paths.is_empty() {
+        vec![skills_dir(skills)?]
+    } else {
+        let path = |path: &String| match Path::new(path) {
+            folder if folder.is_dir() => Ok(folder.to_owned()),
+            _ => find(path, skills),
         };
-        let mut files = Vec::new();
-        for path in paths {
-            if path.is_dir() {
-                let library = Library::open(&path);
-                files.extend(library.handles().iter().filter_map(|handle| library.find(handle).ok()));
-            } else {
-                files.push(path);
-            }
+        paths.iter().map(path).collect::<anyhow::Result<Vec<_>>>()?
+    };
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            let library = Library::open(&path);
+            files.extend(library.handles().iter().filter_map(|handle| library.find(handle).ok()));
+        } else {
+            files.push(path);
         }
-        let mut seen = std::collections::BTreeSet::new();
-        files.retain(|file| seen.insert(file.clone()));
-        if files.is_empty() {
-            return Err(
-                Advised::new("there is no skill file", "name files, or a folder that has some").into()
-            );
-        }
-        Ok(files)
     }
-
-    fn threads(&self) -> usize {
-        let cores = || thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(cores, usize::from)
+    let mut seen = std::collections::BTreeSet::new();
+    files.retain(|file| seen.insert(file.clone()));
+    if files.is_empty() {
+        return Err(Advised::new("there is no skill file", "name files, or a folder that has some").into());
     }
+    Ok(files)
+}
 
+/// How many files are worked on at a time: as asked, else one for each core.
+pub(super) fn threads(asked: Option<u16>) -> usize {
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    asked.map_or_else(cores, usize::from)
+}
+
+impl TestArgs {
     fn run(&self, path: &Path, library: &Path) -> FileReport {
         let trials = Trials::load(path, Library::open(library));
         let mut declared = 0;
@@ -215,14 +224,14 @@ impl Show<'_> {
 
     fn broken(&mut self, report: &FileReport, error: &SkillError, format: Format) {
         self.totals.broken += 1;
-        let (path, error) = (report.path.display().to_string(), error.to_string());
+        let (path, problems) = (report.path.display().to_string(), error.problems());
         match format {
             Format::Text => {
                 self.out.line(&format!("{BAD}FAILED{BAD:#}  {}", harmless(&path)));
-                self.indented(&error);
+                problems.iter().for_each(|problem| self.indented(problem));
             }
             Format::Jsonl => {
-                self.out.line(&json!({ "type": "file", "file": path, "error": error }).to_string());
+                self.out.line(&json!({ "type": "file", "file": path, "error": error.to_string(), "problems": problems }).to_string());
             }
         }
     }
@@ -271,8 +280,8 @@ impl Show<'_> {
         }
     }
 
-    fn indented(&mut self, text: &str) {
-        for line in harmless(text).lines() {
+    fn indented(&mut self, problem: &Problem) {
+        for line in problem.render(lang(), true).lines() {
             self.out.line(&format!("          {line}"));
         }
     }
@@ -288,7 +297,8 @@ impl Show<'_> {
             match failure {
                 Some(failure) => {
                     self.totals.failed += 1;
-                    row["failure"] = json!(failure);
+                    row["failure"] = json!(failure.to_string());
+                    row["problem"] = json!(failure);
                     row["repeat"] = json!(self.args.repeat(&report.path, name));
                 }
                 None => self.totals.passed += 1,

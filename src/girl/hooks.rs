@@ -91,6 +91,12 @@ impl HookSet {
         self.0 == 0
     }
 
+    /// With one more.
+    #[must_use]
+    pub const fn with(self, hook: Hook) -> Self {
+        Self(self.0 | 1 << hook as u8)
+    }
+
     /// Hooks in either.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {

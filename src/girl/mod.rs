@@ -7,16 +7,20 @@
 
 mod bargain;
 mod hooks;
+mod reload;
 
 pub use bargain::{Claim, Worldline};
 pub use hooks::{Hook, HookSet};
+pub use reload::{Change, Reload, ReloadMoment, StateFate};
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
 use crate::princess::Bargain;
+use crate::problem::Problem;
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 
 /// Who somebody is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,17 +109,24 @@ pub struct Report {
     pub hook: Hook,
     /// Round, repeat and turn, as in `E1-0 turn 7`.
     pub at: String,
-    /// What went wrong, for people; may be several lines.
-    pub message: String,
+    /// What went wrong.
+    pub problem: Problem,
     /// Her skill is over for this game. Otherwise only this call of the hook is.
     pub ended: bool,
 }
 
 impl Report {
-    /// The first line of the message.
+    /// What went wrong, and in which hook of whom.
     #[must_use]
-    pub fn headline(&self) -> &str {
-        self.message.lines().next().unwrap_or_default()
+    pub fn told(&self) -> Problem {
+        let Self { girl, hook, at, .. } = self;
+        self.problem.clone().note(format!("{girl} broke in {} at {at}", hook.name()))
+    }
+
+    /// What went wrong, in one line.
+    #[must_use]
+    pub fn message(&self) -> String {
+        self.problem.to_string()
     }
 }
 
@@ -123,9 +134,10 @@ impl Report {
 ///
 /// The order in which hooks of a round are called: `on_dice`, `on_menu(Dice)`, dice, `on_raid`,
 /// `on_bargain`, `on_bargained`, `on_beg`, `on_monkey`, `check_init`, then for each draw
-/// `on_draw`, `on_filter`, `on_menu(Drawn)`, and `on_event` for every event.
+/// `on_draw`, `on_filter`, `on_menu(Drawn)`, and `on_event` for every event. She is [`Any`] so that another
+/// version of her can take over what she keeps.
 #[expect(unused_variables, reason = "defaults ignore what they are given")]
-pub trait Girl {
+pub trait Girl: Any {
     /// Who she is.
     fn info(&self) -> &GirlInfo;
 
@@ -145,6 +157,11 @@ pub trait Girl {
     /// A sentence that says why she cannot be saved.
     fn save(&self) -> Result<serde_json::Value, String> {
         Err("she is of a kind that cannot be saved".into())
+    }
+
+    /// What she keeps, as JSON for people to read; nothing once her skill is over.
+    fn state(&self) -> Option<serde_json::Value> {
+        Some(serde_json::json!({}))
     }
 
     /// A round begins.

@@ -4,7 +4,8 @@
 //! A reader makes a [`Log`] of a file: [`mjlog`] of Tenhou's XML, [`tenhou6`] of tenhou.net/6 JSON,
 //! [`mjai`] of JSON Lines. [`replay()`] plays a log on our table and collects where the two disagree.
 //! [`Record`] makes a log of a game as it is played; [`tenhou6`] writes it. [`mjai`] writes a game as
-//! it happens, and seats programs that speak it.
+//! it happens, and seats programs that speak it. [`saki`] keeps a game of ours with all it takes to play it
+//! again.
 
 mod log;
 pub mod mjai;
@@ -12,6 +13,7 @@ pub mod mjlog;
 mod own;
 mod record;
 mod replay;
+pub mod saki;
 pub mod tenhou6;
 
 pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
@@ -44,9 +46,16 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
 /// # Errors
 /// What goes wrong while reading; a [`LogError`] is within, and for what has no end too.
 pub fn read_from(source: impl Read) -> io::Result<Log> {
+    read(&bytes_from(source)?).map_err(io::Error::other)
+}
+
+/// All bytes of a file or a pipe, to be read as a log or a recorded game.
+///
+/// # Errors
+/// What goes wrong while reading; a [`LogError`] is within for what has no end.
+pub fn bytes_from(source: impl Read) -> io::Result<Vec<u8>> {
     let too_large = || LogError::Refused(format!("more than {MOST_MEGABYTES} MB are no log"));
-    let bytes = bounded(source)?.ok_or_else(|| io::Error::other(too_large()))?;
-    read(&bytes).map_err(io::Error::other)
+    bounded(source)?.ok_or_else(|| io::Error::other(too_large()))
 }
 
 /// All bytes; nothing if there are too many.
@@ -73,6 +82,6 @@ fn read_text(text: &str) -> Result<Log, LogError> {
 }
 
 /// Is this line an mjai message: a JSON object that says its type?
-fn is_message(line: &str) -> bool {
+pub(crate) fn is_message(line: &str) -> bool {
     serde_json::from_str::<HashMap<String, IgnoredAny>>(line).is_ok_and(|line| line.contains_key("type"))
 }

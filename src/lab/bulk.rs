@@ -1,7 +1,7 @@
 use super::crew::Crew;
 use super::in_order::{Crash, in_order};
 use super::{GameRow, Plan};
-use crate::skill::SkillError;
+use crate::skill::{Profile, SkillError};
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
@@ -66,23 +66,49 @@ pub fn play_all<B>(
     plan: &Plan,
     games: Range<u64>,
     jobs: NonZeroUsize,
-    mut sink: impl FnMut(GameRow) -> ControlFlow<B>,
+    sink: impl FnMut(GameRow) -> ControlFlow<B>,
+) -> Result<Option<B>, Breakdown> {
+    each_game(plan, games, jobs, |crew, game| crew.play(game), sink)
+}
+
+/// As [`play_all`], with what the hooks of each game have cost. The times in it are measured; all else
+/// is the same with any number of threads.
+///
+/// # Errors
+/// As [`play_all`].
+pub fn play_profiled<B>(
+    plan: &Plan,
+    games: Range<u64>,
+    jobs: NonZeroUsize,
+    mut sink: impl FnMut(GameRow, Profile) -> ControlFlow<B>,
+) -> Result<Option<B>, Breakdown> {
+    let play = |crew: &Crew<'_>, game| crew.play_profiled(game);
+    each_game(plan, games, jobs, play, |(row, profile)| sink(row, profile))
+}
+
+/// Plays games and gives what came of each to the sink, in their order.
+fn each_game<T: Send, B>(
+    plan: &Plan,
+    games: Range<u64>,
+    jobs: NonZeroUsize,
+    play: impl Fn(&Crew<'_>, u64) -> Result<T, Breakdown> + Sync,
+    mut sink: impl FnMut(T) -> ControlFlow<B>,
 ) -> Result<Option<B>, Breakdown> {
     let (first, end) = (games.start / BLOCK, games.end.div_ceil(BLOCK));
     let block = |nth: u64| {
         let start = (first + nth) * BLOCK;
         start.max(games.start)..start.saturating_add(BLOCK).min(games.end)
     };
-    let work = |nth: u64| -> (Vec<GameRow>, Option<Breakdown>) {
-        let mut rows = Vec::with_capacity(BLOCK as usize);
-        let played = Crew::new(plan)
+    let work = |nth: u64| -> (Vec<T>, Option<Breakdown>) {
+        let mut played = Vec::with_capacity(BLOCK as usize);
+        let done = Crew::new(plan)
             .map_err(Breakdown::from)
-            .and_then(|crew| block(nth).try_for_each(|game| crew.play(game).map(|row| rows.push(row))));
-        (rows, played.err())
+            .and_then(|crew| block(nth).try_for_each(|game| play(&crew, game).map(|one| played.push(one))));
+        (played, done.err())
     };
-    let ended = in_order(end.saturating_sub(first), jobs, work, |(rows, broken)| {
-        for row in rows {
-            if let ControlFlow::Break(end) = sink(row) {
+    let ended = in_order(end.saturating_sub(first), jobs, work, |(played, broken)| {
+        for one in played {
+            if let ControlFlow::Break(end) = sink(one) {
                 return ControlFlow::Break(Ok(end));
             }
         }

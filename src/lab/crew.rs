@@ -2,7 +2,7 @@ use super::count::Count;
 use super::in_order::said;
 use super::{Breakdown, GameRow, Plan, Players, play};
 use crate::girl::{Doge, Girl, Girls};
-use crate::skill::{Skill, SkillError, Vm};
+use crate::skill::{Profile, Skill, SkillError, Vm};
 use crate::table::Table;
 use crate::tile::Who;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,19 +11,19 @@ use std::rc::Rc;
 /// The skills of a plan on a machine of their own, ready to play its games.
 pub(super) struct Crew<'p> {
     plan: &'p Plan,
+    /// A table without skills needs no machine.
+    vm: Option<Vm>,
     skills: [Option<Rc<Skill>>; 4],
 }
 
 impl<'p> Crew<'p> {
     pub fn new(plan: &'p Plan) -> Result<Self, SkillError> {
-        let mut crew = Self { plan, skills: Default::default() };
-        let mut vm = None;
+        let mut crew = Self { plan, vm: None, skills: Default::default() };
         for (place, sitter) in plan.girls.iter().enumerate() {
             let Some(source) = &sitter.skill else { continue };
-            // A table without skills needs no machine.
-            let vm = match &mut vm {
-                Some(vm) => vm,
-                none => none.insert(Vm::new()?),
+            let vm = match &crew.vm {
+                Some(vm) => vm.clone(),
+                None => crew.vm.insert(Vm::new()?).clone(),
             };
             let skill = vm.load_read(source)?;
             sitter.mk.iter().try_for_each(|(name, &value)| skill.set(name, value))?;
@@ -37,6 +37,14 @@ impl<'p> Crew<'p> {
         let (seed, rotation) = self.plan.game(game);
         let panicked = |panic| Breakdown::Panicked { seed, rotation, message: said(panic) };
         catch_unwind(AssertUnwindSafe(|| self.row(game))).map_err(panicked)?
+    }
+
+    /// Plays a game, and tells what its hooks have cost.
+    pub fn play_profiled(&self, game: u64) -> Result<(GameRow, Profile), Breakdown> {
+        let vm = self.vm.as_ref();
+        vm.iter().for_each(|vm| vm.keep_profile(true));
+        let row = self.play(game)?;
+        Ok((row, vm.map(Vm::profile).unwrap_or_default()))
     }
 
     fn row(&self, game: u64) -> Result<GameRow, Breakdown> {

@@ -127,7 +127,10 @@ impl Figure {
 fn wilson(p: f64, n: f64, z: f64) -> Interval {
     let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
     let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-    Interval { low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+    // At the bounds the two terms are equal but for their last bit.
+    let low = if p <= 0.0 { 0.0 } else { (middle - half).max(0.0) };
+    let high = if p >= 1.0 { 1.0 } else { (middle + half).min(1.0) };
+    Interval { low, high }
 }
 
 #[cfg(test)]

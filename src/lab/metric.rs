@@ -60,6 +60,16 @@ macro_rules! metrics {
 }
 
 impl Metric {
+    /// Is more of it good for her? Nothing if it is neither good nor bad in itself.
+    #[must_use]
+    pub const fn more_is_better(self) -> Option<bool> {
+        match self {
+            Self::Place | Self::Fourth | Self::DealIn | Self::OthersWin => Some(false),
+            Self::First | Self::Score | Self::Points | Self::Win | Self::Tsumo | Self::Gain => Some(true),
+            _ => None,
+        }
+    }
+
     /// Other names by which metrics are known.
     const ALIASES: [(&str, Self); 2] = [("mean-rank", Self::Place), ("rank", Self::Place)];
 

@@ -4,7 +4,7 @@ use super::exit::{Exit, Space};
 use super::field::Field;
 use super::law::Law;
 use super::ledger::DrawRecord;
-use super::queue::{Fate, Lights};
+use super::queue::Fate;
 use super::{INDICATORS, Mount};
 use crate::tile::T37;
 
@@ -79,8 +79,7 @@ impl Mount {
     }
 
     fn field<'a>(&self, fate: &'a Fate) -> Field<'a> {
-        let lights: Option<&Lights> = if let Fate::Lit(lights) = fate { Some(lights) } else { None };
-        Field::new(&self.a, &self.b, lights)
+        Field::of([&self.a, &self.b], fate)
     }
 
     /// Puts one collapsed tile back where it came from.
@@ -95,11 +94,11 @@ impl Mount {
     }
 
     fn record(&mut self, exit: Exit, tile: T37, space: Space) {
-        let law = self.law(exit, 0);
-        let nth = self.exits[exit as usize].drawn();
+        let (law, queue) = (self.law(exit, 0), &self.exits[exit as usize]);
+        let (nth, key, reds, left) = (queue.drawn(), queue.key(), self.reds, [self.a, self.b]);
         if let Some(ledger) = &mut self.ledger {
             let entries = ledger.take(exit, nth as usize);
-            ledger.last = Some(DrawRecord { exit, nth, tile, space, law, entries });
+            ledger.drawn.push(DrawRecord { exit, nth, tile, space, reds, left, key, law, entries });
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::existence::Existence;
 use super::exit::Space;
 use super::luck::Key;
-use super::queue::Lights;
+use super::queue::{Fate, Lights};
 use super::race::{Close, choose, photo_finish, sprint};
 use crate::t34;
 use crate::tile::{T37, TileCount};
@@ -25,9 +25,10 @@ struct Side<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// The field of a position: `None` where no light has touched it. Space B has natural existence
-    /// only there, and only once A is empty.
-    pub(super) fn new(a: &TileCount, b: &TileCount, lights: Option<&'a Lights>) -> Self {
+    /// The field of a position over both spaces. Space B has natural existence only where no light
+    /// has touched it, and only once A is empty. That a tile has collapsed is not looked at.
+    pub(super) fn of([a, b]: [&TileCount; 2], fate: &'a Fate) -> Self {
+        let lights: Option<&Lights> = if let Fate::Lit(lights) = fate { Some(lights) } else { None };
         let natural_b = if lights.is_none() && a.total() == 0 { Existence::NATURAL } else { 0 };
         Self {
             a: Side::new(a, Existence::NATURAL, lights.map(|lights| &lights.a)),
@@ -38,6 +39,12 @@ impl<'a> Field<'a> {
     /// `(slot, existence)` of everything that has a tile left.
     pub(super) fn candidates(&self) -> impl Iterator<Item = (u32, i64)> + Clone + '_ {
         self.b.candidates(SLOTS).chain(self.a.candidates(0))
+    }
+
+    /// What the tiles of a slot have without any light.
+    pub(super) fn natural(&self, slot: u32) -> i64 {
+        let side = if slot < SLOTS { &self.a } else { &self.b };
+        side.natural * i64::from(side.left[(slot % SLOTS) as usize])
     }
 
     /// Who comes out with this key; `None` if nothing is left.

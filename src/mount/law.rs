@@ -4,6 +4,7 @@ use super::exit::Space;
 use super::field::{Field, at_slot};
 use super::race::greatest;
 use crate::tile::T37;
+use serde::Serialize;
 
 /// The distribution of one tile: a chance's probability is `weight / total`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,14 +24,17 @@ pub struct Chance {
     pub tile: T37,
     /// Where it would come from.
     pub space: Space,
-    /// Its existence in mk, natural and lit. Of a collapsed tile this is 0: it no longer matters.
+    /// What its copies have by nature, in mk. Of a collapsed tile this is 0: it no longer matters.
+    pub natural: i64,
+    /// Its existence in mk, natural and lit. Of a collapsed tile this is 0, too.
     pub existence: i64,
     /// Its part in the total, never negative.
     pub weight: i64,
 }
 
 /// What decides a draw.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Cause {
     /// No light: remaining counts.
     Scientific,
@@ -57,7 +61,7 @@ impl Law {
 
     /// Certainty.
     pub(super) fn collapsed(tile: T37, space: Space) -> Self {
-        let chance = Chance { tile, space, existence: 0, weight: 1 };
+        let chance = Chance { tile, space, natural: 0, existence: 0, weight: 1 };
         Self { cause: Cause::Collapsed, chances: vec![chance], total: 1 }
     }
 
@@ -70,7 +74,7 @@ impl Law {
                 Some((only, _)) => i64::from(slot == only),
                 None => existence.max(0),
             };
-            Chance { tile, space, existence, weight }
+            Chance { tile, space, natural: field.natural(slot), existence, weight }
         };
         let mut chances: Vec<_> = field.candidates().map(chance).collect();
         chances.sort_by_key(|chance| (chance.space == Space::B, chance.tile.id37()));

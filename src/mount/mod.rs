@@ -188,7 +188,7 @@ impl Mount {
             return;
         };
         *fate = Fate::Collapsed(tile, space);
-        self.enter(exit, nth, Deed::Collapse(tile));
+        self.enter(exit, nth, pos, Deed::Collapse(tile));
     }
 
     /// Takes one tile out of space A, as the deal does. False, and nothing happens, where A has none.
@@ -226,7 +226,13 @@ impl Mount {
     /// The last tile that came out and why, if a ledger was kept.
     #[must_use]
     pub fn last_draw(&self) -> Option<&DrawRecord> {
-        self.ledger.as_ref()?.last.as_ref()
+        self.draws().last()
+    }
+
+    /// Every tile that came out and why, in order, as far as a ledger was kept.
+    #[must_use]
+    pub fn draws(&self) -> &[DrawRecord] {
+        self.ledger.as_ref().map_or(&[], |ledger| &ledger.drawn)
     }
 
     /// Both spaces, for tools that weigh every possible future.
@@ -256,13 +262,13 @@ impl Mount {
             existence.light(self.reds, target, mk);
         }
         if self.ledger.is_some() {
-            targets.for_each(|target| self.enter(exit, nth, Deed::Light { space, target, mk }));
+            targets.for_each(|target| self.enter(exit, nth, pos, Deed::Light { space, target, mk }));
         }
     }
 
-    fn enter(&mut self, exit: Exit, nth: usize, deed: Deed) {
+    fn enter(&mut self, exit: Exit, nth: usize, ahead: usize, deed: Deed) {
         if let Some(ledger) = &mut self.ledger {
-            ledger.enter(exit, nth, Entry { by: self.signature.clone(), deed });
+            ledger.enter(exit, nth, Entry { by: self.signature.clone(), ahead, deed });
         }
     }
 }

@@ -1,5 +1,4 @@
 use super::{Ai, Player, RandomLegal, Tsumogiri};
-use crate::mount::{Domain, WallKey};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 
@@ -36,11 +35,7 @@ impl Builtin {
         match self {
             Self::Ai => Box::new(Ai),
             Self::Tsumogiri => Box::new(Tsumogiri),
-            Self::Random => {
-                // No round of a game has this key, so that luck and choice have nothing in common.
-                let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
-                Box::new(RandomLegal::new(key.with(who.index() as u64).rand()))
-            }
+            Self::Random => Box::new(RandomLegal::of_game(seed, who)),
         }
     }
 }

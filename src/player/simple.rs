@@ -1,7 +1,8 @@
 use super::Player;
 use crate::girl::Girls;
-use crate::mount::Rand;
+use crate::mount::{Domain, Rand, WallKey};
 use crate::table::{Action, View};
+use crate::tile::Who;
 
 /// Throws what it draws, calls nothing, wins never.
 #[derive(Debug, Clone, Copy, Default)]
@@ -22,6 +23,14 @@ impl RandomLegal {
     #[must_use]
     pub const fn new(rand: Rand) -> Self {
         Self(rand)
+    }
+
+    /// For a seat in the game with this seed. No round of a game has this key, so that luck and
+    /// choice have nothing in common.
+    #[must_use]
+    pub const fn of_game(seed: u64, who: Who) -> Self {
+        let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
+        Self(key.with(who.index() as u64).rand())
     }
 }
 

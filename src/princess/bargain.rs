@@ -166,6 +166,46 @@ fn search(bargainers: &[&Bargainer], wall: &Wall, sofar: Demands, mask: u64) -> 
     })
 }
 
+/// How many ways there are to choose one world line of every bargainer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Combinations {
+    /// All of them, 0 if nobody offers any.
+    pub all: u64,
+    /// Those in which no demand breaks another; not counted if there are too many to try.
+    pub possible: Option<u64>,
+}
+
+/// Steps [`combinations`] takes at most.
+const MOST_STEPS: u64 = 5_000_000;
+
+/// Counts the combinations of these offers over this stock.
+#[must_use]
+pub fn combinations(offers: &[Vec<Worldline>; 4], stock: &TileCount) -> Combinations {
+    let lines = |worlds: &Vec<Worldline>| {
+        worlds.iter().enumerate().map(|(index, world)| line(index, world)).collect::<Vec<_>>()
+    };
+    let bargainers: Vec<Vec<Line>> = offers.iter().filter(|worlds| !worlds.is_empty()).map(lines).collect();
+    if bargainers.is_empty() {
+        return Combinations { all: 0, possible: Some(0) };
+    }
+    let all = bargainers.iter().fold(1u64, |all, lines| all.saturating_mul(lines.len() as u64));
+    let mut steps = MOST_STEPS;
+    Combinations { all, possible: count(&bargainers, &Wall::new(stock), Demands::default(), &mut steps) }
+}
+
+/// Combinations that hold; nothing once the steps are used up.
+fn count(bargainers: &[Vec<Line>], wall: &Wall, sofar: Demands, steps: &mut u64) -> Option<u64> {
+    let Some((first, others)) = bargainers.split_first() else { return Some(1) };
+    let mut found = 0;
+    for line in first {
+        *steps = steps.checked_sub(1)?;
+        if let Some(demands) = sofar.with(line, wall, ALL_KINDS) {
+            found += count(others, wall, demands, steps)?;
+        }
+    }
+    Some(found)
+}
+
 /// Leaves out girls, then kinds, as long as the rest still cannot agree.
 fn conflict(bargainers: &[Bargainer], wall: &Wall) -> Conflict {
     let mut girls: Vec<&Bargainer> = bargainers.iter().collect();

@@ -10,14 +10,17 @@
 
 mod bargain;
 mod monkey;
+mod record;
 
-pub use bargain::{Bargain, Conflict, solve};
+pub use bargain::{Bargain, Combinations, Conflict, combinations, solve};
 pub use monkey::{Drafts, MOST_DRAFTS};
+pub use record::{Asked, DealRecord};
 
 use crate::girl::{Fix, Girls, Hook, monopolised};
 use crate::mount::{Domain, Mount};
 use crate::table::Game;
 use crate::tile::{T34Set, TileCount, Who};
+use record::apply;
 use serde::{Deserialize, Serialize};
 
 /// Tiles of a starting hand.
@@ -32,47 +35,71 @@ pub struct DealReport {
     pub drafts: [Drafts; 4],
 }
 
+/// What became of a tile somebody asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Taken {
+    /// It is in her hand.
+    Yes,
+    /// Space A had none.
+    NoneLeft,
+    /// She had thirteen tiles already.
+    HandFull,
+}
+
+/// A deal that took place.
+#[derive(Debug)]
+pub struct Deal {
+    /// Thirteen tiles for each seat.
+    pub hands: [TileCount; 4],
+    /// How it went.
+    pub report: DealReport,
+    /// What was asked for, if the wall keeps a ledger.
+    pub record: Option<Box<DealRecord>>,
+}
+
 /// Deals thirteen tiles to everybody, turns the first dora indicator, and tells how it went.
-pub fn deal(game: &Game, mount: &mut Mount, girls: &mut Girls) -> ([TileCount; 4], DealReport) {
+pub fn deal(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Deal {
     let mut hands = [TileCount::EMPTY; 4];
     let mut report = DealReport::default();
-    raid(game, mount, girls, &mut hands);
-    report.bargain = bargain(game, mount, girls);
+    let mut record = mount.keeps_ledger().then(Box::<DealRecord>::default);
+    raid(game, mount, girls, &mut hands, record.as_deref_mut());
+    report.bargain = bargain(game, mount, girls, record.as_deref_mut());
     mount.flip_drid();
-    beg(game, mount, girls, &report.bargain, &mut hands);
-    report.drafts = monkey::deal(game, mount, girls, &mut hands);
-    (hands, report)
+    beg(game, mount, girls, &report.bargain, &mut hands, record.as_deref_mut());
+    report.drafts = monkey::deal(game, mount, girls, &mut hands, record.as_deref_mut());
+    Deal { hands, report, record }
 }
 
 /// All answers are collected before the first is carried out.
-fn raid(game: &Game, mount: &mut Mount, girls: &mut Girls, hands: &mut [TileCount; 4]) {
+fn raid(
+    game: &Game,
+    mount: &mut Mount,
+    girls: &mut Girls,
+    hands: &mut [TileCount; 4],
+    mut record: Option<&mut DealRecord>,
+) {
     let fixes: [Fix; 4] = std::array::from_fn(|i| {
         if girls[i].hooks().has(Hook::Raid) { girls[i].on_raid(game, mount) } else { Fix::default() }
     });
     for high in [true, false] {
-        for (fix, hand) in fixes.iter().zip(&mut *hands).filter(|(fix, _)| fix.high == high) {
-            apply(fix, mount, hand);
+        for (seat, (fix, hand)) in fixes.iter().zip(&mut *hands).enumerate() {
+            if fix.high == high {
+                apply(fix, mount, hand, record.as_deref_mut().map(|record| &mut record.raid[seat]));
+            }
         }
     }
 }
 
-fn apply(fix: &Fix, mount: &mut Mount, hand: &mut TileCount) {
-    for &tile in &fix.take {
-        if hand.total() < HAND && mount.take_a(tile) {
-            hand.add(tile);
-        }
-    }
-    for &(tile, n) in &fix.load {
-        mount.load_b(tile, n);
-    }
-}
-
-fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Bargain {
+fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls, record: Option<&mut DealRecord>) -> Bargain {
     let offers = std::array::from_fn(|i| {
         if girls[i].hooks().has(Hook::Bargain) { girls[i].on_bargain(game, mount) } else { Vec::new() }
     });
     let mut rand = game.wall_key().key(Domain::Bargain).rand();
     let outcome = solve(&offers, mount.stock(), |n| rand.below(n));
+    if let Some(record) = record {
+        (record.offers, record.stock) = (offers.clone(), *mount.stock());
+    }
     for (i, girl) in girls.iter_mut().enumerate() {
         if !offers[i].is_empty() && girl.hooks().has(Hook::Bargained) {
             girl.on_bargained(game, mount, Who::new(i), &outcome);
@@ -82,7 +109,14 @@ fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Bargain {
 }
 
 /// A beggar sees what nobody else was promised.
-fn beg(game: &Game, mount: &mut Mount, girls: &mut Girls, agreed: &Bargain, hands: &mut [TileCount; 4]) {
+fn beg(
+    game: &Game,
+    mount: &mut Mount,
+    girls: &mut Girls,
+    agreed: &Bargain,
+    hands: &mut [TileCount; 4],
+    mut record: Option<&mut DealRecord>,
+) {
     for who in Who::ALL {
         let girl = &mut girls[who.index()];
         if girl.hooks().has(Hook::Beg) {
@@ -91,7 +125,8 @@ fn beg(game: &Game, mount: &mut Mount, girls: &mut Girls, agreed: &Bargain, hand
             promised.fold(T34Set::EMPTY, T34Set::union).iter().for_each(|kind| stock.clear(kind));
             let mut rand = game.hook_rand(who, Hook::Beg);
             let fix = girl.on_beg(game, mount, &mut rand, &stock);
-            apply(&fix, mount, &mut hands[who.index()]);
+            let asked = record.as_deref_mut().map(|record| &mut record.beg[who.index()]);
+            apply(&fix, mount, &mut hands[who.index()], asked);
         }
     }
 }

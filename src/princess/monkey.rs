@@ -1,6 +1,7 @@
 //! The monkey: draw a hand, ask everybody, throw it away if anybody objects.
 
 use super::HAND;
+use super::record::{DealRecord, difference, resigned};
 use crate::girl::{Girls, Hook};
 use crate::hand::Hand;
 use crate::mount::{Draft, Existence, Mount};
@@ -31,10 +32,15 @@ pub(super) fn deal(
     mount: &mut Mount,
     girls: &mut Girls,
     hands: &mut [TileCount; 4],
+    mut record: Option<&mut DealRecord>,
 ) -> [Drafts; 4] {
     let mut exists = [Existence::NONE; 4];
-    for girl in girls.iter_mut().filter(|girl| girl.hooks().has(Hook::Monkey)) {
+    for (seat, girl) in girls.iter_mut().enumerate().filter(|(_, girl)| girl.hooks().has(Hook::Monkey)) {
+        let before = exists;
         girl.on_monkey(game, mount, &mut exists);
+        if let Some(record) = &mut record {
+            record.pushed[seat] = difference(&before, &exists);
+        }
     }
     // Whoever refused last is asked first: she is the likeliest to refuse again.
     let mut order = Who::ALL;
@@ -59,6 +65,9 @@ pub(super) fn deal(
                 break hand;
             }
         };
+        if let Some(record) = &mut record {
+            record.gave_up[who.index()] = resigned(game, mount, girls, hand, who);
+        }
         commit(mount, &fixed, &hand);
         hands[who.index()] = hand;
         drafts

@@ -12,10 +12,14 @@ use mlua::{FromLua, Lua, Table, Value};
 /// `{ ["1m"] = "four", ... }`
 fn worldline(table: &Table) -> mlua::Result<Worldline> {
     let mut world = Worldline::default();
-    table.for_each(|kind: TileArg, claim: String| {
+    table.for_each(|kind: TileArg, claim: Value| {
+        let Value::String(claim) = claim else {
+            return Err(fail("EInvClaim", format_args!("a claim is a text, not {}", claim.type_name())));
+        };
+        let claim = claim.to_string_lossy();
         let claim = Claim::from_name(&claim).ok_or_else(|| {
             let hint = did_you_mean(&claim, ["any", "all", "four"]);
-            fail("EInvClaim", format_args!("{claim:?} is no claim (any, all, four){hint}"))
+            fail("EInvClaim", format_args!("{claim:?} is no claim; there is any, all and four{hint}"))
         })?;
         world.set(kind.0.kind(), claim);
         Ok(())
@@ -31,12 +35,121 @@ pub(super) fn world_table(lua: &Lua, world: &Worldline) -> mlua::Result<Table> {
 /// Two dice, 1 to 6 each.
 pub(super) fn dice(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
     let Some(table) = answer else { return Ok(None) };
-    let dice = [table.raw_get(1)?, table.raw_get(2)?];
-    if dice.iter().all(|die| (1..=6).contains(die)) {
-        return Ok(Some(dice));
+    let count = table.pairs::<Value, Value>().count();
+    if count != 2 || table.raw_len() != 2 {
+        return Err(fail("EInvDice", "the answer is two dice; as in `return { 1, 6 }`"));
     }
-    Err(fail("EInvDice", format_args!("dice show 1 to 6, not {} and {}", dice[0], dice[1])))
+    let die = |nth: usize| {
+        let die: Value = table.raw_get(nth)?;
+        let number = whole(&die, 1, 6);
+        number.ok_or_else(|| fail("EInvDice", format_args!("a die shows 1 to 6, not {}", said(&die))))
+    };
+    Ok(Some([die(1)?, die(2)?]))
 }
+
+/// A whole number of this range.
+fn whole(value: &Value, least: u8, most: u8) -> Option<u8> {
+    let number = match value {
+        Value::Integer(number) => *number as f64,
+        Value::Number(number) => *number,
+        _ => return None,
+    };
+    let fits = number.fract() == 0.0 && (f64::from(least)..=f64::from(most)).contains(&number);
+    fits.then_some(number as u8)
+}
+
+/// A number as it is; of anything else its type.
+fn said(value: &Value) -> String {
+    match value {
+        Value::Integer(number) => number.to_string(),
+        Value::Number(number) => number.to_string(),
+        other => other.type_name().into(),
+    }
+}
+
+/// A field that is true or false, and false if it is not there.
+fn flag(table: &Table, what: &str, key: &str) -> mlua::Result<Option<bool>> {
+    match table.raw_get(key)? {
+        Value::Nil => Ok(None),
+        Value::Boolean(on) => Ok(Some(on)),
+        other => {
+            let kind = other.type_name();
+            Err(fail("EInvAnswer", format_args!("{key} of {what} is true or false, not {kind}")))
+        }
+    }
+}
+
+/// A field that is a table.
+fn table_field(table: &Table, what: &str, key: &str) -> mlua::Result<Option<Table>> {
+    match table.raw_get(key)? {
+        Value::Nil => Ok(None),
+        Value::Table(found) => Ok(Some(found)),
+        other => {
+            let kind = other.type_name();
+            Err(fail("EInvAnswer", format_args!("{key} of {what} is a table, not {kind}")))
+        }
+    }
+}
+
+/// A field that is a text.
+fn text_field(table: &Table, what: &str, key: &str) -> mlua::Result<Option<String>> {
+    match table.raw_get(key)? {
+        Value::Nil => Ok(None),
+        Value::String(text) => Ok(Some(text.to_string_lossy())),
+        other => {
+            let kind = other.type_name();
+            Err(fail("EInvAnswer", format_args!("{key} of {what} is a text, not {kind}")))
+        }
+    }
+}
+
+/// The table a hook answers with, or nothing.
+pub(super) fn answer(value: Value) -> mlua::Result<Option<Table>> {
+    match value {
+        Value::Nil => Ok(None),
+        Value::Table(table) => Ok(Some(table)),
+        other => {
+            let kind = other.type_name();
+            Err(fail("EInvAnswer", format_args!("the answer is a table or nothing, not {kind}")))
+        }
+    }
+}
+
+/// What a hook answers that is not asked anything.
+pub(super) struct Nothing;
+
+impl FromLua for Nothing {
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        match value {
+            Value::Nil => Ok(Self),
+            other => {
+                let kind = other.type_name();
+                Err(fail("EInvAnswer", format_args!("this hook returns nothing, and now it returned {kind}")))
+            }
+        }
+    }
+}
+
+/// What `status` answers.
+pub(super) struct Status(pub(super) Option<String>);
+
+impl FromLua for Status {
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        match value {
+            Value::Nil => Ok(Self(None)),
+            Value::String(text) => Ok(Self(Some(text.to_string_lossy()))),
+            other => {
+                let kind = other.type_name();
+                Err(fail("EInvAnswer", format_args!("status returns a text or nothing, not {kind}")))
+            }
+        }
+    }
+}
+
+/// Tiles in the hand a girl is dealt.
+const DEALT: usize = 13;
+/// Copies of a kind of tile.
+const COPIES: usize = 4;
 
 /// A conflict as a girl is told it: `{ girls = {Who..}, kinds = {T34..} }`.
 pub(super) fn conflict_table(lua: &Lua, conflict: &Conflict) -> mlua::Result<Table> {
@@ -50,31 +163,62 @@ pub(super) fn conflict_table(lua: &Lua, conflict: &Conflict) -> mlua::Result<Tab
 /// `{ priority = "high"|"low", take = {T37..}, load = {{T37, n}..} }`; nothing is fine too.
 pub(super) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
     let Some(table) = answer else { return Ok(Fix::default()) };
-    only(&table, "a raid or beg answer", &["priority", "take", "load"])?;
-    let high = match table.raw_get::<Option<String>>("priority")?.as_deref() {
+    const WHAT: &str = "a raid or beg answer";
+    only(&table, WHAT, &["priority", "take", "load"])?;
+    let high = match text_field(&table, WHAT, "priority")?.as_deref() {
         Some("high") => true,
         None | Some("low") => false,
         Some(other) => {
             return Err(fail("EInvFix", format_args!("priority is \"high\" or \"low\", not {other:?}")));
         }
     };
-    let take = table.raw_get::<Option<Table>>("take")?.map_or(Ok(Vec::new()), |tiles| exacts(lua, &tiles))?;
-    let mut load: Vec<(T37, u8)> = Vec::new();
-    if let Some(rows) = table.raw_get::<Option<Table>>("load")? {
-        sequence(&rows, "load")?;
-        for row in rows.sequence_values::<Table>() {
-            let row = row?;
-            load.push((row.raw_get::<TileArg>(1)?.0.exact(), row.raw_get(2)?));
-        }
-    }
+    let take = table_field(&table, WHAT, "take")?.map_or(Ok(Vec::new()), |tiles| taken(lua, &tiles))?;
+    let load = table_field(&table, WHAT, "load")?.map_or(Ok(Vec::new()), |rows| loaded(&rows))?;
     Ok(Fix { high, take, load })
+}
+
+/// Tiles that one hand can have.
+fn taken(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
+    sequence(tiles, "take")?;
+    let take = exacts(lua, tiles)?;
+    if take.len() > DEALT {
+        let text = format_args!("take has {} tiles; a hand is dealt {DEALT}", take.len());
+        return Err(fail("EInvFix", text));
+    }
+    let many = |tile: &&T37| take.iter().filter(|other| other.t34() == tile.t34()).count() > COPIES;
+    match take.iter().find(many) {
+        Some(tile) => Err(fail("EInvFix", format_args!("take has {} more than four times", tile.t34()))),
+        None => Ok(take),
+    }
+}
+
+/// `{ {T37, n}.. }`
+fn loaded(rows: &Table) -> mlua::Result<Vec<(T37, u8)>> {
+    sequence(rows, "load")?;
+    let mut load = Vec::new();
+    for row in rows.sequence_values::<Value>() {
+        let Value::Table(row) = row? else {
+            return Err(fail(
+                "EInvFix",
+                "load is a table of tiles and counts; as in `load = { { \"5z\", 2 } }`",
+            ));
+        };
+        let count: Value = row.raw_get(2)?;
+        let most = COPIES as u8;
+        let n = whole(&count, 0, most).ok_or_else(|| {
+            fail("EInvFix", format_args!("load counts tiles from 0 to {most}, not {}", said(&count)))
+        })?;
+        load.push((row.raw_get::<TileArg>(1)?.0.exact(), n));
+    }
+    Ok(load)
 }
 
 /// `{ tsumo = true, ron = true, riichi = true, call = true }`: what is forbidden.
 pub(super) fn ban(_: &Lua, answer: Option<Table>) -> mlua::Result<Ban> {
     let Some(table) = answer else { return Ok(Ban::default()) };
-    only(&table, "an onFilter answer", &["tsumo", "ron", "riichi", "call"])?;
-    let flag = |key: &str| Ok::<_, mlua::Error>(table.raw_get::<Option<bool>>(key)?.unwrap_or(false));
+    const WHAT: &str = "an onFilter answer";
+    only(&table, WHAT, &["tsumo", "ron", "riichi", "call"])?;
+    let flag = |key: &str| Ok::<_, mlua::Error>(flag(&table, WHAT, key)?.unwrap_or(false));
     Ok(Ban { tsumo: flag("tsumo")?, ron: flag("ron")?, riichi: flag("riichi")?, call: flag("call")? })
 }
 
@@ -90,7 +234,10 @@ pub(super) fn limits(lua: &Lua, answer: Option<Table>) -> mlua::Result<Limits> {
         let name = key.as_string().map(|name| name.as_bytes());
         let flag = |value: Value| match value {
             Value::Boolean(on) => Ok(on),
-            other => Err(fail("EInvKey", format_args!("{WHAT}: true or false, not {}", other.type_name()))),
+            other => {
+                let (key, kind) = (key.to_string().unwrap_or_default(), other.type_name());
+                Err(fail("EInvAnswer", format_args!("{key} of {WHAT} is true or false, not {kind}")))
+            }
         };
         match name.as_deref().unwrap_or_default() {
             b"nocall" => limits.no_call = flag(value)?,
@@ -115,11 +262,16 @@ pub(super) fn menu(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>>
     let Some(table) = answer else { return Ok(None) };
     sequence(&table, "a menu")?;
     let mut menu = Menu::default();
-    for row in table.sequence_values::<Table>() {
-        let row = row?;
-        only(&row, "a menu row", &["name", "kind", "text", "on", "enabled"])?;
-        let name: String = row.raw_get("name")?;
-        let kind = match row.raw_get::<Option<String>>("kind")?.as_deref() {
+    const WHAT: &str = "a menu row";
+    for row in table.sequence_values::<Value>() {
+        let Value::Table(row) = row? else {
+            return Err(fail("EInvMenu", "a menu is a table of rows; as in `{ { name = \"rush\" } }`"));
+        };
+        only(&row, WHAT, &["name", "kind", "text", "on", "enabled"])?;
+        let Some(name) = text_field(&row, WHAT, "name")? else {
+            return Err(fail("EInvMenu", "a menu row has a name; as in `{ name = \"rush\" }`"));
+        };
+        let kind = match text_field(&row, WHAT, "kind")?.as_deref() {
             None | Some("box") => RowKind::Box,
             Some("radio") => RowKind::Radio,
             Some("child") => RowKind::Child,
@@ -130,9 +282,9 @@ pub(super) fn menu(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>>
         if menu.rows.iter().any(|row| row.name == name) {
             return Err(fail("EInvMenu", format_args!("two rows are called {name:?}")));
         }
-        let text = row.raw_get::<Option<String>>("text")?.unwrap_or_else(|| name.clone());
-        let on = row.raw_get::<Option<bool>>("on")?.unwrap_or(false);
-        let enabled = row.raw_get::<Option<bool>>("enabled")?.unwrap_or(true);
+        let text = text_field(&row, WHAT, "text")?.unwrap_or_else(|| name.clone());
+        let on = flag(&row, WHAT, "on")?.unwrap_or(false);
+        let enabled = flag(&row, WHAT, "enabled")?.unwrap_or(true);
         menu.rows.push(MenuRow { name, kind, text, enabled, on });
     }
     menu.answer(&Picks::default()).map_err(|error| fail("EInvMenu", error))?;
@@ -141,8 +293,11 @@ pub(super) fn menu(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>>
 
 /// Row names with true or false.
 pub(super) fn picks(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Picks>> {
-    let read = |table: Table| table.pairs::<String, bool>().collect::<mlua::Result<_>>().map(Picks);
-    answer.map(read).transpose()
+    let read = |pair: mlua::Result<(Value, Value)>| match pair? {
+        (Value::String(name), Value::Boolean(on)) => Ok((name.to_string_lossy(), on)),
+        _ => Err(fail("EInvMenu", "picks are names with true or false; as in `{ rush = true }`")),
+    };
+    answer.map(|table| table.pairs().map(read).collect::<mlua::Result<_>>().map(Picks)).transpose()
 }
 
 /// The rows of a menu by name, as hooks are given them: their ticks.
@@ -236,8 +391,11 @@ pub(super) fn worldlines(_: &Lua, answer: Option<Table>) -> mlua::Result<Vec<Wor
     let Some(table) = answer else { return Ok(Vec::new()) };
     sequence(&table, "an onBargain answer")?;
     let mut worlds = Vec::new();
-    for line in table.sequence_values::<Table>() {
-        let world = worldline(&line?)?;
+    for line in table.sequence_values::<Value>() {
+        let Value::Table(line) = line? else {
+            return Err(fail("EInvBargain", "a world line is a table; as in `{ { [\"1m\"] = \"four\" } }`"));
+        };
+        let world = worldline(&line)?;
         if !worlds.contains(&world) {
             worlds.push(world);
         }
@@ -254,7 +412,7 @@ fn sequence(table: &Table, what: &str) -> mlua::Result<()> {
     if count == table.raw_len() {
         return Ok(());
     }
-    Err(fail("EInvKey", format_args!("{what} is a sequence: {{ {{ ... }}, {{ ... }} }}")))
+    Err(fail("EInvKey", format_args!("{what} is a sequence; as in `{{ first, second }}`")))
 }
 
 /// Refuses keys an answer does not have.
@@ -268,9 +426,9 @@ pub(super) fn only(table: &Table, what: &str, keys: &[&str]) -> mlua::Result<()>
 fn unknown_key(key: &Value, what: &str, keys: &[&str]) -> mlua::Error {
     let known = keys.join(", ");
     let Value::String(name) = key else {
-        return fail("EInvKey", format_args!("{what} has the keys {known}"));
+        return fail("EInvKey", format_args!("the keys of {what} are names; it has {known}"));
     };
     let name = name.to_string_lossy();
     let hint = did_you_mean(&name, keys.iter().copied());
-    fail("EInvKey", format_args!("{what} has no {name:?}{hint} (it has {known})"))
+    fail("EInvKey", format_args!("{what} has no {name:?}; it has {known}{hint}"))
 }

@@ -1,13 +1,14 @@
-use super::classic::ClassicGirl;
+use super::classic::{ClassicGirl, Sidecar};
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
 use super::params::{self, Origin, Param};
 use super::vm::Vm;
 use crate::girl::{Girl, GirlInfo, HookSet};
+use crate::problem::Problem;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -56,11 +57,17 @@ pub struct Skill {
     pub(super) desc: Text,
     pub(super) path: PathBuf,
     pub(super) source: String,
+    /// What lies beside the file.
+    pub(super) about: Sidecar,
     pub(super) code: Code,
     pub(super) dialect: Dialect,
-    pub(super) notes: Vec<String>,
+    pub(super) notes: Vec<Problem>,
     pub(super) hooks: HookSet,
+    /// Of which shape her state is, as the file counts them; 0 if it does not.
+    pub(super) state_version: u64,
     pub(super) params: RefCell<Vec<Param>>,
+    /// Hooks of hers that have been called, at whatever table.
+    pub(super) called: Rc<Cell<HookSet>>,
 }
 
 impl Skill {
@@ -68,6 +75,12 @@ impl Skill {
     #[must_use]
     pub const fn info(&self) -> &GirlInfo {
         &self.info
+    }
+
+    /// A line of her file, from 1.
+    #[must_use]
+    pub fn line(&self, number: usize) -> Option<&str> {
+        self.source.lines().nth(number.checked_sub(1)?)
     }
 
     /// Her name.
@@ -92,6 +105,24 @@ impl Skill {
         &self.path
     }
 
+    /// The text of her file.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// What lies beside a script of libsaki, as [`Vm::load_beside`] takes it; null for files of ours.
+    #[must_use]
+    pub fn about(&self) -> serde_json::Value {
+        let text = |Text { en, zh, ja }: &Text| serde_json::json!({ "en": en, "zh": zh, "ja": ja });
+        match self.dialect {
+            Dialect::Module => serde_json::Value::Null,
+            Dialect::Classic => serde_json::json!({
+                "id": self.info.id, "name": text(&self.names), "desc": text(&self.desc)
+            }),
+        }
+    }
+
     /// Her numbers, by name.
     #[must_use]
     pub fn params(&self) -> Vec<Param> {
@@ -104,6 +135,12 @@ impl Skill {
         self.hooks
     }
 
+    /// The `state_version` of the file; 0 if it names none.
+    #[must_use]
+    pub const fn state_version(&self) -> u64 {
+        self.state_version
+    }
+
     /// Is it a script of libsaki?
     #[must_use]
     pub fn is_classic(&self) -> bool {
@@ -113,8 +150,13 @@ impl Skill {
     /// What is probably wrong with the file, each with its place. Only scripts of libsaki have such
     /// notes: in our own files the same is an error.
     #[must_use]
-    pub fn notes(&self) -> &[String] {
+    pub fn notes(&self) -> &[Problem] {
         &self.notes
+    }
+
+    /// The numbers a girl who sits down now gets.
+    pub(super) fn numbers(&self) -> Rc<[(String, f64)]> {
+        self.params.borrow().iter().map(|param| (param.name.clone(), param.value)).collect()
     }
 
     /// Changes one of her numbers, for girls seated from now on.

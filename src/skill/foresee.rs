@@ -55,8 +55,12 @@ impl Wish {
             other => {
                 let name = other.to_string().unwrap_or_default();
                 let hint = did_you_mean(&name, ["decision", "round"]);
-                let stops = "stop is \"decision\", \"round\" or a number of draws from 1 on";
-                return Err(fail("EInvStop", format_args!("{stops}, not {name:?}{hint}")));
+                return Err(fail(
+                    "EInvStop",
+                    format_args!(
+                        "stop is \"decision\", \"round\" or a number of draws from 1 on, not {name:?}{hint}"
+                    ),
+                ));
             }
         };
         Ok(Self { stop, pin: opts.raw_get::<Option<bool>>("pin")?.unwrap_or(true) })
@@ -108,7 +112,7 @@ pub(super) fn foresee(
             Ok(table) => table,
             Err(Blind::NotHerTurn) => return Err(fail("EForesee", Blind::NotHerTurn)),
             Err(Blind::Unforkable(report)) if report.who == scene.me => {
-                return Err(mlua::Error::RuntimeError(report.headline().into()));
+                return Err(mlua::Error::RuntimeError(report.problem.headline()));
             }
             Err(blind) => return Ok(Err(blind.to_string())),
         };

@@ -1,24 +1,29 @@
 //! A Lua girl at a table. Her hooks run inside the sandbox; the first that raises, or takes too
 //! long, ends her skill for this game and nothing else.
 
+mod heir;
+mod hooks;
+mod instance;
 mod save;
+mod unforkable;
+mod upkeep;
 
-use super::answers::{self, Verdict};
-use super::bind::{Handles, LuaCount, lua_who};
+use super::bind::Handles;
 use super::class::Skill;
-use super::error::{clean, explain, fail};
-use super::foresee::Sight;
+use super::error::{clean, defined, explain};
+use super::profile::Call;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
-use super::vm::{TICKS_PER_GAME, Vm, unguarded};
-use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
-use crate::hand::Hand;
-use crate::mount::{Existence, Exit, Mount, Rand};
-use crate::princess::Bargain;
-use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View, round_name};
-use crate::tile::{TileCount, Who};
+use super::vm::{TICKS_PER_GAME, Vm};
+use crate::girl::{Hook, HookSet, Report};
+use crate::problem::Problem;
+use crate::table::{Game, round_name};
+use crate::tile::Who;
+use instance::{instance, mk_table};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::rc::Rc;
+pub(super) use unforkable::Unforkable;
+use upkeep::Upkeep;
 
 /// Fields of `self` that are not state.
 pub(super) const FIXED: [&str; 2] = ["who", "mk"];
@@ -30,6 +35,7 @@ pub(super) struct LuaGirl {
     mk: Rc<[(String, f64)]>,
     /// Her state: a table with nothing but what her hooks put there.
     state: Table,
+    upkeep: Upkeep,
     hooks: HookSet,
     /// The functions of her hooks, those of this table alone.
     functions: [Option<Function>; Hook::ALL.len()],
@@ -41,7 +47,7 @@ pub(super) struct LuaGirl {
 
 impl LuaGirl {
     pub(super) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
-        let mk = skill.params.borrow().iter().map(|param| (param.name.clone(), param.value)).collect();
+        let mk = skill.numbers();
         Self::with(skill, who, mk)
     }
 
@@ -55,12 +61,17 @@ impl LuaGirl {
         }
         let state = instance(&skill, &class, who, &mk)?;
         let (budget, popup, report) = (TICKS_PER_GAME, None, None);
-        Ok(Self { skill, who, mk, state, hooks, functions, budget, popup, report })
+        let upkeep = Upkeep::default();
+        Ok(Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, report })
     }
 
     /// Her `self`, as her hooks have it.
     pub(super) const fn state(&self) -> &Table {
         &self.state
+    }
+
+    pub(super) const fn skill(&self) -> &Rc<Skill> {
+        &self.skill
     }
 
     pub(super) fn vm(&self) -> &Vm {
@@ -96,11 +107,17 @@ impl LuaGirl {
         args: mlua::Result<impl IntoLuaMulti>,
     ) -> Option<R> {
         let function = self.functions[hook as usize].as_ref()?;
+        self.skill.called.set(self.skill.called.get().with(hook));
         let vm = &self.skill.vm;
-        let game = scene.game;
+        let (game, budget) = (scene.game, self.budget);
         let result = args.and_then(|args| {
             let call = || function.call::<R>((&self.state, args));
-            vm.slot.enter(scene, || vm.run(&mut self.budget, call))
+            let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, call));
+            let answer =
+                vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run)?;
+            let round = (game.round(), game.extra_round());
+            self.upkeep.look(&self.state, budget - self.budget, round)?;
+            Ok(answer)
         });
         self.popup = join(self.popup.take(), vm.take_printed());
         result.map_err(|error| self.quarantine(hook, game, &error)).ok()
@@ -115,7 +132,7 @@ impl LuaGirl {
             girl: self.skill.info().handle.clone(),
             hook,
             at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-            message: explain(error, &self.skill.path, &self.skill.source),
+            problem: self.problem(hook, error),
             ended: true,
         });
         // What she kept, and what an error of memory left over, must not starve the others.
@@ -123,6 +140,17 @@ impl LuaGirl {
             self.state = empty;
         }
         _ = self.lua().gc_collect();
+    }
+
+    /// What went wrong; at least where the hook begins.
+    fn problem(&self, hook: Hook, error: &mlua::Error) -> Problem {
+        let Skill { path, source, .. } = &*self.skill;
+        let problem = explain(error, path, source);
+        let begins = || self.functions[hook as usize].as_ref()?.info().line_defined;
+        match &problem.place {
+            Some(place) if place.line == 0 => defined(problem, path, source, hook.name(), begins()),
+            _ => problem,
+        }
     }
 
     /// Copies her state into a girl of its own.
@@ -143,300 +171,10 @@ impl LuaGirl {
     }
 }
 
-/// A fresh `self`: no state, the class and the fixed fields behind it.
-fn instance(skill: &Skill, class: &Table, who: Who, numbers: &Rc<[(String, f64)]>) -> mlua::Result<Table> {
-    let lua = &skill.vm.lua;
-    let mk = lua.create_table_from(numbers.iter().map(|(name, value)| (name.as_str(), *value)))?;
-    let (handle, names) = (skill.info.handle.clone(), Rc::clone(numbers));
-    let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
-        let name = name.to_string().unwrap_or_default();
-        let hint = crate::options::did_you_mean(&name, names.iter().map(|(name, _)| name.as_str()));
-        Err(fail("EInvMkName", format_args!("{handle} has no mk number {name:?}{hint}")))
-    };
-    let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
-    mk.set_metatable(Some(strict))?;
-    mk.set_readonly(true);
-
-    let behind = lua.create_table()?;
-    behind.raw_set("who", lua_who(lua, who)?)?;
-    behind.raw_set("mk", mk)?;
-    behind.set_metatable(Some(lua.create_table_from([("__index", class)])?))?;
-    behind.set_readonly(true);
-
-    let state = lua.create_table()?;
-    let link = lua.create_table()?;
-    link.raw_set("__index", behind)?;
-    let keep = |_: &Lua, (state, name, value): (Table, Value, Value)| match &name {
-        Value::String(text) if FIXED.contains(&text.to_string_lossy().as_str()) => {
-            Err(fail("EReadOnly", format_args!("self.{} cannot be changed", text.to_string_lossy())))
-        }
-        _ => state.raw_set(name, value),
-    };
-    link.raw_set("__newindex", lua.create_function(keep)?)?;
-    link.raw_set("__metatable", false)?;
-    state.set_metatable(Some(link))?;
-    Ok(state)
-}
-
 pub(super) fn join(before: Option<String>, more: Option<String>) -> Option<String> {
     let more = more.map(|text| clean(text.trim_end()));
     match (before, more) {
         (Some(before), Some(more)) => Some(format!("{before}\n{more}")),
         (before, more) => before.or(more),
-    }
-}
-
-impl Girl for LuaGirl {
-    fn info(&self) -> &GirlInfo {
-        self.skill.info()
-    }
-
-    fn hooks(&self) -> HookSet {
-        self.hooks
-    }
-
-    fn fork(&self) -> Box<dyn Girl> {
-        match self.copy() {
-            Ok(girl) => Box::new(girl),
-            Err(message) => Box::new(Unforkable::new(&self.skill, self.who, &message)),
-        }
-    }
-
-    fn save(&self) -> Result<serde_json::Value, String> {
-        self.to_json()
-    }
-
-    fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
-        let h = self.handles();
-        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
-        self.call::<()>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
-    }
-
-    fn on_first_dealer(
-        &mut self,
-        game: &Game,
-        mount: &Mount,
-        rand: &mut Rand,
-        dice: [u8; 2],
-    ) -> Option<[u8; 2]> {
-        let h = self.handles();
-        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
-        let dice = self.lua().create_sequence_from(dice);
-        let args = dice.map(|dice| (&h.game, &h.rand, dice));
-        self.call::<Answer<Option<[u8; 2]>>>(Hook::FirstDealer, &mut scene, args)?.0
-    }
-
-    fn on_raid(&mut self, game: &Game, mount: &Mount) -> Fix {
-        let h = self.handles();
-        let mut scene = Scene::look(game, mount, self.who);
-        let answer = self.call::<Answer<Fix>>(Hook::Raid, &mut scene, Ok((&h.game, &h.mount)));
-        answer.map(|answer| answer.0).unwrap_or_default()
-    }
-
-    fn on_bargain(&mut self, game: &Game, mount: &Mount) -> Vec<Worldline> {
-        let h = self.handles();
-        let mut scene = Scene::look(game, mount, self.who);
-        let answer = self.call::<Answer<Vec<Worldline>>>(Hook::Bargain, &mut scene, Ok((&h.game, &h.mount)));
-        answer.map(|answer| answer.0).unwrap_or_default()
-    }
-
-    fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {
-        let h = self.handles();
-        let mut scene = Scene::light(game, mount, self.who);
-        let lua = self.lua();
-        let world = outcome.world(who).map(|world| answers::world_table(lua, world)).transpose();
-        let conflict = outcome.conflict().map(|conflict| answers::conflict_table(lua, conflict)).transpose();
-        let args = world.and_then(|world| Ok((&h.game, &h.mount, world, conflict?)));
-        self.call::<()>(Hook::Bargained, &mut scene, args);
-    }
-
-    fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
-        let h = self.handles();
-        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
-        let args = Ok((&h.game, &h.rand, LuaCount::Own(*stock)));
-        let answer = self.call::<Answer<Fix>>(Hook::Beg, &mut scene, args);
-        answer.map(|answer| answer.0).unwrap_or_default()
-    }
-
-    fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
-        let h = self.handles();
-        let mut rand = game.hook_rand(self.who, Hook::Monkey);
-        let look = Scene::look(game, mount, self.who);
-        let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
-        self.call::<()>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
-    }
-
-    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
-        let h = self.handles();
-        let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
-        let args = Ok((&h.game, &h.init, &h.seats[who.index()], iter));
-        self.call::<Verdict>(Hook::CheckInit, &mut scene, args).is_none_or(|verdict| verdict.0)
-    }
-
-    fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
-        let h = self.handles();
-        let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
-        let mut rand = game.hook_rand(self.who, Hook::Draw);
-        let mut scene = Scene { exit, rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
-        let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
-        self.call::<()>(Hook::Draw, &mut scene, args);
-    }
-
-    fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {
-        let h = self.handles();
-        let mut scene = Scene { exit: Exit::Dorahyou, ..Scene::light(game, mount, self.who) };
-        self.call::<()>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount)));
-    }
-
-    fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {
-        let h = self.handles();
-        let mut scene = Scene { exit: Exit::Urahyou, ..Scene::light(game, mount, self.who) };
-        let openers = self.lua().create_sequence_from(openers.iter().map(|who| &h.seats[who.index()]));
-        let args = openers.map(|openers| (&h.game, &h.mount, openers));
-        self.call::<()>(Hook::DigUradora, &mut scene, args);
-    }
-
-    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        let h = self.handles();
-        let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
-        let args = h.event(self.lua(), event.name()).map(|event| (&h.game, event));
-        self.call::<()>(Hook::Event, &mut scene, args);
-    }
-
-    fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
-        let h = self.handles();
-        let mut scene = Scene::look(game, mount, self.who);
-        let action = answers::action_table(self.lua(), action);
-        let args = action.map(|action| (&h.game, &h.seats[who.index()], action));
-        self.call::<()>(Hook::Inbox, &mut scene, args);
-    }
-
-    fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
-        let h = self.handles();
-        let mut scene = Scene::look(game, mount, self.who);
-        let choices = answers::choices_table(self.lua(), choices);
-        let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices));
-        let answer = self.call::<Answer<Ban>>(Hook::Filter, &mut scene, args);
-        answer.map(|answer| answer.0).unwrap_or_default()
-    }
-
-    fn on_menu(&mut self, game: &Game, mount: &Mount, moment: Moment) -> Option<Menu> {
-        let h = self.handles();
-        let mut scene = Scene::look(game, mount, self.who);
-        self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, Ok((&h.game, moment.name())))?.0
-    }
-
-    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &Fork<'_>) {
-        let (h, me) = (self.handles(), self.twin());
-        let sight = Sight { fork, me: &me };
-        let mut scene = Scene { sight: Some(sight), ..Scene::light(game, mount, self.who) };
-        let picks = answers::ticks(self.lua(), picks);
-        let args = picks.map(|picks| (&h.game, &h.mount, picks));
-        self.call::<()>(Hook::MenuPicked, &mut scene, args);
-    }
-
-    fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
-        let h = self.handles();
-        let (game, mount) = view.for_hook();
-        let mut scene = Scene::view(game, mount, self.who);
-        let args = answers::menu_table(self.lua(), menu).map(|menu| (&h.view, menu));
-        let picks = self.call::<Answer<Option<Picks>>>(Hook::AiMenu, &mut scene, args)?.0?;
-        match menu.answer(&picks) {
-            Ok(_) => Some(picks),
-            Err(reason) => {
-                self.quarantine(Hook::AiMenu, game, &fail("EInvMenu", reason));
-                None
-            }
-        }
-    }
-
-    fn ai_limits(&mut self, view: &View<'_>) -> Limits {
-        let h = self.handles();
-        let (game, mount) = view.for_hook();
-        let mut scene = Scene::view(game, mount, self.who);
-        let answer = self.call::<Answer<Limits>>(Hook::AiLimits, &mut scene, Ok(&h.view));
-        answer.map(|answer| answer.0).unwrap_or_default()
-    }
-
-    fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
-        let h = self.handles();
-        let (game, mount) = view.for_hook();
-        let mut scene = Scene::view(game, mount, view.me());
-        let answer = self.call::<Answer<Limits>>(Hook::AiRivals, &mut scene, Ok(&h.view));
-        answer.map(|answer| answer.0).unwrap_or_default()
-    }
-
-    fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
-        let h = self.handles();
-        let mut scene = Scene::look(game, mount, self.who);
-        let status = self.call::<Option<String>>(Hook::Status, &mut scene, Ok(&h.game))?;
-        status.map(|text| clean(&text))
-    }
-
-    fn take_popup(&mut self) -> Option<String> {
-        self.popup.take()
-    }
-
-    fn take_report(&mut self) -> Option<Report> {
-        self.report.take()
-    }
-}
-
-/// An answer read while it is still the hook's fault if it is wrong.
-struct Answer<T>(T);
-
-macro_rules! readers {
-    ($($Type:ty => $read:expr),* $(,)?) => { $(
-        impl mlua::FromLua for Answer<$Type> {
-            fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
-                let table: Option<Table> = lua.unpack(value)?;
-                unguarded(lua, || ($read)(lua, table)).map(Answer)
-            }
-        }
-    )* };
-}
-
-readers! {
-    Option<[u8; 2]> => answers::dice,
-    Fix => answers::fix,
-    Ban => answers::ban,
-    Limits => answers::limits,
-    Option<Menu> => answers::menu,
-    Option<Picks> => answers::picks,
-    Vec<Worldline> => answers::worldlines,
-}
-
-/// Stands in for a girl whose state could not be copied: no skill, and a report that says why.
-pub(super) struct Unforkable {
-    info: GirlInfo,
-    report: Option<Report>,
-}
-
-impl Unforkable {
-    pub(super) fn new(skill: &Skill, who: Who, message: &str) -> Self {
-        let info = skill.info().clone();
-        let report = Report {
-            who,
-            girl: info.handle.clone(),
-            hook: Hook::Event,
-            at: "a fork of the table".into(),
-            message: format!("EInvState: {message}\n  --> {}", skill.path.display()),
-            ended: true,
-        };
-        Self { info, report: Some(report) }
-    }
-}
-
-impl Girl for Unforkable {
-    fn info(&self) -> &GirlInfo {
-        &self.info
-    }
-
-    fn fork(&self) -> Box<dyn Girl> {
-        Box::new(Self { info: self.info.clone(), report: self.report.clone() })
-    }
-
-    fn take_report(&mut self) -> Option<Report> {
-        self.report.take()
     }
 }

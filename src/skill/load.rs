@@ -2,14 +2,15 @@
 
 use super::class::{Dialect, Skill, Text};
 use super::classic::{self, is_classic};
-use super::error::{SkillError, chunk_name, clean, explain, explain_declaration, fail};
-use super::params;
+use super::error::{Findings, SkillError, chunk_name, clean, explain, fail};
+use super::params::{self, Param};
 use super::source::Source;
 use super::vm::Vm;
 use super::vm::{TICKS_PER_CALL, compiler};
 use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
+use crate::problem::{Place, Problem};
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
 use std::cell::RefCell;
@@ -18,6 +19,8 @@ use std::rc::Rc;
 
 /// Fields that `skill { ... }` takes.
 const FIELDS: [&str; 6] = ["id", "name", "desc", "mk", "school", "state_version"];
+/// Languages of names and descriptions.
+const LANGS: [&str; 3] = ["zh", "ja", "en"];
 
 impl Vm {
     /// Loads a skill file.
@@ -36,6 +39,19 @@ impl Vm {
         self.load_read(&Source::new(path, source))
     }
 
+    /// The same for a script of libsaki and what lies beside it; for other skills that is null.
+    ///
+    /// # Errors
+    /// [`SkillError::Load`], also if the text is longer than a file may be.
+    pub fn load_beside(
+        &self,
+        path: &Path,
+        source: String,
+        about: &serde_json::Value,
+    ) -> Result<Rc<Skill>, SkillError> {
+        self.load_read(&Source::beside(path, source, about)?)
+    }
+
     /// Loads a skill that was read before.
     ///
     /// # Errors
@@ -43,17 +59,16 @@ impl Vm {
     pub fn load_read(&self, read: &Source) -> Result<Rc<Skill>, SkillError> {
         let (path, source, handle) = (read.path.as_path(), read.text.as_str(), read.handle());
         if handle == Doge::HANDLE {
-            let text = format!("{handle} is the girl without skill; the file needs another name");
-            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
+            let text = format!("EInvFile: {handle} is the girl without skill; the file needs another name");
+            return Err(Problem::said(&text).at(Place::file(path.display())).into());
         }
         if is_classic(path) {
-            return classic::load(self, path, source, handle, read.about.clone()).map_err(SkillError::Load);
+            return classic::load(self, path, source, handle, read.about.clone());
         }
-        let broken = |error: mlua::Error| SkillError::Load(explain(&error, path, source));
+        let broken = |error: mlua::Error| explain(&error, path, source);
         let code = Code::compile(self, path, source).map_err(broken)?;
         let class = code.run(self).map_err(broken)?;
-        declare(self, path, source, handle, code, &class)
-            .map_err(|text| SkillError::Load(explain_declaration(&text, path, source)))
+        declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
     }
 }
 
@@ -103,13 +118,13 @@ impl Code {
             }
             _ => Err(fail(
                 "ENoSkill",
-                "a skill file returns its class: `local Girl = skill { ... }` ... `return Girl`",
+                "a skill file returns its class; as in `local Girl = skill { ... }` ... `return Girl`",
             )),
         }
     }
 }
 
-/// Checks the class and makes it a skill.
+/// Checks the class and makes it a skill, or tells all that is wrong with it.
 fn declare(
     vm: &Vm,
     path: &Path,
@@ -117,95 +132,177 @@ fn declare(
     handle: String,
     code: Code,
     class: &Table,
-) -> Result<Rc<Skill>, String> {
-    let mut hooks = Vec::new();
-    for pair in class.pairs::<Value, Value>() {
-        let (key, value) = pair.map_err(|error| error.to_string())?;
-        let Value::String(key) = &key else { return Err("skill{}: its fields have names".into()) };
-        let key = key.to_string_lossy();
-        match value {
-            Value::Function(_) => match Hook::ALL.iter().find(|hook| hook.name() == key) {
-                Some(&hook) => hooks.push(hook),
-                None => check_helper(&key)?,
-            },
-            _ if Hook::ALL.iter().any(|hook| hook.name() == key) => {
-                return Err(format!(
-                    "{key} is a hook, so it is a function; this is of type {}",
-                    value.type_name()
-                ));
-            }
-            _ if FIELDS.contains(&key.as_str()) => {}
-            _ => return Err(format!("skill{{}} has no field {key:?}{}", did_you_mean(&key, FIELDS))),
-        }
-    }
-    let names = text(class, "name")?;
-    let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
-    let info = GirlInfo { handle, id: id(class)?, name };
-    let params = match field(class, "mk")? {
+) -> Result<Rc<Skill>, Vec<Problem>> {
+    let mut found = Findings::new(path, source);
+    let hooks = fields(class, &mut found);
+    found.twice(|name| Hook::ALL.iter().any(|hook| hook.name() == name));
+    let (names, desc) = (text(class, "name", &mut found), text(class, "desc", &mut found));
+    let id = id(class, &mut found);
+    let params = match field(class, "mk") {
         Value::Nil => Vec::new(),
-        Value::Table(mk) => params::read(&mk)?,
-        _ => return Err("skill{}: mk is a table of numbers".into()),
+        Value::Table(mk) => params::read(&mk, &mut found),
+        _ => {
+            found.add(&["mk"], "EInvSkill: mk is a table of numbers; as in `mk = { rush = 80 }`");
+            Vec::new()
+        }
     };
-    let desc = text(class, "desc")?;
+    check_holes([&names, &desc], &params, &mut found);
+    school(class, &mut found);
+    let state_version = state_version(class, &mut found);
+    found.finish()?;
+    let name = if names == Text::default() { handle.clone() } else { names.get("en").to_owned() };
     Ok(Rc::new(Skill {
         vm: vm.clone(),
-        info,
+        info: GirlInfo { handle, id, name },
         names,
         desc,
         path: path.to_owned(),
         source: source.to_owned(),
+        about: Default::default(),
         code,
         dialect: Dialect::Module,
         notes: Vec::new(),
         hooks: hooks.into_iter().collect(),
+        state_version,
         params: RefCell::new(params),
+        called: Rc::default(),
     }))
 }
 
+/// The hooks of a class. Whatever else it has is a field of a skill, or a helper.
+fn fields(class: &Table, found: &mut Findings<'_>) -> Vec<Hook> {
+    let mut hooks = Vec::new();
+    for (key, value) in class.pairs::<Value, Value>().flatten() {
+        let Value::String(key) = &key else {
+            found.add(&["skill"], "EInvSkill: the fields of a skill have names");
+            continue;
+        };
+        let key = key.to_string_lossy();
+        let hook = Hook::ALL.iter().find(|hook| hook.name() == key);
+        match (hook, value) {
+            (Some(&hook), Value::Function(_)) => hooks.push(hook),
+            (Some(_), value) => {
+                let kind = value.type_name();
+                found.add(&[&key], &format!("EInvHook: {key} is a hook, so it is a function, not {kind}"));
+            }
+            (None, Value::Function(_)) => check_helper(&key, found),
+            (None, _) if FIELDS.contains(&key.as_str()) => {}
+            (None, _) => {
+                let hint = did_you_mean(&key, FIELDS);
+                let text = format!("EInvSkill: a skill has no field {key:?}{hint}");
+                found.add(&[&key], &text);
+            }
+        }
+    }
+    hooks
+}
+
 /// Any name may be a helper, but not one that looks like a hook misspelt.
-fn check_helper(name: &str) -> Result<(), String> {
+fn check_helper(name: &str, found: &mut Findings<'_>) {
     let hook = nearest(name, Hook::ALL.iter().map(|hook| hook.name()));
     let near = hook.filter(|hook| {
         hook.len().abs_diff(name.len()) <= 1
             && strsim::damerau_levenshtein(&hook.to_lowercase(), &name.to_lowercase()) <= 2
     });
-    match near {
-        Some(hook) => Err(format!("there is no hook {name:?}; did you mean {hook:?}?")),
-        None if name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase()) => {
-            let hooks: Vec<_> = Hook::ALL.iter().map(|hook| hook.name()).collect();
-            Err(format!("there is no hook {name:?}; the hooks are {}", hooks.join(" ")))
-        }
-        None => Ok(()),
+    if let Some(hook) = near {
+        found.add(&[name], &format!("EInvHook: there is no hook {name:?}; did you mean {hook:?}?"));
+    } else if name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase()) {
+        let hooks: Vec<_> = Hook::ALL.iter().map(|hook| hook.name()).collect();
+        let hooks = hooks.join(" ");
+        found.add(&[name], &format!("EInvHook: there is no hook {name:?}; the hooks are {hooks}"));
     }
 }
 
-fn field(class: &Table, key: &str) -> Result<Value, String> {
-    class.raw_get(key).map_err(|error| error.to_string())
+/// A field as the file has it.
+fn field(table: &Table, key: &str) -> Value {
+    table.raw_get(key).unwrap_or(Value::Nil)
 }
 
-fn id(class: &Table) -> Result<u32, String> {
-    match field(class, "id")? {
-        Value::Nil => Ok(1),
-        Value::Integer(id) => u32::try_from(id).map_err(|_| format!("skill{{}}: id {id} is out of range")),
-        Value::Number(id) if id.fract() == 0.0 && (0.0..=4e9).contains(&id) => Ok(id as u32),
-        _ => Err("skill{}: id is a whole number".into()),
+fn id(class: &Table, found: &mut Findings<'_>) -> u32 {
+    match field(class, "id") {
+        Value::Nil => return 1,
+        Value::Integer(id) if u32::try_from(id).is_ok() => return id as u32,
+        Value::Number(id) if id.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&id) => {
+            return id as u32;
+        }
+        Value::Integer(_) | Value::Number(_) => {
+            found.add(&["id"], &format!("EInvSkill: id is a whole number from 0 to {}", u32::MAX));
+        }
+        other => {
+            let kind = other.type_name();
+            found.add(&["id"], &format!("EInvSkill: id is a whole number, not {kind}"));
+        }
+    }
+    1
+}
+
+/// What the table has no use for, but tools have.
+fn school(class: &Table, found: &mut Findings<'_>) {
+    let value = field(class, "school");
+    if !matches!(value, Value::Nil | Value::String(_) | Value::Table(_)) {
+        let kind = value.type_name();
+        found.add(&["school"], &format!("EInvSkill: school is a text, not {kind}"));
+    }
+}
+
+/// The version of what she keeps; 0 if the file does not say.
+fn state_version(class: &Table, found: &mut Findings<'_>) -> u64 {
+    match field(class, "state_version") {
+        Value::Nil => 0,
+        Value::Integer(version) if version >= 0 => version as u64,
+        Value::Number(version) if version.fract() == 0.0 && (0.0..=1e9).contains(&version) => version as u64,
+        other => {
+            let kind = other.type_name();
+            found.add(
+                &["state_version"],
+                &format!("EInvSkill: state_version is a whole number, 0 or more, not {kind}"),
+            );
+            0
+        }
     }
 }
 
 /// A string, or a table with zh, ja and en.
-fn text(class: &Table, key: &str) -> Result<Text, String> {
-    let shape = || format!("skill{{}}: {key} is a text, or a table of texts zh, ja, en");
-    let read = |value: Value| match value {
-        Value::Nil => Ok(String::new()),
-        Value::String(text) => Ok(clean(&text.to_string_lossy())),
-        _ => Err(shape()),
+fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
+    let mut read = |value: Value, keys: &[&str]| match value {
+        Value::Nil => String::new(),
+        Value::String(text) => clean(&text.to_string_lossy()),
+        _ => {
+            found.add(keys, &format!("EInvSkill: {key} is a text, or a table of texts zh, ja, en"));
+            String::new()
+        }
     };
-    match field(class, key)? {
-        Value::Table(texts) => Ok(Text {
-            en: read(field(&texts, "en")?)?,
-            zh: read(field(&texts, "zh")?)?,
-            ja: read(field(&texts, "ja")?)?,
-        }),
-        value => Ok(Text { en: read(value)?, ..Text::default() }),
+    match field(class, key) {
+        Value::Table(texts) => {
+            let mut of = |lang: &str| read(field(&texts, lang), &[key, lang]);
+            let text = Text { en: of("en"), zh: of("zh"), ja: of("ja") };
+            for (lang, _) in texts.pairs::<Value, Value>().flatten() {
+                let lang = lang.to_string().unwrap_or_default();
+                if !LANGS.contains(&lang.as_str()) {
+                    let text = format!("EInvSkill: {key} has no {lang:?}; it has zh, ja and en");
+                    found.add(&[key, &lang], &text);
+                }
+            }
+            text
+        }
+        value => Text { en: read(value, &[key]), ..Text::default() },
+    }
+}
+
+/// `{rush}` in a text is a number of the skill, so it has to be one.
+fn check_holes(texts: [&Text; 2], params: &[Param], found: &mut Findings<'_>) {
+    let mut told = Vec::new();
+    for text in texts.iter().flat_map(|text| [&text.en, &text.zh, &text.ja]) {
+        for part in text.split('{').skip(1) {
+            let Some((name, _)) = part.split_once('}') else { continue };
+            let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+            if !is_name || params.iter().any(|param| param.name == name) || told.contains(&name) {
+                continue;
+            }
+            told.push(name);
+            let hint = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
+            let hole = format!("{{{name}}}");
+            found.add_text(&hole, &format!("EInvSkill: no mk number is called {name:?}{hint}"));
+        }
     }
 }

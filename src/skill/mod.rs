@@ -11,6 +11,7 @@
 
 mod answers;
 mod bind;
+mod check;
 mod class;
 mod classic;
 mod error;
@@ -19,8 +20,12 @@ mod girl;
 mod library;
 mod load;
 mod params;
+mod profile;
+pub mod reload;
+mod shown;
 mod slot;
 mod source;
+mod tokens;
 mod trial;
 mod tune;
 mod types;
@@ -29,10 +34,12 @@ mod value_json;
 mod vm;
 mod world;
 
+pub use check::{Checked, Lint, check};
 pub use class::{Skill, Text};
 pub use error::SkillError;
 pub use library::Library;
 pub use params::{Origin, Param};
+pub use profile::{Profile, ProfileRow, WorstCall};
 pub use source::Source;
 pub use trial::{TestReport, Trials};
 pub use tune::{Moved, Setting, Tuning};

@@ -1,6 +1,6 @@
 //! The `mk` numbers of a girl: what a designer may turn.
 
-use super::error::SkillError;
+use super::error::{Findings, SkillError, clean};
 use crate::options::did_you_mean;
 use mlua::{Table, Value};
 use std::fmt;
@@ -33,6 +33,9 @@ impl fmt::Display for Origin {
     }
 }
 
+/// What may be said of a number besides what it is.
+const KEYS: [&str; 4] = ["min", "max", "doc", "unit"];
+
 /// One number: declared in the file, perhaps changed for this run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Param {
@@ -50,9 +53,17 @@ pub struct Param {
     pub max: f64,
     /// What it does.
     pub doc: String,
+    /// What it is counted in, as in `mk`; empty if the file does not say.
+    pub unit: String,
 }
 
 impl Param {
+    /// A number and no more.
+    fn plain(name: String, value: f64) -> Self {
+        let (doc, unit) = (String::new(), String::new());
+        Self { name, value, origin: Origin::File, default: value, min: f64::MIN, max: f64::MAX, doc, unit }
+    }
+
     /// Its range in words.
     #[must_use]
     pub fn range(&self) -> String {
@@ -82,7 +93,7 @@ impl Param {
     /// [`SkillError::Param`] with the range if the value is outside of it.
     pub fn set(&mut self, handle: &str, value: f64, origin: Origin) -> Result<(), SkillError> {
         if !(self.min..=self.max).contains(&value) {
-            let text = format!("{handle}.{} = {value} is out of range: it is {}", self.name, self.range());
+            let text = format!("{handle}.{} = {value} is out of range; it is {}", self.name, self.range());
             return Err(SkillError::Param(text));
         }
         (self.value, self.origin) = (value, origin);
@@ -100,63 +111,85 @@ pub(super) fn find<'a>(
     let known: Vec<_> = params.iter().map(|param| param.name.clone()).collect();
     params.iter_mut().find(|param| param.name == name).ok_or_else(|| {
         let known = if known.is_empty() { "none".into() } else { known.join(", ") };
-        SkillError::Param(format!("{handle} has no mk number {name:?}{hint} (it has {known})"))
+        SkillError::Param(format!("{handle} has no mk number {name:?}; it has {known}{hint}"))
     })
 }
 
-/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, doc = "..." } }`, in order of the names.
-pub(super) fn read(mk: &Table) -> Result<Vec<Param>, String> {
+/// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, doc = "...", unit = "..." } }`, in order of the
+/// names.
+pub(super) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
     let mut params = Vec::new();
-    for pair in mk.pairs::<Value, Value>() {
-        let (name, declared) = pair.map_err(|error| error.to_string())?;
-        let name = match name {
-            Value::String(name) => name.to_string_lossy(),
-            _ => return Err("mk: names are strings: `mk = { rush = 80 }`".into()),
+    for (name, declared) in mk.pairs::<Value, Value>().flatten() {
+        let Value::String(name) = name else {
+            found.add(&["mk"], "EInvParam: numbers of mk have names; as in `mk = { rush = 80 }`");
+            continue;
         };
-        params.push(match declared {
-            Value::Table(table) => read_one(name, &table)?,
-            other => {
-                let default = number(&other).ok_or_else(|| format!("mk.{name} is no number"))?;
-                let (min, max, doc) = (f64::MIN, f64::MAX, String::new());
-                Param { name, value: default, origin: Origin::File, default, min, max, doc }
-            }
+        let name = name.to_string_lossy();
+        params.extend(match declared {
+            Value::Table(table) => read_one(name, &table, found),
+            other => number(&other).map(|number| Param::plain(name.clone(), number)).or_else(|| {
+                let text = format!("EInvParam: mk.{name} is a number, not {}", other.type_name());
+                found.add(&["mk", &name], &text);
+                None
+            }),
         });
     }
     params.sort_by(|a, b| a.name.cmp(&b.name));
-    Ok(params)
+    params
 }
 
-fn read_one(name: String, table: &Table) -> Result<Param, String> {
-    const KEYS: [&str; 3] = ["min", "max", "doc"];
-    let field = |key: &str| table.raw_get::<Value>(key).map_err(|error| error.to_string());
-    let bound = |key: &str, without: f64| match field(key)? {
-        Value::Nil => Ok(without),
-        value => number(&value).ok_or_else(|| format!("mk.{name}.{key} is no number")),
-    };
-    for pair in table.pairs::<Value, Value>() {
-        match pair.map_err(|error| error.to_string())?.0 {
-            Value::String(key) if !KEYS.contains(&key.to_string_lossy().as_str()) => {
-                let key = key.to_string_lossy();
-                return Err(format!("mk.{name} has no field {key:?}{}", did_you_mean(&key, KEYS)));
-            }
-            _ => {}
+/// One with more to say than its number. Nothing if it has none.
+fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Param> {
+    for (key, _) in table.pairs::<Value, Value>().flatten() {
+        let key = match key {
+            Value::Integer(1) => continue,
+            Value::Number(1.0) => continue,
+            key => key.to_string().unwrap_or_default(),
+        };
+        if !KEYS.contains(&key.as_str()) {
+            let hint = did_you_mean(&key, KEYS);
+            let text = format!("EInvParam: mk.{name} has no field {key:?}{hint}");
+            found.add(&["mk", &name, &key], &text);
         }
     }
-    let first = table.raw_get::<Value>(1).map_err(|error| error.to_string())?;
-    let default = number(&first)
-        .ok_or_else(|| format!("mk.{name}: its first value is its number: `{name} = {{ 80 }}`"))?;
-    let (min, max) = (bound("min", f64::MIN)?, bound("max", f64::MAX)?);
-    let doc = match field("doc")? {
-        Value::Nil => String::new(),
-        Value::String(doc) => doc.to_string_lossy(),
-        _ => return Err(format!("mk.{name}.doc is no text")),
+    let mut bound = |key: &str, without: f64| match field(table, key) {
+        Value::Nil => without,
+        value => number(&value).unwrap_or_else(|| {
+            let text = format!("EInvParam: mk.{name}.{key} is a number, not {}", value.type_name());
+            found.add(&["mk", &name, key], &text);
+            without
+        }),
     };
-    let param = Param { name, value: default, origin: Origin::File, default, min, max, doc };
-    if (min..=max).contains(&default) {
-        Ok(param)
-    } else {
-        Err(format!("mk.{} = {default} is outside its own range: it is {}", param.name, param.range()))
+    let (min, max) = (bound("min", f64::MIN), bound("max", f64::MAX));
+    let mut text = |key: &str| match field(table, key) {
+        Value::Nil => String::new(),
+        Value::String(text) => clean(&text.to_string_lossy()),
+        value => {
+            let text = format!("EInvParam: mk.{name}.{key} is a text, not {}", value.type_name());
+            found.add(&["mk", &name, key], &text);
+            String::new()
+        }
+    };
+    let (doc, unit) = (text("doc"), text("unit"));
+    let Some(default) = table.raw_get(1).ok().as_ref().and_then(number) else {
+        let text = format!("EInvParam: mk.{name} has no number; as in `{name} = {{ 80 }}`");
+        found.add(&["mk", &name], &text);
+        return None;
+    };
+    let param = Param { min, max, doc, unit, ..Param::plain(name, default) };
+    if min > max {
+        let text = format!("EInvParam: mk.{} has a min of {min} above its max of {max}", param.name);
+        found.add(&["mk", &param.name, "min"], &text);
+    } else if !(min..=max).contains(&default) {
+        let (name, range) = (&param.name, param.range());
+        let text = format!("EInvParam: mk.{name} = {default} is outside of its own range; it is {range}");
+        found.add(&["mk", name], &text);
     }
+    Some(param)
+}
+
+fn field(table: &Table, key: &str) -> Value {
+    table.raw_get(key).unwrap_or(Value::Nil)
 }
 
 fn number(value: &Value) -> Option<f64> {

@@ -3,6 +3,7 @@
 use super::classic::{Sidecar, is_classic};
 use super::error::SkillError;
 use super::library::handle_of;
+use crate::problem::{Place, Problem};
 use serde::{Deserialize, Serialize, Serializer};
 use std::path::{Path, PathBuf};
 
@@ -30,7 +31,15 @@ impl Source {
         Self::with(path, text, Sidecar::default())
     }
 
-    fn with(path: &Path, text: String, about: Sidecar) -> Self {
+    /// A skill in no file, and what would lie beside a script of libsaki; for other skills that is null.
+    pub(super) fn beside(path: &Path, text: String, about: &serde_json::Value) -> Result<Self, SkillError> {
+        fits(path, text.len() as u64)?;
+        let wrong = |why: String| Problem::new(why).at(Place::file(path.display()));
+        let about = if about.is_null() { Sidecar::default() } else { Sidecar::read(about).map_err(wrong)? };
+        Ok(Self::with(path, text, about))
+    }
+
+    pub(super) fn with(path: &Path, text: String, about: Sidecar) -> Self {
         let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
         Self { path: path.to_owned(), text, about }
     }
@@ -41,13 +50,9 @@ impl Source {
     /// [`SkillError::Read`], or [`SkillError::Load`] where it is too long or no text.
     pub fn read(path: &Path) -> Result<Self, SkillError> {
         let read = |source| SkillError::Read { path: path.to_owned(), source };
-        let size = std::fs::metadata(path).map_err(read)?.len();
-        if size > LONGEST {
-            let text = format!("the file has {size} bytes; a skill has at most {LONGEST}");
-            return Err(SkillError::Load(format!("{text}\n  --> {}", path.display())));
-        }
+        fits(path, std::fs::metadata(path).map_err(read)?.len())?;
         let text = String::from_utf8(std::fs::read(path).map_err(read)?).map_err(|_| {
-            SkillError::Load(format!("the file is not text in UTF-8\n  --> {}", path.display()))
+            Problem::said("EInvFile: the file is not text in UTF-8").at(Place::file(path.display()))
         })?;
         let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
         Ok(Self::with(path, text, about))
@@ -64,6 +69,13 @@ impl Source {
     pub fn hash(&self) -> String {
         blake3::hash(self.text.as_bytes()).to_string()
     }
+}
+
+/// Is a skill of so many bytes short enough?
+fn fits(path: &Path, bytes: u64) -> Result<(), Problem> {
+    let text = format!("EInvFile: the file has {bytes} bytes; a skill has at most {LONGEST}");
+    let long = || Problem::said(&text).at(Place::file(path.display()));
+    if bytes > LONGEST { Err(long()) } else { Ok(()) }
 }
 
 /// A path that is no text only names a file in messages.

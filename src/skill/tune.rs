@@ -69,8 +69,8 @@ struct Tune {
 /// Everything that changes numbers for a run. Of two tune files the later one wins, and a single
 /// setting over any file.
 ///
-/// A tune file is TOML: a table for each girl, `[kuro]` with `dora = 400` below it, or
-/// `kuro.dora = 400` at the top.
+/// A tune file is TOML: a table for each girl, `[yuki]` with `rush = 400` below it, or
+/// `yuki.rush = 400` at the top.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Tuning {
     tunes: Vec<Tune>,

@@ -5,7 +5,7 @@ use crate::girl::Hook;
 use std::fmt::Write as _;
 
 /// What hooks are given and answer, besides the classes.
-const SHAPES: &str = r#"---What a designer may turn: a number, or a number with its range.
+pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a number with its range.
 ---@alias MkParam number|{ [1]: number, min?: number, max?: number, doc?: string }
 
 ---A text in English, or in three languages.
@@ -135,8 +135,8 @@ pub fn types() -> String {
         function(&mut out, "Skill", ":", hook.name(), hook.signature(), hook.doc());
     }
     out.push_str("\n-- Events and their args.\n---@alias EventType\n");
-    for (name, args) in EVENTS {
-        _ = writeln!(out, "---| \"{name}\" # {args}");
+    for (name, _, doc) in EVENTS {
+        _ = writeln!(out, "---| \"{name}\" # {doc}");
     }
     for page in classes() {
         class(&mut out, &page);
@@ -148,7 +148,7 @@ pub fn types() -> String {
 /// Classes that are globals of every skill.
 const CONSTRUCTIBLE: [&str; 5] = ["Who", "Hand", "Tilecount", "Form", "Gb"];
 
-const CONSTRUCTORS: &str = r#"
+pub(super) const CONSTRUCTORS: &str = r#"
 ---@class T34: Tile
 ---@class T37: Tile
 
@@ -233,7 +233,7 @@ fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &st
 }
 
 /// Parameters with their types, and what is returned.
-fn split(signature: &str) -> (Vec<(&str, &str)>, &str) {
+pub(super) fn split(signature: &str) -> (Vec<(&str, &str)>, &str) {
     let inside = signature.strip_prefix('(').unwrap_or(signature);
     let close = matching(inside);
     let (params, rest) = (&inside[..close], inside.get(close + 1..).unwrap_or(""));
@@ -259,7 +259,7 @@ fn matching(text: &str) -> usize {
 }
 
 /// Splits at commas that are inside of nothing.
-fn top_level(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn top_level(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     text.split(move |c| {
         match c {

@@ -1,9 +1,10 @@
 //! A girl's state outside of Lua: plain data that can be copied from one table to another.
 
-use super::bind::{Seat, Tile, lua_tile, lua_who};
+use super::bind::{LuaCount, LuaHand, Seat, Tile, lua_tile, lua_who};
+use super::error::clean;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua, Table, Value};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ffi::c_void;
 use std::rc::Rc;
 
@@ -20,10 +21,11 @@ pub(super) enum Plain {
 
 /// Deepest nesting of tables in a state; a cycle is deeper than any.
 pub(super) const DEEPEST: usize = 32;
-/// Most values in a state. A table kept twice counts once, a text once more for every [`TEXT`] bytes.
-const MOST: usize = 10_000;
+/// Most values in a state: entries of tables. A table kept twice counts once, a text once more for every
+/// [`TEXT`] bytes.
+pub(super) const MOST: usize = 10_000;
 /// Bytes of a text that count as one value.
-const TEXT: usize = 64;
+pub(super) const TEXT: usize = 64;
 
 /// Reads plain data out of Lua, each table once.
 #[derive(Default)]
@@ -44,41 +46,37 @@ struct Known {
 }
 
 impl Reader {
-    /// Copies a value out of Lua. `path` is how the script would write where it is.
+    /// Copies a value out of Lua. `path` is how the script would write where it is. If it is a table, it
+    /// may be one with a metatable, as `self` is; no table within may.
     ///
     /// # Errors
-    /// A sentence with the path of what is not plain data, or of the value that is one too many.
+    /// A sentence with the path of what is not plain data, or what takes most of too much room.
     pub(super) fn read(&mut self, value: &Value, path: &str) -> Result<Plain, String> {
-        Ok(self.value(value, path, 0)?.0)
+        self.count += weight(&Value::Nil, value);
+        let plain = match value {
+            Value::Table(table) => self.table(table, path, 0).map(|(plain, _)| plain),
+            value => self.value(value, path, 0).map(|(plain, _)| plain),
+        };
+        match value {
+            Value::Table(table) if self.count > MOST => Err(weigh(table, path)),
+            _ if self.count > MOST => Err(format!("{path} is longer than {} bytes", MOST * TEXT)),
+            _ => plain,
+        }
     }
 
     /// A value and its height: 0 if it is no table.
     fn value(&mut self, value: &Value, path: &str, depth: usize) -> Result<(Plain, usize), String> {
-        self.count(1, path)?;
         let plain = match value {
             Value::Boolean(flag) => Plain::Bool(*flag),
             Value::Integer(number) => Plain::Number(*number as f64),
             Value::Number(number) => Plain::Number(*number),
-            Value::String(text) => {
-                let text = text.as_bytes();
-                self.count(text.len() / TEXT, path)?;
-                Plain::Text(text.to_vec())
-            }
+            Value::String(text) => Plain::Text(text.as_bytes().to_vec()),
+            Value::Table(table) if table.metatable().is_some() => return Err(no_plain_table(table, path)),
             Value::Table(table) => return self.table(table, path, depth),
-            Value::UserData(data) => object(data).ok_or_else(|| refusal(path, "an object of the table"))?,
+            Value::UserData(data) => object(data).ok_or_else(|| no_plain_object(data, path))?,
             other => return Err(refusal(path, &format!("a {}", other.type_name()))),
         };
         Ok((plain, 0))
-    }
-
-    fn count(&mut self, values: usize, path: &str) -> Result<(), String> {
-        self.count += values;
-        if self.count <= MOST {
-            return Ok(());
-        }
-        Err(format!(
-            "state is at most {MOST} values, {TEXT} bytes of a text being one; {path} is beyond that"
-        ))
     }
 
     fn table(&mut self, table: &Table, path: &str, depth: usize) -> Result<(Plain, usize), String> {
@@ -95,6 +93,10 @@ impl Reader {
         let (mut rows, mut height) = (Vec::new(), 1);
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| error.to_string())?;
+            self.count += weight(&key, &value);
+            if self.count > MOST {
+                return Err("too many values".into());
+            }
             let inner = inner_path(path, &key);
             let (key, of_key) = self.value(&key, &inner, depth + 1)?;
             let (value, of_value) = self.value(&value, &inner, depth + 1)?;
@@ -107,22 +109,110 @@ impl Reader {
     }
 }
 
-fn object(data: &AnyUserData) -> Option<Plain> {
+/// What an entry of a table counts as.
+pub(super) fn weight(key: &Value, value: &Value) -> usize {
+    let text = |value: &Value| value.as_string().map_or(0, |text| text.as_bytes().len() / TEXT);
+    1 + text(key) + text(value)
+}
+
+/// Who looks no further than this finds out how much too much it is.
+const WEIGHED: usize = 1_000_000;
+
+/// A table that has too many values: how many, and which field has most of them.
+fn weigh(table: &Table, path: &str) -> String {
+    let mut seen = HashSet::from([table.to_pointer()]);
+    let (mut sum, mut most) = (0, (0, String::new()));
+    let fields = table.for_each(|key: Value, value: Value| {
+        let mut left = vec![(key, value)];
+        let (name, mut count) = (inner_path(path, &left[0].0), 0);
+        while let Some((key, value)) = left.pop() {
+            count += weight(&key, &value);
+            if let Value::Table(inner) = value
+                && sum + count < WEIGHED
+                && seen.insert(inner.to_pointer())
+            {
+                inner.for_each(|key, value| {
+                    left.push((key, value));
+                    Ok(())
+                })?;
+            }
+        }
+        sum += count;
+        // Of two alike the first by name, for tables have no order.
+        if (count, &most.1) > (most.0, &name) {
+            most = (count, name);
+        }
+        Ok(())
+    });
+    let more = if sum >= WEIGHED || fields.is_err() { "more than " } else { "" };
+    let (sum, most, name) = (grouped(sum), grouped(most.0), most.1);
+    let limit = grouped(MOST);
+    format!(
+        "{path} has {more}{sum} values (at most {limit}; {TEXT} bytes of a text are one): {name} alone has {most}"
+    )
+}
+
+/// A number with commas between thousands.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let comma = |(i, digit)| {
+        let comma = i > 0 && (digits.len() - i) % 3 == 0;
+        comma.then_some(',').into_iter().chain([digit])
+    };
+    digits.chars().enumerate().flat_map(comma).collect()
+}
+
+pub(super) fn object(data: &AnyUserData) -> Option<Plain> {
     let tile = data.borrow::<Tile>().map(|tile| Plain::Tile(*tile));
     tile.or_else(|_| data.borrow::<Seat>().map(|seat| Plain::Seat(seat.0))).ok()
 }
 
 fn inner_path(path: &str, key: &Value) -> String {
     match key {
-        Value::String(name) => format!("{path}.{}", name.to_string_lossy()),
+        Value::String(name) => format!("{path}.{}", clean(&name.to_string_lossy())),
         Value::Integer(index) => format!("{path}[{index}]"),
         Value::Number(index) => format!("{path}[{index}]"),
+        Value::Boolean(flag) => format!("{path}[{flag}]"),
+        Value::UserData(data) => match object(data) {
+            Some(Plain::Tile(tile)) => format!("{path}[{}]", tile.text()),
+            Some(Plain::Seat(who)) => format!("{path}[Who {}]", who.index() + 1),
+            _ => format!("{path}[...]"),
+        },
         _ => format!("{path}[...]"),
     }
 }
 
 fn refusal(path: &str, what: &str) -> String {
     format!("{path} is {what}; state is plain data only")
+}
+
+/// An object that is no state, and what to keep instead of it.
+fn no_plain_object(data: &AnyUserData, path: &str) -> String {
+    let class = data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let own = data.borrow::<LuaHand>().is_ok_and(|hand| hand.twin().is_some())
+        || data.borrow::<LuaCount>().is_ok_and(|count| count.twin().is_some());
+    let (instead, lives) = match class.as_str() {
+        "Hand" => ("e.g. its tiles", !own),
+        "Tilecount" => ("e.g. a number for each tile", !own),
+        "Game" | "Mount" | "Exist" | "View" => ("e.g. numbers and tiles", true),
+        "Rand" => ("e.g. a number it drew", true),
+        "M37" => ("e.g. its tiles", false),
+        _ => ("e.g. its numbers", false),
+    };
+    let why = if lives { "lives only while its hook runs" } else { "is no plain data" };
+    format!("{path}: a {class} {why}; keep what you need of it, {instead}")
+}
+
+/// A table that is more than its fields.
+fn no_plain_table(table: &Table, path: &str) -> String {
+    match table.raw_get::<Value>("type") {
+        Ok(Value::String(_)) if table.is_readonly() => {
+            format!(
+                "{path}: an event lives only while its hook runs; keep what you need of it, e.g. its type"
+            )
+        }
+        _ => refusal(path, "a table with a metatable, like self and self.mk"),
+    }
 }
 
 /// Makes plain data anew in Lua, each table once.

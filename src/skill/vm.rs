@@ -3,6 +3,7 @@
 use super::bind::Handles;
 use super::classic;
 use super::error::SkillError;
+use super::profile::{Profile, Profiler};
 use super::slot::Slot;
 use super::world::{self, Declared, Printed};
 use mlua::chunk::Compiler;
@@ -46,6 +47,7 @@ pub struct Vm {
     meter: Meter,
     /// Hooks run at the cost of the one around them, see [`Vm::foresee`].
     shared: Rc<Cell<bool>>,
+    pub(super) profiler: Profiler,
     printed: Printed,
     pub(super) declared: Declared,
     api: Table,
@@ -80,8 +82,19 @@ impl Vm {
         lua.set_app_data(meter.clone());
         let left = meter.clone();
         lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
-        let shared = Rc::default();
-        Ok(Self { lua, slot, handles, meter, shared, printed, declared, api, strict, classic })
+        let (shared, profiler) = Default::default();
+        Ok(Self { lua, slot, handles, meter, shared, profiler, printed, declared, api, strict, classic })
+    }
+
+    /// Measures what hooks cost from now on, or stops and forgets it. Off it costs nothing.
+    pub fn keep_profile(&self, on: bool) {
+        self.profiler.keep(on);
+    }
+
+    /// What hooks have cost since it is measured.
+    #[must_use]
+    pub fn profile(&self) -> Profile {
+        self.profiler.profile()
     }
 
     /// A fresh environment for one girl: the API, and errors for anything else.
@@ -98,6 +111,7 @@ impl Vm {
         let ticks = TICKS_PER_CALL.min(*budget).min(around);
         let (result, left) = self.run_within(ticks, call);
         *budget -= ticks - left;
+        self.profiler.taken(ticks - left);
         if self.shared.get() {
             self.meter.left.set(around - (ticks - left));
         }

@@ -5,7 +5,7 @@ use super::bind::{Seat, Tile, constructors};
 use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
 use super::vm::charge;
-use crate::options::nearest;
+use crate::options::did_you_mean;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::{Cell, RefCell};
 use std::cmp::Ordering;
@@ -35,13 +35,13 @@ pub(super) struct Test {
 pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Result<Table> {
     let (globals, api) = (lua.globals(), lua.create_table()?);
     let math: Table = globals.get("math")?;
-    let luck = "math.random is not there: luck comes from `rand`, an argument of hooks, as in `rand:gen(6)`";
+    let luck = "math.random is not there; luck comes from `rand`, an argument of hooks: `rand:gen(6)`";
     let no_luck = lua.create_function(move |_, _: MultiValue| Err::<(), _>(fail("EUndeclared", luck)))?;
     math.raw_set("random", &no_luck)?;
     math.raw_set("randomseed", no_luck)?;
     let table: Table = globals.get("table")?;
     for (name, instead) in [("foreach", "pairs"), ("foreachi", "ipairs")] {
-        let advice = format!("table.{name} is not there: use `for key, value in {instead}(t) do`");
+        let advice = format!("table.{name} is not there; use `for key, value in {instead}(t) do`");
         let gone = move |_: &Lua, _: MultiValue| Err::<(), _>(fail("EUndeclared", &advice));
         table.raw_set(name, lua.create_function(gone)?)?;
     }
@@ -57,7 +57,30 @@ pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Re
     let tests = Rc::clone(declared);
     api.raw_set("test", lua.create_function(move |lua, (name, run)| test(lua, &tests, name, run))?)?;
     api.raw_set("print", lua.create_function(move |_, words: MultiValue| print(&buffer, &words))?)?;
+    for (name, member) in api.pairs::<String, Value>().flatten() {
+        if let Value::Table(members) = member {
+            strict_members(lua, name, &members)?;
+        }
+    }
     Ok(api)
+}
+
+/// Of a class or a library: an error that knows the nearest member.
+fn strict_members(lua: &Lua, class: String, members: &Table) -> mlua::Result<()> {
+    let unknown = move |_: &Lua, (members, name): (Table, Value)| -> mlua::Result<()> {
+        let name = name.to_string().unwrap_or_default();
+        let known = members.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
+        let mut known: Vec<String> = known.collect();
+        known.sort_unstable();
+        let hint = did_you_mean(&name, known.iter().map(String::as_str));
+        Err(fail("EUndeclared", format_args!("{class} has no {name:?}{hint}")))
+    };
+    let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
+    let closed = members.is_readonly();
+    members.set_readonly(false);
+    members.set_metatable(Some(strict))?;
+    members.set_readonly(closed);
+    Ok(())
 }
 
 /// `test(name, run)`.
@@ -85,14 +108,14 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
         let mut names: Vec<String> = names.collect();
         names.extend(["self", "game", "mount", "who"].map(String::from));
         names.sort_unstable();
-        let near = nearest(&name, names.iter().map(String::as_str));
-        let hint = near.map(|near| format!("; did you mean {near:?}?")).unwrap_or_default();
+        let hint = did_you_mean(&name, names.iter().map(String::as_str));
         Err(fail("EUndeclared", format_args!("unknown name {name:?}{hint}")))
     };
     let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = name.to_string().unwrap_or_default();
         if HOOKS.iter().any(|(hook, _)| *hook == name) {
-            let advice = format_args!("{name:?} is a hook of libsaki's scripts, whose files end in {ENDING}");
+            let advice =
+                format_args!("{name:?} is a hook of scripts of libsaki; their files end in {ENDING}");
             return Err(fail("EUndeclared", advice));
         }
         let advice =

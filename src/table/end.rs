@@ -211,7 +211,7 @@ impl Play<'_> {
             self.game.extra_round = if drawn { self.game.extra_round + 1 } else { 0 };
             self.game.dealer = self.game.dealer.map(Who::right);
         }
-        self.begin_round();
+        self.enter_round();
     }
 
     fn finish(&mut self) {

@@ -52,6 +52,22 @@ impl RoundResult {
         }
     }
 
+    /// How it ended, in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Tsumo => "tsumo",
+            Self::Ron => "ron",
+            Self::Exhausted => "the wall is empty",
+            Self::NineKinds => "nine kinds of terminals and honours",
+            Self::FourWinds => "four equal winds",
+            Self::FourKans => "four kans",
+            Self::FourRiichis => "four riichi",
+            Self::TripleRon => "three wins on one tile",
+            Self::Nagashi => "nagashi mangan",
+        }
+    }
+
     /// Somebody won.
     #[must_use]
     pub const fn is_win(self) -> bool {

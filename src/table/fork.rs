@@ -15,7 +15,7 @@ pub enum Blind {
     #[error("who is foreseen does not look ahead")]
     Foreseen,
     /// Somebody's state cannot be copied.
-    #[error("{}: {}", .0.girl, .0.headline())]
+    #[error("{}: {}", .0.girl, .0.problem.headline())]
     Unforkable(Box<Report>),
 }
 
@@ -67,7 +67,7 @@ impl<'a> Fork<'a> {
         }
         let mut mount = mount.clone();
         mount.keep_ledger(false);
-        let flow = Flow { foreseen: true, ..self.flow.clone() };
+        let flow = Flow { foreseen: true, pauses: false, ..self.flow.clone() };
         Ok(Table { game: game.clone(), mount, girls, flow })
     }
 }

@@ -4,7 +4,7 @@ use super::round::hour_of;
 use super::{Choices, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
-use crate::princess::DealReport;
+use crate::princess::{DealRecord, DealReport};
 use crate::tile::{T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -103,6 +103,8 @@ pub struct Game {
     pub(super) fourth_kan: Option<Who>,
     pub(super) choices: [Choices; 4],
     pub(super) deal: DealReport,
+    /// Kept with a ledger, and not saved with the table.
+    pub(super) deal_record: Option<Box<DealRecord>>,
     /// The hour of day the game is played at.
     pub(super) hour: u8,
     /// Who sits here, by handle.
@@ -135,6 +137,7 @@ impl Game {
             fourth_kan: None,
             choices: Default::default(),
             deal: DealReport::default(),
+            deal_record: None,
             hour: hour_of(seed),
             girls: Arc::new(girls),
         }
@@ -283,6 +286,13 @@ impl Game {
     #[must_use]
     pub const fn deal(&self) -> &DealReport {
         &self.deal
+    }
+
+    /// What was asked for in the deal of this round, if a ledger was kept, see
+    /// [`Table::keep_ledger`](super::Table::keep_ledger).
+    #[must_use]
+    pub fn deal_record(&self) -> Option<&DealRecord> {
+        self.deal_record.as_deref()
     }
 
     /// 1..=4 = E S W N by round.

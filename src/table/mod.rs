@@ -15,6 +15,7 @@ mod action;
 mod choices;
 mod end;
 mod event;
+mod exchange;
 mod fork;
 mod game;
 mod kan;
@@ -50,7 +51,7 @@ pub use seen::{Seen, SeenSeat};
 pub use setup::{Setup, SetupError, Standing};
 pub use view::View;
 
-use crate::girl::{Girl, Girls, Hook, HookSet, Report};
+use crate::girl::{Girl, Girls, Hook, HookSet, Reload, Report};
 use crate::mount::Mount;
 use crate::tile::{MeldKind, T37, Who};
 use serde::{Deserialize, Serialize};
@@ -61,8 +62,17 @@ pub trait Observer {
     /// Something happened; the girls know already.
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent);
 
+    /// The table accepted a seat's action; nothing has come of it yet.
+    fn on_action(&mut self, _who: Who, _action: &Action) {}
+
     /// A skill broke and is out for the rest of the game.
     fn on_report(&mut self, _report: &Report) {}
+
+    /// A girl was exchanged for another version of herself, see [`Table::exchange`].
+    fn on_reload(&mut self, _reload: &Reload) {}
+
+    /// Whoever drives the table shows what a girl keeps, see [`Girl::state`]. Tables never do it themselves.
+    fn on_state(&mut self, _who: Who, _state: Option<&serde_json::Value>) {}
 }
 
 /// Watches nothing.
@@ -101,7 +111,7 @@ enum Phase {
     Dealt(Who),
     /// The same, and everybody was told.
     Opened(Who),
-    /// [`Table::at_round`] has set the round; nothing of it has taken place.
+    /// The round is set, nothing of it has taken place: [`Table::at_round`], or a table that pauses.
     Undealt,
     /// Somebody rolls for the first dealer.
     FirstDice(Who),
@@ -150,6 +160,8 @@ struct Flow {
     hooks: HookSet,
     /// This table is only looked at in advance, by a girl at another one.
     foreseen: bool,
+    /// It stops before each round, see [`Table::pause_between_rounds`].
+    pauses: bool,
 }
 
 /// Menus a seat may answer in one turn; then no more are shown.
@@ -177,6 +189,7 @@ impl Table {
             menus: 0,
             hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
             foreseen: false,
+            pauses: false,
         };
         Self { game, mount, girls, flow }
     }
@@ -286,6 +299,7 @@ impl<'a> Play<'a> {
 
     /// A legal action. An answer to a menu is carried out at once, others wait for the last seat.
     fn act(&mut self, who: Who, action: Action) {
+        self.watch.on_action(who, &action);
         if let Action::Pick { rows, .. } = action {
             self.picked(who, &rows);
         } else {

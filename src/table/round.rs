@@ -58,6 +58,7 @@ impl Game {
         self.dice = [0; 2];
         self.choices = Default::default();
         self.deal = Default::default();
+        self.deal_record = None;
     }
 }
 
@@ -87,7 +88,30 @@ impl Play<'_> {
         self.game.first_dealer = dealer;
         self.game.dealer = Some(dealer);
         self.emit(TableEvent::FirstDealerChosen { who: dealer });
-        self.begin_round();
+        self.enter_round();
+    }
+
+    /// The next round, or a pause before it.
+    pub(super) fn enter_round(&mut self) {
+        if self.flow.pauses {
+            self.clear();
+            self.flow.phase = Phase::Undealt;
+        } else {
+            self.begin_round();
+        }
+    }
+
+    /// Nothing of the round before is left on the table, and the wall is that of the next.
+    fn clear(&mut self) {
+        self.game.clean();
+        self.flow.to_flip = [0; 3];
+        self.game.feeder = None;
+        self.game.fourth_kan = None;
+        self.flow.result = None;
+        let ledger = self.mount.keeps_ledger();
+        *self.mount = Mount::new(self.game.rule.flow.reds, self.game.wall_key());
+        self.mount.keep_ledger(ledger);
+        self.game.all_last |= self.game.round + 1 >= self.game.rule.flow.rounds;
     }
 
     /// Tells how the game stands as a round begins.
@@ -98,15 +122,7 @@ impl Play<'_> {
 
     /// Clears the table and asks for menus and the dice. Round, repeat and dealer are set already.
     pub(super) fn begin_round(&mut self) {
-        self.game.clean();
-        self.flow.to_flip = [0; 3];
-        self.game.feeder = None;
-        self.game.fourth_kan = None;
-        self.flow.result = None;
-        let ledger = self.mount.keeps_ledger();
-        *self.mount = Mount::new(self.game.rule.flow.reds, self.game.wall_key());
-        self.mount.keep_ledger(ledger);
-        self.game.all_last |= self.game.round + 1 >= self.game.rule.flow.rounds;
+        self.clear();
         self.emit(TableEvent::Cleaned);
         let Some(dealer) = self.game.dealer else { return };
         self.tell_round_started(dealer);
@@ -129,8 +145,8 @@ impl Play<'_> {
         let Some(dealer) = self.game.dealer else { return };
         self.game.dice = roll(&mut self.game.dice_rand(Roll::Wall));
         self.emit(TableEvent::Diced { dice: self.game.dice });
-        let (hands, report) = princess::deal(self.game, self.mount, self.girls);
-        self.game.deal = report;
+        let princess::Deal { hands, report, record } = princess::deal(self.game, self.mount, self.girls);
+        (self.game.deal, self.game.deal_record) = (report, record);
         for (hand, closed) in self.game.hands.iter_mut().zip(hands) {
             *hand = Hand::new(closed);
         }

@@ -10,6 +10,7 @@ pub mod rules;
 use saki_lua::girl::{Doge, Girl, Girls, Report};
 use saki_lua::lab::{Players, play};
 use saki_lua::player::{Ai, Player};
+use saki_lua::problem::{Lang, Problem};
 use saki_lua::skill::{Library, Skill, Vm};
 use saki_lua::table::{Observer, Rule, Table};
 use saki_lua::tile::Who;
@@ -48,6 +49,11 @@ pub fn ais() -> Players {
     std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>)
 }
 
+/// What people see of a problem.
+pub fn shown(problem: &Problem) -> String {
+    problem.render(Lang::En, false)
+}
+
 pub fn broken(report: &Report) -> ! {
-    panic!("{} broke in {} at {}:\n{}", report.girl, report.hook.name(), report.at, report.message)
+    panic!("{} broke in {} at {}:\n{}", report.girl, report.hook.name(), report.at, report.message())
 }

@@ -56,7 +56,8 @@ impl Broken {
 
     pub fn json(&self) -> Value {
         let row = |Found { times, report, command }: &Found| {
-            let Report { girl, hook, at, message, .. } = report;
+            let Report { girl, hook, at, .. } = report;
+            let message = report.message();
             json!({ "girl": girl, "hook": hook, "times": times, "at": at, "message": message, "command": command })
         };
         self.breaks.values().map(row).collect()
@@ -65,6 +66,8 @@ impl Broken {
 
 /// Where in the file it broke; without a place, what was said.
 fn place_of(report: &Report) -> String {
-    let place = report.message.lines().find_map(|line| line.trim_start().strip_prefix("--> "));
-    place.unwrap_or(report.headline()).to_owned()
+    match &report.problem.place {
+        Some(place) => format!("{}:{}", place.file, place.line),
+        None => report.message(),
+    }
 }

@@ -41,13 +41,14 @@ pub(super) struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// One object: figures, and everything that decided them. The same run gives the same bytes.
+    /// One object: figures, and everything that decided them. The same run gives the same bytes, but for
+    /// the times of a profile.
     ///
     /// # Errors
     /// The plan cannot be written as JSON.
     pub fn json(&self) -> serde_json::Result<Value> {
         let (plan, tally) = (&self.planned.plan, &self.run.tally);
-        Ok(json!({
+        let mut report = json!({
             "format": FORMAT,
             "version": plan.version,
             "command": self.repeat.with("sim"),
@@ -66,7 +67,11 @@ impl Report<'_> {
             "draws": self.run.draws,
             "girls": self.entrants().map(|(nth, entrant)| self.entrant(nth, entrant)).collect::<Value>(),
             "broken": self.run.broken.json(),
-        }))
+        });
+        if let Some(profile) = &self.run.profile {
+            report["profile"] = serde_json::to_value(&profile.rows)?;
+        }
+        Ok(report)
     }
 
     fn sitter(&self, place: usize) -> Value {
@@ -103,6 +108,17 @@ impl Report<'_> {
             }
         }
         text
+    }
+
+    /// The command that shows the game with the call of a hook that took most ticks.
+    pub fn costliest(&self) -> Option<String> {
+        let rows = &self.run.profile.as_ref()?.rows;
+        let most = rows.iter().map(|row| row.worst.ticks).max()?;
+        let row = rows.iter().find(|row| row.worst.ticks == most)?;
+        let girls = &self.planned.plan.girls;
+        let place = girls.iter().position(|girl| girl.handle() == row.girl)?;
+        let rotation = (row.worst.who.index() + girls.len() - place) % girls.len();
+        Some(self.planned.one(row.worst.seed, rotation as u8))
     }
 
     pub fn entrants(&self) -> impl Iterator<Item = (usize, &Entrant)> {

@@ -3,8 +3,8 @@
 
 use super::report::{Report, Stopped, Told};
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, Line, one_line};
-use crate::harmless::shortened;
+use crate::cli::profile;
+use crate::cli::text::{BOLD, DIM, Line, fitting, one_line};
 use crate::lab::{Entrant, Metric, Per, Shape};
 use unicode_width::UnicodeWidthStr;
 
@@ -34,6 +34,10 @@ pub(super) fn print(report: &Report<'_>, out: &mut Out) {
         for metric in metrics {
             out.line(&row(report, metric).finish());
         }
+    }
+    if let Some(profile) = &report.run.profile {
+        profile::tell(profile, out);
+        report.costliest().iter().for_each(|command| out.line(&format!("worst call: {command}")));
     }
     foot(report, out);
 }
@@ -84,13 +88,7 @@ fn columns(report: &Report<'_>) -> Line {
 fn name(entrant: &Entrant) -> String {
     let several =
         if entrant.places.len() > 1 { format!(" x{}", entrant.places.len()) } else { String::new() };
-    let mut most = NAME - several.len();
-    let name = one_line(&entrant.name);
-    // Some characters are two columns wide.
-    while shortened(&name, most).width() > NAME - several.len() {
-        most -= 1;
-    }
-    format!("{}{several}", shortened(&name, most))
+    format!("{}{several}", fitting(&one_line(&entrant.name), NAME - several.len()))
 }
 
 fn row(report: &Report<'_>, metric: Metric) -> Line {

@@ -61,7 +61,7 @@ impl Text {
 }
 
 /// `four 4p, any 3p`.
-fn claims(world: &Worldline) -> String {
+pub(in crate::cli) fn claims(world: &Worldline) -> String {
     let list = |wanted: Claim| {
         let kinds = world.claims().filter(|&(_, claim)| claim == wanted).map(|(kind, _)| kind);
         let kinds = tiles::packed_kinds(kinds);

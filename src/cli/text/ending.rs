@@ -3,6 +3,7 @@
 use super::line::Line;
 use super::tiles::kinds;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW};
+use crate::cli::repeat::quoted;
 use crate::cli::show::Ending;
 use crate::form::{Form, Limit};
 use crate::table::{Game, RoundResult, TableEvent};
@@ -83,7 +84,7 @@ impl Text {
 
     fn draw(&mut self, game: &Game, result: RoundResult, openers: &[Who]) {
         let mut line = Line::default();
-        line.put(CYAN.bold(), "  DRAW  ").put(BOLD, reason(result));
+        line.put(CYAN.bold(), "  DRAW  ").put(BOLD, result.words());
         if result == RoundResult::Exhausted && openers.is_empty() {
             line.put_plain(", nobody is tenpai");
         }
@@ -135,6 +136,10 @@ impl Text {
         }
         self.out.line("");
         self.out.line(&format!("repeat: {}", self.repeat.command(ending.seed, 1)));
+        if let Some((_, at)) = self.bent.take() {
+            let why = self.repeat.about("why", ending.seed, &format!("--at {}", quoted(&at)));
+            self.out.line(&format!("try:    {why}"));
+        }
     }
 }
 
@@ -155,19 +160,6 @@ fn limit(form: &Form) -> Option<String> {
         Limit::Yakuman => "yakuman",
     };
     Some(name.to_owned())
-}
-
-const fn reason(result: RoundResult) -> &'static str {
-    match result {
-        RoundResult::Exhausted => "the wall is empty",
-        RoundResult::NineKinds => "nine kinds of terminals and honours",
-        RoundResult::FourWinds => "four equal winds",
-        RoundResult::FourKans => "four kans",
-        RoundResult::FourRiichis => "four riichi",
-        RoundResult::TripleRon => "three wins on one tile",
-        RoundResult::Nagashi => "nagashi mangan",
-        RoundResult::Tsumo | RoundResult::Ron => "",
-    }
 }
 
 #[cfg(test)]

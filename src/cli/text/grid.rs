@@ -13,8 +13,19 @@ pub(super) const fn column(turn: usize) -> usize {
     4 + 19 * turn
 }
 
+/// Columns of a cell; what does not fit goes on below.
+const CELL: usize = 17;
+
 /// Columns from the start of a cell to the discard, so that discards stand in line.
 const THROWN: usize = 4;
+
+/// Columns from the number of a turn to its cell.
+const NUMBER: usize = 4;
+
+/// Columns of `+1m -2m`, of `kan 1111m` with the blank behind it, and of ` riichi`.
+const MOVE: usize = 7;
+const KAN: usize = 10;
+const RIICHI: usize = 7;
 
 /// The row in the making.
 #[derive(Debug, Default)]
@@ -37,15 +48,25 @@ impl Grid {
         if self.last.is_some_and(|last| turn <= last) {
             self.end_row(out);
         }
-        if self.last.is_none() && self.numbered != number {
+        // Whoever was passed over counts her turns apart.
+        if self.numbered != number {
             self.numbered = number;
-            self.row.put(DIM, &format!("{number:>2}"));
-        }
-        if self.last.is_some() {
-            self.row.put_plain("  ");
+            if self.row.width() > column(turn).saturating_sub(NUMBER) {
+                out.line(&std::mem::take(&mut self.row).finish());
+            }
+            self.row.pad(column(turn) - NUMBER).put(DIM, &format!("{number:>2}"));
         }
         self.row.pad(column(turn));
         self.last = Some(turn);
+    }
+
+    /// Goes on below in the same cell if so many more columns would leave it.
+    fn fit(&mut self, out: &mut Out, columns: usize) {
+        let start = self.last.map_or(0, column);
+        if self.row.width() > start && self.row.width() + columns > start + CELL {
+            out.line(&std::mem::take(&mut self.row).finish());
+            self.row.pad(start);
+        }
     }
 
     /// Puts the row and its notes on the page.
@@ -82,7 +103,9 @@ impl Grid {
         }
     }
 
-    fn discard(&mut self, ink: &Ink, tile: T37, spin: bool) {
+    fn discard(&mut self, out: &mut Out, ink: &Ink, tile: T37, spin: bool) {
+        let drawn = if self.drawn.is_some() { MOVE } else { MOVE - THROWN };
+        self.fit(out, drawn + if self.riichi { RIICHI } else { 0 });
         if spin && self.drawn.take().is_some() {
             // In line with the others, unless a kan stands before it.
             let start = self.last.map_or(0, column);
@@ -99,7 +122,8 @@ impl Grid {
         }
     }
 
-    fn call(&mut self, ink: &Ink, meld: &Meld) {
+    fn call(&mut self, out: &mut Out, ink: &Ink, meld: &Meld) {
+        self.fit(out, KAN + if self.drawn.is_some() { THROWN } else { 0 });
         self.write_drawn(ink);
         ink.call(&mut self.row, meld);
         self.row.put_plain(" ");
@@ -108,6 +132,7 @@ impl Grid {
     /// `tsumo` or `ron`, in the winner's column.
     pub fn win(&mut self, out: &mut Out, ink: &Ink, turn: usize, tsumo: bool) {
         if tsumo {
+            self.fit(out, MOVE);
             self.write_drawn(ink);
             self.row.put(BOLD, "tsumo");
         } else {
@@ -131,13 +156,15 @@ impl Text {
                 self.grid.drawn = Some(*tile);
             }
             TableEvent::RiichiCalled { .. } => self.grid.riichi = true,
-            TableEvent::Discarded { tile, spin, .. } => self.grid.discard(&self.ink, *tile, *spin),
+            TableEvent::Discarded { tile, spin, .. } => {
+                self.grid.discard(&mut self.out, &self.ink, *tile, *spin)
+            }
             TableEvent::RiichiEstablished { who } => self.riichi(game, *who),
             TableEvent::Barked { who, meld, from, .. } => {
                 if from.is_some() {
                     self.enter(game, *who);
                 }
-                self.grid.call(&self.ink, meld);
+                self.grid.call(&mut self.out, &self.ink, meld);
             }
             _ => {}
         }

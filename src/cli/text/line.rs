@@ -1,3 +1,4 @@
+use crate::harmless::shortened;
 use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
@@ -42,6 +43,16 @@ pub(in crate::cli) fn one_line(text: &str) -> String {
     crate::harmless::harmless(text).replace(['\n', '\t'], " ")
 }
 
+/// The beginning of a line that is no wider than so many columns.
+pub(in crate::cli) fn fitting(text: &str, columns: usize) -> String {
+    let mut most = columns;
+    // Some characters are two columns wide, and the sign of what was left out has one.
+    while most > 0 && shortened(text, most).width() > columns {
+        most -= 1;
+    }
+    shortened(text, most)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -52,6 +63,13 @@ mod tests {
         line.put(Style::new().bold(), "松実").pad(6).put_plain("x");
         assert_eq!(line.width(), 7);
         assert!(line.finish().ends_with("  x"));
+    }
+
+    #[test]
+    fn what_is_cut_fits_its_columns() {
+        let cut = |columns| fitting("松実玄", columns);
+        assert_eq!([6, 5, 4, 1].map(cut), ["松実玄", "松実…", "松…", "…"]);
+        assert_eq!(fitting("", 0), "");
     }
 
     #[test]

@@ -8,32 +8,38 @@ mod opening;
 mod tiles;
 
 pub(super) use crate::harmless::harmless;
-pub(super) use line::{Line, one_line};
+pub(super) use deal::claims;
+pub(super) use line::{Line, fitting, one_line};
+pub(super) use tiles::{name, packed, packed_kinds};
 
 use super::out::Out;
 use super::quiet::Totals;
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
 use crate::girl::Report;
+use crate::lab::why::At;
 use crate::mount::Mount;
-use crate::table::{Game, Observer, TableEvent};
+use crate::table::{Game, Observer, TableEvent, round_name};
 use crate::tile::Who;
 use anstyle::{AnsiColor, Style};
 use grid::Grid;
+use serde_json::Value;
 use std::io;
 use std::rc::Rc;
 use tiles::Ink;
 
 pub(super) const DIM: Style = Style::new().dimmed();
 pub(super) const BOLD: Style = Style::new().bold();
-const YELLOW: Style = AnsiColor::Yellow.on_default();
+pub(super) const YELLOW: Style = AnsiColor::Yellow.on_default();
 const CYAN: Style = AnsiColor::Cyan.on_default();
-const GREEN: Style = AnsiColor::Green.on_default();
-const RED: Style = AnsiColor::Red.on_default();
-const MAGENTA: Style = AnsiColor::Magenta.on_default();
+pub(super) const GREEN: Style = AnsiColor::Green.on_default();
+pub(super) const RED: Style = AnsiColor::Red.on_default();
+pub(super) const MAGENTA: Style = AnsiColor::Magenta.on_default();
 
+/// Bytes of a state that goes into one line.
+const SHORT: usize = 60;
 /// Columns of a rule across the page; nothing should be wider.
-const PAGE: usize = 80;
+pub(super) const PAGE: usize = 80;
 
 /// Shows games as text.
 pub(super) struct Text {
@@ -54,6 +60,8 @@ pub(super) struct Text {
     dealer: Who,
     dice: [u8; 2],
     points: [i32; 4],
+    /// The draw skills bent most so far: how much, and its name.
+    bent: Option<(f64, String)>,
 }
 
 impl Text {
@@ -72,6 +80,7 @@ impl Text {
             dealer: Who::ALL[0],
             dice: [0; 2],
             points: [0; 4],
+            bent: None,
         }
     }
 
@@ -86,6 +95,19 @@ impl Text {
 
     fn label(&self, who: Who) -> &str {
         self.cast.label(who)
+    }
+
+    /// Keeps the draw that is most worth asking about.
+    fn weigh(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        let (TableEvent::Drawn { who, rinshan: false, .. }, Some(draw)) = (event, mount.last_draw()) else {
+            return;
+        };
+        let gain = draw.gain();
+        if gain > self.bent.as_ref().map_or(0.0, |(most, _)| *most) {
+            let round = round_name(game.round(), game.extra_round());
+            let at = At::draw(&round, game.turn(*who) + 1, self.label(*who), None);
+            self.bent = Some((gain, at.to_string()));
+        }
     }
 
     fn popup(&mut self, who: Who, text: &str) {
@@ -115,7 +137,8 @@ impl Text {
 }
 
 impl Observer for Text {
-    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.weigh(game, mount, event);
         match event {
             TableEvent::TableStarted { seed } => self.table_started(*seed),
             TableEvent::FirstDealerChosen { who } => self.dealer = *who,
@@ -138,6 +161,21 @@ impl Observer for Text {
         let text = format!("{}'s skill {what} in {}", self.label(report.who), report.hook.name());
         line.put_plain("    ").put(RED, &text);
         self.note(line);
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        let text = match state {
+            None => "her skill is over".into(),
+            // Empty tables are the same in one line as in several.
+            Some(state) if state.to_string().len() <= SHORT => state.to_string(),
+            Some(state) => format!("{state:#}"),
+        };
+        for (nth, row) in text.lines().enumerate() {
+            let mut line = Line::default();
+            let head = if nth == 0 { format!("state {}  ", self.label(who)) } else { String::new() };
+            line.put_plain("    ").put(DIM, &head).put_plain(row);
+            self.note(line);
+        }
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Ink {
 }
 
 /// A single tile.
-pub(super) fn name(tile: T37) -> &'static str {
+pub(in crate::cli) fn name(tile: T37) -> &'static str {
     let kind = tile.t34();
     if kind.suit().is_num() { tile.str37() } else { HONOURS[kind.id34() - 27] }
 }
@@ -102,9 +102,14 @@ pub(super) fn kinds(kinds: impl Iterator<Item = T34>) -> String {
 }
 
 /// Kinds, as in `123456789m E`.
-pub(super) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
+pub(in crate::cli) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
+    packed(kinds.map(T37::black))
+}
+
+/// Tiles, as in `055m 9p E`.
+pub(in crate::cli) fn packed(tiles: impl IntoIterator<Item = T37>) -> String {
     let mut line = Line::default();
-    Ink::default().hand(&mut line, kinds.map(T37::black));
+    Ink::default().hand(&mut line, tiles);
     anstream::adapter::strip_str(&line.finish()).to_string()
 }
 

@@ -221,7 +221,7 @@ impl Observer for Writer {
 
     fn on_report(&mut self, report: &Report) {
         if self.eye.is_none() {
-            let note = format!("{}: {}", report.hook.name(), report.message);
+            let note = format!("{}: {}", report.hook.name(), report.message());
             let note = json!({ "girl": report.girl, "about": "broken", "note": note, "ended": report.ended });
             self.note(note);
         }

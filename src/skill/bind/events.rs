@@ -8,29 +8,42 @@ use super::super::error::fail;
 use super::super::slot::Slot;
 use super::super::vm::unguarded;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
+use crate::options::did_you_mean;
 use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 use std::cell::RefCell;
 
-/// Every event by name, and its args.
-pub(in crate::skill) const EVENTS: [(&str, &str); 16] = [
-    ("table-started", "once, at the beginning"),
-    ("first-dealer-chosen", "who"),
-    ("cleaned", "the table is cleared of the round before"),
-    ("round-started", "round, extraround, dealer, alllast, deposit, points"),
-    ("diced", "die1, die2"),
-    ("dealt", "everybody has thirteen tiles"),
-    ("flipped", "indicator"),
-    ("drawn", "who, tile, rinshan"),
-    ("riichi-called", "who; the discard follows"),
-    ("discarded", "who, tile, spin (the tile just drawn)"),
-    ("riichi-established", "who"),
-    ("barked", "who, bark (M37), from (Who, nil for an own kan), spin"),
-    ("round-ended", "result, openers, gunner (nil unless ron), forms, hands (T37[] of each opener), urids"),
-    ("points-changed", "points"),
-    ("table-ended", "ranks, points, scores"),
-    ("popped-up", "never given to skills"),
+/// Every event by name, the types of its args, and what the manual says of them.
+pub(in crate::skill) const EVENTS: [(&str, &str, &str); 16] = [
+    ("table-started", "()", "once, at the beginning"),
+    ("first-dealer-chosen", "(who: Who)", "who"),
+    ("cleaned", "()", "the table is cleared of the round before"),
+    (
+        "round-started",
+        "(round: integer, extraround: integer, dealer: Who, alllast: boolean, deposit: integer, points: integer[])",
+        "round, extraround, dealer, alllast, deposit, points",
+    ),
+    ("diced", "(die1: integer, die2: integer)", "die1, die2"),
+    ("dealt", "()", "everybody has thirteen tiles"),
+    ("flipped", "(indicator: T37)", "indicator"),
+    ("drawn", "(who: Who, tile: T37, rinshan: boolean)", "who, tile, rinshan"),
+    ("riichi-called", "(who: Who)", "who; the discard follows"),
+    ("discarded", "(who: Who, tile: T37, spin: boolean)", "who, tile, spin (the tile just drawn)"),
+    ("riichi-established", "(who: Who)", "who"),
+    (
+        "barked",
+        "(who: Who, bark: M37, from: Who, spin: boolean)",
+        "who, bark (M37), from (Who, nil for an own kan), spin",
+    ),
+    (
+        "round-ended",
+        "(result: string, openers: Who[], gunner: Who, forms: Form[], hands: T37[][], urids: T37[])",
+        "result, openers, gunner (nil unless ron), forms, hands (T37[] of each opener), urids",
+    ),
+    ("points-changed", "(points: integer[])", "points"),
+    ("table-ended", "(ranks: Who[], points: integer[], scores: number[])", "ranks, points, scores"),
+    ("popped-up", "()", "never given to skills"),
 ];
 
 /// The event tables of a VM, made as they are needed.
@@ -43,9 +56,14 @@ pub(super) struct Events {
 impl Events {
     pub(super) fn new(lua: &Lua, slot: &Slot) -> mlua::Result<Self> {
         let slot = slot.clone();
+        let strict = lua.create_table_from([("__index", lua.create_function(no_arg)?)])?;
         let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
-            Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &slot)).map(Some),
-            _ => Ok(None),
+            Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &slot, &strict)),
+            key => {
+                let key = key.to_string().unwrap_or_default();
+                let hint = did_you_mean(&key, ["type", "args"]);
+                Err(fail("EUndeclared", format_args!("an event has no {key:?}; it has type and args{hint}")))
+            }
         };
         let behind = lua.create_table()?;
         behind.raw_set("__index", lua.create_function(find)?)?;
@@ -66,8 +84,22 @@ impl Events {
     }
 }
 
+/// An argument that this event has not. Nil, if others have it.
+fn no_arg(_: &Lua, (_, key): (Table, Value)) -> mlua::Result<()> {
+    let key = key.to_string().unwrap_or_default();
+    let lists = EVENTS.iter().map(|(_, list, _)| list.split([';', '(']).next().unwrap_or_default());
+    let mut known: Vec<&str> = lists.flat_map(|list| list.split(", ")).collect();
+    // Of those told last in a list, parts of a sentence are left out.
+    known.extend(["hands", "urids", "from", "gunner", "forms"]);
+    if known.contains(&key.as_str()) {
+        return Ok(());
+    }
+    let hint = did_you_mean(&key, known);
+    Err(fail("EUndeclared", format_args!("no event has an argument {key:?}{hint}")))
+}
+
 /// What the event of the running hook was about.
-fn current_args(lua: &Lua, slot: &Slot) -> mlua::Result<Table> {
+fn current_args(lua: &Lua, slot: &Slot, strict: &Table) -> mlua::Result<Table> {
     slot.with(|scene| {
         if let Some(args) = &scene.event_args {
             return Ok(args.clone());
@@ -76,6 +108,7 @@ fn current_args(lua: &Lua, slot: &Slot) -> mlua::Result<Table> {
             scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
         let args = args(lua, event)?;
         show_hands(lua, &args, scene.game, event)?;
+        args.set_metatable(Some(strict.clone()))?;
         Ok(scene.event_args.insert(args).clone())
     })
 }

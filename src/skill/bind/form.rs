@@ -128,10 +128,12 @@ impl Bind for LuaCtx {
     }
 }
 
+/// What the circumstances have.
+pub(in crate::skill) const CTX_FIELDS: [&str; 8] =
+    ["ippatsu", "bless", "duringkan", "emptymount", "riichi", "roundwind", "selfwind", "extraround"];
+
 fn no_field(field: &str) -> mlua::Error {
-    const FIELDS: [&str; 8] =
-        ["ippatsu", "bless", "duringkan", "emptymount", "riichi", "roundwind", "selfwind", "extraround"];
-    let hint = crate::options::did_you_mean(field, FIELDS);
+    let hint = crate::options::did_you_mean(field, CTX_FIELDS);
     fail("EInvCtx", format_args!("Formctx has no field {field:?}{hint}"))
 }
 

@@ -30,14 +30,14 @@ pub(super) use who::Seat;
 pub(super) use ai::LuaAi;
 pub(super) use count::LuaCount;
 pub(super) use exist::LuaExist;
-pub(super) use form::{LuaCtx, LuaForm};
+pub(super) use form::{CTX_FIELDS, LuaCtx, LuaForm};
 pub(super) use game::LuaGame;
 pub(super) use gb::LuaGb;
 pub(super) use hand::{HandOf, LuaHand};
 pub(super) use meld::LuaMeld;
 pub(super) use mount::LuaMount;
 pub(super) use rand::LuaRand;
-pub(super) use rule::LuaRule;
+pub(super) use rule::{FIELDS as RULE_FIELDS, LuaRule};
 pub(super) use view::LuaView;
 
 use super::trial::{LuaExpect, LuaLaw, LuaSample, LuaTest};

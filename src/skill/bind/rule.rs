@@ -11,7 +11,8 @@ pub(in crate::skill) struct LuaRule(pub(in crate::skill) Rule);
 
 userdata!(LuaRule);
 
-const FIELDS: [&str; 11] = [
+/// What it has.
+pub(in crate::skill) const FIELDS: [&str; 11] = [
     "fly",
     "headjump",
     "nagashimangan",
@@ -88,5 +89,6 @@ fn write(lua: &Lua, rule: &mut Rule, field: &str, value: Value) -> mlua::Result<
 }
 
 fn no_field(field: &str) -> mlua::Error {
-    fail("EInvRule", format_args!("Rule has no field {field:?}{}", did_you_mean(field, FIELDS)))
+    let hint = did_you_mean(field, FIELDS);
+    fail("EInvRule", format_args!("Rule has no field {field:?}{hint}"))
 }

@@ -12,6 +12,7 @@ const DEEPEST: usize = 64;
 
 /// Functions among the globals right after the file was run, and the keys that lead to each. They
 /// are kept alive, so that no other is ever taken for one of them.
+#[derive(Clone)]
 pub(super) struct Tops(HashMap<*const c_void, (Function, Vec<Value>)>);
 
 impl Tops {

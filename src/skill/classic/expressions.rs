@@ -2,7 +2,7 @@
 //! neither does precedence.
 
 use super::names::Reader;
-use super::tokens::Word;
+use crate::skill::tokens::Word;
 
 const BINARY: [&str; 16] =
     ["+", "-", "*", "/", "//", "%", "^", "..", "==", "~=", "<", "<=", ">", ">=", "and", "or"];

@@ -1,16 +1,20 @@
 //! A classic girl at a table. An error ends the hook that raised it, and is reported once for each
 //! place; only who takes too long or too much loses her skill.
 
+use super::HOOKS;
 use super::copy::{Tops, copy};
 use super::world::World;
-use crate::girl::{Girl, GirlInfo, Hook, HookSet, Report};
+use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
+use crate::problem::Problem;
 use crate::skill::answers::Verdict;
 use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
-use crate::skill::error::{explain, is_breach, place};
+use crate::skill::error::{defined, explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
+use crate::skill::profile::Call;
+use crate::skill::shown::shown;
 use crate::skill::slot::Scene;
 use crate::skill::vm::{TICKS_PER_GAME, unguarded};
 use crate::table::{Game, TableEvent, round_name};
@@ -59,7 +63,7 @@ impl ClassicGirl {
         globals: &[(&str, Value)],
     ) -> Option<R> {
         let game = scene.game;
-        let result = self.run(name, scene, globals);
+        let result = self.run((name, hook), scene, globals);
         self.popup = join(self.popup.take(), self.skill.vm.take_printed());
         match result {
             Ok(answer) => answer,
@@ -72,7 +76,7 @@ impl ClassicGirl {
 
     fn run<R: FromLuaMulti>(
         &mut self,
-        name: &str,
+        (name, hook): (&'static str, Hook),
         scene: &mut Scene<'_>,
         globals: &[(&str, Value)],
     ) -> mlua::Result<Option<R>> {
@@ -82,8 +86,10 @@ impl ClassicGirl {
             self.world.hook(name)
         });
         let result = function.and_then(|function| {
+            let (who, game) = (self.who, scene.game);
             let call = |function: mlua::Function| {
-                vm.slot.enter(scene, || vm.run(&mut self.budget, || function.call::<R>(())))
+                let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, || function.call::<R>(())));
+                vm.profiler.measure(&self.skill, Call { who, hook, function: &function, game }, run)
             };
             function.map(call).transpose()
         });
@@ -94,7 +100,7 @@ impl ClassicGirl {
     /// Reports what went wrong, if it is new.
     fn fail(&mut self, hook: Hook, game: &Game, error: &mlua::Error) {
         let ended = is_breach(error);
-        let Skill { path, source, .. } = &*self.skill;
+        let path = &self.skill.path;
         if self.reported.insert((hook.name(), place(error, path))) || ended {
             let turn = game.turn(self.who) + 1;
             self.reports.push_back(Report {
@@ -102,7 +108,7 @@ impl ClassicGirl {
                 girl: self.skill.info().handle.clone(),
                 hook,
                 at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
-                message: explain(error, path, source),
+                problem: self.problem(hook, error),
                 ended,
             });
         }
@@ -111,11 +117,49 @@ impl ClassicGirl {
         }
     }
 
+    /// What went wrong; at least where the hook begins.
+    fn problem(&self, hook: Hook, error: &mlua::Error) -> Problem {
+        let Skill { path, source, .. } = &*self.skill;
+        let problem = explain(error, path, source);
+        if problem.place.as_ref().is_some_and(|place| place.line > 0) {
+            return problem;
+        }
+        let name = HOOKS.iter().find(|(_, ours)| *ours == hook).map_or("", |(name, _)| *name);
+        let function = self.world.hook(name).ok().flatten();
+        let begins = function.and_then(|function| function.info().line_defined);
+        defined(problem, path, source, name, begins)
+    }
+
     /// She is skill-less from here on, and what she kept is thrown away.
     fn end(&mut self) {
         self.hooks = HookSet::default();
         _ = self.world.state.clear();
         _ = self.skill.vm.lua.gc_collect();
+    }
+
+    pub(in crate::skill) const fn skill(&self) -> &Rc<Skill> {
+        &self.skill
+    }
+
+    /// She who takes her place. Globals are both the code and the state of a script, so a script that
+    /// runs anew begins anew.
+    pub(in crate::skill) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
+        let broken = self.is_broken();
+        if change == Change::Numbers && !broken {
+            let (world, tops) = (self.world.clone(), self.tops.clone());
+            let (reports, reported) = (self.reports.clone(), self.reported.clone());
+            let popup = self.popup.clone();
+            return Ok((Self { skill, world, tops, popup, reports, reported, ..*self }, StateFate::Kept));
+        }
+        let heir = Self::new(skill, self.who)?;
+        let budget = if broken { heir.budget } else { self.budget };
+        let (popup, reports) = (join(self.popup.clone(), heir.popup.clone()), self.reports.clone());
+        let why = "a script of libsaki keeps its state in its globals, and they begin anew".into();
+        Ok((Self { budget, popup, reports, ..heir }, StateFate::Reset { why }))
+    }
+
+    pub(in crate::skill) fn is_broken(&self) -> bool {
+        self.hooks.is_empty() && !self.skill.hooks().is_empty()
     }
 
     fn try_fork(&self) -> Result<Self, String> {
@@ -153,6 +197,12 @@ impl Girl for ClassicGirl {
     /// Her state is all her globals, functions that know each other among them: no plain data.
     fn save(&self) -> Result<serde_json::Value, String> {
         Err("scripts of libsaki keep their state in globals and cannot be saved".into())
+    }
+
+    /// Her globals, but for functions.
+    fn state(&self) -> Option<serde_json::Value> {
+        let over = self.hooks.is_empty() && !self.skill.hooks().is_empty();
+        (!over).then(|| shown(&self.world.state))
     }
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {

@@ -2,14 +2,15 @@
 
 use super::names::{Names, names};
 use super::sidecar::Sidecar;
-use super::tokens::{Word, tokens};
 use super::world::{GIVEN, World};
 use super::{ENDING, HOOKS};
 use crate::girl::{GirlInfo, HookSet};
 use crate::options::did_you_mean;
+use crate::problem::Problem;
 use crate::skill::class::{Dialect, Skill, Text};
-use crate::skill::error::{explain, framed, place};
+use crate::skill::error::{SkillError, explain, place, place_of};
 use crate::skill::load::Code;
+use crate::skill::tokens::{Word, tokens};
 use crate::skill::vm::Vm;
 use crate::tile::Who;
 use mlua::Value;
@@ -29,7 +30,7 @@ pub(in crate::skill) fn load(
     source: &str,
     handle: String,
     about: Sidecar,
-) -> Result<Rc<Skill>, String> {
+) -> Result<Rc<Skill>, SkillError> {
     let names = names(source);
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
     let script = Script { vm, path, source, is_plain, names };
@@ -37,20 +38,23 @@ pub(in crate::skill) fn load(
     // What a script prints while it is read is for the player at a table.
     let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0)));
     let world = world.map_err(|error| script.why(&error))?;
-    let titles = about.name;
+    let titles = about.name.clone();
     let name = if titles == Text::default() { handle.clone() } else { titles.get("en").to_owned() };
     Ok(Rc::new(Skill {
         vm: vm.clone(),
         info: GirlInfo { handle, id: about.id.unwrap_or(1), name },
         names: titles,
-        desc: about.desc,
+        desc: about.desc.clone(),
         path: path.to_owned(),
         source: source.to_owned(),
+        about,
         code,
         dialect: Dialect::Classic,
         notes: script.notes(&world),
         hooks: script.hooks(&world),
+        state_version: 0,
         params: RefCell::default(),
+        called: Rc::default(),
     }))
 }
 
@@ -73,22 +77,22 @@ impl Script<'_> {
     }
 
     /// An error with what may be behind it: a name on its line that is nil, or Lua that Luau lacks.
-    fn why(&self, error: &mlua::Error) -> String {
-        let mut text = explain(error, self.path, self.source);
+    fn why(&self, error: &mlua::Error) -> Problem {
+        let mut problem = explain(error, self.path, self.source);
         let line = place(error, self.path);
         for (_, note) in self.unset().into_iter().filter(|(at, _)| Some(*at) == line) {
-            text.push_str(&format!("\n{note}"));
+            problem = problem.note(note);
         }
         if matches!(error, mlua::Error::SyntaxError { .. })
             && let Some(what) = unknown_to_luau(self.source)
         {
-            text.push_str(&format!("\nskills run on Luau, which has no {what}"));
+            problem = problem.note(format!("skills run on Luau, which has no {what}"));
         }
-        text
+        problem
     }
 
     /// Names that are never set, and functions that look like hooks and are none.
-    fn notes(&self, world: &World) -> Vec<String> {
+    fn notes(&self, world: &World) -> Vec<Problem> {
         let mut notes = self.unset();
         let Names { reads, writes } = &self.names;
         for &name in writes.iter().filter(|name| is_like_a_hook(name) && !reads.contains_key(*name)) {
@@ -96,15 +100,17 @@ impl Script<'_> {
                 let line = self.source.lines().position(|line| line.contains(name)).unwrap_or_default() + 1;
                 let hooks = HOOKS.map(|(hook, _)| hook);
                 let hint = did_you_mean(name, hooks);
-                notes
-                    .push((line, format!("nobody calls {name:?}{hint} (the hooks are {})", hooks.join(" "))));
+                notes.push((line, format!("nobody calls {name:?}; the hooks are {}{hint}", hooks.join(" "))));
             }
         }
         if !self.is_plain {
             notes.push((1, "this is not plain Lua 5, so nobody looked for names that are never set".into()));
         }
         notes.sort();
-        notes.iter().map(|(line, note)| framed(note, self.path, self.source, Some(*line))).collect()
+        let warning = |(line, note): &(usize, String)| {
+            Problem::advising(note).warning().at(place_of(self.path, self.source, Some(*line)))
+        };
+        notes.iter().map(warning).collect()
     }
 
     /// Names that are read and never set, each with a line that reads it.

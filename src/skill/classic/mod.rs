@@ -13,7 +13,6 @@ mod girl;
 mod load;
 mod names;
 mod sidecar;
-mod tokens;
 mod world;
 
 pub(super) use girl::ClassicGirl;

@@ -1,7 +1,8 @@
 //! `X.girl.json` beside `X.girl.lua`: what libsaki's editor keeps of a girl besides her script.
 
+use crate::problem::Problem;
 use crate::skill::class::Text;
-use crate::skill::error::{SkillError, clean};
+use crate::skill::error::{SkillError, clean, place_of};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::ErrorKind;
@@ -35,20 +36,25 @@ impl Sidecar {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::default()),
             Err(source) => return Err(SkillError::Read { path, source }),
         };
-        let at = |line: usize| if line > 0 { format!(":{line}") } else { String::new() };
+        let source = String::from_utf8_lossy(&text);
         let broken = |why: &str, line: usize| {
-            SkillError::Load(format!("{}\n  --> {}{}", clean(why), path.display(), at(line)))
+            let line = Some(line).filter(|line| *line > 0);
+            Problem::said(&clean(&format!("EInvFile: {why}"))).at(place_of(&path, &source, line))
         };
         if text.len() > LONGEST {
-            return Err(broken(&format!("the file has {} bytes; at most {LONGEST}", text.len()), 0));
+            return Err(broken(&format!("the file has {} bytes; at most {LONGEST}", text.len()), 0).into());
         }
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&text);
-        let json: Value =
-            serde_json::from_slice(text).map_err(|error| broken(&error.to_string(), error.line()))?;
-        Self::read(&json).map_err(|why| broken(&why, 0))
+        let json: Value = serde_json::from_slice(text).map_err(|error| {
+            let why = error.to_string();
+            // The place has the line.
+            let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
+            broken(why, error.line())
+        })?;
+        Self::read(&json).map_err(|why| broken(&why, 0).into())
     }
 
-    fn read(json: &Value) -> Result<Self, String> {
+    pub(in crate::skill) fn read(json: &Value) -> Result<Self, String> {
         let Value::Object(fields) = json else {
             return Err("a girl's file is an object: {\"name\": \"...\"}".into());
         };

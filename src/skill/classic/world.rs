@@ -37,7 +37,8 @@ pub(in crate::skill) fn api(lua: &Lua, ours: &Table, printed: &Printed) -> mlua:
     Ok(api)
 }
 
-/// A script that has been run, for one seat at one table.
+/// A script that has been run, for one seat at one table. A clone is the same world.
+#[derive(Clone)]
 pub(super) struct World {
     /// What it reads and writes.
     pub(super) env: Table,

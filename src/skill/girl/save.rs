@@ -54,7 +54,7 @@ impl LuaGirl {
         serde_json::to_value(saved).map_err(|error| error.to_string())
     }
 
-    fn is_broken(&self) -> bool {
+    pub(in crate::skill) fn is_broken(&self) -> bool {
         self.hooks.is_empty() && !self.skill.hooks().is_empty()
     }
 

@@ -1,7 +1,7 @@
 //! Running the tests of a file, and what is remembered of the one that runs.
 
 use super::super::class::Skill;
-use super::super::error::{SkillError, clean, explain, fail, framed};
+use super::super::error::{SkillError, clean, explain, fail, place_of};
 use super::super::girl::LuaGirl;
 use super::super::library::Library;
 use super::super::vm::{TICKS_PER_TEST, Vm};
@@ -9,8 +9,9 @@ use super::super::world::Test;
 use super::method::LuaTest;
 use super::rig::Rig;
 use crate::girl::{Doge, Girl, Girls, Report};
+use crate::problem::{Place, Problem};
 use crate::tile::Who;
-use mlua::{AnyUserData, Lua, Table};
+use mlua::{AnyUserData, Function, Lua, Table};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -32,8 +33,8 @@ pub struct TestReport {
     pub name: String,
     /// The line it is declared in.
     pub line: usize,
-    /// What went wrong, with place and source line; nothing if all its claims held.
-    pub failure: Option<String>,
+    /// What went wrong; nothing if all its claims held.
+    pub failure: Option<Problem>,
     /// What it printed.
     pub printed: String,
     /// Its statistical claims: what was observed, and what would have contradicted them.
@@ -58,7 +59,7 @@ impl Trials {
     pub fn load(path: &Path, library: Library) -> Result<Self, SkillError> {
         let vm = Vm::new()?;
         let skill = vm.load(path)?;
-        let broken = |error| SkillError::Load(explain(&error, &skill.path, &skill.source));
+        let broken = |error| explain(&error, &skill.path, &skill.source);
         // A script of libsaki has none: `test` is no name of that dialect.
         let tests = if skill.is_classic() { Vec::new() } else { skill.code.tests(&vm).map_err(broken)? };
         let names = tests.into_iter().map(|test| (test.name, test.line)).collect();
@@ -95,6 +96,21 @@ impl Trials {
             figures: notes.figures.take(),
             claims: notes.claims.get(),
         })
+    }
+
+    /// Runs a function of ours as if it were a test of the file, and tells which hook broke at its
+    /// table. Whatever else ends it does not matter.
+    pub(in crate::skill) fn attempt(&self, run: Function, seed: u64) -> Option<Report> {
+        let notes = Rc::new(Notes::new(&self.bench.skill));
+        let test = Test { name: String::new(), line: 1, run };
+        _ = self.run_test(&test, seed, &notes);
+        notes.hear(&self.bench.vm);
+        notes.broke.take()
+    }
+
+    /// The skill whose tests these are.
+    pub(in crate::skill) fn skill(&self) -> &Rc<Skill> {
+        &self.bench.skill
     }
 
     fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>) -> mlua::Result<()> {
@@ -185,9 +201,11 @@ pub(super) struct Notes {
     /// Claims that were begun, by number, and where.
     begun: RefCell<BTreeMap<u32, Option<usize>>>,
     last: Cell<u32>,
-    failure: RefCell<Option<String>>,
+    failure: RefCell<Option<Problem>>,
     printed: RefCell<String>,
     figures: RefCell<Vec<String>>,
+    /// The hook that broke at the table of the test.
+    broke: RefCell<Option<Report>>,
 }
 
 impl Notes {
@@ -200,6 +218,7 @@ impl Notes {
             failure: RefCell::default(),
             printed: RefCell::default(),
             figures: RefCell::default(),
+            broke: RefCell::default(),
         }
     }
 
@@ -225,26 +244,35 @@ impl Notes {
 
     /// Fails the test at the line that runs, whatever it makes of the error.
     pub(super) fn fail(&self, lua: &Lua, text: &str) -> mlua::Error {
-        let text = framed(text, &self.skill.path, &self.skill.source, self.line(lua));
+        self.end(Problem::new(text).at(self.here(self.line(lua))))
+    }
+
+    /// Only the first failure counts.
+    fn end(&self, problem: Problem) -> mlua::Error {
         let mut failure = self.failure.borrow_mut();
-        mlua::Error::RuntimeError(failure.get_or_insert(text).clone())
+        mlua::Error::RuntimeError(failure.get_or_insert(problem).to_string())
+    }
+
+    /// A line of the file.
+    fn here(&self, line: Option<usize>) -> Place {
+        place_of(&self.skill.path, &self.skill.source, line)
     }
 
     /// Fails the test because of a hook that broke.
     pub(super) fn broken(&self, lua: &Lua, report: &Report) -> mlua::Error {
-        let Report { girl, hook, at, message, .. } = report;
-        self.fail(
-            lua,
-            &format!("{girl} broke in {} at {at}: {message}\nwhile the test was here", hook.name()),
-        )
+        self.broke.replace(Some(report.clone()));
+        let (test, told) = (self.here(self.line(lua)), report.told());
+        let known = |place: &Place| (place.line, &place.file) == (test.line, &test.file);
+        // What led to the error may have led through the test.
+        let is_told = told.notes.iter().filter_map(|note| note.place.as_ref()).any(known);
+        self.end(if is_told { told } else { told.note_at("the test was here", test) })
     }
 
     /// Says in which try a failure happened.
     pub(super) fn in_try(&self, error: mlua::Error, text: &str) -> mlua::Error {
         let mut failure = self.failure.borrow_mut();
-        let message = failure.take().unwrap_or_else(|| explain(&error, &self.skill.path, &self.skill.source));
-        let message = format!("{message}\n{text}");
-        *failure = Some(message);
+        let problem = failure.take().unwrap_or_else(|| explain(&error, &self.skill.path, &self.skill.source));
+        *failure = Some(problem.note(text));
         error
     }
 
@@ -258,8 +286,8 @@ impl Notes {
     }
 
     /// What ended the test, or what it left open.
-    fn verdict(&self, result: mlua::Result<()>, line: usize) -> Option<String> {
-        let at = |text: &str, line| Some(framed(text, &self.skill.path, &self.skill.source, line));
+    fn verdict(&self, result: mlua::Result<()>, line: usize) -> Option<Problem> {
+        let at = |text: &str, line| Some(Problem::advising(text).at(self.here(line)));
         if let Some(failure) = self.failure.take() {
             return Some(failure);
         }

@@ -4,6 +4,7 @@ use super::Rule;
 use crate::options::did_you_mean;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use std::fmt::{self, Write};
+use std::ops::Range;
 
 /// The key under which a file names the preset it changes.
 const PRESET: &str = "preset";
@@ -18,6 +19,8 @@ pub struct RuleTextError {
     pub line: usize,
     /// What is wrong there.
     pub message: String,
+    /// The bytes of the text it is about, where they are known.
+    pub span: Option<Range<usize>>,
 }
 
 impl Rule {
@@ -39,7 +42,8 @@ impl Rule {
         read().map_err(|error: toml::de::Error| {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = 1 + text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count();
-            RuleTextError { line, message: error.message().trim().replace('\n', "; ") }
+            let span = error.span().filter(|span| !span.is_empty());
+            RuleTextError { line, message: error.message().trim().replace('\n', "; "), span }
         })
     }
 
@@ -55,7 +59,7 @@ impl Rule {
             let place = format!(" at line {} column {}", error.line(), error.column());
             let message = message.strip_suffix(&place).unwrap_or(&message).into();
             let line = if error.is_data() { line_of(text, &error) } else { error.line() };
-            RuleTextError { line, message }
+            RuleTextError { line, message, span: None }
         })
     }
 

@@ -115,6 +115,7 @@ impl Saved {
             menus: self.flow.menus,
             // A table looked ahead into is nobody's to put away.
             foreseen: false,
+            pauses: false,
             hooks,
         }
     }
@@ -147,6 +148,7 @@ impl Saved {
             fourth_kan: self.fourth_kan,
             choices: self.each(|seat| seat.choices.clone()),
             deal: self.deal.clone(),
+            deal_record: None,
             ..Game::new(Arc::new(self.rule.clone()), self.seed, handles)
         }
     }

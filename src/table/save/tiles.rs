@@ -36,7 +36,8 @@ fn size(hand: &Hand) -> usize {
 impl Table {
     pub(super) fn check_tiles(&self) -> Result<(), String> {
         let (game, mount) = (&self.game, &self.mount);
-        let before_the_deal = matches!(self.flow.phase, Phase::Fresh | Phase::FirstDice(_) | Phase::Dice);
+        let before_the_deal =
+            matches!(self.flow.phase, Phase::Fresh | Phase::FirstDice(_) | Phase::Undealt | Phase::Dice);
         if before_the_deal != game.hands.iter().all(|hand| *hand == Hand::default()) {
             return Err("hands are dealt after the dice, and not before".into());
         }

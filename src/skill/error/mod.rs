@@ -1,9 +1,14 @@
 //! What goes wrong with skills, said for people.
 
+mod caret;
+mod declared;
+
+pub(super) use declared::Findings;
+
 use super::bind::classes;
 use crate::harmless::harmless;
-use crate::options::did_you_mean;
-use std::fmt::Write as _;
+use crate::options::nearest;
+use crate::problem::{Place, Problem};
 use std::path::{Path, PathBuf};
 
 /// Why a skill cannot be used.
@@ -29,8 +34,8 @@ pub enum SkillError {
         source: std::io::Error,
     },
     /// The file is not a skill: it does not parse, raises, or declares something wrong.
-    #[error("{0}")]
-    Load(String),
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Load(Vec<Problem>),
     /// A number of a girl that does not exist, or does not fit.
     #[error("{0}")]
     Param(String),
@@ -54,6 +59,26 @@ pub enum SkillError {
     Lua(String),
 }
 
+impl From<Problem> for SkillError {
+    fn from(problem: Problem) -> Self {
+        Self::Load(vec![problem])
+    }
+}
+
+impl SkillError {
+    /// What is wrong, for people; at least one problem.
+    #[must_use]
+    pub fn problems(&self) -> Vec<Problem> {
+        match self {
+            Self::Load(problems) => problems.clone(),
+            Self::Read { path, source } => {
+                vec![Problem::new(source.to_string()).at(Place::file(path.display()))]
+            }
+            other => vec![Problem::advising(&other.to_string())],
+        }
+    }
+}
+
 /// An error raised in Lua: a code in upstream's manner, and a sentence.
 pub(super) fn fail(code: &str, sentence: impl std::fmt::Display) -> mlua::Error {
     mlua::Error::RuntimeError(format!("{code}: {sentence}"))
@@ -61,21 +86,61 @@ pub(super) fn fail(code: &str, sentence: impl std::fmt::Display) -> mlua::Error 
 
 /// Longest message that is shown.
 const MOST: usize = 2048;
+/// Most calls that are shown of the way to an error.
+const MOST_CALLS: usize = 3;
 
-/// An error of Lua as message, place and source line:
-///
-/// ```text
-/// unknown name "montu"; did you mean "mount"?
-///   --> examples/yuki.lua:9
-///    |
-///  9 |   montu:lighta(t, 80)
-/// ```
-pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> String {
-    let (message, _) = strip(error);
-    let place = place(error, file);
-    let prefix = place.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
-    let message = with_method_hint(message.replace(&prefix, "").trim());
-    framed(&message, file, source, place)
+/// An error of Lua, with the line of the file where it was raised.
+pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem {
+    let (message, trace) = strip(error);
+    let line = place(error, file);
+    let prefix = line.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
+    let text = clean(message.replace(&prefix, "").trim());
+    let mut problem = match error {
+        mlua::Error::SyntaxError { .. } => Problem::advising(&text),
+        _ => Problem::said(&text),
+    };
+    problem.help.extend(method_hint(&text));
+    let here = place_of(file, source, line);
+    let Some(line) = line else { return problem.at(here) };
+    problem.place = Some(match caret::find(&problem.message, called(error), source, line) {
+        Some(bytes) => here.span(source, bytes),
+        None => here,
+    });
+    if let Some(opened) = caret::opened(&text) {
+        problem = problem.note_at("this is what is not closed", place_of(file, source, Some(opened)));
+    }
+    let mut calls = lines_of(&trace, &chunk_name(file));
+    calls.dedup();
+    let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);
+    way.fold(problem, |problem, call| problem.note_at("called from here", place_of(file, source, Some(call))))
+}
+
+/// A problem that shows nowhere, at the function that has it.
+pub(super) fn defined(
+    problem: Problem,
+    file: &Path,
+    source: &str,
+    name: &str,
+    line: Option<usize>,
+) -> Problem {
+    let Some(line) = line else { return problem };
+    let here = place_of(file, source, Some(line));
+    match caret::find(&format!("{name:?}"), None, source, line) {
+        Some(bytes) => problem.at(here.span(source, bytes)),
+        None => problem.at(here),
+    }
+}
+
+/// The function whose argument is wrong, if that is what is wrong.
+fn called(error: &mlua::Error) -> Option<(&str, usize)> {
+    match error {
+        mlua::Error::CallbackError { cause, .. } => called(cause),
+        mlua::Error::BadArgument { to, pos, .. } => {
+            let name = to.as_deref()?.rsplit(['.', ':']).next()?;
+            Some((name, pos.saturating_sub(1).max(1)))
+        }
+        _ => None,
+    }
 }
 
 /// The line of the file where an error was raised.
@@ -94,38 +159,18 @@ pub(super) fn is_breach(error: &mlua::Error) -> bool {
     }
 }
 
-/// The same for what a file declares: the line is where the name it complains about stands.
-pub(super) fn explain_declaration(message: &str, file: &Path, source: &str) -> String {
-    let name = message.split('"').nth(1).filter(|name| !name.is_empty());
-    let line = name.and_then(|name| source.lines().position(|line| line.contains(name)));
-    framed(message, file, source, line.map(|line| line + 1))
-}
-
-/// A message, the place it is about, and the line that stands there.
-pub(super) fn framed(message: &str, file: &Path, source: &str, line: Option<usize>) -> String {
-    let mut text = clean(message);
-    let Some(line) = line else {
-        _ = write!(text, "\n  --> {}", file.display());
-        return text;
-    };
-    _ = write!(text, "\n  --> {}:{line}", file.display());
-    if let Some(code) = source.lines().nth(line.saturating_sub(1)) {
-        let margin = " ".repeat(line.to_string().len());
-        _ = write!(text, "\n {margin} |\n {line} | {}", clean(code.trim_end()));
-    }
-    text
+/// A line of a file, or the file.
+pub(super) fn place_of(file: &Path, source: &str, line: Option<usize>) -> Place {
+    let place = Place::file(file.display());
+    line.map_or(place.clone(), |line| place.line(source, line))
 }
 
 /// Lua says only that a method is missing; the bindings know which one was meant.
-fn with_method_hint(message: &str) -> String {
-    let missing = message.strip_prefix("attempt to call missing method '");
-    let hint = missing.and_then(|rest| {
-        let (method, class) = rest.split_once("' of ")?;
-        let classes = classes();
-        let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
-        Some(did_you_mean(method, methods.map(|entry| entry.name)))
-    });
-    format!("{message}{}", hint.unwrap_or_default())
+fn method_hint(message: &str) -> Option<String> {
+    let (method, class) = message.strip_prefix("attempt to call missing method '")?.split_once("' of ")?;
+    let classes = classes();
+    let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
+    Some(format!("did you mean {:?}?", nearest(method, methods.map(|entry| entry.name))?))
 }
 
 /// What Lua calls a file in its messages.
@@ -174,18 +219,17 @@ fn lua_name(rust: &str) -> &str {
     }
 }
 
-/// The first line number of this file mentioned in a text.
+/// The line numbers of this file that a text mentions, in order, one for each of its own lines.
+fn lines_of(text: &str, name: &str) -> Vec<usize> {
+    let number = |line: &str| {
+        let (_, rest) = line.split_once(name)?;
+        rest.strip_prefix(':')?.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+    };
+    text.lines().filter_map(number).collect()
+}
+
 fn line_of(text: &str, name: &str) -> Option<usize> {
-    let mut rest = text;
-    while let Some(at) = rest.find(name) {
-        rest = &rest[at + name.len()..];
-        let digits = rest.strip_prefix(':').unwrap_or_default();
-        let digits: String = digits.chars().take_while(char::is_ascii_digit).collect();
-        if let Ok(line) = digits.parse() {
-            return Some(line);
-        }
-    }
-    None
+    lines_of(text, name).first().copied()
 }
 
 /// Safe to print, and not too long.

@@ -1,10 +1,12 @@
 //! Words of a Lua file: enough to tell names from strings and comments.
 
-/// A word and the line it stands on, from 1.
+/// A word, the line it stands on, from 1, and its bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Token<'s> {
     pub(super) word: Word<'s>,
     pub(super) line: usize,
+    pub(super) start: usize,
+    pub(super) end: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,9 +38,9 @@ pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     loop {
         reader.skip();
-        let line = reader.line;
+        let (line, start) = (reader.line, source.len() - reader.rest.len());
         let word = reader.word();
-        tokens.push(Token { word, line });
+        tokens.push(Token { word, line, start, end: source.len() - reader.rest.len() });
         if word == Word::End {
             return tokens;
         }

@@ -1,0 +1,190 @@
+//! `saki-lua check`: what is wrong with skill files, found by reading and by trying them.
+
+use super::Outcome;
+use super::out::Out;
+use super::seats::skills_dir;
+use super::test::{each_in_order, skill_files, threads};
+use crate::problem::{Lang, Level, Problem};
+use crate::skill::{Checked, Library, Lint, check as check_file};
+use anstyle::{AnsiColor, Style};
+use clap::ValueEnum;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+const GOOD: Style = AnsiColor::Green.on_default().bold();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+
+const HELP: &str = "\
+Examples:
+  saki-lua check                       every skill in the folder of skills
+  saki-lua check skills/A.lua          one file
+  saki-lua check --no-run              without its tests and games: what can be told by reading
+  saki-lua check --list                what is looked for
+
+A file is loaded and read for mistakes; its tests are run; every hook is tried in tables set up for it
+and in games, by the built-in AI and by random players. A comment `-- check: allow(code)` on a line, or
+alone on the line above, silences that lint there. The exit code is 1 if there is an error.";
+
+/// Check skill files: mistakes found by reading them, by their tests, and by trying every hook.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct CheckArgs {
+    /// Skill files, folders of them, or handles. Default: the folder of skills.
+    #[arg(value_name = "PATH")]
+    paths: Vec<String>,
+    /// Lists what is looked for, with codes and levels.
+    #[arg(long)]
+    list: bool,
+    /// Reads only: no tests, no games.
+    #[arg(long)]
+    no_run: bool,
+    /// Makes errors of what is less.
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    deny: Option<Deny>,
+    /// The folder of skills, where other girls are found too. Default: `skills` here, else beside the
+    /// program or above it.
+    #[arg(long, value_name = "DIR")]
+    skills: Option<PathBuf>,
+    /// How many files are checked at a time. Default: one for each core. The output is the same.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+    /// How results are shown.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Deny {
+    /// Warnings are errors.
+    Warnings,
+    /// So are notes.
+    Notes,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// A line of JSON for each problem, and the totals.
+    #[value(alias = "jsonl")]
+    Json,
+}
+
+/// Checks what is asked for. What is wrong with the files is no error, but an outcome.
+pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
+    let mut show = Show { args, out: Out::new(), totals: Totals::default() };
+    if args.list {
+        show.list();
+        return Ok(show.out.check().map(|()| Outcome::Fine)?);
+    }
+    let files = skill_files(&args.paths, args.skills.as_deref())?;
+    let library = Library::open(&skills_dir(args.skills.as_deref()).unwrap_or_default());
+    let work = |file: &PathBuf| check_file(file, &library, !args.no_run);
+    each_in_order(&files, threads(args.threads), work, |checked| show.file(checked))?;
+    show.finish()
+}
+
+#[derive(Default)]
+struct Totals {
+    files: usize,
+    /// By level: errors, warnings, notes.
+    counts: [usize; 3],
+    tests: usize,
+    games: usize,
+}
+
+struct Show<'a> {
+    args: &'a CheckArgs,
+    out: Out,
+    totals: Totals,
+}
+
+impl Show<'_> {
+    fn list(&mut self) {
+        for lint in Lint::ALL {
+            let line = match self.args.format {
+                Format::Text => format!("{:<17} {:<8} {}", lint.code(), word(lint.level()), lint.doc()),
+                Format::Json => {
+                    json!({ "code": lint.code(), "level": lint.level(), "doc": lint.doc() }).to_string()
+                }
+            };
+            self.out.line(&line);
+        }
+    }
+
+    fn file(&mut self, checked: Checked) -> anyhow::Result<()> {
+        self.totals.files += 1;
+        self.totals.tests += checked.tests;
+        self.totals.games += checked.games;
+        for mut problem in checked.problems {
+            problem.level = self.args.denied(problem.level);
+            self.totals.counts[problem.level as usize] += 1;
+            match self.args.format {
+                Format::Text => self.out.line(&format!("{}\n", problem.render(Lang::default(), true))),
+                Format::Json => self.out.line(&row(&problem).to_string()),
+            }
+        }
+        Ok(self.out.check()?)
+    }
+
+    fn finish(mut self) -> anyhow::Result<Outcome> {
+        let Totals { files, counts: [errors, warnings, notes], tests, games } = self.totals;
+        match self.args.format {
+            Format::Text => {
+                let style = if errors > 0 { BAD } else { GOOD };
+                let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")];
+                let counts = counts.map(|(n, what)| plural(n, what)).join(", ");
+                let tried = if self.args.no_run {
+                    String::new()
+                } else {
+                    format!(" ({} passed, {} played)", plural(tests, "test"), plural(games, "game"))
+                };
+                let files = plural(files, "file");
+                self.out.line(&format!("{style}{files}: {counts}{style:#}{tried}"));
+            }
+            Format::Json => self.out.line(
+                &json!({
+                    "type": "total", "files": files, "errors": errors, "warnings": warnings, "notes": notes,
+                    "tests": tests, "games": games,
+                })
+                .to_string(),
+            ),
+        }
+        self.out.check()?;
+        Ok(if errors > 0 { Outcome::BadRows } else { Outcome::Fine })
+    }
+}
+
+impl CheckArgs {
+    /// The level that something has as the user wants it.
+    fn denied(&self, level: Level) -> Level {
+        match (level, self.deny) {
+            (Level::Warning, Some(_)) | (Level::Note, Some(Deny::Notes)) => Level::Error,
+            (level, _) => level,
+        }
+    }
+}
+
+const fn word(level: Level) -> &'static str {
+    match level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Note => "note",
+    }
+}
+
+fn plural(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+/// A problem for programs. Fields are there whether they say something or not.
+fn row(problem: &Problem) -> Value {
+    let place = problem.place.clone().unwrap_or_default();
+    let notes: Vec<&str> = problem.notes.iter().map(|note| note.message.as_str()).collect();
+    json!({
+        "type": "problem", "level": problem.level, "code": problem.code, "message": problem.message,
+        "file": place.file, "line": (place.line > 0).then_some(place.line),
+        "columns": place.columns.map(|(from, to)| [from, to]), "text": place.text,
+        "notes": notes, "help": problem.help,
+    })
+}

@@ -1,0 +1,128 @@
+//! `saki-lua compare`: one thing changed, everything else the same, and what comes of it.
+
+mod args;
+mod show;
+
+pub(super) use args::CompareArgs;
+
+use super::Outcome;
+use super::bench::{place_of, units};
+use super::complain::Advised;
+use super::plan_args::Planned;
+use crate::lab::{GameRow, Metric, Paired, Plan, Sitter, Verdict, verdict};
+use args::Expect;
+use std::ops::ControlFlow;
+
+/// What two sides came to.
+struct Comparison {
+    /// Every metric of the girl looked at, in their order.
+    figures: Vec<Paired>,
+    /// Games of a side.
+    games: u64,
+    /// Games that did not end alike.
+    changed: u64,
+    /// The metric that decides.
+    metric: Metric,
+    /// Half the width of the interval that holds at all times.
+    half: f64,
+    verdict: Verdict,
+}
+
+impl Comparison {
+    fn new(metric: Metric) -> Self {
+        let figures = vec![Paired::default(); Metric::COUNT];
+        let (half, verdict) = (f64::INFINITY, Verdict::Open { more: None });
+        Self { figures, games: 0, changed: 0, metric, half, verdict }
+    }
+
+    fn main(&self) -> &Paired {
+        &self.figures[self.metric as usize]
+    }
+
+    fn add(&mut self, place: usize, a: &[GameRow], b: &[GameRow], margin: Option<f64>) {
+        self.games += a.len() as u64;
+        self.changed += a.iter().zip(b).filter(|(a, b)| !alike(a, b)).count() as u64;
+        for (figure, &metric) in self.figures.iter_mut().zip(Metric::ALL) {
+            let counts =
+                |rows: &[GameRow]| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
+            figure.add(&counts(a), &counts(b));
+        }
+        (self.half, self.verdict) = verdict(self.main(), margin);
+    }
+
+    /// Is B better, worse, or neither, by the metric that decides?
+    fn better(&self) -> Option<bool> {
+        let more = self.metric.more_is_better()?;
+        match self.verdict {
+            Verdict::Greater => Some(more),
+            Verdict::Less => Some(!more),
+            _ => None,
+        }
+    }
+}
+
+/// Did two games go the same way, as far as anybody's figures tell?
+fn alike(a: &GameRow, b: &GameRow) -> bool {
+    (a.rounds, a.draws, &a.girls) == (b.rounds, b.draws, &b.girls)
+}
+
+/// Do two plans play the very same games? Where a skill file lies makes no difference.
+fn same(a: &Plan, b: &Plan) -> bool {
+    a.girls.iter().zip(&b.girls).all(|(a, b)| {
+        let hash = |girl: &Sitter| girl.skill.as_ref().map(|skill| skill.hash());
+        (a.handle(), hash(a), &a.mk, a.player) == (b.handle(), hash(b), &b.mk, b.player)
+    })
+}
+
+pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
+    if args.expects_a_side() && args.metric.more_is_better().is_none() {
+        let message = format!("--expect: {} is neither good nor bad in itself", args.metric.name());
+        return Err(Advised::new(message, "decide by another --metric, or expect `same`").into());
+    }
+    let planned = args.plan.plan()?;
+    let a = planned.plan.clone();
+    let girls = args.other()?.open()?.sitters(a.girls.each_ref().map(|girl| girl.player));
+    let b = Plan { girls, ..a.clone() };
+    let place = match &args.who {
+        Some(girl) => place_of(&a, girl)?,
+        None => a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0),
+    };
+    if same(&a, &b) {
+        show::same_configuration(args)?;
+        return Ok(args.judged(args.expect.is_none_or(|expect| expect == Expect::Same), Outcome::Fine));
+    }
+    let (mut comparison, who) = (Comparison::new(args.metric), a.girls[place].handle());
+    let outcome = play(args, &[a, b], place, &mut comparison)?;
+    show::show(args, &Shown { planned: &planned, who, comparison: &comparison })?;
+    let met = match args.expect {
+        None => true,
+        Some(Expect::Better) => comparison.better() == Some(true),
+        Some(Expect::Worse) => comparison.better() == Some(false),
+        Some(Expect::Same) => comparison.verdict == Verdict::Same || comparison.changed == 0,
+    };
+    Ok(args.judged(met, outcome))
+}
+
+/// What there is to show.
+struct Shown<'a> {
+    planned: &'a Planned,
+    /// Whose figures they are.
+    who: String,
+    comparison: &'a Comparison,
+}
+
+fn play(
+    args: &CompareArgs,
+    plans: &[Plan; 2],
+    place: usize,
+    comparison: &mut Comparison,
+) -> anyhow::Result<Outcome> {
+    args.bench.play(plans, units(&plans[0], args.games), |rows| {
+        comparison.add(place, rows[0], rows[1], args.margin);
+        match comparison.verdict {
+            Verdict::Open { .. } => ControlFlow::Continue(()),
+            _ if args.all => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
+    })
+}

@@ -1,0 +1,192 @@
+use super::args::{CompareArgs, Format};
+use super::{Comparison, Shown};
+use crate::cli::figures::{difference, value};
+use crate::cli::out::Out;
+use crate::cli::text::{BOLD, DIM, one_line};
+use crate::lab::{ALPHA, Metric, Paired, Verdict};
+use comfy_table::presets::NOTHING;
+use comfy_table::{Attribute, Cell, CellAlignment, Table};
+use serde_json::{Value, json};
+use std::io;
+
+/// Names of sizes of effects, and from where on (after Cohen, who has 0.2, 0.5 and 0.8 as typical).
+const SIZES: [(f64, &str); 4] = [(0.65, "large"), (0.35, "medium"), (0.1, "small"), (0.0, "tiny")];
+
+fn size(effect: f64) -> &'static str {
+    SIZES.iter().find(|(least, _)| effect.abs() >= *least).map_or("unknown", |(_, name)| name)
+}
+
+/// Nothing was changed: there is nothing to play.
+pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
+    let text = "A and B are the same configuration: every game would be identical";
+    let mut out = Out::new();
+    match args.format {
+        Format::Table => out.line(text),
+        Format::Json => out.line(&json!({ "verdict": "identical", "games": 0, "text": text }).to_string()),
+        Format::Csv => out.line(HEADER),
+    }
+    out.check()
+}
+
+pub(super) fn show(args: &CompareArgs, shown: &Shown<'_>) -> io::Result<()> {
+    let mut out = Out::new();
+    match args.format {
+        Format::Table => table(args, shown, &mut out),
+        Format::Json => out.line(&json(args, shown).to_string()),
+        Format::Csv => csv(shown.comparison, &mut out),
+    }
+    out.check()
+}
+
+fn girls(names: &[String]) -> String {
+    if names.is_empty() { "doge".into() } else { one_line(&names.join(" ")) }
+}
+
+fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
+    let Shown { planned, who, comparison } = shown;
+    let (games, who, plan) = (comparison.games, one_line(who), &planned.plan);
+    out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
+    out.line(&format!("B  the same but {}", one_line(&args.change())));
+    let (last, _) = plan.game(games.saturating_sub(1));
+    let seats = if plan.rotate { "everybody in every seat" } else { "seats as named" };
+    let seeds = format!("seeds {} to {last}, {seats}: {games} games a side", plan.seed);
+    out.line(&format!("{DIM}{}, {seeds}{DIM:#}\n", args.plan.rules.words()));
+    let mut rows = Table::new();
+    rows.load_style(NOTHING);
+    let titles =
+        [who.as_str(), "A", "B", "B - A", "95 % interval", "effect", "se paired", "unpaired", "gain"];
+    rows.set_header(titles.map(|title| Cell::new(title).add_attribute(Attribute::Dim)));
+    for (&metric, figure) in Metric::ALL.iter().zip(&comparison.figures) {
+        rows.add_row(row(metric, figure, metric == comparison.metric));
+    }
+    (1..9).for_each(|column| {
+        if let Some(column) = rows.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    });
+    out.line(&rows.trim_fmt());
+    let note =
+        "gain: so many times the games it would take on different seeds. Each interval holds for itself.";
+    out.line(&format!("{DIM}{note}{DIM:#}\n"));
+    sentences(comparison, plan.unit()).iter().for_each(|line| out.line(line));
+    out.line(&format!("repeat: {}", args.repeat(planned)));
+}
+
+fn row(metric: Metric, figure: &Paired, main: bool) -> Vec<Cell> {
+    let (errors, (low, high)) = (figure.errors(), figure.interval());
+    let interval = if low.is_finite() {
+        format!("{} to {}", difference(metric, low), difference(metric, high))
+    } else {
+        "-".into()
+    };
+    let rounded = |x: f64, digits: usize| if x.is_finite() { format!("{x:.digits$}") } else { "-".into() };
+    let name = Cell::new(metric.name());
+    vec![
+        if main { name.add_attribute(Attribute::Bold) } else { name },
+        Cell::new(value(metric, figure.a().mean())),
+        Cell::new(value(metric, figure.b().mean())),
+        Cell::new(difference(metric, figure.difference())),
+        Cell::new(interval),
+        Cell::new(rounded(figure.effect(), 2)),
+        Cell::new(value(metric, errors.paired)),
+        Cell::new(value(metric, errors.unpaired())),
+        Cell::new(rounded(errors.gain(), 1)),
+    ]
+}
+
+/// What it comes to, in words.
+fn sentences(comparison: &Comparison, unit: u64) -> Vec<String> {
+    let Comparison { games, changed, metric, half, verdict, .. } = comparison;
+    let figure = comparison.main();
+    if *changed == 0 {
+        return vec![format!(
+            "{BOLD}the change had no effect{BOLD:#}: all {games} games ended as they did without it"
+        )];
+    }
+    let by = difference(*metric, figure.difference());
+    let off = value(*metric, *half);
+    let side = match (comparison.better(), verdict) {
+        (Some(true), _) => "better",
+        (Some(false), _) => "worse",
+        (None, Verdict::Greater) => "greater",
+        (None, _) => "less",
+    };
+    let name = metric.name();
+    let first = match verdict {
+        Verdict::Greater | Verdict::Less => {
+            format!("{BOLD}B is {side}{BOLD:#}: {name} {by} +- {off} (known after {games} games a side)")
+        }
+        Verdict::Same => {
+            let most = value(*metric, figure.difference().abs() + half);
+            format!(
+                "{BOLD}no difference larger than {most}{BOLD:#} in {name} (known after {games} games a side)"
+            )
+        }
+        Verdict::Open { more } => {
+            let more = match more {
+                Some(units) => format!("about {} more games a side", units.saturating_mul(unit)),
+                None => "no number of games in sight would do".into(),
+            };
+            // With few games there is no interval that would hold at all times.
+            let off = if half.is_finite() { format!(" +- {off}") } else { String::new() };
+            format!("{BOLD}not decided{BOLD:#}: {name} {by}{off} after {games} games a side; {more}")
+        }
+    };
+    let effect = figure.effect();
+    let effect = format!("effect: {}, {effect:+.2} standard deviations of a single game", size(effect));
+    let rest = format!(
+        "{changed} of {games} games ended otherwise; of equal sides at most {} in 100 are told apart",
+        ALPHA * 100.0
+    );
+    vec![first, effect, rest]
+}
+
+const HEADER: &str =
+    "metric,a,b,difference,low,high,effect,se_paired,se_unpaired,gain,occasions_a,occasions_b,units";
+
+fn csv(comparison: &Comparison, out: &mut Out) {
+    out.line(HEADER);
+    for (metric, figure) in Metric::ALL.iter().zip(&comparison.figures) {
+        let numbers = numbers(figure).map(|x| if x.is_finite() { x.to_string() } else { String::new() });
+        let (a, b) = (figure.a().occasions(), figure.b().occasions());
+        out.line(&format!("{},{},{a},{b},{}", metric.name(), numbers.join(","), figure.units()));
+    }
+}
+
+/// In the order of [`HEADER`].
+fn numbers(figure: &Paired) -> [f64; 9] {
+    let (errors, (low, high)) = (figure.errors(), figure.interval());
+    let (a, b) = (figure.a().mean(), figure.b().mean());
+    [a, b, figure.difference(), low, high, figure.effect(), errors.paired, errors.unpaired(), errors.gain()]
+}
+
+fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
+    let Shown { planned, who, comparison } = shown;
+    let (seats, plan) = (&args.plan.seats, &planned.plan);
+    let rows = Metric::ALL.iter().zip(&comparison.figures).map(|(metric, figure)| {
+        let [a, b, difference, low, high, effect, paired, unpaired, gain] = numbers(figure);
+        json!({
+            "metric": metric.name(), "a": a, "b": b, "difference": difference, "interval": [low, high],
+            "effect": effect, "se_paired": paired, "se_unpaired": unpaired, "gain": gain,
+            "occasions": [figure.a().occasions(), figure.b().occasions()],
+        })
+    });
+    let (verdict, more) = match comparison.verdict {
+        _ if comparison.changed == 0 => ("no effect", None),
+        Verdict::Greater => ("greater", None),
+        Verdict::Less => ("less", None),
+        Verdict::Same => ("same", None),
+        Verdict::Open { more } => ("open", more),
+    };
+    json!({
+        "a": { "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune },
+        "b": { "girls": args.b_girls, "set": args.b_set, "tune": args.b_tune },
+        "rule": args.plan.rules.json(), "seed": plan.seed, "who": who,
+        "games": comparison.games, "units": comparison.main().units(), "changed": comparison.changed,
+        "metric": comparison.metric.name(), "verdict": verdict, "better": comparison.better(),
+        "difference": comparison.main().difference(), "always_valid_half_width": comparison.half,
+        "size": size(comparison.main().effect()), "false_alarms": ALPHA, "margin": args.margin,
+        "more_games": more.map(|units| units.saturating_mul(plan.unit())),
+        "figures": rows.collect::<Vec<_>>(), "repeat": args.repeat(planned),
+    })
+}

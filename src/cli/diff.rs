@@ -1,0 +1,305 @@
+//! `saki-lua diff`: a game, and the same luck with one thing changed.
+
+use super::Outcome;
+use super::complain::Advised;
+use super::out::Out;
+use super::setting::{Opened, Setting};
+use super::text::{BOLD, DIM, Line, name};
+use super::why::{self, tell_deal, tell_draw};
+use crate::girl::Doge;
+use crate::lab::diff::{Diff, Parting, RoundDiff};
+use crate::lab::why::{At, Chronicle, Deal, Did, Draw, Spot};
+use crate::tile::{T37, Who};
+use clap::ValueEnum;
+use serde::Serialize;
+
+const HELP: &str = "\
+The first game is as the other options have it, numbers as their files declare them; in the second game one
+thing is different. Rounds are compared by name, draws by girl and turn. The luck of each place is the same in
+both, so what differs first is what the change did; later differences are also what everybody made of it.
+
+Examples:
+  saki-lua diff --girls A,B --seed 7 --without A          A has no skill
+  saki-lua diff --girls A,B --seed 7 --set A.luck=0       one of her numbers is changed
+  saki-lua diff --girls A,B --seed 7 --with A=./mine.lua  another file has her seat";
+
+/// Where the results of a round stand.
+const RESULT: usize = 52;
+
+const NOTE: &str = "  draws: other tiles, of those both games had; decisions: discards and calls of one game that\n  \
+    the other has not in the same turn. After the first difference both also follow from what was played.";
+
+/// Replay a game with one thing changed and tell what that did.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct DiffArgs {
+    #[command(flatten)]
+    setting: Setting,
+    /// Seed of the game.
+    #[arg(long)]
+    seed: u64,
+    /// This girl, as --girls names her, has no skill in the second game; may be repeated.
+    #[arg(long, value_name = "GIRL")]
+    without: Vec<String>,
+    /// In the second game this handle or file sits where that girl sat; may be repeated.
+    #[arg(long = "with", value_name = "GIRL=FILE")]
+    other: Vec<String>,
+    /// List every draw that brought something else.
+    #[arg(long)]
+    all: bool,
+    /// How the result is printed.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// One object with everything.
+    Json,
+}
+
+pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
+    let [first, second] = args.settings()?;
+    let opened = [first.open()?, second.open()?];
+    let (a, ended) = why::chronicle(&opened[0], args.seed)?;
+    let (b, ended_too) = why::chronicle(&opened[1], args.seed)?;
+    let report = Report { diff: Diff::of(&a, &b), games: [&a, &b], opened: &opened, seed: args.seed };
+    let mut out = Out::new();
+    match args.format {
+        Format::Json => out.line(&serde_json::to_string_pretty(&report.data()?)?),
+        Format::Text => report.tell(args.all, &mut out)?,
+    }
+    out.check()?;
+    Ok(if ended == Outcome::Fine { ended_too } else { ended })
+}
+
+impl DiffArgs {
+    /// Both settings. Changes of numbers belong to the second.
+    fn settings(&self) -> anyhow::Result<[Setting; 2]> {
+        let numbers = &self.setting.seats.numbers;
+        if self.without.is_empty()
+            && self.other.is_empty()
+            && numbers.set.is_empty()
+            && numbers.tune.is_empty()
+        {
+            return Err(Advised::new(
+                "both games would be the same",
+                "change something: --without GIRL, --set GIRL.KEY=VALUE, --tune FILE or --with GIRL=FILE",
+            )
+            .into());
+        }
+        let mut first = self.setting.clone();
+        first.seats.numbers.set.clear();
+        first.seats.numbers.tune.clear();
+        let mut second = self.setting.clone();
+        for girl in &self.without {
+            *seat(&mut second, girl, "--without")? = Doge::HANDLE.to_owned();
+        }
+        for change in &self.other {
+            let advice = "an example: --with kuro=./kuro2.lua".replace("kuro", "GIRL");
+            let (girl, file) = change
+                .split_once('=')
+                .ok_or_else(|| Advised::new(format!("--with {change}: this is not GIRL=FILE"), advice))?;
+            *seat(&mut second, girl, "--with")? = file.to_owned();
+        }
+        Ok([first, second])
+    }
+}
+
+/// The name of a girl in `--girls`, to be changed.
+fn seat<'a>(setting: &'a mut Setting, girl: &str, option: &str) -> Result<&'a mut String, Advised> {
+    let there = setting.seats.girls.join(", ");
+    let advice =
+        if there.is_empty() { "name girls by --girls".into() } else { format!("--girls names {there}") };
+    let found = setting.seats.girls.iter_mut().find(|name| *name == girl);
+    found.ok_or_else(|| {
+        Advised::new(format!("{option} {girl}: nobody of that name sits at the table"), advice)
+    })
+}
+
+struct Report<'a> {
+    diff: Diff,
+    games: [&'a Chronicle; 2],
+    opened: &'a [Opened; 2],
+    seed: u64,
+}
+
+/// Everything, as JSON.
+#[derive(Serialize)]
+struct Data<'a> {
+    seed: u64,
+    girls: [&'a [String; 4]; 2],
+    same: bool,
+    #[serde(flatten)]
+    diff: &'a Diff,
+    /// Why the first draw that differs came as it did, in both games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    draws: Option<[Draw; 2]>,
+    /// The same for a deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deals: Option<[Deal; 2]>,
+}
+
+impl Report<'_> {
+    fn data(&self) -> anyhow::Result<Data<'_>> {
+        Ok(Data {
+            seed: self.seed,
+            girls: self.games.map(|game| &game.names),
+            same: self.diff.is_same(),
+            diff: &self.diff,
+            draws: self.draws(),
+            deals: self.deals(),
+        })
+    }
+
+    fn label(&self, who: Who) -> &str {
+        &self.games[0].names[who.index()]
+    }
+
+    /// The first draw that differs, explained in both games.
+    fn draws(&self) -> Option<[Draw; 2]> {
+        let Some(Parting::Draw { at, .. }) = &self.diff.first else { return None };
+        let at: At = at.parse().ok()?;
+        let first = self.games[0].draw_at(&at).ok()?;
+        let spot = match (&at.spot, first.who) {
+            (Spot::Draw { turn, rinshan, .. }, Some(who)) => {
+                Spot::Draw { turn: *turn, girl: who.to_string(), rinshan: *rinshan }
+            }
+            (spot, _) => spot.clone(),
+        };
+        let second = self.games[1].draw_at(&At { round: at.round, spot }).ok()?;
+        Some([
+            why::explain(first, self.games[0], &self.opened[0]),
+            why::explain(second, self.games[1], &self.opened[1]),
+        ])
+    }
+
+    fn deals(&self) -> Option<[Deal; 2]> {
+        let Some(Parting::Deal { round }) = &self.diff.first else { return None };
+        let deal = |game: &Chronicle| game.round_of(round).ok()?.deal.clone();
+        Some([deal(self.games[0])?, deal(self.games[1])?])
+    }
+
+    fn tell(&self, all: bool, out: &mut Out) -> anyhow::Result<()> {
+        if self.diff.is_same() {
+            out.line(&format!("identical: the change never mattered in the game of seed {}", self.seed));
+            return Ok(());
+        }
+        self.headline(out);
+        if let Some(draws) = self.draws() {
+            for (draw, which) in draws.iter().zip(["first game", "second game"]) {
+                heading(which, out);
+                tell_draw(draw, self.seed, out);
+            }
+        }
+        if let Some(deals) = self.deals() {
+            for ((deal, game), which) in deals.iter().zip(self.games).zip(["first game", "second game"]) {
+                heading(which, out);
+                tell_deal(deal, game, out);
+            }
+        }
+        heading("rounds", out);
+        for round in &self.diff.rounds {
+            self.round(round, all, out);
+        }
+        out.line("");
+        let mut note = Line::default();
+        note.put(DIM, NOTE);
+        out.line(&note.finish());
+        self.points(out);
+        Ok(())
+    }
+
+    fn headline(&self, out: &mut Out) {
+        let text = match &self.diff.first {
+            Some(Parting::Deal { round }) => format!("The games part at the deal of {round}."),
+            Some(Parting::Draw { at, tiles }) => {
+                let [a, b] = tiles.map(name);
+                format!("The games part at {at}: {a} in the first, {b} in the second.")
+            }
+            Some(Parting::Act { at, did: [a, b] }) => {
+                let (a, b) = (deed(a.as_ref()), deed(b.as_ref()));
+                format!("The games part at {at} with the same tiles: {a} in the first, {b} in the second.")
+            }
+            Some(Parting::Course { round }) => format!("The games part in the course of {round}."),
+            None => "The games part at the end.".into(),
+        };
+        let mut line = Line::default();
+        line.put(BOLD, &text);
+        out.line(&line.finish());
+    }
+
+    fn round(&self, round: &RoundDiff, all: bool, out: &mut Out) {
+        let mut line = Line::default();
+        line.put_plain("  ").put(BOLD, &round.round).pad(9);
+        match round.played {
+            [true, true] => {
+                let changed = round.draws.len();
+                let same = changed == 0 && !round.deal && round.acts == 0 && round.lone_draws == [0; 2];
+                if same && round.moved[0] == round.moved[1] {
+                    line.put(DIM, "the same");
+                } else {
+                    let deal = if round.deal { "other hands, " } else { "" };
+                    let text =
+                        format!("{deal}{changed} of {} draws, {} decisions", round.common_draws, round.acts);
+                    line.put_plain(&text).pad(RESULT);
+                    line.put_plain(&format!("{} / {}", self.result(round, 0), self.result(round, 1)));
+                }
+            }
+            [true, false] => {
+                _ = line.put_plain("in the first game only").pad(RESULT).put_plain(&self.result(round, 0))
+            }
+            _ => _ = line.put_plain("in the second game only").pad(RESULT).put_plain(&self.result(round, 1)),
+        }
+        out.line(&line.finish());
+        for draw in round.draws.iter().filter(|_| all) {
+            let mut line = Line::default();
+            line.pad(9).put_plain(&draw.at).pad(35);
+            let [a, b]: [&str; 2] = draw.tiles.map(|tile: T37| name(tile));
+            out.line(&line.put_plain(&format!("{a} / {b}")).clone().finish());
+        }
+    }
+
+    fn result(&self, round: &RoundDiff, game: usize) -> String {
+        let openers: Vec<&str> = round.openers[game].iter().map(|&who| self.label(who)).collect();
+        match round.results[game] {
+            Some(result) if result.is_win() => {
+                format!("{} {}", result.words(), openers.join(" "))
+            }
+            Some(result) => result.words().to_owned(),
+            None => "no end".into(),
+        }
+    }
+
+    fn points(&self, out: &mut Out) {
+        heading("points at the end", out);
+        for who in Who::ALL {
+            let [a, b] = self.diff.points.map(|points| points[who.index()]);
+            let mut line = Line::default();
+            line.put_plain("  ").put_plain(self.label(who)).pad(17);
+            line.put_plain(&format!("{a:>7} / {b:>7}  {:>+7}", b - a));
+            out.line(&line.finish());
+        }
+    }
+}
+
+fn heading(text: &str, out: &mut Out) {
+    let mut line = Line::default();
+    line.put(DIM, "── ").put(BOLD, text);
+    out.line("");
+    out.line(&line.finish());
+}
+
+fn deed(did: Option<&Did>) -> String {
+    match did {
+        Some(Did::Threw { tile, riichi }) => {
+            format!("-{}{}", name(*tile), if *riichi { " riichi" } else { "" })
+        }
+        Some(Did::Laid { meld }) => {
+            format!("called {}", meld.tiles().iter().map(|&tile| name(tile)).collect::<String>())
+        }
+        None => "nothing".into(),
+    }
+}

@@ -1,0 +1,74 @@
+//! Figures as text: each metric in the unit people read it in.
+
+use crate::lab::{Metric, Shape};
+
+/// A value of a metric: rates in percent, points whole. `-` where there is none.
+pub(super) fn value(metric: Metric, value: f64) -> String {
+    told(metric, value, false)
+}
+
+/// The same for a difference, with its sign.
+pub(super) fn difference(metric: Metric, value: f64) -> String {
+    told(metric, value, true)
+}
+
+fn told(metric: Metric, value: f64, signed: bool) -> String {
+    if !value.is_finite() {
+        return "-".into();
+    }
+    let text = match (metric.shape(), metric) {
+        (Shape::Rate, _) => format!("{:+.2}%", value * 100.0),
+        (_, Metric::Score | Metric::Points | Metric::Gain) => format!("{value:+.0}"),
+        _ => format!("{value:+.3}"),
+    };
+    let zero = !text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
+    let unsigned = text.trim_start_matches('+');
+    match (signed, zero) {
+        (_, true) => text[1..].to_owned(),
+        (true, false) => text,
+        (false, false) => unsigned.to_owned(),
+    }
+}
+
+/// Columns of a strip.
+const STRIP: usize = 32;
+
+/// A value and its interval on a scale that holds them all: `   |--o--|   `.
+pub(super) fn strip([middle, low, high]: [f64; 3], all: &[[f64; 3]]) -> String {
+    let finite = || all.iter().flatten().copied().filter(|value| value.is_finite());
+    let (least, most) = (finite().fold(f64::INFINITY, f64::min), finite().fold(f64::NEG_INFINITY, f64::max));
+    if !middle.is_finite() || most <= least {
+        return String::new();
+    }
+    let at = |value: f64| ((value - least) / (most - least) * (STRIP - 1) as f64).round() as usize;
+    let mut marks = vec![' '; STRIP];
+    if low.is_finite() && high.is_finite() {
+        marks[at(low)..=at(high)].fill('-');
+        marks[at(low)] = '|';
+        marks[at(high)] = '|';
+    }
+    marks[at(middle)] = 'o';
+    marks.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_read_as_people_say_them() {
+        assert_eq!(value(Metric::Win, 0.2345), "23.45%");
+        assert_eq!(difference(Metric::Win, 0.0345), "+3.45%");
+        assert_eq!(difference(Metric::Place, -0.00001), "0.000");
+        assert_eq!(difference(Metric::Points, -812.4), "-812");
+        assert_eq!(value(Metric::Han, f64::NAN), "-");
+    }
+
+    #[test]
+    fn a_strip_spans_its_scale() {
+        let all = [[1.0, 0.0, 2.0], [3.0, 2.0, 4.0], [f64::NAN; 3]];
+        assert_eq!(strip(all[0], &all), "|-------o-------|               ");
+        assert_eq!(strip(all[1], &all).trim_end(), "                |------o-------|");
+        assert_eq!((strip(all[2], &all), strip([1.0; 3], &[[1.0; 3]])), (String::new(), String::new()));
+    }
+}

@@ -1,0 +1,96 @@
+use super::{Format, Matrix, MatrixArgs};
+use crate::cli::figures::value;
+use crate::cli::out::Out;
+use crate::cli::text::{BOLD, DIM, one_line};
+use crate::lab::chart::{Heat, heat};
+use crate::lab::{Figure, Metric};
+use anyhow::Context;
+use comfy_table::presets::NOTHING;
+use comfy_table::{Attribute, Cell, CellAlignment, Table};
+use serde_json::{Value, json};
+use std::fs;
+
+pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
+    if let Some(file) = &args.plot {
+        let picture = heat(&map(args.metric, matrix))?;
+        fs::write(file, picture).with_context(|| format!("--plot {}", file.display()))?;
+    }
+    let mut out = Out::new();
+    match args.format {
+        Format::Table => table(args, matrix, &mut out),
+        Format::Json => out.line(&json(args, matrix).to_string()),
+        Format::Csv => csv(args.metric, matrix, &mut out),
+    }
+    Ok(out.check()?)
+}
+
+/// The ends of a cell's 95 % interval; no numbers where there is none.
+fn ends(metric: Metric, cell: &Figure) -> [f64; 2] {
+    cell.interval(metric.shape()).map_or([f64::NAN; 2], |interval| [interval.low, interval.high])
+}
+
+/// Half its width.
+fn half(metric: Metric, cell: &Figure) -> f64 {
+    let [low, high] = ends(metric, cell);
+    (high - low) / 2.0
+}
+
+fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
+    let games = matrix.cells[0][0].units() * 4;
+    out.line(&format!("{BOLD}{} of the row, the column opposite{BOLD:#}", args.metric.name()));
+    out.line(&format!("{DIM}{}, {games} games at each table{DIM:#}\n", args.rules.words()));
+    let mut rows = Table::new();
+    rows.load_style(NOTHING);
+    let titles = [""].into_iter().chain(matrix.labels.iter().map(String::as_str));
+    rows.set_header(titles.map(|title| Cell::new(one_line(title)).add_attribute(Attribute::Dim)));
+    for (label, cells) in matrix.labels.iter().zip(&matrix.cells) {
+        let text = |cell: &Figure| {
+            format!("{} +- {}", value(args.metric, cell.mean()), value(args.metric, half(args.metric, cell)))
+        };
+        rows.add_row([one_line(label)].into_iter().chain(cells.iter().map(text)));
+    }
+    (1..=matrix.labels.len()).for_each(|column| {
+        if let Some(column) = rows.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    });
+    out.line(&rows.trim_fmt());
+    out.line(&format!("{DIM}On the diagonal she is alone with three doge. 95 % intervals.{DIM:#}\n"));
+    out.line(&format!("repeat: {}", args.repeat()));
+}
+
+fn csv(metric: Metric, matrix: &Matrix, out: &mut Out) {
+    out.line("row,column,mean,low,high,occasions,units");
+    for (row, cells) in matrix.labels.iter().zip(&matrix.cells) {
+        for (column, cell) in matrix.labels.iter().zip(cells) {
+            let [low, high] = ends(metric, cell);
+            let told = |x: f64| if x.is_finite() { x.to_string() } else { String::new() };
+            let numbers = [cell.mean(), low, high].map(told).join(",");
+            out.line(&format!("{row},{column},{numbers},{},{}", cell.occasions(), cell.units()));
+        }
+    }
+}
+
+fn json(args: &MatrixArgs, matrix: &Matrix) -> Value {
+    let cell = |cell: &Figure| json!({ "mean": cell.mean(), "interval": ends(args.metric, cell), "occasions": cell.occasions() });
+    let rows: Vec<Vec<Value>> = matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect();
+    json!({
+        "metric": args.metric.name(), "girls": matrix.labels, "set": args.numbers.set, "tune": args.numbers.tune,
+        "rule": args.rules.json(), "seed": args.seed, "games": matrix.cells[0][0].units() * 4,
+        "cells": rows, "repeat": args.repeat(),
+    })
+}
+
+/// White is the mean of all cells.
+fn map(metric: Metric, matrix: &Matrix) -> Heat {
+    let means = || matrix.cells.iter().flatten().map(|cell| cell.mean()).filter(|mean| mean.is_finite());
+    let cell = |cell: &Figure| (cell.mean(), value(metric, cell.mean()));
+    Heat {
+        title: format!("{} of the row, the column opposite", metric.name()),
+        columns: matrix.labels.clone(),
+        rows: matrix.labels.clone(),
+        cells: matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect(),
+        middle: means().sum::<f64>() / means().count() as f64,
+        ..Heat::default()
+    }
+}

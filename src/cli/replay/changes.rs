@@ -1,0 +1,125 @@
+//! What has changed in the skills of a recorded game since it was played.
+
+use crate::cli::text::{harmless, one_line};
+use crate::interop::saki::{Recording, SakiError, Seat, Skills, Written};
+use crate::skill::{Library, Skill, Vm};
+use serde_json::{Value, json};
+use similar::TextDiff;
+use std::io::{self, Write};
+use std::path::Path;
+use std::rc::Rc;
+
+/// Lines of a file of which no difference is worked out: that could take long.
+const MOST_LINES: usize = 20_000;
+/// Lines of a difference that are printed.
+const SHOWN: usize = 40;
+/// Lines around a change.
+const AROUND: usize = 2;
+
+/// A skill that is not as it was.
+pub(super) struct Changed {
+    handle: String,
+    /// What is another, in a sentence.
+    what: String,
+    /// The lines that are, as `diff -u` shows them.
+    lines: Vec<String>,
+}
+
+/// The skills of a game as they are in a folder now. Numbers that were changed then are changed again;
+/// who is not in the folder plays as she was.
+///
+/// # Errors
+/// [`SakiError::Girl`] for one who does not load, then or now.
+pub(super) fn current(
+    recording: &Recording,
+    vm: &Vm,
+    dir: &Path,
+) -> Result<(Skills, Vec<Changed>), SakiError> {
+    let (mut skills, mut changed) = (recording.skills(vm)?, Vec::new());
+    let library = Library::open(dir);
+    for (seat, place) in recording.girls.iter().zip(&mut skills) {
+        let (Some(written), Some(then)) = (&seat.skill, &*place) else { continue };
+        match now(seat, written, &library, vm)? {
+            Now::Missing => {
+                changed.push(Changed::new(seat, "is not there now; she plays as she was", vec![]))
+            }
+            Now::Skill(now) if now.hash() == written.hash && now.about() == then.about() => {}
+            Now::Skill(now) => {
+                let lines = difference(then.source(), now.source());
+                let what = if lines.is_empty() { "has changed beside her script" } else { "has changed" };
+                changed.push(Changed::new(seat, what, lines));
+                let dropped = set_again(&now, written);
+                changed.extend(dropped.map(|what| Changed::new(seat, &what, vec![])));
+                *place = Some(now);
+            }
+        }
+    }
+    Ok((skills, changed))
+}
+
+enum Now {
+    Missing,
+    Skill(Rc<Skill>),
+}
+
+/// Under the name that the file had then, so that messages say the same.
+fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now, SakiError> {
+    // A handle of a strange file might be a path.
+    let plain = !seat.handle.contains(['/', '\\']) && !seat.handle.ends_with(".lua");
+    let Some(file) = library.find(&seat.handle).ok().filter(|_| plain) else { return Ok(Now::Missing) };
+    let wrong = |error: crate::skill::SkillError| SakiError::Girl {
+        girl: seat.handle.clone(),
+        reason: format!("as she is now: {error}"),
+    };
+    let skill = vm.load(&file).map_err(wrong)?;
+    if skill.is_classic() != seat.is_classic() {
+        return Ok(Now::Skill(skill));
+    }
+    let named = vm.load_beside(&seat.path(written), skill.source().into(), &skill.about());
+    named.map(Now::Skill).map_err(wrong)
+}
+
+/// Sets the numbers that were set. What is wrong if one cannot be.
+fn set_again(skill: &Skill, written: &Written) -> Option<String> {
+    let set = |name: &String| {
+        let value = written.mk.get(name)?;
+        let error = skill.set(name, *value).err()?;
+        Some(format!("could not be set as it was: {error}"))
+    };
+    let problems: Vec<String> = written.set.iter().filter_map(set).collect();
+    (!problems.is_empty()).then(|| problems.join("; "))
+}
+
+/// The lines that differ and a few around them.
+fn difference(then: &str, now: &str) -> Vec<String> {
+    if then == now {
+        return Vec::new();
+    }
+    if then.lines().count().max(now.lines().count()) > MOST_LINES {
+        return vec!["(too long to be compared line by line)".into()];
+    }
+    let diff = TextDiff::from_lines(then, now);
+    let text = diff.unified_diff().context_radius(AROUND).to_string();
+    let mut lines: Vec<String> = text.lines().map(|line| harmless(line).to_string()).collect();
+    if lines.len() > SHOWN {
+        let more = lines.len() - SHOWN;
+        lines.truncate(SHOWN);
+        lines.push(format!("({more} lines more)"));
+    }
+    lines
+}
+
+impl Changed {
+    fn new(seat: &Seat, what: &str, lines: Vec<String>) -> Self {
+        Self { handle: one_line(&seat.handle).to_string(), what: one_line(what).to_string(), lines }
+    }
+
+    pub(super) fn print(&self, out: &mut impl Write, file: &str) -> io::Result<()> {
+        writeln!(out, "{file}: {} {}", self.handle, self.what)?;
+        self.lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
+    }
+
+    pub(super) fn json(&self) -> Value {
+        json!({ "girl": self.handle, "what": self.what, "diff": self.lines })
+    }
+}

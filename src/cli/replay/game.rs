@@ -1,0 +1,148 @@
+//! A game of ours, with its skills, played again and compared line by line.
+
+use super::changes::{Changed, current};
+use super::name;
+use crate::cli::text::one_line;
+use crate::interop::saki::{self, Difference, Recording, SakiError, Skills, TableEnd, Verdict};
+use crate::skill::Vm;
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// How the skills of today are found, if they are to play.
+pub(super) type Current<'a> = Option<&'a Path>;
+
+/// What became of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Same,
+    Differs,
+    Unreadable,
+}
+
+/// Plays a file again and prints what came of it.
+///
+/// # Errors
+/// What goes wrong while writing; no memory for a Lua machine.
+pub(super) fn replay(
+    out: &mut impl Write,
+    file: &Path,
+    bytes: &[u8],
+    skills: Current<'_>,
+    json: bool,
+) -> anyhow::Result<Outcome> {
+    let vm = Vm::new()?;
+    let played = match play(&vm, bytes, skills) {
+        Ok(played) => played,
+        Err(error) if json => {
+            writeln!(out, "{}", json!({ "file": file, "error": error.to_string() }))?;
+            return Ok(Outcome::Unreadable);
+        }
+        Err(error) => {
+            writeln!(out, "{}: {}", name(file), one_line(&error.to_string()))?;
+            return Ok(Outcome::Unreadable);
+        }
+    };
+    if json {
+        writeln!(out, "{}", played.json(file))?;
+    } else {
+        played.print(out, file)?;
+    }
+    Ok(if played.verdict.difference.is_none() { Outcome::Same } else { Outcome::Differs })
+}
+
+fn play(vm: &Vm, bytes: &[u8], dir: Current<'_>) -> Result<Played, SakiError> {
+    let recording = Recording::read(bytes)?;
+    let (skills, changed) = match dir {
+        None => (recording.skills(vm)?, Vec::new()),
+        Some(dir) => current(&recording, vm, dir)?,
+    };
+    let girls = seated(&skills)?;
+    let verdict = saki::replay(&recording, girls);
+    Ok(Played { recording, verdict, changed })
+}
+
+fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
+    let wrong = |error: crate::skill::SkillError| SakiError::Girl {
+        girl: "a girl".into(),
+        reason: error.to_string(),
+    };
+    saki::seated(skills).map_err(wrong)
+}
+
+/// A game and what came of playing it again.
+struct Played {
+    recording: Recording,
+    verdict: Verdict,
+    /// Whose skill is another today.
+    changed: Vec<Changed>,
+}
+
+impl Played {
+    fn print(&self, out: &mut impl Write, file: &Path) -> io::Result<()> {
+        let Verdict { rounds, events, difference, recorded, now } = &self.verdict;
+        let name = name(file);
+        for changed in &self.changed {
+            changed.print(out, &name)?;
+        }
+        let Some(difference) = difference else {
+            let to = self.recording.end.broke_off.as_ref();
+            let to = to.map(|why| format!(", to where it broke off ({})", one_line(why)));
+            writeln!(out, "{name}: identical: {rounds} rounds, {events} events{}", to.unwrap_or_default())?;
+            return Ok(());
+        };
+        let Difference { round, turn, event, recorded: was, now: is, refused } = difference;
+        writeln!(out, "{name}: differs at event {event}, {round} turn {turn}")?;
+        let line = |line: &Option<String>| one_line(line.as_deref().unwrap_or("nothing more"));
+        writeln!(out, "  recorded  {}", line(was))?;
+        match refused {
+            Some(reason) => writeln!(out, "  now       this cannot be done: {}", one_line(reason))?,
+            None => writeln!(out, "  now       {}", line(is))?,
+        }
+        for (when, end) in [("recorded", recorded), ("now", now)] {
+            if let Some(end) = end {
+                writeln!(out, "  the end, {when}: {}", self.places(end))?;
+            }
+        }
+        let version = &self.recording.head.version;
+        if version != saki::VERSION {
+            let ours = saki::VERSION;
+            writeln!(out, "  it was played by version {}, and this is {ours}", one_line(version))?;
+        }
+        Ok(())
+    }
+
+    /// Who came where, with how much.
+    fn places(&self, (points, ranks): &TableEnd) -> String {
+        let place = |(nth, who): (usize, &crate::tile::Who)| {
+            let handle = one_line(&self.recording.girls[who.index()].handle);
+            format!("{} {handle} {}", nth + 1, points[who.index()])
+        };
+        ranks.iter().enumerate().map(place).collect::<Vec<_>>().join("  ")
+    }
+
+    fn json(&self, file: &Path) -> Value {
+        let Verdict { rounds, events, difference, recorded, now } = &self.verdict;
+        let line = |line: &Option<String>| -> Value {
+            line.as_ref().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default()
+        };
+        let end =
+            |end: &Option<TableEnd>| end.map(|(points, ranks)| json!({ "points": points, "ranks": ranks }));
+        let mut json = json!({
+            "file": file,
+            "identical": difference.is_none(),
+            "rounds": rounds,
+            "events": events,
+            "broke_off": self.recording.end.broke_off,
+            "version": self.recording.head.version,
+            "changed": self.changed.iter().map(Changed::json).collect::<Vec<_>>(),
+        });
+        if let Some(Difference { round, turn, event, recorded: was, now: is, refused }) = difference {
+            json["difference"] = json!({
+                "event": event, "round": round, "turn": turn, "recorded": line(was), "now": line(is),
+                "refused": refused, "end": { "recorded": end(recorded), "now": end(now) },
+            });
+        }
+        json
+    }
+}

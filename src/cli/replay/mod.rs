@@ -1,0 +1,110 @@
+//! `replay`: are recorded games the same at our table?
+
+mod changes;
+mod game;
+mod log;
+
+use super::Outcome;
+use super::seats::skills_dir;
+use super::text::one_line;
+use crate::interop::{self, saki};
+use log::Logs;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+const HELP: &str = "\
+A game of ours saved as .saki is played again with the skills in it, and compared line by line.
+Examples:
+  saki-lua replay game.saki              is it the same here?
+  saki-lua replay --current game.saki    and with the skills as they are now?
+  saki-lua replay logs/                  whatever others have recorded
+
+Exit codes: 0 everything is the same, 1 something differs or a log cannot be read, 2 a .saki file cannot.";
+
+/// Replay recorded games (our .saki files, Tenhou mjlog, tenhou.net/6, mjai) and compare every result.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(super) struct ReplayArgs {
+    /// The recordings; mjlog may be gzipped. Of a folder, all files in it and in its folders.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// As JSON Lines.
+    #[arg(long)]
+    json: bool,
+    /// Also print, for each round of a log, a link that shows it in the viewer of tenhou.net.
+    #[arg(long)]
+    links: bool,
+    /// Play .saki files with the skill files of today, say which have changed, and where the game goes
+    /// another way.
+    #[arg(long)]
+    current: bool,
+    /// The folder of skills for --current. Default: as in `run`.
+    #[arg(long, value_name = "DIR")]
+    skills: Option<PathBuf>,
+}
+
+/// Replays files, and all in folders, and prints every disagreement and, at the end, how many there are
+/// of everything; as JSON Lines if so asked, and with a link to each round if so asked. A file that cannot
+/// be read is reported and the others go on; so is a round without an end, which is not wrong.
+///
+/// # Errors
+/// What goes wrong while writing; no folder of skills.
+pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
+    let mut out = io::stdout().lock();
+    let dir = args.current.then(|| skills_dir(args.skills.as_deref())).transpose()?;
+    let mut logs = Logs::new(args.json, args.links);
+    let (mut games, mut differ, mut unreadable) = (0, false, false);
+    for file in &all_files(&args.files) {
+        match File::open(file).and_then(interop::bytes_from) {
+            Ok(bytes) if saki::is_recording(&bytes) || is_ours(file) => {
+                let outcome = game::replay(&mut out, file, &bytes, dir.as_deref(), args.json)?;
+                games += 1;
+                differ |= outcome == game::Outcome::Differs;
+                unreadable |= outcome == game::Outcome::Unreadable;
+            }
+            Ok(bytes) => logs.replay(&mut out, file, &bytes)?,
+            Err(error) => {
+                unreadable |= is_ours(file);
+                logs.unreadable(&mut out, file, &error)?;
+            }
+        }
+    }
+    if logs.any() || games == 0 {
+        logs.sum(&mut out)?;
+    }
+    Ok(match (unreadable, differ || !logs.are_fine()) {
+        (true, _) => Outcome::Unreadable,
+        (false, true) => Outcome::BadRows,
+        (false, false) => Outcome::Fine,
+    })
+}
+
+/// By its name it is a game of ours, whatever became of it.
+fn is_ours(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == "saki")
+}
+
+fn name(file: &Path) -> String {
+    one_line(&file.display().to_string())
+}
+
+/// Files as they are named; of a folder all that are in it and in its folders, in order of their names.
+fn all_files(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let (mut files, mut left) = (Vec::new(), paths.iter().rev().cloned().collect::<Vec<_>>());
+    while let Some(path) = left.pop() {
+        // Links in folders are not followed to other folders: they may lead back.
+        let followed = paths.contains(&path) || !path.is_symlink();
+        match path.read_dir().and_then(Iterator::collect::<io::Result<Vec<_>>>) {
+            Ok(entries) if followed => {
+                let mut inside: Vec<PathBuf> = entries.iter().map(std::fs::DirEntry::path).collect();
+                inside.sort_unstable_by(|a, b| b.cmp(a));
+                left.append(&mut inside);
+            }
+            Ok(_) => {}
+            // Also a folder that cannot be read: what is wrong with it is told where files are read.
+            Err(_) => files.push(path),
+        }
+    }
+    files
+}

@@ -1,0 +1,113 @@
+//! Everything that decides how a game goes, its seed aside.
+
+use super::players::{self, PlayerKind, Seated, Settings};
+use super::repeat::Repeat;
+use super::rule_args::RuleArgs;
+use super::seats::{SeatArgs, Seats};
+use super::show::Cast;
+use crate::interop::mjai::Writer;
+use crate::table::{Rule, Table};
+use std::rc::Rc;
+use std::time::Duration;
+
+/// Seconds an mjai program may think if nothing else is said.
+const TIMEOUT: f64 = 30.0;
+
+/// Who sits at the table, who decides for them, and by which rules they play.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct Setting {
+    #[command(flatten)]
+    pub seats: SeatArgs,
+    /// Who decides for seats 0 to 3: ai, tsumogiri (throws what it draws), random (any legal action),
+    /// or a program that speaks mjai: mjai:COMMAND (a message a line) or mjai-batch:COMMAND (an array
+    /// a line). Commas in quotes do not separate. ai for the seats left over.
+    #[arg(long, value_name = "PLAYER,..")]
+    players: Vec<String>,
+    /// How long an mjai program may think about one answer, in seconds; its first includes its start.
+    #[arg(long, value_name = "SECONDS", default_value_t = TIMEOUT, value_parser = seconds)]
+    mjai_timeout: f64,
+    /// Leave out of mjai messages what skills say: no field `saki`.
+    #[arg(long)]
+    mjai_plain: bool,
+    /// The hour of day, 0 to 23, that skills see as `game:clock()`. Drawn from the seed if not given.
+    #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
+    hour: Option<u8>,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+}
+
+/// A setting with everything found and loaded.
+pub(super) struct Opened {
+    rule: Rule,
+    hour: Option<u8>,
+    pub kinds: [PlayerKind; 4],
+    pub seats: Seats,
+    pub cast: Rc<Cast>,
+    pub settings: Settings,
+}
+
+impl Setting {
+    /// Finds and loads everything.
+    ///
+    /// # Errors
+    /// What cannot be had, with advice.
+    pub fn open(&self) -> anyhow::Result<Opened> {
+        let rule = self.rules.rule()?;
+        let kinds = players::kinds(&self.players)?;
+        let seats = self.seats.open()?;
+        let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
+        let settings = self.settings(&cast);
+        Ok(Opened { rule, hour: self.hour, kinds, seats, cast, settings })
+    }
+
+    /// What programs at the table are told, and how long they may think.
+    fn settings(&self, cast: &Cast) -> Settings {
+        let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
+        let writer = Writer::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
+        let timeout = Duration::from_secs_f64(self.mjai_timeout);
+        Settings { timeout, writer, faulty: Rc::default() }
+    }
+
+    /// All of it, as options.
+    pub fn repeat(&self, kinds: &[PlayerKind; 4]) -> Repeat {
+        let mut repeat = Repeat::default();
+        self.seats.repeat(&mut repeat);
+        repeat.push("--players", self.players.join(","));
+        if kinds.iter().any(|kind| matches!(kind, PlayerKind::Mjai(..))) {
+            if self.mjai_timeout.total_cmp(&TIMEOUT).is_ne() {
+                repeat.push("--mjai-timeout", self.mjai_timeout.to_string());
+            }
+            if self.mjai_plain {
+                repeat.flag("--mjai-plain");
+            }
+        }
+        self.rules.repeat(&mut repeat);
+        self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
+        repeat
+    }
+}
+
+impl Opened {
+    /// A table for a game.
+    ///
+    /// # Errors
+    /// A skill that cannot be started.
+    pub fn table(&self, seed: u64) -> anyhow::Result<Table> {
+        let table = Table::new(self.rule.clone(), seed, self.seats.girls()?);
+        Ok(match self.hour {
+            Some(hour) => table.at_hour(hour),
+            None => table,
+        })
+    }
+
+    /// Players for a game.
+    pub fn seated(&self, seed: u64) -> Seated {
+        Seated::new(&self.kinds, &self.settings, seed)
+    }
+}
+
+/// A time limit. A day is as good as none.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
+    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err("it is 0.001 to 86400".into()) }
+}

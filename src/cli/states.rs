@@ -1,0 +1,61 @@
+//! `run --show-state`: what girls keep, after each round and at the end of a game.
+
+use super::complain::Advised;
+use super::show::Cast;
+use crate::options::did_you_mean;
+use crate::table::{Observer, Table};
+use crate::tile::Who;
+
+/// The word for everybody.
+const ALL: &str = "all";
+
+/// Whose state is shown, and what of a game was already.
+#[derive(Debug, Clone, Default)]
+pub(super) struct States {
+    whom: Vec<Who>,
+    /// Round and repeat after which it was shown last.
+    last: Option<(u32, u32)>,
+}
+
+impl States {
+    /// By handles, or `all`.
+    ///
+    /// # Errors
+    /// A handle of nobody at the table.
+    pub fn of(names: &[String], cast: &Cast) -> Result<Self, Advised> {
+        let mut whom = Vec::new();
+        for name in names {
+            let seats = Who::ALL.into_iter();
+            let named = |who: &Who| name == ALL || cast.girls[who.index()].handle == *name;
+            let found: Vec<Who> = seats.filter(named).collect();
+            if found.is_empty() {
+                let handles = || cast.girls.iter().map(|girl| girl.handle.as_str());
+                let hint = did_you_mean(name, handles().chain([ALL]));
+                let message = format!("--show-state: {name:?} does not sit at this table{hint}");
+                let there = handles().collect::<Vec<_>>().join(", ");
+                return Err(Advised::new(message, format!("there is {there}, and {ALL} for everybody")));
+            }
+            whom.extend(found);
+        }
+        whom.sort_unstable_by_key(|who| who.index());
+        whom.dedup();
+        Ok(Self { whom, last: None })
+    }
+
+    /// Shows the states if a round has just ended.
+    pub fn after_round(&mut self, table: &Table, watch: &mut dyn Observer) {
+        let ended = |who: Who| table.choices(who).next_round || table.choices(who).end_table;
+        let round = (table.game().round(), table.game().extra_round());
+        if !self.whom.is_empty() && self.last != Some(round) && Who::ALL.into_iter().any(ended) {
+            self.last = Some(round);
+            self.show(table, watch);
+        }
+    }
+
+    /// Shows the states of a game that is over.
+    pub fn show(&self, table: &Table, watch: &mut dyn Observer) {
+        for &who in &self.whom {
+            watch.on_state(who, table.girls()[who.index()].state().as_ref());
+        }
+    }
+}

@@ -1,0 +1,197 @@
+use super::{Cell, Format, Sweep, SweepArgs};
+use crate::cli::figures::{difference, strip, value};
+use crate::cli::out::Out;
+use crate::cli::text::{BOLD, DIM, one_line};
+use crate::lab::chart::{ChartError, Heat, Line, Point, heat, lines};
+use crate::lab::{Metric, Paired, Shape};
+use anyhow::Context;
+use comfy_table::presets::NOTHING;
+use comfy_table::{Attribute, Cell as Field, CellAlignment, Table};
+use serde_json::{Value, json};
+use std::fs;
+
+pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
+    if let Some(file) = &args.plot {
+        let picture = picture(args, sweep)?;
+        fs::write(file, picture).with_context(|| format!("--plot {}", file.display()))?;
+    }
+    let mut out = Out::new();
+    match args.format {
+        Format::Table => table(args, sweep, &mut out),
+        Format::Json => out.line(&json(args, sweep).to_string()),
+        Format::Csv => csv(args, sweep, &mut out),
+    }
+    Ok(out.check()?)
+}
+
+/// A figure of a cell: mean, and the ends of its interval.
+fn ends(figure: &Paired) -> [f64; 3] {
+    let (mean, half) = (figure.b().mean(), figure.reach() * figure.errors().b);
+    [mean, mean - half, mean + half]
+}
+
+fn title(args: &SweepArgs, sweep: &Sweep) -> String {
+    let numbers: Vec<_> = args.vary.iter().map(super::vary::Vary::number).collect();
+    format!("{}: {} of {}", numbers.join(", "), names(args), sweep.who())
+}
+
+fn names(args: &SweepArgs) -> String {
+    args.metric.iter().map(|metric| metric.name()).collect::<Vec<_>>().join(", ")
+}
+
+fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
+    let games = sweep.games();
+    out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&title(args, sweep))));
+    let text = format!("{}, {games} games for each value, the same seeds", args.plan.rules.words());
+    out.line(&format!("{DIM}{text}{DIM:#}\n"));
+    for (nth, &metric) in args.metric.iter().enumerate() {
+        match args.vary.as_slice() {
+            [_] => column(args, sweep, nth, metric, out),
+            _ => grid(args, sweep, nth, metric, out),
+        }
+    }
+    out.line(&format!("repeat: {}", args.repeat(&sweep.planned)));
+}
+
+/// A row for each value, with a small picture.
+fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
+    let all: Vec<[f64; 3]> = sweep.cells.iter().map(|cell| ends(&cell.figures[nth])).collect();
+    let mut rows = Table::new();
+    rows.load_style(NOTHING);
+    let titles = [args.vary[0].number(), metric.name().into(), "+-".into(), "difference".into(), "+-".into()];
+    rows.set_header(titles.iter().map(|title| Field::new(title).add_attribute(Attribute::Dim)));
+    for (at, cell) in sweep.cells.iter().enumerate() {
+        let figure = &cell.figures[nth];
+        let is_default = if cell.values == sweep.defaults { "*" } else { "" };
+        let (by, off) = match at == sweep.base {
+            true => ("-".into(), String::new()),
+            false => (
+                difference(metric, figure.difference()),
+                value(metric, figure.reach() * figure.errors().paired),
+            ),
+        };
+        rows.add_row([
+            format!("{}{is_default}", cell.values[0]),
+            value(metric, all[at][0]),
+            value(metric, all[at][0] - all[at][1]),
+            by,
+            off,
+            strip(all[at], &all),
+        ]);
+    }
+    right(&mut rows, 0..5);
+    out.line(&rows.trim_fmt());
+    let base = &sweep.cells[sweep.base].values[0];
+    let note =
+        format!("* the skill file's value. 95 % intervals; differences from {base}, on the same seeds.");
+    out.line(&format!("{DIM}{note}{DIM:#}\n"));
+}
+
+fn right(rows: &mut Table, columns: std::ops::Range<usize>) {
+    for column in columns {
+        if let Some(column) = rows.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+}
+
+/// A row for each value of the first number, a column for each of the second.
+fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
+    let columns = args.vary[1].values.len();
+    let mut rows = Table::new();
+    rows.load_style(NOTHING);
+    let corner = format!("{} \\ {}", args.vary[0].number(), args.vary[1].number());
+    let titles = [corner].into_iter().chain(args.vary[1].values.iter().map(ToString::to_string));
+    rows.set_header(titles.map(|title| Field::new(title).add_attribute(Attribute::Dim)));
+    for cells in sweep.cells.chunks(columns) {
+        let text = |cell: &Cell| {
+            let [mean, low, _] = ends(&cell.figures[nth]);
+            let is_default = if cell.values == sweep.defaults { "*" } else { "" };
+            format!("{} +- {}{is_default}", value(metric, mean), value(metric, mean - low))
+        };
+        rows.add_row([cells[0].values[0].to_string()].into_iter().chain(cells.iter().map(text)));
+    }
+    right(&mut rows, 0..columns + 1);
+    out.line(&format!("{}\n{}", metric.name(), rows.trim_fmt()));
+    out.line(&format!("{DIM}* the skill file's values. 95 % intervals.{DIM:#}\n"));
+}
+
+const HEADER: &str = "mean,low,high,difference,difference_low,difference_high,occasions,units";
+
+fn csv(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
+    let numbers: Vec<_> = args.vary.iter().map(super::vary::Vary::number).collect();
+    out.line(&format!("{},metric,{HEADER}", numbers.join(",")));
+    for cell in &sweep.cells {
+        let values: Vec<_> = cell.values.iter().map(ToString::to_string).collect();
+        for (metric, figure) in args.metric.iter().zip(&cell.figures) {
+            let ([mean, low, high], (least, most)) = (ends(figure), figure.interval());
+            let told = |x: f64| if x.is_finite() { x.to_string() } else { String::new() };
+            let numbers = [mean, low, high, figure.difference(), least, most].map(told).join(",");
+            let (values, metric) = (values.join(","), metric.name());
+            out.line(&format!("{values},{metric},{numbers},{},{}", figure.b().occasions(), figure.units()));
+        }
+    }
+}
+
+fn json(args: &SweepArgs, sweep: &Sweep) -> Value {
+    let figure = |metric: Metric, figure: &Paired| {
+        let ([mean, low, high], (least, most)) = (ends(figure), figure.interval());
+        json!({
+            "metric": metric.name(), "mean": mean, "interval": [low, high], "occasions": figure.b().occasions(),
+            "difference": figure.difference(), "difference_interval": [least, most],
+        })
+    };
+    let cells = sweep.cells.iter().map(|cell| {
+        let figures = args.metric.iter().zip(&cell.figures).map(|(&metric, one)| figure(metric, one));
+        json!({ "values": cell.values, "figures": figures.collect::<Vec<_>>() })
+    });
+    json!({
+        "girls": args.plan.seats.girls, "set": args.plan.seats.numbers.set, "tune": args.plan.seats.numbers.tune,
+        "rule": args.plan.rules.json(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
+        "vary": args.vary.iter().map(super::vary::Vary::number).collect::<Vec<_>>(),
+        "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values,
+        "games": sweep.games(), "cells": cells.collect::<Vec<_>>(),
+        "repeat": args.repeat(&sweep.planned),
+    })
+}
+
+fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
+    match args.vary.as_slice() {
+        [one] => {
+            let panel = |(nth, &metric): (usize, &Metric)| Line {
+                title: format!("{} of {}", metric.name(), sweep.who()),
+                x_label: one.number(),
+                y_label: metric.name().into(),
+                points: sweep.cells.iter().map(|cell| point(cell, nth)).collect(),
+                mark: sweep.defaults.first().map(|&default| (default, "default".into())),
+                percent: metric.shape() == Shape::Rate,
+            };
+            lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
+        }
+        [rows, columns, ..] => heat(&map(args, sweep, rows, columns)),
+        [] => lines(&[]),
+    }
+}
+
+fn point(cell: &Cell, nth: usize) -> Point {
+    let [y, low, high] = ends(&cell.figures[nth]);
+    Point { x: cell.values[0], y, low, high }
+}
+
+/// The first metric as a map; white is the value differences are told from.
+fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Vary) -> Heat {
+    let metric = args.metric[0];
+    let cell = |cell: &Cell| {
+        let mean = cell.figures[0].b().mean();
+        (mean, value(metric, mean))
+    };
+    Heat {
+        title: format!("{} of {}", metric.name(), sweep.who()),
+        x_label: columns.number(),
+        y_label: rows.number(),
+        columns: columns.values.iter().map(ToString::to_string).collect(),
+        rows: rows.values.iter().map(ToString::to_string).collect(),
+        cells: sweep.cells.chunks(columns.values.len()).map(|row| row.iter().map(cell).collect()).collect(),
+        middle: sweep.cells[sweep.base].figures[0].b().mean(),
+    }
+}

@@ -1,0 +1,376 @@
+//! One draw for people: the answer in a sentence, then what it rests on.
+
+use crate::cli::out::Out;
+use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, PAGE, RED, YELLOW, name, packed, packed_kinds};
+use crate::lab::why::{Chance, Draw, Light, Push};
+use crate::mount::{Cause, Exit, Space};
+use crate::tile::{T34, T37};
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use unicode_width::UnicodeWidthStr;
+
+/// Rows of the table of odds; the rest is one row.
+const ROWS: usize = 12;
+
+/// Where the second column begins.
+const INDENT: usize = 12;
+
+/// Prints everything about a draw.
+pub fn tell(draw: &Draw, seed: u64, out: &mut Out) {
+    wrapped(&answer(draw), out);
+    out.line("");
+    facts(draw, seed, out);
+    if draw.pushes.iter().any(|push| push.mk != 0) {
+        out.line("");
+        pushes(draw, out);
+    }
+    if draw.fixed.is_none() {
+        out.line("");
+        odds(draw, out);
+    }
+}
+
+/// The sentence at the top.
+pub fn answer(draw: &Draw) -> String {
+    let subject = subject(draw);
+    let (nature, now) = (percent(draw.by_nature), percent(draw.probability));
+    match (draw.cause, &draw.fixed) {
+        (Cause::Collapsed, Some(fixed)) => {
+            let ahead = match fixed.ahead {
+                0 => "as the very next tile".to_owned(),
+                1 => "one tile ahead".to_owned(),
+                ahead => format!("{ahead} tiles ahead"),
+            };
+            let place = place(&fixed.file, fixed.line);
+            format!(
+                "{subject} because {} had fixed it {ahead}, at {place}: {nature} by nature, certain now.",
+                fixed.girl
+            )
+        }
+        (Cause::Collapsed, None) => {
+            format!("{subject} because it had been fixed before: {nature} by nature, certain now.")
+        }
+        (Cause::Scientific, _) => {
+            format!("{subject} by nature alone, at {now}: no skill had touched this draw.")
+        }
+        (Cause::Greatest, _) => format!(
+            "{subject} because skills had left no tile any existence, and it had the most: {nature} by nature, certain now."
+        ),
+        (Cause::Lit, _) => format!("{subject}{}: {nature} by nature, {now} now.", reason(draw)),
+    }
+}
+
+fn subject(draw: &Draw) -> String {
+    let tile =
+        if draw.tile.is_aka5() { format!("{} (red)", name(draw.tile)) } else { name(draw.tile).to_owned() };
+    let from = if draw.space == Space::B { " from space B" } else { "" };
+    match (&draw.girl, draw.exit) {
+        (Some(girl), Exit::Rinshan) => format!("{girl} drew {tile}{from} after a kan"),
+        (Some(girl), _) => format!("{girl} drew {tile}{from}"),
+        (None, Exit::Urahyou) => format!("The ura indicator was {tile}{from}"),
+        (None, _) => format!("The dora indicator was {tile}{from}"),
+    }
+}
+
+/// Who lit the tile, and who dimmed it.
+fn reason(draw: &Draw) -> String {
+    let lit = draw.lit();
+    let side = |up: bool| {
+        let of = |(girl, mk): (&&str, &i64)| {
+            format!("{girl} {} it {}{}", if up { "lit" } else { "dimmed" }, signed(*mk), at(draw, girl))
+        };
+        lit.iter()
+            .filter(|(_, mk)| if up { **mk > 0 } else { **mk < 0 })
+            .map(of)
+            .collect::<Vec<_>>()
+            .join(" and ")
+    };
+    match (side(true), side(false)) {
+        (up, down) if up.is_empty() && down.is_empty() => match draw.probability.total_cmp(&draw.by_nature) {
+            Ordering::Greater => ", which nobody touched while others were dimmed".into(),
+            Ordering::Less => ", which nobody touched while others were lit".into(),
+            Ordering::Equal => ", whose odds nobody changed".into(),
+        },
+        (up, down) if up.is_empty() => format!(" although {down}"),
+        (up, down) if down.is_empty() => format!(" because {up}"),
+        (up, down) => format!(" because {up}, although {down}"),
+    }
+}
+
+/// ` (kuro.lua:41)`: the lines of hers that touched the tile.
+fn at(draw: &Draw, girl: &str) -> String {
+    let touched =
+        |push: &&Push| push.girl == girl && push.space == draw.space && push.on.contains_key(&draw.tile);
+    let places: BTreeSet<(&str, u32)> =
+        draw.pushes.iter().filter(touched).map(|push| (push.file.as_str(), push.line)).collect();
+    let places: Vec<String> = places.into_iter().map(|(file, line)| place(file, line)).collect();
+    if places.is_empty() { String::new() } else { format!(" ({})", places.join(", ")) }
+}
+
+/// The file's name and a line of it.
+fn place(file: &str, line: u32) -> String {
+    let name = Path::new(file).file_name().map_or_else(|| file.into(), |name| name.to_string_lossy());
+    format!("{name}:{line}")
+}
+
+fn facts(draw: &Draw, seed: u64, out: &mut Out) {
+    let exit = match draw.exit {
+        Exit::Pii => "of the live wall",
+        Exit::Rinshan => "of replacement tiles",
+        Exit::Dorahyou => "of dora indicators",
+        Exit::Urahyou => "of ura indicators",
+    };
+    fact(out, "where", &format!("{}, number {} {exit}, seed {seed}", draw.at, draw.nth + 1));
+    if draw.probability < 1.0 {
+        let odds = format!("one in {:.1}", 1.0 / draw.probability);
+        let rank = match draw.rank {
+            1 => "the likeliest".to_owned(),
+            nth => format!("{} likeliest", ordinal(nth)),
+        };
+        fact(out, "luck", &format!("{odds}, {rank} of {} tiles that could come", draw.possible));
+    }
+    if draw.cause != Cause::Scientific {
+        let brings = |tile: Option<T37>| tile.map_or("nothing", name);
+        let mut text = format!("with the same luck {} without any skill", brings(draw.nature_brings));
+        for without in draw.without.iter().filter(|_| draw.without.len() > 1) {
+            text.push_str(&format!(", {} without {}", brings(without.brings), without.girl));
+        }
+        fact(out, "instead", &text);
+    }
+    let [a, b] = draw.left.each_ref().map(|left| left.values().map(|&n| u32::from(n)).sum::<u32>());
+    let reserve =
+        if b > 0 { format!(", {b} in space B: {}", packed(copies(&draw.left[1]))) } else { String::new() };
+    fact(out, "left", &format!("{a} tiles in space A{reserve}"));
+}
+
+fn copies(left: &BTreeMap<T37, u8>) -> impl Iterator<Item = T37> + '_ {
+    left.iter().flat_map(|(&tile, &n)| std::iter::repeat_n(tile, n.into()))
+}
+
+/// A line with a head in the first column, wrapped in the second.
+pub fn fact(out: &mut Out, head: &str, text: &str) {
+    for (i, row) in wrap(text, PAGE - INDENT).into_iter().enumerate() {
+        let mut line = Line::default();
+        line.put_plain("  ").put(DIM, if i == 0 { head } else { "" }).pad(INDENT).put_plain(&row);
+        out.line(&line.finish());
+    }
+}
+
+fn wrapped(text: &str, out: &mut Out) {
+    for row in wrap(text, PAGE) {
+        let mut line = Line::default();
+        line.put(BOLD, &row);
+        out.line(&line.finish());
+    }
+}
+
+/// Rows of at most so many columns, broken between words.
+pub fn wrap(text: &str, most: usize) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    for word in text.split(' ') {
+        if let Some(row) = rows.last_mut() {
+            if row.is_empty() {
+                row.push_str(word);
+            } else if row.width() + 1 + word.width() <= most {
+                row.push(' ');
+                row.push_str(word);
+            } else {
+                rows.push(word.to_owned());
+            }
+        }
+    }
+    rows
+}
+
+fn pushes(draw: &Draw, out: &mut Out) {
+    for push in draw.pushes.iter().filter(|push| push.mk != 0) {
+        let mut line = Line::default();
+        line.put_plain("  ").put(MAGENTA, &push.girl).put_plain("  ");
+        line.put_plain(&format!("{}:{}", push.file, push.line)).put_plain("  ");
+        line.put(if push.mk < 0 { RED } else { GREEN }, &signed(push.mk)).put_plain(" on ");
+        line.put_plain(&targets(&push.targets));
+        if push.space == Space::B {
+            line.put(YELLOW, " in space B");
+        }
+        match push.ahead {
+            0 => {}
+            1 => _ = line.put(DIM, ", one tile ahead"),
+            ahead => _ = line.put(DIM, &format!(", {ahead} tiles ahead")),
+        }
+        out.line(&line.finish());
+        if let Some(source) = &push.source {
+            let mut line = Line::default();
+            line.put_plain("      ").put(DIM, &crate::harmless::shortened(source, PAGE - 7));
+            out.line(&line.finish());
+        }
+    }
+}
+
+/// `1m 23p`, reds as exact tiles, all 34 kinds in a word.
+fn targets(targets: &[Light]) -> String {
+    let kinds: BTreeSet<T34> = targets
+        .iter()
+        .filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None })
+        .collect();
+    let exact =
+        targets.iter().filter_map(|light| if let Light::Tile(tile) = light { Some(*tile) } else { None });
+    let exact = packed(exact);
+    let kinds =
+        if kinds.len() == T34::COUNT { "every kind".to_owned() } else { packed_kinds(kinds.into_iter()) };
+    match (kinds.is_empty(), exact.is_empty()) {
+        (_, true) => kinds,
+        (true, false) => format!("exactly {exact}"),
+        (false, false) => format!("{kinds}, exactly {exact}"),
+    }
+}
+
+/// The table of odds: a row for each of the likeliest, one for the rest, and what cannot come.
+fn odds(draw: &Draw, out: &mut Out) {
+    let girls: BTreeSet<&str> =
+        draw.chances.iter().flat_map(|chance| chance.lit.keys().map(String::as_str)).collect();
+    let girls: Vec<&str> = girls.into_iter().collect();
+    let mut head = format!("  {:<6}{:>4}{:>9}", "tile", "left", "nature");
+    for girl in &girls {
+        head.push_str(&padded(girl, MK));
+    }
+    head.push_str(&format!("{:>MK$}{:>10}{:>8}", "= mk", "by nature", "now"));
+    let mut line = Line::default();
+    line.put(DIM, &head);
+    out.line(&line.finish());
+    let (shown, rest) = split(draw);
+    let room = PAGE.saturating_sub(head.width() + 2).clamp(6, 24);
+    let most = draw.chances.iter().map(|chance| chance.probability.max(chance.by_nature)).fold(0.0, f64::max);
+    for chance in shown {
+        row(draw, chance, &girls, (room, most), out);
+    }
+    if !rest.is_empty() {
+        let sum = |of: fn(&Chance) -> f64| percent(rest.iter().map(|chance| of(chance)).sum());
+        let (nature, now) = (sum(|chance| chance.by_nature), sum(|chance| chance.probability));
+        let blank = MK * girls.len() + MK + 19 - 13;
+        let text = format!("  and {:>2} more{:blank$}{nature:>10}{now:>8}", rest.len(), "");
+        let mut line = Line::default();
+        line.put(DIM, &text);
+        out.line(&line.finish());
+    }
+    let gone: Vec<&Chance> = draw.chances.iter().filter(|chance| chance.excluded()).collect();
+    if !gone.is_empty() {
+        out.line("");
+        fact(out, "cannot", &format!("{} can no longer come", packed(gone.iter().map(|chance| chance.tile))));
+    }
+}
+
+/// Columns of an amount of mk.
+const MK: usize = 8;
+
+/// The rows to show, that of the tile that came among them, and the others that may come.
+fn split(draw: &Draw) -> (Vec<&Chance>, Vec<&Chance>) {
+    let came = |chance: &&Chance| (chance.tile, chance.space) == (draw.tile, draw.space);
+    let live = draw.chances.iter().filter(|chance| chance.probability > 0.0);
+    let (mut shown, mut rest) = (Vec::new(), Vec::new());
+    for (i, chance) in live.enumerate() {
+        if i < ROWS || came(&chance) { shown.push(chance) } else { rest.push(chance) }
+    }
+    (shown, rest)
+}
+
+fn row(draw: &Draw, chance: &Chance, girls: &[&str], (room, most): (usize, f64), out: &mut Out) {
+    let came = (chance.tile, chance.space) == (draw.tile, draw.space);
+    let (mark, style) = if came { ("> ", BOLD) } else { ("  ", anstyle::Style::new()) };
+    let space = if chance.space == Space::B { " B" } else { "" };
+    let mut text = format!(
+        "{mark}{:<6}{:>4}{:>9}",
+        format!("{}{space}", name(chance.tile)),
+        chance.left,
+        chance.natural
+    );
+    for girl in girls {
+        text.push_str(&format!(
+            "{:>MK$}",
+            chance.lit.get(*girl).map_or_else(String::new, |&mk| amount(mk, true))
+        ));
+    }
+    text.push_str(&format!("{:>MK$}", amount(chance.existence, false)));
+    text.push_str(&format!("{:>10}{:>8}  ", percent(chance.by_nature), percent(chance.probability)));
+    let cells = |p: f64| if most > 0.0 { (p / most * room as f64).round() as usize } else { 0 };
+    let (now, nature) = (cells(chance.probability), cells(chance.by_nature));
+    let mut line = Line::default();
+    line.put(style, &text).put(DIM, &"█".repeat(now.min(nature)));
+    line.put(GREEN, &"█".repeat(now.saturating_sub(nature)))
+        .put(RED, &"░".repeat(nature.saturating_sub(now)));
+    out.line(&line.finish());
+}
+
+/// A label at the right end of a column, cut if it must be.
+fn padded(label: &str, columns: usize) -> String {
+    let mut line = Line::default();
+    let mut text = label.to_owned();
+    while text.width() >= columns {
+        text.pop();
+    }
+    line.pad(columns - text.width()).put_plain(&text);
+    anstream::adapter::strip_str(&line.finish()).to_string()
+}
+
+/// `+200 mk`.
+fn signed(mk: i64) -> String {
+    format!("{} mk", amount(mk, true))
+}
+
+/// An amount of mk in at most seven columns; millions in short.
+fn amount(mk: i64, sign: bool) -> String {
+    let (n, unit) = match mk.unsigned_abs() {
+        0..1_000_000 => (mk, ""),
+        1_000_000..1_000_000_000 => (mk / 1_000_000, "M"),
+        1_000_000_000..1_000_000_000_000 => (mk / 1_000_000_000, "G"),
+        _ => (mk / 1_000_000_000_000, "T"),
+    };
+    if sign { format!("{n:+}{unit}") } else { format!("{n}{unit}") }
+}
+
+/// A probability: `61 %`, `7.4 %`, `0.83 %`.
+pub fn percent(p: f64) -> String {
+    match p * 100.0 {
+        0.0 => "0".into(),
+        p if p < 0.01 => "<0.01 %".into(),
+        p if p < 0.995 => format!("{p:.2} %"),
+        p if p < 9.95 => format!("{p:.1} %"),
+        p if p < 100.0 && p > 99.5 => ">99 %".into(),
+        p => format!("{p:.0} %"),
+    }
+}
+
+fn ordinal(n: usize) -> String {
+    let suffix = match (n % 10, n % 100) {
+        (1, hundred) if hundred != 11 => "st",
+        (2, hundred) if hundred != 12 => "nd",
+        (3, hundred) if hundred != 13 => "rd",
+        _ => "th",
+    };
+    format!("{n}{suffix}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_true() {
+        let shown = [0.0, 0.000_05, 0.0083, 0.074, 0.099_6, 0.61, 0.999, 1.0].map(percent);
+        assert_eq!(shown, ["0", "<0.01 %", "0.83 %", "7.4 %", "10 %", "61 %", ">99 %", "100 %"]);
+        assert_eq!(
+            [1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal).join(" "),
+            "1st 2nd 3rd 4th 11th 12th 13th 21st 102nd"
+        );
+        assert_eq!(
+            [200, -5000, 1_000_000_000, -i64::MAX].map(signed),
+            ["+200 mk", "-5000 mk", "+1G mk", "-9223372T mk"]
+        );
+    }
+
+    #[test]
+    fn words_are_wrapped_where_they_end() {
+        assert_eq!(wrap("a bc def 松実玄 g", 6), ["a bc", "def", "松実玄", "g"]);
+        assert_eq!(wrap("", 5), [""]);
+    }
+}

@@ -1,0 +1,93 @@
+//! All draws of one girl, a line each.
+
+use super::WhyArgs;
+use super::draw::percent;
+use crate::cli::complain::Advised;
+use crate::cli::out::Out;
+use crate::cli::text::{BOLD, DIM, Line, name};
+use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
+use crate::mount::Cause;
+
+/// Where the reasons begin.
+const REASON: usize = 50;
+
+/// Prints the draws that are asked for, and what they come to.
+///
+/// # Errors
+/// No such girl, no such round.
+pub fn every(args: &WhyArgs, chronicle: &Chronicle, girl: &str, out: &mut Out) -> anyhow::Result<()> {
+    let who = chronicle.seat(girl).map_err(Advised::from)?;
+    let round = match &args.round {
+        None => None,
+        Some(At { round, spot: Spot::Deal }) => Some(chronicle.round_of(round).map_err(Advised::from)?),
+        Some(at) => {
+            return Err(Advised::new(
+                format!("--round {at}: this is more than a round"),
+                "an example: --round E1-0",
+            )
+            .into());
+        }
+    };
+    let wanted = |draw: &&Drawn| {
+        draw.who == Some(who)
+            && round.is_none_or(|round| round.name == draw.at.round)
+            && args.tile.is_none_or(|tile| draw.record.tile == tile)
+            && (!args.bent || draw.record.law.cause != Cause::Scientific)
+    };
+    let draws: Vec<Draw> =
+        chronicle.draws().filter(wanted).map(|drawn| Draw::of(drawn, &chronicle.names)).collect();
+    if args.json {
+        draws.iter().try_for_each(|draw| serde_json::to_string(draw).map(|line| out.line(&line)))?;
+        return Ok(());
+    }
+    for draw in &draws {
+        line(draw, out);
+    }
+    total(&draws, out);
+    Ok(())
+}
+
+fn line(draw: &Draw, out: &mut Out) {
+    let mut line = Line::default();
+    line.put_plain(&draw.at).pad(26).put(BOLD, name(draw.tile)).pad(29);
+    let odds = format!(
+        "{:>8} {} {:>6}",
+        percent(draw.by_nature),
+        if draw.cause == Cause::Scientific { " " } else { ">" },
+        percent(draw.probability)
+    );
+    line.put_plain(&odds).pad(REASON).put(DIM, &reason(draw));
+    out.line(&line.finish());
+}
+
+/// `kuro +200, kasumi -30`, or why there is nothing of the kind.
+fn reason(draw: &Draw) -> String {
+    match (draw.cause, &draw.fixed) {
+        (Cause::Scientific, _) => String::new(),
+        (Cause::Collapsed, Some(fixed)) => format!("fixed by {}", fixed.girl),
+        (Cause::Collapsed, None) => "fixed before".into(),
+        (Cause::Greatest, _) => "the greatest of none".into(),
+        (Cause::Lit, _) => {
+            let lit = draw.lit();
+            let lit: Vec<String> =
+                lit.iter().filter(|(_, mk)| **mk != 0).map(|(girl, mk)| format!("{girl} {mk:+}")).collect();
+            if lit.is_empty() { "others were pushed".into() } else { lit.join(", ") }
+        }
+    }
+}
+
+fn total(draws: &[Draw], out: &mut Out) {
+    let n = draws.len();
+    out.line("");
+    if n == 0 {
+        return out.line("no draw is like that");
+    }
+    let mean = |of: fn(&Draw) -> f64| percent(draws.iter().map(of).sum::<f64>() / n as f64);
+    let bent = draws.iter().filter(|draw| draw.cause != Cause::Scientific).count();
+    let other = draws.iter().filter(|draw| draw.nature_brings != Some(draw.tile)).count();
+    let (nature, now) = (mean(|draw| draw.by_nature), mean(|draw| draw.probability));
+    out.line(&format!(
+        "{n} draws, {bent} touched by skills, {other} that would have been another tile by nature"
+    ));
+    out.line(&format!("the tile that came had {nature} by nature and {now} in fact, on average"));
+}

@@ -1,0 +1,235 @@
+//! Playing a recorded game again, and comparing every line.
+
+use super::write::{acted, reloaded, reported, told};
+use super::{AI, Entry, Kind, Recording};
+use crate::girl::{Girls, Reload, Report};
+use crate::mount::Mount;
+use crate::player::{Ai, Player};
+use crate::skill::reload::redo;
+use crate::table::{Action, Game, Observer, Table, TableEvent, round_name};
+use crate::tile::Who;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// What a game that was played again came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// Rounds that ended as they did.
+    pub rounds: usize,
+    /// Events that were the same.
+    pub events: usize,
+    /// Where it went another way.
+    pub difference: Option<Difference>,
+    /// The last event as it was recorded, if the game was played to its end.
+    pub recorded: Option<TableEnd>,
+    /// The same of the game that was played now; from a difference on all seats are played by the AI.
+    pub now: Option<TableEnd>,
+}
+
+/// How a game ended: everybody's points, and seats from first to fourth.
+pub type TableEnd = ([i32; 4], [Who; 4]);
+
+/// The first thing that is not as it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Round and repeat, as in `E2-0`.
+    pub round: String,
+    /// Turn of the seat that has thrown most, from 1.
+    pub turn: usize,
+    /// Counts the events of the game, from 1: that which differs, or comes next.
+    pub event: usize,
+    /// What the file has, as a line of it; nothing if it is at its end.
+    pub recorded: Option<String>,
+    /// What happened now; nothing if nothing did.
+    pub now: Option<String>,
+    /// Why an action of the file could not be taken, if that is it.
+    pub refused: Option<String>,
+}
+
+/// Plays a game again: with the girls of the file, or with others to see what becomes of it then.
+#[must_use]
+pub fn replay(recording: &Recording, girls: Girls) -> Verdict {
+    let head = &recording.head;
+    let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
+    let mut check = Check::new(recording);
+    // Where girls may have been exchanged; the game goes as it would without.
+    table.pause_between_rounds(true);
+    table.start(&mut check);
+    while !table.is_over() && check.goes_on() && exchange(&mut table, &mut check) {
+        table.next_round(&mut check);
+        let Some(who) = table.asked() else { break };
+        if !exchange(&mut table, &mut check) || !step(&mut table, who, recording, &mut check) {
+            break;
+        }
+    }
+    if check.difference.is_none() && check.next < recording.entries.len() {
+        check.differs(None, None);
+    }
+    if check.difference.is_some() {
+        table.pause_between_rounds(false);
+        table.next_round(&mut check);
+        while let Some(who) = table.asked() {
+            let action = decision(&mut table, who);
+            if table.act(who, action, &mut check).is_err() {
+                break;
+            }
+        }
+    }
+    check.verdict()
+}
+
+/// Exchanges the girls that were exchanged here. Tells whether the game can go on.
+fn exchange(table: &mut Table, check: &mut Check<'_>) -> bool {
+    while let Some(reload) = check.reload() {
+        let done = reload.and_then(|reload| redo(table, &reload, check).map_err(|error| error.to_string()));
+        if let Err(why) = done {
+            check.differs(None, Some(why));
+            return false;
+        }
+    }
+    check.goes_on()
+}
+
+/// One decision. Tells whether the game can go on.
+fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_>) -> bool {
+    let action = if recording.head.players[who.index()] == AI {
+        decision(table, who)
+    } else {
+        match check.action(who) {
+            Some(action) => action,
+            None => {
+                check.differs(Some(format!("seat {who} is asked what to do")), None);
+                return false;
+            }
+        }
+    };
+    match table.act(who, action, check) {
+        Ok(()) => true,
+        Err(illegal) => {
+            check.differs(None, Some(illegal.reason));
+            false
+        }
+    }
+}
+
+/// What the built-in AI does; if that is not legal, what is done instead of it.
+fn decision(table: &mut Table, who: Who) -> Action {
+    let (view, girls) = table.seat(who);
+    let action = Ai.decide(&view, girls);
+    let choices = table.choices(who);
+    if choices.allow(&action).is_ok() { action } else { choices.fallback() }
+}
+
+struct Check<'r> {
+    entries: &'r [Entry],
+    broke_off: bool,
+    /// The entry that has to come next.
+    next: usize,
+    round: String,
+    turn: usize,
+    rounds: usize,
+    events: usize,
+    difference: Option<Difference>,
+    now: Option<TableEnd>,
+}
+
+impl<'r> Check<'r> {
+    fn new(recording: &'r Recording) -> Self {
+        Self {
+            entries: &recording.entries,
+            broke_off: recording.end.broke_off.is_some(),
+            next: 0,
+            round: round_name(0, 0),
+            turn: 1,
+            rounds: 0,
+            events: 0,
+            difference: None,
+            now: None,
+        }
+    }
+
+    /// There is something left to compare with, or should be.
+    fn goes_on(&self) -> bool {
+        self.difference.is_none() && !(self.broke_off && self.next == self.entries.len())
+    }
+
+    /// The action that a seat is to take next.
+    fn action(&self, who: Who) -> Option<Action> {
+        #[derive(Deserialize)]
+        struct Acted {
+            who: Who,
+            action: Action,
+        }
+        let entry = self.entries.get(self.next).filter(|entry| entry.kind == Kind::Action)?;
+        let acted: Acted = serde_json::from_str(&entry.text).ok()?;
+        (acted.who == who).then_some(acted.action)
+    }
+
+    /// The exchange that is to come next, if one is.
+    fn reload(&self) -> Option<Result<Reload, String>> {
+        let entry = self.entries.get(self.next).filter(|entry| entry.kind == Kind::Reload)?;
+        let fields = serde_json::from_str(&entry.text).map(|mut fields: Map<String, Value>| {
+            fields.remove("type");
+            Value::Object(fields)
+        });
+        Some(fields.and_then(Reload::deserialize).map_err(|error| error.to_string()))
+    }
+
+    /// Something happened. Tells whether it is what the file has.
+    fn same(&mut self, now: String) -> bool {
+        if self.difference.is_some() {
+            return false;
+        }
+        let same = self.entries.get(self.next).is_some_and(|entry| entry.text == now);
+        if same {
+            self.next += 1;
+        } else {
+            self.differs(Some(now), None);
+        }
+        same
+    }
+
+    fn differs(&mut self, now: Option<String>, refused: Option<String>) {
+        let recorded = self.entries.get(self.next).map(|entry| entry.text.clone());
+        let (round, turn, event) = (self.round.clone(), self.turn, self.events + 1);
+        self.difference.get_or_insert(Difference { round, turn, event, recorded, now, refused });
+    }
+
+    fn verdict(self) -> Verdict {
+        let last = self.entries.iter().rev().find(|entry| entry.kind == Kind::Event);
+        let recorded = last.and_then(|entry| match serde_json::from_str(&entry.text) {
+            Ok(TableEvent::TableEnded { points, ranks, .. }) => Some((points, ranks)),
+            _ => None,
+        });
+        let Self { rounds, events, difference, now, .. } = self;
+        Verdict { rounds, events, difference, recorded, now }
+    }
+}
+
+impl Observer for Check<'_> {
+    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
+        if self.difference.is_none() {
+            self.round = round_name(game.round(), game.extra_round());
+            self.turn = 1 + Who::ALL.map(|who| game.turn(who)).into_iter().max().unwrap_or_default();
+        }
+        if let TableEvent::TableEnded { points, ranks, .. } = *event {
+            self.now = Some((points, ranks));
+        }
+        if self.same(told(event)) {
+            self.events += 1;
+            self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
+        }
+    }
+
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.same(acted(who, action));
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.same(reported(report).to_string());
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.same(reloaded(reload));
+    }
+}

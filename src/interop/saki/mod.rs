@@ -1,0 +1,267 @@
+//! A game in one file: all it takes to play it again anywhere, and what happened, to compare with.
+//!
+//! The file is JSON Lines. Every line has a `type`:
+//!
+//! | line | what |
+//! |---|---|
+//! | `saki-game` | the first: `format`, `version` of the program, `seed`, `hour`, `players`, every option of the `rule` |
+//! | `girl` | four, by seat: `who`, `handle`, and if she has one her `skill`: `dialect`, `file` (its name in messages), `hash` (BLAKE3 of the source), `mk` (all her numbers), `set` (those that were changed), `about` (what lies beside a classic script), `source` |
+//! | `action` | an action the table accepted: `who` and `action` |
+//! | `reload` | a girl was exchanged, see [`Reload`](crate::girl::Reload) |
+//! | `skill-broken` | a report, as `run --format jsonl` has it |
+//! | any other | an event, as `run --format jsonl` has it |
+//! | `end` | the last: `rounds`, `events`, why the game `broke_off` if it did, `digest` |
+//!
+//! The digest is the BLAKE3 hash of all lines before, each with its end: a file that was cut or changed is
+//! refused, and two machines can compare a game by one word. What the built-in AI does is worked out
+//! again, for it asks the girls; the actions of all others are taken from the file.
+
+mod check;
+mod read;
+mod write;
+
+pub use check::{Difference, TableEnd, Verdict, replay};
+pub use read::is_recording;
+pub use write::{Recorder, reported};
+
+use crate::girl::{Doge, Girl, Girls};
+use crate::skill::{Skill, SkillError, Vm};
+use crate::table::Rule;
+use crate::tile::Who;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+/// Counts up when a reader of older files would get new ones wrong.
+const FORMAT: u64 = 1;
+/// Who writes it.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// The player whose decisions are worked out again.
+const AI: &str = "ai";
+
+/// Skills by seat; nothing is the girl without one.
+pub type Skills = [Option<Rc<Skill>>; 4];
+
+/// Why a file is no recorded game.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SakiError {
+    /// Written in another format.
+    #[error("it is written in format {0}; this version reads format {FORMAT}")]
+    Format(u64),
+    /// A line that nobody writes.
+    #[error("line {line}: {reason}")]
+    Line {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong there.
+        reason: String,
+    },
+    /// The last line is missing.
+    #[error("it breaks off after line {0}: a recorded game has a line of type \"end\"")]
+    Cut(usize),
+    /// Lines were changed after they were written.
+    #[error("it is not as it was written: its lines have the digest {found}, and it says {told}")]
+    Digest {
+        /// What the file says.
+        told: String,
+        /// What its lines come to.
+        found: String,
+    },
+    /// A girl is not who the file says she is, or her skill does not load.
+    #[error("{girl}: {reason}")]
+    Girl {
+        /// Her handle.
+        girl: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// A recorded game.
+#[derive(Debug, Clone)]
+pub struct Recording {
+    /// How it began.
+    pub head: Head,
+    /// Who sat there.
+    pub girls: [Seat; 4],
+    /// Everything that happened, line by line.
+    pub(super) entries: Vec<Entry>,
+    /// How it ended.
+    pub end: End,
+}
+
+/// How a game begins: the first line.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Head {
+    format: u64,
+    /// The version of the program that played it.
+    pub version: String,
+    /// The seed of the game.
+    pub seed: u64,
+    /// The hour of day that skills saw.
+    pub hour: u8,
+    /// Who decided, by seat, as `run --players` names them.
+    pub players: [String; 4],
+    /// The rules.
+    pub rule: Rule,
+}
+
+/// A girl as she sat down.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Seat {
+    /// Where she sat.
+    pub who: Who,
+    /// Her handle.
+    pub handle: String,
+    /// Her skill, if she has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Written>,
+}
+
+/// A skill as it was when the game began.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Written {
+    /// Is it a file of ours or a script of libsaki?
+    pub dialect: Dialect,
+    /// The file, as messages name it. It is never opened.
+    pub file: String,
+    /// The BLAKE3 hash of the source, in hexadecimal.
+    pub hash: String,
+    /// The shape of her state, as the file counts them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub state_version: u64,
+    /// All her numbers.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub mk: BTreeMap<String, f64>,
+    /// The names of those that are not as the file has them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub set: Vec<String>,
+    /// What lies beside a script of libsaki.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    pub about: Value,
+    /// The text of the file.
+    pub source: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+/// How a skill is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Dialect {
+    /// A file that returns its class.
+    Module,
+    /// A script of libsaki.
+    Classic,
+}
+
+/// How a game ended: the last line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// Rounds that were played to their end.
+    pub rounds: usize,
+    /// Events that were told.
+    pub events: usize,
+    /// Why the game was not played to its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub broke_off: Option<String>,
+    /// The BLAKE3 hash of all lines before, in hexadecimal.
+    pub digest: String,
+}
+
+/// A line between those of the beginning and the end.
+#[derive(Debug, Clone)]
+pub(super) struct Entry {
+    kind: Kind,
+    text: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Action,
+    Reload,
+    Report,
+    Event,
+}
+
+impl Kind {
+    fn of(name: &str) -> Self {
+        match name {
+            "action" => Self::Action,
+            "reload" => Self::Reload,
+            "skill-broken" => Self::Report,
+            _ => Self::Event,
+        }
+    }
+}
+
+impl Recording {
+    /// Loads the skills that are in the file, with the numbers they had.
+    ///
+    /// # Errors
+    /// [`SakiError::Girl`] for one that does not load, or has no such numbers.
+    pub fn skills(&self, vm: &Vm) -> Result<Skills, SakiError> {
+        let load = |seat: &Seat| seat.skill.as_ref().map(|skill| seat.load(vm, skill)).transpose();
+        let [a, b, c, d] = self.girls.each_ref().map(load);
+        Ok([a?, b?, c?, d?])
+    }
+}
+
+/// Girls for a game.
+///
+/// # Errors
+/// A skill that cannot be started.
+pub fn seated(skills: &Skills) -> Result<Girls, SkillError> {
+    let [a, b, c, d] = Who::ALL.map(|who| match &skills[who.index()] {
+        Some(skill) => skill.girl(who),
+        None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
+    });
+    Ok([a?, b?, c?, d?])
+}
+
+impl Seat {
+    fn load(&self, vm: &Vm, written: &Written) -> Result<Rc<Skill>, SakiError> {
+        let wrong = |reason: String| SakiError::Girl { girl: self.handle.clone(), reason };
+        let path = self.path(written);
+        let skill = vm.load_beside(&path, written.source.clone(), &written.about);
+        let skill = skill.map_err(|error| wrong(error.to_string()))?;
+        if skill.info().handle != self.handle {
+            return Err(wrong(format!("{} is the file of somebody else", written.file)));
+        }
+        if skill.hash() != written.hash {
+            return Err(wrong("the source in the file has another hash than it says".into()));
+        }
+        for (name, &value) in written.mk.iter().filter(|_| !skill.is_classic()) {
+            skill.set(name, value).map_err(|error| wrong(error.to_string()))?;
+        }
+        Ok(skill)
+    }
+
+    /// Is her skill a script of libsaki?
+    #[must_use]
+    pub fn is_classic(&self) -> bool {
+        self.skill.as_ref().is_some_and(|skill| skill.dialect == Dialect::Classic)
+    }
+
+    /// The file as it was called. A name that makes no sense on this system becomes one that does.
+    #[must_use]
+    pub fn path(&self, written: &Written) -> PathBuf {
+        let path = PathBuf::from(&written.file);
+        let ending = match written.dialect {
+            Dialect::Module => "lua",
+            Dialect::Classic => "girl.lua",
+        };
+        let name = format!("{}.{ending}", self.handle);
+        if path.file_name().is_some_and(|file| file == name.as_str()) { path } else { name.into() }
+    }
+}

@@ -1,0 +1,130 @@
+//! Reading a recorded game, from anywhere.
+
+use super::{End, Entry, FORMAT, Head, Kind, Recording, SakiError, Seat};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+/// The word in the first line.
+pub(super) const HEAD: &str = "saki-game";
+
+/// Is this a recorded game, by its first line, whatever the rest is like?
+#[must_use]
+pub fn is_recording(bytes: &[u8]) -> bool {
+    #[derive(Deserialize)]
+    struct First {
+        r#type: String,
+    }
+    let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    serde_json::from_slice(line).is_ok_and(|First { r#type }| r#type == HEAD)
+}
+
+impl Recording {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// [`SakiError`] with the line of what is wrong. Whether the skills in it load is found out by
+    /// [`Recording::skills`].
+    pub fn read(bytes: &[u8]) -> Result<Self, SakiError> {
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
+            SakiError::Line { line, reason: "it is no text in UTF-8".into() }
+        })?;
+        let mut lines = Lines { left: text, line: 0, hash: blake3::Hasher::new() };
+        let head = lines.head()?;
+        let [a, b, c, d] = [0, 1, 2, 3].map(|seat| lines.girl(seat));
+        let girls = [a?, b?, c?, d?];
+        let mut entries = Vec::new();
+        let end = loop {
+            let before = lines.hash.clone();
+            let text = lines.next().ok_or(SakiError::Cut(lines.line))?;
+            let name = lines.name(text)?;
+            if name == "end" {
+                break lines.end(text, &before)?;
+            }
+            entries.push(Entry { kind: Kind::of(&name), text: text.into() });
+        };
+        Ok(Self { head, girls, entries, end })
+    }
+}
+
+struct Lines<'t> {
+    left: &'t str,
+    /// The number of the last line.
+    line: usize,
+    /// What was read so far.
+    hash: blake3::Hasher,
+}
+
+impl<'t> Lines<'t> {
+    fn next(&mut self) -> Option<&'t str> {
+        let (text, left) = self.left.split_once('\n')?;
+        self.left = left;
+        self.line += 1;
+        self.hash.update(text.as_bytes()).update(b"\n");
+        Some(text)
+    }
+
+    fn broken(&self, reason: impl ToString) -> SakiError {
+        SakiError::Line { line: self.line.max(1), reason: reason.to_string() }
+    }
+
+    fn name(&self, text: &str) -> Result<String, SakiError> {
+        #[derive(Deserialize)]
+        struct Named {
+            r#type: String,
+        }
+        let named: Named = serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
+        Ok(named.r#type)
+    }
+
+    /// A line of some type, as what it says.
+    fn parse<T: DeserializeOwned>(&self, text: &str, name: &str) -> Result<T, SakiError> {
+        let mut fields: Map<String, Value> =
+            serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
+        match fields.remove("type") {
+            Some(Value::String(found)) if found == name => {}
+            _ => return Err(self.broken(format_args!("here belongs a line of type {name:?}"))),
+        }
+        serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
+            let at = Some(error.path().to_string()).filter(|path| path != ".");
+            self.broken(at.map(|path| format!("{path}: ")).unwrap_or_default() + &error.inner().to_string())
+        })
+    }
+
+    /// No JSON. It tells a line of its own, which is always the first.
+    fn wrong(&self, error: &serde_json::Error) -> SakiError {
+        self.broken(error.to_string().replace(" at line 1 column ", " at column "))
+    }
+
+    fn head(&mut self) -> Result<Head, SakiError> {
+        let text = self.next().ok_or(SakiError::Cut(0))?;
+        let json: Value = serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
+        match json["format"].as_u64() {
+            Some(FORMAT) => {}
+            Some(other) if json["type"] == HEAD => return Err(SakiError::Format(other)),
+            _ => return Err(self.broken(format_args!("here belongs a line of type {HEAD:?}"))),
+        }
+        let head: Head = self.parse(text, HEAD)?;
+        if head.hour < 24 { Ok(head) } else { Err(self.broken("hour is 0 to 23")) }
+    }
+
+    fn girl(&mut self, seat: usize) -> Result<Seat, SakiError> {
+        let text = self.next().ok_or(SakiError::Cut(self.line))?;
+        let girl: Seat = self.parse(text, "girl")?;
+        if girl.who.index() == seat {
+            Ok(girl)
+        } else {
+            Err(self.broken(format_args!("here belongs the girl of seat {seat}")))
+        }
+    }
+
+    fn end(&self, text: &str, before: &blake3::Hasher) -> Result<End, SakiError> {
+        let end: End = self.parse(text, "end")?;
+        if !self.left.is_empty() {
+            return Err(self.broken("nothing comes after the end"));
+        }
+        let found = before.finalize().to_string();
+        if found == end.digest { Ok(end) } else { Err(SakiError::Digest { told: end.digest, found }) }
+    }
+}

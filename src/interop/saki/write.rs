@@ -1,0 +1,138 @@
+//! Writing a game down as it is played.
+
+use super::read::HEAD;
+use super::{Dialect, End, FORMAT, Head, Seat, Skills, VERSION, Written};
+use crate::girl::{Doge, Reload, Report};
+use crate::mount::Mount;
+use crate::skill::Skill;
+use crate::table::{Action, Game, Observer, Table, TableEvent};
+use crate::tile::Who;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// Watches a game, from before its start, and makes a file of it.
+#[derive(Debug, Clone)]
+pub struct Recorder {
+    text: String,
+    rounds: usize,
+    events: usize,
+}
+
+impl Recorder {
+    /// Of a table that has not been started, of these skills, with players of these names.
+    #[must_use]
+    pub fn new(table: &Table, skills: &Skills, players: [&str; 4]) -> Self {
+        let game = table.game();
+        let mut recorder = Self { text: String::new(), rounds: 0, events: 0 };
+        let head = Head {
+            format: FORMAT,
+            version: VERSION.into(),
+            seed: game.seed(),
+            hour: game.hour(),
+            players: players.map(Into::into),
+            rule: game.rule().clone(),
+        };
+        recorder.line(&named(HEAD, &head));
+        for (who, skill) in Who::ALL.into_iter().zip(skills) {
+            let handle = skill.as_ref().map_or(Doge::HANDLE, |skill| &skill.info().handle).into();
+            let seat = Seat { who, handle, skill: skill.as_ref().map(|skill| written(skill)) };
+            recorder.line(&named("girl", &seat));
+        }
+        recorder
+    }
+
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    /// The file of what was seen; `broke_off` says why the game was not played to its end.
+    #[must_use]
+    pub fn finish(mut self, broke_off: Option<String>) -> String {
+        let digest = blake3::hash(self.text.as_bytes()).to_string();
+        let end = End { rounds: self.rounds, events: self.events, broke_off, digest };
+        self.line(&named("end", &end));
+        self.text
+    }
+}
+
+impl Observer for Recorder {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        self.events += 1;
+        self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
+        self.line(&told(event));
+    }
+
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.line(&acted(who, action));
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.line(&reported(report).to_string());
+    }
+
+    fn on_reload(&mut self, reload: &Reload) {
+        self.line(&reloaded(reload));
+    }
+}
+
+/// The line of an event.
+pub(super) fn told(event: &TableEvent) -> String {
+    text(event)
+}
+
+/// The line of an action.
+pub(super) fn acted(who: Who, action: &Action) -> String {
+    text(&json!({ "type": "action", "who": who, "action": action }))
+}
+
+/// The line of a girl who was exchanged.
+pub(super) fn reloaded(reload: &Reload) -> String {
+    named("reload", reload)
+}
+
+/// The line of a report.
+#[must_use]
+pub fn reported(report: &Report) -> Value {
+    json!({
+        "type": "skill-broken",
+        "who": report.who,
+        "girl": report.girl,
+        "hook": report.hook.name(),
+        "at": report.at,
+        "message": report.message(),
+        "problem": report.problem,
+        "ended": report.ended,
+    })
+}
+
+/// Something with its `type` before its fields.
+fn named(name: &str, fields: &impl Serialize) -> String {
+    #[derive(Serialize)]
+    struct Named<'a, T> {
+        r#type: &'a str,
+        #[serde(flatten)]
+        fields: &'a T,
+    }
+    text(&Named { r#type: name, fields })
+}
+
+/// Nothing that is written here has a map whose keys are no texts, or a number that JSON lacks.
+fn text(line: &impl Serialize) -> String {
+    serde_json::to_string(line).unwrap_or_default()
+}
+
+fn written(skill: &Skill) -> Written {
+    let params = skill.params();
+    let changed = params.iter().filter(|param| param.value.total_cmp(&param.default).is_ne());
+    Written {
+        dialect: if skill.is_classic() { Dialect::Classic } else { Dialect::Module },
+        file: skill.path().display().to_string(),
+        hash: skill.hash(),
+        state_version: skill.state_version(),
+        set: changed.map(|param| param.name.clone()).collect(),
+        mk: params.iter().map(|param| (param.name.clone(), param.value)).collect(),
+        about: skill.about(),
+        source: skill.source().into(),
+    }
+}

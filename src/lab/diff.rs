@@ -1,0 +1,223 @@
+//! A game and what it would have been: two games of one seed, compared.
+//!
+//! Rounds are compared by their names, draws and acts by girl, turn and number in the turn. The luck of a
+//! draw belongs to its place and not to its past, so what differs first is what the change did; what
+//! follows is also what everybody made of it.
+
+use super::why::{At, Chronicle, Did, Drawn, Round, Spot};
+use crate::mount::Exit;
+use crate::table::RoundResult;
+use crate::tile::{T37, Who};
+use serde::Serialize;
+
+/// What is different between two games.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Diff {
+    /// Where they part, if they do.
+    pub first: Option<Parting>,
+    /// Rounds that were played in either, those of the first game first.
+    pub rounds: Vec<RoundDiff>,
+    /// Points at the end of each game, by seat.
+    pub points: [[i32; 4]; 2],
+}
+
+/// The first thing that differs.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "what")]
+pub enum Parting {
+    /// A deal: hands or the indicator.
+    Deal {
+        /// The round.
+        round: String,
+    },
+    /// A draw brought another tile.
+    Draw {
+        /// Its name.
+        at: String,
+        /// The tiles it brought.
+        tiles: [T37; 2],
+    },
+    /// Somebody did something else with the same tiles.
+    Act {
+        /// Round, turn and girl.
+        at: String,
+        /// What she did.
+        did: [Option<Did>; 2],
+    },
+    /// One of the games has a round or an ending the other has not.
+    Course {
+        /// The round.
+        round: String,
+    },
+}
+
+/// One round of both games.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RoundDiff {
+    /// Its name.
+    pub round: String,
+    /// Played in the first, in the second.
+    pub played: [bool; 2],
+    /// Hands or the indicator differ.
+    pub deal: bool,
+    /// Draws that took place in both and brought different tiles.
+    pub draws: Vec<DrawDiff>,
+    /// Draws that took place in both.
+    pub common_draws: usize,
+    /// Draws that took place in one only.
+    pub lone_draws: [usize; 2],
+    /// Acts that differ or took place in one only.
+    pub acts: usize,
+    /// How it ended.
+    pub results: [Option<RoundResult>; 2],
+    /// Who won or showed a hand.
+    pub openers: [Vec<Who>; 2],
+    /// Points it moved, by seat.
+    pub moved: [[i32; 4]; 2],
+}
+
+/// A draw that brought something else.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct DrawDiff {
+    /// Its name.
+    pub at: String,
+    /// The tiles.
+    pub tiles: [T37; 2],
+}
+
+impl Diff {
+    /// Compares two games of one seed.
+    #[must_use]
+    pub fn of(a: &Chronicle, b: &Chronicle) -> Self {
+        let names = a.rounds.iter().chain(b.rounds.iter().filter(|round| find(a, &round.name).is_none()));
+        let names: Vec<&str> = names.map(|round| round.name.as_str()).collect();
+        let rounds: Vec<RoundDiff> =
+            names.iter().map(|name| compare(name, find(a, name), find(b, name))).collect();
+        let first = names.iter().find_map(|name| match (find(a, name), find(b, name)) {
+            (Some(a_round), Some(b_round)) => parting(a_round, b_round, &a.names),
+            _ => Some(Parting::Course { round: (*name).to_owned() }),
+        });
+        Self { first, rounds, points: [a, b].map(|game| game.points.unwrap_or_default()) }
+    }
+
+    /// Nothing differs at all.
+    #[must_use]
+    pub fn is_same(&self) -> bool {
+        self.first.is_none() && self.points[0] == self.points[1]
+    }
+}
+
+fn find<'a>(game: &'a Chronicle, name: &str) -> Option<&'a Round> {
+    game.rounds.iter().find(|round| round.name == name)
+}
+
+fn compare(name: &str, a: Option<&Round>, b: Option<&Round>) -> RoundDiff {
+    let both = [a, b];
+    let draws =
+        |round: Option<&Round>| round.map(|round| round.draws.as_slice()).unwrap_or_default().to_vec();
+    let [mine, theirs] = both.map(draws);
+    let pairs: Vec<(&Drawn, &Drawn)> = mine
+        .iter()
+        .filter_map(|draw| Some((draw, theirs.iter().find(|other| same_place(draw, other))?)))
+        .collect();
+    let changed = pairs.iter().filter(|(a, b)| a.record.tile != b.record.tile);
+    let changed =
+        changed.map(|(a, b)| DrawDiff { at: a.at.to_string(), tiles: [a.record.tile, b.record.tile] });
+    let acts = both.map(|round| round.map(|round| round.acts.as_slice()).unwrap_or_default());
+    let common = acts[0].iter().filter(|act| acts[1].contains(act)).count();
+    RoundDiff {
+        round: name.to_owned(),
+        played: both.map(|round| round.is_some()),
+        deal: matches!((a, b), (Some(a), Some(b)) if deals_differ(a, b)),
+        draws: changed.collect(),
+        common_draws: pairs.len(),
+        lone_draws: [mine.len() - pairs.len(), theirs.len() - pairs.len()],
+        acts: acts[0].len().max(acts[1].len()) - common.min(acts[0].len().max(acts[1].len())),
+        results: both.map(|round| round.and_then(|round| round.result)),
+        openers: both.map(|round| round.map(|round| round.openers.clone()).unwrap_or_default()),
+        moved: both.map(|round| {
+            round
+                .map(|round| [0, 1, 2, 3].map(|seat| round.points[1][seat] - round.points[0][seat]))
+                .unwrap_or_default()
+        }),
+    }
+}
+
+/// The same draw of both games; labels may differ where another girl sits.
+fn same_place(a: &Drawn, b: &Drawn) -> bool {
+    let place = |draw: &Drawn| match &draw.at.spot {
+        Spot::Draw { turn, rinshan, .. } => (draw.who, *turn, *rinshan),
+        _ => (None, draw.record.nth as usize, None),
+    };
+    (a.record.exit == Exit::Rinshan) == (b.record.exit == Exit::Rinshan)
+        && a.who.is_some() == b.who.is_some()
+        && (a.who.is_some() || a.record.exit == b.record.exit)
+        && place(a) == place(b)
+}
+
+fn deals_differ(a: &Round, b: &Round) -> bool {
+    let dealt = |round: &Round| {
+        round.deal.as_ref().map(|deal| {
+            (deal.indicator, deal.hands.iter().map(|hand| hand.tiles.clone()).collect::<Vec<_>>())
+        })
+    };
+    dealt(a) != dealt(b) || a.dealer != b.dealer
+}
+
+/// A thing that happened: a draw, or an act.
+enum Step<'a> {
+    Draw(&'a Drawn),
+    Act(usize),
+}
+
+/// Draws and acts in the order they took place, indicators dug at the end last.
+fn steps(round: &Round) -> Vec<Step<'_>> {
+    let mut steps = Vec::new();
+    let mut acts = 0;
+    // The first indicator is part of the deal.
+    for draw in round.draws.iter().skip(1) {
+        steps.extend((acts..draw.after).map(Step::Act));
+        acts = draw.after;
+        steps.push(Step::Draw(draw));
+    }
+    steps.extend((acts..round.acts.len()).map(Step::Act));
+    steps
+}
+
+fn parting(a: &Round, b: &Round, names: &[String; 4]) -> Option<Parting> {
+    if deals_differ(a, b) {
+        return Some(Parting::Deal { round: a.name.clone() });
+    }
+    let act_at = |round: &Round, index: usize| {
+        let act = &round.acts[index];
+        At::draw(&round.name, act.turn, &names[act.who.index()], None).to_string()
+    };
+    let (ours, theirs) = (steps(a), steps(b));
+    for i in 0..ours.len().max(theirs.len()) {
+        match (ours.get(i), theirs.get(i)) {
+            (Some(Step::Draw(x)), Some(Step::Draw(y))) if same_place(x, y) => {
+                if x.record.tile != y.record.tile {
+                    return Some(Parting::Draw {
+                        at: x.at.to_string(),
+                        tiles: [x.record.tile, y.record.tile],
+                    });
+                }
+            }
+            (Some(Step::Act(x)), Some(Step::Act(y))) if a.acts[*x] == b.acts[*y] => {}
+            (Some(Step::Act(x)), other) => {
+                let theirs = match other {
+                    Some(Step::Act(y)) => Some(b.acts[*y].did.clone()),
+                    _ => None,
+                };
+                return Some(Parting::Act { at: act_at(a, *x), did: [Some(a.acts[*x].did.clone()), theirs] });
+            }
+            (other, Some(Step::Act(y))) => {
+                debug_assert!(!matches!(other, Some(Step::Act(_))), "told above");
+                return Some(Parting::Act { at: act_at(b, *y), did: [None, Some(b.acts[*y].did.clone())] });
+            }
+            _ => return Some(Parting::Course { round: a.name.clone() }),
+        }
+    }
+    let ends = |round: &Round| (round.result, round.openers.clone(), round.points);
+    (ends(a) != ends(b)).then(|| Parting::Course { round: a.name.clone() })
+}

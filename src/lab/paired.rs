@@ -1,0 +1,181 @@
+use super::Figure;
+use super::student::t95;
+
+/// A metric on two sides that played the same seeds, collected unit by unit.
+///
+/// A unit is all games of one seed (its four seatings). Units are independent of each other; the two
+/// sides of one are not, and that is what pairing gains. Everything kept is a whole number, so a
+/// comparison comes to the same bits in whatever order it was played.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Paired {
+    units: i128,
+    /// Sums over units of: A's amount, A's occasions, B's amount, B's occasions.
+    sums: [i128; 4],
+    /// Sums over units of their products with each other.
+    products: [[i128; 4]; 4],
+    a: Figure,
+    b: Figure,
+}
+
+impl Paired {
+    /// Counts a unit: amount and occasions in each game of either side.
+    pub fn add(&mut self, a: &[(i64, i64)], b: &[(i64, i64)]) {
+        let total = |games: &[(i64, i64)]| {
+            games.iter().fold((0, 0), |(sum, of), game| (sum + i128::from(game.0), of + i128::from(game.1)))
+        };
+        let ((sum_a, of_a), (sum_b, of_b)) = (total(a), total(b));
+        let unit = [sum_a, of_a, sum_b, of_b];
+        self.units += 1;
+        for (i, row) in self.products.iter_mut().enumerate() {
+            self.sums[i] += unit[i];
+            row.iter_mut().zip(unit).for_each(|(product, other)| *product += unit[i] * other);
+        }
+        a.iter().for_each(|&(sum, of)| self.a.add(sum, of));
+        b.iter().for_each(|&(sum, of)| self.b.add(sum, of));
+    }
+
+    /// Units counted.
+    #[must_use]
+    pub const fn units(&self) -> u64 {
+        self.units as u64
+    }
+
+    /// The figure of side A, its games counted one by one.
+    #[must_use]
+    pub const fn a(&self) -> &Figure {
+        &self.a
+    }
+
+    /// The figure of side B.
+    #[must_use]
+    pub const fn b(&self) -> &Figure {
+        &self.b
+    }
+
+    /// How much greater B is than A; not a number where either had no occasion.
+    #[must_use]
+    pub fn difference(&self) -> f64 {
+        self.b.mean() - self.a.mean()
+    }
+
+    /// Standard error of either mean and of the difference, from how units differ.
+    #[must_use]
+    pub fn errors(&self) -> Errors {
+        let units = self.units as f64;
+        if self.units < 2 || self.sums[1] == 0 || self.sums[3] == 0 {
+            return Errors { a: f64::NAN, b: f64::NAN, paired: f64::NAN };
+        }
+        let [a, b] = [self.variance([0, 1], [0, 1]), self.variance([2, 3], [2, 3])];
+        let together = (a + b - 2.0 * self.variance([0, 1], [2, 3])).max(0.0);
+        let error = |variance: f64| (variance.max(0.0) / units).sqrt();
+        Errors { a: error(a), b: error(b), paired: error(together) }
+    }
+
+    /// The interval around the difference that holds the truth 19 times out of 20, at a number of
+    /// games fixed before.
+    #[must_use]
+    pub fn interval(&self) -> (f64, f64) {
+        let (middle, half) = (self.difference(), self.reach() * self.errors().paired);
+        (middle - half, middle + half)
+    }
+
+    /// Standard errors to either side that hold the truth 19 times out of 20.
+    #[must_use]
+    pub fn reach(&self) -> f64 {
+        t95(self.units().saturating_sub(1))
+    }
+
+    /// The difference in standard deviations of a single game of side A.
+    #[must_use]
+    pub fn effect(&self) -> f64 {
+        self.difference() / (self.a.error() * (self.a.units() as f64).sqrt())
+    }
+
+    /// Covariance between units of two means (amount for an occasion), by the delta method: how far
+    /// a unit's amount lies from what its occasions would have brought on average.
+    fn variance(&self, [s, o]: [usize; 2], [t, p]: [usize; 2]) -> f64 {
+        let units = self.units as f64;
+        let ratio = |sum: usize, of: usize| self.sums[sum] as f64 / self.sums[of] as f64;
+        let (x, y) = (ratio(s, o), ratio(t, p));
+        let raw = self.covariance(s, t) - y * self.covariance(s, p) - x * self.covariance(o, t)
+            + x * y * self.covariance(o, p);
+        raw * units / self.sums[o] as f64 * units / self.sums[p] as f64
+    }
+
+    fn covariance(&self, i: usize, j: usize) -> f64 {
+        let scaled = self.products[i][j] * self.units - self.sums[i] * self.sums[j];
+        scaled as f64 / (self.units as f64 * (self.units - 1) as f64)
+    }
+}
+
+/// Standard errors of a comparison.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Errors {
+    /// Of side A's mean.
+    pub a: f64,
+    /// Of side B's mean.
+    pub b: f64,
+    /// Of their difference, on the same seeds.
+    pub paired: f64,
+}
+
+impl Errors {
+    /// Of the difference, had the sides played different seeds.
+    #[must_use]
+    pub fn unpaired(&self) -> f64 {
+        self.a.hypot(self.b)
+    }
+
+    /// How many times fewer games it takes on the same seeds; infinite if the sides never differ.
+    #[must_use]
+    pub fn gain(&self) -> f64 {
+        (self.unpaired() / self.paired).powi(2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paired(units: &[([i64; 2], [i64; 2])]) -> Paired {
+        let mut paired = Paired::default();
+        for (a, b) in units {
+            paired.add(&a.map(|sum| (sum, 1)), &b.map(|sum| (sum, 1)));
+        }
+        paired
+    }
+
+    #[test]
+    fn of_one_occasion_a_game_the_error_is_that_of_the_mean_difference() {
+        let units = [([1, 2], [2, 4]), ([4, 3], [4, 1]), ([2, 2], [3, 3]), ([1, 4], [1, 4])];
+        let paired = paired(&units);
+        // Differences of unit means: 1.5, -1, 1, 0; their sample variance is 3.6875 / 3.
+        assert!((paired.difference() - 0.375).abs() < 1e-12);
+        assert!((paired.errors().paired - (3.6875_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);
+        // Unit means of A: 1.5, 3.5, 2, 2.5; of B: 3, 2.5, 3, 2.5.
+        let (a, b) = (2.1875_f64 / 3.0 / 4.0, 0.25_f64 / 3.0 / 4.0);
+        assert!((paired.errors().unpaired() - (a + b).sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn sides_that_never_differ_have_no_error_together() {
+        let paired = paired(&[([1, 3], [1, 3]), ([4, 4], [4, 4]), ([2, 1], [2, 1])]);
+        assert_eq!((paired.difference(), paired.errors().paired), (0.0, 0.0));
+        assert_eq!(paired.errors().gain(), f64::INFINITY);
+        assert_eq!((paired.interval(), paired.effect()), ((0.0, 0.0), 0.0));
+    }
+
+    #[test]
+    fn a_rate_counts_its_occasions() {
+        let mut paired = Paired::default();
+        paired.add(&[(1, 10), (2, 10)], &[(2, 10), (4, 10)]);
+        paired.add(&[(3, 20), (3, 20)], &[(6, 20), (6, 20)]);
+        assert!((paired.difference() - 0.15).abs() < 1e-12);
+        assert!(paired.errors().paired < 1e-9, "both rates are the same in every unit");
+    }
+
+    #[test]
+    fn nothing_counted_is_no_number() {
+        assert!(Paired::default().difference().is_nan() && Paired::default().errors().paired.is_nan());
+    }
+}

@@ -1,0 +1,175 @@
+//! The name of a place in a game: `E1-0`, `E1-0:t7:kuro`, `E1-0:dora`.
+
+use crate::table::round_name;
+use std::fmt;
+use std::str::FromStr;
+
+/// A place in a game. Who draws is not looked up here: a name is kept as it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct At {
+    /// The round, as `E1-0`.
+    pub round: String,
+    /// What of it.
+    pub spot: Spot,
+}
+
+/// What of a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Spot {
+    /// The deal.
+    Deal,
+    /// Somebody's draw in a turn of hers.
+    Draw {
+        /// Her turn, from 1: one more than the tiles she has thrown.
+        turn: usize,
+        /// Her handle, her label or the number of her seat.
+        girl: String,
+        /// Not the first draw of that turn, but this replacement tile (from 1).
+        rinshan: Option<usize>,
+    },
+    /// The first dora indicator.
+    Dora,
+    /// The indicator of a kan, from 1.
+    Kan(usize),
+    /// An ura indicator, from 1.
+    Ura(usize),
+}
+
+/// A text that names no place.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?} is no place in a game: {reason}")]
+pub struct AtError {
+    text: String,
+    reason: String,
+}
+
+impl At {
+    /// A draw.
+    #[must_use]
+    pub fn draw(round: &str, turn: usize, girl: &str, rinshan: Option<usize>) -> Self {
+        Self { round: round.into(), spot: Spot::Draw { turn, girl: girl.into(), rinshan } }
+    }
+}
+
+impl FromStr for At {
+    type Err = AtError;
+
+    fn from_str(text: &str) -> Result<Self, AtError> {
+        let fail = |reason: String| AtError { text: text.to_owned(), reason };
+        let parts: Vec<&str> = text.trim().split(':').collect();
+        let round = round(parts[0])
+            .ok_or_else(|| fail(format!("{:?} is no round; rounds are E1-0, S3-2 and so on", parts[0])))?;
+        let spot = match parts[1..] {
+            [] => Spot::Deal,
+            ["dora"] => Spot::Dora,
+            [turn, girl] if !girl.is_empty() => draw(turn, girl, None).map_err(fail)?,
+            [turn, girl, kind] if !girl.is_empty() => {
+                let nth = numbered(kind, "rinshan").ok_or_else(|| {
+                    fail(format!("{kind:?} is no draw of a turn; there is rinshan, rinshan2..."))
+                })?;
+                draw(turn, girl, Some(nth)).map_err(fail)?
+            }
+            [one] => match (numbered(one, "kan"), numbered(one, "ura")) {
+                (Some(nth), _) => Spot::Kan(nth),
+                (_, Some(nth)) => Spot::Ura(nth),
+                _ if turn(one).is_some() => {
+                    return Err(fail("whose turn? add a girl, as in E1-0:t7:kuro".replace("kuro", "GIRL")));
+                }
+                _ => {
+                    return Err(fail(format!(
+                        "{one:?} is nothing of a round; there is dora, kan, ura, and t7:GIRL"
+                    )));
+                }
+            },
+            _ => return Err(fail("it has too many or empty parts".into())),
+        };
+        Ok(Self { round, spot })
+    }
+}
+
+fn draw(text: &str, girl: &str, rinshan: Option<usize>) -> Result<Spot, String> {
+    let turn = turn(text).ok_or_else(|| format!("{text:?} is no turn; turns are t1, t2 and so on"))?;
+    Ok(Spot::Draw { turn, girl: girl.into(), rinshan })
+}
+
+fn turn(text: &str) -> Option<usize> {
+    text.strip_prefix(['t', 'T'])?.parse().ok().filter(|&turn| turn > 0)
+}
+
+/// `kan` is the first, `kan2` the second.
+fn numbered(text: &str, word: &str) -> Option<usize> {
+    match text.strip_prefix(word)? {
+        "" => Some(1),
+        number => number.parse().ok().filter(|&nth| nth > 0),
+    }
+}
+
+/// A round's name as we write it.
+fn round(text: &str) -> Option<String> {
+    let (hand, honba) = text.split_once('-')?;
+    let mut letters = hand.chars();
+    let wind = "ESWN".find(letters.next()?.to_ascii_uppercase())? as u32;
+    let hand: u32 = letters.as_str().parse().ok().filter(|hand| (1..=4).contains(hand))?;
+    Some(round_name(wind * 4 + hand - 1, honba.parse().ok()?))
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.round)?;
+        let numbered = |f: &mut fmt::Formatter<'_>, word, nth| match nth {
+            1 => write!(f, ":{word}"),
+            nth => write!(f, ":{word}{nth}"),
+        };
+        match &self.spot {
+            Spot::Deal => Ok(()),
+            Spot::Draw { turn, girl, rinshan } => {
+                write!(f, ":t{turn}:{girl}")?;
+                rinshan.map_or(Ok(()), |nth| numbered(f, "rinshan", nth))
+            }
+            Spot::Dora => f.write_str(":dora"),
+            Spot::Kan(nth) => numbered(f, "kan", *nth),
+            Spot::Ura(nth) => numbered(f, "ura", *nth),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_read_as_they_are_written() {
+        for text in [
+            "E1-0",
+            "S4-12:t17:doge2",
+            "E1-0:t7:2:rinshan",
+            "W2-1:t1:a:rinshan2",
+            "N1-0:dora",
+            "E2-0:kan3",
+            "E2-0:ura",
+        ] {
+            assert_eq!(text.parse::<At>().unwrap().to_string(), text);
+        }
+        assert_eq!("e1-0:T7:a".parse::<At>().unwrap().to_string(), "E1-0:t7:a");
+    }
+
+    #[test]
+    fn what_is_no_place_says_what_would_be_one() {
+        let error = |text: &str| text.parse::<At>().unwrap_err().to_string();
+        let said = [
+            "",
+            "7",
+            "E5-0",
+            "E1-x",
+            "E1-0:",
+            "E1-0:t7",
+            "E1-0:t0:a",
+            "E1-0:7:a",
+            "E1-0:t7:",
+            "E1-0:t7:a:b",
+            "E1-0:kan0",
+            "E1-0:t1:a:rinshan:x",
+        ];
+        insta::assert_snapshot!(said.map(error).join("\n"));
+    }
+}

@@ -1,0 +1,200 @@
+//! What a game was, round by round.
+
+use super::at::{At, Spot};
+use super::deal::Deal;
+use crate::mount::{DrawRecord, Exit, Mount};
+use crate::table::{Game, Observer, RoundResult, TableEvent, round_name};
+use crate::tile::{Meld, T37, Who};
+use serde::Serialize;
+
+/// Keeps a whole game. The table must keep a ledger from its beginning,
+/// [`Table::keep_ledger`](crate::table::Table::keep_ledger).
+#[derive(Debug, Clone, Default)]
+pub struct Chronicle {
+    /// Every round that was begun.
+    pub rounds: Vec<Round>,
+    /// Who sits where: labels that tell the seats apart.
+    pub names: [String; 4],
+    /// The points at the end, once there is one.
+    pub points: Option<[i32; 4]>,
+}
+
+/// One round.
+#[derive(Debug, Clone)]
+pub struct Round {
+    /// As `E1-0`.
+    pub name: String,
+    /// East.
+    pub dealer: Who,
+    /// The deal, once it has taken place.
+    pub deal: Option<Deal>,
+    /// Every tile that came out of the wall, in order.
+    pub draws: Vec<Drawn>,
+    /// What everybody did, in order.
+    pub acts: Vec<Act>,
+    /// How it ended.
+    pub result: Option<RoundResult>,
+    /// Who won or showed a hand.
+    pub openers: Vec<Who>,
+    /// Points at its beginning and its end.
+    pub points: [[i32; 4]; 2],
+}
+
+/// A tile that came out, and where in the round that was.
+#[derive(Debug, Clone)]
+pub struct Drawn {
+    /// Its name.
+    pub at: At,
+    /// Who drew; nobody for indicators.
+    pub who: Option<Who>,
+    /// How many acts came before.
+    pub after: usize,
+    /// The draw.
+    pub record: DrawRecord,
+}
+
+/// Something somebody did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Act {
+    /// Who.
+    pub who: Who,
+    /// In which turn of hers.
+    pub turn: usize,
+    /// What.
+    #[serde(flatten)]
+    pub did: Did,
+}
+
+/// What somebody did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "did")]
+pub enum Did {
+    /// Threw a tile.
+    Threw {
+        /// The tile.
+        tile: T37,
+        /// With riichi.
+        riichi: bool,
+    },
+    /// Called or made a kan.
+    Laid {
+        /// The meld.
+        meld: Meld,
+    },
+}
+
+impl Chronicle {
+    /// Nothing yet, of a table with these labels by seat.
+    #[must_use]
+    pub fn new(names: [String; 4]) -> Self {
+        Self { names, ..Self::default() }
+    }
+
+    /// Every draw of the game, in order.
+    pub fn draws(&self) -> impl DoubleEndedIterator<Item = &Drawn> {
+        self.rounds.iter().flat_map(|round| &round.draws)
+    }
+
+    /// The ordinary draw of the tile whose probability skills had raised most, the first of equals;
+    /// nothing if none came of which they had raised any.
+    #[must_use]
+    pub fn most_bent(&self) -> Option<&Drawn> {
+        let ordinary = self.draws().filter(|draw| draw.record.exit == Exit::Pii);
+        let bent = ordinary.map(|draw| (draw, draw.record.gain()));
+        let most = bent
+            .filter(|&(_, gain)| gain > 0.0)
+            .reduce(|best, next| if next.1 > best.1 { next } else { best });
+        most.map(|(draw, _)| draw)
+    }
+
+    fn round(&mut self) -> Option<&mut Round> {
+        self.rounds.last_mut()
+    }
+
+    /// The tiles that came out since last asked, under these names.
+    fn take(&mut self, game: &Game, mount: &Mount, drawer: Option<Who>) {
+        let Some(round) = self.rounds.last_mut() else { return };
+        for record in mount.draws().iter().skip(round.draws.len()) {
+            let spot =
+                round.spot(record, drawer.map(|who| (who, game.turn(who) + 1, &*self.names[who.index()])));
+            let who = drawer.filter(|_| matches!(spot, Spot::Draw { .. }));
+            let at = At { round: round.name.clone(), spot };
+            round.draws.push(Drawn { at, who, after: round.acts.len(), record: record.clone() });
+        }
+    }
+}
+
+impl Round {
+    /// The name of the next draw, that of a girl in this turn of hers or of an indicator.
+    fn spot(&self, record: &DrawRecord, drawer: Option<(Who, usize, &str)>) -> Spot {
+        let before = self.draws.iter().filter(|drawn| drawn.record.exit == record.exit);
+        match (record.exit, drawer) {
+            (Exit::Urahyou, _) => Spot::Ura(before.count() + 1),
+            (Exit::Pii | Exit::Rinshan, Some((who, turn, girl))) => {
+                let again = before.filter(|drawn| {
+                    drawn.who == Some(who)
+                        && matches!(drawn.at.spot, Spot::Draw { turn: at, .. } if at == turn)
+                });
+                let rinshan = (record.exit == Exit::Rinshan).then(|| again.count() + 1);
+                Spot::Draw { turn, girl: girl.to_owned(), rinshan }
+            }
+            _ => match before.count() {
+                0 => Spot::Dora,
+                nth => Spot::Kan(nth),
+            },
+        }
+    }
+
+    /// Notes what somebody did.
+    fn act(&mut self, who: Who, turn: usize, did: Did) {
+        self.acts.push(Act { who, turn, did });
+    }
+}
+
+impl Observer for Chronicle {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        match event {
+            TableEvent::RoundStarted { round, extra_round, dealer, points, .. } => self.rounds.push(Round {
+                name: round_name(*round, *extra_round),
+                dealer: *dealer,
+                deal: None,
+                draws: Vec::new(),
+                acts: Vec::new(),
+                result: None,
+                openers: Vec::new(),
+                points: [*points; 2],
+            }),
+            TableEvent::Dealt { hands } => {
+                let deal = Deal { indicator: mount.drids().first().copied(), ..Deal::of(game, hands) };
+                if let Some(round) = self.round() {
+                    round.deal = Some(deal);
+                }
+            }
+            TableEvent::Discarded { who, tile, .. } => {
+                let riichi = game.river(*who).last().is_some_and(|thrown| thrown.riichi);
+                // It lies in the river already.
+                let (turn, did) = (game.turn(*who), Did::Threw { tile: *tile, riichi });
+                self.round().into_iter().for_each(|round| round.act(*who, turn, did.clone()));
+            }
+            TableEvent::Barked { who, meld, .. } => {
+                let (turn, did) = (game.turn(*who) + 1, Did::Laid { meld: *meld });
+                self.round().into_iter().for_each(|round| round.act(*who, turn, did.clone()));
+            }
+            TableEvent::RoundEnded { result, openers, .. } => {
+                if let Some(round) = self.round() {
+                    (round.result, round.openers) = (Some(*result), openers.clone());
+                }
+            }
+            TableEvent::PointsChanged { points } => {
+                self.round().into_iter().for_each(|round| round.points[1] = *points);
+            }
+            TableEvent::TableEnded { points, .. } => self.points = Some(*points),
+            _ => {}
+        }
+        match event {
+            TableEvent::Drawn { who, .. } => self.take(game, mount, Some(*who)),
+            TableEvent::Flipped { .. } | TableEvent::RoundEnded { .. } => self.take(game, mount, None),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! One draw, explained: what was left, who pushed what, and what that made of the odds.
+
+use super::chronicle::Drawn;
+use crate::mount::{Cause, Deed, DrawRecord, Entry, Exit, Law, Source, Space, Target};
+use crate::tile::{T37, TileCount, Who};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The explanation of a draw. From `left`, `pushes` and the rules of the wall the odds follow: a tile
+/// in space A has 10 mk a copy, in B 0; what is pushed to 0 or less cannot come; the rest comes in
+/// proportion.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Draw {
+    /// Where in the game.
+    pub at: String,
+    /// Who drew; nobody for indicators.
+    pub who: Option<Who>,
+    /// Her label.
+    pub girl: Option<String>,
+    /// Where it came out.
+    pub exit: Exit,
+    /// How many had come out there before.
+    pub nth: u32,
+    /// The tile that came.
+    pub tile: T37,
+    /// The space it came from.
+    pub space: Space,
+    /// What decided the draw.
+    pub cause: Cause,
+    /// How probable the tile was.
+    pub probability: f64,
+    /// How probable it would have been without any skill.
+    pub by_nature: f64,
+    /// Its place among all that could come, from 1; equals share one.
+    pub rank: usize,
+    /// How many different tiles could come.
+    pub possible: usize,
+    /// What the same luck would have brought without any skill.
+    pub nature_brings: Option<T37>,
+    /// What it would have brought without one girl, for each who did something.
+    pub without: Vec<Without>,
+    /// Copies of each tile left in space A and in space B.
+    pub left: [BTreeMap<T37, u8>; 2],
+    /// Lights that were one call of a skill, in the order they were made.
+    pub pushes: Vec<Push>,
+    /// Who fixed the tile before it came.
+    pub fixed: Option<Fixed>,
+    /// Every tile that was left, the likeliest first.
+    pub chances: Vec<Chance>,
+}
+
+/// The draw without one girl's deeds.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Without {
+    /// Her seat; nobody where no girl has signed.
+    pub who: Option<Who>,
+    /// Her label.
+    pub girl: String,
+    /// The tile that would have come.
+    pub brings: Option<T37>,
+    /// How probable the tile that came would have been.
+    pub probability: f64,
+}
+
+/// Lights from one line of a skill, of one strength.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Push {
+    /// Her seat.
+    pub who: Option<Who>,
+    /// Her label.
+    pub girl: String,
+    /// The file of her skill.
+    pub file: String,
+    /// The line in it.
+    pub line: u32,
+    /// What stands there, if somebody has filled it in.
+    pub source: Option<String>,
+    /// The space it shone on.
+    pub space: Space,
+    /// What was added to each target, in mk.
+    pub mk: i64,
+    /// How many tiles had to come out before this one then.
+    pub ahead: usize,
+    /// Kinds (`5p`) and exact tiles (`0p`).
+    pub targets: Vec<Light>,
+    /// What that comes to for each exact tile; a five's kind is split between black and red.
+    pub on: BTreeMap<T37, i64>,
+}
+
+/// A target of a light.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Light {
+    /// A kind, reds included.
+    Kind(crate::tile::T34),
+    /// Exactly this tile.
+    Tile(T37),
+}
+
+/// An early collapse.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Fixed {
+    /// Her seat.
+    pub who: Option<Who>,
+    /// Her label.
+    pub girl: String,
+    /// The file of her skill.
+    pub file: String,
+    /// The line in it.
+    pub line: u32,
+    /// How many tiles had to come out before this one then.
+    pub ahead: usize,
+}
+
+/// One tile of one space.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Chance {
+    /// The tile.
+    pub tile: T37,
+    /// The space.
+    pub space: Space,
+    /// Copies left there.
+    pub left: u8,
+    /// What they have by nature, in mk.
+    pub natural: i64,
+    /// What each girl added, by label.
+    pub lit: BTreeMap<String, i64>,
+    /// The sum.
+    pub existence: i64,
+    /// How probable.
+    pub probability: f64,
+    /// How probable without any skill.
+    pub by_nature: f64,
+}
+
+impl Chance {
+    /// It could come by nature, and now cannot.
+    #[must_use]
+    pub fn excluded(&self) -> bool {
+        self.by_nature > 0.0 && self.probability <= 0.0
+    }
+}
+
+impl Draw {
+    /// Explains a draw at a table with these labels.
+    #[must_use]
+    pub fn of(drawn: &Drawn, names: &[String; 4]) -> Self {
+        let record = &drawn.record;
+        let (nature, nature_brings) = record.given(|_| false);
+        let probability = record.law.probability(record.tile);
+        let mut tiles: Vec<f64> =
+            T37::all().map(|tile| record.law.probability(tile)).filter(|&p| p > 0.0).collect();
+        tiles.sort_by(f64::total_cmp);
+        Self {
+            at: drawn.at.to_string(),
+            who: drawn.who,
+            girl: drawn.who.map(|who| names[who.index()].clone()),
+            exit: record.exit,
+            nth: record.nth,
+            tile: record.tile,
+            space: record.space,
+            cause: record.law.cause,
+            probability,
+            by_nature: nature.probability(record.tile),
+            rank: 1 + tiles.iter().filter(|&&p| p > probability).count(),
+            possible: tiles.len(),
+            nature_brings: nature_brings.map(|(tile, _)| tile),
+            without: without(record, names),
+            left: record.left.each_ref().map(copies),
+            pushes: pushes(record, names),
+            fixed: fixed(record, names),
+            chances: chances(record, &nature, names),
+        }
+    }
+
+    /// The sum of what each girl added to the tile that came, in both spaces.
+    #[must_use]
+    pub fn lit(&self) -> BTreeMap<&str, i64> {
+        let mut lit = BTreeMap::new();
+        for chance in
+            self.chances.iter().filter(|chance| (chance.tile, chance.space) == (self.tile, self.space))
+        {
+            for (girl, mk) in &chance.lit {
+                *lit.entry(girl.as_str()).or_default() += mk;
+            }
+        }
+        lit
+    }
+}
+
+/// The label of whoever signed. Tools and tests sign as nobody.
+fn label(by: Option<&Source>, names: &[String; 4]) -> (Option<Who>, String) {
+    let who = by.and_then(|source| source.who);
+    (who, who.map_or_else(|| "?".into(), |who| names[who.index()].clone()))
+}
+
+fn copies(count: &TileCount) -> BTreeMap<T37, u8> {
+    T37::all().map(|tile| (tile, count.ct37(tile))).filter(|&(_, left)| left > 0).collect()
+}
+
+fn without(record: &DrawRecord, names: &[String; 4]) -> Vec<Without> {
+    let author = |entry: &Entry| entry.by.as_ref().and_then(|source| source.who);
+    let mut authors: Vec<Option<Who>> = record.entries.iter().map(author).collect();
+    authors.sort_unstable();
+    authors.dedup();
+    let draw = |who: Option<Who>| {
+        let (law, brings) = record.given(|entry| author(entry) != who);
+        let girl = who.map_or_else(|| "?".into(), |who| names[who.index()].clone());
+        Without { who, girl, brings: brings.map(|(tile, _)| tile), probability: law.probability(record.tile) }
+    };
+    authors.into_iter().map(draw).collect()
+}
+
+/// Entries that follow one another and differ in their target alone are one push.
+fn pushes(record: &DrawRecord, names: &[String; 4]) -> Vec<Push> {
+    let mut pushes: Vec<Push> = Vec::new();
+    for entry in &record.entries {
+        let Deed::Light { space, target, mk } = entry.deed else { continue };
+        let (who, girl) = label(entry.by.as_ref(), names);
+        let (file, line) = place(entry.by.as_ref());
+        let same = |push: &&mut Push| {
+            (push.who, push.line, push.space, push.mk, push.ahead)
+                == (who, line, space, mk.get(), entry.ahead)
+                && push.file == file
+        };
+        let light = match target {
+            Target::Kind(kind) => Light::Kind(kind),
+            Target::Tile(tile) => Light::Tile(tile),
+        };
+        let push = match pushes.last_mut().filter(same) {
+            Some(push) => push,
+            None => {
+                let (targets, on) = (Vec::new(), BTreeMap::new());
+                pushes.push(Push {
+                    who,
+                    girl,
+                    file,
+                    line,
+                    source: None,
+                    space,
+                    mk: mk.get(),
+                    ahead: entry.ahead,
+                    targets,
+                    on,
+                });
+                let Some(push) = pushes.last_mut() else { continue };
+                push
+            }
+        };
+        push.targets.push(light);
+        for (tile, _, mk) in entry.pushes(record.reds) {
+            *push.on.entry(tile).or_default() += mk;
+        }
+    }
+    pushes
+}
+
+fn fixed(record: &DrawRecord, names: &[String; 4]) -> Option<Fixed> {
+    let entry = record.entries.iter().find(|entry| matches!(entry.deed, Deed::Collapse(_)))?;
+    if record.law.cause != Cause::Collapsed {
+        return None;
+    }
+    let (who, girl) = label(entry.by.as_ref(), names);
+    let (file, line) = place(entry.by.as_ref());
+    Some(Fixed { who, girl, file, line, ahead: entry.ahead })
+}
+
+fn place(by: Option<&Source>) -> (String, u32) {
+    by.map_or_else(Default::default, |source| (source.file.to_string(), source.line))
+}
+
+fn chances(record: &DrawRecord, nature: &Law, names: &[String; 4]) -> Vec<Chance> {
+    let share = |law: &Law, tile: T37, space: Space| {
+        let chance = law.chances.iter().find(|chance| (chance.tile, chance.space) == (tile, space));
+        chance.map_or(0.0, |chance| chance.weight as f64 / law.total as f64)
+    };
+    let lit = |tile: T37, space: Space| {
+        let mut lit = BTreeMap::new();
+        for entry in &record.entries {
+            for (_, _, mk) in entry.pushes(record.reds).filter(|&(of, at, _)| (of, at) == (tile, space)) {
+                *lit.entry(label(entry.by.as_ref(), names).1).or_insert(0i64) += mk;
+            }
+        }
+        lit
+    };
+    let chance = |chance: &crate::mount::Chance| {
+        let (tile, space) = (chance.tile, chance.space);
+        Chance {
+            tile,
+            space,
+            left: record.left[space as usize].ct37(tile),
+            natural: chance.natural,
+            lit: lit(tile, space),
+            existence: chance.existence,
+            probability: share(&record.law, tile, space),
+            by_nature: share(nature, tile, space),
+        }
+    };
+    let mut chances: Vec<Chance> = record.law.chances.iter().map(chance).collect();
+    let order = |a: &Chance, b: &Chance| {
+        b.probability.total_cmp(&a.probability).then(b.by_nature.total_cmp(&a.by_nature))
+    };
+    chances.sort_by(order);
+    chances
+}

@@ -1,0 +1,100 @@
+//! A problem as people see it: the sentence, the line it is about, notes and advice.
+//!
+//! ```text
+//! error[EUndeclared]: unknown name "montu"
+//!  --> skills/yuki.lua:9:3
+//!   |
+//! 9 |   montu:lighta(t, 80)
+//!   |   ^^^^^
+//!   |
+//!   = help: did you mean "mount"?
+//! ```
+
+use super::{Lang, Level, Place, Problem};
+use crate::harmless::harmless;
+use annotate_snippets as frames;
+use annotate_snippets::{AnnotationKind, Group, Origin, Renderer, Snippet, Title};
+
+impl Problem {
+    /// For people: in a language, with colours for a terminal or without. Ends without a line break.
+    #[must_use]
+    pub fn render(&self, lang: Lang, colour: bool) -> String {
+        let renderer = if colour { Renderer::styled().hyperlink(false) } else { Renderer::plain() };
+        let Some(place) = &self.place else {
+            // A frame with nothing in it would only be in the way.
+            let parts = [Group::with_title(self.title(lang))].into_iter().chain(self.aside(lang));
+            return parts.map(|part| renderer.render(&[part])).collect::<Vec<_>>().join("\n");
+        };
+        let mut group = placed(Group::with_title(self.title(lang)), place);
+        for note in self.notes.iter().filter(|note| note.place.is_none()) {
+            group =
+                group.element(word(frames::Level::NOTE, "note", lang).message(shown(lang, &note.message)));
+        }
+        for advice in &self.help {
+            group = group.element(word(frames::Level::HELP, "help", lang).message(shown(lang, advice)));
+        }
+        let elsewhere = self.notes.iter().filter_map(|note| {
+            let title = word(frames::Level::NOTE, "note", lang).secondary_title(shown(lang, &note.message));
+            Some(placed(Group::with_title(title), note.place.as_ref()?))
+        });
+        let groups: Vec<_> = [group].into_iter().chain(elsewhere).collect();
+        renderer.render(&groups)
+    }
+
+    fn title(&self, lang: Lang) -> Title<'static> {
+        let level = match self.level {
+            Level::Error => word(frames::Level::ERROR, "error", lang),
+            Level::Warning => word(frames::Level::WARNING, "warning", lang),
+            Level::Note => word(frames::Level::NOTE, "note", lang),
+        };
+        let title = level.primary_title(shown(lang, &self.message));
+        match &self.code {
+            Some(code) => title.id(harmless(code)),
+            None => title,
+        }
+    }
+
+    /// Notes and advice, each for itself.
+    fn aside(&self, lang: Lang) -> impl Iterator<Item = Group<'static>> {
+        let notes = self.notes.iter().map(|note| (frames::Level::NOTE, "note", &note.message));
+        let help = self.help.iter().map(|advice| (frames::Level::HELP, "help", advice));
+        let title = move |(level, name, text): (frames::Level<'static>, _, &String)| {
+            Group::with_title(word(level, name, lang).primary_title(shown(lang, text)))
+        };
+        notes.chain(help).map(title)
+    }
+}
+
+/// The word before a sentence, in a language.
+fn word(level: frames::Level<'static>, name: &'static str, lang: Lang) -> frames::Level<'static> {
+    level.with_name(lang.say(name).into_owned())
+}
+
+fn shown(lang: Lang, text: &str) -> String {
+    harmless(&lang.say(text))
+}
+
+/// With the place below the title, and the line that stands there.
+fn placed(group: Group<'static>, place: &Place) -> Group<'static> {
+    let path = harmless(&place.file);
+    if place.line == 0 {
+        return group.element(Origin::path(path));
+    }
+    let snippet = Snippet::source(harmless(&place.text)).line_start(place.line).path(path);
+    let byte = |column: usize| {
+        let text = harmless(&place.text);
+        text.char_indices().nth(column - 1).map_or(text.len(), |(at, _)| at)
+    };
+    let (from, to) = place.columns.unwrap_or_else(|| statement(&place.text));
+    group.element(snippet.annotation(AnnotationKind::Primary.span(byte(from.max(1))..byte(to.max(1)))))
+}
+
+/// Most characters that are underlined where nothing is known but the line.
+const MOST: usize = 60;
+
+/// The columns of what a line says, without the blanks around it.
+fn statement(line: &str) -> (usize, usize) {
+    let blank = line.chars().take_while(|c| c.is_whitespace()).count();
+    let said = line.trim().chars().count().min(MOST);
+    (blank + 1, blank + 1 + said)
+}

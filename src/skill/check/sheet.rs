@@ -1,0 +1,162 @@
+//! A file with everything lints know of it, and what they have found.
+
+use super::api::Api;
+use super::infer::Types;
+use super::lint::Lint;
+use super::lints;
+use super::tree::{Entry, Expr, Function, Kind, LocalId, Name, Node, Span, StmtKind, Tree};
+use crate::skill::vm::Vm;
+use mlua::Value;
+use std::collections::BTreeMap;
+
+/// Something a lint has found.
+pub(super) struct Finding {
+    pub(super) span: Span,
+    pub(super) lint: Lint,
+    pub(super) message: String,
+    pub(super) help: String,
+}
+
+/// What a file may name besides its own: globals, and what those have that are tables.
+pub(super) struct Globals(pub(super) BTreeMap<String, Vec<String>>);
+
+impl Globals {
+    /// Those of a machine's skills, or of its classic scripts.
+    pub(super) fn of(vm: &Vm, is_classic: bool) -> Self {
+        let names = |table: &mlua::Table| -> Vec<(String, Value)> {
+            table.pairs::<String, Value>().filter_map(Result::ok).collect()
+        };
+        let env = if is_classic { Some(vm.classic.clone()) } else { vm.environment().ok() };
+        let each = env.iter().flat_map(names).map(|(name, value)| {
+            let inner = value.as_table().map(names).unwrap_or_default();
+            (name, inner.into_iter().map(|(name, _)| name).collect())
+        });
+        Self(each.collect())
+    }
+}
+
+/// The class a file declares.
+#[derive(Default)]
+pub(super) struct Class<'t> {
+    pub(super) local: Option<LocalId>,
+    /// What stands in `skill { ... }`.
+    pub(super) entries: &'t [Entry],
+    /// Where that is.
+    pub(super) at: Option<Span>,
+    /// Its functions by name: where the name stands, and whether it is one of the class.
+    pub(super) functions: Vec<Method<'t>>,
+}
+
+/// A function that is a field of a local of the file.
+pub(super) struct Method<'t> {
+    pub(super) of: LocalId,
+    pub(super) name: &'t str,
+    pub(super) at: Span,
+    pub(super) function: &'t Function,
+}
+
+impl<'t> Class<'t> {
+    fn of(tree: &'t Tree) -> Self {
+        let mut class = Self::default();
+        for stmt in &tree.body.0 {
+            let (values, ids): (&[Expr], &[LocalId]) = match &stmt.kind {
+                StmtKind::Local(ids, values) => (values, ids),
+                StmtKind::Return(values) => (values, &[]),
+                _ => (&[], &[]),
+            };
+            let Some(value) = values.first() else { continue };
+            match &value.kind {
+                Kind::Call(function, args) if matches!(&function.kind, Kind::Global(name) if name == "skill") =>
+                {
+                    if let Some(Kind::Table(entries)) = args.first().map(|arg| &arg.kind) {
+                        class.entries = entries;
+                    }
+                    class.at = Some(function.span.clone());
+                    class.local = ids.first().copied();
+                }
+                _ => {}
+            }
+        }
+        tree.body.walk(&mut |node| class.function(node));
+        class
+    }
+
+    fn function(&mut self, node: Node<'t>) {
+        let Node::Stmt(stmt) = node else { return };
+        let pairs: Vec<(&Expr, &Function)> = match &stmt.kind {
+            StmtKind::Function(target, function) => vec![(target, function)],
+            StmtKind::Assign(targets, values) => {
+                let pairs = targets.iter().zip(values).filter_map(|(target, value)| match &value.kind {
+                    Kind::Function(function) => Some((target, function)),
+                    _ => None,
+                });
+                pairs.collect()
+            }
+            _ => return,
+        };
+        for (target, function) in pairs {
+            if let Some((Expr { kind: Kind::Local(of), .. }, name, at)) = target.field() {
+                self.functions.push(Method { of: *of, name, at: at.clone(), function });
+            }
+        }
+    }
+
+    /// The functions of the class itself.
+    pub(super) fn methods(&self) -> impl Iterator<Item = &Method<'t>> {
+        self.functions.iter().filter(|method| Some(method.of) == self.local)
+    }
+
+    pub(super) fn method(&self, name: &str) -> Option<&Method<'t>> {
+        self.methods().find(|method| method.name == name)
+    }
+
+    /// A field of `skill { ... }`.
+    pub(super) fn entry(&self, key: &str) -> Option<(&'t Name, &'t Expr)> {
+        named(self.entries).find(|(name, _)| name.text == key)
+    }
+
+    /// Her numbers, as far as they are listed there.
+    pub(super) fn mk(&self) -> Option<Vec<(&'t Name, &'t Expr)>> {
+        let Some((_, mk)) = self.entry("mk") else { return Some(Vec::new()) };
+        let Kind::Table(entries) = &mk.kind else { return None };
+        let listed: Vec<_> = named(entries).collect();
+        (listed.len() == entries.len()).then_some(listed)
+    }
+}
+
+/// The entries of a constructor that have a name.
+pub(super) fn named(entries: &[Entry]) -> impl Iterator<Item = (&Name, &Expr)> {
+    entries.iter().filter_map(|entry| match entry {
+        Entry::Named(name, value) => Some((name, value)),
+        _ => None,
+    })
+}
+
+/// Everything about a file.
+pub(super) struct Sheet<'t> {
+    pub(super) types: Types<'t>,
+    pub(super) tree: &'t Tree,
+    pub(super) class: Class<'t>,
+    pub(super) globals: &'t Globals,
+    pub(super) is_classic: bool,
+    found: Vec<Finding>,
+}
+
+impl<'t> Sheet<'t> {
+    /// Runs every lint.
+    pub(super) fn lint(tree: &'t Tree, api: &'t Api, globals: &'t Globals, is_classic: bool) -> Vec<Finding> {
+        let types = Types::new(tree, api, is_classic);
+        let class = if is_classic { Class::default() } else { Class::of(tree) };
+        let mut sheet = Self { types, tree, class, globals, is_classic, found: Vec::new() };
+        tree.body.walk(&mut |node| {
+            sheet.types.see(node);
+            lints::each(&mut sheet, node);
+        });
+        lints::whole(&mut sheet);
+        sheet.found
+    }
+
+    pub(super) fn tell(&mut self, lint: Lint, span: &Span, message: String, help: impl Into<String>) {
+        self.found.push(Finding { span: span.clone(), lint, message, help: help.into() });
+    }
+}

@@ -1,0 +1,84 @@
+//! What is wrong with what a file declares: all of it, in the order of the file.
+
+use super::{clean, place_of};
+use crate::problem::{Place, Problem};
+use crate::skill::tokens::{Token, Word, tokens};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The problems found so far in one file.
+pub(in crate::skill) struct Findings<'s> {
+    file: &'s Path,
+    source: &'s str,
+    tokens: Vec<Token<'s>>,
+    problems: Vec<Problem>,
+}
+
+impl<'s> Findings<'s> {
+    pub(in crate::skill) fn new(file: &'s Path, source: &'s str) -> Self {
+        Self { file, source, tokens: tokens(source), problems: Vec::new() }
+    }
+
+    /// Something is wrong with what stands behind these keys, from the outermost to the innermost.
+    /// Said as [`Problem::said`] has it.
+    pub(in crate::skill) fn add(&mut self, keys: &[&str], said: &str) {
+        let place = self.place(keys);
+        self.problems.push(Problem::said(&clean(said)).at(place));
+    }
+
+    /// The same for something in the midst of a text.
+    pub(in crate::skill) fn add_text(&mut self, text: &str, said: &str) {
+        let at = self.source.find(text).map(|at| at..at + text.len());
+        let whole = place_of(self.file, self.source, None);
+        let place = at.map_or_else(|| whole.clone(), |bytes| whole.clone().span(self.source, bytes));
+        self.problems.push(Problem::said(&clean(said)).at(place));
+    }
+
+    /// Functions of one name in one class: only the last of them is ever called.
+    pub(in crate::skill) fn twice(&mut self, is_hook: impl Fn(&str) -> bool) {
+        let mut seen = BTreeMap::new();
+        let mut twice = Vec::new();
+        for four in self.tokens.windows(4) {
+            if let [Word::Keyword("function"), Word::Name(class), Word::Mark(":" | "."), Word::Name(name)] =
+                [four[0].word, four[1].word, four[2].word, four[3].word]
+                && is_hook(name)
+                && let Some(first) = seen.insert((class, name), four[3])
+            {
+                twice.push((name, first, four[3]));
+            }
+        }
+        for (name, first, second) in twice {
+            let text = format!("EInvHook: {name} is there twice, and only the last one would be called");
+            let first = self.at(&first);
+            let place = self.at(&second);
+            self.problems.push(Problem::said(&text).at(place).note_at("the other one is here", first));
+        }
+    }
+
+    /// Nothing is wrong, or all that is.
+    pub(in crate::skill) fn finish(mut self) -> Result<(), Vec<Problem>> {
+        self.problems.sort_by_key(|problem| problem.place.as_ref().map(|place| (place.line, place.columns)));
+        if self.problems.is_empty() { Ok(()) } else { Err(self.problems) }
+    }
+
+    fn at(&self, token: &Token<'_>) -> Place {
+        place_of(self.file, self.source, None).span(self.source, token.start..token.end)
+    }
+
+    /// Where the last of these keys stands, each looked for behind the one before.
+    fn place(&self, keys: &[&str]) -> Place {
+        let mut rest = self.tokens.as_slice();
+        let mut found = None;
+        for key in keys {
+            let is = |token: &Token<'_>| {
+                token.word == Word::Name(key)
+                    || token.word == Word::Literal
+                        && self.source[token.start..token.end].trim_matches(['"', '\'']) == *key
+            };
+            let Some(at) = rest.iter().position(is) else { break };
+            found = rest.get(at);
+            rest = &rest[at + 1..];
+        }
+        found.map_or_else(|| place_of(self.file, self.source, None), |token| self.at(token))
+    }
+}

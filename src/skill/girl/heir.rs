@@ -1,0 +1,85 @@
+//! A girl who takes the place of an older version of herself.
+
+use super::{LuaGirl, join, mk_table};
+use crate::girl::{Change, StateFate};
+use crate::skill::class::Skill;
+use crate::skill::error::explain;
+use crate::skill::value::{Plain, Reader, Writer};
+use crate::skill::vm::TICKS_PER_CALL;
+use mlua::{Table, Value};
+use std::rc::Rc;
+
+impl LuaGirl {
+    /// Herself by another version of her skill, and what becomes of her state. Numbers alone change
+    /// nothing else of her; of a skill that broke they need all of it to begin anew.
+    pub(in crate::skill) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
+        let broken = self.is_broken();
+        if change == Change::Numbers && !broken {
+            return Ok((self.with_numbers_of(skill)?, StateFate::Kept));
+        }
+        let mut heir = Self::new(skill, self.who)?;
+        let state = if broken {
+            StateFate::Reset { why: "her skill had broken".into() }
+        } else {
+            heir.budget = self.budget;
+            heir.take_over(self)
+        };
+        heir.popup = join(self.popup.clone(), heir.popup.take());
+        heir.report.clone_from(&self.report);
+        Ok((heir, state))
+    }
+
+    /// The same girl, her functions and her state, with other numbers.
+    fn with_numbers_of(&self, skill: Rc<Skill>) -> mlua::Result<Self> {
+        let mk = skill.numbers();
+        let table = mk_table(&skill, &mk)?;
+        if let Some(link) = self.state.metatable() {
+            let behind: Table = link.raw_get("__index")?;
+            behind.set_readonly(false);
+            behind.raw_set("mk", table)?;
+            behind.set_readonly(true);
+        }
+        Ok(Self { skill, mk, popup: self.popup.clone(), report: self.report.clone(), ..self.twin() })
+    }
+
+    /// Her state as it was, if it is of the same shape; what `migrate` makes of it; or none.
+    fn take_over(&mut self, old: &Self) -> StateFate {
+        let (from, to) = (old.skill.state_version, self.skill.state_version);
+        let plain = old.plain_state(&mut Reader::default());
+        let taken = if from == to {
+            plain.and_then(|state| self.set_state(&state)).map(|()| StateFate::Kept)
+        } else {
+            let migrated = plain.and_then(|state| self.migrate(&state, from));
+            migrated.and_then(|state| self.set_state(&state)).map(|()| StateFate::Migrated { from, to })
+        };
+        taken.unwrap_or_else(|why| {
+            _ = self.state.clear();
+            StateFate::Reset { why }
+        })
+    }
+
+    /// What her `migrate` makes of a state. It may look at `self`, which has no state yet.
+    fn migrate(&mut self, old: &Plain, from: u64) -> Result<Plain, String> {
+        let fail = |error: mlua::Error| error.to_string();
+        let Value::Function(migrate) = self.state.get::<Value>("migrate").map_err(fail)? else {
+            let to = self.skill.state_version;
+            return Err(format!("state_version went from {from} to {to}, and the skill has no `migrate`"));
+        };
+        let old = Writer::new(self.lua()).write(old).map_err(fail)?;
+        self.state.set_readonly(true);
+        let mut budget = self.budget.min(TICKS_PER_CALL);
+        let vm = &self.skill.vm;
+        let answer = vm.run(&mut budget, || migrate.call::<Value>((&self.state, old, from)));
+        let printed = vm.take_printed();
+        self.state.set_readonly(false);
+        self.popup = join(self.popup.take(), printed);
+        match answer {
+            Ok(answer @ Value::Table(_)) => Reader::default().read(&answer, "migrate()"),
+            Ok(other) => {
+                let kind = other.type_name();
+                Err(format!("`migrate` returned a {kind}; it returns the new state, which is a table"))
+            }
+            Err(error) => Err(explain(&error, &self.skill.path, &self.skill.source).to_string()),
+        }
+    }
+}

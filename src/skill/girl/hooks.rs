@@ -1,0 +1,242 @@
+//! Her hooks: what each is given, and what it may answer.
+
+use super::LuaGirl;
+use super::unforkable::Unforkable;
+use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
+use crate::hand::Hand;
+use crate::mount::{Existence, Exit, Mount, Rand};
+use crate::princess::Bargain;
+use crate::skill::answers::{self, Nothing, Status, Verdict};
+use crate::skill::bind::LuaCount;
+use crate::skill::error::{clean, fail};
+use crate::skill::foresee::Sight;
+use crate::skill::shown::shown;
+use crate::skill::slot::Scene;
+use crate::skill::vm::unguarded;
+use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
+use crate::tile::{TileCount, Who};
+use mlua::{Lua, Value};
+
+impl Girl for LuaGirl {
+    fn info(&self) -> &GirlInfo {
+        self.skill.info()
+    }
+
+    fn hooks(&self) -> HookSet {
+        self.hooks
+    }
+
+    fn fork(&self) -> Box<dyn Girl> {
+        match self.copy() {
+            Ok(girl) => Box::new(girl),
+            Err(message) => Box::new(Unforkable::new(&self.skill, self.who, &message)),
+        }
+    }
+
+    fn save(&self) -> Result<serde_json::Value, String> {
+        self.to_json()
+    }
+
+    fn state(&self) -> Option<serde_json::Value> {
+        (!self.is_broken()).then(|| shown(&self.state))
+    }
+
+    fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
+        let h = self.handles();
+        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        self.call::<Nothing>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
+    }
+
+    fn on_first_dealer(
+        &mut self,
+        game: &Game,
+        mount: &Mount,
+        rand: &mut Rand,
+        dice: [u8; 2],
+    ) -> Option<[u8; 2]> {
+        let h = self.handles();
+        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        let dice = self.lua().create_sequence_from(dice);
+        let args = dice.map(|dice| (&h.game, &h.rand, dice));
+        self.call::<Answer<Option<[u8; 2]>>>(Hook::FirstDealer, &mut scene, args)?.0
+    }
+
+    fn on_raid(&mut self, game: &Game, mount: &Mount) -> Fix {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let answer = self.call::<Answer<Fix>>(Hook::Raid, &mut scene, Ok((&h.game, &h.mount)));
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn on_bargain(&mut self, game: &Game, mount: &Mount) -> Vec<Worldline> {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let answer = self.call::<Answer<Vec<Worldline>>>(Hook::Bargain, &mut scene, Ok((&h.game, &h.mount)));
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {
+        let h = self.handles();
+        let mut scene = Scene::light(game, mount, self.who);
+        let lua = self.lua();
+        let world = outcome.world(who).map(|world| answers::world_table(lua, world)).transpose();
+        let conflict = outcome.conflict().map(|conflict| answers::conflict_table(lua, conflict)).transpose();
+        let args = world.and_then(|world| Ok((&h.game, &h.mount, world, conflict?)));
+        self.call::<Nothing>(Hook::Bargained, &mut scene, args);
+    }
+
+    fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
+        let h = self.handles();
+        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        let args = Ok((&h.game, &h.rand, LuaCount::Own(*stock)));
+        let answer = self.call::<Answer<Fix>>(Hook::Beg, &mut scene, args);
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
+        let h = self.handles();
+        let mut rand = game.hook_rand(self.who, Hook::Monkey);
+        let look = Scene::look(game, mount, self.who);
+        let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
+        self.call::<Nothing>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
+    }
+
+    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
+        let h = self.handles();
+        let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
+        let args = Ok((&h.game, &h.init, &h.seats[who.index()], iter));
+        self.call::<Verdict>(Hook::CheckInit, &mut scene, args).is_none_or(|verdict| verdict.0)
+    }
+
+    fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
+        let h = self.handles();
+        let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
+        let mut rand = game.hook_rand(self.who, Hook::Draw);
+        let mut scene = Scene { exit, rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
+        let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
+        self.call::<Nothing>(Hook::Draw, &mut scene, args);
+    }
+
+    fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {
+        let h = self.handles();
+        let mut scene = Scene { exit: Exit::Dorahyou, ..Scene::light(game, mount, self.who) };
+        self.call::<Nothing>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount)));
+    }
+
+    fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {
+        let h = self.handles();
+        let mut scene = Scene { exit: Exit::Urahyou, ..Scene::light(game, mount, self.who) };
+        let openers = self.lua().create_sequence_from(openers.iter().map(|who| &h.seats[who.index()]));
+        let args = openers.map(|openers| (&h.game, &h.mount, openers));
+        self.call::<Nothing>(Hook::DigUradora, &mut scene, args);
+    }
+
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        let h = self.handles();
+        let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
+        let args = h.event(self.lua(), event.name()).map(|event| (&h.game, event));
+        self.call::<Nothing>(Hook::Event, &mut scene, args);
+    }
+
+    fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let action = answers::action_table(self.lua(), action);
+        let args = action.map(|action| (&h.game, &h.seats[who.index()], action));
+        self.call::<Nothing>(Hook::Inbox, &mut scene, args);
+    }
+
+    fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let choices = answers::choices_table(self.lua(), choices);
+        let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices));
+        let answer = self.call::<Answer<Ban>>(Hook::Filter, &mut scene, args);
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn on_menu(&mut self, game: &Game, mount: &Mount, moment: Moment) -> Option<Menu> {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, Ok((&h.game, moment.name())))?.0
+    }
+
+    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &Fork<'_>) {
+        let (h, me) = (self.handles(), self.twin());
+        let sight = Sight { fork, me: &me };
+        let mut scene = Scene { sight: Some(sight), ..Scene::light(game, mount, self.who) };
+        let picks = answers::ticks(self.lua(), picks);
+        let args = picks.map(|picks| (&h.game, &h.mount, picks));
+        self.call::<Nothing>(Hook::MenuPicked, &mut scene, args);
+    }
+
+    fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
+        let h = self.handles();
+        let (game, mount) = view.for_hook();
+        let mut scene = Scene::view(game, mount, self.who);
+        let args = answers::menu_table(self.lua(), menu).map(|menu| (&h.view, menu));
+        let picks = self.call::<Answer<Option<Picks>>>(Hook::AiMenu, &mut scene, args)?.0?;
+        match menu.answer(&picks) {
+            Ok(_) => Some(picks),
+            Err(reason) => {
+                self.quarantine(Hook::AiMenu, game, &fail("EInvMenu", reason));
+                None
+            }
+        }
+    }
+
+    fn ai_limits(&mut self, view: &View<'_>) -> Limits {
+        let h = self.handles();
+        let (game, mount) = view.for_hook();
+        let mut scene = Scene::view(game, mount, self.who);
+        let answer = self.call::<Answer<Limits>>(Hook::AiLimits, &mut scene, Ok(&h.view));
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
+        let h = self.handles();
+        let (game, mount) = view.for_hook();
+        let mut scene = Scene::view(game, mount, view.me());
+        let answer = self.call::<Answer<Limits>>(Hook::AiRivals, &mut scene, Ok(&h.view));
+        answer.map(|answer| answer.0).unwrap_or_default()
+    }
+
+    fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
+        let h = self.handles();
+        let mut scene = Scene::look(game, mount, self.who);
+        let status = self.call::<Status>(Hook::Status, &mut scene, Ok(&h.game))?;
+        status.0.map(|text| clean(&text))
+    }
+
+    fn take_popup(&mut self) -> Option<String> {
+        self.popup.take()
+    }
+
+    fn take_report(&mut self) -> Option<Report> {
+        self.report.take()
+    }
+}
+
+/// An answer read while it is still the hook's fault if it is wrong.
+struct Answer<T>(T);
+
+macro_rules! readers {
+    ($($Type:ty => $read:expr),* $(,)?) => { $(
+        impl mlua::FromLua for Answer<$Type> {
+            fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
+                let table = answers::answer(value)?;
+                unguarded(lua, || ($read)(lua, table)).map(Answer)
+            }
+        }
+    )* };
+}
+
+readers! {
+    Option<[u8; 2]> => answers::dice,
+    Fix => answers::fix,
+    Ban => answers::ban,
+    Limits => answers::limits,
+    Option<Menu> => answers::menu,
+    Option<Picks> => answers::picks,
+    Vec<Worldline> => answers::worldlines,
+}

@@ -1,0 +1,54 @@
+//! A fresh `self`.
+
+use super::FIXED;
+use crate::skill::bind::lua_who;
+use crate::skill::class::Skill;
+use crate::skill::error::fail;
+use crate::tile::Who;
+use mlua::{Lua, Table, Value};
+use std::rc::Rc;
+
+/// No state, the class and the fixed fields behind it.
+pub(super) fn instance(
+    skill: &Skill,
+    class: &Table,
+    who: Who,
+    numbers: &Rc<[(String, f64)]>,
+) -> mlua::Result<Table> {
+    let lua = &skill.vm.lua;
+    let behind = lua.create_table()?;
+    behind.raw_set("who", lua_who(lua, who)?)?;
+    behind.raw_set("mk", mk_table(skill, numbers)?)?;
+    behind.set_metatable(Some(lua.create_table_from([("__index", class)])?))?;
+    behind.set_readonly(true);
+
+    let state = lua.create_table()?;
+    let link = lua.create_table()?;
+    link.raw_set("__index", behind)?;
+    let keep = |_: &Lua, (state, name, value): (Table, Value, Value)| match &name {
+        Value::String(text) if FIXED.contains(&text.to_string_lossy().as_str()) => {
+            Err(fail("EReadOnly", format_args!("self.{} cannot be changed", text.to_string_lossy())))
+        }
+        _ => state.raw_set(name, value),
+    };
+    link.raw_set("__newindex", lua.create_function(keep)?)?;
+    link.raw_set("__metatable", false)?;
+    state.set_metatable(Some(link))?;
+    Ok(state)
+}
+
+/// `self.mk`: reading a number that is not there is an error.
+pub(super) fn mk_table(skill: &Skill, numbers: &Rc<[(String, f64)]>) -> mlua::Result<Table> {
+    let lua = &skill.vm.lua;
+    let mk = lua.create_table_from(numbers.iter().map(|(name, value)| (name.as_str(), *value)))?;
+    let (handle, names) = (skill.info.handle.clone(), Rc::clone(numbers));
+    let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
+        let name = name.to_string().unwrap_or_default();
+        let hint = crate::options::did_you_mean(&name, names.iter().map(|(name, _)| name.as_str()));
+        Err(fail("EInvMkName", format_args!("{handle} has no mk number {name:?}{hint}")))
+    };
+    let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
+    mk.set_metatable(Some(strict))?;
+    mk.set_readonly(true);
+    Ok(mk)
+}

@@ -1,0 +1,39 @@
+use crate::girl::{Girl, GirlInfo, Hook, Report};
+use crate::problem::{Place, Problem};
+use crate::skill::class::Skill;
+use crate::tile::Who;
+
+/// Stands in for a girl whose state could not be copied: no skill, and a report that says why.
+pub(in crate::skill) struct Unforkable {
+    info: GirlInfo,
+    report: Option<Report>,
+}
+
+impl Unforkable {
+    pub(in crate::skill) fn new(skill: &Skill, who: Who, message: &str) -> Self {
+        let info = skill.info().clone();
+        let report = Report {
+            who,
+            girl: info.handle.clone(),
+            hook: Hook::Event,
+            at: "a fork of the table".into(),
+            problem: Problem::said(&format!("EInvState: {message}")).at(Place::file(skill.path.display())),
+            ended: true,
+        };
+        Self { info, report: Some(report) }
+    }
+}
+
+impl Girl for Unforkable {
+    fn info(&self) -> &GirlInfo {
+        &self.info
+    }
+
+    fn fork(&self) -> Box<dyn Girl> {
+        Box::new(Self { info: self.info.clone(), report: self.report.clone() })
+    }
+
+    fn take_report(&mut self) -> Option<Report> {
+        self.report.take()
+    }
+}

@@ -1,0 +1,105 @@
+//! A girl's state is plain data, and not too much of it. This is looked after whenever one of her hooks
+//! returns, at a price that does not show.
+//!
+//! A small state is looked through every time. Of a large one, only what lies nearest to `self` is; all
+//! of it once her hooks have worked long enough since the last time to pay for it, and once a round. So
+//! what is wrong in a small state, or on `self` itself, is known by the hook that put it there, and what
+//! is wrong deep in a large one soon after.
+
+use crate::skill::error::fail;
+use crate::skill::value::{DEEPEST, MOST, Reader, object, weight};
+use mlua::{Table, Value};
+
+/// Values that are looked at after every hook.
+const FREE: usize = 64;
+/// Ticks of her hooks that pay for looking at one value more.
+const TICKS_PER_VALUE: u64 = 4;
+
+/// What is known of a state since it was last looked through.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Upkeep {
+    /// Values it had then.
+    size: usize,
+    /// Ticks her hooks have taken since.
+    ticks: u64,
+    /// Round and repeat then.
+    round: (u32, u32),
+}
+
+impl Upkeep {
+    /// Looks after a state whose girl has run a hook of so many ticks in this round.
+    ///
+    /// # Errors
+    /// `EInvState` with the path of what is no state.
+    pub(super) fn look(&mut self, state: &Table, ticks: u64, round: (u32, u32)) -> mlua::Result<()> {
+        self.ticks = self.ticks.saturating_add(ticks);
+        let price = self.size as u64 * TICKS_PER_VALUE;
+        let all = self.size <= FREE || self.ticks >= price || self.round != round;
+        let size = match glance(state, if all { MOST } else { FREE }) {
+            Glance::Plain(size) => size,
+            Glance::Large if !all => return Ok(()),
+            Glance::Large | Glance::Odd => thorough(state)?,
+        };
+        *self = Self { size, ticks: 0, round };
+        Ok(())
+    }
+}
+
+/// How many values a state has, each table once.
+fn thorough(state: &Table) -> mlua::Result<usize> {
+    let mut reader = Reader::default();
+    let read = reader.read(&Value::Table(state.clone()), "self");
+    read.map(|_| reader.count).map_err(|sentence| fail("EInvState", sentence))
+}
+
+/// What can be seen without keeping account of every table.
+enum Glance {
+    /// All of it is plain: so many values.
+    Plain(usize),
+    /// There is more than was to be looked at, or a table that is kept in several places.
+    Large,
+    /// Something is not plain, or too deep, or may be so.
+    Odd,
+}
+
+/// Looks at so many values, the nearest to `self` first.
+fn glance(state: &Table, room: usize) -> Glance {
+    let (mut seen, mut level, mut next) = (0, Vec::new(), Vec::new());
+    let mut found = fields(state, room, &mut seen, &mut next);
+    for _ in 1..DEEPEST {
+        std::mem::swap(&mut level, &mut next);
+        if found.is_some() || level.is_empty() {
+            return found.unwrap_or(Glance::Plain(seen));
+        }
+        found = level.drain(..).find_map(|table| fields(&table, room, &mut seen, &mut next));
+    }
+    Glance::Odd
+}
+
+/// Looks at the fields of one table and notes the tables among them. Nothing if all is well so far.
+fn fields(table: &Table, room: usize, seen: &mut usize, next: &mut Vec<Table>) -> Option<Glance> {
+    let mut found = None;
+    let looked = table.for_each(|key: Value, value: Value| {
+        *seen += weight(&key, &value);
+        if *seen > room {
+            found = Some(Glance::Large);
+        } else if matches!(key, Value::Table(_)) || !is_plain(&key) || !is_plain(&value) {
+            found = Some(Glance::Odd);
+        } else if let Value::Table(inner) = value {
+            next.push(inner);
+        }
+        // An error ends it early.
+        if found.is_some() { Err(mlua::Error::StackError) } else { Ok(()) }
+    });
+    found.or(looked.err().map(|_| Glance::Odd))
+}
+
+/// Is it plain, what is in it aside?
+fn is_plain(value: &Value) -> bool {
+    match value {
+        Value::Boolean(_) | Value::Integer(_) | Value::Number(_) | Value::String(_) => true,
+        Value::Table(table) => table.metatable().is_none(),
+        Value::UserData(data) => object(data).is_some(),
+        _ => false,
+    }
+}

@@ -1,0 +1,103 @@
+//! What a girl keeps, as JSON for people to read: tiles and keys are texts, and what is no data is
+//! called by its sort.
+
+use super::bind::{Seat, Tile};
+use super::error::clean;
+use super::value::MOST;
+use mlua::{AnyUserData, Table, Value};
+use serde_json::{Map, Value as Json};
+use std::cmp::Ordering;
+use std::ffi::c_void;
+
+/// Deepest nesting that is shown.
+const DEEPEST: usize = 32;
+
+/// The fields of a table, without those that are functions.
+pub(super) fn shown(table: &Table) -> Json {
+    Glass { within: Vec::new(), room: MOST }.table(table)
+}
+
+struct Glass {
+    /// The tables around the value.
+    within: Vec<*const c_void>,
+    /// Values that may yet be shown.
+    room: usize,
+}
+
+impl Glass {
+    fn table(&mut self, table: &Table) -> Json {
+        let at = table.to_pointer();
+        if self.within.contains(&at) {
+            return "(itself)".into();
+        }
+        if self.within.len() == DEEPEST {
+            return "(too deep)".into();
+        }
+        self.within.push(at);
+        let json = self.fields(table);
+        self.within.pop();
+        json
+    }
+
+    fn fields(&mut self, table: &Table) -> Json {
+        let mut rows: Vec<(Value, Value)> = table.pairs().filter_map(Result::ok).collect();
+        rows.retain(|(_, value)| !value.is_function());
+        rows.sort_by(|(a, _), (b, _)| order(a, b));
+        let is_list =
+            !rows.is_empty() && rows.iter().zip(1..).all(|((key, _), i)| key.as_f64() == Some(f64::from(i)));
+        let most = rows.len().min(self.room);
+        self.room -= most;
+        let left = rows.len() - most;
+        let rows = rows.iter().take(most);
+        if is_list {
+            let items = rows.map(|(_, value)| self.value(value));
+            let mut items: Vec<Json> = items.collect();
+            items.extend((left > 0).then(|| format!("({left} more)").into()));
+            return items.into();
+        }
+        let mut fields: Map<String, Json> = rows.map(|(key, value)| (text(key), self.value(value))).collect();
+        if left > 0 {
+            fields.insert("...".into(), format!("({left} more)").into());
+        }
+        fields.into()
+    }
+
+    fn value(&mut self, value: &Value) -> Json {
+        match value {
+            Value::Boolean(flag) => (*flag).into(),
+            Value::Table(table) => self.table(table),
+            Value::Integer(number) => (*number).into(),
+            Value::Number(number) if number.fract() == 0.0 && number.abs() < 9e15 => (*number as i64).into(),
+            Value::Number(number) if number.is_finite() => (*number).into(),
+            other => text(other).into(),
+        }
+    }
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => clean(&text.to_string_lossy()),
+        Value::UserData(data) => object(data),
+        Value::Boolean(_) | Value::Integer(_) | Value::Number(_) => value.to_string().unwrap_or_default(),
+        other => format!("({})", other.type_name()),
+    }
+}
+
+/// Tiles as they are written, seats as they are counted in scripts.
+fn object(data: &AnyUserData) -> String {
+    match (data.borrow::<Tile>(), data.borrow::<Seat>()) {
+        (Ok(tile), _) => tile.text().to_owned(),
+        (_, Ok(seat)) => format!("Who {}", seat.0.index() + 1),
+        _ => format!("({})", data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default()),
+    }
+}
+
+/// Numbers as numbers, before all else by its text.
+fn order(a: &Value, b: &Value) -> Ordering {
+    match (a.as_f64(), b.as_f64()) {
+        (Some(a), Some(b)) => a.total_cmp(&b),
+        (Some(_), None) => Ordering::Less,
+        (None, Some(_)) => Ordering::Greater,
+        (None, None) => text(a).cmp(&text(b)),
+    }
+}

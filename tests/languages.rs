@@ -1,0 +1,202 @@
+//! Everything a skill's author can be told is there in every language. What is said is read off our
+//! own sources: the texts given to what makes problems, and those that begin with a code.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+use saki_lua::problem::Lang;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What is given a sentence.
+const CALLS: [&str; 13] = [
+    " fail(",
+    "(fail(",
+    "wrong(",
+    "broken(",
+    "Problem::new(",
+    "Problem::said(",
+    "Problem::advising(",
+    ".note(",
+    ".note_at(",
+    ".help(",
+    ".add(",
+    ".add_text(",
+    "Err(fail(",
+];
+/// Files whose errors reach scripts as they are.
+const ERRORS: [&str; 9] = [
+    "src/tile/mod.rs",
+    "src/tile/meld.rs",
+    "src/mount/exit.rs",
+    "src/mount/existence.rs",
+    "src/mount/ledger.rs",
+    "src/hand/mod.rs",
+    "src/form/mod.rs",
+    "src/table/fork.rs",
+    "src/skill/error/mod.rs",
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// A source without its tests and comments.
+fn source(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap();
+    let code = text.split("#[cfg(test)]").next().unwrap();
+    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// The inside of the string a text begins with, its quote already taken.
+fn string(text: &str) -> &str {
+    let mut escaped = false;
+    let end = text.find(|c| {
+        let ends = c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        ends
+    });
+    &text[..end.unwrap()]
+}
+
+/// The strings up to the bracket that closes what a text is inside of.
+fn strings(text: &str) -> Vec<&str> {
+    let (mut depth, mut at, mut found) = (1, 0, Vec::new());
+    let bytes = text.as_bytes();
+    while depth > 0 && at < bytes.len() {
+        match bytes[at] {
+            b'"' => {
+                let inside = string(&text[at + 1..]);
+                found.push(inside);
+                at += inside.len() + 1;
+            }
+            b'\'' if bytes.get(at + 2) == Some(&b'\'') => at += 2,
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' => depth -= 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    found
+}
+
+fn is_code(text: &str) -> bool {
+    let name = text.strip_prefix('E').unwrap_or_default();
+    name.starts_with(|c: char| c.is_ascii_uppercase()) && name.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// A format string as sentences with numbered holes; hints at its end are sentences of their own.
+fn sentences(literal: &str) -> Vec<String> {
+    let text = literal.replace("\\n", "\n").replace("\\\"", "\"");
+    let text = match text.split_once(": ") {
+        Some((code, rest)) if is_code(code) => rest.to_owned(),
+        _ => text,
+    };
+    let text = text.trim_end_matches("{hint}");
+    let said = saki_lua::problem::Problem::advising(text);
+    [said.message]
+        .into_iter()
+        .chain(said.help)
+        .filter(|part| !part.starts_with("as in "))
+        .map(|part| numbered(&part))
+        .filter(|part| says(part))
+        .collect()
+}
+
+fn numbered(text: &str) -> String {
+    let (mut out, mut holes, mut rest) = (String::new(), 0, text);
+    while let Some(at) = rest.find(['{', '}']) {
+        out.push_str(&rest[..at]);
+        let brace = &rest[at..=at];
+        if rest[at + 1..].starts_with(brace) {
+            out.push_str(brace);
+            rest = &rest[at + 2..];
+            continue;
+        }
+        let Some(end) = rest[at..].find('}').filter(|_| brace == "{") else { panic!("{text}") };
+        out.push_str(&format!("{{{holes}}}"));
+        holes += 1;
+        rest = &rest[at + end + 1..];
+    }
+    out + rest
+}
+
+/// A word at least, beside what stands in the holes.
+fn says(text: &str) -> bool {
+    let words = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| word.len() > 1);
+    text.contains(' ') && words.count() > 0
+}
+
+fn all_sentences() -> BTreeMap<String, String> {
+    let mut paths = Vec::new();
+    files(&root().join("src/skill"), &mut paths);
+    paths.extend(["src/girl/mod.rs", "src/cli/complain.rs"].map(|path| root().join(path)));
+    let mut found = BTreeMap::new();
+    let mut keep = |literal: &str, path: &Path| {
+        for sentence in sentences(literal) {
+            found.insert(sentence, path.strip_prefix(root()).unwrap().display().to_string());
+        }
+    };
+    for path in &paths {
+        let text = source(path);
+        for call in CALLS {
+            for (at, _) in text.match_indices(call) {
+                let all = strings(&text[at + call.len()..]);
+                all.into_iter().filter(|text| !is_code(text)).for_each(|text| keep(text, path));
+            }
+        }
+        for (at, _) in text.match_indices("\"E") {
+            let literal = string(&text[at + 1..]);
+            if literal.split_once(": ").is_some_and(|(code, _)| is_code(code)) {
+                keep(literal, path);
+            }
+        }
+    }
+    for path in ERRORS.map(|path| root().join(path)) {
+        let text = source(&path);
+        for (at, start) in text.match_indices("#[error(\"") {
+            keep(string(&text[at + start.len()..]), &path);
+        }
+    }
+    found
+}
+
+#[test]
+fn every_sentence_has_a_translation() {
+    let all = all_sentences();
+    assert!(all.len() > 150, "{} sentences: the sources are read wrongly", all.len());
+    for lang in [Lang::Zh, Lang::Ja] {
+        let known: BTreeSet<_> = lang.catalogue().iter().map(|template| template.english.as_str()).collect();
+        let missing: Vec<_> = all.iter().filter(|(text, _)| !known.contains(text.as_str())).collect();
+        assert!(missing.is_empty(), "{lang:?} has no translation of {missing:#?}");
+    }
+}
+
+#[test]
+fn translations_have_the_holes_of_what_they_translate() {
+    let holes = |text: &str| {
+        let mut holes: Vec<_> = (0..9).filter(|n| text.contains(&format!("{{{n}}}"))).collect();
+        holes.dedup();
+        holes
+    };
+    for lang in [Lang::Zh, Lang::Ja] {
+        for template in lang.catalogue() {
+            assert_eq!(holes(&template.english), holes(&template.other), "{lang:?}: {}", template.english);
+            assert!(!template.other.trim().is_empty(), "{}", template.english);
+        }
+    }
+    let keys =
+        |lang: Lang| lang.catalogue().iter().map(|template| &template.english).collect::<BTreeSet<_>>();
+    assert_eq!(keys(Lang::Zh), keys(Lang::Ja));
+}

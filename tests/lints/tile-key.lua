@@ -1,0 +1,14 @@
+local A = skill {}
+function A:onDraw(game, mount, who)
+  local unseen, seen = game:unseen(who), {}
+  for _, tile in ipairs(game:getriver(who)) do
+    seen[tile] = true
+    mount:lighta(tile, unseen[tile]) --~ tile-key
+  end
+  for _, kind in ipairs(T34.all) do
+    if seen[kind] then --~ tile-key
+      mount:lighta(kind, unseen[kind])
+    end
+  end
+end
+return A

@@ -1,0 +1,8 @@
+local A = skill {
+  name = "A", --~ translation
+  desc = { en = "What she can.", zh = "会的。" }, --~ translation
+}
+function A:onDice()
+  print("dice")
+end
+return A

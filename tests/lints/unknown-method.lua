@@ -1,0 +1,23 @@
+local A = skill {}
+function A:onDraw(game, mount, who)
+  mount:light("1m", 10) --~ unknown-method
+  local hand = game:gethand(who)
+  if hand:stpe() == 0 then --~ unknown-method
+    mount:lighta(T34.nwe("1m"), 10) --~ unknown-method
+  end
+  for _, tile in ipairs(hand:effa()) do
+    mount:lighta(tile:up(), 10) --~ unknown-method
+  end
+  print(("%s"):fromat(1)) --~ unknown-method
+  mount.lighta("1m", 10) --~ unknown-method
+  local light = mount.lighta
+  light(mount, "1m", 10)
+  mount.lighta(mount, "1m", 10)
+  local other = game:gethand(who)
+  other = self.kept
+  other:whatever()
+end
+function A:onDice()
+  self.kept = 1
+end
+return A

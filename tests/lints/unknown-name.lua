@@ -1,0 +1,10 @@
+local A = skill {}
+function A:onDraw(game, mount, who)
+  if who == self.who then
+    montu:lighta("1m", 10) --~ unknown-name
+  end
+  count = 1 --~ unknown-name
+  local fine = mount
+  fine:lighta("1m", math.max(1, 2))
+end
+return A

@@ -1,0 +1,314 @@
+//! Explanations are true: what they say gives the law by which the tile came.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, reason = "a test may panic")]
+
+mod common;
+
+use assert_cmd::Command;
+use common::{Roster, ais};
+use saki_lua::lab::diff::Diff;
+use saki_lua::lab::play;
+use saki_lua::lab::why::{At, Chronicle, Deal, Draw, Drawn};
+use saki_lua::mount::{Cause, Exit, Mk, Mount, Source, Space, WallKey};
+use saki_lua::skill::Vm;
+use saki_lua::table::{Rule, Table};
+use saki_lua::tile::{Reds, T37, Who};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+fn chronicle(roster: &Roster, seed: u64) -> Chronicle {
+    let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, roster.girls());
+    table.keep_ledger(true);
+    let mut chronicle = Chronicle::new(["a", "b", "c", "d"].map(Into::into));
+    play(&mut table, &mut ais(), &mut chronicle);
+    chronicle
+}
+
+const FOURSOMES: [&[&str]; 6] = [
+    &["kuro", "kasumi", "awai", "toyone"],
+    &["ako", "nodoka", "seiko", "kuro"],
+    &["toki", "awai", "kuro"],
+    &["koromo", "sumire", "teru", "saki"],
+    &["examples/rush.girl.lua", "kuro"],
+    &[],
+];
+
+/// The odds, from the JSON of an explanation and the rules of the wall alone.
+fn odds(draw: &Value) -> BTreeMap<(usize, usize), f64> {
+    let tile = |text: &str| text.parse::<T37>().unwrap();
+    if draw["cause"] == "collapsed" {
+        let space = usize::from(draw["space"] == "B");
+        return [((tile(draw["tile"].as_str().unwrap()).id37(), space), 1.0)].into();
+    }
+    let counts = |space: usize| draw["left"][space].as_object().unwrap();
+    let pushes = draw["pushes"].as_array().unwrap();
+    let mut existence: Vec<((usize, usize), i64)> = Vec::new();
+    for space in [1, 0] {
+        let mut tiles: Vec<_> = counts(space).iter().collect();
+        tiles.sort_by_key(|(text, _)| tile(text).id37());
+        for (text, n) in tiles {
+            let natural = if space == 0 || pushes.is_empty() && counts(0).is_empty() { 10 } else { 0 };
+            let here = |push: &&Value| push["space"] == ["A", "B"][space];
+            let pushed = pushes.iter().filter(here).filter_map(|push| push["on"][text].as_i64());
+            let sum = natural * n.as_i64().unwrap() + pushed.sum::<i64>();
+            existence.push(((tile(text).id37(), space), sum));
+        }
+    }
+    let total: i64 = existence.iter().map(|(_, mk)| (*mk).max(0)).sum();
+    if total == 0 {
+        let most = existence.iter().map(|(_, mk)| *mk).max().unwrap();
+        let first = existence.into_iter().find(|(_, mk)| *mk == most).unwrap();
+        return [(first.0, 1.0)].into();
+    }
+    existence.into_iter().filter(|(_, mk)| *mk > 0).map(|(key, mk)| (key, mk as f64 / total as f64)).collect()
+}
+
+#[test]
+fn the_printed_parts_give_the_law_that_was_used() {
+    let vm = Vm::new().unwrap();
+    let mut causes = Vec::new();
+    let mut checked = 0;
+    for (names, seed) in FOURSOMES.iter().zip(20..) {
+        let game = chronicle(&Roster::new(&vm, names), seed);
+        for drawn in game.draws() {
+            let draw = Draw::of(drawn, &game.names);
+            let odds = odds(&serde_json::to_value(&draw).unwrap());
+            let law = &drawn.record.law;
+            for chance in &law.chances {
+                let ours = odds.get(&(chance.tile.id37(), chance.space as usize)).copied().unwrap_or(0.0);
+                let theirs = chance.weight as f64 / law.total as f64;
+                assert!(
+                    (ours - theirs).abs() < 1e-12,
+                    "{names:?} {}: {} {ours} {theirs}",
+                    draw.at,
+                    chance.tile
+                );
+            }
+            assert!((odds.values().sum::<f64>() - 1.0).abs() < 1e-9, "{}", draw.at);
+            for chance in &draw.chances {
+                assert_eq!(
+                    chance.existence,
+                    chance.natural + chance.lit.values().sum::<i64>(),
+                    "{}",
+                    draw.at
+                );
+            }
+            let (again, brings) = drawn.record.given(|_| true);
+            assert_eq!((&again, brings), (law, Some((drawn.record.tile, drawn.record.space))), "{}", draw.at);
+            causes.push(draw.cause);
+            checked += 1;
+        }
+    }
+    assert!(checked > 1500, "{checked}");
+    for cause in [Cause::Scientific, Cause::Lit] {
+        assert!(causes.contains(&cause), "no draw was {cause:?}");
+    }
+}
+
+/// The built-in AI seldom gets a table into these two.
+#[test]
+fn a_fixed_tile_and_a_wall_without_existence_are_told() {
+    let explained = |prepare: fn(&mut Mount)| {
+        let mut mount = Mount::new(Reds::THREE, WallKey::default());
+        mount.keep_ledger(true);
+        mount.sign(Source { who: Some(Who::new(1)), file: "b.lua".into(), line: 7 });
+        prepare(&mut mount);
+        mount.pop(Exit::Pii).unwrap();
+        mount.pop(Exit::Pii).unwrap();
+        let (at, record) = (At::draw("E1-0", 1, "a", None), mount.last_draw().unwrap().clone());
+        let drawn = Drawn { at, who: Some(Who::new(0)), after: 0, record };
+        let draw = Draw::of(&drawn, &["a", "b", "c", "d"].map(Into::into));
+        let odds = odds(&serde_json::to_value(&draw).unwrap());
+        assert_eq!(odds, [((draw.tile.id37(), draw.space as usize), 1.0)].into());
+        assert_eq!((draw.probability, draw.rank, draw.possible), (1.0, 1, 1));
+        assert!(draw.by_nature > 0.0 && draw.by_nature < 0.05, "{}", draw.by_nature);
+        draw
+    };
+    let draw = explained(|mount| mount.collapse(Exit::Pii, 1, "0p".parse().unwrap()));
+    let fixed = draw.fixed.unwrap();
+    assert_eq!((draw.cause, fixed.girl.as_str(), fixed.line, fixed.ahead), (Cause::Collapsed, "b", 7, 1));
+    let draw = explained(|mount| mount.light_all(Exit::Pii, 1, Space::A, Mk::new(-1000)));
+    assert_eq!((draw.cause, draw.pushes.len(), draw.pushes[0].ahead), (Cause::Greatest, 1, 1));
+}
+
+#[test]
+fn a_draw_without_all_entries_is_the_natural_one() {
+    let vm = Vm::new().unwrap();
+    let game = chronicle(&Roster::new(&vm, &["kuro"]), 3);
+    let draws = game.draws().filter(|drawn| drawn.record.law.cause == Cause::Lit);
+    let mut other = 0;
+    for drawn in draws {
+        let (law, brings) = drawn.record.given(|_| false);
+        let draw = Draw::of(drawn, &game.names);
+        assert_eq!(law.total, 10 * i128::try_from(drawn.record.left[0].total()).unwrap());
+        assert_eq!(
+            (draw.nature_brings, draw.without.len()),
+            (brings.map(|(tile, _)| tile), 1),
+            "{}",
+            draw.at
+        );
+        assert_eq!(draw.without[0].brings, draw.nature_brings);
+        assert!(brings.is_none_or(|(_, space)| space == Space::A));
+        other += usize::from(draw.nature_brings != Some(draw.tile));
+    }
+    assert!(other > 5, "{other}");
+}
+
+#[test]
+fn every_place_finds_its_draw_again() {
+    let vm = Vm::new().unwrap();
+    let game = chronicle(&Roster::new(&vm, &["toki", "kuro", "awai"]), 5);
+    for drawn in game.draws() {
+        let at: At = drawn.at.to_string().parse().unwrap();
+        let found = game.draw_at(&at).unwrap();
+        assert_eq!((found.record.exit, found.record.nth), (drawn.record.exit, drawn.record.nth), "{at}");
+    }
+    for round in &game.rounds {
+        let deal: &Deal = round.deal.as_ref().unwrap();
+        assert_eq!(deal.indicator, round.draws.first().map(|draw| draw.record.tile));
+        assert!(deal.hands.iter().all(|hand| hand.tiles.len() == 13));
+        let offered = deal.offers.iter().map(|offer| offer.worlds.len() as u64);
+        assert_eq!(deal.combinations.all, if deal.offers.is_empty() { 0 } else { offered.product() });
+        assert!(deal.combinations.possible.is_some_and(|possible| possible <= deal.combinations.all));
+    }
+}
+
+#[test]
+fn a_game_differs_from_another_where_the_change_is_felt_and_from_itself_nowhere() {
+    let vm = Vm::new().unwrap();
+    let with = chronicle(&Roster::new(&vm, &["kuro"]), 5);
+    let again = chronicle(&Roster::new(&vm, &["kuro"]), 5);
+    let without = chronicle(&Roster::new(&vm, &["doge"]), 5);
+    let same = Diff::of(&with, &again);
+    assert!(same.is_same() && same.rounds.iter().all(|round| round.draws.is_empty() && round.acts == 0));
+    let diff = Diff::of(&with, &without);
+    assert!(!diff.is_same() && diff.rounds[0].deal);
+    let moved: Vec<i32> = (0..4).map(|seat| diff.points[1][seat] - diff.points[0][seat]).collect();
+    assert_eq!(moved.iter().sum::<i32>(), 0);
+}
+
+fn saki(args: &str) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("saki-lua").unwrap();
+    let output = command.args(args.split_whitespace()).env("NO_COLOR", "1").output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn printed(args: &str) -> String {
+    let (code, text, complaint) = saki(args);
+    assert_eq!((code, complaint.as_str()), (0, ""), "{args}");
+    text
+}
+
+#[test]
+fn draws_and_deals_read_well() {
+    let game = "why --girls kuro,kasumi --seed 5";
+    let texts = ["", "--at E1-0:dora", "--at E1-0:t1:doge2", "--at E1-0", "--every kuro --round E1-0"]
+        .map(|more| printed(&format!("{game} {more}")));
+    for row in texts.iter().flat_map(|text| text.lines()) {
+        assert!(row.chars().count() <= 90, "{row}");
+    }
+    insta::assert_snapshot!(texts.join("\n════\n"));
+}
+
+#[test]
+fn what_did_not_take_place_is_told() {
+    let game = "why --girls kuro,kasumi --seed 5";
+    let asked = [
+        "E1-0:t40:kuro",
+        "E1-0:t2:kur",
+        "E1-0:t2:doge",
+        "E9",
+        "E1-0:kan",
+        "S4-0",
+        "E1-0:ura",
+        "E1-0:t7",
+        "E1-0:t2:kuro:rinshan",
+    ];
+    let said = asked.map(|at| {
+        let (code, text, complaint) = saki(&format!("{game} --at {at}"));
+        assert_eq!((code, text.as_str()), (2, ""), "{at}");
+        complaint
+    });
+    insta::assert_snapshot!(said.join("\n"));
+}
+
+#[test]
+fn json_has_everything() {
+    let draw: Value = serde_json::from_str(&printed("why --girls kuro --seed 5 --last --json")).unwrap();
+    for field in [
+        "at",
+        "who",
+        "girl",
+        "exit",
+        "tile",
+        "space",
+        "cause",
+        "probability",
+        "by_nature",
+        "rank",
+        "possible",
+        "nature_brings",
+        "without",
+        "left",
+        "pushes",
+        "fixed",
+        "chances",
+    ] {
+        assert!(draw.get(field).is_some(), "{field}");
+    }
+    let push = &draw["pushes"][0];
+    assert!(
+        push["source"].as_str().unwrap().contains("lighta") && push["line"].as_u64().unwrap() > 0,
+        "{push}"
+    );
+    let deal: Value = serde_json::from_str(&printed("why --girls kuro --seed 5 --at E1-0 --json")).unwrap();
+    for field in ["at", "raid", "offers", "combinations", "bargain", "clashes", "indicator", "beg", "hands"] {
+        assert!(deal.get(field).is_some(), "{field}");
+    }
+    let diff: Value =
+        serde_json::from_str(&printed("diff --girls kuro --seed 5 --without kuro --format json")).unwrap();
+    assert_eq!((&diff["same"], &diff["first"]["what"]), (&Value::Bool(false), &Value::from("deal")));
+    assert_eq!(diff["deals"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn differences_read_well() {
+    let game = "diff --girls kuro,kasumi --seed 5";
+    let texts = ["--set kuro.red=0", "--without kuro --all", "--set kuro.patience=101"]
+        .map(|more| printed(&format!("{game} {more}")));
+    insta::assert_snapshot!(texts.join("\n════\n"));
+    let wrong =
+        ["", "--without kur", "--with kuro", "--with awai=yuki"].map(|more| saki(&format!("{game} {more}")));
+    assert!(wrong.iter().all(|(code, text, _)| (*code, text.as_str()) == (2, "")));
+    insta::assert_snapshot!(wrong.map(|(_, _, complaint)| complaint).join("\n"));
+}
+
+#[test]
+fn ticks_of_a_profile_are_the_same_each_time() {
+    let rows = || -> Vec<Value> {
+        let text = printed(
+            "run --girls kuro,toki --seed 5 --rule-set rounds=1 --rule-set extra_rounds=0 --profile -q --format jsonl",
+        );
+        let last: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+        assert_eq!(last["type"], "profile");
+        last["rows"].as_array().unwrap().clone()
+    };
+    let counts = |rows: &[Value]| {
+        let count = |row: &Value| {
+            [
+                &row["girl"],
+                &row["hook"],
+                &row["calls"],
+                &row["ticks"],
+                &row["worst"]["ticks"],
+                &row["worst"]["at"],
+            ]
+            .map(Value::clone)
+        };
+        rows.iter().map(count).collect::<Vec<_>>()
+    };
+    let (one, two) = (rows(), rows());
+    assert_eq!(counts(&one), counts(&two));
+    assert!(one.iter().any(|row| row["hook"] == "onDraw" && row["ticks"].as_u64().unwrap() > 0));
+    assert!(printed("run --girls kuro --seed 5 -q --profile").contains("a tick is"));
+}
