@@ -72,16 +72,16 @@ impl PlanArgs {
     /// Reads and loads the skills, once and for all.
     ///
     /// # Errors
-    /// What cannot be found, read, loaded or set; a player that is a program, for nothing repeats it.
+    /// As [`PlanArgs::seated`].
     pub fn plan(&self) -> anyhow::Result<Planned> {
-        Ok(self.plan_and_seats()?.0)
+        self.seated().map(|(planned, _)| planned)
     }
 
-    /// The same with the girls of the plan, for whoever plays with other numbers than those given.
+    /// The same, and the girls as they are loaded, for whoever changes their numbers.
     ///
     /// # Errors
-    /// As [`PlanArgs::plan`].
-    pub fn plan_and_seats(&self) -> anyhow::Result<(Planned, Seats)> {
+    /// What cannot be found, read, loaded or set; a player that is a program, for nothing repeats it.
+    pub fn seated(&self) -> anyhow::Result<(Planned, Seats)> {
         let rule = self.rules.rule()?;
         let builtins = builtins(players::kinds(&self.players)?)?;
         let seats = self.seats.open()?;
@@ -95,8 +95,8 @@ impl PlanArgs {
         let names = [0, 1, 2, 3].map(name);
         let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
         let numbers = [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect());
-        let (rules, others) = (self.rules.words(), self.others());
-        Ok((Planned { plan, rules, numbers, names, others }, seats))
+        let planned = Planned { plan, rules: self.rules.words(), numbers, names, others: self.others() };
+        Ok((planned, seats))
     }
 
     fn others(&self) -> Repeat {

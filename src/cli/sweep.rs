@@ -102,7 +102,7 @@ impl SweepArgs {
             let message = format!("--vary: {combinations} combinations");
             return Err(Advised::new(message, format!("{MOST} at most; make the steps larger")).into());
         }
-        let (planned, seats) = self.plan.plan_and_seats()?;
+        let (planned, seats) = self.plan.seated()?;
         let mut defaults = Vec::new();
         for vary in &self.vary {
             let skill = vary.skill(&seats)?;

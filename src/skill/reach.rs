@@ -91,7 +91,7 @@ fn nothing_is_in_reach_but_what_is_listed() {
     let text = vm.lua.type_metatable::<LuaString>().unwrap();
     reach.value("\"\" (meta)", &Value::Table(text));
     reach.handles(&vm.handles);
-    for (event, _) in super::bind::EVENTS {
+    for (event, ..) in super::bind::EVENTS {
         reach.value("event", &Value::Table(vm.handles.event(&vm.lua, event).unwrap()));
     }
     let skill = vm.load_source(Path::new("yuki.lua"), EMPTY.into()).unwrap();

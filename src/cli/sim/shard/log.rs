@@ -132,7 +132,7 @@ fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, H
         }
         hash.update(&reader.line);
         bytes += reader.line.len() as u64;
-        if reader.next % BLOCK == 0 || reader.next == games.end {
+        if reader.next.is_multiple_of(BLOCK) || reader.next == games.end {
             kept = (reader.next, bytes, hash.clone());
         }
     }
