@@ -8,7 +8,7 @@
 mod common;
 
 use common::{Roster, games::luck, shown};
-use saki_lua::girl::{Doge, Girl, Girls, Hook, Report};
+use saki_lua::girl::{Doge, Girls, Hook, Report};
 use saki_lua::mount::{Mount, Rand};
 use saki_lua::skill::{SkillError, Vm, types};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};

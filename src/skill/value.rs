@@ -157,7 +157,7 @@ fn weigh(table: &Table, path: &str) -> String {
 fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let comma = |(i, digit)| {
-        let comma = i > 0 && (digits.len() - i) % 3 == 0;
+        let comma = i > 0 && (digits.len() - i).is_multiple_of(3);
         comma.then_some(',').into_iter().chain([digit])
     };
     digits.chars().enumerate().flat_map(comma).collect()

@@ -109,7 +109,7 @@ pub(super) fn expected(sheet: &mut Sheet<'_>, value: &Expr, wanted: &Ty) {
             if kinds.contains(&Ty::Text) || words.contains(&text.as_str()) {
             } else if takes_tile && words.is_empty() {
                 tile(sheet, value, text);
-            } else if !words.is_empty() && !(takes_tile && is_tile(text)) {
+            } else if !(words.is_empty() || takes_tile && is_tile(text)) {
                 word(sheet, value, text, &words);
             }
         }
