@@ -156,7 +156,7 @@ fn weigh(table: &Table, path: &str) -> String {
 /// A number with commas between thousands.
 fn grouped(number: usize) -> String {
     let digits = number.to_string();
-    let comma = |(i, digit)| {
+    let comma = |(i, digit): (usize, char)| {
         let comma = i > 0 && (digits.len() - i).is_multiple_of(3);
         comma.then_some(',').into_iter().chain([digit])
     };
