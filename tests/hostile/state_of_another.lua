@@ -1,6 +1,6 @@
 -- What another girl keeps.
 --! in: onDraw
---! ends: nil | attempt to
+--! ends: EUndeclared
 local Evil = skill {}
 function Evil:HOOK(game)
   return game:getgirl(self.who:right()).mk.drag

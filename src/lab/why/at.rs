@@ -1,4 +1,4 @@
-//! The name of a place in a game: `E1-0`, `E1-0:t7:kuro`, `E1-0:dora`.
+//! The name of a place in a game: `E1-0`, `E1-0:t7:yuki`, `E1-0:dora`.
 
 use crate::table::round_name;
 use std::fmt;
@@ -73,7 +73,7 @@ impl FromStr for At {
                 (Some(nth), _) => Spot::Kan(nth),
                 (_, Some(nth)) => Spot::Ura(nth),
                 _ if turn(one).is_some() => {
-                    return Err(fail("whose turn? add a girl, as in E1-0:t7:kuro".replace("kuro", "GIRL")));
+                    return Err(fail("whose turn? add a girl, as in E1-0:t7:GIRL".into()));
                 }
                 _ => {
                     return Err(fail(format!(

@@ -128,7 +128,7 @@ impl Chronicle {
         Missing::new(format!("{name} {what}; it ended {}", self.ending(round)), drew.join("; "))
     }
 
-    /// `kuro drew in turns 1 to 6`.
+    /// In which turns somebody drew, as in `yuki drew in turns 1 to 6`.
     fn drew(&self, round: &Round, who: Who) -> String {
         let turn = |draw: &Drawn| match draw.at.spot {
             Spot::Draw { turn, .. } if draw.who == Some(who) => Some(turn),
@@ -143,7 +143,7 @@ impl Chronicle {
         }
     }
 
-    /// `at turn 6 of kuro, by ron of doge2`.
+    /// `at turn 6 of yuki, by ron of doge2`.
     #[must_use]
     pub fn ending(&self, round: &Round) -> String {
         let who = |who: Who| self.names[who.index()].as_str();

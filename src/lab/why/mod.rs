@@ -1,7 +1,7 @@
 //! Why it went as it did: a game played with a ledger, kept to be asked about.
 //!
 //! [`Chronicle`] watches a game and keeps every draw with its law and what led to it, every deal with
-//! what was asked for, and every decision. [`At`] names one of them as people do, `E1-0:t7:kuro`.
+//! what was asked for, and every decision. [`At`] names one of them as people do, `E1-0:t7:yuki`.
 //! [`Draw`] explains a draw, [`Deal`] a deal; both are plain data.
 
 mod at;

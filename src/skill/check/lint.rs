@@ -102,8 +102,6 @@ lints! {
         "`#` of a table that is no sequence.",
     UnknownCode "unknown-code" Warning
         "A comment that allows a lint which there is not.",
-    DescKey "desc-key" Warning
-        "A `{key}` in `desc` that is no number of `mk`.",
     Classic "classic" Warning
         "What the loader says of a script of libsaki.",
     Translation "translation" Note

@@ -1,7 +1,7 @@
 //! The half of the reading that is about expressions.
 
 use super::read::{Reader, name, span};
-use super::tree::{Entry, Expr, Kind, Name, Span};
+use super::tree::{Entry, Expr, Kind, Name};
 use full_moon::ast::punctuated::Punctuated;
 use full_moon::ast::{self, BinOp, UnOp};
 use full_moon::tokenizer::{TokenReference, TokenType};
@@ -174,10 +174,4 @@ const fn sign(op: &BinOp) -> &'static str {
         BinOp::Percent(_) => "%",
         _ => "+",
     }
-}
-
-/// Where a name of a text stands in it, for what a text says inside.
-pub(super) fn within(outer: &Span, at: usize, length: usize) -> Span {
-    // Behind the quote.
-    outer.start + 1 + at..outer.start + 1 + at + length
 }

@@ -3,9 +3,8 @@
 use super::state::is_self;
 use crate::options::did_you_mean;
 use crate::skill::check::lint::Lint;
-use crate::skill::check::read_expr::within;
 use crate::skill::check::sheet::{Sheet, named};
-use crate::skill::check::tree::{Expr, Kind, Node, Span};
+use crate::skill::check::tree::{Kind, Node, Span};
 use crate::skill::check::ty::Ty;
 use std::collections::BTreeSet;
 
@@ -50,11 +49,11 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
             format!("`self.mk.{}` where it counts, or remove it", name.text),
         );
     }
-    texts(sheet, &names);
+    texts(sheet);
 }
 
-/// Names and descriptions: their languages, and the numbers they mention.
-fn texts(sheet: &mut Sheet<'_>, numbers: &[&str]) {
+/// The languages of names and descriptions.
+fn texts(sheet: &mut Sheet<'_>) {
     for key in ["name", "desc"] {
         let Some((name, value)) = sheet.class.entry(key) else { continue };
         match &value.kind {
@@ -62,12 +61,8 @@ fn texts(sheet: &mut Sheet<'_>, numbers: &[&str]) {
                 let has = |lang: &str| named(entries).any(|(name, _)| name.text == lang);
                 let missing: Vec<&str> = ["en", "zh", "ja"].into_iter().filter(|lang| !has(lang)).collect();
                 untold(sheet, &name.span, key, &missing);
-                named(entries).for_each(|(_, text)| keys(sheet, text, key, numbers));
             }
-            _ => {
-                untold(sheet, &name.span, key, &["zh", "ja"]);
-                keys(sheet, value, key, numbers);
-            }
+            _ => untold(sheet, &name.span, key, &["zh", "ja"]),
         }
     }
 }
@@ -76,28 +71,5 @@ fn untold(sheet: &mut Sheet<'_>, at: &Span, key: &str, missing: &[&str]) {
     if !missing.is_empty() {
         let message = format!("{key} has no {}", missing.join(" and no "));
         sheet.tell(Lint::Translation, at, message, format!("`{key} = {{ en = ..., zh = ..., ja = ... }}`"));
-    }
-}
-
-/// `{key}` in a description. Texts may be put together with `..`.
-fn keys(sheet: &mut Sheet<'_>, text: &Expr, key: &str, numbers: &[&str]) {
-    if key != "desc" {
-        return;
-    }
-    let mut unknown = Vec::new();
-    text.walk(&mut |node| {
-        let Node::Expr(Expr { kind: Kind::Text(part), span }) = node else { return };
-        for (at, _) in part.match_indices('{') {
-            let Some(length) = part[at + 1..].find('}') else { continue };
-            let name = &part[at + 1..at + 1 + length];
-            if !numbers.contains(&name) {
-                unknown.push((name.to_owned(), within(span, at, length + 2)));
-            }
-        }
-    });
-    for (name, span) in unknown {
-        let message =
-            format!("{{{name}}} is no number of mk{}", did_you_mean(&name, numbers.iter().copied()));
-        sheet.tell(Lint::DescKey, &span, message, "`{name}` stands for the number `mk.name`");
     }
 }
