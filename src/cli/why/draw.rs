@@ -101,7 +101,7 @@ fn reason(draw: &Draw) -> String {
     }
 }
 
-/// ` (kuro.lua:41)`: the lines of hers that touched the tile.
+/// ` (yuki.lua:41)`: the lines of hers that touched the tile.
 fn at(draw: &Draw, girl: &str) -> String {
     let touched =
         |push: &&Push| push.girl == girl && push.space == draw.space && push.on.contains_key(&draw.tile);

@@ -67,7 +67,7 @@ fn line(draw: &Draw, column: usize, out: &mut Out) {
     }
 }
 
-/// `kuro +200, kasumi -30`, or why there is nothing of the kind.
+/// `yuki +200, mine -30`, or why there is nothing of the kind.
 fn reason(draw: &Draw) -> String {
     match (draw.cause, &draw.fixed) {
         (Cause::Scientific, _) => String::new(),
