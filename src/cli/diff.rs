@@ -103,7 +103,7 @@ impl DiffArgs {
             *seat(&mut second, girl, "--without")? = Doge::HANDLE.to_owned();
         }
         for change in &self.other {
-            let advice = "an example: --with GIRL=./mine.lua";
+            let advice = "an example: --with GIRL=./GIRL2.lua";
             let (girl, file) = change
                 .split_once('=')
                 .ok_or_else(|| Advised::new(format!("--with {change}: this is not GIRL=FILE"), advice))?;

@@ -125,7 +125,7 @@ impl Teller<'_> {
         self.deal.clashes.iter().for_each(|clash| self.fact(out, "", &self.clash(clash)));
     }
 
-    /// `5p, of which 4 are left: yuki wants four (line 3), her all (12 lines)`.
+    /// `5p, of which 4 are left: yuki wants four (line 3), mine all (12 lines)`.
     fn clash(&self, clash: &Clash) -> String {
         let demand = |demand: &(Who, crate::girl::Claim, usize, Option<usize>)| {
             let (who, claim, lines, only) = demand;
