@@ -20,7 +20,7 @@ pub(super) const TICKS_PER_CALL: u64 = 2_000_000;
 /// Ticks all hooks of a girl may take in one game.
 pub(super) const TICKS_PER_GAME: u64 = 300_000_000;
 /// Ticks a test may take, see [`Vm::charge`](super::vm::Vm::charge).
-pub(super) const TICKS_PER_TEST: u64 = 300_000_000;
+pub(super) const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.
 const MEMORY: usize = 128 << 20;
 /// Bytes one call may ask for, what it throws away included.
