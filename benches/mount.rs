@@ -29,10 +29,8 @@ fn lit_draws(mount: &mut Mount) {
 fn deal() {
     let mut mount = Mount::new(Reds::THREE, KEY);
     for seat in 0..4 {
-        let mut draft = Draft::new(mount.stock(), black_box(&Existence::NONE));
-        for nth in 0..13 {
-            draft.take(KEY.deal(seat, 0, nth)).into_iter().for_each(|tile| _ = mount.take_a(tile));
-        }
+        let draft = Draft::new(&mount, black_box(&Existence::NONE));
+        draft.tiles(KEY.draft(seat, 0)).take(13).for_each(|tile| _ = mount.take_a(tile));
     }
     black_box(mount);
 }

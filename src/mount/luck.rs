@@ -21,7 +21,7 @@ pub struct WallKey {
 pub enum Domain {
     /// Draws, by exit and position.
     Wall = 1,
-    /// The princess's drafts, by seat, iteration and tile.
+    /// The princess's drafts, by seat, iteration and space.
     Deal,
     /// The order in which the princess tries world lines.
     Bargain,
@@ -45,13 +45,7 @@ impl WallKey {
         Key(mix(self.seed)).with(domain as u64).with(self.round as u64).with(self.honba as u64)
     }
 
-    /// The key of one tile of the deal: the `nth` that `seat` gets in draft number `iter`.
-    #[must_use]
-    pub const fn deal(self, seat: usize, iter: u32, nth: usize) -> Key {
-        self.draft(seat, iter).with(nth as u64)
-    }
-
-    /// What the keys of a whole draft begin with.
+    /// The key of a draft: number `iter` of those for `seat`.
     #[must_use]
     pub const fn draft(self, seat: usize, iter: u32) -> Key {
         self.key(Domain::Deal).with(seat as u64).with(iter as u64)
@@ -107,6 +101,11 @@ impl Rand {
             items.swap(pick, last);
         }
     }
+}
+
+/// Another ticket, for who finds that one does not do.
+pub(super) const fn follow(ticket: u64) -> u64 {
+    mix(ticket.wrapping_add(GOLDEN))
 }
 
 /// The SplitMix64 finaliser: a bijection in which each input bit moves about half the output bits.

@@ -27,6 +27,7 @@
 //! assert!(tile.is_some());
 //! ```
 
+mod draft;
 mod draw;
 mod existence;
 mod exit;
@@ -37,10 +38,11 @@ mod luck;
 mod queue;
 mod race;
 mod saved;
+mod wait;
 
+pub use draft::Draft;
 pub use existence::{Existence, Mk, MkError, Target};
 pub use exit::{Exit, ExitError, Space};
-pub use field::Draft;
 pub use law::{Cause, Chance, Law};
 pub use ledger::{CollapseRefused, Deed, DrawRecord, Entry, Source};
 pub use luck::{Domain, Key, Rand, WallKey};

@@ -46,11 +46,15 @@ pub(super) fn deal(
     let mut order = Who::ALL;
     Who::ALL.map(|who| {
         let (fixed, exist) = (hands[who.index()], &exists[who.index()]);
+        let draft = Draft::new(mount, exist);
+        let missing = HAND.saturating_sub(fixed.total());
         let mut drafts = Drafts::default();
         let hand = loop {
             let iter = drafts.made;
             drafts.made += 1;
-            let hand = draft(game, mount, &fixed, exist, who, iter);
+            let mut hand = fixed;
+            let key = game.wall_key().draft(who.index(), iter);
+            draft.tiles(key).take(missing).for_each(|tile| hand.add(tile));
             let refusal = order.iter().position(|&girl| objects(game, mount, girls, hand, who, iter, girl));
             let Some(at) = refusal else {
                 break hand;
@@ -72,22 +76,6 @@ pub(super) fn deal(
         hands[who.index()] = hand;
         drafts
     })
-}
-
-fn draft(game: &Game, mount: &Mount, fixed: &TileCount, exist: &Existence, who: Who, iter: u32) -> TileCount {
-    let mut hand = *fixed;
-    let mut draft = Draft::new(mount.stock(), exist);
-    let key = game.wall_key().draft(who.index(), iter);
-    // Space B is touched only when A has nothing left at all.
-    let mut reserve = None;
-    for nth in hand.total()..HAND {
-        let key = key.with(nth as u64);
-        let tile = draft
-            .take(key)
-            .or_else(|| reserve.get_or_insert_with(|| Draft::new(mount.spaces()[1], exist)).take(key));
-        tile.into_iter().for_each(|tile| hand.add(tile));
-    }
-    hand
 }
 
 /// Does this girl refuse the draft?

@@ -118,7 +118,7 @@ impl LuaGirl {
             let answer =
                 vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run)?;
             let round = (game.round(), game.extra_round());
-            self.upkeep.look(&self.state, before - self.purse.ticks, round)?;
+            self.upkeep.look(vm, &self.state, before - self.purse.ticks, round)?;
             Ok(answer)
         });
         self.popup = join(self.popup.take(), vm.take_printed().and_then(|text| self.purse.print(text)));

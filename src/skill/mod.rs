@@ -24,6 +24,7 @@ mod loops;
 mod meter;
 mod params;
 mod profile;
+mod raw;
 #[cfg(test)]
 mod reach;
 pub mod reload;

@@ -1,6 +1,7 @@
 //! Userdata made once per VM: tiles, seats, and the handles of what a table owns.
 
 use super::super::error::fail;
+use super::super::raw;
 use super::super::slot::Slot;
 use super::events::Events;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
@@ -16,6 +17,10 @@ pub(in crate::skill) struct Handles {
     /// Where `T34.all` is: it lives as long as the VM and never changes.
     pub(super) all: Cell<*const c_void>,
     tiles: Vec<AnyUserData>,
+    /// Tiles by where they lie, in order.
+    places: Vec<(*const c_void, Tile)>,
+    /// What tiles and seats are, which is all that a state may keep of objects.
+    pub(in crate::skill) plain: [*const c_void; 2],
     pub(in crate::skill) seats: Vec<AnyUserData>,
     pub(in crate::skill) hands: Vec<AnyUserData>,
     pub(in crate::skill) closed: Vec<AnyUserData>,
@@ -40,11 +45,21 @@ impl Handles {
         }
         exists.set_readonly(true);
         let of_seats = Who::ALL.map(HandOf::Seat);
+        let all = T34::all().map(Tile::Kind).chain(T37::all().map(Tile::Exact));
+        let objects: Vec<_> =
+            all.clone().map(|tile| lua.create_userdata(tile)).collect::<mlua::Result<_>>()?;
+        let mut places: Vec<_> = objects.iter().map(AnyUserData::to_pointer).zip(all).collect();
+        places.sort_unstable_by_key(|&(place, _)| place);
+        let (kinds, tiles) = objects.split_at(T34::COUNT);
+        let seats: Vec<_> =
+            Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
         let handles = Self {
-            kinds: T34::all().map(|k| lua.create_userdata(Tile::Kind(k))).collect::<mlua::Result<_>>()?,
+            kinds: kinds.to_vec(),
             all: Cell::new(std::ptr::null()),
-            tiles: T37::all().map(|t| lua.create_userdata(Tile::Exact(t))).collect::<mlua::Result<_>>()?,
-            seats: Who::ALL.iter().map(|&w| lua.create_userdata(Seat(w))).collect::<mlua::Result<_>>()?,
+            tiles: tiles.to_vec(),
+            places,
+            plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],
+            seats,
             hands: of_seats.clone().into_iter().map(hand).collect::<mlua::Result<_>>()?,
             closed: of_seats.into_iter().map(closed).collect::<mlua::Result<_>>()?,
             init: hand(HandOf::Init)?,
@@ -59,6 +74,12 @@ impl Handles {
         let handles = Rc::new(handles);
         lua.set_app_data(Rc::clone(&handles));
         Ok(handles)
+    }
+
+    /// The tile whose object lies here.
+    pub(in crate::skill) fn tile_at(&self, place: *const c_void) -> Option<Tile> {
+        let at = self.places.binary_search_by_key(&place, |&(place, _)| place);
+        at.ok().map(|at| self.places[at].1)
     }
 
     /// The table hooks are given for events of this name.

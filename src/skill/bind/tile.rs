@@ -2,10 +2,12 @@
 
 use super::super::error::fail;
 use super::super::meter::charge;
+use super::super::raw;
 use super::doc::userdata;
 use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
 use crate::mount::Target;
 use crate::tile::{Suit, T34, T34Set, T37, TileError};
+use arrayvec::ArrayVec;
 use mlua::{AnyUserData, Either, FromLua, Lua, Table, UserDataRef, Value};
 
 /// Tiles of a list that cost one step to go through; the 34 kinds come with the call.
@@ -88,8 +90,8 @@ pub(in crate::skill) const fn kind_arg(tile: &TileArg) -> T34 {
     tile.0.kind()
 }
 
-/// Each tile of a sequence. Objects are read where they lie, which is a good deal cheaper, and
-/// `T34.all` is known by its looks.
+/// Each tile of a sequence. `T34.all` is known by its looks, and short sequences of nothing but
+/// objects are read where they lie, which is a good deal cheaper.
 pub(in crate::skill) fn each_tile(
     lua: &Lua,
     tiles: &Table,
@@ -97,6 +99,14 @@ pub(in crate::skill) fn each_tile(
 ) -> mlua::Result<()> {
     if Handles::of(lua, |handles| handles.all.get() == tiles.to_pointer())? {
         return T34::all().try_for_each(|kind| each(TileArg(Tile::Kind(kind))));
+    }
+    let mut objects = ArrayVec::<Tile, { CHEAP as usize - 1 }>::new();
+    let known = Handles::of(lua, |handles| {
+        let mut keep = |tile| objects.try_push(tile).is_ok();
+        raw::objects(lua, tiles, |place| handles.tile_at(place).is_some_and(&mut keep))
+    })?;
+    if known && objects.len() >= tiles.raw_len() {
+        return objects.into_iter().try_for_each(|tile| each(TileArg(tile)));
     }
     let mut seen = 0;
     for tile in tiles.sequence_values::<Either<UserDataRef<Tile>, Value>>() {

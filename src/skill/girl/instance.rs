@@ -16,10 +16,14 @@ pub(super) fn instance(
     numbers: &Rc<[(String, f64)]>,
 ) -> mlua::Result<Table> {
     let lua = &skill.vm.lua;
+    // What the class has is copied, for it never changes and is found sooner so.
     let behind = lua.create_table()?;
+    class.for_each(|name: Value, field: Value| behind.raw_set(name, field))?;
     behind.raw_set("who", lua_who(lua, who)?)?;
     behind.raw_set("mk", mk_table(skill, numbers)?)?;
-    behind.set_metatable(Some(lua.create_table_from([("__index", class)])?))?;
+    if class.metatable().is_some() {
+        behind.set_metatable(Some(lua.create_table_from([("__index", class)])?))?;
+    }
     behind.set_readonly(true);
 
     let state = lua.create_table()?;

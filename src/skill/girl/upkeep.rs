@@ -7,7 +7,9 @@
 //! is wrong deep in a large one soon after.
 
 use crate::skill::error::fail;
+use crate::skill::raw::plain_size;
 use crate::skill::value::{DEEPEST, MOST, Reader, object, weight};
+use crate::skill::vm::Vm;
 use mlua::{Table, Value};
 
 /// Values that are looked at after every hook.
@@ -31,7 +33,11 @@ impl Upkeep {
     ///
     /// # Errors
     /// `EInvState` with the path of what is no state.
-    pub(super) fn look(&mut self, state: &Table, ticks: u64, round: (u32, u32)) -> mlua::Result<()> {
+    pub(super) fn look(&mut self, vm: &Vm, state: &Table, ticks: u64, round: (u32, u32)) -> mlua::Result<()> {
+        if let Some(size) = plain_size(&vm.lua, state, &vm.handles.plain, FREE) {
+            *self = Self { size, ticks: 0, round };
+            return Ok(());
+        }
         self.ticks = self.ticks.saturating_add(ticks);
         let price = self.size as u64 * TICKS_PER_VALUE;
         let all = self.size <= FREE || self.ticks >= price || self.round != round;

@@ -1,0 +1,112 @@
+//! How long a candidate runs: exponential waiting times, one for each ticket.
+
+use super::luck::follow;
+use std::sync::LazyLock;
+
+/// Waiting times, in units of their mean: more than `t` with probability `exp(-t)`, to the last bits
+/// of a double.
+///
+/// The ziggurat of Marsaglia and Tsang (The Ziggurat Method for Generating Random Variables, 2000):
+/// the area under `exp(-t)` is cut into 256 layers of equal area. A point of a layer lies under the
+/// curve nearly always, and no logarithm is needed. Where it does not, the next ticket decides.
+#[derive(Clone, Copy)]
+pub(super) struct Waits(&'static [Layer; LAYERS + 1]);
+
+impl Waits {
+    pub(super) fn get() -> Self {
+        Self(&ZIGGURAT)
+    }
+
+    /// The one of this ticket.
+    #[inline]
+    pub(super) fn of(self, ticket: u64) -> f64 {
+        let at = ticket as usize % LAYERS;
+        let t = unit(ticket) * self.0[at].width;
+        if t < self.0[at + 1].width { t } else { self.beside(ticket, t) }
+    }
+
+    /// The same for a point that may lie beside the curve.
+    #[cold]
+    fn beside(self, ticket: u64, t: f64) -> f64 {
+        let at = ticket as usize % LAYERS;
+        let (layer, above, ticket) = (self.0[at], self.0[at + 1], follow(ticket));
+        if at == 0 {
+            // Beyond the start of the tail everything begins anew.
+            return START - libm::log(unit(ticket));
+        }
+        let height = layer.height + (above.height - layer.height) * unit(ticket);
+        if height < libm::exp(-t) { t } else { self.of(follow(ticket)) }
+    }
+}
+
+const LAYERS: usize = 256;
+/// Where the lowest layer becomes the tail, and the area of each, for 256 layers.
+const START: f64 = 7.697_117_470_131_05;
+const AREA: f64 = 0.003_949_659_822_581_557;
+
+#[derive(Clone, Copy)]
+struct Layer {
+    /// How far the layer reaches to the right; of the lowest, what its area would be without tail.
+    width: f64,
+    /// The curve at that place, which is where the layer begins.
+    height: f64,
+}
+
+/// From the lowest to the top of the curve.
+static ZIGGURAT: LazyLock<[Layer; LAYERS + 1]> = LazyLock::new(|| {
+    let height = libm::exp(-START);
+    let mut layers = [Layer { width: START, height }; LAYERS + 1];
+    layers[0].width = AREA / height;
+    for n in 2..LAYERS {
+        let height = AREA / layers[n - 1].width + layers[n - 1].height;
+        layers[n] = Layer { width: -libm::log(height), height };
+    }
+    layers[LAYERS] = Layer { width: 0.0, height: 1.0 };
+    layers
+});
+
+/// An odd multiple of 2^-53: strictly between 0 and 1. It shares no bit with the layer.
+fn unit(ticket: u64) -> f64 {
+    const STEP: f64 = 1.0 / (1u64 << 53) as f64;
+    ((ticket >> 11) | 1).cast_signed() as f64 * STEP
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::luck::{Domain, WallKey};
+    use super::*;
+
+    #[test]
+    fn the_unit_is_open_at_both_ends() {
+        assert!(unit(0) > 0.0 && unit(u64::MAX) < 1.0);
+    }
+
+    #[test]
+    fn layers_have_equal_area_up_to_the_top() {
+        for pair in ZIGGURAT[1..].windows(2) {
+            let area = pair[0].width * (pair[1].height - pair[0].height);
+            assert!((area / AREA - 1.0).abs() < 1e-6, "{area}");
+        }
+    }
+
+    /// 2,000,000 waits against `exp(-t)` at bounds from the first layer far into the tail: z < 5 on
+    /// each (false alarm 15 x 6e-7).
+    #[test]
+    fn waits_are_exponential() {
+        const N: f64 = 2_000_000.0;
+        const BOUNDS: [f64; 15] =
+            [1e-4, 1e-3, 0.01, 0.05, 0.2, 0.5, 1.0, 2.0, 3.0, 5.0, 7.0, START, 8.0, 9.0, 10.0];
+        let key = WallKey { seed: 3, ..WallKey::default() }.key(Domain::Wall);
+        let mut longer = [0u32; BOUNDS.len()];
+        for n in 0..N as u64 {
+            let t = Waits::get().of(key.ticket(n));
+            assert!(t > 0.0);
+            longer.iter_mut().zip(BOUNDS).for_each(|(n, bound)| *n += u32::from(t > bound));
+        }
+        for (n, bound) in longer.into_iter().zip(BOUNDS) {
+            let p = (-bound).exp();
+            let z = (f64::from(n) - N * p) / (N * p * (1.0 - p)).sqrt();
+            assert!(z.abs() < 5.0, "{n} beyond {bound}: z = {z:.1}");
+        }
+    }
+}
