@@ -1,10 +1,11 @@
 //! `saki-lua check`: what is wrong with skill files, found by reading and by trying them.
 
 use super::Outcome;
+use super::complain::lang;
 use super::out::Out;
 use super::seats::skills_dir;
 use super::test::{each_in_order, skill_files, threads};
-use crate::problem::{Lang, Level, Problem};
+use crate::problem::{Level, Problem};
 use crate::skill::{Checked, Library, Lint, check as check_file};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
@@ -120,7 +121,7 @@ impl Show<'_> {
             problem.level = self.args.denied(problem.level);
             self.totals.counts[problem.level as usize] += 1;
             match self.args.format {
-                Format::Text => self.out.line(&format!("{}\n", problem.render(Lang::default(), true))),
+                Format::Text => self.out.line(&format!("{}\n", problem.render(lang(), true))),
                 Format::Json => self.out.line(&row(&problem).to_string()),
             }
         }

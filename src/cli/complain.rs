@@ -78,7 +78,7 @@ pub(super) fn broken_skill(seed: u64, report: &Report) {
 
 /// Advice by itself, behind what it is about.
 pub(super) fn help(text: &str) {
-    said(&format!("help: {text}"));
+    said(&format!("{}: {}", lang().say("help"), lang().say(text)));
 }
 
 /// Something is wrong, but not so that we stop.
