@@ -2,21 +2,19 @@
 
 use super::Outcome;
 use super::complain::{Advised, warning};
+use super::jobs::JobArgs;
 use super::show::Breaks;
 use crate::lab::{GameRow, Metric, Plan, play_together};
 use crate::options::did_you_mean;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::thread;
 
 /// How games are played.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct BenchArgs {
-    /// Threads. Default: one for each core. The results are the same.
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    jobs: JobArgs,
 }
 
 impl BenchArgs {
@@ -31,14 +29,13 @@ impl BenchArgs {
         units: u64,
         mut take: impl FnMut(&[&[GameRow]]) -> ControlFlow<()>,
     ) -> anyhow::Result<Outcome> {
-        let jobs = self.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
         let games = plans.iter().map(|plan| plan.unit().saturating_mul(units)).fold(0, u64::saturating_add);
         let bar = progress(games);
         let mut breaks = Breaks::default();
         let end = play_together(
             plans,
             units,
-            jobs,
+            self.jobs.count(),
             |games| bar.inc(games as u64),
             |rows| {
                 for row in rows.iter().copied().flatten() {

@@ -2,14 +2,18 @@
 
 use super::Outcome;
 use super::complain::lang;
+use super::jobs::JobArgs;
 use super::out::Out;
 use super::seats::skills_dir;
-use super::test::{each_in_order, skill_files, threads};
+use super::test::skill_files;
+use crate::lab::in_order;
 use crate::problem::{Level, Problem};
 use crate::skill::{Checked, Library, Lint, check as check_file};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde_json::{Value, json};
+use std::io;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
@@ -46,9 +50,8 @@ pub(super) struct CheckArgs {
     /// program or above it.
     #[arg(long, value_name = "DIR")]
     skills: Option<PathBuf>,
-    /// How many files are checked at a time. Default: one for each core. The output is the same.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    jobs: JobArgs,
     /// How results are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -80,9 +83,11 @@ pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
     }
     let files = skill_files(&args.paths, args.skills.as_deref())?;
     let library = Library::open(&skills_dir(args.skills.as_deref()).unwrap_or_default());
-    let work = |file: &PathBuf| check_file(file, &library, !args.no_run);
-    each_in_order(&files, threads(args.threads), work, |checked| show.file(checked))?;
-    show.finish()
+    let work = |nth: u64| check_file(&files[nth as usize], &library, !args.no_run);
+    match in_order(files.len() as u64, args.jobs.count(), work, |checked| show.file(checked))? {
+        Some(closed) => Err(closed.into()),
+        None => show.finish(),
+    }
 }
 
 #[derive(Default)]
@@ -113,7 +118,8 @@ impl Show<'_> {
         }
     }
 
-    fn file(&mut self, checked: Checked) -> anyhow::Result<()> {
+    /// Breaks off once nobody reads it.
+    fn file(&mut self, checked: Checked) -> ControlFlow<io::Error> {
         self.totals.files += 1;
         self.totals.tests += checked.tests;
         self.totals.games += checked.games;
@@ -125,7 +131,7 @@ impl Show<'_> {
                 Format::Json => self.out.line(&row(&problem).to_string()),
             }
         }
-        Ok(self.out.check()?)
+        self.out.check().map_or_else(ControlFlow::Break, ControlFlow::Continue)
     }
 
     fn finish(mut self) -> anyhow::Result<Outcome> {

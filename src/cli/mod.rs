@@ -11,6 +11,7 @@ mod complain;
 mod diff;
 pub mod fields;
 mod figures;
+mod jobs;
 mod jsonl;
 mod list;
 mod matrix;

@@ -13,6 +13,7 @@ mod table;
 
 use super::Outcome;
 use super::complain::{Advised, warning};
+use super::jobs::JobArgs;
 use super::out::Out;
 use super::plan_args::{PlanArgs, Planned};
 use super::repeat::Repeat;
@@ -25,10 +26,8 @@ use goals::Goals;
 use progress::Progress;
 use report::{Report, Stopped};
 use rows::Rows;
-use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
-use std::thread;
 
 /// Games if nothing is said, and at most with `--until`.
 const GAMES: u64 = 1000;
@@ -74,9 +73,8 @@ pub(super) struct SimArgs {
     /// or A.win:0.5% for one; may be repeated, and all must be.
     #[arg(long, value_name = "[GIRL.]METRIC:WIDTH")]
     until: Vec<String>,
-    /// How many threads. Default: one for each core. The output is the same.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    jobs: JobArgs,
     /// Which figures are told, by name; all are listed by --help.
     #[arg(long, value_name = "METRIC,..", value_delimiter = ',')]
     metrics: Vec<String>,
@@ -134,7 +132,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         return bench::bench(
             &planned,
             args.games.unwrap_or(BENCH_GAMES),
-            args.jobs,
+            args.jobs.asked(),
             args.format == Format::Json,
         );
     }
@@ -148,8 +146,8 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.quiet) };
     let plan = &planned.plan;
     let enough = match args.profile {
-        true => play_profiled(plan, games, args.jobs(), |row, profile| run.take_profiled(&row, profile)),
-        false => play_all(plan, games, args.jobs(), |row| run.take(&row)),
+        true => play_profiled(plan, games, args.jobs.count(), |row, profile| run.take_profiled(&row, profile)),
+        false => play_all(plan, games, args.jobs.count(), |row| run.take(&row)),
     };
     let stopped = match run.close(enough?)? {
         None => Stopped::Games,
@@ -246,11 +244,6 @@ impl<'a> Run<'a> {
 }
 
 impl SimArgs {
-    fn jobs(&self) -> NonZeroUsize {
-        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or_else(cores)
-    }
-
     /// All games, as many as were asked for or else so many, in whole seeds.
     fn all(&self, planned: &Planned, otherwise: u64) -> Range<u64> {
         let plan = &planned.plan;

@@ -31,10 +31,10 @@ impl Speed {
 pub(super) fn bench(
     planned: &Planned,
     games: u64,
-    jobs: Option<u16>,
+    jobs: Option<NonZeroUsize>,
     as_json: bool,
 ) -> anyhow::Result<Outcome> {
-    let jobs = jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or(NonZeroUsize::MIN);
+    let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
     measure(planned, games.min(64), NonZeroUsize::MIN)?;
     let (mut ones, mut manys) = (Vec::new(), Vec::new());
     // By turns, so that whatever else the computer does befalls both alike.
