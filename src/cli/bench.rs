@@ -4,7 +4,7 @@ use super::Outcome;
 use super::complain::{Advised, warning};
 use super::jobs::JobArgs;
 use super::show::Breaks;
-use crate::lab::{GameRow, Metric, Plan, play_together};
+use crate::lab::{GameRow, Plan, play_together};
 use crate::options::did_you_mean;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
@@ -81,17 +81,5 @@ pub(super) fn place_of(plan: &Plan, girl: &str) -> Result<usize, Advised> {
     handles.iter().position(|handle| handle == girl).ok_or_else(|| {
         let message = format!("--who: {girl:?} does not sit at this table{hint}");
         Advised::new(message, "--girls names those who do")
-    })
-}
-
-/// A metric by its name.
-///
-/// # Errors
-/// There is none; the nearest one.
-pub(super) fn metric(name: &str) -> Result<Metric, String> {
-    Metric::named(name).ok_or_else(|| {
-        let known: Vec<_> = Metric::names().collect();
-        let near = did_you_mean(name, Metric::names());
-        format!("there is no metric {name:?}{near} (there is {})", known.join(", "))
     })
 }

@@ -3,8 +3,9 @@
 mod show;
 
 use super::Outcome;
-use super::bench::{BenchArgs, metric, units};
+use super::bench::{BenchArgs, units};
 use super::complain::Advised;
+use super::figures::metric;
 use super::numbers::NumberArgs;
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;

@@ -13,12 +13,13 @@ mod table;
 
 use super::Outcome;
 use super::complain::{Advised, warning};
+use super::figures::{metric, names};
 use super::jobs::JobArgs;
 use super::out::Out;
 use super::plan_args::{PlanArgs, Planned};
 use super::repeat::Repeat;
 use super::stop::Stop;
-use crate::lab::{GameRow, Shard, Tally, play_all, play_profiled};
+use crate::lab::{GameRow, Metric, Shard, Tally, play_all, play_profiled};
 use crate::skill::Profile;
 use broken::Broken;
 use clap::ValueEnum;
@@ -76,8 +77,8 @@ pub(super) struct SimArgs {
     #[command(flatten)]
     jobs: JobArgs,
     /// Which figures are told, by name; all are listed by --help.
-    #[arg(long, value_name = "METRIC,..", value_delimiter = ',')]
-    metrics: Vec<String>,
+    #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
+    metrics: Vec<Metric>,
     /// How results are told.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -121,7 +122,7 @@ enum Enough {
 }
 
 pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
-    let metrics = metrics::named(&args.metrics)?;
+    let metrics = metrics::asked(&args.metrics);
     if args.profile && args.format == Format::Csv {
         return Err(
             Advised::new("--profile is no part of the CSV", "take --format json, or the table").into()
@@ -256,7 +257,7 @@ impl SimArgs {
         if cut.is_none() {
             self.until.iter().for_each(|goal| repeat.push("--until", goal.clone()));
         }
-        repeat.push("--metrics", self.metrics.join(","));
+        repeat.push("--metrics", names(&self.metrics, ","));
         repeat
     }
 }

@@ -4,8 +4,9 @@ mod show;
 mod vary;
 
 use super::Outcome;
-use super::bench::{BenchArgs, metric, place_of, units};
+use super::bench::{BenchArgs, place_of, units};
 use super::complain::Advised;
+use super::figures::{metric, names};
 use super::plan_args::{PlanArgs, Planned};
 use crate::lab::{GameRow, Metric, Paired, Plan};
 use clap::ValueEnum;
@@ -130,8 +131,7 @@ impl SweepArgs {
     fn repeat(&self, planned: &Planned) -> String {
         let mut repeat = planned.repeat();
         self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));
-        let metrics: Vec<_> = self.metric.iter().map(|metric| metric.name()).collect();
-        repeat.push("--metric", metrics.join(","));
+        repeat.push("--metric", names(&self.metric, ","));
         self.who.iter().for_each(|who| repeat.push("--who", who));
         repeat.push("--games", self.games.to_string());
         repeat.with("sweep")

@@ -1,6 +1,7 @@
 use crate::cli::Outcome;
-use crate::cli::bench::{BenchArgs, metric};
+use crate::cli::bench::BenchArgs;
 use crate::cli::complain::Advised;
+use crate::cli::figures::metric;
 use crate::cli::plan_args::{PlanArgs, Planned};
 use crate::cli::seats::SeatArgs;
 use crate::girl::Doge;

@@ -1,5 +1,5 @@
 use super::{Cell, Format, Sweep, SweepArgs};
-use crate::cli::figures::{difference, strip, value};
+use crate::cli::figures::{difference, names, strip, value};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::chart::{ChartError, Heat, Line, Point, heat, lines};
@@ -32,11 +32,7 @@ fn ends(figure: &Paired) -> [f64; 3] {
 
 fn title(args: &SweepArgs, sweep: &Sweep) -> String {
     let numbers: Vec<_> = args.vary.iter().map(super::vary::Vary::number).collect();
-    format!("{}: {} of {}", numbers.join(", "), names(args), sweep.who())
-}
-
-fn names(args: &SweepArgs) -> String {
-    args.metric.iter().map(|metric| metric.name()).collect::<Vec<_>>().join(", ")
+    format!("{}: {} of {}", numbers.join(", "), names(&args.metric, ", "), sweep.who())
 }
 
 fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
