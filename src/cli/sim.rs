@@ -5,7 +5,7 @@ mod broken;
 mod goals;
 pub(super) mod merge;
 mod metrics;
-mod progress;
+pub(super) mod progress;
 mod report;
 mod rows;
 mod shard;
@@ -15,14 +15,13 @@ use super::Outcome;
 use super::complain::{Advised, warning};
 use super::figures::{metric, names};
 use super::jobs::JobArgs;
-use super::out::Out;
+use super::out::{Format, Out};
 use super::plan_args::{PlanArgs, Planned};
 use super::repeat::Repeat;
 use super::stop::Stop;
 use crate::lab::{GameRow, Metric, Shard, Tally, play_all, play_profiled};
 use crate::skill::Profile;
 use broken::Broken;
-use clap::ValueEnum;
 use goals::Goals;
 use progress::Progress;
 use report::{Report, Stopped};
@@ -102,16 +101,6 @@ pub(super) struct SimArgs {
     /// No progress bar.
     #[arg(long, short)]
     quiet: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Table,
-    /// One object: figures, and everything that decided them.
-    Json,
-    /// A line for each girl and metric: girl,metric,mean,low,high,n.
-    Csv,
 }
 
 /// Why no more games are played.

@@ -4,14 +4,12 @@ mod show;
 mod vary;
 
 use super::Outcome;
-use super::bench::{BenchArgs, place_of, units};
+use super::bench::{DrawnArgs, place_of, units};
 use super::complain::Advised;
 use super::figures::{metric, names};
 use super::plan_args::{PlanArgs, Planned};
 use crate::lab::{GameRow, Metric, Paired, Plan};
-use clap::ValueEnum;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use vary::Vary;
 
 const HELP: &str = "\
@@ -46,23 +44,7 @@ pub(super) struct SweepArgs {
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
     #[command(flatten)]
-    bench: BenchArgs,
-    /// Draws the result as SVG.
-    #[arg(long, value_name = "FILE.svg")]
-    plot: Option<PathBuf>,
-    /// How the result is shown.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Table,
-    /// One JSON object.
-    Json,
-    /// A row for each value and metric.
-    Csv,
+    drawn: DrawnArgs,
 }
 
 /// One combination of values, against the one differences are told from.
@@ -83,7 +65,7 @@ struct Sweep {
 
 pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     let (mut sweep, plans) = args.prepare()?;
-    let outcome = args.bench.play(&plans, units(&plans[0], args.games), |rows| {
+    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), |rows| {
         sweep.add(rows, &args.metric);
         ControlFlow::Continue(())
     })?;

@@ -1,7 +1,7 @@
-use super::args::{CompareArgs, Format};
+use super::args::CompareArgs;
 use super::{Comparison, Shown};
 use crate::cli::figures::{difference, value};
-use crate::cli::out::Out;
+use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::{ALPHA, Metric, Paired, Verdict};
 use comfy_table::presets::NOTHING;
@@ -20,7 +20,7 @@ fn size(effect: f64) -> &'static str {
 pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
     let text = "A and B are the same configuration: every game would be identical";
     let mut out = Out::new();
-    match args.format {
+    match args.bench.format {
         Format::Table => out.line(text),
         Format::Json => out.line(&json!({ "verdict": "identical", "games": 0, "text": text }).to_string()),
         Format::Csv => out.line(HEADER),
@@ -30,7 +30,7 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
 
 pub(super) fn show(args: &CompareArgs, shown: &Shown<'_>) -> io::Result<()> {
     let mut out = Out::new();
-    match args.format {
+    match args.bench.format {
         Format::Table => table(args, shown, &mut out),
         Format::Json => out.line(&json(args, shown).to_string()),
         Format::Csv => csv(shown.comparison, &mut out),

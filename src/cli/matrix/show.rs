@@ -1,22 +1,17 @@
-use super::{Format, Matrix, MatrixArgs};
+use super::{Matrix, MatrixArgs};
 use crate::cli::figures::value;
-use crate::cli::out::Out;
+use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::chart::{Heat, heat};
 use crate::lab::{Figure, Metric};
-use anyhow::Context;
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use serde_json::{Value, json};
-use std::fs;
 
 pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
-    if let Some(file) = &args.plot {
-        let picture = heat(&map(args.metric, matrix))?;
-        fs::write(file, picture).with_context(|| format!("--plot {}", file.display()))?;
-    }
+    args.drawn.draw(|| heat(&map(args.metric, matrix)))?;
     let mut out = Out::new();
-    match args.format {
+    match args.drawn.bench.format {
         Format::Table => table(args, matrix, &mut out),
         Format::Json => out.line(&json(args, matrix).to_string()),
         Format::Csv => csv(args.metric, matrix, &mut out),

@@ -3,10 +3,11 @@
 use super::report::{Report, Stopped};
 use super::rows::Rows;
 use super::shard::{Manifest, NoRow, Place, Reader, manifests};
-use super::{Enough, Format, Goals, Run, metrics, repeat, tell};
+use super::{Enough, Goals, Run, metrics, repeat, tell};
 use crate::cli::Outcome;
 use crate::cli::complain::Advised;
 use crate::cli::figures::{metric, names};
+use crate::cli::out::Format;
 use crate::cli::plan_args::Planned;
 use crate::lab::{Metric, Shard};
 use anyhow::Context;

@@ -1,22 +1,17 @@
-use super::{Cell, Format, Sweep, SweepArgs};
+use super::{Cell, Sweep, SweepArgs};
 use crate::cli::figures::{difference, names, strip, value};
-use crate::cli::out::Out;
+use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::chart::{ChartError, Heat, Line, Point, heat, lines};
 use crate::lab::{Metric, Paired, Shape};
-use anyhow::Context;
 use comfy_table::presets::NOTHING;
 use comfy_table::{Attribute, Cell as Field, CellAlignment, Table};
 use serde_json::{Value, json};
-use std::fs;
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
-    if let Some(file) = &args.plot {
-        let picture = picture(args, sweep)?;
-        fs::write(file, picture).with_context(|| format!("--plot {}", file.display()))?;
-    }
+    args.drawn.draw(|| picture(args, sweep))?;
     let mut out = Out::new();
-    match args.format {
+    match args.drawn.bench.format {
         Format::Table => table(args, sweep, &mut out),
         Format::Json => out.line(&json(args, sweep).to_string()),
         Format::Csv => csv(args, sweep, &mut out),
