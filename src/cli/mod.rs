@@ -6,6 +6,7 @@
 
 mod bench;
 mod check;
+mod columns;
 mod compare;
 mod complain;
 mod diff;

@@ -1,11 +1,11 @@
 use super::args::CompareArgs;
 use super::{Comparison, Shown};
+use crate::cli::columns::{right, titled};
 use crate::cli::figures::{difference, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::{ALPHA, Metric, Paired, Verdict};
-use comfy_table::presets::NOTHING;
-use comfy_table::{Attribute, Cell, CellAlignment, Table};
+use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
 use std::io;
 
@@ -51,19 +51,13 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let seats = if plan.rotate { "everybody in every seat" } else { "seats as named" };
     let seeds = format!("seeds {} to {last}, {seats}: {games} games a side", plan.seed);
     out.line(&format!("{DIM}{}, {seeds}{DIM:#}\n", args.plan.rules.words()));
-    let mut rows = Table::new();
-    rows.load_style(NOTHING);
     let titles =
         [who.as_str(), "A", "B", "B - A", "95 % interval", "effect", "se paired", "unpaired", "gain"];
-    rows.set_header(titles.map(|title| Cell::new(title).add_attribute(Attribute::Dim)));
+    let mut rows = titled(titles);
     for (&metric, figure) in Metric::ALL.iter().zip(&comparison.figures) {
         rows.add_row(row(metric, figure, metric == comparison.metric));
     }
-    (1..9).for_each(|column| {
-        if let Some(column) = rows.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    });
+    right(&mut rows, 1..titles.len());
     out.line(&rows.trim_fmt());
     let note =
         "gain: so many times the games it would take on different seeds. Each interval holds for itself.";

@@ -1,11 +1,10 @@
 use super::{Cell, Sweep, SweepArgs};
+use crate::cli::columns::{right, titled};
 use crate::cli::figures::{difference, names, strip, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::chart::{ChartError, Heat, Line, Point, heat, lines};
 use crate::lab::{Metric, Paired, Shape};
-use comfy_table::presets::NOTHING;
-use comfy_table::{Attribute, Cell as Field, CellAlignment, Table};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
@@ -47,10 +46,8 @@ fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
 /// A row for each value, with a small picture.
 fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
     let all: Vec<[f64; 3]> = sweep.cells.iter().map(|cell| ends(&cell.figures[nth])).collect();
-    let mut rows = Table::new();
-    rows.load_style(NOTHING);
-    let titles = [args.vary[0].number(), metric.name().into(), "+-".into(), "difference".into(), "+-".into()];
-    rows.set_header(titles.iter().map(|title| Field::new(title).add_attribute(Attribute::Dim)));
+    let number = args.vary[0].number();
+    let mut rows = titled([number.as_str(), metric.name(), "+-", "difference", "+-"]);
     for (at, cell) in sweep.cells.iter().enumerate() {
         let figure = &cell.figures[nth];
         let is_default = if cell.values == sweep.defaults { "*" } else { "" };
@@ -78,22 +75,12 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
     out.line(&format!("{DIM}{note}{DIM:#}\n"));
 }
 
-fn right(rows: &mut Table, columns: std::ops::Range<usize>) {
-    for column in columns {
-        if let Some(column) = rows.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-}
-
 /// A row for each value of the first number, a column for each of the second.
 fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
     let columns = args.vary[1].values.len();
-    let mut rows = Table::new();
-    rows.load_style(NOTHING);
     let corner = format!("{} \\ {}", args.vary[0].number(), args.vary[1].number());
     let titles = [corner].into_iter().chain(args.vary[1].values.iter().map(ToString::to_string));
-    rows.set_header(titles.map(|title| Field::new(title).add_attribute(Attribute::Dim)));
+    let mut rows = titled(titles);
     for cells in sweep.cells.chunks(columns) {
         let text = |cell: &Cell| {
             let [mean, low, _] = ends(&cell.figures[nth]);
