@@ -262,7 +262,8 @@ fn what_is_wrong_is_told_in_the_language_that_is_asked_for() {
     let dir = folder("tongues", &[("a.lua", b"local A = skill {}\nprint(montu)\nreturn A")]);
     let (_, english) = saki_lua(&dir, &["check", "--no-run", "a.lua"]);
     assert!(english.contains("error[unknown-name]") && english.contains("help: "), "{english}");
-    for (lang, error, help) in [("zh", "错误[unknown-name]", "建议"), ("ja", "エラー[unknown-name]", "ヒント")]
+    for (lang, error, help) in
+        [("zh", "错误[unknown-name]", "建议"), ("ja", "エラー[unknown-name]", "ヒント")]
     {
         let (code, text) = saki_lua(&dir, &["--lang", lang, "check", "--no-run", "a.lua"]);
         assert!(code == 1 && text.contains(error) && text.contains(help), "{text}");
