@@ -136,7 +136,9 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.quiet) };
     let plan = &planned.plan;
     let enough = match args.profile {
-        true => play_profiled(plan, games, args.jobs.count(), |row, profile| run.take_profiled(&row, profile)),
+        true => {
+            play_profiled(plan, games, args.jobs.count(), |row, profile| run.take_profiled(&row, profile))
+        }
         false => play_all(plan, games, args.jobs.count(), |row| run.take(&row)),
     };
     let stopped = match run.close(enough?)? {
