@@ -1,7 +1,7 @@
 //! What `compare`, `sweep` and `matrix` share: playing together, progress and complaints.
 
 use super::Outcome;
-use super::complain::{Advised, warning};
+use super::complain::{Advised, overruled};
 use super::jobs::JobArgs;
 use super::out::Format;
 use super::show::Breaks;
@@ -82,7 +82,7 @@ impl BenchArgs {
 fn complain(breaks: &mut Breaks, row: &GameRow) {
     row.reports.iter().for_each(|report| breaks.tell(row.seed, report));
     if let Some(fault) = &row.fault {
-        warning(&format!("seed {}: a player was overruled: {fault}", row.seed));
+        overruled(row.seed, fault);
     }
 }
 

@@ -6,18 +6,15 @@ use super::jobs::JobArgs;
 use super::out::Out;
 use super::seats::skills_dir;
 use super::test::skill_files;
+use super::text::{BAD, GOOD, counted};
 use crate::lab::in_order;
 use crate::problem::{Level, Problem};
 use crate::skill::{Checked, Library, Lint, check as check_file};
-use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-
-const GOOD: Style = AnsiColor::Green.on_default().bold();
-const BAD: Style = AnsiColor::Red.on_default().bold();
 
 const HELP: &str = "\
 Examples:
@@ -140,13 +137,13 @@ impl Show<'_> {
             Format::Text => {
                 let style = if errors > 0 { BAD } else { GOOD };
                 let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")];
-                let counts = counts.map(|(n, what)| plural(n, what)).join(", ");
+                let counts = counts.map(|(n, what)| counted(n, what)).join(", ");
                 let tried = if self.args.no_run {
                     String::new()
                 } else {
-                    format!(" ({} passed, {} played)", plural(tests, "test"), plural(games, "game"))
+                    format!(" ({} passed, {} played)", counted(tests, "test"), counted(games, "game"))
                 };
-                let files = plural(files, "file");
+                let files = counted(files, "file");
                 self.out.line(&format!("{style}{files}: {counts}{style:#}{tried}"));
             }
             Format::Json => self.out.line(
@@ -178,10 +175,6 @@ const fn word(level: Level) -> &'static str {
         Level::Warning => "warning",
         Level::Note => "note",
     }
-}
-
-fn plural(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 /// A problem for programs. Fields are there whether they say something or not.

@@ -3,6 +3,7 @@
 use crate::girl::Report;
 use crate::problem::{Lang, Problem};
 use crate::skill::SkillError;
+use std::fmt::Display;
 use std::io::Write;
 use std::sync::OnceLock;
 
@@ -84,6 +85,11 @@ pub(super) fn help(text: &str) {
 /// Something is wrong, but not so that we stop.
 pub(super) fn warning(text: &str) {
     say(&Problem::new(text).warning());
+}
+
+/// A player's action was none, and another was taken.
+pub(super) fn overruled(seed: u64, fault: &dyn Display) {
+    warning(&format!("seed {seed}: a player was overruled: {fault}"));
 }
 
 /// What was done beside the games themselves, and advice that goes with no single error.

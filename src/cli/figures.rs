@@ -48,6 +48,12 @@ fn told(metric: Metric, value: f64, signed: bool) -> String {
     }
 }
 
+/// Numbers as cells of a line of CSV; an empty one where there is none.
+pub(super) fn csv_cells(numbers: &[f64]) -> String {
+    let cell = |x: &f64| if x.is_finite() { x.to_string() } else { String::new() };
+    numbers.iter().map(cell).collect::<Vec<_>>().join(",")
+}
+
 /// Columns of a strip.
 const STRIP: usize = 32;
 

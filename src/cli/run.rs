@@ -232,7 +232,7 @@ fn play(
     });
     between.states.show(&table, &mut told);
     if let Some(fault) = fault {
-        warning(&format!("seed {seed}: a player was overruled: {fault}"));
+        complain::overruled(seed, &fault);
     }
     let over = between.is_over();
     between.live.map_or(Ok(()), Live::check)?;

@@ -6,20 +6,16 @@ use super::jobs::JobArgs;
 use super::out::Out;
 use super::repeat::quoted;
 use super::seats::{find, skills_dir};
-use super::text::{BOLD, DIM, harmless};
+use super::text::{BAD, BOLD, DIM, GOOD, counted, harmless};
 use crate::lab::in_order;
 use crate::problem::Problem;
 use crate::skill::{Library, SkillError, TestReport, Trials};
-use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-
-const GOOD: Style = AnsiColor::Green.on_default().bold();
-const BAD: Style = AnsiColor::Red.on_default().bold();
 
 const HELP: &str = "\
 Examples:
@@ -203,8 +199,7 @@ impl Show<'_> {
         let path = harmless(&report.path.display().to_string());
         let count = match (tests.len(), failed) {
             (0, _) => "no tests".to_owned(),
-            (1, 0) => "1 test".to_owned(),
-            (n, 0) => format!("{n} tests"),
+            (n, 0) => counted(n, "test"),
             (n, failed) => format!("{failed} of {n} tests failed"),
         };
         let bad = failed > 0 || tests.is_empty() && self.args.strict;
@@ -284,9 +279,7 @@ impl Show<'_> {
         match self.args.format {
             Format::Text => {
                 let style = if bad { BAD } else { GOOD };
-                let mut text = format!("{passed} passed, {failed} failed");
-                let plural = if files == 1 { "" } else { "s" };
-                text += &format!(" in {files} file{plural}");
+                let mut text = format!("{passed} passed, {failed} failed in {}", counted(files, "file"));
                 if broken > 0 {
                     text += &format!(", {broken} of them no skill");
                 }

@@ -1,7 +1,7 @@
 use super::args::CompareArgs;
 use super::{Comparison, Shown};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{difference, value};
+use crate::cli::figures::{csv_cells, difference, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::{ALPHA, Metric, Paired, Verdict};
@@ -141,9 +141,9 @@ const HEADER: &str =
 fn csv(comparison: &Comparison, out: &mut Out) {
     out.line(HEADER);
     for (metric, figure) in Metric::ALL.iter().zip(&comparison.figures) {
-        let numbers = numbers(figure).map(|x| if x.is_finite() { x.to_string() } else { String::new() });
+        let numbers = csv_cells(&numbers(figure));
         let (a, b) = (figure.a().occasions(), figure.b().occasions());
-        out.line(&format!("{},{},{a},{b},{}", metric.name(), numbers.join(","), figure.units()));
+        out.line(&format!("{},{},{a},{b},{}", metric.name(), numbers, figure.units()));
     }
 }
 

@@ -1,6 +1,6 @@
 use super::{Matrix, MatrixArgs};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::value;
+use crate::cli::figures::{csv_cells, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::chart::{Heat, heat};
@@ -52,8 +52,7 @@ fn csv(metric: Metric, matrix: &Matrix, out: &mut Out) {
     for (row, cells) in matrix.labels.iter().zip(&matrix.cells) {
         for (column, cell) in matrix.labels.iter().zip(cells) {
             let [low, high] = ends(metric, cell);
-            let told = |x: f64| if x.is_finite() { x.to_string() } else { String::new() };
-            let numbers = [cell.mean(), low, high].map(told).join(",");
+            let numbers = csv_cells(&[cell.mean(), low, high]);
             out.line(&format!("{row},{column},{numbers},{},{}", cell.occasions(), cell.units()));
         }
     }

@@ -1,6 +1,6 @@
 use super::{Cell, Sweep, SweepArgs};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{difference, names, strip, value};
+use crate::cli::figures::{csv_cells, difference, names, strip, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::chart::{ChartError, Heat, Line, Point, heat, lines};
@@ -103,8 +103,7 @@ fn csv(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
         let values: Vec<_> = cell.values.iter().map(ToString::to_string).collect();
         for (metric, figure) in args.metric.iter().zip(&cell.figures) {
             let ([mean, low, high], (least, most)) = (ends(figure), figure.interval());
-            let told = |x: f64| if x.is_finite() { x.to_string() } else { String::new() };
-            let numbers = [mean, low, high, figure.difference(), least, most].map(told).join(",");
+            let numbers = csv_cells(&[mean, low, high, figure.difference(), least, most]);
             let (values, metric) = (values.join(","), metric.name());
             out.line(&format!("{values},{metric},{numbers},{},{}", figure.b().occasions(), figure.units()));
         }
