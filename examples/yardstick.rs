@@ -6,15 +6,13 @@
 
 use anyhow::{Context, anyhow};
 use saki_lua::girl::Doge;
-use saki_lua::lab::{Metric, Plan, Sitter, Tally, Z95, play_all};
+use saki_lua::lab::{Metric, Plan, Sitter, Tally, Z95, cores, play_all};
 use saki_lua::skill::{Library, Source};
 use saki_lua::table::Rule;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::thread;
 
 const GAMES: u64 = 1000;
 
@@ -87,8 +85,7 @@ fn measure(row: &Row, games: u64) -> anyhow::Result<Tally> {
     girls[0] = Sitter { skill, mk: row.set.clone(), ..Sitter::default() };
     let plan = Plan { rotate: false, ..Plan::new(Rule::preset("libsaki")?, girls, 0) };
     let mut tally = Tally::new(&plan);
-    let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let broken = play_all(&plan, 0..games, cores, |row| {
+    let broken = play_all(&plan, 0..games, cores(), |row| {
         tally.add(&row);
         row.reports.into_iter().next().map_or(ControlFlow::Continue(()), ControlFlow::Break)
     })?;

@@ -17,6 +17,16 @@ pub(crate) fn value_of(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned()))
 }
 
+/// Why a value is none of an option's; with the nearest, if it is one of several words.
+pub(crate) fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    // Serde says: unknown variant `x`, expected one of `y`, `z`.
+    let mut words = text.split('`').skip(1).step_by(2);
+    let wrong = words.next().filter(|_| text.starts_with("unknown variant"));
+    let near = wrong.map_or_else(String::new, |wrong| did_you_mean(wrong, words));
+    text + &near
+}
+
 /// Declares a struct of public options: `field: Type = default` under its doc comment.
 macro_rules! options {
     ($(#[$meta:meta])* pub struct $Name:ident {
@@ -50,7 +60,7 @@ macro_rules! options {
                     $( stringify!($field) => Some(
                         serde::Deserialize::deserialize(value)
                             .map(|value| self.$field = value)
-                            .map_err(|error| error.to_string())
+                            .map_err(|error| $crate::options::reason(&error))
                     ), )*
                     _ => None,
                 }

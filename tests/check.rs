@@ -256,3 +256,20 @@ fn levels_and_exit_codes() {
     insta::assert_snapshot!("json", run(&[".", "--format", "json"]).1);
     insta::assert_snapshot!("list", run(&["--list"]).1);
 }
+
+#[test]
+fn what_is_wrong_is_told_in_the_language_that_is_asked_for() {
+    let dir = folder("tongues", &[("a.lua", b"local A = skill {}\nprint(montu)\nreturn A")]);
+    let (_, english) = saki_lua(&dir, &["check", "--no-run", "a.lua"]);
+    assert!(english.contains("error[unknown-name]") && english.contains("help: "), "{english}");
+    for (lang, error, help) in
+        [("zh", "错误[unknown-name]", "建议"), ("ja", "エラー[unknown-name]", "ヒント")]
+    {
+        let (code, text) = saki_lua(&dir, &["--lang", lang, "check", "--no-run", "a.lua"]);
+        assert!(code == 1 && text.contains(error) && text.contains(help), "{text}");
+        assert!(!text.contains("help: "), "{text}");
+        // What programs read is the same everywhere.
+        let rows = |lang: &str| saki_lua(&dir, &["--lang", lang, "check", "--format", "json", "a.lua"]);
+        assert_eq!(rows(lang), rows("en"));
+    }
+}

@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
-use assert_cmd::Command;
+mod common;
+
+use common::program::Folder;
 use saki_lua::lab::{GameRow, Metric, Paired, Plan, Verdict, play_all, play_together, verdict};
 use saki_lua::table::Rule;
 use serde_json::Value;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::Path;
-use tempfile::TempDir;
 
 /// She draws what helps her; `idle` does nothing at all.
 const SKILL: &str = "local Girl = skill {
@@ -20,28 +20,18 @@ function Girl:onDraw(game, mount, who)
 end
 return Girl";
 
-fn folder() -> TempDir {
-    let dir = tempfile::tempdir().unwrap();
-    let skills = dir.path().join("skills");
-    std::fs::create_dir(&skills).unwrap();
-    for girl in ["greedy", "modest"] {
-        std::fs::write(skills.join(format!("{girl}.lua")), SKILL).unwrap();
-    }
-    dir
+fn folder() -> Folder {
+    Folder::new(&[("skills/greedy.lua", SKILL), ("skills/modest.lua", SKILL)])
 }
 
 /// One round a game, so that many are played in little time.
 const SHORT: &str = "--rule-set rounds=1 --rule-set extra_rounds=0 --seed 5";
 
-fn saki(dir: &Path, args: &str) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("saki-lua").unwrap();
-    command.current_dir(dir).env("NO_COLOR", "1").env("COLUMNS", "100");
-    let output = command.args(args.split_whitespace()).args(SHORT.split_whitespace()).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+fn saki(dir: &Folder, args: &str) -> (i32, String, String) {
+    dir.saki(&format!("{args} {SHORT}"))
 }
 
-fn json(dir: &Path, args: &str) -> Value {
+fn json(dir: &Folder, args: &str) -> Value {
     let (code, text, errors) = saki(dir, &format!("{args} --format json"));
     assert_eq!((code, errors.as_str()), (0, ""), "{args}");
     serde_json::from_str(&text).unwrap()
@@ -51,40 +41,36 @@ fn json(dir: &Path, args: &str) -> Value {
 fn a_side_that_draws_better_is_found_better_and_threads_make_no_difference() {
     let dir = folder();
     let args = "compare --girls greedy --b-set greedy.pull=400 --games 1600";
-    let told = json(dir.path(), args);
+    let told = json(&dir, args);
     assert_eq!(told["verdict"], "less");
     assert_eq!((told["better"].as_bool(), told["who"].as_str()), (Some(true), Some("greedy")));
     let games = told["games"].as_u64().unwrap();
     assert!((100..1600).contains(&games), "{games}");
     assert!(told["difference"].as_f64().unwrap() < -told["always_valid_half_width"].as_f64().unwrap());
     for format in ["table", "csv", "json"] {
-        let with = |jobs: u8| saki(dir.path(), &format!("{args} --format {format} --jobs {jobs}"));
+        let with = |jobs: u8| saki(&dir, &format!("{args} --format {format} --jobs {jobs}"));
         assert_eq!(with(1), with(3), "{format}");
     }
-    let (_, text, _) = saki(dir.path(), args);
+    let (_, text, _) = saki(&dir, args);
     assert!(text.contains("B is better: place -") && text.contains("known after"), "{text}");
     // What it says repeats it.
     let repeat = text.lines().last().unwrap().strip_prefix("repeat: saki-lua ").unwrap().to_owned();
-    let mut again = Command::cargo_bin("saki-lua").unwrap();
-    let again =
-        again.current_dir(dir.path()).env("NO_COLOR", "1").args(repeat.split_whitespace()).output().unwrap();
-    assert_eq!(String::from_utf8(again.stdout).unwrap(), text);
+    assert_eq!(dir.saki(&repeat).1, text);
 }
 
 #[test]
 fn what_is_the_same_is_said_to_be() {
     let dir = folder();
-    let (code, text, _) = saki(dir.path(), "compare --girls greedy --b-set greedy.pull=0 --expect same");
+    let (code, text, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect same");
     assert_eq!((code, text.trim()), (0, "A and B are the same configuration: every game would be identical"));
-    let (code, _, _) = saki(dir.path(), "compare --girls greedy --b-set greedy.pull=0 --expect better");
+    let (code, _, _) = saki(&dir, "compare --girls greedy --b-set greedy.pull=0 --expect better");
     assert_eq!(code, 1);
     // A copy of the file in another folder is the same girl.
     std::fs::create_dir(dir.path().join("new")).unwrap();
     std::fs::copy(dir.path().join("skills/greedy.lua"), dir.path().join("new/greedy.lua")).unwrap();
-    let (_, text, _) = saki(dir.path(), "compare --girls greedy --b-girls new/greedy.lua");
+    let (_, text, _) = saki(&dir, "compare --girls greedy --b-girls new/greedy.lua");
     assert!(text.contains("same configuration"), "{text}");
-    let (code, text, _) =
-        saki(dir.path(), "compare --girls greedy --b-set greedy.idle=9 --games 40 --expect same");
+    let (code, text, _) = saki(&dir, "compare --girls greedy --b-set greedy.idle=9 --games 40 --expect same");
     assert_eq!(code, 0);
     assert!(text.contains("the change had no effect: all 40 games ended as they did without it"), "{text}");
 }
@@ -93,12 +79,12 @@ fn what_is_the_same_is_said_to_be() {
 fn what_is_not_known_is_said_with_how_long_it_would_take() {
     let dir = folder();
     let args = "compare --girls greedy --b-set greedy.pull=20 --games 200";
-    let (code, text, _) = saki(dir.path(), args);
+    let (code, text, _) = saki(&dir, args);
     assert_eq!(code, 0);
     assert!(text.contains("not decided: place ") && text.contains(" more games a side"), "{text}");
-    let (code, ..) = saki(dir.path(), &format!("{args} --expect better"));
+    let (code, ..) = saki(&dir, &format!("{args} --expect better"));
     assert_eq!(code, 1);
-    let told = json(dir.path(), &format!("{args} --margin 1.5"));
+    let told = json(&dir, &format!("{args} --margin 1.5"));
     assert_eq!(told["verdict"], "same", "{told}");
 }
 
@@ -107,7 +93,7 @@ fn a_girl_may_be_taken_away_and_her_numbers_go_with_her() {
     let dir = folder();
     let args =
         "compare --girls greedy,modest --set greedy.pull=400 --b-girls doge,modest --who modest --games 400";
-    let told = json(dir.path(), &format!("{args} --metric win"));
+    let told = json(&dir, &format!("{args} --metric win"));
     assert_eq!(told["who"], "modest");
     assert_eq!(told["verdict"], "greater", "{told}");
     assert!(
@@ -139,7 +125,7 @@ fn wrong_use_is_told_before_anything_is_played() {
         ("matrix --girls greedy --set modest.pull=1", "nobody's number"),
         ("matrix --girls gredy", "did you mean \"greedy\"?"),
     ] {
-        let (code, out, errors) = saki(dir.path(), args);
+        let (code, out, errors) = saki(&dir, args);
         assert_eq!((code, out.as_str()), (2, ""), "{args}");
         assert!(errors.contains(told), "{args}: {errors}");
     }
@@ -150,7 +136,7 @@ fn a_sweep_tells_every_value_and_draws_it() {
     let dir = folder();
     let args =
         "sweep --girls greedy --vary greedy.pull=0..800:400 --metric place,win --games 200 --plot p.svg";
-    let told = json(dir.path(), args);
+    let told = json(&dir, args);
     let cells = told["cells"].as_array().unwrap();
     assert_eq!(cells.len(), 3);
     assert_eq!((told["base"][0].as_f64(), told["games"].as_u64()), (Some(0.0), Some(200)));
@@ -159,14 +145,14 @@ fn a_sweep_tells_every_value_and_draws_it() {
     assert_eq!(cells[0]["figures"][0]["difference"], 0.0);
     let picture = std::fs::read_to_string(dir.path().join("p.svg")).unwrap();
     assert!(picture.starts_with("<svg ") && picture.contains("greedy.pull"), "{picture}");
-    let (_, text, _) = saki(dir.path(), args);
+    let (_, text, _) = saki(&dir, args);
     assert!(text.contains("0*") && text.contains('o'), "{text}");
-    let (_, csv, _) = saki(dir.path(), &format!("{args} --format csv"));
+    let (_, csv, _) = saki(&dir, &format!("{args} --format csv"));
     assert_eq!(csv.lines().count(), 1 + 3 * 2);
     let map = "sweep --girls greedy --vary greedy.pull=0,400 --vary greedy.idle=0,1 --games 40 --plot m.svg";
-    let (code, text, _) = saki(dir.path(), map);
+    let (code, text, _) = saki(&dir, map);
     assert!(code == 0 && text.contains("greedy.pull \\ greedy.idle"), "{text}");
-    assert_eq!(saki(dir.path(), &format!("{map} --jobs 1")).1, text);
+    assert_eq!(saki(&dir, &format!("{map} --jobs 1")).1, text);
     assert!(std::fs::read_to_string(dir.path().join("m.svg")).unwrap().contains("<rect"));
 }
 
@@ -174,13 +160,13 @@ fn a_sweep_tells_every_value_and_draws_it() {
 fn a_matrix_has_everybody_against_everybody() {
     let dir = folder();
     let args = "matrix --girls greedy,modest --set greedy.pull=600 --games 80 --plot m.svg";
-    let told = json(dir.path(), args);
+    let told = json(&dir, args);
     let mean = |row: usize, column: usize| told["cells"][row][column]["mean"].as_f64().unwrap();
     assert!(mean(0, 1) < mean(1, 0) && mean(0, 0) < mean(1, 1), "{told}");
     assert_eq!(told["girls"], serde_json::json!(["greedy", "modest"]));
-    let (_, csv, _) = saki(dir.path(), &format!("{args} --format csv --jobs 1"));
+    let (_, csv, _) = saki(&dir, &format!("{args} --format csv --jobs 1"));
     assert_eq!(csv.lines().count(), 5);
-    assert_eq!(saki(dir.path(), &format!("{args} --format csv --jobs 2")).1, csv);
+    assert_eq!(saki(&dir, &format!("{args} --format csv --jobs 2")).1, csv);
     assert!(std::fs::read_to_string(dir.path().join("m.svg")).unwrap().contains("greedy"));
 }
 

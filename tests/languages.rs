@@ -24,6 +24,8 @@ const CALLS: [&str; 13] = [
     ".add_text(",
     "Err(fail(",
 ];
+/// What is given a sentence on the command line, and shows it whole.
+const WARNINGS: [&str; 2] = ["warning(", "complain::help("];
 /// Files whose errors reach scripts as they are.
 const ERRORS: [&str; 9] = [
     "src/tile/mod.rs",
@@ -167,6 +169,21 @@ fn all_sentences() -> BTreeMap<String, String> {
         let text = source(&path);
         for (at, start) in text.match_indices("#[error(\"") {
             keep(string(&text[at + start.len()..]), &path);
+        }
+    }
+    found.extend(warnings());
+    found
+}
+
+/// What the command line warns of.
+fn warnings() -> BTreeMap<String, String> {
+    let (mut paths, mut found) = (Vec::new(), BTreeMap::new());
+    files(&root().join("src/cli"), &mut paths);
+    for path in &paths {
+        let text = source(path);
+        for (at, call) in WARNINGS.iter().flat_map(|call| text.match_indices(call)) {
+            let all = strings(&text[at + call.len()..]).into_iter().map(numbered);
+            found.extend(all.filter(|text| says(text)).map(|text| (text, path.display().to_string())));
         }
     }
     found

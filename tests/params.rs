@@ -2,12 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
-use assert_cmd::Command;
+mod common;
+
+use common::program::Folder;
 use saki_lua::skill::{Library, Moved, Origin, Setting, Skill, SkillError, Tuning, Vm};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use tempfile::TempDir;
 
 const SKILL: &str = "return skill {
   name = { en = 'Greedy', ja = '欲張り' },
@@ -18,25 +19,11 @@ const SKILL: &str = "return skill {
   },
 }";
 
-fn folder() -> TempDir {
-    let dir = tempfile::tempdir().unwrap();
-    let skills = dir.path().join("skills");
-    std::fs::create_dir(&skills).unwrap();
-    for girl in ["greedy", "modest"] {
-        std::fs::write(skills.join(format!("{girl}.lua")), SKILL).unwrap();
-    }
-    dir
+fn folder() -> Folder {
+    Folder::new(&[("skills/greedy.lua", SKILL), ("skills/modest.lua", SKILL)])
 }
 
-fn saki(dir: &Path, args: &str) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("saki-lua").unwrap();
-    command.current_dir(dir).env("NO_COLOR", "1").env("COLUMNS", "100").args(args.split_whitespace());
-    let output = command.output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-}
-
-fn tune(dir: &TempDir, name: &str, text: &str) -> PathBuf {
+fn tune(dir: &Folder, name: &str, text: &str) -> PathBuf {
     let path = dir.path().join(name);
     std::fs::write(&path, text).unwrap();
     path
@@ -63,7 +50,7 @@ fn a_value_knows_where_it_comes_from_and_the_last_word_is_set() {
     tune(&dir, "a.toml", "greedy.pull = 100\ngreedy.wild = 2\n");
     tune(&dir, "b.toml", "# more\n[greedy]\n\npull = 200\n[modest]\npull = 7\n");
     let args = "params greedy --tune a.toml --tune b.toml --set greedy.floor=3 --format json";
-    let (code, text, _) = saki(dir.path(), args);
+    let (code, text, _) = dir.saki(args);
     assert_eq!(code, 0);
     let girls: Value = serde_json::from_str(&text).unwrap();
     let numbers = girls[0]["numbers"].as_array().unwrap();
@@ -78,17 +65,17 @@ fn a_value_knows_where_it_comes_from_and_the_last_word_is_set() {
     "pull" 200.0 80.0 0.0 900.0 {"kind":"tune","file":"b.toml","line":4}
     "wild" 2.0 1.5 null null {"kind":"tune","file":"a.toml","line":2}
     "#);
-    let (_, text, _) = saki(dir.path(), &args.replace("json", "table"));
+    let (_, text, _) = dir.saki(&args.replace("json", "table"));
     insta::assert_snapshot!(text);
 }
 
 #[test]
 fn a_tune_file_that_is_printed_is_read_again() {
     let dir = folder();
-    let (_, text, _) = saki(dir.path(), "params --set greedy.wild=1e30 --set modest.pull=5 --format toml");
+    let (_, text, _) = dir.saki("params --set greedy.wild=1e30 --set modest.pull=5 --format toml");
     insta::assert_snapshot!(text);
     tune(&dir, "all.toml", &text);
-    let (code, again, errors) = saki(dir.path(), "params --tune all.toml --format toml");
+    let (code, again, errors) = dir.saki("params --tune all.toml --format toml");
     assert_eq!((code, errors.as_str()), (0, ""));
     assert_eq!(again, text);
 }
@@ -97,8 +84,7 @@ fn a_tune_file_that_is_printed_is_read_again() {
 fn a_run_plays_with_them_and_its_repeat_line_keeps_them() {
     let dir = folder();
     tune(&dir, "a.toml", "[greedy]\npull = 100\n[modest]\npull = 1\n");
-    let (code, text, errors) =
-        saki(dir.path(), "run -q --girls greedy --tune a.toml --seed 3 --rule-set rounds=1");
+    let (code, text, errors) = dir.saki("run -q --girls greedy --tune a.toml --seed 3 --rule-set rounds=1");
     assert_eq!((code, errors.as_str()), (0, ""));
     let repeat = text.lines().last().unwrap();
     assert_eq!(repeat, "repeat: saki-lua run --girls greedy --tune a.toml --rule-set rounds=1 --seed 3");
@@ -119,7 +105,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ("[greedy", "t.toml:1:8", ""),
     ] {
         tune(&dir, "t.toml", text);
-        let (code, out, errors) = saki(dir.path(), "run --girls greedy --tune t.toml");
+        let (code, out, errors) = dir.saki("run --girls greedy --tune t.toml");
         assert_eq!((code, out.as_str()), (2, ""), "{text}");
         assert!(errors.contains(&format!("--> {at}")) && errors.contains(told), "{text}: {errors}");
     }
@@ -129,11 +115,11 @@ fn what_is_wrong_is_told_with_its_place() {
         ("params greedy --tune nothing.toml", "nothing.toml"),
         ("params greedy --set greedy.pull=lots", "no number"),
     ] {
-        let (code, _, errors) = saki(dir.path(), args);
+        let (code, _, errors) = dir.saki(args);
         assert!(code == 2 && errors.contains(told), "{args}: {errors}");
     }
     tune(&dir, "huge.toml", &"#".repeat(2 << 20));
-    let (code, _, errors) = saki(dir.path(), "params --tune huge.toml");
+    let (code, _, errors) = dir.saki("params --tune huge.toml");
     assert!(code == 2 && errors.contains("at most"), "{errors}");
 }
 

@@ -7,7 +7,8 @@ mod common;
 mod scenario;
 
 use common::ais;
-use saki_lua::girl::{Change, Doge, Girl, Girls, Reload, Report, StateFate};
+use common::counter::{COUNTER, load, seated};
+use saki_lua::girl::{Change, Doge, Girl, Reload, Report, StateFate};
 use saki_lua::interop::saki;
 use saki_lua::lab::play_with;
 use saki_lua::mount::Mount;
@@ -41,36 +42,12 @@ impl Observer for Log {
     }
 }
 
-/// Counts her draws and says how many there were; lights what she wants by `rush`.
-const COUNTER: &str = r#"
-local Girl = skill { mk = { rush = { 80, min = 0, max = 500 } } }
-function Girl:onDraw(game, mount, who, rinshan)
-  if who == self.who then
-    self.count = (self.count or 0) + 1
-    mount:lighta(game:gethand(who):effa(), self.mk.rush)
-    print(self.count)
-  end
-end
-return Girl
-"#;
-
 /// Says numbers of her own luck.
 const GAMBLER: &str = r#"
 local Girl = skill {}
 function Girl:onDraw(game, mount, who, rinshan, rand) print("luck", rand:gen(1000000)) end
 return Girl
 "#;
-
-fn load(vm: &Vm, name: &str, source: &str) -> Rc<Skill> {
-    vm.load_source(Path::new(name), source.into()).unwrap()
-}
-
-fn seated(skills: &[&Rc<Skill>]) -> Girls {
-    std::array::from_fn(|seat| match skills.get(seat) {
-        Some(skill) => skill.girl(Who::new(seat)).unwrap(),
-        None => Box::new(Doge::default()) as Box<dyn Girl>,
-    })
-}
 
 fn rule() -> Rule {
     let mut rule = Rule::preset("libsaki").unwrap();

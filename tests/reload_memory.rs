@@ -2,36 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use saki_lua::girl::{Change, Doge, Girl, Girls};
+mod common;
+
+use common::counter::{COUNTER, load, seated};
+use saki_lua::girl::Change;
 use saki_lua::interop::saki;
 use saki_lua::skill::reload::{Workshop, exchange};
-use saki_lua::skill::{Skill, Source, Tuning, Vm};
+use saki_lua::skill::{Source, Tuning, Vm};
 use saki_lua::table::{Rule, Table};
 use saki_lua::tile::Who;
-use std::path::Path;
-use std::rc::Rc;
-
-/// Counts her draws and says how many there were; lights what she wants by `rush`.
-const COUNTER: &str = r#"
-local Girl = skill { mk = { rush = { 80, min = 0, max = 500 } } }
-function Girl:onDraw(game, mount, who, rinshan)
-  if who == self.who then
-    self.count = (self.count or 0) + 1
-    mount:lighta(game:gethand(who):effa(), self.mk.rush)
-    print(self.count)
-  end
-end
-return Girl
-"#;
-
-fn load(vm: &Vm, name: &str, source: &str) -> Rc<Skill> {
-    vm.load_source(Path::new(name), source.into()).unwrap()
-}
-
-fn seated(skill: &Rc<Skill>) -> Girls {
-    let doge = || Box::new(Doge::default()) as Box<dyn Girl>;
-    [skill.girl(Who::new(0)).unwrap(), doge(), doge(), doge()]
-}
 
 fn rule() -> Rule {
     Rule::preset("libsaki").unwrap()
@@ -52,7 +31,7 @@ fn resident() -> Option<usize> {
 fn a_thousand_reloads_leave_nothing_behind() {
     let vm = Vm::new().unwrap();
     let counter = load(&vm, "counter.lua", COUNTER);
-    let mut table = Table::new(rule(), 5, seated(&counter));
+    let mut table = Table::new(rule(), 5, seated(&[&counter]));
     table.start(&mut ());
     let mut measured = Vec::new();
     for nth in 0..1000 {

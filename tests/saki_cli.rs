@@ -1,59 +1,29 @@
 //! `run --save game.saki`, `replay game.saki` with and without `--current`, and `run --show-state`.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use assert_cmd::Command;
+mod common;
+
+use common::program::Folder;
 use serde_json::Value;
 use std::fs;
-use std::path::PathBuf;
-
-/// A folder with one skill in `skills`, gone with the test.
-struct Folder(PathBuf);
 
 const GIRL: &str = "local Sora = skill { mk = { push = { 60, max = 500 } } }\nfunction Sora:onDraw(game, mount, who)\n  \
     if who == self.who then\n    self.draws = (self.draws or 0) + 1\n    \
     mount:lighta(game:gethand(who):effa(), self.mk.push)\n  end\nend\nreturn Sora\n";
 
-impl Folder {
-    fn new(name: &str) -> Self {
-        let dir =
-            PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("saki-{name}-{}", std::process::id()));
-        fs::create_dir_all(dir.join("skills")).unwrap();
-        let folder = Self(dir);
-        folder.write("skills/sora.lua", GIRL);
-        folder
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        fs::write(self.0.join(name), text).unwrap();
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.0.join(name)).unwrap()
-    }
-
-    fn saki(&self, args: &str) -> (i32, String, String) {
-        let mut command = Command::cargo_bin("saki-lua").unwrap();
-        command.args(args.split_whitespace()).current_dir(&self.0).env("NO_COLOR", "1");
-        let output = command.output().unwrap();
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-        (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
-    }
+/// A folder with one skill in `skills`.
+fn folder() -> Folder {
+    Folder::new(&[("skills/sora.lua", GIRL)])
 }
 
 #[test]
 fn a_game_is_shared_in_one_file() {
-    let folder = Folder::new("share");
+    let folder = folder();
     let run = "run --girls sora --players ai,random --seed 5 --set sora.push=90 --rule-set rounds=2 -q --save g.saki";
     let (code, _, said) = folder.saki(run);
     assert_eq!((code, said.as_str()), (0, "saved g.saki (all it takes to play it again)\n"));
     // The skills are in it.
-    fs::remove_dir_all(folder.0.join("skills")).unwrap();
+    fs::remove_dir_all(folder.path().join("skills")).unwrap();
     let (code, found, _) = folder.saki("replay g.saki");
     assert_eq!(
         (code, found.starts_with("g.saki: identical: ") && found.ends_with(" events\n")),
@@ -64,7 +34,7 @@ fn a_game_is_shared_in_one_file() {
     let json: Value = serde_json::from_str(&json).unwrap();
     assert_eq!((code, &json["identical"], &json["difference"]), (0, &true.into(), &Value::Null));
 
-    fs::create_dir_all(folder.0.join("skills")).unwrap();
+    fs::create_dir_all(folder.path().join("skills")).unwrap();
     folder.write("skills/sora.lua", GIRL);
     let (code, _, said) = folder.saki(run);
     assert_eq!((code, said.ends_with(", in place of one that was there\n")), (0, true), "{said}");
@@ -76,7 +46,7 @@ fn a_game_is_shared_in_one_file() {
 
 #[test]
 fn files_of_another_kind_are_kept() {
-    let folder = Folder::new("kept");
+    let folder = folder();
     for (name, text) in [("a.json", "{\"mine\": 1}"), ("a.saki", "notes"), ("a.mjai.jsonl", "{\"a\":1}\n")] {
         folder.write(name, text);
         let (code, played, said) = folder.saki(&format!("run --seed 1 --save {name}"));
@@ -87,7 +57,7 @@ fn files_of_another_kind_are_kept() {
 
 #[test]
 fn what_changed_since_is_told() {
-    let folder = Folder::new("current");
+    let folder = folder();
     folder.saki("run --girls sora --seed 5 --set sora.push=90 -q --save g.saki");
     let (code, found, _) = folder.saki("replay --current g.saki");
     assert_eq!((code, found.lines().count()), (0, 1), "{found}");
@@ -117,7 +87,7 @@ fn what_changed_since_is_told() {
     folder.write("skills/sora.lua", &GIRL.replace("push", "pull"));
     let (_, found, _) = folder.saki("replay --current g.saki");
     assert!(found.contains("sora could not be set as it was: "), "{found}");
-    fs::remove_file(folder.0.join("skills/sora.lua")).unwrap();
+    fs::remove_file(folder.path().join("skills/sora.lua")).unwrap();
     let (code, found, _) = folder.saki("replay --current g.saki");
     assert_eq!((code, found.contains("sora is not there now; she plays as she was")), (0, true), "{found}");
     folder.write("skills/sora.lua", "local");
@@ -126,7 +96,7 @@ fn what_changed_since_is_told() {
 
 #[test]
 fn a_damaged_file_is_told_and_the_others_go_on() {
-    let folder = Folder::new("damaged");
+    let folder = folder();
     folder.saki("run --seed 5 --rule-set rounds=1 -q --save g.saki");
     let text = folder.read("g.saki");
     folder.write("a.saki", &text[..text.len() / 2]);
@@ -143,7 +113,7 @@ fn a_damaged_file_is_told_and_the_others_go_on() {
 
 #[test]
 fn whoever_breaks_is_told_how_to_share_it() {
-    let folder = Folder::new("broken");
+    let folder = folder();
     folder.write("skills/sora.lua", &GIRL.replace("self.draws or 0", "self.draws.n or 0"));
     let (code, _, said) = folder.saki("run --girls sora --seed 5 -q --rule-set rounds=1");
     assert_eq!((code, said.matches("--save game.saki").count()), (3, 1), "{said}");
@@ -155,7 +125,7 @@ fn whoever_breaks_is_told_how_to_share_it() {
 
 #[test]
 fn states_are_shown_after_each_round() {
-    let folder = Folder::new("states");
+    let folder = folder();
     let args = "run --girls sora --seed 5 --rule-set rounds=1 --rule-set extra_rounds=0 --show-state";
     let (code, lines, _) = folder.saki(&format!("{args} sora,doge --format jsonl"));
     assert_eq!(code, 0);
@@ -186,29 +156,25 @@ fn states_are_shown_after_each_round() {
 #[cfg(unix)]
 #[test]
 fn a_game_that_is_interrupted_is_written() {
-    let folder = Folder::new("interrupted");
+    let folder = folder();
     let args = "run --girls sora --seed 1 --games 400 -q --save g.saki".split(' ');
     let program = assert_cmd::cargo::cargo_bin("saki-lua");
     let mut run = std::process::Command::new(program)
         .args(args)
-        .current_dir(&folder.0)
+        .current_dir(folder.path())
         .stdout(std::process::Stdio::null())
         .stderr(std::process::Stdio::null())
         .spawn()
         .unwrap();
-    while !folder.0.join("g-1.saki").exists() {
+    while !folder.path().join("g-1.saki").exists() {
         assert!(run.try_wait().unwrap().is_none());
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
     let told = std::process::Command::new("kill").args(["-INT", &run.id().to_string()]).status().unwrap();
     assert!(told.success());
     assert_eq!(run.wait().unwrap().code(), Some(0));
-    let mut files: Vec<String> = fs::read_dir(&folder.0)
-        .unwrap()
-        .map(|file| file.unwrap().file_name().into_string().unwrap())
-        .filter(|name| name != "skills")
-        .collect();
-    files.sort();
+    let mut files = folder.files();
+    files.retain(|name| name != "skills");
     assert!(files.len() < 400 && files.iter().all(|name| name.ends_with(".saki")), "{files:?}");
     let (code, found, _) = folder.saki(&format!("replay {}", files.join(" ")));
     assert_eq!((code, found.matches(": identical: ").count()), (0, files.len()), "{found}");

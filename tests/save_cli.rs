@@ -2,44 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use assert_cmd::Command;
+mod common;
+
+use common::program::Folder;
 use saki_lua::interop::{Move, read};
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
-
-/// A folder that is gone with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
-        fs::create_dir_all(&dir).unwrap();
-        Self(dir)
-    }
-
-    /// The program, run in the folder.
-    fn saki(&self, args: &str) -> (i32, String, String) {
-        let mut command = Command::cargo_bin("saki-lua").unwrap();
-        command.args(args.split_whitespace()).current_dir(&self.0).env("NO_COLOR", "1");
-        let output = command.output().unwrap();
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-        (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-    }
-
-    fn files(&self) -> Vec<String> {
-        let files = fs::read_dir(&self.0).unwrap();
-        let mut files: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-        files.sort();
-        files
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
-    }
-}
+use std::path::Path;
 
 fn skills() -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("skills").display().to_string()
@@ -47,7 +16,7 @@ fn skills() -> String {
 
 #[test]
 fn a_saved_game_is_replayed() {
-    let folder = Folder::new("save");
+    let folder = Folder::new(&[]);
     let args = format!("run --girls kuro,kasumi --skills {} --seed 5 --save game.json -q", skills());
     let (code, _, complaint) = folder.saki(&args);
     assert_eq!((code, complaint.as_str()), (0, "saved game.json (tenhou.net/6)\n"));
@@ -59,7 +28,7 @@ fn a_saved_game_is_replayed() {
         "{found}"
     );
 
-    let log = read(&fs::read(folder.0.join("game.json")).unwrap()).unwrap();
+    let log = read(&fs::read(folder.path().join("game.json")).unwrap()).unwrap();
     let mut names = log.names.clone();
     names.sort();
     assert_eq!(names, ["doge2", "doge3", "kasumi", "kuro"]);
@@ -70,38 +39,37 @@ fn a_saved_game_is_replayed() {
 /// Not the points of one game, but all its rules decide what is right.
 #[test]
 fn the_rules_go_along() {
-    let folder = Folder::new("rules");
+    let folder = Folder::new(&[]);
     let rules = ["start_points=500", "noten_pool=12000", "bust=false", "rounds=1"];
     let rules: String = rules.map(|rule| format!(" --rule-set {rule}")).concat();
     folder.saki(&format!("run --seed 3{rules} --save a.json -q"));
     let (_, same, _) = folder.saki("replay a.json");
     assert!(same.ends_with(": 0 mismatches\n"), "{same}");
-    let text = fs::read_to_string(folder.0.join("a.json")).unwrap();
+    let text = folder.read("a.json");
     let other = text.replace("\"noten_pool\":12000", "\"noten_pool\":3000");
     assert_ne!(other, text);
-    fs::write(folder.0.join("a.json"), other).unwrap();
+    fs::write(folder.path().join("a.json"), other).unwrap();
     let (code, differs, _) = folder.saki("replay a.json");
     assert_eq!((code, differs.contains("deltas: expected")), (1, true), "{differs}");
 }
 
 #[test]
 fn several_games_are_saved_side_by_side() {
-    let folder = Folder::new("several");
+    let folder = Folder::new(&[]);
     assert_eq!(folder.saki("run --seed 7 --games 3 --rule-set rounds=1 --save ./a.game.json -q").0, 0);
     assert_eq!(folder.files(), ["a.game-7.json", "a.game-8.json", "a.game-9.json"]);
     let (code, found, _) = folder.saki("replay a.game-7.json a.game-8.json a.game-9.json");
     assert_eq!((code, found.starts_with("3 files, ")), (0, true), "{found}");
-    let alone = Folder::new("alone");
+    let alone = Folder::new(&[]);
     alone.saki("run --seed 8 --rule-set rounds=1 --save g.json -q");
-    let read = |folder: &Folder, name| fs::read_to_string(folder.0.join(name)).unwrap();
-    assert_eq!(read(&folder, "a.game-8.json"), read(&alone, "g.json"));
+    assert_eq!(folder.read("a.game-8.json"), alone.read("g.json"));
 }
 
 #[test]
 fn where_nothing_can_be_saved_nothing_is_played() {
-    let folder = Folder::new("nowhere");
-    fs::create_dir(folder.0.join("dir.json")).unwrap();
-    let locked = folder.0.join("locked.json");
+    let folder = Folder::new(&[]);
+    fs::create_dir(folder.path().join("dir.json")).unwrap();
+    let locked = folder.path().join("locked.json");
     fs::write(&locked, "as it was").unwrap();
     let mut permissions = fs::metadata(&locked).unwrap().permissions();
     permissions.set_readonly(true);
@@ -120,7 +88,7 @@ fn where_nothing_can_be_saved_nothing_is_played() {
 
 #[test]
 fn a_file_that_cannot_be_written_leaves_nothing_behind() {
-    let folder = Folder::new("long");
+    let folder = Folder::new(&[]);
     let name = "n".repeat(300);
     let (code, _, complaint) = folder.saki(&format!("run --rule-set rounds=1 -q --save {name}.json"));
     assert_eq!((code, complaint.contains(": cannot write n")), (2, true), "{complaint}");
@@ -129,11 +97,11 @@ fn a_file_that_cannot_be_written_leaves_nothing_behind() {
 
 #[test]
 fn a_link_for_each_round() {
-    let folder = Folder::new("links");
+    let folder = Folder::new(&[]);
     folder.saki("run --seed 4 --rule-set rounds=2 --rule-set extra_rounds=0 --save a.json -q");
     let (code, text, _) = folder.saki("replay --links a.json");
     assert_eq!(code, 0);
-    let saved: Value = serde_json::from_slice(&fs::read(folder.0.join("a.json")).unwrap()).unwrap();
+    let saved: Value = serde_json::from_slice(&fs::read(folder.path().join("a.json")).unwrap()).unwrap();
     let links: Vec<_> = text.lines().filter(|line| line.starts_with("a.json: ")).collect();
     let rounds = saved["log"].as_array().unwrap();
     assert_eq!(links.len(), rounds.len());
@@ -166,16 +134,16 @@ fn decoded(text: &str) -> String {
 
 #[test]
 fn a_small_game_as_it_is_saved() {
-    let folder = Folder::new("snapshot");
+    let folder = Folder::new(&[]);
     folder.saki("run --seed 11 --rule tenhou --rule-set rounds=1 --rule-set extra_rounds=0 --save a.json -q");
-    insta::assert_snapshot!(fs::read_to_string(folder.0.join("a.json")).unwrap());
+    insta::assert_snapshot!(folder.read("a.json"));
 }
 
 #[test]
 fn rules_that_cannot_be_are_refused() {
-    let folder = Folder::new("broken");
+    let folder = Folder::new(&[]);
     folder.saki("run --seed 3 --rule-set rounds=1 --save a.json -q");
-    let text = fs::read_to_string(folder.0.join("a.json")).unwrap();
+    let text = folder.read("a.json");
     let log = read(text.as_bytes()).unwrap();
     assert!(log.rounds[0].moves.iter().all(|step| !matches!(step, Move::Flip(_))));
     let error = |from: &str, to: &str| {

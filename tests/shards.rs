@@ -1,7 +1,9 @@
 //! Runs in parts: whatever is cut, broken off, copied and put together comes to what one run comes to.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
-use assert_cmd::Command;
+mod common;
+
+use common::program::{printed, refused, saki};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,26 +11,6 @@ use std::path::{Path, PathBuf};
 /// East games, five blocks of 32 and a bit: 132 games, 33 seeds.
 const RUN: &str =
     "--girls kuro,yue --seed 3 --games 130 --rule-set rounds=4 --rule-set extra_rounds=0 --set kuro.dora=250";
-
-fn saki(args: &str) -> Command {
-    let mut command = Command::cargo_bin("saki-lua").unwrap();
-    command
-        .args(args.split_whitespace())
-        .env_remove("CLICOLOR_FORCE")
-        .env("NO_COLOR", "1")
-        .env("COLUMNS", "100");
-    command
-}
-
-fn printed(args: &str) -> String {
-    let run = saki(args).assert().success().stderr("");
-    String::from_utf8(run.get_output().stdout.clone()).unwrap()
-}
-
-fn refused(args: &str) -> String {
-    let run = saki(args).assert().code(2).stdout("");
-    String::from_utf8(run.get_output().stderr.clone()).unwrap()
-}
 
 fn shard(of: u32, nth: u32, folder: &Path) -> String {
     printed(&format!("sim {RUN} --shard {nth}/{of} --out {}", folder.display()))

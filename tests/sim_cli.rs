@@ -1,29 +1,11 @@
 //! `saki-lua sim` as its users meet it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
-use assert_cmd::Command;
+mod common;
+
+use common::program::{printed, refused, saki};
 use serde_json::Value;
 use std::fs;
-
-fn saki(args: &str) -> Command {
-    let mut command = Command::cargo_bin("saki-lua").unwrap();
-    command
-        .args(args.split_whitespace())
-        .env_remove("CLICOLOR_FORCE")
-        .env("NO_COLOR", "1")
-        .env("COLUMNS", "100");
-    command
-}
-
-fn printed(args: &str) -> String {
-    let run = saki(args).assert().success().stderr("");
-    String::from_utf8(run.get_output().stdout.clone()).unwrap()
-}
-
-fn refused(args: &str) -> String {
-    let run = saki(args).assert().code(2).stdout("");
-    String::from_utf8(run.get_output().stderr.clone()).unwrap()
-}
 
 /// East games.
 const EAST: &str = "--rule-set rounds=4 --rule-set extra_rounds=0";

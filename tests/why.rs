@@ -3,7 +3,7 @@
 
 mod common;
 
-use assert_cmd::Command;
+use common::program::{ended, printed, refused, saki};
 use common::{Roster, ais};
 use saki_lua::lab::diff::Diff;
 use saki_lua::lab::play;
@@ -188,19 +188,6 @@ fn a_game_differs_from_another_where_the_change_is_felt_and_from_itself_nowhere(
     assert_eq!(moved.iter().sum::<i32>(), 0);
 }
 
-fn saki(args: &str) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("saki-lua").unwrap();
-    let output = command.args(args.split_whitespace()).env("NO_COLOR", "1").output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-}
-
-fn printed(args: &str) -> String {
-    let (code, text, complaint) = saki(args);
-    assert_eq!((code, complaint.as_str()), (0, ""), "{args}");
-    text
-}
-
 #[test]
 fn draws_and_deals_read_well() {
     let game = "why --girls kuro,kasumi --seed 5";
@@ -233,11 +220,11 @@ fn names_of_any_width_keep_the_columns() {
     }
     let girls = files.map(|(_, name)| format!("./{name}.lua")).join(",");
     let told = |args: &str| {
-        let mut command = Command::cargo_bin("saki-lua").unwrap();
-        command.args(args.split_whitespace()).args(["--girls", &girls, "--seed", "5"]);
-        let output = command.env("NO_COLOR", "1").current_dir(folder.path()).output().unwrap();
-        assert_eq!(output.status.code(), Some(0), "{output:?}");
-        String::from_utf8(output.stdout).unwrap()
+        let mut command = saki(args);
+        let (code, text, complaint) =
+            ended(command.args(["--girls", &girls, "--seed", "5"]).current_dir(folder.path()));
+        assert_eq!(code, 0, "{complaint}");
+        text
     };
     let texts = ["why", "why --at E1-0", "why --at E1-0:t2:1", "why --every 0 --round E1-0"].map(told);
     fits(&texts);
@@ -261,11 +248,7 @@ fn what_did_not_take_place_is_told() {
         "E1-0:t7",
         "E1-0:t2:kuro:rinshan",
     ];
-    let said = asked.map(|at| {
-        let (code, text, complaint) = saki(&format!("{game} --at {at}"));
-        assert_eq!((code, text.as_str()), (2, ""), "{at}");
-        complaint
-    });
+    let said = asked.map(|at| refused(&format!("{game} --at {at}")));
     insta::assert_snapshot!(said.join("\n"));
 }
 
@@ -315,10 +298,8 @@ fn differences_read_well() {
         .map(|more| printed(&format!("{game} {more}")));
     fits(&texts);
     insta::assert_snapshot!(texts.join("\n════\n"));
-    let wrong =
-        ["", "--without kur", "--with kuro", "--with awai=yuki"].map(|more| saki(&format!("{game} {more}")));
-    assert!(wrong.iter().all(|(code, text, _)| (*code, text.as_str()) == (2, "")));
-    insta::assert_snapshot!(wrong.map(|(_, _, complaint)| complaint).join("\n"));
+    let wrong = ["", "--without kur", "--with kuro", "--with awai=yuki"];
+    insta::assert_snapshot!(wrong.map(|more| refused(&format!("{game} {more}"))).join("\n"));
 }
 
 #[test]

@@ -1,22 +1,49 @@
 //! What `compare`, `sweep` and `matrix` share: playing together, progress and complaints.
 
 use super::Outcome;
-use super::complain::{Advised, warning};
+use super::complain::{Advised, overruled};
+use super::jobs::JobArgs;
+use super::out::Format;
 use super::show::Breaks;
-use crate::lab::{GameRow, Metric, Plan, play_together};
+use super::sim::progress::Progress;
+use crate::lab::chart::ChartError;
+use crate::lab::{GameRow, Plan, play_together};
 use crate::options::did_you_mean;
-use indicatif::{ProgressBar, ProgressStyle};
-use std::io::IsTerminal;
-use std::num::NonZeroUsize;
+use anyhow::Context;
+use std::fs;
 use std::ops::ControlFlow;
-use std::thread;
+use std::path::PathBuf;
 
-/// How games are played.
+/// How games are played, and what comes of them told.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct BenchArgs {
-    /// Threads. Default: one for each core. The results are the same.
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    jobs: JobArgs,
+    /// How the result is told.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
+}
+
+/// The same where there is a picture of it.
+#[derive(Debug, Clone, clap::Args)]
+pub(super) struct DrawnArgs {
+    #[command(flatten)]
+    pub bench: BenchArgs,
+    /// Draws the result as SVG.
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+}
+
+impl DrawnArgs {
+    /// Writes the picture, if it is wanted.
+    ///
+    /// # Errors
+    /// It cannot be drawn or written.
+    pub fn draw(&self, picture: impl FnOnce() -> Result<String, ChartError>) -> anyhow::Result<()> {
+        let Some(file) = &self.plot else { return Ok(()) };
+        let picture = picture()?;
+        fs::write(file, picture).with_context(|| format!("--plot {}", file.display()))
+    }
 }
 
 impl BenchArgs {
@@ -31,23 +58,22 @@ impl BenchArgs {
         units: u64,
         mut take: impl FnMut(&[&[GameRow]]) -> ControlFlow<()>,
     ) -> anyhow::Result<Outcome> {
-        let jobs = self.jobs.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
         let games = plans.iter().map(|plan| plan.unit().saturating_mul(units)).fold(0, u64::saturating_add);
-        let bar = progress(games);
+        let bar = Progress::new(0..games, false, false);
         let mut breaks = Breaks::default();
         let end = play_together(
             plans,
             units,
-            jobs,
-            |games| bar.inc(games as u64),
+            self.jobs.count(),
+            |games| bar.more(games as u64),
             |rows| {
                 for row in rows.iter().copied().flatten() {
-                    bar.suspend(|| complain(&mut breaks, row));
+                    bar.aside(|| complain(&mut breaks, row));
                 }
                 take(rows)
             },
         );
-        bar.finish_and_clear();
+        bar.finish();
         end?;
         Ok(if breaks.count.get() > 0 { Outcome::BrokenSkill } else { Outcome::Fine })
     }
@@ -56,22 +82,13 @@ impl BenchArgs {
 fn complain(breaks: &mut Breaks, row: &GameRow) {
     row.reports.iter().for_each(|report| breaks.tell(row.seed, report));
     if let Some(fault) = &row.fault {
-        warning(&format!("seed {}: a player was overruled: {fault}", row.seed));
+        overruled(row.seed, fault);
     }
 }
 
 /// Seeds that make so many games of a plan, rounded up.
 pub(super) const fn units(plan: &Plan, games: u64) -> u64 {
     games.div_ceil(plan.unit())
-}
-
-/// A bar on standard error, if somebody looks.
-fn progress(games: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {per_sec}  {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// The place of a girl in a plan.
@@ -84,17 +101,5 @@ pub(super) fn place_of(plan: &Plan, girl: &str) -> Result<usize, Advised> {
     handles.iter().position(|handle| handle == girl).ok_or_else(|| {
         let message = format!("--who: {girl:?} does not sit at this table{hint}");
         Advised::new(message, "--girls names those who do")
-    })
-}
-
-/// A metric by its name.
-///
-/// # Errors
-/// There is none; the nearest one.
-pub(super) fn metric(name: &str) -> Result<Metric, String> {
-    Metric::named(name).ok_or_else(|| {
-        let known: Vec<_> = Metric::names().collect();
-        let near = did_you_mean(name, Metric::names());
-        format!("there is no metric {name:?}{near} (there is {})", known.join(", "))
     })
 }

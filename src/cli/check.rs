@@ -1,18 +1,20 @@
 //! `saki-lua check`: what is wrong with skill files, found by reading and by trying them.
 
 use super::Outcome;
+use super::complain::lang;
+use super::jobs::JobArgs;
 use super::out::Out;
 use super::seats::skills_dir;
-use super::test::{each_in_order, skill_files, threads};
-use crate::problem::{Lang, Level, Problem};
+use super::test::skill_files;
+use super::text::{BAD, GOOD, counted};
+use crate::lab::in_order;
+use crate::problem::{Level, Problem};
 use crate::skill::{Checked, Library, Lint, check as check_file};
-use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde_json::{Value, json};
+use std::io;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
-
-const GOOD: Style = AnsiColor::Green.on_default().bold();
-const BAD: Style = AnsiColor::Red.on_default().bold();
 
 const HELP: &str = "\
 Examples:
@@ -45,9 +47,8 @@ pub(super) struct CheckArgs {
     /// program or above it.
     #[arg(long, value_name = "DIR")]
     skills: Option<PathBuf>,
-    /// How many files are checked at a time. Default: one for each core. The output is the same.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    jobs: JobArgs,
     /// How results are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -79,9 +80,11 @@ pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
     }
     let files = skill_files(&args.paths, args.skills.as_deref())?;
     let library = Library::open(&skills_dir(args.skills.as_deref()).unwrap_or_default());
-    let work = |file: &PathBuf| check_file(file, &library, !args.no_run);
-    each_in_order(&files, threads(args.threads), work, |checked| show.file(checked))?;
-    show.finish()
+    let work = |nth: u64| check_file(&files[nth as usize], &library, !args.no_run);
+    match in_order(files.len() as u64, args.jobs.count(), work, |checked| show.file(checked))? {
+        Some(closed) => Err(closed.into()),
+        None => show.finish(),
+    }
 }
 
 #[derive(Default)]
@@ -112,7 +115,8 @@ impl Show<'_> {
         }
     }
 
-    fn file(&mut self, checked: Checked) -> anyhow::Result<()> {
+    /// Breaks off once nobody reads it.
+    fn file(&mut self, checked: Checked) -> ControlFlow<io::Error> {
         self.totals.files += 1;
         self.totals.tests += checked.tests;
         self.totals.games += checked.games;
@@ -120,11 +124,11 @@ impl Show<'_> {
             problem.level = self.args.denied(problem.level);
             self.totals.counts[problem.level as usize] += 1;
             match self.args.format {
-                Format::Text => self.out.line(&format!("{}\n", problem.render(Lang::default(), true))),
+                Format::Text => self.out.line(&format!("{}\n", problem.render(lang(), true))),
                 Format::Json => self.out.line(&row(&problem).to_string()),
             }
         }
-        Ok(self.out.check()?)
+        self.out.check().map_or_else(ControlFlow::Break, ControlFlow::Continue)
     }
 
     fn finish(mut self) -> anyhow::Result<Outcome> {
@@ -133,13 +137,13 @@ impl Show<'_> {
             Format::Text => {
                 let style = if errors > 0 { BAD } else { GOOD };
                 let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")];
-                let counts = counts.map(|(n, what)| plural(n, what)).join(", ");
+                let counts = counts.map(|(n, what)| counted(n, what)).join(", ");
                 let tried = if self.args.no_run {
                     String::new()
                 } else {
-                    format!(" ({} passed, {} played)", plural(tests, "test"), plural(games, "game"))
+                    format!(" ({} passed, {} played)", counted(tests, "test"), counted(games, "game"))
                 };
-                let files = plural(files, "file");
+                let files = counted(files, "file");
                 self.out.line(&format!("{style}{files}: {counts}{style:#}{tried}"));
             }
             Format::Json => self.out.line(
@@ -171,10 +175,6 @@ const fn word(level: Level) -> &'static str {
         Level::Warning => "warning",
         Level::Note => "note",
     }
-}
-
-fn plural(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 /// A problem for programs. Fields are there whether they say something or not.

@@ -3,6 +3,7 @@
 use crate::girl::Report;
 use crate::problem::{Lang, Problem};
 use crate::skill::SkillError;
+use std::fmt::Display;
 use std::io::Write;
 use std::sync::OnceLock;
 
@@ -78,12 +79,17 @@ pub(super) fn broken_skill(seed: u64, report: &Report) {
 
 /// Advice by itself, behind what it is about.
 pub(super) fn help(text: &str) {
-    said(&format!("help: {text}"));
+    said(&format!("{}: {}", lang().say("help"), lang().say(text)));
 }
 
 /// Something is wrong, but not so that we stop.
 pub(super) fn warning(text: &str) {
     say(&Problem::new(text).warning());
+}
+
+/// A player's action was none, and another was taken.
+pub(super) fn overruled(seed: u64, fault: &dyn Display) {
+    warning(&format!("seed {seed}: a player was overruled: {fault}"));
 }
 
 /// What was done beside the games themselves, and advice that goes with no single error.

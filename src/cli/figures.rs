@@ -1,6 +1,24 @@
-//! Figures as text: each metric in the unit people read it in.
+//! Figures as text: metrics by their names, and each in the unit people read it in.
 
 use crate::lab::{Metric, Shape};
+use crate::options::did_you_mean;
+
+/// The metric of that name, as an option has it.
+///
+/// # Errors
+/// There is none; the nearest one, and all there are.
+pub(super) fn metric(name: &str) -> Result<Metric, String> {
+    let name = name.trim();
+    Metric::named(name).ok_or_else(|| {
+        let near = did_you_mean(name, Metric::names());
+        format!("no metric {name:?}{near} (there is {})", Metric::names().collect::<Vec<_>>().join(", "))
+    })
+}
+
+/// The names of metrics; with commas between them an option takes them.
+pub(super) fn names(metrics: &[Metric], between: &str) -> String {
+    metrics.iter().map(|metric| metric.name()).collect::<Vec<_>>().join(between)
+}
 
 /// A value of a metric: rates in percent, points whole. `-` where there is none.
 pub(super) fn value(metric: Metric, value: f64) -> String {
@@ -28,6 +46,12 @@ fn told(metric: Metric, value: f64, signed: bool) -> String {
         (true, false) => text,
         (false, false) => unsigned.to_owned(),
     }
+}
+
+/// Numbers as cells of a line of CSV; an empty one where there is none.
+pub(super) fn csv_cells(numbers: &[f64]) -> String {
+    let cell = |x: &f64| if x.is_finite() { x.to_string() } else { String::new() };
+    numbers.iter().map(cell).collect::<Vec<_>>().join(",")
 }
 
 /// Columns of a strip.

@@ -4,7 +4,7 @@ use super::Outcome;
 use super::complain;
 use super::out::Out;
 use super::seats::skills_dir;
-use super::text::{BOLD, DIM, Line, harmless, one_line};
+use super::text::{BOLD, DIM, Line, counted, harmless, one_line};
 use crate::girl::Hook;
 use crate::skill::{Library, Param, Skill, Vm};
 use anyhow::anyhow;
@@ -48,8 +48,8 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
         out.line(&serde_json::to_string_pretty(&skills)?);
     } else {
         skills.iter().for_each(|skill| print(skill, &mut out));
-        let (count, plural) = (skills.len(), if skills.len() == 1 { "" } else { "s" });
-        let summary = format!("{count} skill{plural} in {}; doge has none", library.dir().display());
+        let count = counted(skills.len(), "skill");
+        let summary = format!("{count} in {}; doge has none", library.dir().display());
         out.line(&format!("{DIM}{summary}{DIM:#}"));
     }
     out.check()?;

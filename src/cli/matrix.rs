@@ -3,8 +3,9 @@
 mod show;
 
 use super::Outcome;
-use super::bench::{BenchArgs, metric, units};
+use super::bench::{DrawnArgs, units};
 use super::complain::Advised;
+use super::figures::metric;
 use super::numbers::NumberArgs;
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
@@ -13,11 +14,9 @@ use crate::girl::Doge;
 use crate::lab::{Figure, GameRow, Metric, Plan, Sitter};
 use crate::player::Builtin;
 use crate::skill::{Library, Source};
-use clap::ValueEnum;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::time::Instant;
 
 const HELP: &str = "\
@@ -52,23 +51,7 @@ pub(super) struct MatrixArgs {
     #[command(flatten)]
     rules: RuleArgs,
     #[command(flatten)]
-    bench: BenchArgs,
-    /// Draws it as SVG.
-    #[arg(long, value_name = "FILE.svg")]
-    plot: Option<PathBuf>,
-    /// How it is shown.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Table,
-    /// One JSON object.
-    Json,
-    /// A line for each cell.
-    Csv,
+    drawn: DrawnArgs,
 }
 
 struct Matrix {
@@ -97,7 +80,7 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     args.tell_time(&plans)?;
     let nothing = vec![vec![Figure::default(); labels.len()]; labels.len()];
     let mut matrix = Matrix { labels, cells: nothing };
-    let outcome = args.bench.play(&plans, units(&plans[0], args.games), |rows| {
+    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), |rows| {
         for (&(row, column), rows) in pairs.iter().zip(rows) {
             let mut count = |row: usize, column: usize, place: usize| {
                 let (sum, of) = total(rows, place, args.metric);
@@ -166,7 +149,7 @@ impl MatrixArgs {
             return Ok(());
         }
         let start = Instant::now();
-        self.bench.play(&few, 1, |_| ControlFlow::Continue(()))?;
+        self.drawn.bench.play(&few, 1, |_| ControlFlow::Continue(()))?;
         let all = start.elapsed().as_secs_f64() / tried as f64 * games as f64;
         Ok(writeln!(anstream::stderr(), "{tables} tables, {games} games: {}", about(all as u64))?)
     }

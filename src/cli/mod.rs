@@ -6,11 +6,13 @@
 
 mod bench;
 mod check;
+mod columns;
 mod compare;
 mod complain;
 mod diff;
 pub mod fields;
 mod figures;
+mod jobs;
 mod jsonl;
 mod list;
 mod matrix;

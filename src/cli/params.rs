@@ -1,6 +1,7 @@
 //! `saki-lua params`: the numbers of skills, what they are now, and where that comes from.
 
 use super::Outcome;
+use super::columns::titled;
 use super::complain;
 use super::numbers::NumberArgs;
 use super::out::Out;
@@ -8,8 +9,7 @@ use super::seats::{find, skills_dir};
 use super::text::{BOLD, DIM, harmless, one_line};
 use crate::skill::{Library, Origin, Param, Skill, Vm};
 use clap::ValueEnum;
-use comfy_table::presets::NOTHING;
-use comfy_table::{Attribute, Cell, ContentArrangement, Table};
+use comfy_table::{Attribute, Cell, ContentArrangement};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -108,12 +108,8 @@ fn print(skill: &Skill, out: &mut Out) {
         out.line(&format!("  {DIM}{none}{DIM:#}\n"));
         return;
     }
-    let mut table = Table::new();
-    table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_header(
-        ["number", "value", "default", "range", "from", "meaning"]
-            .map(|title| Cell::new(title).add_attribute(Attribute::Dim)),
-    );
+    let mut table = titled(["number", "value", "default", "range", "from", "meaning"]);
+    table.set_content_arrangement(ContentArrangement::Dynamic);
     for param in &params {
         let changed = param.origin != Origin::File;
         let value = Cell::new(param.value);

@@ -1,11 +1,11 @@
 //! `run --quiet`: a line for each game, then totals.
 
+use super::complain::lang;
 use super::out::Out;
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
 use super::text::{BOLD, DIM, GREEN, Line, RED, YELLOW, one_line};
 use crate::mount::Mount;
-use crate::problem::Lang;
 use crate::skill::reload::{Kind, News};
 use crate::table::{Game, Observer, TableEvent};
 use std::io;
@@ -82,7 +82,7 @@ pub(super) fn news_lines(news: &News) -> Vec<Line> {
     };
     let mut first = Line::default();
     first.put(style, &format!("{sign} {}", one_line(&news.text)));
-    let problems = news.problems.iter().map(|problem| problem.render(Lang::En, true));
+    let problems = news.problems.iter().map(|problem| problem.render(lang(), true));
     let rest = problems.flat_map(|frame| frame.lines().map(indented).collect::<Vec<_>>());
     [first].into_iter().chain(rest).collect()
 }

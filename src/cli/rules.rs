@@ -1,8 +1,10 @@
 //! `rules`: every option of a rule set.
 
+use super::columns::plain;
 use super::rule_args;
 use crate::table::{Rule, RuleRow};
 use clap::ValueEnum;
+use comfy_table::{ContentArrangement, Table};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -51,17 +53,44 @@ pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     let rule = rule_args::named(&args.preset, args.rule_file.as_deref(), &args.rule_set)?;
     let text = match args.format {
         _ if args.json => serde_json::to_string(&rule.rows())? + "\n",
-        Format::Text => lines(&rule),
+        Format::Text => lines(&rule).trim_fmt() + "\n",
         Format::Toml => rule.to_toml(),
         Format::Json => rule.to_json(),
     };
     Ok(io::stdout().lock().write_all(text.as_bytes())?)
 }
 
-fn lines(rule: &Rule) -> String {
-    let line = |RuleRow { key, value, doc }: RuleRow| {
+/// On a terminal meanings go on below themselves; elsewhere an option is a line.
+fn lines(rule: &Rule) -> Table {
+    let mut table = plain();
+    table.set_content_arrangement(ContentArrangement::Dynamic);
+    for RuleRow { key, value, doc } in rule.rows() {
         let value = value.as_str().map_or_else(|| value.to_string(), Into::into);
-        format!("{:<30} {doc}\n", format!("{key} = {value}"))
-    };
-    rule.rows().into_iter().map(line).collect()
+        table.add_row([format!("{key} = {value}"), doc.to_owned()]);
+    }
+    if let Some(column) = table.column_mut(0) {
+        column.set_padding((0, 1));
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn meanings_keep_to_the_width_of_a_terminal() {
+        let rule = Rule::default();
+        let words = |table: &Table| {
+            let text = table.trim_fmt();
+            let mut words: Vec<_> = text.split_whitespace().map(str::to_owned).collect();
+            words.sort();
+            words
+        };
+        let mut table = lines(&rule);
+        let wide = (table.lines().count(), words(&table));
+        table.set_width(80);
+        assert!(table.lines().all(|line| line.chars().count() <= 80));
+        assert_eq!(wide, (Rule::options().count(), words(&table)));
+    }
 }

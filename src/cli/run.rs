@@ -176,8 +176,10 @@ impl Hall<'_> {
         }
         let broke = self.breaks.count.get();
         if broke > 0 {
-            let times = if broke == 1 { "once".into() } else { format!("{broke} times") };
-            warning(&format!("skills broke {times}"));
+            match broke {
+                1 => warning("skills broke once"),
+                times => warning(&format!("skills broke {times} times")),
+            }
             if !self.save.as_ref().is_some_and(Save::is_whole) {
                 complain::help(
                     "to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
@@ -230,7 +232,7 @@ fn play(
     });
     between.states.show(&table, &mut told);
     if let Some(fault) = fault {
-        warning(&format!("seed {seed}: a player was overruled: {fault}"));
+        complain::overruled(seed, &fault);
     }
     let over = between.is_over();
     between.live.map_or(Ok(()), Live::check)?;

@@ -5,7 +5,7 @@ mod broken;
 mod goals;
 pub(super) mod merge;
 mod metrics;
-mod progress;
+pub(super) mod progress;
 mod report;
 mod rows;
 mod shard;
@@ -13,22 +13,21 @@ mod table;
 
 use super::Outcome;
 use super::complain::{Advised, warning};
-use super::out::Out;
+use super::figures::{metric, names};
+use super::jobs::JobArgs;
+use super::out::{Format, Out};
 use super::plan_args::{PlanArgs, Planned};
 use super::repeat::Repeat;
 use super::stop::Stop;
-use crate::lab::{GameRow, Shard, Tally, play_all, play_profiled};
+use crate::lab::{GameRow, Metric, Shard, Tally, play_all, play_profiled};
 use crate::skill::Profile;
 use broken::Broken;
-use clap::ValueEnum;
 use goals::Goals;
 use progress::Progress;
 use report::{Report, Stopped};
 use rows::Rows;
-use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
-use std::thread;
 
 /// Games if nothing is said, and at most with `--until`.
 const GAMES: u64 = 1000;
@@ -74,12 +73,11 @@ pub(super) struct SimArgs {
     /// or A.win:0.5% for one; may be repeated, and all must be.
     #[arg(long, value_name = "[GIRL.]METRIC:WIDTH")]
     until: Vec<String>,
-    /// How many threads. Default: one for each core. The output is the same.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    jobs: JobArgs,
     /// Which figures are told, by name; all are listed by --help.
-    #[arg(long, value_name = "METRIC,..", value_delimiter = ',')]
-    metrics: Vec<String>,
+    #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
+    metrics: Vec<Metric>,
     /// How results are told.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -105,16 +103,6 @@ pub(super) struct SimArgs {
     quiet: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Table,
-    /// One object: figures, and everything that decided them.
-    Json,
-    /// A line for each girl and metric: girl,metric,mean,low,high,n.
-    Csv,
-}
-
 /// Why no more games are played.
 enum Enough {
     Reached,
@@ -123,7 +111,7 @@ enum Enough {
 }
 
 pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
-    let metrics = metrics::named(&args.metrics)?;
+    let metrics = metrics::asked(&args.metrics);
     if args.profile && args.format == Format::Csv {
         return Err(
             Advised::new("--profile is no part of the CSV", "take --format json, or the table").into()
@@ -134,7 +122,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         return bench::bench(
             &planned,
             args.games.unwrap_or(BENCH_GAMES),
-            args.jobs,
+            args.jobs.asked(),
             args.format == Format::Json,
         );
     }
@@ -148,8 +136,10 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.quiet) };
     let plan = &planned.plan;
     let enough = match args.profile {
-        true => play_profiled(plan, games, args.jobs(), |row, profile| run.take_profiled(&row, profile)),
-        false => play_all(plan, games, args.jobs(), |row| run.take(&row)),
+        true => {
+            play_profiled(plan, games, args.jobs.count(), |row, profile| run.take_profiled(&row, profile))
+        }
+        false => play_all(plan, games, args.jobs.count(), |row| run.take(&row)),
     };
     let stopped = match run.close(enough?)? {
         None => Stopped::Games,
@@ -246,11 +236,6 @@ impl<'a> Run<'a> {
 }
 
 impl SimArgs {
-    fn jobs(&self) -> NonZeroUsize {
-        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or_else(cores)
-    }
-
     /// All games, as many as were asked for or else so many, in whole seeds.
     fn all(&self, planned: &Planned, otherwise: u64) -> Range<u64> {
         let plan = &planned.plan;
@@ -263,7 +248,7 @@ impl SimArgs {
         if cut.is_none() {
             self.until.iter().for_each(|goal| repeat.push("--until", goal.clone()));
         }
-        repeat.push("--metrics", self.metrics.join(","));
+        repeat.push("--metrics", names(&self.metrics, ","));
         repeat
     }
 }

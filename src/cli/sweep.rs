@@ -4,13 +4,12 @@ mod show;
 mod vary;
 
 use super::Outcome;
-use super::bench::{BenchArgs, metric, place_of, units};
+use super::bench::{DrawnArgs, place_of, units};
 use super::complain::Advised;
+use super::figures::{metric, names};
 use super::plan_args::{PlanArgs, Planned};
 use crate::lab::{GameRow, Metric, Paired, Plan};
-use clap::ValueEnum;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use vary::Vary;
 
 const HELP: &str = "\
@@ -45,23 +44,7 @@ pub(super) struct SweepArgs {
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     games: u64,
     #[command(flatten)]
-    bench: BenchArgs,
-    /// Draws the result as SVG.
-    #[arg(long, value_name = "FILE.svg")]
-    plot: Option<PathBuf>,
-    /// How the result is shown.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Table,
-    /// One JSON object.
-    Json,
-    /// A row for each value and metric.
-    Csv,
+    drawn: DrawnArgs,
 }
 
 /// One combination of values, against the one differences are told from.
@@ -82,7 +65,7 @@ struct Sweep {
 
 pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     let (mut sweep, plans) = args.prepare()?;
-    let outcome = args.bench.play(&plans, units(&plans[0], args.games), |rows| {
+    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), |rows| {
         sweep.add(rows, &args.metric);
         ControlFlow::Continue(())
     })?;
@@ -130,8 +113,7 @@ impl SweepArgs {
     fn repeat(&self, planned: &Planned) -> String {
         let mut repeat = planned.repeat();
         self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));
-        let metrics: Vec<_> = self.metric.iter().map(|metric| metric.name()).collect();
-        repeat.push("--metric", metrics.join(","));
+        repeat.push("--metric", names(&self.metric, ","));
         self.who.iter().for_each(|who| repeat.push("--who", who));
         repeat.push("--games", self.games.to_string());
         repeat.with("sweep")

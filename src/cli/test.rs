@@ -2,23 +2,20 @@
 
 use super::Outcome;
 use super::complain::{Advised, lang};
+use super::jobs::JobArgs;
 use super::out::Out;
 use super::repeat::quoted;
 use super::seats::{find, skills_dir};
-use super::text::{BOLD, DIM, harmless};
+use super::text::{BAD, BOLD, DIM, GOOD, counted, harmless};
+use crate::lab::in_order;
 use crate::problem::Problem;
 use crate::skill::{Library, SkillError, TestReport, Trials};
-use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
-
-const GOOD: Style = AnsiColor::Green.on_default().bold();
-const BAD: Style = AnsiColor::Red.on_default().bold();
 
 const HELP: &str = "\
 Examples:
@@ -53,9 +50,8 @@ pub(super) struct TestArgs {
     /// A file without tests is a failure.
     #[arg(long)]
     strict: bool,
-    /// How many files are tested at a time. Default: one for each core. The output is the same.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    jobs: JobArgs,
     /// How results are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -83,49 +79,11 @@ pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
     let files = skill_files(&args.paths, args.skills.as_deref())?;
     let library = skills_dir(args.skills.as_deref()).unwrap_or_default();
     let mut show = Show { args, out: Out::new(), totals: Totals::default() };
-    each_in_order(
-        &files,
-        threads(args.threads),
-        |file| args.run(file, &library),
-        |report| show.file(&report),
-    )?;
-    show.finish()
-}
-
-/// Works on several items at a time and takes the results in their order, as soon as may be.
-pub(super) fn each_in_order<T: Sync, R: Send>(
-    items: &[T],
-    threads: usize,
-    work: impl Fn(&T) -> R + Sync,
-    mut take: impl FnMut(R) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let next = AtomicUsize::new(0);
-    let (send, receive) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..threads.min(items.len()) {
-            let (send, next, work) = (send.clone(), &next, &work);
-            scope.spawn(move || {
-                while let Some((nth, item)) =
-                    Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|nth| Some((nth, items.get(nth)?)))
-                {
-                    if send.send((nth, work(item))).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(send);
-        let mut early = BTreeMap::new();
-        let mut wanted = 0;
-        for (nth, result) in receive {
-            early.insert(nth, result);
-            while let Some(result) = early.remove(&wanted) {
-                take(result)?;
-                wanted += 1;
-            }
-        }
-        Ok(())
-    })
+    let work = |nth: u64| args.run(&files[nth as usize], &library);
+    match in_order(files.len() as u64, args.jobs.count(), work, |report| show.file(&report))? {
+        Some(closed) => Err(closed.into()),
+        None => show.finish(),
+    }
 }
 
 /// The skill files that are meant by paths: files, folders of them, handles; without any, those of
@@ -152,18 +110,12 @@ pub(super) fn skill_files(paths: &[String], skills: Option<&Path>) -> anyhow::Re
             files.push(path);
         }
     }
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     files.retain(|file| seen.insert(file.clone()));
     if files.is_empty() {
         return Err(Advised::new("there is no skill file", "name files, or a folder that has some").into());
     }
     Ok(files)
-}
-
-/// How many files are worked on at a time: as asked, else one for each core.
-pub(super) fn threads(asked: Option<u16>) -> usize {
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
-    asked.map_or_else(cores, usize::from)
 }
 
 impl TestArgs {
@@ -211,7 +163,8 @@ struct Show<'a> {
 }
 
 impl Show<'_> {
-    fn file(&mut self, report: &FileReport) -> anyhow::Result<()> {
+    /// Breaks off once nobody reads it.
+    fn file(&mut self, report: &FileReport) -> ControlFlow<io::Error> {
         self.totals.files += 1;
         self.totals.empty += usize::from(report.tests.is_ok() && report.declared == 0);
         match (&report.tests, self.args.format) {
@@ -219,7 +172,7 @@ impl Show<'_> {
             (Ok(tests), Format::Jsonl) => self.test_rows(report, tests),
             (Err(error), format) => self.broken(report, error, format),
         }
-        Ok(self.out.check()?)
+        self.out.check().map_or_else(ControlFlow::Break, ControlFlow::Continue)
     }
 
     fn broken(&mut self, report: &FileReport, error: &SkillError, format: Format) {
@@ -246,8 +199,7 @@ impl Show<'_> {
         let path = harmless(&report.path.display().to_string());
         let count = match (tests.len(), failed) {
             (0, _) => "no tests".to_owned(),
-            (1, 0) => "1 test".to_owned(),
-            (n, 0) => format!("{n} tests"),
+            (n, 0) => counted(n, "test"),
             (n, failed) => format!("{failed} of {n} tests failed"),
         };
         let bad = failed > 0 || tests.is_empty() && self.args.strict;
@@ -327,9 +279,7 @@ impl Show<'_> {
         match self.args.format {
             Format::Text => {
                 let style = if bad { BAD } else { GOOD };
-                let mut text = format!("{passed} passed, {failed} failed");
-                let plural = if files == 1 { "" } else { "s" };
-                text += &format!(" in {files} file{plural}");
+                let mut text = format!("{passed} passed, {failed} failed in {}", counted(files, "file"));
                 if broken > 0 {
                     text += &format!(", {broken} of them no skill");
                 }

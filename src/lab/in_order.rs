@@ -16,6 +16,12 @@ const AHEAD: u64 = 8;
 /// A thread's stack, in bytes: as large as that of the main thread, for skills recurse.
 const STACK: usize = 8 << 20;
 
+/// One thread for each core that we may use; one, where that cannot be told.
+#[must_use]
+pub fn cores() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
 /// Why work was not done.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -26,7 +26,7 @@ pub mod why;
 
 pub use bulk::{BLOCK, Breakdown, play_all, play_profiled};
 pub use figure::{Figure, Interval, Z95};
-pub use in_order::{Crash, in_order};
+pub use in_order::{Crash, cores, in_order};
 pub use metric::{Metric, Per, Shape};
 pub use paired::{Errors, Paired};
 pub use plan::{Entrant, Plan, Sitter};

@@ -2,8 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub mod counter;
 pub mod games;
 pub mod mutate;
+pub mod program;
 pub mod records;
 pub mod rules;
 

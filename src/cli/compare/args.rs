@@ -1,6 +1,7 @@
 use crate::cli::Outcome;
-use crate::cli::bench::{BenchArgs, metric};
+use crate::cli::bench::BenchArgs;
 use crate::cli::complain::Advised;
+use crate::cli::figures::metric;
 use crate::cli::plan_args::{PlanArgs, Planned};
 use crate::cli::seats::SeatArgs;
 use crate::girl::Doge;
@@ -61,9 +62,6 @@ pub(in crate::cli) struct CompareArgs {
     pub expect: Option<Expect>,
     #[command(flatten)]
     pub bench: BenchArgs,
-    /// How the result is shown.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    pub format: Format,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -74,16 +72,6 @@ pub(in crate::cli) enum Expect {
     Worse,
     /// No game differs, or by less than --margin.
     Same,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum Format {
-    /// For people.
-    Table,
-    /// One JSON object.
-    Json,
-    /// A row for each metric.
-    Csv,
 }
 
 fn positive(text: &str) -> Result<f64, String> {

@@ -1,11 +1,11 @@
-use super::args::{CompareArgs, Format};
+use super::args::CompareArgs;
 use super::{Comparison, Shown};
-use crate::cli::figures::{difference, value};
-use crate::cli::out::Out;
+use crate::cli::columns::{right, titled};
+use crate::cli::figures::{csv_cells, difference, value};
+use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::{ALPHA, Metric, Paired, Verdict};
-use comfy_table::presets::NOTHING;
-use comfy_table::{Attribute, Cell, CellAlignment, Table};
+use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
 use std::io;
 
@@ -20,7 +20,7 @@ fn size(effect: f64) -> &'static str {
 pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
     let text = "A and B are the same configuration: every game would be identical";
     let mut out = Out::new();
-    match args.format {
+    match args.bench.format {
         Format::Table => out.line(text),
         Format::Json => out.line(&json!({ "verdict": "identical", "games": 0, "text": text }).to_string()),
         Format::Csv => out.line(HEADER),
@@ -30,7 +30,7 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
 
 pub(super) fn show(args: &CompareArgs, shown: &Shown<'_>) -> io::Result<()> {
     let mut out = Out::new();
-    match args.format {
+    match args.bench.format {
         Format::Table => table(args, shown, &mut out),
         Format::Json => out.line(&json(args, shown).to_string()),
         Format::Csv => csv(shown.comparison, &mut out),
@@ -51,19 +51,13 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let seats = if plan.rotate { "everybody in every seat" } else { "seats as named" };
     let seeds = format!("seeds {} to {last}, {seats}: {games} games a side", plan.seed);
     out.line(&format!("{DIM}{}, {seeds}{DIM:#}\n", args.plan.rules.words()));
-    let mut rows = Table::new();
-    rows.load_style(NOTHING);
     let titles =
         [who.as_str(), "A", "B", "B - A", "95 % interval", "effect", "se paired", "unpaired", "gain"];
-    rows.set_header(titles.map(|title| Cell::new(title).add_attribute(Attribute::Dim)));
+    let mut rows = titled(titles);
     for (&metric, figure) in Metric::ALL.iter().zip(&comparison.figures) {
         rows.add_row(row(metric, figure, metric == comparison.metric));
     }
-    (1..9).for_each(|column| {
-        if let Some(column) = rows.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    });
+    right(&mut rows, 1..titles.len());
     out.line(&rows.trim_fmt());
     let note =
         "gain: so many times the games it would take on different seeds. Each interval holds for itself.";
@@ -147,9 +141,9 @@ const HEADER: &str =
 fn csv(comparison: &Comparison, out: &mut Out) {
     out.line(HEADER);
     for (metric, figure) in Metric::ALL.iter().zip(&comparison.figures) {
-        let numbers = numbers(figure).map(|x| if x.is_finite() { x.to_string() } else { String::new() });
+        let numbers = csv_cells(&numbers(figure));
         let (a, b) = (figure.a().occasions(), figure.b().occasions());
-        out.line(&format!("{},{},{a},{b},{}", metric.name(), numbers.join(","), figure.units()));
+        out.line(&format!("{},{},{a},{b},{}", metric.name(), numbers, figure.units()));
     }
 }
 

@@ -1,22 +1,16 @@
-use super::{Format, Matrix, MatrixArgs};
-use crate::cli::figures::value;
-use crate::cli::out::Out;
+use super::{Matrix, MatrixArgs};
+use crate::cli::columns::{right, titled};
+use crate::cli::figures::{csv_cells, value};
+use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::chart::{Heat, heat};
 use crate::lab::{Figure, Metric};
-use anyhow::Context;
-use comfy_table::presets::NOTHING;
-use comfy_table::{Attribute, Cell, CellAlignment, Table};
 use serde_json::{Value, json};
-use std::fs;
 
 pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
-    if let Some(file) = &args.plot {
-        let picture = heat(&map(args.metric, matrix))?;
-        fs::write(file, picture).with_context(|| format!("--plot {}", file.display()))?;
-    }
+    args.drawn.draw(|| heat(&map(args.metric, matrix)))?;
     let mut out = Out::new();
-    match args.format {
+    match args.drawn.bench.format {
         Format::Table => table(args, matrix, &mut out),
         Format::Json => out.line(&json(args, matrix).to_string()),
         Format::Csv => csv(args.metric, matrix, &mut out),
@@ -39,21 +33,15 @@ fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
     let games = matrix.cells[0][0].units() * 4;
     out.line(&format!("{BOLD}{} of the row, the column opposite{BOLD:#}", args.metric.name()));
     out.line(&format!("{DIM}{}, {games} games at each table{DIM:#}\n", args.rules.words()));
-    let mut rows = Table::new();
-    rows.load_style(NOTHING);
     let titles = [""].into_iter().chain(matrix.labels.iter().map(String::as_str));
-    rows.set_header(titles.map(|title| Cell::new(one_line(title)).add_attribute(Attribute::Dim)));
+    let mut rows = titled(titles.map(one_line));
     for (label, cells) in matrix.labels.iter().zip(&matrix.cells) {
         let text = |cell: &Figure| {
             format!("{} +- {}", value(args.metric, cell.mean()), value(args.metric, half(args.metric, cell)))
         };
         rows.add_row([one_line(label)].into_iter().chain(cells.iter().map(text)));
     }
-    (1..=matrix.labels.len()).for_each(|column| {
-        if let Some(column) = rows.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    });
+    right(&mut rows, 1..matrix.labels.len() + 1);
     out.line(&rows.trim_fmt());
     out.line(&format!("{DIM}On the diagonal she is alone with three doge. 95 % intervals.{DIM:#}\n"));
     out.line(&format!("repeat: {}", args.repeat()));
@@ -64,8 +52,7 @@ fn csv(metric: Metric, matrix: &Matrix, out: &mut Out) {
     for (row, cells) in matrix.labels.iter().zip(&matrix.cells) {
         for (column, cell) in matrix.labels.iter().zip(cells) {
             let [low, high] = ends(metric, cell);
-            let told = |x: f64| if x.is_finite() { x.to_string() } else { String::new() };
-            let numbers = [cell.mean(), low, high].map(told).join(",");
+            let numbers = csv_cells(&[cell.mean(), low, high]);
             out.line(&format!("{row},{column},{numbers},{},{}", cell.occasions(), cell.units()));
         }
     }

@@ -3,6 +3,7 @@
 use crate::cli::Outcome;
 use crate::cli::out::Out;
 use crate::cli::plan_args::Planned;
+use crate::cli::text::counted;
 use crate::lab::play_all;
 use serde_json::json;
 use std::num::NonZeroUsize;
@@ -31,10 +32,10 @@ impl Speed {
 pub(super) fn bench(
     planned: &Planned,
     games: u64,
-    jobs: Option<u16>,
+    jobs: Option<NonZeroUsize>,
     as_json: bool,
 ) -> anyhow::Result<Outcome> {
-    let jobs = jobs.and_then(|jobs| NonZeroUsize::new(jobs.into())).unwrap_or(NonZeroUsize::MIN);
+    let jobs = jobs.unwrap_or(NonZeroUsize::MIN);
     measure(planned, games.min(64), NonZeroUsize::MIN)?;
     let (mut ones, mut manys) = (Vec::new(), Vec::new());
     // By turns, so that whatever else the computer does befalls both alike.
@@ -83,10 +84,9 @@ fn tell(threads: usize, speeds: &mut [Speed], as_json: bool, out: &mut Out) -> S
         });
         out.line(&row.to_string());
     } else {
-        let (runs, games) = (speeds.len(), middle.games);
-        let plural = if threads == 1 { "thread" } else { "threads" };
+        let (threads, runs, games) = (counted(threads, "thread"), speeds.len(), middle.games);
         out.line(&format!(
-            "{threads} {plural}: {hanchan:.1} hanchan/s, {rounds:.0} rounds/s, {draws:.0} draws/s \
+            "{threads}: {hanchan:.1} hanchan/s, {rounds:.0} rounds/s, {draws:.0} draws/s \
              (median of {runs} times {games} games; {slowest:.1} to {fastest:.1} hanchan/s)"
         ));
     }

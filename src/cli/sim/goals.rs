@@ -1,7 +1,7 @@
 //! `--until`: when enough games were played.
 
-use super::metrics;
 use crate::cli::complain::Advised;
+use crate::cli::figures::metric;
 use crate::lab::{Metric, Plan, Shape, Tally};
 use crate::options::did_you_mean;
 
@@ -66,7 +66,7 @@ impl Goal {
         };
         let (what, width) = text.rsplit_once(':').ok_or_else(|| wrong("this is not METRIC:WIDTH"))?;
         let (girl, name) = what.rsplit_once('.').map_or((None, what), |(girl, name)| (Some(girl), name));
-        let metric = metrics::one(&format!("--until {text}"), name.trim())?;
+        let metric = metric(name).map_err(|error| wrong(&error))?;
         let (number, unit) = width.trim().strip_suffix('%').map_or((width, 1.0), |number| (number, 0.01));
         if unit < 1.0 && metric.shape() != Shape::Rate {
             return Err(wrong("only rates are told in percent"));

@@ -3,11 +3,13 @@
 use super::report::{Report, Stopped};
 use super::rows::Rows;
 use super::shard::{Manifest, NoRow, Place, Reader, manifests};
-use super::{Enough, Format, Goals, Run, metrics, repeat, tell};
+use super::{Enough, Goals, Run, metrics, repeat, tell};
 use crate::cli::Outcome;
 use crate::cli::complain::Advised;
+use crate::cli::figures::{metric, names};
+use crate::cli::out::Format;
 use crate::cli::plan_args::Planned;
-use crate::lab::Shard;
+use crate::lab::{Metric, Shard};
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -31,8 +33,8 @@ pub(in crate::cli) struct MergeArgs {
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
     /// Which figures are told, by name; all are listed by `saki-lua sim --help`.
-    #[arg(long, value_name = "METRIC,..", value_delimiter = ',')]
-    metrics: Vec<String>,
+    #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
+    metrics: Vec<Metric>,
     /// How results are told.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
@@ -45,7 +47,7 @@ pub(in crate::cli) struct MergeArgs {
 }
 
 pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    let metrics = metrics::named(&args.metrics)?;
+    let metrics = metrics::asked(&args.metrics);
     let whole = Whole::gather(&args.folders)?;
     if let Some(rows) = &args.rows {
         whole.spare(rows)?;
@@ -67,7 +69,7 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
         Some(_) => return Ok(Outcome::Interrupted),
     }
     let mut repeat = repeat(planned, *asked_games);
-    repeat.push("--metrics", args.metrics.join(","));
+    repeat.push("--metrics", names(&args.metrics, ","));
     tell(&Report { planned, run: &run, stopped: Stopped::Games, repeat, metrics }, args.format)
 }
 

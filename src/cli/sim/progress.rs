@@ -6,7 +6,7 @@ use std::ops::Range;
 const STYLE: &str = "{wide_bar} {pos}/{len} games, {per_sec}, {eta} left";
 
 /// How far the games are. Hidden where standard error is no terminal.
-pub(super) struct Progress {
+pub(in crate::cli) struct Progress {
     bar: ProgressBar,
     /// The game that is the first.
     first: u64,
@@ -36,6 +36,11 @@ impl Progress {
             self.bar.set_length(needed.clamp(games, self.most));
         }
         self.bar.set_position(games);
+    }
+
+    /// So many more were played.
+    pub fn more(&self, games: u64) {
+        self.bar.inc(games);
     }
 
     /// Prints something else without breaking the bar.

@@ -71,7 +71,7 @@ fn go_on(args: &SimArgs, mut manifest: Manifest<&Planned>, place: &Place) -> any
     manifest.write(&place.manifest)?;
     let rest = games.start + kept..games.end;
     let mut run = Run::new(planned, rest.clone(), Goals::default(), args.quiet);
-    let stop = play_all(&planned.plan, rest, args.jobs(), |row| match log.write(&row) {
+    let stop = play_all(&planned.plan, rest, args.jobs.count(), |row| match log.write(&row) {
         Ok(()) => run.take(&row),
         Err(error) => ControlFlow::Break(Enough::Failed(error)),
     });

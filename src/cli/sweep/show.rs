@@ -1,22 +1,16 @@
-use super::{Cell, Format, Sweep, SweepArgs};
-use crate::cli::figures::{difference, strip, value};
-use crate::cli::out::Out;
+use super::{Cell, Sweep, SweepArgs};
+use crate::cli::columns::{right, titled};
+use crate::cli::figures::{csv_cells, difference, names, strip, value};
+use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
 use crate::lab::chart::{ChartError, Heat, Line, Point, heat, lines};
 use crate::lab::{Metric, Paired, Shape};
-use anyhow::Context;
-use comfy_table::presets::NOTHING;
-use comfy_table::{Attribute, Cell as Field, CellAlignment, Table};
 use serde_json::{Value, json};
-use std::fs;
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
-    if let Some(file) = &args.plot {
-        let picture = picture(args, sweep)?;
-        fs::write(file, picture).with_context(|| format!("--plot {}", file.display()))?;
-    }
+    args.drawn.draw(|| picture(args, sweep))?;
     let mut out = Out::new();
-    match args.format {
+    match args.drawn.bench.format {
         Format::Table => table(args, sweep, &mut out),
         Format::Json => out.line(&json(args, sweep).to_string()),
         Format::Csv => csv(args, sweep, &mut out),
@@ -32,11 +26,7 @@ fn ends(figure: &Paired) -> [f64; 3] {
 
 fn title(args: &SweepArgs, sweep: &Sweep) -> String {
     let numbers: Vec<_> = args.vary.iter().map(super::vary::Vary::number).collect();
-    format!("{}: {} of {}", numbers.join(", "), names(args), sweep.who())
-}
-
-fn names(args: &SweepArgs) -> String {
-    args.metric.iter().map(|metric| metric.name()).collect::<Vec<_>>().join(", ")
+    format!("{}: {} of {}", numbers.join(", "), names(&args.metric, ", "), sweep.who())
 }
 
 fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
@@ -56,10 +46,8 @@ fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
 /// A row for each value, with a small picture.
 fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
     let all: Vec<[f64; 3]> = sweep.cells.iter().map(|cell| ends(&cell.figures[nth])).collect();
-    let mut rows = Table::new();
-    rows.load_style(NOTHING);
-    let titles = [args.vary[0].number(), metric.name().into(), "+-".into(), "difference".into(), "+-".into()];
-    rows.set_header(titles.iter().map(|title| Field::new(title).add_attribute(Attribute::Dim)));
+    let number = args.vary[0].number();
+    let mut rows = titled([number.as_str(), metric.name(), "+-", "difference", "+-"]);
     for (at, cell) in sweep.cells.iter().enumerate() {
         let figure = &cell.figures[nth];
         let is_default = if cell.values == sweep.defaults { "*" } else { "" };
@@ -87,22 +75,12 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
     out.line(&format!("{DIM}{note}{DIM:#}\n"));
 }
 
-fn right(rows: &mut Table, columns: std::ops::Range<usize>) {
-    for column in columns {
-        if let Some(column) = rows.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-}
-
 /// A row for each value of the first number, a column for each of the second.
 fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
     let columns = args.vary[1].values.len();
-    let mut rows = Table::new();
-    rows.load_style(NOTHING);
     let corner = format!("{} \\ {}", args.vary[0].number(), args.vary[1].number());
     let titles = [corner].into_iter().chain(args.vary[1].values.iter().map(ToString::to_string));
-    rows.set_header(titles.map(|title| Field::new(title).add_attribute(Attribute::Dim)));
+    let mut rows = titled(titles);
     for cells in sweep.cells.chunks(columns) {
         let text = |cell: &Cell| {
             let [mean, low, _] = ends(&cell.figures[nth]);
@@ -125,8 +103,7 @@ fn csv(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
         let values: Vec<_> = cell.values.iter().map(ToString::to_string).collect();
         for (metric, figure) in args.metric.iter().zip(&cell.figures) {
             let ([mean, low, high], (least, most)) = (ends(figure), figure.interval());
-            let told = |x: f64| if x.is_finite() { x.to_string() } else { String::new() };
-            let numbers = [mean, low, high, figure.difference(), least, most].map(told).join(",");
+            let numbers = csv_cells(&[mean, low, high, figure.difference(), least, most]);
             let (values, metric) = (values.join(","), metric.name());
             out.line(&format!("{values},{metric},{numbers},{},{}", figure.b().occasions(), figure.units()));
         }

@@ -38,6 +38,11 @@ impl Line {
     }
 }
 
+/// So many of something: `1 file`, `2 files`.
+pub(in crate::cli) fn counted(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
 /// Text from strangers, as one line: names.
 pub(in crate::cli) fn one_line(text: &str) -> String {
     crate::harmless::harmless(text).replace(['\n', '\t'], " ")

@@ -10,7 +10,7 @@ mod tiles;
 
 pub(super) use crate::harmless::harmless;
 pub(super) use deal::claims;
-pub(super) use line::{Line, fitting, one_line};
+pub(super) use line::{Line, counted, fitting, one_line};
 pub(super) use tiles::{name, packed, packed_kinds};
 
 use super::out::Out;
@@ -33,6 +33,9 @@ use tiles::Ink;
 pub(super) const DIM: Style = Style::new().dimmed();
 pub(super) const BOLD: Style = Style::new().bold();
 pub(super) const YELLOW: Style = AnsiColor::Yellow.on_default();
+/// Results of tests and checks.
+pub(super) const GOOD: Style = GREEN.bold();
+pub(super) const BAD: Style = RED.bold();
 const CYAN: Style = AnsiColor::Cyan.on_default();
 pub(super) const GREEN: Style = AnsiColor::Green.on_default();
 pub(super) const RED: Style = AnsiColor::Red.on_default();

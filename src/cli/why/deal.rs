@@ -2,7 +2,7 @@
 
 use super::draw::{INDENT, fact_at, percent, wrapped};
 use crate::cli::out::Out;
-use crate::cli::text::{claims, name, packed, packed_kinds};
+use crate::cli::text::{claims, counted, name, packed, packed_kinds};
 use crate::lab::why::{Chronicle, Clash, Deal, Hand, Offer, Prior};
 use crate::princess::{Bargain, Taken};
 use crate::tile::{T37, Who};
@@ -101,8 +101,7 @@ impl Teller<'_> {
             return;
         }
         let offered = |offer: &Offer| {
-            let n = offer.worlds.len();
-            format!("{} offers {n} world line{}", self.name(offer.who), if n == 1 { "" } else { "s" })
+            format!("{} offers {}", self.name(offer.who), counted(offer.worlds.len(), "world line"))
         };
         let offers: Vec<String> = self.deal.offers.iter().map(offered).collect();
         let possible = combinations.possible.map_or("too many to try".to_owned(), |n| format!("{n} hold"));

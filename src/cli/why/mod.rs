@@ -137,7 +137,7 @@ pub(super) fn chronicle(opened: &Opened, seed: u64) -> anyhow::Result<(Chronicle
     let mut seated = opened.seated(seed);
     let (players, mut told) = seated.with(&mut watch);
     if let Some(fault) = lab::play(&mut table, players, &mut told) {
-        complain::warning(&format!("seed {seed}: a player was overruled: {fault}"));
+        complain::overruled(seed, &fault);
     }
     let outcome = match (watch.broken, opened.settings.faulty.get()) {
         (true, _) => Outcome::BrokenSkill,

@@ -166,8 +166,7 @@ impl<'de> DeserializeSeed<'de> for Preset {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Rule, D::Error> {
         let name: String = serde::Deserialize::deserialize(deserializer)?;
-        let near = did_you_mean(&name, Rule::PRESETS.iter().copied());
-        Rule::preset(&name).map_err(|error| D::Error::custom(format_args!("{error}{near}")))
+        Rule::preset(&name).map_err(D::Error::custom)
     }
 }
 

@@ -43,7 +43,8 @@ pub struct RuleRow {
 #[non_exhaustive]
 pub enum RuleError {
     /// No preset of that name.
-    #[error("no rule preset {0:?}: there is {list}", list = Rule::PRESETS.join(", "))]
+    #[error("no rule preset {0:?}: there is {list}{near}", list = Rule::PRESETS.join(", "),
+        near = crate::options::did_you_mean(.0, Rule::PRESETS.iter().copied()))]
     Preset(String),
     /// `--rule-set` wants `key=value`.
     #[error("{0:?} is not key=value")]

@@ -1,0 +1,78 @@
+//! The program as its users meet it: without colours, 100 columns wide.
+
+use assert_cmd::Command;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// The program, with these words.
+pub fn saki(args: &str) -> Command {
+    let mut command = Command::cargo_bin("saki-lua").unwrap();
+    command.args(args.split_whitespace()).env_remove("CLICOLOR_FORCE").env_remove("SAKI_LUA_LANG");
+    command.env("NO_COLOR", "1").env("COLUMNS", "100");
+    command
+}
+
+/// How it ends: code, standard output and standard error.
+pub fn ended(command: &mut Command) -> (i32, String, String) {
+    let output = command.output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// What it prints when all goes well: code 0, nothing on standard error.
+pub fn printed(args: &str) -> String {
+    let (code, text, complaint) = ended(&mut saki(args));
+    assert_eq!((code, complaint.as_str()), (0, ""), "{args}");
+    text
+}
+
+/// What it says of wrong use: code 2, nothing on standard output.
+pub fn refused(args: &str) -> String {
+    let (code, text, complaint) = ended(&mut saki(args));
+    assert_eq!((code, text.as_str()), (2, ""), "{args}: {complaint}");
+    complaint
+}
+
+/// A folder with files in it, gone with the test.
+pub struct Folder(TempDir);
+
+impl Folder {
+    pub fn new(files: &[(&str, &str)]) -> Self {
+        let folder = Self(tempfile::tempdir().unwrap());
+        files.iter().for_each(|(name, text)| folder.write(name, text));
+        folder
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn name(&self) -> &str {
+        self.path().to_str().unwrap()
+    }
+
+    /// Writes a file, and the folder it is in.
+    pub fn write(&self, name: &str, text: &str) {
+        let path = self.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path().join(name)).unwrap()
+    }
+
+    /// The names of what is in it.
+    pub fn files(&self) -> Vec<String> {
+        let files = fs::read_dir(self.path()).unwrap();
+        let mut files: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        files.sort();
+        files
+    }
+
+    /// The program, run in it.
+    pub fn saki(&self, args: &str) -> (i32, String, String) {
+        ended(saki(args).current_dir(self.path()))
+    }
+}
