@@ -3,10 +3,9 @@
 //! A suit is looked up by its counts read as a number in base 5. The 400,000 suits of up to fifteen
 //! tiles, and all sums of several, have no more than 164 different [`Lanes`]: so a group of suits
 //! is known by the number of its lanes, its [`Class`], and adding suits up is looking up too. The
-//! tables are filled once, on first use, each suit from the same suit with fewer tiles.
+//! tables are filled once, on first use: see [`Suits::fill`].
 
 use super::lanes::{self, Lanes};
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// What a suit, or several together, are worth to a hand: a number for their [`Lanes`].
@@ -59,7 +58,7 @@ impl Suits {
         let mut five = [0; 9];
         five[..counts.len()].copy_from_slice(counts);
         five[at] += 1;
-        let lanes = self.known.nearest(self.table(suit), key + PLACE[at], &five[..counts.len()], at);
+        let lanes = self.known.nearest(self.table(suit), key + PLACE[at], &five, at, suit < 3);
         self.known.find(&lanes).unwrap_or(Class::EMPTY)
     }
 
@@ -83,22 +82,23 @@ impl Suits {
         if suit < 3 { &self.numbers } else { &self.honours }
     }
 
+    /// Numbers come first, each suit from the same suit with fewer tiles; then what any two classes
+    /// make together; and honours are the sum of seven suits of one kind each.
     fn fill() -> Self {
         let mut known = Known::default();
-        let (numbers, honours) = (known.fill::<9>(), known.fill::<7>());
-        let suits = known.forms.len();
-        let sums = known.close(suits);
-        let missing = [0, 1, 2, 3, 4].map(|sets| {
-            let row = |a: &Form| {
-                let mut row = [lanes::FAR; 256];
-                row.iter_mut()
-                    .zip(&known.forms)
-                    .for_each(|(n, b)| *n = lanes::distance(&a.lanes, &b.lanes, sets));
-                Missing(row)
-            };
-            known.forms.iter().map(row).collect()
+        let numbers = known.numbers();
+        let sums = known.close();
+        let honours = (0..7).fold(vec![Class::EMPTY], |fewer, _| {
+            // So many of the first number are worth what they are of any tile alone.
+            let alone = |held: usize| &sums[usize::from(numbers[held].0)];
+            let more = |held| fewer.iter().map(move |class| alone(held)[usize::from(class.0)]);
+            (0..5).flat_map(more).collect()
         });
-        Self { numbers, honours, sums, missing, known }
+        let missing = [0, 1, 2, 3, 4].map(|sets| {
+            let far = |sum: &Class| known.forms[usize::from(sum.0)].lanes[lanes::PAIR + sets];
+            sums.iter().map(|row| Missing(row.each_ref().map(far))).collect()
+        });
+        Self { numbers, honours: honours.into(), sums, missing, known }
     }
 }
 
@@ -110,42 +110,68 @@ struct Form {
 }
 
 /// The classes met so far.
-#[derive(Default)]
 struct Known {
     forms: Vec<Form>,
-    classes: BTreeMap<u128, Class>,
+    /// The classes by their lanes, each at the first free slot from [`Known::slot`] on.
+    slots: [Option<Class>; SLOTS],
+}
+
+/// A few times as many as there are classes.
+const SLOTS: usize = 1024;
+
+impl Default for Known {
+    fn default() -> Self {
+        Self { forms: Vec::new(), slots: [None; SLOTS] }
+    }
 }
 
 impl Known {
+    /// Where the class of these lanes is, or would be.
+    fn slot(&self, lanes: &Lanes) -> usize {
+        let bits = u128::from_le_bytes(*lanes);
+        let mixed = (bits as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (bits >> 64) as u64;
+        let mut slot = (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize % SLOTS;
+        while self.slots[slot].is_some_and(|class| self.forms[usize::from(class.0)].lanes != *lanes) {
+            slot = (slot + 1) % SLOTS;
+        }
+        slot
+    }
+
     fn find(&self, lanes: &Lanes) -> Option<Class> {
-        self.classes.get(&u128::from_le_bytes(*lanes)).copied()
+        self.slots[self.slot(lanes)]
     }
 
     fn class(&mut self, lanes: Lanes) -> Class {
-        *self.classes.entry(u128::from_le_bytes(lanes)).or_insert_with(|| {
+        let slot = self.slot(&lanes);
+        *self.slots[slot].get_or_insert_with(|| {
             let (with_set, with_pair) = (lanes::with_set(&lanes), lanes::with_pair(&lanes));
             self.forms.push(Form { lanes, with_set, with_pair });
             Class((self.forms.len() - 1) as u8)
         })
     }
 
-    /// The classes of all suits of `N` kinds.
-    fn fill<const N: usize>(&mut self) -> Box<[Class]> {
-        let mut table = vec![Class::EMPTY; 5_usize.pow(N as u32)].into_boxed_slice();
+    /// The classes of all suits of numbers.
+    fn numbers(&mut self) -> Box<[Class]> {
+        let mut table = vec![Class::EMPTY; 5_usize.pow(9)].into_boxed_slice();
         table[0] = self.class(lanes::empty());
-        let (mut counts, mut key, mut total) = ([0; N], 0, 0);
+        let (mut counts, mut key, mut mirrored, mut total) = ([0; 9], 0, 0, 0);
         // Counts on like a mileage counter that never shows more than so many tiles.
-        while let Some(up) = (0..N).find(|&i| {
+        while let Some(up) = (0..9).find(|&i| {
             let turns = counts[i] < 4 && total < MOST_TILES;
             if !turns {
-                (key, total) = (key - u32::from(counts[i]) * PLACE[i], total - counts[i]);
-                counts[i] = 0;
+                let held = u32::from(counts[i]);
+                (key, mirrored) = (key - held * PLACE[i], mirrored - held * PLACE[8 - i]);
+                (counts[i], total) = (0, total - counts[i]);
             }
             turns
         }) {
-            (counts[up], key, total) = (counts[up] + 1, key + PLACE[up], total + 1);
-            let lanes = self.nearest(&table, key, &counts, up);
-            table[key as usize] = self.class(lanes);
+            (counts[up], total) = (counts[up] + 1, total + 1);
+            (key, mirrored) = (key + PLACE[up], mirrored + PLACE[8 - up]);
+            table[key as usize] = if mirrored < key {
+                table[mirrored as usize]
+            } else {
+                self.class(self.nearest(&table, key, &counts, up, true))
+            };
         }
         table
     }
@@ -153,40 +179,36 @@ impl Known {
     /// The lanes of a suit from those of smaller ones, by what becomes of one copy of the tile at
     /// `at`: it is left out, or it stands in a triplet, a run or the pair together with whatever of
     /// that is present. (To use a present tile saves one; to spare it saves at most one elsewhere.)
-    fn nearest(&self, table: &[Class], key: u32, counts: &[u8], at: usize) -> Lanes {
+    fn nearest(&self, table: &[Class], key: u32, counts: &[u8; 9], at: usize, runs: bool) -> Lanes {
         let without = |used: u32| &self.forms[usize::from(table[(key - used) as usize].0)];
         let mut best = without(PLACE[at]).lanes;
         let alike = counts[at].min(3);
         lanes::nearer(&mut best, &without(u32::from(alike) * PLACE[at]).with_set, 3 - alike);
         let pair = counts[at].min(2);
         lanes::nearer(&mut best, &without(u32::from(pair) * PLACE[at]).with_pair, 2 - pair);
-        if counts.len() == 9 {
+        if runs {
             for start in at.saturating_sub(2)..=at.min(6) {
-                let present = (start..start + 3).filter(|&i| counts[i] > 0);
-                let (used, held) = present.fold((0, 0), |(used, held), i| (used + PLACE[i], held + 1));
-                lanes::nearer(&mut best, &without(used).with_set, 3 - held);
+                let held = [0, 1, 2].map(|i| u8::from(counts[start + i] > 0));
+                let used = [0, 1, 2].map(|i| u32::from(held[i]) * PLACE[start + i]);
+                let missing = 3 - held[0] - held[1] - held[2];
+                lanes::nearer(&mut best, &without(used[0] + used[1] + used[2]).with_set, missing);
             }
         }
         best
     }
 
-    /// Adds the sums of everything known, the first `suits` being single suits. Returns the table.
-    fn close(&mut self, suits: usize) -> Box<[[Class; 256]]> {
-        let mut a = 0;
-        while a < self.forms.len() {
-            for b in 0..suits {
-                self.class(lanes::merge(&self.forms[a].lanes, &self.forms[b].lanes));
+    /// Adds the sums of everything known. Returns the table of them.
+    fn close(&mut self) -> Box<[[Class; 256]]> {
+        let mut sums = Vec::new();
+        while sums.len() < self.forms.len() {
+            let a = sums.len();
+            sums.push([Class::EMPTY; 256]);
+            for b in 0..=a {
+                let sum = self.class(lanes::merge(&self.forms[a].lanes, &self.forms[b].lanes));
+                (sums[a][b], sums[b][a]) = (sum, sum);
             }
-            a += 1;
         }
-        let row = |a: &Form| {
-            let mut row = [Class::EMPTY; 256];
-            for (class, b) in row.iter_mut().zip(&self.forms) {
-                *class = self.find(&lanes::merge(&a.lanes, &b.lanes)).unwrap_or(Class::EMPTY);
-            }
-            row
-        };
-        self.forms.iter().map(row).collect()
+        sums.into()
     }
 }
 
