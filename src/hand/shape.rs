@@ -1,4 +1,4 @@
-use super::suits::{Class, Missing, PLACE, Suits};
+use super::suits::{Class, Missing, PLACE, Suits, key_of};
 use super::surplus::Surplus;
 use crate::tile::{T34, T34Set, TileCount};
 use std::ops::Range;
@@ -31,8 +31,7 @@ impl Shape {
     pub fn new(concealed: &TileCount, melds: usize) -> Self {
         let mut counts = *concealed.kinds();
         counts.iter_mut().for_each(|count| *count = (*count).min(4));
-        let key = |suit| counts[ids_of(suit)].iter().rev().fold(0, |key, &count| 5 * key + u32::from(count));
-        let keys = [0, 1, 2, 3].map(key);
+        let keys = [0, 1, 2, 3].map(|suit| key_of(&counts[ids_of(suit)]));
         Self { counts, keys, melds: melds.min(4) }
     }
 
@@ -232,10 +231,15 @@ impl Shape {
 const YAO: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 
 /// The ids of a suit; winds and dragons share the fourth.
-const fn ids_of(suit: usize) -> Range<usize> {
+pub(super) const fn ids_of(suit: usize) -> Range<usize> {
     if suit < 3 { 9 * suit..9 * suit + 9 } else { 27..34 }
 }
 
+pub(super) const fn suit_of(id: usize) -> usize {
+    if id < 27 { id / 9 } else { 3 }
+}
+
 const fn suit_and_place(id: usize) -> (usize, u32) {
-    if id < 27 { (id / 9, PLACE[id % 9]) } else { (3, PLACE[id - 27]) }
+    let suit = suit_of(id);
+    (suit, PLACE[id - 9 * suit])
 }

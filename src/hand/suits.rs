@@ -23,6 +23,11 @@ const MOST_TILES: u8 = 15;
 /// What a tile adds to the key of its suit, by its place in the suit.
 pub(super) const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625];
 
+/// The key of a suit of so many (four at most) of each kind.
+pub(super) fn key_of(counts: &[u8]) -> u32 {
+    counts.iter().rev().fold(0, |key, &count| 5 * key + u32::from(count))
+}
+
 /// All tables. See the module.
 pub(super) struct Suits {
     numbers: Box<[Class]>,
@@ -62,6 +67,11 @@ impl Suits {
         self.known.find(&lanes).unwrap_or(Class::EMPTY)
     }
 
+    /// The lanes of a class.
+    pub(super) fn lanes(&self, class: Class) -> &Lanes {
+        &self.known.forms[usize::from(class.0)].lanes
+    }
+
     /// Two groups of suits together.
     pub(super) fn sum(&self, a: Class, b: Class) -> Class {
         self.sums[usize::from(a.0)][usize::from(b.0)]
@@ -95,8 +105,8 @@ impl Suits {
             (0..5).flat_map(more).collect()
         });
         let missing = [0, 1, 2, 3, 4].map(|sets| {
-            let far = |sum: &Class| known.forms[usize::from(sum.0)].lanes[lanes::PAIR + sets];
-            sums.iter().map(|row| Missing(row.each_ref().map(far))).collect()
+            let missing = |sum: &Class| known.forms[usize::from(sum.0)].lanes[lanes::PAIR + sets];
+            sums.iter().map(|row| Missing(row.each_ref().map(missing))).collect()
         });
         Self { numbers, honours: honours.into(), sums, missing, known }
     }
