@@ -31,7 +31,8 @@ impl Shape {
     pub fn new(concealed: &TileCount, melds: usize) -> Self {
         let mut counts = *concealed.kinds();
         counts.iter_mut().for_each(|count| *count = (*count).min(4));
-        let keys = [0, 1, 2, 3].map(|suit| key_of(&counts[ids_of(suit)]));
+        let [m, p, s, z] = [0, 1, 2, 3].map(|suit| &counts[ids_of(suit)]);
+        let keys = [key_of(m), key_of(p), key_of(s), key_of(z)];
         Self { counts, keys, melds: melds.min(4) }
     }
 
@@ -187,7 +188,8 @@ impl Shape {
     }
 
     pub(super) fn classes(&self) -> [Class; 4] {
-        [0, 1, 2, 3].map(|suit| Suits::get().class(suit, self.keys[suit]))
+        let suits = Suits::get();
+        [0, 1, 2, 3].map(|suit| suits.class(suit, self.keys[suit]))
     }
 
     /// The suit of a kind, and its class with one less of it; `None` where there is none.
@@ -205,11 +207,12 @@ impl Shape {
 
     pub(super) fn one_more_of(&self, suit: usize, more: &mut [Class; 34]) {
         let (suits, key, counts) = (Suits::get(), self.keys[suit], &self.counts[ids_of(suit)]);
-        for (place, (more, &count)) in more[ids_of(suit)].iter_mut().zip(counts).enumerate() {
+        let table = suits.table(suit);
+        for (at, ((more, &count), place)) in more[ids_of(suit)].iter_mut().zip(counts).zip(PLACE).enumerate() {
             *more = if count < 4 {
-                suits.class(suit, key + PLACE[place])
+                table[(key + place) as usize]
             } else {
-                suits.class_with_fifth(suit, key, counts, place)
+                suits.class_with_fifth(suit, key, counts, at)
             };
         }
     }

@@ -24,6 +24,7 @@ const MOST_TILES: u8 = 15;
 pub(super) const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625];
 
 /// The key of a suit of so many (four at most) of each kind.
+#[inline]
 pub(super) fn key_of(counts: &[u8]) -> u32 {
     counts.iter().rev().fold(0, |key, &count| 5 * key + u32::from(count))
 }
@@ -88,7 +89,8 @@ impl Suits {
         &self.missing[sets][usize::from(others.0)]
     }
 
-    fn table(&self, suit: usize) -> &[Class] {
+    /// The classes of a suit by its keys.
+    pub(super) fn table(&self, suit: usize) -> &[Class] {
         if suit < 3 { &self.numbers } else { &self.honours }
     }
 
