@@ -31,8 +31,7 @@ impl Shape {
     pub fn new(concealed: &TileCount, melds: usize) -> Self {
         let mut counts = *concealed.kinds();
         counts.iter_mut().for_each(|count| *count = (*count).min(4));
-        let [m, p, s, z] = [0, 1, 2, 3].map(|suit| &counts[ids_of(suit)]);
-        let keys = [key_of(m), key_of(p), key_of(s), key_of(z)];
+        let keys = [&counts[..9], &counts[9..18], &counts[18..27], &counts[27..]].map(key_of);
         Self { counts, keys, melds: melds.min(4) }
     }
 
@@ -189,7 +188,8 @@ impl Shape {
 
     pub(super) fn classes(&self) -> [Class; 4] {
         let suits = Suits::get();
-        [0, 1, 2, 3].map(|suit| suits.class(suit, self.keys[suit]))
+        let class = |suit: usize| suits.class(suit, self.keys[suit]);
+        [class(0), class(1), class(2), class(3)]
     }
 
     /// The suit of a kind, and its class with one less of it; `None` where there is none.
