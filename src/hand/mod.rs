@@ -4,12 +4,14 @@
 mod calls;
 mod lanes;
 mod limited;
+mod numbered;
 mod outlook;
 mod parse;
 mod serial;
 mod shape;
 mod suits;
 mod surplus;
+mod tails;
 
 pub use calls::{Kuikae, Pair, can_daiminkan, chiis, pons};
 pub use limited::step4_limited;

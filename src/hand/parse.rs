@@ -1,9 +1,9 @@
 //! Minimal decompositions: the ways to read concealed tiles as sets, two-tile blocks and floating
 //! tiles that reach the step to four sets and a pair.
 
+use super::lanes::PAIR;
 use super::shape::{Shape, ids_of, suit_of};
 use super::suits::{Class, Suits, key_of};
-use super::lanes::PAIR;
 use crate::tile::{T34, T34Set, TileCount};
 use arrayvec::ArrayVec;
 
@@ -86,8 +86,8 @@ impl Block {
         })
     }
 
-    /// Can it be made of so many of its lowest kind and those above that can stand beside it? The two names of
-    /// two in a row are told apart by where they are.
+    /// Can it be made of so many of its lowest kind and of those above that may stand beside it? The
+    /// two names of two in a row go by where they are.
     fn is_among(self, counts: &[u8]) -> bool {
         let named = match self.kind {
             BlockKind::Open => !matches!(self.head.val(), 1 | 8),
@@ -128,7 +128,7 @@ pub fn parses(concealed: &TileCount, melds: usize) -> Vec<Vec<Block>> {
     }
     let shape = Shape::new(concealed, melds);
     let sets = 4_usize.saturating_sub(melds);
-    let [m, p, s, z] = shape.classes();
+    let [_, p, s, z] = shape.classes();
     let suits = Suits::get();
     let sz = suits.sum(s, z);
     let mut search = Search {
@@ -222,5 +222,71 @@ impl Search {
         self.from(id, Built { work: built.work + work, blocks: built.blocks + work.min(1), pair });
         self.blocks.pop();
         self.counts = taken;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::T37;
+
+    /// All ways to read the tiles, most of them bad.
+    fn readings(counts: [u8; 34], so_far: &[Block], all: &mut Vec<Vec<Block>>) {
+        let Some(id) = (0..34).find(|&id| counts[id] > 0) else {
+            return all.push(so_far.to_vec());
+        };
+        for kind in BlockKind::ALL {
+            let block = Block { kind, head: T34::wrap(id) };
+            let mut rest = counts;
+            let left = block.tiles().try_for_each(|tile| {
+                rest[tile.id34()] = rest[tile.id34()].checked_sub(1)?;
+                Some(())
+            });
+            let whole = block.tiles().count() == usize::from(kind.copies().iter().sum::<u8>());
+            let edge = matches!(block.head.val(), 1 | 8);
+            let named = kind != if edge { BlockKind::Open } else { BlockKind::Edge };
+            let in_order = so_far.last().is_none_or(|last| *last <= block || last.head != block.head);
+            if left.is_some() && whole && named && in_order {
+                readings(rest, &[so_far, &[block]].concat(), all);
+            }
+        }
+    }
+
+    fn by_trying(tiles: &TileCount, melds: usize) -> Vec<Vec<Block>> {
+        let mut all = Vec::new();
+        readings(*tiles.kinds(), &[], &mut all);
+        let step = Shape::new(tiles, melds).step4();
+        all.retain(|blocks| {
+            let work: i8 = blocks.iter().map(|block| block.kind.work()).sum();
+            let working = blocks.iter().filter(|block| block.kind.work() > 0).count();
+            let pair = blocks.iter().any(|block| block.kind == BlockKind::Pair);
+            work == 8 - 2 * melds as i8 - step && working <= 4 - melds + usize::from(pair)
+        });
+        all.sort();
+        all
+    }
+
+    #[test]
+    fn readings_are_those_that_trying_everything_finds() {
+        let hands = [
+            ("19m28p37s1234567z", 0),
+            ("2233445566m77p1z", 0),
+            ("1112223334m55z", 0),
+            ("11123456789m", 1),
+            ("1133557799p11z", 0),
+            ("7m13478p139s1125z", 0),
+            ("5566777s", 2),
+            ("11112m", 3),
+            ("11z", 4),
+            ("123m", 0),
+        ];
+        for (text, melds) in hands {
+            let tiles: TileCount = crate::tile::parse_tiles(text).unwrap().into_iter().collect();
+            assert_eq!(parses(&tiles, melds), by_trying(&tiles, melds), "{text}");
+        }
+        assert_eq!(parses(&TileCount::EMPTY, 0), Vec::<Vec<Block>>::new());
+        let mut alike = TileCount::EMPTY;
+        alike.add_many(T37::black(crate::t34!("5p")), 10);
+        assert_eq!(parses(&alike, 1), by_trying(&alike, 1));
     }
 }

@@ -116,8 +116,8 @@ impl Shape {
         for (suit, others) in suits.others(classes).into_iter().enumerate() {
             let missing = self.missing(others);
             let now = missing.with(classes[suit]);
-            for id in ids_of(suit) {
-                if missing.with(more[id]) < now {
+            for (id, &class) in ids_of(suit).zip(&more[ids_of(suit)]) {
+                if missing.with(class) < now {
                     eff.insert(T34::wrap(id));
                 }
             }
@@ -208,7 +208,8 @@ impl Shape {
     pub(super) fn one_more_of(&self, suit: usize, more: &mut [Class; 34]) {
         let (suits, key, counts) = (Suits::get(), self.keys[suit], &self.counts[ids_of(suit)]);
         let table = suits.table(suit);
-        for (at, ((more, &count), place)) in more[ids_of(suit)].iter_mut().zip(counts).zip(PLACE).enumerate() {
+        for (at, ((more, &count), place)) in more[ids_of(suit)].iter_mut().zip(counts).zip(PLACE).enumerate()
+        {
             *more = if count < 4 {
                 table[(key + place) as usize]
             } else {

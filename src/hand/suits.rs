@@ -1,11 +1,13 @@
 //! Every suit there is, and how suits go together.
 //!
-//! A suit is looked up by its counts read as a number in base 5. The 400,000 suits of up to fifteen
-//! tiles, and all sums of several, have no more than 164 different [`Lanes`]: so a group of suits
-//! is known by the number of its lanes, its [`Class`], and adding suits up is looking up too. The
-//! tables are filled once, on first use: see [`Suits::fill`].
+//! A suit is looked up by its counts read as a number in base 5. The two million suits, and all
+//! sums of several, have no more than 164 different [`Lanes`]: so a group of suits is known by the
+//! number of its lanes, its [`Class`], and adding suits up is looking up too. The tables are filled
+//! once, on first use.
 
 use super::lanes::{self, Lanes};
+use super::numbered::Numbered;
+use super::tails;
 use std::sync::LazyLock;
 
 /// What a suit, or several together, are worth to a hand: a number for their [`Lanes`].
@@ -15,10 +17,11 @@ pub(super) struct Class(u8);
 impl Class {
     /// Of no tile at all.
     pub(super) const EMPTY: Self = Self(0);
-}
 
-/// A suit of a 14-tile hand, and one tile to try.
-const MOST_TILES: u8 = 15;
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// What a tile adds to the key of its suit, by its place in the suit.
 pub(super) const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625];
@@ -59,23 +62,30 @@ impl Suits {
     }
 
     /// The class of a suit with one more of a tile of which it has four already, which the tables
-    /// do not hold. `counts` are those of the suit before.
+    /// do not hold. `counts` are those of the suit before. One of the five is left out, or it
+    /// stands in a triplet, the pair or a run.
     pub(super) fn class_with_fifth(&self, suit: usize, key: u32, counts: &[u8], at: usize) -> Class {
-        let mut five = [0; 9];
-        five[..counts.len()].copy_from_slice(counts);
-        five[at] += 1;
-        let lanes = self.known.nearest(self.table(suit), key + PLACE[at], &five, at, suit < 3);
-        self.known.find(&lanes).unwrap_or(Class::EMPTY)
+        let without = |used: u32| self.known.form(self.table(suit)[(key - used) as usize]);
+        let mut best = without(0).lanes;
+        lanes::nearer(&mut best, &without(2 * PLACE[at]).with_set, 0);
+        lanes::nearer(&mut best, &without(PLACE[at]).with_pair, 0);
+        let runs = if suit < 3 { at.saturating_sub(2)..at.min(6) + 1 } else { 0..0 };
+        for start in runs {
+            let beside = (start..start + 3).filter(|&i| i != at && counts[i] > 0);
+            let (used, held) = beside.fold((0, 0), |(used, held), i| (used + PLACE[i], held + 1));
+            lanes::nearer(&mut best, &without(used).with_set, 2 - held);
+        }
+        self.known.find(&best).unwrap_or(Class::EMPTY)
     }
 
     /// The lanes of a class.
     pub(super) fn lanes(&self, class: Class) -> &Lanes {
-        &self.known.forms[usize::from(class.0)].lanes
+        &self.known.form(class).lanes
     }
 
     /// Two groups of suits together.
     pub(super) fn sum(&self, a: Class, b: Class) -> Class {
-        self.sums[usize::from(a.0)][usize::from(b.0)]
+        self.sums[a.index()][b.index()]
     }
 
     /// For each of four suits, the other three together.
@@ -86,7 +96,7 @@ impl Suits {
 
     /// What is missing to `sets` sets and a pair beside these suits.
     pub(super) fn missing(&self, others: Class, sets: usize) -> &Missing {
-        &self.missing[sets][usize::from(others.0)]
+        &self.missing[sets][others.index()]
     }
 
     /// The classes of a suit by its keys.
@@ -94,20 +104,20 @@ impl Suits {
         if suit < 3 { &self.numbers } else { &self.honours }
     }
 
-    /// Numbers come first, each suit from the same suit with fewer tiles; then what any two classes
-    /// make together; and honours are the sum of seven suits of one kind each.
+    /// Numbers come first, see [`tails`]; then what any two classes make together; and honours are
+    /// the sum of seven suits of one kind each.
     fn fill() -> Self {
-        let mut known = Known::default();
-        let numbers = known.numbers();
+        let mut known = Known { forms: Vec::new(), numbers: Numbered::new(10) };
+        let numbers = tails::numbers(&mut known);
         let sums = known.close();
         let honours = (0..7).fold(vec![Class::EMPTY], |fewer, _| {
-            // So many of the first number are worth what they are of any tile alone.
-            let alone = |held: usize| &sums[usize::from(numbers[held].0)];
-            let more = |held| fewer.iter().map(move |class| alone(held)[usize::from(class.0)]);
-            (0..5).flat_map(more).collect()
+            // So many of the lowest number are worth what they are of any tile alone.
+            let alone = |held: usize| &sums[numbers[held].index()];
+            let more = |held| fewer.iter().map(|class| alone(held)[class.index()]).collect::<Vec<_>>();
+            [0, 1, 2, 3, 4].map(more).concat()
         });
         let missing = [0, 1, 2, 3, 4].map(|sets| {
-            let missing = |sum: &Class| known.forms[usize::from(sum.0)].lanes[lanes::PAIR + sets];
+            let missing = |sum: &Class| known.form(*sum).lanes[lanes::PAIR + sets];
             sums.iter().map(|row| Missing(row.each_ref().map(missing))).collect()
         });
         Self { numbers, honours: honours.into(), sums, missing, known }
@@ -115,98 +125,34 @@ impl Suits {
 }
 
 /// The lanes of a class, and what filling asks of them: the same with a set or a pair more.
-struct Form {
-    lanes: Lanes,
-    with_set: Lanes,
-    with_pair: Lanes,
+pub(super) struct Form {
+    pub(super) lanes: Lanes,
+    pub(super) with_set: Lanes,
+    pub(super) with_pair: Lanes,
 }
 
 /// The classes met so far.
-struct Known {
+pub(super) struct Known {
     forms: Vec<Form>,
-    /// The classes by their lanes, each at the first free slot from [`Known::slot`] on.
-    slots: [Option<Class>; SLOTS],
-}
-
-/// A few times as many as there are classes.
-const SLOTS: usize = 1024;
-
-impl Default for Known {
-    fn default() -> Self {
-        Self { forms: Vec::new(), slots: [None; SLOTS] }
-    }
+    numbers: Numbered,
 }
 
 impl Known {
-    /// Where the class of these lanes is, or would be.
-    fn slot(&self, lanes: &Lanes) -> usize {
-        let bits = u128::from_le_bytes(*lanes);
-        let mixed = (bits as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (bits >> 64) as u64;
-        let mut slot = (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize % SLOTS;
-        while self.slots[slot].is_some_and(|class| self.forms[usize::from(class.0)].lanes != *lanes) {
-            slot = (slot + 1) % SLOTS;
-        }
-        slot
+    pub(super) fn form(&self, class: Class) -> &Form {
+        &self.forms[class.index()]
     }
 
     fn find(&self, lanes: &Lanes) -> Option<Class> {
-        self.slots[self.slot(lanes)]
+        self.numbers.find(u128::from_le_bytes(*lanes)).map(|number| Class(number as u8))
     }
 
-    fn class(&mut self, lanes: Lanes) -> Class {
-        let slot = self.slot(&lanes);
-        *self.slots[slot].get_or_insert_with(|| {
+    pub(super) fn class(&mut self, lanes: Lanes) -> Class {
+        let number = self.numbers.number(u128::from_le_bytes(lanes));
+        if number == self.forms.len() {
             let (with_set, with_pair) = (lanes::with_set(&lanes), lanes::with_pair(&lanes));
             self.forms.push(Form { lanes, with_set, with_pair });
-            Class((self.forms.len() - 1) as u8)
-        })
-    }
-
-    /// The classes of all suits of numbers.
-    fn numbers(&mut self) -> Box<[Class]> {
-        let mut table = vec![Class::EMPTY; 5_usize.pow(9)].into_boxed_slice();
-        table[0] = self.class(lanes::empty());
-        let (mut counts, mut key, mut mirrored, mut total) = ([0; 9], 0, 0, 0);
-        // Counts on like a mileage counter that never shows more than so many tiles.
-        while let Some(up) = (0..9).find(|&i| {
-            let turns = counts[i] < 4 && total < MOST_TILES;
-            if !turns {
-                let held = u32::from(counts[i]);
-                (key, mirrored) = (key - held * PLACE[i], mirrored - held * PLACE[8 - i]);
-                (counts[i], total) = (0, total - counts[i]);
-            }
-            turns
-        }) {
-            (counts[up], total) = (counts[up] + 1, total + 1);
-            (key, mirrored) = (key + PLACE[up], mirrored + PLACE[8 - up]);
-            table[key as usize] = if mirrored < key {
-                table[mirrored as usize]
-            } else {
-                self.class(self.nearest(&table, key, &counts, up, true))
-            };
         }
-        table
-    }
-
-    /// The lanes of a suit from those of smaller ones, by what becomes of one copy of the tile at
-    /// `at`: it is left out, or it stands in a triplet, a run or the pair together with whatever of
-    /// that is present. (To use a present tile saves one; to spare it saves at most one elsewhere.)
-    fn nearest(&self, table: &[Class], key: u32, counts: &[u8; 9], at: usize, runs: bool) -> Lanes {
-        let without = |used: u32| &self.forms[usize::from(table[(key - used) as usize].0)];
-        let mut best = without(PLACE[at]).lanes;
-        let alike = counts[at].min(3);
-        lanes::nearer(&mut best, &without(u32::from(alike) * PLACE[at]).with_set, 3 - alike);
-        let pair = counts[at].min(2);
-        lanes::nearer(&mut best, &without(u32::from(pair) * PLACE[at]).with_pair, 2 - pair);
-        if runs {
-            for start in at.saturating_sub(2)..=at.min(6) {
-                let held = [0, 1, 2].map(|i| u8::from(counts[start + i] > 0));
-                let used = [0, 1, 2].map(|i| u32::from(held[i]) * PLACE[start + i]);
-                let missing = 3 - held[0] - held[1] - held[2];
-                lanes::nearer(&mut best, &without(used[0] + used[1] + used[2]).with_set, missing);
-            }
-        }
-        best
+        Class(number as u8)
     }
 
     /// Adds the sums of everything known. Returns the table of them.
@@ -215,8 +161,8 @@ impl Known {
         while sums.len() < self.forms.len() {
             let a = sums.len();
             sums.push([Class::EMPTY; 256]);
-            for b in 0..=a {
-                let sum = self.class(lanes::merge(&self.forms[a].lanes, &self.forms[b].lanes));
+            let sum = |b: usize| self.class(lanes::merge(&self.forms[a].lanes, &self.forms[b].lanes));
+            for (b, sum) in (0..=a).map(sum).enumerate() {
                 (sums[a][b], sums[b][a]) = (sum, sum);
             }
         }
@@ -234,6 +180,50 @@ mod tests {
         assert_eq!(known.forms.len(), 164);
         for a in &known.forms {
             assert!(known.forms.iter().all(|b| known.find(&lanes::merge(&a.lanes, &b.lanes)).is_some()));
+        }
+    }
+
+    /// What is missing to none, one and two sets without a pair, then with one, every choice tried.
+    fn by_trying(counts: &[u8; 9], runs: bool) -> Vec<u8> {
+        let part = |places: &[usize]| {
+            let mut part = [0; 9];
+            places.iter().for_each(|&place| part[place] += 1);
+            part
+        };
+        let starts = if runs { 0..7 } else { 0..0 };
+        let mut sets: Vec<[u8; 9]> = starts.map(|i| part(&[i, i + 1, i + 2])).collect();
+        sets.extend((0..9).map(|i| part(&[i, i, i])));
+        let pairs: Vec<[u8; 9]> = (0..9).map(|i| part(&[i, i])).collect();
+        let none = vec![[0; 9]];
+        let least = |first: &[[u8; 9]], second: &[[u8; 9]], third: &[[u8; 9]]| {
+            let mut least = lanes::FAR;
+            for (a, b) in first.iter().flat_map(|a| second.iter().map(move |b| (a, b))) {
+                for c in third {
+                    let missing = (0..9).map(|i| (a[i] + b[i] + c[i]).saturating_sub(counts[i])).sum();
+                    least = least.min(missing);
+                }
+            }
+            least
+        };
+        let with = |pair: &[[u8; 9]]| {
+            [least(&none, &none, pair), least(&sets, &none, pair), least(&sets, &sets, pair)]
+        };
+        [with(&none), with(&pairs)].concat()
+    }
+
+    #[test]
+    fn the_lanes_of_a_suit_are_what_trying_everything_finds() {
+        let suits = Suits::get();
+        let lanes = |class| [0, 1, 2, 8, 9, 10].map(|lane| suits.lanes(class)[lane]);
+        for (suit, kinds) in [(0, 9), (3, 7)] {
+            for key in (0..5_u32.pow(kinds)).step_by(3989) {
+                let mut counts: [u8; 9] = PLACE.map(|place| (key / place % 5) as u8);
+                assert_eq!(lanes(suits.class(suit, key)), *by_trying(&counts, suit < 3), "{counts:?}");
+                let Some(at) = counts.iter().position(|&held| held == 4) else { continue };
+                let fifth = suits.class_with_fifth(suit, key, &counts[..kinds as usize], at);
+                counts[at] = 5;
+                assert_eq!(lanes(fifth), *by_trying(&counts, suit < 3), "{counts:?}");
+            }
         }
     }
 }
