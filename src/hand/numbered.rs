@@ -8,7 +8,7 @@ pub(super) struct Numbered {
 }
 
 impl Numbered {
-    /// With room for fewer keys than two to the power of `bits`, 15 at most.
+    /// With room for fewer keys than two to the power of `bits`, which is 16 at most.
     pub(super) fn new(bits: u32) -> Self {
         Self { keys: Vec::new(), slots: vec![0; 1 << bits].into() }
     }

@@ -27,10 +27,10 @@ impl Tail {
     }
 }
 
-/// All tails of up to eight numbers, by their own numbers; 0 is the empty one.
+/// All tails of up to nine numbers. The first is the empty one.
 struct Tails {
     tails: Vec<Tail>,
-    /// Each tail with none to four tiles of the next number.
+    /// Each tail of up to eight with none to four tiles of the next number.
     longer: Vec<[u16; 5]>,
 }
 
@@ -53,6 +53,7 @@ impl Tails {
         let (mut all, mut ids) = (Self { tails: vec![empty], longer: Vec::new() }, Numbered::new(16));
         ids.number(empty.key());
         for _ in 0..9 {
+            // What is less than a tail was met before it.
             for id in all.longer.len()..all.tails.len() {
                 let mut row = [0; 5];
                 for held in 0..5 {
