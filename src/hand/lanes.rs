@@ -7,6 +7,9 @@
 /// Distances of one suit, or of several together: lane `8 p + m`, the others unused.
 pub(super) type Lanes = [u8; 16];
 
+/// The first of the lanes with a pair.
+pub(super) const PAIR: usize = 8;
+
 /// Filler of lanes that mean nothing: more than any distance, small enough to be added to.
 pub(super) const FAR: u8 = 60;
 

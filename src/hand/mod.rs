@@ -4,12 +4,14 @@
 mod calls;
 mod lanes;
 mod limited;
+mod numbered;
 mod outlook;
 mod parse;
 mod serial;
 mod shape;
 mod suits;
 mod surplus;
+mod tails;
 
 pub use calls::{Kuikae, Pair, can_daiminkan, chiis, pons};
 pub use limited::step4_limited;
@@ -135,24 +137,25 @@ impl Hand {
     /// Step (shanten) with the drawn tile: -1 complete, 0 tenpai.
     #[must_use]
     pub fn step(&self) -> i8 {
-        let (step, eff) = self.outlook();
         // A fifth copy is no tile one can use.
-        let helps = |tile: T37| eff.has(tile.t34()) && self.closed.ct34(tile.t34()) < 4;
-        step - i8::from(self.drawn.is_some_and(helps))
+        let helps = |tile: T37| self.closed.ct34(tile.t34()) < 4 && self.closed_eff().has(tile.t34());
+        self.closed_step() - i8::from(self.drawn.is_some_and(helps))
     }
 
     /// The kinds that lower [`Hand::step`].
     #[must_use]
     pub fn eff(&self) -> T34Set {
-        if self.drawn.is_some() { self.shape().eff() } else { self.outlook().1 }
+        if self.drawn.is_some() { self.shape().eff() } else { self.closed_eff() }
     }
 
-    /// Step and effective kinds without the drawn tile.
-    fn outlook(&self) -> (i8, T34Set) {
-        self.outlook.get(|| {
-            let shape = self.closed_shape();
-            (shape.step(), shape.eff())
-        })
+    /// Step without the drawn tile.
+    fn closed_step(&self) -> i8 {
+        self.outlook.step(|| self.closed_shape().step())
+    }
+
+    /// Effective kinds without the drawn tile.
+    fn closed_eff(&self) -> T34Set {
+        self.outlook.eff(|| self.closed_shape().eff())
     }
 
     /// Tenpai with a wait that is not all in this very hand: step 0, seven pairs and thirteen
@@ -169,8 +172,7 @@ impl Hand {
     /// in hand do not matter: furiten is judged by this.
     #[must_use]
     pub fn waits(&self) -> T34Set {
-        let (step, eff) = self.outlook();
-        if step == 0 { eff } else { T34Set::EMPTY }
+        if self.closed_step() == 0 { self.closed_eff() } else { T34Set::EMPTY }
     }
 
     /// All minimal decompositions of the concealed tiles, see [`parses`].

@@ -4,15 +4,22 @@ use std::sync::OnceLock;
 /// Remembers the step and the effective kinds of some tiles until they change. It adds nothing to
 /// what a hand is: any two are equal.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Outlook(OnceLock<(i8, T34Set)>);
+pub(super) struct Outlook {
+    step: OnceLock<i8>,
+    eff: OnceLock<T34Set>,
+}
 
 impl Outlook {
-    pub(super) fn get(&self, look: impl FnOnce() -> (i8, T34Set)) -> (i8, T34Set) {
-        *self.0.get_or_init(look)
+    pub(super) fn step(&self, look: impl FnOnce() -> i8) -> i8 {
+        *self.step.get_or_init(look)
+    }
+
+    pub(super) fn eff(&self, look: impl FnOnce() -> T34Set) -> T34Set {
+        *self.eff.get_or_init(look)
     }
 
     pub(super) fn forget(&mut self) {
-        self.0.take();
+        *self = Self::default();
     }
 }
 

@@ -1,8 +1,11 @@
 //! Minimal decompositions: the ways to read concealed tiles as sets, two-tile blocks and floating
 //! tiles that reach the step to four sets and a pair.
 
-use super::Shape;
+use super::lanes::PAIR;
+use super::shape::{Shape, ids_of, suit_of};
+use super::suits::{Class, Suits, key_of};
 use crate::tile::{T34, T34Set, TileCount};
+use arrayvec::ArrayVec;
 
 /// One part of a decomposition, named by its lowest tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,6 +36,9 @@ pub enum BlockKind {
 }
 
 impl BlockKind {
+    const ALL: [Self; 7] =
+        [Self::Run, Self::Triplet, Self::Open, Self::Closed, Self::Edge, Self::Pair, Self::Free];
+
     /// The names skills see.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -56,20 +62,40 @@ impl BlockKind {
             _ => 1,
         }
     }
+
+    /// How many it holds of its lowest kind and the two above.
+    const fn copies(self) -> [u8; 3] {
+        match self {
+            Self::Run => [1, 1, 1],
+            Self::Triplet => [3, 0, 0],
+            Self::Open | Self::Edge => [1, 1, 0],
+            Self::Closed => [1, 0, 1],
+            Self::Pair => [2, 0, 0],
+            Self::Free => [1, 0, 0],
+        }
+    }
 }
 
 impl Block {
     /// Its tiles in order.
     pub fn tiles(self) -> impl Iterator<Item = T34> {
-        let steps: &[i8] = match self.kind {
-            BlockKind::Run => &[0, 1, 2],
-            BlockKind::Open | BlockKind::Edge => &[0, 1],
-            BlockKind::Closed => &[0, 2],
-            BlockKind::Triplet => &[0, 0, 0],
-            BlockKind::Pair => &[0, 0],
-            BlockKind::Free => &[0],
+        let copies = self.kind.copies().into_iter().zip(0..);
+        copies.flat_map(move |(held, by)| {
+            let kind = if by == 0 { Some(self.head) } else { self.head.step(by) };
+            kind.into_iter().flat_map(move |kind| std::iter::repeat_n(kind, held.into()))
+        })
+    }
+
+    /// Can it be made of so many of its lowest kind and of those above that may stand beside it? The
+    /// two names of two in a row go by where they are.
+    fn is_among(self, counts: &[u8]) -> bool {
+        let named = match self.kind {
+            BlockKind::Open => !matches!(self.head.val(), 1 | 8),
+            BlockKind::Edge => matches!(self.head.val(), 1 | 8),
+            _ => true,
         };
-        steps.iter().filter_map(move |&by| if by == 0 { Some(self.head) } else { self.head.step(by) })
+        let mut copies = self.kind.copies().into_iter().zip(0..);
+        named && copies.all(|(copies, i)| copies == 0 || counts.get(i).is_some_and(|&held| held >= copies))
     }
 
     /// The kinds that improve it by itself.
@@ -100,83 +126,167 @@ pub fn parses(concealed: &TileCount, melds: usize) -> Vec<Vec<Block>> {
     if concealed.total() > MOST_TILES {
         return Vec::new();
     }
-    let step = Shape::new(concealed, melds).step4();
+    let shape = Shape::new(concealed, melds);
     let sets = 4_usize.saturating_sub(melds);
+    let [_, p, s, z] = shape.classes();
+    let suits = Suits::get();
+    let sz = suits.sum(s, z);
     let mut search = Search {
         counts: *concealed.kinds(),
-        sets,
-        work: 2 * sets as i8 - step,
-        blocks: Vec::new(),
+        later: [suits.sum(p, sz), sz, z, Class::EMPTY],
+        sets: sets as i8,
+        work: 2 * sets as i8 - shape.step4(),
+        beyond: concealed.kinds().iter().map(|count| count.saturating_sub(4) as i8).sum(),
+        blocks: ArrayVec::new(),
         found: Vec::new(),
     };
-    search.from(0, 0);
-    let mut found = search.found;
-    found.sort_unstable();
-    found.dedup();
-    found
+    search.from(0, Built::default());
+    search.found
+}
+
+/// What the blocks read so far come to.
+#[derive(Clone, Copy, Default)]
+struct Built {
+    /// Their work.
+    work: i8,
+    /// How many do any.
+    blocks: i8,
+    /// Is a pair among them?
+    pair: bool,
 }
 
 struct Search {
     counts: [u8; 34],
-    sets: usize,
+    /// What comes after each suit.
+    later: [Class; 4],
+    sets: i8,
     /// The work a minimal decomposition does.
     work: i8,
-    blocks: Vec<Block>,
+    /// Copies beyond the fourth, which classes do not know of.
+    beyond: i8,
+    blocks: ArrayVec<Block, MOST_TILES>,
     found: Vec<Vec<Block>>,
 }
 
 impl Search {
-    /// Reads the tiles from `id` on, `done` being the work of the blocks so far.
-    fn from(&mut self, id: usize, done: i8) {
+    /// Reads the tiles from `id` on.
+    fn from(&mut self, id: usize, built: Built) {
+        // No more blocks than sets, one pair besides.
+        if built.blocks > self.sets + i8::from(built.pair) {
+            return;
+        }
         let Some(id) = (id..34).find(|&id| self.counts[id] > 0) else {
-            if done == self.work && self.fits() {
-                self.found.push(self.blocks.clone());
+            if built.work == self.work {
+                self.found.push(self.blocks.to_vec());
             }
             return;
         };
-        let left: u8 = self.counts[id..].iter().sum();
-        // Three tiles do the work of two, two that of one.
-        if done + (left as i8 * 2 + 2) / 3 < self.work || !self.fits() {
+        if built.work + self.most_work(id, built) + self.beyond < self.work {
             return;
         }
-        let head = T34::wrap(id);
-        let edge = |head: T34| matches!(head.val(), 1 | 8);
-        self.take(done, BlockKind::Run, head);
-        self.take(done, BlockKind::Triplet, head);
-        self.take(done, if edge(head) { BlockKind::Edge } else { BlockKind::Open }, head);
-        self.take(done, BlockKind::Closed, head);
-        self.take(done, BlockKind::Pair, head);
-        self.take(done, BlockKind::Free, head);
+        let end = if id < 27 { ids_of(suit_of(id)).end } else { id + 1 };
+        // In their order, so that what is found is sorted.
+        for kind in BlockKind::ALL {
+            let block = Block { kind, head: T34::wrap(id) };
+            // Equal heads in one order only.
+            let in_order = self.blocks.last().is_none_or(|last| last.head != block.head || last.kind <= kind);
+            if in_order && block.is_among(&self.counts[id..end]) {
+                self.take(block, built);
+            }
+        }
     }
 
-    fn take(&mut self, done: i8, kind: BlockKind, head: T34) {
-        let block = Block { kind, head };
-        // Equal heads in one order only.
-        if self.blocks.last().is_some_and(|last| last.head == head && last.kind > kind) {
-            return;
-        }
-        let size = match kind {
-            BlockKind::Run | BlockKind::Triplet => 3,
-            BlockKind::Free => 1,
-            _ => 2,
+    /// The most work the tiles from `id` on can do in the blocks that are left to build, copies
+    /// beyond the fourth not counted. For a block lacks as many tiles of a set as work, and a pair
+    /// beside the sets lacks none.
+    fn most_work(&self, id: usize, built: Built) -> i8 {
+        let (suits, suit) = (Suits::get(), suit_of(id));
+        let mut counts = [0; 9];
+        counts.iter_mut().zip(&self.counts[ids_of(suit)]).for_each(|(n, held)| *n = (*held).min(4));
+        let lanes = suits.lanes(suits.sum(suits.class(suit, key_of(&counts)), self.later[suit]));
+        let work = |blocks: i8| {
+            let (all, n) = (2 * blocks, blocks as usize);
+            let head = if built.pair { 0 } else { all + 1 - lanes[PAIR + n] as i8 };
+            head.max(all - lanes[n] as i8)
         };
-        let tiles: Vec<T34> = block.tiles().collect();
-        let mut need = [0_u8; 34];
-        tiles.iter().for_each(|tile| need[tile.id34()] += 1);
-        if tiles.len() < size || tiles.iter().any(|t| self.counts[t.id34()] < need[t.id34()]) {
-            return;
-        }
-        tiles.iter().for_each(|tile| self.counts[tile.id34()] -= 1);
-        self.blocks.push(block);
-        self.from(head.id34(), done + kind.work());
-        self.blocks.pop();
-        tiles.iter().for_each(|tile| self.counts[tile.id34()] += 1);
+        (0..=self.sets + i8::from(built.pair) - built.blocks).map(work).max().unwrap_or(0)
     }
 
-    /// No more blocks than sets, one pair besides.
-    fn fits(&self) -> bool {
-        let working = self.blocks.iter().filter(|block| block.kind.work() > 0).count();
-        let head = self.blocks.iter().any(|block| block.kind == BlockKind::Pair);
-        working <= self.sets + usize::from(head)
+    fn take(&mut self, block: Block, built: Built) {
+        let id = block.head.id34();
+        let taken = self.counts;
+        self.counts[id..].iter_mut().zip(block.kind.copies()).for_each(|(held, copies)| *held -= copies);
+        self.blocks.push(block);
+        let work = block.kind.work();
+        let pair = built.pair || block.kind == BlockKind::Pair;
+        self.from(id, Built { work: built.work + work, blocks: built.blocks + work.min(1), pair });
+        self.blocks.pop();
+        self.counts = taken;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::T37;
+
+    /// All ways to read the tiles, most of them bad.
+    fn readings(counts: [u8; 34], so_far: &[Block], all: &mut Vec<Vec<Block>>) {
+        let Some(id) = (0..34).find(|&id| counts[id] > 0) else {
+            return all.push(so_far.to_vec());
+        };
+        for kind in BlockKind::ALL {
+            let block = Block { kind, head: T34::wrap(id) };
+            let mut rest = counts;
+            let left = block.tiles().try_for_each(|tile| {
+                rest[tile.id34()] = rest[tile.id34()].checked_sub(1)?;
+                Some(())
+            });
+            let whole = block.tiles().count() == usize::from(kind.copies().iter().sum::<u8>());
+            let edge = matches!(block.head.val(), 1 | 8);
+            let named = kind != if edge { BlockKind::Open } else { BlockKind::Edge };
+            let in_order = so_far.last().is_none_or(|last| *last <= block || last.head != block.head);
+            if left.is_some() && whole && named && in_order {
+                readings(rest, &[so_far, &[block]].concat(), all);
+            }
+        }
+    }
+
+    fn by_trying(tiles: &TileCount, melds: usize) -> Vec<Vec<Block>> {
+        let mut all = Vec::new();
+        readings(*tiles.kinds(), &[], &mut all);
+        let step = Shape::new(tiles, melds).step4();
+        all.retain(|blocks| {
+            let work: i8 = blocks.iter().map(|block| block.kind.work()).sum();
+            let working = blocks.iter().filter(|block| block.kind.work() > 0).count();
+            let pair = blocks.iter().any(|block| block.kind == BlockKind::Pair);
+            work == 8 - 2 * melds as i8 - step && working <= 4 - melds + usize::from(pair)
+        });
+        all.sort();
+        all
+    }
+
+    #[test]
+    fn readings_are_those_that_trying_everything_finds() {
+        let hands = [
+            ("19m28p37s1234567z", 0),
+            ("2233445566m77p1z", 0),
+            ("1112223334m55z", 0),
+            ("11123456789m", 1),
+            ("1133557799p11z", 0),
+            ("7m13478p139s1125z", 0),
+            ("5566777s", 2),
+            ("11112m", 3),
+            ("11z", 4),
+            ("123m", 0),
+        ];
+        for (text, melds) in hands {
+            let tiles: TileCount = crate::tile::parse_tiles(text).unwrap().into_iter().collect();
+            assert_eq!(parses(&tiles, melds), by_trying(&tiles, melds), "{text}");
+        }
+        assert_eq!(parses(&TileCount::EMPTY, 0), Vec::<Vec<Block>>::new());
+        let mut alike = TileCount::EMPTY;
+        alike.add_many(T37::black(crate::t34!("5p")), 10);
+        assert_eq!(parses(&alike, 1), by_trying(&alike, 1));
     }
 }

@@ -1,4 +1,4 @@
-use super::suits::{Class, Missing, PLACE, Suits};
+use super::suits::{Class, Missing, PLACE, Suits, key_of};
 use super::surplus::Surplus;
 use crate::tile::{T34, T34Set, TileCount};
 use std::ops::Range;
@@ -31,8 +31,7 @@ impl Shape {
     pub fn new(concealed: &TileCount, melds: usize) -> Self {
         let mut counts = *concealed.kinds();
         counts.iter_mut().for_each(|count| *count = (*count).min(4));
-        let key = |suit| counts[ids_of(suit)].iter().rev().fold(0, |key, &count| 5 * key + u32::from(count));
-        let keys = [0, 1, 2, 3].map(key);
+        let keys = [&counts[..9], &counts[9..18], &counts[18..27], &counts[27..]].map(key_of);
         Self { counts, keys, melds: melds.min(4) }
     }
 
@@ -117,8 +116,8 @@ impl Shape {
         for (suit, others) in suits.others(classes).into_iter().enumerate() {
             let missing = self.missing(others);
             let now = missing.with(classes[suit]);
-            for id in ids_of(suit) {
-                if missing.with(more[id]) < now {
+            for (id, &class) in ids_of(suit).zip(&more[ids_of(suit)]) {
+                if missing.with(class) < now {
                     eff.insert(T34::wrap(id));
                 }
             }
@@ -188,7 +187,9 @@ impl Shape {
     }
 
     pub(super) fn classes(&self) -> [Class; 4] {
-        [0, 1, 2, 3].map(|suit| Suits::get().class(suit, self.keys[suit]))
+        let suits = Suits::get();
+        let class = |suit: usize| suits.class(suit, self.keys[suit]);
+        [class(0), class(1), class(2), class(3)]
     }
 
     /// The suit of a kind, and its class with one less of it; `None` where there is none.
@@ -206,11 +207,13 @@ impl Shape {
 
     pub(super) fn one_more_of(&self, suit: usize, more: &mut [Class; 34]) {
         let (suits, key, counts) = (Suits::get(), self.keys[suit], &self.counts[ids_of(suit)]);
-        for (place, (more, &count)) in more[ids_of(suit)].iter_mut().zip(counts).enumerate() {
+        let table = suits.table(suit);
+        for (at, ((more, &count), place)) in more[ids_of(suit)].iter_mut().zip(counts).zip(PLACE).enumerate()
+        {
             *more = if count < 4 {
-                suits.class(suit, key + PLACE[place])
+                table[(key + place) as usize]
             } else {
-                suits.class_with_fifth(suit, key, counts, place)
+                suits.class_with_fifth(suit, key, counts, at)
             };
         }
     }
@@ -232,10 +235,15 @@ impl Shape {
 const YAO: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 
 /// The ids of a suit; winds and dragons share the fourth.
-const fn ids_of(suit: usize) -> Range<usize> {
+pub(super) const fn ids_of(suit: usize) -> Range<usize> {
     if suit < 3 { 9 * suit..9 * suit + 9 } else { 27..34 }
 }
 
+pub(super) const fn suit_of(id: usize) -> usize {
+    if id < 27 { id / 9 } else { 3 }
+}
+
 const fn suit_and_place(id: usize) -> (usize, u32) {
-    if id < 27 { (id / 9, PLACE[id % 9]) } else { (3, PLACE[id - 27]) }
+    let suit = suit_of(id);
+    (suit, PLACE[id - 9 * suit])
 }

@@ -1,12 +1,13 @@
 //! Every suit there is, and how suits go together.
 //!
-//! A suit is looked up by its counts read as a number in base 5. The 400,000 suits of up to fifteen
-//! tiles, and all sums of several, have no more than 164 different [`Lanes`]: so a group of suits
-//! is known by the number of its lanes, its [`Class`], and adding suits up is looking up too. The
-//! tables are filled once, on first use, each suit from the same suit with fewer tiles.
+//! A suit is looked up by its counts read as a number in base 5. The two million suits, and all
+//! sums of several, have no more than 164 different [`Lanes`]: so a group of suits is known by the
+//! number of its lanes, its [`Class`], and adding suits up is looking up too. The tables are filled
+//! once, on first use.
 
 use super::lanes::{self, Lanes};
-use std::collections::BTreeMap;
+use super::numbered::Numbered;
+use super::tails;
 use std::sync::LazyLock;
 
 /// What a suit, or several together, are worth to a hand: a number for their [`Lanes`].
@@ -16,13 +17,20 @@ pub(super) struct Class(u8);
 impl Class {
     /// Of no tile at all.
     pub(super) const EMPTY: Self = Self(0);
-}
 
-/// A suit of a 14-tile hand, and one tile to try.
-const MOST_TILES: u8 = 15;
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// What a tile adds to the key of its suit, by its place in the suit.
 pub(super) const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625];
+
+/// The key of a suit of so many (four at most) of each kind.
+#[inline]
+pub(super) fn key_of(counts: &[u8]) -> u32 {
+    counts.iter().rev().fold(0, |key, &count| 5 * key + u32::from(count))
+}
 
 /// All tables. See the module.
 pub(super) struct Suits {
@@ -54,18 +62,30 @@ impl Suits {
     }
 
     /// The class of a suit with one more of a tile of which it has four already, which the tables
-    /// do not hold. `counts` are those of the suit before.
+    /// do not hold. `counts` are those of the suit before. One of the five is left out, or it
+    /// stands in a triplet, the pair or a run.
     pub(super) fn class_with_fifth(&self, suit: usize, key: u32, counts: &[u8], at: usize) -> Class {
-        let mut five = [0; 9];
-        five[..counts.len()].copy_from_slice(counts);
-        five[at] += 1;
-        let lanes = self.known.nearest(self.table(suit), key + PLACE[at], &five[..counts.len()], at);
-        self.known.find(&lanes).unwrap_or(Class::EMPTY)
+        let without = |used: u32| self.known.form(self.table(suit)[(key - used) as usize]);
+        let mut best = without(0).lanes;
+        lanes::nearer(&mut best, &without(2 * PLACE[at]).with_set, 0);
+        lanes::nearer(&mut best, &without(PLACE[at]).with_pair, 0);
+        let runs = if suit < 3 { at.saturating_sub(2)..at.min(6) + 1 } else { 0..0 };
+        for start in runs {
+            let beside = (start..start + 3).filter(|&i| i != at && counts[i] > 0);
+            let (used, held) = beside.fold((0, 0), |(used, held), i| (used + PLACE[i], held + 1));
+            lanes::nearer(&mut best, &without(used).with_set, 2 - held);
+        }
+        self.known.find(&best).unwrap_or(Class::EMPTY)
+    }
+
+    /// The lanes of a class.
+    pub(super) fn lanes(&self, class: Class) -> &Lanes {
+        &self.known.form(class).lanes
     }
 
     /// Two groups of suits together.
     pub(super) fn sum(&self, a: Class, b: Class) -> Class {
-        self.sums[usize::from(a.0)][usize::from(b.0)]
+        self.sums[a.index()][b.index()]
     }
 
     /// For each of four suits, the other three together.
@@ -76,117 +96,77 @@ impl Suits {
 
     /// What is missing to `sets` sets and a pair beside these suits.
     pub(super) fn missing(&self, others: Class, sets: usize) -> &Missing {
-        &self.missing[sets][usize::from(others.0)]
+        &self.missing[sets][others.index()]
     }
 
-    fn table(&self, suit: usize) -> &[Class] {
+    /// The classes of a suit by its keys.
+    pub(super) fn table(&self, suit: usize) -> &[Class] {
         if suit < 3 { &self.numbers } else { &self.honours }
     }
 
+    /// Numbers come first, see [`tails`]; then what any two classes make together; and honours are
+    /// the sum of seven suits of one kind each.
     fn fill() -> Self {
-        let mut known = Known::default();
-        let (numbers, honours) = (known.fill::<9>(), known.fill::<7>());
-        let suits = known.forms.len();
-        let sums = known.close(suits);
-        let missing = [0, 1, 2, 3, 4].map(|sets| {
-            let row = |a: &Form| {
-                let mut row = [lanes::FAR; 256];
-                row.iter_mut()
-                    .zip(&known.forms)
-                    .for_each(|(n, b)| *n = lanes::distance(&a.lanes, &b.lanes, sets));
-                Missing(row)
-            };
-            known.forms.iter().map(row).collect()
+        let mut known = Known { forms: Vec::new(), numbers: Numbered::new(10) };
+        let numbers = tails::numbers(&mut known);
+        let sums = known.close();
+        let honours = (0..7).fold(vec![Class::EMPTY], |fewer, _| {
+            // So many of the lowest number are worth what they are of any tile alone.
+            let alone = |held: usize| &sums[numbers[held].index()];
+            let more = |held| fewer.iter().map(|class| alone(held)[class.index()]).collect::<Vec<_>>();
+            [0, 1, 2, 3, 4].map(more).concat()
         });
-        Self { numbers, honours, sums, missing, known }
+        let missing = [0, 1, 2, 3, 4].map(|sets| {
+            let missing = |sum: &Class| known.form(*sum).lanes[lanes::PAIR + sets];
+            sums.iter().map(|row| Missing(row.each_ref().map(missing))).collect()
+        });
+        Self { numbers, honours: honours.into(), sums, missing, known }
     }
 }
 
 /// The lanes of a class, and what filling asks of them: the same with a set or a pair more.
-struct Form {
-    lanes: Lanes,
-    with_set: Lanes,
-    with_pair: Lanes,
+pub(super) struct Form {
+    pub(super) lanes: Lanes,
+    pub(super) with_set: Lanes,
+    pub(super) with_pair: Lanes,
 }
 
 /// The classes met so far.
-#[derive(Default)]
-struct Known {
+pub(super) struct Known {
     forms: Vec<Form>,
-    classes: BTreeMap<u128, Class>,
+    numbers: Numbered,
 }
 
 impl Known {
-    fn find(&self, lanes: &Lanes) -> Option<Class> {
-        self.classes.get(&u128::from_le_bytes(*lanes)).copied()
+    pub(super) fn form(&self, class: Class) -> &Form {
+        &self.forms[class.index()]
     }
 
-    fn class(&mut self, lanes: Lanes) -> Class {
-        *self.classes.entry(u128::from_le_bytes(lanes)).or_insert_with(|| {
+    fn find(&self, lanes: &Lanes) -> Option<Class> {
+        self.numbers.find(u128::from_le_bytes(*lanes)).map(|number| Class(number as u8))
+    }
+
+    pub(super) fn class(&mut self, lanes: Lanes) -> Class {
+        let number = self.numbers.number(u128::from_le_bytes(lanes));
+        if number == self.forms.len() {
             let (with_set, with_pair) = (lanes::with_set(&lanes), lanes::with_pair(&lanes));
             self.forms.push(Form { lanes, with_set, with_pair });
-            Class((self.forms.len() - 1) as u8)
-        })
+        }
+        Class(number as u8)
     }
 
-    /// The classes of all suits of `N` kinds.
-    fn fill<const N: usize>(&mut self) -> Box<[Class]> {
-        let mut table = vec![Class::EMPTY; 5_usize.pow(N as u32)].into_boxed_slice();
-        table[0] = self.class(lanes::empty());
-        let (mut counts, mut key, mut total) = ([0; N], 0, 0);
-        // Counts on like a mileage counter that never shows more than so many tiles.
-        while let Some(up) = (0..N).find(|&i| {
-            let turns = counts[i] < 4 && total < MOST_TILES;
-            if !turns {
-                (key, total) = (key - u32::from(counts[i]) * PLACE[i], total - counts[i]);
-                counts[i] = 0;
-            }
-            turns
-        }) {
-            (counts[up], key, total) = (counts[up] + 1, key + PLACE[up], total + 1);
-            let lanes = self.nearest(&table, key, &counts, up);
-            table[key as usize] = self.class(lanes);
-        }
-        table
-    }
-
-    /// The lanes of a suit from those of smaller ones, by what becomes of one copy of the tile at
-    /// `at`: it is left out, or it stands in a triplet, a run or the pair together with whatever of
-    /// that is present. (To use a present tile saves one; to spare it saves at most one elsewhere.)
-    fn nearest(&self, table: &[Class], key: u32, counts: &[u8], at: usize) -> Lanes {
-        let without = |used: u32| &self.forms[usize::from(table[(key - used) as usize].0)];
-        let mut best = without(PLACE[at]).lanes;
-        let alike = counts[at].min(3);
-        lanes::nearer(&mut best, &without(u32::from(alike) * PLACE[at]).with_set, 3 - alike);
-        let pair = counts[at].min(2);
-        lanes::nearer(&mut best, &without(u32::from(pair) * PLACE[at]).with_pair, 2 - pair);
-        if counts.len() == 9 {
-            for start in at.saturating_sub(2)..=at.min(6) {
-                let present = (start..start + 3).filter(|&i| counts[i] > 0);
-                let (used, held) = present.fold((0, 0), |(used, held), i| (used + PLACE[i], held + 1));
-                lanes::nearer(&mut best, &without(used).with_set, 3 - held);
+    /// Adds the sums of everything known. Returns the table of them.
+    fn close(&mut self) -> Box<[[Class; 256]]> {
+        let mut sums = Vec::new();
+        while sums.len() < self.forms.len() {
+            let a = sums.len();
+            sums.push([Class::EMPTY; 256]);
+            let sum = |b: usize| self.class(lanes::merge(&self.forms[a].lanes, &self.forms[b].lanes));
+            for (b, sum) in (0..=a).map(sum).enumerate() {
+                (sums[a][b], sums[b][a]) = (sum, sum);
             }
         }
-        best
-    }
-
-    /// Adds the sums of everything known, the first `suits` being single suits. Returns the table.
-    fn close(&mut self, suits: usize) -> Box<[[Class; 256]]> {
-        let mut a = 0;
-        while a < self.forms.len() {
-            for b in 0..suits {
-                self.class(lanes::merge(&self.forms[a].lanes, &self.forms[b].lanes));
-            }
-            a += 1;
-        }
-        let row = |a: &Form| {
-            let mut row = [Class::EMPTY; 256];
-            for (class, b) in row.iter_mut().zip(&self.forms) {
-                *class = self.find(&lanes::merge(&a.lanes, &b.lanes)).unwrap_or(Class::EMPTY);
-            }
-            row
-        };
-        self.forms.iter().map(row).collect()
+        sums.into()
     }
 }
 
@@ -200,6 +180,50 @@ mod tests {
         assert_eq!(known.forms.len(), 164);
         for a in &known.forms {
             assert!(known.forms.iter().all(|b| known.find(&lanes::merge(&a.lanes, &b.lanes)).is_some()));
+        }
+    }
+
+    /// What is missing to none, one and two sets without a pair, then with one, every choice tried.
+    fn by_trying(counts: &[u8; 9], runs: bool) -> Vec<u8> {
+        let part = |places: &[usize]| {
+            let mut part = [0; 9];
+            places.iter().for_each(|&place| part[place] += 1);
+            part
+        };
+        let starts = if runs { 0..7 } else { 0..0 };
+        let mut sets: Vec<[u8; 9]> = starts.map(|i| part(&[i, i + 1, i + 2])).collect();
+        sets.extend((0..9).map(|i| part(&[i, i, i])));
+        let pairs: Vec<[u8; 9]> = (0..9).map(|i| part(&[i, i])).collect();
+        let none = vec![[0; 9]];
+        let least = |first: &[[u8; 9]], second: &[[u8; 9]], third: &[[u8; 9]]| {
+            let mut least = lanes::FAR;
+            for (a, b) in first.iter().flat_map(|a| second.iter().map(move |b| (a, b))) {
+                for c in third {
+                    let missing = (0..9).map(|i| (a[i] + b[i] + c[i]).saturating_sub(counts[i])).sum();
+                    least = least.min(missing);
+                }
+            }
+            least
+        };
+        let with = |pair: &[[u8; 9]]| {
+            [least(&none, &none, pair), least(&sets, &none, pair), least(&sets, &sets, pair)]
+        };
+        [with(&none), with(&pairs)].concat()
+    }
+
+    #[test]
+    fn the_lanes_of_a_suit_are_what_trying_everything_finds() {
+        let suits = Suits::get();
+        let lanes = |class| [0, 1, 2, 8, 9, 10].map(|lane| suits.lanes(class)[lane]);
+        for (suit, kinds) in [(0, 9), (3, 7)] {
+            for key in (0..5_u32.pow(kinds)).step_by(3989) {
+                let mut counts: [u8; 9] = PLACE.map(|place| (key / place % 5) as u8);
+                assert_eq!(lanes(suits.class(suit, key)), *by_trying(&counts, suit < 3), "{counts:?}");
+                let Some(at) = counts.iter().position(|&held| held == 4) else { continue };
+                let fifth = suits.class_with_fifth(suit, key, &counts[..kinds as usize], at);
+                counts[at] = 5;
+                assert_eq!(lanes(fifth), *by_trying(&counts, suit < 3), "{counts:?}");
+            }
         }
     }
 }
