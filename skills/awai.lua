@@ -14,6 +14,7 @@ local Awai = skill {
     zh = "他家起手 {rivals} 向听以上。开启后，自己起手带杠材并两立直；过最后一个拐角后和牌 +{finish} mk。",
     ja = "他家の配牌は {rivals} 向聴以上。発動すると槓材とダブリーを得て、最後の角を過ぎると和了牌 +{finish} mk。",
   },
+  only = { onMenu = { "dice" } },
   mk = {
     drag = { 100, min = 0, max = 10000, doc = "her draws: what must or must not come now" },
     eject = { 100, min = 0, max = 10000, doc = "taken from kinds that are not to be an indicator" },
@@ -43,9 +44,7 @@ function Awai:onDice(game)
 end
 
 function Awai:onMenu(game, moment)
-  if moment == "dice" then
-    return { { name = "daburii", text = "Double riichi", on = self.on or false } }
-  end
+  return { { name = "daburii", text = "Double riichi", on = self.on or false } }
 end
 
 function Awai:onMenuPicked(game, mount, picks)
@@ -73,9 +72,9 @@ function Awai:onBargain(game)
 end
 
 function Awai:onBargained(game, mount, world)
-  for _, kind in ipairs(world and T34.all or {}) do
-    if world[kind:str34()] == "four" then
-      self.kanura = kind
+  for kind, claim in pairs(world or {}) do
+    if claim == "four" then
+      self.kanura = T34.new(kind)
     end
   end
   if not self.kanura then
@@ -174,8 +173,8 @@ function Awai:onBeg(game, rand, stock)
   end
   local pool = Tilecount.new(stock)
   pool:inc(self.kanura, -4)
-  for _, indicator in ipairs(game:getmount():getdrids()) do
-    pool:inc(indicator:dora(), -4)
+  for _, dora in ipairs(game:getmount():doras()) do
+    pool:inc(dora, -4)
   end
   for _ = 1, self.mk.tries do
     local bones, ways = self:skeleton(rand, pool)
@@ -210,8 +209,8 @@ end
 
 function Awai:onMonkey(game, exists)
   local exist = exists[self.who:index()]
-  for _, indicator in ipairs(self.on and game:getmount():getdrids() or {}) do
-    exist:incmk(indicator:dora(), -self.mk.drag)
+  for _, dora in ipairs(self.on and game:getmount():doras() or {}) do
+    exist:incmk(dora, -self.mk.drag)
     exist:incmk({ T37.new("0m"), T37.new("0p"), T37.new("0s") }, -self.mk.drag)
   end
 end

@@ -14,6 +14,7 @@ local Kasumi = skill {
     zh = "降神后，她摸不到另外两门（-{bar} mk），他家摸不到她那一门（-{guard} mk）；接近听牌时本门 +{thicken} mk。",
     ja = "降ろしている間、他の二色は来ず（-{bar} mk）、自分の色は他家に渡らない（-{guard} mk）。聴牌が近いと染め色 +{thicken} mk。",
   },
+  only = { checkInit = "own", onMenu = { "dice" } },
   mk = {
     bar = { 1100, min = 0, max = 100000, doc = "her draws: taken from both other suits" },
     guard = { 700, min = 0, max = 100000, doc = "the others' draws: taken from her suit" },
@@ -47,7 +48,7 @@ function Kasumi:descended()
 end
 
 function Kasumi:onMenu(game, moment)
-  if moment == "dice" and not self.on then
+  if not self.on then
     return { { name = "descend", kind = "box", text = "Let the god descend (until the game is over)" } }
   end
 end
@@ -95,7 +96,7 @@ function Kasumi:onMonkey(game, exists)
 end
 
 function Kasumi:checkInit(game, init, who, iter)
-  if who ~= self.who or iter > self.mk.patience or not self:descended() then
+  if iter > self.mk.patience or not self:descended() then
     return true
   end
   local closed = init:closed()

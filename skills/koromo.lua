@@ -15,6 +15,7 @@ local Koromo = skill {
     zh = "一向听的他家，有效牌每张 -{hold} mk；自己听牌后将一张和牌沉入海底，最后一张牌 +{moon} mk。",
     ja = "一向聴の他家の有効牌は一枚につき -{hold} mk。聴牌すると和了牌を沈め、海底で +{moon} mk。",
   },
+  only = { onEvent = { "dealt" } },
   mk = {
     hold = {
       10,
@@ -61,9 +62,7 @@ local function same(some, others)
 end
 
 function Koromo:onEvent(game, event)
-  if event.type == "dealt" then
-    self.moon, self.waits, self.fresh = nil, nil, true
-  end
+  self.moon, self.waits, self.fresh = nil, nil, true
 end
 
 -- Keeps the sunk tile in step with her waits.

@@ -13,6 +13,7 @@ local Kuro = skill {
     zh = "摸牌时宝牌 +{dora} mk，杠宝牌 +{kandora} mk，赤牌 +{red} mk；他家 -{block} mk。打出宝牌后整场失效。",
     ja = "ツモでドラ +{dora} mk、カンドラ +{kandora} mk、赤 +{red} mk。他家は -{block} mk。ドラを切るとその試合は失う。",
   },
+  only = { checkInit = "own", onEvent = { "discarded" } },
   mk = {
     dora = { 300, min = 0, max = 5000, doc = "her draws: the first dora, while she has few of it" },
     kandora = { 600, min = 0, max = 5000, doc = "her draws: every further dora" },
@@ -40,17 +41,14 @@ local Kuro = skill {
 
 local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }
 
--- The kinds pointed at by the indicators shown; equal indicators count twice.
-local function doras(mount)
-  local kinds = {}
-  for i, indicator in ipairs(mount:getdrids()) do
-    kinds[i] = indicator:dora()
-  end
-  return kinds
+-- A world line for each kind: it is the dora, and hers.
+local WORLDS = {}
+for i, dora in ipairs(T34.all) do
+  WORLDS[i] = { [dora] = "four", [dora:indicator()] = "any" }
 end
 
 function Kuro:onEvent(game, event)
-  if event.type ~= "discarded" or event.args.who ~= self.who then
+  if event.args.who ~= self.who then
     return
   end
   local tile = event.args.tile
@@ -61,22 +59,16 @@ function Kuro:onEvent(game, event)
 end
 
 function Kuro:onBargain(game)
-  local worlds = {}
-  if not self.cooldown then
-    for i, dora in ipairs(T34.all) do
-      worlds[i] = { [dora] = "four", [dora:indicator()] = "any" }
-    end
-  end
-  return worlds
+  return not self.cooldown and WORLDS or {}
 end
 
 function Kuro:onBargained(game, mount, world)
   if not world then
     return
   end
-  for _, dora in ipairs(T34.all) do
-    if world[dora:str34()] == "four" then
-      local indicator = dora:indicator()
+  for kind, claim in pairs(world) do
+    if claim == "four" then
+      local indicator = T34.new(kind):indicator()
       local tile = T37.new(indicator:id34())
       if mount:remaina(tile) == 0 then
         tile = T37.new("0" .. indicator:suit())
@@ -90,7 +82,7 @@ function Kuro:onBargained(game, mount, world)
 end
 
 function Kuro:onMonkey(game, exists)
-  local kinds = doras(game:getmount())
+  local kinds = game:getmount():doras()
   for i, exist in ipairs(exists) do
     local mine = i == self.who:index()
     if mine and not self.cooldown then
@@ -104,7 +96,7 @@ function Kuro:onMonkey(game, exists)
 end
 
 function Kuro:checkInit(game, init, who, iter)
-  if who ~= self.who or iter > self.mk.patience or self.cooldown then
+  if iter > self.mk.patience or self.cooldown then
     return true
   end
   local mk, dora, reds = self.mk, game:getmount():getdrids() % init, init:ctaka5()
@@ -114,7 +106,7 @@ end
 
 function Kuro:onDraw(game, mount, who, rinshan)
   local mine = who == self.who
-  local kinds = doras(mount)
+  local kinds = mount:doras()
   if mine == (self.cooldown or false) then
     mount:lighta(kinds, -self.mk.block)
     mount:lighta(REDS, -self.mk.block)
@@ -138,11 +130,7 @@ end
 
 -- She keeps every dora and red, and her hand closed.
 function Kuro:aiLimits(view)
-  local keep = {}
-  for i, indicator in ipairs(view:getdrids()) do
-    keep[i] = indicator:dora()
-  end
-  return { nocall = true, noriichi = true, noankan = true, noreds = true, keep = keep }
+  return { nocall = true, noriichi = true, noankan = true, noreds = true, keep = view:doras() }
 end
 
 test("the dora is hers, and so are reds", function(t)

@@ -14,6 +14,7 @@ local Teru = skill {
     zh = "第二局起有效牌 +{first} mk；连和中有效牌 +{climb}、宝牌每连和一次 +{worth} mk。打点不高于上一次便不能和牌。",
     ja = "二局目から有効牌 +{first} mk。連続和了中は有効牌 +{climb}、ドラは連荘ごとに +{worth} mk。前回より高くない手では和了れない。",
   },
+  only = { onDraw = "own", onFilter = "own", onEvent = { "dealt", "round-ended", "drawn" } },
   mk = {
     first = { 220, min = 0, max = 10000, doc = "her draws before her first win: effective tiles" },
     climb = { 200, min = 0, max = 10000, doc = "her draws in a streak: effective tiles" },
@@ -86,7 +87,7 @@ local function gain(game, hand, ctx, pick)
 end
 
 function Teru:onDraw(game, mount, who, rinshan)
-  if rinshan or who ~= self.who or not self.awake then
+  if rinshan or not self.awake then
     return
   end
   local hand, thrown = game:gethand(who), {}
@@ -112,15 +113,10 @@ function Teru:flavour(mount, hand)
   local doras = hand:ctaka5() + mount:getdrids() % hand
   local mk = self.wins == 0 and -self.mk.cheap or doras < self.wins and self.mk.worth * self.wins or 0
   mount:lighta(REDS, mk)
-  for _, indicator in ipairs(mount:getdrids()) do
-    mount:lighta(indicator:dora(), mk)
-  end
+  mount:lighta(mount:doras(), mk)
 end
 
 function Teru:onFilter(game, who, choices)
-  if who ~= self.who then
-    return nil
-  end
   local hand, ctx = game:gethand(who), game:getformctx(who)
   local _, tile = game:getfocus()
   self.hold = choices.riichi and (self.wins == 0 or self:silent(game, hand))

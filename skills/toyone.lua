@@ -13,6 +13,7 @@ local Toyone = skill {
     zh = "先负：他家先立直后，她的门前清手以 +{senbu} mk 追听；她也立直后，先立直者易摸到她的和张。友引：四副露后和张 +{tomobiki} mk。",
     ja = "先負：他家の先制リーチには門前なら +{senbu} mk で追いつき、追いかけると先制者が当たり牌を掴む。友引：四副露で和了牌 +{tomobiki} mk。",
   },
+  only = { onEvent = { "riichi-established" } },
   mk = {
     senbu = { 1400, min = 0, max = 100000, doc = "senbu: tiles that lower her step" },
     tomobiki = { 1000, min = 0, max = 100000, doc = "tomobiki: winning tiles" },
@@ -27,9 +28,7 @@ function Toyone:onDice(game, rand)
 end
 
 function Toyone:onEvent(game, event)
-  if event.type == "riichi-established" then
-    self.first = self.first or event.args.who
-  end
+  self.first = self.first or event.args.who
 end
 
 -- Pulls what helps her into this draw, weaker from B, and pushes the rest away.
@@ -72,12 +71,7 @@ end
 
 -- Nobody gives her a riichi to chase while her hand is closed.
 function Toyone:aiRivals(view)
-  for _, bark in ipairs(view:getbarks(self.who)) do
-    if bark:type() ~= "ankan" then
-      return nil
-    end
-  end
-  return { noriichi = true }
+  return { noriichi = view:ismenzen(self.who) }
 end
 
 -- One step from tenpai: 1s 6s 9s and 9m help.

@@ -13,6 +13,7 @@ local Yuuki = skill {
     zh = "起家概率 {dealer}%。进张：东一局 +{rush} mk，东场其余 +{east} mk，南场 {south} mk。",
     ja = "起家率 {dealer}%。有効牌は東一局 +{rush} mk、残りの東場 +{east} mk、南場 {south} mk。",
   },
+  only = { onDraw = "own" },
   mk = {
     dealer = { 90, min = 0, max = 100, doc = "percent of games in which the dice are made to choose her" },
     rush = { 150, min = 0, max = 2000, doc = "East 1: tiles that lower her step" },
@@ -45,7 +46,7 @@ function Yuuki:checkInit(game, init, who, iter)
 end
 
 function Yuuki:onDraw(game, mount, who, rinshan)
-  if who ~= self.who or rinshan then
+  if rinshan then
     return
   end
   local mk = game:getround() < 4 and self.mk.east or self.mk.south

@@ -2,6 +2,7 @@
 
 use super::bind::{Tile, TileArg, exacts, kind_set, lua_kinds, lua_tile, lua_tiles, lua_who};
 use super::error::{clean, fail};
+use super::raw::entries;
 use crate::girl::{Ban, Claim, Fix, Limits, Worldline};
 use crate::options::did_you_mean;
 use crate::princess::Conflict;
@@ -261,9 +262,9 @@ const MOST_ROWS: usize = 64;
 
 /// A sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false,
 /// enabled = true }`.
-pub(super) fn menu(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
+pub(super) fn menu(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
     let Some(table) = answer else { return Ok(None) };
-    sequence(&table, "a menu")?;
+    sequence(lua, &table, "a menu")?;
     let mut menu = Menu::default();
     const WHAT: &str = "a menu row";
     for row in table.sequence_values::<Value>() {
@@ -394,9 +395,9 @@ impl FromLua for Verdict {
 const MOST_WORLDS: usize = 40;
 
 /// A sequence of world lines, each once.
-pub(super) fn worldlines(_: &Lua, answer: Option<Table>) -> mlua::Result<Vec<Worldline>> {
+pub(super) fn worldlines(lua: &Lua, answer: Option<Table>) -> mlua::Result<Vec<Worldline>> {
     let Some(table) = answer else { return Ok(Vec::new()) };
-    sequence(&table, "an onBargain answer")?;
+    sequence(lua, &table, "an onBargain answer")?;
     let mut worlds = Vec::new();
     for line in table.sequence_values::<Value>() {
         let Value::Table(line) = line? else {
@@ -415,9 +416,8 @@ pub(super) fn worldlines(_: &Lua, answer: Option<Table>) -> mlua::Result<Vec<Wor
 }
 
 /// Refuses a table that is not simply 1 to n.
-fn sequence(table: &Table, what: &str) -> mlua::Result<()> {
-    let count = table.pairs::<Value, Value>().count();
-    if count == table.raw_len() {
+fn sequence(lua: &Lua, table: &Table, what: &str) -> mlua::Result<()> {
+    if entries(lua, table) == table.raw_len() {
         return Ok(());
     }
     Err(fail("EInvKey", format_args!("{what} is a sequence; as in `{{ first, second }}`")))

@@ -2,6 +2,7 @@ use super::classic::{ClassicGirl, Sidecar};
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
+use super::only::Only;
 use super::params::{self, Origin, Param};
 use super::vm::Vm;
 use crate::girl::{Girl, GirlInfo, HookSet};
@@ -63,6 +64,7 @@ pub struct Skill {
     pub(super) dialect: Dialect,
     pub(super) notes: Vec<Problem>,
     pub(super) hooks: HookSet,
+    pub(super) only: Only,
     /// Of which shape her state is, as the file counts them; 0 if it does not.
     pub(super) state_version: u64,
     pub(super) params: RefCell<Vec<Param>>,

@@ -101,6 +101,11 @@ impl LuaGirl {
         Rc::clone(&self.skill.vm.handles)
     }
 
+    /// Is this hook called for a seat?
+    fn cares(&self, hook: Hook, who: Who) -> bool {
+        self.skill.only.seat(hook, who == self.who)
+    }
+
     /// Calls a hook with `self` and these arguments. Nothing if she has no such hook or it breaks.
     fn call<R: FromLuaMulti>(
         &mut self,

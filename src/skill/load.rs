@@ -5,6 +5,7 @@ use super::classic::{self, is_classic};
 use super::error::{Findings, SkillError, chunk_name, clean, explain, fail};
 use super::loops::ordered;
 use super::meter::{Purse, TICKS_PER_CALL};
+use super::only::Only;
 use super::params::{self, Param};
 use super::source::Source;
 use super::vm::{Vm, compiler};
@@ -20,7 +21,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 /// Fields that `skill { ... }` takes.
-const FIELDS: [&str; 6] = ["id", "name", "desc", "mk", "school", "state_version"];
+const FIELDS: [&str; 7] = ["id", "name", "desc", "mk", "only", "school", "state_version"];
 /// Languages of names and descriptions.
 const LANGS: [&str; 3] = ["zh", "ja", "en"];
 
@@ -157,6 +158,14 @@ fn declare(
             Vec::new()
         }
     };
+    let only = match field(class, "only") {
+        Value::Nil => Only::default(),
+        Value::Table(only) => Only::read(&only, &hooks, &mut found),
+        _ => {
+            found.add(&["only"], "EInvSkill: only is a table of hooks; as in `only = { onDraw = \"own\" }`");
+            Only::default()
+        }
+    };
     check_holes([&names, &desc], &params, &mut found);
     school(class, &mut found);
     let state_version = state_version(class, &mut found);
@@ -174,6 +183,7 @@ fn declare(
         dialect: Dialect::Module,
         notes: Vec::new(),
         hooks: hooks.into_iter().collect(),
+        only,
         state_version,
         params: RefCell::new(params),
         called: Rc::default(),

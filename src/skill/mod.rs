@@ -22,6 +22,7 @@ mod library;
 mod load;
 mod loops;
 mod meter;
+mod only;
 mod params;
 mod profile;
 mod raw;

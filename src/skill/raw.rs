@@ -59,6 +59,26 @@ pub(super) fn objects(lua: &Lua, table: &Table, mut each: impl FnMut(*const c_vo
     all.unwrap_or(false)
 }
 
+/// How many entries a table has.
+pub(super) fn entries(lua: &Lua, table: &Table) -> usize {
+    let count = with(lua, table, |state| {
+        let (mut count, mut at) = (0, 0);
+        loop {
+            #[expect(unsafe_code, reason = "mlua would make a value of each entry")]
+            // SAFETY: the table is on top; a key and a value are pushed and popped again.
+            unsafe {
+                at = ffi::lua_rawiter(state, -1, at);
+                if at < 0 {
+                    return count;
+                }
+                ffi::lua_pop(state, 2);
+            }
+            count += 1;
+        }
+    });
+    count.unwrap_or_default()
+}
+
 /// Runs with the table on top of the stack and room for [`ROOM`] values.
 fn with<R>(lua: &Lua, table: &Table, look: impl FnOnce(*mut ffi::lua_State) -> R) -> Option<R> {
     lua.exec_raw_lua(|raw| {

@@ -11,6 +11,16 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---A text in English, or in three languages.
 ---@alias Text string|{ zh?: string, ja?: string, en: string }
 
+---Which calls of some hooks are made at all: for her own seat or the others, for these events, at these
+---moments. A hook that has nothing to do costs as much as one that has.
+---@class Only
+---@field onDraw? "own"|"others"
+---@field checkInit? "own"|"others" what is not asked is accepted
+---@field onInbox? "own"|"others"
+---@field onFilter? "own"|"others"
+---@field onEvent? string[] names of events
+---@field onMenu? ("dice"|"drawn")[]
+
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
 ---plain data, tiles and seats.
 ---@class Skill
@@ -19,6 +29,7 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---@field desc? Text `{name}` stands for the number `mk.name` as it is now
 ---@field school? string
 ---@field mk? table<string, MkParam>
+---@field only? Only which calls of her hooks she cares for; all is the default
 ---@field state_version? integer of which shape her state is; 0 is the default
 ---@field migrate? fun(self: Skill, old: table, from: integer): table when the file changes in a game and `state_version` with it: makes the new state of the old one
 ---@field who Who

@@ -14,8 +14,8 @@ use std::rc::Rc;
 /// The interned userdata of a VM.
 pub(in crate::skill) struct Handles {
     kinds: Vec<AnyUserData>,
-    /// Where `T34.all` is: it lives as long as the VM and never changes.
-    pub(super) all: Cell<*const c_void>,
+    /// Where `T34.all` and `T37.all` are: they live as long as the VM and never change.
+    pub(super) all: [Cell<*const c_void>; 2],
     tiles: Vec<AnyUserData>,
     /// Tiles by where they lie, in order.
     places: Vec<(*const c_void, Tile)>,
@@ -55,7 +55,7 @@ impl Handles {
             Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
         let handles = Self {
             kinds: kinds.to_vec(),
-            all: Cell::new(std::ptr::null()),
+            all: [const { Cell::new(std::ptr::null()) }; 2],
             tiles: tiles.to_vec(),
             places,
             plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],

@@ -3,8 +3,9 @@ use super::super::meter::charge;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::tile::CHEAP;
-use super::{Bind, Methods, Tile, TileArg, each_tile, lua_tiles};
+use super::{Bind, Methods, Tile, TileArg, each_tile, lua_kinds, lua_tiles};
 use crate::mount::{Exit, Mk, Mount, Source, Space};
+use crate::tile::T34;
 use mlua::{FromLua, Lua, Value};
 
 /// The wall.
@@ -63,6 +64,12 @@ impl Bind for LuaMount {
         m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
             s.slot.table(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
         });
+        m.method(
+            "doras",
+            "(): T34[]",
+            "The kinds that the indicators shown point at, one for each, in order.",
+            |lua, s, ()| s.slot.table(|scene| lua_kinds(lua, doras(scene.mount.look()))),
+        );
         m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
             s.slot.table(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
         });
@@ -109,6 +116,11 @@ impl Bind for LuaMount {
             },
         );
     }
+}
+
+/// The kinds that the indicators shown point at.
+pub(super) fn doras(mount: &Mount) -> impl Iterator<Item = T34> + '_ {
+    mount.drids().iter().map(|indicator| indicator.t34().dora())
 }
 
 impl LuaMount {

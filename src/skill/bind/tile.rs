@@ -90,15 +90,18 @@ pub(in crate::skill) const fn kind_arg(tile: &TileArg) -> T34 {
     tile.0.kind()
 }
 
-/// Each tile of a sequence. `T34.all` is known by its looks, and short sequences of nothing but
+/// Each tile of a sequence. `T34.all` and `T37.all` are known by their looks, and short sequences of nothing but
 /// objects are read where they lie, which is a good deal cheaper.
 pub(in crate::skill) fn each_tile(
     lua: &Lua,
     tiles: &Table,
     mut each: impl FnMut(TileArg) -> mlua::Result<()>,
 ) -> mlua::Result<()> {
-    if Handles::of(lua, |handles| handles.all.get() == tiles.to_pointer())? {
-        return T34::all().try_for_each(|kind| each(TileArg(Tile::Kind(kind))));
+    let place = tiles.to_pointer();
+    match Handles::of(lua, |handles| handles.all.each_ref().map(|all| all.get() == place))? {
+        [true, _] => return T34::all().try_for_each(|kind| each(TileArg(Tile::Kind(kind)))),
+        [_, true] => return T37::all_sorted().try_for_each(|tile| each(TileArg(Tile::Exact(tile)))),
+        _ => {}
     }
     let mut objects = ArrayVec::<Tile, { CHEAP as usize - 1 }>::new();
     let known = Handles::of(lua, |handles| {
@@ -281,7 +284,7 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     )?;
     let all = lua_kinds(lua, T34::all())?;
     all.set_readonly(true);
-    Handles::of(lua, |handles| handles.all.set(all.to_pointer()))?;
+    Handles::of(lua, |handles| handles.all[0].set(all.to_pointer()))?;
     t34.raw_set("all", all)?;
     t34.set_readonly(true);
     globals.raw_set("T34", t34)?;
@@ -301,6 +304,7 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     )?;
     let all = lua_tiles(lua, T37::all_sorted())?;
     all.set_readonly(true);
+    Handles::of(lua, |handles| handles.all[1].set(all.to_pointer()))?;
     t37.raw_set("all", all)?;
     t37.set_readonly(true);
     globals.raw_set("T37", t37)

@@ -1,7 +1,8 @@
 use super::super::error::fail;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
-use super::{Bind, Handles, LuaMeld, LuaRule, Methods, Seat, lua_tiles, lua_who};
+use super::mount::doras;
+use super::{Bind, Handles, LuaMeld, LuaRule, Methods, Seat, lua_kinds, lua_tiles, lua_who};
 use mlua::{AnyUserData, UserDataRef};
 
 /// What the built-in AI sees when it plays a girl.
@@ -43,6 +44,18 @@ impl Bind for LuaView {
         m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
             s.honest(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
         });
+        m.method(
+            "doras",
+            "(): T34[]",
+            "The kinds that the indicators shown point at, one for each, in order.",
+            |lua, s, ()| s.honest(|scene| lua_kinds(lua, doras(scene.mount.look()))),
+        );
+        m.method(
+            "ismenzen",
+            "(who: Who): boolean",
+            "Has somebody no melds but concealed kans?",
+            |_, s, who: UserDataRef<Seat>| s.look(|scene| scene.game.hand(who.0).is_menzen()),
+        );
         m.method("getbarks", "(who: Who): M37[]", "Somebody's melds.", |lua, s, who: UserDataRef<Seat>| {
             let melds = s.look(|scene| scene.game.hand(who.0).melds().to_vec())?;
             lua.create_sequence_from(melds.into_iter().map(LuaMeld))

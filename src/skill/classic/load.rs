@@ -52,6 +52,7 @@ pub(in crate::skill) fn load(
         dialect: Dialect::Classic,
         notes: script.notes(&world),
         hooks: script.hooks(&world),
+        only: Default::default(),
         state_version: 0,
         params: RefCell::default(),
         called: Rc::default(),

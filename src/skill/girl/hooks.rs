@@ -103,6 +103,9 @@ impl Girl for LuaGirl {
     }
 
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
+        if !self.cares(Hook::CheckInit, who) {
+            return true;
+        }
         let h = self.handles();
         let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
         let args = Ok((&h.game, &h.init, &h.seats[who.index()], iter));
@@ -110,6 +113,9 @@ impl Girl for LuaGirl {
     }
 
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
+        if !self.cares(Hook::Draw, who) {
+            return;
+        }
         let h = self.handles();
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let mut rand = game.hook_rand(self.who, Hook::Draw);
@@ -133,6 +139,9 @@ impl Girl for LuaGirl {
     }
 
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        if !self.skill.only.event(event.name()) {
+            return;
+        }
         let h = self.handles();
         let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
         let args = h.event(self.lua(), event.name()).map(|event| (&h.game, event));
@@ -140,6 +149,9 @@ impl Girl for LuaGirl {
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
+        if !self.cares(Hook::Inbox, who) {
+            return;
+        }
         let h = self.handles();
         let mut scene = Scene::look(game, mount, self.who);
         let action = answers::action_table(self.lua(), action);
@@ -148,6 +160,9 @@ impl Girl for LuaGirl {
     }
 
     fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
+        if !self.cares(Hook::Filter, who) {
+            return Ban::default();
+        }
         let h = self.handles();
         let mut scene = Scene::look(game, mount, self.who);
         let choices = answers::choices_table(self.lua(), choices);
@@ -157,6 +172,9 @@ impl Girl for LuaGirl {
     }
 
     fn on_menu(&mut self, game: &Game, mount: &Mount, moment: Moment) -> Option<Menu> {
+        if !self.skill.only.moment(moment) {
+            return None;
+        }
         let h = self.handles();
         let mut scene = Scene::look(game, mount, self.who);
         self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, Ok((&h.game, moment.name())))?.0
