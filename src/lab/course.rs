@@ -1,7 +1,7 @@
 use super::{Interval, Metric, Tally};
 
 /// How a figure of everybody came to be what it is: where it stood after so many units. However long a
-/// run is, it keeps no more than [`MOST`] places, evenly far apart.
+/// run is, it keeps no more than 120 places, evenly far apart.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Course {
     metric: Metric,
