@@ -1,7 +1,9 @@
 //! `sim --report` and `merge --report`: a page that says what the table says, whole and alone.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
-use assert_cmd::Command;
+mod common;
+
+use common::program::{printed, refused, saki};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use std::collections::BTreeMap;
@@ -13,26 +15,6 @@ use tempfile::tempdir;
 const EAST: &str = "--rule-set rounds=4 --rule-set extra_rounds=0";
 const FILES: [&str; 7] =
     ["index.html", "convergence.svg", "mean-rank.svg", "points.svg", "ranks.svg", "rates.svg", "wins.svg"];
-
-fn saki(args: &str) -> Command {
-    let mut command = Command::cargo_bin("saki-lua").unwrap();
-    command
-        .args(args.split_whitespace())
-        .env_remove("CLICOLOR_FORCE")
-        .env("NO_COLOR", "1")
-        .env("COLUMNS", "100");
-    command
-}
-
-fn printed(args: &str) -> String {
-    let run = saki(args).assert().success().stderr("");
-    String::from_utf8(run.get_output().stdout.clone()).unwrap()
-}
-
-fn refused(args: &str) -> String {
-    let run = saki(args).assert().code(2).stdout("");
-    String::from_utf8(run.get_output().stderr.clone()).unwrap()
-}
 
 /// Every file of a folder, by name.
 fn files(folder: &Path) -> BTreeMap<String, String> {
