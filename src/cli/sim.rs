@@ -5,6 +5,7 @@ mod broken;
 mod goals;
 pub(super) mod merge;
 mod metrics;
+mod page;
 pub(super) mod progress;
 mod report;
 mod rows;
@@ -19,10 +20,11 @@ use super::out::{Format, Out};
 use super::plan_args::{PlanArgs, Planned};
 use super::repeat::Repeat;
 use super::stop::Stop;
-use crate::lab::{GameRow, Metric, Shard, Tally, play_all, play_profiled};
+use crate::lab::{Course, GameRow, Metric, Shard, Tally, play_all, play_profiled};
 use crate::skill::Profile;
 use broken::Broken;
 use goals::Goals;
+use page::Folder;
 use progress::Progress;
 use report::{Report, Stopped};
 use rows::Rows;
@@ -47,6 +49,7 @@ Examples:
   saki-lua sim --girls A --until mean-rank:0.02     until every mean rank is known to +-0.02
   saki-lua sim --girls A --until A.win:0.5% --metrics win,gain --format csv
   saki-lua sim --girls A --rows games.csv           also a line a game, as they are played
+  saki-lua sim --girls A --report DIR               also a page with plots: DIR/index.html
   saki-lua sim --girls A --profile                  also what her hooks cost
   saki-lua sim --girls A --seed 1 --games 1000000 --shard 3/16 --out DIR
                                                     a part; saki-lua merge DIR puts them together
@@ -85,15 +88,18 @@ pub(super) struct SimArgs {
     /// in a build that can).
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
+    /// Also writes a page with plots into this folder, which is made: DIR/index.html.
+    #[arg(long, value_name = "DIR")]
+    report: Option<PathBuf>,
     /// Measures speed instead: the same games over and over, and no statistics.
-    #[arg(long, conflicts_with_all = ["until", "metrics", "rows"])]
+    #[arg(long, conflicts_with_all = ["until", "metrics", "rows", "report"])]
     bench: bool,
     /// Also tells what the hooks of each girl have cost: calls, ticks, times and the worst call.
     #[arg(long, conflicts_with = "bench")]
     profile: bool,
     /// Keeps the games in this folder instead, as rows with a manifest, for `saki-lua merge`.
     #[arg(long, value_name = "DIR", requires = "seed")]
-    #[arg(conflicts_with_all = ["until", "metrics", "rows", "bench", "format", "profile"])]
+    #[arg(conflicts_with_all = ["until", "metrics", "rows", "report", "bench", "format", "profile"])]
     out: Option<PathBuf>,
     /// Plays only the K-th of N parts, from 1. Any number of them may be played at once, on any computers.
     #[arg(long, value_name = "K/N", requires = "out")]
@@ -132,6 +138,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let goals = Goals::parse(&args.until, &planned.plan)?;
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
+    let page = args.report.as_deref().map(Folder::open).transpose()?;
     let profile = args.profile.then(Profile::default);
     let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.quiet) };
     let plan = &planned.plan;
@@ -148,18 +155,21 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         Some(Enough::Failed(error)) => return Err(error),
     };
     let repeat = args.repeat(&planned, (stopped == Stopped::Interrupted).then(|| run.tally.games()));
-    tell(&Report { planned: &planned, run: &run, stopped, repeat, metrics }, args.format)
+    tell(&Report { planned: &planned, run: &run, stopped, repeat, metrics }, args.format, page.as_ref())
 }
 
-/// Prints what a run came to.
-fn tell(report: &Report<'_>, format: Format) -> anyhow::Result<Outcome> {
+/// Prints what a run came to, whatever becomes of its page.
+fn tell(report: &Report<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
+    let written = page.map_or(Ok(()), |page| page.write(report));
+    let page = page.filter(|_| written.is_ok()).map(Folder::index);
     match format {
-        Format::Table => table::print(report, &mut out),
+        Format::Table => table::print(report, page.as_deref(), &mut out),
         Format::Json => out.line(&serde_json::to_string_pretty(&report.json()?)?),
         Format::Csv => out.line(report.csv().trim_end()),
     }
     out.check()?;
+    written?;
     Ok(match (report.stopped, report.run.broken.any()) {
         (Stopped::Interrupted, _) => Outcome::Interrupted,
         (_, true) => Outcome::BrokenSkill,
@@ -171,6 +181,8 @@ fn tell(report: &Report<'_>, format: Format) -> anyhow::Result<Outcome> {
 struct Run<'a> {
     planned: &'a Planned,
     tally: Tally,
+    /// How mean ranks came about.
+    course: Course,
     goals: Goals,
     broken: Broken,
     rows: Option<Rows>,
@@ -186,6 +198,7 @@ impl<'a> Run<'a> {
     fn new(planned: &'a Planned, games: Range<u64>, goals: Goals, quiet: bool) -> Self {
         Self {
             tally: Tally::new(&planned.plan),
+            course: Course::new(Metric::Place),
             broken: Broken::default(),
             progress: Progress::new(games, !goals.is_empty(), quiet),
             planned,
@@ -218,7 +231,11 @@ impl<'a> Run<'a> {
         if let Some(Err(error)) = self.rows.as_mut().map(|rows| rows.write(row)) {
             return ControlFlow::Break(Enough::Failed(error));
         }
-        let reached = planned.plan.closes(row) && self.goals.look(&self.tally);
+        let closes = planned.plan.closes(row);
+        if closes {
+            self.course.look(&self.tally);
+        }
+        let reached = closes && self.goals.look(&self.tally);
         self.progress.at(row.game, self.goals.needed(&self.tally, planned.plan.unit()));
         match (reached, self.stop.is_asked()) {
             (true, _) => ControlFlow::Break(Enough::Reached),

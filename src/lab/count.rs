@@ -9,6 +9,7 @@ use crate::tile::{T37, Who};
 #[derive(Debug, Default)]
 pub(super) struct Count {
     pub seats: [Sums; 4],
+    pub gains: [Vec<i32>; 4],
     pub rounds: u32,
     pub draws: u32,
     pub reports: Vec<Report>,
@@ -35,6 +36,7 @@ impl Count {
         self.add(who, Metric::Win, 1);
         self.add(who, Metric::Tsumo, tsumo.into());
         self.add(who, Metric::Gain, form.net_gain().into());
+        self.gains[who.index()].push(form.net_gain());
         self.add(who, Metric::Han, form.han().into());
         self.add(who, Metric::Fu, form.fu().into());
         // Her river has a tile for every turn before this one.

@@ -62,9 +62,11 @@ impl<'p> Crew<'p> {
         if !count.over {
             return Err(Breakdown::Unfinished { seed, rotation });
         }
-        let girls = [0, 1, 2, 3].map(|place| count.seats[Plan::seat(place, rotation).index()]);
+        let seat = |place| Plan::seat(place, rotation).index();
+        let girls = [0, 1, 2, 3].map(|place| count.seats[seat(place)]);
+        let gains = [0, 1, 2, 3].map(|place| std::mem::take(&mut count.gains[seat(place)]));
         let Count { rounds, draws, reports, .. } = count;
-        Ok(GameRow { game, seed, rotation, rounds, draws, girls, reports, fault })
+        Ok(GameRow { game, seed, rotation, rounds, draws, girls, gains, reports, fault })
     }
 
     fn girls(&self, seating: [usize; 4]) -> Result<Girls, SkillError> {

@@ -8,6 +8,7 @@
 mod bulk;
 pub mod chart;
 mod count;
+mod course;
 mod crew;
 pub mod diff;
 mod differ;
@@ -19,12 +20,14 @@ mod plan;
 mod row;
 mod sequential;
 mod shard;
+mod spread;
 mod student;
 mod tally;
 mod together;
 pub mod why;
 
 pub use bulk::{BLOCK, Breakdown, play_all, play_profiled};
+pub use course::{Course, Stand};
 pub use figure::{Figure, Interval, Z95};
 pub use in_order::{Crash, cores, in_order};
 pub use metric::{Metric, Per, Shape};
@@ -33,6 +36,7 @@ pub use plan::{Entrant, Plan, Sitter};
 pub use row::{GameRow, Sums};
 pub use sequential::{ALPHA, Verdict, half_width, verdict};
 pub use shard::{BadShard, Shard};
+pub use spread::{BINS, Spread};
 pub use tally::Tally;
 pub use together::play_together;
 

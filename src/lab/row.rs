@@ -66,6 +66,8 @@ pub struct GameRow {
     pub draws: u32,
     /// What the girls came to, in the order of the plan, wherever they sat.
     pub girls: [Sums; 4],
+    /// Points of each of their wins, without honba and sticks, in the order of the plan.
+    pub gains: [Vec<i32>; 4],
     /// Skills that broke; `who` is the seat in this game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reports: Vec<Report>,

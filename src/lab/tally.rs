@@ -1,16 +1,24 @@
-use super::{Entrant, Figure, GameRow, Metric, Plan};
+use super::{BINS, Entrant, Figure, GameRow, Metric, Plan, Spread};
+use std::mem::take;
 
 /// A figure for every metric.
 type Figures = [Figure; Metric::COUNT];
 
-/// Every [`Metric`] of every [`Entrant`], over the rows of a plan. Only whole units count: the games
-/// of one seed, in all seatings.
+/// For every [`Spread`], the share of each bin.
+type Spreads = [[Figure; BINS]; Spread::COUNT];
+
+/// Every [`Metric`] and [`Spread`] of every [`Entrant`], over the rows of a plan. Only whole units count:
+/// the games of one seed, in all seatings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     entrants: Vec<Entrant>,
     figures: Vec<Figures>,
+    spreads: Vec<Spreads>,
+    edges: [[i64; BINS - 1]; Spread::COUNT],
     /// The unit that is on: sums and occasions.
     now: Vec<[(i64, i64); Metric::COUNT]>,
+    /// The same for spreads: how often each bin was hit.
+    hits: Vec<[[i64; BINS]; Spread::COUNT]>,
     rounds_now: u64,
     unit: u64,
     units: u64,
@@ -23,14 +31,21 @@ impl Tally {
     pub fn new(plan: &Plan) -> Self {
         let entrants = plan.entrants();
         let figures = vec![[Figure::default(); Metric::COUNT]; entrants.len()];
+        let spreads = vec![[[Figure::default(); BINS]; Spread::COUNT]; entrants.len()];
+        let edges = Spread::ALL.map(|spread| spread.edges(&plan.rule));
         let now = vec![[(0, 0); Metric::COUNT]; entrants.len()];
-        Self { entrants, figures, now, rounds_now: 0, unit: plan.unit(), units: 0, rounds: 0 }
+        let hits = vec![[[0; BINS]; Spread::COUNT]; entrants.len()];
+        let unit = plan.unit();
+        Self { entrants, figures, spreads, edges, now, hits, rounds_now: 0, unit, units: 0, rounds: 0 }
     }
 
     /// Counts a game. Games of a unit come one after the other, in order.
     pub fn add(&mut self, row: &GameRow) {
-        for (entrant, now) in self.entrants.iter().zip(&mut self.now) {
+        for ((entrant, now), hits) in self.entrants.iter().zip(&mut self.now).zip(&mut self.hits) {
             for &place in &entrant.places {
+                for ((spread, edges), hits) in Spread::ALL.iter().zip(&self.edges).zip(&mut *hits) {
+                    spread.sizes(row, place).for_each(|size| hits[Spread::bin(edges, size)] += 1);
+                }
                 for &metric in Metric::ALL {
                     let (sum, of) = row.figure(place, metric);
                     let now = &mut now[metric as usize];
@@ -47,12 +62,17 @@ impl Tally {
     fn close(&mut self) {
         for (figures, now) in self.figures.iter_mut().zip(&mut self.now) {
             for (figure, now) in figures.iter_mut().zip(now) {
-                let (sum, of) = std::mem::take(now);
+                let (sum, of) = take(now);
                 figure.add(sum, of);
             }
         }
+        for (bins, hits) in self.spreads.iter_mut().flatten().zip(self.hits.iter_mut().flatten()) {
+            let hits = take(hits);
+            let of = hits.iter().sum();
+            bins.iter_mut().zip(hits).for_each(|(bin, hits)| bin.add(hits, of));
+        }
         self.units += 1;
-        self.rounds += std::mem::take(&mut self.rounds_now);
+        self.rounds += take(&mut self.rounds_now);
     }
 
     /// Who is counted.
@@ -65,6 +85,19 @@ impl Tally {
     #[must_use]
     pub fn figure(&self, entrant: usize, metric: Metric) -> &Figure {
         &self.figures[entrant][metric as usize]
+    }
+
+    /// How large something is for an entrant: the share of each bin, from the smallest. [`Tally::edges`]
+    /// has where one bin ends and the next begins.
+    #[must_use]
+    pub fn spread(&self, entrant: usize, spread: Spread) -> &[Figure; BINS] {
+        &self.spreads[entrant][spread as usize]
+    }
+
+    /// The least size of every bin but the first.
+    #[must_use]
+    pub const fn edges(&self, spread: Spread) -> &[i64; BINS - 1] {
+        &self.edges[spread as usize]
     }
 
     /// Seeds counted, each with all its games.
@@ -92,5 +125,7 @@ impl Tally {
         for (mine, theirs) in self.figures.iter_mut().flatten().zip(other.figures.iter().flatten()) {
             mine.merge(theirs);
         }
+        let theirs = other.spreads.iter().flatten().flatten();
+        self.spreads.iter_mut().flatten().flatten().zip(theirs).for_each(|(mine, theirs)| mine.merge(theirs));
     }
 }

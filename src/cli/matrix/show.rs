@@ -2,7 +2,7 @@ use super::{Matrix, MatrixArgs};
 use crate::cli::columns::{right, titled};
 use crate::cli::figures::{csv_cells, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::text::{BOLD, DIM, one_line};
+use crate::cli::text::{BOLD, DIM, fitting, one_line};
 use crate::lab::chart::{Heat, heat};
 use crate::lab::{Figure, Metric};
 use serde_json::{Value, json};
@@ -72,10 +72,11 @@ fn json(args: &MatrixArgs, matrix: &Matrix) -> Value {
 fn map(metric: Metric, matrix: &Matrix) -> Heat {
     let means = || matrix.cells.iter().flatten().map(|cell| cell.mean()).filter(|mean| mean.is_finite());
     let cell = |cell: &Figure| (cell.mean(), value(metric, cell.mean()));
+    let names = || matrix.labels.iter().map(|label| fitting(&one_line(label), 16)).collect();
     Heat {
         title: format!("{} of the row, the column opposite", metric.name()),
-        columns: matrix.labels.clone(),
-        rows: matrix.labels.clone(),
+        columns: names(),
+        rows: names(),
         cells: matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect(),
         middle: means().sum::<f64>() / means().count() as f64,
         ..Heat::default()

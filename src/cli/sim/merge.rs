@@ -1,5 +1,6 @@
 //! `saki-lua merge`: what the shards of a run come to, as the run itself would tell it.
 
+use super::page::Folder;
 use super::report::{Report, Stopped};
 use super::rows::Rows;
 use super::shard::{Manifest, NoRow, Place, Reader, manifests};
@@ -19,7 +20,7 @@ use std::path::{Path, PathBuf};
 const HELP: &str = "\
 Each folder has one shard or several; their order does not matter. All shards have to be there,
 once, complete and of the same run. The output is that of `saki-lua sim` with the same options and
-without --shard, byte by byte, and so is the file of --rows. No skill is needed.
+without --shard, byte by byte, and so are the file of --rows and the page of --report. No file of a skill is needed.
 
 Examples:
   saki-lua merge DIR                                all shards were played into one folder
@@ -41,6 +42,9 @@ pub(in crate::cli) struct MergeArgs {
     /// Also writes all rows to a file that ends in .csv or .jsonl (or .parquet, in a build that can).
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
+    /// Also writes a page with plots into this folder, which is made: REPORT/index.html.
+    #[arg(long, value_name = "REPORT")]
+    report: Option<PathBuf>,
     /// No progress bar.
     #[arg(long, short)]
     quiet: bool,
@@ -54,6 +58,7 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     }
     let Manifest { planned, all_games, asked_games, .. } = &whole.first;
     let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
+    let page = args.report.as_deref().map(Folder::open).transpose()?;
     let mut run = Run { rows, ..Run::new(planned, 0..*all_games, Goals::default(), args.quiet) };
     let mut stop = None;
     for part in whole.parts.values() {
@@ -70,7 +75,8 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     }
     let mut repeat = repeat(planned, *asked_games);
     repeat.push("--metrics", names(&args.metrics, ","));
-    tell(&Report { planned, run: &run, stopped: Stopped::Games, repeat, metrics }, args.format)
+    let report = Report { planned, run: &run, stopped: Stopped::Games, repeat, metrics };
+    tell(&report, args.format, page.as_ref())
 }
 
 /// All shards of a run, complete and as they were written.

@@ -1,9 +1,10 @@
 //! What a run came to, as data.
 
+use super::Goals;
 use super::Run;
 use crate::cli::plan_args::Planned;
 use crate::cli::repeat::Repeat;
-use crate::lab::{Entrant, Metric};
+use crate::lab::{Entrant, Figure, Metric, Shape};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -27,6 +28,21 @@ impl Stopped {
             Self::Games => "games",
             Self::Until => "until",
             Self::Interrupted => "interrupted",
+        }
+    }
+
+    /// Is there less than was asked for?
+    pub fn is_short(self, goals: &Goals) -> bool {
+        self == Self::Interrupted || self == Self::Games && !goals.is_empty()
+    }
+
+    /// The same for people.
+    pub const fn reason(self, goals: &Goals) -> &'static str {
+        match self {
+            Self::Games if goals.is_empty() => "all games were played",
+            Self::Games => "not yet as narrow as asked for by --until; more games: --games",
+            Self::Until => "as narrow as asked for by --until",
+            Self::Interrupted => "interrupted: this is a part of what was asked for",
         }
     }
 }
@@ -127,11 +143,7 @@ impl Report<'_> {
 
     /// A figure of an entrant.
     pub fn told(&self, nth: usize, metric: Metric) -> Told {
-        let figure = self.run.tally.figure(nth, metric);
-        let interval = figure.interval(metric.shape());
-        let mean = Some(figure.mean()).filter(|mean| !mean.is_nan());
-        let (low, high) = (interval.map(|interval| interval.low), interval.map(|interval| interval.high));
-        Told { mean, low, high, n: figure.occasions() }
+        Told::of(self.run.tally.figure(nth, metric), metric.shape())
     }
 }
 
@@ -141,6 +153,15 @@ pub(super) struct Told {
     pub low: Option<f64>,
     pub high: Option<f64>,
     pub n: i64,
+}
+
+impl Told {
+    pub fn of(figure: &Figure, shape: Shape) -> Self {
+        let interval = figure.interval(shape);
+        let mean = Some(figure.mean()).filter(|mean| !mean.is_nan());
+        let (low, high) = (interval.map(|interval| interval.low), interval.map(|interval| interval.high));
+        Self { mean, low, high, n: figure.occasions() }
+    }
 }
 
 /// A field of CSV, in quotes where it needs them.

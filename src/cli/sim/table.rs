@@ -1,11 +1,12 @@
 //! Figures for people: a row for each metric, a column for each girl. It is as wide as four girls,
 //! which fits 80 columns.
 
-use super::report::{Report, Stopped, Told};
+use super::report::{Report, Told};
 use crate::cli::out::Out;
 use crate::cli::profile;
 use crate::cli::text::{BOLD, DIM, Line, fitting, one_line};
 use crate::lab::{Entrant, Metric, Per, Shape};
+use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
 /// Columns of the names of metrics.
@@ -16,7 +17,8 @@ const NEARLY: f64 = 1.5;
 const GIRL: usize = 16;
 const NAME: usize = 12;
 
-pub(super) fn print(report: &Report<'_>, out: &mut Out) {
+/// Prints them, and where their page is, if there is one.
+pub(super) fn print(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
     head(report, out);
     out.line("");
     out.line(&columns(report).finish());
@@ -39,7 +41,7 @@ pub(super) fn print(report: &Report<'_>, out: &mut Out) {
         profile::tell(profile, out);
         report.costliest().iter().for_each(|command| out.line(&format!("worst call: {command}")));
     }
-    foot(report, out);
+    foot(report, page, out);
 }
 
 /// A metric that is counted on every occasion of its kind.
@@ -79,16 +81,16 @@ fn head(report: &Report<'_>, out: &mut Out) {
 fn columns(report: &Report<'_>) -> Line {
     let mut line = Line::default();
     for (nth, entrant) in report.entrants() {
-        right(&mut line, nth, &name(entrant), false);
+        right(&mut line, nth, &named(entrant, NAME), false);
     }
     line
 }
 
-/// A name that fits its column, and how many bear it.
-fn name(entrant: &Entrant) -> String {
+/// A name that fits so many columns, and how many bear it.
+pub(super) fn named(entrant: &Entrant, columns: usize) -> String {
     let several =
         if entrant.places.len() > 1 { format!(" x{}", entrant.places.len()) } else { String::new() };
-    format!("{}{several}", fitting(&one_line(&entrant.name), NAME - several.len()))
+    format!("{}{several}", fitting(&one_line(&entrant.name), columns - several.len()))
 }
 
 fn row(report: &Report<'_>, metric: Metric) -> Line {
@@ -113,7 +115,7 @@ fn right(line: &mut Line, nth: usize, text: &str, dim: bool) {
 }
 
 /// A figure and its interval with two digits that tell something.
-fn cell(told: &Told, shape: Shape) -> String {
+pub(super) fn cell(told: &Told, shape: Shape) -> String {
     let unit = if shape == Shape::Rate { 100.0 } else { 1.0 };
     let Some(mean) = told.mean.map(|mean| mean * unit) else { return "-".into() };
     let (Some(low), Some(high)) = (told.low, told.high) else { return format!("{mean:.2} ?") };
@@ -129,6 +131,14 @@ fn cell(told: &Told, shape: Shape) -> String {
     }
 }
 
+/// The ends of the interval as they are told, with the digits that [`cell`] has.
+pub(super) fn ends(told: &Told, shape: Shape) -> Option<[String; 2]> {
+    let unit = if shape == Shape::Rate { 100.0 } else { 1.0 };
+    let ends = [told.low? * unit, told.high? * unit];
+    let decimals = decimals((ends[1] - ends[0]) / 2.0);
+    Some(ends.map(|end| format!("{end:.decimals$}")))
+}
+
 fn decimals(half: f64) -> usize {
     match half {
         half if half >= 9.5 => 0,
@@ -139,7 +149,7 @@ fn decimals(half: f64) -> usize {
     }
 }
 
-fn foot(report: &Report<'_>, out: &mut Out) {
+fn foot(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
     out.line("");
     for (_, entrant) in report.entrants() {
         let games = report.run.broken.games(&entrant.places);
@@ -148,14 +158,10 @@ fn foot(report: &Report<'_>, out: &mut Out) {
             out.line(&format!("{name} broke in {games} of {} games", report.run.tally.games()));
         }
     }
-    let goals = !report.run.goals.is_empty();
-    let note = match report.stopped {
-        Stopped::Games if goals => "not yet as narrow as asked for by --until; more games: --games",
-        Stopped::Interrupted => "interrupted: this is a part of what was asked for",
-        _ => "",
-    };
-    if !note.is_empty() {
-        out.line(&Line::default().put(BOLD, note).clone().finish());
+    let goals = &report.run.goals;
+    if report.stopped.is_short(goals) {
+        out.line(&Line::default().put(BOLD, report.stopped.reason(goals)).clone().finish());
     }
+    page.iter().for_each(|page| out.line(&format!("report: {}", one_line(&page.display().to_string()))));
     out.line(&format!("repeat: {}", report.repeat.with("sim")));
 }

@@ -2,8 +2,8 @@ use super::{Cell, Sweep, SweepArgs};
 use crate::cli::columns::{right, titled};
 use crate::cli::figures::{csv_cells, difference, names, strip, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::text::{BOLD, DIM, one_line};
-use crate::lab::chart::{ChartError, Heat, Line, Point, heat, lines};
+use crate::cli::text::{BOLD, DIM, fitting, one_line};
+use crate::lab::chart::{ChartError, Curve, Heat, Line, Measured, Point, heat, lines};
 use crate::lab::{Metric, Paired, Shape};
 use serde_json::{Value, json};
 
@@ -136,12 +136,16 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
     match args.vary.as_slice() {
         [one] => {
             let panel = |(nth, &metric): (usize, &Metric)| Line {
-                title: format!("{} of {}", metric.name(), sweep.who()),
+                title: heading(metric, sweep),
                 x_label: one.number(),
                 y_label: metric.name().into(),
-                points: sweep.cells.iter().map(|cell| point(cell, nth)).collect(),
+                curves: vec![Curve {
+                    points: sweep.cells.iter().map(|cell| point(cell, nth)).collect(),
+                    ..Curve::default()
+                }],
                 mark: sweep.defaults.first().map(|&default| (default, "default".into())),
                 percent: metric.shape() == Shape::Rate,
+                ..Line::default()
             };
             lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
         }
@@ -151,8 +155,13 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
 }
 
 fn point(cell: &Cell, nth: usize) -> Point {
-    let [y, low, high] = ends(&cell.figures[nth]);
-    Point { x: cell.values[0], y, low, high }
+    let [value, low, high] = ends(&cell.figures[nth]);
+    Point { x: cell.values[0], y: Measured { value, low, high } }
+}
+
+/// The title of a picture: as much as fits.
+fn heading(metric: Metric, sweep: &Sweep) -> String {
+    format!("{} of {}", metric.name(), fitting(&one_line(&sweep.who()), 40))
 }
 
 /// The first metric as a map; white is the value differences are told from.
@@ -163,7 +172,7 @@ fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Var
         (mean, value(metric, mean))
     };
     Heat {
-        title: format!("{} of {}", metric.name(), sweep.who()),
+        title: heading(metric, sweep),
         x_label: columns.number(),
         y_label: rows.number(),
         columns: columns.values.iter().map(ToString::to_string).collect(),

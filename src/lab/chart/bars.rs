@@ -1,78 +1,122 @@
-use super::{BLUE_INK, ChartError, FAINT, FONT, INK, drawn, range, style, tick};
+use super::legend::legend;
+use super::{
+    Area, ChartError, Drawn, FAINT, INK, LABEL, MARK, Measured, NOTE, Palette, Series, drawn, font, range,
+    style, ticks, title,
+};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
+use std::ops::Range;
 
-/// A bar, and the interval around its end.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Bar {
-    /// Before the bar.
-    pub label: String,
-    /// How long it is; no bar if it is no number.
-    pub value: f64,
-    /// Lower end of the interval.
-    pub low: f64,
-    /// Upper end of the interval.
-    pub high: f64,
-}
-
-/// Bars below each other, each with an interval.
+/// Bars in groups, each with an interval around its end.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Bars {
     /// Above the picture.
     pub title: String,
-    /// What goes to the right.
-    pub x_label: String,
-    /// From top to bottom.
-    pub bars: Vec<Bar>,
+    /// What goes up.
+    pub y_label: String,
+    /// Below the groups, from left to right.
+    pub groups: Vec<String>,
+    /// The bars of each group, from left to right.
+    pub series: Vec<Series>,
+    /// The colours of the series.
+    pub palette: Palette,
+    /// A height to mark, and what it is, in few letters.
+    pub mark: Option<(f64, String)>,
     /// Values are shares, told in percent.
     pub percent: bool,
 }
 
-const WIDTH: u32 = 760;
-const ROW: u32 = 30;
+const SIZE: (u32, u32) = (860, 400);
+/// Where the plot begins, from the left and from the top.
+const LEFT: u32 = 78;
+const TOP: i32 = 76;
+/// Pixels of an entry of the legend.
+const ENTRY: i32 = 190;
+/// The share of a group that is no bar.
+const GAP: f64 = 0.2;
 
 /// Draws bars.
 ///
 /// # Errors
 /// [`ChartError`].
 pub fn bars(bars: &Bars) -> Result<String, ChartError> {
-    let count = bars.bars.len().max(1) as u32;
-    drawn((WIDTH, 110 + ROW * count), |area| {
-        let ends = bars.bars.iter().flat_map(|bar| [bar.value, bar.low, bar.high]);
-        let xs = range(ends.chain([0.0]));
-        let step = (xs.end - xs.start) / 10.0;
-        let (scale, unit) = if bars.percent { (100.0, "%") } else { (1.0, "") };
-        let mut chart = ChartBuilder::on(area)
-            .caption(&bars.title, (FONT, 18).into_font().color(&INK))
-            .margin(14)
-            .x_label_area_size(46)
-            .y_label_area_size(130)
-            .build_cartesian_2d(xs.clone(), f64::from(count)..0.0)?;
-        chart
-            .configure_mesh()
-            .disable_y_mesh()
-            .disable_y_axis()
-            .light_line_style(WHITE)
-            .bold_line_style(FAINT)
-            .axis_style(INK)
-            .x_desc(&bars.x_label)
-            .label_style((FONT, 13).into_font().color(&INK))
-            .x_label_formatter(&|x| format!("{}{unit}", tick(x * scale, step * scale)))
-            .draw()?;
-        for (row, bar) in bars.bars.iter().enumerate() {
-            let (top, middle) = (row as f64, row as f64 + 0.5);
-            let name = style(13, INK, HPos::Right, VPos::Center);
-            chart.draw_series([Text::new(format!("{}\u{a0}\u{a0}", bar.label), (xs.start, middle), name)])?;
-            if !bar.value.is_finite() {
-                continue;
-            }
-            let body = [(0.0, top + 0.18), (bar.value, top + 0.82)];
-            chart.draw_series([Rectangle::new(body, BLUE_INK.mix(0.35).filled())])?;
-            if bar.low.is_finite() && bar.high.is_finite() {
-                let whisker = vec![(bar.low, middle), (bar.high, middle)];
-                chart.draw_series([PathElement::new(whisker, BLUE_INK.stroke_width(2))])?;
-            }
-        }
-        Ok(())
+    drawn(SIZE, |area| {
+        title(area, &bars.title)?;
+        let names: Vec<&str> = bars.series.iter().map(|series| series.name.as_str()).collect();
+        legend(area, &names, bars.palette, (LEFT as i32, 44), ENTRY)?;
+        let (_, plot) = area.split_vertically(TOP);
+        plotted(&plot, bars)
     })
+}
+
+fn plotted(area: &Area<'_>, bars: &Bars) -> Drawn {
+    let ys = heights(bars);
+    let groups = bars.groups.len().max(1);
+    let mut chart = ChartBuilder::on(area)
+        .margin_right(if bars.mark.is_some() { 50 } else { 16 })
+        .margin_bottom(34)
+        .margin_left(8)
+        .y_label_area_size(LEFT - 8)
+        .build_cartesian_2d(0.0..groups as f64, ys.clone())?;
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .disable_x_axis()
+        .y_labels(8)
+        .light_line_style(WHITE)
+        .bold_line_style(FAINT)
+        .axis_style(INK)
+        .y_desc(&bars.y_label)
+        .label_style(font(LABEL).color(&INK))
+        .y_label_formatter(&ticks(ys.end - ys.start, bars.percent))
+        .draw()?;
+    let width = (1.0 - GAP) / bars.series.len().max(1) as f64;
+    for (nth, series) in bars.series.iter().enumerate() {
+        for (group, value) in series.values.iter().enumerate() {
+            let left = group as f64 + GAP / 2.0 + nth as f64 * width;
+            let place = left + width * 0.04..left + width * 0.96;
+            chart.draw_series(bar(value, place.clone(), bars.palette.color(nth)))?;
+            chart.draw_series(whisker(value, place))?;
+        }
+    }
+    chart.draw_series([PathElement::new(vec![(0.0, 0.0), (groups as f64, 0.0)], INK.stroke_width(1))])?;
+    for (group, name) in bars.groups.iter().enumerate() {
+        let text = style(LABEL, INK, HPos::Center, VPos::Top);
+        // A blank line would be dropped by SVG: the text hangs a little below the axis.
+        let at = (group as f64 + 0.5, ys.start);
+        chart.draw_series([EmptyElement::at(at) + Text::new(name.clone(), (0, 8), text)])?;
+    }
+    if let Some((height, what)) = &bars.mark {
+        let ends = vec![(0.0, *height), (groups as f64, *height)];
+        chart.draw_series([PathElement::new(ends, MARK.stroke_width(1))])?;
+        let text = style(NOTE, MARK, HPos::Left, VPos::Center);
+        let at = (groups as f64, *height);
+        chart.draw_series([EmptyElement::at(at) + Text::new(what.clone(), (6, 0), text)])?;
+    }
+    Ok(())
+}
+
+/// From zero to the highest, with some room; below zero only if something is.
+fn heights(bars: &Bars) -> Range<f64> {
+    let all = bars.series.iter().flat_map(|series| &series.values).flat_map(Measured::numbers);
+    let all = range(all.chain([0.0]).chain(bars.mark.iter().map(|mark| mark.0)));
+    let lowest =
+        bars.series.iter().flat_map(|series| &series.values).flat_map(Measured::numbers).fold(0.0, f64::min);
+    if lowest < 0.0 { all } else { 0.0..all.end }
+}
+
+fn bar(value: &Measured, place: Range<f64>, color: RGBColor) -> Option<Rectangle<(f64, f64)>> {
+    let corners = [(place.start, 0.0), (place.end, value.value)];
+    value.value.is_finite().then(|| Rectangle::new(corners, color.filled()))
+}
+
+/// The interval: a line with a short one across each end.
+fn whisker(value: &Measured, place: Range<f64>) -> Vec<PathElement<(f64, f64)>> {
+    if !value.has_interval() || !value.value.is_finite() {
+        return Vec::new();
+    }
+    let (middle, cap) = ((place.start + place.end) / 2.0, (place.end - place.start) * 0.22);
+    let line = |from, to| PathElement::new(vec![from, to], INK.stroke_width(1));
+    let across = |y| line((middle - cap, y), (middle + cap, y));
+    vec![line((middle, value.low), (middle, value.high)), across(value.low), across(value.high)]
 }

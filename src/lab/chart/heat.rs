@@ -1,6 +1,7 @@
-use super::{ChartError, Drawn, FAINT, INK, drawn, style};
+use super::{ChartError, Drawn, FAINT, INK, LABEL, drawn, style, title};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
+use unicode_width::UnicodeWidthStr;
 
 /// A table of coloured cells.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -32,11 +33,11 @@ const WIDE: usize = 14;
 /// [`ChartError`].
 pub fn heat(map: &Heat) -> Result<String, ChartError> {
     let (columns, rows) = (map.columns.len() as i32, map.rows.len() as i32);
-    let (cell, height, font) = if map.columns.len() > WIDE { (34, 22, 10) } else { (62, 32, 13) };
-    let frame = Frame { left: 130, top: 92, cell, height, font };
-    let size = (frame.left + columns.max(6) * cell + 24, frame.top + rows.max(1) * height + 40);
+    let (cell, height, font) = if map.columns.len() > WIDE { (48, 24, 11) } else { (72, 36, 13) };
+    let frame = Frame { left: 150, top: 96, cell, height, font };
+    let size = (frame.left + columns.max(6) * cell + 24, frame.top + rows.max(1) * height + 24);
     drawn((size.0 as u32, size.1 as u32), |area| {
-        area.draw(&Text::new(map.title.clone(), (14, 12), style(18, INK, HPos::Left, VPos::Top)))?;
+        title(area, &map.title)?;
         frame.labels(area, map)?;
         let far = map.cells.iter().flatten().map(|(value, _)| (value - map.middle).abs());
         let far = far.filter(|far| far.is_finite()).fold(0.0, f64::max);
@@ -62,12 +63,18 @@ impl Frame {
     fn labels(&self, area: &super::Area<'_>, map: &Heat) -> Drawn {
         let small = |h, v| style(self.font, INK, h, v);
         let (left, top) = (self.left, self.top);
-        area.draw(&Text::new(map.x_label.clone(), (left, 44), style(13, INK, HPos::Left, VPos::Top)))?;
-        let y_label = Text::new(map.y_label.clone(), (left - 10, 44), style(13, INK, HPos::Right, VPos::Top));
-        area.draw(&y_label)?;
+        let axis = |h| style(LABEL, INK, h, VPos::Bottom);
+        if !map.x_label.is_empty() {
+            area.draw(&Text::new(format!("{} →", map.x_label), (left, top - 34), axis(HPos::Left)))?;
+        }
+        if !map.y_label.is_empty() {
+            area.draw(&Text::new(format!("{} ↓", map.y_label), (left - 10, top - 6), axis(HPos::Right)))?;
+        }
+        // Names longer than a cell take turns in height. A letter is about as wide as half of its height.
+        let longest = map.columns.iter().map(|name| name.width()).max().unwrap_or(0);
+        let is_long = longest as i32 * self.font as i32 * 6 / 10 > self.cell;
         for (nth, name) in map.columns.iter().enumerate() {
-            // Names longer than a cell take turns in height.
-            let lift = if nth % 2 == 1 && self.cell < 40 { 12 } else { 0 };
+            let lift = if nth % 2 == 1 && is_long { self.font as i32 + 2 } else { 0 };
             let at = (left + nth as i32 * self.cell + self.cell / 2, top - 6 - lift);
             area.draw(&Text::new(name.clone(), at, small(HPos::Center, VPos::Bottom)))?;
         }

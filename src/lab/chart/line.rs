@@ -1,21 +1,32 @@
-use super::{Area, BLUE_INK, ChartError, Drawn, FAINT, FONT, INK, RED_INK, drawn, range, style, tick};
+use super::legend::legend;
+use super::{
+    Area, ChartError, Drawn, FAINT, INK, LABEL, MARK, Measured, NOTE, Palette, drawn, font, range, style,
+    ticks, title,
+};
+use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
+use std::ops::Range;
 
-/// A point of a line, and the interval around it.
+/// A point of a curve. One that is no number is left out.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
     /// Where it is.
     pub x: f64,
-    /// What was measured; a point that is no number is left out.
-    pub y: f64,
-    /// Lower end of the interval.
-    pub low: f64,
-    /// Upper end of the interval.
-    pub high: f64,
+    /// What was measured there.
+    pub y: Measured,
 }
 
-/// A line with a band.
+/// A curve with a band.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Curve {
+    /// In the legend, where there are several.
+    pub name: String,
+    /// From left to right.
+    pub points: Vec<Point>,
+}
+
+/// Curves over one axis.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Line {
     /// Above the picture.
@@ -24,16 +35,24 @@ pub struct Line {
     pub x_label: String,
     /// What goes up.
     pub y_label: String,
-    /// From left to right.
-    pub points: Vec<Point>,
+    /// The curves.
+    pub curves: Vec<Curve>,
+    /// How high it may be at most, if what is beyond is of no interest.
+    pub within: Option<Range<f64>>,
     /// A place on the x axis to mark, and what it is.
     pub mark: Option<(f64, String)>,
     /// Values are shares, told in percent.
     pub percent: bool,
 }
 
-const WIDTH: u32 = 760;
-const HEIGHT: u32 = 340;
+const WIDTH: u32 = 860;
+const HEIGHT: u32 = 380;
+/// Up to here a curve has its points marked.
+const FEW: usize = 40;
+/// Pixels of an entry of the legend.
+const ENTRY: i32 = 190;
+
+type Chart<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
 
 /// Lines in panels below each other.
 ///
@@ -47,45 +66,84 @@ pub fn lines(lines: &[Line]) -> Result<String, ChartError> {
 }
 
 fn draw(area: &Area<'_>, line: &Line) -> Drawn {
-    let points: Vec<Point> = line.points.iter().copied().filter(|point| point.y.is_finite()).collect();
-    let xs = range(points.iter().map(|point| point.x).chain(line.mark.iter().map(|mark| mark.0)));
-    let ys = range(points.iter().flat_map(|point| [point.y, point.low, point.high]));
-    let (x_step, y_step) = ((xs.end - xs.start) / 10.0, (ys.end - ys.start) / 10.0);
-    let scale = if line.percent { 100.0 } else { 1.0 };
-    let unit = if line.percent { "%" } else { "" };
-    let mut chart = ChartBuilder::on(area)
-        .caption(&line.title, (FONT, 18).into_font().color(&INK))
-        .margin(14)
-        .x_label_area_size(46)
+    title(area, &line.title)?;
+    let names: Vec<&str> = line.curves.iter().map(|curve| curve.name.as_str()).collect();
+    let is_several = names.len() > 1;
+    if is_several {
+        legend(area, &names, Palette::Kinds, (78, 44), ENTRY)?;
+    }
+    let (_, plot) = area.split_vertically(if is_several { 76 } else { 62 });
+    let points =
+        || line.curves.iter().flat_map(|curve| &curve.points).filter(|point| point.y.value.is_finite());
+    let marked = line.mark.iter().map(|mark| mark.0);
+    let xs = range(points().map(|point| point.x).chain(marked));
+    let ys = heights(points().flat_map(|point| point.y.numbers()), line.within.as_ref());
+    let mut chart = ChartBuilder::on(&plot)
+        .margin_right(22)
+        .margin_bottom(8)
+        .margin_left(8)
+        .x_label_area_size(50)
         .y_label_area_size(70)
-        .build_cartesian_2d(xs, ys.clone())?;
+        .build_cartesian_2d(xs.clone(), ys.clone())?;
     chart
         .configure_mesh()
+        .x_labels(10)
+        .y_labels(8)
         .light_line_style(WHITE)
         .bold_line_style(FAINT)
         .axis_style(INK)
         .x_desc(&line.x_label)
         .y_desc(&line.y_label)
-        .label_style((FONT, 13).into_font().color(&INK))
-        .x_label_formatter(&|x| tick(*x, x_step))
-        .y_label_formatter(&|y| format!("{}{unit}", tick(y * scale, y_step * scale)))
+        .label_style(font(LABEL).color(&INK))
+        .x_label_formatter(&ticks(xs.end - xs.start, false))
+        .y_label_formatter(&ticks(ys.end - ys.start, line.percent))
         .draw()?;
-    let low = points.iter().map(|point| (point.x, point.low));
-    let high = points.iter().rev().map(|point| (point.x, point.high));
-    let band: Vec<_> = low.chain(high).filter(|(_, y)| y.is_finite()).collect();
+    line.curves.iter().enumerate().try_for_each(|(nth, curve)| band(&mut chart, nth, curve, &ys))?;
+    if let Some(mark) = &line.mark {
+        mark_at(&mut chart, mark, &xs, &ys)?;
+    }
+    line.curves.iter().enumerate().try_for_each(|(nth, one)| curve(&mut chart, nth, one))
+}
+
+/// All of it, or what of it is within bounds.
+fn heights(values: impl Iterator<Item = f64>, within: Option<&Range<f64>>) -> Range<f64> {
+    let all = range(values);
+    match within {
+        Some(within) if all.start < within.end && within.start < all.end => {
+            all.start.max(within.start)..all.end.min(within.end)
+        }
+        _ => all,
+    }
+}
+
+fn band(chart: &mut Chart<'_, '_>, nth: usize, curve: &Curve, ys: &Range<f64>) -> Drawn {
+    let known: Vec<&Point> = curve.points.iter().filter(|point| point.y.has_interval()).collect();
+    let low = known.iter().map(|point| (point.x, point.y.low));
+    let high = known.iter().rev().map(|point| (point.x, point.y.high));
+    let band: Vec<_> = low.chain(high).map(|(x, y)| (x, y.clamp(ys.start, ys.end))).collect();
     if band.len() > 2 {
-        chart.draw_series([Polygon::new(band, BLUE_INK.mix(0.16))])?;
+        chart.draw_series([Polygon::new(band, Palette::Kinds.color(nth).mix(0.18))])?;
     }
-    if let Some((x, what)) = &line.mark {
-        chart.draw_series([PathElement::new(vec![(*x, ys.start), (*x, ys.end)], RED_INK.stroke_width(1))])?;
-        // A blank of its own would be dropped by SVG.
-        let text = format!("\u{a0}{what}");
-        chart.draw_series([Text::new(text, (*x, ys.end), style(12, RED_INK, HPos::Left, VPos::Top))])?;
+    Ok(())
+}
+
+fn mark_at(chart: &mut Chart<'_, '_>, mark: &(f64, String), xs: &Range<f64>, ys: &Range<f64>) -> Drawn {
+    let (x, what) = mark;
+    chart.draw_series([PathElement::new(vec![(*x, ys.start), (*x, ys.end)], MARK.stroke_width(1))])?;
+    // Words go where there is more room.
+    let (side, off) = if *x > (xs.start + xs.end) / 2.0 { (HPos::Right, -6) } else { (HPos::Left, 6) };
+    let text = style(NOTE, MARK, side, VPos::Top);
+    chart.draw_series([EmptyElement::at((*x, ys.end)) + Text::new(what.clone(), (off, 4), text)])?;
+    Ok(())
+}
+
+fn curve(chart: &mut Chart<'_, '_>, nth: usize, curve: &Curve) -> Drawn {
+    let color = Palette::Kinds.color(nth);
+    let points: Vec<_> =
+        curve.points.iter().map(|point| (point.x, point.y.value)).filter(|(_, y)| y.is_finite()).collect();
+    if points.len() <= FEW {
+        chart.draw_series(points.iter().map(|&at| Circle::new(at, 3, color.filled())))?;
     }
-    chart.draw_series(LineSeries::new(
-        points.iter().map(|point| (point.x, point.y)),
-        BLUE_INK.stroke_width(2),
-    ))?;
-    chart.draw_series(points.iter().map(|point| Circle::new((point.x, point.y), 3, BLUE_INK.filled())))?;
+    chart.draw_series(LineSeries::new(points, color.stroke_width(2)))?;
     Ok(())
 }

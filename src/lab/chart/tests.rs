@@ -1,0 +1,86 @@
+use super::*;
+
+fn measured(value: f64) -> Measured {
+    Measured { value, low: value - 0.1, high: value + 0.1 }
+}
+
+fn line(values: &[f64]) -> Line {
+    let points = values.iter().enumerate();
+    Line {
+        title: "東 南 <&>".into(),
+        curves: vec![Curve {
+            points: points.map(|(x, &y)| Point { x: x as f64, y: measured(y) }).collect(),
+            ..Curve::default()
+        }],
+        mark: Some((1.0, "default".into())),
+        ..Line::default()
+    }
+}
+
+#[test]
+fn the_same_data_make_the_same_bytes() {
+    let line = line(&[2.5, 2.1, f64::NAN]);
+    let picture = lines(std::slice::from_ref(&line)).unwrap();
+    assert_eq!(picture, lines(&[line]).unwrap());
+    assert!(picture.starts_with("<svg ") && picture.contains("東 南 &lt;&amp;&gt;"), "{picture}");
+    assert!(!picture.contains("NaN"));
+}
+
+#[test]
+fn little_or_nothing_is_drawn_too() {
+    let one = Measured { value: 1.0, low: 1.0, high: 1.0 };
+    let curve = Curve { points: vec![Point { x: 1.0, y: one }], ..Curve::default() };
+    let one = Line { curves: vec![curve], ..Line::default() };
+    assert!(lines(&[Line::default(), one]).unwrap().ends_with("</svg>\n"));
+    assert!(lines(&[]).unwrap().contains("<svg"));
+    assert!(bars(&Bars::default()).unwrap().contains("<svg"));
+    assert!(dots(&Dots::default()).unwrap().contains("<svg"));
+    assert!(heat(&Heat::default()).unwrap().contains("<svg"));
+}
+
+#[test]
+fn what_is_no_number_leaves_no_mark() {
+    let nothing = Measured { value: f64::NAN, low: f64::NAN, high: f64::NAN };
+    let alone = Measured { low: f64::NAN, high: f64::NAN, ..measured(0.5) };
+    let count = |values: Vec<Measured>| {
+        let series = vec![Series { name: "a".into(), values }];
+        let groups = vec!["x".into(), "y".into()];
+        let picture = bars(&Bars { groups, series, ..Bars::default() }).unwrap();
+        assert!(!picture.contains("NaN"), "{picture}");
+        picture.matches("<rect").count()
+    };
+    // The background, the legend's square and the bars.
+    assert_eq!((count(vec![measured(0.5), nothing]), count(vec![measured(0.5), alone])), (3, 4));
+    let dot = |dot| vec![("a".to_owned(), dot, String::new())];
+    let circles =
+        |dot_| dots(&Dots { dots: dot(dot_), ..Dots::default() }).unwrap().matches("<circle").count();
+    assert_eq!((circles(nothing), circles(alone)), (0, 1));
+}
+
+#[test]
+fn a_band_keeps_within_its_bounds() {
+    let tall = line(&[3.0, 900.0, 2.0]);
+    let within = Line { within: Some(1.0..4.0), ..tall.clone() };
+    let [tall, within] = [tall, within].map(|line| lines(&[line]).unwrap());
+    assert!(tall.contains(">\n800\n<") && !within.contains(">\n800\n<"), "{within}");
+}
+
+#[test]
+fn every_colour_that_a_dark_page_turns_is_drawn() {
+    let series = vec![Series { name: "a".into(), values: vec![measured(0.5)] }; 2];
+    let mark = Some((0.2, "b".into()));
+    let groups = vec!["x".into()];
+    let picture = bars(&Bars { groups, series, mark, palette: Palette::Ranks, ..Bars::default() }).unwrap();
+    let rules = dark();
+    let colours: Vec<&str> = rules.split('"').filter(|text| text.starts_with('#')).collect();
+    assert_eq!(colours.len(), 12, "{rules}");
+    colours.iter().for_each(|colour| assert!(picture.contains(colour), "{colour}"));
+}
+
+#[test]
+fn axes_have_the_digits_they_need() {
+    assert_eq!(tick(2.5, 0.1), "2.5");
+    assert_eq!(tick(-0.00001, 0.05), "0.00");
+    assert_eq!(tick(1500.0, 500.0), "1500");
+    assert_eq!(range([f64::NAN].into_iter()), 0.0..1.0);
+}
