@@ -174,13 +174,13 @@ pub(super) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
         }
     };
     let take = table_field(&table, WHAT, "take")?.map_or(Ok(Vec::new()), |tiles| taken(lua, &tiles))?;
-    let load = table_field(&table, WHAT, "load")?.map_or(Ok(Vec::new()), |rows| loaded(&rows))?;
+    let load = table_field(&table, WHAT, "load")?.map_or(Ok(Vec::new()), |rows| loaded(lua, &rows))?;
     Ok(Fix { high, take, load })
 }
 
 /// Tiles that one hand can have.
 fn taken(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
-    sequence(tiles, "take")?;
+    sequence(lua, tiles, "take")?;
     let take = exacts(lua, tiles)?;
     if take.len() > DEALT {
         let text = format_args!("take has {} tiles; a hand is dealt {DEALT}", take.len());
@@ -194,8 +194,8 @@ fn taken(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
 }
 
 /// `{ {T37, n}.. }`
-fn loaded(rows: &Table) -> mlua::Result<Vec<(T37, u8)>> {
-    sequence(rows, "load")?;
+fn loaded(lua: &Lua, rows: &Table) -> mlua::Result<Vec<(T37, u8)>> {
+    sequence(lua, rows, "load")?;
     let mut load = Vec::new();
     for row in rows.sequence_values::<Value>() {
         let Value::Table(row) = row? else {
