@@ -217,8 +217,8 @@ end
 
 function Awai:checkInit(game, init, who, iter)
   if who ~= self.who then
-    local least = self.mk.rivals - (iter > self.mk.patience and 1 or 0)
-    return iter > self.mk.despair or init:step() >= least
+    local mk = self.mk
+    return iter > mk.despair or init:step() >= mk.rivals - (iter > mk.patience and 1 or 0)
   elseif not self.plan or iter > self.mk.own_patience then
     return true
   end
@@ -234,6 +234,16 @@ local function lastCorner(game, mount)
   return corner > 0 and corner or corner + 34
 end
 
+-- Has she made her kan?
+local function ankan(hand)
+  for _, bark in ipairs(hand:barks()) do
+    if bark:type() == "ankan" then
+      return true
+    end
+  end
+  return false
+end
+
 -- Nothing but these tiles of B.
 local function only(mount, kinds, drag, mk)
   mount:lighta(T37.all, -drag)
@@ -242,9 +252,9 @@ local function only(mount, kinds, drag, mk)
 end
 
 function Awai:onDraw(game, mount, who, rinshan)
-  local hand, first = game:gethand(who), game:turn(who) == 0
-  if who ~= self.who and who == game:getdealer() and first and #hand:barks() == 0 then
-    mount:lighta(hand:effa(), -self.mk.brake)
+  local first = game:turn(who) == 0
+  if first and who ~= self.who and who == game:getdealer() and #game:gethand(who):barks() == 0 then
+    mount:lighta(game:gethand(who):effa(), -self.mk.brake)
   elseif self.plan and not rinshan then
     self:follow(game, mount, who, first)
   end
@@ -252,14 +262,11 @@ end
 
 function Awai:follow(game, mount, who, first)
   local hand, left, corner = game:gethand(self.who), mount:remainpii(), lastCorner(game, mount)
-  local mine, drag, kan = who == self.who, self.mk.drag, false
-  for _, bark in ipairs(hand:barks()) do
-    kan = kan or bark:type() == "ankan"
-  end
+  local mine, drag = who == self.who, self.mk.drag
   if mine and first and self.plan.due then
     self.plan.due = nil
     only(mount, self.plan.first, drag, drag)
-  elseif kan and left <= corner then
+  elseif left <= corner and ankan(hand) then
     only(mount, self.plan.waits, drag, self.mk.finish)
   elseif mine and corner < left and left <= corner + self.mk.ahead then
     only(mount, self.kanura, drag, drag)

@@ -121,11 +121,11 @@ function Kasumi:onDraw(game, mount, who, rinshan)
     for _, kind in ipairs(hand:effa()) do
       helps[kind] = true
     end
+    local others = {}
     for _, kind in ipairs(SUITS[self.suit]) do
-      if not helps[kind] then
-        mount:lighta(kind, self.mk.thicken)
-      end
+      table.insert(others, not helps[kind] and kind or nil)
     end
+    mount:lighta(others, self.mk.thicken)
   end
 end
 

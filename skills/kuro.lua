@@ -13,7 +13,7 @@ local Kuro = skill {
     zh = "摸牌时宝牌 +{dora} mk，杠宝牌 +{kandora} mk，赤牌 +{red} mk；他家 -{block} mk。打出宝牌后整场失效。",
     ja = "ツモでドラ +{dora} mk、カンドラ +{kandora} mk、赤 +{red} mk。他家は -{block} mk。ドラを切るとその試合は失う。",
   },
-  only = { checkInit = "own", onEvent = { "discarded" } },
+  only = { checkInit = "own", onEvent = { discarded = "own" } },
   mk = {
     dora = { 300, min = 0, max = 5000, doc = "her draws: the first dora, while she has few of it" },
     kandora = { 600, min = 0, max = 5000, doc = "her draws: every further dora" },
@@ -48,9 +48,6 @@ for i, dora in ipairs(T34.all) do
 end
 
 function Kuro:onEvent(game, event)
-  if event.args.who ~= self.who then
-    return
-  end
   local tile = event.args.tile
   for _, indicator in ipairs(game:getmount():getdrids()) do
     self.cooldown = self.cooldown or indicator % tile

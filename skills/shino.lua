@@ -14,7 +14,7 @@ local Shino = skill {
     zh = "嵌张、三色、一杯口、混全的牌 +{wish} mk，和牌 +{finish} mk；最后 {late} 局未居首位时为 +{late_wish} 与 +{late_finish}。",
     ja = "嵌張・三色・一盃口・チャンタの牌 +{wish} mk、和了牌 +{finish} mk。終盤 {late} 局トップでなければ +{late_wish}、+{late_finish}。",
   },
-  only = { onDraw = "own", checkInit = "own", onEvent = { "discarded" } },
+  only = { onDraw = "own", checkInit = "own", onEvent = { discarded = "others" } },
   mk = {
     wish = { 100, min = 0, max = 10000, doc = "her draws: tiles of a shape she sees" },
     late_wish = { 1000, min = 0, max = 10000, doc = "the same, late and behind" },
@@ -176,7 +176,7 @@ end
 -- She notices a rival who breaks up what she could still use.
 function Shino:onEvent(game, event)
   local who, tile = event.args.who, event.args.tile
-  if who == self.who or game:riichiestablished(who) then
+  if game:riichiestablished(who) then
     return
   end
   local hand, kind = game:gethand(who), T34.new(tile:id34())

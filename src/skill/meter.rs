@@ -40,7 +40,7 @@ const MUCH_BULK: usize = 256 << 10;
 /// Bytes a girl keeps that are no bulk.
 const SMALL: usize = 64 << 10;
 /// Garbage that is left lying about, besides as much as there is of what is in use.
-const GARBAGE: usize = 2 << 20;
+const GARBAGE: usize = 8 << 20;
 
 /// What a girl may still use, and what her steps are worth.
 #[derive(Debug, Clone)]

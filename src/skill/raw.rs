@@ -108,13 +108,14 @@ fn plain(state: *mut ffi::lua_State, kinds: &[*const c_void], room: &mut usize, 
             if at < 0 {
                 return true;
             }
-            let fine = *room > 0 && one(state, -2, kinds) && {
-                let table = ffi::lua_type(state, -1) == ffi::LUA_TTABLE;
+            let fine = *room > 0 && one(state, -2, ffi::lua_type(state, -2), kinds) && {
                 *room -= 1;
-                if table && depth < DEEPEST && ffi::lua_getmetatablepointer(state, -1).is_null() {
-                    plain(state, kinds, room, depth + 1)
-                } else {
-                    one(state, -1, kinds)
+                match ffi::lua_type(state, -1) {
+                    ffi::LUA_TTABLE => {
+                        let simple = ffi::lua_getmetatablepointer(state, -1).is_null();
+                        simple && depth < DEEPEST && plain(state, kinds, room, depth + 1)
+                    }
+                    kind => one(state, -1, kind, kinds),
                 }
             };
             ffi::lua_pop(state, 2);
@@ -126,13 +127,13 @@ fn plain(state: *mut ffi::lua_State, kinds: &[*const c_void], room: &mut usize, 
     }
 }
 
-/// Is this value plain, and no table?
+/// Is this value of a kind plain, and no table?
 #[expect(unsafe_code, reason = "it is only looked at")]
 // SAFETY: there must be a value at this place.
-unsafe fn one(state: *mut ffi::lua_State, place: c_int, kinds: &[*const c_void]) -> bool {
+unsafe fn one(state: *mut ffi::lua_State, place: c_int, kind: c_int, kinds: &[*const c_void]) -> bool {
     // SAFETY: as above. A text is not changed by asking for its length.
     unsafe {
-        match ffi::lua_type(state, place) {
+        match kind {
             ffi::LUA_TBOOLEAN | ffi::LUA_TNUMBER => true,
             ffi::LUA_TSTRING => (ffi::lua_objlen(state, place) as usize) < TEXT,
             ffi::LUA_TUSERDATA => kinds.contains(&ffi::lua_getmetatablepointer(state, place)),

@@ -204,6 +204,21 @@ pub enum TableEvent {
 }
 
 impl TableEvent {
+    /// Whose it is: of those that somebody does.
+    #[must_use]
+    pub const fn who(&self) -> Option<Who> {
+        match self {
+            Self::FirstDealerChosen { who }
+            | Self::Drawn { who, .. }
+            | Self::RiichiCalled { who }
+            | Self::Discarded { who, .. }
+            | Self::RiichiEstablished { who }
+            | Self::Barked { who, .. }
+            | Self::PoppedUp { who, .. } => Some(*who),
+            _ => None,
+        }
+    }
+
     /// The name skills and event lines use.
     #[must_use]
     pub const fn name(&self) -> &'static str {

@@ -139,7 +139,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        if !self.skill.only.event(event.name()) {
+        if !self.skill.only.event(event, self.who) {
             return;
         }
         let h = self.handles();
