@@ -16,7 +16,7 @@ use crate::options::{did_you_mean, nearest};
 use crate::problem::{Place, Problem};
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -82,6 +82,8 @@ pub(super) struct Code {
     name: String,
     bytes: Vec<u8>,
     weight: Weight,
+    /// The file's top level, once it has been loaded. Each call of it makes locals of its own.
+    loaded: OnceCell<Function>,
 }
 
 impl Code {
@@ -91,7 +93,7 @@ impl Code {
         vm.lua.load(source).set_name(&name).set_mode(ChunkMode::Text).into_function()?;
         let bytes = compiler().compile(ordered(source)?)?;
         let weight = Weight::of(source, &bytes)?;
-        Ok(Self { name, bytes, weight })
+        Ok(Self { name, bytes, weight, loaded: OnceCell::new() })
     }
 
     /// For whoever runs it.
@@ -105,8 +107,7 @@ impl Code {
         chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()
     }
 
-    /// Runs the file's top level in an environment of its own, on the account of a purse, and takes the
-    /// class it returns.
+    /// Runs the file's top level on the account of a purse, and takes the class it returns.
     pub(super) fn run(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Table> {
         Ok(self.run_anew(vm, purse)?.0)
     }
@@ -117,9 +118,13 @@ impl Code {
     }
 
     fn run_anew(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<(Table, Vec<Test>)> {
-        let env = vm.environment()?;
-        env.set_readonly(true);
-        let chunk = self.function(vm, env)?;
+        let chunk = match self.loaded.get() {
+            Some(chunk) => chunk,
+            None => {
+                let chunk = self.function(vm, vm.environment().clone())?;
+                self.loaded.get_or_init(|| chunk)
+            }
+        };
         vm.declared.replace(Some(Vec::new()));
         let class = vm.run_within(TICKS_PER_CALL, purse, || chunk.call::<Value>(()));
         let tests = vm.declared.take().unwrap_or_default();

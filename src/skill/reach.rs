@@ -86,13 +86,13 @@ const EMPTY: &str = "local Yuki = skill { mk = { rush = 1 } }\nreturn Yuki\n";
 fn nothing_is_in_reach_but_what_is_listed() {
     let vm = Vm::new().unwrap();
     let mut reach = Reach::default();
-    reach.value("env", &Value::Table(vm.environment().unwrap()));
+    reach.value("env", &Value::Table(vm.environment().clone()));
     reach.value("classic", &Value::Table(vm.classic.clone()));
     let text = vm.lua.type_metatable::<LuaString>().unwrap();
     reach.value("\"\" (meta)", &Value::Table(text));
     reach.handles(&vm.handles);
     for (event, ..) in super::bind::EVENTS {
-        reach.value("event", &Value::Table(vm.handles.event(&vm.lua, event).unwrap()));
+        reach.value("event", &Value::Table(vm.handles.event(event).unwrap().clone()));
     }
     let skill = vm.load_source(Path::new("yuki.lua"), EMPTY.into()).unwrap();
     let girl = LuaGirl::new(skill, Who::new(0)).unwrap();

@@ -9,7 +9,7 @@ use super::slot::Slot;
 use super::weight::Weight;
 use super::world::{self, Declared, Printed};
 use mlua::chunk::Compiler;
-use mlua::{Lua, LuaOptions, StdLib, Table, Value, VmState};
+use mlua::{Lua, LuaOptions, StdLib, Table, VmState};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -25,8 +25,8 @@ pub struct Vm {
     pub(super) profiler: Profiler,
     printed: Printed,
     pub(super) declared: Declared,
+    /// The API, and errors for anything else: what every file has around it, and none can change.
     api: Table,
-    strict: Table,
     /// What classic scripts have instead of `api`.
     pub(super) classic: Table,
 }
@@ -52,12 +52,14 @@ impl Vm {
         let api = world::api(&lua, &printed, &declared)?;
         let strict = world::strict(&lua, &api)?;
         let classic = classic::api(&lua, &api, &printed)?;
+        api.set_metatable(Some(strict))?;
+        api.set_readonly(true);
         lua.sandbox(true)?;
         lua.set_app_data(meter.clone());
         let left = meter.clone();
         lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
         let (shared, profiler) = Default::default();
-        Ok(Self { lua, slot, handles, meter, shared, profiler, printed, declared, api, strict, classic })
+        Ok(Self { lua, slot, handles, meter, shared, profiler, printed, declared, api, classic })
     }
 
     /// Measures what hooks cost from now on, or stops and forgets it. Off it costs nothing.
@@ -77,12 +79,9 @@ impl Vm {
         self.lua.used_memory()
     }
 
-    /// A fresh environment for one girl: the API, and errors for anything else.
-    pub(super) fn environment(&self) -> mlua::Result<Table> {
-        let env = self.lua.create_table()?;
-        self.api.for_each(|name: Value, value: Value| env.raw_set(name, value))?;
-        env.set_metatable(Some(self.strict.clone()))?;
-        Ok(env)
+    /// What a skill file has around it.
+    pub(super) const fn environment(&self) -> &Table {
+        &self.api
     }
 
     /// Runs Lua at the cost of a purse.

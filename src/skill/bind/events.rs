@@ -1,7 +1,7 @@
 //! Events as skills see them: `{ type = "drawn", args = { who = ... } }`. Nothing that a girl at the
 //! table could not know by looking is left out, but the seed of the game is.
 //!
-//! Most events interest nobody. So there is one table for each type of event, made once, and `args`
+//! Most events interest nobody. So there is one table for each type of event, and `args`
 //! is made when a script asks for it; it lives as long as the hook runs.
 
 use super::super::error::fail;
@@ -12,7 +12,6 @@ use crate::options::did_you_mean;
 use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
-use std::cell::RefCell;
 
 /// Every event by name, the types of its args, and what the manual says of them.
 pub(in crate::skill) const EVENTS: [(&str, &str, &str); 16] = [
@@ -46,12 +45,8 @@ pub(in crate::skill) const EVENTS: [(&str, &str, &str); 16] = [
     ("popped-up", "()", "never given to skills"),
 ];
 
-/// The event tables of a VM, made as they are needed.
-pub(super) struct Events {
-    tables: RefCell<Vec<(&'static str, Table)>>,
-    /// What finds `args`.
-    behind: Table,
-}
+/// The event tables of a VM, one for each name.
+pub(super) struct Events(Vec<(&'static str, Table)>);
 
 impl Events {
     pub(super) fn new(lua: &Lua, slot: &Slot) -> mlua::Result<Self> {
@@ -68,19 +63,21 @@ impl Events {
         let behind = lua.create_table()?;
         behind.raw_set("__index", lua.create_function(find)?)?;
         behind.raw_set("__metatable", false)?;
-        Ok(Self { tables: RefCell::default(), behind })
+        let table = |name: &'static str| {
+            let table = lua.create_table_from([("type", name)])?;
+            table.set_metatable(Some(behind.clone()))?;
+            table.set_readonly(true);
+            Ok((name, table))
+        };
+        EVENTS.into_iter().map(|(name, ..)| table(name)).collect::<mlua::Result<_>>().map(Self)
     }
 
-    pub(super) fn named(&self, lua: &Lua, name: &'static str) -> mlua::Result<Table> {
-        let mut tables = self.tables.borrow_mut();
-        if let Some((_, table)) = tables.iter().find(|(known, _)| *known == name) {
-            return Ok(table.clone());
-        }
-        let table = lua.create_table_from([("type", name)])?;
-        table.set_metatable(Some(self.behind.clone()))?;
-        table.set_readonly(true);
-        tables.push((name, table.clone()));
-        Ok(table)
+    /// The one of this name.
+    pub(super) fn named(&self, name: &str) -> mlua::Result<&Table> {
+        let found = self.0.iter().find(|(known, _)| *known == name);
+        found
+            .map(|(_, table)| table)
+            .ok_or_else(|| fail("EExpired", format_args!("no event is called {name:?}")))
     }
 }
 

@@ -83,8 +83,8 @@ impl Handles {
     }
 
     /// The table hooks are given for events of this name.
-    pub(in crate::skill) fn event(&self, lua: &Lua, name: &'static str) -> mlua::Result<Table> {
-        self.events.named(lua, name)
+    pub(in crate::skill) fn event(&self, name: &str) -> mlua::Result<&Table> {
+        self.events.named(name)
     }
 
     /// Borrows them.

@@ -150,7 +150,7 @@ impl<'a> Dry<'a> {
     fn canned(&mut self) -> mlua::Result<()> {
         let vm = &self.skill.vm;
         let chunk = vm.lua.load(include_str!("canned.lua")).set_name("=canned");
-        let situations: Vec<LuaTable> = chunk.set_environment(vm.environment()?).call(())?;
+        let situations: Vec<LuaTable> = chunk.set_environment(vm.environment().clone()).call(())?;
         for situation in situations {
             let (name, run): (String, Function) = (situation.raw_get(1)?, situation.raw_get(2)?);
             if let Some(report) = self.trials.attempt(run, 1) {

@@ -26,8 +26,8 @@ impl Globals {
         let names = |table: &mlua::Table| -> Vec<(String, Value)> {
             table.pairs::<String, Value>().filter_map(Result::ok).collect()
         };
-        let env = if is_classic { Some(vm.classic.clone()) } else { vm.environment().ok() };
-        let each = env.iter().flat_map(names).map(|(name, value)| {
+        let env = if is_classic { &vm.classic } else { vm.environment() };
+        let each = names(env).into_iter().map(|(name, value)| {
             let inner = value.as_table().map(names).unwrap_or_default();
             (name, inner.into_iter().map(|(name, _)| name).collect())
         });

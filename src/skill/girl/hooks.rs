@@ -144,7 +144,7 @@ impl Girl for LuaGirl {
         }
         let h = self.handles();
         let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
-        let args = h.event(self.lua(), event.name()).map(|event| (&h.game, event));
+        let args = h.event(event.name()).map(|event| (&h.game, event));
         self.call::<Nothing>(Hook::Event, &mut scene, args);
     }
 
