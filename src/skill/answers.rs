@@ -2,6 +2,7 @@
 
 use super::bind::{Tile, TileArg, exacts, kind_set, lua_kinds, lua_tile, lua_tiles, lua_who};
 use super::error::{clean, fail};
+use super::order::in_order;
 use super::raw::entries;
 use crate::girl::{Ban, Claim, Fix, Limits, Worldline};
 use crate::options::did_you_mean;
@@ -11,21 +12,37 @@ use crate::tile::T37;
 use mlua::{FromLua, Lua, Table, Value};
 
 /// `{ ["1m"] = "four", ... }`
-fn worldline(table: &Table) -> mlua::Result<Worldline> {
+fn worldline(lua: &Lua, table: &Table) -> mlua::Result<Worldline> {
     let mut world = Worldline::default();
-    table.for_each(|kind: TileArg, claim: Value| {
-        let Value::String(claim) = claim else {
-            return Err(fail("EInvClaim", format_args!("a claim is a text, not {}", claim.type_name())));
-        };
-        let claim = claim.to_string_lossy();
-        let claim = Claim::from_name(&claim).ok_or_else(|| {
-            let hint = did_you_mean(&claim, ["any", "all", "four"]);
-            fail("EInvClaim", format_args!("{claim:?} is no claim; there is any, all and four{hint}"))
-        })?;
-        world.set(kind.0.kind(), claim);
-        Ok(())
-    })?;
+    let claims = table.for_each(|kind, of| claim(lua, &mut world, kind, of));
+    if let Err(error) = claims {
+        // Once more in order, so that of several mistakes it is always the same that is told.
+        let mut world = Worldline::default();
+        for kind in in_order(table, || Ok(()))? {
+            claim(lua, &mut world, kind.clone(), table.raw_get(kind)?)?;
+        }
+        return Err(error);
+    }
     Ok(world)
+}
+
+fn claim(lua: &Lua, world: &mut Worldline, kind: Value, claim: Value) -> mlua::Result<()> {
+    let kind = TileArg::from_lua(kind, lua)?.0.kind();
+    let Value::String(claim) = claim else {
+        return Err(fail("EInvClaim", format_args!("a claim is a text, not {}", claim.type_name())));
+    };
+    let claim = claim.to_string_lossy();
+    let claim = Claim::from_name(&claim).ok_or_else(|| {
+        let hint = did_you_mean(&claim, ["any", "all", "four"]);
+        fail("EInvClaim", format_args!("{claim:?} is no claim; there is any, all and four{hint}"))
+    })?;
+    let before = world.claim(kind);
+    if ![Claim::None, claim].contains(&before) {
+        let (one, other) = (before.name(), claim.name());
+        return Err(fail("EInvClaim", format_args!("{kind} is claimed twice, as {one} and as {other}")));
+    }
+    world.set(kind, claim);
+    Ok(())
 }
 
 /// The world line as a girl is told it.
@@ -403,7 +420,7 @@ pub(super) fn worldlines(lua: &Lua, answer: Option<Table>) -> mlua::Result<Vec<W
         let Value::Table(line) = line? else {
             return Err(fail("EInvBargain", "a world line is a table; as in `{ { [\"1m\"] = \"four\" } }`"));
         };
-        let world = worldline(&line)?;
+        let world = worldline(lua, &line)?;
         if !worlds.contains(&world) {
             worlds.push(world);
         }

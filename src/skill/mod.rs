@@ -23,6 +23,7 @@ mod load;
 mod loops;
 mod meter;
 mod only;
+mod order;
 mod params;
 mod profile;
 mod raw;

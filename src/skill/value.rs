@@ -2,6 +2,7 @@
 
 use super::bind::{LuaCount, LuaHand, Seat, Tile, lua_tile, lua_who};
 use super::error::clean;
+use super::order::in_order;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua, Table, Value};
 use std::collections::{HashMap, HashSet};
@@ -35,6 +36,9 @@ pub(super) struct Reader {
     pub(super) count: usize,
     /// A table that is kept in two places, as a sentence.
     pub(super) shared: Option<String>,
+    /// Keys are gone through in order, which takes longer, so that of several faults it is always the
+    /// same that is told.
+    ordered: bool,
 }
 
 /// A table that was read to its end.
@@ -46,6 +50,11 @@ struct Known {
 }
 
 impl Reader {
+    /// One that goes through keys in order from the start.
+    pub(super) fn in_order() -> Self {
+        Self { ordered: true, ..Self::default() }
+    }
+
     /// Copies a value out of Lua. `path` is how the script would write where it is. If it is a table, it
     /// may be one with a metatable, as `self` is; no table within may.
     ///
@@ -58,11 +67,33 @@ impl Reader {
             Value::Table(table) => self.table(table, path, 0).map(|(plain, _)| plain),
             value => self.value(value, path, 0).map(|(plain, _)| plain),
         };
+        if plain.is_err() && !self.ordered {
+            return Self::in_order().read(value, path);
+        }
         match value {
             Value::Table(table) if self.count > MOST => Err(weigh(table, path)),
             _ if self.count > MOST => Err(format!("{path} is longer than {} bytes", MOST * TEXT)),
             _ => plain,
         }
+    }
+
+    /// What a table has, in order if that is wanted and its keys have one; not much more than may be.
+    fn pairs(&mut self, table: &Table) -> Result<Vec<(Value, Value)>, String> {
+        let mut seen = 0;
+        let step = || {
+            seen += 1;
+            if seen > MOST { Err(mlua::Error::StackError) } else { Ok(()) }
+        };
+        let keys = if self.ordered { in_order(table, step).ok() } else { None };
+        if seen > MOST {
+            self.count = seen;
+            return Err("too many values".into());
+        }
+        let pairs: mlua::Result<Vec<_>> = match keys {
+            Some(keys) => keys.into_iter().map(|key| Ok((key.clone(), table.raw_get(key)?))).collect(),
+            None => table.pairs().take(MOST + 1).collect(),
+        };
+        pairs.map_err(|error| error.to_string())
     }
 
     /// A value and its height: 0 if it is no table.
@@ -92,8 +123,7 @@ impl Reader {
             return Ok((Plain::Table(Rc::clone(rows)), *height));
         }
         let (mut rows, mut height) = (Vec::new(), 1);
-        for pair in table.pairs::<Value, Value>() {
-            let (key, value) = pair.map_err(|error| error.to_string())?;
+        for (key, value) in self.pairs(table)? {
             self.count += weight(&key, &value);
             if self.count > MOST {
                 return Err("too many values".into());

@@ -5,10 +5,10 @@ use super::bind::{Seat, Tile, constructors};
 use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
 use super::meter::{self, charge};
+use super::order::{following, in_order};
 use crate::options::did_you_mean;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::{Cell, RefCell};
-use std::cmp::Ordering;
 use std::rc::Rc;
 
 /// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
@@ -215,67 +215,15 @@ fn say(value: &Value) -> String {
     }
 }
 
-/// What a key is sorted by: sort of key, number, text.
-type Rank = (u8, f64, Vec<u8>);
-
-/// The keys of a table in an order that depends neither on where they are in memory nor on how they
-/// got into the table: numbers, texts, booleans, tiles, seats.
+/// The keys of a table in order. Each costs a tick, as if Lua had gone through them, and putting them
+/// in order a quarter.
 fn order(lua: &Lua, table: &Table) -> mlua::Result<Vec<Value>> {
-    let mut keys = ranked(lua, table)?;
+    let keys = in_order(table, || charge(lua, 1))?;
     charge(lua, (keys.len() / 4) as u64)?;
-    keys.sort_by(by_rank);
-    Ok(keys.into_iter().map(|(_, key)| key).collect())
+    Ok(keys)
 }
 
 /// The key that follows in this order, or the first. The one before may be gone from the table.
 fn after(lua: &Lua, table: &Table, key: &Value) -> mlua::Result<Option<Value>> {
-    let mut keys = ranked(lua, table)?;
-    if !key.is_nil() {
-        let before = rank(key)?;
-        keys.retain(|(rank, _)| *rank > before);
-    }
-    Ok(keys.into_iter().min_by(by_rank).map(|(_, key)| key))
-}
-
-fn by_rank((a, _): &(Rank, Value), (b, _): &(Rank, Value)) -> Ordering {
-    a.partial_cmp(b).unwrap_or(Ordering::Equal)
-}
-
-/// Each key costs a tick, as if Lua had gone through them.
-fn ranked(lua: &Lua, table: &Table) -> mlua::Result<Vec<(Rank, Value)>> {
-    let mut keys = Vec::new();
-    table.for_each(|key: Value, _: Value| {
-        charge(lua, 1)?;
-        keys.push((rank(&key)?, key));
-        Ok(())
-    })?;
-    Ok(keys)
-}
-
-fn rank(key: &Value) -> mlua::Result<Rank> {
-    let number = |sort, number| Ok((sort, number, Vec::new()));
-    match key {
-        Value::Integer(n) => number(0, *n as f64),
-        Value::Number(n) => number(0, *n),
-        Value::String(text) => Ok((1, 0.0, text.as_bytes().to_vec())),
-        Value::Boolean(flag) => number(2, f64::from(u8::from(*flag))),
-        Value::UserData(data) => match (data.borrow::<Tile>(), data.borrow::<Seat>()) {
-            (Ok(tile), _) => {
-                number(3, tile.exact().id37() as f64 + if matches!(*tile, Tile::Kind(_)) { 0.0 } else { 0.5 })
-            }
-            (_, Ok(seat)) => number(4, seat.0.index() as f64),
-            _ => Err(no_order(key)),
-        },
-        _ => Err(no_order(key)),
-    }
-}
-
-fn no_order(key: &Value) -> mlua::Error {
-    let kind = key.type_name();
-    fail(
-        "EInvKey",
-        format_args!(
-            "a table with a {kind} as a key has no order to go through it; use tiles, seats, texts or numbers as keys"
-        ),
-    )
+    following(table, key, || charge(lua, 1))
 }

@@ -1,5 +1,6 @@
 use super::super::error::fail;
 use super::super::meter::charge;
+use super::super::order::in_order;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::tile::CHEAP;
@@ -167,10 +168,10 @@ pub(super) fn each_light(
         let amount = wanted()?;
         return each_tile(lua, table, |tile| light(tile, amount));
     }
-    let mut lit = 0;
-    table.for_each(|tile, amount| {
-        lit += 1;
-        light(tile, amount)
-    })?;
-    charge(lua, lit / CHEAP)
+    // In order: what is lit before a bad amount must not depend on where the keys are in memory.
+    let tiles = in_order(table, || Ok(()))?;
+    for tile in &tiles {
+        light(TileArg::from_lua(tile.clone(), lua)?, table.raw_get(tile)?)?;
+    }
+    charge(lua, tiles.len() as u64 / CHEAP)
 }

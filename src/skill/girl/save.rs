@@ -48,7 +48,7 @@ const fn is_none(bytes: &usize) -> bool {
 
 impl LuaGirl {
     pub(super) fn to_json(&self) -> Result<Json, String> {
-        let mut reader = Reader::default();
+        let mut reader = Reader::in_order();
         let state = self.plain_state(&mut reader)?;
         if let Some(shared) = reader.shared {
             return Err(format!("{shared}; what is saved keeps each table in one place"));

@@ -70,34 +70,39 @@ enum Glance {
 
 /// Looks at so many values, the nearest to `self` first.
 fn glance(state: &Table, room: usize) -> Glance {
-    let (mut seen, mut level, mut next) = (0, Vec::new(), Vec::new());
-    let mut found = fields(state, room, &mut seen, &mut next);
-    for _ in 1..DEEPEST {
-        std::mem::swap(&mut level, &mut next);
-        if found.is_some() || level.is_empty() {
-            return found.unwrap_or(Glance::Plain(seen));
+    let (mut seen, mut level) = (0, vec![state.clone()]);
+    for _ in 0..DEEPEST {
+        let mut next = Vec::new();
+        let mut odd = false;
+        for table in level {
+            match fields(&table, room, &mut seen, &mut next) {
+                Some(plain) => odd |= !plain,
+                None => return Glance::Large,
+            }
         }
-        found = level.drain(..).find_map(|table| fields(&table, room, &mut seen, &mut next));
+        // Only now, so that it does not depend on the order of the tables' keys, which is no order.
+        if odd || next.is_empty() {
+            return if odd { Glance::Odd } else { Glance::Plain(seen) };
+        }
+        level = next;
     }
     Glance::Odd
 }
 
-/// Looks at the fields of one table and notes the tables among them. Nothing if all is well so far.
-fn fields(table: &Table, room: usize, seen: &mut usize, next: &mut Vec<Table>) -> Option<Glance> {
-    let mut found = None;
+/// Looks at the fields of one table and notes the tables among them. Are all plain? Nothing if there
+/// is no room for all of them.
+fn fields(table: &Table, room: usize, seen: &mut usize, next: &mut Vec<Table>) -> Option<bool> {
+    let mut plain = true;
     let looked = table.for_each(|key: Value, value: Value| {
         *seen += weight(&key, &value);
-        if *seen > room {
-            found = Some(Glance::Large);
-        } else if matches!(key, Value::Table(_)) || !is_plain(&key) || !is_plain(&value) {
-            found = Some(Glance::Odd);
-        } else if let Value::Table(inner) = value {
+        plain &= !matches!(key, Value::Table(_)) && is_plain(&key) && is_plain(&value);
+        if let Value::Table(inner) = value {
             next.push(inner);
         }
         // An error ends it early.
-        if found.is_some() { Err(mlua::Error::StackError) } else { Ok(()) }
+        if *seen > room { Err(mlua::Error::StackError) } else { Ok(()) }
     });
-    found.or(looked.err().map(|_| Glance::Odd))
+    looked.is_ok().then_some(plain)
 }
 
 /// Is it plain, what is in it aside?
