@@ -96,8 +96,8 @@ impl Figure {
         (squares.max(0.0) * units / (units - 1.0)).sqrt() / self.of as f64
     }
 
-    /// The interval that holds the truth 19 times out of 20; none from fewer than two units, or
-    /// without any occasion.
+    /// The interval that holds the truth 19 times out of 20; none from fewer than two units, without
+    /// any occasion, or of a mean from units that are all alike, which do not show how far it may be off.
     ///
     /// Of a mean it is so many errors to either side, by Student's t. Of a rate it has the shape of
     /// Wilson's, which keeps to 0 and 1, with as many occasions as independent ones would make an
@@ -106,7 +106,7 @@ impl Figure {
     #[must_use]
     pub fn interval(&self, shape: Shape) -> Option<Interval> {
         let (mean, error) = (self.mean(), self.error());
-        if error.is_nan() {
+        if error.is_nan() || shape == Shape::Mean && error == 0.0 {
             return None;
         }
         let t = t95(self.units - 1);

@@ -25,7 +25,9 @@ impl Lang {
     /// A sentence in this language, or as it is where there is no translation.
     #[must_use]
     pub fn say(self, text: &str) -> Cow<'_, str> {
-        self.say_within(text, 0).map_or(Cow::Borrowed(text), Cow::Owned)
+        let parts = || text.split("; ").map(|part| self.say_within(part, 0)).collect::<Option<Vec<_>>>();
+        let said = self.say_within(text, 0).or_else(|| Some(parts()?.join("; ")));
+        said.map_or(Cow::Borrowed(text), Cow::Owned)
     }
 
     /// Every sentence there is a translation of, as it is written there: `{0}` stands for something.
@@ -42,14 +44,29 @@ impl Lang {
     }
 
     fn say_within(self, text: &str, depth: u32) -> Option<String> {
-        let fits = |template: &'static Template| Some((template, template.holes(text)?));
-        let (template, found) = self.catalogue().iter().find_map(fits)?;
-        let inside = |hole: &str| {
-            let deeper = || self.say_within(hole, depth + 1);
-            (depth < DEEPEST).then(deeper).flatten().unwrap_or_else(|| hole.to_owned())
-        };
-        Some(template.filled(&found.into_iter().map(inside).collect::<Vec<_>>()))
+        self.catalogue().iter().find_map(|template| {
+            let (mut loose, mut holes) = (0, Vec::new());
+            for hole in template.holes(text)? {
+                let deeper = (depth < DEEPEST).then(|| self.say_within(hole, depth + 1)).flatten();
+                loose += if deeper.is_none() { prose(hole)? } else { 0 };
+                holes.push(deeper.unwrap_or_else(|| hole.to_owned()));
+            }
+            // A short sentence fits much that it does not mean.
+            (loose <= template.words).then(|| template.filled(&holes))
+        })
     }
+}
+
+/// How many words of English a hole has, if it has several in a row outside of quotes. Nothing if it
+/// is more than one sentence.
+fn prose(hole: &str) -> Option<usize> {
+    if hole.contains("; ") {
+        return None;
+    }
+    let open = hole.split(['"', '`']).step_by(2);
+    let runs = open.flat_map(|open| open.split(|c: char| !(c.is_ascii_lowercase() || c == ' ')));
+    let words = |run: &str| run.split(' ').filter(|word| word.len() > 1).count();
+    Some(runs.map(words).filter(|&words| words > 1).sum())
 }
 
 /// A sentence with holes, and what it is in another language.
@@ -61,11 +78,15 @@ pub struct Template {
     pub other: String,
     /// The English between the holes.
     pieces: Vec<String>,
+    /// How many words that is.
+    words: usize,
 }
 
 impl Template {
     fn new(english: String, other: String) -> Self {
-        Self { pieces: pieces(&english), english, other }
+        let pieces = pieces(&english);
+        let words = pieces.iter().flat_map(|piece| piece.split(' ')).filter(|word| !word.is_empty()).count();
+        Self { pieces, words, english, other }
     }
 
     /// What stands in the holes of a text that is this sentence; nothing if it is another.
@@ -135,6 +156,26 @@ mod tests {
         assert_eq!(template.holes("T34 has no \"neww\""), Some(vec!["T34", "\"neww\""]));
         assert_eq!(template.holes("T34 has \"new\""), None);
         assert_eq!(template.filled(&["T34".into(), "x".into()]), "x ∉ T34");
+    }
+
+    #[test]
+    fn a_short_sentence_is_not_found_in_a_long_one() {
+        for text in [
+            "B is to be like A in everything",
+            "the game has no E1-0:t70 of kuro; it ended at turn 6 of doge1",
+            "out has no shard in it",
+        ] {
+            assert_eq!((Lang::Zh.say(text), Lang::Ja.say(text)), (text.into(), text.into()));
+        }
+        assert_eq!(prose("\"a b c\" and `d e`, number"), Some(0));
+        assert_eq!((prose("or by ron"), prose("a; b")), (Some(3), None));
+    }
+
+    #[test]
+    fn advice_is_a_sentence_of_its_own() {
+        let text = "no skill \"kruo\" in skills; did you mean \"kuro\"?";
+        let said = Lang::Zh.say(text);
+        assert!(said.contains("; ") && !said.contains("skill ") && !said.contains("mean"), "{said}");
     }
 
     #[test]
