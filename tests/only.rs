@@ -26,6 +26,9 @@ function Girl:onMenu(game, moment) print("onMenu", moment) end
 return Girl
 "#;
 
+/// A hook, and what alone it is called for.
+type Named = (&'static str, &'static [&'static str]);
+
 /// What was told, call by call, and everything else that happened.
 #[derive(Default)]
 struct Watch {
@@ -83,7 +86,7 @@ fn a_hook_is_called_for_what_only_names_and_nothing_else() {
     ] {
         assert!(kinds.contains(&(hook.into(), of.into())), "{hook} {of} is never called: {kinds:?}");
     }
-    let cases: [(&str, &[(&str, &[&str])]); 14] = [
+    let cases: [(&str, &[Named]); 14] = [
         ("only = {}", &[]),
         ("only = { checkInit = 'own' }", &[("checkInit", &["own"])]),
         ("only = { checkInit = 'others' }", &[("checkInit", &["others"])]),
