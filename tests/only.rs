@@ -21,7 +21,10 @@ function Girl:checkInit(game, init, who) tell(self, "checkInit", who) return tru
 function Girl:onDraw(game, mount, who) tell(self, "onDraw", who) end
 function Girl:onInbox(game, who) tell(self, "onInbox", who) end
 function Girl:onFilter(game, who) tell(self, "onFilter", who) end
-function Girl:onEvent(game, event) print("onEvent", event.type) end
+function Girl:onEvent(game, event)
+  local who = event.args.who
+  print("onEvent", event.type .. (who and (who == self.who and ":own" or ":others") or ""))
+end
 function Girl:onMenu(game, moment) print("onMenu", moment) end
 return Girl
 "#;
@@ -78,15 +81,16 @@ fn a_hook_is_called_for_what_only_names_and_nothing_else() {
         ("onFilter", "own"),
         ("onFilter", "others"),
         ("onEvent", "dealt"),
-        ("onEvent", "drawn"),
-        ("onEvent", "discarded"),
+        ("onEvent", "drawn:own"),
+        ("onEvent", "discarded:own"),
+        ("onEvent", "discarded:others"),
         ("onEvent", "round-ended"),
         ("onMenu", "dice"),
         ("onMenu", "drawn"),
     ] {
         assert!(kinds.contains(&(hook.into(), of.into())), "{hook} {of} is never called: {kinds:?}");
     }
-    let cases: [(&str, &[Named]); 14] = [
+    let cases: [(&str, &[Named]); 16] = [
         ("only = {}", &[]),
         ("only = { checkInit = 'own' }", &[("checkInit", &["own"])]),
         ("only = { checkInit = 'others' }", &[("checkInit", &["others"])]),
@@ -101,6 +105,11 @@ fn a_hook_is_called_for_what_only_names_and_nothing_else() {
             "only = { onEvent = { 'round-ended', 'dealt', 'dealt' }, onMenu = { 'dice', 'drawn' } }",
             &[("onEvent", &["dealt", "round-ended"])],
         ),
+        (
+            "only = { onEvent = { 'dealt', discarded = 'own', drawn = 'others' } }",
+            &[("onEvent", &["dealt", "discarded:own", "drawn:others"])],
+        ),
+        ("only = { onEvent = { dealt = 'own' } }", &[("onEvent", &[])]),
         ("only = { onEvent = {} }", &[("onEvent", &[])]),
         ("only = { onMenu = { 'dice' } }", &[("onMenu", &["dice"])]),
         (
@@ -110,7 +119,9 @@ fn a_hook_is_called_for_what_only_names_and_nothing_else() {
     ];
     for (only, named) in cases {
         let wanted = |(hook, of): &(String, String)| {
-            named.iter().find(|(name, _)| name == hook).is_none_or(|(_, list)| list.contains(&of.as_str()))
+            let event = of.split(':').next().unwrap();
+            let is = |one: &&str| [of.as_str(), event].contains(one);
+            named.iter().find(|(name, _)| name == hook).is_none_or(|(_, list)| list.iter().any(is))
         };
         let wanted: Vec<_> = all.calls.iter().filter(|call| wanted(call)).cloned().collect();
         let seen = game(only);
