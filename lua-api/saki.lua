@@ -7,6 +7,16 @@
 ---A text in English, or in three languages.
 ---@alias Text string|{ zh?: string, ja?: string, en: string }
 
+---Which calls of some hooks are made at all: for her own seat or the others, for these events, at these
+---moments. A hook that has nothing to do costs as much as one that has.
+---@class Only
+---@field onDraw? "own"|"others"
+---@field checkInit? "own"|"others" what is not asked is accepted
+---@field onInbox? "own"|"others"
+---@field onFilter? "own"|"others"
+---@field onEvent? string[] names of events
+---@field onMenu? ("dice"|"drawn")[]
+
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
 ---plain data, tiles and seats.
 ---@class Skill
@@ -15,6 +25,7 @@
 ---@field desc? Text `{name}` stands for the number `mk.name` as it is now
 ---@field school? string
 ---@field mk? table<string, MkParam>
+---@field only? Only which calls of her hooks she cares for; all is the default
 ---@field state_version? integer of which shape her state is; 0 is the default
 ---@field migrate? fun(self: Skill, old: table, from: integer): table when the file changes in a game and `state_version` with it: makes the new state of the old one
 ---@field who Who
@@ -440,6 +451,10 @@ function Mount:remaina(tile) end
 ---The dora indicators shown.
 ---@return T37[]
 function Mount:getdrids() end
+
+---The kinds that the indicators shown point at, one for each, in order.
+---@return T34[]
+function Mount:doras() end
 
 ---The ura indicators, once dug up.
 ---@return T37[]
@@ -893,6 +908,15 @@ function View:hand() end
 ---The dora indicators shown.
 ---@return T37[]
 function View:getdrids() end
+
+---The kinds that the indicators shown point at, one for each, in order.
+---@return T34[]
+function View:doras() end
+
+---Has somebody no melds but concealed kans?
+---@param who Who
+---@return boolean
+function View:ismenzen(who) end
 
 ---Somebody's melds.
 ---@param who Who

@@ -81,6 +81,49 @@ return Yuki";
     insta::assert_snapshot!(frames(source, Lang::En));
 }
 
+/// Every wrong form of `only`: where it stands, and what to write instead.
+#[test]
+fn what_only_cannot_say() {
+    let cases = [
+        ("misspelt", "only = { onDarw = 'own' }"),
+        ("no hook of hers", "only = { onMenu = { 'dice' } }"),
+        ("no hook at all", "only = { [7] = 'own' }"),
+        ("a hook that cannot be in it", "only = { status = 'own' }"),
+        ("nobody", "only = { onDraw = 'mine' }"),
+        ("no text for seats", "only = { onDraw = { 'own' } }"),
+        ("a misspelt event", "only = { onEvent = { 'discarded', 'dealed' } }"),
+        ("no list", "only = { onEvent = 'discarded' }"),
+        ("an event of nobody", "only = { onEvent = { discarded = true } }"),
+        ("a misspelt event of hers", "only = { onEvent = { 'dealt', discraded = 'own' } }"),
+        ("no texts in the list", "only = { onEvent = { 'drawn', {}, print } }"),
+        ("no table", "only = 'own'"),
+        ("several", "only = { onEvent = { 'x', 'y' }, onDraw = 3, status = 1 }"),
+    ];
+    let hooks = "function Yuki:onDraw() end\nfunction Yuki:onEvent() end\nfunction Yuki:status() end";
+    let source = |only: &str| format!("local Yuki = skill {{\n  {only},\n}}\n{hooks}\nreturn Yuki");
+    let mut text = String::new();
+    for (name, only) in cases {
+        let found = problems(&source(only));
+        for problem in &found {
+            let place = problem.place.as_ref().unwrap();
+            assert!((place.line, place.columns.is_some()) == (2, true), "{name}: {problem:?}");
+            assert!(
+                problem.code.as_deref() == Some("EInvSkill") && !problem.help.is_empty(),
+                "{name}: {problem:?}"
+            );
+        }
+        text += &format!("# {name}\n{}\n\n", frames(&source(only), Lang::En));
+    }
+    assert!(!text.contains("0x"), "an address: {text}");
+    insta::assert_snapshot!(text);
+    for lang in [Lang::Zh, Lang::Ja] {
+        for (name, only) in cases {
+            let told = frames(&source(only), lang);
+            assert!(!told.contains("error") && !told.contains("did you mean"), "{name}: {told}");
+        }
+    }
+}
+
 #[test]
 fn a_unit_is_kept() {
     let source = "return skill { mk = { rush = { 80, unit = 'mk' }, calm = 3 } }";

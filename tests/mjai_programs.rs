@@ -326,7 +326,7 @@ fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
         let timeout = Duration::from_secs(3);
         let program = Program { timeout, ..program(Dialect::Line, &["sh", "-c", &script]) };
         let (told, faults) =
-            game(&short(), 1, girls, [None, Some(program), None, None], || Box::new(Tsumogiri));
+            game(&short(), 3, girls, [None, Some(program), None, None], || Box::new(Tsumogiri));
         let dragons = (0..4).any(|id| {
             let own = |message: &&Message| message["type"] == "tsumo" && message["actor"] == id;
             told.iter().filter(own).skip(2).take(2).all(|draw| draw["pai"] == "P")

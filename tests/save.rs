@@ -357,16 +357,18 @@ fn what_was_changed_at_random_is_refused_or_plays_on() {
     assert!(played > 200 && refused["impossible"] > 500 && refused["girl"] > 20);
 }
 
-/// A table in the middle of a round, and a way to change it by hand.
+/// A table in the middle of a round, after a draw of seat 0, and a way to change it by hand.
 fn refusal(change: impl FnOnce(&mut Value)) -> String {
     let vm = Vm::new().unwrap();
     let mut table =
         Table::new(Rule::preset("libsaki").unwrap(), 5, Roster::new(&vm, &["kuro", "teru"]).girls());
     table.start(&mut ());
-    for nth in 0..60 {
+    let (first, mut nth) = (Who::new(0), 0);
+    while nth < 120 || !table.choices(first).spin_out {
         let who = table.asked().unwrap();
         let action = decide(&mut table, who, 5, nth);
         table.act(who, action, &mut ()).unwrap();
+        nth += 1;
     }
     let mut json = serde_json::to_value(table.save().unwrap()).unwrap();
     change(&mut json);

@@ -42,7 +42,7 @@ fn the_rules_go_along() {
     let folder = Folder::new(&[]);
     let rules = ["start_points=500", "noten_pool=12000", "bust=false", "rounds=1"];
     let rules: String = rules.map(|rule| format!(" --rule-set {rule}")).concat();
-    folder.saki(&format!("run --seed 3{rules} --save a.json -q"));
+    folder.saki(&format!("run --seed 2{rules} --save a.json -q"));
     let (_, same, _) = folder.saki("replay a.json");
     assert!(same.ends_with(": 0 mismatches\n"), "{same}");
     let text = folder.read("a.json");

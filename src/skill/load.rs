@@ -5,7 +5,7 @@ use super::classic::{self, is_classic};
 use super::error::{Findings, SkillError, chunk_name, clean, explain, fail};
 use super::loops::ordered;
 use super::meter::{Purse, TICKS_PER_CALL};
-use super::only::Only;
+use super::only::{self, Only};
 use super::params::{self, Param};
 use super::source::Source;
 use super::vm::{Vm, compiler};
@@ -167,7 +167,7 @@ fn declare(
         Value::Nil => Only::default(),
         Value::Table(only) => Only::read(&only, &hooks, &mut found),
         _ => {
-            found.add(&["only"], "EInvSkill: only is a table of hooks; as in `only = { onDraw = \"own\" }`");
+            found.add(&["only"], only::NO_TABLE);
             Only::default()
         }
     };

@@ -30,6 +30,8 @@ enum Whose {
     Anybodys,
 }
 
+/// What is said of an `only` that is none.
+pub(super) const NO_TABLE: &str = "EInvSkill: only is a table of hooks; as in `only = { onDraw = \"own\" }`";
 /// Hooks that are called for a seat.
 const SEATED: [Hook; 4] = [Hook::CheckInit, Hook::Draw, Hook::Inbox, Hook::Filter];
 
@@ -38,25 +40,40 @@ impl Only {
     pub(super) fn read(table: &Table, hooks: &[Hook], found: &mut Findings<'_>) -> Self {
         let mut only = Self::default();
         for (key, value) in table.pairs::<Value, Value>().flatten() {
-            let name = key.as_string().map(|name| name.to_string_lossy()).unwrap_or_default();
-            let mut wrong = |text: String| found.add(&["only", &name], &text);
+            let Some(name) = text(&key) else {
+                found.add(&["only"], NO_TABLE);
+                continue;
+            };
+            let mut wrong =
+                |place: &[&str], text: String| found.add(&[&["only", name.as_str()], place].concat(), &text);
             let Some(&hook) = hooks.iter().find(|hook| hook.name() == name) else {
                 let hint = did_you_mean(&name, hooks.iter().map(|hook| hook.name()));
-                wrong(format!("EInvSkill: only names hooks of hers, and she has no {name:?}{hint}"));
+                wrong(
+                    &[],
+                    format!("EInvSkill: she has no hook {name:?}; `only` names hooks of the file{hint}"),
+                );
                 continue;
             };
             match hook {
-                Hook::Event => only.events = list(&value, &EVENTS.map(|(name, ..)| name), &mut wrong),
+                Hook::Event => {
+                    only.events = list(&value, &EVENTS.map(|(name, ..)| name), true, &mut wrong);
+                }
                 Hook::Menu => {
-                    let moments = list(&value, &MOMENTS, &mut wrong);
+                    let moments = list(&value, &MOMENTS, false, &mut wrong);
                     only.moments = moments.map(|moments| moments.into_iter().map(|(name, _)| name).collect());
                 }
-                hook if SEATED.contains(&hook) => match whose(&name, &value, &mut wrong) {
+                hook if SEATED.contains(&hook) => match whose(&name, &value, &mut |place, text| {
+                    wrong(&[place], text);
+                }) {
                     Whose::Own => only.own = only.own.with(hook),
                     Whose::Others => only.others = only.others.with(hook),
                     Whose::Anybodys => {}
                 },
-                _ => wrong(format!("EInvSkill: {name} cannot be in `only`")),
+                _ => {
+                    let able = SEATED.iter().chain(&[Hook::Event, Hook::Menu]).map(|hook| hook.name());
+                    let able = able.collect::<Vec<_>>().join(", ");
+                    wrong(&[], format!("EInvSkill: {name} cannot be in `only`; there is {able}"));
+                }
             }
         }
         only
@@ -87,47 +104,56 @@ impl Only {
 
 const MOMENTS: [&str; 2] = [Moment::Dice.name(), Moment::Drawn.name()];
 
-/// `"own"` or `"others"`.
-fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(String)) -> Whose {
-    match value.to_string().unwrap_or_default().as_str() {
-        "own" => Whose::Own,
-        "others" => Whose::Others,
-        _ => {
-            wrong(format!("EInvSkill: only.{name} is \"own\" or \"others\""));
+/// `"own"` or `"others"`; what is neither is told with its text.
+fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(&str, String)) -> Whose {
+    match text(value).as_deref() {
+        Some("own") => Whose::Own,
+        Some("others") => Whose::Others,
+        other => {
+            let text = format!("EInvSkill: only.{name} is \"own\" or \"others\"; as in `{name} = \"own\"`");
+            wrong(other.unwrap_or_default(), text);
             Whose::Anybodys
         }
     }
 }
 
-/// Such names, as they are or each with whose.
+/// Such names, as they are or, if that `may` be, each with whose.
 fn list(
     value: &Value,
     names: &[&'static str],
-    wrong: &mut impl FnMut(String),
+    may: bool,
+    wrong: &mut impl FnMut(&[&str], String),
 ) -> Option<Vec<(&'static str, Whose)>> {
-    let Value::Table(table) = value else {
-        let example = names[0];
-        wrong(format!("EInvSkill: a list of names is wanted; as in `{{ {example:?} }}`"));
-        return None;
-    };
+    let entries = value.as_table().map(|table| table.pairs::<Value, Value>().flatten());
     let mut list = Vec::new();
-    for (key, value) in table.pairs::<Value, Value>().flatten() {
-        let (given, of) = match &key {
-            Value::String(name) => {
-                let name = name.to_string_lossy();
-                let of = whose(&name, &value, wrong);
+    for (key, value) in entries.into_iter().flatten() {
+        let (given, of) = match (text(&key), text(&value)) {
+            (Some(name), _) if may => {
+                let of = whose(&name, &value, &mut |place, text| wrong(&[&name, place], text));
                 (name, of)
             }
-            _ => (value.to_string().unwrap_or_default(), Whose::Anybodys),
+            (None, Some(name)) => (name, Whose::Anybodys),
+            _ => return no_list(names, wrong),
         };
         match names.iter().find(|&&name| name == given) {
             Some(name) => list.push((*name, of)),
             None => {
                 let hint = did_you_mean(&given, names.iter().copied());
                 let known = names.join(", ");
-                wrong(format!("EInvSkill: there is no {given:?}{hint}; there is {known}"));
+                wrong(&[&given], format!("EInvSkill: there is no {given:?}{hint}; there is {known}"));
             }
         }
     }
-    Some(list)
+    if value.is_table() { Some(list) } else { no_list(names, wrong) }
+}
+
+fn no_list<T>(names: &[&str], wrong: &mut impl FnMut(&[&str], String)) -> Option<T> {
+    let example = names[0];
+    wrong(&[], format!("EInvSkill: a list of names is wanted; as in `{{ {example:?} }}`"));
+    None
+}
+
+/// A text as it is. Nothing else is made one: a table would show its address.
+fn text(value: &Value) -> Option<String> {
+    value.as_string().map(|text| text.to_string_lossy())
 }

@@ -2,8 +2,9 @@
 //!
 //! Userdata made once per VM hold a [`Slot`]. While a hook runs the slot points at a [`Scene`];
 //! before and after, and while a method already uses it, the slot is empty and every access is an
-//! `EExpired` error. This is the only file with unsafe code; what mlua does not show of the machine,
-//! how many bytes are in use and on whose account, is therefore looked up here too ([`Heap`]).
+//! `EExpired` error. This and [`raw`](super::raw), where tables are read, are the files with unsafe
+//! code; what mlua does not show of the machine, how many bytes are in use and on whose account, is
+//! therefore looked up here too ([`Heap`]).
 
 use super::error::fail;
 use super::foresee::Sight;

@@ -49,6 +49,6 @@ end
 
 function ongameevent()
   if event.type == "table-ended" then
-    print(tried > 10000, slips)
+    print(tried > 5000, slips)
   end
 end

@@ -46,7 +46,12 @@ impl Mood {
         match self {
             Self::Eager => matches!(
                 action,
-                Action::Tsumo | Action::Ron | Action::Daiminkan | Action::Ankan(_) | Action::Kakan(_)
+                Action::Tsumo
+                    | Action::Ron
+                    | Action::Daiminkan
+                    | Action::Ankan(_)
+                    | Action::Kakan(_)
+                    | Action::NineKinds
             ),
             Self::Shy => false,
             Self::Swimmer => matches!(action, Action::SwapOut(tile) if yao(tile)),

@@ -56,6 +56,8 @@ lints! {
         "A number of `self.mk` that `skill {}` does not declare.",
     UnknownEvent "unknown-event" Error
         "A type of event that there is not.",
+    UnheardEvent "unheard-event" Error
+        "A type of event that `only` keeps from `onEvent`: what is compared with it is never equal.",
     UnknownArg "unknown-arg" Error
         "An arg that the event in question does not have.",
     UnknownWord "unknown-word" Error

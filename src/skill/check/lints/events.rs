@@ -1,9 +1,10 @@
 //! `event.type` and `event.args`, in the light of what was asked before.
 
+use crate::girl::Hook;
 use crate::options::did_you_mean;
 use crate::skill::check::lint::Lint;
-use crate::skill::check::sheet::Sheet;
-use crate::skill::check::tree::{Block, Expr, Function, Kind, LocalId, Node, Span, Stmt, StmtKind};
+use crate::skill::check::sheet::{Sheet, named};
+use crate::skill::check::tree::{Block, Entry, Expr, Function, Kind, LocalId, Node, Span, Stmt, StmtKind};
 use crate::skill::check::ty::Ty;
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ pub(super) fn events(sheet: &mut Sheet<'_>) {
             bodies.push(body);
         }
     });
-    let mut reader = Reader::default();
+    let mut reader = Reader { heard: heard(sheet), ..Reader::default() };
     for body in bodies {
         reader.known.clear();
         reader.block(sheet, body);
@@ -30,9 +31,26 @@ pub(super) fn events(sheet: &mut Sheet<'_>) {
 
 type Found = (Lint, Span, String, String);
 
+/// The `event` of `onEvent`, and which there are if `only` lists some.
+fn heard(sheet: &Sheet<'_>) -> Option<(LocalId, Vec<String>)> {
+    let (_, only) = sheet.class.entry("only")?;
+    let Kind::Table(hooks) = &only.kind else { return None };
+    let (_, list) = named(hooks).find(|(hook, _)| hook.text == Hook::Event.name())?;
+    let Kind::Table(names) = &list.kind else { return None };
+    let name = |entry: &Entry| match entry {
+        // `discarded = "own"`.
+        Entry::Named(name, _) => Some(name.text.clone()),
+        Entry::Keyed(name, _) | Entry::Item(name) => name.text().map(str::to_owned),
+    };
+    let names: Option<Vec<_>> = names.iter().map(name).collect();
+    let [_, _, event, ..] = *sheet.class.method(Hook::Event.name())?.function.params else { return None };
+    Some((event, names?))
+}
+
 /// Which events of which locals have been told apart by now.
 #[derive(Default)]
 struct Reader {
+    heard: Option<(LocalId, Vec<String>)>,
     known: BTreeMap<LocalId, Vec<String>>,
     /// `local args = event.args`: the event by its args.
     args: BTreeMap<LocalId, LocalId>,
@@ -98,20 +116,29 @@ impl Reader {
         }
     }
 
-    /// `event.type == "drawn"`: is there such an event?
+    /// `event.type == "drawn"`: is there such an event, and is it heard of here?
     fn compared(&mut self, sheet: &Sheet<'_>, event: &Expr, value: &Expr) {
-        let (Some(_), Some(name)) = (type_of(sheet, event), value.text()) else { return };
+        let (Some(event), Some(name)) = (type_of(sheet, event), value.text()) else { return };
         let events = &sheet.types.api.events;
-        if !events.contains_key(name) {
-            let message = format!("there is no event {name:?}{}", did_you_mean(name, events.keys().copied()));
+        let unheard = self
+            .heard
+            .iter()
+            .find(|(heard, list)| event == Some(*heard) && !list.iter().any(|one| one == name));
+        let (lint, message, help) = if !events.contains_key(name) {
             let list: Vec<&str> = events.keys().copied().collect();
-            self.found.push((
+            let hint = did_you_mean(name, events.keys().copied());
+            (
                 Lint::UnknownEvent,
-                value.span.clone(),
-                message,
+                format!("there is no event {name:?}{hint}"),
                 format!("there is {}", list.join(", ")),
-            ));
-        }
+            )
+        } else if unheard.is_some() {
+            let message = format!("`only` keeps {name:?} from onEvent");
+            (Lint::UnheardEvent, message, format!("add {name:?} to its list, or remove this"))
+        } else {
+            return;
+        };
+        self.found.push((lint, value.span.clone(), message, help));
     }
 
     /// `event.args.tile`: has this event such a thing?
