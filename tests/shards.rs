@@ -84,7 +84,8 @@ fn a_complete_one_is_left_alone() {
     let first = shard(3, 2, home.path());
     assert!(first.starts_with("shard 2/3 is complete: 64 games, in "), "{first}");
     let before = files(home.path());
-    assert_eq!(before.len(), 2, "{before:?}");
+    // Rows, a manifest, and the lock.
+    assert_eq!(before.len(), 3, "{before:?}");
     let again = shard(3, 2, home.path());
     assert!(again.starts_with("shard 2/3 was complete: "), "{again}");
     assert_eq!(files(home.path()), before);
@@ -132,13 +133,32 @@ fn one_that_was_broken_off_goes_on() {
         assert!(told.starts_with(&format!("shard 2/3 is complete: 64 games{there}, in ")), "{told}");
         assert!(files(home.path()) == whole, "{} bytes were left", left.len());
     }
-    // Ended between the last row and the manifest, and before there was a manifest.
+    // Ended between the last row and the manifest.
     change(&manifest, |manifest| manifest["complete"] = false.into());
     assert!(shard(3, 2, home.path()).contains("64 of them there before"));
+    assert!(files(home.path()) == whole);
+}
+
+/// Rows say neither by which numbers nor by which rules they were played: without a manifest none is kept.
+#[test]
+fn rows_without_a_manifest_are_played_again() {
+    let home = tempfile::tempdir().unwrap();
+    let (manifest, rows) = (home.path().join("shard-2-of-3.json"), home.path().join("shard-2-of-3.jsonl"));
+    let part = home.path().join("shard-2-of-3.jsonl.part");
+    let other = format!("sim {RUN} --shard 2/3 --out {}", home.path().display()).replace("=250", "=400");
+    printed(&other);
+    let others = files(home.path());
+    fs::remove_file(&manifest).unwrap();
+    let told = shard(3, 2, home.path());
+    assert!(told.starts_with("shard 2/3 is complete: 64 games, in "), "{told}");
+    let ours = files(home.path());
+    assert!(ours != others);
+    // The other way, before it was complete.
     fs::remove_file(&manifest).unwrap();
     fs::rename(&rows, &part).unwrap();
-    assert!(shard(3, 2, home.path()).contains("64 of them there before"));
-    assert_eq!(files(home.path()), whole);
+    let told = printed(&other);
+    assert!(told.starts_with("shard 2/3 is complete: 64 games, in "), "{told}");
+    assert!(files(home.path()) == others);
 }
 
 #[cfg(unix)]
@@ -251,6 +271,8 @@ fn what_cannot_be_merged_says_which_shard_and_what_to_do() {
         ("a plan that is not the one hashed", "plan_blake3", json!("0".repeat(64))),
         ("another range", "first_game", json!(32)),
         ("rows elsewhere", "rows_file", json!("../x.jsonl")),
+        ("another skill", "skills", json!([{ "girl": "kuro", "path": "kuro.lua", "blake3": "0" }])),
+        ("games without end", "first_game", json!(u64::MAX)),
         ("another hash", "rows_blake3", json!("0".repeat(64))),
     ] {
         fs::write(&one, &whole).unwrap();
@@ -281,6 +303,9 @@ fn rows_are_read_with_care_even_if_their_hash_fits() {
     let (rows, manifest) = (home.path().join("shard-1-of-1.jsonl"), home.path().join("shard-1-of-1.json"));
     let good = fs::read_to_string(&rows).unwrap();
     let lines: Vec<&str> = good.lines().collect();
+    let (before, after) = good.split_once("\"points\":").unwrap();
+    let rest = after.split_once(',').unwrap().1;
+    let points = |points: i64| format!("{before}\"points\":{points},{rest}");
     for (bad, told) in [
         (lines[..131].join("\n") + "\n", "there are 131 rows, not 132"),
         (good.clone() + lines[131] + "\n", "game 132: this is game 131"),
@@ -289,11 +314,36 @@ fn rows_are_read_with_care_even_if_their_hash_fits() {
         (good.trim_end().to_owned(), "game 131: the line has no end"),
         (format!("{}\n", "[".repeat(100_000)), "game 0: "),
         ("{\"game\":0}\n".into(), "game 0: missing field"),
+        (points(i64::MAX), "game 0: no game comes to 9223372036854775807 \"points\""),
+        (points(i64::MIN), "game 0: no game comes to -9223372036854775808 \"points\""),
     ] {
         fs::write(&rows, &bad).unwrap();
         change(&manifest, |one| one["rows_blake3"] = blake3::hash(bad.as_bytes()).to_string().into());
         let error = refused(&format!("merge {}", home.path().display()));
         assert!(error.contains("shard 1/1") && error.contains(told), "{told}: {error}");
+    }
+}
+
+/// One of four thousand million is there: that the others are not is known without going through them.
+#[test]
+fn of_very_many_the_first_that_is_missing_is_told() {
+    let home = tempfile::tempdir().unwrap();
+    shard(u32::MAX, 1, home.path());
+    let told = refused(&format!("merge {}", home.path().display()));
+    assert!(told.contains("shard 2/4294967295 and 4294967293 more is missing"), "{told}");
+}
+
+/// What is refused has emptied no file.
+#[test]
+fn rows_are_left_alone_by_a_run_that_is_refused() {
+    let home = tempfile::tempdir().unwrap();
+    let (rows, folder) = (home.path().join("rows.csv"), home.path().join("out"));
+    fs::write(&rows, "mine").unwrap();
+    shard(1, 1, &folder);
+    for run in [format!("sim {RUN}"), format!("merge {}", folder.display())] {
+        let told = refused(&format!("{run} --rows {} --report Cargo.toml", rows.display()));
+        assert!(told.contains("this is a file"), "{told}");
+        assert_eq!(fs::read_to_string(&rows).unwrap(), "mine");
     }
 }
 

@@ -172,12 +172,18 @@ fn a_bench_tells_speed_and_nothing_else() {
     assert!(rows[0]["hanchan_per_second"].as_f64().unwrap() > 0.0 && rows[0]["runs"] == 5);
 }
 
+/// As many games as no number has.
+#[test]
+fn a_goal_that_is_out_of_sight_is_played_for_anyhow() {
+    let text = printed(&format!("sim --girls kuro --seed 3 --games 132 --until place:1e-10 {EAST}"));
+    assert!(text.contains("132 games"), "{text}");
+}
+
 #[test]
 fn help_lists_every_metric() {
     let text = printed("sim --help");
     for metric in saki_lua::lab::Metric::ALL {
-        assert!(text.contains(metric.doc().split_whitespace().next().unwrap()), "{}", metric.name());
-        assert!(text.contains(&format!("\n  {} ", metric.name())), "{}", metric.name());
+        assert!(text.contains(&format!("\n  {:<11} {}\n", metric.name(), metric.doc())), "{}", metric.name());
     }
 }
 

@@ -137,8 +137,9 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     }
     let goals = Goals::parse(&args.until, &planned.plan)?;
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
-    let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
     let page = args.report.as_deref().map(Folder::open).transpose()?;
+    // Last, for it empties the file: nothing is refused after this.
+    let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
     let profile = args.profile.then(Profile::default);
     let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.quiet) };
     let plan = &planned.plan;

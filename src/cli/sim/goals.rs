@@ -54,7 +54,7 @@ impl Goals {
         let ratios =
             self.goals.iter().flat_map(|goal| goal.half_widths(tally).map(move |half| half / goal.half));
         let worst = ratios.fold(0.0, f64::max);
-        (worst.is_finite()).then(|| (worst * worst * tally.units() as f64) as u64 * unit)
+        (worst.is_finite()).then(|| ((worst * worst * tally.units() as f64) as u64).saturating_mul(unit))
     }
 }
 

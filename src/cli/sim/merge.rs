@@ -57,8 +57,9 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
         whole.spare(rows)?;
     }
     let Manifest { planned, all_games, asked_games, .. } = &whole.first;
-    let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
     let page = args.report.as_deref().map(Folder::open).transpose()?;
+    // Last, for it empties the file.
+    let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
     let mut run = Run { rows, ..Run::new(planned, 0..*all_games, Goals::default(), args.quiet) };
     let mut stop = None;
     for part in whole.parts.values() {
@@ -154,10 +155,9 @@ impl Whole {
     }
 
     fn check(&self) -> anyhow::Result<()> {
-        let missing = || Shard::all(self.of()).filter(|shard| !self.parts.contains_key(shard));
-        if let Some(shard) = missing().next() {
+        if let Some(shard) = Shard::all(self.of()).find(|shard| !self.parts.contains_key(shard)) {
             let folder = self.parts.values().next().map_or(Path::new("DIR"), |part| &part.folder);
-            let count = missing().count();
+            let count = self.of() as usize - self.parts.len();
             let more = if count > 1 { format!(" and {} more", count - 1) } else { String::new() };
             let advice = format!("name its folder too, or play it: {}", self.first.command(shard, folder));
             return Err(Advised::new(format!("shard {shard}{more} is missing"), advice).into());

@@ -25,14 +25,16 @@ pub(super) fn play(args: &SimArgs, planned: &Planned, folder: &Path) -> anyhow::
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let manifest = Manifest::new(planned, shard, args.all(planned, GAMES).end, args.games)?;
     let place = Place::new(folder, shard);
+    // A folder of another run is refused before there is a lock in it.
+    same_run(&manifest, &place, folder)?;
     let _lock = place.lock()?;
     let found = same_run(&manifest, &place, folder)?;
-    if let Some(found) = found.filter(|found| found.complete) {
+    if let Some(found) = found.as_ref().filter(|found| found.complete) {
         found.check_rows(folder)?;
         say(&format!("shard {shard} was complete: {} is left alone", place.rows.display()))?;
         return Ok(Outcome::Fine);
     }
-    go_on(args, manifest, &place)
+    go_on(args, manifest, &place, found.is_some())
 }
 
 /// What the folder says of this shard, and makes sure that it is a folder of this run: this shard and one
@@ -50,7 +52,8 @@ fn same_run(
         if !differences.is_empty() {
             let (shown, file) = (folder.display(), file.display());
             let message = format!("--out {shown}: {file} is of another run: {}", differences.join(", "));
-            return Err(Advised::new(message, "name another folder, or delete this one").into());
+            let advice = format!("name another folder, or delete all of {shown}");
+            return Err(Advised::new(message, advice).into());
         }
         if *file == place.manifest {
             return Ok(Some(found));
@@ -59,14 +62,24 @@ fn same_run(
     Ok(None)
 }
 
-fn go_on(args: &SimArgs, mut manifest: Manifest<&Planned>, place: &Place) -> anyhow::Result<Outcome> {
+/// Plays what is missing. If there was a manifest of this run, `known`, its rows are kept.
+fn go_on(
+    args: &SimArgs,
+    mut manifest: Manifest<&Planned>,
+    place: &Place,
+    known: bool,
+) -> anyhow::Result<Outcome> {
     let (planned, shard, games) = (manifest.planned, manifest.shard()?, manifest.range());
     // A run that was broken off before it could say that it was complete.
     if place.rows.exists() && !place.part.exists() {
         fs::rename(&place.rows, &place.part).with_context(|| place.rows.display().to_string())?;
     }
-    let mut log = Log::open(&place.part, &planned.plan, &games)?;
+    let mut log = match known {
+        true => Log::go_on(&place.part, &planned.plan, &games)?,
+        false => Log::new(&place.part)?,
+    };
     let kept = log.rows();
+    // Before the first row: rows without a manifest could be of any run.
     (manifest.rows, manifest.rows_blake3) = (kept, log.hash());
     manifest.write(&place.manifest)?;
     let rest = games.start + kept..games.end;

@@ -1,6 +1,6 @@
 //! The rows of a shard as a file: written as they are played, and read again.
 
-use crate::lab::{BLOCK, GameRow, Plan};
+use crate::lab::{BLOCK, GameRow, Metric, Plan};
 use anyhow::Context;
 use blake3::Hasher;
 use std::fs::File;
@@ -10,6 +10,10 @@ use std::path::{Path, PathBuf};
 
 /// No line of a row is longer, in bytes. They have a few thousand.
 const LONGEST: u64 = 16 << 20;
+
+/// No figure of a game is larger: points have 31 bits, and the final score adds to them. Sums of as many
+/// rows as a disk holds stay within 63.
+const MOST: u64 = 1 << 34;
 
 /// Reads rows of a plan one after the other.
 pub(in crate::cli::sim) struct Reader<'a> {
@@ -57,6 +61,11 @@ impl<'a> Reader<'a> {
         if (row.game, (row.seed, row.rotation)) != (self.next, due) {
             return Err(format!("this is game {} with seed {}", row.game, row.seed));
         }
+        for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
+            if sums[metric].unsigned_abs() > MOST {
+                return Err(format!("no game comes to {} {:?}", sums[metric], metric.name()));
+            }
+        }
         Ok(row)
     }
 }
@@ -72,12 +81,23 @@ pub(super) struct Log {
 }
 
 impl Log {
+    /// A file without rows. Those that are there are of nobody knows which run, and are gone from the disk
+    /// when this returns.
+    ///
+    /// # Errors
+    /// The file cannot be made or cut.
+    pub fn new(path: &Path) -> anyhow::Result<Self> {
+        let made = File::create(path).and_then(|file| file.sync_all().map(|()| file));
+        let file = made.with_context(|| format!("--out: {}", path.display()))?;
+        Ok(Self { path: path.to_owned(), file, hash: Hasher::new(), rows: 0, line: Vec::new() })
+    }
+
     /// Opens the rows of these games, and keeps of those that are there whole blocks, for those were played
     /// to their end on one machine. What follows, perhaps half a line, is cut off.
     ///
     /// # Errors
     /// The file cannot be opened, read or cut.
-    pub fn open(path: &Path, plan: &Plan, games: &Range<u64>) -> anyhow::Result<Self> {
+    pub fn go_on(path: &Path, plan: &Plan, games: &Range<u64>) -> anyhow::Result<Self> {
         let shown = || format!("--out: {}", path.display());
         let open = File::options().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = open.with_context(shown)?;

@@ -48,7 +48,7 @@ pub(in crate::cli::sim) struct Manifest<P> {
 }
 
 /// Which skill played, by its text.
-#[derive(Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SkillHash {
     girl: String,
@@ -151,7 +151,6 @@ impl<P: Borrow<Planned>> Manifest<P> {
             Ok(()) => format!("{rows} is not what was written (another BLAKE3 hash)"),
         };
         let again = self.command(shard, folder);
-        // Without its manifest the rows that can be read would be kept, whatever they say.
         let advice = format!("copy it again, or delete {rows} and {manifest} and play it again: {again}");
         Err(Advised::new(format!("shard {shard}: {wrong}"), advice).into())
     }
@@ -189,11 +188,13 @@ impl Manifest<Planned> {
     fn is_sound(&self, path: &Path) -> anyhow::Result<bool> {
         let Ok(shard) = self.shard() else { return Ok(false) };
         let due = Manifest::new(&self.planned, shard, self.all_games, self.asked_games)?;
-        let follows = (&due.version, due.range(), due.first_seed, due.seeds, &due.rows_file)
-            == (&self.version, self.range(), self.first_seed, self.seeds, &self.rows_file);
+        let games = (due.first_game, due.games, due.first_seed, due.seeds)
+            == (self.first_game, self.games, self.first_seed, self.seeds);
+        let follows = (&due.version, &due.rows_file, &due.skills, &due.plan_blake3)
+            == (&self.version, &self.rows_file, &self.skills, &self.plan_blake3);
         let named = name_of(path) == name_of(&Place::new(Path::new(""), shard).manifest);
         let full = self.rows == self.games || (!self.complete && self.rows < self.games);
-        Ok(follows && named && full && due.plan_blake3 == self.plan_blake3)
+        Ok(games && follows && named && full)
     }
 }
 

@@ -24,14 +24,15 @@ impl Place {
         Self { manifest: file(".json"), rows: file(".jsonl"), part: file(".jsonl.part"), lock: file(".lock") }
     }
 
-    /// Makes sure that nobody else is at this shard. Where files cannot be locked, nobody is stopped.
+    /// Makes sure that nobody else is at this shard while the file is open. Where files cannot be locked,
+    /// nobody is stopped. The file stays: were it removed, one process could hold what another had already
+    /// opened, and a third a new one.
     ///
     /// # Errors
     /// Somebody is; the folder cannot be written to.
-    pub fn lock(&self) -> anyhow::Result<Lock> {
-        let path = self.lock.clone();
-        let shown = path.display();
-        let open = File::options().write(true).create(true).truncate(false).open(&path);
+    pub fn lock(&self) -> anyhow::Result<File> {
+        let shown = self.lock.display();
+        let open = File::options().write(true).create(true).truncate(false).open(&self.lock);
         let file = open.with_context(|| format!("--out: cannot write {shown}"))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
@@ -42,21 +43,8 @@ impl Place {
                 )
                 .into())
             }
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(Lock { _file: file, path }),
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
         }
-    }
-}
-
-/// Holds a shard for this process.
-pub(in crate::cli::sim) struct Lock {
-    _file: File,
-    path: PathBuf,
-}
-
-impl Drop for Lock {
-    /// Whoever opened the file before it went sees what was done by then: it looks only once it has the lock.
-    fn drop(&mut self) {
-        _ = fs::remove_file(&self.path);
     }
 }
 
