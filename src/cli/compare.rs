@@ -26,13 +26,25 @@ struct Comparison {
     /// Half the width of the interval that holds at all times.
     half: f64,
     verdict: Verdict,
+    /// The number of games is fixed, whatever is decided before.
+    fixed: bool,
 }
 
 impl Comparison {
-    fn new(metric: Metric) -> Self {
+    fn new(metric: Metric, fixed: bool) -> Self {
         let figures = vec![Paired::default(); Metric::COUNT];
         let (half, verdict) = (f64::INFINITY, Verdict::Open { more: None });
-        Self { figures, games: 0, changed: 0, metric, half, verdict }
+        Self { figures, games: 0, changed: 0, metric, half, verdict, fixed }
+    }
+
+    /// The 95 % interval around the difference. That of the metric that decides when to stop has to hold
+    /// whenever it stops.
+    fn interval(&self, metric: Metric) -> (f64, f64) {
+        let figure = &self.figures[metric as usize];
+        if self.fixed || metric != self.metric {
+            return figure.interval();
+        }
+        (figure.difference() - self.half, figure.difference() + self.half)
     }
 
     fn main(&self) -> &Paired {
@@ -91,7 +103,7 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
         show::same_configuration(args)?;
         return Ok(args.judged(args.expect.is_none_or(|expect| expect == Expect::Same), Outcome::Fine));
     }
-    let (mut comparison, who) = (Comparison::new(args.metric), a.girls[place].handle());
+    let (mut comparison, who) = (Comparison::new(args.metric, args.all), a.girls[place].handle());
     let outcome = play(args, &[a, b], place, &mut comparison)?;
     show::show(args, &Shown { planned: &planned, who, comparison: &comparison })?;
     let met = match args.expect {

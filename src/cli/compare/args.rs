@@ -24,7 +24,7 @@ Examples:
 A is what --girls, --set and --tune say; B is the same with what the --b options change. Both play the
 same seeds with the same luck, and the differences are tested after each of them. It stops once it is
 decided; looking all the time is allowed for, and equal sides are told apart in 5 of 100 comparisons at
-most..";
+most.";
 
 /// Play two sides on the same seeds, with one thing changed, until it is known which is better.
 #[derive(clap::Args)]

@@ -4,7 +4,7 @@ use crate::cli::columns::{right, titled};
 use crate::cli::figures::{csv_cells, difference, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, one_line};
-use crate::lab::{ALPHA, Metric, Paired, Verdict};
+use crate::lab::{ALPHA, Metric, Verdict};
 use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
 use std::io;
@@ -54,20 +54,29 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let titles =
         [who.as_str(), "A", "B", "B - A", "95 % interval", "effect", "se paired", "unpaired", "gain"];
     let mut rows = titled(titles);
-    for (&metric, figure) in Metric::ALL.iter().zip(&comparison.figures) {
-        rows.add_row(row(metric, figure, metric == comparison.metric));
-    }
+    Metric::ALL.iter().for_each(|&metric| _ = rows.add_row(row(metric, comparison)));
     right(&mut rows, 1..titles.len());
     out.line(&rows.trim_fmt());
-    let note =
-        "gain: so many times the games it would take on different seeds. Each interval holds for itself.";
-    out.line(&format!("{DIM}{note}{DIM:#}\n"));
+    out.line(&format!("{DIM}gain: so many times the games it would take on different seeds.{DIM:#}"));
+    out.line(&format!("{DIM}{}{DIM:#}\n", holding(comparison)));
     sentences(comparison, plan.unit()).iter().for_each(|line| out.line(line));
     out.line(&format!("repeat: {}", args.repeat(planned)));
 }
 
-fn row(metric: Metric, figure: &Paired, main: bool) -> Vec<Cell> {
-    let (errors, (low, high)) = (figure.errors(), figure.interval());
+/// What intervals are worth.
+fn holding(comparison: &Comparison) -> String {
+    match comparison.fixed {
+        true => "Each interval holds for itself.".into(),
+        false => format!(
+            "Intervals are those of a number of games fixed before; that of {} holds whenever it stops.",
+            comparison.metric.name()
+        ),
+    }
+}
+
+fn row(metric: Metric, comparison: &Comparison) -> Vec<Cell> {
+    let figure = &comparison.figures[metric as usize];
+    let (errors, (low, high)) = (figure.errors(), comparison.interval(metric));
     let interval = if low.is_finite() {
         format!("{} to {}", difference(metric, low), difference(metric, high))
     } else {
@@ -76,7 +85,7 @@ fn row(metric: Metric, figure: &Paired, main: bool) -> Vec<Cell> {
     let rounded = |x: f64, digits: usize| if x.is_finite() { format!("{x:.digits$}") } else { "-".into() };
     let name = Cell::new(metric.name());
     vec![
-        if main { name.add_attribute(Attribute::Bold) } else { name },
+        if metric == comparison.metric { name.add_attribute(Attribute::Bold) } else { name },
         Cell::new(value(metric, figure.a().mean())),
         Cell::new(value(metric, figure.b().mean())),
         Cell::new(difference(metric, figure.difference())),
@@ -141,15 +150,16 @@ const HEADER: &str =
 fn csv(comparison: &Comparison, out: &mut Out) {
     out.line(HEADER);
     for (metric, figure) in Metric::ALL.iter().zip(&comparison.figures) {
-        let numbers = csv_cells(&numbers(figure));
+        let numbers = csv_cells(&numbers(comparison, *metric));
         let (a, b) = (figure.a().occasions(), figure.b().occasions());
         out.line(&format!("{},{},{a},{b},{}", metric.name(), numbers, figure.units()));
     }
 }
 
 /// In the order of [`HEADER`].
-fn numbers(figure: &Paired) -> [f64; 9] {
-    let (errors, (low, high)) = (figure.errors(), figure.interval());
+fn numbers(comparison: &Comparison, metric: Metric) -> [f64; 9] {
+    let figure = &comparison.figures[metric as usize];
+    let (errors, (low, high)) = (figure.errors(), comparison.interval(metric));
     let (a, b) = (figure.a().mean(), figure.b().mean());
     [a, b, figure.difference(), low, high, figure.effect(), errors.paired, errors.unpaired(), errors.gain()]
 }
@@ -158,7 +168,7 @@ fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
     let Shown { planned, who, comparison } = shown;
     let (seats, plan) = (&args.plan.seats, &planned.plan);
     let rows = Metric::ALL.iter().zip(&comparison.figures).map(|(metric, figure)| {
-        let [a, b, difference, low, high, effect, paired, unpaired, gain] = numbers(figure);
+        let [a, b, difference, low, high, effect, paired, unpaired, gain] = numbers(comparison, *metric);
         json!({
             "metric": metric.name(), "a": a, "b": b, "difference": difference, "interval": [low, high],
             "effect": effect, "se_paired": paired, "se_unpaired": unpaired, "gain": gain,
