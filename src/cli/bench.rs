@@ -3,14 +3,14 @@
 use super::Outcome;
 use super::complain::{Advised, overruled};
 use super::jobs::JobArgs;
-use super::out::Format;
+use super::out::{Format, Out};
 use super::show::Breaks;
 use super::sim::progress::Progress;
+use super::whole;
 use crate::lab::chart::ChartError;
 use crate::lab::{GameRow, Plan, play_together};
 use crate::options::did_you_mean;
 use anyhow::Context;
-use std::fs;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -35,14 +35,31 @@ pub(super) struct DrawnArgs {
 }
 
 impl DrawnArgs {
-    /// Writes the picture, if it is wanted.
+    /// Before anything is played: can the picture be written, if it is wanted?
     ///
     /// # Errors
-    /// It cannot be drawn or written.
-    pub fn draw(&self, picture: impl FnOnce() -> Result<String, ChartError>) -> anyhow::Result<()> {
+    /// It cannot.
+    pub fn probe(&self) -> anyhow::Result<()> {
         let Some(file) = &self.plot else { return Ok(()) };
-        let picture = picture()?;
-        fs::write(file, picture).with_context(|| format!("--plot {}", file.display()))
+        whole::probe(file).with_context(|| format!("--plot {}", file.display()))
+    }
+
+    /// Prints a result, then writes its picture, if that is wanted. Neither waits for the other to succeed.
+    ///
+    /// # Errors
+    /// The picture cannot be drawn or written; the result cannot be printed.
+    pub fn show(
+        &self,
+        mut out: Out,
+        picture: impl FnOnce() -> Result<String, ChartError>,
+    ) -> anyhow::Result<()> {
+        let printed = out.check();
+        if let Some(file) = &self.plot {
+            let named = || format!("--plot {}", file.display());
+            let picture = picture().with_context(named)?;
+            whole::write(file, &picture).with_context(named)?;
+        }
+        Ok(printed?)
     }
 }
 

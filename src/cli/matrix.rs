@@ -77,6 +77,7 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
         Plan::new(rule.clone(), girls, args.seed)
     };
     let plans: Vec<Plan> = pairs.iter().map(plan).collect();
+    args.drawn.probe()?;
     args.tell_time(&plans)?;
     let nothing = vec![vec![Figure::default(); labels.len()]; labels.len()];
     let mut matrix = Matrix { labels, cells: nothing };

@@ -65,6 +65,7 @@ struct Sweep {
 
 pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     let (mut sweep, plans) = args.prepare()?;
+    args.drawn.probe()?;
     let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), |rows| {
         sweep.add(rows, &args.metric);
         ControlFlow::Continue(())
@@ -79,6 +80,14 @@ impl SweepArgs {
         if self.vary.len() > 2 {
             let advice = "a map has two axes; set others by --set";
             return Err(Advised::new(format!("--vary is there {} times", self.vary.len()), advice).into());
+        }
+        if let [one, other] = self.vary.as_slice()
+            && one.number() == other.number()
+        {
+            let message = format!("--vary: {} is there twice", one.number());
+            return Err(
+                Advised::new(message, "one --vary takes all values of a number: 0,100,200..400:50").into()
+            );
         }
         let combinations: usize = self.vary.iter().map(|vary| vary.values.len()).product();
         if combinations > MOST {

@@ -8,14 +8,13 @@ use crate::lab::{Figure, Metric};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
-    args.drawn.draw(|| heat(&map(args.metric, matrix)))?;
     let mut out = Out::new();
     match args.drawn.bench.format {
         Format::Table => table(args, matrix, &mut out),
         Format::Json => out.line(&json(args, matrix).to_string()),
         Format::Csv => csv(args.metric, matrix, &mut out),
     }
-    Ok(out.check()?)
+    args.drawn.show(out, || heat(&map(args.metric, matrix)))
 }
 
 /// The ends of a cell's 95 % interval; no numbers where there is none.

@@ -8,14 +8,13 @@ use crate::lab::{Metric, Paired, Shape};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
-    args.drawn.draw(|| picture(args, sweep))?;
     let mut out = Out::new();
     match args.drawn.bench.format {
         Format::Table => table(args, sweep, &mut out),
         Format::Json => out.line(&json(args, sweep).to_string()),
         Format::Csv => csv(args, sweep, &mut out),
     }
-    Ok(out.check()?)
+    args.drawn.show(out, || picture(args, sweep))
 }
 
 /// A figure of a cell: mean, and the ends of its interval.

@@ -5,6 +5,7 @@ use super::{
 };
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
+use std::error::Error;
 use std::ops::Range;
 
 /// Bars in groups, each with an interval around its end.
@@ -50,7 +51,7 @@ pub fn bars(bars: &Bars) -> Result<String, ChartError> {
 }
 
 fn plotted(area: &Area<'_>, bars: &Bars) -> Drawn {
-    let ys = heights(bars);
+    let ys = heights(bars)?;
     let groups = bars.groups.len().max(1);
     let mut chart = ChartBuilder::on(area)
         .margin_right(if bars.mark.is_some() { 50 } else { 16 })
@@ -97,12 +98,12 @@ fn plotted(area: &Area<'_>, bars: &Bars) -> Drawn {
 }
 
 /// From zero to the highest, with some room; below zero only if something is.
-fn heights(bars: &Bars) -> Range<f64> {
+fn heights(bars: &Bars) -> Result<Range<f64>, Box<dyn Error>> {
     let all = bars.series.iter().flat_map(|series| &series.values).flat_map(Measured::numbers);
-    let all = range(all.chain([0.0]).chain(bars.mark.iter().map(|mark| mark.0)));
+    let all = range(all.chain([0.0]).chain(bars.mark.iter().map(|mark| mark.0)))?;
     let lowest =
         bars.series.iter().flat_map(|series| &series.values).flat_map(Measured::numbers).fold(0.0, f64::min);
-    if lowest < 0.0 { all } else { 0.0..all.end }
+    Ok(if lowest < 0.0 { all } else { 0.0..all.end })
 }
 
 fn bar(value: &Measured, place: Range<f64>, color: RGBColor) -> Option<Rectangle<(f64, f64)>> {

@@ -45,7 +45,7 @@ pub fn dots(dots: &Dots) -> Result<String, ChartError> {
 fn plotted(area: &Area<'_>, dots: &Dots) -> Drawn {
     let rows = dots.dots.len().max(1) as f64;
     let ends = dots.dots.iter().flat_map(|(_, dot, _)| dot.numbers());
-    let xs = range(ends.chain(dots.mark.iter().map(|mark| mark.0)));
+    let xs = range(ends.chain(dots.mark.iter().map(|mark| mark.0)))?;
     let mut chart = ChartBuilder::on(area)
         .margin_bottom(8)
         .margin_right(RIGHT)

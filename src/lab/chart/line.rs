@@ -6,6 +6,7 @@ use super::{
 use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
+use std::error::Error;
 use std::ops::Range;
 
 /// A point of a curve. One that is no number is left out.
@@ -76,8 +77,8 @@ fn draw(area: &Area<'_>, line: &Line) -> Drawn {
     let points =
         || line.curves.iter().flat_map(|curve| &curve.points).filter(|point| point.y.value.is_finite());
     let marked = line.mark.iter().map(|mark| mark.0);
-    let xs = range(points().map(|point| point.x).chain(marked));
-    let ys = heights(points().flat_map(|point| point.y.numbers()), line.within.as_ref());
+    let xs = range(points().map(|point| point.x).chain(marked))?;
+    let ys = heights(points().flat_map(|point| point.y.numbers()), line.within.as_ref())?;
     let mut chart = ChartBuilder::on(&plot)
         .margin_right(22)
         .margin_bottom(8)
@@ -106,14 +107,17 @@ fn draw(area: &Area<'_>, line: &Line) -> Drawn {
 }
 
 /// All of it, or what of it is within bounds.
-fn heights(values: impl Iterator<Item = f64>, within: Option<&Range<f64>>) -> Range<f64> {
-    let all = range(values);
-    match within {
+fn heights(
+    values: impl Iterator<Item = f64>,
+    within: Option<&Range<f64>>,
+) -> Result<Range<f64>, Box<dyn Error>> {
+    let all = range(values)?;
+    Ok(match within {
         Some(within) if all.start < within.end && within.start < all.end => {
             all.start.max(within.start)..all.end.min(within.end)
         }
         _ => all,
-    }
+    })
 }
 
 fn band(chart: &mut Chart<'_, '_>, nth: usize, curve: &Curve, ys: &Range<f64>) -> Drawn {

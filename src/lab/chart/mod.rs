@@ -22,7 +22,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::error::Error;
 use std::fmt::Write;
 
-/// A chart could not be drawn; only a defect of ours makes this happen.
+/// A chart could not be drawn: its numbers lie too far apart, or there is a defect of ours.
 #[derive(Debug, thiserror::Error)]
 #[error("the chart cannot be drawn: {0}")]
 pub struct ChartError(String);
@@ -158,16 +158,25 @@ fn title(area: &Area<'_>, text: &str) -> Drawn {
     Ok(())
 }
 
+/// The longest an axis may be. Where its length is more than a number can be, its marks have no end.
+const LONGEST: f64 = 1e300;
+
 /// A range that holds all of these with some room, and is never empty.
-fn range(values: impl Iterator<Item = f64>) -> std::ops::Range<f64> {
+///
+/// # Errors
+/// It would be too long for an axis.
+fn range(values: impl Iterator<Item = f64>) -> Result<std::ops::Range<f64>, Box<dyn Error>> {
     let finite = values.filter(|value| value.is_finite());
     let (low, high) = finite
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
     if low > high {
-        return 0.0..1.0;
+        return Ok(0.0..1.0);
     }
     let room = ((high - low) * 0.08).max(high.abs().max(low.abs()) * 1e-6).max(1e-9);
-    low - room..high + room
+    if high - low + 2.0 * room > LONGEST {
+        return Err(format!("an axis from {low:e} to {high:e} is too long").into());
+    }
+    Ok(low - room..high + room)
 }
 
 /// How numbers are told on an axis that is so long.
@@ -178,7 +187,7 @@ fn ticks(length: f64, percent: bool) -> impl Fn(&f64) -> String {
 
 /// A number on an axis, with the digits its steps need.
 fn tick(value: f64, step: f64) -> String {
-    let digits = (-step.abs().log10().floor()).clamp(0.0, 6.0) as usize;
+    let digits = (-libm::log10(step.abs()).floor()).clamp(0.0, 6.0) as usize;
     let text = format!("{value:.digits$}");
     // No minus before nothing.
     if text.trim_start_matches('-').bytes().all(|byte| matches!(byte, b'0' | b'.')) {

@@ -82,5 +82,19 @@ fn axes_have_the_digits_they_need() {
     assert_eq!(tick(2.5, 0.1), "2.5");
     assert_eq!(tick(-0.00001, 0.05), "0.00");
     assert_eq!(tick(1500.0, 500.0), "1500");
-    assert_eq!(range([f64::NAN].into_iter()), 0.0..1.0);
+    assert_eq!(range([f64::NAN].into_iter()).unwrap(), 0.0..1.0);
+}
+
+#[test]
+fn an_axis_that_has_no_length_is_refused() {
+    let of = |ends: [f64; 2]| {
+        let points = ends.map(|x| Point { x, y: measured(0.5) }).into();
+        lines(&[Line { curves: vec![Curve { points, ..Curve::default() }], ..Line::default() }])
+    };
+    let told = of([-1e308, 1e308]).unwrap_err().to_string();
+    assert_eq!(told, "the chart cannot be drawn: an axis from -1e308 to 1e308 is too long");
+    for far in [f64::MIN_POSITIVE, 1e-9, 1e17, 4e299] {
+        assert!(of([-far, far]).unwrap().ends_with("</svg>\n"), "{far}");
+    }
+    assert!(of([f64::MAX, f64::MAX]).is_err());
 }
