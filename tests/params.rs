@@ -13,7 +13,7 @@ use std::rc::Rc;
 const SKILL: &str = "return skill {
   name = { en = 'Greedy', ja = '欲張り' },
   mk = {
-    pull = { 80, min = 0, max = 900, doc = 'what 欲 draws' },
+    pull = { 80, min = 0, max = 900, unit = 'mk', doc = 'what 欲 draws' },
     wild = 1.5,
     floor = { 0, min = -5 },
   },
@@ -57,13 +57,14 @@ fn a_value_knows_where_it_comes_from_and_the_last_word_is_set() {
     let told: Vec<String> = numbers
         .iter()
         .map(|n| {
-            format!("{} {} {} {} {} {}", n["name"], n["value"], n["default"], n["min"], n["max"], n["from"])
+            let fields = ["name", "value", "default", "min", "max", "unit", "from"];
+            fields.map(|field| n[field].to_string()).join(" ")
         })
         .collect();
     insta::assert_snapshot!(told.join("\n"), @r#"
-    "floor" 3.0 0.0 -5.0 null {"kind":"set"}
-    "pull" 200.0 80.0 0.0 900.0 {"kind":"tune","file":"b.toml","line":4}
-    "wild" 2.0 1.5 null null {"kind":"tune","file":"a.toml","line":2}
+    "floor" 3.0 0.0 -5.0 null "" {"kind":"set"}
+    "pull" 200.0 80.0 0.0 900.0 "mk" {"kind":"tune","file":"b.toml","line":4}
+    "wild" 2.0 1.5 null null "" {"kind":"tune","file":"a.toml","line":2}
     "#);
     let (_, text, _) = dir.saki(&args.replace("json", "table"));
     insta::assert_snapshot!(text);

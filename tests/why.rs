@@ -303,6 +303,12 @@ fn differences_read_well() {
 }
 
 #[test]
+fn whoever_wins_the_second_game_has_her_name_of_that_game() {
+    let text = printed("diff --girls doge,kasumi --seed 5 --with doge=kuro");
+    assert!(text.contains("ron kuro") || text.contains("tsumo kuro"), "{text}");
+}
+
+#[test]
 fn ticks_of_a_profile_are_the_same_each_time() {
     let rows = || -> Vec<Value> {
         let text = printed(

@@ -159,8 +159,9 @@ impl Report<'_> {
         })
     }
 
-    fn label(&self, who: Who) -> &str {
-        &self.games[0].names[who.index()]
+    /// Who sits there in one of the games.
+    fn label(&self, game: usize, who: Who) -> &str {
+        &self.games[game].names[who.index()]
     }
 
     /// The first draw that differs, explained in both games.
@@ -278,7 +279,7 @@ impl Report<'_> {
     }
 
     fn result(&self, round: &RoundDiff, game: usize) -> String {
-        let openers: Vec<&str> = round.openers[game].iter().map(|&who| self.label(who)).collect();
+        let openers: Vec<&str> = round.openers[game].iter().map(|&who| self.label(game, who)).collect();
         match round.results[game] {
             Some(result) if result.is_win() => {
                 format!("{} {}", result.words(), openers.join(" "))
@@ -293,7 +294,7 @@ impl Report<'_> {
         for who in Who::ALL {
             let [a, b] = self.diff.points.map(|points| points[who.index()]);
             let mut line = Line::default();
-            line.put_plain("  ").put_plain(self.label(who)).pad(17);
+            line.put_plain("  ").put_plain(self.label(0, who)).pad(17);
             line.put_plain(&format!("{a:>7} / {b:>7}  {:>+7}", b - a));
             out.line(&line.finish());
         }

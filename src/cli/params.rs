@@ -117,7 +117,7 @@ fn print(skill: &Skill, out: &mut Out) {
             Cell::new(one_line(&param.name)),
             if changed { value.add_attribute(Attribute::Bold) } else { value },
             Cell::new(param.default),
-            Cell::new(param.range()),
+            Cell::new(range(param)),
             Cell::new(one_line(&param.origin.to_string())),
             Cell::new(one_line(&param.doc)),
         ]);
@@ -125,13 +125,21 @@ fn print(skill: &Skill, out: &mut Out) {
     out.line(&format!("{}\n", table.trim_fmt()));
 }
 
+/// The range of a number, and what it is counted in.
+fn range(param: &Param) -> String {
+    match one_line(&param.unit) {
+        unit if unit.is_empty() => param.range(),
+        unit => format!("{}, in {unit}", param.range()),
+    }
+}
+
 fn described(skill: &Skill) -> Value {
     let numbers = skill.params().into_iter().map(|param| {
         let (min, max, from) = (param.least(), param.most(), origin(&param.origin));
-        let Param { name, value, default, doc, .. } = param;
+        let Param { name, value, default, doc, unit, .. } = param;
         json!({
             "name": name, "value": value, "default": default, "min": min, "max": max,
-            "doc": doc, "from": from,
+            "unit": unit, "doc": doc, "from": from,
         })
     });
     let info = skill.info();
@@ -158,7 +166,7 @@ fn tune_file(skill: &Skill) -> String {
     let mut text = format!("# {}\n[{}]\n", one_line(&info.name), key(&info.handle));
     for param in &params {
         harmless(&param.doc).lines().for_each(|line| text += &format!("# {line}\n"));
-        text += &format!("# {}; default {}\n", param.range(), param.default);
+        text += &format!("# {}; default {}\n", range(param), param.default);
         text += &format!("{} = {}\n", key(&param.name), number(param.value));
     }
     text.push('\n');
