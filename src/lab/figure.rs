@@ -49,16 +49,6 @@ impl Figure {
         self.sum_of += sum * of;
     }
 
-    /// Counts the units of another figure of the same thing.
-    pub fn merge(&mut self, other: &Self) {
-        self.units += other.units;
-        self.sum += other.sum;
-        self.of += other.of;
-        self.sum_sum += other.sum_sum;
-        self.of_of += other.of_of;
-        self.sum_of += other.sum_of;
-    }
-
     /// In how many units.
     #[must_use]
     pub const fn units(&self) -> u64 {
@@ -152,18 +142,6 @@ mod tests {
         [(1, 10), (2, 20), (3, 30)].into_iter().for_each(|(sum, of)| figure.add(sum, of));
         assert_eq!(figure.mean(), 0.1);
         assert!(figure.error() < 1e-6, "{}", figure.error());
-    }
-
-    #[test]
-    fn figures_add_up() {
-        let games = [(3, 10), (0, 8), (5, 12), (1, 9)];
-        let (mut whole, mut left, mut right) = (Figure::default(), Figure::default(), Figure::default());
-        for (i, (sum, of)) in games.into_iter().enumerate() {
-            whole.add(sum, of);
-            if i % 2 == 0 { left.add(sum, of) } else { right.add(sum, of) }
-        }
-        right.merge(&left);
-        assert_eq!(whole, right);
     }
 
     #[test]

@@ -123,13 +123,14 @@ impl Errors {
     /// Of the difference, had the sides played different seeds.
     #[must_use]
     pub fn unpaired(&self) -> f64 {
-        self.a.hypot(self.b)
+        (self.a * self.a + self.b * self.b).sqrt()
     }
 
     /// How many times fewer games it takes on the same seeds; infinite if the sides never differ.
     #[must_use]
     pub fn gain(&self) -> f64 {
-        (self.unpaired() / self.paired).powi(2)
+        let ratio = self.unpaired() / self.paired;
+        ratio * ratio
     }
 }
 

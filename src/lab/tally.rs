@@ -117,15 +117,4 @@ impl Tally {
     pub const fn rounds(&self) -> u64 {
         self.rounds
     }
-
-    /// Counts the units of another tally of the same plan.
-    pub fn merge(&mut self, other: &Self) {
-        self.units += other.units;
-        self.rounds += other.rounds;
-        for (mine, theirs) in self.figures.iter_mut().flatten().zip(other.figures.iter().flatten()) {
-            mine.merge(theirs);
-        }
-        let theirs = other.spreads.iter().flatten().flatten();
-        self.spreads.iter_mut().flatten().flatten().zip(theirs).for_each(|(mine, theirs)| mine.merge(theirs));
-    }
 }
