@@ -98,3 +98,9 @@ fn an_axis_that_has_no_length_is_refused() {
     }
     assert!(of([f64::MAX, f64::MAX]).is_err());
 }
+
+#[test]
+fn a_step_of_a_power_of_ten_needs_no_digit_more() {
+    let told = [1e3, 1e0, 1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6].map(|step| tick(2.0, step).len());
+    assert_eq!(told, [1, 1, 3, 4, 5, 6, 7, 8]);
+}
