@@ -14,7 +14,7 @@
 ---@field checkInit? "own"|"others" what is not asked is accepted
 ---@field onInbox? "own"|"others"
 ---@field onFilter? "own"|"others"
----@field onEvent? string[] names of events
+---@field onEvent? table<integer|string, string> events: their names, or `discarded = "own"`, `drawn = "others"`
 ---@field onMenu? ("dice"|"drawn")[]
 
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:

@@ -52,7 +52,7 @@ fn digest(bytes: &[u8]) -> u64 {
 
 /// Rows and figures of this plan as they have always been, in every build. A change that is meant to
 /// change a rule or a skill changes them, no other does.
-const GOLDEN: u64 = 0xeb26_078b_4458_0cbf;
+const GOLDEN: u64 = 0x6c5a_9072_122c_ebf7;
 
 #[test]
 fn any_number_of_threads_and_any_build_give_the_same_rows() {
