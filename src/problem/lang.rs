@@ -162,7 +162,7 @@ mod tests {
     fn a_short_sentence_is_not_found_in_a_long_one() {
         for text in [
             "B is to be like A in everything",
-            "the game has no E1-0:t70 of kuro; it ended at turn 6 of doge1",
+            "the game has no E1-0:t70 of yuki; it ended at turn 6 of doge1",
             "out has no shard in it",
         ] {
             assert_eq!((Lang::Zh.say(text), Lang::Ja.say(text)), (text.into(), text.into()));
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn advice_is_a_sentence_of_its_own() {
-        let text = "no skill \"kruo\" in skills; did you mean \"kuro\"?";
+        let text = "no skill \"yuuk\" in skills; did you mean \"yuki\"?";
         let said = Lang::Zh.say(text);
         assert!(said.contains("; ") && !said.contains("skill ") && !said.contains("mean"), "{said}");
     }
