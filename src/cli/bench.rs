@@ -1,8 +1,9 @@
 //! What `compare`, `sweep` and `matrix` share: playing together, progress and complaints.
 
 use super::Outcome;
-use super::complain::{Advised, overruled};
+use super::complain::{Advised, overruled, said};
 use super::jobs::JobArgs;
+use super::ours;
 use super::out::{Format, Out};
 use super::show::Breaks;
 use super::sim::progress::Progress;
@@ -24,24 +25,38 @@ pub(super) struct BenchArgs {
     pub format: Format,
 }
 
+/// Before every picture, so that we know it again.
+const MARK: &str = "<!-- saki-lua plot -->";
+
 /// The same where there is a picture of it.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct DrawnArgs {
     #[command(flatten)]
     pub bench: BenchArgs,
-    /// Draws the result as SVG.
+    /// Draws the result as SVG. Only a picture of ours is written over.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
 }
 
 impl DrawnArgs {
-    /// Before anything is played: can the picture be written, if it is wanted?
+    /// Before anything is played: can the picture be written, if it is wanted, and spoils it nothing?
     ///
     /// # Errors
-    /// It cannot.
+    /// The file is not called .svg, is there and not ours, or cannot be written.
     pub fn probe(&self) -> anyhow::Result<()> {
         let Some(file) = &self.plot else { return Ok(()) };
-        whole::probe(file).with_context(|| format!("--plot {}", file.display()))
+        let named = || format!("--plot {}", file.display());
+        if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg")) {
+            let message = format!("{}: a picture is SVG", named());
+            return Err(Advised::new(message, "an example: --plot picture.svg").into());
+        }
+        if !ours::is_free(file, |head| head.is_empty() || ours::has(head, MARK)).with_context(named)?
+            && !file.is_dir()
+        {
+            let message = format!("{}: this is there already and no picture of ours", named());
+            return Err(Advised::new(message, "name another file, or delete this one").into());
+        }
+        whole::probe(file).with_context(named)
     }
 
     /// Prints a result, then writes its picture, if that is wanted. Neither waits for the other to succeed.
@@ -56,8 +71,9 @@ impl DrawnArgs {
         let printed = out.check();
         if let Some(file) = &self.plot {
             let named = || format!("--plot {}", file.display());
-            let picture = picture().with_context(named)?;
+            let picture = format!("{MARK}\n{}", picture().with_context(named)?);
             whole::write(file, &picture).with_context(named)?;
+            said(&format!("plot: {}", file.display()));
         }
         Ok(printed?)
     }

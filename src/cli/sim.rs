@@ -85,7 +85,7 @@ pub(super) struct SimArgs {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// Also writes a row for each game as it is played, to a file that ends in .csv or .jsonl (or .parquet,
-    /// in a build that can).
+    /// in a build that can). Only rows of ours are written over.
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
     /// Also writes a page with plots into this folder, which is made: DIR/index.html.
