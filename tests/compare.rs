@@ -225,11 +225,15 @@ fn played_together_is_played_alone() {
     b.rule.assign("rounds=2").unwrap();
     let mut together: [Vec<GameRow>; 2] = Default::default();
     let mut heard = 0;
+    let hear = |games| {
+        heard += games;
+        ControlFlow::Continue(())
+    };
     let take = |rows: &[&[GameRow]]| {
         together.iter_mut().zip(rows).for_each(|(all, rows)| all.extend_from_slice(rows));
         ControlFlow::<()>::Continue(())
     };
-    assert!(play_together(&[a.clone(), b.clone()], 10, two, |games| heard += games, take).unwrap().is_none());
+    assert!(play_together(&[a.clone(), b.clone()], 10, two, hear, take).unwrap().is_none());
     for (plan, rows) in [a, b].iter().zip(&together) {
         let mut alone = Vec::new();
         play_all(plan, plan.games_of(10), NonZeroUsize::MIN, |row| {
@@ -240,7 +244,11 @@ fn played_together_is_played_alone() {
         assert_eq!(*rows, alone);
     }
     assert_eq!(heard, 80);
-    assert!(play_together(&[], 10, two, |_| (), |_| ControlFlow::Break(())).unwrap().is_none());
+    assert!(
+        play_together(&[], 10, two, |_| ControlFlow::Continue(()), |_| ControlFlow::Break(()))
+            .unwrap()
+            .is_none()
+    );
 }
 
 /// Real games of equal sides: two different seeds of the same table are drawn at random, again and
@@ -255,7 +263,7 @@ fn equal_sides_of_real_games_are_seldom_told_apart() {
         &[plan],
         120,
         two,
-        |_| (),
+        |_| ControlFlow::Continue(()),
         |rows| {
             units.push(rows[0].to_vec());
             ControlFlow::<()>::Continue(())

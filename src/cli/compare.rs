@@ -6,7 +6,7 @@ mod show;
 pub(super) use args::CompareArgs;
 
 use super::Outcome;
-use super::bench::{place_of, units};
+use super::bench::{is_nothing, place_of, units};
 use super::complain::Advised;
 use super::plan_args::Planned;
 use crate::lab::{GameRow, Metric, Paired, Plan, Sitter, Verdict, verdict};
@@ -105,7 +105,11 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     }
     let (mut comparison, who) = (Comparison::new(args.metric, args.all), a.girls[place].handle());
     let outcome = play(args, &[a, b], place, &mut comparison)?;
-    show::show(args, &Shown { planned: &planned, who, comparison: &comparison })?;
+    if is_nothing(outcome, comparison.games) {
+        return Ok(outcome);
+    }
+    let interrupted = outcome == Outcome::Interrupted;
+    show::show(args, &Shown { planned: &planned, who, comparison: &comparison, interrupted })?;
     let met = match args.expect {
         None => true,
         Some(Expect::Better) => comparison.better() == Some(true),
@@ -121,6 +125,15 @@ struct Shown<'a> {
     /// Whose figures they are.
     who: String,
     comparison: &'a Comparison,
+    /// Not all was played.
+    interrupted: bool,
+}
+
+impl Shown<'_> {
+    /// Games of a side, if there were to be more.
+    fn cut(&self) -> Option<u64> {
+        self.interrupted.then_some(self.comparison.games)
+    }
 }
 
 fn play(
@@ -129,7 +142,7 @@ fn play(
     place: usize,
     comparison: &mut Comparison,
 ) -> anyhow::Result<Outcome> {
-    args.bench.play(plans, units(&plans[0], args.games), |rows| {
+    args.bench.play(plans, units(&plans[0], args.games), 2, |rows| {
         comparison.add(place, rows[0], rows[1], args.margin);
         match comparison.verdict {
             Verdict::Open { .. } => ControlFlow::Continue(()),

@@ -3,8 +3,8 @@
 mod show;
 
 use super::Outcome;
-use super::bench::{DrawnArgs, units};
-use super::complain::Advised;
+use super::bench::{DrawnArgs, is_nothing, units};
+use super::complain::{Advised, said};
 use super::figures::metric;
 use super::numbers::NumberArgs;
 use super::repeat::Repeat;
@@ -15,7 +15,6 @@ use crate::lab::{Figure, GameRow, Metric, Plan, Sitter};
 use crate::player::Builtin;
 use crate::skill::{Library, Source};
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -58,6 +57,8 @@ struct Matrix {
     labels: Vec<String>,
     /// By row and column.
     cells: Vec<Vec<Figure>>,
+    /// Not all was played.
+    interrupted: bool,
 }
 
 /// Places of the two girls in the list of a table: opposite seats.
@@ -78,10 +79,12 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     };
     let plans: Vec<Plan> = pairs.iter().map(plan).collect();
     args.drawn.probe()?;
-    args.tell_time(&plans)?;
+    if is_nothing(args.tell_time(&plans)?, 0) {
+        return Ok(Outcome::Interrupted);
+    }
     let nothing = vec![vec![Figure::default(); labels.len()]; labels.len()];
-    let mut matrix = Matrix { labels, cells: nothing };
-    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), |rows| {
+    let mut matrix = Matrix { labels, cells: nothing, interrupted: false };
+    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), 1, |rows| {
         for (&(row, column), rows) in pairs.iter().zip(rows) {
             let mut count = |row: usize, column: usize, place: usize| {
                 let (sum, of) = total(rows, place, args.metric);
@@ -94,8 +97,19 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
         }
         ControlFlow::Continue(())
     })?;
+    if is_nothing(outcome, matrix.games()) {
+        return Ok(outcome);
+    }
+    matrix.interrupted = outcome == Outcome::Interrupted;
     show::show(args, &matrix)?;
     Ok(outcome)
+}
+
+impl Matrix {
+    /// Games at each table.
+    fn games(&self) -> u64 {
+        self.cells[0][0].units() * 4
+    }
 }
 
 /// Amount and occasions in the games of one seed.
@@ -141,28 +155,33 @@ impl MatrixArgs {
     }
 
     /// Says on standard error how long it will take, by one seed at the first, middle and last table.
-    fn tell_time(&self, plans: &[Plan]) -> anyhow::Result<()> {
+    fn tell_time(&self, plans: &[Plan]) -> anyhow::Result<Outcome> {
         let few: Vec<Plan> = [0, plans.len() / 2, plans.len() - 1].map(|nth| plans[nth].clone()).into();
         let (unit, tables) = (plans[0].unit(), plans.len() as u64);
         let (games, tried) = (tables * units(&plans[0], self.games) * unit, few.len() as u64 * unit);
         // A small matrix is done before one has read how long it takes.
         if games <= 20 * tried {
-            return Ok(());
+            return Ok(Outcome::Fine);
         }
         let start = Instant::now();
-        self.drawn.bench.play(&few, 1, |_| ControlFlow::Continue(()))?;
+        let outcome = self.drawn.bench.play(&few, 1, 1, |_| ControlFlow::Continue(()))?;
         let all = start.elapsed().as_secs_f64() / tried as f64 * games as f64;
-        Ok(writeln!(anstream::stderr(), "{tables} tables, {games} games: {}", about(all as u64))?)
+        if outcome != Outcome::Interrupted {
+            said(&format!("{tables} tables, {games} games: {}", about(all as u64)));
+        }
+        Ok(outcome)
     }
 
-    fn repeat(&self) -> String {
+    /// The command that comes to the same, cut where the games were.
+    fn repeat(&self, matrix: &Matrix) -> String {
         let mut repeat = Repeat::default();
         repeat.push("--girls", self.girls.join(","));
         self.numbers.repeat(&mut repeat);
         repeat.push("--metric", self.metric.name());
         self.rules.repeat(&mut repeat);
         repeat.push("--seed", self.seed.to_string());
-        repeat.push("--games", self.games.to_string());
+        let games = if matrix.interrupted { matrix.games() } else { self.games };
+        repeat.push("--games", games.to_string());
         repeat.with("matrix")
     }
 }

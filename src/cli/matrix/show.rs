@@ -2,6 +2,7 @@ use super::{Matrix, MatrixArgs};
 use crate::cli::columns::{right, titled};
 use crate::cli::figures::{csv_cells, value};
 use crate::cli::out::{Format, Out};
+use crate::cli::stop::PART;
 use crate::cli::text::{BOLD, DIM, fitting, one_line};
 use crate::lab::chart::{Heat, heat};
 use crate::lab::{Figure, Metric};
@@ -29,7 +30,7 @@ fn half(metric: Metric, cell: &Figure) -> f64 {
 }
 
 fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
-    let games = matrix.cells[0][0].units() * 4;
+    let games = matrix.games();
     out.line(&format!("{BOLD}{} of the row, the column opposite{BOLD:#}", args.metric.name()));
     out.line(&format!("{DIM}{}, {games} games at each table{DIM:#}\n", args.rules.words()));
     let titles = [""].into_iter().chain(matrix.labels.iter().map(String::as_str));
@@ -43,7 +44,10 @@ fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
     right(&mut rows, 1..matrix.labels.len() + 1);
     out.line(&rows.trim_fmt());
     out.line(&format!("{DIM}On the diagonal she is alone with three doge. 95 % intervals.{DIM:#}\n"));
-    out.line(&format!("repeat: {}", args.repeat()));
+    if matrix.interrupted {
+        out.line(&format!("{BOLD}{PART}{BOLD:#}"));
+    }
+    out.line(&format!("repeat: {}", args.repeat(matrix)));
 }
 
 fn csv(metric: Metric, matrix: &Matrix, out: &mut Out) {
@@ -62,8 +66,8 @@ fn json(args: &MatrixArgs, matrix: &Matrix) -> Value {
     let rows: Vec<Vec<Value>> = matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect();
     json!({
         "metric": args.metric.name(), "girls": matrix.labels, "set": args.numbers.set, "tune": args.numbers.tune,
-        "rule": args.rules.json(), "seed": args.seed, "games": matrix.cells[0][0].units() * 4,
-        "cells": rows, "repeat": args.repeat(),
+        "rule": args.rules.json(), "seed": args.seed, "games": matrix.games(),
+        "cells": rows, "interrupted": matrix.interrupted, "repeat": args.repeat(matrix),
     })
 }
 

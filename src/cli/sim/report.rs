@@ -4,6 +4,7 @@ use super::Goals;
 use super::Run;
 use crate::cli::plan_args::Planned;
 use crate::cli::repeat::Repeat;
+use crate::cli::stop::PART;
 use crate::lab::{Entrant, Figure, Metric, Shape};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -42,7 +43,7 @@ impl Stopped {
             Self::Games if goals.is_empty() => "all games were played",
             Self::Games => "not yet as narrow as asked for by --until; more games: --games",
             Self::Until => "as narrow as asked for by --until",
-            Self::Interrupted => "interrupted: this is a part of what was asked for",
+            Self::Interrupted => PART,
         }
     }
 }

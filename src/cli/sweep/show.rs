@@ -2,6 +2,7 @@ use super::{Cell, Sweep, SweepArgs};
 use crate::cli::columns::{right, titled};
 use crate::cli::figures::{csv_cells, difference, names, strip, value};
 use crate::cli::out::{Format, Out};
+use crate::cli::stop::PART;
 use crate::cli::text::{BOLD, DIM, fitting, one_line};
 use crate::lab::chart::{ChartError, Curve, Heat, Line, Measured, Point, heat, lines};
 use crate::lab::{Metric, Paired, Shape};
@@ -39,7 +40,10 @@ fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
             _ => grid(args, sweep, nth, metric, out),
         }
     }
-    out.line(&format!("repeat: {}", args.repeat(&sweep.planned)));
+    if sweep.interrupted {
+        out.line(&format!("{BOLD}{PART}{BOLD:#}"));
+    }
+    out.line(&format!("repeat: {}", args.repeat(sweep)));
 }
 
 /// A row for each value, with a small picture.
@@ -127,7 +131,7 @@ fn json(args: &SweepArgs, sweep: &Sweep) -> Value {
         "vary": args.vary.iter().map(super::vary::Vary::number).collect::<Vec<_>>(),
         "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values,
         "games": sweep.games(), "cells": cells.collect::<Vec<_>>(),
-        "repeat": args.repeat(&sweep.planned),
+        "interrupted": sweep.interrupted, "repeat": args.repeat(sweep),
     })
 }
 
