@@ -7,6 +7,7 @@ use super::bench::{DrawnArgs, is_nothing, units};
 use super::complain::{Advised, said};
 use super::figures::metric;
 use super::numbers::NumberArgs;
+use super::plan_args::{described, numbers};
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
 use super::seats::{SeatArgs, find, skills_dir};
@@ -14,6 +15,7 @@ use crate::girl::Doge;
 use crate::lab::{Figure, GameRow, Metric, Plan, Sitter};
 use crate::player::Builtin;
 use crate::skill::{Library, Source};
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -55,6 +57,8 @@ pub(super) struct MatrixArgs {
 
 struct Matrix {
     labels: Vec<String>,
+    /// The girls as data.
+    sitters: Vec<Value>,
     /// By row and column.
     cells: Vec<Vec<Figure>>,
     /// Not all was played.
@@ -65,7 +69,7 @@ struct Matrix {
 const PLACES: [usize; 2] = [0, 2];
 
 pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
-    let (labels, sitters) = args.sitters()?;
+    let (labels, sitters, described) = args.sitters()?;
     let pairs: Vec<(usize, usize)> =
         (0..labels.len()).flat_map(|row| (row..labels.len()).map(move |column| (row, column))).collect();
     let rule = args.rules.rule()?;
@@ -83,7 +87,7 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
         return Ok(Outcome::Interrupted);
     }
     let nothing = vec![vec![Figure::default(); labels.len()]; labels.len()];
-    let mut matrix = Matrix { labels, cells: nothing, interrupted: false };
+    let mut matrix = Matrix { labels, sitters: described, cells: nothing, interrupted: false };
     let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), 1, |rows| {
         for (&(row, column), rows) in pairs.iter().zip(rows) {
             let mut count = |row: usize, column: usize, place: usize| {
@@ -119,20 +123,26 @@ fn total(rows: &[GameRow], place: usize, metric: Metric) -> (i64, i64) {
 }
 
 impl MatrixArgs {
-    /// Everybody, with her numbers.
-    fn sitters(&self) -> anyhow::Result<(Vec<String>, Vec<Sitter>)> {
+    /// Everybody, with her numbers, and as data.
+    fn sitters(&self) -> anyhow::Result<(Vec<String>, Vec<Sitter>, Vec<Value>)> {
         let names = if self.girls.is_empty() {
             Library::open(&skills_dir(self.numbers.skills.as_deref())?).handles()
         } else {
             self.girls.clone()
         };
-        let (mut labels, mut sitters) = (Vec::new(), Vec::new());
-        for name in names.iter().filter(|name| *name != Doge::HANDLE) {
+        if names.iter().any(|name| name == Doge::HANDLE) {
+            let advice = "the diagonal is each girl against three of her";
+            return Err(Advised::new("--girls: doge sits at every table already", advice).into());
+        }
+        let (mut labels, mut sitters, mut data) = (Vec::new(), Vec::new(), Vec::new());
+        for name in &names {
             let mut seats = SeatArgs { girls: vec![name.clone()], numbers: self.numbers.clone() };
             // Of the single changes each girl gets her own; that they are somebody's is checked below.
             let handle = Source::read(&find(name, self.numbers.skills.as_deref())?)?.handle();
             seats.numbers.set.retain(|set| owner(set) == Some(handle.as_str()));
-            let [sitter, ..] = seats.open()?.sitters([Builtin::Ai; 4]);
+            let seats = seats.open()?;
+            let ([sitter, ..], [numbers, ..]) = (seats.sitters([Builtin::Ai; 4]), numbers(&seats));
+            data.push(described(&sitter, &numbers));
             labels.push(handle);
             sitters.push(sitter);
         }
@@ -151,7 +161,7 @@ impl MatrixArgs {
         if labels.is_empty() {
             return Err(Advised::new("there is nobody to play", "name girls: --girls A,B").into());
         }
-        Ok((labels, sitters))
+        Ok((labels, sitters, data))
     }
 
     /// Says on standard error how long it will take, by one seed at the first, middle and last table.

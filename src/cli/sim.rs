@@ -73,7 +73,8 @@ pub(super) struct SimArgs {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     games: Option<u64>,
     /// Plays until a figure's interval is this narrow to either side, like mean-rank:0.02 for all girls
-    /// or A.win:0.5% for one; may be repeated, and all must be.
+    /// or A.win:0.5% for one (less than 50%, for rates); may be repeated, and all must be. It plays 32 seeds at least:
+    /// of fewer no error can be told.
     #[arg(long, value_name = "[GIRL.]METRIC:WIDTH")]
     until: Vec<String>,
     #[command(flatten)]

@@ -143,6 +143,11 @@ impl Sweep {
         self.cells[0].figures[0].units() * self.planned.plan.unit()
     }
 
+    /// A word on the star, if any values are those of the skill file.
+    fn star(&self, word: &'static str) -> &'static str {
+        if self.cells.iter().any(|cell| cell.values == self.defaults) { word } else { "" }
+    }
+
     /// The handle of the girl whose figures they are.
     fn who(&self) -> String {
         self.planned.plan.girls[self.place].handle()

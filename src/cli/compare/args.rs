@@ -99,7 +99,7 @@ impl CompareArgs {
             });
         }
         other.numbers.tune.extend(self.b_tune.iter().cloned());
-        other.numbers.set.extend(self.b_set.iter().cloned());
+        other.numbers.b_set.clone_from(&self.b_set);
         Ok(other)
     }
 

@@ -3,8 +3,9 @@ use super::{Comparison, Shown};
 use crate::cli::columns::{right, titled};
 use crate::cli::figures::{csv_cells, difference, value};
 use crate::cli::out::{Format, Out};
+use crate::cli::plan_args::described;
 use crate::cli::stop::PART;
-use crate::cli::text::{BOLD, DIM, one_line};
+use crate::cli::text::{BOLD, DIM, counted, one_line};
 use crate::lab::{ALPHA, Metric, Verdict};
 use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
@@ -51,10 +52,18 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let (games, who, plan) = (comparison.games, one_line(who), &planned.plan);
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
     out.line(&format!("B  the same but {}", one_line(&args.change())));
+    let moved = shown.moved().into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
+    // What was set by hand stands there already.
+    if !args.b_tune.is_empty() {
+        out.line(&format!("   {}", one_line(&moved.collect::<Vec<_>>().join(", "))));
+    }
     let (last, _) = plan.game(games.saturating_sub(1));
     let seats = if plan.rotate { "everybody in every seat" } else { "seats as named" };
-    let seeds = format!("seeds {} to {last}, {seats}: {games} games a side", plan.seed);
-    out.line(&format!("{DIM}{}, {seeds}{DIM:#}\n", args.plan.rules.words()));
+    let games = counted(games, "game");
+    let seeds = format!("seeds {} to {last}, {seats}: {games} a side", plan.seed);
+    out.line(&format!("{DIM}{}, {seeds}{DIM:#}", args.plan.rules.words()));
+    planned.players().iter().for_each(|players| out.line(&format!("{DIM}{}{DIM:#}", one_line(players))));
+    out.line("");
     let titles =
         [who.as_str(), "A", "B", "B - A", "95 % interval", "effect", "se paired", "unpaired", "gain"];
     let mut rows = titled(titles);
@@ -177,7 +186,9 @@ fn numbers(comparison: &Comparison, metric: Metric) -> [f64; 9] {
 }
 
 fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
-    let Shown { planned, who, comparison, interrupted } = shown;
+    let Shown { planned, who, comparison, interrupted, .. } = shown;
+    let other = shown.other.girls.iter().zip(&shown.other.numbers);
+    let other: Value = other.map(|(girl, numbers)| described(girl, numbers)).collect();
     let (seats, plan) = (&args.plan.seats, &planned.plan);
     let rows = Metric::ALL.iter().zip(&comparison.figures).map(|(metric, figure)| {
         let [a, b, difference, low, high, effect, paired, unpaired, gain] = numbers(comparison, *metric);
@@ -195,8 +206,8 @@ fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
         Verdict::Open { more } => ("open", more),
     };
     json!({
-        "a": { "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune },
-        "b": { "girls": args.b_girls, "set": args.b_set, "tune": args.b_tune },
+        "a": { "sitters": planned.described(), "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune },
+        "b": { "sitters": other, "girls": args.b_girls, "set": args.b_set, "tune": args.b_tune },
         "rule": args.plan.rules.json(), "seed": plan.seed, "who": who,
         "games": comparison.games, "units": comparison.main().units(), "changed": comparison.changed,
         "metric": comparison.metric.name(), "verdict": verdict, "better": comparison.better(),

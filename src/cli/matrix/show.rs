@@ -3,7 +3,7 @@ use crate::cli::columns::{right, titled};
 use crate::cli::figures::{csv_cells, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::stop::PART;
-use crate::cli::text::{BOLD, DIM, fitting, one_line};
+use crate::cli::text::{BOLD, DIM, counted, fitting, one_line};
 use crate::lab::chart::{Heat, heat};
 use crate::lab::{Figure, Metric};
 use serde_json::{Value, json};
@@ -30,9 +30,9 @@ fn half(metric: Metric, cell: &Figure) -> f64 {
 }
 
 fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
-    let games = matrix.games();
+    let games = counted(matrix.games(), "game");
     out.line(&format!("{BOLD}{} of the row, the column opposite{BOLD:#}", args.metric.name()));
-    out.line(&format!("{DIM}{}, {games} games at each table{DIM:#}\n", args.rules.words()));
+    out.line(&format!("{DIM}{}, {games} at each table{DIM:#}\n", args.rules.words()));
     let titles = [""].into_iter().chain(matrix.labels.iter().map(String::as_str));
     let mut rows = titled(titles.map(one_line));
     for (label, cells) in matrix.labels.iter().zip(&matrix.cells) {
@@ -65,7 +65,7 @@ fn json(args: &MatrixArgs, matrix: &Matrix) -> Value {
     let cell = |cell: &Figure| json!({ "mean": cell.mean(), "interval": ends(args.metric, cell), "occasions": cell.occasions() });
     let rows: Vec<Vec<Value>> = matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect();
     json!({
-        "metric": args.metric.name(), "girls": matrix.labels, "set": args.numbers.set, "tune": args.numbers.tune,
+        "metric": args.metric.name(), "girls": matrix.labels, "sitters": matrix.sitters, "set": args.numbers.set, "tune": args.numbers.tune,
         "rule": args.rules.json(), "seed": args.seed, "games": matrix.games(),
         "cells": rows, "interrupted": matrix.interrupted, "repeat": args.repeat(matrix),
     })

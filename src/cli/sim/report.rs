@@ -75,7 +75,7 @@ impl Report<'_> {
                 "hour": plan.hour,
                 "seed": plan.seed,
                 "rotate": plan.rotate,
-                "girls": (0..4).map(|place| self.sitter(place)).collect::<Value>(),
+                "girls": self.planned.described(),
             },
             "stopped": self.stopped.word(),
             "seeds": tally.units(),
@@ -89,15 +89,6 @@ impl Report<'_> {
             report["profile"] = serde_json::to_value(&profile.rows)?;
         }
         Ok(report)
-    }
-
-    fn sitter(&self, place: usize) -> Value {
-        let sitter = &self.planned.plan.girls[place];
-        let skill = sitter.skill.as_ref().map(|skill| {
-            let path = skill.path.to_string_lossy();
-            json!({ "path": path, "hash": skill.hash(), "mk": self.planned.numbers[place] })
-        });
-        json!({ "girl": sitter.handle(), "player": sitter.player, "skill": skill })
     }
 
     fn entrant(&self, nth: usize, entrant: &Entrant) -> Value {

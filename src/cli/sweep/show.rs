@@ -3,9 +3,9 @@ use crate::cli::columns::{right, titled};
 use crate::cli::figures::{csv_cells, difference, names, strip, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::stop::PART;
-use crate::cli::text::{BOLD, DIM, fitting, one_line};
+use crate::cli::text::{BOLD, DIM, counted, fitting, one_line};
 use crate::lab::chart::{ChartError, Curve, Heat, Line, Measured, Point, heat, lines};
-use crate::lab::{Metric, Paired, Shape};
+use crate::lab::{Metric, Paired};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
@@ -30,10 +30,16 @@ fn title(args: &SweepArgs, sweep: &Sweep) -> String {
 }
 
 fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
-    let games = sweep.games();
+    let games = counted(sweep.games(), "game");
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&title(args, sweep))));
-    let text = format!("{}, {games} games for each value, the same seeds", args.plan.rules.words());
-    out.line(&format!("{DIM}{text}{DIM:#}\n"));
+    let text = format!("{}, {games} for each value, the same seeds", args.plan.rules.words());
+    out.line(&format!("{DIM}{text}{DIM:#}"));
+    sweep
+        .planned
+        .players()
+        .iter()
+        .for_each(|players| out.line(&format!("{DIM}{}{DIM:#}", one_line(players))));
+    out.line("");
     for (nth, &metric) in args.metric.iter().enumerate() {
         match args.vary.as_slice() {
             [_] => column(args, sweep, nth, metric, out),
@@ -73,8 +79,8 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
     right(&mut rows, 0..5);
     out.line(&rows.trim_fmt());
     let base = &sweep.cells[sweep.base].values[0];
-    let note =
-        format!("* the skill file's value. 95 % intervals; differences from {base}, on the same seeds.");
+    let star = sweep.star("* the skill file's value. ");
+    let note = format!("{star}95 % intervals; differences from {base}, on the same seeds.");
     out.line(&format!("{DIM}{note}{DIM:#}\n"));
 }
 
@@ -94,7 +100,8 @@ fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut O
     }
     right(&mut rows, 0..columns + 1);
     out.line(&format!("{}\n{}", metric.name(), rows.trim_fmt()));
-    out.line(&format!("{DIM}* the skill file's values. 95 % intervals.{DIM:#}\n"));
+    let star = sweep.star("* the skill file's values. ");
+    out.line(&format!("{DIM}{star}95 % intervals.{DIM:#}\n"));
 }
 
 const HEADER: &str = "mean,low,high,difference,difference_low,difference_high,occasions,units";
@@ -127,7 +134,7 @@ fn json(args: &SweepArgs, sweep: &Sweep) -> Value {
     });
     json!({
         "girls": args.plan.seats.girls, "set": args.plan.seats.numbers.set, "tune": args.plan.seats.numbers.tune,
-        "rule": args.plan.rules.json(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
+        "sitters": sweep.planned.described(), "rule": args.plan.rules.json(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
         "vary": args.vary.iter().map(super::vary::Vary::number).collect::<Vec<_>>(),
         "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values,
         "games": sweep.games(), "cells": cells.collect::<Vec<_>>(),
@@ -147,7 +154,7 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
                     ..Curve::default()
                 }],
                 mark: sweep.defaults.first().map(|&default| (default, "default".into())),
-                percent: metric.shape() == Shape::Rate,
+                percent: metric.is_share(),
                 ..Line::default()
             };
             lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
