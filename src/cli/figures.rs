@@ -51,6 +51,15 @@ fn told(metric: Metric, value: f64, signed: bool) -> String {
     }
 }
 
+/// How well the worst known of some figures is known, by half the widths of their intervals.
+pub(super) fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> String {
+    let widest = halves.filter(|half| half.is_finite()).fold(f64::NAN, f64::max);
+    match widest.is_nan() {
+        true => "of one seed there are no 95 % intervals".into(),
+        false => format!("95 % intervals: \u{b1}{} at most", value(metric, widest)),
+    }
+}
+
 /// Numbers as cells of a line of CSV; an empty one where there is none.
 pub(super) fn csv_cells(numbers: &[f64]) -> String {
     let cell = |x: &f64| if x.is_finite() { x.to_string() } else { String::new() };

@@ -1,6 +1,6 @@
 use super::{Matrix, MatrixArgs};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{csv_cells, value};
+use crate::cli::figures::{csv_cells, known, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::stop::PART;
 use crate::cli::text::{BOLD, DIM, counted, fitting, one_line};
@@ -15,7 +15,7 @@ pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
         Format::Json => out.line(&json(args, matrix).to_string()),
         Format::Csv => csv(args.metric, matrix, &mut out),
     }
-    args.drawn.show(out, || heat(&map(args.metric, matrix)))
+    args.drawn.show(out, || heat(&map(args, matrix)))
 }
 
 /// The ends of a cell's 95 % interval; no numbers where there is none.
@@ -71,17 +71,30 @@ fn json(args: &MatrixArgs, matrix: &Matrix) -> Value {
     })
 }
 
-/// White is the mean of all cells.
-fn map(metric: Metric, matrix: &Matrix) -> Heat {
+/// White is what it would be if nobody were better, or else the mean of all cells.
+fn map(args: &MatrixArgs, matrix: &Matrix) -> Heat {
+    let metric = args.metric;
     let means = || matrix.cells.iter().flatten().map(|cell| cell.mean()).filter(|mean| mean.is_finite());
     let cell = |cell: &Figure| (cell.mean(), value(metric, cell.mean()));
     let names = || matrix.labels.iter().map(|label| fitting(&one_line(label), 16)).collect();
+    let (middle, what) = match metric.neutral() {
+        Some(neutral) => (neutral, "the average of a table"),
+        None => (means().sum::<f64>() / means().count() as f64, "the mean of all cells"),
+    };
+    let part = if matrix.interrupted { ", interrupted" } else { "" };
+    let halves = matrix.cells.iter().flatten().map(|cell| half(metric, cell));
+    let games = counted(matrix.games(), "game");
     Heat {
         title: format!("{} of the row, the column opposite", metric.name()),
         columns: names(),
         rows: names(),
         cells: matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect(),
-        middle: means().sum::<f64>() / means().count() as f64,
+        middle,
+        foot: vec![
+            format!("white: {}, {what}; blue is less, red is more", value(metric, middle)),
+            "on the diagonal she is alone with three doge".into(),
+            format!("{games} at each table{part}; seeds from {}; {}", args.seed, known(metric, halves)),
+        ],
         ..Heat::default()
     }
 }

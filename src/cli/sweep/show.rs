@@ -1,6 +1,6 @@
 use super::{Cell, Sweep, SweepArgs};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{csv_cells, difference, names, strip, value};
+use crate::cli::figures::{csv_cells, difference, known, names, strip, value};
 use crate::cli::out::{Format, Out};
 use crate::cli::stop::PART;
 use crate::cli::text::{BOLD, DIM, counted, fitting, one_line};
@@ -155,6 +155,7 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
                 }],
                 mark: sweep.defaults.first().map(|&default| (default, "default".into())),
                 percent: metric.is_share(),
+                foot: format!("{}; the band holds each value's truth 19 times out of 20", played(sweep)),
                 ..Line::default()
             };
             lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
@@ -174,6 +175,13 @@ fn heading(metric: Metric, sweep: &Sweep) -> String {
     format!("{} of {}", metric.name(), fitting(&one_line(&sweep.who()), 40))
 }
 
+/// How much was played, in a few words.
+fn played(sweep: &Sweep) -> String {
+    let part = if sweep.interrupted { ", interrupted" } else { "" };
+    let games = counted(sweep.games(), "game");
+    format!("{games} for each value{part}; seeds from {}", sweep.planned.plan.seed)
+}
+
 /// The first metric as a map; white is the value differences are told from.
 fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Vary) -> Heat {
     let metric = args.metric[0];
@@ -181,6 +189,12 @@ fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Var
         let mean = cell.figures[0].b().mean();
         (mean, value(metric, mean))
     };
+    let base = &sweep.cells[sweep.base];
+    let is_default = base.values == sweep.defaults;
+    let which = if is_default { "the skill file's values" } else { "the first values" };
+    let white = value(metric, base.figures[0].b().mean());
+    let halves =
+        sweep.cells.iter().map(|cell| &cell.figures[0]).map(|figure| figure.reach() * figure.errors().b);
     Heat {
         title: heading(metric, sweep),
         x_label: columns.number(),
@@ -188,6 +202,11 @@ fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Var
         columns: columns.values.iter().map(ToString::to_string).collect(),
         rows: rows.values.iter().map(ToString::to_string).collect(),
         cells: sweep.cells.chunks(columns.values.len()).map(|row| row.iter().map(cell).collect()).collect(),
-        middle: sweep.cells[sweep.base].figures[0].b().mean(),
+        middle: base.figures[0].b().mean(),
+        framed: Some((sweep.base / columns.values.len(), sweep.base % columns.values.len())),
+        foot: vec![
+            format!("framed and white: {white}, at {which}; blue is less, red is more"),
+            format!("{}; {}", played(sweep), known(metric, halves)),
+        ],
     }
 }
