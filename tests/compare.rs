@@ -203,6 +203,32 @@ fn a_sweep_tells_every_value_and_draws_it() {
     assert!(std::fs::read_to_string(dir.path().join("m.svg")).unwrap().contains("<rect"));
 }
 
+#[cfg(unix)]
+#[test]
+fn an_interrupt_tells_what_there_is_so_far() {
+    let dir = folder();
+    let told = |seconds: u64| {
+        let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("saki-lua"))
+            .args("compare --girls greedy --b-set greedy.idle=2 --games 100000000 --format json".split(' '))
+            .args(SHORT.split(' '))
+            .current_dir(dir.path())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_secs(seconds));
+        std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        let output = child.wait_with_output().unwrap();
+        (output.status.code(), output.stdout)
+    };
+    // How long the first games take depends on what else the computer does.
+    let (code, text) = [1, 4, 16, 64].into_iter().map(told).find(|(_, text)| !text.is_empty()).unwrap();
+    let told: Value = serde_json::from_slice(&text).unwrap();
+    let games = told["games"].as_u64().unwrap();
+    assert_eq!((code, told["interrupted"].as_bool()), (Some(130), Some(true)));
+    assert!(games > 0 && told["repeat"].as_str().unwrap().ends_with(&format!("--games {games}")), "{told}");
+}
+
 #[test]
 fn a_matrix_has_everybody_against_everybody() {
     let dir = folder();
@@ -211,6 +237,12 @@ fn a_matrix_has_everybody_against_everybody() {
     let mean = |row: usize, column: usize| told["cells"][row][column]["mean"].as_f64().unwrap();
     assert!(mean(0, 1) < mean(1, 0) && mean(0, 0) < mean(1, 1), "{told}");
     assert_eq!(told["girls"], serde_json::json!(["greedy", "modest"]));
+    let [first, second] = [0, 1].map(|nth| &told["sitters"][nth]["skill"]);
+    assert_eq!(
+        (first["mk"][1]["value"].as_f64(), second["mk"][1]["value"].as_f64()),
+        (Some(600.0), Some(0.0))
+    );
+    assert_eq!(first["hash"], second["hash"]);
     let (_, csv, _) = saki(&dir, &format!("{args} --format csv --jobs 1"));
     assert_eq!(csv.lines().count(), 5);
     assert_eq!(saki(&dir, &format!("{args} --format csv --jobs 2")).1, csv);

@@ -58,8 +58,10 @@ pub fn heat(map: &Heat) -> Result<String, ChartError> {
             }
         }
         if let Some((row, column)) = map.framed {
-            let around = Rectangle::new(frame.corners((column, row)), MARK.stroke_width(3));
-            area.draw(&around)?;
+            // A rectangle's line is always thin.
+            let [(x, y), (right, below)] = frame.corners((column, row));
+            let around = vec![(x, y), (right, y), (right, below), (x, below), (x, y - 1)];
+            area.draw(&PathElement::new(around, MARK.stroke_width(3)))?;
         }
         frame.foot(area, map, &scale)
     })
@@ -91,7 +93,7 @@ impl<'a> Scale<'a> {
 
 /// About how wide a text of this size is, in pixels: fonts are not measured.
 fn wide(text: &str, size: u32) -> i32 {
-    text.width() as i32 * size as i32 * 6 / 10
+    text.width() as i32 * size as i32 * 11 / 20
 }
 
 /// Where everything is, in pixels.
