@@ -33,8 +33,36 @@ fn saki(dir: &Folder, args: &str) -> (i32, String, String) {
 
 fn json(dir: &Folder, args: &str) -> Value {
     let (code, text, errors) = saki(dir, &format!("{args} --format json"));
-    assert_eq!((code, errors.as_str()), (0, ""), "{args}");
+    let only_plots = errors.lines().all(|line| line.starts_with("plot: "));
+    assert!(code == 0 && only_plots, "{args}: {errors}");
     serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn nothing_of_others_is_written_over() {
+    let dir = folder();
+    let skill = dir.path().join("skills/greedy.lua");
+    for (name, text) in [("other.svg", "<svg/>"), ("other.csv", "a,b\n1,2\n"), ("other.jsonl", "{\"a\":1}\n")]
+    {
+        std::fs::write(dir.path().join(name), text).unwrap();
+    }
+    for (args, told) in [
+        ("matrix --girls greedy --plot skills/greedy.lua", "a picture is SVG"),
+        ("sweep --girls greedy --vary greedy.idle=0,1 --plot other.svg", "no picture of ours"),
+        ("sim --games 4 --rows other.csv", "no rows of ours"),
+        ("sim --games 4 --rows other.jsonl", "no rows of ours"),
+        ("sim --games 4 --rows skills/greedy.lua", "ends in .csv"),
+    ] {
+        let (code, text, errors) = saki(&dir, args);
+        assert!((code, text.as_str()) == (2, "") && errors.contains(told), "{args}: {errors}");
+    }
+    assert_eq!(std::fs::read_to_string(skill).unwrap(), SKILL);
+    assert_eq!(std::fs::read_to_string(dir.path().join("other.csv")).unwrap(), "a,b\n1,2\n");
+    std::fs::write(dir.path().join("rows.csv"), "").unwrap();
+    for args in ["sim --games 4 --rows rows.csv", "sim --games 4 --rows rows.jsonl"] {
+        // The second time over its own.
+        assert_eq!([saki(&dir, args).0, saki(&dir, args).0], [0, 0], "{args}");
+    }
 }
 
 #[test]
@@ -125,6 +153,12 @@ fn wrong_use_is_told_before_anything_is_played() {
         ("compare --girls greedy --b-set greedy.pull=1 --metric fu --expect better", "neither good nor bad"),
         ("sweep --girls greedy --vary greedy.pull=0..1000:100", "0 to 900"),
         ("sweep --girls greedy --vary modest.pull=1", "no skill at this table"),
+        ("compare --girls greedy --b-set greedy.pull=9999", "--b-set greedy.pull=9999: "),
+        ("compare --girls greedy --b-set greedy.pul=1", "`saki-lua params greedy`"),
+        ("compare --girls greedy --b-set modest.pull=1", "named by --girls"),
+        ("matrix --girls greedy,doge", "doge sits at every table already"),
+        ("matrix --girls greedy --metric place,win", "one metric at a time"),
+        ("sim --girls greedy --until win:1000", "always known better"),
         ("sweep --girls greedy --vary greedy.pull=0..900:1 --vary greedy.idle=0..9:1", "more than 400"),
         ("sweep --girls greedy --vary greedy.pull=0..300:1 --vary greedy.idle=0..9:1", "combinations"),
         ("sweep --girls greedy --vary greedy.pull=900..0:1", "goes nowhere"),
@@ -154,7 +188,7 @@ fn a_sweep_tells_every_value_and_draws_it() {
     assert!(win(0) < win(1) && win(1) <= win(2) + 0.05, "{cells:?}");
     assert_eq!(cells[0]["figures"][0]["difference"], 0.0);
     let picture = std::fs::read_to_string(dir.path().join("p.svg")).unwrap();
-    assert!(picture.starts_with("<svg ") && picture.contains("greedy.pull"), "{picture}");
+    assert!(picture.contains("\n<svg ") && picture.contains("greedy.pull"), "{picture}");
     let (_, text, _) = saki(&dir, args);
     // Each row of either table ends with its interval as a picture.
     let rows = text.lines().filter(|line| line.ends_with(['|', 'o']));
@@ -169,6 +203,32 @@ fn a_sweep_tells_every_value_and_draws_it() {
     assert!(std::fs::read_to_string(dir.path().join("m.svg")).unwrap().contains("<rect"));
 }
 
+#[cfg(unix)]
+#[test]
+fn an_interrupt_tells_what_there_is_so_far() {
+    let dir = folder();
+    let told = |seconds: u64| {
+        let child = std::process::Command::new(assert_cmd::cargo::cargo_bin("saki-lua"))
+            .args("compare --girls greedy --b-set greedy.idle=2 --games 100000000 --format json".split(' '))
+            .args(SHORT.split(' '))
+            .current_dir(dir.path())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_secs(seconds));
+        std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        let output = child.wait_with_output().unwrap();
+        (output.status.code(), output.stdout)
+    };
+    // How long the first games take depends on what else the computer does.
+    let (code, text) = [1, 4, 16, 64].into_iter().map(told).find(|(_, text)| !text.is_empty()).unwrap();
+    let told: Value = serde_json::from_slice(&text).unwrap();
+    let games = told["games"].as_u64().unwrap();
+    assert_eq!((code, told["interrupted"].as_bool()), (Some(130), Some(true)));
+    assert!(games > 0 && told["repeat"].as_str().unwrap().ends_with(&format!("--games {games}")), "{told}");
+}
+
 #[test]
 fn a_matrix_has_everybody_against_everybody() {
     let dir = folder();
@@ -177,6 +237,12 @@ fn a_matrix_has_everybody_against_everybody() {
     let mean = |row: usize, column: usize| told["cells"][row][column]["mean"].as_f64().unwrap();
     assert!(mean(0, 1) < mean(1, 0) && mean(0, 0) < mean(1, 1), "{told}");
     assert_eq!(told["girls"], serde_json::json!(["greedy", "modest"]));
+    let [first, second] = [0, 1].map(|nth| &told["sitters"][nth]["skill"]);
+    assert_eq!(
+        (first["mk"][1]["value"].as_f64(), second["mk"][1]["value"].as_f64()),
+        (Some(600.0), Some(0.0))
+    );
+    assert_eq!(first["hash"], second["hash"]);
     let (_, csv, _) = saki(&dir, &format!("{args} --format csv --jobs 1"));
     assert_eq!(csv.lines().count(), 5);
     assert_eq!(saki(&dir, &format!("{args} --format csv --jobs 2")).1, csv);
@@ -197,11 +263,15 @@ fn played_together_is_played_alone() {
     b.rule.assign("rounds=2").unwrap();
     let mut together: [Vec<GameRow>; 2] = Default::default();
     let mut heard = 0;
+    let hear = |games| {
+        heard += games;
+        ControlFlow::Continue(())
+    };
     let take = |rows: &[&[GameRow]]| {
         together.iter_mut().zip(rows).for_each(|(all, rows)| all.extend_from_slice(rows));
         ControlFlow::<()>::Continue(())
     };
-    assert!(play_together(&[a.clone(), b.clone()], 10, two, |games| heard += games, take).unwrap().is_none());
+    assert!(play_together(&[a.clone(), b.clone()], 10, two, hear, take).unwrap().is_none());
     for (plan, rows) in [a, b].iter().zip(&together) {
         let mut alone = Vec::new();
         play_all(plan, plan.games_of(10), NonZeroUsize::MIN, |row| {
@@ -212,7 +282,11 @@ fn played_together_is_played_alone() {
         assert_eq!(*rows, alone);
     }
     assert_eq!(heard, 80);
-    assert!(play_together(&[], 10, two, |_| (), |_| ControlFlow::Break(())).unwrap().is_none());
+    assert!(
+        play_together(&[], 10, two, |_| ControlFlow::Continue(()), |_| ControlFlow::Break(()))
+            .unwrap()
+            .is_none()
+    );
 }
 
 /// Real games of equal sides: two different seeds of the same table are drawn at random, again and
@@ -227,7 +301,7 @@ fn equal_sides_of_real_games_are_seldom_told_apart() {
         &[plan],
         120,
         two,
-        |_| (),
+        |_| ControlFlow::Continue(()),
         |rows| {
             units.push(rows[0].to_vec());
             ControlFlow::<()>::Continue(())

@@ -112,7 +112,7 @@ fn what_is_wrong_is_told_with_its_place() {
     }
     for (args, told) in [
         ("params gredy", "did you mean \"greedy\"?"),
-        ("params greedy --set modest.pull=1", "\"modest\" has no skill at this table"),
+        ("params greedy --set modest.pull=1", "\"modest\" is nobody with a skill here"),
         ("params greedy --tune nothing.toml", "nothing.toml"),
         ("params greedy --set greedy.pull=lots", "no number"),
     ] {

@@ -1,11 +1,13 @@
 //! What `compare`, `sweep` and `matrix` share: playing together, progress and complaints.
 
 use super::Outcome;
-use super::complain::{Advised, overruled};
+use super::complain::{Advised, overruled, said, warning};
 use super::jobs::JobArgs;
+use super::ours;
 use super::out::{Format, Out};
 use super::show::Breaks;
 use super::sim::progress::Progress;
+use super::stop::Stop;
 use super::whole;
 use crate::lab::chart::ChartError;
 use crate::lab::{GameRow, Plan, play_together};
@@ -24,24 +26,38 @@ pub(super) struct BenchArgs {
     pub format: Format,
 }
 
+/// Before every picture, so that we know it again.
+const MARK: &str = "<!-- saki-lua plot -->";
+
 /// The same where there is a picture of it.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct DrawnArgs {
     #[command(flatten)]
     pub bench: BenchArgs,
-    /// Draws the result as SVG.
+    /// Draws the result as SVG. Only a picture of ours is written over.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
 }
 
 impl DrawnArgs {
-    /// Before anything is played: can the picture be written, if it is wanted?
+    /// Before anything is played: can the picture be written, if it is wanted, and spoils it nothing?
     ///
     /// # Errors
-    /// It cannot.
+    /// The file is not called .svg, is there and not ours, or cannot be written.
     pub fn probe(&self) -> anyhow::Result<()> {
         let Some(file) = &self.plot else { return Ok(()) };
-        whole::probe(file).with_context(|| format!("--plot {}", file.display()))
+        let named = || format!("--plot {}", file.display());
+        if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg")) {
+            let message = format!("{}: a picture is SVG", named());
+            return Err(Advised::new(message, "an example: --plot picture.svg").into());
+        }
+        if !ours::is_free(file, |head| head.is_empty() || ours::has(head, MARK)).with_context(named)?
+            && !file.is_dir()
+        {
+            let message = format!("{}: this is there already and no picture of ours", named());
+            return Err(Advised::new(message, "name another file, or delete this one").into());
+        }
+        whole::probe(file).with_context(named)
     }
 
     /// Prints a result, then writes its picture, if that is wanted. Neither waits for the other to succeed.
@@ -56,16 +72,18 @@ impl DrawnArgs {
         let printed = out.check();
         if let Some(file) = &self.plot {
             let named = || format!("--plot {}", file.display());
-            let picture = picture().with_context(named)?;
+            let picture = format!("{MARK}\n{}", picture().with_context(named)?);
             whole::write(file, &picture).with_context(named)?;
+            said(&format!("plot: {}", file.display()));
         }
         Ok(printed?)
     }
 }
 
 impl BenchArgs {
-    /// Plays so many seeds of each plan, with a bar on a terminal. `take` gets the rows of each seed
-    /// once all have played it, and says when to stop.
+    /// Plays so many seeds of each plan, with a bar on a terminal where `sides` games count as one.
+    /// `take` gets the rows of each seed once all have played it, and says when to stop. If somebody
+    /// wants no more of it, what was taken is a part of what was asked for.
     ///
     /// # Errors
     /// A skill that cannot be loaded or seated, a game that does not end.
@@ -73,27 +91,49 @@ impl BenchArgs {
         &self,
         plans: &[Plan],
         units: u64,
+        sides: u64,
         mut take: impl FnMut(&[&[GameRow]]) -> ControlFlow<()>,
     ) -> anyhow::Result<Outcome> {
         let games = plans.iter().map(|plan| plan.unit().saturating_mul(units)).fold(0, u64::saturating_add);
-        let bar = Progress::new(0..games, false, false);
+        let bar = Progress::new(0..games / sides, false, false);
+        let (stop, mut played) = (Stop::listen(), 0);
         let mut breaks = Breaks::default();
         let end = play_together(
             plans,
             units,
             self.jobs.count(),
-            |games| bar.more(games as u64),
+            |games| {
+                played += games as u64;
+                bar.reach(played / sides);
+                if stop.is_asked() {
+                    ControlFlow::Break(Outcome::Interrupted)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            },
             |rows| {
                 for row in rows.iter().copied().flatten() {
                     bar.aside(|| complain(&mut breaks, row));
                 }
-                take(rows)
+                take(rows).map_break(|()| Outcome::Fine)
             },
         );
         bar.finish();
-        end?;
-        Ok(if breaks.count.get() > 0 { Outcome::BrokenSkill } else { Outcome::Fine })
+        Ok(match end? {
+            Some(Outcome::Interrupted) => Outcome::Interrupted,
+            _ if breaks.count.get() > 0 => Outcome::BrokenSkill,
+            _ => Outcome::Fine,
+        })
     }
+}
+
+/// Was it interrupted before there is anything to tell? Then this is told.
+pub(super) fn is_nothing(outcome: Outcome, games: u64) -> bool {
+    let nothing = outcome == Outcome::Interrupted && games == 0;
+    if nothing {
+        warning("interrupted before there was anything to tell");
+    }
+    nothing
 }
 
 fn complain(breaks: &mut Breaks, row: &GameRow) {

@@ -6,9 +6,9 @@ mod show;
 pub(super) use args::CompareArgs;
 
 use super::Outcome;
-use super::bench::{place_of, units};
+use super::bench::{is_nothing, place_of, units};
 use super::complain::Advised;
-use super::plan_args::Planned;
+use super::plan_args::{Number, Planned, numbers};
 use crate::lab::{GameRow, Metric, Paired, Plan, Sitter, Verdict, verdict};
 use args::Expect;
 use std::ops::ControlFlow;
@@ -93,7 +93,8 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     }
     let planned = args.plan.plan()?;
     let a = planned.plan.clone();
-    let girls = args.other()?.open()?.sitters(a.girls.each_ref().map(|girl| girl.player));
+    let seats = args.other()?.open()?;
+    let girls = seats.sitters(a.girls.each_ref().map(|girl| girl.player));
     let b = Plan { girls, ..a.clone() };
     let place = match &args.who {
         Some(girl) => place_of(&a, girl)?,
@@ -104,8 +105,13 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
         return Ok(args.judged(args.expect.is_none_or(|expect| expect == Expect::Same), Outcome::Fine));
     }
     let (mut comparison, who) = (Comparison::new(args.metric, args.all), a.girls[place].handle());
-    let outcome = play(args, &[a, b], place, &mut comparison)?;
-    show::show(args, &Shown { planned: &planned, who, comparison: &comparison })?;
+    let outcome = play(args, &[a, b.clone()], place, &mut comparison)?;
+    if is_nothing(outcome, comparison.games) {
+        return Ok(outcome);
+    }
+    let other = Other { girls: b.girls, numbers: numbers(&seats) };
+    let interrupted = outcome == Outcome::Interrupted;
+    show::show(args, &Shown { planned: &planned, other, who, comparison: &comparison, interrupted })?;
     let met = match args.expect {
         None => true,
         Some(Expect::Better) => comparison.better() == Some(true),
@@ -115,12 +121,44 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     Ok(args.judged(met, outcome))
 }
 
+/// Side B.
+struct Other {
+    girls: [Sitter; 4],
+    /// Their numbers, by place.
+    numbers: [Vec<Number>; 4],
+}
+
 /// What there is to show.
 struct Shown<'a> {
     planned: &'a Planned,
+    other: Other,
     /// Whose figures they are.
     who: String,
     comparison: &'a Comparison,
+    /// Not all was played.
+    interrupted: bool,
+}
+
+impl Shown<'_> {
+    /// The numbers of girls on both sides that differ: `girl.key`, as it is, as it is for B.
+    fn moved(&self) -> Vec<(String, f64, f64)> {
+        let girls = self.planned.plan.girls.iter().zip(&self.other.girls);
+        let numbers = self.planned.numbers.iter().zip(&self.other.numbers);
+        let pairs = girls.zip(numbers).filter(|((a, b), _)| a.handle() == b.handle());
+        let moved = pairs.flat_map(|((girl, _), (a, b))| {
+            let both = a.iter().filter_map(|a| Some((a, b.iter().find(|b| b.name == a.name)?)));
+            let moved = both.filter(|(a, b)| a.value != b.value);
+            moved
+                .map(|(a, b)| (format!("{}.{}", girl.handle(), a.name), a.value, b.value))
+                .collect::<Vec<_>>()
+        });
+        moved.collect()
+    }
+
+    /// Games of a side, if there were to be more.
+    fn cut(&self) -> Option<u64> {
+        self.interrupted.then_some(self.comparison.games)
+    }
 }
 
 fn play(
@@ -129,7 +167,7 @@ fn play(
     place: usize,
     comparison: &mut Comparison,
 ) -> anyhow::Result<Outcome> {
-    args.bench.play(plans, units(&plans[0], args.games), |rows| {
+    args.bench.play(plans, units(&plans[0], args.games), 2, |rows| {
         comparison.add(place, rows[0], rows[1], args.margin);
         match comparison.verdict {
             Verdict::Open { .. } => ControlFlow::Continue(()),

@@ -1,14 +1,17 @@
 //! Figures as text: metrics by their names, and each in the unit people read it in.
 
-use crate::lab::{Metric, Shape};
+use crate::lab::Metric;
 use crate::options::did_you_mean;
 
 /// The metric of that name, as an option has it.
 ///
 /// # Errors
-/// There is none; the nearest one, and all there are.
+/// There is none; the nearest one, and all there are. There are several.
 pub(super) fn metric(name: &str) -> Result<Metric, String> {
     let name = name.trim();
+    if name.contains(',') {
+        return Err("it is one metric at a time here".into());
+    }
     Metric::named(name).ok_or_else(|| {
         let near = did_you_mean(name, Metric::names());
         format!("no metric {name:?}{near} (there is {})", Metric::names().collect::<Vec<_>>().join(", "))
@@ -20,7 +23,7 @@ pub(super) fn names(metrics: &[Metric], between: &str) -> String {
     metrics.iter().map(|metric| metric.name()).collect::<Vec<_>>().join(between)
 }
 
-/// A value of a metric: rates in percent, points whole. `-` where there is none.
+/// A value of a metric: shares in percent, points whole. `-` where there is none.
 pub(super) fn value(metric: Metric, value: f64) -> String {
     told(metric, value, false)
 }
@@ -34,9 +37,9 @@ fn told(metric: Metric, value: f64, signed: bool) -> String {
     if !value.is_finite() {
         return "-".into();
     }
-    let text = match (metric.shape(), metric) {
-        (Shape::Rate, _) => format!("{:+.2}%", value * 100.0),
-        (_, Metric::Score | Metric::Points | Metric::Gain) => format!("{value:+.0}"),
+    let text = match metric {
+        share if share.is_share() => format!("{:+.2}%", value * 100.0),
+        Metric::Score | Metric::Points | Metric::Gain => format!("{value:+.0}"),
         _ => format!("{value:+.3}"),
     };
     let zero = !text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
@@ -45,6 +48,15 @@ fn told(metric: Metric, value: f64, signed: bool) -> String {
         (_, true) => text[1..].to_owned(),
         (true, false) => text,
         (false, false) => unsigned.to_owned(),
+    }
+}
+
+/// How well the worst known of some figures is known, by half the widths of their intervals.
+pub(super) fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> String {
+    let widest = halves.filter(|half| half.is_finite()).fold(f64::NAN, f64::max);
+    match widest.is_nan() {
+        true => "of one seed there are no 95 % intervals".into(),
+        false => format!("95 % intervals: \u{b1}{} at most", value(metric, widest)),
     }
 }
 
@@ -82,6 +94,8 @@ mod tests {
     #[test]
     fn figures_read_as_people_say_them() {
         assert_eq!(value(Metric::Win, 0.2345), "23.45%");
+        assert_eq!(value(Metric::OthersWin, 0.206), "20.60%");
+        assert!(metric("place,win").unwrap_err().contains("one metric"));
         assert_eq!(difference(Metric::Win, 0.0345), "+3.45%");
         assert_eq!(difference(Metric::Place, -0.00001), "0.000");
         assert_eq!(difference(Metric::Points, -812.4), "-812");

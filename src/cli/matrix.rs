@@ -3,10 +3,11 @@
 mod show;
 
 use super::Outcome;
-use super::bench::{DrawnArgs, units};
-use super::complain::Advised;
+use super::bench::{DrawnArgs, is_nothing, units};
+use super::complain::{Advised, said};
 use super::figures::metric;
 use super::numbers::NumberArgs;
+use super::plan_args::{described, numbers};
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
 use super::seats::{SeatArgs, find, skills_dir};
@@ -14,8 +15,8 @@ use crate::girl::Doge;
 use crate::lab::{Figure, GameRow, Metric, Plan, Sitter};
 use crate::player::Builtin;
 use crate::skill::{Library, Source};
+use serde_json::Value;
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -56,15 +57,19 @@ pub(super) struct MatrixArgs {
 
 struct Matrix {
     labels: Vec<String>,
+    /// The girls as data.
+    sitters: Vec<Value>,
     /// By row and column.
     cells: Vec<Vec<Figure>>,
+    /// Not all was played.
+    interrupted: bool,
 }
 
 /// Places of the two girls in the list of a table: opposite seats.
 const PLACES: [usize; 2] = [0, 2];
 
 pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
-    let (labels, sitters) = args.sitters()?;
+    let (labels, sitters, described) = args.sitters()?;
     let pairs: Vec<(usize, usize)> =
         (0..labels.len()).flat_map(|row| (row..labels.len()).map(move |column| (row, column))).collect();
     let rule = args.rules.rule()?;
@@ -78,10 +83,12 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     };
     let plans: Vec<Plan> = pairs.iter().map(plan).collect();
     args.drawn.probe()?;
-    args.tell_time(&plans)?;
+    if is_nothing(args.tell_time(&plans)?, 0) {
+        return Ok(Outcome::Interrupted);
+    }
     let nothing = vec![vec![Figure::default(); labels.len()]; labels.len()];
-    let mut matrix = Matrix { labels, cells: nothing };
-    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), |rows| {
+    let mut matrix = Matrix { labels, sitters: described, cells: nothing, interrupted: false };
+    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), 1, |rows| {
         for (&(row, column), rows) in pairs.iter().zip(rows) {
             let mut count = |row: usize, column: usize, place: usize| {
                 let (sum, of) = total(rows, place, args.metric);
@@ -94,8 +101,19 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
         }
         ControlFlow::Continue(())
     })?;
+    if is_nothing(outcome, matrix.games()) {
+        return Ok(outcome);
+    }
+    matrix.interrupted = outcome == Outcome::Interrupted;
     show::show(args, &matrix)?;
     Ok(outcome)
+}
+
+impl Matrix {
+    /// Games at each table.
+    fn games(&self) -> u64 {
+        self.cells[0][0].units() * 4
+    }
 }
 
 /// Amount and occasions in the games of one seed.
@@ -105,20 +123,26 @@ fn total(rows: &[GameRow], place: usize, metric: Metric) -> (i64, i64) {
 }
 
 impl MatrixArgs {
-    /// Everybody, with her numbers.
-    fn sitters(&self) -> anyhow::Result<(Vec<String>, Vec<Sitter>)> {
+    /// Everybody, with her numbers, and as data.
+    fn sitters(&self) -> anyhow::Result<(Vec<String>, Vec<Sitter>, Vec<Value>)> {
         let names = if self.girls.is_empty() {
             Library::open(&skills_dir(self.numbers.skills.as_deref())?).handles()
         } else {
             self.girls.clone()
         };
-        let (mut labels, mut sitters) = (Vec::new(), Vec::new());
-        for name in names.iter().filter(|name| *name != Doge::HANDLE) {
+        if names.iter().any(|name| name == Doge::HANDLE) {
+            let advice = "the diagonal is each girl against three of her";
+            return Err(Advised::new("--girls: doge sits at every table already", advice).into());
+        }
+        let (mut labels, mut sitters, mut data) = (Vec::new(), Vec::new(), Vec::new());
+        for name in &names {
             let mut seats = SeatArgs { girls: vec![name.clone()], numbers: self.numbers.clone() };
             // Of the single changes each girl gets her own; that they are somebody's is checked below.
             let handle = Source::read(&find(name, self.numbers.skills.as_deref())?)?.handle();
             seats.numbers.set.retain(|set| owner(set) == Some(handle.as_str()));
-            let [sitter, ..] = seats.open()?.sitters([Builtin::Ai; 4]);
+            let seats = seats.open()?;
+            let ([sitter, ..], [numbers, ..]) = (seats.sitters([Builtin::Ai; 4]), numbers(&seats));
+            data.push(described(&sitter, &numbers));
             labels.push(handle);
             sitters.push(sitter);
         }
@@ -137,32 +161,37 @@ impl MatrixArgs {
         if labels.is_empty() {
             return Err(Advised::new("there is nobody to play", "name girls: --girls A,B").into());
         }
-        Ok((labels, sitters))
+        Ok((labels, sitters, data))
     }
 
     /// Says on standard error how long it will take, by one seed at the first, middle and last table.
-    fn tell_time(&self, plans: &[Plan]) -> anyhow::Result<()> {
+    fn tell_time(&self, plans: &[Plan]) -> anyhow::Result<Outcome> {
         let few: Vec<Plan> = [0, plans.len() / 2, plans.len() - 1].map(|nth| plans[nth].clone()).into();
         let (unit, tables) = (plans[0].unit(), plans.len() as u64);
         let (games, tried) = (tables * units(&plans[0], self.games) * unit, few.len() as u64 * unit);
         // A small matrix is done before one has read how long it takes.
         if games <= 20 * tried {
-            return Ok(());
+            return Ok(Outcome::Fine);
         }
         let start = Instant::now();
-        self.drawn.bench.play(&few, 1, |_| ControlFlow::Continue(()))?;
+        let outcome = self.drawn.bench.play(&few, 1, 1, |_| ControlFlow::Continue(()))?;
         let all = start.elapsed().as_secs_f64() / tried as f64 * games as f64;
-        Ok(writeln!(anstream::stderr(), "{tables} tables, {games} games: {}", about(all as u64))?)
+        if outcome != Outcome::Interrupted {
+            said(&format!("{tables} tables, {games} games: {}", about(all as u64)));
+        }
+        Ok(outcome)
     }
 
-    fn repeat(&self) -> String {
+    /// The command that comes to the same, cut where the games were.
+    fn repeat(&self, matrix: &Matrix) -> String {
         let mut repeat = Repeat::default();
         repeat.push("--girls", self.girls.join(","));
         self.numbers.repeat(&mut repeat);
         repeat.push("--metric", self.metric.name());
         self.rules.repeat(&mut repeat);
         repeat.push("--seed", self.seed.to_string());
-        repeat.push("--games", self.games.to_string());
+        let games = if matrix.interrupted { matrix.games() } else { self.games };
+        repeat.push("--games", games.to_string());
         repeat.with("matrix")
     }
 }

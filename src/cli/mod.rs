@@ -18,6 +18,7 @@ mod list;
 mod matrix;
 mod numbers;
 pub mod odds;
+mod ours;
 mod out;
 mod params;
 mod plan_args;

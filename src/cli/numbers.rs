@@ -22,7 +22,14 @@ pub(super) struct NumberArgs {
     /// The folder of skills. Default: `skills` here, else beside the program or above it.
     #[arg(long, value_name = "DIR")]
     pub skills: Option<PathBuf>,
+    /// What `compare` sets for one side over all of it, by `--b-set`.
+    #[arg(skip)]
+    pub b_set: Vec<String>,
 }
+
+/// Which skills numbers can be set of, and how others get among them.
+pub(super) const SEATED: &str = "only numbers of girls named by --girls can be set";
+pub(super) const NAMED: &str = "only numbers of girls who are listed can be set: name her too";
 
 impl NumberArgs {
     /// The changes, read and not yet made.
@@ -30,29 +37,49 @@ impl NumberArgs {
     /// # Errors
     /// A tune file that cannot be read, a `--set` that is none.
     pub fn tuning(&self) -> anyhow::Result<Tuning> {
-        let setting = |text: &String| {
-            let advised =
-                |error| Advised::new(format!("--set {text}: {error}"), "an example: --set yuki.rush=400");
-            Setting::parse(text).map_err(advised)
+        let setting = |(option, text): (&str, &String)| {
+            let advice = format!("an example: {option} yuki.rush=400");
+            Setting::parse(text).map_err(|error| Advised::new(format!("{option} {text}: {error}"), advice))
         };
-        let settings = self.set.iter().map(setting).collect::<Result<_, _>>()?;
+        let settings = self.settings().map(setting).collect::<Result<_, _>>()?;
         Tuning::read(&self.tune, settings).context("--tune")
     }
 
-    /// Makes the changes for the girls at a table.
+    /// Single changes, each with the option it came by.
+    fn settings(&self) -> impl Iterator<Item = (&'static str, &String)> {
+        let (all, other) = (self.set.iter(), self.b_set.iter());
+        all.map(|text| ("--set", text)).chain(other.map(|text| ("--b-set", text)))
+    }
+
+    /// Makes the changes for some girls. `others` is what to do about anybody else.
     ///
     /// # Errors
     /// A girl or a number there is none of, a value out of its range.
-    pub fn apply(&self, vm: &Vm, seated: &[Rc<Skill>]) -> anyhow::Result<Tuning> {
+    pub fn apply(&self, vm: &Vm, seated: &[Rc<Skill>], others: &str) -> anyhow::Result<Tuning> {
         let tuning = self.tuning()?;
-        tuning.apply(seated, |girl| self.elsewhere(vm, girl)).map_err(|error| {
-            let advice = "only numbers of girls named by --girls can be set; `saki-lua params` lists them";
-            match error {
-                error @ SkillError::Tune { .. } => anyhow::Error::new(error).context("--tune"),
-                error => Advised::new(format!("--set: {error}"), advice).into(),
-            }
+        tuning.apply(seated, |girl| self.elsewhere(vm, girl)).map_err(|error| match error {
+            error @ SkillError::Tune { .. } => anyhow::Error::new(error).context("--tune"),
+            error => self.wrong(seated, &error, others).into(),
         })?;
         Ok(tuning)
+    }
+
+    /// What is wrong with a single change, by the option it came by: the first that cannot be made alone.
+    fn wrong(&self, seated: &[Rc<Skill>], error: &SkillError, others: &str) -> Advised {
+        let parsed = |(option, text): (&'static str, &String)| {
+            Some((option, text.clone(), Setting::parse(text).ok()?))
+        };
+        let hers = |set: &Setting| seated.iter().find(|skill| skill.info().handle == set.girl);
+        let is_wrong = |set: &Setting| hers(set).is_none_or(|skill| skill.set(&set.name, set.value).is_err());
+        let culprit = self.settings().filter_map(parsed).find(|(_, _, set)| is_wrong(set));
+        let Some((option, text, set)) = culprit else {
+            return Advised::new(format!("--set: {error}"), others);
+        };
+        let advice = match hers(&set) {
+            Some(_) => format!("`saki-lua params {}` lists her numbers and their ranges", set.girl),
+            None => others.to_owned(),
+        };
+        Advised::new(format!("{option} {text}: {error}"), advice)
     }
 
     /// The skill of a girl who is not at the table.

@@ -3,7 +3,7 @@
 use super::Outcome;
 use super::columns::titled;
 use super::complain;
-use super::numbers::NumberArgs;
+use super::numbers::{NAMED, NumberArgs};
 use super::out::Out;
 use super::seats::{find, skills_dir};
 use super::text::{BOLD, DIM, harmless, one_line};
@@ -53,7 +53,7 @@ enum Format {
 pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
     let vm = Vm::new()?;
     let (skills, outcome) = args.skills(&vm)?;
-    args.numbers.apply(&vm, &skills)?;
+    args.numbers.apply(&vm, &skills, NAMED)?;
     let mut out = Out::new();
     match args.format {
         Format::Table => skills.iter().for_each(|skill| print(skill, &mut out)),

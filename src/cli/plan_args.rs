@@ -6,10 +6,11 @@ use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
 use super::seats::{SeatArgs, Seats};
 use crate::girl::Doge;
-use crate::lab::Plan;
+use crate::lab::{Plan, Sitter};
 use crate::player::Builtin;
 use crate::skill::{Param, Skill};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 /// Seeds we choose ourselves are below this, so that they can be read and typed.
 pub(super) const SEEDS: u64 = 1_000_000_000;
@@ -93,8 +94,7 @@ impl PlanArgs {
         };
         let name = |place: usize| self.seats.girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
         let names = [0, 1, 2, 3].map(name);
-        let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
-        let numbers = [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect());
+        let numbers = numbers(&seats);
         let planned = Planned { plan, rules: self.rules.words(), numbers, names, others: self.others() };
         Ok((planned, seats))
     }
@@ -108,7 +108,35 @@ impl PlanArgs {
     }
 }
 
+/// The numbers in force, by place.
+pub(super) fn numbers(seats: &Seats) -> [Vec<Number>; 4] {
+    let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
+    [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect())
+}
+
+/// All that is known of somebody, as data: her player, her file with its hash, her numbers.
+pub(super) fn described(sitter: &Sitter, numbers: &[Number]) -> Value {
+    let skill = sitter.skill.as_ref().map(|skill| {
+        let path = skill.path.to_string_lossy();
+        json!({ "path": path, "hash": skill.hash(), "mk": numbers })
+    });
+    json!({ "girl": sitter.handle(), "player": sitter.player, "skill": skill })
+}
+
 impl Planned {
+    /// Everybody as data, by place.
+    pub fn described(&self) -> Value {
+        self.plan.girls.iter().zip(&self.numbers).map(|(girl, numbers)| described(girl, numbers)).collect()
+    }
+
+    /// Who decides for each girl, in words; nothing if that is ai for all of them.
+    pub fn players(&self) -> Option<String> {
+        let girls = &self.plan.girls;
+        let one = |girl: &Sitter| format!("{} by {}", girl.handle(), girl.player.name());
+        let is_told = girls.iter().any(|girl| girl.player != Builtin::Ai);
+        is_told.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
+    }
+
     /// The command that plays these games again, but for how many there are.
     pub fn repeat(&self) -> Repeat {
         let mut repeat = self.seated(0);

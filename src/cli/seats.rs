@@ -1,7 +1,7 @@
 //! Who sits down: skills by handle or file.
 
 use super::complain::{self, Advised};
-use super::numbers::NumberArgs;
+use super::numbers::{NumberArgs, SEATED};
 use super::repeat::Repeat;
 use crate::girl::{Doge, Girls};
 use crate::interop::saki::{self, Skills};
@@ -41,7 +41,7 @@ impl SeatArgs {
         let vm = Vm::new()?;
         let seats = self.load(&vm, dir)?;
         let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
-        let tuning = self.numbers.apply(&vm, &seated)?;
+        let tuning = self.numbers.apply(&vm, &seated, SEATED)?;
         Ok(Seats { tuning, ..seats })
     }
 
@@ -133,6 +133,9 @@ impl Seats {
 
 /// The file of a girl: a handle of the folder of skills, or a path.
 pub(super) fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
+    if name == Doge::HANDLE {
+        return Err(Advised::new("doge has no skill and no file", "`saki-lua list` tells who has").into());
+    }
     let is_path = name.contains(['/', '\\']) || name.ends_with(".lua");
     let library = Library::open(&if is_path { PathBuf::new() } else { skills_dir(dir)? });
     library.find(name).map_err(|error| match error {

@@ -73,7 +73,8 @@ pub(super) struct SimArgs {
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     games: Option<u64>,
     /// Plays until a figure's interval is this narrow to either side, like mean-rank:0.02 for all girls
-    /// or A.win:0.5% for one; may be repeated, and all must be.
+    /// or A.win:0.5% for one (less than 50%, for rates); may be repeated, and all must be. It plays 32 seeds at least:
+    /// of fewer no error can be told.
     #[arg(long, value_name = "[GIRL.]METRIC:WIDTH")]
     until: Vec<String>,
     #[command(flatten)]
@@ -85,7 +86,7 @@ pub(super) struct SimArgs {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// Also writes a row for each game as it is played, to a file that ends in .csv or .jsonl (or .parquet,
-    /// in a build that can).
+    /// in a build that can). Only rows of ours are written over.
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
     /// Also writes a page with plots into this folder, which is made: DIR/index.html.

@@ -2,11 +2,17 @@
 //! second one ends the program.
 
 use std::process;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// As shells tell of a program that was interrupted.
 pub(super) const INTERRUPTED: u8 = 130;
+
+/// The only one there is: a signal has one listener.
+static STOP: OnceLock<Stop> = OnceLock::new();
+
+/// What tells of games that were not all played.
+pub(super) const PART: &str = "interrupted: this is a part of what was asked for";
 
 /// Somebody may want no more of it.
 #[derive(Debug, Clone, Default)]
@@ -15,14 +21,17 @@ pub(super) struct Stop(Arc<AtomicBool>);
 impl Stop {
     /// Listens from now on. Where that cannot be, Ctrl-C ends the program as it always does.
     pub fn listen() -> Self {
-        let stop = Self::default();
-        let asked = stop.clone();
-        _ = ctrlc::set_handler(move || {
-            if asked.0.swap(true, Ordering::Relaxed) {
-                process::exit(INTERRUPTED.into());
-            }
-        });
-        stop
+        let listen = || {
+            let stop = Self::default();
+            let asked = stop.clone();
+            _ = ctrlc::set_handler(move || {
+                if asked.0.swap(true, Ordering::Relaxed) {
+                    process::exit(INTERRUPTED.into());
+                }
+            });
+            stop
+        };
+        STOP.get_or_init(listen).clone()
     }
 
     /// Was it pressed?

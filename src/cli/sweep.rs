@@ -4,7 +4,7 @@ mod show;
 mod vary;
 
 use super::Outcome;
-use super::bench::{DrawnArgs, place_of, units};
+use super::bench::{DrawnArgs, is_nothing, place_of, units};
 use super::complain::Advised;
 use super::figures::{metric, names};
 use super::plan_args::{PlanArgs, Planned};
@@ -61,15 +61,21 @@ struct Sweep {
     defaults: Vec<f64>,
     place: usize,
     planned: Planned,
+    /// Not all was played.
+    interrupted: bool,
 }
 
 pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     let (mut sweep, plans) = args.prepare()?;
     args.drawn.probe()?;
-    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), |rows| {
+    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), 1, |rows| {
         sweep.add(rows, &args.metric);
         ControlFlow::Continue(())
     })?;
+    if is_nothing(outcome, sweep.games()) {
+        return Ok(outcome);
+    }
+    sweep.interrupted = outcome == Outcome::Interrupted;
     show::show(args, &sweep)?;
     Ok(outcome)
 }
@@ -116,15 +122,17 @@ impl SweepArgs {
         let base = cells.iter().position(|cell| cell.values == defaults).unwrap_or(0);
         let girl = self.vary.first().map_or("", |vary| vary.girl.as_str());
         let place = place_of(&planned.plan, self.who.as_deref().unwrap_or(girl))?;
-        Ok((Sweep { cells, base, defaults, place, planned }, plans))
+        Ok((Sweep { cells, base, defaults, place, planned, interrupted: false }, plans))
     }
 
-    fn repeat(&self, planned: &Planned) -> String {
-        let mut repeat = planned.repeat();
+    /// The command that comes to the same, cut where the games were.
+    fn repeat(&self, sweep: &Sweep) -> String {
+        let mut repeat = sweep.planned.repeat();
         self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));
         repeat.push("--metric", names(&self.metric, ","));
         self.who.iter().for_each(|who| repeat.push("--who", who));
-        repeat.push("--games", self.games.to_string());
+        let games = if sweep.interrupted { sweep.games() } else { self.games };
+        repeat.push("--games", games.to_string());
         repeat.with("sweep")
     }
 }
@@ -133,6 +141,11 @@ impl Sweep {
     /// Games of each value.
     fn games(&self) -> u64 {
         self.cells[0].figures[0].units() * self.planned.plan.unit()
+    }
+
+    /// A word on the star, if any values are those of the skill file.
+    fn star(&self, word: &'static str) -> &'static str {
+        if self.cells.iter().any(|cell| cell.values == self.defaults) { word } else { "" }
     }
 
     /// The handle of the girl whose figures they are.

@@ -70,6 +70,22 @@ impl Metric {
         }
     }
 
+    /// Is it a share of something, so that people read it in percent? Every rate is, and a mean of such.
+    #[must_use]
+    pub const fn is_share(self) -> bool {
+        matches!(self.shape(), Shape::Rate) || matches!(self, Self::OthersWin)
+    }
+
+    /// What it is if nobody is better than the others; nothing where that is not the same in every game.
+    #[must_use]
+    pub const fn neutral(self) -> Option<f64> {
+        match self {
+            Self::Place => Some(2.5),
+            Self::First | Self::Second | Self::Third | Self::Fourth => Some(0.25),
+            _ => None,
+        }
+    }
+
     /// Other names by which metrics are known.
     const ALIASES: [(&str, Self); 2] = [("mean-rank", Self::Place), ("rank", Self::Place)];
 

@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 /// Plays the same seeds of several plans. `take` is given each seed once all have played it, the rows
-/// of a plan at that plan's place, and may break off; `played` hears of games as they are done. What
-/// comes out does not depend on the number of threads. All plans rotate, or none does.
+/// of a plan at that plan's place, and may break off; so may `played`, which hears of games as they are
+/// done. What comes out does not depend on the number of threads. All plans rotate, or none does.
 ///
 /// # Errors
 /// As [`play_all`](super::play_all).
@@ -14,7 +14,7 @@ pub fn play_together<B>(
     plans: &[Plan],
     units: u64,
     jobs: NonZeroUsize,
-    mut played: impl FnMut(usize),
+    mut played: impl FnMut(usize) -> ControlFlow<B>,
     mut take: impl FnMut(&[&[GameRow]]) -> ControlFlow<B>,
 ) -> Result<Option<B>, Breakdown> {
     let Some(unit) = plans.first().map(Plan::unit) else { return Ok(None) };
@@ -30,10 +30,10 @@ pub fn play_together<B>(
             Ok(rows) => rows,
             Err(broken) => return ControlFlow::Break(Err(broken)),
         };
-        played(rows.len());
+        let done = rows.len();
         block.push(rows);
         if block.len() < plans.len() {
-            return ControlFlow::Continue(());
+            return played(done).map_break(Ok);
         }
         let block = std::mem::take(&mut block);
         for first in (0..block[0].len()).step_by(unit as usize) {
@@ -43,7 +43,7 @@ pub fn play_together<B>(
                 return ControlFlow::Break(Ok(end));
             }
         }
-        ControlFlow::Continue(())
+        played(done).map_break(Ok)
     })?;
     ended.transpose()
 }

@@ -217,5 +217,5 @@ fn told(error: &SkillError) -> String {
 fn nobody(setting: &Setting, seated: &[Rc<Skill>]) -> SkillError {
     let seated = seated.iter().map(|skill| skill.info().handle.as_str());
     let hint = crate::options::did_you_mean(&setting.girl, seated);
-    SkillError::Param(format!("{:?} has no skill at this table{hint}", setting.girl))
+    SkillError::Param(format!("{:?} is nobody with a skill here{hint}", setting.girl))
 }

@@ -99,7 +99,7 @@ impl CompareArgs {
             });
         }
         other.numbers.tune.extend(self.b_tune.iter().cloned());
-        other.numbers.set.extend(self.b_set.iter().cloned());
+        other.numbers.b_set.clone_from(&self.b_set);
         Ok(other)
     }
 
@@ -120,8 +120,8 @@ impl CompareArgs {
         girls.into_iter().chain(files).chain(self.b_set.iter().cloned()).collect::<Vec<_>>().join(", ")
     }
 
-    /// The command that does it again.
-    pub fn repeat(&self, planned: &Planned) -> String {
+    /// The command that does it again; `cut` short after so many games.
+    pub fn repeat(&self, planned: &Planned, cut: Option<u64>) -> String {
         let mut repeat = planned.repeat();
         repeat.push("--b-girls", self.b_girls.join(","));
         self.b_tune.iter().for_each(|file| repeat.push("--b-tune", file.display().to_string()));
@@ -129,7 +129,7 @@ impl CompareArgs {
         self.who.iter().for_each(|who| repeat.push("--who", who));
         repeat.push("--metric", self.metric.name());
         self.margin.iter().for_each(|margin| repeat.push("--margin", margin.to_string()));
-        repeat.push("--games", self.games.to_string());
+        repeat.push("--games", cut.unwrap_or(self.games).to_string());
         if self.all {
             repeat.flag("--all");
         }

@@ -3,7 +3,9 @@ use super::{Comparison, Shown};
 use crate::cli::columns::{right, titled};
 use crate::cli::figures::{csv_cells, difference, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::text::{BOLD, DIM, one_line};
+use crate::cli::plan_args::described;
+use crate::cli::stop::PART;
+use crate::cli::text::{BOLD, DIM, counted, one_line};
 use crate::lab::{ALPHA, Metric, Verdict};
 use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
@@ -13,6 +15,9 @@ use std::io;
 const SIZES: [(f64, &str); 4] = [(0.65, "large"), (0.35, "medium"), (0.1, "small"), (0.0, "tiny")];
 
 fn size(effect: f64) -> &'static str {
+    if !effect.is_finite() {
+        return "unknown";
+    }
     SIZES.iter().find(|(least, _)| effect.abs() >= *least).map_or("unknown", |(_, name)| name)
 }
 
@@ -43,14 +48,22 @@ fn girls(names: &[String]) -> String {
 }
 
 fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
-    let Shown { planned, who, comparison } = shown;
+    let Shown { planned, who, comparison, .. } = shown;
     let (games, who, plan) = (comparison.games, one_line(who), &planned.plan);
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
     out.line(&format!("B  the same but {}", one_line(&args.change())));
+    let moved = shown.moved().into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
+    // What was set by hand stands there already.
+    if !args.b_tune.is_empty() {
+        out.line(&format!("   {}", one_line(&moved.collect::<Vec<_>>().join(", "))));
+    }
     let (last, _) = plan.game(games.saturating_sub(1));
     let seats = if plan.rotate { "everybody in every seat" } else { "seats as named" };
-    let seeds = format!("seeds {} to {last}, {seats}: {games} games a side", plan.seed);
-    out.line(&format!("{DIM}{}, {seeds}{DIM:#}\n", args.plan.rules.words()));
+    let games = counted(games, "game");
+    let seeds = format!("seeds {} to {last}, {seats}: {games} a side", plan.seed);
+    out.line(&format!("{DIM}{}, {seeds}{DIM:#}", args.plan.rules.words()));
+    planned.players().iter().for_each(|players| out.line(&format!("{DIM}{}{DIM:#}", one_line(players))));
+    out.line("");
     let titles =
         [who.as_str(), "A", "B", "B - A", "95 % interval", "effect", "se paired", "unpaired", "gain"];
     let mut rows = titled(titles);
@@ -60,7 +73,10 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     out.line(&format!("{DIM}gain: so many times the games it would take on different seeds.{DIM:#}"));
     out.line(&format!("{DIM}{}{DIM:#}\n", holding(comparison)));
     sentences(comparison, plan.unit()).iter().for_each(|line| out.line(line));
-    out.line(&format!("repeat: {}", args.repeat(planned)));
+    if shown.interrupted {
+        out.line(&format!("{BOLD}{PART}{BOLD:#}"));
+    }
+    out.line(&format!("repeat: {}", args.repeat(planned, shown.cut())));
 }
 
 /// What intervals are worth.
@@ -135,8 +151,13 @@ fn sentences(comparison: &Comparison, unit: u64) -> Vec<String> {
             format!("{BOLD}not decided{BOLD:#}: {name} {by}{off} after {games} games a side; {more}")
         }
     };
-    let effect = figure.effect();
-    let effect = format!("effect: {}, {effect:+.2} standard deviations of a single game", size(effect));
+    let effect = match figure.effect() {
+        effect if effect.is_finite() => {
+            format!("effect: {}, {effect:+.2} standard deviations of a single game", size(effect))
+        }
+        _ if figure.difference().is_nan() => format!("effect: unknown, for a side had no {name} at all"),
+        _ => format!("effect: it cannot be told, for in {name} all games of A are alike"),
+    };
     let rest = format!(
         "{changed} of {games} games ended otherwise; of equal sides at most {} in 100 are told apart",
         ALPHA * 100.0
@@ -165,7 +186,9 @@ fn numbers(comparison: &Comparison, metric: Metric) -> [f64; 9] {
 }
 
 fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
-    let Shown { planned, who, comparison } = shown;
+    let Shown { planned, who, comparison, interrupted, .. } = shown;
+    let other = shown.other.girls.iter().zip(&shown.other.numbers);
+    let other: Value = other.map(|(girl, numbers)| described(girl, numbers)).collect();
     let (seats, plan) = (&args.plan.seats, &planned.plan);
     let rows = Metric::ALL.iter().zip(&comparison.figures).map(|(metric, figure)| {
         let [a, b, difference, low, high, effect, paired, unpaired, gain] = numbers(comparison, *metric);
@@ -183,14 +206,14 @@ fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
         Verdict::Open { more } => ("open", more),
     };
     json!({
-        "a": { "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune },
-        "b": { "girls": args.b_girls, "set": args.b_set, "tune": args.b_tune },
+        "a": { "sitters": planned.described(), "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune },
+        "b": { "sitters": other, "girls": args.b_girls, "set": args.b_set, "tune": args.b_tune },
         "rule": args.plan.rules.json(), "seed": plan.seed, "who": who,
         "games": comparison.games, "units": comparison.main().units(), "changed": comparison.changed,
         "metric": comparison.metric.name(), "verdict": verdict, "better": comparison.better(),
         "difference": comparison.main().difference(), "always_valid_half_width": comparison.half,
         "size": size(comparison.main().effect()), "false_alarms": ALPHA, "margin": args.margin,
         "more_games": more.map(|units| units.saturating_mul(plan.unit())),
-        "figures": rows.collect::<Vec<_>>(), "repeat": args.repeat(planned),
+        "figures": rows.collect::<Vec<_>>(), "interrupted": interrupted, "repeat": args.repeat(planned, shown.cut()),
     })
 }

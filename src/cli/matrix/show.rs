@@ -1,8 +1,9 @@
 use super::{Matrix, MatrixArgs};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{csv_cells, value};
+use crate::cli::figures::{csv_cells, known, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::text::{BOLD, DIM, fitting, one_line};
+use crate::cli::stop::PART;
+use crate::cli::text::{BOLD, DIM, counted, fitting, one_line};
 use crate::lab::chart::{Heat, heat};
 use crate::lab::{Figure, Metric};
 use serde_json::{Value, json};
@@ -14,7 +15,7 @@ pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
         Format::Json => out.line(&json(args, matrix).to_string()),
         Format::Csv => csv(args.metric, matrix, &mut out),
     }
-    args.drawn.show(out, || heat(&map(args.metric, matrix)))
+    args.drawn.show(out, || heat(&map(args, matrix)))
 }
 
 /// The ends of a cell's 95 % interval; no numbers where there is none.
@@ -29,9 +30,9 @@ fn half(metric: Metric, cell: &Figure) -> f64 {
 }
 
 fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
-    let games = matrix.cells[0][0].units() * 4;
+    let games = counted(matrix.games(), "game");
     out.line(&format!("{BOLD}{} of the row, the column opposite{BOLD:#}", args.metric.name()));
-    out.line(&format!("{DIM}{}, {games} games at each table{DIM:#}\n", args.rules.words()));
+    out.line(&format!("{DIM}{}, {games} at each table{DIM:#}\n", args.rules.words()));
     let titles = [""].into_iter().chain(matrix.labels.iter().map(String::as_str));
     let mut rows = titled(titles.map(one_line));
     for (label, cells) in matrix.labels.iter().zip(&matrix.cells) {
@@ -43,7 +44,10 @@ fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
     right(&mut rows, 1..matrix.labels.len() + 1);
     out.line(&rows.trim_fmt());
     out.line(&format!("{DIM}On the diagonal she is alone with three doge. 95 % intervals.{DIM:#}\n"));
-    out.line(&format!("repeat: {}", args.repeat()));
+    if matrix.interrupted {
+        out.line(&format!("{BOLD}{PART}{BOLD:#}"));
+    }
+    out.line(&format!("repeat: {}", args.repeat(matrix)));
 }
 
 fn csv(metric: Metric, matrix: &Matrix, out: &mut Out) {
@@ -61,23 +65,36 @@ fn json(args: &MatrixArgs, matrix: &Matrix) -> Value {
     let cell = |cell: &Figure| json!({ "mean": cell.mean(), "interval": ends(args.metric, cell), "occasions": cell.occasions() });
     let rows: Vec<Vec<Value>> = matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect();
     json!({
-        "metric": args.metric.name(), "girls": matrix.labels, "set": args.numbers.set, "tune": args.numbers.tune,
-        "rule": args.rules.json(), "seed": args.seed, "games": matrix.cells[0][0].units() * 4,
-        "cells": rows, "repeat": args.repeat(),
+        "metric": args.metric.name(), "girls": matrix.labels, "sitters": matrix.sitters, "set": args.numbers.set, "tune": args.numbers.tune,
+        "rule": args.rules.json(), "seed": args.seed, "games": matrix.games(),
+        "cells": rows, "interrupted": matrix.interrupted, "repeat": args.repeat(matrix),
     })
 }
 
-/// White is the mean of all cells.
-fn map(metric: Metric, matrix: &Matrix) -> Heat {
+/// White is what it would be if nobody were better, or else the mean of all cells.
+fn map(args: &MatrixArgs, matrix: &Matrix) -> Heat {
+    let metric = args.metric;
     let means = || matrix.cells.iter().flatten().map(|cell| cell.mean()).filter(|mean| mean.is_finite());
     let cell = |cell: &Figure| (cell.mean(), value(metric, cell.mean()));
     let names = || matrix.labels.iter().map(|label| fitting(&one_line(label), 16)).collect();
+    let (middle, what) = match metric.neutral() {
+        Some(neutral) => (neutral, "the average of a table"),
+        None => (means().sum::<f64>() / means().count() as f64, "the mean of all cells"),
+    };
+    let part = if matrix.interrupted { ", interrupted" } else { "" };
+    let halves = matrix.cells.iter().flatten().map(|cell| half(metric, cell));
+    let games = counted(matrix.games(), "game");
     Heat {
         title: format!("{} of the row, the column opposite", metric.name()),
         columns: names(),
         rows: names(),
         cells: matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect(),
-        middle: means().sum::<f64>() / means().count() as f64,
+        middle,
+        foot: vec![
+            format!("white: {}, {what}; blue is less, red is more", value(metric, middle)),
+            "on the diagonal she is alone with three doge".into(),
+            format!("{games} at each table{part}; seeds from {}; {}", args.seed, known(metric, halves)),
+        ],
         ..Heat::default()
     }
 }

@@ -8,6 +8,9 @@ use crate::options::did_you_mean;
 /// Seeds before the first look: of fewer an error is no estimate.
 const FIRST_LOOK: u64 = 32;
 
+/// Half of all there is for a rate: no interval is wider.
+const MOST_OF_RATE: f64 = 0.5;
+
 /// What has to be known, and how well. Looks are at numbers of seeds that are the same for everybody.
 #[derive(Default)]
 pub(super) struct Goals {
@@ -68,12 +71,15 @@ impl Goal {
         let (girl, name) = what.rsplit_once('.').map_or((None, what), |(girl, name)| (Some(girl), name));
         let metric = metric(name).map_err(|error| wrong(&error))?;
         let (number, unit) = width.trim().strip_suffix('%').map_or((width, 1.0), |number| (number, 0.01));
-        if unit < 1.0 && metric.shape() != Shape::Rate {
+        if unit < 1.0 && !metric.is_share() {
             return Err(wrong("only rates are told in percent"));
         }
         let half = number.trim().parse::<f64>().map_err(|_| wrong("the width is no number"))? * unit;
         if !(half > 0.0 && half.is_finite()) {
             return Err(wrong("the width is more than 0"));
+        }
+        if metric.shape() == Shape::Rate && half >= MOST_OF_RATE {
+            return Err(wrong("a rate is always known better than +-50%"));
         }
         let entrant = girl.map(|girl| Self::entrant(text, girl.trim(), plan)).transpose()?;
         Ok(Self { entrant, metric, half })

@@ -8,18 +8,15 @@ mod spelled;
 
 use super::report::Report;
 use crate::cli::complain::Advised;
-use crate::cli::whole;
+use crate::cli::{ours, whole};
 use anyhow::Context;
 use plots::Plot;
 use std::fs::{self, File};
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process;
 
 /// Near the beginning of everything we write, so that we know it again.
 const MARK: &str = "<!-- saki-lua sim report -->";
-/// Bytes in which it is found.
-const HEAD: u64 = 256;
 const INDEX: &str = "index.html";
 
 /// A folder that takes a report.
@@ -40,7 +37,8 @@ impl Folder {
         fs::create_dir_all(path).with_context(|| format!("--report {shown}"))?;
         for name in plots::FILES.into_iter().chain([INDEX]) {
             let file = path.join(name);
-            if !is_free(&file).with_context(|| format!("--report: cannot read {}", file.display()))? {
+            let is_free = ours::is_free(&file, |head| ours::has(head, MARK));
+            if !is_free.with_context(|| format!("--report: cannot read {}", file.display()))? {
                 let message =
                     format!("--report {shown}: there is a {name} already that is no report of ours");
                 return Err(
@@ -74,17 +72,4 @@ impl Folder {
     pub fn index(&self) -> PathBuf {
         self.0.join(INDEX)
     }
-}
-
-/// Is there nothing, or something we have written?
-fn is_free(file: &Path) -> io::Result<bool> {
-    if file.is_dir() {
-        return Ok(false);
-    }
-    let mut head = Vec::new();
-    match File::open(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
-        file => file?.take(HEAD).read_to_end(&mut head)?,
-    };
-    Ok(head.windows(MARK.len()).any(|bytes| bytes == MARK.as_bytes()))
 }

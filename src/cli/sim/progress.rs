@@ -1,9 +1,10 @@
 //! The bar on standard error, where somebody sees it.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt::Write;
 use std::ops::Range;
 
-const STYLE: &str = "{wide_bar} {pos}/{len} games, {per_sec}, {eta} left";
+const STYLE: &str = "{wide_bar} {pos}/{len} games, {rate}/s, {eta} left";
 
 /// How far the games are. Hidden where standard error is no terminal.
 pub(in crate::cli) struct Progress {
@@ -21,7 +22,9 @@ impl Progress {
         let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(5) };
         let bar = ProgressBar::with_draw_target(Some(most), target);
         if let Ok(style) = ProgressStyle::with_template(STYLE) {
-            bar.set_style(style);
+            bar.set_style(style.with_key("rate", |state: &ProgressState, to: &mut dyn Write| {
+                _ = to.write_str(&rate(state.per_sec()));
+            }));
         }
         Self { bar, first, most, is_open }
     }
@@ -38,9 +41,9 @@ impl Progress {
         self.bar.set_position(games);
     }
 
-    /// So many more were played.
-    pub fn more(&self, games: u64) {
-        self.bar.inc(games);
+    /// So many were played.
+    pub fn reach(&self, games: u64) {
+        self.bar.set_position(games);
     }
 
     /// Prints something else without breaking the bar.
@@ -50,5 +53,24 @@ impl Progress {
 
     pub fn finish(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// A speed with two or three digits.
+fn rate(speed: f64) -> String {
+    match speed {
+        speed if speed >= 9.95 => format!("{speed:.0}"),
+        speed if speed >= 0.995 => format!("{speed:.1}"),
+        speed => format!("{speed:.2}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_speed_has_the_digits_that_mean_something() {
+        assert_eq!([0.0312, 1.0943, 9.96, 1234.5].map(rate), ["0.03", "1.1", "10", "1234"]);
     }
 }

@@ -4,6 +4,7 @@ use super::Goals;
 use super::Run;
 use crate::cli::plan_args::Planned;
 use crate::cli::repeat::Repeat;
+use crate::cli::stop::PART;
 use crate::lab::{Entrant, Figure, Metric, Shape};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -42,7 +43,7 @@ impl Stopped {
             Self::Games if goals.is_empty() => "all games were played",
             Self::Games => "not yet as narrow as asked for by --until; more games: --games",
             Self::Until => "as narrow as asked for by --until",
-            Self::Interrupted => "interrupted: this is a part of what was asked for",
+            Self::Interrupted => PART,
         }
     }
 }
@@ -74,7 +75,7 @@ impl Report<'_> {
                 "hour": plan.hour,
                 "seed": plan.seed,
                 "rotate": plan.rotate,
-                "girls": (0..4).map(|place| self.sitter(place)).collect::<Value>(),
+                "girls": self.planned.described(),
             },
             "stopped": self.stopped.word(),
             "seeds": tally.units(),
@@ -88,15 +89,6 @@ impl Report<'_> {
             report["profile"] = serde_json::to_value(&profile.rows)?;
         }
         Ok(report)
-    }
-
-    fn sitter(&self, place: usize) -> Value {
-        let sitter = &self.planned.plan.girls[place];
-        let skill = sitter.skill.as_ref().map(|skill| {
-            let path = skill.path.to_string_lossy();
-            json!({ "path": path, "hash": skill.hash(), "mk": self.planned.numbers[place] })
-        });
-        json!({ "girl": sitter.handle(), "player": sitter.player, "skill": skill })
     }
 
     fn entrant(&self, nth: usize, entrant: &Entrant) -> Value {

@@ -5,6 +5,7 @@ mod parquet;
 
 use super::report::field;
 use crate::cli::complain::Advised;
+use crate::cli::ours;
 use crate::lab::{GameRow, Metric, Plan};
 use anyhow::Context;
 use std::fs::File;
@@ -31,12 +32,19 @@ impl Rows {
     /// Makes the file, empty or with the names of its columns.
     ///
     /// # Errors
-    /// It is called neither .csv nor .jsonl nor, where that can be written, .parquet; it cannot be written.
+    /// It is called neither .csv nor .jsonl nor, where that can be written, .parquet; it cannot be written;
+    /// it is there already and has no rows of ours in it.
     pub fn open(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let named = || format!("--rows {}", path.display());
         let create = || File::create(path).with_context(named);
-        let file = match ending.to_ascii_lowercase().as_str() {
+        let ending = ending.to_ascii_lowercase();
+        let is_ours = |head: &[u8]| head.is_empty() || begins(&ending, head);
+        if !ours::is_free(path, is_ours).with_context(named)? && !path.is_dir() {
+            let message = format!("{}: this is there already and has no rows of ours", named());
+            return Err(Advised::new(message, "name another file, or delete this one").into());
+        }
+        let file = match ending.as_str() {
             "csv" => {
                 let mut file = create()?;
                 let names: Vec<_> = columns(plan).iter().map(|name| field(name)).collect();
@@ -101,6 +109,19 @@ impl Kind {
             "build it with `cargo build --release --features parquet`, or name a .csv or .jsonl file";
         Err(Advised::new(message, advice).into())
     }
+}
+
+/// Does a file of this ending begin as we begin one? Of one that was broken off there may be less.
+fn begins(ending: &str, head: &[u8]) -> bool {
+    let beginning = match ending {
+        "csv" => GAME.join(","),
+        "jsonl" => r#"{"game":"#.into(),
+        // All of them begin alike; what their columns are stands at their end.
+        "parquet" => "PAR1".into(),
+        // It is refused for its name.
+        _ => return true,
+    };
+    head.starts_with(beginning.as_bytes())
 }
 
 fn send(file: &mut File, mut line: String) -> std::io::Result<()> {

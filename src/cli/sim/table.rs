@@ -4,8 +4,8 @@
 use super::report::{Report, Told};
 use crate::cli::out::Out;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, Line, fitting, one_line};
-use crate::lab::{Entrant, Metric, Per, Shape};
+use crate::cli::text::{BOLD, DIM, Line, counted, fitting, one_line};
+use crate::lab::{Entrant, Metric, Per};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
@@ -59,13 +59,14 @@ fn head(report: &Report<'_>, out: &mut Out) {
     let seatings = if plan.rotate { "four seatings each" } else { "seats as named" };
     let hour = plan.hour.map(|hour| format!(", at {hour} o'clock")).unwrap_or_default();
     out.line(&format!(
-        "{} games, {} rounds; {} seeds from {}, {seatings}",
-        tally.games(),
-        tally.rounds(),
-        tally.units(),
+        "{}, {}; {} from {}, {seatings}",
+        counted(tally.games(), "game"),
+        counted(tally.rounds(), "round"),
+        counted(tally.units(), "seed"),
         plan.seed
     ));
     out.line(&format!("{rules}{hour}"));
+    report.planned.players().iter().for_each(|players| out.line(&one_line(players)));
     for (place, girl) in plan.girls.iter().enumerate() {
         let Some(skill) = &girl.skill else { continue };
         let hash: String = skill.hash().chars().take(8).collect();
@@ -95,10 +96,10 @@ pub(super) fn named(entrant: &Entrant, columns: usize) -> String {
 
 fn row(report: &Report<'_>, metric: Metric) -> Line {
     let mut line = Line::default();
-    let percent = if metric.shape() == Shape::Rate { " %" } else { "" };
+    let percent = if metric.is_share() { " %" } else { "" };
     line.put_plain(&format!("  {}{percent}", metric.name()));
     for (nth, _) in report.entrants() {
-        right(&mut line, nth, &cell(&report.told(nth, metric), metric.shape()), false);
+        right(&mut line, nth, &cell(&report.told(nth, metric), metric.is_share()), false);
     }
     line
 }
@@ -114,9 +115,9 @@ fn right(line: &mut Line, nth: usize, text: &str, dim: bool) {
     };
 }
 
-/// A figure and its interval with two digits that tell something.
-pub(super) fn cell(told: &Told, shape: Shape) -> String {
-    let unit = if shape == Shape::Rate { 100.0 } else { 1.0 };
+/// A figure and its interval with two digits that tell something; shares in percent.
+pub(super) fn cell(told: &Told, share: bool) -> String {
+    let unit = if share { 100.0 } else { 1.0 };
     let Some(mean) = told.mean.map(|mean| mean * unit) else { return "-".into() };
     let (Some(low), Some(high)) = (told.low, told.high) else { return format!("{mean:.2} ?") };
     let (down, up) = (mean - low * unit, high * unit - mean);
@@ -132,8 +133,8 @@ pub(super) fn cell(told: &Told, shape: Shape) -> String {
 }
 
 /// The ends of the interval as they are told, with the digits that [`cell`] has.
-pub(super) fn ends(told: &Told, shape: Shape) -> Option<[String; 2]> {
-    let unit = if shape == Shape::Rate { 100.0 } else { 1.0 };
+pub(super) fn ends(told: &Told, share: bool) -> Option<[String; 2]> {
+    let unit = if share { 100.0 } else { 1.0 };
     let ends = [told.low? * unit, told.high? * unit];
     let decimals = decimals((ends[1] - ends[0]) / 2.0);
     Some(ends.map(|end| format!("{end:.decimals$}")))

@@ -1,10 +1,11 @@
 use super::{Cell, Sweep, SweepArgs};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{csv_cells, difference, names, strip, value};
+use crate::cli::figures::{csv_cells, difference, known, names, strip, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::text::{BOLD, DIM, fitting, one_line};
+use crate::cli::stop::PART;
+use crate::cli::text::{BOLD, DIM, counted, fitting, one_line};
 use crate::lab::chart::{ChartError, Curve, Heat, Line, Measured, Point, heat, lines};
-use crate::lab::{Metric, Paired, Shape};
+use crate::lab::{Metric, Paired};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
@@ -29,17 +30,26 @@ fn title(args: &SweepArgs, sweep: &Sweep) -> String {
 }
 
 fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
-    let games = sweep.games();
+    let games = counted(sweep.games(), "game");
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&title(args, sweep))));
-    let text = format!("{}, {games} games for each value, the same seeds", args.plan.rules.words());
-    out.line(&format!("{DIM}{text}{DIM:#}\n"));
+    let text = format!("{}, {games} for each value, the same seeds", args.plan.rules.words());
+    out.line(&format!("{DIM}{text}{DIM:#}"));
+    sweep
+        .planned
+        .players()
+        .iter()
+        .for_each(|players| out.line(&format!("{DIM}{}{DIM:#}", one_line(players))));
+    out.line("");
     for (nth, &metric) in args.metric.iter().enumerate() {
         match args.vary.as_slice() {
             [_] => column(args, sweep, nth, metric, out),
             _ => grid(args, sweep, nth, metric, out),
         }
     }
-    out.line(&format!("repeat: {}", args.repeat(&sweep.planned)));
+    if sweep.interrupted {
+        out.line(&format!("{BOLD}{PART}{BOLD:#}"));
+    }
+    out.line(&format!("repeat: {}", args.repeat(sweep)));
 }
 
 /// A row for each value, with a small picture.
@@ -69,8 +79,8 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
     right(&mut rows, 0..5);
     out.line(&rows.trim_fmt());
     let base = &sweep.cells[sweep.base].values[0];
-    let note =
-        format!("* the skill file's value. 95 % intervals; differences from {base}, on the same seeds.");
+    let star = sweep.star("* the skill file's value. ");
+    let note = format!("{star}95 % intervals; differences from {base}, on the same seeds.");
     out.line(&format!("{DIM}{note}{DIM:#}\n"));
 }
 
@@ -90,7 +100,8 @@ fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut O
     }
     right(&mut rows, 0..columns + 1);
     out.line(&format!("{}\n{}", metric.name(), rows.trim_fmt()));
-    out.line(&format!("{DIM}* the skill file's values. 95 % intervals.{DIM:#}\n"));
+    let star = sweep.star("* the skill file's values. ");
+    out.line(&format!("{DIM}{star}95 % intervals.{DIM:#}\n"));
 }
 
 const HEADER: &str = "mean,low,high,difference,difference_low,difference_high,occasions,units";
@@ -123,11 +134,11 @@ fn json(args: &SweepArgs, sweep: &Sweep) -> Value {
     });
     json!({
         "girls": args.plan.seats.girls, "set": args.plan.seats.numbers.set, "tune": args.plan.seats.numbers.tune,
-        "rule": args.plan.rules.json(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
+        "sitters": sweep.planned.described(), "rule": args.plan.rules.json(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
         "vary": args.vary.iter().map(super::vary::Vary::number).collect::<Vec<_>>(),
         "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values,
         "games": sweep.games(), "cells": cells.collect::<Vec<_>>(),
-        "repeat": args.repeat(&sweep.planned),
+        "interrupted": sweep.interrupted, "repeat": args.repeat(sweep),
     })
 }
 
@@ -143,7 +154,8 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
                     ..Curve::default()
                 }],
                 mark: sweep.defaults.first().map(|&default| (default, "default".into())),
-                percent: metric.shape() == Shape::Rate,
+                percent: metric.is_share(),
+                foot: format!("{}; the band holds each value's truth 19 times out of 20", played(sweep)),
                 ..Line::default()
             };
             lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
@@ -163,6 +175,13 @@ fn heading(metric: Metric, sweep: &Sweep) -> String {
     format!("{} of {}", metric.name(), fitting(&one_line(&sweep.who()), 40))
 }
 
+/// How much was played, in a few words.
+fn played(sweep: &Sweep) -> String {
+    let part = if sweep.interrupted { ", interrupted" } else { "" };
+    let games = counted(sweep.games(), "game");
+    format!("{games} for each value{part}; seeds from {}", sweep.planned.plan.seed)
+}
+
 /// The first metric as a map; white is the value differences are told from.
 fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Vary) -> Heat {
     let metric = args.metric[0];
@@ -170,6 +189,12 @@ fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Var
         let mean = cell.figures[0].b().mean();
         (mean, value(metric, mean))
     };
+    let base = &sweep.cells[sweep.base];
+    let is_default = base.values == sweep.defaults;
+    let which = if is_default { "the skill file's values" } else { "the first values" };
+    let white = value(metric, base.figures[0].b().mean());
+    let halves =
+        sweep.cells.iter().map(|cell| &cell.figures[0]).map(|figure| figure.reach() * figure.errors().b);
     Heat {
         title: heading(metric, sweep),
         x_label: columns.number(),
@@ -177,6 +202,11 @@ fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Var
         columns: columns.values.iter().map(ToString::to_string).collect(),
         rows: rows.values.iter().map(ToString::to_string).collect(),
         cells: sweep.cells.chunks(columns.values.len()).map(|row| row.iter().map(cell).collect()).collect(),
-        middle: sweep.cells[sweep.base].figures[0].b().mean(),
+        middle: base.figures[0].b().mean(),
+        framed: Some((sweep.base / columns.values.len(), sweep.base % columns.values.len())),
+        foot: vec![
+            format!("framed and white: {white}, at {which}; blue is less, red is more"),
+            format!("{}; {}", played(sweep), known(metric, halves)),
+        ],
     }
 }

@@ -1,5 +1,6 @@
 use crate::harmless::shortened;
 use anstyle::Style;
+use std::fmt::Display;
 use unicode_width::UnicodeWidthStr;
 
 /// A line in the making: styled text, and how wide it is on the screen.
@@ -39,8 +40,9 @@ impl Line {
 }
 
 /// So many of something: `1 file`, `2 files`.
-pub(in crate::cli) fn counted(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+pub(in crate::cli) fn counted<N: Display + PartialEq + From<u8>>(n: N, what: &str) -> String {
+    let many = if n == N::from(1) { "" } else { "s" };
+    format!("{n} {what}{many}")
 }
 
 /// Text from strangers, as one line: names.

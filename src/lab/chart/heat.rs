@@ -1,4 +1,4 @@
-use super::{ChartError, Drawn, FAINT, INK, LABEL, drawn, style, title};
+use super::{Area, ChartError, Drawn, FAINT, INK, LABEL, MARK, NOTE, TITLE, drawn, style, title};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 use unicode_width::UnicodeWidthStr;
@@ -20,34 +20,80 @@ pub struct Heat {
     pub cells: Vec<Vec<(f64, String)>>,
     /// The value that is white. Below is blue, above is red.
     pub middle: f64,
+    /// The cell in a frame, by row and column.
+    pub framed: Option<(usize, usize)>,
+    /// Lines below the picture: what colours and frame mean, and how it was measured.
+    pub foot: Vec<String>,
 }
 
 const LOW: RGBColor = RGBColor(49, 108, 184);
 const HIGH: RGBColor = RGBColor(199, 68, 59);
+/// Around cells, so that white ones are seen.
+const EDGE: RGBColor = RGBColor(188, 193, 200);
 /// Columns a picture has at most before its cells become small.
 const WIDE: usize = 14;
+/// The widest cell, in pixels, where there are few of them.
+const WIDEST: i32 = 150;
+/// Room around everything.
+const MARGIN: i32 = 24;
+/// The bar of colours: its size, and how many steps it has.
+const BAR: (i32, i32) = (180, 12);
+const STEPS: i32 = 36;
+/// Pixels of a line of the foot.
+const LINE: i32 = 18;
 
 /// Draws a heat map.
 ///
 /// # Errors
 /// [`ChartError`].
 pub fn heat(map: &Heat) -> Result<String, ChartError> {
-    let (columns, rows) = (map.columns.len() as i32, map.rows.len() as i32);
-    let (cell, height, font) = if map.columns.len() > WIDE { (48, 24, 11) } else { (72, 36, 13) };
-    let frame = Frame { left: 150, top: 96, cell, height, font };
-    let size = (frame.left + columns.max(6) * cell + 24, frame.top + rows.max(1) * height + 24);
-    drawn((size.0 as u32, size.1 as u32), |area| {
+    let frame = Frame::of(map);
+    drawn((frame.width as u32, frame.size_down(map) as u32), |area| {
         title(area, &map.title)?;
         frame.labels(area, map)?;
-        let far = map.cells.iter().flatten().map(|(value, _)| (value - map.middle).abs());
-        let far = far.filter(|far| far.is_finite()).fold(0.0, f64::max);
+        let scale = Scale::of(map);
         for (row, cells) in map.cells.iter().enumerate() {
             for (column, (value, text)) in cells.iter().enumerate() {
-                frame.cell(area, (column as i32, row as i32), (value - map.middle) / far, text)?;
+                frame.cell(area, (column, row), scale.lean(*value), text)?;
             }
         }
-        Ok(())
+        if let Some((row, column)) = map.framed {
+            // A rectangle's line is always thin.
+            let [(x, y), (right, below)] = frame.corners((column, row));
+            let around = vec![(x, y), (right, y), (right, below), (x, below), (x, y - 1)];
+            area.draw(&PathElement::new(around, MARK.stroke_width(3)))?;
+        }
+        frame.foot(area, map, &scale)
     })
+}
+
+/// Which value has which colour.
+struct Scale<'a> {
+    lowest: Option<&'a (f64, String)>,
+    highest: Option<&'a (f64, String)>,
+    middle: f64,
+    /// The largest distance from the middle.
+    far: f64,
+}
+
+impl<'a> Scale<'a> {
+    fn of(map: &'a Heat) -> Self {
+        let all = || map.cells.iter().flatten().filter(|(value, _)| value.is_finite());
+        let far = all().map(|(value, _)| (value - map.middle).abs()).fold(0.0, f64::max);
+        let lowest = all().min_by(|a, b| a.0.total_cmp(&b.0));
+        let highest = all().max_by(|a, b| a.0.total_cmp(&b.0));
+        Self { lowest, highest, middle: map.middle, far }
+    }
+
+    /// -1 for the bluest, 1 for the reddest; not a number for what is none.
+    fn lean(&self, value: f64) -> f64 {
+        if value.is_finite() && self.far <= 0.0 { 0.0 } else { (value - self.middle) / self.far }
+    }
+}
+
+/// About how wide a text of this size is, in pixels: fonts are not measured.
+fn wide(text: &str, size: u32) -> i32 {
+    text.width() as i32 * size as i32 * 11 / 20
 }
 
 /// Where everything is, in pixels.
@@ -57,22 +103,45 @@ struct Frame {
     cell: i32,
     height: i32,
     font: u32,
+    width: i32,
 }
 
 impl Frame {
-    fn labels(&self, area: &super::Area<'_>, map: &Heat) -> Drawn {
+    fn of(map: &Heat) -> Self {
+        let columns = map.columns.len().max(1) as i32;
+        let (cell, height, font) = if map.columns.len() > WIDE { (48, 24, 11) } else { (72, 36, 13) };
+        let names = map.rows.iter().map(|name| wide(name, font));
+        let left = names.max().unwrap_or(0).max(wide(&map.y_label, LABEL) + 20) + 10 + MARGIN / 2;
+        let foot = map.foot.iter().map(|line| wide(line, NOTE)).max().unwrap_or(0);
+        // The title may be wider than few cells are: then those are wider, as far as that looks well.
+        let least = wide(&map.title, TITLE).max(foot).max(BAR.0 + 160) + 2 * MARGIN;
+        let cell = cell.max(((least - left - MARGIN) / columns).min(WIDEST));
+        let width = least.max(left + columns * cell + MARGIN);
+        let top = if map.x_label.is_empty() { 78 } else { 100 };
+        Self { left, top, cell, height, font, width }
+    }
+
+    /// Below the last row.
+    fn bottom(&self, map: &Heat) -> i32 {
+        self.top + map.rows.len().max(1) as i32 * self.height
+    }
+
+    fn size_down(&self, map: &Heat) -> i32 {
+        self.bottom(map) + MARGIN + BAR.1 + 14 + LINE * map.foot.len() as i32 + MARGIN / 2
+    }
+
+    fn labels(&self, area: &Area<'_>, map: &Heat) -> Drawn {
         let small = |h, v| style(self.font, INK, h, v);
         let (left, top) = (self.left, self.top);
         let axis = |h| style(LABEL, INK, h, VPos::Bottom);
         if !map.x_label.is_empty() {
-            area.draw(&Text::new(format!("{} →", map.x_label), (left, top - 34), axis(HPos::Left)))?;
+            area.draw(&Text::new(format!("{} →", map.x_label), (left, top - 38), axis(HPos::Left)))?;
         }
         if !map.y_label.is_empty() {
             area.draw(&Text::new(format!("{} ↓", map.y_label), (left - 10, top - 6), axis(HPos::Right)))?;
         }
-        // Names longer than a cell take turns in height. A letter is about as wide as half of its height.
-        let longest = map.columns.iter().map(|name| name.width()).max().unwrap_or(0);
-        let is_long = longest as i32 * self.font as i32 * 6 / 10 > self.cell;
+        // Names longer than a cell take turns in height.
+        let is_long = map.columns.iter().any(|name| wide(name, self.font) > self.cell);
         for (nth, name) in map.columns.iter().enumerate() {
             let lift = if nth % 2 == 1 && is_long { self.font as i32 + 2 } else { 0 };
             let at = (left + nth as i32 * self.cell + self.cell / 2, top - 6 - lift);
@@ -85,21 +154,53 @@ impl Frame {
         Ok(())
     }
 
-    /// A cell; `lean` is -1 for the bluest and 1 for the reddest.
-    fn cell(&self, area: &super::Area<'_>, at: (i32, i32), lean: f64, text: &str) -> Drawn {
-        let (x, y) = (self.left + at.0 * self.cell, self.top + at.1 * self.height);
-        let corners = [(x, y), (x + self.cell - 1, y + self.height - 1)];
+    /// Of the cell in a column and a row. Neighbours share their edge.
+    fn corners(&self, at: (usize, usize)) -> [(i32, i32); 2] {
+        let (x, y) = (self.left + at.0 as i32 * self.cell, self.top + at.1 as i32 * self.height);
+        [(x, y), (x + self.cell, y + self.height)]
+    }
+
+    fn cell(&self, area: &Area<'_>, at: (usize, usize), lean: f64, text: &str) -> Drawn {
+        let corners = self.corners(at);
         let (color, ink) = match lean.is_finite() {
             true => (shade(lean), if lean.abs() > 0.62 { WHITE } else { INK }),
             false => (if text.is_empty() { FAINT } else { WHITE }, INK),
         };
         area.draw(&Rectangle::new(corners, color.filled()))?;
-        let middle = (x + self.cell / 2, y + self.height / 2);
+        area.draw(&Rectangle::new(corners, EDGE.stroke_width(1)))?;
+        let middle = (corners[0].0 + self.cell / 2, corners[0].1 + self.height / 2);
         area.draw(&Text::new(text.to_owned(), middle, style(self.font, ink, HPos::Center, VPos::Center)))?;
+        Ok(())
+    }
+
+    /// The colours from the lowest value to the highest, and the lines below.
+    fn foot(&self, area: &Area<'_>, map: &Heat, scale: &Scale<'_>) -> Drawn {
+        let top = self.bottom(map) + MARGIN;
+        if let (Some(lowest), Some(highest)) = (scale.lowest, scale.highest) {
+            let ink = |h| style(NOTE, INK, h, VPos::Center);
+            let left = MARGIN + wide(&lowest.1, NOTE);
+            let middle = top + BAR.1 / 2;
+            area.draw(&Text::new(lowest.1.clone(), (left - 8, middle), ink(HPos::Right)))?;
+            for step in 0..STEPS {
+                let share = f64::from(step) / f64::from(STEPS - 1);
+                let color = shade(scale.lean(lowest.0 + (highest.0 - lowest.0) * share));
+                let x = left + step * BAR.0 / STEPS;
+                let corners = [(x, top), (x + BAR.0 / STEPS, top + BAR.1)];
+                area.draw(&Rectangle::new(corners, color.filled()))?;
+            }
+            let around = [(left, top), (left + BAR.0, top + BAR.1)];
+            area.draw(&Rectangle::new(around, EDGE.stroke_width(1)))?;
+            area.draw(&Text::new(highest.1.clone(), (left + BAR.0 + 8, middle), ink(HPos::Left)))?;
+        }
+        for (nth, line) in map.foot.iter().enumerate() {
+            let at = (MARGIN - 8, top + BAR.1 + 14 + LINE * nth as i32);
+            area.draw(&Text::new(line.clone(), at, style(NOTE, INK, HPos::Left, VPos::Top)))?;
+        }
         Ok(())
     }
 }
 
+/// The colour of a lean; white without one.
 fn shade(lean: f64) -> RGBColor {
     let (end, share) = (if lean < 0.0 { LOW } else { HIGH }, lean.abs().min(1.0));
     let mix = |from: u8, to: u8| (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round() as u8;

@@ -44,12 +44,16 @@ pub struct Line {
     pub mark: Option<(f64, String)>,
     /// Values are shares, told in percent.
     pub percent: bool,
+    /// Below the picture: how it was measured.
+    pub foot: String,
 }
 
 const WIDTH: u32 = 860;
 const HEIGHT: u32 = 380;
 /// Up to here a curve has its points marked.
 const FEW: usize = 40;
+/// Pixels of the line at the foot, if there is one.
+const FOOT: u32 = 20;
 /// Pixels of an entry of the legend.
 const ENTRY: i32 = 190;
 
@@ -68,6 +72,10 @@ pub fn lines(lines: &[Line]) -> Result<String, ChartError> {
 
 fn draw(area: &Area<'_>, line: &Line) -> Drawn {
     title(area, &line.title)?;
+    if !line.foot.is_empty() {
+        let below = (16, area.dim_in_pixel().1 as i32 - 8);
+        area.draw(&Text::new(line.foot.clone(), below, style(NOTE, INK, HPos::Left, VPos::Bottom)))?;
+    }
     let names: Vec<&str> = line.curves.iter().map(|curve| curve.name.as_str()).collect();
     let is_several = names.len() > 1;
     if is_several {
@@ -81,7 +89,7 @@ fn draw(area: &Area<'_>, line: &Line) -> Drawn {
     let ys = heights(points().flat_map(|point| point.y.numbers()), line.within.as_ref())?;
     let mut chart = ChartBuilder::on(&plot)
         .margin_right(22)
-        .margin_bottom(8)
+        .margin_bottom(if line.foot.is_empty() { 8 } else { 8 + FOOT })
         .margin_left(8)
         .x_label_area_size(50)
         .y_label_area_size(70)

@@ -78,6 +78,25 @@ fn every_colour_that_a_dark_page_turns_is_drawn() {
 }
 
 #[test]
+fn a_map_tells_its_colours() {
+    let cells = vec![vec![(1.0, "one".to_owned()), (2.0, "two".into())], vec![(f64::NAN, String::new()); 2]];
+    let names = |n: usize| (0..n).map(|nth| nth.to_string()).collect::<Vec<_>>();
+    let foot = vec!["white is 1".to_owned()];
+    let (columns, rows, framed) = (names(2), names(2), Some((0, 0)));
+    let map = Heat { columns, rows, cells, middle: 1.0, framed, foot, ..Heat::default() };
+    let picture = heat(&map).unwrap();
+    assert!(!picture.contains("NaN") && picture.contains("white is 1"), "{picture}");
+    // In its cell and beside the bar of colours; the frame is there once.
+    assert_eq!([">\none\n<", ">\ntwo\n<", "#B02A4E"].map(|what| picture.matches(what).count()), [2, 2, 1]);
+    let unframed = heat(&Heat { framed: None, ..map.clone() }).unwrap();
+    assert!(!unframed.contains("#B02A4E"));
+    // All alike is white, and no colour stands for a difference that is none.
+    let alike = Heat { cells: vec![vec![(1.0, "one".into()); 2]], rows: names(1), ..map };
+    let picture = heat(&alike).unwrap();
+    assert!(!picture.contains("#C7443B") && !picture.contains("#316CB8"), "{picture}");
+}
+
+#[test]
 fn axes_have_the_digits_they_need() {
     assert_eq!(tick(2.5, 0.1), "2.5");
     assert_eq!(tick(-0.00001, 0.05), "0.00");

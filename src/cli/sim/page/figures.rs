@@ -3,7 +3,7 @@
 use super::super::report::{Report, Told};
 use super::super::table::{cell, ends};
 use super::spelled::{row, table, text};
-use crate::lab::{Entrant, Metric, Per, Shape};
+use crate::lab::{Entrant, Metric, Per};
 
 const PERS: [(Per, &str); 3] = [(Per::Game, "games"), (Per::Round, "rounds"), (Per::Win, "wins")];
 /// Of those in a line: what people ask for first.
@@ -51,7 +51,7 @@ pub(super) fn all(report: &Report<'_>, nth: usize, entrant: &Entrant) -> String 
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
             let told = report.told(nth, metric);
             let interval =
-                ends(&told, metric.shape()).map_or("-".into(), |[low, high]| format!("{low} to {high}"));
+                ends(&told, metric.is_share()).map_or("-".into(), |[low, high]| format!("{low} to {high}"));
             let cells = [
                 text(metric.name()),
                 figure(&told, metric),
@@ -74,12 +74,9 @@ pub(super) fn all(report: &Report<'_>, nth: usize, entrant: &Entrant) -> String 
 }
 
 fn figure(told: &Told, metric: Metric) -> String {
-    format!("{}{}", text(&cell(told, metric.shape())), unit(metric))
+    format!("{}{}", text(&cell(told, metric.is_share())), unit(metric))
 }
 
 const fn unit(metric: Metric) -> &'static str {
-    match metric.shape() {
-        Shape::Rate => " %",
-        Shape::Mean => "",
-    }
+    if metric.is_share() { " %" } else { "" }
 }

@@ -71,7 +71,7 @@ fn by_girl<T>(report: &Report<'_>, of: &[T], value: impl Fn(usize, &T) -> Measur
 fn mean_rank(report: &Report<'_>) -> Result<String, ChartError> {
     let row = |nth, entrant| {
         let told = report.told(nth, Metric::Place);
-        (named(entrant, NAME), measured(&told), cell(&told, Shape::Mean))
+        (named(entrant, NAME), measured(&told), cell(&told, false))
     };
     dots(&Dots {
         title: "Mean rank".into(),
