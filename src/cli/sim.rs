@@ -11,10 +11,11 @@ mod report;
 mod rows;
 mod shard;
 mod table;
+mod tell_args;
 
 use super::Outcome;
 use super::complain::{Advised, warning};
-use super::figures::{metric, names};
+use super::figures::names;
 use super::jobs::JobArgs;
 use super::out::{Format, Out};
 use super::plan_args::{PlanArgs, Planned};
@@ -30,6 +31,7 @@ use report::{Report, Stopped};
 use rows::Rows;
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
+use tell_args::TellArgs;
 
 /// Games if nothing is said, and at most with `--until`.
 const GAMES: u64 = 1000;
@@ -79,19 +81,8 @@ pub(super) struct SimArgs {
     until: Vec<String>,
     #[command(flatten)]
     jobs: JobArgs,
-    /// Which figures are told, by name; all are listed by --help.
-    #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
-    metrics: Vec<Metric>,
-    /// How results are told.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
-    /// Also writes a row for each game as it is played, to a file that ends in .csv or .jsonl (or .parquet,
-    /// in a build that can). Only rows of ours are written over.
-    #[arg(long, value_name = "FILE")]
-    rows: Option<PathBuf>,
-    /// Also writes a page with plots into this folder, which is made: DIR/index.html.
-    #[arg(long, value_name = "DIR")]
-    report: Option<PathBuf>,
+    #[command(flatten)]
+    tell: TellArgs,
     /// Measures speed instead: the same games over and over, and no statistics.
     #[arg(long, conflicts_with_all = ["until", "metrics", "rows", "report"])]
     bench: bool,
@@ -105,9 +96,6 @@ pub(super) struct SimArgs {
     /// Plays only the K-th of N parts, from 1. Any number of them may be played at once, on any computers.
     #[arg(long, value_name = "K/N", requires = "out")]
     shard: Option<Shard>,
-    /// No progress bar.
-    #[arg(long, short)]
-    quiet: bool,
 }
 
 /// Why no more games are played.
@@ -118,8 +106,8 @@ enum Enough {
 }
 
 pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
-    let metrics = metrics::asked(&args.metrics);
-    if args.profile && args.format == Format::Csv {
+    let metrics = metrics::asked(&args.tell.metrics);
+    if args.profile && args.tell.format == Format::Csv {
         return Err(
             Advised::new("--profile is no part of the CSV", "take --format json, or the table").into()
         );
@@ -130,7 +118,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
             &planned,
             args.games.unwrap_or(BENCH_GAMES),
             args.jobs.asked(),
-            args.format == Format::Json,
+            args.tell.format == Format::Json,
         );
     }
     if let Some(folder) = &args.out {
@@ -138,11 +126,11 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     }
     let goals = Goals::parse(&args.until, &planned.plan)?;
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
-    let page = args.report.as_deref().map(Folder::open).transpose()?;
+    let page = args.tell.page()?;
     // Last, for it empties the file: nothing is refused after this.
-    let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
+    let rows = args.tell.empty_rows(&planned.plan)?;
     let profile = args.profile.then(Profile::default);
-    let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.quiet) };
+    let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.tell.quiet) };
     let plan = &planned.plan;
     let enough = match args.profile {
         true => {
@@ -157,7 +145,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         Some(Enough::Failed(error)) => return Err(error),
     };
     let repeat = args.repeat(&planned, (stopped == Stopped::Interrupted).then(|| run.tally.games()));
-    tell(&Report { planned: &planned, run: &run, stopped, repeat, metrics }, args.format, page.as_ref())
+    tell(&Report { planned: &planned, run: &run, stopped, repeat, metrics }, args.tell.format, page.as_ref())
 }
 
 /// Prints what a run came to, whatever becomes of its page.
@@ -267,7 +255,7 @@ impl SimArgs {
         if cut.is_none() {
             self.until.iter().for_each(|goal| repeat.push("--until", goal.clone()));
         }
-        repeat.push("--metrics", names(&self.metrics, ","));
+        repeat.push("--metrics", names(&self.tell.metrics, ","));
         repeat
     }
 }

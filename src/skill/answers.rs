@@ -51,10 +51,9 @@ pub(super) fn world_table(lua: &Lua, world: &Worldline) -> mlua::Result<Table> {
 }
 
 /// Two dice, 1 to 6 each.
-pub(super) fn dice(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
+pub(super) fn dice(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
     let Some(table) = answer else { return Ok(None) };
-    let count = table.pairs::<Value, Value>().count();
-    if count != 2 || table.raw_len() != 2 {
+    if entries(lua, &table) != 2 || table.raw_len() != 2 {
         return Err(fail("EInvDice", "the answer is two dice; as in `return { 1, 6 }`"));
     }
     let die = |nth: usize| {

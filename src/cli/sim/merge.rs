@@ -1,16 +1,14 @@
 //! `saki-lua merge`: what the shards of a run come to, as the run itself would tell it.
 
-use super::page::Folder;
 use super::report::{Report, Stopped};
-use super::rows::Rows;
 use super::shard::{Manifest, NoRow, Place, Reader, manifests};
+use super::tell_args::TellArgs;
 use super::{Enough, Goals, Run, metrics, repeat, tell};
 use crate::cli::Outcome;
 use crate::cli::complain::Advised;
-use crate::cli::figures::{metric, names};
-use crate::cli::out::Format;
+use crate::cli::figures::names;
 use crate::cli::plan_args::Planned;
-use crate::lab::{Metric, Shard};
+use crate::lab::Shard;
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -33,34 +31,21 @@ pub(in crate::cli) struct MergeArgs {
     /// Folders with shards.
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
-    /// Which figures are told, by name; all are listed by `saki-lua sim --help`.
-    #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
-    metrics: Vec<Metric>,
-    /// How results are told.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
-    format: Format,
-    /// Also writes all rows to a file that ends in .csv or .jsonl (or .parquet, in a build that can).
-    #[arg(long, value_name = "FILE")]
-    rows: Option<PathBuf>,
-    /// Also writes a page with plots into this folder, which is made: REPORT/index.html.
-    #[arg(long, value_name = "REPORT")]
-    report: Option<PathBuf>,
-    /// No progress bar.
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    tell: TellArgs,
 }
 
 pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
-    let metrics = metrics::asked(&args.metrics);
+    let metrics = metrics::asked(&args.tell.metrics);
     let whole = Whole::gather(&args.folders)?;
-    if let Some(rows) = &args.rows {
+    if let Some(rows) = &args.tell.rows {
         whole.spare(rows)?;
     }
     let Manifest { planned, all_games, asked_games, .. } = &whole.first;
-    let page = args.report.as_deref().map(Folder::open).transpose()?;
+    let page = args.tell.page()?;
     // Last, for it empties the file.
-    let rows = args.rows.as_deref().map(|file| Rows::open(file, &planned.plan)).transpose()?;
-    let mut run = Run { rows, ..Run::new(planned, 0..*all_games, Goals::default(), args.quiet) };
+    let rows = args.tell.empty_rows(&planned.plan)?;
+    let mut run = Run { rows, ..Run::new(planned, 0..*all_games, Goals::default(), args.tell.quiet) };
     let mut stop = None;
     for part in whole.parts.values() {
         if let ControlFlow::Break(end) = part.feed(&mut run)? {
@@ -75,9 +60,9 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
         Some(_) => return Ok(Outcome::Interrupted),
     }
     let mut repeat = repeat(planned, *asked_games);
-    repeat.push("--metrics", names(&args.metrics, ","));
+    repeat.push("--metrics", names(&args.tell.metrics, ","));
     let report = Report { planned, run: &run, stopped: Stopped::Games, repeat, metrics };
-    tell(&report, args.format, page.as_ref())
+    tell(&report, args.tell.format, page.as_ref())
 }
 
 /// All shards of a run, complete and as they were written.

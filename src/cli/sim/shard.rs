@@ -83,7 +83,7 @@ fn go_on(
     (manifest.rows, manifest.rows_blake3) = (kept, log.hash());
     manifest.write(&place.manifest)?;
     let rest = games.start + kept..games.end;
-    let mut run = Run::new(planned, rest.clone(), Goals::default(), args.quiet);
+    let mut run = Run::new(planned, rest.clone(), Goals::default(), args.tell.quiet);
     let stop = play_all(&planned.plan, rest, args.jobs.count(), |row| match log.write(&row) {
         Ok(()) => run.take(&row),
         Err(error) => ControlFlow::Break(Enough::Failed(error)),
