@@ -169,7 +169,13 @@ pub(super) fn each_light(
         return each_tile(lua, table, |tile| light(tile, amount));
     }
     // In order: what is lit before a bad amount must not depend on where the keys are in memory.
-    let tiles = in_order(table, || Ok(()))?;
+    // More keys than there are tiles cannot all be any, and each costs a step.
+    let mut keys = 0;
+    let step = || {
+        keys += 1;
+        if keys > 2 * CHEAP { charge(lua, 1) } else { Ok(()) }
+    };
+    let tiles = in_order(table, step)?;
     for tile in &tiles {
         light(TileArg::from_lua(tile.clone(), lua)?, table.raw_get(tile)?)?;
     }
