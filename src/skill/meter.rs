@@ -10,6 +10,7 @@
 
 use super::account::{Account, Accounts};
 use super::slot::Heap;
+use super::steps::Count;
 use super::weight::Weight;
 use mlua::Lua;
 use std::cell::Cell;
@@ -178,11 +179,14 @@ impl Meter {
     pub(super) fn spend(&self, lua: &Lua, ticks: u64) -> mlua::Result<()> {
         let gauges = &*self.0;
         let now = gauges.heap.bytes(lua, None);
+        if self.pay(now, ticks) {
+            return Ok(());
+        }
         let grown = now.saturating_sub(gauges.seen.replace(now));
         if grown > BULK {
             gauges.bulk.set(gauges.bulk.get().saturating_add(grown));
         }
-        if now as isize - gauges.start.get() > self.most() as isize && gauges.granted.get() > 0 {
+        if self.is_over(now) && gauges.granted.get() > 0 {
             self.breach(Breach::Memory);
         }
         let (left, cost) = (gauges.left.get(), ticks.saturating_mul(self.price()));
@@ -192,6 +196,24 @@ impl Meter {
         }
         self.breach(Breach::Steps);
         Err(mlua::Error::RuntimeError(format!("{}{}", place(lua), self.sentence())))
+    }
+
+    /// Takes ticks if there is nothing more to it: no bulk made since the last, and no limit near.
+    fn pay(&self, now: usize, ticks: u64) -> bool {
+        let gauges = &*self.0;
+        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(self.price()));
+        let small = now.saturating_sub(gauges.seen.get()) <= BULK && !self.is_over(now);
+        let plain = small && left >= cost && gauges.breach.get().is_none();
+        if plain {
+            gauges.seen.set(now);
+            gauges.left.set(left - cost);
+        }
+        plain
+    }
+
+    /// Has what runs asked for more bytes than it may?
+    fn is_over(&self, now: usize) -> bool {
+        now as isize - self.0.start.get() > self.most() as isize
     }
 
     /// What a binding makes in one go is paid for by its own price, and no bulk.
@@ -263,8 +285,7 @@ impl Meter {
             // What was done with bulk after the last tick has not been paid for; a breach is told below.
             _ = self.spend(lua, 1);
         }
-        let grown = now as isize - self.0.start.get();
-        if grown > self.most() as isize || matches!(&result, Err(error) if out_of_memory(error)) {
+        if self.is_over(now) || matches!(&result, Err(error) if out_of_memory(error)) {
             self.breach(Breach::Memory);
         }
         match (self.0.breach.get(), result) {
@@ -322,6 +343,12 @@ impl Meter {
                 )
             }
         }
+    }
+}
+
+impl Count for Meter {
+    fn count(&self, bytes: usize) -> bool {
+        self.pay(bytes, 1)
     }
 }
 

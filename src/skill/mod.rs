@@ -33,6 +33,7 @@ pub mod reload;
 mod shown;
 mod slot;
 mod source;
+mod steps;
 mod tokens;
 mod trial;
 mod tune;

@@ -6,6 +6,7 @@ use super::error::SkillError;
 use super::meter::{Meter, Purse, TICKS_PER_CALL, guarded};
 use super::profile::{Profile, Profiler};
 use super::slot::Slot;
+use super::steps::count_first;
 use super::weight::Weight;
 use super::world::{self, Declared, Printed};
 use mlua::chunk::Compiler;
@@ -58,6 +59,7 @@ impl Vm {
         lua.set_app_data(meter.clone());
         let left = meter.clone();
         lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
+        count_first(&lua, meter.clone());
         let (shared, profiler) = Default::default();
         Ok(Self { lua, slot, handles, meter, shared, profiler, printed, declared, api, classic })
     }
