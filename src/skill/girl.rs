@@ -18,13 +18,12 @@ use super::value::{Plain, Reader};
 use super::vm::Vm;
 use crate::girl::{Hook, HookSet, Report};
 use crate::problem::Problem;
-use crate::table::{Game, round_name};
 use crate::tile::Who;
 use instance::{instance, mk_table};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::rc::Rc;
 pub(super) use unforkable::Unforkable;
-use upkeep::Upkeep;
+use upkeep::{Upkeep, When};
 
 /// Fields of `self` that are not state.
 pub(super) const FIXED: [&str; 2] = ["who", "mk"];
@@ -113,7 +112,10 @@ impl LuaGirl {
         scene: &mut Scene<'_>,
         args: mlua::Result<impl IntoLuaMulti>,
     ) -> Option<R> {
-        let function = self.functions[hook as usize].as_ref()?;
+        if hook != Hook::CheckInit {
+            self.settle();
+        }
+        let function = self.functions[hook as usize].as_ref().filter(|_| self.hooks.has(hook))?;
         self.skill.called.set(self.skill.called.get().with(hook));
         let vm = &self.skill.vm;
         let (game, before) = (scene.game, self.purse.ticks);
@@ -122,23 +124,33 @@ impl LuaGirl {
             let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, call));
             let answer =
                 vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run)?;
-            let round = (game.round(), game.extra_round());
-            self.upkeep.look(vm, &self.state, before - self.purse.ticks, round)?;
+            let (ticks, now) = (before - self.purse.ticks, When::now(game, self.who));
+            match hook {
+                Hook::CheckInit => self.upkeep.put_off(ticks, now),
+                _ => self.upkeep.look(vm, &self.state, ticks, now)?,
+            }
             Ok(answer)
         });
         self.popup = join(self.popup.take(), vm.take_printed().and_then(|text| self.purse.print(text)));
-        result.map_err(|error| self.quarantine(hook, game, &error)).ok()
+        result.map_err(|error| self.quarantine(hook, When::now(game, self.who), &error)).ok()
+    }
+
+    /// Looks after what drafts have left in her state, now that there are no more.
+    fn settle(&mut self) {
+        let Some(when) = self.upkeep.take_drafted() else { return };
+        if let Err(error) = self.upkeep.look(&self.skill.vm, &self.state, 0, when) {
+            self.quarantine(Hook::CheckInit, when, &error);
+        }
     }
 
     /// She is skill-less from here on; the report says why.
-    fn quarantine(&mut self, hook: Hook, game: &Game, error: &mlua::Error) {
+    fn quarantine(&mut self, hook: Hook, when: When, error: &mlua::Error) {
         self.hooks = HookSet::default();
-        let turn = game.turn(self.who) + 1;
         self.report = Some(Report {
             who: self.who,
             girl: self.skill.info().handle.clone(),
             hook,
-            at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
+            at: when.to_string(),
             problem: self.problem(hook, error),
             ended: true,
         });

@@ -2,6 +2,7 @@
 
 use super::LuaGirl;
 use super::unforkable::Unforkable;
+use super::upkeep::When;
 use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
@@ -198,7 +199,7 @@ impl Girl for LuaGirl {
         match menu.answer(&picks) {
             Ok(_) => Some(picks),
             Err(reason) => {
-                self.quarantine(Hook::AiMenu, game, &fail("EInvMenu", reason));
+                self.quarantine(Hook::AiMenu, When::now(game, self.who), &fail("EInvMenu", reason));
                 None
             }
         }
@@ -232,6 +233,7 @@ impl Girl for LuaGirl {
     }
 
     fn take_report(&mut self) -> Option<Report> {
+        self.settle();
         self.report.take()
     }
 }

@@ -5,17 +5,45 @@
 //! of it once her hooks have worked long enough since the last time to pay for it, and once a round. So
 //! what is wrong in a small state, or on `self` itself, is known by the hook that put it there, and what
 //! is wrong deep in a large one soon after.
+//!
+//! Drafts of a deal come by the hundred with nothing in between. After those it is put off until they end,
+//! and is the fault of `checkInit` still.
 
 use crate::skill::error::fail;
 use crate::skill::raw::plain_size;
 use crate::skill::value::{DEEPEST, MOST, Reader, object, weight};
 use crate::skill::vm::Vm;
+use crate::table::{Game, round_name};
+use crate::tile::Who;
 use mlua::{Table, Value};
+use std::fmt;
 
 /// Values that are looked at after every hook.
 const FREE: usize = 64;
 /// Ticks of her hooks that pay for looking at one value more.
 const TICKS_PER_VALUE: u64 = 4;
+
+/// When a hook was called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct When {
+    /// Round and repeat.
+    round: (u32, u32),
+    /// Turns she has had in it.
+    turns: usize,
+}
+
+impl When {
+    pub(super) fn now(game: &Game, who: Who) -> Self {
+        Self { round: (game.round(), game.extra_round()), turns: game.turn(who) }
+    }
+}
+
+impl fmt::Display for When {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (round, repeat) = self.round;
+        write!(f, "{} turn {}", round_name(round, repeat), self.turns + 1)
+    }
+}
 
 /// What is known of a state since it was last looked through.
 #[derive(Debug, Clone, Copy, Default)]
@@ -26,16 +54,30 @@ pub(super) struct Upkeep {
     ticks: u64,
     /// Round and repeat then.
     round: (u32, u32),
+    /// When her draft was, if nobody has looked since.
+    drafted: Option<When>,
 }
 
 impl Upkeep {
-    /// Looks after a state whose girl has run a hook of so many ticks in this round.
+    /// A draft took so many ticks: to be looked after when there are no more.
+    pub(super) const fn put_off(&mut self, ticks: u64, when: When) {
+        self.ticks = self.ticks.saturating_add(ticks);
+        self.drafted = Some(when);
+    }
+
+    /// When the last draft was that nobody has looked after yet. From now on somebody has.
+    pub(super) const fn take_drafted(&mut self) -> Option<When> {
+        self.drafted.take()
+    }
+
+    /// Looks after a state whose girl has run a hook of so many ticks.
     ///
     /// # Errors
     /// `EInvState` with the path of what is no state.
-    pub(super) fn look(&mut self, vm: &Vm, state: &Table, ticks: u64, round: (u32, u32)) -> mlua::Result<()> {
+    pub(super) fn look(&mut self, vm: &Vm, state: &Table, ticks: u64, when: When) -> mlua::Result<()> {
+        let round = when.round;
         if let Some(size) = plain_size(&vm.lua, state, &vm.handles.plain, FREE) {
-            *self = Self { size, ticks: 0, round };
+            *self = Self { size, round, ..Self::default() };
             return Ok(());
         }
         self.ticks = self.ticks.saturating_add(ticks);
@@ -46,7 +88,7 @@ impl Upkeep {
             Glance::Large if !all => return Ok(()),
             Glance::Large | Glance::Odd => thorough(state)?,
         };
-        *self = Self { size, ticks: 0, round };
+        *self = Self { size, round, ..Self::default() };
         Ok(())
     }
 }
