@@ -49,10 +49,9 @@ end
 
 function Kuro:onEvent(game, event)
   local tile = event.args.tile
-  for _, indicator in ipairs(game:getmount():getdrids()) do
-    self.cooldown = self.cooldown or indicator % tile
+  if tile:isaka5() or game:getmount():getdrids() % tile > 0 then
+    self.cooldown = true
   end
-  self.cooldown = self.cooldown or tile:isaka5()
 end
 
 function Kuro:onBargain(game)
@@ -97,24 +96,24 @@ function Kuro:checkInit(game, init, who, iter)
     return true
   end
   local mk, dora, reds = self.mk, game:getmount():getdrids() % init, init:ctaka5()
-  local reds_fit = game:getrule().akadora == 0 or (mk.least_reds <= reds and reds <= mk.most_reds)
+  local reds_fit = mk.least_reds <= reds and reds <= mk.most_reds or game:getrule().akadora == 0
   return mk.least_doras <= dora and dora <= mk.most_doras and reds_fit
 end
 
 function Kuro:onDraw(game, mount, who, rinshan)
   local mine = who == self.who
-  local kinds = mount:doras()
   if mine == (self.cooldown or false) then
-    mount:lighta(kinds, -self.mk.block)
-    mount:lighta(REDS, -self.mk.block)
+    local block = -self.mk.block
+    mount:lighta(mount:doras(), block)
+    mount:lighta(REDS, block)
   elseif mine then
-    self:gather(mount, kinds, game:gethand(who), game:turn(who))
+    self:gather(mount, game:gethand(who), game:turn(who))
   end
 end
 
 -- Doras and reds come as long as she has few of them; what is few grows with the turns.
-function Kuro:gather(mount, kinds, hand, turn)
-  local mk = self.mk
+function Kuro:gather(mount, hand, turn)
+  local mk, kinds = self.mk, mount:doras()
   local few = turn < mk.dora_late and mk.dora_few or mk.dora_few_late
   for _, dora in ipairs(kinds) do
     if hand:ct(dora) < few then
