@@ -36,11 +36,16 @@ local Kasumi = skill {
   },
 }
 
--- The nine kinds of each number suit, and the honours.
-local SUITS, HONOURS = { m = {}, p = {}, s = {} }, {}
-for _, kind in ipairs(T34.all) do
-  table.insert(SUITS[kind:suit()] or HONOURS, kind)
+-- Some of all kinds, in order, after others.
+local function kinds(first, last, before)
+  before = before or {}
+  return table.move(T34.all, first, last, #before + 1, before)
 end
+
+-- The kinds of each number suit, those of the two other suits, and the honours.
+local SUITS = { m = kinds(1, 9), p = kinds(10, 18), s = kinds(19, 27) }
+local OTHERS = { m = kinds(10, 27), p = kinds(19, 27, kinds(1, 9)), s = kinds(1, 18) }
+local HONOURS = kinds(28, 34)
 
 -- The god is here and has a suit.
 function Kasumi:descended()
@@ -85,9 +90,7 @@ function Kasumi:onMonkey(game, exists)
   end
   for i, exist in ipairs(exists) do
     if i == self.who:index() then
-      self:others(function(kinds)
-        exist:incmk(kinds, -self.mk.deal_bar)
-      end)
+      exist:incmk(OTHERS[self.suit], -self.mk.deal_bar)
       exist:incmk(HONOURS, -self.mk.deal_honour)
     else
       exist:incmk(SUITS[self.suit], -self.mk.deal_bar)
@@ -112,9 +115,7 @@ function Kasumi:onDraw(game, mount, who, rinshan)
     mount:lighta(SUITS[self.suit], -self.mk.guard)
     return
   end
-  self:others(function(kinds)
-    mount:lighta(kinds, -self.mk.bar)
-  end)
+  mount:lighta(OTHERS[self.suit], -self.mk.bar)
   local hand = game:gethand(who)
   if hand:step() <= self.mk.thick_step then
     local helps = {}
@@ -126,15 +127,6 @@ function Kasumi:onDraw(game, mount, who, rinshan)
       table.insert(others, not helps[kind] and kind or nil)
     end
     mount:lighta(others, self.mk.thicken)
-  end
-end
-
--- The two suits that are not hers, in order.
-function Kasumi:others(each)
-  for _, suit in ipairs { "m", "p", "s" } do
-    if suit ~= self.suit then
-      each(SUITS[suit])
-    end
   end
 end
 

@@ -33,11 +33,12 @@ end
 
 -- Pulls what helps her into this draw, weaker from B, and pushes the rest away.
 function Toyone:pull(mount, hand, mk)
-  local other, more = self.mk.other, mk - self.mk.other
+  local other, part, helps = self.mk.other, self.mk.part, hand:effa()
+  local more = mk - other
   mount:lightall(other)
-  mount:lightall(other / self.mk.part, true)
-  mount:lighta(hand:effa(), more)
-  mount:lightb(hand:effa(), more / self.mk.part)
+  mount:lightall(other / part, true)
+  mount:lighta(helps, more)
+  mount:lightb(helps, more / part)
 end
 
 function Toyone:onDraw(game, mount, who, rinshan)
