@@ -34,13 +34,27 @@ local Awai = skill {
   },
 }
 
+local ALL = T34.all
+local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }
+
 -- The black tile of a kind.
 local function black(kind)
   return T37.new(kind:id34())
 end
 
+-- The world line in which she makes a kan of a kind.
+local function worldOf(kind)
+  return { [kind] = "four", [kind:indicator()] = "any" }
+end
+
+-- Those of number kinds without fives.
+local WORLDS = {}
+for at = 1, 27 do
+  table.insert(WORLDS, at % 9 ~= 5 and worldOf(ALL[at]) or nil)
+end
+
 function Awai:onDice(game)
-  self.kanura, self.plan = nil, nil
+  self.kanura, self.first, self.waits = nil, nil, nil
 end
 
 function Awai:onMenu(game, moment)
@@ -51,23 +65,17 @@ function Awai:onMenuPicked(game, mount, picks)
   self.on = picks.daburii
 end
 
--- Number kinds without fives, and a guest wind, to make a kan of.
+-- Number kinds, and a guest wind, to make a kan of.
 function Awai:onBargain(game)
-  local worlds = {}
-  local function offer(kind)
-    table.insert(worlds, { [kind] = "four", [kind:indicator()] = "any" })
+  if not self.on then
+    return {}
   end
-  if self.on then
-    local guest
-    for _, kind in ipairs(T34.all) do
-      if kind:isnum() and kind:val() ~= 5 then
-        offer(kind)
-      elseif kind:suit() == "f" and kind:val() ~= game:getroundwind() then
-        guest = kind:val() ~= game:getselfwind(self.who) and kind or guest
-      end
-    end
-    offer(guest)
+  local own, round, guest = game:getselfwind(self.who), game:getroundwind(), 4
+  while guest == own or guest == round do
+    guest -= 1
   end
+  local worlds = table.move(WORLDS, 1, #WORLDS, 1, {})
+  table.insert(worlds, worldOf(T34.new("f", guest)))
   return worlds
 end
 
@@ -91,6 +99,44 @@ function Awai:onBargained(game, mount, world)
   mount:incmk("urahyou", 0, indicator, -eject)
 end
 
+-- She thinks up hands of numbers: where a kind stands in ALL. A suit is what stands before it: 0, 9, 18.
+local function pick(rand, suits, values)
+  return suits[rand:gen(#suits) + 1] + 1 + rand:gen(values)
+end
+
+-- Eleven tiles one set short of four: two runs, a pair, and a run or a triplet.
+local function skeleton(rand, suits)
+  local at, count = rand:gen(#suits), #suits
+  local runs = {
+    suits[at + 1] + (rand:gen(2) == 0 and 1 or 7),
+    suits[(at + 1) % count + 1] + 2 + rand:gen(5),
+  }
+  if rand:gen(3) == 2 then
+    local triplet = pick(rand, suits, 9)
+    return runs, pick(rand, suits, 9), triplet
+  end
+  local run = pick(rand, suits, 7)
+  if run == runs[1] or run == runs[2] then
+    local val = (run - 1) % 9 + 1
+    run += val == 4 and -1 or 8 - 2 * val
+  end
+  runs[3] = run
+  return runs, pick(rand, suits, 9)
+end
+
+-- Its black tiles.
+local function count(runs, pair, triplet)
+  local kinds = { ALL[pair], ALL[pair] }
+  for i, run in ipairs(runs) do
+    kinds[3 * i], kinds[3 * i + 1], kinds[3 * i + 2] = ALL[run], ALL[run + 1], ALL[run + 2]
+  end
+  local bones = Tilecount.new(kinds)
+  if triplet then
+    bones:inc(ALL[triplet], 3)
+  end
+  return bones
+end
+
 -- The triplet less one tile, and the pair.
 local function shanpon(bones, triplet, pair, pool)
   local fits = bones:ct(triplet) == 3 and bones:ct(pair) == 2
@@ -101,9 +147,10 @@ end
 -- Runs less the tile that leaves a closed or an edge wait, and no other reading of the hand.
 local function tight(bones, runs, pool)
   local waits = {}
-  for _, head in ipairs(runs) do
-    local at = head:val()
-    for _, kind in ipairs { head:next(), at == 1 and head:nnext() or at == 7 and head or nil } do
+  for _, run in ipairs(runs) do
+    local val = run % 9
+    for _, at in ipairs { run + 1, val == 1 and run + 2 or val == 7 and run or nil } do
+      local kind = ALL[at]
       if bones:ct(kind) == 1 and pool:ct(black(kind)) >= 3 then
         bones:inc(kind, -1)
         table.insert(waits, #bones:parses(1) == 1 and { kind } or nil)
@@ -114,54 +161,15 @@ local function tight(bones, runs, pool)
   return waits
 end
 
--- Eleven black tiles one set short of four: two runs, a run or triplet, a pair; and the waits that
--- one of them, taken away, would leave.
-function Awai:skeleton(rand, pool)
-  local suits = {}
-  for _, suit in ipairs { "m", "p", "s" } do
-    table.insert(suits, pool:ct(suit) > 0 and suit or nil)
-  end
-  local function pick(values)
-    return T34.new(suits[rand:gen(#suits) + 1], 1 + rand:gen(values))
-  end
-  local at = rand:gen(#suits)
-  local runs = {
-    T34.new(suits[at + 1], rand:gen(2) == 0 and 1 or 7),
-    T34.new(suits[(at + 1) % #suits + 1], 2 + rand:gen(5)),
-  }
-  local bones, triplet = Tilecount.new(), nil
-  if rand:gen(3) < 2 then
-    local run = pick(7)
-    if run == runs[1] or run == runs[2] then
-      run = T34.new(run:suit(), run:val() == 4 and 3 or 8 - run:val())
-    end
-    runs[3] = run
-  else
-    triplet = pick(9)
-    bones:inc(triplet, 3)
-  end
-  local pair = pick(9)
-  bones:inc(pair, 2)
-  for _, run in ipairs(runs) do
-    bones:inc(run)
-    bones:inc(run:next())
-    bones:inc(run:nnext())
-  end
-  local ways = {}
-  if pool:covers(bones) then
-    ways = triplet and shanpon(bones, triplet, pair, pool) or tight(bones, runs, pool)
-  end
-  return bones, ways
-end
-
 -- In riichi a triplet may become a kan if the hand cannot be read without it.
 function Awai:onlyTriplet(bones)
   local hand = Tilecount.new(bones)
   hand:inc(self.kanura, 3)
-  local without = #hand:parses()
-  for _, parse in ipairs(hand:parses()) do
+  local parses = hand:parses()
+  local without = #parses
+  for _, parse in ipairs(parses) do
     for _, block in ipairs(parse) do
-      without = without - (block.kind == "triplet" and block.head == self.kanura and 1 or 0)
+      without -= block.kind == "triplet" and block.head == self.kanura and 1 or 0
     end
   end
   return without == 0
@@ -176,8 +184,16 @@ function Awai:onBeg(game, rand, stock)
   for _, dora in ipairs(game:getmount():doras()) do
     pool:inc(dora, -4)
   end
+  local suits = {}
+  for i, suit in ipairs { "m", "p", "s" } do
+    table.insert(suits, pool:ct(suit) > 0 and 9 * (i - 1) or nil)
+  end
   for _ = 1, self.mk.tries do
-    local bones, ways = self:skeleton(rand, pool)
+    local runs, pair, triplet = skeleton(rand, suits)
+    local bones, ways = count(runs, pair, triplet), {}
+    if pool:covers(bones) then
+      ways = triplet and shanpon(bones, ALL[triplet], ALL[pair], pool) or tight(bones, runs, pool)
+    end
     local waits = #ways > 0 and ways[rand:gen(#ways) + 1]
     if waits then
       bones:inc(waits[1], -1)
@@ -190,13 +206,13 @@ end
 
 -- Asks for the kan and all of the skeleton but one tile, which she draws first.
 function Awai:ask(rand, bones, waits)
-  local kinds = bones:tiles()
-  local first = kinds[rand:gen(#kinds) + 1]
-  self.plan = { first = first, waits = waits, due = true }
+  local tiles = bones:tiles()
+  local first = tiles[rand:gen(#tiles) + 1]
+  self.first, self.waits = first, waits
   bones:inc(first, -1)
   local kan = black(self.kanura)
   local take, load = { kan, kan, kan }, { { first, 1 } }
-  for _, tile in ipairs(bones:tiles()) do
+  for _, tile in ipairs(tiles) do
     for _ = 1, bones:ct(tile) do
       table.insert(take, tile)
     end
@@ -211,7 +227,7 @@ function Awai:onMonkey(game, exists)
   local exist = exists[self.who:index()]
   for _, dora in ipairs(self.on and game:getmount():doras() or {}) do
     exist:incmk(dora, -self.mk.drag)
-    exist:incmk({ T37.new("0m"), T37.new("0p"), T37.new("0s") }, -self.mk.drag)
+    exist:incmk(REDS, -self.mk.drag)
   end
 end
 
@@ -219,19 +235,19 @@ function Awai:checkInit(game, init, who, iter)
   if who ~= self.who then
     local mk = self.mk
     return iter > mk.despair or init:step() >= mk.rivals - (iter > mk.patience and 1 or 0)
-  elseif not self.plan or iter > self.mk.own_patience then
+  elseif not self.waits or iter > self.mk.own_patience then
     return true
   end
   local hand = Hand.new(init)
-  hand:draw(self.plan.first)
+  hand:draw(self.first)
   return #hand:riichis() <= 1
 end
 
--- Ordinary draws left at the last corner of the wall.
-local function lastCorner(game, mount)
+-- Ordinary draws before the last corner of the wall; behind it none, or less.
+local function beforeCorner(game, mount)
   local die1, die2 = game:getdice()
   local corner = 2 * (die1 + die2) - 14 - (4 - mount:remainrinshan())
-  return corner > 0 and corner or corner + 34
+  return mount:remainpii() - (corner > 0 and corner or corner + 34)
 end
 
 -- Has she made her kan?
@@ -252,35 +268,36 @@ local function only(mount, kinds, drag, mk)
 end
 
 function Awai:onDraw(game, mount, who, rinshan)
-  local first = game:turn(who) == 0
-  if first and who ~= self.who and who == game:getdealer() and #game:gethand(who):barks() == 0 then
+  local mine, first = who == self.who, game:turn(who) == 0
+  if first and not mine and who == game:getdealer() and #game:gethand(who):barks() == 0 then
     mount:lighta(game:gethand(who):effa(), -self.mk.brake)
-  elseif self.plan and not rinshan then
-    self:follow(game, mount, who, first)
+  elseif self.waits and not rinshan then
+    self:follow(game, mount, mine, first)
   end
 end
 
-function Awai:follow(game, mount, who, first)
-  local hand, left, corner = game:gethand(self.who), mount:remainpii(), lastCorner(game, mount)
-  local mine, drag = who == self.who, self.mk.drag
-  if mine and first and self.plan.due then
-    self.plan.due = nil
-    only(mount, self.plan.first, drag, drag)
-  elseif left <= corner and ankan(hand) then
-    only(mount, self.plan.waits, drag, self.mk.finish)
-  elseif mine and corner < left and left <= corner + self.mk.ahead then
-    only(mount, self.kanura, drag, drag)
+function Awai:follow(game, mount, mine, first)
+  local left, mk = beforeCorner(game, mount), self.mk
+  if mine and first then
+    only(mount, self.first, mk.drag, mk.drag)
+  elseif left <= 0 and ankan(game:gethand(self.who)) then
+    only(mount, self.waits, mk.drag, mk.finish)
+  elseif mine and 0 < left and left <= mk.ahead then
+    only(mount, self.kanura, mk.drag, mk.drag)
   elseif mine then
-    mount:lighta(hand:effa(), -drag)
-    mount:lighta(hand:closed():kinds(3), -drag)
+    local hand = game:gethand(self.who)
+    mount:lighta(hand:effa(), -mk.drag)
+    mount:lighta(hand:closed():kinds(3), -mk.drag)
   end
 end
 
 -- Her own tiles stay without dora.
 function Awai:bare(game, mount, exit)
-  for _, kind in ipairs(self.plan and game:gethand(self.who):closed():kinds(1, 4) or {}) do
-    mount:incmk(exit, 0, kind:indicator(), -self.mk.eject)
+  local indicators = {}
+  for i, kind in ipairs(self.waits and game:gethand(self.who):closed():kinds(1, 4) or {}) do
+    indicators[i] = kind:indicator()
   end
+  mount:incmk(exit, 0, indicators, -self.mk.eject)
 end
 
 function Awai:onFlipKandora(game, mount)
@@ -304,8 +321,7 @@ function Awai:status(game)
   return self.kanura and ("kan of %s"):format(self.kanura:str34())
 end
 
-local PLAN =
-  { kanura = T34.new("1s"), plan = { first = T37.new("3m"), waits = { T34.new("4p") }, due = true } }
+local PLAN = { kanura = T34.new("1s"), first = T37.new("3m"), waits = { T34.new("4p") } }
 
 test("a dealer's first draw does not help", function(t)
   local rig = { dealer = 2, hands = { [2] = "123m456p789s55z23m", [3] = "123m456p789s66z23s" } }
