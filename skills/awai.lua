@@ -126,15 +126,20 @@ end
 
 -- Its black tiles.
 local function count(runs, pair, triplet)
-  local kinds = { ALL[pair], ALL[pair] }
-  for i, run in ipairs(runs) do
-    kinds[3 * i], kinds[3 * i + 1], kinds[3 * i + 2] = ALL[run], ALL[run + 1], ALL[run + 2]
-  end
-  local bones = Tilecount.new(kinds)
-  if triplet then
-    bones:inc(ALL[triplet], 3)
-  end
-  return bones
+  local a, b, c = runs[1], runs[2], runs[3]
+  return Tilecount.new {
+    ALL[pair],
+    ALL[pair],
+    ALL[a],
+    ALL[a + 1],
+    ALL[a + 2],
+    ALL[b],
+    ALL[b + 1],
+    ALL[b + 2],
+    ALL[triplet or c],
+    ALL[triplet or c + 1],
+    ALL[triplet or c + 2],
+  }
 end
 
 -- The triplet less one tile, and the pair.
@@ -243,11 +248,11 @@ function Awai:checkInit(game, init, who, iter)
   return #hand:riichis() <= 1
 end
 
--- Ordinary draws before the last corner of the wall; behind it none, or less.
-local function beforeCorner(game, mount)
+-- Draws left at the last corner of the wall.
+local function lastCorner(game, mount)
   local die1, die2 = game:getdice()
   local corner = 2 * (die1 + die2) - 14 - (4 - mount:remainrinshan())
-  return mount:remainpii() - (corner > 0 and corner or corner + 34)
+  return corner > 0 and corner or corner + 34
 end
 
 -- Has she made her kan?
@@ -267,18 +272,20 @@ local function only(mount, kinds, drag, mk)
   mount:lightb(kinds, drag + mk)
 end
 
+-- The first draw of a round is the dealer's; 70 are left then.
 function Awai:onDraw(game, mount, who, rinshan)
-  local mine, first = who == self.who, game:turn(who) == 0
-  if first and not mine and who == game:getdealer() and #game:gethand(who):barks() == 0 then
+  local mine, left = who == self.who, mount:remainpii()
+  if left == 70 and not mine and who == game:getdealer() then
     mount:lighta(game:gethand(who):effa(), -self.mk.brake)
   elseif self.waits and not rinshan then
-    self:follow(game, mount, mine, first)
+    self:follow(game, mount, mine, left - lastCorner(game, mount))
   end
 end
 
-function Awai:follow(game, mount, mine, first)
-  local left, mk = beforeCorner(game, mount), self.mk
-  if mine and first then
+-- With so many draws to go before the last corner; none or less behind it.
+function Awai:follow(game, mount, mine, left)
+  local mk = self.mk
+  if mine and game:turn(self.who) == 0 then
     only(mount, self.first, mk.drag, mk.drag)
   elseif left <= 0 and ankan(game:gethand(self.who)) then
     only(mount, self.waits, mk.drag, mk.finish)
