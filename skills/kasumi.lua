@@ -47,11 +47,6 @@ local SUITS = { m = kinds(1, 9), p = kinds(10, 18), s = kinds(19, 27) }
 local OTHERS = { m = kinds(10, 27), p = kinds(19, 27, kinds(1, 9)), s = kinds(1, 18) }
 local HONOURS = kinds(28, 34)
 
--- The god is here and has a suit.
-function Kasumi:descended()
-  return self.on and self.suit ~= nil
-end
-
 function Kasumi:onMenu(game, moment)
   if not self.on then
     return { { name = "descend", kind = "box", text = "Let the god descend (until the game is over)" } }
@@ -75,6 +70,7 @@ function Kasumi:onBargain(game)
   return worlds
 end
 
+-- She has a suit only while the god is here.
 function Kasumi:onBargained(game, mount, world)
   self.suit = nil
   for _, suit in ipairs { "m", "p", "s" } do
@@ -85,7 +81,7 @@ function Kasumi:onBargained(game, mount, world)
 end
 
 function Kasumi:onMonkey(game, exists)
-  if not self:descended() then
+  if not self.suit then
     return
   end
   for i, exist in ipairs(exists) do
@@ -99,7 +95,7 @@ function Kasumi:onMonkey(game, exists)
 end
 
 function Kasumi:checkInit(game, init, who, iter)
-  if iter > self.mk.patience or not self:descended() then
+  if iter > self.mk.patience or not self.suit then
     return true
   end
   local closed = init:closed()
@@ -108,7 +104,7 @@ function Kasumi:checkInit(game, init, who, iter)
 end
 
 function Kasumi:onDraw(game, mount, who, rinshan)
-  if rinshan or not self:descended() or game:turn(self.who) > self.mk.turns then
+  if rinshan or not self.suit or game:turn(self.who) > self.mk.turns then
     return
   end
   if who ~= self.who then
@@ -173,8 +169,8 @@ test("the god leaves after her thirteenth discard", function(t)
   t:expect(t:law():light("1m") + t:law(2):light("1p")):is(0)
 end)
 
-test("without a call, and without a suit, nothing happens", function(t)
-  t:rig { hand = FAR, state = { suit = "p" } }
+test("without a suit, called or not, nothing happens", function(t)
+  t:rig { hand = FAR }
   t:expect(t:law():light("1m") + t:law(2):light("1p")):is(0)
   t:rig { hand = FAR, state = { on = true } }
   t:expect(t:law():light("1m") + t:law(2):light("1p")):is(0)
