@@ -47,7 +47,7 @@ local function worldOf(kind)
   return { [kind] = "four", [kind:indicator()] = "any" }
 end
 
--- Those of number kinds without fives.
+-- Those of the number kinds without fives.
 local WORLDS = {}
 for at = 1, 27 do
   table.insert(WORLDS, at % 9 ~= 5 and worldOf(ALL[at]) or nil)
@@ -65,7 +65,7 @@ function Awai:onMenuPicked(game, mount, picks)
   self.on = picks.daburii
 end
 
--- Number kinds, and a guest wind, to make a kan of.
+-- Number kinds without fives, and a guest wind, to make a kan of.
 function Awai:onBargain(game)
   if not self.on then
     return {}
@@ -74,7 +74,7 @@ function Awai:onBargain(game)
   while guest == own or guest == round do
     guest -= 1
   end
-  local worlds = table.move(WORLDS, 1, #WORLDS, 1, {})
+  local worlds = { table.unpack(WORLDS) }
   table.insert(worlds, worldOf(T34.new("f", guest)))
   return worlds
 end
@@ -91,25 +91,26 @@ function Awai:onBargained(game, mount, world)
   local indicator, eject = self.kanura:indicator(), self.mk.eject
   mount:loadb(black(self.kanura), 1)
   mount:loadb(black(indicator), 1)
-  mount:incmk("urahyou", 1, T34.all, -eject)
-  mount:incmk("urahyou", 1, T34.all, -eject, true)
+  mount:incmk("urahyou", 1, ALL, -eject)
+  mount:incmk("urahyou", 1, ALL, -eject, true)
   mount:incmk("urahyou", 1, indicator, 2 * eject, true)
   mount:incmk("dorahyou", 0, { indicator, self.kanura }, -eject)
   mount:incmk("dorahyou", 1, indicator, -eject)
   mount:incmk("urahyou", 0, indicator, -eject)
 end
 
--- She thinks up hands of numbers: where a kind stands in ALL. A suit is what stands before it: 0, 9, 18.
+-- She thinks up hands in numbers: a kind is where it stands in ALL, and a suit what stands before it,
+-- 0, 9 or 18. This is one of the first kinds of some suit.
 local function pick(rand, suits, values)
   return suits[rand:gen(#suits) + 1] + 1 + rand:gen(values)
 end
 
 -- Eleven tiles one set short of four: two runs, a pair, and a run or a triplet.
 local function skeleton(rand, suits)
-  local at, count = rand:gen(#suits), #suits
+  local at = rand:gen(#suits)
   local runs = {
     suits[at + 1] + (rand:gen(2) == 0 and 1 or 7),
-    suits[(at + 1) % count + 1] + 2 + rand:gen(5),
+    suits[(at + 1) % #suits + 1] + 2 + rand:gen(5),
   }
   if rand:gen(3) == 2 then
     local triplet = pick(rand, suits, 9)
@@ -117,7 +118,7 @@ local function skeleton(rand, suits)
   end
   local run = pick(rand, suits, 7)
   if run == runs[1] or run == runs[2] then
-    local val = (run - 1) % 9 + 1
+    local val = run % 9
     run += val == 4 and -1 or 8 - 2 * val
   end
   runs[3] = run
@@ -127,19 +128,12 @@ end
 -- Its black tiles.
 local function count(runs, pair, triplet)
   local a, b, c = runs[1], runs[2], runs[3]
-  return Tilecount.new {
-    ALL[pair],
-    ALL[pair],
-    ALL[a],
-    ALL[a + 1],
-    ALL[a + 2],
-    ALL[b],
-    ALL[b + 1],
-    ALL[b + 2],
-    ALL[triplet or c],
-    ALL[triplet or c + 1],
-    ALL[triplet or c + 2],
-  }
+  local bones = Tilecount.new { ALL[a], ALL[a + 1], ALL[a + 2], ALL[b], ALL[b + 1], ALL[b + 2] }
+  bones:inc(ALL[pair], 2)
+  for up = 0, 2 do
+    bones:inc(ALL[triplet or c + up])
+  end
+  return bones
 end
 
 -- The triplet less one tile, and the pair.
@@ -248,11 +242,14 @@ function Awai:checkInit(game, init, who, iter)
   return #hand:riichis() <= 1
 end
 
+-- Tiles in a side of the wall: the last corner is no farther from its end.
+local SIDE = 34
+
 -- Draws left at the last corner of the wall.
 local function lastCorner(game, mount)
   local die1, die2 = game:getdice()
   local corner = 2 * (die1 + die2) - 14 - (4 - mount:remainrinshan())
-  return corner > 0 and corner or corner + 34
+  return corner > 0 and corner or corner + SIDE
 end
 
 -- Has she made her kan?
@@ -277,12 +274,12 @@ function Awai:onDraw(game, mount, who, rinshan)
   local mine, left = who == self.who, mount:remainpii()
   if left == 70 and not mine and who == game:getdealer() then
     mount:lighta(game:gethand(who):effa(), -self.mk.brake)
-  elseif self.waits and not rinshan then
+  elseif self.waits and not rinshan and (mine or left <= SIDE) then
     self:follow(game, mount, mine, left - lastCorner(game, mount))
   end
 end
 
--- With so many draws to go before the last corner; none or less behind it.
+-- So many draws are left before the last corner; behind it none, or less.
 function Awai:follow(game, mount, mine, left)
   local mk = self.mk
   if mine and game:turn(self.who) == 0 then

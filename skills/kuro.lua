@@ -103,9 +103,8 @@ end
 function Kuro:onDraw(game, mount, who, rinshan)
   local mine = who == self.who
   if mine == (self.cooldown or false) then
-    local block = -self.mk.block
-    mount:lighta(mount:doras(), block)
-    mount:lighta(REDS, block)
+    mount:lighta(mount:doras(), -self.mk.block)
+    mount:lighta(REDS, -self.mk.block)
   elseif mine then
     self:gather(mount, game:gethand(who), game:turn(who))
   end
