@@ -70,34 +70,42 @@ struct Clocks<'a> {
     key: Key,
     waits: Waits,
     came: [u8; T37::COUNT],
-    /// When the next copy arrives, never being infinity; the lower bits say whose it is. (Full
-    /// lanes of four are compared.)
-    due: [f64; LANES],
+    /// When the next copy arrives, never being infinity; the lower bits say whose it is.
+    due: [[f64; GROUP]; GROUPS],
+    /// The earliest of each group, so that not all are compared for every copy.
+    first: [f64; GROUPS],
 }
 
-const LANES: usize = T37::COUNT.next_multiple_of(4);
+/// Clocks that are compared together, and how many such groups there are.
+const GROUP: usize = 4;
+const GROUPS: usize = T37::COUNT.div_ceil(GROUP);
 /// The bits of a time that say which tile is due.
 const ID: u64 = 0x3f;
 
 impl<'a> Clocks<'a> {
     fn start(stock: &'a Stock, key: Key) -> Self {
-        let mut clocks =
-            Self { stock, key, waits: Waits::get(), came: [0; T37::COUNT], due: [f64::INFINITY; LANES] };
-        (0..T37::COUNT).for_each(|id| clocks.set(id, 0.0));
+        let (due, first) = ([[f64::INFINITY; GROUP]; GROUPS], [f64::INFINITY; GROUPS]);
+        let mut clocks = Self { stock, key, waits: Waits::get(), came: [0; T37::COUNT], due, first };
+        for id in 0..T37::COUNT {
+            clocks.due[id / GROUP][id % GROUP] = clocks.arrival(id, 0.0);
+        }
+        for (first, group) in clocks.first.iter_mut().zip(&clocks.due) {
+            *first = earliest(group);
+        }
         clocks
     }
 
-    /// Sets the clock of a tile.
+    /// When the next copy of a tile arrives.
     #[inline]
-    fn set(&mut self, id: usize, now: f64) {
+    fn arrival(&self, id: usize, now: f64) -> f64 {
         let existence = self.existence(id);
-        self.due[id] = if existence > 0 && self.left(id) > 0 {
+        if existence > 0 && self.left(id) > 0 {
             let ticket = self.key.ticket(id as u64 | u64::from(self.came[id]) << 6);
             let due = now + self.waits.of(ticket) / existence as f64;
             f64::from_bits(due.to_bits() & !ID | id as u64)
         } else {
             f64::INFINITY
-        };
+        }
     }
 
     #[inline]
@@ -112,10 +120,12 @@ impl<'a> Clocks<'a> {
 
     #[inline]
     fn next(&mut self) -> Option<T37> {
-        let now = earliest(&self.due);
+        let now = earliest(&self.first);
         let id = if now.is_finite() { (now.to_bits() & ID) as usize } else { self.surely()? };
         self.came[id] += 1;
-        self.set(id, now);
+        let group = id / GROUP;
+        self.due[group][id % GROUP] = self.arrival(id, now);
+        self.first[group] = earliest(&self.due[group]);
         Some(T37::wrap(id))
     }
 
@@ -126,16 +136,9 @@ impl<'a> Clocks<'a> {
     }
 }
 
-/// The least of them, found in four lanes.
 #[inline]
-fn earliest(due: &[f64; LANES]) -> f64 {
-    let mut least = [f64::INFINITY; 4];
-    for due in due.as_chunks::<4>().0 {
-        for (least, &due) in least.iter_mut().zip(due) {
-            *least = if due < *least { due } else { *least };
-        }
-    }
-    least.into_iter().fold(f64::INFINITY, f64::min)
+fn earliest(due: &[f64]) -> f64 {
+    due.iter().fold(f64::INFINITY, |least, &due| if due < least { due } else { least })
 }
 
 #[cfg(test)]

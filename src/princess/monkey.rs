@@ -55,7 +55,9 @@ pub(super) fn deal(
             let mut hand = fixed;
             let key = game.wall_key().draft(who.index(), iter);
             draft.tiles(key).take(missing).for_each(|tile| hand.add(tile));
-            let refusal = order.iter().position(|&girl| objects(game, mount, girls, hand, who, iter, girl));
+            let init = Hand::new(hand);
+            let mut objects = |girl| objects(game, mount, girls, &init, who, iter, girl);
+            let refusal = order.iter().position(|&girl| objects(girl));
             let Some(at) = refusal else {
                 break hand;
             };
@@ -64,7 +66,6 @@ pub(super) fn deal(
             drafts.refused[against.index()] += 1;
             drafts.last_refusal[against.index()] = Some(iter);
             if drafts.made >= MOST_DRAFTS {
-                let objects = |girl| objects(game, mount, girls, hand, who, iter, girl);
                 drafts.overruled = Who::ALL.map(objects);
                 break hand;
             }
@@ -83,13 +84,13 @@ fn objects(
     game: &Game,
     mount: &Mount,
     girls: &mut Girls,
-    hand: TileCount,
+    init: &Hand,
     who: Who,
     iter: u32,
     girl: Who,
 ) -> bool {
     let girl = &mut girls[girl.index()];
-    girl.hooks().has(Hook::CheckInit) && !girl.check_init(game, mount, &Hand::new(hand), who, iter)
+    girl.hooks().has(Hook::CheckInit) && !girl.check_init(game, mount, init, who, iter)
 }
 
 /// Takes the drafted tiles from the wall; the fixed ones are gone from it already.

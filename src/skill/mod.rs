@@ -22,6 +22,7 @@ mod library;
 mod load;
 mod loops;
 mod meter;
+mod native;
 mod only;
 mod order;
 mod params;

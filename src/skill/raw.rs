@@ -4,7 +4,8 @@
 //!
 //! Nothing that is called here can raise an error, and the stack is left as it was.
 
-use mlua::{Lua, Table, ffi};
+use mlua::state::RawLua;
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, ffi};
 use std::ffi::{c_int, c_void};
 
 /// Tables within tables that are gone into.
@@ -38,25 +39,28 @@ pub(super) fn plain_size(lua: &Lua, table: &Table, kinds: &[*const c_void], most
 /// The objects of a sequence, each as where it lies, up to the first that is no object. False if
 /// something follows that is no object either.
 pub(super) fn objects(lua: &Lua, table: &Table, mut each: impl FnMut(*const c_void) -> bool) -> bool {
-    let all = with(lua, table, |state| {
-        for index in 1.. {
-            #[expect(unsafe_code, reason = "without a value for each")]
-            // SAFETY: the table is on top; one value is pushed, looked at and popped again.
-            let (kind, object) = unsafe {
-                let kind = ffi::lua_rawgeti_(state, -1, index);
-                let object = ffi::lua_touserdata(state, -1);
-                ffi::lua_pop(state, 1);
-                (kind, object.cast_const())
-            };
-            match kind {
-                ffi::LUA_TNIL => return true,
-                ffi::LUA_TUSERDATA if each(object) => {}
-                _ => return false,
-            }
-        }
-        false
-    });
+    let all = with(lua, table, |state| sequence(state, &mut each));
     all.unwrap_or(false)
+}
+
+/// The objects of the sequence on top of the stack, as [`objects`].
+fn sequence(state: *mut ffi::lua_State, mut each: impl FnMut(*const c_void) -> bool) -> bool {
+    for index in 1.. {
+        #[expect(unsafe_code, reason = "without a value for each")]
+        // SAFETY: the table is on top; one value is pushed, looked at and popped again.
+        let (kind, object) = unsafe {
+            let kind = ffi::lua_rawgeti_(state, -1, index);
+            let object = ffi::lua_touserdata(state, -1);
+            ffi::lua_pop(state, 1);
+            (kind, object.cast_const())
+        };
+        match kind {
+            ffi::LUA_TNIL => return true,
+            ffi::LUA_TUSERDATA if each(object) => {}
+            _ => return false,
+        }
+    }
+    false
 }
 
 /// How many entries a table has.
@@ -138,6 +142,102 @@ unsafe fn one(state: *mut ffi::lua_State, place: c_int, kind: c_int, kinds: &[*c
             ffi::LUA_TSTRING => (ffi::lua_objlen(state, place) as usize) < TEXT,
             ffi::LUA_TUSERDATA => kinds.contains(&ffi::lua_getmetatablepointer(state, place)),
             _ => false,
+        }
+    }
+}
+
+/// What lies on the stack of a method while it runs: the object, and its arguments behind it.
+pub(super) struct Stack<'a>(&'a RawLua);
+
+impl<'a> Stack<'a> {
+    pub(super) const fn of(raw: &'a RawLua) -> Self {
+        Self(raw)
+    }
+
+    /// How many arguments there are, the object being the first.
+    pub(super) fn count(&self) -> c_int {
+        #[expect(unsafe_code, reason = "it is only looked at")]
+        // SAFETY: nothing is pushed or popped.
+        unsafe {
+            ffi::lua_gettop(self.0.state())
+        }
+    }
+
+    /// What kind of value this one is; nil if there are not so many.
+    fn kind(&self, nth: c_int) -> c_int {
+        #[expect(unsafe_code, reason = "it is only looked at")]
+        // SAFETY: as above; any place may be asked for.
+        unsafe {
+            ffi::lua_type(self.0.state(), nth)
+        }
+    }
+
+    /// Where an object lies.
+    pub(super) fn object(&self, nth: c_int) -> Option<*const c_void> {
+        #[expect(unsafe_code, reason = "it is only looked at")]
+        // SAFETY: as above.
+        let object = unsafe { ffi::lua_touserdata(self.0.state(), nth) };
+        (!object.is_null()).then_some(object.cast_const())
+    }
+
+    /// Where a table lies.
+    pub(super) fn table(&self, nth: c_int) -> Option<*const c_void> {
+        #[expect(unsafe_code, reason = "it is only looked at")]
+        // SAFETY: as above.
+        (self.kind(nth) == ffi::LUA_TTABLE).then(|| unsafe { ffi::lua_topointer(self.0.state(), nth) })
+    }
+
+    /// A number.
+    pub(super) fn number(&self, nth: c_int) -> Option<f64> {
+        #[expect(unsafe_code, reason = "it is only looked at")]
+        // SAFETY: as above.
+        (self.kind(nth) == ffi::LUA_TNUMBER).then(|| unsafe { ffi::lua_tonumber(self.0.state(), nth) })
+    }
+
+    /// True or false, or nothing if it is left out.
+    pub(super) fn flag(&self, nth: c_int) -> Option<Option<bool>> {
+        match self.kind(nth) {
+            ffi::LUA_TNONE | ffi::LUA_TNIL => Some(None),
+            #[expect(unsafe_code, reason = "it is only looked at")]
+            // SAFETY: as above.
+            ffi::LUA_TBOOLEAN => Some(Some(unsafe { ffi::lua_toboolean(self.0.state(), nth) } != 0)),
+            _ => None,
+        }
+    }
+
+    /// The objects of a sequence, as [`objects`]; false too if there is more in it than was looked at.
+    pub(super) fn objects(&self, nth: c_int, mut each: impl FnMut(*const c_void) -> bool) -> bool {
+        let state = self.0.state();
+        let mut seen = 0;
+        #[expect(unsafe_code, reason = "without a value for each")]
+        // SAFETY: `nth` is an argument, a table; one is pushed, looked at and popped again.
+        unsafe {
+            ffi::lua_pushvalue(state, nth);
+            let all = sequence(state, |object| {
+                seen += 1;
+                each(object)
+            });
+            let length = ffi::lua_objlen(state, -1);
+            ffi::lua_pop(state, 1);
+            all && length as usize <= seen
+        }
+    }
+
+    /// The arguments, as mlua reads them.
+    pub(super) fn rest<A: FromLuaMulti>(&self) -> Option<A> {
+        #[expect(unsafe_code, reason = "what mlua does for its own")]
+        // SAFETY: there are so many values on top of the stack.
+        unsafe {
+            A::from_stack_args(self.count() - 1, 2, None, self.0).ok()
+        }
+    }
+
+    /// Pushes results, and tells how many.
+    pub(super) fn give(&self, results: impl IntoLuaMulti) -> mlua::Result<c_int> {
+        #[expect(unsafe_code, reason = "what mlua does for its own")]
+        // SAFETY: a function of the machine has room for as many as it may return here.
+        unsafe {
+            results.push_into_stack_multi(self.0)
         }
     }
 }

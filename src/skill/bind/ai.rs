@@ -24,7 +24,7 @@ impl Bind for LuaAi {
             "attack",
             "(game: Game, who: Who, hand: Hand): T37?, boolean",
             "What it would throw to bring this hand of 14 tiles forward if it were that seat's, and whether that is the drawn tile. Only discards: no win, no riichi, no kan. nil if the seat is in riichi and has drawn nothing. Costs 200 steps.",
-            |lua, _, (game, who, hand): (UserDataRef<LuaGame>, UserDataRef<Seat>, UserDataRef<LuaHand>)| {
+            |lua, _, (game, who, hand): (UserDataRef<LuaGame>, Seat, UserDataRef<LuaHand>)| {
                 let hand = hand.with(|hand| Ok(hand.clone()))?;
                 full(&hand)?;
                 charge(lua, ATTACK_TICKS)?;

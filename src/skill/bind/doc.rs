@@ -1,6 +1,8 @@
 //! Registration that documents itself.
 
+use super::Handles;
 use crate::skill::meter::{charge, unguarded};
+use crate::skill::native;
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserDataMethods};
 
 /// A class of userdata: what it is called, what it is, what it can do.
@@ -13,7 +15,7 @@ pub(in crate::skill) trait Bind: Sized + 'static {
 
 /// Takes registrations. Signatures are written as `(a: T34, n: integer): boolean`.
 pub(in crate::skill) trait Methods<T> {
-    fn method<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -70,7 +72,7 @@ pub(in crate::skill) fn bound<T: Bind, M: UserDataMethods<T>>(methods: &mut M) {
 struct Registry<'a, M>(&'a mut M);
 
 impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
-    fn method<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
         _: &'static str,
@@ -105,8 +107,43 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     }
 }
 
+impl<T: 'static> Methods<T> for native::Class<'_, Handles, T> {
+    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        _: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    ) {
+        // What needs no memory need not be let off the limit.
+        if std::mem::needs_drop::<R>() {
+            self.known(name, move |lua, this, args| unguarded(lua, || call(lua, this, args)));
+        } else {
+            self.known(name, call);
+        }
+    }
+
+    fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        _: &'static str,
+        _: &'static str,
+        _: &'static str,
+        _: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    ) {
+    }
+
+    fn operator<A: FromLuaMulti, R: IntoLuaMulti>(
+        &mut self,
+        _: &'static str,
+        _: &'static str,
+        _: &'static str,
+        _: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    ) {
+    }
+}
+
 impl<T> Methods<T> for Class {
-    fn method<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
         signature: &'static str,

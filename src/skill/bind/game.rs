@@ -8,7 +8,7 @@ use super::{
     Bind, Handles, LuaCount, LuaCtx, LuaRule, Methods, Seat, Tile, lua_kinds, lua_tile, lua_tiles, lua_who,
 };
 use crate::tile::{T34, T34Set, Who};
-use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
+use mlua::{AnyUserData, Lua, Table, Value};
 
 /// Ticks it costs to list what a seat may do.
 const ACTION_TICKS: u64 = 100;
@@ -29,8 +29,6 @@ impl LuaGame {
 }
 
 userdata!(LuaGame);
-
-type AnyWho = UserDataRef<Seat>;
 
 impl Bind for LuaGame {
     const NAME: &'static str = "Game";
@@ -101,7 +99,7 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "gethand",
         "(who: Who): Hand",
         "Somebody's hand, hidden tiles and all.",
-        |lua, _, who: AnyWho| -> mlua::Result<AnyUserData> {
+        |lua, _, who: Seat| -> mlua::Result<AnyUserData> {
             Handles::of(lua, |handles| handles.hands[who.0.index()].clone())
         },
     );
@@ -109,7 +107,7 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "getriver",
         "(who: Who): T37[]",
         "Somebody's discards, called ones included.",
-        |lua, s, who: AnyWho| {
+        |lua, s, who: Seat| {
             s.slot.table(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
         },
     );
@@ -117,34 +115,34 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "turn",
         "(who: Who): integer",
         "How many tiles somebody has thrown: the size of the river.",
-        |_, s, who: AnyWho| s.look(|scene| scene.game.turn(who.0)),
+        |_, s, who: Seat| s.look(|scene| scene.game.turn(who.0)),
     );
     m.method(
         "getselfwind",
         "(who: Who): integer",
         "1..4 = E S W N; 0 before the first dealer.",
-        |_, s, who: AnyWho| s.look(|scene| scene.game.self_wind(who.0)),
+        |_, s, who: Seat| s.look(|scene| scene.game.self_wind(who.0)),
     );
-    m.method("getpoints", "(who: Who): integer", "Somebody's points.", |_, s, who: AnyWho| {
+    m.method("getpoints", "(who: Who): integer", "Somebody's points.", |_, s, who: Seat| {
         s.look(|scene| scene.game.points()[who.0.index()])
     });
     m.method(
         "getrank",
         "(who: Who): integer",
         "1..4; of equals the nearer to the first dealer is before.",
-        |_, s, who: AnyWho| s.look(|scene| scene.game.rank(who.0)),
+        |_, s, who: Seat| s.look(|scene| scene.game.rank(who.0)),
     );
     m.method(
         "getgirl",
         "(who: Who): string",
         "Who sits there: the name of her file, or \"doge\" who has no skill.",
-        |_, s, who: AnyWho| s.look(|scene| scene.game.girl(who.0).to_owned()),
+        |_, s, who: Seat| s.look(|scene| scene.game.girl(who.0).to_owned()),
     );
     m.method(
         "visible",
         "(who: Who?): Tilecount",
         "The tiles that lie open: rivers, melds, indicators; with `who`, the concealed tiles of that seat too.",
-        |_, s, who: Option<AnyWho>| {
+        |_, s, who: Option<Seat>| {
             s.look(|scene| {
                 let open = scene.game.open(scene.mount.look().drids());
                 let own = who.map(|who| scene.game.hand(who.0).concealed()).unwrap_or_default();
@@ -156,19 +154,19 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "riichiestablished",
         "(who: Who): boolean",
         "Has somebody an accepted riichi?",
-        |_, s, who: AnyWho| s.look(|scene| scene.game.riichi_established(who.0)),
+        |_, s, who: Seat| s.look(|scene| scene.game.riichi_established(who.0)),
     );
     m.method(
         "ippatsu",
         "(who: Who): boolean",
         "Is somebody within one turn of riichi?",
-        |_, s, who: AnyWho| s.look(|scene| scene.game.ippatsu(who.0)),
+        |_, s, who: Seat| s.look(|scene| scene.game.ippatsu(who.0)),
     );
     m.method(
         "getfuriten",
         "(who: Who): boolean, boolean, boolean",
         "May somebody not ron: by the own river, by a tile passed this turn, by one passed in riichi?",
-        |_, s, who: AnyWho| {
+        |_, s, who: Seat| {
             s.look(|scene| {
                 let furiten = scene.game.furiten(who.0);
                 (furiten.river, furiten.passed, furiten.riichi)
@@ -179,7 +177,7 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "getformctx",
         "(who: Who): Formctx",
         "The circumstances of a win by somebody now, a copy.",
-        |_, s, who: AnyWho| {
+        |_, s, who: Seat| {
             s.look(|scene| {
                 let tsumo = scene.game.hand(who.0).drawn().is_some();
                 LuaCtx(scene.game.form_ctx(who.0, tsumo, scene.mount.look().remain_pii()))
@@ -190,14 +188,14 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         "wanted",
         "(who: Who): T34[]",
         "The kinds that lower the step of somebody's hand and are not in her own river, in tile order.",
-        |lua, s, who: AnyWho| {
+        |lua, s, who: Seat| {
             s.slot.table(|scene| {
                 let thrown: T34Set = scene.game.river(who.0).iter().map(|thrown| thrown.tile.t34()).collect();
                 lua_kinds(lua, scene.game.hand(who.0).eff().without(thrown).iter())
             })
         },
     );
-    m.method("unseen", "(who: Who): table<T34, integer>", "Copies of each kind that somebody cannot see: not in the own hand, nor open on the table. Index it with T34 objects.", |lua, s, seat: AnyWho| {
+    m.method("unseen", "(who: Who): table<T34, integer>", "Copies of each kind that somebody cannot see: not in the own hand, nor open on the table. Index it with T34 objects.", |lua, s, seat: Seat| {
         let unseen = s.look(|scene| scene.game.unseen(seat.0, scene.mount.look().drids()))?;
         let table = lua.create_table()?;
         for kind in T34::all() {
@@ -212,7 +210,7 @@ fn decisions<M: Methods<LuaGame>>(m: &mut M) {
         "getactions",
         "(who: Who): Action[]",
         "Everything somebody may do now, answers to a menu aside.",
-        |lua, s, who: AnyWho| {
+        |lua, s, who: Seat| {
             charge(lua, ACTION_TICKS)?;
             let actions = s.look(|scene| scene.game.choices(who.0).actions())?;
             let tables = actions.iter().map(|action| answers::action_table(lua, action));

@@ -4,12 +4,17 @@ use super::super::error::fail;
 use super::super::raw;
 use super::super::slot::Slot;
 use super::events::Events;
+use super::quick;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
 use crate::tile::{T34, T37, Who};
+use arrayvec::ArrayVec;
 use mlua::{AnyUserData, Lua, Table};
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::rc::Rc;
+
+/// Room for every tile there is.
+pub(super) type EachTile = ArrayVec<Tile, { T37::COUNT }>;
 
 /// The interned userdata of a VM.
 pub(in crate::skill) struct Handles {
@@ -22,6 +27,8 @@ pub(in crate::skill) struct Handles {
     /// What tiles and seats are, which is all that a state may keep of objects.
     pub(in crate::skill) plain: [*const c_void; 2],
     pub(in crate::skill) seats: Vec<AnyUserData>,
+    /// Seats by where they lie.
+    seated: Vec<*const c_void>,
     pub(in crate::skill) hands: Vec<AnyUserData>,
     pub(in crate::skill) closed: Vec<AnyUserData>,
     pub(in crate::skill) init: AnyUserData,
@@ -59,6 +66,7 @@ impl Handles {
             tiles: tiles.to_vec(),
             places,
             plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],
+            seated: seats.iter().map(AnyUserData::to_pointer).collect(),
             seats,
             hands: of_seats.clone().into_iter().map(hand).collect::<mlua::Result<_>>()?,
             closed: of_seats.into_iter().map(closed).collect::<mlua::Result<_>>()?,
@@ -73,6 +81,7 @@ impl Handles {
         };
         let handles = Rc::new(handles);
         lua.set_app_data(Rc::clone(&handles));
+        quick::install(lua, slot, &handles)?;
         Ok(handles)
     }
 
@@ -80,6 +89,26 @@ impl Handles {
     pub(in crate::skill) fn tile_at(&self, place: *const c_void) -> Option<Tile> {
         let at = self.places.binary_search_by_key(&place, |&(place, _)| place);
         at.ok().map(|at| self.places[at].1)
+    }
+
+    /// The tiles of `T34.all` or `T37.all`, if it is one of them that lies here.
+    pub(super) fn all_at(&self, place: *const c_void) -> Option<EachTile> {
+        match self.all.each_ref().map(|all| all.get() == place) {
+            [true, _] => Some(T34::all().map(Tile::Kind).collect()),
+            [_, true] => Some(T37::all_sorted().map(Tile::Exact).collect()),
+            _ => None,
+        }
+    }
+
+    /// The seat whose object lies here.
+    pub(in crate::skill) fn seat_at(&self, place: *const c_void) -> Option<Seat> {
+        self.seated.iter().position(|&seat| seat == place).map(|seat| Seat(Who::new(seat)))
+    }
+
+    /// Each tile and its object.
+    pub(super) fn tiles(&self) -> impl Iterator<Item = (AnyUserData, Tile)> {
+        let kinds = self.kinds.iter().cloned().zip(T34::all().map(Tile::Kind));
+        kinds.chain(self.tiles.iter().cloned().zip(T37::all().map(Tile::Exact)))
     }
 
     /// The table hooks are given for events of this name.
@@ -109,10 +138,15 @@ pub(in crate::skill) fn lua_who(lua: &Lua, who: Who) -> mlua::Result<AnyUserData
 
 /// A sequence of kinds.
 pub(in crate::skill) fn lua_kinds(lua: &Lua, kinds: impl Iterator<Item = T34>) -> mlua::Result<Table> {
-    Handles::of(lua, |handles| lua.create_sequence_from(kinds.map(|kind| &handles.kinds[kind.id34()])))?
+    Handles::of(lua, |handles| list(lua, kinds.map(|kind| &handles.kinds[kind.id34()])))?
 }
 
 /// A sequence of exact tiles.
 pub(in crate::skill) fn lua_tiles(lua: &Lua, tiles: impl Iterator<Item = T37>) -> mlua::Result<Table> {
-    Handles::of(lua, |handles| lua.create_sequence_from(tiles.map(|tile| &handles.tiles[tile.id37()])))?
+    Handles::of(lua, |handles| list(lua, tiles.map(|tile| &handles.tiles[tile.id37()])))?
+}
+
+/// A table that is made for so many, and need not grow.
+fn list<'a>(lua: &Lua, objects: impl Iterator<Item = &'a AnyUserData>) -> mlua::Result<Table> {
+    lua.create_sequence_from(objects.collect::<Vec<_>>())
 }

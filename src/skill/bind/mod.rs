@@ -15,6 +15,7 @@ mod hand;
 mod interned;
 mod meld;
 mod mount;
+mod quick;
 mod rand;
 mod rule;
 mod tile;

@@ -1,13 +1,15 @@
 use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::order::in_order;
+use super::super::raw::Stack;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
+use super::interned::EachTile;
 use super::tile::CHEAP;
-use super::{Bind, Methods, Tile, TileArg, each_tile, lua_kinds, lua_tiles};
+use super::{Bind, Handles, Methods, Tile, TileArg, each_tile, lua_kinds, lua_tiles};
 use crate::mount::{Exit, Mk, Mount, Source, Space};
 use crate::tile::T34;
-use mlua::{FromLua, Lua, Value};
+use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Value};
 
 /// The wall.
 pub(in crate::skill) struct LuaMount {
@@ -20,15 +22,15 @@ impl LuaMount {
     }
 
     /// Lights in a space at the exit of the draw in progress, or as `rinshan` says.
-    fn light(&self, lua: &Lua, space: Space, (what, amount, rinshan): Lights) -> mlua::Result<()> {
+    fn light(&self, lua: &Lua, space: Space, lights: Lights) -> mlua::Result<()> {
         self.slot.table(|scene| {
-            let exit = match rinshan {
+            let exit = match lights.rinshan {
                 Some(true) => Exit::Rinshan,
                 Some(false) => Exit::Pii,
                 None => scene.exit,
             };
             let mount = signed(lua, scene)?;
-            each_light(lua, &what, amount, |tile, amount| {
+            lights.each(lua, |tile, amount| {
                 mount.light(exit, 0, space, tile.0.target(), mk(amount)?);
                 Ok(())
             })
@@ -36,7 +38,58 @@ impl LuaMount {
     }
 }
 
-type Lights = (Value, Option<f64>, Option<bool>);
+/// What is lit, how much, and where if not at the exit of the draw in progress.
+pub(super) struct Lights {
+    what: Lit,
+    rinshan: Option<bool>,
+}
+
+enum Lit {
+    /// Each by this amount.
+    Tiles(EachTile, f64),
+    /// Whatever the script gave.
+    Any(Value, Option<f64>),
+}
+
+impl Lights {
+    /// Of tiles that are objects, by an amount.
+    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
+        let (amount, rinshan) = (stack.number(3)?, stack.flag(4)?);
+        let table = stack.table(2);
+        let tiles = table.and_then(|place| handles.all_at(place)).or_else(|| {
+            let mut tiles = EachTile::new();
+            let mut keep = |place| handles.tile_at(place).is_some_and(|tile| tiles.try_push(tile).is_ok());
+            let all = if table.is_some() { stack.objects(2, keep) } else { keep(stack.object(2)?) };
+            all.then_some(tiles)
+        });
+        Some(Self { what: Lit::Tiles(tiles?, amount), rinshan })
+    }
+
+    fn each(&self, lua: &Lua, mut light: impl FnMut(TileArg, f64) -> mlua::Result<()>) -> mlua::Result<()> {
+        match &self.what {
+            Lit::Tiles(tiles, amount) => tiles.iter().try_for_each(|&tile| light(TileArg(tile), *amount)),
+            Lit::Any(what, amount) => each_light(lua, what, *amount, light),
+        }
+    }
+}
+
+impl From<AnyLights> for Lights {
+    fn from((what, amount, rinshan): AnyLights) -> Self {
+        Self { what: Lit::Any(what, amount), rinshan }
+    }
+}
+
+type AnyLights = (Value, Option<f64>, Option<bool>);
+
+impl FromLuaMulti for Lights {
+    fn from_lua_multi(values: MultiValue, lua: &Lua) -> mlua::Result<Self> {
+        AnyLights::from_lua_multi(values, lua).map(Self::from)
+    }
+
+    fn from_lua_args(args: MultiValue, i: usize, to: Option<&str>, lua: &Lua) -> mlua::Result<Self> {
+        AnyLights::from_lua_args(args, i, to, lua).map(Self::from)
+    }
+}
 
 userdata!(LuaMount);
 

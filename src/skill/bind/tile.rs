@@ -97,11 +97,8 @@ pub(in crate::skill) fn each_tile(
     tiles: &Table,
     mut each: impl FnMut(TileArg) -> mlua::Result<()>,
 ) -> mlua::Result<()> {
-    let place = tiles.to_pointer();
-    match Handles::of(lua, |handles| handles.all.each_ref().map(|all| all.get() == place))? {
-        [true, _] => return T34::all().try_for_each(|kind| each(TileArg(Tile::Kind(kind)))),
-        [_, true] => return T37::all_sorted().try_for_each(|tile| each(TileArg(Tile::Exact(tile)))),
-        _ => {}
+    if let Some(all) = Handles::of(lua, |handles| handles.all_at(tiles.to_pointer()))? {
+        return all.into_iter().try_for_each(|tile| each(TileArg(tile)));
     }
     let mut objects = ArrayVec::<Tile, { CHEAP as usize - 1 }>::new();
     let known = Handles::of(lua, |handles| {

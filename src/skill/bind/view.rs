@@ -3,7 +3,7 @@ use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::mount::doras;
 use super::{Bind, Handles, LuaMeld, LuaRule, Methods, Seat, lua_kinds, lua_tiles, lua_who};
-use mlua::{AnyUserData, UserDataRef};
+use mlua::AnyUserData;
 
 /// What the built-in AI sees when it plays a girl.
 pub(in crate::skill) struct LuaView {
@@ -54,25 +54,20 @@ impl Bind for LuaView {
             "ismenzen",
             "(who: Who): boolean",
             "Has somebody no melds but concealed kans?",
-            |_, s, who: UserDataRef<Seat>| s.look(|scene| scene.game.hand(who.0).is_menzen()),
+            |_, s, who: Seat| s.look(|scene| scene.game.hand(who.0).is_menzen()),
         );
-        m.method("getbarks", "(who: Who): M37[]", "Somebody's melds.", |lua, s, who: UserDataRef<Seat>| {
+        m.method("getbarks", "(who: Who): M37[]", "Somebody's melds.", |lua, s, who: Seat| {
             let melds = s.look(|scene| scene.game.hand(who.0).melds().to_vec())?;
             lua.create_sequence_from(melds.into_iter().map(LuaMeld))
         });
-        m.method(
-            "getriver",
-            "(who: Who): T37[]",
-            "Somebody's discards.",
-            |lua, s, who: UserDataRef<Seat>| {
-                s.honest(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
-            },
-        );
+        m.method("getriver", "(who: Who): T37[]", "Somebody's discards.", |lua, s, who: Seat| {
+            s.honest(|scene| lua_tiles(lua, scene.game.river(who.0).iter().map(|thrown| thrown.tile)))
+        });
         m.method(
             "riichiestablished",
             "(who: Who): boolean",
             "Has somebody an accepted riichi?",
-            |_, s, who: UserDataRef<Seat>| s.look(|scene| scene.game.riichi_established(who.0)),
+            |_, s, who: Seat| s.look(|scene| scene.game.riichi_established(who.0)),
         );
         m.method("getrule", "(): Rule", "The rules.", |_, s, ()| {
             s.look(|scene| LuaRule(scene.game.rule().clone()))
@@ -85,7 +80,7 @@ impl Bind for LuaView {
             "getselfwind",
             "(who: Who): integer",
             "1..4 = E S W N; 0 before the first dealer.",
-            |_, s, who: UserDataRef<Seat>| s.look(|scene| scene.game.self_wind(who.0)),
+            |_, s, who: Seat| s.look(|scene| scene.game.self_wind(who.0)),
         );
         m.method("getroundwind", "(): integer", "1..4 = E S W N.", |_, s, ()| {
             s.look(|scene| scene.game.round_wind())

@@ -1,13 +1,19 @@
 use super::doc::userdata;
 use super::{Bind, Methods, lua_who};
 use crate::tile::Who;
-use mlua::{Lua, Table, UserDataRef};
+use mlua::{FromLua, Lua, Table, UserDataRef, Value};
 
 /// A seat. There is one object for each, so that `==` needs no help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::skill) struct Seat(pub(in crate::skill) Who);
 
 userdata!(Seat);
+
+impl FromLua for Seat {
+    fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
+        UserDataRef::from_lua(value, lua).map(|seat: UserDataRef<Self>| *seat)
+    }
+}
 
 impl Bind for Seat {
     const NAME: &'static str = "Who";
@@ -38,16 +44,16 @@ impl Bind for Seat {
             "looksat",
             "(other: Who): integer?",
             "Where the other sits: 0 left, 1 cross, 2 right; nil for oneself.",
-            |_, s, other: UserDataRef<Self>| Ok(s.0.looks_at(other.0)),
+            |_, s, other: Self| Ok(s.0.looks_at(other.0)),
         );
         m.method(
             "turnfrom",
             "(other: Who): integer",
             "How many seats to the right of the other: 0..3.",
-            |_, s, other: UserDataRef<Self>| Ok(s.0.turn_from(other.0)),
+            |_, s, other: Self| Ok(s.0.turn_from(other.0)),
         );
         m.method("index", "(): integer", "1..4, for indexing.", |_, s, ()| Ok(s.0.index() + 1));
-        m.operator("__tostring", "(): string", "Its index as text.", |_, s: UserDataRef<Self>| {
+        m.operator("__tostring", "(): string", "Its index as text.", |_, s: Self| {
             Ok((s.0.index() + 1).to_string())
         });
     }

@@ -3,7 +3,6 @@
 use super::super::bind::{Bind, Methods, Seat, Tile, TileArg, userdata};
 use crate::mount::{Chance, Deed, DrawRecord, Existence, Space};
 use crate::tile::{Reds, T37, Who};
-use mlua::UserDataRef;
 
 /// What a draw may bring, and what lights were on it.
 pub(in crate::skill) struct LuaLaw {
@@ -28,7 +27,7 @@ impl Bind for LuaLaw {
             "light",
             "(tile: Tile, by: Who?, bspace: boolean?): number",
             "The mk that hooks added to a tile, or to a kind with its reds: all girls, or one of them; in space A, or in B.",
-            |_, s, (tile, by, bspace): (TileArg, Option<UserDataRef<Seat>>, Option<bool>)| {
+            |_, s, (tile, by, bspace): (TileArg, Option<Seat>, Option<bool>)| {
                 let space = if bspace == Some(true) { Space::B } else { Space::A };
                 Ok(s.light(tile.0, by.map(|seat| seat.0), space))
             },

@@ -1,0 +1,55 @@
+//! The objects that every machine has one of, whose methods are called without mlua in between.
+
+use super::mount::Lights;
+use super::{
+    Bind, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, TileArg,
+};
+use crate::skill::native::{Natives, Reader};
+use crate::skill::raw::Stack;
+use crate::skill::slot::Slot;
+use crate::tile::Who;
+use mlua::{AnyUserData, Lua};
+use std::any::Any;
+use std::rc::Rc;
+
+/// Makes them known, once they are made.
+pub(super) fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Result<()> {
+    let mut natives = Natives::new(lua, Rc::clone(handles))?;
+    let (of, slot) = (&mut natives, || slot.clone());
+    class(of, handles.tiles())?;
+    class(of, handles.seats.iter().cloned().zip(Who::ALL.map(Seat)))?;
+    class(of, [(handles.game.clone(), LuaGame::new(slot()))])?;
+    class(of, [(handles.mount.clone(), LuaMount::new(slot()))])?;
+    class(of, [(handles.rand.clone(), LuaRand::new(slot()))])?;
+    class(of, [(handles.view.clone(), LuaView::new(slot()))])?;
+    let seats = || Who::ALL.map(HandOf::Seat).into_iter();
+    let hands = handles.hands.iter().chain([&handles.init]).cloned();
+    class(of, hands.zip(seats().chain([HandOf::Init]).map(|of| LuaHand::handle(slot(), of))))?;
+    let closed = handles.closed.iter().chain([&handles.init_closed]).cloned();
+    class(of, closed.zip(seats().chain([HandOf::Init]).map(|of| LuaCount::closed(slot(), of))))?;
+    let exists: Vec<AnyUserData> = handles.exists.sequence_values().collect::<mlua::Result<_>>()?;
+    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))?;
+    natives.keep();
+    Ok(())
+}
+
+fn class<T: Bind>(
+    natives: &mut Natives<Handles>,
+    objects: impl IntoIterator<Item = (AnyUserData, T)>,
+) -> mlua::Result<()> {
+    let mut class = natives.class(objects)?;
+    T::bind(&mut class);
+    class.end()
+}
+
+impl Reader for Handles {
+    fn read(&self, stack: &Stack<'_>, into: &mut dyn Any) {
+        if let Some(tile) = into.downcast_mut() {
+            *tile = stack.object(2).and_then(|place| self.tile_at(place)).map(TileArg);
+        } else if let Some(seat) = into.downcast_mut() {
+            *seat = stack.object(2).and_then(|place| self.seat_at(place));
+        } else if let Some(lights) = into.downcast_mut() {
+            *lights = Lights::read(self, stack);
+        }
+    }
+}
