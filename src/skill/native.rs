@@ -5,6 +5,7 @@
 //! Anything out of the ordinary goes the way of mlua: an object that is not known, a copy that a script has
 //! made for one; an argument that does not fit; an error.
 
+use super::meter::unguarded;
 use super::raw::Stack;
 use mlua::{AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, Table, WeakLua, ffi};
 use std::any::Any;
@@ -167,7 +168,9 @@ where
                 let mut args = None;
                 self.reader.read(&stack, &mut args);
                 let Some(args) = args.or_else(|| stack.rest()) else { return Ok(Outcome::Slow) };
-                stack.give((self.call)(&lua, this, args)?).map(Outcome::Done)
+                let give = || stack.give((self.call)(&lua, this, args)?).map(Outcome::Done);
+                // What needs no memory need not be let off the limit.
+                if std::mem::needs_drop::<B>() { unguarded(&lua, give) } else { give() }
             })
         }));
         let failure = match called {

@@ -8,6 +8,7 @@
 
 use super::error::fail;
 use super::foresee::Sight;
+use crate::girl::Hook;
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::table::{Game, TableEvent};
@@ -29,12 +30,31 @@ pub(super) struct Scene<'a> {
     pub(super) honest: bool,
     pub(super) init: Option<&'a Hand>,
     pub(super) exists: Option<&'a mut [Existence; 4]>,
-    pub(super) rand: Option<&'a mut Rand>,
+    pub(super) luck: Luck<'a>,
     pub(super) event: Option<&'a TableEvent>,
     /// The event as Lua sees it, once a script has looked.
     pub(super) event_args: Option<mlua::Table>,
     /// By which the hook may look ahead.
     pub(super) sight: Option<Sight<'a>>,
+}
+
+/// Where a hook has its random numbers from.
+pub(super) enum Luck<'a> {
+    None,
+    /// What the table gave it.
+    Given(&'a mut Rand),
+    /// A stream of its own, which is made when it asks: most never do.
+    Own(Hook, Option<Rand>),
+}
+
+impl Luck<'_> {
+    pub(super) fn rand(&mut self, game: &Game, me: Who) -> Option<&mut Rand> {
+        match self {
+            Self::None => None,
+            Self::Given(rand) => Some(rand),
+            Self::Own(hook, rand) => Some(rand.get_or_insert_with(|| game.hook_rand(me, *hook))),
+        }
+    }
 }
 
 /// The wall, to look at or to light.
@@ -83,7 +103,7 @@ impl<'a> Scene<'a> {
             me,
             init: None,
             exists: None,
-            rand: None,
+            luck: Luck::None,
             event: None,
             event_args: None,
             sight: None,

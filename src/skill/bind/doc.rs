@@ -115,12 +115,7 @@ impl<T: 'static> Methods<T> for native::Class<'_, Handles, T> {
         _: &'static str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
-        // What needs no memory need not be let off the limit.
-        if std::mem::needs_drop::<R>() {
-            self.known(name, move |lua, this, args| unguarded(lua, || call(lua, this, args)));
-        } else {
-            self.known(name, call);
-        }
+        self.known(name, call);
     }
 
     fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(

@@ -15,7 +15,7 @@ impl LuaRand {
 
     fn below(&self, n: u64) -> mlua::Result<u64> {
         self.slot.with(|scene| {
-            let rand = scene.rand.as_deref_mut();
+            let rand = scene.luck.rand(scene.game, scene.me);
             rand.map(|rand| rand.below(n)).ok_or_else(|| fail("EExpired", "this hook has no rand (ERefNil)"))
         })
     }

@@ -16,7 +16,7 @@ use crate::skill::girl::{Unforkable, join};
 use crate::skill::meter::{Purse, unguarded};
 use crate::skill::profile::Call;
 use crate::skill::shown::shown;
-use crate::skill::slot::Scene;
+use crate::skill::slot::{Luck, Scene};
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::Who;
 use mlua::{FromLuaMulti, Lua, Table, Value};
@@ -212,16 +212,15 @@ impl Girl for ClassicGirl {
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
         let h = self.handles();
-        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         let globals = [("game", object(&h.game)), ("rand", object(&h.rand))];
         self.call::<()>(("ondice", Hook::Dice), &mut scene, &globals);
     }
 
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
         let h = self.handles();
-        let mut rand = game.hook_rand(self.who, Hook::Monkey);
-        let look = Scene::look(game, mount, self.who);
-        let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
+        let (luck, look) = (Luck::Own(Hook::Monkey, None), Scene::look(game, mount, self.who));
+        let mut scene = Scene { exists: Some(exists), luck, ..look };
         let globals = [("game", object(&h.game)), ("exists", Value::Table(h.exists.clone()))];
         self.call::<()>(("onmonkey", Hook::Monkey), &mut scene, &globals);
     }
@@ -242,8 +241,8 @@ impl Girl for ClassicGirl {
     /// A light that names no exit is for the live wall, whatever is being drawn.
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
         let h = self.handles();
-        let mut rand = game.hook_rand(self.who, Hook::Draw);
-        let mut scene = Scene { rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
+        let luck = Luck::Own(Hook::Draw, None);
+        let mut scene = Scene { luck, ..Scene::light(game, mount, self.who) };
         let globals = [
             ("game", object(&h.game)),
             ("mount", object(&h.mount)),

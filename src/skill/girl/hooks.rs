@@ -13,7 +13,7 @@ use crate::skill::error::{clean, fail};
 use crate::skill::foresee::Sight;
 use crate::skill::meter::unguarded;
 use crate::skill::shown::shown;
-use crate::skill::slot::Scene;
+use crate::skill::slot::{Luck, Scene};
 
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
@@ -45,7 +45,7 @@ impl Girl for LuaGirl {
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
         let h = self.handles();
-        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         self.call::<Nothing>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
     }
 
@@ -57,7 +57,7 @@ impl Girl for LuaGirl {
         dice: [u8; 2],
     ) -> Option<[u8; 2]> {
         let h = self.handles();
-        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         let dice = self.lua().create_sequence_from(dice);
         let args = dice.map(|dice| (&h.game, &h.rand, dice));
         self.call::<Answer<Option<[u8; 2]>>>(Hook::FirstDealer, &mut scene, args)?.0
@@ -89,7 +89,7 @@ impl Girl for LuaGirl {
 
     fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
         let h = self.handles();
-        let mut scene = Scene { rand: Some(rand), ..Scene::look(game, mount, self.who) };
+        let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         let args = Ok((&h.game, &h.rand, LuaCount::Own(*stock)));
         let answer = self.call::<Answer<Fix>>(Hook::Beg, &mut scene, args);
         answer.map(|answer| answer.0).unwrap_or_default()
@@ -97,9 +97,8 @@ impl Girl for LuaGirl {
 
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
         let h = self.handles();
-        let mut rand = game.hook_rand(self.who, Hook::Monkey);
-        let look = Scene::look(game, mount, self.who);
-        let mut scene = Scene { exists: Some(exists), rand: Some(&mut rand), ..look };
+        let (luck, look) = (Luck::Own(Hook::Monkey, None), Scene::look(game, mount, self.who));
+        let mut scene = Scene { exists: Some(exists), luck, ..look };
         self.call::<Nothing>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
@@ -119,8 +118,8 @@ impl Girl for LuaGirl {
         }
         let h = self.handles();
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
-        let mut rand = game.hook_rand(self.who, Hook::Draw);
-        let mut scene = Scene { exit, rand: Some(&mut rand), ..Scene::light(game, mount, self.who) };
+        let luck = Luck::Own(Hook::Draw, None);
+        let mut scene = Scene { exit, luck, ..Scene::light(game, mount, self.who) };
         let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
         self.call::<Nothing>(Hook::Draw, &mut scene, args);
     }
