@@ -71,7 +71,7 @@ struct Clocks<'a> {
     waits: Waits,
     came: [u8; T37::COUNT],
     /// When the next copy arrives, never being infinity; the lower bits say whose it is.
-    due: [[f64; GROUP]; GROUPS],
+    due: [f64; GROUP * GROUPS],
     /// The earliest of each group, so that not all are compared for every copy.
     first: [f64; GROUPS],
 }
@@ -84,12 +84,12 @@ const ID: u64 = 0x3f;
 
 impl<'a> Clocks<'a> {
     fn start(stock: &'a Stock, key: Key) -> Self {
-        let (due, first) = ([[f64::INFINITY; GROUP]; GROUPS], [f64::INFINITY; GROUPS]);
+        let (due, first) = ([f64::INFINITY; GROUP * GROUPS], [f64::INFINITY; GROUPS]);
         let mut clocks = Self { stock, key, waits: Waits::get(), came: [0; T37::COUNT], due, first };
         for id in 0..T37::COUNT {
-            clocks.due[id / GROUP][id % GROUP] = clocks.arrival(id, 0.0);
+            clocks.due[id] = clocks.arrival(id, 0.0);
         }
-        for (first, group) in clocks.first.iter_mut().zip(&clocks.due) {
+        for (first, group) in clocks.first.iter_mut().zip(clocks.due.as_chunks::<GROUP>().0) {
             *first = earliest(group);
         }
         clocks
@@ -123,9 +123,8 @@ impl<'a> Clocks<'a> {
         let now = earliest(&self.first);
         let id = if now.is_finite() { (now.to_bits() & ID) as usize } else { self.surely()? };
         self.came[id] += 1;
-        let group = id / GROUP;
-        self.due[group][id % GROUP] = self.arrival(id, now);
-        self.first[group] = earliest(&self.due[group]);
+        self.due[id] = self.arrival(id, now);
+        self.first[id / GROUP] = earliest(&self.due.as_chunks::<GROUP>().0[id / GROUP]);
         Some(T37::wrap(id))
     }
 

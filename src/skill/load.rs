@@ -2,14 +2,13 @@
 
 use super::class::{Dialect, Skill, Text};
 use super::classic::{self, is_classic};
+use super::compiled::Compiled;
 use super::error::{Findings, SkillError, chunk_name, clean, explain, fail};
-use super::loops::ordered;
 use super::meter::{Purse, TICKS_PER_CALL};
 use super::only::{self, Only};
 use super::params::{self, Param};
 use super::source::Source;
-use super::vm::{Vm, compiler};
-use super::weight::Weight;
+use super::vm::Vm;
 use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook};
 use crate::options::{did_you_mean, nearest};
@@ -66,10 +65,11 @@ impl Vm {
             return Err(Problem::said(&text).at(Place::file(path.display())).into());
         }
         if is_classic(path) {
-            return classic::load(self, path, source, handle, read.about.clone());
+            return classic::load(self, read, handle);
         }
         let broken = |error: mlua::Error| explain(&error, path, source);
-        let code = Code::compile(self, path, source).map_err(broken)?;
+        let code = read.larder.compiled(self, path, source).map_err(broken)?;
+        let code = Code::new(path, code);
         let class = code.run(self, &mut code.purse(self)).map_err(broken)?;
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
     }
@@ -80,30 +80,24 @@ impl Vm {
 #[derive(Clone)]
 pub(super) struct Code {
     name: String,
-    bytes: Vec<u8>,
-    weight: Weight,
+    compiled: Compiled,
     /// The file's top level, once it has been loaded. Each call of it makes locals of its own.
     loaded: OnceCell<Function>,
 }
 
 impl Code {
-    pub(super) fn compile(vm: &Vm, path: &Path, source: &str) -> mlua::Result<Self> {
-        let name = format!("@{}", chunk_name(path));
-        // Loaded once as text, for an error that knows its line.
-        vm.lua.load(source).set_name(&name).set_mode(ChunkMode::Text).into_function()?;
-        let bytes = compiler().compile(ordered(source)?)?;
-        let weight = Weight::of(source, &bytes)?;
-        Ok(Self { name, bytes, weight, loaded: OnceCell::new() })
+    pub(super) fn new(path: &Path, compiled: Compiled) -> Self {
+        Self { name: format!("@{}", chunk_name(path)), compiled, loaded: OnceCell::new() }
     }
 
     /// For whoever runs it.
     pub(super) fn purse(&self, vm: &Vm) -> Purse {
-        vm.purse(self.weight)
+        vm.purse(self.compiled.weight)
     }
 
     /// The file's top level in an environment.
     pub(super) fn function(&self, vm: &Vm, env: Table) -> mlua::Result<Function> {
-        let chunk = vm.lua.load(self.bytes.as_slice()).set_name(&self.name);
+        let chunk = vm.lua.load(&*self.compiled.bytes).set_name(&self.name);
         chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()
     }
 

@@ -15,6 +15,7 @@ mod bind;
 mod check;
 mod class;
 mod classic;
+mod compiled;
 mod error;
 mod foresee;
 mod girl;

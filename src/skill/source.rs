@@ -1,6 +1,7 @@
 //! A skill file as it was read.
 
 use super::classic::{Sidecar, is_classic};
+use super::compiled::Larder;
 use super::error::SkillError;
 use super::library::handle_of;
 use crate::problem::{Place, Problem};
@@ -22,6 +23,8 @@ pub struct Source {
     /// What lies beside a script of libsaki.
     #[serde(default, skip_serializing_if = "Sidecar::is_empty")]
     pub(super) about: Sidecar,
+    #[serde(skip)]
+    pub(super) larder: Larder,
 }
 
 impl Source {
@@ -41,7 +44,7 @@ impl Source {
 
     pub(super) fn with(path: &Path, text: String, about: Sidecar) -> Self {
         let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-        Self { path: path.to_owned(), text, about }
+        Self { path: path.to_owned(), text, about, larder: Larder::default() }
     }
 
     /// Reads a skill file, and of a script of libsaki what lies beside it.

@@ -1,7 +1,6 @@
 //! Reading a classic script.
 
 use super::names::{Names, names};
-use super::sidecar::Sidecar;
 use super::world::{GIVEN, World};
 use super::{ENDING, HOOKS};
 use crate::girl::{GirlInfo, HookSet};
@@ -10,6 +9,7 @@ use crate::problem::Problem;
 use crate::skill::class::{Dialect, Skill, Text};
 use crate::skill::error::{SkillError, explain, place, place_of};
 use crate::skill::load::Code;
+use crate::skill::source::Source;
 use crate::skill::tokens::{Word, tokens};
 use crate::skill::vm::Vm;
 use crate::tile::Who;
@@ -24,17 +24,13 @@ use std::rc::Rc;
 ///
 /// # Errors
 /// Why it does not run, with file, line and what to do.
-pub(in crate::skill) fn load(
-    vm: &Vm,
-    path: &Path,
-    source: &str,
-    handle: String,
-    about: Sidecar,
-) -> Result<Rc<Skill>, SkillError> {
+pub(in crate::skill) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, SkillError> {
+    let (path, source, about) = (read.path.as_path(), read.text.as_str(), read.about.clone());
     let names = names(source);
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
     let script = Script { vm, path, source, is_plain, names };
-    let code = Code::compile(vm, path, source).map_err(|error| script.why(&error))?;
+    let compiled = read.larder.compiled(vm, path, source).map_err(|error| script.why(&error))?;
+    let code = Code::new(path, compiled);
     // What a script prints while it is read is for the player at a table.
     let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0), &mut code.purse(vm)));
     let world = world.map_err(|error| script.why(&error))?;

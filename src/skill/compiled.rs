@@ -1,0 +1,56 @@
+//! What a file compiles to. It is the same for every machine, so that it is made once and shared by all
+//! that play with the file.
+
+use super::error::chunk_name;
+use super::loops::ordered;
+use super::vm::{Vm, compiler};
+use super::weight::Weight;
+use mlua::chunk::ChunkMode;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+/// Code, and what it weighs.
+#[derive(Debug, Clone)]
+pub(super) struct Compiled {
+    pub(super) bytes: Arc<[u8]>,
+    pub(super) weight: Weight,
+}
+
+impl Compiled {
+    fn of(vm: &Vm, path: &Path, text: &str) -> mlua::Result<Self> {
+        // Loaded once as text, for an error that knows its line.
+        let name = format!("@{}", chunk_name(path));
+        vm.lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
+        let bytes = compiler().compile(ordered(text)?)?;
+        let weight = Weight::of(text, &bytes)?;
+        Ok(Self { bytes: bytes.into(), weight })
+    }
+}
+
+/// What a text was compiled to, for whoever has a copy of this. It says nothing about the text, so that
+/// any two are equal.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Larder(Arc<OnceLock<(String, Compiled)>>);
+
+impl Larder {
+    /// What this text compiles to.
+    ///
+    /// # Errors
+    /// It does not compile, or compares too often.
+    pub(super) fn compiled(&self, vm: &Vm, path: &Path, text: &str) -> mlua::Result<Compiled> {
+        if let Some((_, compiled)) = self.0.get().filter(|(of, _)| of == text) {
+            return Ok(compiled.clone());
+        }
+        let compiled = Compiled::of(vm, path, text)?;
+        _ = self.0.set((text.to_owned(), compiled.clone()));
+        Ok(compiled)
+    }
+}
+
+impl PartialEq for Larder {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Larder {}
