@@ -146,8 +146,8 @@ pub(in crate::skill) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Se
 
 /// The kinds of a short sequence of tiles, read where it lies.
 pub(in crate::skill) fn kinds_here(handles: &Handles, tiles: Field<'_>) -> Option<T34Set> {
-    if tiles.table() == Some(handles.all[0].get()) {
-        return Some(T34::all().collect());
+    if let Some(all) = tiles.table().and_then(|place| handles.all_at(place)) {
+        return Some(all.into_iter().map(Tile::kind).collect());
     }
     let (mut set, mut room) = (T34Set::EMPTY, CHEAP - 1);
     tiles.fields(in_turn(|tile| {
