@@ -128,3 +128,55 @@ fn of_several_faults_of_a_world_line_the_first_is_told() {
         "5m is claimed twice, as any and as all",
     );
 }
+
+#[test]
+fn a_wrong_claim_among_right_ones_is_found_wherever_it_lies() {
+    always_alike(
+        "local G = skill {}
+        function G:onBargain()
+          local world = {}
+          for _, kind in ipairs(T34.all) do world[kind] = 'any' end
+          world[T34.new('7p')] = 'al'
+          return { { ['1m'] = 'four' }, world }
+        end
+        return G",
+        "\\\"al\\\" is no claim",
+    );
+}
+
+#[test]
+fn of_several_keys_that_an_answer_does_not_have_the_same_is_told() {
+    let hooks = [
+        ("aiLimits(view)", "nocall = true, nocal = true, riich = true", "an aiLimits answer"),
+        ("onRaid(game)", "take = {}, laod = {}, prio = {}", "a raid or beg answer"),
+        ("onFilter(game, who)", "ron = true, rom = true, tsu = true", "an onFilter answer"),
+    ];
+    for (hook, fields, what) in hooks {
+        let source = |more: &str| {
+            format!(
+                "local G = skill {{}}
+                function G:{hook}
+                  local answer = {{ {fields} }}
+                  {more}
+                  return answer
+                end
+                return G"
+            )
+        };
+        always_alike(&source(""), &format!("{what} has no"));
+        let tiles = source("for _, kind in ipairs(T34.all) do answer[kind] = true end");
+        always_alike(&tiles, &format!("the keys of {what} are names"));
+    }
+}
+
+#[test]
+fn of_several_wrong_limits_the_first_is_told() {
+    always_alike(
+        "local G = skill {}
+        function G:aiLimits(view)
+          return { throw = 'x', pon = 'x', keep = { T34.new('1m'), 'x' }, riichi = 1, noreds = 'x' }
+        end
+        return G",
+        "noreds of an aiLimits answer is true or false, not string",
+    );
+}

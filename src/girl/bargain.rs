@@ -1,4 +1,4 @@
-use crate::tile::T34;
+use crate::tile::{T34, T34Set};
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -38,30 +38,62 @@ impl Claim {
 }
 
 /// One way a girl would have the wall: a claim for each kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Worldline([Claim; T34::COUNT]);
-
-impl Default for Worldline {
-    fn default() -> Self {
-        Self([Claim::None; T34::COUNT])
-    }
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Worldline {
+    any: T34Set,
+    all: T34Set,
+    four: T34Set,
 }
 
 impl Worldline {
     /// The claim on a kind.
     #[must_use]
     pub const fn claim(&self, kind: T34) -> Claim {
-        self.0[kind.id34()]
+        if self.any.has(kind) {
+            Claim::Any
+        } else if self.all.has(kind) {
+            Claim::All
+        } else if self.four.has(kind) {
+            Claim::Four
+        } else {
+            Claim::None
+        }
     }
 
     /// Makes a claim on a kind.
     pub const fn set(&mut self, kind: T34, claim: Claim) {
-        self.0[kind.id34()] = claim;
+        self.any.remove(kind);
+        self.all.remove(kind);
+        self.four.remove(kind);
+        match claim {
+            Claim::None => {}
+            Claim::Any => self.any.insert(kind),
+            Claim::All => self.all.insert(kind),
+            Claim::Four => self.four.insert(kind),
+        }
+    }
+
+    /// The kinds of which she wants one left for her.
+    #[must_use]
+    pub const fn wanted(&self) -> T34Set {
+        self.any
+    }
+
+    /// The kinds of which she wants all four.
+    #[must_use]
+    pub const fn complete(&self) -> T34Set {
+        self.four
+    }
+
+    /// The kinds that are to be hers alone, be it four of them or not.
+    #[must_use]
+    pub const fn monopolised(&self) -> T34Set {
+        self.all.union(self.four)
     }
 
     /// The kinds on which something is demanded.
     pub fn claims(&self) -> impl Iterator<Item = (T34, Claim)> + '_ {
-        T34::all().map(|kind| (kind, self.claim(kind))).filter(|&(_, claim)| claim != Claim::None)
+        self.any.union(self.monopolised()).iter().map(|kind| (kind, self.claim(kind)))
     }
 }
 

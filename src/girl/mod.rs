@@ -18,7 +18,7 @@ use crate::mount::{Existence, Mount, Rand};
 use crate::princess::Bargain;
 use crate::problem::Problem;
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
-use crate::tile::{T34, T34Set, T37, TileCount, Who};
+use crate::tile::{T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 use std::any::Any;
 
@@ -303,10 +303,4 @@ impl Clone for Box<dyn Girl> {
     fn clone(&self) -> Self {
         self.fork()
     }
-}
-
-/// Kinds an `all` or `four` claim of a world line makes somebody's own.
-#[must_use]
-pub fn monopolised(world: &Worldline) -> T34Set {
-    T34::all().filter(|&kind| matches!(world.claim(kind), Claim::All | Claim::Four)).collect()
 }

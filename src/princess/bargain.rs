@@ -3,7 +3,7 @@
 //! For every kind at most one girl may claim all or four of it; where one does, nobody may want
 //! any; as many copies must be in A as there are who want any; four needs all four in A.
 
-use crate::girl::{Claim, Worldline};
+use crate::girl::Worldline;
 use crate::tile::{T34, T34Set, TileCount, Who};
 use serde::{Deserialize, Serialize};
 
@@ -106,16 +106,8 @@ impl Bargainer {
 }
 
 fn line(index: usize, world: &Worldline) -> Line {
-    let with = |wanted: &[Claim]| {
-        let claimed = world.claims().filter(|(_, claim)| wanted.contains(claim));
-        claimed.fold(0, |bits, (kind, _)| bits | 1 << kind.id34())
-    };
-    Line {
-        index,
-        any: with(&[Claim::Any]),
-        mine: with(&[Claim::All, Claim::Four]),
-        four: with(&[Claim::Four]),
-    }
+    let bits = |kinds: T34Set| kinds.iter().fold(0, |bits, kind| bits | 1 << kind.id34());
+    Line { index, any: bits(world.wanted()), mine: bits(world.monopolised()), four: bits(world.complete()) }
 }
 
 /// What A has, as sets of kinds of which there are at least 1, 2, 3, 4 copies.

@@ -16,7 +16,7 @@ pub use bargain::{Bargain, Combinations, Conflict, combinations, solve};
 pub use monkey::{Drafts, MOST_DRAFTS};
 pub use record::{Asked, DealRecord};
 
-use crate::girl::{Fix, Girls, Hook, monopolised};
+use crate::girl::{Fix, Girls, Hook, Worldline};
 use crate::mount::{Domain, Mount};
 use crate::table::Game;
 use crate::tile::{T34Set, TileCount, Who};
@@ -120,7 +120,7 @@ fn beg(
     for who in Who::ALL {
         let girl = &mut girls[who.index()];
         if girl.hooks().has(Hook::Beg) {
-            let promised = who.others().filter_map(|other| agreed.world(other)).map(monopolised);
+            let promised = who.others().filter_map(|other| agreed.world(other)).map(Worldline::monopolised);
             let mut stock = *mount.stock();
             promised.fold(T34Set::EMPTY, T34Set::union).iter().for_each(|kind| stock.clear(kind));
             let mut rand = game.hook_rand(who, Hook::Beg);

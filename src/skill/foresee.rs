@@ -43,9 +43,9 @@ struct Wish {
 }
 
 impl Wish {
-    fn read(opts: Option<mlua::Table>) -> mlua::Result<Self> {
+    fn read(lua: &Lua, opts: Option<mlua::Table>) -> mlua::Result<Self> {
         let Some(opts) = opts else { return Ok(Self { stop: Stop::Decision, pin: true }) };
-        answers::only(&opts, "game:foresee", &["stop", "pin"])?;
+        answers::only(lua, &opts, "game:foresee", &["stop", "pin"])?;
         let stop = match opts.raw_get("stop")? {
             Value::Nil => Stop::Decision,
             Value::Integer(draws @ 1..) => Stop::Draws(u32::try_from(draws).unwrap_or(u32::MAX)),
@@ -105,7 +105,7 @@ pub(super) fn foresee(
     let Some(sight) = scene.sight else {
         return Err(fail("EForesee", "only onMenuPicked can look ahead, after its girl has drawn"));
     };
-    let wish = Wish::read(opts)?;
+    let wish = Wish::read(lua, opts)?;
     sight.me.vm().charge(FORK_TICKS)?;
     let seen = sight.me.vm().foresee(|| {
         let mut table = match sight.fork.table(scene.game, scene.mount.look(), sight.me) {

@@ -7,6 +7,7 @@
 use mlua::state::RawLua;
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, ffi};
 use std::ffi::{c_int, c_void};
+use std::marker::PhantomData;
 
 /// Tables within tables that are gone into.
 const DEEPEST: usize = 5;
@@ -81,6 +82,109 @@ pub(super) fn entries(lua: &Lua, table: &Table) -> usize {
         }
     });
     count.unwrap_or_default()
+}
+
+/// A key or a value of a table, looked at where it lies: what it is if it is that, and none otherwise.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Field<'t> {
+    state: *mut ffi::lua_State,
+    /// Where it is on the stack, and in how many tables.
+    at: c_int,
+    depth: usize,
+    shown: PhantomData<&'t ()>,
+}
+
+#[expect(unsafe_code, reason = "mlua would make a value of it")]
+// SAFETY of all: `fields` shows what is on the stack, for as long as it is there. Nothing is converted.
+impl<'t> Field<'t> {
+    pub(super) fn flag(self) -> Option<bool> {
+        // SAFETY: as above.
+        unsafe { self.is(ffi::LUA_TBOOLEAN).then(|| ffi::lua_toboolean(self.state, self.at) != 0) }
+    }
+
+    pub(super) fn number(self) -> Option<f64> {
+        let number = |at| {
+            // SAFETY: as above.
+            unsafe { ffi::lua_tonumberx(self.state, at, std::ptr::null_mut()) }
+        };
+        self.is(ffi::LUA_TNUMBER).then(|| number(self.at))
+    }
+
+    pub(super) fn text(self) -> Option<&'t [u8]> {
+        let mut len = 0;
+        // SAFETY: as above, and a text stays where it is.
+        unsafe {
+            let text = ffi::lua_tolstringatom(self.state, self.at, &mut len, std::ptr::null_mut());
+            (!text.is_null()).then(|| std::slice::from_raw_parts(text.cast(), len))
+        }
+    }
+
+    /// Where an object lies.
+    pub(super) fn object(self) -> Option<*const c_void> {
+        // SAFETY: as above.
+        let object = unsafe { ffi::lua_touserdata(self.state, self.at) };
+        (!object.is_null()).then_some(object.cast_const())
+    }
+
+    /// Where a table lies.
+    pub(super) fn table(self) -> Option<*const c_void> {
+        // SAFETY: as above.
+        self.is(ffi::LUA_TTABLE).then(|| unsafe { ffi::lua_topointer(self.state, self.at) })
+    }
+
+    /// As [`fields`], of a table in a table.
+    pub(super) fn fields(self, mut each: impl FnMut(Field<'_>, Field<'_>) -> Option<()>) -> Option<()> {
+        if self.depth == DEEPEST || !self.is(ffi::LUA_TTABLE) {
+            return None;
+        }
+        let mut next = 0;
+        loop {
+            // SAFETY: as above. `with` made room for a key and a value in each depth; they are popped again.
+            unsafe {
+                next = ffi::lua_rawiter(self.state, self.at, next);
+                if next < 0 {
+                    return Some(());
+                }
+                let top = ffi::lua_gettop(self.state);
+                let shown = |at| Field { at, depth: self.depth + 1, ..self };
+                let taken = each(shown(top - 1), shown(top));
+                ffi::lua_pop(self.state, 2);
+                taken?;
+            }
+        }
+    }
+
+    fn is(self, kind: c_int) -> bool {
+        // SAFETY: as above.
+        unsafe { ffi::lua_type(self.state, self.at) == kind }
+    }
+}
+
+/// Shows each key of a table with its value, in the order in which they lie: the places of a sequence one
+/// after the other, the rest as chance has it. None as soon as one is not taken.
+pub(super) fn fields(
+    lua: &Lua,
+    table: &Table,
+    each: impl FnMut(Field<'_>, Field<'_>) -> Option<()>,
+) -> Option<()> {
+    let outermost = |state| {
+        #[expect(unsafe_code, reason = "where the table is on the stack")]
+        // SAFETY: it is on top.
+        let at = unsafe { ffi::lua_gettop(state) };
+        Field { state, at, depth: 0, shown: PhantomData }.fields(each)
+    };
+    with(lua, table, outermost)?
+}
+
+/// For [`fields`] of a sequence: shows its values alone, if they lie in order and there is nothing else.
+pub(super) fn in_turn(
+    mut each: impl FnMut(Field<'_>) -> Option<()>,
+) -> impl FnMut(Field<'_>, Field<'_>) -> Option<()> {
+    let mut last = 0.0;
+    move |key, value| {
+        last += 1.0;
+        if key.number() == Some(last) { each(value) } else { None }
+    }
 }
 
 /// Runs with the table on top of the stack and room for [`ROOM`] values.

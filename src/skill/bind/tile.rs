@@ -2,7 +2,7 @@
 
 use super::super::error::fail;
 use super::super::meter::charge;
-use super::super::raw;
+use super::super::raw::{self, Field, in_turn};
 use super::doc::userdata;
 use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
 use crate::mount::Target;
@@ -33,6 +33,14 @@ impl Tile {
         match self {
             Self::Kind(kind) => T37::black(kind),
             Self::Exact(tile) => tile,
+        }
+    }
+
+    /// The tile that lies here, if it is one: its object, or its text.
+    pub(in crate::skill) fn here(handles: &Handles, field: Field<'_>) -> Option<Self> {
+        match field.object() {
+            Some(place) => handles.tile_at(place),
+            None => parse(str::from_utf8(field.text()?).ok()?).ok(),
         }
     }
 
@@ -134,6 +142,20 @@ pub(in crate::skill) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Se
         Ok(())
     })?;
     Ok(set)
+}
+
+/// The kinds of a short sequence of tiles, read where it lies.
+pub(in crate::skill) fn kinds_here(handles: &Handles, tiles: Field<'_>) -> Option<T34Set> {
+    if let Some(all) = tiles.table().and_then(|place| handles.all_at(place)) {
+        return Some(all.into_iter().map(Tile::kind).collect());
+    }
+    let (mut set, mut room) = (T34Set::EMPTY, CHEAP - 1);
+    tiles.fields(in_turn(|tile| {
+        set.insert(Tile::here(handles, tile)?.kind());
+        room = room.checked_sub(1)?;
+        Some(())
+    }))?;
+    Some(set)
 }
 
 /// The exact tiles of a sequence.

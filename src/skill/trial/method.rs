@@ -368,7 +368,7 @@ impl LuaTest {
     fn build(&self, lua: &Lua, rig: Table) -> mlua::Result<Stage> {
         self.alive()?;
         self.charge(TICKS_PER_TABLE)?;
-        let rig = Rig::read(rig)?;
+        let rig = Rig::read(lua, rig)?;
         let rule = rig.rule()?;
         let seed = self.seed_of(&rig)?;
         let (girls, selves) = self.bench.girls(&rig)?;

@@ -61,8 +61,8 @@ pub(super) struct Rig {
 }
 
 impl Rig {
-    pub(super) fn read(table: Table) -> mlua::Result<Self> {
-        only(&table, "a rig", &KEYS)?;
+    pub(super) fn read(lua: &Lua, table: Table) -> mlua::Result<Self> {
+        only(lua, &table, "a rig", &KEYS)?;
         let seat = field::<WhoArg>(&table, "seat")?.map_or(Who::new(0), |seat| seat.0);
         let girls = by_seat::<String>(&table, "girls")?;
         if girls[seat.index()].is_some() {

@@ -1,0 +1,38 @@
+//! The answers of hooks: Lua tables read into what the table and the princess understand; and what the
+//! hooks are told in the same way. A room for each thing they talk about.
+//!
+//! Where hooks answer often, the answer is read where it lies (`raw`). That way takes nothing but what is
+//! right and of the usual shape; for the rest there is another, which knows what to say.
+
+mod action;
+mod fields;
+mod fix;
+mod limits;
+mod menu;
+mod simple;
+#[cfg(test)]
+mod tests;
+mod world;
+
+pub(super) use action::{action, action_table, ban, choices_table};
+pub(super) use fields::only;
+pub(super) use fix::fix;
+pub(super) use limits::limits;
+pub(super) use menu::{menu, menu_table, picks, ticks};
+pub(super) use simple::{Nothing, Status, Verdict, dice};
+pub(super) use world::{conflict_table, world_table, worldlines};
+
+use super::error::fail;
+use mlua::{Table, Value};
+
+/// The table a hook answers with, or nothing.
+pub(super) fn answer(value: Value) -> mlua::Result<Option<Table>> {
+    match value {
+        Value::Nil => Ok(None),
+        Value::Table(table) => Ok(Some(table)),
+        other => {
+            let kind = other.type_name();
+            Err(fail("EInvAnswer", format_args!("the answer is a table or nothing, not {kind}")))
+        }
+    }
+}
