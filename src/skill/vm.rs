@@ -55,8 +55,6 @@ impl Vm {
         let classic = classic::api(&lua, &api, &printed)?;
         api.set_metatable(Some(strict))?;
         api.set_readonly(true);
-        // What a file has around it never changes, so that its names are looked up once.
-        api.set_safeenv(true);
         lua.sandbox(true)?;
         lua.set_app_data(meter.clone());
         let left = meter.clone();
@@ -165,8 +163,7 @@ impl Vm {
     }
 }
 
-/// How skills are compiled: fast code whose errors still have lines. Calls of a library function may be
-/// done in place, but not of those that the world has its own of.
+/// How skills are compiled: fast code whose errors still have lines.
 pub(super) fn compiler() -> Compiler {
-    Compiler::new().set_optimization_level(1).set_debug_level(1).set_disabled_builtins(world::TAMED)
+    Compiler::new().set_optimization_level(1).set_debug_level(1)
 }

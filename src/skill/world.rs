@@ -14,8 +14,6 @@ use std::rc::Rc;
 /// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
 const ALLOWED: [&str; 10] =
     ["assert", "error", "ipairs", "math", "select", "string", "table", "tonumber", "type", "bit32"];
-/// Names of which Luau knows what they do, and which do something else here.
-pub(super) const TAMED: [&str; 3] = ["next", "pairs", "tostring"];
 /// Most bytes a hook may print.
 const MOST_PRINTED: usize = 2048;
 
