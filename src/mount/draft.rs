@@ -87,7 +87,7 @@ impl<'a> Clocks<'a> {
         let (due, first) = ([f64::INFINITY; GROUP * GROUPS], [f64::INFINITY; GROUPS]);
         let mut clocks = Self { stock, key, waits: Waits::get(), came: [0; T37::COUNT], due, first };
         for id in 0..T37::COUNT {
-            clocks.due[id] = clocks.arrival(id, 0.0);
+            clocks.due[id] = clocks.arrival(id, 0, 0.0);
         }
         for (first, group) in clocks.first.iter_mut().zip(clocks.due.as_chunks::<GROUP>().0) {
             *first = earliest(group);
@@ -95,12 +95,12 @@ impl<'a> Clocks<'a> {
         clocks
     }
 
-    /// When the next copy of a tile arrives.
+    /// When the next copy of a tile arrives of which so many came before.
     #[inline]
-    fn arrival(&self, id: usize, now: f64) -> f64 {
-        let existence = self.existence(id);
-        if existence > 0 && self.left(id) > 0 {
-            let ticket = self.key.ticket(id as u64 | u64::from(self.came[id]) << 6);
+    fn arrival(&self, id: usize, came: u8, now: f64) -> f64 {
+        let existence = self.existence(id, came);
+        if existence > 0 && self.stock.left[id] > came {
+            let ticket = self.key.ticket(id as u64 | u64::from(came) << 6);
             let due = now + self.waits.of(ticket) / existence as f64;
             f64::from_bits(due.to_bits() & !ID | id as u64)
         } else {
@@ -109,13 +109,8 @@ impl<'a> Clocks<'a> {
     }
 
     #[inline]
-    fn left(&self, id: usize) -> u8 {
-        self.stock.left[id] - self.came[id]
-    }
-
-    #[inline]
-    fn existence(&self, id: usize) -> i64 {
-        self.stock.existence[id].saturating_sub(Existence::NATURAL * i64::from(self.came[id]))
+    fn existence(&self, id: usize, came: u8) -> i64 {
+        self.stock.existence[id].saturating_sub(Existence::NATURAL * i64::from(came))
     }
 
     #[inline]
@@ -123,15 +118,15 @@ impl<'a> Clocks<'a> {
         let now = earliest(&self.first);
         let id = if now.is_finite() { (now.to_bits() & ID) as usize } else { self.surely()? };
         self.came[id] += 1;
-        self.due[id] = self.arrival(id, now);
+        self.due[id] = self.arrival(id, self.came[id], now);
         self.first[id / GROUP] = earliest(&self.due.as_chunks::<GROUP>().0[id / GROUP]);
         Some(T37::wrap(id))
     }
 
     /// Who comes where everybody is excluded.
     fn surely(&self) -> Option<usize> {
-        let left = (0..T37::COUNT).filter(|&id| self.left(id) > 0);
-        greatest(left.map(|id| (id as u32, self.existence(id)))).map(|(id, _)| id as usize)
+        let left = (0..T37::COUNT).filter(|&id| self.stock.left[id] > self.came[id]);
+        greatest(left.map(|id| (id as u32, self.existence(id, self.came[id])))).map(|(id, _)| id as usize)
     }
 }
 

@@ -18,9 +18,9 @@ use std::rc::Rc;
 
 /// Reads arguments where they lie.
 pub(super) trait Reader: 'static {
-    /// Puts into an `Option` what lies on the stack behind the object, if it is of a type that is read here
-    /// and nothing is wrong with it.
-    fn read(&self, stack: &Stack<'_>, into: &mut dyn Any);
+    /// What lies on the stack behind the object, if it is of a type that is read here and nothing is wrong
+    /// with it.
+    fn read<A: 'static>(&self, stack: &Stack<'_>) -> Option<A>;
 }
 
 /// Why a call came to nothing.
@@ -165,9 +165,8 @@ where
                 let Some(this) = stack.object(1).and_then(|place| self.find(place)) else {
                     return Ok(Outcome::Slow);
                 };
-                let mut args = None;
-                self.reader.read(&stack, &mut args);
-                let Some(args) = args.or_else(|| stack.rest()) else { return Ok(Outcome::Slow) };
+                let args = self.reader.read(&stack).or_else(|| stack.rest());
+                let Some(args) = args else { return Ok(Outcome::Slow) };
                 let give = || stack.give((self.call)(&lua, this, args)?).map(Outcome::Done);
                 // What needs no memory need not be let off the limit.
                 if std::mem::needs_drop::<B>() { unguarded(&lua, give) } else { give() }

@@ -5,7 +5,7 @@
 //! Nothing that is called here can raise an error, and the stack is left as it was.
 
 use mlua::state::RawLua;
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, ffi};
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, MultiValue, Table, ffi};
 use std::ffi::{c_int, c_void};
 use std::marker::PhantomData;
 
@@ -343,5 +343,32 @@ impl<'a> Stack<'a> {
         unsafe {
             results.push_into_stack_multi(self.0)
         }
+    }
+}
+
+/// Arguments that mlua reads as those of another type, each with its number should it be wrong.
+pub(super) trait Given: Sized {
+    type As: FromLuaMulti;
+
+    fn given(args: Self::As) -> Self;
+}
+
+/// These, as a method takes them.
+pub(super) struct Args<T>(pub(super) T);
+
+impl<T: Given> FromLuaMulti for Args<T> {
+    fn from_lua_multi(values: MultiValue, lua: &Lua) -> mlua::Result<Self> {
+        T::As::from_lua_multi(values, lua).map(|args| Self(T::given(args)))
+    }
+
+    fn from_lua_args(args: MultiValue, i: usize, to: Option<&str>, lua: &Lua) -> mlua::Result<Self> {
+        T::As::from_lua_args(args, i, to, lua).map(|args| Self(T::given(args)))
+    }
+
+    #[expect(unsafe_code, reason = "mlua's own way tells no number of the argument")]
+    // SAFETY: there must be so many values on top of the stack.
+    unsafe fn from_stack_args(nargs: c_int, i: usize, to: Option<&str>, raw: &RawLua) -> mlua::Result<Self> {
+        // SAFETY: as above.
+        unsafe { T::As::from_stack_args(nargs, i, to, raw) }.map(|args| Self(T::given(args)))
     }
 }

@@ -1,7 +1,7 @@
 use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::order::in_order;
-use super::super::raw::Stack;
+use super::super::raw::{Args, Given, Stack};
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::EachTile;
@@ -9,7 +9,7 @@ use super::tile::CHEAP;
 use super::{Bind, Handles, Methods, Tile, TileArg, each_tile, lua_kinds, lua_tiles};
 use crate::mount::{Exit, Mk, Mount, Source, Space};
 use crate::tile::T34;
-use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Value};
+use mlua::{FromLua, Lua, Value};
 
 /// The wall.
 pub(in crate::skill) struct LuaMount {
@@ -73,21 +73,11 @@ impl Lights {
     }
 }
 
-impl From<AnyLights> for Lights {
-    fn from((what, amount, rinshan): AnyLights) -> Self {
+impl Given for Lights {
+    type As = (Value, Option<f64>, Option<bool>);
+
+    fn given((what, amount, rinshan): Self::As) -> Self {
         Self { what: Lit::Any(what, amount), rinshan }
-    }
-}
-
-type AnyLights = (Value, Option<f64>, Option<bool>);
-
-impl FromLuaMulti for Lights {
-    fn from_lua_multi(values: MultiValue, lua: &Lua) -> mlua::Result<Self> {
-        AnyLights::from_lua_multi(values, lua).map(Self::from)
-    }
-
-    fn from_lua_args(args: MultiValue, i: usize, to: Option<&str>, lua: &Lua) -> mlua::Result<Self> {
-        AnyLights::from_lua_args(args, i, to, lua).map(Self::from)
     }
 }
 
@@ -127,12 +117,12 @@ impl Bind for LuaMount {
         m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
             s.slot.table(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
         });
-        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, lights: Lights| s.light(lua, Space::A, lights));
+        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, args: Args<Lights>| s.light(lua, Space::A, args.0));
         m.method(
             "lightb",
             "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)",
             "The same in space B.",
-            |lua, s, lights: Lights| s.light(lua, Space::B, lights),
+            |lua, s, args: Args<Lights>| s.light(lua, Space::B, args.0),
         );
         m.method(
             "lightall",

@@ -5,7 +5,7 @@ use super::{
     Bind, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, TileArg,
 };
 use crate::skill::native::{Natives, Reader};
-use crate::skill::raw::Stack;
+use crate::skill::raw::{Args, Stack};
 use crate::skill::slot::Slot;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua};
@@ -43,13 +43,16 @@ fn class<T: Bind>(
 }
 
 impl Reader for Handles {
-    fn read(&self, stack: &Stack<'_>, into: &mut dyn Any) {
-        if let Some(tile) = into.downcast_mut() {
+    fn read<A: 'static>(&self, stack: &Stack<'_>) -> Option<A> {
+        let mut args = None;
+        let any: &mut dyn Any = &mut args;
+        if let Some(tile) = any.downcast_mut() {
             *tile = stack.object(2).and_then(|place| self.tile_at(place)).map(TileArg);
-        } else if let Some(seat) = into.downcast_mut() {
+        } else if let Some(seat) = any.downcast_mut() {
             *seat = stack.object(2).and_then(|place| self.seat_at(place));
-        } else if let Some(lights) = into.downcast_mut() {
-            *lights = Lights::read(self, stack);
+        } else if let Some(lights) = any.downcast_mut() {
+            *lights = Lights::read(self, stack).map(Args);
         }
+        args
     }
 }

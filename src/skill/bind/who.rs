@@ -1,7 +1,8 @@
+use super::super::error::fail;
 use super::doc::userdata;
 use super::{Bind, Methods, lua_who};
 use crate::tile::Who;
-use mlua::{FromLua, Lua, Table, UserDataRef, Value};
+use mlua::{FromLua, Lua, Table, Value};
 
 /// A seat. There is one object for each, so that `==` needs no help.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,8 +11,12 @@ pub(in crate::skill) struct Seat(pub(in crate::skill) Who);
 userdata!(Seat);
 
 impl FromLua for Seat {
-    fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
-        UserDataRef::from_lua(value, lua).map(|seat: UserDataRef<Self>| *seat)
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        let seat = value.as_userdata().and_then(|data| Some(*data.borrow::<Self>().ok()?));
+        seat.ok_or_else(|| {
+            let given = value.type_name();
+            fail("EInvWho", format_args!("expected a seat, as `self.who` or `Who.all[1]`, got {given}"))
+        })
     }
 }
 
