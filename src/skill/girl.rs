@@ -11,7 +11,7 @@ mod upkeep;
 use super::bind::Handles;
 use super::class::Skill;
 use super::error::{clean, defined, explain};
-use super::meter::Purse;
+use super::meter::{Purse, unguarded};
 use super::profile::Call;
 use super::slot::Scene;
 use super::value::{Plain, Reader};
@@ -42,7 +42,7 @@ pub(super) struct LuaGirl {
     /// What her hooks may still use in this game.
     purse: Purse,
     popup: Option<String>,
-    report: Option<Report>,
+    report: Option<Box<Report>>,
 }
 
 impl LuaGirl {
@@ -60,7 +60,7 @@ impl LuaGirl {
         for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
             functions[hook as usize] = class.raw_get(hook.name())?;
         }
-        let state = instance(&skill, &class, who, &mk)?;
+        let state = unguarded(&skill.vm.lua, || instance(&skill, &class, who, &mk))?;
         let (upkeep, popup, report) = (Upkeep::default(), None, None);
         Ok(Self { skill, who, mk, state, upkeep, hooks, functions, purse, popup, report })
     }
@@ -94,6 +94,11 @@ impl LuaGirl {
             report: None,
             ..*self
         }
+    }
+
+    /// What a hook is to be given, made while no script runs: none can be in want of memory.
+    fn made<R>(&self, make: impl FnOnce(&Lua) -> mlua::Result<R>) -> mlua::Result<R> {
+        unguarded(self.lua(), || make(self.lua()))
     }
 
     fn handles(&self) -> Rc<Handles> {
@@ -146,14 +151,14 @@ impl LuaGirl {
     /// She is skill-less from here on; the report says why.
     fn quarantine(&mut self, hook: Hook, when: When, error: &mlua::Error) {
         self.hooks = HookSet::default();
-        self.report = Some(Report {
+        self.report = Some(Box::new(Report {
             who: self.who,
             girl: self.skill.info().handle.clone(),
             hook,
             at: when.to_string(),
             problem: self.problem(hook, error),
             ended: true,
-        });
+        }));
         // What she kept, and what an error of memory left over, must not starve the others.
         if let Ok(empty) = self.lua().create_table() {
             self.state = empty;

@@ -97,6 +97,8 @@ struct Gauges {
     seen: Cell<usize>,
     bulk: Cell<usize>,
     weight: Cell<Weight>,
+    /// What a tick costs now, by what is granted, the bulk and the weight.
+    price: Cell<u64>,
     breach: Cell<Option<Breach>>,
     accounts: Accounts,
     /// The account of what runs; 0 is the house.
@@ -119,6 +121,7 @@ impl Meter {
             seen: Cell::default(),
             bulk: Cell::default(),
             weight: Cell::default(),
+            price: Cell::new(1),
             breach: Cell::default(),
             accounts: Accounts::default(),
             account: Cell::default(),
@@ -150,6 +153,7 @@ impl Meter {
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
         let price = (gauges.bulk.replace(purse.bulk), gauges.weight.replace(purse.weight));
         let made = now as isize - gauges.start.replace(now as isize);
+        self.set_price();
         let account = gauges.account.replace(purse.account.number());
         gauges.seen.set(now);
         gauges.heap.book(lua, purse.account.number());
@@ -165,6 +169,7 @@ impl Meter {
         gauges.left.set(outer.0);
         gauges.granted.set(outer.1);
         gauges.breach.set(outer.2);
+        self.set_price();
         let result = result.and_then(|value| self.kept(lua, &purse.account).map(|()| value));
         self.weigh(lua, purse)?;
         self.tidy(lua)?;
@@ -185,11 +190,12 @@ impl Meter {
         let grown = now.saturating_sub(gauges.seen.replace(now));
         if grown > BULK {
             gauges.bulk.set(gauges.bulk.get().saturating_add(grown));
+            self.set_price();
         }
         if self.is_over(now) && gauges.granted.get() > 0 {
             self.breach(Breach::Memory);
         }
-        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(self.price()));
+        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(self.0.price.get()));
         gauges.left.set(left.saturating_sub(cost));
         if left >= cost && gauges.breach.get().is_none() {
             return Ok(());
@@ -201,7 +207,7 @@ impl Meter {
     /// Takes ticks if there is nothing more to it: no bulk made since the last, and no limit near.
     fn pay(&self, now: usize, ticks: u64) -> bool {
         let gauges = &*self.0;
-        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(self.price()));
+        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(self.0.price.get()));
         let small = now.saturating_sub(gauges.seen.get()) <= BULK && !self.is_over(now);
         let plain = small && left >= cost && gauges.breach.get().is_none();
         if plain {
@@ -268,14 +274,13 @@ impl Meter {
         }
     }
 
-    /// What a tick costs now. A test plays many games, whose events are bulk to nobody's harm: its own steps
+    /// To be called when what it hangs on has changed. A test plays many games, whose events are bulk to nobody's harm: its own steps
     /// grow no dearer by it, those of the hooks within do.
-    fn price(&self) -> u64 {
-        if self.0.granted.get() > TICKS_PER_CALL {
-            return self.0.weight.get().tick;
-        }
+    fn set_price(&self) {
         let (weight, bulk) = (self.0.weight.get(), (self.0.bulk.get() / BULK_TICK) as u64);
-        weight.bulk.saturating_mul(bulk).saturating_add(weight.tick)
+        let test = self.0.granted.get() > TICKS_PER_CALL;
+        let of_bulk = if test { 0 } else { weight.bulk.saturating_mul(bulk) };
+        self.0.price.set(weight.tick.saturating_add(of_bulk));
     }
 
     /// What became of a call: a breach is an error whatever the script made of it.
@@ -332,7 +337,7 @@ impl Meter {
             }
             (_, true) => format!("EBudget: longer than the {TICKS_PER_TEST} steps of a test"),
             (_, false) => {
-                let hint = match self.price() {
+                let hint = match self.0.price.get() {
                     1 => String::new(),
                     price => {
                         format!("; a step counted as {price}, for long texts, tables or files, or deep calls")

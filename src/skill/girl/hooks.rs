@@ -58,7 +58,7 @@ impl Girl for LuaGirl {
     ) -> Option<[u8; 2]> {
         let h = self.handles();
         let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
-        let dice = self.lua().create_sequence_from(dice);
+        let dice = self.made(|lua| lua.create_sequence_from(dice));
         let args = dice.map(|dice| (&h.game, &h.rand, dice));
         self.call::<Answer<Option<[u8; 2]>>>(Hook::FirstDealer, &mut scene, args)?.0
     }
@@ -80,10 +80,11 @@ impl Girl for LuaGirl {
     fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {
         let h = self.handles();
         let mut scene = Scene::light(game, mount, self.who);
-        let lua = self.lua();
-        let world = outcome.world(who).map(|world| answers::world_table(lua, world)).transpose();
-        let conflict = outcome.conflict().map(|conflict| answers::conflict_table(lua, conflict)).transpose();
-        let args = world.and_then(|world| Ok((&h.game, &h.mount, world, conflict?)));
+        let args = self.made(|lua| {
+            let world = outcome.world(who).map(|world| answers::world_table(lua, world));
+            let conflict = outcome.conflict().map(|conflict| answers::conflict_table(lua, conflict));
+            Ok((&h.game, &h.mount, world.transpose()?, conflict.transpose()?))
+        });
         self.call::<Nothing>(Hook::Bargained, &mut scene, args);
     }
 
@@ -133,7 +134,8 @@ impl Girl for LuaGirl {
     fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {
         let h = self.handles();
         let mut scene = Scene { exit: Exit::Urahyou, ..Scene::light(game, mount, self.who) };
-        let openers = self.lua().create_sequence_from(openers.iter().map(|who| &h.seats[who.index()]));
+        let openers = openers.iter().map(|who| &h.seats[who.index()]);
+        let openers = self.made(|lua| lua.create_sequence_from(openers));
         let args = openers.map(|openers| (&h.game, &h.mount, openers));
         self.call::<Nothing>(Hook::DigUradora, &mut scene, args);
     }
@@ -154,7 +156,7 @@ impl Girl for LuaGirl {
         }
         let h = self.handles();
         let mut scene = Scene::look(game, mount, self.who);
-        let action = answers::action_table(self.lua(), action);
+        let action = self.made(|lua| answers::action_table(lua, action));
         let args = action.map(|action| (&h.game, &h.seats[who.index()], action));
         self.call::<Nothing>(Hook::Inbox, &mut scene, args);
     }
@@ -165,7 +167,7 @@ impl Girl for LuaGirl {
         }
         let h = self.handles();
         let mut scene = Scene::look(game, mount, self.who);
-        let choices = answers::choices_table(self.lua(), choices);
+        let choices = self.made(|lua| answers::choices_table(lua, choices));
         let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices));
         let answer = self.call::<Answer<Ban>>(Hook::Filter, &mut scene, args);
         answer.map(|answer| answer.0).unwrap_or_default()
@@ -184,7 +186,7 @@ impl Girl for LuaGirl {
         let (h, me) = (self.handles(), self.twin());
         let sight = Sight { fork, me: &me };
         let mut scene = Scene { sight: Some(sight), ..Scene::light(game, mount, self.who) };
-        let picks = answers::ticks(self.lua(), picks);
+        let picks = self.made(|lua| answers::ticks(lua, picks));
         let args = picks.map(|picks| (&h.game, &h.mount, picks));
         self.call::<Nothing>(Hook::MenuPicked, &mut scene, args);
     }
@@ -193,7 +195,7 @@ impl Girl for LuaGirl {
         let h = self.handles();
         let (game, mount) = view.for_hook();
         let mut scene = Scene::view(game, mount, self.who);
-        let args = answers::menu_table(self.lua(), menu).map(|menu| (&h.view, menu));
+        let args = self.made(|lua| answers::menu_table(lua, menu)).map(|menu| (&h.view, menu));
         let picks = self.call::<Answer<Option<Picks>>>(Hook::AiMenu, &mut scene, args)?.0?;
         match menu.answer(&picks) {
             Ok(_) => Some(picks),
@@ -233,7 +235,7 @@ impl Girl for LuaGirl {
 
     fn take_report(&mut self) -> Option<Report> {
         self.settle();
-        self.report.take()
+        self.report.take().map(|report| *report)
     }
 }
 

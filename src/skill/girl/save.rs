@@ -38,7 +38,7 @@ struct SavedSkill {
     popup: Option<String>,
     /// What has not yet been told of her breaking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    report: Option<Report>,
+    report: Option<Box<Report>>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
