@@ -9,8 +9,8 @@
 //! thousands of lines without a loop ([`Weight`]). Other girls never notice either.
 
 use super::account::{Account, Accounts};
+use super::raw::Count;
 use super::slot::Heap;
-use super::steps::Count;
 use super::weight::Weight;
 use mlua::Lua;
 use std::cell::Cell;

@@ -2,7 +2,7 @@
 //!
 //! Userdata made once per VM hold a [`Slot`]. While a hook runs the slot points at a [`Scene`];
 //! before and after, and while a method already uses it, the slot is empty and every access is an
-//! `EExpired` error. This and [`raw`](super::raw), where tables are read, are the files with unsafe
+//! `EExpired` error. This and [`raw`](super::raw), what is done below mlua, are the places with unsafe
 //! code; what mlua does not show of the machine, how many bytes are in use and on whose account, is
 //! therefore looked up here too ([`Heap`]).
 

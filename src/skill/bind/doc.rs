@@ -2,7 +2,7 @@
 
 use super::Handles;
 use crate::skill::meter::{charge, unguarded};
-use crate::skill::native;
+use crate::skill::raw;
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserDataMethods};
 
 /// A class of userdata: what it is called, what it is, what it can do.
@@ -107,7 +107,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     }
 }
 
-impl<T: 'static> Methods<T> for native::Class<'_, Handles, T> {
+impl<T: 'static> Methods<T> for raw::Class<'_, Handles, T> {
     fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,

@@ -1,7 +1,7 @@
 use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::order::in_order;
-use super::super::raw::{Args, Given, Stack};
+use super::super::raw::{Args, Field, Given, Stack, in_turn};
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::EachTile;
@@ -54,13 +54,14 @@ enum Lit {
 impl Lights {
     /// Of tiles that are objects, by an amount.
     pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
-        let (amount, rinshan) = (stack.number(3)?, stack.flag(4)?);
-        let table = stack.table(2);
+        let (what, amount, rinshan) = (stack.arg(2), stack.arg(3).number()?, stack.arg(4));
+        let rinshan = if rinshan.is_nil() { None } else { Some(rinshan.flag()?) };
+        let table = what.table();
         let tiles = table.and_then(|place| handles.all_at(place)).or_else(|| {
             let mut tiles = EachTile::new();
-            let mut keep = |place| handles.tile_at(place).is_some_and(|tile| tiles.try_push(tile).is_ok());
-            let all = if table.is_some() { stack.objects(2, keep) } else { keep(stack.object(2)?) };
-            all.then_some(tiles)
+            let mut keep = |tile: Field<'_>| tiles.try_push(handles.tile_at(tile.object()?)?).ok();
+            if table.is_some() { what.fields(in_turn(keep)) } else { keep(what) }?;
+            Some(tiles)
         });
         Some(Self { what: Lit::Tiles(tiles?, amount), rinshan })
     }

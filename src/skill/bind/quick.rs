@@ -4,8 +4,7 @@ use super::mount::Lights;
 use super::{
     Bind, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, TileArg,
 };
-use crate::skill::native::{Natives, Reader};
-use crate::skill::raw::{Args, Stack};
+use crate::skill::raw::{Args, Natives, Reader, Stack};
 use crate::skill::slot::Slot;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua};
@@ -47,9 +46,9 @@ impl Reader for Handles {
         let mut args = None;
         let any: &mut dyn Any = &mut args;
         if let Some(tile) = any.downcast_mut() {
-            *tile = stack.object(2).and_then(|place| self.tile_at(place)).map(TileArg);
+            *tile = stack.arg(2).object().and_then(|place| self.tile_at(place)).map(TileArg);
         } else if let Some(seat) = any.downcast_mut() {
-            *seat = stack.object(2).and_then(|place| self.seat_at(place));
+            *seat = stack.arg(2).object().and_then(|place| self.seat_at(place));
         } else if let Some(lights) = any.downcast_mut() {
             *lights = Lights::read(self, stack).map(Args);
         }

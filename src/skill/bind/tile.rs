@@ -110,10 +110,10 @@ pub(in crate::skill) fn each_tile(
     }
     let mut objects = ArrayVec::<Tile, { CHEAP as usize - 1 }>::new();
     let known = Handles::of(lua, |handles| {
-        let mut keep = |tile| objects.try_push(tile).is_ok();
-        raw::objects(lua, tiles, |place| handles.tile_at(place).is_some_and(&mut keep))
+        let mut keep = |tile: Field<'_>| objects.try_push(handles.tile_at(tile.object()?)?).ok();
+        raw::fields(lua, tiles, in_turn(&mut keep))
     })?;
-    if known && objects.len() >= tiles.raw_len() {
+    if known.is_some() {
         return objects.into_iter().try_for_each(|tile| each(TileArg(tile)));
     }
     let mut seen = 0;

@@ -7,7 +7,7 @@ use std::ffi::c_int;
 use std::rc::Rc;
 
 /// Counts steps.
-pub(super) trait Count: 'static {
+pub(in crate::skill) trait Count: 'static {
     /// Counts one, the machine having so many bytes in use. False if there is more to it: then nothing is
     /// counted, and the interrupt set with mlua is called.
     fn count(&self, bytes: usize) -> bool;
@@ -21,7 +21,7 @@ struct Counter<C> {
 }
 
 /// Asks this one first. To be called after the interrupt is set.
-pub(super) fn count_first<C: Count>(lua: &Lua, first: C) {
+pub(in crate::skill) fn count_first<C: Count>(lua: &Lua, first: C) {
     lua.exec_raw_lua(|raw| {
         #[expect(unsafe_code, reason = "mlua gets ready for an error at every step")]
         // SAFETY: two pointers of the machine are set. Nobody else uses the data of its main thread, and

@@ -5,8 +5,8 @@
 //! Anything out of the ordinary goes the way of mlua: an object that is not known, a copy that a script has
 //! made for one; an argument that does not fit; an error.
 
-use super::meter::unguarded;
-use super::raw::Stack;
+use super::stack::Stack;
+use crate::skill::meter::unguarded;
 use mlua::{AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, Table, WeakLua, ffi};
 use std::any::Any;
 use std::cell::Cell;
@@ -17,7 +17,7 @@ use std::ptr::NonNull;
 use std::rc::Rc;
 
 /// Reads arguments where they lie.
-pub(super) trait Reader: 'static {
+pub(in crate::skill) trait Reader: 'static {
     /// What lies on the stack behind the object, if it is of a type that is read here and nothing is wrong
     /// with it.
     fn read<A: 'static>(&self, stack: &Stack<'_>) -> Option<A>;
@@ -30,7 +30,7 @@ enum Failure {
 }
 
 /// Makes known the methods of a machine's objects.
-pub(super) struct Natives<R> {
+pub(in crate::skill) struct Natives<R> {
     lua: Lua,
     reader: Rc<R>,
     failure: Rc<Cell<Option<Failure>>>,
@@ -41,7 +41,7 @@ pub(super) struct Natives<R> {
 }
 
 impl<R: Reader> Natives<R> {
-    pub(super) fn new(lua: &Lua, reader: Rc<R>) -> mlua::Result<Self> {
+    pub(in crate::skill) fn new(lua: &Lua, reader: Rc<R>) -> mlua::Result<Self> {
         let failure = Rc::new(Cell::new(None));
         let raised = Rc::clone(&failure);
         let raise = lua.create_function(move |_, ()| match raised.take() {
@@ -53,7 +53,7 @@ impl<R: Reader> Natives<R> {
     }
 
     /// The methods of a class of which these are the objects.
-    pub(super) fn class<T: 'static>(
+    pub(in crate::skill) fn class<T: 'static>(
         &mut self,
         objects: impl IntoIterator<Item = (AnyUserData, T)>,
     ) -> mlua::Result<Class<'_, R, T>> {
@@ -69,7 +69,7 @@ impl<R: Reader> Natives<R> {
     }
 
     /// From now on they are called so, for as long as the machine lives.
-    pub(super) fn keep(self) {
+    pub(in crate::skill) fn keep(self) {
         let Self { lua, kept, .. } = self;
         lua.set_app_data(Kept(kept));
     }
@@ -78,7 +78,7 @@ impl<R: Reader> Natives<R> {
 struct Kept(#[expect(dead_code, reason = "pointed at by functions")] Vec<Box<dyn Any>>);
 
 /// A class whose methods are made known.
-pub(super) struct Class<'a, R, T> {
+pub(in crate::skill) struct Class<'a, R, T> {
     of: &'a mut Natives<R>,
     methods: Table,
     known: Rc<[(*const c_void, T)]>,
@@ -87,7 +87,7 @@ pub(super) struct Class<'a, R, T> {
 
 impl<R: Reader, T: 'static> Class<'_, R, T> {
     /// One of its methods, which mlua knows already.
-    pub(super) fn known<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+    pub(in crate::skill) fn known<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
         &mut self,
         name: &str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<B> + 'static,
@@ -101,7 +101,7 @@ impl<R: Reader, T: 'static> Class<'_, R, T> {
     ///
     /// # Errors
     /// There is no memory for them.
-    pub(super) fn end(self) -> mlua::Result<()> {
+    pub(in crate::skill) fn end(self) -> mlua::Result<()> {
         self.so_far
     }
 
@@ -162,7 +162,7 @@ where
                     return Ok(Outcome::Slow);
                 }
                 let stack = Stack::of(raw);
-                let Some(this) = stack.object(1).and_then(|place| self.find(place)) else {
+                let Some(this) = stack.arg(1).object().and_then(|place| self.find(place)) else {
                     return Ok(Outcome::Slow);
                 };
                 let args = self.reader.read(&stack).or_else(|| stack.rest());

@@ -1,0 +1,66 @@
+//! The stack of a method that is called.
+
+use super::table::Field;
+use mlua::state::RawLua;
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, MultiValue, ffi};
+use std::ffi::c_int;
+
+/// What lies on the stack of a method while it runs: the object, and its arguments behind it.
+pub(in crate::skill) struct Stack<'a>(&'a RawLua);
+
+impl<'a> Stack<'a> {
+    pub(super) const fn of(raw: &'a RawLua) -> Self {
+        Self(raw)
+    }
+
+    /// The argument of this number, the object being the first. There is one of any number, which is nil.
+    pub(in crate::skill) fn arg(&self, nth: c_int) -> Field<'_> {
+        Field::on_stack(self.0.state(), nth)
+    }
+
+    /// The arguments, as mlua reads them.
+    pub(super) fn rest<A: FromLuaMulti>(&self) -> Option<A> {
+        #[expect(unsafe_code, reason = "what mlua does for its own")]
+        // SAFETY: there are so many values on top of the stack.
+        unsafe {
+            let given = ffi::lua_gettop(self.0.state());
+            A::from_stack_args(given - 1, 2, None, self.0).ok()
+        }
+    }
+
+    /// Pushes results, and tells how many.
+    pub(super) fn give(&self, results: impl IntoLuaMulti) -> mlua::Result<c_int> {
+        #[expect(unsafe_code, reason = "what mlua does for its own")]
+        // SAFETY: a function of the machine has room for as many as it may return here.
+        unsafe {
+            results.push_into_stack_multi(self.0)
+        }
+    }
+}
+
+/// Arguments that mlua reads as those of another type, each with its number should it be wrong.
+pub(in crate::skill) trait Given: Sized {
+    type As: FromLuaMulti;
+
+    fn given(args: Self::As) -> Self;
+}
+
+/// These, as a method takes them.
+pub(in crate::skill) struct Args<T>(pub(in crate::skill) T);
+
+impl<T: Given> FromLuaMulti for Args<T> {
+    fn from_lua_multi(values: MultiValue, lua: &Lua) -> mlua::Result<Self> {
+        T::As::from_lua_multi(values, lua).map(|args| Self(T::given(args)))
+    }
+
+    fn from_lua_args(args: MultiValue, i: usize, to: Option<&str>, lua: &Lua) -> mlua::Result<Self> {
+        T::As::from_lua_args(args, i, to, lua).map(|args| Self(T::given(args)))
+    }
+
+    #[expect(unsafe_code, reason = "mlua's own way tells no number of the argument")]
+    // SAFETY: there must be so many values on top of the stack.
+    unsafe fn from_stack_args(nargs: c_int, i: usize, to: Option<&str>, raw: &RawLua) -> mlua::Result<Self> {
+        // SAFETY: as above.
+        unsafe { T::As::from_stack_args(nargs, i, to, raw) }.map(|args| Self(T::given(args)))
+    }
+}

@@ -1,0 +1,165 @@
+//! Tables read where they lie: what is there, and where, without making anything of it.
+
+use mlua::{Lua, Table, ffi};
+use std::ffi::{c_int, c_void};
+use std::marker::PhantomData;
+
+/// Tables within tables that are gone into.
+pub(super) const DEEPEST: usize = 5;
+/// What is on the stack at once: a table, and a key and a value for each level.
+const ROOM: c_int = 2 * DEEPEST as c_int + 1;
+
+/// How many entries a table has.
+pub(in crate::skill) fn entries(lua: &Lua, table: &Table) -> usize {
+    let count = with(lua, table, |state| {
+        let (mut count, mut at) = (0, 0);
+        loop {
+            #[expect(unsafe_code, reason = "mlua would make a value of each entry")]
+            // SAFETY: the table is on top; a key and a value are pushed and popped again.
+            unsafe {
+                at = ffi::lua_rawiter(state, -1, at);
+                if at < 0 {
+                    return count;
+                }
+                ffi::lua_pop(state, 2);
+            }
+            count += 1;
+        }
+    });
+    count.unwrap_or_default()
+}
+
+/// A key or a value of a table, looked at where it lies: what it is if it is that, and none otherwise.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::skill) struct Field<'t> {
+    state: *mut ffi::lua_State,
+    /// Where it is on the stack, and in how many tables.
+    at: c_int,
+    depth: usize,
+    shown: PhantomData<&'t ()>,
+}
+
+#[expect(unsafe_code, reason = "mlua would make a value of it")]
+// SAFETY of all: `fields` shows what is on the stack, for as long as it is there. Nothing is converted.
+impl<'t> Field<'t> {
+    /// An argument of the function that runs, which has room on its stack for the levels of a table.
+    pub(super) const fn on_stack(state: *mut ffi::lua_State, at: c_int) -> Self {
+        Self { state, at, depth: 0, shown: PhantomData }
+    }
+
+    /// Is it nil, or not there?
+    pub(in crate::skill) fn is_nil(self) -> bool {
+        // SAFETY: as above; any argument may be asked for.
+        unsafe { ffi::lua_type(self.state, self.at) <= ffi::LUA_TNIL }
+    }
+
+    pub(in crate::skill) fn flag(self) -> Option<bool> {
+        // SAFETY: as above.
+        unsafe { self.is(ffi::LUA_TBOOLEAN).then(|| ffi::lua_toboolean(self.state, self.at) != 0) }
+    }
+
+    pub(in crate::skill) fn number(self) -> Option<f64> {
+        let number = |at| {
+            // SAFETY: as above.
+            unsafe { ffi::lua_tonumberx(self.state, at, std::ptr::null_mut()) }
+        };
+        self.is(ffi::LUA_TNUMBER).then(|| number(self.at))
+    }
+
+    pub(in crate::skill) fn text(self) -> Option<&'t [u8]> {
+        let mut len = 0;
+        // SAFETY: as above, and a text stays where it is.
+        unsafe {
+            let text = ffi::lua_tolstringatom(self.state, self.at, &mut len, std::ptr::null_mut());
+            (!text.is_null()).then(|| std::slice::from_raw_parts(text.cast(), len))
+        }
+    }
+
+    /// Where an object lies.
+    pub(in crate::skill) fn object(self) -> Option<*const c_void> {
+        // SAFETY: as above.
+        let object = unsafe { ffi::lua_touserdata(self.state, self.at) };
+        (!object.is_null()).then_some(object.cast_const())
+    }
+
+    /// Where a table lies.
+    pub(in crate::skill) fn table(self) -> Option<*const c_void> {
+        // SAFETY: as above.
+        self.is(ffi::LUA_TTABLE).then(|| unsafe { ffi::lua_topointer(self.state, self.at) })
+    }
+
+    /// As [`fields`], of a table in a table.
+    pub(in crate::skill) fn fields(
+        self,
+        mut each: impl FnMut(Field<'_>, Field<'_>) -> Option<()>,
+    ) -> Option<()> {
+        if self.depth == DEEPEST || !self.is(ffi::LUA_TTABLE) {
+            return None;
+        }
+        let mut next = 0;
+        loop {
+            // SAFETY: as above. `with` made room for a key and a value in each depth; they are popped again.
+            unsafe {
+                next = ffi::lua_rawiter(self.state, self.at, next);
+                if next < 0 {
+                    return Some(());
+                }
+                let top = ffi::lua_gettop(self.state);
+                let shown = |at| Field { at, depth: self.depth + 1, ..self };
+                let taken = each(shown(top - 1), shown(top));
+                ffi::lua_pop(self.state, 2);
+                taken?;
+            }
+        }
+    }
+
+    fn is(self, kind: c_int) -> bool {
+        // SAFETY: as above.
+        unsafe { ffi::lua_type(self.state, self.at) == kind }
+    }
+}
+
+/// Shows each key of a table with its value, in the order in which they lie: the places of a sequence one
+/// after the other, the rest as chance has it. None as soon as one is not taken.
+pub(in crate::skill) fn fields(
+    lua: &Lua,
+    table: &Table,
+    each: impl FnMut(Field<'_>, Field<'_>) -> Option<()>,
+) -> Option<()> {
+    let outermost = |state| {
+        #[expect(unsafe_code, reason = "where the table is on the stack")]
+        // SAFETY: it is on top.
+        let at = unsafe { ffi::lua_gettop(state) };
+        Field { state, at, depth: 0, shown: PhantomData }.fields(each)
+    };
+    with(lua, table, outermost)?
+}
+
+/// For [`fields`] of a sequence: shows its values alone, if they lie in order and there is nothing else.
+pub(in crate::skill) fn in_turn(
+    mut each: impl FnMut(Field<'_>) -> Option<()>,
+) -> impl FnMut(Field<'_>, Field<'_>) -> Option<()> {
+    let mut last = 0.0;
+    move |key, value| {
+        last += 1.0;
+        if key.number() == Some(last) { each(value) } else { None }
+    }
+}
+
+/// Runs with the table on top of the stack and room for [`ROOM`] values.
+pub(super) fn with<R>(lua: &Lua, table: &Table, look: impl FnOnce(*mut ffi::lua_State) -> R) -> Option<R> {
+    lua.exec_raw_lua(|raw| {
+        #[expect(unsafe_code, reason = "mlua would make a value of each entry")]
+        // SAFETY: there is room for what is pushed, and the stack is left as it was.
+        unsafe {
+            let state = raw.state();
+            if ffi::lua_checkstack(state, ROOM) == 0 {
+                return None;
+            }
+            raw.push(table).ok()?;
+            let result = look(state);
+            ffi::lua_pop(state, 1);
+            Some(result)
+        }
+    })
+}
