@@ -100,7 +100,7 @@ function Awai:onBargained(game, mount, world)
 end
 
 -- She thinks up hands in numbers: a kind is where it stands in ALL, and a suit what stands before it,
--- 0, 9 or 18. This is one of the first kinds of some suit.
+-- 0, 9 or 18. Of some suit one of the first kinds, so many.
 local function pick(rand, suits, values)
   return suits[rand:gen(#suits) + 1] + 1 + rand:gen(values)
 end
@@ -125,7 +125,7 @@ local function skeleton(rand, suits)
   return runs, pick(rand, suits, 9)
 end
 
--- Its black tiles.
+-- The black tiles of a skeleton.
 local function count(runs, pair, triplet)
   local a, b, c = runs[1], runs[2], runs[3]
   local bones = Tilecount.new { ALL[a], ALL[a + 1], ALL[a + 2], ALL[b], ALL[b + 1], ALL[b + 2] }

@@ -36,7 +36,7 @@ local Kasumi = skill {
   },
 }
 
--- Some of all kinds, in order, after others.
+-- The kinds from the first to the last of these places, appended to others.
 local function kinds(first, last, before)
   before = before or {}
   return table.move(T34.all, first, last, #before + 1, before)

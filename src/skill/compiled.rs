@@ -30,27 +30,28 @@ impl Compiled {
 /// What a text was compiled to, for whoever has a copy of this. It says nothing about the text, so that
 /// any two are equal.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Larder(Arc<OnceLock<(String, Compiled)>>);
+pub(super) struct Cache(Arc<OnceLock<(blake3::Hash, Compiled)>>);
 
-impl Larder {
+impl Cache {
     /// What this text compiles to.
     ///
     /// # Errors
     /// It does not compile, or compares too often.
     pub(super) fn compiled(&self, vm: &Vm, path: &Path, text: &str) -> mlua::Result<Compiled> {
-        if let Some((_, compiled)) = self.0.get().filter(|(of, _)| of == text) {
+        let hash = blake3::hash(text.as_bytes());
+        if let Some((_, compiled)) = self.0.get().filter(|(of, _)| *of == hash) {
             return Ok(compiled.clone());
         }
         let compiled = Compiled::of(vm, path, text)?;
-        _ = self.0.set((text.to_owned(), compiled.clone()));
+        _ = self.0.set((hash, compiled.clone()));
         Ok(compiled)
     }
 }
 
-impl PartialEq for Larder {
+impl PartialEq for Cache {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Larder {}
+impl Eq for Cache {}

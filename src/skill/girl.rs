@@ -96,7 +96,7 @@ impl LuaGirl {
         }
     }
 
-    /// What a hook is to be given, made while no script runs: none can be in want of memory.
+    /// What a hook is to be given: made by us, small, and counted all the same.
     fn made<R>(&self, make: impl FnOnce(&Lua) -> mlua::Result<R>) -> mlua::Result<R> {
         unguarded(self.lua(), || make(self.lua()))
     }
@@ -151,6 +151,7 @@ impl LuaGirl {
     /// She is skill-less from here on; the report says why.
     fn quarantine(&mut self, hook: Hook, when: When, error: &mlua::Error) {
         self.hooks = HookSet::default();
+        self.upkeep = Upkeep::default();
         self.report = Some(Box::new(Report {
             who: self.who,
             girl: self.skill.info().handle.clone(),

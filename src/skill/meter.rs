@@ -41,7 +41,7 @@ const MUCH_BULK: usize = 256 << 10;
 /// Bytes a girl keeps that are no bulk.
 const SMALL: usize = 64 << 10;
 /// Garbage that is left lying about, besides as much as there is of what is in use.
-const GARBAGE: usize = 8 << 20;
+const GARBAGE: usize = 512 << 10;
 
 /// What a girl may still use, and what her steps are worth.
 #[derive(Debug, Clone)]
@@ -274,8 +274,8 @@ impl Meter {
         }
     }
 
-    /// To be called when what it hangs on has changed. A test plays many games, whose events are bulk to nobody's harm: its own steps
-    /// grow no dearer by it, those of the hooks within do.
+    /// Reckons what a tick costs, when what it hangs on has changed. A test plays many games, whose events are
+    /// bulk to nobody's harm: its own steps grow no dearer by it, those of the hooks within do.
     fn set_price(&self) {
         let (weight, bulk) = (self.0.weight.get(), (self.0.bulk.get() / BULK_TICK) as u64);
         let test = self.0.granted.get() > TICKS_PER_CALL;

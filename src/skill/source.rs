@@ -1,7 +1,7 @@
 //! A skill file as it was read.
 
 use super::classic::{Sidecar, is_classic};
-use super::compiled::Larder;
+use super::compiled::Cache;
 use super::error::SkillError;
 use super::library::handle_of;
 use crate::problem::{Place, Problem};
@@ -24,7 +24,7 @@ pub struct Source {
     #[serde(default, skip_serializing_if = "Sidecar::is_empty")]
     pub(super) about: Sidecar,
     #[serde(skip)]
-    pub(super) larder: Larder,
+    pub(super) cache: Cache,
 }
 
 impl Source {
@@ -44,7 +44,7 @@ impl Source {
 
     pub(super) fn with(path: &Path, text: String, about: Sidecar) -> Self {
         let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-        Self { path: path.to_owned(), text, about, larder: Larder::default() }
+        Self { path: path.to_owned(), text, about, cache: Cache::default() }
     }
 
     /// Reads a skill file, and of a script of libsaki what lies beside it.

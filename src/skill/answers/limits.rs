@@ -2,7 +2,7 @@
 
 use super::fields::{flag, only};
 use crate::girl::Limits;
-use crate::skill::bind::{Handles, Tile, TileArg, kind_set, kinds_here};
+use crate::skill::bind::{Handles, Tile, TileArg, kind_set, tiles_here};
 use crate::skill::raw;
 use crate::tile::{T34Set, T37};
 use mlua::{Lua, Table, Value};
@@ -46,7 +46,7 @@ pub(super) fn read_here(lua: &Lua, table: &Table, handles: &Handles) -> Option<L
     raw::fields(lua, table, |key, value| {
         match place(&mut limits, key.text()?)? {
             Place::Flag(flag) => *flag = value.flag()?,
-            Place::Kinds(kinds) => *kinds = kinds_here(handles, value)?,
+            Place::Kinds(kinds) => *kinds = tiles_here(handles, value)?.into_iter().map(Tile::kind).collect(),
             Place::Tile(tile) => *tile = Some(Tile::here(handles, value)?.exact()),
         }
         Some(())

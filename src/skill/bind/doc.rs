@@ -107,7 +107,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     }
 }
 
-impl<T: 'static> Methods<T> for raw::Class<'_, Handles, T> {
+impl<T: 'static> Methods<T> for raw::QuickClass<'_, Handles, T> {
     fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
@@ -115,9 +115,10 @@ impl<T: 'static> Methods<T> for raw::Class<'_, Handles, T> {
         _: &'static str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.known(name, call);
+        self.add(name, call);
     }
 
+    // What changes an object is for those that scripts make, and stays with mlua; operators do too.
     fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
         &mut self,
         _: &'static str,

@@ -1,12 +1,12 @@
 use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::order::in_order;
-use super::super::raw::{Args, Field, Given, Stack, in_turn};
+use super::super::raw::{Args, Given, Stack};
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::EachTile;
 use super::tile::CHEAP;
-use super::{Bind, Handles, Methods, Tile, TileArg, each_tile, lua_kinds, lua_tiles};
+use super::{Bind, Handles, Methods, Tile, TileArg, each_tile, lua_kinds, lua_tiles, tiles_here};
 use crate::mount::{Exit, Mk, Mount, Source, Space};
 use crate::tile::T34;
 use mlua::{FromLua, Lua, Value};
@@ -52,18 +52,15 @@ enum Lit {
 }
 
 impl Lights {
-    /// Of tiles that are objects, by an amount.
+    /// Of tiles by an amount.
     pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
         let (what, amount, rinshan) = (stack.arg(2), stack.arg(3).number()?, stack.arg(4));
         let rinshan = if rinshan.is_nil() { None } else { Some(rinshan.flag()?) };
-        let table = what.table();
-        let tiles = table.and_then(|place| handles.all_at(place)).or_else(|| {
-            let mut tiles = EachTile::new();
-            let mut keep = |tile: Field<'_>| tiles.try_push(handles.tile_at(tile.object()?)?).ok();
-            if table.is_some() { what.fields(in_turn(keep)) } else { keep(what) }?;
-            Some(tiles)
-        });
-        Some(Self { what: Lit::Tiles(tiles?, amount), rinshan })
+        let tiles = match what.table() {
+            Some(_) => tiles_here(handles, what)?,
+            None => std::iter::once(Tile::here(handles, what)?).collect(),
+        };
+        Some(Self { what: Lit::Tiles(tiles, amount), rinshan })
     }
 
     fn each(&self, lua: &Lua, mut light: impl FnMut(TileArg, f64) -> mlua::Result<()>) -> mlua::Result<()> {

@@ -4,7 +4,7 @@ use super::mount::Lights;
 use super::{
     Bind, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, TileArg,
 };
-use crate::skill::raw::{Args, Natives, Reader, Stack};
+use crate::skill::raw::{Args, Quick, Reader, Stack};
 use crate::skill::slot::Slot;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua};
@@ -13,8 +13,7 @@ use std::rc::Rc;
 
 /// Makes them known, once they are made.
 pub(super) fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Result<()> {
-    let mut natives = Natives::new(lua, Rc::clone(handles))?;
-    let (of, slot) = (&mut natives, || slot.clone());
+    let (of, slot) = (&Quick::new(lua, Rc::clone(handles))?, || slot.clone());
     class(of, handles.tiles())?;
     class(of, handles.seats.iter().cloned().zip(Who::ALL.map(Seat)))?;
     class(of, [(handles.game.clone(), LuaGame::new(slot()))])?;
@@ -27,16 +26,14 @@ pub(super) fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Re
     let closed = handles.closed.iter().chain([&handles.init_closed]).cloned();
     class(of, closed.zip(seats().chain([HandOf::Init]).map(|of| LuaCount::closed(slot(), of))))?;
     let exists: Vec<AnyUserData> = handles.exists.sequence_values().collect::<mlua::Result<_>>()?;
-    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))?;
-    natives.keep();
-    Ok(())
+    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))
 }
 
 fn class<T: Bind>(
-    natives: &mut Natives<Handles>,
+    quick: &Quick<Handles>,
     objects: impl IntoIterator<Item = (AnyUserData, T)>,
 ) -> mlua::Result<()> {
-    let mut class = natives.class(objects)?;
+    let mut class = quick.class(objects)?;
     T::bind(&mut class);
     class.end()
 }

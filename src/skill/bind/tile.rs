@@ -4,10 +4,10 @@ use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::raw::{self, Field, in_turn};
 use super::doc::userdata;
+use super::interned::EachTile;
 use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
 use crate::mount::Target;
 use crate::tile::{Suit, T34, T34Set, T37, TileError};
-use arrayvec::ArrayVec;
 use mlua::{AnyUserData, Either, FromLua, Lua, Table, UserDataRef, Value};
 
 /// Tiles of a list that cost one step to go through; the 34 kinds come with the call.
@@ -98,23 +98,15 @@ pub(in crate::skill) const fn kind_arg(tile: &TileArg) -> T34 {
     tile.0.kind()
 }
 
-/// Each tile of a sequence. `T34.all` and `T37.all` are known by their looks, and short sequences of nothing but
-/// objects are read where they lie, which is a good deal cheaper.
+/// Each tile of a sequence.
 pub(in crate::skill) fn each_tile(
     lua: &Lua,
     tiles: &Table,
     mut each: impl FnMut(TileArg) -> mlua::Result<()>,
 ) -> mlua::Result<()> {
-    if let Some(all) = Handles::of(lua, |handles| handles.all_at(tiles.to_pointer()))? {
-        return all.into_iter().try_for_each(|tile| each(TileArg(tile)));
-    }
-    let mut objects = ArrayVec::<Tile, { CHEAP as usize - 1 }>::new();
-    let known = Handles::of(lua, |handles| {
-        let mut keep = |tile: Field<'_>| objects.try_push(handles.tile_at(tile.object()?)?).ok();
-        raw::fields(lua, tiles, in_turn(&mut keep))
-    })?;
-    if known.is_some() {
-        return objects.into_iter().try_for_each(|tile| each(TileArg(tile)));
+    let here = |handles: &Handles| raw::shown(lua, tiles, |tiles| tiles_here(handles, tiles));
+    if let Some(tiles) = Handles::of(lua, here)? {
+        return tiles.into_iter().try_for_each(|tile| each(TileArg(tile)));
     }
     let mut seen = 0;
     for tile in tiles.sequence_values::<Either<UserDataRef<Tile>, Value>>() {
@@ -144,18 +136,18 @@ pub(in crate::skill) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Se
     Ok(set)
 }
 
-/// The kinds of a short sequence of tiles, read where it lies.
-pub(in crate::skill) fn kinds_here(handles: &Handles, tiles: Field<'_>) -> Option<T34Set> {
-    if let Some(all) = tiles.table().and_then(|place| handles.all_at(place)) {
-        return Some(all.into_iter().map(Tile::kind).collect());
+/// The tiles of a sequence, read where it lies: of `T34.all` and `T37.all`, which are known by where they lie, and of
+/// one that is short enough to cost nothing.
+pub(in crate::skill) fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Option<EachTile> {
+    if let Some(all) = handles.all_at(tiles.table()?) {
+        return Some(all);
     }
-    let (mut set, mut room) = (T34Set::EMPTY, CHEAP - 1);
+    let mut list = EachTile::new();
     tiles.fields(in_turn(|tile| {
-        set.insert(Tile::here(handles, tile)?.kind());
-        room = room.checked_sub(1)?;
-        Some(())
+        list.push(Tile::here(handles, tile)?);
+        (list.len() < CHEAP as usize).then_some(())
     }))?;
-    Some(set)
+    Some(list)
 }
 
 /// The exact tiles of a sequence.

@@ -6,8 +6,9 @@
 //! what is wrong in a small state, or on `self` itself, is known by the hook that put it there, and what
 //! is wrong deep in a large one soon after.
 //!
-//! Drafts of a deal come by the hundred with nothing in between. After those it is put off until they end,
-//! and is the fault of `checkInit` still.
+//! Drafts of a deal come by the hundred with nothing in between. After those it is put off until her next hook
+//! or report, and is the fault of `checkInit` still. A table asks for reports when a deal is over, before
+//! anybody can fork, save or replace her.
 
 use crate::skill::error::fail;
 use crate::skill::raw::plain_size;

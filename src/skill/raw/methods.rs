@@ -8,10 +8,11 @@
 use super::stack::Stack;
 use crate::skill::meter::unguarded;
 use mlua::{AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, Table, WeakLua, ffi};
-use std::any::Any;
-use std::cell::Cell;
+use std::any::{Any, TypeId};
+use std::cell::{Cell, RefCell};
 use std::ffi::{c_int, c_void};
 use std::marker::PhantomData;
+use std::mem::needs_drop;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::NonNull;
 use std::rc::Rc;
@@ -29,18 +30,20 @@ enum Failure {
     Panic(Box<dyn Any + Send>),
 }
 
-/// Makes known the methods of a machine's objects.
-pub(in crate::skill) struct Natives<R> {
+/// Makes the methods of a machine's objects quick.
+pub(in crate::skill) struct Quick<R> {
     lua: Lua,
     reader: Rc<R>,
     failure: Rc<Cell<Option<Failure>>>,
     /// Raises the failure as mlua does.
     raise: Function,
-    /// What is at the other end of the pointers that the functions have.
-    kept: Vec<Box<dyn Any>>,
 }
 
-impl<R: Reader> Natives<R> {
+/// What is at the other end of the pointers that functions of the machine have; it has this as app data.
+#[derive(Default)]
+struct Kept(RefCell<Vec<Rc<dyn Any>>>);
+
+impl<R: Reader> Quick<R> {
     pub(in crate::skill) fn new(lua: &Lua, reader: Rc<R>) -> mlua::Result<Self> {
         let failure = Rc::new(Cell::new(None));
         let raised = Rc::clone(&failure);
@@ -49,45 +52,39 @@ impl<R: Reader> Natives<R> {
             Some(Failure::Panic(panic)) => resume_unwind(panic),
             None => Ok(()),
         })?;
-        Ok(Self { lua: lua.clone(), reader, failure, raise, kept: Vec::new() })
+        if lua.app_data_ref::<Kept>().is_none() {
+            lua.set_app_data(Kept::default());
+        }
+        Ok(Self { lua: lua.clone(), reader, failure, raise })
     }
 
     /// The methods of a class of which these are the objects.
     pub(in crate::skill) fn class<T: 'static>(
-        &mut self,
+        &self,
         objects: impl IntoIterator<Item = (AnyUserData, T)>,
-    ) -> mlua::Result<Class<'_, R, T>> {
-        let mut methods = None;
-        let mut known = Vec::new();
-        for (object, of) in objects {
-            known.push((object.to_pointer(), of));
-            methods = Some(object.metatable()?.get("__index")?);
-        }
-        known.sort_unstable_by_key(|&(place, _)| place);
-        let methods = methods.map_or_else(|| self.lua.create_table(), Ok)?;
-        Ok(Class { of: self, methods, known: known.into(), so_far: Ok(()) })
-    }
-
-    /// From now on they are called so, for as long as the machine lives.
-    pub(in crate::skill) fn keep(self) {
-        let Self { lua, kept, .. } = self;
-        lua.set_app_data(Kept(kept));
+    ) -> mlua::Result<QuickClass<'_, R, T>> {
+        let mut objects = objects.into_iter().peekable();
+        let first = objects.peek().ok_or_else(|| mlua::Error::runtime("a class without objects"))?;
+        let methods = first.0.metatable()?.get("__index")?;
+        let mut objects: Vec<_> = objects.map(|(object, of)| (object.to_pointer(), of)).collect();
+        objects.sort_unstable_by_key(|&(place, _)| place);
+        Ok(QuickClass { of: self, methods, objects: objects.into(), so_far: Ok(()) })
     }
 }
 
-struct Kept(#[expect(dead_code, reason = "pointed at by functions")] Vec<Box<dyn Any>>);
-
-/// A class whose methods are made known.
-pub(in crate::skill) struct Class<'a, R, T> {
-    of: &'a mut Natives<R>,
+/// A class whose methods are made quick.
+pub(in crate::skill) struct QuickClass<'a, R, T> {
+    of: &'a Quick<R>,
+    /// As mlua has them, and Lua finds them.
     methods: Table,
-    known: Rc<[(*const c_void, T)]>,
+    /// By where they lie, in order.
+    objects: Rc<[(*const c_void, T)]>,
     so_far: mlua::Result<()>,
 }
 
-impl<R: Reader, T: 'static> Class<'_, R, T> {
-    /// One of its methods, which mlua knows already.
-    pub(in crate::skill) fn known<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
+    /// One of its methods, which mlua has already. It is called so from now on, as long as the machine lives.
+    pub(in crate::skill) fn add<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
         &mut self,
         name: &str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<B> + 'static,
@@ -100,7 +97,7 @@ impl<R: Reader, T: 'static> Class<'_, R, T> {
     /// That is all of them.
     ///
     /// # Errors
-    /// There is no memory for them.
+    /// mlua has no such method, or there is no memory for them.
     pub(in crate::skill) fn end(self) -> mlua::Result<()> {
         self.so_far
     }
@@ -110,26 +107,26 @@ impl<R: Reader, T: 'static> Class<'_, R, T> {
         name: &str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<B> + 'static,
     ) -> mlua::Result<()> {
-        let known: Option<Function> = self.methods.raw_get(name)?;
-        let Some(slow) = known else { return Ok(()) };
-        let native = Box::new(Native {
+        let slow: Function = self.methods.raw_get(name)?;
+        let method = Rc::new(QuickMethod {
             lua: self.of.lua.weak(),
-            known: Rc::clone(&self.known),
+            objects: Rc::clone(&self.objects),
             reader: Rc::clone(&self.of.reader),
             failure: Rc::clone(&self.of.failure),
             call,
             types: PhantomData::<fn(A) -> B>,
         });
-        let quick = function(&self.of.lua, &native, slow, &self.of.raise)?;
-        self.of.kept.push(native);
-        self.methods.raw_set(name, quick)
+        let pointer = Rc::as_ptr(&method);
+        let kept = self.of.lua.app_data_ref::<Kept>();
+        kept.ok_or_else(|| mlua::Error::runtime("the machine keeps nothing"))?.0.borrow_mut().push(method);
+        self.methods.raw_set(name, function(&self.of.lua, pointer, slow, &self.of.raise)?)
     }
 }
 
 /// A method: its objects, and what it does.
-struct Native<R, T, F, A, B> {
+struct QuickMethod<R, T, F, A, B> {
     lua: WeakLua,
-    known: Rc<[(*const c_void, T)]>,
+    objects: Rc<[(*const c_void, T)]>,
     reader: Rc<R>,
     failure: Rc<Cell<Option<Failure>>>,
     call: F,
@@ -146,11 +143,11 @@ enum Outcome {
     Failed,
 }
 
-impl<R, T, F, A, B> Native<R, T, F, A, B>
+impl<R, T, F, A, B> QuickMethod<R, T, F, A, B>
 where
     R: Reader,
     A: FromLuaMulti + 'static,
-    B: IntoLuaMulti,
+    B: IntoLuaMulti + 'static,
     F: Fn(&Lua, &T, A) -> mlua::Result<B>,
 {
     fn run(&self, state: NonNull<ffi::lua_State>) -> Outcome {
@@ -168,8 +165,7 @@ where
                 let args = self.reader.read(&stack).or_else(|| stack.rest());
                 let Some(args) = args else { return Ok(Outcome::Slow) };
                 let give = || stack.give((self.call)(&lua, this, args)?).map(Outcome::Done);
-                // What needs no memory need not be let off the limit.
-                if std::mem::needs_drop::<B>() { unguarded(&lua, give) } else { give() }
+                if needs_memory::<A, B>() { unguarded(&lua, give) } else { give() }
             })
         }));
         let failure = match called {
@@ -182,30 +178,30 @@ where
     }
 
     fn find(&self, place: *const c_void) -> Option<&T> {
-        let at = self.known.binary_search_by_key(&place, |&(place, _)| place).ok()?;
-        Some(&self.known[at].1)
+        let at = self.objects.binary_search_by_key(&place, |&(place, _)| place).ok()?;
+        Some(&self.objects[at].1)
     }
 }
 
 /// The function that Lua calls, with what it needs.
 fn function<R, T, F, A, B>(
     lua: &Lua,
-    native: &Native<R, T, F, A, B>,
+    method: *const QuickMethod<R, T, F, A, B>,
     slow: Function,
     raise: &Function,
 ) -> mlua::Result<Function>
 where
     R: Reader,
     A: FromLuaMulti + 'static,
-    B: IntoLuaMulti,
+    B: IntoLuaMulti + 'static,
     F: Fn(&Lua, &T, A) -> mlua::Result<B>,
 {
-    let native = std::ptr::from_ref(native).cast_mut().cast();
+    let method = method.cast_mut().cast();
     #[expect(unsafe_code, reason = "mlua would be in between")]
     // SAFETY: three values are taken from the stack and one is left, in a call that mlua protects.
     unsafe {
         lua.exec_raw((slow, raise), |state| {
-            ffi::lua_pushlightuserdata(state, native);
+            ffi::lua_pushlightuserdata(state, method);
             ffi::lua_pushcclosure(state, called::<R, T, F, A, B>, 3);
         })
     }
@@ -214,23 +210,22 @@ where
 /// The upvalues of the function, as pushed above.
 const SLOW: c_int = 1;
 const RAISE: c_int = 2;
-const NATIVE: c_int = 3;
+const METHOD: c_int = 3;
 
 #[expect(unsafe_code, reason = "called by the machine")]
-// SAFETY: to be called by the machine as the function made above. What `NATIVE` points at is kept by the
+// SAFETY: to be called by the machine as the function made above. What `METHOD` points at is kept by the
 // machine. Where an error may be raised nothing is alive that has a destructor.
 unsafe extern "C-unwind" fn called<R, T, F, A, B>(state: *mut ffi::lua_State) -> c_int
 where
     R: Reader,
     A: FromLuaMulti + 'static,
-    B: IntoLuaMulti,
+    B: IntoLuaMulti + 'static,
     F: Fn(&Lua, &T, A) -> mlua::Result<B>,
 {
     // SAFETY: as above.
     unsafe {
-        let native =
-            ffi::lua_touserdata(state, ffi::lua_upvalueindex(NATIVE)).cast::<Native<R, T, F, A, B>>();
-        match (*native).run(NonNull::new_unchecked(state)) {
+        let method = ffi::lua_touserdata(state, ffi::lua_upvalueindex(METHOD));
+        match (*method.cast::<QuickMethod<R, T, F, A, B>>()).run(NonNull::new_unchecked(state)) {
             Outcome::Done(results) => results,
             Outcome::Slow => {
                 let given = ffi::lua_gettop(state);
@@ -246,4 +241,10 @@ where
             }
         }
     }
+}
+
+/// Does a method have to do with more than numbers and the like? One that has not need not be let off the
+/// limit of memory.
+fn needs_memory<A: 'static, B: 'static>() -> bool {
+    needs_drop::<A>() || needs_drop::<B>() || TypeId::of::<B>() == TypeId::of::<&'static str>()
 }

@@ -2,8 +2,9 @@
 //! out and gets ready for an error at every call, which for the small things that hooks are all about costs
 //! more than the rest of the hook.
 //!
-//! This folder and [`slot`](super::slot) have all the unsafe code there is. Nothing that is called here raises
-//! an error of Lua, but for functions that the machine calls, and the stack is left as it was.
+//! This folder and [`slot`](super::slot) have all the unsafe code there is. Errors of Lua are raised by the
+//! functions that the machine calls ([`methods`], [`steps`]) and by nothing else, and all leave the stack as it
+//! was.
 
 mod methods;
 mod plain;
@@ -11,8 +12,8 @@ mod stack;
 mod steps;
 mod table;
 
-pub(super) use methods::{Class, Natives, Reader};
+pub(super) use methods::{Quick, QuickClass, Reader};
 pub(super) use plain::{kind_of, plain_size};
 pub(super) use stack::{Args, Given, Stack};
 pub(super) use steps::{Count, count_first};
-pub(super) use table::{Field, entries, fields, in_turn};
+pub(super) use table::{Field, entries, fields, in_turn, shown};

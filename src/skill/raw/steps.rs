@@ -20,7 +20,7 @@ struct Counter<C> {
     then: Interrupt,
 }
 
-/// Asks this one first. To be called after the interrupt is set.
+/// Asks this one first, the first time it is called. To be called after the interrupt is set.
 pub(in crate::skill) fn count_first<C: Count>(lua: &Lua, first: C) {
     lua.exec_raw_lua(|raw| {
         #[expect(unsafe_code, reason = "mlua gets ready for an error at every step")]
@@ -29,11 +29,14 @@ pub(in crate::skill) fn count_first<C: Count>(lua: &Lua, first: C) {
         unsafe {
             let callbacks = ffi::lua_callbacks(raw.state());
             let Some(then) = (*callbacks).interrupt else { return };
+            if lua.app_data_ref::<Rc<Counter<C>>>().is_some() {
+                return;
+            }
             let counter = Rc::new(Counter { first, then });
             let data = Rc::as_ptr(&counter).cast_mut().cast();
+            lua.set_app_data(counter);
             ffi::lua_setthreaddata(ffi::lua_mainthread(raw.state()), data);
             (*callbacks).interrupt = Some(interrupt::<C>);
-            lua.set_app_data(counter);
         }
     });
 }

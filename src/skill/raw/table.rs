@@ -40,7 +40,8 @@ pub(in crate::skill) struct Field<'t> {
 }
 
 #[expect(unsafe_code, reason = "mlua would make a value of it")]
-// SAFETY of all: `fields` shows what is on the stack, for as long as it is there. Nothing is converted.
+// SAFETY of all: what is shown is on the stack for as long as `'t` lasts, and there is room for the levels of a
+// table. Nothing is converted.
 impl<'t> Field<'t> {
     /// An argument of the function that runs, which has room on its stack for the levels of a table.
     pub(super) const fn on_stack(state: *mut ffi::lua_State, at: c_int) -> Self {
@@ -88,7 +89,8 @@ impl<'t> Field<'t> {
         self.is(ffi::LUA_TTABLE).then(|| unsafe { ffi::lua_topointer(self.state, self.at) })
     }
 
-    /// As [`fields`], of a table in a table.
+    /// Shows each key of a table with its value, in the order in which they lie: the places of a sequence one
+    /// after the other, the rest as chance has it. None as soon as one is not taken.
     pub(in crate::skill) fn fields(
         self,
         mut each: impl FnMut(Field<'_>, Field<'_>) -> Option<()>,
@@ -119,18 +121,26 @@ impl<'t> Field<'t> {
     }
 }
 
-/// Shows each key of a table with its value, in the order in which they lie: the places of a sequence one
-/// after the other, the rest as chance has it. None as soon as one is not taken.
+/// Shows each key of a table with its value, as [`Field::fields`].
 pub(in crate::skill) fn fields(
     lua: &Lua,
     table: &Table,
     each: impl FnMut(Field<'_>, Field<'_>) -> Option<()>,
 ) -> Option<()> {
+    shown(lua, table, |table| table.fields(each))
+}
+
+/// Shows a table. None if it is not taken.
+pub(in crate::skill) fn shown<R>(
+    lua: &Lua,
+    table: &Table,
+    look: impl FnOnce(Field<'_>) -> Option<R>,
+) -> Option<R> {
     let outermost = |state| {
         #[expect(unsafe_code, reason = "where the table is on the stack")]
         // SAFETY: it is on top.
         let at = unsafe { ffi::lua_gettop(state) };
-        Field { state, at, depth: 0, shown: PhantomData }.fields(each)
+        look(Field { state, at, depth: 0, shown: PhantomData })
     };
     with(lua, table, outermost)?
 }
