@@ -100,7 +100,7 @@ function Awai:onBargained(game, mount, world)
 end
 
 -- She thinks up hands in numbers: a kind is where it stands in ALL, and a suit what stands before it,
--- 0, 9 or 18. Of some suit one of the first kinds, so many.
+-- 0, 9 or 18. Here, one of the first so many kinds of some suit.
 local function pick(rand, suits, values)
   return suits[rand:gen(#suits) + 1] + 1 + rand:gen(values)
 end

@@ -202,7 +202,7 @@ impl fmt::Display for Place {
 }
 
 /// The code a text begins with, and the rest.
-fn coded(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn coded(text: &str) -> Option<(&str, &str)> {
     let (code, rest) = text.split_once(": ")?;
     let is_code = code.strip_prefix('E').is_some_and(|name| {
         name.starts_with(|c: char| c.is_ascii_uppercase()) && name.chars().all(|c| c.is_ascii_alphanumeric())

@@ -8,7 +8,7 @@ pub(super) use declared::Findings;
 use super::bind::classes;
 use crate::harmless::harmless;
 use crate::options::nearest;
-use crate::problem::{Place, Problem};
+use crate::problem::{Place, Problem, coded};
 use std::path::{Path, PathBuf};
 
 /// Why a skill cannot be used.
@@ -194,6 +194,10 @@ fn strip(error: &mlua::Error) -> (String, String) {
         mlua::Error::SyntaxError { message, .. } => (message.clone(), String::new()),
         mlua::Error::BadArgument { pos, name, cause, .. } => {
             let (message, trace) = strip(cause);
+            // What is said here has a code, and is shown at the argument.
+            if coded(&message).is_some() {
+                return (message, trace);
+            }
             let name = name.as_deref().map(|name| format!(" ({name})")).unwrap_or_default();
             // Counted as the script counts, the object before the colon not included.
             (format!("argument {}{name}: {message}", pos.saturating_sub(1).max(1)), trace)
