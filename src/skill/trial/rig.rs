@@ -41,7 +41,7 @@ impl FromLua for WhoArg {
             Some(seat @ 1..=4) => Ok(Self(Who::new(seat - 1))),
             _ => Err(fail(
                 "EInvTest",
-                format_args!("a seat is 1 to 4, or a Who; not {}", super::value::show(&value)),
+                format_args!("a seat is 1 to 4, or a Who, not {}", super::value::show(&value)),
             )),
         }
     }
