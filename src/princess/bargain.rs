@@ -65,7 +65,7 @@ pub fn solve(offers: &[Vec<Worldline>; 4], stock: &TileCount, mut below: impl Fn
     // Who has the fewest ways is asked first: a dead end shows early.
     bargainers.sort_by_key(|bargainer| bargainer.lines.len());
     let every: Vec<&Bargainer> = bargainers.iter().collect();
-    match search(&every, &wall, Demands::default(), ALL_KINDS) {
+    match search(&every, &wall, Demands::default(), all_kinds()) {
         Some(picks) => {
             let mut worlds = [None, None, None, None];
             for (bargainer, pick) in bargainers.iter().zip(picks) {
@@ -82,9 +82,9 @@ pub fn solve(offers: &[Vec<Worldline>; 4], stock: &TileCount, mut below: impl Fn
 #[derive(Clone, Copy)]
 struct Line {
     index: usize,
-    any: u64,
-    mine: u64,
-    four: u64,
+    any: T34Set,
+    mine: T34Set,
+    four: T34Set,
 }
 
 struct Bargainer {
@@ -92,12 +92,13 @@ struct Bargainer {
     lines: Vec<Line>,
 }
 
-const ALL_KINDS: u64 = (1 << T34::COUNT) - 1;
+fn all_kinds() -> T34Set {
+    T34::all().collect()
+}
 
 impl Bargainer {
     fn new(who: Who, offers: &[Worldline], below: &mut impl FnMut(u64) -> u64) -> Self {
-        let mut lines: Vec<Line> =
-            offers.iter().enumerate().map(|(index, world)| line(index, world)).collect();
+        let mut lines = lines(offers);
         for last in (1..lines.len()).rev() {
             lines.swap(last, below(last as u64 + 1) as usize);
         }
@@ -105,51 +106,54 @@ impl Bargainer {
     }
 }
 
-fn line(index: usize, world: &Worldline) -> Line {
-    let bits = |kinds: T34Set| kinds.iter().fold(0, |bits, kind| bits | 1 << kind.id34());
-    Line { index, any: bits(world.wanted()), mine: bits(world.monopolised()), four: bits(world.complete()) }
+fn lines(offers: &[Worldline]) -> Vec<Line> {
+    let line = |(index, world): (usize, &Worldline)| Line {
+        index,
+        any: world.wanted(),
+        mine: world.monopolised(),
+        four: world.complete(),
+    };
+    offers.iter().enumerate().map(line).collect()
 }
 
 /// What A has, as sets of kinds of which there are at least 1, 2, 3, 4 copies.
 struct Wall {
-    at_least: [u64; 4],
+    at_least: [T34Set; 4],
 }
 
 impl Wall {
     fn new(stock: &TileCount) -> Self {
-        let at_least = [1, 2, 3, 4].map(|n| {
-            T34::all().filter(|&kind| stock.ct34(kind) >= n).fold(0, |bits, kind| bits | 1 << kind.id34())
-        });
-        Self { at_least }
+        Self { at_least: [1, 2, 3, 4].map(|n| T34::all().filter(|&kind| stock.ct34(kind) >= n).collect()) }
     }
 }
 
 /// What is demanded so far: monopolies, and kinds wanted by at least 1, 2, 3, 4 girls.
 #[derive(Clone, Copy, Default)]
 struct Demands {
-    mine: u64,
-    any: [u64; 4],
+    mine: T34Set,
+    any: [T34Set; 4],
 }
 
 impl Demands {
     /// With one more line, if that holds; only the kinds in `mask` are looked at.
-    fn with(mut self, line: &Line, wall: &Wall, mask: u64) -> Option<Self> {
-        let (any, mine, four) = (line.any & mask, line.mine & mask, line.four & mask);
-        if mine & (self.mine | self.any[0]) != 0 || any & self.mine != 0 || four & !wall.at_least[3] != 0 {
+    fn with(mut self, line: &Line, wall: &Wall, mask: T34Set) -> Option<Self> {
+        let (any, mine, four) = (line.any.and(mask), line.mine.and(mask), line.four.and(mask));
+        let clash = mine.and(self.mine.union(self.any[0])).union(any.and(self.mine));
+        if !clash.is_empty() || !four.without(wall.at_least[3]).is_empty() {
             return None;
         }
         for n in (1..4).rev() {
-            self.any[n] |= self.any[n - 1] & any;
+            self.any[n] = self.any[n].union(self.any[n - 1].and(any));
         }
-        self.any[0] |= any;
-        self.mine |= mine;
-        let held = (0..4).all(|n| self.any[n] & !wall.at_least[n] == 0);
+        self.any[0] = self.any[0].union(any);
+        self.mine = self.mine.union(mine);
+        let held = (0..4).all(|n| self.any[n].without(wall.at_least[n]).is_empty());
         held.then_some(self)
     }
 }
 
 /// The index of a line for each bargainer in turn, depth first.
-fn search(bargainers: &[&Bargainer], wall: &Wall, sofar: Demands, mask: u64) -> Option<Vec<usize>> {
+fn search(bargainers: &[&Bargainer], wall: &Wall, sofar: Demands, mask: T34Set) -> Option<Vec<usize>> {
     let Some((first, others)) = bargainers.split_first() else { return Some(Vec::new()) };
     first.lines.iter().find_map(|line| {
         let mut picks = search(others, wall, sofar.with(line, wall, mask)?, mask)?;
@@ -173,26 +177,31 @@ const MOST_STEPS: u64 = 5_000_000;
 /// Counts the combinations of these offers over this stock.
 #[must_use]
 pub fn combinations(offers: &[Vec<Worldline>; 4], stock: &TileCount) -> Combinations {
-    let lines = |worlds: &Vec<Worldline>| {
-        worlds.iter().enumerate().map(|(index, world)| line(index, world)).collect::<Vec<_>>()
-    };
-    let bargainers: Vec<Vec<Line>> = offers.iter().filter(|worlds| !worlds.is_empty()).map(lines).collect();
+    let asked = offers.iter().filter(|worlds| !worlds.is_empty());
+    let bargainers: Vec<Vec<Line>> = asked.map(|worlds| lines(worlds)).collect();
     if bargainers.is_empty() {
         return Combinations { all: 0, possible: Some(0) };
     }
     let all = bargainers.iter().fold(1u64, |all, lines| all.saturating_mul(lines.len() as u64));
     let mut steps = MOST_STEPS;
-    Combinations { all, possible: count(&bargainers, &Wall::new(stock), Demands::default(), &mut steps) }
+    let possible = count(&bargainers, &Wall::new(stock), Demands::default(), all_kinds(), &mut steps);
+    Combinations { all, possible }
 }
 
 /// Combinations that hold; nothing once the steps are used up.
-fn count(bargainers: &[Vec<Line>], wall: &Wall, sofar: Demands, steps: &mut u64) -> Option<u64> {
+fn count(
+    bargainers: &[Vec<Line>],
+    wall: &Wall,
+    sofar: Demands,
+    mask: T34Set,
+    steps: &mut u64,
+) -> Option<u64> {
     let Some((first, others)) = bargainers.split_first() else { return Some(1) };
     let mut found = 0;
     for line in first {
         *steps = steps.checked_sub(1)?;
-        if let Some(demands) = sofar.with(line, wall, ALL_KINDS) {
-            found += count(others, wall, demands, steps)?;
+        if let Some(demands) = sofar.with(line, wall, mask) {
+            found += count(others, wall, demands, mask, steps)?;
         }
     }
     Some(found)
@@ -205,19 +214,19 @@ fn conflict(bargainers: &[Bargainer], wall: &Wall) -> Conflict {
     for i in (0..girls.len()).rev() {
         let mut fewer = girls.clone();
         fewer.remove(i);
-        if fails(&fewer, ALL_KINDS) {
+        if fails(&fewer, all_kinds()) {
             girls = fewer;
         }
     }
-    let mut mask = ALL_KINDS;
+    let mut kinds = all_kinds();
     for kind in T34::all() {
-        let fewer = mask & !(1 << kind.id34());
+        let mut fewer = kinds;
+        fewer.remove(kind);
         if fails(&girls, fewer) {
-            mask = fewer;
+            kinds = fewer;
         }
     }
     let mut seats: Vec<Who> = girls.iter().map(|girl| girl.who).collect();
     seats.sort_unstable();
-    let kinds: T34Set = T34::all().filter(|kind| mask >> kind.id34() & 1 == 1).collect();
     Conflict { girls: seats, kinds: kinds.iter().collect() }
 }

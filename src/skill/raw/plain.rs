@@ -1,8 +1,8 @@
 //! Whether a table has nothing but plain data.
 
-use super::table::{DEEPEST, with};
+use super::table::{Field, shown};
 use mlua::{AnyUserData, Lua, Table, ffi};
-use std::ffi::{c_int, c_void};
+use std::ffi::c_void;
 
 /// Bytes of a text that is looked at here.
 const TEXT: usize = crate::skill::value::TEXT;
@@ -30,50 +30,27 @@ pub(in crate::skill) fn plain_size(
     most: usize,
 ) -> Option<usize> {
     let mut room = most;
-    with(lua, table, |state| plain(state, kinds, &mut room, 1)).filter(|&plain| plain).map(|_| most - room)
+    shown(lua, table, |table| plain(table, kinds, &mut room)).map(|()| most - room)
 }
 
-/// Is all that the table on top of the stack has plain? Takes room for each value.
-fn plain(state: *mut ffi::lua_State, kinds: &[*const c_void], room: &mut usize, depth: usize) -> bool {
-    let mut at = 0;
-    loop {
-        #[expect(unsafe_code, reason = "mlua would make a value of each entry")]
-        // SAFETY: the table is on top; `with` made room for the two values of each level.
-        let fine = unsafe {
-            at = ffi::lua_rawiter(state, -1, at);
-            if at < 0 {
-                return true;
-            }
-            let fine = *room > 0 && one(state, -2, ffi::lua_type(state, -2), kinds) && {
-                *room -= 1;
-                match ffi::lua_type(state, -1) {
-                    ffi::LUA_TTABLE => {
-                        let simple = ffi::lua_getmetatablepointer(state, -1).is_null();
-                        simple && depth < DEEPEST && plain(state, kinds, room, depth + 1)
-                    }
-                    kind => one(state, -1, kind, kinds),
-                }
-            };
-            ffi::lua_pop(state, 2);
-            fine
-        };
-        if !fine {
-            return false;
+/// Takes room for each value of a table, if all are plain.
+fn plain(table: Field<'_>, kinds: &[*const c_void], room: &mut usize) -> Option<()> {
+    table.fields(|key, value| {
+        *room = room.checked_sub(1)?;
+        match value.kind() {
+            _ if !one(key, kinds) => None,
+            ffi::LUA_TTABLE if value.metatable().is_null() => plain(value, kinds, room),
+            _ => one(value, kinds).then_some(()),
         }
-    }
+    })
 }
 
-/// Is this value of a kind plain, and no table?
-#[expect(unsafe_code, reason = "it is only looked at")]
-// SAFETY: there must be a value at this place.
-unsafe fn one(state: *mut ffi::lua_State, place: c_int, kind: c_int, kinds: &[*const c_void]) -> bool {
-    // SAFETY: as above. A text is not changed by asking for its length.
-    unsafe {
-        match kind {
-            ffi::LUA_TBOOLEAN | ffi::LUA_TNUMBER => true,
-            ffi::LUA_TSTRING => (ffi::lua_objlen(state, place) as usize) < TEXT,
-            ffi::LUA_TUSERDATA => kinds.contains(&ffi::lua_getmetatablepointer(state, place)),
-            _ => false,
-        }
+/// Is this plain, and no table?
+fn one(field: Field<'_>, kinds: &[*const c_void]) -> bool {
+    match field.kind() {
+        ffi::LUA_TBOOLEAN | ffi::LUA_TNUMBER => true,
+        ffi::LUA_TSTRING => field.length() < TEXT,
+        ffi::LUA_TUSERDATA => kinds.contains(&field.metatable()),
+        _ => false,
     }
 }

@@ -5,29 +5,9 @@ use std::ffi::{c_int, c_void};
 use std::marker::PhantomData;
 
 /// Tables within tables that are gone into.
-pub(super) const DEEPEST: usize = 5;
+const DEEPEST: usize = 5;
 /// What is on the stack at once: a table, and a key and a value for each level.
 const ROOM: c_int = 2 * DEEPEST as c_int + 1;
-
-/// How many entries a table has.
-pub(in crate::skill) fn entries(lua: &Lua, table: &Table) -> usize {
-    let count = with(lua, table, |state| {
-        let (mut count, mut at) = (0, 0);
-        loop {
-            #[expect(unsafe_code, reason = "mlua would make a value of each entry")]
-            // SAFETY: the table is on top; a key and a value are pushed and popped again.
-            unsafe {
-                at = ffi::lua_rawiter(state, -1, at);
-                if at < 0 {
-                    return count;
-                }
-                ffi::lua_pop(state, 2);
-            }
-            count += 1;
-        }
-    });
-    count.unwrap_or_default()
-}
 
 /// A key or a value of a table, looked at where it lies: what it is if it is that, and none otherwise.
 #[derive(Debug, Clone, Copy)]
@@ -43,15 +23,14 @@ pub(in crate::skill) struct Field<'t> {
 // SAFETY of all: what is shown is on the stack for as long as `'t` lasts, and there is room for the levels of a
 // table. Nothing is converted.
 impl<'t> Field<'t> {
-    /// An argument of the function that runs, which has room on its stack for the levels of a table.
+    /// What is at this place, above which there is room for the levels of a table; a function that runs has it.
     pub(super) const fn on_stack(state: *mut ffi::lua_State, at: c_int) -> Self {
         Self { state, at, depth: 0, shown: PhantomData }
     }
 
     /// Is it nil, or not there?
     pub(in crate::skill) fn is_nil(self) -> bool {
-        // SAFETY: as above; any argument may be asked for.
-        unsafe { ffi::lua_type(self.state, self.at) <= ffi::LUA_TNIL }
+        self.kind() <= ffi::LUA_TNIL
     }
 
     pub(in crate::skill) fn flag(self) -> Option<bool> {
@@ -115,9 +94,26 @@ impl<'t> Field<'t> {
         }
     }
 
-    fn is(self, kind: c_int) -> bool {
+    /// What kind of value it is, by Luau's numbers.
+    pub(super) fn kind(self) -> c_int {
+        // SAFETY: as above; any argument may be asked for.
+        unsafe { ffi::lua_type(self.state, self.at) }
+    }
+
+    /// Where the metatable lies, if there is one.
+    pub(super) fn metatable(self) -> *const c_void {
         // SAFETY: as above.
-        unsafe { ffi::lua_type(self.state, self.at) == kind }
+        unsafe { ffi::lua_getmetatablepointer(self.state, self.at) }
+    }
+
+    /// How many bytes a text has.
+    pub(super) fn length(self) -> usize {
+        // SAFETY: as above; a text is not changed by it.
+        unsafe { ffi::lua_objlen(self.state, self.at) as usize }
+    }
+
+    fn is(self, kind: c_int) -> bool {
+        self.kind() == kind
     }
 }
 
@@ -140,9 +136,19 @@ pub(in crate::skill) fn shown<R>(
         #[expect(unsafe_code, reason = "where the table is on the stack")]
         // SAFETY: it is on top.
         let at = unsafe { ffi::lua_gettop(state) };
-        look(Field { state, at, depth: 0, shown: PhantomData })
+        look(Field::on_stack(state, at))
     };
     with(lua, table, outermost)?
+}
+
+/// How many entries a table has.
+pub(in crate::skill) fn entries(lua: &Lua, table: &Table) -> usize {
+    let mut count = 0;
+    let counted = fields(lua, table, |_, _| {
+        count += 1;
+        Some(())
+    });
+    counted.map_or(0, |()| count)
 }
 
 /// For [`fields`] of a sequence: shows its values alone, if they lie in order and there is nothing else.
@@ -157,7 +163,7 @@ pub(in crate::skill) fn in_turn(
 }
 
 /// Runs with the table on top of the stack and room for [`ROOM`] values.
-pub(super) fn with<R>(lua: &Lua, table: &Table, look: impl FnOnce(*mut ffi::lua_State) -> R) -> Option<R> {
+fn with<R>(lua: &Lua, table: &Table, look: impl FnOnce(*mut ffi::lua_State) -> R) -> Option<R> {
     lua.exec_raw_lua(|raw| {
         #[expect(unsafe_code, reason = "mlua would make a value of each entry")]
         // SAFETY: there is room for what is pushed, and the stack is left as it was.
