@@ -29,7 +29,8 @@ local Aislinn = skill {
 }
 
 function Aislinn:checkInit(game, init, who, iter)
-  return iter > self.mk.patience or init:step() <= self.mk.step
+  local mk = self.mk
+  return iter > mk.patience or init:step() <= mk.step, { maxstep = mk.step, till = mk.patience }
 end
 
 function Aislinn:onEvent(game, event)

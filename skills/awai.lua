@@ -233,7 +233,9 @@ end
 function Awai:checkInit(game, init, who, iter)
   if who ~= self.who then
     local mk = self.mk
-    return iter > mk.despair or init:step() >= mk.rivals - (iter > mk.patience and 1 or 0)
+    local late = iter > mk.patience
+    local least = late and mk.rivals - 1 or mk.rivals
+    return iter > mk.despair or init:step() >= least, { minstep = least, till = late and mk.despair or mk.patience }
   elseif not self.waits or iter > self.mk.own_patience then
     return true
   end

@@ -35,7 +35,8 @@ end
 
 -- Everybody's hand is shuffled until other girls' patience is gone.
 function Shizuno:checkInit(game, init, who, iter)
-  return iter > self.mk.patience * game:getround()
+  local last = self.mk.patience * game:getround()
+  return iter > last, { till = last }
 end
 
 function Shizuno:onDraw(game, mount, who, rinshan, rand)

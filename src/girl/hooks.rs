@@ -50,8 +50,8 @@ hooks! {
         "Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.",
     Monkey "onMonkey" "(game: Game, exists: Exist[], rand: Rand)"
         "Last phase of the deal: adds existence to each seat's deal, `exists[who:index()]:incmk(tile, mk)`.",
-    CheckInit "checkInit" "(game: Game, init: Hand, who: Who, iter: integer): boolean"
-        "Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on.",
+    CheckInit "checkInit" "(game: Game, init: Hand, who: Who, iter: integer): boolean, Grounds?"
+        "Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on. With `false` may go grounds that hold for further drafts too.",
     Draw "onDraw" "(game: Game, mount: Mount, who: Who, rinshan: boolean, rand: Rand)"
         "Somebody is about to draw: lights.",
     FlipKandora "onFlipKandora" "(game: Game, mount: Mount)"

@@ -8,10 +8,12 @@
 mod bargain;
 mod hooks;
 mod reload;
+mod verdict;
 
 pub use bargain::{Claim, Worldline};
 pub use hooks::{Hook, HookSet};
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
+pub use verdict::{Grounds, Verdict};
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
@@ -201,8 +203,8 @@ pub trait Girl: Any {
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {}
 
     /// Is this draft of that seat's starting hand fine? `iter` counts drafts from 0.
-    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
-        true
+    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> Verdict {
+        Verdict::Content
     }
 
     /// Somebody is about to draw.

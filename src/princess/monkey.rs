@@ -2,7 +2,7 @@
 
 use super::HAND;
 use super::record::{DealRecord, difference, resigned};
-use crate::girl::{Girls, Hook};
+use crate::girl::{Girl, Girls, Grounds, Hook, Verdict};
 use crate::hand::Hand;
 use crate::mount::{Draft, Existence, Mount};
 use crate::table::Game;
@@ -49,6 +49,7 @@ pub(super) fn deal(
         let draft = Draft::new(mount, exist);
         let missing = HAND.saturating_sub(fixed.total());
         let mut drafts = Drafts::default();
+        let mut grounds = [const { None }; 4];
         let hand = loop {
             let iter = drafts.made;
             drafts.made += 1;
@@ -56,7 +57,10 @@ pub(super) fn deal(
             let key = game.wall_key().draft(who.index(), iter);
             draft.tiles(key).take(missing).for_each(|tile| hand.add(tile));
             let init = Hand::new(hand);
-            let mut objects = |girl| objects(game, mount, girls, &init, who, iter, girl);
+            let mut objects = |girl: Who| {
+                let grounds = &mut grounds[girl.index()];
+                objects(game, mount, &mut *girls[girl.index()], &init, who, iter, grounds)
+            };
             let refusal = order.iter().position(|&girl| objects(girl));
             let Some(at) = refusal else {
                 break hand;
@@ -72,6 +76,7 @@ pub(super) fn deal(
         };
         if let Some(record) = &mut record {
             record.gave_up[who.index()] = resigned(game, mount, girls, hand, who);
+            record.grounds[who.index()] = grounds;
         }
         commit(mount, &fixed, &hand);
         hands[who.index()] = hand;
@@ -79,18 +84,29 @@ pub(super) fn deal(
     })
 }
 
-/// Does this girl refuse the draft?
+/// Does this girl refuse the draft? On grounds she has given before she is not asked once more.
 fn objects(
     game: &Game,
     mount: &Mount,
-    girls: &mut Girls,
+    girl: &mut dyn Girl,
     init: &Hand,
     who: Who,
     iter: u32,
-    girl: Who,
+    grounds: &mut Option<Grounds>,
 ) -> bool {
-    let girl = &mut girls[girl.index()];
-    girl.hooks().has(Hook::CheckInit) && !girl.check_init(game, mount, init, who, iter)
+    if !girl.hooks().has(Hook::CheckInit) {
+        return false;
+    }
+    if grounds.as_ref().is_some_and(|grounds| grounds.hold(init, iter)) {
+        return true;
+    }
+    match girl.check_init(game, mount, init, who, iter) {
+        Verdict::Content => false,
+        Verdict::Refused(more) => {
+            *grounds = more;
+            true
+        }
+    }
 }
 
 /// Takes the drafted tiles from the wall; the fixed ones are gone from it already.

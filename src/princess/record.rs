@@ -2,7 +2,7 @@
 //! wall keeps a ledger.
 
 use super::{HAND, Taken};
-use crate::girl::{Fix, Girls, Hook, Worldline};
+use crate::girl::{Fix, Girls, Grounds, Hook, Verdict, Worldline};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount};
 use crate::table::Game;
@@ -22,6 +22,8 @@ pub struct DealRecord {
     pub beg: [Asked; 4],
     /// What each girl's `onMonkey` added, by girl and then by the seat it is for.
     pub pushed: [[Existence; 4]; 4],
+    /// By the seat that was dealt to and then by girl: the last grounds on which she refused.
+    pub grounds: [[Option<Grounds>; 4]; 4],
     /// By the seat that was dealt to and then by girl: asked as for a first draft, she would have
     /// refused the hand that was dealt. So she had given up.
     pub gave_up: [[bool; 4]; 4],
@@ -83,6 +85,7 @@ pub(super) fn difference(before: &[Existence; 4], after: &[Existence; 4]) -> [Ex
 pub(super) fn resigned(game: &Game, mount: &Mount, girls: &Girls, hand: TileCount, who: Who) -> [bool; 4] {
     girls.each_ref().map(|girl| {
         let hand = Hand::new(hand);
-        girl.hooks().has(Hook::CheckInit) && !girl.fork().check_init(game, mount, &hand, who, 0)
+        girl.hooks().has(Hook::CheckInit)
+            && girl.fork().check_init(game, mount, &hand, who, 0) != Verdict::Content
     })
 }

@@ -86,6 +86,14 @@ function print(...) end
 ---@field take? T37[] skipped where A lacks one
 ---@field load? { [1]: T37, [2]: integer }[]
 
+---Why a draft is refused: drafts of the same seat to which that applies are refused without asking. `false,
+---{ till = 300, minstep = 5 }` refuses whatever is nearer to tenpai than 5 steps, up to draft 300. Without steps,
+---every draft.
+---@class Grounds
+---@field till? number the last draft, counted from 0; without it, all
+---@field minstep? number hands of a lower step are refused
+---@field maxstep? number hands of a higher step are refused
+
 ---Demands that cannot hold together: whose, and on which kinds.
 ---@class Conflict
 ---@field girls Who[]

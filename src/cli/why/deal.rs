@@ -146,11 +146,14 @@ impl Teller<'_> {
         for girl in Who::ALL {
             let refused = drafts.refused[girl.index()];
             if refused > 0 {
-                let last = drafts.last_refusal[girl.index()].map_or(0, |iter| iter + 1);
+                let (name, last) =
+                    (self.name(girl), drafts.last_refusal[girl.index()].map_or(0, |iter| iter + 1));
+                let grounds =
+                    hand.grounds.get(&girl).map(|grounds| format!(": {grounds}")).unwrap_or_default();
                 self.fact(
                     out,
                     "",
-                    &format!("{} refused {refused} first, the last of them draft {last}", self.name(girl)),
+                    &format!("{name} refused {refused} first, the last of them draft {last}{grounds}"),
                 );
             }
         }

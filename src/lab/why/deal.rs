@@ -1,6 +1,6 @@
 //! One deal, explained: what was asked for, what was agreed on, what was refused.
 
-use crate::girl::{Claim, Worldline};
+use crate::girl::{Claim, Grounds, Worldline};
 use crate::princess::{Asked, Bargain, Combinations, Conflict, DealRecord, Drafts, combinations};
 use crate::table::{Game, round_name};
 use crate::tile::{T34, T37, Who};
@@ -74,6 +74,9 @@ pub struct Hand {
     /// Drafts and refusals.
     #[serde(flatten)]
     pub drafts: Drafts,
+    /// On which grounds they refused, those who said so.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub grounds: BTreeMap<Who, Grounds>,
     /// The part of all drafts that was accepted, 1 of so many.
     pub acceptance: f64,
     /// Who would have refused this hand at first and let it pass.
@@ -149,12 +152,15 @@ fn hand(who: Who, hands: &[Vec<T37>; 4], drafts: &Drafts, record: &DealRecord) -
             T37::all().map(|tile| (tile, existence.of(tile))).filter(|&(_, mk)| mk != 0).collect();
         (girl, pushed)
     });
+    let grounds = &record.grounds[who.index()];
+    let grounds = Who::ALL.into_iter().filter_map(|girl| Some((girl, grounds[girl.index()].clone()?)));
     let resigned = Who::ALL.into_iter().filter(|girl| record.gave_up[who.index()][girl.index()]);
     Hand {
         who,
         tiles: hands[who.index()].clone(),
         pushed: pushed.filter(|(_, pushed)| !pushed.is_empty()).collect(),
         drafts: *drafts,
+        grounds: grounds.collect(),
         acceptance: 1.0 / f64::from(drafts.made.max(1)),
         gave_up: resigned
             .filter(|girl| !drafts.overruled[girl.index()])

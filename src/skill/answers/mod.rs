@@ -7,6 +7,7 @@
 mod action;
 mod fields;
 mod fix;
+mod grounds;
 mod limits;
 mod menu;
 mod simple;
@@ -17,9 +18,10 @@ mod world;
 pub(super) use action::{action, action_table, ban, choices_table};
 pub(super) use fields::only;
 pub(super) use fix::fix;
+pub(super) use grounds::Judgement;
 pub(super) use limits::limits;
 pub(super) use menu::{menu, menu_table, picks, ticks};
-pub(super) use simple::{Nothing, Status, Verdict, dice};
+pub(super) use simple::{Nothing, Status, YesNo, dice};
 pub(super) use world::{conflict_table, world_table, worldlines};
 
 use super::error::fail;

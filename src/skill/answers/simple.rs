@@ -37,9 +37,9 @@ impl FromLua for Status {
 }
 
 /// What `checkInit` must answer.
-pub(in crate::skill) struct Verdict(pub(in crate::skill) bool);
+pub(in crate::skill) struct YesNo(pub(in crate::skill) bool);
 
-impl FromLua for Verdict {
+impl FromLua for YesNo {
     fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
         match value {
             Value::Boolean(content) => Ok(Self(content)),

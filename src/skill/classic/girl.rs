@@ -4,11 +4,11 @@
 use super::HOOKS;
 use super::copy::{Tops, copy};
 use super::world::World;
-use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate};
+use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate, Verdict};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
 use crate::problem::Problem;
-use crate::skill::answers::Verdict;
+use crate::skill::answers::YesNo;
 use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
 use crate::skill::error::{defined, explain, is_breach, place};
@@ -225,7 +225,7 @@ impl Girl for ClassicGirl {
         self.call::<()>(("onmonkey", Hook::Monkey), &mut scene, &globals);
     }
 
-    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
+    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> Verdict {
         let h = self.handles();
         let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
         let globals = [
@@ -234,8 +234,8 @@ impl Girl for ClassicGirl {
             ("who", object(&h.seats[who.index()])),
             ("iter", Value::Number(iter.into())),
         ];
-        let verdict = self.call::<Verdict>(("checkinit", Hook::CheckInit), &mut scene, &globals);
-        verdict.is_none_or(|verdict| verdict.0)
+        let answer = self.call::<YesNo>(("checkinit", Hook::CheckInit), &mut scene, &globals);
+        answer.is_none_or(|answer| answer.0).into()
     }
 
     /// A light that names no exit is for the live wall, whatever is being drawn.

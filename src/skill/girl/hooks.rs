@@ -3,11 +3,11 @@
 use super::LuaGirl;
 use super::unforkable::Unforkable;
 use super::upkeep::When;
-use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Worldline};
+use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Verdict, Worldline};
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
-use crate::skill::answers::{self, Nothing, Status, Verdict};
+use crate::skill::answers::{self, Judgement, Nothing, Status};
 use crate::skill::bind::LuaCount;
 use crate::skill::error::{clean, fail};
 use crate::skill::foresee::Sight;
@@ -103,14 +103,15 @@ impl Girl for LuaGirl {
         self.call::<Nothing>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
-    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> bool {
+    fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> Verdict {
         if !self.cares(Hook::CheckInit, who) {
-            return true;
+            return Verdict::Content;
         }
         let h = self.handles();
         let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
         let args = Ok((&h.game, &h.init, &h.seats[who.index()], iter));
-        self.call::<Verdict>(Hook::CheckInit, &mut scene, args).is_none_or(|verdict| verdict.0)
+        self.call::<Judgement>(Hook::CheckInit, &mut scene, args)
+            .map_or(Verdict::Content, |judgement| judgement.0)
     }
 
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {

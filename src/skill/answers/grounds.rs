@@ -1,0 +1,48 @@
+//! What `checkInit` answers: yes or no, and on which grounds no.
+
+use super::fields::{only, said};
+use super::simple::YesNo;
+use crate::girl::{Grounds, Verdict};
+use crate::skill::error::fail;
+use crate::skill::meter::unguarded;
+use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Table, Value};
+
+const WHAT: &str = "the grounds of checkInit";
+
+/// `false, { till = 300, minstep = 5 }`
+pub(in crate::skill) struct Judgement(pub(in crate::skill) Verdict);
+
+impl FromLuaMulti for Judgement {
+    fn from_lua_multi(mut values: MultiValue, lua: &Lua) -> mlua::Result<Self> {
+        let YesNo(content) = YesNo::from_lua(values.pop_front().unwrap_or(Value::Nil), lua)?;
+        let grounds = match values.pop_front() {
+            None | Some(Value::Nil) => None,
+            Some(Value::Table(table)) => unguarded(lua, || grounds(lua, &table))?,
+            Some(other) => {
+                let text = format_args!("{WHAT} are a table or nothing, not {}", other.type_name());
+                return Err(fail("EInvGrounds", text));
+            }
+        };
+        Ok(Self(if content { Verdict::Content } else { Verdict::Refused(grounds) }))
+    }
+}
+
+/// `{ till = 300, minstep = 5, maxstep = 6 }`, each of which may be left out. None if they hold for no draft.
+fn grounds(lua: &Lua, table: &Table) -> mlua::Result<Option<Grounds>> {
+    only(lua, table, WHAT, &["till", "minstep", "maxstep"])?;
+    let till = number(table, "till")?.map_or(f64::from(u32::MAX), f64::floor);
+    // A step is a whole number.
+    let minstep = number(table, "minstep")?.map(|least| least.ceil() as i8);
+    let maxstep = number(table, "maxstep")?.map(|most| most.floor() as i8);
+    Ok((till >= 0.0).then_some(Grounds { till: till as u32, minstep, maxstep }))
+}
+
+/// A field that is a number.
+fn number(table: &Table, key: &str) -> mlua::Result<Option<f64>> {
+    match table.raw_get(key)? {
+        Value::Nil => Ok(None),
+        Value::Integer(number) => Ok(Some(number as f64)),
+        Value::Number(number) if !number.is_nan() => Ok(Some(number)),
+        other => Err(fail("EInvGrounds", format_args!("{key} of {WHAT} is a number, not {}", said(&other)))),
+    }
+}
