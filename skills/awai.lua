@@ -39,7 +39,7 @@ local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }
 
 -- The black tile of a kind.
 local function black(kind)
-  return T37.new(kind:id34())
+  return T37.new(kind)
 end
 
 -- The world line in which she makes a kan of a kind.
@@ -127,13 +127,20 @@ end
 
 -- The black tiles of a skeleton.
 local function count(runs, pair, triplet)
-  local a, b, c = runs[1], runs[2], runs[3]
-  local bones = Tilecount.new { ALL[a], ALL[a + 1], ALL[a + 2], ALL[b], ALL[b + 1], ALL[b + 2] }
-  bones:inc(ALL[pair], 2)
-  for up = 0, 2 do
-    bones:inc(ALL[triplet or c + up])
-  end
-  return bones
+  local a, b, c, up = runs[1], runs[2], triplet or runs[3], triplet and 0 or 1
+  return Tilecount.new {
+    ALL[a],
+    ALL[a + 1],
+    ALL[a + 2],
+    ALL[b],
+    ALL[b + 1],
+    ALL[b + 2],
+    ALL[c],
+    ALL[c + up],
+    ALL[c + 2 * up],
+    ALL[pair],
+    ALL[pair],
+  }
 end
 
 -- The triplet less one tile, and the pair.
@@ -273,11 +280,11 @@ end
 
 -- The first draw of a round is the dealer's; 70 are left then.
 function Awai:onDraw(game, mount, who, rinshan)
-  local mine, left = who == self.who, mount:remainpii()
-  if left == 70 and not mine and who == game:getdealer() then
+  local left = mount:remainpii()
+  if left == 70 and who == game:getdealer() and who ~= self.who then
     mount:lighta(game:gethand(who):effa(), -self.mk.brake)
-  elseif self.waits and not rinshan and (mine or left <= SIDE) then
-    self:follow(game, mount, mine, left - lastCorner(game, mount))
+  elseif self.waits and not rinshan and (left <= SIDE or who == self.who) then
+    self:follow(game, mount, who == self.who, left - lastCorner(game, mount))
   end
 end
 

@@ -47,6 +47,15 @@ local SUITS = { m = kinds(1, 9), p = kinds(10, 18), s = kinds(19, 27) }
 local OTHERS = { m = kinds(10, 27), p = kinds(19, 27, kinds(1, 9)), s = kinds(1, 18) }
 local HONOURS = kinds(28, 34)
 
+-- A world line for each suit: all of it is hers.
+local WORLDS = {}
+for i, suit in ipairs { "m", "p", "s" } do
+  WORLDS[i] = {}
+  for _, kind in ipairs(SUITS[suit]) do
+    WORLDS[i][kind] = "all"
+  end
+end
+
 function Kasumi:onMenu(game, moment)
   if not self.on then
     return { { name = "descend", kind = "box", text = "Let the god descend (until the game is over)" } }
@@ -58,16 +67,7 @@ function Kasumi:onMenuPicked(game, mount, picks)
 end
 
 function Kasumi:onBargain(game)
-  local worlds = {}
-  if self.on then
-    for i, suit in ipairs { "m", "p", "s" } do
-      worlds[i] = {}
-      for _, kind in ipairs(SUITS[suit]) do
-        worlds[i][kind] = "all"
-      end
-    end
-  end
-  return worlds
+  return self.on and WORLDS or {}
 end
 
 -- She has a suit only while the god is here.
@@ -81,15 +81,16 @@ function Kasumi:onBargained(game, mount, world)
 end
 
 function Kasumi:onMonkey(game, exists)
-  if not self.suit then
+  local suit, me, mk = self.suit, self.who:index(), self.mk
+  if not suit then
     return
   end
   for i, exist in ipairs(exists) do
-    if i == self.who:index() then
-      exist:incmk(OTHERS[self.suit], -self.mk.deal_bar)
-      exist:incmk(HONOURS, -self.mk.deal_honour)
+    if i == me then
+      exist:incmk(OTHERS[suit], -mk.deal_bar)
+      exist:incmk(HONOURS, -mk.deal_honour)
     else
-      exist:incmk(SUITS[self.suit], -self.mk.deal_bar)
+      exist:incmk(SUITS[suit], -mk.deal_bar)
     end
   end
 end
@@ -104,14 +105,15 @@ function Kasumi:checkInit(game, init, who, iter)
 end
 
 function Kasumi:onDraw(game, mount, who, rinshan)
-  if rinshan or not self.suit or game:turn(self.who) > self.mk.turns then
+  local suit = self.suit
+  if not suit or rinshan or game:turn(self.who) > self.mk.turns then
     return
   end
   if who ~= self.who then
-    mount:lighta(SUITS[self.suit], -self.mk.guard)
+    mount:lighta(SUITS[suit], -self.mk.guard)
     return
   end
-  mount:lighta(OTHERS[self.suit], -self.mk.bar)
+  mount:lighta(OTHERS[suit], -self.mk.bar)
   local hand = game:gethand(who)
   if hand:step() <= self.mk.thick_step then
     local helps = {}
@@ -119,7 +121,7 @@ function Kasumi:onDraw(game, mount, who, rinshan)
       helps[kind] = true
     end
     local others = {}
-    for _, kind in ipairs(SUITS[self.suit]) do
+    for _, kind in ipairs(SUITS[suit]) do
       table.insert(others, not helps[kind] and kind or nil)
     end
     mount:lighta(others, self.mk.thicken)

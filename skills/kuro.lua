@@ -78,15 +78,15 @@ function Kuro:onBargained(game, mount, world)
 end
 
 function Kuro:onMonkey(game, exists)
-  local kinds = game:getmount():doras()
+  local kinds, me, mk = game:getmount():doras(), self.who:index(), self.mk
   for i, exist in ipairs(exists) do
-    local mine = i == self.who:index()
+    local mine = i == me
     if mine and not self.cooldown then
-      exist:incmk(kinds, self.mk.deal_dora)
-      exist:incmk(REDS, self.mk.deal_red)
+      exist:incmk(kinds, mk.deal_dora)
+      exist:incmk(REDS, mk.deal_red)
     elseif mine or not self.cooldown then
-      exist:incmk(kinds, -self.mk.block)
-      exist:incmk(REDS, -self.mk.block)
+      exist:incmk(kinds, -mk.block)
+      exist:incmk(REDS, -mk.block)
     end
   end
 end
@@ -95,16 +95,20 @@ function Kuro:checkInit(game, init, who, iter)
   if iter > self.mk.patience or self.cooldown then
     return true
   end
-  local mk, dora, reds = self.mk, game:getmount():getdrids() % init, init:ctaka5()
-  local reds_fit = mk.least_reds <= reds and reds <= mk.most_reds or game:getrule().akadora == 0
-  return mk.least_doras <= dora and dora <= mk.most_doras and reds_fit
+  local mk, reds = self.mk, init:ctaka5()
+  if (reds < mk.least_reds or reds > mk.most_reds) and game:getrule().akadora > 0 then
+    return false
+  end
+  local doras = game:getmount():getdrids() % init
+  return mk.least_doras <= doras and doras <= mk.most_doras
 end
 
 function Kuro:onDraw(game, mount, who, rinshan)
   local mine = who == self.who
   if mine == (self.cooldown or false) then
-    mount:lighta(mount:doras(), -self.mk.block)
-    mount:lighta(REDS, -self.mk.block)
+    local block = -self.mk.block
+    mount:lighta(mount:doras(), block)
+    mount:lighta(REDS, block)
   elseif mine then
     self:gather(mount, game:gethand(who), game:turn(who))
   end
@@ -114,9 +118,9 @@ end
 function Kuro:gather(mount, hand, turn)
   local mk, kinds = self.mk, mount:doras()
   local few = turn < mk.dora_late and mk.dora_few or mk.dora_few_late
-  for _, dora in ipairs(kinds) do
+  for i, dora in ipairs(kinds) do
     if hand:ct(dora) < few then
-      mount:lighta(dora, dora == kinds[1] and mk.dora or mk.kandora)
+      mount:lighta(dora, (i == 1 or dora == kinds[1]) and mk.dora or mk.kandora)
     end
   end
   few = turn < mk.red_middle and mk.red_few or turn < mk.red_late and mk.red_few_middle or mk.red_few_late

@@ -45,10 +45,11 @@ function Toyone:onDraw(game, mount, who, rinshan)
   if rinshan then
     return
   end
-  local hand, mine = game:gethand(self.who), who == self.who
-  if self.first and self.first ~= self.who then
+  local me, first = self.who, self.first
+  local hand, mine = game:gethand(me), who == me
+  if first and first ~= me then
     local chases = mine and hand:ismenzen() and not hand:ready()
-    local chased = who == self.first and game:riichiestablished(self.who)
+    local chased = who == first and game:riichiestablished(me)
     if chases or chased then
       self:pull(mount, hand, self.mk.senbu)
     end

@@ -118,6 +118,12 @@ fn lights_on_objects_are_those_on_their_names() {
             "local two = {} for i = 1, 70 do two[i] = T34.all[i % 34 + 1] end mount:lighta(two, 9)",
             "for i = 1, 70 do mount:lighta(T34.all[i % 34 + 1]:str34(), 9) end",
         ),
+        ("mount:incmk('pii', 0, T37.new('0p'), 700)", "mount:lighta('0p', '700', false)"),
+        ("mount:incmk('pii', 3, T34.all, 9, true)", "mount:incmk('pii', '3', T34.all, '9', true)"),
+        (
+            "mount:incmk('rinshan', 0, { T34.new('9s'), '1m' }, 900)",
+            "mount:incmk('rinshan', '0', '9s', 900) mount:incmk('rinshan', 0, { ['1m'] = 900 })",
+        ),
     ] {
         let (quick, slow) = (own(objects), own(names));
         // Not shown: there is much of it.
@@ -125,6 +131,22 @@ fn lights_on_objects_are_those_on_their_names() {
         assert!(!quick.pushed.is_empty(), "{objects}");
     }
     assert_eq!(own("mount:lighta({}, 50)").pushed, Vec::<String>::new());
+    assert_eq!(own("mount:incmk('pii', 0, {}, 0 / 0)").pushed, Vec::<String>::new());
+}
+
+#[test]
+fn a_deal_is_lit_alike_by_objects_and_by_names() {
+    let dealt = |lights: &str| {
+        fine(game(&format!("function G:onMonkey(game, exists)\nlocal exist = exists[1]\n{lights}\nend")))
+            .events
+    };
+    let (none, quick) = (dealt(""), dealt("exist:incmk({ T34.new('1m'), T37.new('0p') }, 5000)"));
+    assert!(none != quick, "it shows");
+    for slow in
+        ["exist:incmk({ '1m', '0p' }, '5000')", "exist:incmk({ ['0p'] = 5000, [T34.new('1m')] = 5000 })"]
+    {
+        assert!(quick == dealt(slow), "{slow}");
+    }
 }
 
 /// A list costs the same whichever way it is read.
@@ -143,9 +165,9 @@ fn a_list_has_its_price_everywhere() {
         (row.calls, row.ticks)
     };
     for tiles in [0, 1, 33, 34, 35, 36, 37, 38, 70, 350] {
-        let [quick, slow] =
-            ["mount:lighta(list, 0)", "mount:incmk('pii', 0, list, 0)"].map(|way| ticks(tiles, way));
-        assert_eq!(quick, slow, "{tiles}");
+        let ways = ["mount:lighta(list, 0)", "mount:incmk('pii', 0, list, 0)", "mount:lighta(list, '0')"];
+        let [quick, ahead, slow] = ways.map(|way| ticks(tiles, way));
+        assert_eq!((quick, quick), (ahead, slow), "{tiles}");
         assert!(quick.1 >= quick.0 * (tiles as u64 / 35), "{tiles}");
     }
 }
@@ -168,6 +190,11 @@ fn what_is_wrong_with_a_call_is_told() {
         ("mount:lighta(T34.all[1], 0 / 0)", "EInvMk"),
         ("mount:lighta({ T34.all[1], 5 }, 10)", "EInvTile"),
         ("mount:lighta(who, 10)", "EInvTile"),
+        ("mount:incmk('river', 0, T34.all[1], 10)", "EInvMntExt"),
+        ("mount:incmk('pii', -1, T34.all[1], 10)", "argument 2"),
+        ("mount:incmk('pii', 0, T34.all[1])", "EInvMk"),
+        ("mount:incmk('pii', 0, T34.all[1], 0 / 0)", "EInvMk"),
+        ("mount:incmk('pii', 0, { T34.all[1], 5 }, 10)", "EInvTile"),
         ("mount:remaina('8z')", "EInvT37Str"),
         ("rand:gen(0)", "EInvRand"),
         ("game:gethand(who):draw('1m')", "EReadOnly"),

@@ -78,7 +78,7 @@ impl BlockKind {
 
 impl Block {
     /// Its tiles in order.
-    pub fn tiles(self) -> impl Iterator<Item = T34> {
+    pub fn tiles(self) -> impl Iterator<Item = T34> + Clone {
         let copies = self.kind.copies().into_iter().zip(0..);
         copies.flat_map(move |(held, by)| {
             let kind = if by == 0 { Some(self.head) } else { self.head.step(by) };

@@ -249,7 +249,8 @@ impl Mount {
         }
     }
 
-    fn light_each(
+    /// The same light on each of these, one after the other.
+    pub(crate) fn light_each(
         &mut self,
         exit: Exit,
         pos: usize,

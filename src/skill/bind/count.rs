@@ -2,8 +2,9 @@ use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::slot::Slot;
 use super::doc::userdata;
-use super::hand::{PARSE_TICKS, parse_table};
-use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, exacts, lua_kinds, lua_tiles};
+use super::interned::sequence;
+use super::parse::{PARSE_TICKS, parse_table};
+use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, each_tile};
 use crate::hand::{Shape, parses};
 use crate::tile::{Suit, T34, TileCount};
 use mlua::{AnyUserData, Lua, Table, Value};
@@ -80,7 +81,7 @@ impl Bind for LuaCount {
         m.method("ctaka5", "(): integer", "Red fives.", |_, s, ()| s.read(|count| Ok(count.ct_aka5())));
         m.method("total", "(): integer", "All tiles.", |_, s, ()| s.read(|count| Ok(count.total())));
         m.method("tiles", "(): T37[]", "Each tile once, in reading order.", |lua, s, ()| {
-            s.read(|count| lua_tiles(lua, count.distinct()))
+            s.read(|count| sequence(lua, count.distinct().map(Tile::Exact)))
         });
         m.method(
             "kinds",
@@ -88,7 +89,10 @@ impl Bind for LuaCount {
             "The kinds of which there are n copies, or n to `most`, in order.",
             |lua, s, (n, most): (u8, Option<u8>)| {
                 let wanted = n..=most.unwrap_or(n);
-                s.read(|count| lua_kinds(lua, T34::all().filter(|&kind| wanted.contains(&count.ct34(kind)))))
+                s.read(|count| {
+                    let kinds = T34::all().filter(|&kind| wanted.contains(&count.ct34(kind)));
+                    sequence(lua, kinds.map(Tile::Kind))
+                })
             },
         );
         m.method(
@@ -119,7 +123,7 @@ impl Bind for LuaCount {
                 charge(lua, PARSE_TICKS)?;
                 let melds = usize::from(melds.unwrap_or(0));
                 let parses = s.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))?;
-                parse_table(lua, parses)
+                parse_table(lua, &parses)
             },
         );
         m.method_mut(
@@ -147,6 +151,15 @@ fn at_most_a_hand(count: &TileCount) -> mlua::Result<()> {
     Err(fail("EInvCount", format_args!("{total} tiles: a hand has at most 14")))
 }
 
+fn counted(lua: &Lua, tiles: &Table) -> mlua::Result<TileCount> {
+    let mut count = TileCount::EMPTY;
+    each_tile(lua, tiles, |tile| {
+        count.add(tile.0.exact());
+        Ok(())
+    })?;
+    Ok(count)
+}
+
 /// `Tilecount.new([tiles or count])`.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let class = lua.create_table()?;
@@ -155,7 +168,7 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
         lua.create_function(|lua, from: Value| {
             let count = match &from {
                 Value::Nil => TileCount::EMPTY,
-                Value::Table(tiles) => exacts(lua, tiles)?.into_iter().collect(),
+                Value::Table(tiles) => counted(lua, tiles)?,
                 Value::UserData(data) => data.borrow::<LuaCount>()?.read(|count| Ok(*count))?,
                 other => {
                     return Err(fail("EInvCount", format_args!("expected tiles, got {}", other.type_name())));

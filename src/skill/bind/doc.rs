@@ -79,7 +79,10 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         _: &'static str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.0.add_method(name, move |lua, this, args| unguarded(lua, || call(lua, this, args)));
+        self.0.add_method(name, move |lua, this, args| {
+            // Values are made of the results while there is no limit of memory.
+            unguarded(lua, || call(lua, this, args)?.into_lua_multi(lua))
+        });
     }
 
     fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(

@@ -1,10 +1,10 @@
 use super::super::error::fail;
+use super::super::raw::Args;
 use super::super::slot::Slot;
 use super::doc::userdata;
-use super::mount::mk;
-use super::{Bind, Methods, TileArg};
+use super::light::{Lit, targets};
+use super::{Bind, Methods};
 use crate::tile::Who;
-use mlua::Value;
 
 /// A seat's existence during the deal.
 pub(in crate::skill) struct LuaExist {
@@ -29,16 +29,16 @@ impl Bind for LuaExist {
             "incmk",
             "(tile: Tile|Tile[]|table<Tile, number>, mk: number?)",
             "Adds existence to a tile, to each of a sequence, or to each key of a table its value.",
-            |lua, s, (what, amount): (Value, Option<f64>)| {
+            |lua, s, lit: Args<Lit>| {
                 s.slot.table(|scene| {
                     let reds = scene.game.rule().flow.reds;
                     let exists = scene
                         .exists
                         .as_deref_mut()
                         .ok_or_else(|| fail("EExpired", "existence lives only during onMonkey (ERefNil)"))?;
-                    super::mount::each_light(lua, &what, amount, |tile: TileArg, amount| {
-                        exists[s.who.index()].light(reds, tile.0.target(), mk(amount)?);
-                        Ok(())
+                    let existence = &mut exists[s.who.index()];
+                    lit.0.each(lua, |tiles, mk| {
+                        targets(tiles).for_each(|target| existence.light(reds, target, mk));
                     })
                 })
             },

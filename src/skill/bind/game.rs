@@ -3,10 +3,9 @@ use super::super::foresee::foresee;
 use super::super::meter::{charge, with};
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
+use super::interned::sequence;
 use super::mount::signed;
-use super::{
-    Bind, Handles, LuaCount, LuaCtx, LuaRule, Methods, Seat, Tile, lua_kinds, lua_tile, lua_tiles, lua_who,
-};
+use super::{Bind, Handles, LuaCount, LuaCtx, LuaRule, Methods, Seat, Tile, lua_tile, lua_tiles, lua_who};
 use crate::tile::{T34, T34Set, Who};
 use mlua::{AnyUserData, Lua, Table, Value};
 
@@ -191,7 +190,7 @@ fn seats<M: Methods<LuaGame>>(m: &mut M) {
         |lua, s, who: Seat| {
             s.slot.table(|scene| {
                 let thrown: T34Set = scene.game.river(who.0).iter().map(|thrown| thrown.tile.t34()).collect();
-                lua_kinds(lua, scene.game.hand(who.0).eff().without(thrown).iter())
+                sequence(lua, scene.game.hand(who.0).eff().without(thrown).iter().map(Tile::Kind))
             })
         },
     );

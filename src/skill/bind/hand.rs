@@ -1,17 +1,14 @@
 use super::super::error::fail;
-use super::super::meter::{charge, with};
+use super::super::meter::charge;
 use super::super::slot::{Slot, hidden};
 use super::doc::userdata;
+use super::interned::sequence;
+use super::parse::{PARSE_TICKS, parse_table};
 use super::tile::indicates;
-use super::{
-    Bind, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_kinds, lua_tile, lua_tiles,
-};
+use super::{Bind, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles};
 use crate::hand::{self, Hand, HandError, Kuikae};
 use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
-
-/// Ticks it costs to read a hand in every way.
-pub(super) const PARSE_TICKS: u64 = 1000;
 
 /// Ticks it costs to try every discard.
 const RIICHI_TICKS: u64 = 200;
@@ -134,11 +131,11 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
     });
     m.method("effa", "(): T34[]", "The kinds that lower the step, in tile order.", |lua, s, ()| {
         let eff = s.with(|hand| Ok(hand.eff()))?;
-        lua_kinds(lua, eff.iter())
+        sequence(lua, eff.iter().map(Tile::Kind))
     });
     m.method("effa4", "(): T34[]", "The kinds that lower the step to four sets and a pair.", |lua, s, ()| {
         let eff = s.with(|hand| Ok(hand.shape().eff4()))?;
-        lua_kinds(lua, eff.iter())
+        sequence(lua, eff.iter().map(Tile::Kind))
     });
     m.method("haseffa", "(tile: Tile): boolean", "Does this kind lower the step?", |_, s, tile: TileArg| {
         s.with(|hand| Ok(hand.eff().has(kind_arg(&tile))))
@@ -146,31 +143,8 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
     m.method("parses", "(): {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks. Costs 1000 steps.", |lua, s, ()| {
         charge(lua, PARSE_TICKS)?;
         let parses = s.with(|hand| Ok(hand.parses()))?;
-        parse_table(lua, parses)
+        parse_table(lua, &parses)
     });
-}
-
-/// Decompositions as skills see them.
-pub(super) fn parse_table(lua: &Lua, parses: Vec<Vec<hand::Block>>) -> mlua::Result<Table> {
-    let list = lua.create_table()?;
-    for parse in parses {
-        let blocks = lua.create_table()?;
-        for block in parse {
-            let row = lua.create_table()?;
-            row.raw_set("kind", block.kind.name())?;
-            row.raw_set("head", lua_tile(lua, Tile::Kind(block.head))?)?;
-            row.raw_set("tiles", lua_kinds(lua, block.tiles())?)?;
-            row.raw_set("effa", lua_kinds(lua, block.eff().iter())?)?;
-            blocks.raw_push(row)?;
-        }
-        list.raw_push(blocks)?;
-    }
-    // They are paid for.
-    with(lua, |meter| {
-        meter.forgive(lua);
-        Ok(())
-    })?;
-    Ok(list)
 }
 
 fn content<M: Methods<LuaHand>>(m: &mut M) {

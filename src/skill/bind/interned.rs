@@ -1,14 +1,15 @@
 //! Userdata made once per VM: tiles, seats, and the handles of what a table owns.
 
 use super::super::error::fail;
-use super::super::raw;
+use super::super::raw::{self, Elements, Sequence, made};
 use super::super::slot::Slot;
 use super::events::Events;
+use super::parse::block_fields;
 use super::quick;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
 use crate::tile::{T34, T37, Who};
 use arrayvec::ArrayVec;
-use mlua::{AnyUserData, Lua, Table};
+use mlua::{AnyUserData, Lua, LuaString, Table};
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::rc::Rc;
@@ -22,8 +23,7 @@ pub(in crate::skill) struct Handles {
     /// Where `T34.all` and `T37.all` are: they live as long as the VM and never change.
     pub(super) all: [Cell<*const c_void>; 2],
     tiles: Vec<AnyUserData>,
-    /// Tiles by where they lie, in order.
-    places: Vec<(*const c_void, Tile)>,
+    places: Places,
     /// What tiles and seats are, which is all that a state may keep of objects.
     pub(in crate::skill) plain: [*const c_void; 2],
     pub(in crate::skill) seats: Vec<AnyUserData>,
@@ -38,6 +38,8 @@ pub(in crate::skill) struct Handles {
     pub(in crate::skill) mount: AnyUserData,
     pub(in crate::skill) rand: AnyUserData,
     pub(in crate::skill) view: AnyUserData,
+    /// The names of the fields of a block.
+    pub(super) block: [LuaString; 4],
     events: Events,
 }
 
@@ -55,8 +57,7 @@ impl Handles {
         let all = T34::all().map(Tile::Kind).chain(T37::all().map(Tile::Exact));
         let objects: Vec<_> =
             all.clone().map(|tile| lua.create_userdata(tile)).collect::<mlua::Result<_>>()?;
-        let mut places: Vec<_> = objects.iter().map(AnyUserData::to_pointer).zip(all).collect();
-        places.sort_unstable_by_key(|&(place, _)| place);
+        let places = objects.iter().map(AnyUserData::to_pointer).zip(all).collect();
         let (kinds, tiles) = objects.split_at(T34::COUNT);
         let seats: Vec<_> =
             Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
@@ -77,6 +78,7 @@ impl Handles {
             mount: lua.create_userdata(LuaMount::new(slot.clone()))?,
             rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
             view: lua.create_userdata(LuaView::new(slot.clone()))?,
+            block: block_fields(lua)?,
             events: Events::new(lua, slot)?,
         };
         let handles = Rc::new(handles);
@@ -87,8 +89,7 @@ impl Handles {
 
     /// The tile whose object lies here.
     pub(in crate::skill) fn tile_at(&self, place: *const c_void) -> Option<Tile> {
-        let at = self.places.binary_search_by_key(&place, |&(place, _)| place);
-        at.ok().map(|at| self.places[at].1)
+        self.places.find(place)
     }
 
     /// The tiles of `T34.all` or `T37.all`, if it is one of them that lies here.
@@ -105,6 +106,18 @@ impl Handles {
         self.seated.iter().position(|&seat| seat == place).map(|seat| Seat(Who::new(seat)))
     }
 
+    /// The object of a kind.
+    pub(super) fn of_kind(&self, kind: T34) -> &AnyUserData {
+        &self.kinds[kind.id34()]
+    }
+
+    fn of_tile(&self, tile: Tile) -> &AnyUserData {
+        match tile {
+            Tile::Kind(kind) => self.of_kind(kind),
+            Tile::Exact(tile) => &self.tiles[tile.id37()],
+        }
+    }
+
     /// Each tile and its object.
     pub(super) fn tiles(&self) -> impl Iterator<Item = (AnyUserData, Tile)> {
         let kinds = self.kinds.iter().cloned().zip(T34::all().map(Tile::Kind));
@@ -119,16 +132,17 @@ impl Handles {
     /// Borrows them.
     pub(in crate::skill) fn of<R>(lua: &Lua, pick: impl FnOnce(&Self) -> R) -> mlua::Result<R> {
         let handles = lua.app_data_ref::<Rc<Self>>();
-        handles.map(|handles| pick(&handles)).ok_or_else(|| fail("EExpired", "the VM is closing"))
+        handles.map(|handles| pick(&handles)).ok_or_else(closing)
     }
+}
+
+fn closing() -> mlua::Error {
+    fail("EExpired", "the VM is closing")
 }
 
 /// The userdata of a tile.
 pub(in crate::skill) fn lua_tile(lua: &Lua, tile: Tile) -> mlua::Result<AnyUserData> {
-    Handles::of(lua, |handles| match tile {
-        Tile::Kind(kind) => handles.kinds[kind.id34()].clone(),
-        Tile::Exact(tile) => handles.tiles[tile.id37()].clone(),
-    })
+    Handles::of(lua, |handles| handles.of_tile(tile).clone())
 }
 
 /// The userdata of a seat.
@@ -136,17 +150,70 @@ pub(in crate::skill) fn lua_who(lua: &Lua, who: Who) -> mlua::Result<AnyUserData
     Handles::of(lua, |handles| handles.seats[who.index()].clone())
 }
 
+/// Tiles that a method returns.
+pub(in crate::skill) struct Tiles {
+    handles: Rc<Handles>,
+    tiles: EachTile,
+}
+
+impl Elements for Tiles {
+    fn elements(&self) -> impl Iterator<Item = &AnyUserData> + Clone {
+        self.tiles.iter().map(|&tile| self.handles.of_tile(tile))
+    }
+}
+
+/// A sequence of tiles for a method to return; of no more than there are different ones.
+pub(super) fn sequence(lua: &Lua, tiles: impl Iterator<Item = Tile>) -> mlua::Result<Sequence<Tiles>> {
+    let handles = lua.app_data_ref::<Rc<Handles>>().map(|handles| Rc::clone(&handles));
+    let tiles = tiles.take(T37::COUNT).collect();
+    handles.map(|handles| Sequence(Tiles { handles, tiles })).ok_or_else(closing)
+}
+
 /// A sequence of kinds.
-pub(in crate::skill) fn lua_kinds(lua: &Lua, kinds: impl Iterator<Item = T34>) -> mlua::Result<Table> {
-    Handles::of(lua, |handles| list(lua, kinds.map(|kind| &handles.kinds[kind.id34()])))?
+pub(in crate::skill) fn lua_kinds(
+    lua: &Lua,
+    kinds: impl Iterator<Item = T34> + Clone,
+) -> mlua::Result<Table> {
+    Handles::of(lua, |handles| made(lua, |maker| maker.objects(kinds.map(|kind| handles.of_kind(kind)))))?
 }
 
 /// A sequence of exact tiles.
-pub(in crate::skill) fn lua_tiles(lua: &Lua, tiles: impl Iterator<Item = T37>) -> mlua::Result<Table> {
-    Handles::of(lua, |handles| list(lua, tiles.map(|tile| &handles.tiles[tile.id37()])))?
+pub(in crate::skill) fn lua_tiles(
+    lua: &Lua,
+    tiles: impl Iterator<Item = T37> + Clone,
+) -> mlua::Result<Table> {
+    Handles::of(lua, |handles| {
+        made(lua, |maker| maker.objects(tiles.map(|tile| &handles.tiles[tile.id37()])))
+    })?
 }
 
-/// A table that is made for so many, and need not grow.
-fn list<'a>(lua: &Lua, objects: impl Iterator<Item = &'a AnyUserData>) -> mlua::Result<Table> {
-    lua.create_sequence_from(objects.collect::<Vec<_>>())
+/// Tiles by where they lie, each at the first free place from that on which its address points at. It is
+/// asked for every tile of every list, so there is room enough that the first place is nearly always it.
+struct Places(Box<[Option<(*const c_void, Tile)>; Self::ROOM]>);
+
+impl Places {
+    const ROOM: usize = 256;
+
+    fn of(place: *const c_void) -> impl Iterator<Item = usize> {
+        // Objects lie 16 bytes apart at least.
+        let first = place.addr() >> 4;
+        (first..first + Self::ROOM).map(|at| at % Self::ROOM)
+    }
+
+    fn find(&self, place: *const c_void) -> Option<Tile> {
+        let found = Self::of(place).map_while(|at| self.0[at]).find(|&(taken, _)| taken == place);
+        found.map(|(_, tile)| tile)
+    }
+}
+
+impl FromIterator<(*const c_void, Tile)> for Places {
+    fn from_iter<I: IntoIterator<Item = (*const c_void, Tile)>>(tiles: I) -> Self {
+        let mut places = Self(Box::new([None; Self::ROOM]));
+        for (place, tile) in tiles {
+            if let Some(free) = Self::of(place).find(|&at| places.0[at].is_none()) {
+                places.0[free] = Some((place, tile));
+            }
+        }
+        places
+    }
 }

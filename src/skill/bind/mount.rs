@@ -1,15 +1,11 @@
-use super::super::error::fail;
-use super::super::meter::charge;
-use super::super::order::in_order;
-use super::super::raw::{Args, Given, Stack};
+use super::super::raw::Args;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
-use super::interned::EachTile;
-use super::tile::CHEAP;
-use super::{Bind, Handles, Methods, Tile, TileArg, each_tile, lua_kinds, lua_tiles, tiles_here};
-use crate::mount::{Exit, Mk, Mount, Source, Space};
-use crate::tile::T34;
-use mlua::{FromLua, Lua, Value};
+use super::interned::sequence;
+use super::light::{Ahead, Lights, mk, targets};
+use super::{Bind, Methods, Tile, TileArg, lua_tiles};
+use crate::mount::{Exit, Mount, Source, Space};
+use mlua::Lua;
 
 /// The wall.
 pub(in crate::skill) struct LuaMount {
@@ -30,52 +26,16 @@ impl LuaMount {
                 None => scene.exit,
             };
             let mount = signed(lua, scene)?;
-            lights.each(lua, |tile, amount| {
-                mount.light(exit, 0, space, tile.0.target(), mk(amount)?);
-                Ok(())
-            })
+            lights.what.each(lua, |tiles, mk| mount.light_each(exit, 0, space, targets(tiles), mk))
         })
     }
-}
 
-/// What is lit, how much, and where if not at the exit of the draw in progress.
-pub(super) struct Lights {
-    what: Lit,
-    rinshan: Option<bool>,
-}
-
-enum Lit {
-    /// Each by this amount.
-    Tiles(EachTile, f64),
-    /// Whatever the script gave.
-    Any(Value, Option<f64>),
-}
-
-impl Lights {
-    /// Of tiles by an amount.
-    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
-        let (what, amount, rinshan) = (stack.arg(2), stack.arg(3).number()?, stack.arg(4));
-        let rinshan = if rinshan.is_nil() { None } else { Some(rinshan.flag()?) };
-        let tiles = match what.table() {
-            Some(_) => tiles_here(handles, what)?,
-            None => std::iter::once(Tile::here(handles, what)?).collect(),
-        };
-        Some(Self { what: Lit::Tiles(tiles, amount), rinshan })
-    }
-
-    fn each(&self, lua: &Lua, mut light: impl FnMut(TileArg, f64) -> mlua::Result<()>) -> mlua::Result<()> {
-        match &self.what {
-            Lit::Tiles(tiles, amount) => tiles.iter().try_for_each(|&tile| light(TileArg(tile), *amount)),
-            Lit::Any(what, amount) => each_light(lua, what, *amount, light),
-        }
-    }
-}
-
-impl Given for Lights {
-    type As = (Value, Option<f64>, Option<bool>);
-
-    fn given((what, amount, rinshan): Self::As) -> Self {
-        Self { what: Lit::Any(what, amount), rinshan }
+    fn light_ahead(&self, lua: &Lua, ahead: Ahead) -> mlua::Result<()> {
+        let (exit, pos, space) = (ahead.exit?, ahead.pos as usize, space(ahead.bspace));
+        self.slot.table(|scene| {
+            let mount = signed(lua, scene)?;
+            ahead.what.each(lua, |tiles, mk| mount.light_each(exit, pos, space, targets(tiles), mk))
+        })
     }
 }
 
@@ -104,13 +64,13 @@ impl Bind for LuaMount {
             },
         );
         m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
-            s.slot.table(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
+            s.slot.table(|scene| sequence(lua, drids(scene.mount.look())))
         });
         m.method(
             "doras",
             "(): T34[]",
             "The kinds that the indicators shown point at, one for each, in order.",
-            |lua, s, ()| s.slot.table(|scene| lua_kinds(lua, doras(scene.mount.look()))),
+            |lua, s, ()| s.slot.table(|scene| sequence(lua, doras(scene.mount.look()))),
         );
         m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
             s.slot.table(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
@@ -136,16 +96,7 @@ impl Bind for LuaMount {
                 })
             },
         );
-        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer, tile: Tile|Tile[]|table<Tile, number>, mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, (exit, pos, what, amount, bspace): (String, u32, Value, Option<f64>, Option<bool>)| {
-            let exit: Exit = exit.parse().map_err(|error| fail("EInvMntExt", error))?;
-            s.slot.table(|scene| {
-                let mount = signed(lua, scene)?;
-                each_light(lua, &what, amount, |tile, amount| {
-                    mount.light(exit, pos as usize, space(bspace), tile.0.target(), mk(amount)?);
-                    Ok(())
-                })
-            })
-        });
+        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer, tile: Tile|Tile[]|table<Tile, number>, mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, args: Args<Ahead>| s.light_ahead(lua, args.0));
         m.method(
             "loadb",
             "(tile: T37, n: integer)",
@@ -161,8 +112,13 @@ impl Bind for LuaMount {
 }
 
 /// The kinds that the indicators shown point at.
-pub(super) fn doras(mount: &Mount) -> impl Iterator<Item = T34> + '_ {
-    mount.drids().iter().map(|indicator| indicator.t34().dora())
+pub(super) fn doras(mount: &Mount) -> impl Iterator<Item = Tile> + '_ {
+    mount.drids().iter().map(|indicator| Tile::Kind(indicator.t34().dora()))
+}
+
+/// The indicators shown.
+pub(super) fn drids(mount: &Mount) -> impl Iterator<Item = Tile> + '_ {
+    mount.drids().iter().copied().map(Tile::Exact)
 }
 
 impl LuaMount {
@@ -189,36 +145,4 @@ pub(super) fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'
 
 fn space(bspace: Option<bool>) -> Space {
     if bspace.unwrap_or(false) { Space::B } else { Space::A }
-}
-
-/// An amount of existence.
-pub(super) fn mk(amount: f64) -> mlua::Result<Mk> {
-    Mk::from_f64(amount).map_err(|error| fail("EInvMk", error))
-}
-
-/// One tile, each of a sequence of tiles, or each key of a table with its own amount.
-pub(super) fn each_light(
-    lua: &Lua,
-    what: &Value,
-    amount: Option<f64>,
-    mut light: impl FnMut(TileArg, f64) -> mlua::Result<()>,
-) -> mlua::Result<()> {
-    let wanted = || amount.ok_or_else(|| fail("EInvMk", "the amount of mk is missing"));
-    let Value::Table(table) = what else { return light(TileArg::from_lua(what.clone(), lua)?, wanted()?) };
-    if amount.is_some() || table.raw_len() > 0 {
-        let amount = wanted()?;
-        return each_tile(lua, table, |tile| light(tile, amount));
-    }
-    // In order: what is lit before a bad amount must not depend on where the keys are in memory.
-    // More keys than there are tiles cannot all be any, and each costs a step.
-    let mut keys = 0;
-    let step = || {
-        keys += 1;
-        if keys > 2 * CHEAP { charge(lua, 1) } else { Ok(()) }
-    };
-    let tiles = in_order(table, step)?;
-    for tile in &tiles {
-        light(TileArg::from_lua(tile.clone(), lua)?, table.raw_get(tile)?)?;
-    }
-    charge(lua, tiles.len() as u64 / CHEAP)
 }

@@ -1,6 +1,6 @@
 //! The objects that every machine has one of, whose methods are called without mlua in between.
 
-use super::mount::Lights;
+use super::light::{Ahead, Lights, Lit};
 use super::{
     Bind, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, TileArg,
 };
@@ -48,6 +48,10 @@ impl Reader for Handles {
             *seat = stack.arg(2).object().and_then(|place| self.seat_at(place));
         } else if let Some(lights) = any.downcast_mut() {
             *lights = Lights::read(self, stack).map(Args);
+        } else if let Some(ahead) = any.downcast_mut() {
+            *ahead = Ahead::read(self, stack).map(Args);
+        } else if let Some(lit) = any.downcast_mut() {
+            *lit = Lit::read(self, stack.arg(2), stack.arg(3)).map(Args);
         }
         args
     }

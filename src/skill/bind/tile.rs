@@ -271,7 +271,9 @@ pub(in crate::skill) fn indicates(lua: &Lua, indicators: &Value, what: &Value) -
     let count = |of: &dyn Fn(T34) -> u8| -> u32 {
         indicators.iter().map(|indicator| u32::from(of(indicator.t34().dora()))).sum()
     };
-    if let Value::UserData(data) = what {
+    if let Value::UserData(data) = what
+        && !data.is::<Tile>()
+    {
         if let Ok(hand) = data.borrow::<LuaHand>() {
             return Ok(Value::Number(f64::from(hand.with(|hand| Ok(count(&|kind| hand.ct(kind))))?)));
         }

@@ -1,8 +1,9 @@
 use super::super::error::fail;
 use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
-use super::mount::doras;
-use super::{Bind, Handles, LuaMeld, LuaRule, Methods, Seat, lua_kinds, lua_tiles, lua_who};
+use super::interned::sequence;
+use super::mount::{doras, drids};
+use super::{Bind, Handles, LuaMeld, LuaRule, Methods, Seat, lua_tiles, lua_who};
 use mlua::AnyUserData;
 
 /// What the built-in AI sees when it plays a girl.
@@ -42,13 +43,13 @@ impl Bind for LuaView {
             Handles::of(lua, |handles| handles.hands[me.index()].clone())
         });
         m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
-            s.honest(|scene| lua_tiles(lua, scene.mount.look().drids().iter().copied()))
+            s.honest(|scene| sequence(lua, drids(scene.mount.look())))
         });
         m.method(
             "doras",
             "(): T34[]",
             "The kinds that the indicators shown point at, one for each, in order.",
-            |lua, s, ()| s.honest(|scene| lua_kinds(lua, doras(scene.mount.look()))),
+            |lua, s, ()| s.honest(|scene| sequence(lua, doras(scene.mount.look()))),
         );
         m.method(
             "ismenzen",

@@ -17,8 +17,12 @@ pub(super) fn instance(
 ) -> mlua::Result<Table> {
     let lua = &skill.vm.lua;
     // What the class has is copied, for it never changes and is found sooner so.
-    let behind = lua.create_table()?;
-    class.for_each(|name: Value, field: Value| behind.raw_set(name, field))?;
+    let mut fields = Vec::new();
+    class.for_each(|name: Value, field: Value| {
+        fields.push((name, field));
+        Ok(())
+    })?;
+    let behind = lua.create_table_from(fields)?;
     behind.raw_set("who", lua_who(lua, who)?)?;
     behind.raw_set("mk", mk_table(skill, numbers)?)?;
     if class.metatable().is_some() {
@@ -30,7 +34,7 @@ pub(super) fn instance(
     let link = lua.create_table()?;
     link.raw_set("__index", behind)?;
     let keep = |_: &Lua, (state, name, value): (Table, Value, Value)| match &name {
-        Value::String(text) if FIXED.contains(&text.to_string_lossy().as_str()) => {
+        Value::String(text) if FIXED.iter().any(|fixed| *text.as_bytes() == *fixed.as_bytes()) => {
             Err(fail("EReadOnly", format_args!("self.{} cannot be changed", text.to_string_lossy())))
         }
         _ => state.raw_set(name, value),

@@ -6,12 +6,14 @@
 //! functions that the machine calls ([`methods`], [`steps`]) and by nothing else, and all leave the stack as it
 //! was.
 
+mod made;
 mod methods;
 mod plain;
 mod stack;
 mod steps;
 mod table;
 
+pub(super) use made::{Elements, Maker, Sequence, made};
 pub(super) use methods::{Quick, QuickClass, Reader};
 pub(super) use plain::{kind_of, plain_size};
 pub(super) use stack::{Args, Given, Stack};

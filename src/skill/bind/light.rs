@@ -1,0 +1,143 @@
+//! What is lit: the arguments of `lighta`, `lightb` and `incmk`, read where they lie if they are as usual.
+
+use super::super::error::fail;
+use super::super::meter::charge;
+use super::super::order::in_order;
+use super::super::raw::{Field, Given, Stack};
+use super::interned::EachTile;
+use super::tile::CHEAP;
+use super::{Handles, Tile, TileArg, each_tile, tiles_here};
+use crate::mount::{Exit, Mk, Target};
+use mlua::{FromLua, Lua, Value};
+
+/// What is lit, and how much.
+pub(super) enum Lit {
+    /// Each by this amount.
+    Tiles(EachTile, f64),
+    /// Whatever the script gave.
+    Any(Value, Option<f64>),
+}
+
+impl Lit {
+    /// A tile, or each of a sequence of tiles, by an amount.
+    pub(super) fn read(handles: &Handles, what: Field<'_>, amount: Field<'_>) -> Option<Self> {
+        let amount = amount.number()?;
+        let tiles = match what.table() {
+            Some(_) => tiles_here(handles, what)?,
+            None => std::iter::once(Tile::here(handles, what)?).collect(),
+        };
+        Some(Self::Tiles(tiles, amount))
+    }
+
+    /// Lights some tiles by an amount, until there are no more.
+    pub(super) fn each(&self, lua: &Lua, mut light: impl FnMut(&[Tile], Mk)) -> mlua::Result<()> {
+        let mut light = |tiles: &[Tile], amount| mk(amount).map(|mk| light(tiles, mk));
+        match self {
+            Self::Tiles(tiles, _) if tiles.is_empty() => Ok(()),
+            Self::Tiles(tiles, amount) => light(tiles, *amount),
+            Self::Any(what, amount) => {
+                each_light(lua, what, *amount, |tile, amount| light(&[tile.0], amount))
+            }
+        }
+    }
+}
+
+impl Given for Lit {
+    type As = (Value, Option<f64>);
+
+    fn given((what, amount): Self::As) -> Self {
+        Self::Any(what, amount)
+    }
+}
+
+/// What is lit, and where if not at the exit of the draw in progress.
+pub(super) struct Lights {
+    pub(super) what: Lit,
+    pub(super) rinshan: Option<bool>,
+}
+
+impl Lights {
+    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
+        let what = Lit::read(handles, stack.arg(2), stack.arg(3))?;
+        Some(Self { what, rinshan: flag(stack.arg(4))? })
+    }
+}
+
+impl Given for Lights {
+    type As = (Value, Option<f64>, Option<bool>);
+
+    fn given((what, amount, rinshan): Self::As) -> Self {
+        Self { what: Lit::Any(what, amount), rinshan }
+    }
+}
+
+/// What is lit at any exit, and how far ahead.
+pub(super) struct Ahead {
+    pub(super) exit: mlua::Result<Exit>,
+    pub(super) pos: u32,
+    pub(super) what: Lit,
+    pub(super) bspace: Option<bool>,
+}
+
+impl Ahead {
+    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
+        let exit = str::from_utf8(stack.arg(2).text()?).ok()?.parse().ok()?;
+        let pos = stack.arg(3).number()?;
+        if pos.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&pos) {
+            return None;
+        }
+        let what = Lit::read(handles, stack.arg(4), stack.arg(5))?;
+        Some(Self { exit: Ok(exit), pos: pos as u32, what, bspace: flag(stack.arg(6))? })
+    }
+}
+
+impl Given for Ahead {
+    type As = (String, u32, Value, Option<f64>, Option<bool>);
+
+    fn given((exit, pos, what, amount, bspace): Self::As) -> Self {
+        let exit = exit.parse().map_err(|error| fail("EInvMntExt", error));
+        Self { exit, pos, what: Lit::Any(what, amount), bspace }
+    }
+}
+
+/// What these are to the wall.
+pub(super) fn targets(tiles: &[Tile]) -> impl Iterator<Item = Target> + Clone + '_ {
+    tiles.iter().map(|tile| tile.target())
+}
+
+/// True, false or not there.
+fn flag(field: Field<'_>) -> Option<Option<bool>> {
+    if field.is_nil() { Some(None) } else { field.flag().map(Some) }
+}
+
+/// An amount of existence.
+pub(super) fn mk(amount: f64) -> mlua::Result<Mk> {
+    Mk::from_f64(amount).map_err(|error| fail("EInvMk", error))
+}
+
+/// One tile, each of a sequence of tiles, or each key of a table with its own amount.
+fn each_light(
+    lua: &Lua,
+    what: &Value,
+    amount: Option<f64>,
+    mut light: impl FnMut(TileArg, f64) -> mlua::Result<()>,
+) -> mlua::Result<()> {
+    let wanted = || amount.ok_or_else(|| fail("EInvMk", "the amount of mk is missing"));
+    let Value::Table(table) = what else { return light(TileArg::from_lua(what.clone(), lua)?, wanted()?) };
+    if amount.is_some() || table.raw_len() > 0 {
+        let amount = wanted()?;
+        return each_tile(lua, table, |tile| light(tile, amount));
+    }
+    // In order: what is lit before a bad amount must not depend on where the keys are in memory.
+    // More keys than there are tiles cannot all be any, and each costs a step.
+    let mut keys = 0;
+    let step = || {
+        keys += 1;
+        if keys > 2 * CHEAP { charge(lua, 1) } else { Ok(()) }
+    };
+    let tiles = in_order(table, step)?;
+    for tile in &tiles {
+        light(TileArg::from_lua(tile.clone(), lua)?, table.raw_get(tile)?)?;
+    }
+    charge(lua, tiles.len() as u64 / CHEAP)
+}

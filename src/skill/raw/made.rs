@@ -1,0 +1,127 @@
+//! Tables made on the stack: mlua would make a value of its own of each that is within another.
+
+use crate::skill::meter::unguarded;
+use mlua::state::RawLua;
+use mlua::{AnyUserData, IntoLua, Lua, LuaString, Table, Value, ffi};
+use std::ffi::c_int;
+
+/// What a table has on the stack while it is made: itself, a key, a value, and what mlua needs to push one.
+const ROOM: c_int = 4;
+
+/// Makes tables and what is in them, each time one value on top of the stack.
+pub(in crate::skill) struct Maker<'a>(&'a RawLua);
+
+/// The table that this makes.
+///
+/// # Errors
+/// Those of making it, or that it is no table.
+pub(in crate::skill) fn made(
+    lua: &Lua,
+    make: impl FnOnce(&Maker<'_>) -> mlua::Result<()>,
+) -> mlua::Result<Table> {
+    // No limit of memory holds, so that nothing is raised where a table is made.
+    unguarded(lua, || {
+        lua.exec_raw_lua(|raw| {
+            let maker = Maker(raw);
+            let top = maker.top();
+            let result = make(&maker);
+            maker.leave(top + 1);
+            #[expect(unsafe_code, reason = "the table is on the stack")]
+            // SAFETY: there is a value above `top`, and it is popped.
+            let table = unsafe {
+                let table = raw.pop();
+                ffi::lua_settop(raw.state(), top);
+                table
+            };
+            result.and(table)
+        })
+    })
+}
+
+/// Objects in a row.
+pub(in crate::skill) trait Elements {
+    fn elements(&self) -> impl Iterator<Item = &AnyUserData> + Clone;
+}
+
+/// A sequence that a method returns, made where it is to be.
+pub(in crate::skill) struct Sequence<T>(pub(in crate::skill) T);
+
+impl<T: Elements> IntoLua for Sequence<T> {
+    fn into_lua(self, lua: &Lua) -> mlua::Result<Value> {
+        made(lua, |maker| maker.objects(self.0.elements())).map(Value::Table)
+    }
+
+    #[expect(unsafe_code, reason = "mlua would make a value of it")]
+    // SAFETY: no limit of memory may hold. Quick methods see to that, and the others make a value of it.
+    unsafe fn push_into_stack(self, raw: &RawLua) -> mlua::Result<()> {
+        Maker(raw).objects(self.0.elements())
+    }
+}
+
+#[expect(unsafe_code, reason = "mlua would make a value of each")]
+// SAFETY of all: a table that is begun has seen to it that there is room, and stays where it is until it is made.
+impl Maker<'_> {
+    /// A value.
+    pub(in crate::skill) fn value(&self, value: impl IntoLua) -> mlua::Result<()> {
+        unsafe { self.0.push(value) }
+    }
+
+    /// A sequence with an element for each of these.
+    pub(in crate::skill) fn sequence<T>(
+        &self,
+        things: impl Iterator<Item = T> + Clone,
+        mut element: impl FnMut(T) -> mlua::Result<()>,
+    ) -> mlua::Result<()> {
+        let table = self.begin(things.clone().count() as c_int, 0)?;
+        for (thing, at) in things.zip(1..) {
+            element(thing)?;
+            self.leave(table + 1);
+            unsafe { ffi::lua_rawseti(self.0.state(), table, at) };
+        }
+        Ok(())
+    }
+
+    /// A sequence of objects.
+    pub(in crate::skill) fn objects<'o>(
+        &self,
+        objects: impl Iterator<Item = &'o AnyUserData> + Clone,
+    ) -> mlua::Result<()> {
+        self.sequence(objects, |object| self.value(object))
+    }
+
+    /// A table of these fields, whose values this makes.
+    pub(in crate::skill) fn record<const N: usize>(
+        &self,
+        names: &[LuaString; N],
+        mut field: impl FnMut(usize) -> mlua::Result<()>,
+    ) -> mlua::Result<()> {
+        let table = self.begin(0, N as c_int)?;
+        for (nth, name) in names.iter().enumerate() {
+            self.value(name)?;
+            field(nth)?;
+            self.leave(table + 2);
+            unsafe { ffi::lua_rawset(self.0.state(), table) };
+        }
+        Ok(())
+    }
+
+    /// An empty table with room for so much, and where it is.
+    fn begin(&self, elements: c_int, fields: c_int) -> mlua::Result<c_int> {
+        unsafe {
+            if ffi::lua_checkstack(self.0.state(), ROOM) == 0 {
+                return Err(mlua::Error::StackError);
+            }
+            ffi::lua_createtable(self.0.state(), elements, fields);
+        }
+        Ok(self.top())
+    }
+
+    fn top(&self) -> c_int {
+        unsafe { ffi::lua_gettop(self.0.state()) }
+    }
+
+    /// Leaves so many values on the stack, whatever was made.
+    fn leave(&self, top: c_int) {
+        unsafe { ffi::lua_settop(self.0.state(), top) };
+    }
+}
