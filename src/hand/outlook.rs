@@ -1,25 +1,53 @@
 use crate::tile::T34Set;
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicI8, AtomicU64, Ordering::Relaxed};
 
 /// Remembers the step and the effective kinds of some tiles until they change. It adds nothing to
-/// what a hand is: any two are equal.
-#[derive(Debug, Clone, Default)]
+/// what a hand is: any two are equal. Whoever looks finds the same, so it does not matter who of
+/// several is remembered.
+#[derive(Debug)]
 pub(super) struct Outlook {
-    step: OnceLock<i8>,
-    eff: OnceLock<T34Set>,
+    step: AtomicI8,
+    eff: AtomicU64,
 }
+
+/// Stand for what nobody has looked at: no step, and no set of kinds.
+const NO_STEP: i8 = i8::MAX;
+const NO_KINDS: u64 = u64::MAX;
 
 impl Outlook {
     pub(super) fn step(&self, look: impl FnOnce() -> i8) -> i8 {
-        *self.step.get_or_init(look)
+        let mut step = self.step.load(Relaxed);
+        if step == NO_STEP {
+            step = look();
+            self.step.store(step, Relaxed);
+        }
+        step
     }
 
     pub(super) fn eff(&self, look: impl FnOnce() -> T34Set) -> T34Set {
-        *self.eff.get_or_init(look)
+        let known = self.eff.load(Relaxed);
+        if known != NO_KINDS {
+            return T34Set::from_bits(known);
+        }
+        let eff = look();
+        self.eff.store(eff.bits(), Relaxed);
+        eff
     }
 
     pub(super) fn forget(&mut self) {
         *self = Self::default();
+    }
+}
+
+impl Default for Outlook {
+    fn default() -> Self {
+        Self { step: NO_STEP.into(), eff: NO_KINDS.into() }
+    }
+}
+
+impl Clone for Outlook {
+    fn clone(&self) -> Self {
+        Self { step: self.step.load(Relaxed).into(), eff: self.eff.load(Relaxed).into() }
     }
 }
 

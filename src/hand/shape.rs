@@ -84,12 +84,14 @@ impl Shape {
     /// The kinds that lower [`Shape::step`].
     #[must_use]
     pub fn eff(&self) -> T34Set {
-        self.eff_by(&self.classes(), &self.one_more())
+        let classes = self.classes();
+        let steps = [self.step4_by(&classes), self.step7(), self.step13()];
+        self.eff_by(steps, &classes, &self.one_more())
     }
 
-    /// [`Shape::eff`] by the classes of the four suits, and those with one more of each kind.
-    pub(super) fn eff_by(&self, classes: &[Class; 4], more: &[Class; 34]) -> T34Set {
-        let steps = [self.step4_by(classes), self.step7(), self.step13()];
+    /// [`Shape::eff`] by the three steps, the classes of the four suits, and those with one more of
+    /// each kind.
+    pub(super) fn eff_by(&self, steps: [i8; 3], classes: &[Class; 4], more: &[Class; 34]) -> T34Set {
         let step = steps[0].min(steps[1]).min(steps[2]);
         let mut eff = T34Set::EMPTY;
         if steps[0] == step {
@@ -181,6 +183,11 @@ impl Shape {
         self.counts[kind.id34()]
     }
 
+    /// The kinds that are there.
+    pub(super) fn held(&self) -> T34Set {
+        T34Set::at_least(&self.counts, 1)
+    }
+
     /// What is missing beside these suits.
     pub(super) fn missing(&self, others: Class) -> &'static Missing {
         Suits::get().missing(others, 4 - self.melds)
@@ -193,6 +200,7 @@ impl Shape {
     }
 
     /// The suit of a kind, and its class with one less of it; `None` where there is none.
+    #[inline]
     pub(super) fn class_without(&self, kind: T34) -> Option<(usize, Class)> {
         let (suit, place) = suit_and_place(kind.id34());
         (self.count(kind) > 0).then(|| (suit, Suits::get().class(suit, self.keys[suit] - place)))

@@ -27,20 +27,26 @@ impl Surplus {
 
     /// Each kind held, with the step its discard leaves.
     pub fn steps(&self) -> impl Iterator<Item = (T34, i8)> + '_ {
-        T34::all().filter_map(|kind| Some((kind, self.step_without(kind)?)))
+        self.shape.held().iter().filter_map(|kind| Some((kind, self.step_without(kind)?)))
     }
 
     /// The step after throwing a tile of this kind away; `None` where there is none.
     #[must_use]
     pub fn step_without(&self, kind: T34) -> Option<i8> {
         let (suit, class) = self.shape.class_without(kind)?;
+        self.steps_by(kind, suit, class).into_iter().min()
+    }
+
+    /// The three steps after throwing a tile of this kind away, which leaves its suit in this class.
+    #[inline]
+    fn steps_by(&self, kind: T34, suit: usize, class: Class) -> [i8; 3] {
         let step4 = self.shape.missing(self.others[suit]).with(class) as i8 - 1;
         let held = self.shape.count(kind);
         let less = |(kinds, pairs)| (kinds - i8::from(held == 1), pairs - i8::from(held == 2));
         let step7 = self.shape.step7_of(less(self.kinds_and_pairs));
         let orphans = self.orphans_and_pairs;
         let step13 = self.shape.step13_of(if kind.is_yao() { less(orphans) } else { orphans });
-        Some(step4.min(step7).min(step13))
+        [step4, step7, step13]
     }
 
     /// The effective kinds after throwing a tile of this kind away; none where there is none.
@@ -53,6 +59,6 @@ impl Surplus {
         let (mut classes, mut one_more) = (self.classes, self.one_more);
         classes[suit] = class;
         rest.one_more_of(suit, &mut one_more);
-        rest.eff_by(&classes, &one_more)
+        rest.eff_by(self.steps_by(kind, suit, class), &classes, &one_more)
     }
 }

@@ -46,8 +46,13 @@ impl Draft {
     /// The tiles that come with this key, one after the other, until both spaces are empty.
     pub fn tiles(&self, key: Key) -> impl Iterator<Item = T37> {
         let run = move |space: Space| Clocks::start(&self.0[space as usize], key.with(space as u64));
-        let (mut a, mut b) = (run(Space::A), None);
-        std::iter::from_fn(move || a.next().or_else(|| b.get_or_insert_with(|| run(Space::B)).next()))
+        let (mut clocks, mut reserve) = (run(Space::A), Some(Space::B));
+        std::iter::from_fn(move || {
+            clocks.next().or_else(|| {
+                clocks = run(reserve.take()?);
+                clocks.next()
+            })
+        })
     }
 }
 

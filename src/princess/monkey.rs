@@ -47,15 +47,14 @@ pub(super) fn deal(
     Who::ALL.map(|who| {
         let (fixed, exist) = (hands[who.index()], &exists[who.index()]);
         let draft = Draft::new(mount, exist);
-        let missing = HAND.saturating_sub(fixed.total());
+        let (missing, keys) = (HAND.saturating_sub(fixed.total()), game.wall_key().drafts(who.index()));
         let mut drafts = Drafts::default();
         let mut grounds = [const { None }; 4];
         let hand = loop {
             let iter = drafts.made;
             drafts.made += 1;
             let mut hand = fixed;
-            let key = game.wall_key().draft(who.index(), iter);
-            draft.tiles(key).take(missing).for_each(|tile| hand.add(tile));
+            draft.tiles(keys.with(iter.into())).take(missing).for_each(|tile| hand.add(tile));
             let init = Hand::new(hand);
             let mut objects = |girl: Who| {
                 let grounds = &mut grounds[girl.index()];

@@ -203,15 +203,16 @@ fn offer_riichi(hand: &Hand, choices: &mut Choices) {
     }
     let tenpai: T34Set =
         hand.shape().discards().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
-    let ready = |tile: T37| {
+    let leaves_tenpai = |tile: &T37| tenpai.has(tile.t34());
+    let ready = |tile: &T37| {
         let mut after = hand.clone();
-        tenpai.has(tile.t34()) && after.swap_out(tile).is_ok() && after.ready()
+        after.swap_out(*tile).is_ok() && after.ready()
     };
-    choices.spin_riichi = hand.drawn().is_some_and(|tile| {
+    choices.spin_riichi = hand.drawn().filter(leaves_tenpai).is_some_and(|_| {
         let mut after = hand.clone();
-        tenpai.has(tile.t34()) && after.spin_out().is_ok() && after.ready()
+        after.spin_out().is_ok() && after.ready()
     });
-    choices.swap_riichis = hand.closed().distinct().filter(|&tile| ready(tile)).collect();
+    choices.swap_riichis = hand.closed().distinct().filter(leaves_tenpai).filter(ready).collect();
 }
 
 /// The concealed kans of a riichi hand: with the tile just drawn and, where the rule has okuri-kan,

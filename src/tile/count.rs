@@ -141,7 +141,7 @@ impl TileCount {
     /// The kinds of which there are so many (1 to 128) or more.
     #[must_use]
     pub(crate) fn at_least(&self, copies: u8) -> T34Set {
-        T34Set(at_least(&self.kinds, copies))
+        T34Set::at_least(&self.kinds, copies)
     }
 
     /// Distinct kinds present, in id order.
@@ -193,6 +193,23 @@ impl fmt::Debug for TileCount {
 bitset! {
     /// A set of kinds. Effective tiles, waits and forbidden discards are such sets.
     pub struct T34Set of T34 { index: T34::id34, item: T34::wrap }
+}
+
+impl T34Set {
+    /// The kinds of which there are so many (1 to 128) or more.
+    pub(crate) fn at_least(kinds: &[u8; T34::COUNT], copies: u8) -> Self {
+        Self(at_least(kinds, copies))
+    }
+
+    /// A bit for each kind, by its id.
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set with these [`bits`](Self::bits).
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
 }
 
 impl fmt::Debug for T34Set {

@@ -130,7 +130,7 @@ impl T34 {
     /// 1 or 9 of a number suit.
     #[must_use]
     pub const fn is_num19(self) -> bool {
-        self.is_num() && matches!(self.val(), 1 | 9)
+        matches!(self.0, 0 | 8 | 9 | 17 | 18 | 26)
     }
 
     /// 1, 2, 8 or 9 of a number suit.

@@ -21,6 +21,18 @@ macro_rules! t37 {
 
 const RED: [&str; 3] = ["0m", "0p", "0s"];
 
+/// The kind of each tile: a look is all it takes, however often it is asked.
+const KINDS: [T34; T37::COUNT] = {
+    let mut kinds = [T34::literal("5m"); T37::COUNT];
+    let mut id = 0;
+    while id < T34::COUNT {
+        kinds[id] = T34::wrap(id);
+        id += 1;
+    }
+    (kinds[35], kinds[36]) = (T34::literal("5p"), T34::literal("5s"));
+    kinds
+};
+
 impl T37 {
     /// How many tiles can be told apart.
     pub const COUNT: usize = 37;
@@ -84,12 +96,7 @@ impl T37 {
     /// The kind, colour forgotten.
     #[must_use]
     pub const fn t34(self) -> T34 {
-        match self.0 {
-            34 => const { T34::literal("5m") },
-            35 => const { T34::literal("5p") },
-            36 => const { T34::literal("5s") },
-            id => T34::wrap(id as usize),
-        }
+        KINDS[self.0 as usize]
     }
 
     /// True for 0m 0p 0s.
