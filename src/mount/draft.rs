@@ -43,6 +43,20 @@ impl Draft {
         Self(mount.spaces().map(|count| Stock::new(count, existence)))
     }
 
+    /// What these tiles become with each of several keys, if so many come to them. Tiles of one hand wait for one
+    /// another, those of several need not: so several at once take little longer than one.
+    #[must_use]
+    pub fn hands<const N: usize>(&self, keys: [Key; N], fixed: TileCount, missing: usize) -> [TileCount; N] {
+        let mut tiles: [_; N] = std::array::from_fn(|nth| self.tiles(keys[nth]));
+        let mut hands = [fixed; N];
+        for _ in 0..missing {
+            for (hand, tiles) in hands.iter_mut().zip(&mut tiles) {
+                tiles.next().into_iter().for_each(|tile| hand.add(tile));
+            }
+        }
+        hands
+    }
+
     /// The tiles that come with this key, one after the other, until both spaces are empty.
     pub fn tiles(&self, key: Key) -> impl Iterator<Item = T37> {
         let run = move |space: Space| Clocks::start(&self.0[space as usize], key.with(space as u64));
@@ -173,6 +187,23 @@ mod tests {
         assert_eq!(light(t37!("2m").into(), -10), only(t37!("2m")), "a tie goes to the first");
         assert_eq!(light(t37!("2m").into(), -1), only(t37!("0s")));
         assert_eq!(light(t37!("5s").into(), 40), only(t37!("5s")), "black before red");
+    }
+
+    #[test]
+    fn hands_drafted_at_once_are_those_drafted_alone() {
+        let mut added = Existence::NONE;
+        added.light(Reds::THREE, t34!("1z").into(), Mk::new(500));
+        let wall = TileCount::full(Reds::THREE);
+        let (draft, fixed) =
+            (Draft::new(&Mount::new(Reds::THREE, WallKey::default()), &added), [t37!("0p"); 2]);
+        let fixed: TileCount = fixed.into_iter().collect();
+        for missing in [0, 1, 11, 135, 200] {
+            let alone =
+                |iter| fixed.distinct().flat_map(|t| [t; 2]).chain(draft.tiles(key(iter)).take(missing));
+            let hands = draft.hands([key(4), key(5), key(6)], fixed, missing);
+            assert_eq!(hands, [4, 5, 6].map(|iter| alone(iter).collect()));
+            assert!(hands.iter().all(|hand| hand.total() == 2 + missing.min(wall.total())));
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::HAND;
 use super::record::{DealRecord, difference, resigned};
 use crate::girl::{Girl, Girls, Grounds, Hook, Verdict};
 use crate::hand::Hand;
-use crate::mount::{Draft, Existence, Mount};
+use crate::mount::{Draft, Existence, Key, Mount};
 use crate::table::Game;
 use crate::tile::{TileCount, Who};
 use serde::{Deserialize, Serialize};
@@ -45,16 +45,20 @@ pub(super) fn deal(
     // Whoever refused last is asked first: she is the likeliest to refuse again.
     let mut order = Who::ALL;
     Who::ALL.map(|who| {
-        let (fixed, exist) = (hands[who.index()], &exists[who.index()]);
-        let draft = Draft::new(mount, exist);
-        let (missing, keys) = (HAND.saturating_sub(fixed.total()), game.wall_key().drafts(who.index()));
+        let fixed = hands[who.index()];
+        let mut supply = Supply {
+            draft: Draft::new(mount, &exists[who.index()]),
+            keys: game.wall_key().drafts(who.index()),
+            fixed,
+            missing: HAND.saturating_sub(fixed.total()),
+            ahead: [fixed; CROWD],
+        };
         let mut drafts = Drafts::default();
         let mut grounds = [const { None }; 4];
         let hand = loop {
             let iter = drafts.made;
             drafts.made += 1;
-            let mut hand = fixed;
-            draft.tiles(keys.with(iter.into())).take(missing).for_each(|tile| hand.add(tile));
+            let hand = supply.hand(iter);
             let init = Hand::new(hand);
             let mut objects = |girl: Who| {
                 let grounds = &mut grounds[girl.index()];
@@ -81,6 +85,34 @@ pub(super) fn deal(
         hands[who.index()] = hand;
         drafts
     })
+}
+
+/// Drafts that are made at once.
+const CROWD: usize = 4;
+
+/// The drafts of a seat.
+struct Supply {
+    draft: Draft,
+    keys: Key,
+    fixed: TileCount,
+    missing: usize,
+    /// Those made last, each at its number modulo so many.
+    ahead: [TileCount; CROWD],
+}
+
+impl Supply {
+    /// The draft of this number, the last having been the one before. Where some were refused many more will be, so
+    /// those are made ahead.
+    fn hand(&mut self, iter: u32) -> TileCount {
+        let place = iter as usize % CROWD;
+        let key = |place| self.keys.with(iter as u64 + place as u64);
+        if (iter as usize) < CROWD {
+            [self.ahead[place]] = self.draft.hands([key(0)], self.fixed, self.missing);
+        } else if place == 0 {
+            self.ahead = self.draft.hands(std::array::from_fn(key), self.fixed, self.missing);
+        }
+        self.ahead[place]
+    }
 }
 
 /// Does this girl refuse the draft? On grounds she has given before she is not asked once more.
