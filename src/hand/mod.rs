@@ -168,6 +168,26 @@ impl Hand {
             || shape.step4() == 0 && shape.eff4().iter().any(|kind| self.ct(kind) < 4)
     }
 
+    /// The discards that leave it [`ready`](Self::ready): may the drawn tile go, and which concealed ones?
+    #[must_use]
+    pub fn riichis(&self) -> (bool, ArrayVec<T37, 14>) {
+        if self.step() > 0 {
+            return (false, ArrayVec::new());
+        }
+        let tenpai: T34Set =
+            self.shape().discards().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
+        let leaves_tenpai = |tile: &T37| tenpai.has(tile.t34());
+        let spin = self.drawn.filter(leaves_tenpai).is_some_and(|_| {
+            let mut after = self.clone();
+            after.spin_out().is_ok() && after.ready()
+        });
+        let ready = |tile: &T37| {
+            let mut after = self.clone();
+            after.swap_out(*tile).is_ok() && after.ready()
+        };
+        (spin, self.closed.distinct().filter(leaves_tenpai).filter(ready).take(14).collect())
+    }
+
     /// The winning kinds of a hand without drawn tile; empty unless it is tenpai. Copies already
     /// in hand do not matter: furiten is judged by this.
     #[must_use]

@@ -47,11 +47,11 @@ impl Draft {
     /// another, those of several need not: so several at once take little longer than one.
     #[must_use]
     pub fn hands<const N: usize>(&self, keys: [Key; N], fixed: TileCount, missing: usize) -> [TileCount; N] {
-        let mut tiles: [_; N] = std::array::from_fn(|nth| self.tiles(keys[nth]));
+        let mut runs: [_; N] = std::array::from_fn(|nth| Run::start(self, keys[nth]));
         let mut hands = [fixed; N];
         for _ in 0..missing {
-            for (hand, tiles) in hands.iter_mut().zip(&mut tiles) {
-                tiles.next().into_iter().for_each(|tile| hand.add(tile));
+            for (hand, run) in hands.iter_mut().zip(&mut runs) {
+                run.next().into_iter().for_each(|tile| hand.add(tile));
             }
         }
         hands
@@ -59,13 +59,36 @@ impl Draft {
 
     /// The tiles that come with this key, one after the other, until both spaces are empty.
     pub fn tiles(&self, key: Key) -> impl Iterator<Item = T37> {
-        let run = move |space: Space| Clocks::start(&self.0[space as usize], key.with(space as u64));
-        let (mut clocks, mut reserve) = (run(Space::A), Some(Space::B));
-        std::iter::from_fn(move || {
-            clocks.next().or_else(|| {
-                clocks = run(reserve.take()?);
-                clocks.next()
-            })
+        Run::start(self, key)
+    }
+}
+
+/// One hand's race: space A, and B behind it.
+struct Run<'a> {
+    draft: &'a Draft,
+    key: Key,
+    space: Space,
+    clocks: Clocks<'a>,
+}
+
+impl<'a> Run<'a> {
+    #[inline]
+    fn start(draft: &'a Draft, key: Key) -> Self {
+        let clocks = Clocks::start(draft, key, Space::A);
+        Self { draft, key, space: Space::A, clocks }
+    }
+}
+
+impl Iterator for Run<'_> {
+    type Item = T37;
+
+    #[inline]
+    fn next(&mut self) -> Option<T37> {
+        self.clocks.next().or_else(|| {
+            if self.space == Space::A {
+                (self.space, self.clocks) = (Space::B, Clocks::start(self.draft, self.key, Space::B));
+            }
+            self.clocks.next()
         })
     }
 }
@@ -102,7 +125,9 @@ const GROUPS: usize = T37::COUNT.div_ceil(GROUP);
 const ID: u64 = 0x3f;
 
 impl<'a> Clocks<'a> {
-    fn start(stock: &'a Stock, key: Key) -> Self {
+    #[inline]
+    fn start(draft: &'a Draft, key: Key, space: Space) -> Self {
+        let (stock, key) = (&draft.0[space as usize], key.with(space as u64));
         let (due, first) = ([f64::INFINITY; GROUP * GROUPS], [f64::INFINITY; GROUPS]);
         let mut clocks = Self { stock, key, waits: Waits::get(), came: [0; T37::COUNT], due, first };
         for id in 0..T37::COUNT {

@@ -5,7 +5,7 @@ use crate::form::Form;
 use crate::girl::{Ban, Hook};
 use crate::hand::{self, Hand, Kuikae, Shape};
 use crate::mount::Mount;
-use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
+use crate::tile::{Meld, MeldKind, T34, T37, TileCount, Who};
 
 impl Play<'_> {
     /// After a draw: throw, riichi, kan, win or abort.
@@ -175,7 +175,7 @@ pub(super) fn drawn(game: &Game, mount: &Mount, who: Who) -> Choices {
         && game.is_first_turn(who)
         && concealed.present().filter(|kind| kind.is_yao()).count() >= 9;
     if may_riichi(game, mount, who) {
-        offer_riichi(hand, &mut choices);
+        (choices.spin_riichi, choices.swap_riichis) = hand.riichis();
     }
     choices
 }
@@ -194,25 +194,6 @@ fn may_riichi(game: &Game, mount: &Mount, who: Who) -> bool {
         && game.riichi(who) == RiichiState::No
         && game.points()[who.index()] >= flow.riichi_min_points
         && mount.remain_pii() >= u32::from(flow.riichi_min_wall)
-}
-
-/// The discards that leave a hand in tenpai that is not waiting for its own four tiles alone.
-fn offer_riichi(hand: &Hand, choices: &mut Choices) {
-    if hand.step() > 0 {
-        return;
-    }
-    let tenpai: T34Set =
-        hand.shape().discards().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
-    let leaves_tenpai = |tile: &T37| tenpai.has(tile.t34());
-    let ready = |tile: &T37| {
-        let mut after = hand.clone();
-        after.swap_out(*tile).is_ok() && after.ready()
-    };
-    choices.spin_riichi = hand.drawn().filter(leaves_tenpai).is_some_and(|_| {
-        let mut after = hand.clone();
-        after.spin_out().is_ok() && after.ready()
-    });
-    choices.swap_riichis = hand.closed().distinct().filter(leaves_tenpai).filter(ready).collect();
 }
 
 /// The concealed kans of a riichi hand: with the tile just drawn and, where the rule has okuri-kan,

@@ -230,22 +230,13 @@ fn calls<M: Methods<LuaHand>>(m: &mut M) {
         |lua, s, ()| {
             charge(lua, RIICHI_TICKS)?;
             let tiles = s.with(|hand| {
-                let leaves_ready = |tile: &T37| {
-                    let mut after = hand.clone();
-                    let thrown = if hand.drawn() == Some(*tile) {
-                        after.spin_out().map(drop)
-                    } else {
-                        after.swap_out(*tile)
-                    };
-                    thrown.is_ok() && after.ready()
-                };
-                let open = !hand.is_menzen() || hand.drawn().is_none();
-                let tiles: Vec<T37> = if open {
-                    Vec::new()
-                } else {
-                    hand.concealed().distinct().filter(leaves_ready).collect()
-                };
-                Ok(tiles)
+                if !hand.is_menzen() || hand.drawn().is_none() {
+                    return Ok(Vec::new());
+                }
+                let (spin, swaps) = hand.riichis();
+                let ready =
+                    |tile: &T37| if hand.drawn() == Some(*tile) { spin } else { swaps.contains(tile) };
+                Ok(hand.concealed().distinct().filter(ready).collect())
             })?;
             lua_tiles(lua, tiles.into_iter())
         },
