@@ -47,11 +47,12 @@ impl Draft {
     /// another, those of several need not: so several at once take little longer than one.
     #[must_use]
     pub fn hands<const N: usize>(&self, keys: [Key; N], fixed: TileCount, missing: usize) -> [TileCount; N] {
-        let mut runs: [_; N] = std::array::from_fn(|nth| Run::start(self, keys[nth]));
-        let mut hands = [fixed; N];
+        let mut races = keys.map(|key| Race::of(self, key, Space::A));
+        let (mut clocks, mut hands) = ([Clocks::STOPPED; N], [fixed; N]);
+        clocks.iter_mut().zip(&races).for_each(|(clocks, race)| clocks.start(race));
         for _ in 0..missing {
-            for (hand, run) in hands.iter_mut().zip(&mut runs) {
-                run.next().into_iter().for_each(|tile| hand.add(tile));
+            for (hand, (clocks, race)) in hands.iter_mut().zip(clocks.iter_mut().zip(&mut races)) {
+                race.next(clocks).into_iter().for_each(|tile| hand.add(tile));
             }
         }
         hands
@@ -59,37 +60,9 @@ impl Draft {
 
     /// The tiles that come with this key, one after the other, until both spaces are empty.
     pub fn tiles(&self, key: Key) -> impl Iterator<Item = T37> {
-        Run::start(self, key)
-    }
-}
-
-/// One hand's race: space A, and B behind it.
-struct Run<'a> {
-    draft: &'a Draft,
-    key: Key,
-    space: Space,
-    clocks: Clocks<'a>,
-}
-
-impl<'a> Run<'a> {
-    #[inline]
-    fn start(draft: &'a Draft, key: Key) -> Self {
-        let clocks = Clocks::start(draft, key, Space::A);
-        Self { draft, key, space: Space::A, clocks }
-    }
-}
-
-impl Iterator for Run<'_> {
-    type Item = T37;
-
-    #[inline]
-    fn next(&mut self) -> Option<T37> {
-        self.clocks.next().or_else(|| {
-            if self.space == Space::A {
-                (self.space, self.clocks) = (Space::B, Clocks::start(self.draft, self.key, Space::B));
-            }
-            self.clocks.next()
-        })
+        let (mut race, mut clocks) = (Race::of(self, key, Space::A), Clocks::STOPPED);
+        clocks.start(&race);
+        std::iter::from_fn(move || race.next(&mut clocks))
     }
 }
 
@@ -103,14 +76,22 @@ impl Stock {
     }
 }
 
-/// A race that goes on after the first arrival. Every tile has a clock of its own: its next copy
-/// arrives after a wait divided by its existence, which each copy that came lowers. What the others
-/// do changes nothing about that; so, as each tile, the whole hand comes with the probability of a
-/// race for each tile anew, which would take ten times as many waits.
-struct Clocks<'a> {
-    stock: &'a Stock,
+/// A race that goes on after the first arrival, over space A and then over B. Every tile has a clock of its own:
+/// its next copy arrives after a wait divided by its existence, which each copy that came lowers. What the others
+/// do changes nothing about that; so, as each tile, the whole hand comes with the probability of a race for each
+/// tile anew, which would take ten times as many waits.
+struct Race<'a> {
+    draft: &'a Draft,
     key: Key,
+    space: Space,
+    /// That of the space, and what it draws lots with.
+    stock: &'a Stock,
+    lots: Key,
     waits: Waits,
+}
+
+/// The clocks of a race.
+struct Clocks {
     came: [u8; T37::COUNT],
     /// When the next copy arrives, never being infinity; the lower bits say whose it is.
     due: [f64; GROUP * GROUPS],
@@ -124,19 +105,23 @@ const GROUPS: usize = T37::COUNT.div_ceil(GROUP);
 /// The bits of a time that say which tile is due.
 const ID: u64 = 0x3f;
 
-impl<'a> Clocks<'a> {
+impl<'a> Race<'a> {
+    fn of(draft: &'a Draft, key: Key, space: Space) -> Self {
+        let (stock, lots) = (&draft.0[space as usize], key.with(space as u64));
+        Self { draft, key, space, stock, lots, waits: Waits::get() }
+    }
+
+    /// Who comes next.
     #[inline]
-    fn start(draft: &'a Draft, key: Key, space: Space) -> Self {
-        let (stock, key) = (&draft.0[space as usize], key.with(space as u64));
-        let (due, first) = ([f64::INFINITY; GROUP * GROUPS], [f64::INFINITY; GROUPS]);
-        let mut clocks = Self { stock, key, waits: Waits::get(), came: [0; T37::COUNT], due, first };
-        for id in 0..T37::COUNT {
-            clocks.due[id] = clocks.arrival(id, 0, 0.0);
-        }
-        for (first, group) in clocks.first.iter_mut().zip(clocks.due.as_chunks::<GROUP>().0) {
-            *first = earliest(group);
-        }
-        clocks
+    fn next(&mut self, clocks: &mut Clocks) -> Option<T37> {
+        clocks.next(self).or_else(|| {
+            if self.space == Space::A {
+                *self = Self::of(self.draft, self.key, Space::B);
+                *clocks = Clocks::STOPPED;
+                clocks.start(self);
+            }
+            clocks.next(self)
+        })
     }
 
     /// When the next copy of a tile arrives of which so many came before.
@@ -144,7 +129,7 @@ impl<'a> Clocks<'a> {
     fn arrival(&self, id: usize, came: u8, now: f64) -> f64 {
         let existence = self.existence(id, came);
         if existence > 0 && self.stock.left[id] > came {
-            let ticket = self.key.ticket(id as u64 | u64::from(came) << 6);
+            let ticket = self.lots.ticket(id as u64 | u64::from(came) << 6);
             let due = now + self.waits.of(ticket) / existence as f64;
             f64::from_bits(due.to_bits() & !ID | id as u64)
         } else {
@@ -156,21 +141,35 @@ impl<'a> Clocks<'a> {
     fn existence(&self, id: usize, came: u8) -> i64 {
         self.stock.existence[id].saturating_sub(Existence::NATURAL * i64::from(came))
     }
+}
+
+impl Clocks {
+    const STOPPED: Self =
+        Self { came: [0; T37::COUNT], due: [f64::INFINITY; GROUP * GROUPS], first: [f64::INFINITY; GROUPS] };
+
+    fn start(&mut self, race: &Race<'_>) {
+        for id in 0..T37::COUNT {
+            self.due[id] = race.arrival(id, 0, 0.0);
+        }
+        for (first, group) in self.first.iter_mut().zip(self.due.as_chunks::<GROUP>().0) {
+            *first = earliest(group);
+        }
+    }
 
     #[inline]
-    fn next(&mut self) -> Option<T37> {
+    fn next(&mut self, race: &Race<'_>) -> Option<T37> {
         let now = earliest(&self.first);
-        let id = if now.is_finite() { (now.to_bits() & ID) as usize } else { self.surely()? };
+        let id = if now.is_finite() { (now.to_bits() & ID) as usize } else { self.surely(race)? };
         self.came[id] += 1;
-        self.due[id] = self.arrival(id, self.came[id], now);
+        self.due[id] = race.arrival(id, self.came[id], now);
         self.first[id / GROUP] = earliest(&self.due.as_chunks::<GROUP>().0[id / GROUP]);
         Some(T37::wrap(id))
     }
 
     /// Who comes where everybody is excluded.
-    fn surely(&self) -> Option<usize> {
-        let left = (0..T37::COUNT).filter(|&id| self.stock.left[id] > self.came[id]);
-        greatest(left.map(|id| (id as u32, self.existence(id, self.came[id])))).map(|(id, _)| id as usize)
+    fn surely(&self, race: &Race<'_>) -> Option<usize> {
+        let left = (0..T37::COUNT).filter(|&id| race.stock.left[id] > self.came[id]);
+        greatest(left.map(|id| (id as u32, race.existence(id, self.came[id])))).map(|(id, _)| id as usize)
     }
 }
 
