@@ -2,7 +2,7 @@
 
 use super::super::error::fail;
 use super::super::meter::charge;
-use super::super::raw::{self, Field, in_turn};
+use super::super::raw::{self, Field};
 use super::doc::userdata;
 use super::interned::EachTile;
 use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
@@ -143,10 +143,10 @@ pub(in crate::skill) fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Optio
         return Some(all);
     }
     let mut list = EachTile::new();
-    tiles.fields(in_turn(|tile| {
+    tiles.elements(|tile| {
         list.push(Tile::here(handles, tile)?);
         (list.len() < CHEAP as usize).then_some(())
-    }))?;
+    })?;
     Some(list)
 }
 

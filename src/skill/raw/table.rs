@@ -94,6 +94,24 @@ impl<'t> Field<'t> {
         }
     }
 
+    /// Shows the elements of a sequence in order, whatever else is in the table. None as soon as one is not taken.
+    pub(in crate::skill) fn elements(self, mut each: impl FnMut(Field<'_>) -> Option<()>) -> Option<()> {
+        if self.depth == DEEPEST || !self.is(ffi::LUA_TTABLE) {
+            return None;
+        }
+        for nth in 1..=self.length() as c_int {
+            // SAFETY: as above. There is room for a key and a value in each depth; one is pushed and popped again.
+            unsafe {
+                ffi::lua_rawgeti(self.state, self.at, nth.into());
+                let at = ffi::lua_gettop(self.state);
+                let taken = each(Field { at, depth: self.depth + 1, ..self });
+                ffi::lua_pop(self.state, 1);
+                taken?;
+            }
+        }
+        Some(())
+    }
+
     /// What kind of value it is, by Luau's numbers.
     pub(super) fn kind(self) -> c_int {
         // SAFETY: as above; any argument may be asked for.
@@ -106,9 +124,9 @@ impl<'t> Field<'t> {
         unsafe { ffi::lua_getmetatablepointer(self.state, self.at) }
     }
 
-    /// How many bytes a text has.
+    /// How many bytes a text has, or elements a sequence.
     pub(super) fn length(self) -> usize {
-        // SAFETY: as above; a text is not changed by it.
+        // SAFETY: as above; neither is changed by it.
         unsafe { ffi::lua_objlen(self.state, self.at) as usize }
     }
 
