@@ -241,7 +241,8 @@ function Awai:checkInit(game, init, who, iter)
   if who ~= self.who then
     local mk = self.mk
     local late = iter > mk.patience
-    local least, till = mk.rivals - (late and 1 or 0), late and mk.despair or mk.patience
+    local least = mk.rivals - (late and 1 or 0)
+    local till = late and mk.despair or math.min(mk.patience, mk.despair)
     return iter > mk.despair or init:step() >= least, { minstep = least, till = till }
   elseif not self.waits or iter > self.mk.own_patience then
     return true

@@ -62,6 +62,11 @@ fn grounds_change_nothing_but_how_often_she_is_asked() {
             "iter > 40 or init:step() == 2, { till = 40.5, minstep = 1.5, maxstep = 2.5 }",
         ),
         ("iter > 40", "iter > 40, { till = 40 }"),
+        // Those given last hold, and a refusal without any changes nothing.
+        (
+            "iter > 40 or init:step() >= 5",
+            "iter > 40 or init:step() >= 5, iter == 0 and { till = 20, minstep = 5 } or iter > 25 and { till = 40, minstep = 5 } or nil",
+        ),
         // They hold for what they name: about the rest she is asked still.
         (
             "iter > 40 or init:step() >= 4 and init:ct('1z') == 0",
@@ -93,17 +98,17 @@ fn grounds_are_those_of_a_seat() {
 #[test]
 fn grounds_that_are_none_are_told() {
     for (answer, told) in [
-        ("false, 5", "EInvGrounds: the grounds of checkInit are a table or nothing, not integer"),
-        ("true, { till = 'late' }", "EInvGrounds: till of the grounds of checkInit is a number, not string"),
-        (
-            "false, { minstep = 0 / 0 }",
-            "EInvGrounds: minstep of the grounds of checkInit is a number, not NaN",
-        ),
-        ("false, { minsteps = 5 }", "EInvKey: the grounds of checkInit has no \"minsteps\""),
+        ("false, 5", "EInvGrounds: checkInit returns a table beside true or false, or nothing, not integer"),
+        ("true, { till = 'late' }", "EInvGrounds: till of a checkInit answer is a number, not string"),
+        ("false, { minstep = 0 / 0 }", "EInvGrounds: minstep of a checkInit answer is a number, not NaN"),
+        ("false, { minsteps = 5 }", "EInvKey: a checkInit answer has no \"minsteps\""),
         ("nil, { minstep = 5 }", "ENoBoolean: checkInit returns true or false, not nil"),
     ] {
         let watch = game(answer);
         assert!(watch.reports.len() == 1 && watch.reports[0].contains(told), "{told}: {:?}", watch.reports);
     }
-    assert!(game("true, { minstep = 1e300, maxstep = -1e300 }").reports.is_empty());
+    let never = game("false, { minstep = 1e300, maxstep = -1e300, till = 1e300 }");
+    assert!(never.reports.is_empty() && never.asked == 4 * never.deals.len());
+    let always = game("iter > 2, { minstep = -1e300, maxstep = math.huge, till = math.huge }");
+    assert!(always.reports.is_empty() && always.asked == 4 * 4 * always.deals.len(), "{}", always.asked);
 }

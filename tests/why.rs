@@ -189,6 +189,18 @@ fn a_game_differs_from_another_where_the_change_is_felt_and_from_itself_nowhere(
 }
 
 #[test]
+fn grounds_of_refusals_are_shown() {
+    let game = "why --girls aislinn,awai --seed 2 --at E1-0";
+    let text = printed(game);
+    fits(std::slice::from_ref(&text));
+    assert!(text.contains(": steps above 4") && text.contains(": steps below 5"), "{text}");
+    let deal: Value = serde_json::from_str(&printed(&format!("{game} --json"))).unwrap();
+    let grounds = |seat: usize, girl: &str| deal["hands"][seat]["grounds"][girl].clone();
+    assert_eq!(grounds(0, "0"), serde_json::json!({ "till": 100, "maxstep": 4 }), "{deal}");
+    assert_eq!(grounds(2, "1"), serde_json::json!({ "till": 300, "minstep": 5 }));
+}
+
+#[test]
 fn draws_and_deals_read_well() {
     let game = "why --girls kuro,kasumi --seed 66";
     let texts = ["", "--at E1-0:dora", "--at E1-0:t1:doge2", "--at E1-0", "--every kuro --round E1-0"]

@@ -21,7 +21,7 @@ impl From<bool> for Verdict {
 }
 
 /// What she holds against more drafts of a seat than the one she was asked about. They are refused in her name,
-/// and she is not asked. Without steps it is held against every hand.
+/// and she is not asked, until she gives others. Without steps it is held against every hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Grounds {
     /// The last draft (`iter`) they hold for.

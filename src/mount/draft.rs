@@ -218,16 +218,20 @@ mod tests {
         let mut added = Existence::NONE;
         added.light(Reds::THREE, t34!("1z").into(), Mk::new(500));
         let wall = TileCount::full(Reds::THREE);
-        let (draft, fixed) =
+        let (natural, fixed) =
             (Draft::new(&Mount::new(Reds::THREE, WallKey::default()), &added), [t37!("0p"); 2]);
         let fixed: TileCount = fixed.into_iter().collect();
         for missing in [0, 1, 11, 135, 200] {
             let alone =
-                |iter| fixed.distinct().flat_map(|t| [t; 2]).chain(draft.tiles(key(iter)).take(missing));
-            let hands = draft.hands([key(4), key(5), key(6)], fixed, missing);
+                |iter| fixed.distinct().flat_map(|t| [t; 2]).chain(natural.tiles(key(iter)).take(missing));
+            let hands = natural.hands([key(4), key(5), key(6)], fixed, missing);
             assert_eq!(hands, [4, 5, 6].map(|iter| alone(iter).collect()));
             assert!(hands.iter().all(|hand| hand.total() == 2 + missing.min(wall.total())));
         }
+        let reserved = draft(&[t37!("1m"); 3], &[t37!("9p"), t37!("7z")], &Existence::NONE);
+        let hands = reserved.hands([key(4), key(5)], TileCount::EMPTY, 4);
+        let alone = |iter| reserved.tiles(key(iter)).take(4).collect::<TileCount>();
+        assert!(hands == [4, 5].map(alone) && hands.iter().all(|hand| hand.ct37(t37!("1m")) == 3));
     }
 
     #[test]

@@ -134,7 +134,9 @@ fn objects(
     match girl.check_init(game, mount, init, who, iter) {
         Verdict::Content => false,
         Verdict::Refused(more) => {
-            *grounds = more;
+            if more.is_some() {
+                *grounds = more;
+            }
             true
         }
     }
@@ -145,6 +147,34 @@ fn commit(mount: &mut Mount, fixed: &TileCount, hand: &TileCount) {
     for tile in hand.distinct() {
         for _ in fixed.ct37(tile)..hand.ct37(tile) {
             let _ = mount.take_a(tile) || mount.take_b(tile);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mount::WallKey;
+    use crate::tile::Reds;
+
+    /// Whether a draft was made alone or ahead, it is the one of its number.
+    #[test]
+    fn drafts_made_ahead_are_those_made_in_turn() {
+        let (wall, fixed) = (WallKey { seed: 7, ..WallKey::default() }, TileCount::EMPTY);
+        let draft = Draft::new(&Mount::new(Reds::THREE, wall), &Existence::NONE);
+        let mut supply = Supply {
+            draft: draft.clone(),
+            keys: wall.drafts(2),
+            fixed,
+            missing: HAND,
+            ahead: [fixed; CROWD],
+        };
+        for iter in 0..MOST_DRAFTS {
+            assert_eq!(
+                supply.hand(iter),
+                draft.tiles(wall.draft(2, iter)).take(HAND).collect(),
+                "draft {iter}"
+            );
         }
     }
 }

@@ -22,7 +22,7 @@ pub struct DealRecord {
     pub beg: [Asked; 4],
     /// What each girl's `onMonkey` added, by girl and then by the seat it is for.
     pub pushed: [[Existence; 4]; 4],
-    /// By the seat that was dealt to and then by girl: the last grounds on which she refused.
+    /// By the seat that was dealt to and then by girl: the last grounds she gave.
     pub grounds: [[Option<Grounds>; 4]; 4],
     /// By the seat that was dealt to and then by girl: asked as for a first draft, she would have
     /// refused the hand that was dealt. So she had given up.

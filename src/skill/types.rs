@@ -86,9 +86,9 @@ function print(...) end
 ---@field take? T37[] skipped where A lacks one
 ---@field load? { [1]: T37, [2]: integer }[]
 
----Why a draft is refused: drafts of the same seat to which that applies are refused without asking. `false,
----{ till = 300, minstep = 5 }` refuses whatever is nearer to tenpai than 5 steps, up to draft 300. Without steps,
----every draft.
+---Why a draft is refused, as in `return false, { till = 300, minstep = 5 }`. Drafts of the same seat to which it
+---applies are refused without asking: here whatever is nearer to tenpai than 5 steps, up to draft 300. Without
+---steps, every draft. It stands until other grounds are given.
 ---@class Grounds
 ---@field till? number the last draft, counted from 0; without it, all
 ---@field minstep? number hands of a lower step are refused

@@ -74,7 +74,7 @@ pub struct Hand {
     /// Drafts and refusals.
     #[serde(flatten)]
     pub drafts: Drafts,
-    /// On which grounds they refused, those who said so.
+    /// The last grounds of those who gave any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub grounds: BTreeMap<Who, Grounds>,
     /// The part of all drafts that was accepted, 1 of so many.

@@ -7,7 +7,7 @@ use crate::skill::error::fail;
 use crate::skill::meter::unguarded;
 use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Table, Value};
 
-const WHAT: &str = "the grounds of checkInit";
+const WHAT: &str = "a checkInit answer";
 
 /// `false, { till = 300, minstep = 5 }`
 pub(in crate::skill) struct Judgement(pub(in crate::skill) Verdict);
@@ -19,8 +19,11 @@ impl FromLuaMulti for Judgement {
             None | Some(Value::Nil) => None,
             Some(Value::Table(table)) => unguarded(lua, || grounds(lua, &table))?,
             Some(other) => {
-                let text = format_args!("{WHAT} are a table or nothing, not {}", other.type_name());
-                return Err(fail("EInvGrounds", text));
+                let kind = other.type_name();
+                return Err(fail(
+                    "EInvGrounds",
+                    format_args!("checkInit returns a table beside true or false, or nothing, not {kind}"),
+                ));
             }
         };
         Ok(Self(if content { Verdict::Content } else { Verdict::Refused(grounds) }))

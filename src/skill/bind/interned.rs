@@ -187,8 +187,8 @@ pub(in crate::skill) fn lua_tiles(
     })?
 }
 
-/// Tiles by where they lie, each at the first free place from that on which its address points at. It is
-/// asked for every tile of every list, so there is room enough that the first place is nearly always it.
+/// Tiles by where they lie, each at the first free place from the one that its address points at. It is asked for
+/// every tile of every list, so there is room enough that the first place is nearly always it.
 struct Places(Box<[Option<(*const c_void, Tile)>; Self::ROOM]>);
 
 impl Places {

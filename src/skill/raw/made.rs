@@ -24,16 +24,18 @@ pub(in crate::skill) fn made(
         lua.exec_raw_lua(|raw| {
             let maker = Maker(raw);
             let top = maker.top();
-            let result = make(&maker);
+            if let Err(error) = make(&maker) {
+                maker.leave(top);
+                return Err(error);
+            }
             maker.leave(top + 1);
             #[expect(unsafe_code, reason = "the table is on the stack")]
             // SAFETY: there is a value above `top`, and it is popped.
-            let table = unsafe {
+            unsafe {
                 let table = raw.pop();
                 ffi::lua_settop(raw.state(), top);
                 table
-            };
-            result.and(table)
+            }
         })
     })
 }
@@ -52,7 +54,8 @@ impl<T: Elements> IntoLua for Sequence<T> {
     }
 
     #[expect(unsafe_code, reason = "mlua would make a value of it")]
-    // SAFETY: no limit of memory may hold. Quick methods see to that, and the others make a value of it.
+    // SAFETY: no limit of memory may hold. Quick methods see to that where what they return has a destructor, as
+    // elements that hold objects have; the others make a value of it.
     unsafe fn push_into_stack(self, raw: &RawLua) -> mlua::Result<()> {
         Maker(raw).objects(self.0.elements())
     }

@@ -4,7 +4,7 @@
 //!
 //! This folder and [`slot`](super::slot) have all the unsafe code there is. Errors of Lua are raised by the
 //! functions that the machine calls ([`methods`], [`steps`]) and by nothing else, and all leave the stack as it
-//! was.
+//! was, but for what they make on it.
 
 mod made;
 mod methods;

@@ -104,19 +104,19 @@ pub(super) fn answered(sheet: &mut Sheet<'_>, stmt: &Stmt) {
     let StmtKind::Function(target, function) = &stmt.kind else { return };
     let Some((_, name, _)) = target.field() else { return };
     let Some((_, signature)) = sheet.types.api.hook(name) else { return };
-    let Some(wanted) = signature.returns.first().cloned() else { return };
+    let wanted = signature.returns.clone();
     let mut answers = Vec::new();
     returns(&function.body, &mut answers);
-    for value in answers {
-        super::calls::expected(sheet, value, &wanted);
+    for (value, wanted) in answers.into_iter().flat_map(|values| values.iter().zip(&wanted)) {
+        super::calls::expected(sheet, value, wanted);
     }
 }
 
 /// What a function returns, functions within it not among it.
-fn returns<'t>(block: &'t Block, into: &mut Vec<&'t crate::skill::check::tree::Expr>) {
+fn returns<'t>(block: &'t Block, into: &mut Vec<&'t [crate::skill::check::tree::Expr]>) {
     for stmt in &block.0 {
         if let StmtKind::Return(values) = &stmt.kind {
-            into.extend(values.first());
+            into.push(values);
         }
         stmt.blocks().for_each(|block| returns(block, into));
     }
