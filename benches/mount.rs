@@ -30,7 +30,7 @@ fn deal() {
     let mut mount = Mount::new(Reds::THREE, KEY);
     for seat in 0..4 {
         let draft = Draft::new(&mount, black_box(&Existence::NONE));
-        draft.tiles(KEY.draft(seat, 0)).take(13).for_each(|tile| _ = mount.take_a(tile));
+        draft.tiles(KEY.drafts(seat).with(0)).take(13).for_each(|tile| _ = mount.take_a(tile));
     }
     black_box(mount);
 }

@@ -81,10 +81,11 @@ function Kasumi:onBargained(game, mount, world)
 end
 
 function Kasumi:onMonkey(game, exists)
-  local suit, me, mk = self.suit, self.who:index(), self.mk
+  local suit = self.suit
   if not suit then
     return
   end
+  local me, mk = self.who:index(), self.mk
   for i, exist in ipairs(exists) do
     if i == me then
       exist:incmk(OTHERS[suit], -mk.deal_bar)

@@ -1,7 +1,7 @@
 //! `saki-lua step`: how far hands are from winning, one JSON object a line.
 
 use super::fields::{Row, text, tiles};
-use crate::hand::{self, Hand, NEVER, Shape};
+use crate::hand::{self, Hand, NEVER};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, format_tiles, parse_tiles};
 use serde_json::{Value, json};
 
@@ -62,9 +62,9 @@ fn waiting(hand: &Hand, answer: &mut Row) {
 
 /// What a hand that must throw one has to say.
 fn discarding(hand: &Hand, answer: &mut Row) {
-    let shape: Shape = hand.shape();
-    let best = shape.discards().map(|(_, step)| step).min().unwrap_or(NEVER);
-    let keep = shape.discards().filter(|&(_, step)| step == best).map(|(kind, _)| kind);
+    let surplus = hand.shape().surplus();
+    let best = surplus.steps().map(|(_, step)| step).min().unwrap_or(NEVER);
+    let keep = surplus.steps().filter(|&(_, step)| step == best).map(|(kind, _)| kind);
     answer.insert("best".into(), json!(best));
     answer.insert("keep".into(), kinds(keep.collect()));
 }

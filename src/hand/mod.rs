@@ -174,8 +174,8 @@ impl Hand {
         if self.step() > 0 {
             return (false, ArrayVec::new());
         }
-        let tenpai: T34Set =
-            self.shape().discards().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
+        let surplus = self.shape().surplus();
+        let tenpai: T34Set = surplus.steps().filter(|&(_, step)| step == 0).map(|(kind, _)| kind).collect();
         let leaves_tenpai = |tile: &T37| tenpai.has(tile.t34());
         let spin = self.drawn.filter(leaves_tenpai).is_some_and(|_| {
             let mut after = self.clone();

@@ -173,12 +173,6 @@ impl Shape {
         Surplus::new(self.clone())
     }
 
-    /// The steps after throwing one tile away: each kind held, with the step it leaves.
-    pub fn discards(&self) -> impl Iterator<Item = (T34, i8)> {
-        let surplus = self.surplus();
-        T34::all().filter_map(move |kind| Some((kind, surplus.step_without(kind)?)))
-    }
-
     pub(super) const fn count(&self, kind: T34) -> u8 {
         self.counts[kind.id34()]
     }

@@ -24,7 +24,7 @@ use crate::tile::{T37, TileCount};
 /// let mut existence = Existence::NONE;
 /// existence.light(Reds::THREE, t34!("1z").into(), Mk::new(1_000_000));
 /// let draft = Draft::new(&Mount::new(Reds::THREE, key), &existence);
-/// assert!(draft.tiles(key.draft(0, 0)).take(4).all(|tile| tile.t34() == t34!("1z")));
+/// assert!(draft.tiles(key.drafts(0).with(0)).take(4).all(|tile| tile.t34() == t34!("1z")));
 /// ```
 #[derive(Debug, Clone)]
 pub struct Draft([Stock; 2]);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     fn key(iter: u32) -> Key {
-        WallKey::default().draft(1, iter)
+        WallKey::default().drafts(1).with(iter.into())
     }
 
     #[test]

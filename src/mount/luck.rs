@@ -45,16 +45,10 @@ impl WallKey {
         Key(mix(self.seed)).with(domain as u64).with(self.round as u64).with(self.honba as u64)
     }
 
-    /// The key of the drafts for `seat`.
+    /// The key of the drafts for `seat`; that of one of them is this with its number (`iter`).
     #[must_use]
     pub const fn drafts(self, seat: usize) -> Key {
         self.key(Domain::Deal).with(seat as u64)
-    }
-
-    /// The key of a draft: number `iter` of those for `seat`.
-    #[must_use]
-    pub const fn draft(self, seat: usize, iter: u32) -> Key {
-        self.drafts(seat).with(iter as u64)
     }
 }
 

@@ -172,7 +172,7 @@ mod tests {
         for iter in 0..MOST_DRAFTS {
             assert_eq!(
                 supply.hand(iter),
-                draft.tiles(wall.draft(2, iter)).take(HAND).collect(),
+                draft.tiles(wall.drafts(2).with(iter.into())).take(HAND).collect(),
                 "draft {iter}"
             );
         }

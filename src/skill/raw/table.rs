@@ -150,13 +150,20 @@ pub(in crate::skill) fn shown<R>(
     table: &Table,
     look: impl FnOnce(Field<'_>) -> Option<R>,
 ) -> Option<R> {
-    let outermost = |state| {
-        #[expect(unsafe_code, reason = "where the table is on the stack")]
-        // SAFETY: it is on top.
-        let at = unsafe { ffi::lua_gettop(state) };
-        look(Field::on_stack(state, at))
-    };
-    with(lua, table, outermost)?
+    lua.exec_raw_lua(|raw| {
+        #[expect(unsafe_code, reason = "mlua would make a value of each entry")]
+        // SAFETY: there is room for what is pushed, and the stack is left as it was.
+        unsafe {
+            let state = raw.state();
+            if ffi::lua_checkstack(state, ROOM) == 0 {
+                return None;
+            }
+            raw.push(table).ok()?;
+            let result = look(Field::on_stack(state, ffi::lua_gettop(state)));
+            ffi::lua_pop(state, 1);
+            result
+        }
+    })
 }
 
 /// How many entries a table has.
@@ -178,22 +185,4 @@ pub(in crate::skill) fn in_turn(
         last += 1.0;
         if key.number() == Some(last) { each(value) } else { None }
     }
-}
-
-/// Runs with the table on top of the stack and room for [`ROOM`] values.
-fn with<R>(lua: &Lua, table: &Table, look: impl FnOnce(*mut ffi::lua_State) -> R) -> Option<R> {
-    lua.exec_raw_lua(|raw| {
-        #[expect(unsafe_code, reason = "mlua would make a value of each entry")]
-        // SAFETY: there is room for what is pushed, and the stack is left as it was.
-        unsafe {
-            let state = raw.state();
-            if ffi::lua_checkstack(state, ROOM) == 0 {
-                return None;
-            }
-            raw.push(table).ok()?;
-            let result = look(state);
-            ffi::lua_pop(state, 1);
-            Some(result)
-        }
-    })
 }
