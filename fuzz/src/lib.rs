@@ -90,7 +90,7 @@ fn hold(tiles: &[T37]) {
     }
     let hand = Hand::new(count);
     assert!(hand.waits().is_empty() || hand.step() == 0);
-    _ = (hand.ready(), hand.eff(), hand.shape().discards().count(), hand.parses());
+    _ = (hand.ready(), hand.eff(), hand.shape().surplus().steps().count(), hand.parses());
 }
 
 /// Lines of a seat and an action in JSON, like `0 {"type":"dice"}`, taken to a table with a menu.
