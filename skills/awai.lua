@@ -14,7 +14,12 @@ local Awai = skill {
     zh = "他家起手 {rivals} 向听以上。开启后，自己起手带杠材并两立直；过最后一个拐角后和牌 +{finish} mk。",
     ja = "他家の配牌は {rivals} 向聴以上。発動すると槓材とダブリーを得て、最後の角を過ぎると和了牌 +{finish} mk。",
   },
-  only = { onMenu = { "dice" } },
+  only = {
+    onMenu = { "dice" },
+    onBeg = { having = "kanura" },
+    onMonkey = { having = "on" },
+    onDraw = { having = { "opening", "waits" } },
+  },
   mk = {
     drag = { 100, min = 0, max = 10000, doc = "her draws: what must or must not come now" },
     eject = { 100, min = 0, max = 10000, doc = "taken from kinds that are not to be an indicator" },
@@ -55,6 +60,7 @@ end
 
 function Awai:onDice(game)
   self.kanura, self.first, self.waits = nil, nil, nil
+  self.opening = true
 end
 
 function Awai:onMenu(game, moment)
@@ -182,9 +188,6 @@ function Awai:onlyTriplet(bones)
 end
 
 function Awai:onBeg(game, rand, stock)
-  if not self.kanura then
-    return
-  end
   local pool = Tilecount.new(stock)
   pool:inc(self.kanura, -4)
   for _, dora in ipairs(game:getmount():doras()) do
@@ -231,7 +234,7 @@ end
 
 function Awai:onMonkey(game, exists)
   local exist = exists[self.who:index()]
-  for _, dora in ipairs(self.on and game:getmount():doras() or {}) do
+  for _, dora in ipairs(game:getmount():doras()) do
     exist:incmk(dora, -self.mk.drag)
     exist:incmk(REDS, -self.mk.drag)
   end
@@ -282,6 +285,7 @@ end
 -- The first draw of a round is the dealer's; 70 are left then.
 function Awai:onDraw(game, mount, who, rinshan)
   local left = mount:remainpii()
+  self.opening = nil
   if left == 70 and who == game:getdealer() and who ~= self.who then
     mount:lighta(game:gethand(who):effa(), -self.mk.brake)
   elseif self.waits and not rinshan and (left <= SIDE or who == self.who) then

@@ -14,7 +14,12 @@ local Kasumi = skill {
     zh = "降神后，她摸不到另外两门（-{bar} mk），他家摸不到她那一门（-{guard} mk）；接近听牌时本门 +{thicken} mk。",
     ja = "降ろしている間、他の二色は来ず（-{bar} mk）、自分の色は他家に渡らない（-{guard} mk）。聴牌が近いと染め色 +{thicken} mk。",
   },
-  only = { checkInit = "own", onMenu = { "dice" } },
+  only = {
+    onMenu = { "dice" },
+    onMonkey = { having = "suit" },
+    checkInit = { "own", having = "suit" },
+    onDraw = { having = "suit" },
+  },
   mk = {
     bar = { 1100, min = 0, max = 100000, doc = "her draws: taken from both other suits" },
     guard = { 700, min = 0, max = 100000, doc = "the others' draws: taken from her suit" },
@@ -81,11 +86,7 @@ function Kasumi:onBargained(game, mount, world)
 end
 
 function Kasumi:onMonkey(game, exists)
-  local suit = self.suit
-  if not suit then
-    return
-  end
-  local me, mk = self.who:index(), self.mk
+  local suit, me, mk = self.suit, self.who:index(), self.mk
   for i, exist in ipairs(exists) do
     if i == me then
       exist:incmk(OTHERS[suit], -mk.deal_bar)
@@ -97,7 +98,7 @@ function Kasumi:onMonkey(game, exists)
 end
 
 function Kasumi:checkInit(game, init, who, iter)
-  if iter > self.mk.patience or not self.suit then
+  if iter > self.mk.patience then
     return true
   end
   local closed = init:closed()
@@ -107,7 +108,7 @@ end
 
 function Kasumi:onDraw(game, mount, who, rinshan)
   local suit = self.suit
-  if not suit or rinshan or game:turn(self.who) > self.mk.turns then
+  if rinshan or game:turn(self.who) > self.mk.turns then
     return
   end
   if who ~= self.who then

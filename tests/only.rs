@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 /// count too, and changes nothing.
 const TELLER: &str = r#"
 local Girl = skill { ONLY }
+function Girl:onFirstDealer() self.always, self.off = 0, false end
 local function tell(self, hook, who) print(hook, who == self.who and "own" or "others") end
 function Girl:checkInit(game, init, who) tell(self, "checkInit", who) return true end
 function Girl:onDraw(game, mount, who) tell(self, "onDraw", who) end
@@ -90,12 +91,24 @@ fn a_hook_is_called_for_what_only_names_and_nothing_else() {
     ] {
         assert!(kinds.contains(&(hook.into(), of.into())), "{hook} {of} is never called: {kinds:?}");
     }
-    let cases: [(&str, &[Named]); 16] = [
+    let cases: [(&str, &[Named]); 22] = [
         ("only = {}", &[]),
         ("only = { checkInit = 'own' }", &[("checkInit", &["own"])]),
         ("only = { checkInit = 'others' }", &[("checkInit", &["others"])]),
         ("only = { onDraw = 'own' }", &[("onDraw", &["own"])]),
         ("only = { onDraw = 'others' }", &[("onDraw", &["others"])]),
+        ("only = { onDraw = { 'others' } }", &[("onDraw", &["others"])]),
+        ("only = { onDraw = { having = 'always' } }", &[]),
+        ("only = { onDraw = { 'own', having = { 'never', 'always' } } }", &[("onDraw", &["own"])]),
+        ("only = { onDraw = { 'own', having = { 'never', 'off' } } }", &[("onDraw", &[])]),
+        (
+            "only = { onEvent = { having = 'never' }, onMenu = { 'dice', having = 'off' } }",
+            &[("onEvent", &[]), ("onMenu", &[])],
+        ),
+        (
+            "only = { onEvent = { discarded = 'own', having = 'always' }, onMenu = { having = 'always' } }",
+            &[("onEvent", &["discarded:own"])],
+        ),
         ("only = { onInbox = 'own' }", &[("onInbox", &["own"])]),
         ("only = { onInbox = 'others' }", &[("onInbox", &["others"])]),
         ("only = { onFilter = 'own' }", &[("onFilter", &["own"])]),
@@ -159,5 +172,29 @@ fn what_is_not_asked_is_as_if_there_were_no_hook() {
         assert_ne!(game("", body), plain, "{hook} does nothing at all");
         assert_eq!(game(&format!("only = {{ {hook} = 'own' }}"), body), plain, "{hook}");
         assert_eq!(game(&format!("only = {{ {hook} = 'others' }}"), body), game("", body), "{hook}");
+        let having = |field| game(&format!("only = {{ {hook} = {{ having = '{field}' }} }}"), body);
+        assert_eq!(having("never"), plain, "{hook}");
     }
+}
+
+/// What she has is looked at before every call: three draws in each round, by a number that she counts down.
+#[test]
+fn a_hook_is_called_from_when_she_has_something_until_she_has_it_no_more() {
+    let source = "
+local G = skill { only = { onDraw = { having = 'few' } } }
+function G:onDice() self.few, self.drawn = 3, 0 end
+function G:onDraw(game, mount, who)
+  self.few = self.few > 1 and self.few - 1 or nil
+  self.drawn += 1
+  print('onDraw', self.drawn)
+end
+return G";
+    let girl = load(&Vm::new().unwrap(), "girl.lua", source);
+    let mut watch = Watch::default();
+    let mut table = Table::new(Rule::preset("libsaki").unwrap(), 5, seated(&[&girl]));
+    assert_eq!(play(&mut table, &mut ais(), &mut watch), None);
+    let rounds = watch.rest.iter().filter(|event| event.contains("\"round-started\"")).count();
+    let calls: Vec<&str> = watch.calls.iter().map(|(_, nth)| nth.as_str()).collect();
+    assert!(rounds >= 4, "{rounds}");
+    assert_eq!(calls, ["1", "2", "3"].repeat(rounds));
 }

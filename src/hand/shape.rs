@@ -208,12 +208,17 @@ impl Shape {
     }
 
     pub(super) fn one_more_of(&self, suit: usize, more: &mut [Class; 34]) {
-        let (suits, key, counts) = (Suits::get(), self.keys[suit], &self.counts[ids_of(suit)]);
+        if suit < 3 { self.one_more_among::<9>(suit, more) } else { self.one_more_among::<7>(suit, more) }
+    }
+
+    /// Of so many kinds: a loop of known length is unrolled.
+    fn one_more_among<const N: usize>(&self, suit: usize, more: &mut [Class; 34]) {
+        let (suits, key) = (Suits::get(), self.keys[suit]);
+        let (counts, more) = (&self.counts[9 * suit..][..N], &mut more[9 * suit..][..N]);
         let table = suits.table(suit);
-        for (at, ((more, &count), place)) in more[ids_of(suit)].iter_mut().zip(counts).zip(PLACE).enumerate()
-        {
-            *more = if count < 4 {
-                table[(key + place) as usize]
+        for at in 0..N {
+            more[at] = if counts[at] < 4 {
+                table[(key + PLACE[at]) as usize]
             } else {
                 suits.class_with_fifth(suit, key, counts, at)
             };

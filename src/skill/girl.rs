@@ -121,6 +121,9 @@ impl LuaGirl {
             self.settle();
         }
         let function = self.functions[hook as usize].as_ref().filter(|_| self.hooks.has(hook))?;
+        if self.skill.only.having.is_idle(hook, self.lua(), &self.state) {
+            return None;
+        }
         self.skill.called.set(self.skill.called.get().with(hook));
         let vm = &self.skill.vm;
         let (game, before) = (scene.game, self.purse.ticks);

@@ -19,6 +19,7 @@ mod compiled;
 mod error;
 mod foresee;
 mod girl;
+mod having;
 mod library;
 mod load;
 mod loops;

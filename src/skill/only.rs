@@ -1,8 +1,9 @@
-//! What a girl's hooks are called for: `only` in `skill { }`. A call that would do nothing costs as
-//! much as one that does something, so she may say which she cares for.
+//! What a girl's hooks are called for: `only` in `skill { }`. A call that would do nothing costs
+//! nearly as much as one that does something, so she may say which she cares for.
 
 use super::bind::EVENTS;
 use super::error::Findings;
+use super::having::{Having, rest};
 use crate::girl::{Hook, HookSet};
 use crate::options::did_you_mean;
 use crate::table::{Moment, TableEvent};
@@ -20,6 +21,8 @@ pub(super) struct Only {
     events: Option<Vec<(&'static str, Whose)>>,
     /// The moments `onMenu` is called at.
     moments: Option<Vec<&'static str>>,
+    /// What hooks are bound to.
+    pub(super) having: Having,
 }
 
 /// Of whom an event is.
@@ -36,7 +39,7 @@ pub(super) const NO_TABLE: &str = "EInvSkill: only is a table of hooks; as in `o
 const SEATED: [Hook; 4] = [Hook::CheckInit, Hook::Draw, Hook::Inbox, Hook::Filter];
 
 impl Only {
-    /// Reads `only = { onDraw = "own", onEvent = { "dealt", discarded = "own" } }`.
+    /// Reads `only = { onDraw = { "own", having = "power" }, onEvent = { "dealt", discarded = "own" } }`.
     pub(super) fn read(table: &Table, hooks: &[Hook], found: &mut Findings<'_>) -> Self {
         let mut only = Self::default();
         for (key, value) in table.pairs::<Value, Value>().flatten() {
@@ -54,6 +57,9 @@ impl Only {
                 );
                 continue;
             };
+            if !only.having.take(hook, &value, &mut wrong) {
+                continue;
+            }
             match hook {
                 Hook::Event => {
                     only.events = list(&value, &EVENTS.map(|(name, ..)| name), true, &mut wrong);
@@ -62,17 +68,22 @@ impl Only {
                     let moments = list(&value, &MOMENTS, false, &mut wrong);
                     only.moments = moments.map(|moments| moments.into_iter().map(|(name, _)| name).collect());
                 }
-                hook if SEATED.contains(&hook) => match whose(&name, &value, &mut |place, text| {
-                    wrong(&[place], text);
-                }) {
-                    Whose::Own => only.own = only.own.with(hook),
-                    Whose::Others => only.others = only.others.with(hook),
-                    Whose::Anybodys => {}
-                },
+                hook if SEATED.contains(&hook) => {
+                    // It may stand alone, or in a table beside `having`.
+                    let mut within = rest(&value).map(|(_, of)| of);
+                    let of = match (within.next(), within.next()) {
+                        (Some(of), None) => of,
+                        _ => value.clone(),
+                    };
+                    match whose(&name, &of, &mut |place, text| wrong(&[place], text)) {
+                        Whose::Own => only.own = only.own.with(hook),
+                        Whose::Others => only.others = only.others.with(hook),
+                        Whose::Anybodys => {}
+                    }
+                }
                 _ => {
-                    let able = SEATED.iter().chain(&[Hook::Event, Hook::Menu]).map(|hook| hook.name());
-                    let able = able.collect::<Vec<_>>().join(", ");
-                    wrong(&[], format!("EInvSkill: {name} cannot be in `only`; there is {able}"));
+                    let advice = format!("as in `{name} = {{ having = \"power\" }}`");
+                    wrong(&[], format!("EInvSkill: {name} is called for no seat; {advice}"));
                 }
             }
         }
@@ -124,9 +135,8 @@ fn list(
     may: bool,
     wrong: &mut impl FnMut(&[&str], String),
 ) -> Option<Vec<(&'static str, Whose)>> {
-    let entries = value.as_table().map(|table| table.pairs::<Value, Value>().flatten());
     let mut list = Vec::new();
-    for (key, value) in entries.into_iter().flatten() {
+    for (key, value) in rest(value) {
         let (given, of) = match (text(&key), text(&value)) {
             (Some(name), _) if may => {
                 let of = whose(&name, &value, &mut |place, text| wrong(&[&name, place], text));

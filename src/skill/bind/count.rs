@@ -3,7 +3,7 @@ use super::super::meter::charge;
 use super::super::slot::Slot;
 use super::doc::userdata;
 use super::interned::sequence;
-use super::parse::{PARSE_TICKS, parse_table};
+use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
 use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, each_tile};
 use crate::hand::{Shape, parses};
 use crate::tile::{Suit, T34, TileCount};
@@ -123,7 +123,7 @@ impl Bind for LuaCount {
                 charge(lua, PARSE_TICKS)?;
                 let melds = usize::from(melds.unwrap_or(0));
                 let parses = s.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))?;
-                parse_table(lua, &parses)
+                parse_table(lua, &parses, OF_COUNT)
             },
         );
         m.method_mut(

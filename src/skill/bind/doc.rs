@@ -23,7 +23,7 @@ pub(in crate::skill) trait Methods<T> {
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     );
 
-    fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -32,7 +32,7 @@ pub(in crate::skill) trait Methods<T> {
     );
 
     /// An operator; `call` gets both operands.
-    fn operator<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -85,7 +85,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         });
     }
 
-    fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
         _: &'static str,
@@ -95,7 +95,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         self.0.add_method_mut(name, move |lua, this, args| unguarded(lua, || call(lua, this, args)));
     }
 
-    fn operator<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
         _: &'static str,
@@ -121,23 +121,27 @@ impl<T: 'static> Methods<T> for raw::QuickClass<'_, Handles, T> {
         self.add(name, call);
     }
 
-    // What changes an object is for those that scripts make, and stays with mlua; operators do too.
-    fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
+        name: &'static str,
         _: &'static str,
         _: &'static str,
-        _: &'static str,
-        _: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
     ) {
+        self.add_mut(name, call);
     }
 
-    fn operator<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
+        name: &'static str,
         _: &'static str,
         _: &'static str,
-        _: &'static str,
-        _: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
+        self.add_operator(name, move |lua, args| {
+            charge(lua, 1)?;
+            call(lua, args)
+        });
     }
 }
 
@@ -152,7 +156,7 @@ impl<T> Methods<T> for Class {
         self.entries.push(Entry { name, signature, doc });
     }
 
-    fn method_mut<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -162,7 +166,7 @@ impl<T> Methods<T> for Class {
         self.entries.push(Entry { name, signature, doc });
     }
 
-    fn operator<A: FromLuaMulti, R: IntoLuaMulti>(
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
         signature: &'static str,

@@ -6,6 +6,7 @@
 
 use super::super::error::fail;
 use super::super::meter::unguarded;
+use super::super::raw::{Opened, made};
 use super::super::slot::Slot;
 use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
 use crate::options::did_you_mean;
@@ -130,19 +131,17 @@ pub(in crate::skill) fn event_table(lua: &Lua, event: &TableEvent) -> mlua::Resu
 }
 
 fn args(lua: &Lua, event: &TableEvent) -> mlua::Result<Table> {
-    let args = Args { lua, table: lua.create_table_with_capacity(0, 4)? };
-    fill(&args, event)?;
-    Ok(args.table)
+    made(lua, |maker| maker.table(3, |table| fill(&Args { lua, table }, event)))
 }
 
 struct Args<'a> {
     lua: &'a Lua,
-    table: Table,
+    table: &'a Opened<'a>,
 }
 
 impl Args<'_> {
     fn set(&self, key: &str, value: impl IntoLua) -> mlua::Result<()> {
-        self.table.raw_set(key, value)
+        self.table.set(key, value)
     }
 
     fn who(&self, key: &str, who: Who) -> mlua::Result<()> {

@@ -1,14 +1,15 @@
 use super::super::error::fail;
 use super::super::meter::charge;
+use super::super::raw::Args;
 use super::super::slot::{Slot, hidden};
 use super::doc::userdata;
 use super::interned::sequence;
-use super::parse::{PARSE_TICKS, parse_table};
-use super::tile::indicates;
+use super::parse::{OF_HAND, PARSE_TICKS, parse_table};
+use super::tile::Pointed;
 use super::{Bind, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles};
 use crate::hand::{self, Hand, HandError, Kuikae};
 use crate::tile::{T34, T37, Who};
-use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
+use mlua::{AnyUserData, Lua, Table, UserDataRef};
 
 /// Ticks it costs to try every discard.
 const RIICHI_TICKS: u64 = 200;
@@ -143,7 +144,7 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
     m.method("parses", "(): {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks. Costs 1000 steps.", |lua, s, ()| {
         charge(lua, PARSE_TICKS)?;
         let parses = s.with(|hand| Ok(hand.parses()))?;
-        parse_table(lua, &parses)
+        parse_table(lua, &parses, OF_HAND)
     });
 }
 
@@ -182,7 +183,7 @@ fn content<M: Methods<LuaHand>>(m: &mut M) {
         "__mod",
         "",
         "How many tiles of the hand the indicators on the left point at.",
-        |lua, (a, b): (Value, Value)| indicates(lua, &a, &b),
+        |lua, args: Args<Pointed>| args.0.count(lua),
     );
 }
 

@@ -4,7 +4,7 @@ use super::super::error::fail;
 use super::super::raw::{self, Elements, Sequence, made};
 use super::super::slot::Slot;
 use super::events::Events;
-use super::parse::block_fields;
+use super::parse::{OF_HAND, block_fields};
 use super::quick;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
 use crate::tile::{T34, T37, Who};
@@ -39,7 +39,7 @@ pub(in crate::skill) struct Handles {
     pub(in crate::skill) rand: AnyUserData,
     pub(in crate::skill) view: AnyUserData,
     /// The names of the fields of a block.
-    pub(super) block: [LuaString; 4],
+    pub(super) block: [LuaString; OF_HAND],
     events: Events,
 }
 

@@ -58,8 +58,8 @@ pub(super) struct Lights {
 
 impl Lights {
     pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
-        let what = Lit::read(handles, stack.arg(2), stack.arg(3))?;
-        Some(Self { what, rinshan: flag(stack.arg(4))? })
+        let what = Lit::read(handles, stack.arg(0), stack.arg(1))?;
+        Some(Self { what, rinshan: flag(stack.arg(2))? })
     }
 }
 
@@ -81,13 +81,13 @@ pub(super) struct Ahead {
 
 impl Ahead {
     pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
-        let exit = str::from_utf8(stack.arg(2).text()?).ok()?.parse().ok()?;
-        let pos = stack.arg(3).number()?;
+        let exit = str::from_utf8(stack.arg(0).text()?).ok()?.parse().ok()?;
+        let pos = stack.arg(1).number()?;
         if pos.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&pos) {
             return None;
         }
-        let what = Lit::read(handles, stack.arg(4), stack.arg(5))?;
-        Some(Self { exit: Ok(exit), pos: pos as u32, what, bspace: flag(stack.arg(6))? })
+        let what = Lit::read(handles, stack.arg(2), stack.arg(3))?;
+        Some(Self { exit: Ok(exit), pos: pos as u32, what, bspace: flag(stack.arg(4))? })
     }
 }
 

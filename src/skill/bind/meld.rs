@@ -1,6 +1,7 @@
 use super::super::error::fail;
+use super::super::raw::Args;
 use super::doc::userdata;
-use super::tile::indicates;
+use super::tile::Pointed;
 use super::{Bind, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles};
 use crate::tile::Meld;
 use mlua::{UserDataRef, Value};
@@ -49,7 +50,7 @@ impl Bind for LuaMeld {
             "__mod",
             "",
             "How many of its tiles the indicators on the left point at.",
-            |lua, (a, b): (Value, Value)| indicates(lua, &a, &b),
+            |lua, args: Args<Pointed>| args.0.count(lua),
         );
     }
 }

@@ -1,10 +1,12 @@
 //! The objects that every machine has one of, whose methods are called without mlua in between.
 
 use super::light::{Ahead, Lights, Lit};
+use super::tile::Pointed;
 use super::{
-    Bind, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, TileArg,
+    Bind, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile,
+    TileArg,
 };
-use crate::skill::raw::{Args, Quick, Reader, Stack};
+use crate::skill::raw::{Args, Field, Quick, Reader, Stack};
 use crate::skill::slot::Slot;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua};
@@ -38,20 +40,31 @@ fn class<T: Bind>(
     class.end()
 }
 
+impl Handles {
+    /// The tile whose object this is.
+    fn tile_in(&self, field: Field<'_>) -> Option<Tile> {
+        field.object().and_then(|place| self.tile_at(place))
+    }
+}
+
 impl Reader for Handles {
     fn read<A: 'static>(&self, stack: &Stack<'_>) -> Option<A> {
         let mut args = None;
         let any: &mut dyn Any = &mut args;
         if let Some(tile) = any.downcast_mut() {
-            *tile = stack.arg(2).object().and_then(|place| self.tile_at(place)).map(TileArg);
+            *tile = self.tile_in(stack.arg(0)).map(TileArg);
+        } else if let Some(tiles) = any.downcast_mut() {
+            *tiles = self.tile_in(stack.arg(0)).map(TileArg).zip(self.tile_in(stack.arg(1)).map(TileArg));
+        } else if let Some(pointed) = any.downcast_mut() {
+            *pointed = Pointed::read(self, stack).map(Args);
         } else if let Some(seat) = any.downcast_mut() {
-            *seat = stack.arg(2).object().and_then(|place| self.seat_at(place));
+            *seat = stack.arg(0).object().and_then(|place| self.seat_at(place));
         } else if let Some(lights) = any.downcast_mut() {
             *lights = Lights::read(self, stack).map(Args);
         } else if let Some(ahead) = any.downcast_mut() {
             *ahead = Ahead::read(self, stack).map(Args);
         } else if let Some(lit) = any.downcast_mut() {
-            *lit = Lit::read(self, stack.arg(2), stack.arg(3)).map(Args);
+            *lit = Lit::read(self, stack.arg(0), stack.arg(1)).map(Args);
         }
         args
     }

@@ -2,7 +2,7 @@
 
 use super::super::error::fail;
 use super::super::meter::charge;
-use super::super::raw::{self, Field};
+use super::super::raw::{self, Args, Field, Given, Stack};
 use super::doc::userdata;
 use super::interned::EachTile;
 use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
@@ -252,7 +252,7 @@ impl Bind for Tile {
             "Before it in tile order, or the same kind?",
             |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() <= b.0.kind()),
         );
-        m.operator("__mod", "(other: Tile|Hand|M37): boolean|integer", "Indicates that tile? Or: how many tiles of that hand or meld it indicates. A sequence of indicators may stand on the left.", |lua, (a, b): (Value, Value)| indicates(lua, &a, &b));
+        m.operator("__mod", "(other: Tile|Hand|M37): boolean|integer", "Indicates that tile? Or: how many tiles of that hand or meld it indicates. A sequence of indicators may stand on the left.", |lua, args: Args<Pointed>| args.0.count(lua));
         m.operator("__tostring", "(): string", "The tile as text.", |_, tile: TileArg| Ok(tile.0.text()));
     }
 }
@@ -262,28 +262,63 @@ fn near(lua: &Lua, kind: Option<T34>) -> mlua::Result<Option<AnyUserData>> {
 }
 
 /// `indicator % tile` is a boolean; with a sequence of indicators or a hand or meld it counts.
-pub(in crate::skill) fn indicates(lua: &Lua, indicators: &Value, what: &Value) -> mlua::Result<Value> {
-    let single = !matches!(indicators, Value::Table(_));
-    let indicators = match indicators {
-        Value::Table(list) => exacts(lua, list)?,
-        one => vec![TileArg::from_lua(one.clone(), lua)?.0.exact()],
-    };
-    let count = |of: &dyn Fn(T34) -> u8| -> u32 {
-        indicators.iter().map(|indicator| u32::from(of(indicator.t34().dora()))).sum()
-    };
-    if let Value::UserData(data) = what
-        && !data.is::<Tile>()
-    {
-        if let Ok(hand) = data.borrow::<LuaHand>() {
-            return Ok(Value::Number(f64::from(hand.with(|hand| Ok(count(&|kind| hand.ct(kind))))?)));
-        }
-        if let Ok(meld) = data.borrow::<LuaMeld>() {
-            return Ok(Value::Number(f64::from(count(&|kind| meld.0.ct34(kind)))));
-        }
+pub(in crate::skill) enum Pointed {
+    /// Tiles on the left, or one alone, and one on the right.
+    Tiles { by: EachTile, single: bool, what: T34 },
+    /// Whatever the script gave.
+    Any(Value, Value),
+}
+
+impl Given for Pointed {
+    type As = (Value, Value);
+
+    fn given((by, what): Self::As) -> Self {
+        Self::Any(by, what)
     }
-    let tile = TileArg::from_lua(what.clone(), lua)?.0.kind();
-    let hits = count(&|dora| u8::from(dora == tile));
-    Ok(if single { Value::Boolean(hits > 0) } else { Value::Number(f64::from(hits)) })
+}
+
+impl Pointed {
+    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
+        let what = handles.tile_at(stack.arg(1).object()?)?.kind();
+        let single = stack.arg(0).table().is_none();
+        let by = if single {
+            std::iter::once(handles.tile_at(stack.arg(0).object()?)?).collect()
+        } else {
+            tiles_here(handles, stack.arg(0))?
+        };
+        Some(Self::Tiles { by, single, what })
+    }
+
+    pub(super) fn count(self, lua: &Lua) -> mlua::Result<Value> {
+        let (by, single, what) = match self {
+            Self::Tiles { by, single, what } => {
+                return Ok(pointing(by.iter().map(|tile| tile.exact()), single, what));
+            }
+            Self::Any(Value::Table(list), what) => (exacts(lua, &list)?, false, what),
+            Self::Any(one, what) => (vec![TileArg::read(&one)?.0.exact()], true, what),
+        };
+        let count = |of: &dyn Fn(T34) -> u8| -> u32 {
+            by.iter().map(|indicator| u32::from(of(indicator.t34().dora()))).sum()
+        };
+        if let Value::UserData(data) = &what
+            && !data.is::<Tile>()
+        {
+            if let Ok(hand) = data.borrow::<LuaHand>() {
+                return Ok(Value::Number(f64::from(hand.with(|hand| Ok(count(&|kind| hand.ct(kind))))?)));
+            }
+            if let Ok(meld) = data.borrow::<LuaMeld>() {
+                return Ok(Value::Number(f64::from(count(&|kind| meld.0.ct34(kind)))));
+            }
+        }
+        let tile = TileArg::read(&what)?.0.kind();
+        Ok(pointing(by.into_iter(), single, tile))
+    }
+}
+
+/// How many of these indicate a kind; of one, whether it does.
+fn pointing(by: impl Iterator<Item = T37>, single: bool, what: T34) -> Value {
+    let hits = by.filter(|indicator| indicator.t34().dora() == what).count();
+    if single { Value::Boolean(hits > 0) } else { Value::Number(hits as f64) }
 }
 
 /// `T34.new` and `T37.new`, `T34.all` and `T37.all`.

@@ -87,7 +87,7 @@ lints! {
     EmptyHook "empty-hook" Warning
         "A hook that does nothing.",
     UnsetState "unset-state" Warning
-        "A field of `self` that is read and set nowhere.",
+        "A field of `self` that is read, or that `only` binds a hook to, and set nowhere.",
     GrowingState "growing-state" Warning
         "A table in `self` that is added to and never emptied.",
     UnusedMk "unused-mk" Warning

@@ -11,6 +11,28 @@ const ROOM: c_int = 4;
 /// Makes tables and what is in them, each time one value on top of the stack.
 pub(in crate::skill) struct Maker<'a>(&'a RawLua);
 
+/// A table that is being filled.
+pub(in crate::skill) struct Opened<'a> {
+    maker: &'a Maker<'a>,
+    at: c_int,
+}
+
+impl Opened<'_> {
+    /// Puts a value under a name.
+    pub(in crate::skill) fn set(&self, name: &str, value: impl IntoLua) -> mlua::Result<()> {
+        let Self { maker, at } = *self;
+        maker.value(name)?;
+        maker.value(value)?;
+        maker.leave(at + 2);
+        #[expect(unsafe_code, reason = "mlua would look the table up each time")]
+        // SAFETY: the table is there, with a name and a value on top of it.
+        unsafe {
+            ffi::lua_rawset(maker.0.state(), at);
+        }
+        Ok(())
+    }
+}
+
 /// The table that this makes.
 ///
 /// # Errors
@@ -93,12 +115,12 @@ impl Maker<'_> {
     }
 
     /// A table of these fields, whose values this makes.
-    pub(in crate::skill) fn record<const N: usize>(
+    pub(in crate::skill) fn record(
         &self,
-        names: &[LuaString; N],
+        names: &[LuaString],
         mut field: impl FnMut(usize) -> mlua::Result<()>,
     ) -> mlua::Result<()> {
-        let table = self.begin(0, N as c_int)?;
+        let table = self.begin(0, names.len() as c_int)?;
         for (nth, name) in names.iter().enumerate() {
             self.value(name)?;
             field(nth)?;
@@ -106,6 +128,16 @@ impl Maker<'_> {
             unsafe { ffi::lua_rawset(self.0.state(), table) };
         }
         Ok(())
+    }
+
+    /// A table with about so many fields, which are put there one after the other.
+    pub(in crate::skill) fn table(
+        &self,
+        fields: usize,
+        fill: impl FnOnce(&Opened<'_>) -> mlua::Result<()>,
+    ) -> mlua::Result<()> {
+        let at = self.begin(0, fields as c_int)?;
+        fill(&Opened { maker: self, at })
     }
 
     /// An empty table with room for so much, and where it is.

@@ -2,12 +2,15 @@
 //! several times what most of them do. What is the same every time is known here beforehand: where the
 //! objects lie, and what they are.
 //!
-//! Anything out of the ordinary goes the way of mlua: an object that is not known, a copy that a script has
-//! made for one; an argument that does not fit; an error.
+//! An object that a script has made for itself is borrowed from mlua. Anything out of the ordinary goes mlua's whole
+//! way: an object of another class, an argument that does not fit, an error.
 
 use super::stack::Stack;
 use crate::skill::meter::unguarded;
-use mlua::{AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, Table, WeakLua, ffi};
+use mlua::userdata::UserDataMetatable;
+use mlua::{
+    AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, Table, UserDataRef, UserDataRefMut, WeakLua, ffi,
+};
 use std::any::{Any, TypeId};
 use std::cell::{Cell, RefCell};
 use std::ffi::{c_int, c_void};
@@ -19,8 +22,8 @@ use std::rc::Rc;
 
 /// Reads arguments where they lie.
 pub(in crate::skill) trait Reader: 'static {
-    /// What lies on the stack behind the object, if it is of a type that is read here and nothing is wrong
-    /// with it.
+    /// The arguments that lie on the stack, if they are of types that are read here and nothing is wrong with
+    /// them.
     fn read<A: 'static>(&self, stack: &Stack<'_>) -> Option<A>;
 }
 
@@ -65,10 +68,11 @@ impl<R: Reader> Quick<R> {
     ) -> mlua::Result<QuickClass<'_, R, T>> {
         let mut objects = objects.into_iter().peekable();
         let first = objects.peek().ok_or_else(|| mlua::Error::runtime("a class without objects"))?;
-        let methods = first.0.metatable()?.get("__index")?;
+        let operators = first.0.metatable()?;
+        let methods = operators.get("__index")?;
         let mut objects: Vec<_> = objects.map(|(object, of)| (object.to_pointer(), of)).collect();
         objects.sort_unstable_by_key(|&(place, _)| place);
-        Ok(QuickClass { of: self, methods, objects: objects.into(), so_far: Ok(()) })
+        Ok(QuickClass { of: self, methods, operators, objects: objects.into(), so_far: Ok(()) })
     }
 }
 
@@ -77,6 +81,7 @@ pub(in crate::skill) struct QuickClass<'a, R, T> {
     of: &'a Quick<R>,
     /// As mlua has them, and Lua finds them.
     methods: Table,
+    operators: UserDataMetatable,
     /// By where they lie, in order.
     objects: Rc<[(*const c_void, T)]>,
     so_far: mlua::Result<()>,
@@ -89,9 +94,22 @@ impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
         name: &str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<B> + 'static,
     ) {
-        if self.so_far.is_ok() {
-            self.so_far = self.method(name, call);
-        }
+        let objects = Rc::clone(&self.objects);
+        self.method(name, move |lua, stack, args| match find(&objects, stack.object()?) {
+            Some(this) => Some(call(lua, this, args)),
+            None => Some(call(lua, &*stack.own::<UserDataRef<T>>()?, args)),
+        });
+    }
+
+    /// One that changes its object, which none of those can be that are known here.
+    pub(in crate::skill) fn add_mut<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &str,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<B> + 'static,
+    ) {
+        self.method(name, move |lua, stack, args| {
+            Some(call(lua, &mut *stack.own::<UserDataRefMut<T>>()?, args))
+        });
     }
 
     /// That is all of them.
@@ -102,33 +120,69 @@ impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
         self.so_far
     }
 
+    /// One of its operators, which takes both operands.
+    pub(in crate::skill) fn add_operator<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &str,
+        call: impl Fn(&Lua, A) -> mlua::Result<B> + 'static,
+    ) {
+        if self.so_far.is_ok() {
+            let slow = self.operators.get(name);
+            let quick =
+                slow.and_then(|slow| self.of.quick(slow, 1, move |lua, _, args| Some(call(lua, args))));
+            self.so_far = quick.and_then(|quick| self.operators.set(name, quick));
+        }
+    }
+
     fn method<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
         &mut self,
         name: &str,
-        call: impl Fn(&Lua, &T, A) -> mlua::Result<B> + 'static,
-    ) -> mlua::Result<()> {
-        let slow: Function = self.methods.raw_get(name)?;
+        call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
+    ) {
+        if self.so_far.is_ok() {
+            let slow = self.methods.raw_get(name);
+            let quick = slow.and_then(|slow| self.of.quick(slow, 2, call));
+            self.so_far = quick.and_then(|quick| self.methods.raw_set(name, quick));
+        }
+    }
+}
+
+impl<R: Reader> Quick<R> {
+    /// A function that calls this, with what is on the stack from this place on, in place of one of mlua.
+    fn quick<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+        &self,
+        slow: Function,
+        first: c_int,
+        call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
+    ) -> mlua::Result<Function> {
         let method = Rc::new(QuickMethod {
-            lua: self.of.lua.weak(),
-            objects: Rc::clone(&self.objects),
-            reader: Rc::clone(&self.of.reader),
-            failure: Rc::clone(&self.of.failure),
+            lua: self.lua.weak(),
+            reader: Rc::clone(&self.reader),
+            failure: Rc::clone(&self.failure),
+            first,
             call,
             types: PhantomData::<fn(A) -> B>,
         });
         let pointer = Rc::as_ptr(&method);
-        let kept = self.of.lua.app_data_ref::<Kept>();
+        let kept = self.lua.app_data_ref::<Kept>();
         kept.ok_or_else(|| mlua::Error::runtime("the machine keeps nothing"))?.0.borrow_mut().push(method);
-        self.methods.raw_set(name, function(&self.of.lua, pointer, slow, &self.of.raise)?)
+        function(&self.lua, pointer, slow, &self.raise)
     }
 }
 
-/// A method: its objects, and what it does.
-struct QuickMethod<R, T, F, A, B> {
+/// What lies here.
+fn find<T>(objects: &[(*const c_void, T)], place: *const c_void) -> Option<&T> {
+    let at = objects.binary_search_by_key(&place, |&(place, _)| place).ok()?;
+    Some(&objects[at].1)
+}
+
+/// A method, and what it does: nothing yet where there is no result.
+struct QuickMethod<R, F, A, B> {
     lua: WeakLua,
-    objects: Rc<[(*const c_void, T)]>,
     reader: Rc<R>,
     failure: Rc<Cell<Option<Failure>>>,
+    /// Where its arguments begin on the stack.
+    first: c_int,
     call: F,
     types: PhantomData<fn(A) -> B>,
 }
@@ -143,12 +197,12 @@ enum Outcome {
     Failed,
 }
 
-impl<R, T, F, A, B> QuickMethod<R, T, F, A, B>
+impl<R, F, A, B> QuickMethod<R, F, A, B>
 where
     R: Reader,
     A: FromLuaMulti + 'static,
     B: IntoLuaMulti + 'static,
-    F: Fn(&Lua, &T, A) -> mlua::Result<B>,
+    F: Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>>,
 {
     fn run(&self, state: NonNull<ffi::lua_State>) -> Outcome {
         let Some(lua) = self.lua.try_upgrade() else { return Outcome::Slow };
@@ -158,13 +212,13 @@ where
                 if raw.state() != state.as_ptr() {
                     return Ok(Outcome::Slow);
                 }
-                let stack = Stack::of(raw);
-                let Some(this) = stack.arg(1).object().and_then(|place| self.find(place)) else {
-                    return Ok(Outcome::Slow);
-                };
+                let stack = Stack::of(raw, self.first);
                 let args = self.reader.read(&stack).or_else(|| stack.rest());
                 let Some(args) = args else { return Ok(Outcome::Slow) };
-                let give = || stack.give((self.call)(&lua, this, args)?).map(Outcome::Done);
+                let give = || match (self.call)(&lua, &stack, args) {
+                    Some(results) => stack.give(results?).map(Outcome::Done),
+                    None => Ok(Outcome::Slow),
+                };
                 if needs_memory::<A, B>() { unguarded(&lua, give) } else { give() }
             })
         }));
@@ -176,17 +230,12 @@ where
         self.failure.set(Some(failure));
         Outcome::Failed
     }
-
-    fn find(&self, place: *const c_void) -> Option<&T> {
-        let at = self.objects.binary_search_by_key(&place, |&(place, _)| place).ok()?;
-        Some(&self.objects[at].1)
-    }
 }
 
 /// The function that Lua calls, with what it needs.
-fn function<R, T, F, A, B>(
+fn function<R, F, A, B>(
     lua: &Lua,
-    method: *const QuickMethod<R, T, F, A, B>,
+    method: *const QuickMethod<R, F, A, B>,
     slow: Function,
     raise: &Function,
 ) -> mlua::Result<Function>
@@ -194,7 +243,7 @@ where
     R: Reader,
     A: FromLuaMulti + 'static,
     B: IntoLuaMulti + 'static,
-    F: Fn(&Lua, &T, A) -> mlua::Result<B>,
+    F: Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>>,
 {
     let method = method.cast_mut().cast();
     #[expect(unsafe_code, reason = "mlua would be in between")]
@@ -202,7 +251,7 @@ where
     unsafe {
         lua.exec_raw((slow, raise), |state| {
             ffi::lua_pushlightuserdata(state, method);
-            ffi::lua_pushcclosure(state, called::<R, T, F, A, B>, 3);
+            ffi::lua_pushcclosure(state, called::<R, F, A, B>, 3);
         })
     }
 }
@@ -215,17 +264,17 @@ const METHOD: c_int = 3;
 #[expect(unsafe_code, reason = "called by the machine")]
 // SAFETY: to be called by the machine as the function made above. What `METHOD` points at is kept by the
 // machine. Where an error may be raised nothing is alive that has a destructor.
-unsafe extern "C-unwind" fn called<R, T, F, A, B>(state: *mut ffi::lua_State) -> c_int
+unsafe extern "C-unwind" fn called<R, F, A, B>(state: *mut ffi::lua_State) -> c_int
 where
     R: Reader,
     A: FromLuaMulti + 'static,
     B: IntoLuaMulti + 'static,
-    F: Fn(&Lua, &T, A) -> mlua::Result<B>,
+    F: Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>>,
 {
     // SAFETY: as above.
     unsafe {
         let method = ffi::lua_touserdata(state, ffi::lua_upvalueindex(METHOD));
-        match (*method.cast::<QuickMethod<R, T, F, A, B>>()).run(NonNull::new_unchecked(state)) {
+        match (*method.cast::<QuickMethod<R, F, A, B>>()).run(NonNull::new_unchecked(state)) {
             Outcome::Done(results) => results,
             Outcome::Slow => {
                 let given = ffi::lua_gettop(state);

@@ -13,9 +13,9 @@ mod stack;
 mod steps;
 mod table;
 
-pub(super) use made::{Elements, Maker, Sequence, made};
+pub(super) use made::{Elements, Maker, Opened, Sequence, made};
 pub(super) use methods::{Quick, QuickClass, Reader};
 pub(super) use plain::{kind_of, plain_size};
 pub(super) use stack::{Args, Given, Stack};
 pub(super) use steps::{Count, count_first};
-pub(super) use table::{Field, entries, fields, in_turn, shown};
+pub(super) use table::{Field, any_set, entries, fields, in_turn, shown};

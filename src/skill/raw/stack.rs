@@ -2,20 +2,39 @@
 
 use super::table::Field;
 use mlua::state::RawLua;
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, MultiValue, ffi};
-use std::ffi::c_int;
+use mlua::{FromLua, FromLuaMulti, IntoLuaMulti, Lua, MultiValue, ffi};
+use std::ffi::{c_int, c_void};
 
-/// What lies on the stack of a method while it runs: the object, and its arguments behind it.
-pub(in crate::skill) struct Stack<'a>(&'a RawLua);
+/// What lies on the stack of a method while it runs: the object, and its arguments behind it; of an operator, its
+/// operands.
+pub(in crate::skill) struct Stack<'a> {
+    raw: &'a RawLua,
+    /// Where the arguments begin.
+    first: c_int,
+}
 
 impl<'a> Stack<'a> {
-    pub(super) const fn of(raw: &'a RawLua) -> Self {
-        Self(raw)
+    pub(super) const fn of(raw: &'a RawLua, first: c_int) -> Self {
+        Self { raw, first }
     }
 
-    /// The argument of this number, the object being the first. There is one of any number, which is nil.
+    /// The argument of this number, from 0. There is one of any number, which is nil.
     pub(in crate::skill) fn arg(&self, nth: c_int) -> Field<'_> {
-        Field::on_stack(self.0.state(), nth)
+        Field::on_stack(self.raw.state(), self.first + nth)
+    }
+
+    /// Where the object of a method lies.
+    pub(super) fn object(&self) -> Option<*const c_void> {
+        Field::on_stack(self.raw.state(), 1).object()
+    }
+
+    /// The object, borrowed from mlua in this way; none if it is of another class, or lent already.
+    pub(super) fn own<B: FromLua>(&self) -> Option<B> {
+        #[expect(unsafe_code, reason = "mlua would make a value of it")]
+        // SAFETY: there is a value at the bottom of the stack wherever a method has an object.
+        unsafe {
+            B::from_stack(1, self.raw).ok()
+        }
     }
 
     /// The arguments, as mlua reads them.
@@ -23,8 +42,8 @@ impl<'a> Stack<'a> {
         #[expect(unsafe_code, reason = "what mlua does for its own")]
         // SAFETY: there are so many values on top of the stack.
         unsafe {
-            let given = ffi::lua_gettop(self.0.state());
-            A::from_stack_args(given - 1, 2, None, self.0).ok()
+            let given = ffi::lua_gettop(self.raw.state()) + 1 - self.first;
+            A::from_stack_args(given.max(0), self.first as usize, None, self.raw).ok()
         }
     }
 
@@ -33,7 +52,7 @@ impl<'a> Stack<'a> {
         #[expect(unsafe_code, reason = "what mlua does for its own")]
         // SAFETY: a function of the machine has room for as many as it may return here.
         unsafe {
-            results.push_into_stack_multi(self.0)
+            results.push_into_stack_multi(self.raw)
         }
     }
 }

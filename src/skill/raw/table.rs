@@ -1,6 +1,7 @@
 //! Tables read where they lie: what is there, and where, without making anything of it.
 
-use mlua::{Lua, Table, ffi};
+use mlua::state::RawLua;
+use mlua::{Lua, LuaString, Table, ffi};
 use std::ffi::{c_int, c_void};
 use std::marker::PhantomData;
 
@@ -112,6 +113,20 @@ impl<'t> Field<'t> {
         Some(())
     }
 
+    /// Is this field of a table set, to something that is neither nil nor false?
+    fn has(self, raw: &RawLua, name: &LuaString) -> bool {
+        // SAFETY: as above; `shown` made room for a key and a value, and this is a table.
+        unsafe {
+            if raw.push(name).is_err() {
+                return false;
+            }
+            ffi::lua_rawget(self.state, self.at);
+            let set = ffi::lua_toboolean(self.state, -1) != 0;
+            ffi::lua_pop(self.state, 1);
+            set
+        }
+    }
+
     /// What kind of value it is, by Luau's numbers.
     pub(super) fn kind(self) -> c_int {
         // SAFETY: as above; any argument may be asked for.
@@ -164,6 +179,13 @@ pub(in crate::skill) fn shown<R>(
             result
         }
     })
+}
+
+/// Is one of these fields of a table set, to something that is neither nil nor false?
+pub(in crate::skill) fn any_set(lua: &Lua, table: &Table, names: &[LuaString]) -> bool {
+    let set = lua
+        .exec_raw_lua(|raw| shown(lua, table, |table| Some(names.iter().any(|name| table.has(raw, name)))));
+    set == Some(true)
 }
 
 /// How many entries a table has.

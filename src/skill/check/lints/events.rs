@@ -42,7 +42,13 @@ fn heard(sheet: &Sheet<'_>) -> Option<(LocalId, Vec<String>)> {
         Entry::Named(name, _) => Some(name.text.clone()),
         Entry::Keyed(name, _) | Entry::Item(name) => name.text().map(str::to_owned),
     };
-    let names: Option<Vec<_>> = names.iter().map(name).collect();
+    // `having = "power"` names no event, and alone leaves them all.
+    let is_event = |entry: &&Entry| !matches!(entry, Entry::Named(name, _) if name.text == "having");
+    let events: Vec<&Entry> = names.iter().filter(is_event).collect();
+    if events.len() < names.len() && events.is_empty() {
+        return None;
+    }
+    let names: Option<Vec<_>> = events.into_iter().map(name).collect();
     let [_, _, event, ..] = *sheet.class.method(Hook::Event.name())?.function.params else { return None };
     Some((event, names?))
 }

@@ -3,8 +3,8 @@
 use crate::options::did_you_mean;
 use crate::skill::check::lint::Lint;
 use crate::skill::check::read_expr::library;
-use crate::skill::check::sheet::Sheet;
-use crate::skill::check::tree::{Expr, Kind, Node, Role, Span, Stmt, StmtKind};
+use crate::skill::check::sheet::{Sheet, named};
+use crate::skill::check::tree::{Entry, Expr, Kind, Node, Role, Span, Stmt, StmtKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Fields of `self` that are not the skill's to set.
@@ -38,13 +38,21 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
         );
     }
     let of_class: BTreeSet<&str> = sheet.class.methods().map(|method| method.name).collect();
-    let listed = super::super::sheet::named(sheet.class.entries).map(|(name, _)| name.text.as_str());
+    let listed = named(sheet.class.entries).map(|(name, _)| name.text.as_str());
     let declared: BTreeSet<&str> = listed.chain(FIXED).chain(of_class).collect();
     for (name, span) in &uses.read {
         if !uses.is_open && !uses.set.contains(name) && !declared.contains(name) {
             let known = uses.set.iter().chain(&declared).copied();
             let message = format!("self.{name} is never set, so it is nil{}", did_you_mean(name, known));
             sheet.tell(Lint::UnsetState, span, message, format!("`self.{name} = ...` in some hook"));
+        }
+    }
+    for (hook, name, span) in bound(sheet) {
+        if !uses.is_open && !uses.set.contains(name.as_str()) {
+            let known = uses.set.iter().copied();
+            let hint = did_you_mean(&name, known);
+            let message = format!("self.{name} is never set, so {hook} is never called for it{hint}");
+            sheet.tell(Lint::UnsetState, &span, message, format!("`self.{name} = ...` in some hook"));
         }
     }
     for (name, span) in &uses.grown {
@@ -55,6 +63,28 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
             sheet.tell(Lint::GrowingState, span, message, help);
         }
     }
+}
+
+/// The fields of `self` that hooks are bound to in `only`, each with its hook and where it stands.
+fn bound(sheet: &Sheet<'_>) -> Vec<(String, String, Span)> {
+    let Some((_, Expr { kind: Kind::Table(hooks), .. })) = sheet.class.entry("only") else {
+        return Vec::new();
+    };
+    let mut bound = Vec::new();
+    for (hook, said) in named(hooks) {
+        let Kind::Table(said) = &said.kind else { continue };
+        let Some((_, having)) = named(said).find(|(key, _)| key.text == "having") else { continue };
+        let names: Vec<&Expr> = match &having.kind {
+            Kind::Table(names) => names
+                .iter()
+                .filter_map(|entry| if let Entry::Item(name) = entry { Some(name) } else { None })
+                .collect(),
+            _ => vec![having],
+        };
+        let names = names.into_iter().filter_map(|name| Some((name.text()?, name.span.clone())));
+        bound.extend(names.map(|(name, span)| (hook.text.clone(), name.to_owned(), span)));
+    }
+    bound
 }
 
 impl<'t> Uses<'t> {

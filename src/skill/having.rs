@@ -1,0 +1,62 @@
+//! Hooks that are called only while a girl has something: `onDraw = { having = "power" }` in `only`.
+
+use super::girl::FIXED;
+use super::raw::any_set;
+use crate::girl::{Hook, HookSet};
+use mlua::{Lua, LuaString, Table, Value};
+
+/// The fields of her state that hooks are bound to. The default is none.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Having {
+    bound: HookSet,
+    /// Of these fields one must be set, to something that is neither nil nor false.
+    fields: Vec<(Hook, Vec<LuaString>)>,
+}
+
+const HAVING: &str = "having";
+
+impl Having {
+    /// Takes what `only` says of a hook, and leaves the rest to the caller. Is there any?
+    pub(super) fn take(&mut self, hook: Hook, said: &Value, wrong: &mut impl FnMut(&[&str], String)) -> bool {
+        let having = said.as_table().map_or(Value::Nil, |table| table.raw_get(HAVING).unwrap_or(Value::Nil));
+        if having.is_nil() {
+            return true;
+        }
+        self.bound = self.bound.with(hook);
+        self.fields.push((hook, names(&having, wrong)));
+        rest(said).next().is_some()
+    }
+
+    /// Has a girl in this state nothing that a hook is called for?
+    pub(super) fn is_idle(&self, hook: Hook, lua: &Lua, state: &Table) -> bool {
+        let fields = || self.fields.iter().find(|(bound, _)| *bound == hook);
+        self.bound.has(hook) && fields().is_some_and(|(_, fields)| !any_set(lua, state, fields))
+    }
+}
+
+/// What is said of a hook besides the fields of her state.
+pub(super) fn rest(said: &Value) -> impl Iterator<Item = (Value, Value)> {
+    let entries = said.as_table().map(|table| table.pairs::<Value, Value>().flatten());
+    let is_having = |key: &Value| key.as_string().is_some_and(|key| *key.as_bytes() == *HAVING.as_bytes());
+    entries.into_iter().flatten().filter(move |(key, _)| !is_having(key))
+}
+
+/// The name of a field, or a list of some.
+fn names(having: &Value, wrong: &mut impl FnMut(&[&str], String)) -> Vec<LuaString> {
+    let given: Vec<Value> = match having {
+        Value::Table(names) => names.pairs::<Value, Value>().flatten().map(|(_, name)| name).collect(),
+        name => vec![name.clone()],
+    };
+    let is_list = having.as_table().is_none_or(|names| names.raw_len() == given.len());
+    let names: Vec<_> = given.iter().filter_map(|name| name.as_string().cloned()).collect();
+    if !is_list || names.is_empty() || names.len() < given.len() {
+        let advice = "as in `having = \"power\"`";
+        let text = format!("EInvSkill: having is the name of a field of `self`, or a list of some; {advice}");
+        wrong(&[HAVING], text);
+    }
+    for name in names.iter().map(LuaString::to_string_lossy).filter(|name| FIXED.contains(&name.as_str())) {
+        let advice = "`having` names what she keeps in her state";
+        wrong(&[HAVING, &name], format!("EInvSkill: self.{name} is always there; {advice}"));
+    }
+    names
+}
