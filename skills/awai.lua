@@ -40,7 +40,7 @@ local Awai = skill {
 }
 
 local ALL = T34.all
-local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }
+local REDS = table.freeze { T37.new("0m"), T37.new("0p"), T37.new("0s") }
 
 -- The black tile of a kind.
 local function black(kind)

@@ -43,8 +43,8 @@ local Kasumi = skill {
 
 -- The kinds from the first to the last of these places, appended to others.
 local function kinds(first, last, before)
-  before = before or {}
-  return table.move(T34.all, first, last, #before + 1, before)
+  local list = before and table.clone(before) or {}
+  return table.freeze(table.move(T34.all, first, last, #list + 1, list))
 end
 
 -- The kinds of each number suit, those of the two other suits, and the honours.

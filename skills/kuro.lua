@@ -39,7 +39,7 @@ local Kuro = skill {
   },
 }
 
-local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }
+local REDS = table.freeze { T37.new("0m"), T37.new("0p"), T37.new("0s") }
 
 -- A world line for each kind: it is the dora, and hers.
 local WORLDS = {}

@@ -1,5 +1,5 @@
-//! Methods of what a hook is given go past mlua; of copies a script has made they do not. Both do the
-//! same, and what is wrong with a call is told the same.
+//! Methods and operators go past mlua, of what a hook is given and of copies that a script has made. They do the
+//! same as mlua would, and what is wrong with a call is told the same.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 mod common;
@@ -53,6 +53,48 @@ fn draws(body: &str) -> Watch {
 fn fine(watch: Watch) -> Watch {
     assert!(watch.reports.is_empty(), "{}", shown(&watch.reports[0].problem));
     watch
+}
+
+/// Frozen lists are remembered by where they lie. Each hook leaves so much garbage that all is collected after it,
+/// and others lie there then.
+#[test]
+fn a_frozen_list_is_what_it_says_wherever_others_lay_before() {
+    let body = r#"
+    local _ = string.rep("x", 800000)
+    for _ = 1, 20 do
+      local kind = T34.all[rand:gen(34) + 1]
+      local list = table.freeze { kind, kind, T37.new(kind) }
+      for _ = 1, 2 do
+        local count = Tilecount.new(list)
+        assert(count:ct(kind) == 3 and count:total() == 3, kind:str34())
+      end
+    end
+    assert(#T37.all == 37 and Tilecount.new(T37.all):total() == 37)
+    "#;
+    fine(game(&format!("function G:onDraw(game, mount, who, rinshan, rand)\n{body}\nend")));
+}
+
+#[test]
+fn what_indicates_is_told_of_tiles_lists_hands_and_melds() {
+    let body = r#"
+    local four, five, red = T34.new("4p"), T34.new("5p"), T37.new("0p")
+    assert(four % five and four % red and T37.new("4p") % red and not (five % four) and not (red % red))
+    assert(({ four, T37.new("4p"), red }) % red == 2 and ({}) % red == 0 and table.freeze { four } % five == 1)
+    assert(T34.new("4z") % T34.new("1z") and T34.new("9s") % T34.new("1s") and not (T34.new("4z") % T34.new("5z")))
+    assert(red == five and five == red and not (five == four) and four < five and four <= four and not (red < five))
+    local hand, each = game:gethand(who), 0
+    for _, kind in ipairs(T34.all) do
+      each += hand:ct(kind) * (four:dora() == kind and 2 or 0)
+    end
+    assert(({ four, four }) % hand == each and ({ four, four }) % Hand.new(hand) == each)
+    for _, wrong in ipairs { 3, "9x", {} } do
+      local ok, problem = pcall(function() return four % wrong end)
+      assert(not ok and problem:find("tile", 1, true), problem)
+      ok, problem = pcall(function() return { wrong } % four end)
+      assert(not ok and problem:find("tile", 1, true), problem)
+    end
+    "#;
+    fine(draws(body));
 }
 
 #[test]

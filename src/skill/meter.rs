@@ -105,6 +105,8 @@ struct Gauges {
     account: Cell<u8>,
     /// Bytes in use at which to collect.
     due: Cell<usize>,
+    /// How often that was done.
+    collections: Rc<Cell<u64>>,
 }
 
 impl Meter {
@@ -126,6 +128,7 @@ impl Meter {
             accounts: Accounts::default(),
             account: Cell::default(),
             due: Cell::new(GARBAGE),
+            collections: Rc::default(),
         })))
     }
 
@@ -251,8 +254,14 @@ impl Meter {
         if self.0.heap.bytes(lua, None) > self.0.due.get() { self.collect(lua) } else { Ok(()) }
     }
 
+    /// How often was collected. What lies somewhere now is there until that changes, and nothing else is.
+    pub(super) fn collections(&self) -> Rc<Cell<u64>> {
+        Rc::clone(&self.0.collections)
+    }
+
     /// Collects what nobody uses.
     pub(super) fn collect(&self, lua: &Lua) -> mlua::Result<()> {
+        self.0.collections.update(|times| times + 1);
         let limit = lua.set_memory_limit(0)?;
         let collected = lua.gc_collect();
         lua.set_memory_limit(limit)?;

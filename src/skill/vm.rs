@@ -47,7 +47,7 @@ impl Vm {
         lua.set_compiler(compiler());
         let meter = Meter::idle(&lua)?;
         let slot = Slot::default();
-        let handles = Handles::intern(&lua, &slot)?;
+        let handles = Handles::intern(&lua, &slot, meter.collections())?;
         let printed = Printed::default();
         let declared = Declared::default();
         let api = world::api(&lua, &printed, &declared)?;

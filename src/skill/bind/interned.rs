@@ -10,7 +10,7 @@ use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, Lua
 use crate::tile::{T34, T37, Who};
 use arrayvec::ArrayVec;
 use mlua::{AnyUserData, Lua, LuaString, Table};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::ffi::c_void;
 use std::rc::Rc;
 
@@ -20,8 +20,8 @@ pub(super) type EachTile = ArrayVec<Tile, { T37::COUNT }>;
 /// The interned userdata of a VM.
 pub(in crate::skill) struct Handles {
     kinds: Vec<AnyUserData>,
-    /// Where `T34.all` and `T37.all` are: they live as long as the VM and never change.
-    pub(super) all: [Cell<*const c_void>; 2],
+    /// Lists of tiles that never change.
+    pub(super) frozen: Frozen,
     tiles: Vec<AnyUserData>,
     places: Places,
     /// What tiles and seats are, which is all that a state may keep of objects.
@@ -45,7 +45,11 @@ pub(in crate::skill) struct Handles {
 
 impl Handles {
     /// Makes them all. The bindings find them in the VM, hooks in what is returned.
-    pub(in crate::skill) fn intern(lua: &Lua, slot: &Slot) -> mlua::Result<Rc<Self>> {
+    pub(in crate::skill) fn intern(
+        lua: &Lua,
+        slot: &Slot,
+        collections: Rc<Cell<u64>>,
+    ) -> mlua::Result<Rc<Self>> {
         let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
         let closed = |of| lua.create_userdata(LuaCount::closed(slot.clone(), of));
         let exists = lua.create_table()?;
@@ -63,7 +67,7 @@ impl Handles {
             Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
         let handles = Self {
             kinds: kinds.to_vec(),
-            all: [const { Cell::new(std::ptr::null()) }; 2],
+            frozen: Frozen::new(collections),
             tiles: tiles.to_vec(),
             places,
             plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],
@@ -90,15 +94,6 @@ impl Handles {
     /// The tile whose object lies here.
     pub(in crate::skill) fn tile_at(&self, place: *const c_void) -> Option<Tile> {
         self.places.find(place)
-    }
-
-    /// The tiles of `T34.all` or `T37.all`, if it is one of them that lies here.
-    pub(super) fn all_at(&self, place: *const c_void) -> Option<EachTile> {
-        match self.all.each_ref().map(|all| all.get() == place) {
-            [true, _] => Some(T34::all().map(Tile::Kind).collect()),
-            [_, true] => Some(T37::all_sorted().map(Tile::Exact).collect()),
-            _ => None,
-        }
     }
 
     /// The seat whose object lies here.
@@ -215,5 +210,53 @@ impl FromIterator<(*const c_void, Tile)> for Places {
             }
         }
         places
+    }
+}
+
+/// What was read of lists that never change, by where they lie: until the machine collects nothing else lies there.
+pub(super) struct Frozen {
+    collections: Rc<Cell<u64>>,
+    read: RefCell<Read>,
+}
+
+#[derive(Default)]
+struct Read {
+    /// How often the machine had collected.
+    collections: u64,
+    places: ArrayVec<*const c_void, { Self::ROOM }>,
+    lists: Vec<EachTile>,
+}
+
+impl Read {
+    /// Most lists that are remembered.
+    const ROOM: usize = 64;
+}
+
+impl Frozen {
+    fn new(collections: Rc<Cell<u64>>) -> Self {
+        Self { collections, read: RefCell::default() }
+    }
+
+    /// The list that lies here, read if it was not yet.
+    pub(super) fn read(
+        &self,
+        place: *const c_void,
+        read: impl FnOnce() -> Option<EachTile>,
+    ) -> Option<EachTile> {
+        let Read { collections, places, lists } = &mut *self.read.borrow_mut();
+        if std::mem::replace(collections, self.collections.get()) != *collections || places.is_full() {
+            places.clear();
+            lists.clear();
+        }
+        if let Some(at) = places.iter().position(|&taken| taken == place) {
+            let mut list = EachTile::new();
+            // All at once, other than a clone.
+            list.try_extend_from_slice(&lists[at]).ok()?;
+            return Some(list);
+        }
+        let list = read()?;
+        places.push(place);
+        lists.push(list.clone());
+        Some(list)
     }
 }

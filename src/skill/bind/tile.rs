@@ -136,18 +136,22 @@ pub(in crate::skill) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Se
     Ok(set)
 }
 
-/// The tiles of a sequence, read where it lies: of `T34.all` and `T37.all`, which are known by where they lie, and of
-/// one that is short enough to cost nothing.
+/// The tiles of a sequence, read where it lies: of one that is short enough to cost nothing, or that never changes, as
+/// `T34.all` and `T37.all`, and is read but once.
 pub(in crate::skill) fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Option<EachTile> {
-    if let Some(all) = handles.all_at(tiles.table()?) {
-        return Some(all);
+    let list = |most: usize| {
+        let mut list = EachTile::new();
+        tiles.elements(|tile| {
+            let tile = Tile::here(handles, tile)?;
+            (list.len() < most).then(|| list.push(tile))
+        })?;
+        Some(list)
+    };
+    if tiles.is_frozen() {
+        handles.frozen.read(tiles.table()?, || list(T37::COUNT))
+    } else {
+        list(CHEAP as usize - 1)
     }
-    let mut list = EachTile::new();
-    tiles.elements(|tile| {
-        list.push(Tile::here(handles, tile)?);
-        (list.len() < CHEAP as usize).then_some(())
-    })?;
-    Some(list)
 }
 
 /// The exact tiles of a sequence.
@@ -332,7 +336,6 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     )?;
     let all = lua_kinds(lua, T34::all())?;
     all.set_readonly(true);
-    Handles::of(lua, |handles| handles.all[0].set(all.to_pointer()))?;
     t34.raw_set("all", all)?;
     t34.set_readonly(true);
     globals.raw_set("T34", t34)?;
@@ -352,7 +355,6 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     )?;
     let all = lua_tiles(lua, T37::all_sorted())?;
     all.set_readonly(true);
-    Handles::of(lua, |handles| handles.all[1].set(all.to_pointer()))?;
     t37.raw_set("all", all)?;
     t37.set_readonly(true);
     globals.raw_set("T37", t37)

@@ -63,6 +63,12 @@ impl<'t> Field<'t> {
         (!object.is_null()).then_some(object.cast_const())
     }
 
+    /// Is it a table that nothing changes any more?
+    pub(in crate::skill) fn is_frozen(self) -> bool {
+        // SAFETY: as above, and a table.
+        self.is(ffi::LUA_TTABLE) && unsafe { ffi::lua_getreadonly(self.state, self.at) != 0 }
+    }
+
     /// Where a table lies.
     pub(in crate::skill) fn table(self) -> Option<*const c_void> {
         // SAFETY: as above.
