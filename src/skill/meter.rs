@@ -150,6 +150,24 @@ impl Meter {
         purse: &mut Purse,
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
+        let (mut call, mut answer) = (Some(call), None);
+        self.within(lua, ticks, purse, &mut || {
+            answer = call.take().map(|call| call()).transpose()?;
+            Ok(())
+        })?;
+        answer.ok_or_else(|| mlua::Error::runtime("a call without an answer"))
+    }
+
+    /// The same for whatever is called: one for all hooks is always at hand for the processor, where one for each
+    /// would have to be fetched.
+    #[inline(never)]
+    fn within(
+        &self,
+        lua: &Lua,
+        ticks: u64,
+        purse: &mut Purse,
+        call: &mut dyn FnMut() -> mlua::Result<()>,
+    ) -> mlua::Result<()> {
         let gauges = &*self.0;
         let now = gauges.heap.bytes(lua, None);
         let ticks = ticks.min(purse.ticks);
@@ -160,9 +178,9 @@ impl Meter {
         let account = gauges.account.replace(purse.account.number());
         gauges.seen.set(now);
         gauges.heap.book(lua, purse.account.number());
-        let limit = lua.set_memory_limit((now + 2 * self.most()).min(MEMORY))?;
+        let limit = limited(lua, (now + 2 * self.most()).min(MEMORY))?;
         let result = call();
-        lua.set_memory_limit(limit)?;
+        limited(lua, limit)?;
         let result = self.verdict(lua, result);
         gauges.heap.book(lua, account);
         gauges.account.set(account);
@@ -173,7 +191,7 @@ impl Meter {
         gauges.granted.set(outer.1);
         gauges.breach.set(outer.2);
         self.set_price();
-        let result = result.and_then(|value| self.kept(lua, &purse.account).map(|()| value));
+        let result = result.and_then(|()| self.kept(lua, &purse.account));
         self.weigh(lua, purse)?;
         self.tidy(lua)?;
         let now = gauges.heap.bytes(lua, None);
@@ -293,7 +311,7 @@ impl Meter {
     }
 
     /// What became of a call: a breach is an error whatever the script made of it.
-    fn verdict<R>(&self, lua: &Lua, result: mlua::Result<R>) -> mlua::Result<R> {
+    fn verdict(&self, lua: &Lua, result: mlua::Result<()>) -> mlua::Result<()> {
         let now = self.0.heap.bytes(lua, None);
         if self.0.bulk.get() > 0 || now > self.0.seen.get() + BULK {
             // What was done with bulk after the last tick has not been paid for; a breach is told below.
@@ -392,18 +410,24 @@ fn out_of_memory(error: &mlua::Error) -> bool {
 /// guard every small allocation, which costs more than all the rest. What it allocates still
 /// counts: a script that goes on over the limit stops.
 pub(super) fn unguarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
-    let limit = lua.set_memory_limit(0)?;
+    let limit = limited(lua, 0)?;
     let result = work();
-    lua.set_memory_limit(limit)?;
+    limited(lua, limit)?;
     result
 }
 
 /// Runs Lua from within what Rust does for a script: a limit holds again.
 pub(super) fn guarded<R>(lua: &Lua, work: impl FnOnce() -> mlua::Result<R>) -> mlua::Result<R> {
-    let limit = lua.set_memory_limit(MEMORY)?;
+    let limit = limited(lua, MEMORY)?;
     let result = work();
-    lua.set_memory_limit(limit)?;
+    limited(lua, limit)?;
     result
+}
+
+/// Sets the limit of memory, none being 0, and tells what it was.
+#[inline(never)]
+fn limited(lua: &Lua, bytes: usize) -> mlua::Result<usize> {
+    lua.set_memory_limit(bytes)
 }
 
 /// Charges what runs for costly work that a binding does for it, as
