@@ -7,15 +7,21 @@
 ---A text in English, or in three languages.
 ---@alias Text string|{ zh?: string, ja?: string, en: string }
 
+---Which seats: her own or the others'. `having` names fields of her state of which one must be set, to something
+---that is neither nil nor false.
+---@alias Seats "own"|"others"|{[1]: "own"|"others"|nil, having: string|string[]}
+
 ---Which calls of some hooks are made at all: for her own seat or the others, for these events, at these
----moments. A hook that has nothing to do costs as much as one that has.
+---moments; of any hook, only while she has something, as in `status = { having = "power" }`. A call that has
+---nothing to do costs nearly as much as one that has.
 ---@class Only
----@field onDraw? "own"|"others"
----@field checkInit? "own"|"others" what is not asked is accepted
----@field onInbox? "own"|"others"
----@field onFilter? "own"|"others"
----@field onEvent? table<integer|string, string> events: their names, or `discarded = "own"`, `drawn = "others"`
----@field onMenu? ("dice"|"drawn")[]
+---@field onDraw? Seats
+---@field checkInit? Seats what is not asked is accepted
+---@field onInbox? Seats
+---@field onFilter? Seats
+---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
+---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
+---@field [string] {having: string|string[]}
 
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
 ---plain data, tiles and seats.

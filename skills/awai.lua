@@ -15,6 +15,7 @@ local Awai = skill {
     ja = "他家の配牌は {rivals} 向聴以上。発動すると槓材とダブリーを得て、最後の角を過ぎると和了牌 +{finish} mk。",
   },
   only = {
+    onEvent = { "dealt" },
     onMenu = { "dice" },
     onBeg = { having = "kanura" },
     onMonkey = { having = "on" },
@@ -60,7 +61,6 @@ end
 
 function Awai:onDice(game)
   self.kanura, self.first, self.waits = nil, nil, nil
-  self.opening = true
 end
 
 function Awai:onMenu(game, moment)
@@ -280,6 +280,10 @@ local function only(mount, kinds, drag, mk)
   mount:lighta(T37.all, -drag)
   mount:lightb(T37.all, -drag)
   mount:lightb(kinds, drag + mk)
+end
+
+function Awai:onEvent(game, event)
+  self.opening = true
 end
 
 -- The first draw of a round is the dealer's; 70 are left then.

@@ -13,7 +13,10 @@ local Toyone = skill {
     zh = "先负：他家先立直后，她的门前清手以 +{senbu} mk 追听；她也立直后，先立直者易摸到她的和张。友引：四副露后和张 +{tomobiki} mk。",
     ja = "先負：他家の先制リーチには門前なら +{senbu} mk で追いつき、追いかけると先制者が当たり牌を掴む。友引：四副露で和了牌 +{tomobiki} mk。",
   },
-  only = { onEvent = { "riichi-established", barked = "own" }, onDraw = { having = { "first", "melded" } } },
+  only = {
+    onEvent = { "dealt", "riichi-established", barked = "own" },
+    onDraw = { having = { "first", "melded" } },
+  },
   mk = {
     senbu = { 1400, min = 0, max = 100000, doc = "senbu: tiles that lower her step" },
     tomobiki = { 1000, min = 0, max = 100000, doc = "tomobiki: winning tiles" },
@@ -24,14 +27,14 @@ local Toyone = skill {
 }
 
 function Toyone:onDice(game, rand)
-  self.first, self.melded = nil, nil
+  self.first = nil
 end
 
 function Toyone:onEvent(game, event)
-  if event.type == "barked" then
-    self.melded = true
-  else
+  if event.type == "riichi-established" then
     self.first = self.first or event.args.who
+  else
+    self.melded = #game:gethand(self.who):barks() > 0
   end
 end
 

@@ -91,6 +91,7 @@ fn what_only_cannot_say() {
         ("a hook that cannot be in it", "only = { status = 'own' }"),
         ("nobody", "only = { onDraw = 'mine' }"),
         ("no text for seats", "only = { onDraw = { 3 } }"),
+        ("a seat that has a name", "only = { onDraw = { havin = 'own' } }"),
         ("two of them", "only = { onDraw = { 'own', 'others' } }"),
         ("nothing at all", "only = { onDraw = {} }"),
         ("no field", "only = { onDraw = { having = 3 } }"),

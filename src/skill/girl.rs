@@ -110,6 +110,11 @@ impl LuaGirl {
         self.skill.only.seat(hook, who == self.who)
     }
 
+    /// Has she nothing that this hook is called for?
+    fn is_idle(&self, hook: Hook) -> bool {
+        self.skill.only.having.is_idle(hook, self.lua(), &self.state)
+    }
+
     /// Calls a hook with `self` and these arguments. Nothing if she has no such hook or it breaks.
     fn call<R: FromLuaMulti>(
         &mut self,
@@ -121,7 +126,7 @@ impl LuaGirl {
             self.settle();
         }
         let function = self.functions[hook as usize].as_ref().filter(|_| self.hooks.has(hook))?;
-        if self.skill.only.having.is_idle(hook, self.lua(), &self.state) {
+        if self.is_idle(hook) {
             return None;
         }
         self.skill.called.set(self.skill.called.get().with(hook));

@@ -158,8 +158,7 @@ impl Meter {
         answer.ok_or_else(|| mlua::Error::runtime("a call without an answer"))
     }
 
-    /// The same for whatever is called: one for all hooks is always at hand for the processor, where one for each
-    /// would have to be fetched.
+    /// The same for whatever is called: one copy for all hooks stays in the processor's cache.
     #[inline(never)]
     fn within(
         &self,
@@ -272,7 +271,7 @@ impl Meter {
         if self.0.heap.bytes(lua, None) > self.0.due.get() { self.collect(lua) } else { Ok(()) }
     }
 
-    /// How often was collected. What lies somewhere now is there until that changes, and nothing else is.
+    /// How often was collected. Until that changes, no address is used again: nothing else may collect.
     pub(super) fn collections(&self) -> Rc<Cell<u64>> {
         Rc::clone(&self.0.collections)
     }

@@ -70,11 +70,9 @@ impl Only {
                 }
                 hook if SEATED.contains(&hook) => {
                     // It may stand alone, or in a table beside `having`.
-                    let mut within = rest(&value).map(|(_, of)| of);
-                    let of = match (within.next(), within.next()) {
-                        (Some(of), None) => of,
-                        _ => value.clone(),
-                    };
+                    let first =
+                        || value.as_table().and_then(|table| table.raw_get::<Option<Value>>(1).ok()?);
+                    let of = first().filter(|_| rest(&value).count() == 1).unwrap_or_else(|| value.clone());
                     match whose(&name, &of, &mut |place, text| wrong(&[place], text)) {
                         Whose::Own => only.own = only.own.with(hook),
                         Whose::Others => only.others = only.others.with(hook),

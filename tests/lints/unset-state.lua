@@ -3,6 +3,7 @@ local A = skill {
     onDice = { having = "other" },
     onDraw = { "own", having = { "count", "powre" } }, --~ unset-state
     onEvent = { "dealt", having = "power" }, --~ unset-state
+    onMonkey = { having = "more" }, --~ unset-state
   },
 }
 function A:onDice()
@@ -14,6 +15,9 @@ function A:more()
 end
 function A:onDraw(game, mount)
   mount:lightall(1)
+end
+function A:onMonkey(game, exists)
+  exists[1]:incmk("1m", self.count)
 end
 function A:onEvent(game, event)
   self.other = event.type

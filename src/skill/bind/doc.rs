@@ -139,6 +139,7 @@ impl<T: 'static> Methods<T> for raw::QuickClass<'_, Handles, T> {
         call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
         self.add_operator(name, move |lua, args| {
+            // As above.
             charge(lua, 1)?;
             call(lua, args)
         });

@@ -213,7 +213,8 @@ impl FromIterator<(*const c_void, Tile)> for Places {
     }
 }
 
-/// What was read of lists that never change, by where they lie: until the machine collects nothing else lies there.
+/// What was read of lists that never change, by where they lie: until the machine collects, which nobody but the meter
+/// bids it, nothing else lies there.
 pub(super) struct Frozen {
     collections: Rc<Cell<u64>>,
     read: RefCell<Read>,
@@ -244,7 +245,7 @@ impl Frozen {
         read: impl FnOnce() -> Option<EachTile>,
     ) -> Option<EachTile> {
         let Read { collections, places, lists } = &mut *self.read.borrow_mut();
-        if std::mem::replace(collections, self.collections.get()) != *collections || places.is_full() {
+        if std::mem::replace(collections, self.collections.get()) != *collections {
             places.clear();
             lists.clear();
         }
@@ -255,6 +256,10 @@ impl Frozen {
             return Some(list);
         }
         let list = read()?;
+        if places.is_full() {
+            places.clear();
+            lists.clear();
+        }
         places.push(place);
         lists.push(list.clone());
         Some(list)

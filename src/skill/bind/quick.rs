@@ -1,4 +1,4 @@
-//! The objects that every machine has one of, whose methods are called without mlua in between.
+//! The classes whose methods and operators are called without mlua in between.
 
 use super::light::{Ahead, Lights, Lit};
 use super::tile::Pointed;

@@ -10,7 +10,8 @@ use crate::mount::Target;
 use crate::tile::{Suit, T34, T34Set, T37, TileError};
 use mlua::{AnyUserData, Either, FromLua, Lua, Table, UserDataRef, Value};
 
-/// Tiles of a list that cost one step to go through; the 34 kinds come with the call.
+/// Tiles of a list that cost one step to go through; the 34 kinds come with the call, and so does a frozen list of
+/// every tile.
 pub(super) const CHEAP: u64 = 35;
 
 /// A kind or an exact tile.
@@ -147,7 +148,8 @@ pub(in crate::skill) fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Optio
         })?;
         Some(list)
     };
-    if tiles.is_frozen() {
+    // A girl's own table is frozen at times, and changes again.
+    if tiles.is_frozen() && tiles.metatable().is_null() {
         handles.frozen.read(tiles.table()?, || list(T37::COUNT))
     } else {
         list(CHEAP as usize - 1)

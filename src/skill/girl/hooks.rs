@@ -152,7 +152,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
-        if !self.cares(Hook::Inbox, who) {
+        if !self.cares(Hook::Inbox, who) || self.is_idle(Hook::Inbox) {
             return;
         }
         let h = self.handles();
@@ -163,7 +163,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
-        if !self.cares(Hook::Filter, who) {
+        if !self.cares(Hook::Filter, who) || self.is_idle(Hook::Filter) {
             return Ban::default();
         }
         let h = self.handles();

@@ -1,6 +1,5 @@
-//! Methods of the objects that every machine has one of, called without mlua in between, which costs
-//! several times what most of them do. What is the same every time is known here beforehand: where the
-//! objects lie, and what they are.
+//! Methods and operators called without mlua in between, which costs several times what most of them do. Of the
+//! objects that every machine has one of it is known here beforehand where they lie, and what they are.
 //!
 //! An object that a script has made for itself is borrowed from mlua. Anything out of the ordinary goes mlua's whole
 //! way: an object of another class, an argument that does not fit, an error.
@@ -176,13 +175,14 @@ fn find<T>(objects: &[(*const c_void, T)], place: *const c_void) -> Option<&T> {
     Some(&objects[at].1)
 }
 
-/// A method, and what it does: nothing yet where there is no result.
+/// A method or an operator.
 struct QuickMethod<R, F, A, B> {
     lua: WeakLua,
     reader: Rc<R>,
     failure: Rc<Cell<Option<Failure>>>,
     /// Where its arguments begin on the stack.
     first: c_int,
+    /// What it does; none if it is not for us, and then nothing is done yet.
     call: F,
     types: PhantomData<fn(A) -> B>,
 }

@@ -1,4 +1,4 @@
-//! The stack of a method that is called.
+//! The stack of a method or an operator that is called.
 
 use super::table::Field;
 use mlua::state::RawLua;
@@ -31,7 +31,7 @@ impl<'a> Stack<'a> {
     /// The object, borrowed from mlua in this way; none if it is of another class, or lent already.
     pub(super) fn own<B: FromLua>(&self) -> Option<B> {
         #[expect(unsafe_code, reason = "mlua would make a value of it")]
-        // SAFETY: there is a value at the bottom of the stack wherever a method has an object.
+        // SAFETY: the place at the bottom of the stack may be looked at even if there is nothing.
         unsafe {
             B::from_stack(1, self.raw).ok()
         }

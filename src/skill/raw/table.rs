@@ -86,7 +86,7 @@ impl<'t> Field<'t> {
         }
         let mut next = 0;
         loop {
-            // SAFETY: as above. `with` made room for a key and a value in each depth; they are popped again.
+            // SAFETY: as above. `shown` made room for a key and a value in each depth; they are popped again.
             unsafe {
                 next = ffi::lua_rawiter(self.state, self.at, next);
                 if next < 0 {
@@ -120,16 +120,14 @@ impl<'t> Field<'t> {
     }
 
     /// Is this field of a table set, to something that is neither nil nor false?
-    fn has(self, raw: &RawLua, name: &LuaString) -> bool {
+    fn has(self, raw: &RawLua, name: &LuaString) -> Option<bool> {
         // SAFETY: as above; `shown` made room for a key and a value, and this is a table.
         unsafe {
-            if raw.push(name).is_err() {
-                return false;
-            }
+            raw.push(name).ok()?;
             ffi::lua_rawget(self.state, self.at);
             let set = ffi::lua_toboolean(self.state, -1) != 0;
             ffi::lua_pop(self.state, 1);
-            set
+            Some(set)
         }
     }
 
@@ -140,7 +138,7 @@ impl<'t> Field<'t> {
     }
 
     /// Where the metatable lies, if there is one.
-    pub(super) fn metatable(self) -> *const c_void {
+    pub(in crate::skill) fn metatable(self) -> *const c_void {
         // SAFETY: as above.
         unsafe { ffi::lua_getmetatablepointer(self.state, self.at) }
     }
@@ -187,11 +185,13 @@ pub(in crate::skill) fn shown<R>(
     })
 }
 
-/// Is one of these fields of a table set, to something that is neither nil nor false?
+/// Is one of these fields of a table set, to something that is neither nil nor false? So it is if that cannot be
+/// told.
 pub(in crate::skill) fn any_set(lua: &Lua, table: &Table, names: &[LuaString]) -> bool {
-    let set = lua
-        .exec_raw_lua(|raw| shown(lua, table, |table| Some(names.iter().any(|name| table.has(raw, name)))));
-    set == Some(true)
+    let set = lua.exec_raw_lua(|raw| {
+        shown(lua, table, |table| Some(names.iter().any(|name| table.has(raw, name) != Some(false))))
+    });
+    set != Some(false)
 }
 
 /// How many entries a table has.

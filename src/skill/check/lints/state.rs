@@ -39,7 +39,7 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
     }
     let of_class: BTreeSet<&str> = sheet.class.methods().map(|method| method.name).collect();
     let listed = named(sheet.class.entries).map(|(name, _)| name.text.as_str());
-    let declared: BTreeSet<&str> = listed.chain(FIXED).chain(of_class).collect();
+    let declared: BTreeSet<&str> = listed.chain(FIXED).chain(of_class.iter().copied()).collect();
     for (name, span) in &uses.read {
         if !uses.is_open && !uses.set.contains(name) && !declared.contains(name) {
             let known = uses.set.iter().chain(&declared).copied();
@@ -48,7 +48,8 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
         }
     }
     for (hook, name, span) in bound(sheet) {
-        if !uses.is_open && !uses.set.contains(name.as_str()) {
+        let is_function = of_class.contains(name.as_str());
+        if is_function || !uses.is_open && !uses.set.contains(name.as_str()) {
             let known = uses.set.iter().copied();
             let hint = did_you_mean(&name, known);
             let message = format!("self.{name} is never set, so {hook} is never called for it{hint}");
