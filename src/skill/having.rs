@@ -2,18 +2,16 @@
 
 use super::girl::FIXED;
 use super::raw::any_set;
-use crate::girl::{Hook, HookSet};
+use crate::girl::Hook;
 use mlua::{Lua, LuaString, Table, Value};
 
-/// The fields of her state that hooks are bound to. The default is none.
+/// The fields of her state that each hook is bound to: one must be set, to something that is neither nil nor false.
+/// The default is none, and hooks that are always called.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Having {
-    bound: HookSet,
-    /// Of these fields one must be set, to something that is neither nil nor false.
-    fields: Vec<(Hook, Vec<LuaString>)>,
-}
+pub(super) struct Having([Vec<LuaString>; Hook::ALL.len()]);
 
-const HAVING: &str = "having";
+/// Where they are named.
+pub(super) const HAVING: &str = "having";
 
 impl Having {
     /// Takes what `only` says of a hook, and leaves the rest to the caller. Is there any?
@@ -22,15 +20,14 @@ impl Having {
         if having.is_nil() {
             return true;
         }
-        self.bound = self.bound.with(hook);
-        self.fields.push((hook, names(&having, wrong)));
+        self.0[hook as usize] = names(&having, wrong);
         rest(said).next().is_some()
     }
 
     /// Has a girl in this state nothing that a hook is called for?
     pub(super) fn is_idle(&self, hook: Hook, lua: &Lua, state: &Table) -> bool {
-        let fields = || self.fields.iter().find(|(bound, _)| *bound == hook);
-        self.bound.has(hook) && fields().is_some_and(|(_, fields)| !any_set(lua, state, fields))
+        let fields = &self.0[hook as usize];
+        !fields.is_empty() && !any_set(lua, state, fields)
     }
 }
 

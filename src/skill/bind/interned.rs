@@ -231,6 +231,11 @@ struct Read {
 impl Read {
     /// Most lists that are remembered.
     const ROOM: usize = 64;
+
+    fn forget(&mut self) {
+        self.places.clear();
+        self.lists.clear();
+    }
 }
 
 impl Frozen {
@@ -244,24 +249,23 @@ impl Frozen {
         place: *const c_void,
         read: impl FnOnce() -> Option<EachTile>,
     ) -> Option<EachTile> {
-        let Read { collections, places, lists } = &mut *self.read.borrow_mut();
-        if std::mem::replace(collections, self.collections.get()) != *collections {
-            places.clear();
-            lists.clear();
+        let mut known = self.read.borrow_mut();
+        if known.collections != self.collections.get() {
+            known.collections = self.collections.get();
+            known.forget();
         }
-        if let Some(at) = places.iter().position(|&taken| taken == place) {
+        if let Some(at) = known.places.iter().position(|&taken| taken == place) {
             let mut list = EachTile::new();
             // All at once, other than a clone.
-            list.try_extend_from_slice(&lists[at]).ok()?;
+            list.try_extend_from_slice(&known.lists[at]).ok()?;
             return Some(list);
         }
         let list = read()?;
-        if places.is_full() {
-            places.clear();
-            lists.clear();
+        if known.places.is_full() {
+            known.forget();
         }
-        places.push(place);
-        lists.push(list.clone());
+        known.places.push(place);
+        known.lists.push(list.clone());
         Some(list)
     }
 }

@@ -6,6 +6,7 @@ use crate::skill::check::lint::Lint;
 use crate::skill::check::sheet::{Sheet, named};
 use crate::skill::check::tree::{Block, Entry, Expr, Function, Kind, LocalId, Node, Span, Stmt, StmtKind};
 use crate::skill::check::ty::Ty;
+use crate::skill::having::HAVING;
 use std::collections::BTreeMap;
 
 /// Looks at every function on its own.
@@ -43,7 +44,7 @@ fn heard(sheet: &Sheet<'_>) -> Option<(LocalId, Vec<String>)> {
         Entry::Keyed(name, _) | Entry::Item(name) => name.text().map(str::to_owned),
     };
     // `having = "power"` names no event, and alone leaves them all.
-    let is_event = |entry: &&Entry| !matches!(entry, Entry::Named(name, _) if name.text == "having");
+    let is_event = |entry: &&Entry| !matches!(entry, Entry::Named(name, _) if name.text == HAVING);
     let events: Vec<&Entry> = names.iter().filter(is_event).collect();
     if events.len() < names.len() && events.is_empty() {
         return None;

@@ -5,6 +5,7 @@ use crate::skill::check::lint::Lint;
 use crate::skill::check::read_expr::library;
 use crate::skill::check::sheet::{Sheet, named};
 use crate::skill::check::tree::{Entry, Expr, Kind, Node, Role, Span, Stmt, StmtKind};
+use crate::skill::having::HAVING;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Fields of `self` that are not the skill's to set.
@@ -74,7 +75,7 @@ fn bound(sheet: &Sheet<'_>) -> Vec<(String, String, Span)> {
     let mut bound = Vec::new();
     for (hook, said) in named(hooks) {
         let Kind::Table(said) = &said.kind else { continue };
-        let Some((_, having)) = named(said).find(|(key, _)| key.text == "having") else { continue };
+        let Some((_, having)) = named(said).find(|(key, _)| key.text == HAVING) else { continue };
         let names: Vec<&Expr> = match &having.kind {
             Kind::Table(names) => names
                 .iter()
