@@ -222,12 +222,12 @@ mod tests {
             other => panic!("{other:?}"),
         };
         let program = std::env::current_exe().unwrap();
-        let program = program.to_str().unwrap();
-        let expected = vec![program.to_owned(), "a,b".into(), "c d".into()];
+        let expected = vec![program.to_str().unwrap().to_owned(), "a,b".into(), "c d".into()];
+        let program = expected[0].replace(' ', r"\ ");
         for text in [format!("mjai:\"{program} a,b 'c d'\""), format!("mjai:{program} \"a,b\" 'c d'")] {
             assert_eq!(words(&text), (Dialect::Line, expected.clone()), "{text}");
         }
-        assert_eq!(words(&format!("mjai-batch:{program}")), (Dialect::Batch, vec![program.to_owned()]));
+        assert_eq!(words(&format!("mjai-batch:{program}")), (Dialect::Batch, expected[..1].to_vec()));
     }
 
     #[test]
