@@ -177,14 +177,7 @@ end
 function Awai:onlyTriplet(bones)
   local hand = Tilecount.new(bones)
   hand:inc(self.kanura, 3)
-  local parses = hand:parses()
-  local without = #parses
-  for _, parse in ipairs(parses) do
-    for _, block in ipairs(parse) do
-      without -= block.kind == "triplet" and block.head == self.kanura and 1 or 0
-    end
-  end
-  return without == 0
+  return hand:onlytriplet(self.kanura)
 end
 
 function Awai:onBeg(game, rand, stock)

@@ -1,6 +1,6 @@
 //! What a hand may call, and what a call forbids to throw.
 
-use super::Hand;
+use super::{Hand, Shape};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
 
@@ -83,6 +83,28 @@ pub fn can_daiminkan(hand: &Hand, kind: T34) -> bool {
     hand.closed().ct34(kind) == 3
 }
 
+/// Can the three tiles of this kind be read as a triplet and as nothing else, in concealed tiles that are in tenpai
+/// to four sets and a pair beside so many melds? For without a run through one of them those are no longer in
+/// tenpai, and without two thirds of a run through one of them the rest is not complete.
+#[must_use]
+pub fn only_a_triplet(concealed: &TileCount, melds: usize, kind: T34) -> bool {
+    let rest_after = |steps: &[i8]| {
+        let mut rest = *concealed;
+        let taken = steps.iter().all(|&by| {
+            let other = if by == 0 { Some(kind) } else { kind.step(by) };
+            other.is_some_and(|other| take_any(&mut rest, other))
+        });
+        taken.then(|| Shape::new(&rest, melds + 1).step4())
+    };
+    let runs: [&[i8]; 3] = [&[0, 1, 2], &[-1, 0, 1], &[-2, -1, 0]];
+    let parts: [&[i8]; 4] = [&[0, 1], &[0, 2], &[-1, 0], &[-2, 0]];
+    runs.iter().all(|run| rest_after(run) != Some(0)) && parts.iter().all(|part| rest_after(part) != Some(-1))
+}
+
+fn take_any(tiles: &mut TileCount, kind: T34) -> bool {
+    tiles.remove(T37::black(kind)) || T37::red(kind).is_some_and(|red| tiles.remove(red))
+}
+
 /// The red and the black copy of a kind in hand, whichever there is, black first.
 fn faces(closed: &TileCount, kind: T34) -> impl Iterator<Item = T37> + '_ {
     let tiles = [Some(T37::black(kind)), T37::red(kind)];
@@ -103,5 +125,52 @@ fn push_if_playable(
     let banned = kuikae.banned(&meld);
     if rest.present().any(|kind| !banned.has(kind)) && !ways.is_full() {
         ways.push(own);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Block, BlockKind, parses};
+    use super::*;
+
+    /// Every hand in tenpai of manzu that is three sets and two blocks of two, or four sets and a tile.
+    fn tenpai() -> impl Iterator<Item = TileCount> {
+        let block = |kind, head| Block { kind, head: T34::wrap(head) };
+        let runs = (0..7).map(move |head| block(BlockKind::Run, head));
+        let sets: Vec<Block> = runs.chain((0..9).map(|head| block(BlockKind::Triplet, head))).collect();
+        let pairs = (0..9).map(move |head| block(BlockKind::Pair, head));
+        let open = (0..8).map(move |head| block(BlockKind::Open, head));
+        let closed = (0..7).map(move |head| block(BlockKind::Closed, head));
+        let parts: Vec<Block> = pairs.clone().chain(open).chain(closed).collect();
+        let heads: Vec<Block> = pairs.collect();
+        let two =
+            heads.into_iter().flat_map(move |head| parts.clone().into_iter().map(move |part| [head, part]));
+        let ones = (0..9).map(move |head| block(BlockKind::Free, head));
+        let rest: Vec<[Block; 2]> = two
+            .chain(sets.clone().into_iter().flat_map(move |set| ones.clone().map(move |one| [set, one])))
+            .collect();
+        let threes = (0..16).flat_map(|a| (a..16).flat_map(move |b| (b..16).map(move |c| [a, b, c])));
+        threes.flat_map(move |three| {
+            let sets = three.map(|nth| sets[nth]);
+            let hand = move |rest: [Block; 2]| -> TileCount {
+                sets.into_iter().chain(rest).flat_map(Block::tiles).map(T37::black).collect()
+            };
+            rest.clone().into_iter().map(hand).filter(|hand| hand.kinds().iter().all(|&n| n <= 4))
+        })
+    }
+
+    #[test]
+    fn a_triplet_is_one_if_every_reading_says_so() {
+        let (mut only, mut not) = (0, 0);
+        for hand in tenpai().step_by(23).filter(|hand| Shape::new(hand, 0).step4() == 0) {
+            let readings = parses(&hand, 0);
+            for kind in T34::all().filter(|&kind| hand.ct34(kind) == 3) {
+                let triplet = Block { kind: BlockKind::Triplet, head: kind };
+                let always = readings.iter().all(|reading| reading.contains(&triplet));
+                assert_eq!(only_a_triplet(&hand, 0, kind), always, "{kind} of {:?}", hand.kinds());
+                *if always { &mut only } else { &mut not } += 1;
+            }
+        }
+        assert!(only > 1000 && not > 1000, "{only} {not}");
     }
 }

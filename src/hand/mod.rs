@@ -13,7 +13,7 @@ mod suits;
 mod surplus;
 mod tails;
 
-pub use calls::{Kuikae, Pair, can_daiminkan, chiis, pons};
+pub use calls::{Kuikae, Pair, can_daiminkan, chiis, only_a_triplet, pons};
 pub use limited::step4_limited;
 pub use parse::{Block, BlockKind, parses};
 pub use shape::{NEVER, Shape};

@@ -3,7 +3,7 @@
 use super::{Choices, Focus, Game, Play, RiichiAnkan, RiichiState};
 use crate::form::Form;
 use crate::girl::{Ban, Hook};
-use crate::hand::{self, Hand, Kuikae, Shape};
+use crate::hand::{self, Hand, Kuikae, only_a_triplet};
 use crate::mount::Mount;
 use crate::tile::{Meld, MeldKind, T34, T37, TileCount, Who};
 
@@ -214,28 +214,7 @@ fn keeps_waits(hand: &Hand, kind: T34) -> bool {
 fn may_ankan_in_riichi(game: &Game, hand: &Hand, kind: T34) -> bool {
     match game.rule().flow.riichi_ankan {
         RiichiAnkan::Never => false,
-        RiichiAnkan::Strict => only_a_triplet(hand, kind),
+        RiichiAnkan::Strict => only_a_triplet(hand.closed(), hand.melds().len(), kind),
         RiichiAnkan::SameWaits => keeps_waits(hand, kind),
     }
-}
-
-/// No reading of the tenpai hand (of 13) uses the three tiles otherwise than as a triplet: without
-/// a run through one of them it is no longer tenpai, and without two thirds of a run through one
-/// of them the rest is not complete.
-fn only_a_triplet(hand: &Hand, kind: T34) -> bool {
-    let rest_after = |steps: &[i8]| {
-        let mut rest = *hand.closed();
-        let taken = steps.iter().all(|&by| {
-            let other = if by == 0 { Some(kind) } else { kind.step(by) };
-            other.is_some_and(|other| take_any(&mut rest, other))
-        });
-        taken.then(|| Shape::new(&rest, hand.melds().len() + 1).step4())
-    };
-    let runs: [&[i8]; 3] = [&[0, 1, 2], &[-1, 0, 1], &[-2, -1, 0]];
-    let parts: [&[i8]; 4] = [&[0, 1], &[0, 2], &[-1, 0], &[-2, 0]];
-    runs.iter().all(|run| rest_after(run) != Some(0)) && parts.iter().all(|part| rest_after(part) != Some(-1))
-}
-
-fn take_any(tiles: &mut TileCount, kind: T34) -> bool {
-    tiles.remove(T37::black(kind)) || T37::red(kind).is_some_and(|red| tiles.remove(red))
 }

@@ -5,7 +5,7 @@ use super::doc::userdata;
 use super::interned::sequence;
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
 use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, each_tile};
-use crate::hand::{Shape, parses};
+use crate::hand::{Shape, only_a_triplet, parses};
 use crate::tile::{Suit, T34, TileCount};
 use mlua::{AnyUserData, Lua, Table, Value};
 
@@ -112,6 +112,19 @@ impl Bind for LuaCount {
                 s.read(|count| {
                     at_most_a_hand(count)?;
                     Ok(Shape::new(count, usize::from(melds.unwrap_or(0))).step())
+                })
+            },
+        );
+        m.method(
+            "onlytriplet",
+            "(kind: Tile, melds: integer?): boolean",
+            "Can three tiles of this kind be read as a triplet and as nothing else, the count being in tenpai to four sets and a pair beside so many melds? Strict rules ask that of a kan in riichi.",
+            |_, s, (kind, melds): (TileArg, Option<u8>)| {
+                let (kind, melds) = (kind.0.kind(), usize::from(melds.unwrap_or(0)));
+                s.read(|count| {
+                    at_most_a_hand(count)?;
+                    let fits = count.ct34(kind) == 3 && Shape::new(count, melds).step4() == 0;
+                    Ok(fits && only_a_triplet(count, melds, kind))
                 })
             },
         );
