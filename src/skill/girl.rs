@@ -101,51 +101,61 @@ impl LuaGirl {
         unguarded(self.lua(), || make(self.lua()))
     }
 
-    fn handles(&self) -> Rc<Handles> {
-        Rc::clone(&self.skill.vm.handles)
+    /// What hooks are given, if this one is to be called now: not without a function, nor if she has nothing that
+    /// it is bound to.
+    fn given(&mut self, hook: Hook) -> Option<Rc<Handles>> {
+        if hook != Hook::CheckInit {
+            self.settle();
+        }
+        let Skill { vm, only, .. } = &*self.skill;
+        let called = self.hooks.has(hook) && !only.having.is_idle(hook, &vm.lua, &self.state);
+        called.then(|| Rc::clone(&vm.handles))
     }
 
-    /// Is this hook called for a seat?
-    fn cares(&self, hook: Hook, who: Who) -> bool {
-        self.skill.only.seat(hook, who == self.who)
+    /// The same for one that is called for a seat.
+    fn given_for(&mut self, hook: Hook, who: Who) -> Option<Rc<Handles>> {
+        if self.skill.only.seat(hook, who == self.who) { self.given(hook) } else { None }
     }
 
-    /// Has she nothing that this hook is called for?
-    fn is_idle(&self, hook: Hook) -> bool {
-        self.skill.only.having.is_idle(hook, self.lua(), &self.state)
-    }
-
-    /// Calls a hook with `self` and these arguments. Nothing if she has no such hook or it breaks.
+    /// Calls a hook that is to be called, with `self` and these arguments. Nothing if it breaks.
     fn call<R: FromLuaMulti>(
         &mut self,
         hook: Hook,
         scene: &mut Scene<'_>,
         args: mlua::Result<impl IntoLuaMulti>,
     ) -> Option<R> {
-        if hook != Hook::CheckInit {
-            self.settle();
-        }
-        let function = self.functions[hook as usize].as_ref().filter(|_| self.hooks.has(hook))?;
-        if self.is_idle(hook) {
-            return None;
-        }
+        let (mut args, mut answer) = (Some(args), None);
+        self.perform(hook, scene, &mut |function, state| {
+            let args = args.take().transpose()?;
+            answer = args.map(|args| function.call((state, args))).transpose()?;
+            Ok(())
+        })?;
+        answer
+    }
+
+    /// The same for whatever is given and answered: one copy for all hooks stays in the processor's cache.
+    fn perform(
+        &mut self,
+        hook: Hook,
+        scene: &mut Scene<'_>,
+        call: &mut dyn FnMut(&Function, &Table) -> mlua::Result<()>,
+    ) -> Option<()> {
+        let function = self.functions[hook as usize].as_ref()?;
         self.skill.called.set(self.skill.called.get().with(hook));
         let vm = &self.skill.vm;
-        let (game, before) = (scene.game, self.purse.ticks);
-        let result = args.and_then(|args| {
-            let call = || function.call::<R>((&self.state, args));
-            let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, call));
-            let answer =
-                vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run)?;
-            let (ticks, now) = (before - self.purse.ticks, When::now(game, self.who));
-            match hook {
-                Hook::CheckInit => self.upkeep.put_off(ticks, now),
-                _ => self.upkeep.look(vm, &self.state, ticks, now)?,
+        let (game, before, now) = (scene.game, self.purse.ticks, When::now(scene.game, self.who));
+        let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, || call(function, &self.state)));
+        let called = vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run);
+        let ticks = before - self.purse.ticks;
+        let result = called.and_then(|()| {
+            if hook == Hook::CheckInit {
+                self.upkeep.put_off(ticks, now);
+                return Ok(());
             }
-            Ok(answer)
+            self.upkeep.look(vm, &self.state, ticks, now)
         });
         self.popup = join(self.popup.take(), vm.take_printed().and_then(|text| self.purse.print(text)));
-        result.map_err(|error| self.quarantine(hook, When::now(game, self.who), &error)).ok()
+        result.map_err(|error| self.quarantine(hook, now, &error)).ok()
     }
 
     /// Looks after what drafts have left in her state, now that there are no more.

@@ -91,8 +91,8 @@ fn nothing_is_in_reach_but_what_is_listed() {
     let text = vm.lua.type_metatable::<LuaString>().unwrap();
     reach.value("\"\" (meta)", &Value::Table(text));
     reach.handles(&vm.handles);
-    for (event, ..) in super::bind::EVENTS {
-        reach.value("event", &Value::Table(vm.handles.event(event).unwrap().clone()));
+    for event in vm.handles.events() {
+        reach.value("event", &Value::Table(event.clone()));
     }
     let skill = vm.load_source(Path::new("yuki.lua"), EMPTY.into()).unwrap();
     let girl = LuaGirl::new(skill, Who::new(0)).unwrap();

@@ -219,26 +219,52 @@ impl TableEvent {
         }
     }
 
+    /// The names of all kinds of events, in the order of their numbers.
+    pub const NAMES: [&str; 16] = [
+        "table-started",
+        "first-dealer-chosen",
+        "cleaned",
+        "round-started",
+        "diced",
+        "dealt",
+        "flipped",
+        "drawn",
+        "riichi-called",
+        "discarded",
+        "riichi-established",
+        "barked",
+        "round-ended",
+        "points-changed",
+        "table-ended",
+        "popped-up",
+    ];
+
+    /// The number of its kind.
+    #[must_use]
+    pub const fn number(&self) -> usize {
+        match self {
+            Self::TableStarted { .. } => 0,
+            Self::FirstDealerChosen { .. } => 1,
+            Self::Cleaned => 2,
+            Self::RoundStarted { .. } => 3,
+            Self::Diced { .. } => 4,
+            Self::Dealt { .. } => 5,
+            Self::Flipped { .. } => 6,
+            Self::Drawn { .. } => 7,
+            Self::RiichiCalled { .. } => 8,
+            Self::Discarded { .. } => 9,
+            Self::RiichiEstablished { .. } => 10,
+            Self::Barked { .. } => 11,
+            Self::RoundEnded { .. } => 12,
+            Self::PointsChanged { .. } => 13,
+            Self::TableEnded { .. } => 14,
+            Self::PoppedUp { .. } => 15,
+        }
+    }
+
     /// The name skills and event lines use.
     #[must_use]
     pub const fn name(&self) -> &'static str {
-        match self {
-            Self::TableStarted { .. } => "table-started",
-            Self::FirstDealerChosen { .. } => "first-dealer-chosen",
-            Self::Cleaned => "cleaned",
-            Self::RoundStarted { .. } => "round-started",
-            Self::Diced { .. } => "diced",
-            Self::Dealt { .. } => "dealt",
-            Self::Flipped { .. } => "flipped",
-            Self::Drawn { .. } => "drawn",
-            Self::RiichiCalled { .. } => "riichi-called",
-            Self::Discarded { .. } => "discarded",
-            Self::RiichiEstablished { .. } => "riichi-established",
-            Self::Barked { .. } => "barked",
-            Self::RoundEnded { .. } => "round-ended",
-            Self::PointsChanged { .. } => "points-changed",
-            Self::TableEnded { .. } => "table-ended",
-            Self::PoppedUp { .. } => "popped-up",
-        }
+        Self::NAMES[self.number()]
     }
 }

@@ -6,16 +6,16 @@
 
 use super::super::error::fail;
 use super::super::meter::unguarded;
-use super::super::raw::{Opened, made};
+use super::super::raw::{Opened, Quick, Stack, made};
 use super::super::slot::Slot;
-use super::{LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
+use super::{Handles, LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
 use crate::options::did_you_mean;
 use crate::table::{Game, Score, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 
-/// Every event by name, the types of its args, and what the manual says of them.
-pub(in crate::skill) const EVENTS: [(&str, &str, &str); 16] = [
+/// Every event by its number: its name, the types of its args, and what the manual says of them.
+pub(in crate::skill) const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
     ("table-started", "()", "once, at the beginning"),
     ("first-dealer-chosen", "(who: Who)", "who"),
     ("cleaned", "()", "the table is cleared of the round before"),
@@ -46,15 +46,22 @@ pub(in crate::skill) const EVENTS: [(&str, &str, &str); 16] = [
     ("popped-up", "()", "never given to skills"),
 ];
 
-/// The event tables of a VM, one for each name.
-pub(super) struct Events(Vec<(&'static str, Table)>);
+/// The event tables of a VM.
+pub(super) struct Events {
+    /// One for each number.
+    tables: Vec<Table>,
+    /// What finds their `args`.
+    behind: Table,
+    /// What the args have that an event has not.
+    strict: Table,
+}
 
 impl Events {
     pub(super) fn new(lua: &Lua, slot: &Slot) -> mlua::Result<Self> {
-        let slot = slot.clone();
         let strict = lua.create_table_from([("__index", lua.create_function(no_arg)?)])?;
+        let (scene, metatable) = (slot.clone(), strict.clone());
         let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
-            Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &slot, &strict)),
+            Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &scene, &metatable)),
             key => {
                 let key = key.to_string().unwrap_or_default();
                 let hint = did_you_mean(&key, ["type", "args"]);
@@ -68,17 +75,30 @@ impl Events {
             let table = lua.create_table_from([("type", name)])?;
             table.set_metatable(Some(behind.clone()))?;
             table.set_readonly(true);
-            Ok((name, table))
+            Ok(table)
         };
-        EVENTS.into_iter().map(|(name, ..)| table(name)).collect::<mlua::Result<_>>().map(Self)
+        let tables = TableEvent::NAMES.into_iter().map(table).collect::<mlua::Result<_>>()?;
+        Ok(Self { tables, behind, strict })
     }
 
-    /// The one of this name.
-    pub(super) fn named(&self, name: &str) -> mlua::Result<&Table> {
-        let found = self.0.iter().find(|(known, _)| *known == name);
-        found
-            .map(|(_, table)| table)
-            .ok_or_else(|| fail("EExpired", format_args!("no event is called {name:?}")))
+    /// Makes their `args` quick.
+    pub(super) fn quicken(&self, of: &Quick<Handles>, slot: Slot) -> mlua::Result<()> {
+        let strict = self.strict.clone();
+        let find = move |lua: &Lua, stack: &Stack<'_>, ()| {
+            (stack.arg(0).text()? == b"args").then(|| current_args(lua, &slot, &strict))
+        };
+        let slow = self.behind.raw_get("__index")?;
+        self.behind.raw_set("__index", of.function(slow, 2, find)?)
+    }
+
+    #[cfg(test)]
+    pub(super) fn all(&self) -> &[Table] {
+        &self.tables
+    }
+
+    /// That of such events.
+    pub(super) fn of(&self, event: &TableEvent) -> &Table {
+        &self.tables[event.number()]
     }
 }
 
@@ -208,5 +228,15 @@ fn fill(args: &Args<'_>, event: &TableEvent) -> mlua::Result<()> {
             args.set("points", points.to_vec())?;
             args.set("scores", scores.map(Score::thousands).to_vec())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_events_is_in_their_order() {
+        assert_eq!(EVENTS.map(|(name, ..)| name), TableEvent::NAMES);
     }
 }

@@ -7,6 +7,7 @@ use super::events::Events;
 use super::parse::{OF_HAND, block_fields};
 use super::quick;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
+use crate::table::TableEvent;
 use crate::tile::{T34, T37, Who};
 use arrayvec::ArrayVec;
 use mlua::{AnyUserData, Lua, LuaString, Table};
@@ -40,7 +41,7 @@ pub(in crate::skill) struct Handles {
     pub(in crate::skill) view: AnyUserData,
     /// The names of the fields of a block.
     pub(super) block: [LuaString; OF_HAND],
-    events: Events,
+    pub(super) events: Events,
 }
 
 impl Handles {
@@ -119,9 +120,15 @@ impl Handles {
         kinds.chain(self.tiles.iter().cloned().zip(T37::all().map(Tile::Exact)))
     }
 
-    /// The table hooks are given for events of this name.
-    pub(in crate::skill) fn event(&self, name: &str) -> mlua::Result<&Table> {
-        self.events.named(name)
+    /// The table hooks are given for such an event.
+    pub(in crate::skill) fn event(&self, event: &TableEvent) -> &Table {
+        self.events.of(event)
+    }
+
+    /// The tables of all events.
+    #[cfg(test)]
+    pub(in crate::skill) fn events(&self) -> &[Table] {
+        self.events.all()
     }
 
     /// Borrows them.

@@ -28,7 +28,8 @@ pub(super) fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Re
     let closed = handles.closed.iter().chain([&handles.init_closed]).cloned();
     class(of, closed.zip(seats().chain([HandOf::Init]).map(|of| LuaCount::closed(slot(), of))))?;
     let exists: Vec<AnyUserData> = handles.exists.sequence_values().collect::<mlua::Result<_>>()?;
-    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))
+    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))?;
+    handles.events.quicken(of, slot())
 }
 
 fn class<T: Bind>(

@@ -13,7 +13,6 @@ use mlua::{
 use std::any::{Any, TypeId};
 use std::cell::{Cell, RefCell};
 use std::ffi::{c_int, c_void};
-use std::marker::PhantomData;
 use std::mem::needs_drop;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::NonNull;
@@ -43,7 +42,7 @@ pub(in crate::skill) struct Quick<R> {
 
 /// What is at the other end of the pointers that functions of the machine have; it has this as app data.
 #[derive(Default)]
-struct Kept(RefCell<Vec<Rc<dyn Any>>>);
+struct Kept(RefCell<Vec<Rc<QuickMethod>>>);
 
 impl<R: Reader> Quick<R> {
     pub(in crate::skill) fn new(lua: &Lua, reader: Rc<R>) -> mlua::Result<Self> {
@@ -128,7 +127,7 @@ impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
         if self.so_far.is_ok() {
             let slow = self.operators.get(name);
             let quick =
-                slow.and_then(|slow| self.of.quick(slow, 1, move |lua, _, args| Some(call(lua, args))));
+                slow.and_then(|slow| self.of.function(slow, 1, move |lua, _, args| Some(call(lua, args))));
             self.so_far = quick.and_then(|quick| self.operators.set(name, quick));
         }
     }
@@ -140,32 +139,36 @@ impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
     ) {
         if self.so_far.is_ok() {
             let slow = self.methods.raw_get(name);
-            let quick = slow.and_then(|slow| self.of.quick(slow, 2, call));
+            let quick = slow.and_then(|slow| self.of.function(slow, 2, call));
             self.so_far = quick.and_then(|quick| self.methods.raw_set(name, quick));
         }
     }
 }
 
 impl<R: Reader> Quick<R> {
-    /// A function that calls this, with what is on the stack from this place on, in place of one of mlua.
-    fn quick<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+    /// A function that calls this, with what is on the stack from this place on, in place of one of mlua: of that
+    /// it makes use where this has nothing to say.
+    pub(in crate::skill) fn function<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
         &self,
         slow: Function,
         first: c_int,
         call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
     ) -> mlua::Result<Function> {
+        let reader = Rc::clone(&self.reader);
         let method = Rc::new(QuickMethod {
             lua: self.lua.weak(),
-            reader: Rc::clone(&self.reader),
             failure: Rc::clone(&self.failure),
             first,
-            call,
-            types: PhantomData::<fn(A) -> B>,
+            needs_memory: needs_memory::<A, B>(),
+            call: Box::new(move |lua, stack| {
+                let args = reader.read(stack).or_else(|| stack.rest())?;
+                Some(call(lua, stack, args)?.and_then(|results| stack.give(results)))
+            }),
         });
         let pointer = Rc::as_ptr(&method);
         let kept = self.lua.app_data_ref::<Kept>();
         kept.ok_or_else(|| mlua::Error::runtime("the machine keeps nothing"))?.0.borrow_mut().push(method);
-        function(&self.lua, pointer, slow, &self.raise)
+        closure(&self.lua, pointer, slow, &self.raise)
     }
 }
 
@@ -175,17 +178,19 @@ fn find<T>(objects: &[(*const c_void, T)], place: *const c_void) -> Option<&T> {
     Some(&objects[at].1)
 }
 
-/// A method or an operator.
-struct QuickMethod<R, F, A, B> {
+/// A method or an operator. What surrounds the call is one copy for all of them: it stays in the processor's cache.
+struct QuickMethod {
     lua: WeakLua,
-    reader: Rc<R>,
     failure: Rc<Cell<Option<Failure>>>,
     /// Where its arguments begin on the stack.
     first: c_int,
-    /// What it does; none if it is not for us, and then nothing is done yet.
-    call: F,
-    types: PhantomData<fn(A) -> B>,
+    needs_memory: bool,
+    call: Box<Call>,
 }
+
+/// What it does with what is on the stack, and how many results are there then; none if it is not for us, and then
+/// nothing is done yet.
+type Call = dyn Fn(&Lua, &Stack<'_>) -> Option<mlua::Result<c_int>>;
 
 /// How a call went.
 enum Outcome {
@@ -197,13 +202,7 @@ enum Outcome {
     Failed,
 }
 
-impl<R, F, A, B> QuickMethod<R, F, A, B>
-where
-    R: Reader,
-    A: FromLuaMulti + 'static,
-    B: IntoLuaMulti + 'static,
-    F: Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>>,
-{
+impl QuickMethod {
     fn run(&self, state: NonNull<ffi::lua_State>) -> Outcome {
         let Some(lua) = self.lua.try_upgrade() else { return Outcome::Slow };
         let called = catch_unwind(AssertUnwindSafe(|| {
@@ -213,13 +212,9 @@ where
                     return Ok(Outcome::Slow);
                 }
                 let stack = Stack::of(raw, self.first);
-                let args = self.reader.read(&stack).or_else(|| stack.rest());
-                let Some(args) = args else { return Ok(Outcome::Slow) };
-                let give = || match (self.call)(&lua, &stack, args) {
-                    Some(results) => stack.give(results?).map(Outcome::Done),
-                    None => Ok(Outcome::Slow),
-                };
-                if needs_memory::<A, B>() { unguarded(&lua, give) } else { give() }
+                let call =
+                    || (self.call)(&lua, &stack).map_or(Ok(Outcome::Slow), |done| done.map(Outcome::Done));
+                if self.needs_memory { unguarded(&lua, call) } else { call() }
             })
         }));
         let failure = match called {
@@ -233,25 +228,19 @@ where
 }
 
 /// The function that Lua calls, with what it needs.
-fn function<R, F, A, B>(
+fn closure(
     lua: &Lua,
-    method: *const QuickMethod<R, F, A, B>,
+    method: *const QuickMethod,
     slow: Function,
     raise: &Function,
-) -> mlua::Result<Function>
-where
-    R: Reader,
-    A: FromLuaMulti + 'static,
-    B: IntoLuaMulti + 'static,
-    F: Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>>,
-{
+) -> mlua::Result<Function> {
     let method = method.cast_mut().cast();
     #[expect(unsafe_code, reason = "mlua would be in between")]
     // SAFETY: three values are taken from the stack and one is left, in a call that mlua protects.
     unsafe {
         lua.exec_raw((slow, raise), |state| {
             ffi::lua_pushlightuserdata(state, method);
-            ffi::lua_pushcclosure(state, called::<R, F, A, B>, 3);
+            ffi::lua_pushcclosure(state, called, 3);
         })
     }
 }
@@ -264,17 +253,11 @@ const METHOD: c_int = 3;
 #[expect(unsafe_code, reason = "called by the machine")]
 // SAFETY: to be called by the machine as the function made above. What `METHOD` points at is kept by the
 // machine. Where an error may be raised nothing is alive that has a destructor.
-unsafe extern "C-unwind" fn called<R, F, A, B>(state: *mut ffi::lua_State) -> c_int
-where
-    R: Reader,
-    A: FromLuaMulti + 'static,
-    B: IntoLuaMulti + 'static,
-    F: Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>>,
-{
+unsafe extern "C-unwind" fn called(state: *mut ffi::lua_State) -> c_int {
     // SAFETY: as above.
     unsafe {
         let method = ffi::lua_touserdata(state, ffi::lua_upvalueindex(METHOD));
-        match (*method.cast::<QuickMethod<R, F, A, B>>()).run(NonNull::new_unchecked(state)) {
+        match (*method.cast::<QuickMethod>()).run(NonNull::new_unchecked(state)) {
             Outcome::Done(results) => results,
             Outcome::Slow => {
                 let given = ffi::lua_gettop(state);
