@@ -12,7 +12,7 @@
 ---@alias Seats "own"|"others"|{[1]: "own"|"others"|nil, having: string|string[]}
 
 ---Which calls of some hooks are made at all: for her own seat or the others, for these events, at these
----moments; of any hook, only while she has something, as in `status = { having = "power" }`. A call that has
+---moments, when the built-in AI is offered one of these; of any hook, only while she has something, as in `status = { having = "power" }`. A call that has
 ---nothing to do costs nearly as much as one that has.
 ---@class Only
 ---@field onDraw? Seats
@@ -21,6 +21,8 @@
 ---@field onFilter? Seats
 ---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call"; and `having`
+---@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
 ---@field [string] {having: string|string[]}
 
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
@@ -540,6 +542,12 @@ function Tilecount:covers(other) end
 ---@param melds? integer
 ---@return integer
 function Tilecount:step(melds) end
+
+---Can three tiles of this kind be read as a triplet and as nothing else, the count being in tenpai to four sets and a pair beside so many melds? Strict rules ask that of a kan in riichi.
+---@param kind Tile
+---@param melds? integer
+---@return boolean
+function Tilecount:onlytriplet(kind, melds) end
 
 ---Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.
 ---@param melds? integer

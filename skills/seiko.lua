@@ -13,7 +13,7 @@ local Seiko = skill {
     zh = "收集幺九的对子：成对的牌 +{bait} mk，第三张 {keep} mk。鸣出 {catches} 组刻子或杠后进张 +{catch} mk。",
     ja = "端牌の対子を集める。対子になる牌 +{bait} mk、三枚目は {keep} mk。{catches} 回ポンかカンすると有効牌 +{catch} mk。",
   },
-  only = { onDraw = "own", checkInit = "own" },
+  only = { onDraw = "own", checkInit = "own", aiLimits = { "call" } },
   mk = {
     catch = { 500, min = 0, max = 10000, doc = "after her catches: tiles that lower her step" },
     bait = { 400, min = 0, max = 10000, doc = "twins of single outer tiles, while she lacks pairs" },

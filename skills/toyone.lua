@@ -16,6 +16,8 @@ local Toyone = skill {
   only = {
     onEvent = { "dealt", "riichi-established", barked = "own" },
     onDraw = { having = { "first", "melded" } },
+    aiLimits = { "riichi", "call" },
+    aiRivals = { "riichi" },
   },
   mk = {
     senbu = { 1400, min = 0, max = 100000, doc = "senbu: tiles that lower her step" },

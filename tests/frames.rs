@@ -102,11 +102,13 @@ fn what_only_cannot_say() {
         ("no list", "only = { onEvent = 'discarded' }"),
         ("an event of nobody", "only = { onEvent = { discarded = true } }"),
         ("a misspelt event of hers", "only = { onEvent = { 'dealt', discraded = 'own' } }"),
+        ("an offer that is none", "only = { aiLimits = { 'riich', having = 'on' } }"),
+        ("no list of offers", "only = { aiLimits = 'riichi' }"),
         ("no texts in the list", "only = { onEvent = { 'drawn', {}, print } }"),
         ("no table", "only = 'own'"),
         ("several", "only = { onEvent = { 'x', 'y' }, onDraw = 3, status = 1 }"),
     ];
-    let hooks = "function Yuki:onDraw() end\nfunction Yuki:onEvent() end\nfunction Yuki:status() end";
+    let hooks = "function Yuki:onDraw() end\nfunction Yuki:onEvent() end\nfunction Yuki:aiLimits() end\nfunction Yuki:status() end";
     let source = |only: &str| format!("local Yuki = skill {{\n  {only},\n}}\n{hooks}\nreturn Yuki");
     let mut text = String::new();
     for (name, only) in cases {

@@ -5,12 +5,16 @@ mod common;
 
 use common::ais;
 use common::counter::{load, seated};
-use saki_lua::girl::Report;
+use saki_lua::girl::{Girls, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
+use saki_lua::player::{Ai, Player};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent, View};
+use saki_lua::tile::Who;
+use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// Tells every call of hers that `only` may speak of. The menu is there so that there are answers to
 /// count too, and changes nothing.
@@ -197,4 +201,64 @@ return G";
     let calls: Vec<&str> = watch.calls.iter().map(|(_, nth)| nth.as_str()).collect();
     assert!(rounds >= 4, "{rounds}");
     assert_eq!(calls, ["1", "2", "3"].repeat(rounds));
+}
+
+/// The AI, and what it was offered whenever it may ask the girls.
+struct Offered(Rc<RefCell<Vec<(Who, BTreeSet<&'static str>)>>>);
+
+impl Player for Offered {
+    fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action {
+        let choices = view.choices();
+        if choices.menu.is_none() && (choices.is_drawn() || choices.pass) {
+            let offers = [
+                ("drawn", choices.is_drawn()),
+                ("tsumo", choices.tsumo),
+                ("ron", choices.ron),
+                ("riichi", choices.spin_riichi || !choices.swap_riichis.is_empty()),
+                ("call", choices.daiminkan || !choices.chiis.is_empty() || !choices.pons.is_empty()),
+            ];
+            let offers = offers.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect();
+            self.0.borrow_mut().push((view.me(), offers));
+        }
+        Ai.decide(view, girls)
+    }
+}
+
+/// The AI asks a girl in seat 0, or about her, when one of these is on offer and at no other time.
+#[test]
+fn the_ai_asks_when_it_is_offered_what_only_names() {
+    let mut asked = BTreeSet::new();
+    for names in [
+        None,
+        Some(&[] as &[&str]),
+        Some(&["riichi"]),
+        Some(&["call", "riichi"]),
+        Some(&["drawn"]),
+        Some(&["tsumo", "ron"]),
+    ] {
+        let list = names.map(|names| format!("{{ '{}' }}", names.join("', '")).replace("{ '' }", "{}"));
+        for hook in ["aiLimits", "aiRivals"] {
+            let only = list.as_ref().map_or(String::new(), |list| format!("only = {{ {hook} = {list} }}"));
+            let source = format!(
+                "local G = skill {{ {only} }}\nfunction G:{hook}(view) print('asked', view:me():index()) end\nreturn G"
+            );
+            let girl = load(&Vm::new().unwrap(), "girl.lua", &source);
+            let offered = Rc::new(RefCell::new(Vec::new()));
+            let mut players = std::array::from_fn(|_| Box::new(Offered(Rc::clone(&offered))) as Box<dyn Player>);
+            let mut watch = Watch::default();
+            let mut table = Table::new(Rule::preset("libsaki").unwrap(), 5, seated(&[&girl]));
+            assert_eq!(play(&mut table, &mut players, &mut watch), None);
+            let own = |who: Who| (who.index() == 0) == (hook == "aiLimits");
+            let on_offer = |offers: &BTreeSet<&str>| {
+                names.is_none_or(|names| names.iter().any(|name| offers.contains(name)))
+            };
+            let offered = offered.borrow();
+            let wanted = offered.iter().filter(|(who, offers)| own(*who) && on_offer(offers));
+            let wanted: Vec<String> = wanted.map(|(who, _)| (who.index() + 1).to_string()).collect();
+            let calls: Vec<_> = watch.calls.iter().map(|(_, who)| who.clone()).collect();
+            assert_eq!(calls, wanted, "{source}");
+            asked.insert(calls.len());
+        }
+    }
+    assert!(asked.len() > 8, "some bindings make no difference: {asked:?}");
 }

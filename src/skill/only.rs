@@ -1,12 +1,12 @@
 //! What a girl's hooks are called for: `only` in `skill { }`. A call that would do nothing costs
 //! nearly as much as one that does something, so she may say which she cares for.
 
-use super::bind::EVENTS;
+use super::answers::{OFFERS, Offer};
 use super::error::Findings;
 use super::having::{Having, rest};
 use crate::girl::{Hook, HookSet};
 use crate::options::did_you_mean;
-use crate::table::{Moment, TableEvent};
+use crate::table::{Choices, Moment, TableEvent};
 use crate::tile::Who;
 use mlua::{Table, Value};
 
@@ -17,26 +17,44 @@ pub(super) struct Only {
     own: HookSet,
     /// Hooks that are called only for other seats.
     others: HookSet,
-    /// The events `onEvent` is called for, and of whom.
-    events: Option<Vec<(&'static str, Whose)>>,
+    /// The events `onEvent` is called for, by their numbers, and of whom.
+    events: Option<[Whose; TableEvent::NAMES.len()]>,
     /// The moments `onMenu` is called at.
     moments: Option<Vec<&'static str>>,
+    /// Offers of which the built-in AI must have one for `aiLimits` and `aiRivals` to be called.
+    offers: [Option<Vec<Offer>>; ASKED.len()],
     /// What hooks are bound to.
     pub(super) having: Having,
 }
 
-/// Of whom an event is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Whose {
-    Own,
-    Others,
-    Anybodys,
+/// Of whom something is wanted.
+#[derive(Debug, Clone, Copy, Default)]
+struct Whose {
+    own: bool,
+    others: bool,
+    nobodys: bool,
+}
+
+impl Whose {
+    const OWN: Self = Self { own: true, others: false, nobodys: false };
+    const OTHERS: Self = Self { own: false, others: true, nobodys: false };
+    const ALL: Self = Self { own: true, others: true, nobodys: true };
+
+    const fn or(self, more: Self) -> Self {
+        Self {
+            own: self.own || more.own,
+            others: self.others || more.others,
+            nobodys: self.nobodys || more.nobodys,
+        }
+    }
 }
 
 /// What is said of an `only` that is none.
 pub(super) const NO_TABLE: &str = "EInvSkill: only is a table of hooks; as in `only = { onDraw = \"own\" }`";
 /// Hooks that are called for a seat.
 const SEATED: [Hook; 4] = [Hook::CheckInit, Hook::Draw, Hook::Inbox, Hook::Filter];
+/// Hooks that the built-in AI calls when it has something to choose from.
+const ASKED: [Hook; 2] = [Hook::AiLimits, Hook::AiRivals];
 
 impl Only {
     /// Reads `only = { onDraw = { "own", having = "power" }, onEvent = { "dealt", discarded = "own" } }`.
@@ -62,11 +80,17 @@ impl Only {
             }
             match hook {
                 Hook::Event => {
-                    only.events = list(&value, &EVENTS.map(|(name, ..)| name), true, &mut wrong);
+                    only.events = list(&value, &TableEvent::NAMES, true, &mut wrong).map(|events| {
+                        let mut all = [Whose::default(); TableEvent::NAMES.len()];
+                        events.into_iter().for_each(|(number, of)| all[number] = all[number].or(of));
+                        all
+                    });
                 }
                 Hook::Menu => {
-                    let moments = list(&value, &MOMENTS, false, &mut wrong);
-                    only.moments = moments.map(|moments| moments.into_iter().map(|(name, _)| name).collect());
+                    only.moments = plain_list(&value, &MOMENTS.map(|name| (name, name)), &mut wrong)
+                }
+                hook if let Some(nth) = ASKED.iter().position(|&asked| asked == hook) => {
+                    only.offers[nth] = plain_list(&value, &OFFERS, &mut wrong);
                 }
                 hook if SEATED.contains(&hook) => {
                     // It may stand alone, or in a table beside `having`.
@@ -74,9 +98,9 @@ impl Only {
                         || value.as_table().and_then(|table| table.raw_get::<Option<Value>>(1).ok()?);
                     let of = first().filter(|_| rest(&value).count() == 1).unwrap_or_else(|| value.clone());
                     match whose(&name, &of, &mut |place, text| wrong(&[place], text)) {
-                        Whose::Own => only.own = only.own.with(hook),
-                        Whose::Others => only.others = only.others.with(hook),
-                        Whose::Anybodys => {}
+                        Whose { others: false, .. } => only.own = only.own.with(hook),
+                        Whose { own: false, .. } => only.others = only.others.with(hook),
+                        _ => {}
                     }
                 }
                 _ => {
@@ -96,13 +120,14 @@ impl Only {
     /// Is `onEvent` of the girl at this seat called for an event?
     pub(super) fn event(&self, event: &TableEvent, me: Who) -> bool {
         let Some(events) = &self.events else { return true };
-        let named = events.iter().filter(|(name, _)| *name == event.name());
-        let whose = |whose| match whose {
-            Whose::Own => event.who() == Some(me),
-            Whose::Others => event.who().is_some_and(|who| who != me),
-            Whose::Anybodys => true,
-        };
-        named.into_iter().any(|&(_, of)| whose(of))
+        let of = events[event.number()];
+        event.who().map_or(of.nobodys, |who| if who == me { of.own } else { of.others })
+    }
+
+    /// Is a hook called by an AI that has these choices?
+    pub(super) fn offered(&self, hook: Hook, choices: &Choices) -> bool {
+        let offers = ASKED.iter().position(|&asked| asked == hook).and_then(|nth| self.offers[nth].as_ref());
+        offers.is_none_or(|offers| offers.iter().any(|offer| offer(choices)))
     }
 
     /// Is `onMenu` called at this moment?
@@ -116,23 +141,33 @@ const MOMENTS: [&str; 2] = [Moment::Dice.name(), Moment::Drawn.name()];
 /// `"own"` or `"others"`; what is neither is told with its text.
 fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(&str, String)) -> Whose {
     match text(value).as_deref() {
-        Some("own") => Whose::Own,
-        Some("others") => Whose::Others,
+        Some("own") => Whose::OWN,
+        Some("others") => Whose::OTHERS,
         other => {
             let text = format!("EInvSkill: only.{name} is \"own\" or \"others\"; as in `{name} = \"own\"`");
             wrong(other.unwrap_or_default(), text);
-            Whose::Anybodys
+            Whose::ALL
         }
     }
 }
 
-/// Such names, as they are or, if that `may` be, each with whose.
+/// What the names stand for that are listed.
+fn plain_list<T: Copy, const N: usize>(
+    value: &Value,
+    named: &[(&str, T); N],
+    wrong: &mut impl FnMut(&[&str], String),
+) -> Option<Vec<T>> {
+    let list = list(value, &named.map(|(name, _)| name), false, wrong)?;
+    Some(list.into_iter().map(|(nth, _)| named[nth].1).collect())
+}
+
+/// The places of such names, as they are or, if that `may` be, each with whose.
 fn list(
     value: &Value,
-    names: &[&'static str],
+    names: &[&str],
     may: bool,
     wrong: &mut impl FnMut(&[&str], String),
-) -> Option<Vec<(&'static str, Whose)>> {
+) -> Option<Vec<(usize, Whose)>> {
     let mut list = Vec::new();
     for (key, value) in rest(value) {
         let (given, of) = match (text(&key), text(&value)) {
@@ -140,11 +175,11 @@ fn list(
                 let of = whose(&name, &value, &mut |place, text| wrong(&[&name, place], text));
                 (name, of)
             }
-            (None, Some(name)) => (name, Whose::Anybodys),
+            (None, Some(name)) => (name, Whose::ALL),
             _ => return no_list(names, wrong),
         };
-        match names.iter().find(|&&name| name == given) {
-            Some(name) => list.push((*name, of)),
+        match names.iter().position(|&name| name == given) {
+            Some(nth) => list.push((nth, of)),
             None => {
                 let hint = did_you_mean(&given, names.iter().copied());
                 let known = names.join(", ");

@@ -16,7 +16,7 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---@alias Seats "own"|"others"|{[1]: "own"|"others"|nil, having: string|string[]}
 
 ---Which calls of some hooks are made at all: for her own seat or the others, for these events, at these
----moments; of any hook, only while she has something, as in `status = { having = "power" }`. A call that has
+---moments, when the built-in AI is offered one of these; of any hook, only while she has something, as in `status = { having = "power" }`. A call that has
 ---nothing to do costs nearly as much as one that has.
 ---@class Only
 ---@field onDraw? Seats
@@ -25,6 +25,8 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---@field onFilter? Seats
 ---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call"; and `having`
+---@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
 ---@field [string] {having: string|string[]}
 
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:

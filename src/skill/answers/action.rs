@@ -55,16 +55,19 @@ pub(in crate::skill) fn action(lua: &Lua, table: &Table, choices: &Choices) -> m
     })
 }
 
+/// What a seat may be offered, in the words of skills.
+pub(in crate::skill) const OFFERS: [(&str, Offer); 5] = [
+    ("drawn", Choices::is_drawn),
+    ("tsumo", |choices| choices.tsumo),
+    ("ron", |choices| choices.ron),
+    ("riichi", |choices| choices.spin_riichi || !choices.swap_riichis.is_empty()),
+    ("call", |choices| choices.daiminkan || !choices.chiis.is_empty() || !choices.pons.is_empty()),
+];
+
+/// Is it offered?
+pub(in crate::skill) type Offer = fn(&Choices) -> bool;
+
 /// Choices as `onFilter` is given them.
 pub(in crate::skill) fn choices_table(lua: &Lua, choices: &Choices) -> mlua::Result<Table> {
-    let riichi = choices.spin_riichi || !choices.swap_riichis.is_empty();
-    let call = choices.daiminkan || !choices.chiis.is_empty() || !choices.pons.is_empty();
-    let flags = [
-        ("drawn", choices.is_drawn()),
-        ("tsumo", choices.tsumo),
-        ("ron", choices.ron),
-        ("riichi", riichi),
-        ("call", call),
-    ];
-    lua.create_table_from(flags)
+    lua.create_table_from(OFFERS.map(|(name, offer)| (name, offer(choices))))
 }

@@ -15,7 +15,7 @@ mod simple;
 mod tests;
 mod world;
 
-pub(super) use action::{action, action_table, ban, choices_table};
+pub(super) use action::{OFFERS, Offer, action, action_table, ban, choices_table};
 pub(super) use fields::only;
 pub(super) use fix::fix;
 pub(super) use grounds::Judgement;

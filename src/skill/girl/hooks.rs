@@ -44,7 +44,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
-        let h = self.handles();
+        let Some(h) = self.given(Hook::Dice) else { return };
         let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         self.call::<Nothing>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
     }
@@ -56,7 +56,7 @@ impl Girl for LuaGirl {
         rand: &mut Rand,
         dice: [u8; 2],
     ) -> Option<[u8; 2]> {
-        let h = self.handles();
+        let h = self.given(Hook::FirstDealer)?;
         let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         let dice = self.made(|lua| lua.create_sequence_from(dice));
         let args = dice.map(|dice| (&h.game, &h.rand, dice));
@@ -64,21 +64,21 @@ impl Girl for LuaGirl {
     }
 
     fn on_raid(&mut self, game: &Game, mount: &Mount) -> Fix {
-        let h = self.handles();
+        let Some(h) = self.given(Hook::Raid) else { return Fix::default() };
         let mut scene = Scene::look(game, mount, self.who);
         let answer = self.call::<Answer<Fix>>(Hook::Raid, &mut scene, Ok((&h.game, &h.mount)));
         answer.map(|answer| answer.0).unwrap_or_default()
     }
 
     fn on_bargain(&mut self, game: &Game, mount: &Mount) -> Vec<Worldline> {
-        let h = self.handles();
+        let Some(h) = self.given(Hook::Bargain) else { return Vec::new() };
         let mut scene = Scene::look(game, mount, self.who);
         let answer = self.call::<Answer<Vec<Worldline>>>(Hook::Bargain, &mut scene, Ok((&h.game, &h.mount)));
         answer.map(|answer| answer.0).unwrap_or_default()
     }
 
     fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {
-        let h = self.handles();
+        let Some(h) = self.given(Hook::Bargained) else { return };
         let mut scene = Scene::light(game, mount, self.who);
         let args = self.made(|lua| {
             let world = outcome.world(who).map(|world| answers::world_table(lua, world));
@@ -89,7 +89,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
-        let h = self.handles();
+        let Some(h) = self.given(Hook::Beg) else { return Fix::default() };
         let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         let args = Ok((&h.game, &h.rand, LuaCount::Own(*stock)));
         let answer = self.call::<Answer<Fix>>(Hook::Beg, &mut scene, args);
@@ -97,17 +97,14 @@ impl Girl for LuaGirl {
     }
 
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
-        let h = self.handles();
+        let Some(h) = self.given(Hook::Monkey) else { return };
         let (luck, look) = (Luck::Own(Hook::Monkey, None), Scene::look(game, mount, self.who));
         let mut scene = Scene { exists: Some(exists), luck, ..look };
         self.call::<Nothing>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> Verdict {
-        if !self.cares(Hook::CheckInit, who) {
-            return Verdict::Content;
-        }
-        let h = self.handles();
+        let Some(h) = self.given_for(Hook::CheckInit, who) else { return Verdict::Content };
         let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
         let args = Ok((&h.game, &h.init, &h.seats[who.index()], iter));
         self.call::<Judgement>(Hook::CheckInit, &mut scene, args)
@@ -115,10 +112,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
-        if !self.cares(Hook::Draw, who) {
-            return;
-        }
-        let h = self.handles();
+        let Some(h) = self.given_for(Hook::Draw, who) else { return };
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let luck = Luck::Own(Hook::Draw, None);
         let mut scene = Scene { exit, luck, ..Scene::light(game, mount, self.who) };
@@ -127,13 +121,13 @@ impl Girl for LuaGirl {
     }
 
     fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {
-        let h = self.handles();
+        let Some(h) = self.given(Hook::FlipKandora) else { return };
         let mut scene = Scene { exit: Exit::Dorahyou, ..Scene::light(game, mount, self.who) };
         self.call::<Nothing>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount)));
     }
 
     fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {
-        let h = self.handles();
+        let Some(h) = self.given(Hook::DigUradora) else { return };
         let mut scene = Scene { exit: Exit::Urahyou, ..Scene::light(game, mount, self.who) };
         let openers = openers.iter().map(|who| &h.seats[who.index()]);
         let openers = self.made(|lua| lua.create_sequence_from(openers));
@@ -145,17 +139,13 @@ impl Girl for LuaGirl {
         if !self.skill.only.event(event, self.who) {
             return;
         }
-        let h = self.handles();
+        let Some(h) = self.given(Hook::Event) else { return };
         let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
-        let args = h.event(event.name()).map(|event| (&h.game, event));
-        self.call::<Nothing>(Hook::Event, &mut scene, args);
+        self.call::<Nothing>(Hook::Event, &mut scene, Ok((&h.game, h.event(event))));
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
-        if !self.cares(Hook::Inbox, who) || self.is_idle(Hook::Inbox) {
-            return;
-        }
-        let h = self.handles();
+        let Some(h) = self.given_for(Hook::Inbox, who) else { return };
         let mut scene = Scene::look(game, mount, self.who);
         let action = self.made(|lua| answers::action_table(lua, action));
         let args = action.map(|action| (&h.game, &h.seats[who.index()], action));
@@ -163,10 +153,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
-        if !self.cares(Hook::Filter, who) || self.is_idle(Hook::Filter) {
-            return Ban::default();
-        }
-        let h = self.handles();
+        let Some(h) = self.given_for(Hook::Filter, who) else { return Ban::default() };
         let mut scene = Scene::look(game, mount, self.who);
         let choices = self.made(|lua| answers::choices_table(lua, choices));
         let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices));
@@ -178,13 +165,14 @@ impl Girl for LuaGirl {
         if !self.skill.only.moment(moment) {
             return None;
         }
-        let h = self.handles();
+        let h = self.given(Hook::Menu)?;
         let mut scene = Scene::look(game, mount, self.who);
         self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, Ok((&h.game, moment.name())))?.0
     }
 
     fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &Fork<'_>) {
-        let (h, me) = (self.handles(), self.twin());
+        let Some(h) = self.given(Hook::MenuPicked) else { return };
+        let me = self.twin();
         let sight = Sight { fork, me: &me };
         let mut scene = Scene { sight: Some(sight), ..Scene::light(game, mount, self.who) };
         let picks = self.made(|lua| answers::ticks(lua, picks));
@@ -193,7 +181,7 @@ impl Girl for LuaGirl {
     }
 
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
-        let h = self.handles();
+        let h = self.given(Hook::AiMenu)?;
         let (game, mount) = view.for_hook();
         let mut scene = Scene::view(game, mount, self.who);
         let args = self.made(|lua| answers::menu_table(lua, menu)).map(|menu| (&h.view, menu));
@@ -208,7 +196,10 @@ impl Girl for LuaGirl {
     }
 
     fn ai_limits(&mut self, view: &View<'_>) -> Limits {
-        let h = self.handles();
+        if !self.skill.only.offered(Hook::AiLimits, view.choices()) {
+            return Limits::default();
+        }
+        let Some(h) = self.given(Hook::AiLimits) else { return Limits::default() };
         let (game, mount) = view.for_hook();
         let mut scene = Scene::view(game, mount, self.who);
         let answer = self.call::<Answer<Limits>>(Hook::AiLimits, &mut scene, Ok(&h.view));
@@ -216,7 +207,10 @@ impl Girl for LuaGirl {
     }
 
     fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
-        let h = self.handles();
+        if !self.skill.only.offered(Hook::AiRivals, view.choices()) {
+            return Limits::default();
+        }
+        let Some(h) = self.given(Hook::AiRivals) else { return Limits::default() };
         let (game, mount) = view.for_hook();
         let mut scene = Scene::view(game, mount, view.me());
         let answer = self.call::<Answer<Limits>>(Hook::AiRivals, &mut scene, Ok(&h.view));
@@ -224,7 +218,7 @@ impl Girl for LuaGirl {
     }
 
     fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
-        let h = self.handles();
+        let h = self.given(Hook::Status)?;
         let mut scene = Scene::look(game, mount, self.who);
         let status = self.call::<Status>(Hook::Status, &mut scene, Ok(&h.game))?;
         status.0.map(|text| clean(&text))

@@ -169,6 +169,11 @@ pub(in crate::skill) fn shown<R>(
     table: &Table,
     look: impl FnOnce(Field<'_>) -> Option<R>,
 ) -> Option<R> {
+    shown_by(lua, table, |_, table| look(table))
+}
+
+/// The same for who pushes something.
+fn shown_by<R>(lua: &Lua, table: &Table, look: impl FnOnce(&RawLua, Field<'_>) -> Option<R>) -> Option<R> {
     lua.exec_raw_lua(|raw| {
         #[expect(unsafe_code, reason = "mlua would make a value of each entry")]
         // SAFETY: there is room for what is pushed, and the stack is left as it was.
@@ -178,7 +183,7 @@ pub(in crate::skill) fn shown<R>(
                 return None;
             }
             raw.push(table).ok()?;
-            let result = look(Field::on_stack(state, ffi::lua_gettop(state)));
+            let result = look(raw, Field::on_stack(state, ffi::lua_gettop(state)));
             ffi::lua_pop(state, 1);
             result
         }
@@ -188,10 +193,8 @@ pub(in crate::skill) fn shown<R>(
 /// Is one of these fields of a table set, to something that is neither nil nor false? So it is if that cannot be
 /// told.
 pub(in crate::skill) fn any_set(lua: &Lua, table: &Table, names: &[LuaString]) -> bool {
-    let set = lua.exec_raw_lua(|raw| {
-        shown(lua, table, |table| Some(names.iter().any(|name| table.has(raw, name) != Some(false))))
-    });
-    set != Some(false)
+    let set = |raw: &_, table: Field<'_>| names.iter().any(|name| table.has(raw, name) != Some(false));
+    shown_by(lua, table, |raw, table| Some(set(raw, table))) != Some(false)
 }
 
 /// How many entries a table has.
