@@ -48,15 +48,16 @@ local function black(kind)
   return T37.new(kind)
 end
 
--- The world line in which she makes a kan of a kind.
-local function worldOf(kind)
-  return { [kind] = "four", [kind:indicator()] = "any" }
-end
-
--- Those of the number kinds without fives.
+-- World lines by guest wind. In each she makes a kan of a kind: of a number without fives, or of that wind.
 local WORLDS = {}
-for at = 1, 27 do
-  table.insert(WORLDS, at % 9 ~= 5 and worldOf(ALL[at]) or nil)
+for wind = 1, 4 do
+  local worlds = {}
+  for at = 1, 27 + wind do
+    if at == 27 + wind or at <= 27 and at % 9 ~= 5 then
+      table.insert(worlds, table.freeze { [ALL[at]] = "four", [ALL[at]:indicator()] = "any" })
+    end
+  end
+  WORLDS[wind] = table.freeze(worlds)
 end
 
 function Awai:onDice(game)
@@ -80,9 +81,7 @@ function Awai:onBargain(game)
   while guest == own or guest == round do
     guest -= 1
   end
-  local worlds = { table.unpack(WORLDS) }
-  table.insert(worlds, worldOf(T34.new("f", guest)))
-  return worlds
+  return WORLDS[guest]
 end
 
 function Awai:onBargained(game, mount, world)

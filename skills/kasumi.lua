@@ -59,7 +59,9 @@ for i, suit in ipairs { "m", "p", "s" } do
   for _, kind in ipairs(SUITS[suit]) do
     WORLDS[i][kind] = "all"
   end
+  table.freeze(WORLDS[i])
 end
+table.freeze(WORLDS)
 
 function Kasumi:onMenu(game, moment)
   if not self.on then

@@ -44,11 +44,12 @@ local REDS = table.freeze { T37.new("0m"), T37.new("0p"), T37.new("0s") }
 -- A world line for each kind: it is the dora, and hers.
 local WORLDS = {}
 for i, dora in ipairs(T34.all) do
-  WORLDS[i] = { [dora] = "four", [dora:indicator()] = "any" }
+  WORLDS[i] = table.freeze { [dora] = "four", [dora:indicator()] = "any" }
 end
+table.freeze(WORLDS)
 
 function Kuro:onEvent(game, event)
-  local tile = event.args.tile
+  local _, tile = game:getfocus()
   if tile:isaka5() or game:getmount():getdrids() % tile > 0 then
     self.cooldown = true
   end

@@ -244,7 +244,8 @@ fn the_ai_asks_when_it_is_offered_what_only_names() {
             );
             let girl = load(&Vm::new().unwrap(), "girl.lua", &source);
             let offered = Rc::new(RefCell::new(Vec::new()));
-            let mut players = std::array::from_fn(|_| Box::new(Offered(Rc::clone(&offered))) as Box<dyn Player>);
+            let mut players =
+                std::array::from_fn(|_| Box::new(Offered(Rc::clone(&offered))) as Box<dyn Player>);
             let mut watch = Watch::default();
             let mut table = Table::new(Rule::preset("libsaki").unwrap(), 5, seated(&[&girl]));
             assert_eq!(play(&mut table, &mut players, &mut watch), None);

@@ -21,10 +21,23 @@ pub(in crate::skill) fn worldlines(lua: &Lua, answer: Option<Table>) -> mlua::Re
     quick.map_or_else(|| lines(lua, &table), Ok)
 }
 
+/// World lines read where they lie; those that are frozen, each of them and all together, but once.
 pub(super) fn lines_here(lua: &Lua, table: &Table, handles: &Handles) -> Option<Vec<Worldline>> {
-    let mut worlds = Vec::new();
-    raw::fields(lua, table, in_turn(|line| add(&mut worlds, line_here(handles, line)?).then_some(())))?;
-    Some(worlds)
+    raw::shown(lua, table, |table| {
+        let place = table.unchanging();
+        if let Some(known) = place.and_then(|place| handles.worlds.known(place, Vec::clone)) {
+            return Some(known);
+        }
+        let (mut worlds, mut unchanging) = (Vec::new(), true);
+        table.fields(in_turn(|line| {
+            unchanging &= line.unchanging().is_some();
+            add(&mut worlds, line_here(handles, line)?).then_some(())
+        }))?;
+        if let Some(place) = place.filter(|_| unchanging) {
+            handles.worlds.keep(place, worlds.clone());
+        }
+        Some(worlds)
+    })
 }
 
 /// Adds a world line if there is no such yet. False if there are too many now.

@@ -7,6 +7,7 @@ use super::events::Events;
 use super::parse::{OF_HAND, block_fields};
 use super::quick;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
+use crate::girl::Worldline;
 use crate::table::TableEvent;
 use crate::tile::{T34, T37, Who};
 use arrayvec::ArrayVec;
@@ -22,7 +23,9 @@ pub(super) type EachTile = ArrayVec<Tile, { T37::COUNT }>;
 pub(in crate::skill) struct Handles {
     kinds: Vec<AnyUserData>,
     /// Lists of tiles that never change.
-    pub(super) frozen: Frozen,
+    pub(super) frozen: Frozen<EachTile>,
+    /// World lines that never change.
+    pub(in crate::skill) worlds: Frozen<Vec<Worldline>>,
     tiles: Vec<AnyUserData>,
     places: Places,
     /// What tiles and seats are, which is all that a state may keep of objects.
@@ -68,7 +71,8 @@ impl Handles {
             Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
         let handles = Self {
             kinds: kinds.to_vec(),
-            frozen: Frozen::new(collections),
+            frozen: Frozen::new(&collections),
+            worlds: Frozen::new(&collections),
             tiles: tiles.to_vec(),
             places,
             plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],
@@ -222,57 +226,51 @@ impl FromIterator<(*const c_void, Tile)> for Places {
 
 /// What was read of lists that never change, by where they lie: until the machine collects, which nobody but the meter
 /// bids it, nothing else lies there.
-pub(super) struct Frozen {
+pub(in crate::skill) struct Frozen<T> {
     collections: Rc<Cell<u64>>,
-    read: RefCell<Read>,
+    read: RefCell<Read<T>>,
 }
 
-#[derive(Default)]
-struct Read {
+struct Read<T> {
     /// How often the machine had collected.
     collections: u64,
-    places: ArrayVec<*const c_void, { Self::ROOM }>,
-    lists: Vec<EachTile>,
+    places: ArrayVec<*const c_void, ROOM>,
+    lists: Vec<T>,
 }
 
-impl Read {
-    /// Most lists that are remembered.
-    const ROOM: usize = 64;
+/// Most lists of a sort that are remembered.
+const ROOM: usize = 64;
 
+impl<T> Read<T> {
     fn forget(&mut self) {
         self.places.clear();
         self.lists.clear();
     }
 }
 
-impl Frozen {
-    fn new(collections: Rc<Cell<u64>>) -> Self {
-        Self { collections, read: RefCell::default() }
+impl<T> Frozen<T> {
+    fn new(collections: &Rc<Cell<u64>>) -> Self {
+        let read = Read { collections: 0, places: ArrayVec::new(), lists: Vec::new() };
+        Self { collections: Rc::clone(collections), read: RefCell::new(read) }
     }
 
-    /// The list that lies here, read if it was not yet.
-    pub(super) fn read(
-        &self,
-        place: *const c_void,
-        read: impl FnOnce() -> Option<EachTile>,
-    ) -> Option<EachTile> {
+    /// What is wanted of the list that lies here, if it was read before.
+    pub(in crate::skill) fn known<R>(&self, place: *const c_void, pick: impl FnOnce(&T) -> R) -> Option<R> {
         let mut known = self.read.borrow_mut();
         if known.collections != self.collections.get() {
             known.collections = self.collections.get();
             known.forget();
         }
-        if let Some(at) = known.places.iter().position(|&taken| taken == place) {
-            let mut list = EachTile::new();
-            // All at once, other than a clone.
-            list.try_extend_from_slice(&known.lists[at]).ok()?;
-            return Some(list);
-        }
-        let list = read()?;
+        known.places.iter().position(|&taken| taken == place).map(|at| pick(&known.lists[at]))
+    }
+
+    /// Remembers what was read of the list that lies here, which was not known before.
+    pub(in crate::skill) fn keep(&self, place: *const c_void, list: T) {
+        let mut known = self.read.borrow_mut();
         if known.places.is_full() {
             known.forget();
         }
         known.places.push(place);
-        known.lists.push(list.clone());
-        Some(list)
+        known.lists.push(list);
     }
 }

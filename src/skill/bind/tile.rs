@@ -148,12 +148,17 @@ pub(in crate::skill) fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Optio
         })?;
         Some(list)
     };
-    // A girl's own table is frozen at times, and changes again.
-    if tiles.is_frozen() && tiles.metatable().is_null() {
-        handles.frozen.read(tiles.table()?, || list(T37::COUNT))
-    } else {
-        list(CHEAP as usize - 1)
-    }
+    let Some(place) = tiles.unchanging() else { return list(CHEAP as usize - 1) };
+    let known = handles.frozen.known(place, |known| {
+        let mut list = EachTile::new();
+        // All at once, other than a clone.
+        list.try_extend_from_slice(known).map(|()| list).ok()
+    });
+    known.flatten().or_else(|| {
+        let list = list(T37::COUNT)?;
+        handles.frozen.keep(place, list.clone());
+        Some(list)
+    })
 }
 
 /// The exact tiles of a sequence.

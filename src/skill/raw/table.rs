@@ -63,10 +63,12 @@ impl<'t> Field<'t> {
         (!object.is_null()).then_some(object.cast_const())
     }
 
-    /// Is it a table that nothing changes any more?
-    pub(in crate::skill) fn is_frozen(self) -> bool {
+    /// Where a table lies that nothing changes any more. None has a metatable: that of a girl is frozen at times, and
+    /// changes again.
+    pub(in crate::skill) fn unchanging(self) -> Option<*const c_void> {
         // SAFETY: as above, and a table.
-        self.is(ffi::LUA_TTABLE) && unsafe { ffi::lua_getreadonly(self.state, self.at) != 0 }
+        let frozen = |_: &_| unsafe { ffi::lua_getreadonly(self.state, self.at) != 0 };
+        self.table().filter(frozen).filter(|_| self.metatable().is_null())
     }
 
     /// Where a table lies.
