@@ -203,8 +203,11 @@ return G";
     assert_eq!(calls, ["1", "2", "3"].repeat(rounds));
 }
 
+/// Who was offered what.
+type Offers = Vec<(Who, BTreeSet<&'static str>)>;
+
 /// The AI, and what it was offered whenever it may ask the girls.
-struct Offered(Rc<RefCell<Vec<(Who, BTreeSet<&'static str>)>>>);
+struct Offered(Rc<RefCell<Offers>>);
 
 impl Player for Offered {
     fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action {
@@ -243,7 +246,7 @@ fn the_ai_asks_when_it_is_offered_what_only_names() {
                 "local G = skill {{ {only} }}\nfunction G:{hook}(view) print('asked', view:me():index()) end\nreturn G"
             );
             let girl = load(&Vm::new().unwrap(), "girl.lua", &source);
-            let offered = Rc::new(RefCell::new(Vec::new()));
+            let offered = Rc::new(RefCell::new(Offers::new()));
             let mut players =
                 std::array::from_fn(|_| Box::new(Offered(Rc::clone(&offered))) as Box<dyn Player>);
             let mut watch = Watch::default();

@@ -136,12 +136,10 @@ impl Girl for LuaGirl {
     }
 
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        if !self.skill.only.event(event, self.who) {
-            return;
+        // Most events are for nobody.
+        if self.skill.only.event(event, self.who) {
+            self.tell(game, mount, event);
         }
-        let Some(h) = self.given(Hook::Event) else { return };
-        let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
-        self.call::<Nothing>(Hook::Event, &mut scene, Ok((&h.game, h.event(event))));
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
@@ -231,6 +229,14 @@ impl Girl for LuaGirl {
     fn take_report(&mut self) -> Option<Report> {
         self.settle();
         self.report.take().map(|report| *report)
+    }
+}
+
+impl LuaGirl {
+    fn tell(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        let Some(h) = self.given(Hook::Event) else { return };
+        let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
+        self.call::<Nothing>(Hook::Event, &mut scene, Ok((&h.game, h.event(event))));
     }
 }
 
