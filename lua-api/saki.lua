@@ -21,7 +21,7 @@
 ---@field onFilter? Seats
 ---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
----@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call"; and `having`
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`. `noriichi` and `riichi` matter at "riichi", `nocall` and `pon` at "call", `throw` and `noankan` at "drawn", `keep` and `noreds` at "drawn" and "call", `heedless` wherever rivals have their say
 ---@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
 ---@field [string] {having: string|string[]}
 
@@ -543,7 +543,7 @@ function Tilecount:covers(other) end
 ---@return integer
 function Tilecount:step(melds) end
 
----Can three tiles of this kind be read as a triplet and as nothing else, the count being in tenpai to four sets and a pair beside so many melds? Strict rules ask that of a kan in riichi.
+---Can three tiles of this kind be read as a triplet and as nothing else, as strict rules ask of a kan in riichi? Of what is no hand of 13 in tenpai to four sets and a pair, so many melds included, false.
 ---@param kind Tile
 ---@param melds? integer
 ---@return boolean

@@ -48,15 +48,19 @@ local function black(kind)
   return T37.new(kind)
 end
 
--- World lines by guest wind. In each she makes a kan of a kind: of a number without fives, or of that wind.
-local WORLDS = {}
-for wind = 1, 4 do
-  local worlds = {}
-  for at = 1, 27 + wind do
-    if at == 27 + wind or at <= 27 and at % 9 ~= 5 then
-      table.insert(worlds, table.freeze { [ALL[at]] = "four", [ALL[at]:indicator()] = "any" })
-    end
-  end
+-- The world line in which she makes a kan of a kind.
+local function worldOf(kind)
+  return table.freeze { [kind] = "four", [kind:indicator()] = "any" }
+end
+
+-- Those of the number kinds without fives, and of a guest wind, which is never east.
+local NUMBERS, WORLDS = {}, {}
+for at = 1, 27 do
+  table.insert(NUMBERS, at % 9 ~= 5 and worldOf(ALL[at]) or nil)
+end
+for wind = 2, 4 do
+  local worlds = table.clone(NUMBERS)
+  table.insert(worlds, worldOf(ALL[27 + wind]))
   WORLDS[wind] = table.freeze(worlds)
 end
 

@@ -15,12 +15,7 @@ local Sumire = skill {
     zh = "独自听牌时可瞄准一家：所需的牌 +{draw} mk，改听对方将打出的牌，再让对方摸到使其打出此牌的牌。门清且接近听牌时进张 +{help} mk。",
     ja = "自分だけが聴牌のとき一人を狙う。必要な牌が +{draw} mk で来て、相手が切る牌を待ち、それを切らせる牌を掴ませる。門前で聴牌が近いと有効牌 +{help} mk。",
   },
-  only = {
-    checkInit = "own",
-    onEvent = { drawn = "own" },
-    onMenu = { "drawn" },
-    aiLimits = { "riichi", having = "target" },
-  },
+  only = { checkInit = "own", onEvent = { drawn = "own" }, onMenu = { "drawn" } },
   mk = {
     help = { 30, min = 0, max = 10000, doc = "her draws, closed and near tenpai: effective tiles" },
     near = { 2, min = 0, max = 6, doc = "the step up to which they come" },

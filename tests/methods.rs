@@ -74,6 +74,43 @@ fn a_frozen_list_is_what_it_says_wherever_others_lay_before() {
     fine(game(&format!("function G:onDraw(game, mount, who, rinshan, rand)\n{body}\nend")));
 }
 
+/// World lines, too: those that are frozen all through, anew every round or always the same; and those within of
+/// which some can be changed, and are.
+#[test]
+fn frozen_world_lines_are_what_they_say() {
+    let body = r#"
+    local ALWAYS = table.freeze { table.freeze { ["9s"] = "any" } }
+    local within = { ["1p"] = "any" }
+    local HALF = table.freeze { within }
+    local offered
+    function G:onBargain(game)
+      local _ = string.rep("x", 800000)
+      self.turns = (self.turns or 0) + 1
+      local kind = T34.all[self.turns]
+      if self.turns % 3 == 0 then
+        offered = "9s"
+        return ALWAYS
+      elseif self.turns % 3 == 1 then
+        offered = kind:str34()
+        return table.freeze { table.freeze { [kind] = "any" } }
+      end
+      table.clear(within)
+      within[kind], offered = "any", kind:str34()
+      return HALF
+    end
+    function G:onBargained(game, mount, world)
+      local kinds = {}
+      for kind, claim in pairs(world) do
+        table.insert(kinds, kind .. claim)
+      end
+      assert(#kinds == 1 and kinds[1] == offered .. "any", table.concat(kinds, " "))
+      print("agreed")
+    end
+    "#;
+    let agreed = fine(game(body)).events.iter().filter(|event| event.contains("agreed")).count();
+    assert!(agreed >= 6, "{agreed}");
+}
+
 #[test]
 fn what_indicates_is_told_of_tiles_lists_hands_and_melds() {
     let body = r#"
@@ -93,6 +130,27 @@ fn what_indicates_is_told_of_tiles_lists_hands_and_melds() {
       ok, problem = pcall(function() return { wrong } % four end)
       assert(not ok and problem:find("tile", 1, true), problem)
     end
+    "#;
+    fine(draws(body));
+}
+
+#[test]
+fn a_triplet_and_nothing_else() {
+    let body = r#"
+    local function only(text, melds)
+      local tiles = {}
+      for tile in text:gmatch("%d%l") do
+        table.insert(tiles, tile)
+      end
+      return Tilecount.new(tiles):onlytriplet("1s", melds)
+    end
+    local sets = "1m2m3m4m5m6m7p8p9p"
+    assert(only(sets .. "1s1s1s4s") and only("1m2m3m7p8p9p1s1s1s4s", 1))
+    assert(not only(sets .. "1s1s1s2s"), "a pair, and 12")
+    assert(not only(sets .. "1s1s1s4s5s"), "of 14 it is not asked")
+    assert(not only("1m2m3m7p8p9p1s1s1s4s"), "nor of 10")
+    assert(not only("1m2m3m4m5m8m7p8p9p1s1s1s4s"), "not in tenpai")
+    assert(not only(sets .. "1s1s4s4s"), "a pair")
     "#;
     fine(draws(body));
 }

@@ -25,7 +25,7 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---@field onFilter? Seats
 ---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
----@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call"; and `having`
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`. `noriichi` and `riichi` matter at "riichi", `nocall` and `pon` at "call", `throw` and `noankan` at "drawn", `keep` and `noreds` at "drawn" and "call", `heedless` wherever rivals have their say
 ---@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
 ---@field [string] {having: string|string[]}
 

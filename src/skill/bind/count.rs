@@ -118,12 +118,12 @@ impl Bind for LuaCount {
         m.method(
             "onlytriplet",
             "(kind: Tile, melds: integer?): boolean",
-            "Can three tiles of this kind be read as a triplet and as nothing else, the count being in tenpai to four sets and a pair beside so many melds? Strict rules ask that of a kan in riichi.",
+            "Can three tiles of this kind be read as a triplet and as nothing else, as strict rules ask of a kan in riichi? Of what is no hand of 13 in tenpai to four sets and a pair, so many melds included, false.",
             |_, s, (kind, melds): (TileArg, Option<u8>)| {
                 let (kind, melds) = (kind.0.kind(), usize::from(melds.unwrap_or(0)));
                 s.read(|count| {
-                    at_most_a_hand(count)?;
-                    let fits = count.ct34(kind) == 3 && Shape::new(count, melds).step4() == 0;
+                    let waits = || Shape::new(count, melds).step4() == 0;
+                    let fits = count.total() + 3 * melds == 13 && count.ct34(kind) == 3 && waits();
                     Ok(fits && only_a_triplet(count, melds, kind))
                 })
             },

@@ -234,12 +234,12 @@ pub(in crate::skill) struct Frozen<T> {
 struct Read<T> {
     /// How often the machine had collected.
     collections: u64,
-    places: ArrayVec<*const c_void, ROOM>,
+    places: ArrayVec<*const c_void, MOST_LISTS>,
     lists: Vec<T>,
 }
 
 /// Most lists of a sort that are remembered.
-const ROOM: usize = 64;
+const MOST_LISTS: usize = 64;
 
 impl<T> Read<T> {
     fn forget(&mut self) {
