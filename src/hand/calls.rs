@@ -84,8 +84,8 @@ pub fn can_daiminkan(hand: &Hand, kind: T34) -> bool {
 }
 
 /// Can the three tiles of this kind be read as a triplet and as nothing else, in the concealed tiles of a hand (of
-/// 13, so many melds included) that is in tenpai to four sets and a pair? For without a run through one of them those are no longer in
-/// tenpai, and without two thirds of a run through one of them the rest is not complete.
+/// 13, so many melds included) that is in tenpai to four sets and a pair? For without a run through one of them
+/// those are no longer in tenpai, and without two thirds of a run through one of them the rest is not complete.
 #[must_use]
 pub fn only_a_triplet(concealed: &TileCount, melds: usize, kind: T34) -> bool {
     let rest_after = |steps: &[i8]| {

@@ -22,7 +22,7 @@ pub(super) struct Only {
     /// The moments `onMenu` is called at.
     moments: Option<Vec<&'static str>>,
     /// Offers of which the built-in AI must have one for `aiLimits` and `aiRivals` to be called.
-    offers: [Option<Vec<Offer>>; ASKED.len()],
+    offers: [Option<Vec<Offer>>; Hook::ALL.len()],
     /// What hooks are bound to.
     pub(super) having: Having,
 }
@@ -53,8 +53,6 @@ impl Whose {
 pub(super) const NO_TABLE: &str = "EInvSkill: only is a table of hooks; as in `only = { onDraw = \"own\" }`";
 /// Hooks that are called for a seat.
 const SEATED: [Hook; 4] = [Hook::CheckInit, Hook::Draw, Hook::Inbox, Hook::Filter];
-/// Hooks that the built-in AI calls when it has something to choose from.
-const ASKED: [Hook; 2] = [Hook::AiLimits, Hook::AiRivals];
 
 impl Only {
     /// Reads `only = { onDraw = { "own", having = "power" }, onEvent = { "dealt", discarded = "own" } }`.
@@ -89,8 +87,8 @@ impl Only {
                 Hook::Menu => {
                     only.moments = plain_list(&value, &MOMENTS.map(|name| (name, name)), &mut wrong)
                 }
-                hook if let Some(nth) = ASKED.iter().position(|&asked| asked == hook) => {
-                    only.offers[nth] = plain_list(&value, &OFFERS, &mut wrong);
+                Hook::AiLimits | Hook::AiRivals => {
+                    only.offers[hook as usize] = plain_list(&value, &OFFERS, &mut wrong);
                 }
                 hook if SEATED.contains(&hook) => {
                     // It may stand alone, or in a table beside `having`.
@@ -126,8 +124,8 @@ impl Only {
 
     /// Is a hook called by an AI that has these choices?
     pub(super) fn offered(&self, hook: Hook, choices: &Choices) -> bool {
-        let offers = ASKED.iter().position(|&asked| asked == hook).and_then(|nth| self.offers[nth].as_ref());
-        offers.is_none_or(|offers| offers.iter().any(|offer| offer(choices)))
+        let offers = &self.offers[hook as usize];
+        offers.as_ref().is_none_or(|offers| offers.iter().any(|offer| offer(choices)))
     }
 
     /// Is `onMenu` called at this moment?

@@ -16,8 +16,8 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---@alias Seats "own"|"others"|{[1]: "own"|"others"|nil, having: string|string[]}
 
 ---Which calls of some hooks are made at all: for her own seat or the others, for these events, at these
----moments, when the built-in AI is offered one of these; of any hook, only while she has something, as in `status = { having = "power" }`. A call that has
----nothing to do costs nearly as much as one that has.
+---moments, when the built-in AI is offered one of these; of any hook, only while she has something, as in
+---`status = { having = "power" }`. A call that has nothing to do costs nearly as much as one that has.
 ---@class Only
 ---@field onDraw? Seats
 ---@field checkInit? Seats what is not asked is accepted

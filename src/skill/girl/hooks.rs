@@ -14,7 +14,6 @@ use crate::skill::foresee::Sight;
 use crate::skill::meter::unguarded;
 use crate::skill::shown::shown;
 use crate::skill::slot::{Luck, Scene};
-
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
 use mlua::{Lua, Value};
@@ -136,10 +135,12 @@ impl Girl for LuaGirl {
     }
 
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        // Most events are for nobody.
-        if self.skill.only.event(event, self.who) {
-            self.tell(game, mount, event);
+        if !self.skill.only.event(event, self.who) {
+            return;
         }
+        let Some(h) = self.given(Hook::Event) else { return };
+        let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
+        self.call::<Nothing>(Hook::Event, &mut scene, Ok((&h.game, h.event(event))));
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
@@ -194,10 +195,7 @@ impl Girl for LuaGirl {
     }
 
     fn ai_limits(&mut self, view: &View<'_>) -> Limits {
-        if !self.skill.only.offered(Hook::AiLimits, view.choices()) {
-            return Limits::default();
-        }
-        let Some(h) = self.given(Hook::AiLimits) else { return Limits::default() };
+        let Some(h) = self.given_at(Hook::AiLimits, view.choices()) else { return Limits::default() };
         let (game, mount) = view.for_hook();
         let mut scene = Scene::view(game, mount, self.who);
         let answer = self.call::<Answer<Limits>>(Hook::AiLimits, &mut scene, Ok(&h.view));
@@ -205,10 +203,7 @@ impl Girl for LuaGirl {
     }
 
     fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
-        if !self.skill.only.offered(Hook::AiRivals, view.choices()) {
-            return Limits::default();
-        }
-        let Some(h) = self.given(Hook::AiRivals) else { return Limits::default() };
+        let Some(h) = self.given_at(Hook::AiRivals, view.choices()) else { return Limits::default() };
         let (game, mount) = view.for_hook();
         let mut scene = Scene::view(game, mount, view.me());
         let answer = self.call::<Answer<Limits>>(Hook::AiRivals, &mut scene, Ok(&h.view));
@@ -229,14 +224,6 @@ impl Girl for LuaGirl {
     fn take_report(&mut self) -> Option<Report> {
         self.settle();
         self.report.take().map(|report| *report)
-    }
-}
-
-impl LuaGirl {
-    fn tell(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        let Some(h) = self.given(Hook::Event) else { return };
-        let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
-        self.call::<Nothing>(Hook::Event, &mut scene, Ok((&h.game, h.event(event))));
     }
 }
 
