@@ -4,6 +4,7 @@ use super::FIXED;
 use crate::skill::bind::lua_who;
 use crate::skill::class::Skill;
 use crate::skill::error::fail;
+use crate::skill::raw::set_unless;
 use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;
@@ -39,7 +40,9 @@ pub(super) fn instance(
         }
         _ => state.raw_set(name, value),
     };
-    link.raw_set("__newindex", lua.create_function(keep)?)?;
+    let [who, mk] = FIXED;
+    let fixed = [lua.create_string(who)?, lua.create_string(mk)?];
+    link.raw_set("__newindex", set_unless(lua, &fixed, lua.create_function(keep)?)?)?;
     link.raw_set("__metatable", false)?;
     state.set_metatable(Some(link))?;
     Ok(state)

@@ -3,9 +3,10 @@
 //! more than the rest of the hook.
 //!
 //! This folder and [`slot`](super::slot) have all the unsafe code there is. Errors of Lua are raised by the
-//! functions that the machine calls ([`methods`], [`steps`]) and by nothing else, and all leave the stack as it
+//! functions that the machine calls ([`fixed`], [`methods`], [`steps`]) and by nothing else, and all leave the stack as it
 //! was, but for what they make on it.
 
+mod fixed;
 mod made;
 mod methods;
 mod plain;
@@ -13,6 +14,7 @@ mod stack;
 mod steps;
 mod table;
 
+pub(super) use fixed::set_unless;
 pub(super) use made::{Elements, Maker, Opened, Sequence, made};
 pub(super) use methods::{Quick, QuickClass, Reader};
 pub(super) use plain::{kind_of, plain_size};
