@@ -21,7 +21,7 @@
 ---@field onFilter? Seats
 ---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
----@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`. `noriichi` and `riichi` matter at "riichi", `nocall` and `pon` at "call", `throw` and `noankan` at "drawn", `keep` and `noreds` at "drawn" and "call", `heedless` wherever rivals have their say
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`. `noriichi` and `riichi` matter at "riichi", `nocall` and `pon` at "call", `throw` and `noankan` at "drawn", `keep`, `noreds` and `nodoras` at "drawn" and "call", `heedless` wherever rivals have their say
 ---@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
 ---@field [string] {having: string|string[]}
 
@@ -36,6 +36,8 @@
 ---@field only? Only which calls of her hooks she cares for; all is the default
 ---@field state_version? integer of which shape her state is; 0 is the default
 ---@field migrate? fun(self: Skill, old: table, from: integer): table when the file changes in a game and `state_version` with it: makes the new state of the old one
+---@field aiLimits? Limits|fun(self: Skill, view: View): Limits? How the built-in AI plays her: a function, or the table that it would always return.
+---@field aiRivals? Limits|fun(self: Skill, view: View): Limits? How the built-in AI of another seat, whose view it is, plays because of her: a function, or the table that it would always return.
 ---@field who Who
 ---@field [string] any
 local Skill = {}
@@ -124,6 +126,7 @@ function print(...) end
 ---@field noriichi? boolean
 ---@field noankan? boolean
 ---@field noreds? boolean
+---@field nodoras? boolean throws no kind that a dora indicator points at
 ---@field keep? Tile[] kinds it does not throw
 ---@field riichi? boolean declares whenever it may
 ---@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not
@@ -255,16 +258,6 @@ function Skill:onFilter(game, who, choices) end
 ---@param menu table<string, {on: boolean, enabled: boolean}>
 ---@return table<string, boolean>?
 function Skill:aiMenu(view, menu) end
-
----How the built-in AI plays her.
----@param view View
----@return Limits?
-function Skill:aiLimits(view) end
-
----How the built-in AI of another seat, whose view it is, plays because of her.
----@param view View
----@return Limits?
-function Skill:aiRivals(view) end
 
 ---A line for her player alone, shown when the hands are dealt.
 ---@param game Game

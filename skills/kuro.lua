@@ -129,9 +129,7 @@ function Kuro:gather(mount, hand, turn)
 end
 
 -- She keeps every dora and red, and her hand closed.
-function Kuro:aiLimits(view)
-  return { nocall = true, noriichi = true, noankan = true, noreds = true, keep = view:doras() }
-end
+Kuro.aiLimits = { nocall = true, noriichi = true, noankan = true, noreds = true, nodoras = true }
 
 test("the dora is hers, and so are reds", function(t)
   t:rig { drids = "3m", a = { ["4m"] = 3, ["0p"] = 1 } }

@@ -36,9 +36,7 @@ function Nodoka:onDraw(game, mount, who, rinshan)
 end
 
 -- No such occult: she plays against everybody alike.
-function Nodoka:aiLimits(view)
-  return { heedless = true }
-end
+Nodoka.aiLimits = { heedless = true }
 
 test("one step from tenpai, what brings it comes", function(t)
   t:rig {

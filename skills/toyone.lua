@@ -17,7 +17,7 @@ local Toyone = skill {
     onEvent = { "dealt", "riichi-established", barked = "own" },
     onDraw = { having = { "first", "melded" } },
     aiLimits = { "riichi", "call" },
-    aiRivals = { "riichi" },
+    aiRivals = { "riichi", having = "closed" },
   },
   mk = {
     senbu = { 1400, min = 0, max = 100000, doc = "senbu: tiles that lower her step" },
@@ -37,6 +37,7 @@ function Toyone:onEvent(game, event)
     self.first = self.first or event.args.who
   else
     self.melded = #game:gethand(self.who):barks() > 0
+    self.closed = game:gethand(self.who):ismenzen()
   end
 end
 
@@ -76,14 +77,10 @@ function Toyone:onDraw(game, mount, who, rinshan)
 end
 
 -- Senbu wants a closed hand and a riichi, dear or not.
-function Toyone:aiLimits(view)
-  return { nocall = true, riichi = true }
-end
+Toyone.aiLimits = { nocall = true, riichi = true }
 
 -- Nobody gives her a riichi to chase while her hand is closed.
-function Toyone:aiRivals(view)
-  return { noriichi = view:ismenzen(self.who) }
-end
+Toyone.aiRivals = { noriichi = true }
 
 -- One step from tenpai: 1s 6s 9s and 9m help.
 local NEAR = "99m123m456p1178s2z"

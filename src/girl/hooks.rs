@@ -67,11 +67,19 @@ hooks! {
     AiMenu "aiMenu" "(view: View, menu: table<string, {on: boolean, enabled: boolean}>): table<string, boolean>?"
         "What the built-in AI answers to her menu; nil leaves it alone.",
     AiLimits "aiLimits" "(view: View): Limits?"
-        "How the built-in AI plays her.",
+        "How the built-in AI plays her: a function, or the table that it would always return.",
     AiRivals "aiRivals" "(view: View): Limits?"
-        "How the built-in AI of another seat, whose view it is, plays because of her.",
+        "How the built-in AI of another seat, whose view it is, plays because of her: a function, or the table that it would always return.",
     Status "status" "(game: Game): string?"
         "A line for her player alone, shown when the hands are dealt.",
+}
+
+impl Hook {
+    /// May it be, instead of a function, the table that this would always return?
+    #[must_use]
+    pub const fn may_be_table(self) -> bool {
+        matches!(self, Self::AiLimits | Self::AiRivals)
+    }
 }
 
 /// A set of hooks.

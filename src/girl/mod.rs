@@ -70,6 +70,8 @@ pub struct Limits {
     pub no_ankan: bool,
     /// Never throw a red five.
     pub no_reds: bool,
+    /// Never throw a dora, red fives aside.
+    pub no_doras: bool,
     /// Never throw these.
     pub keep: T34Set,
     /// Riichi whenever it is offered.
@@ -91,6 +93,7 @@ impl Limits {
             no_riichi: self.no_riichi || other.no_riichi,
             no_ankan: self.no_ankan || other.no_ankan,
             no_reds: self.no_reds || other.no_reds,
+            no_doras: self.no_doras || other.no_doras,
             keep: self.keep.union(other.keep),
             riichi: self.riichi || other.riichi,
             pon: self.pon.union(other.pon),

@@ -38,7 +38,7 @@ impl Grounds {
     /// Is this draft refused on them?
     #[must_use]
     pub fn hold(&self, init: &Hand, iter: u32) -> bool {
-        let low = |least| init.step() < least;
+        let low = |least| init.is_nearer_than(least);
         let high = |most| init.step() > most;
         let any = self.minstep.is_none() && self.maxstep.is_none();
         iter <= self.till && (any || self.minstep.is_some_and(low) || self.maxstep.is_some_and(high))

@@ -22,6 +22,7 @@ pub use surplus::Surplus;
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
 use outlook::Outlook;
+use shape::step7_by;
 
 /// A hand: 13 - 3k concealed tiles, k melds ("barks"), and perhaps a tile just drawn.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -140,6 +141,13 @@ impl Hand {
         // A fifth copy is no tile one can use.
         let helps = |tile: T37| self.closed.ct34(tile.t34()) < 4 && self.closed_eff().has(tile.t34());
         self.closed_step() - i8::from(self.drawn.is_some_and(helps))
+    }
+
+    /// Is its step lower than this? That is often known by its pairs alone, for less than the step.
+    #[must_use]
+    pub fn is_nearer_than(&self, step: i8) -> bool {
+        let of = |copies| self.closed.at_least(copies).len() as i8;
+        self.melds.is_empty() && step7_by((of(1), of(2))) < step || self.step() < step
     }
 
     /// The kinds that lower [`Hand::step`].

@@ -58,8 +58,8 @@ impl Shape {
         self.step7_of(self.kinds_and_pairs())
     }
 
-    pub(super) fn step7_of(&self, (kinds, pairs): (i8, i8)) -> i8 {
-        if self.melds > 0 { NEVER } else { 6 - pairs + (7 - kinds).max(0) }
+    pub(super) fn step7_of(&self, counted: (i8, i8)) -> i8 {
+        if self.melds > 0 { NEVER } else { step7_by(counted) }
     }
 
     /// Step to seven pairs of which two may be alike (Chinese official).
@@ -236,6 +236,11 @@ impl Shape {
         let count = |least: u8| YAO.iter().map(|&id| i8::from(self.counts[id] >= least)).sum();
         (count(1), count(2))
     }
+}
+
+/// Step to seven pairs of a hand with so many kinds, and so many of these at least twice.
+pub(super) fn step7_by((kinds, pairs): (i8, i8)) -> i8 {
+    6 - pairs + (7 - kinds).max(0)
 }
 
 /// The ids of terminals and honours.

@@ -59,6 +59,10 @@ fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
             limits = limits.with(rival.ai_rivals(view));
         }
     }
+    if limits.no_doras {
+        let doras = view.drids().iter().map(|indicator| indicator.t34().dora()).collect();
+        limits.keep = limits.keep.union(doras);
+    }
     limits
 }
 

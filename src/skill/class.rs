@@ -5,7 +5,7 @@ use super::load::Code;
 use super::only::Only;
 use super::params::{self, Origin, Param};
 use super::vm::Vm;
-use crate::girl::{Girl, GirlInfo, HookSet};
+use crate::girl::{Girl, GirlInfo, Hook, HookSet, Limits};
 use crate::problem::Problem;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
@@ -65,6 +65,8 @@ pub struct Skill {
     pub(super) notes: Vec<Problem>,
     pub(super) hooks: HookSet,
     pub(super) only: Only,
+    /// What those of her hooks answer that are tables.
+    pub(super) answers: Vec<(Hook, Limits)>,
     /// Of which shape her state is, as the file counts them; 0 if it does not.
     pub(super) state_version: u64,
     pub(super) params: RefCell<Vec<Param>>,
@@ -89,6 +91,11 @@ impl Skill {
     #[must_use]
     pub const fn names(&self) -> &Text {
         &self.names
+    }
+
+    /// What a hook of hers answers that is a table.
+    pub(super) fn answer(&self, hook: Hook) -> Option<Limits> {
+        self.answers.iter().find(|(of, _)| *of == hook).map(|&(_, answer)| answer)
     }
 
     /// What she can do, in a language, with the numbers as they are now.

@@ -18,7 +18,6 @@ use super::value::{Plain, Reader};
 use super::vm::Vm;
 use crate::girl::{Hook, HookSet, Report};
 use crate::problem::Problem;
-use crate::table::Choices;
 use crate::tile::Who;
 use instance::{instance, mk_table};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
@@ -58,7 +57,7 @@ impl LuaGirl {
         let mut purse = skill.code.purse(&skill.vm);
         let class = skill.code.run(&skill.vm, &mut purse)?;
         let mut functions = [const { None }; Hook::ALL.len()];
-        for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
+        for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook) && skill.answer(hook).is_none()) {
             functions[hook as usize] = class.raw_get(hook.name())?;
         }
         let state = unguarded(&skill.vm.lua, || instance(&skill, &class, who, &mk))?;
@@ -116,11 +115,6 @@ impl LuaGirl {
     /// The same for one that is called for a seat.
     fn given_for(&mut self, hook: Hook, who: Who) -> Option<Rc<Handles>> {
         if self.skill.only.seat(hook, who == self.who) { self.given(hook) } else { None }
-    }
-
-    /// The same for one that an AI calls which has these choices.
-    fn given_at(&mut self, hook: Hook, choices: &Choices) -> Option<Rc<Handles>> {
-        if self.skill.only.offered(hook, choices) { self.given(hook) } else { None }
     }
 
     /// Calls a hook that is to be called, with `self` and these arguments. Nothing if it breaks.

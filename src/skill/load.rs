@@ -1,16 +1,17 @@
 //! Reading a skill file: it declares a girl and nothing else, and whatever is wrong is found now.
 
+use super::answers;
 use super::class::{Dialect, Skill, Text};
 use super::classic::{self, is_classic};
 use super::compiled::Compiled;
-use super::error::{Findings, SkillError, chunk_name, clean, explain, fail};
+use super::error::{Findings, SkillError, chunk_name, clean, explain, fail, message};
 use super::meter::{Purse, TICKS_PER_CALL};
 use super::only::{self, Only};
 use super::params::{self, Param};
 use super::source::Source;
 use super::vm::Vm;
 use super::world::Test;
-use crate::girl::{Doge, GirlInfo, Hook};
+use crate::girl::{Doge, GirlInfo, Hook, Limits};
 use crate::options::{did_you_mean, nearest};
 use crate::problem::{Place, Problem};
 use mlua::chunk::ChunkMode;
@@ -145,7 +146,7 @@ fn declare(
     class: &Table,
 ) -> Result<Rc<Skill>, Vec<Problem>> {
     let mut found = Findings::new(path, source);
-    let hooks = fields(class, &mut found);
+    let (hooks, answers) = fields(vm, class, &mut found);
     found.twice(|name| Hook::ALL.iter().any(|hook| hook.name() == name));
     let (names, desc) = (text(class, "name", &mut found), text(class, "desc", &mut found));
     let id = id(class, &mut found);
@@ -183,15 +184,16 @@ fn declare(
         notes: Vec::new(),
         hooks: hooks.into_iter().collect(),
         only,
+        answers,
         state_version,
         params: RefCell::new(params),
         called: Rc::default(),
     }))
 }
 
-/// The hooks of a class. Whatever else it has is a field of a skill, or a helper.
-fn fields(class: &Table, found: &mut Findings<'_>) -> Vec<Hook> {
-    let mut hooks = Vec::new();
+/// The hooks of a class, and what those answer that are tables. Whatever else it has is a field of a skill, or a helper.
+fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(Hook, Limits)>) {
+    let (mut hooks, mut answers) = (Vec::new(), Vec::new());
     for (key, value) in class.pairs::<Value, Value>().flatten() {
         let Value::String(key) = &key else {
             found.add(&["skill"], "EInvSkill: the fields of a skill have names");
@@ -201,6 +203,13 @@ fn fields(class: &Table, found: &mut Findings<'_>) -> Vec<Hook> {
         let hook = Hook::ALL.iter().find(|hook| hook.name() == key);
         match (hook, value) {
             (Some(&hook), Value::Function(_)) => hooks.push(hook),
+            (Some(&hook), Value::Table(table)) if hook.may_be_table() => {
+                hooks.push(hook);
+                match answers::limits(&vm.lua, Some(table)) {
+                    Ok(limits) => answers.push((hook, limits)),
+                    Err(error) => found.add(&[&key], &message(&error)),
+                }
+            }
             (Some(_), value) => {
                 let kind = value.type_name();
                 found.add(&[&key], &format!("EInvHook: {key} is a hook, so it is a function, not {kind}"));
@@ -214,7 +223,7 @@ fn fields(class: &Table, found: &mut Findings<'_>) -> Vec<Hook> {
             }
         }
     }
-    hooks
+    (hooks, answers)
 }
 
 /// Any name may be a helper, but not one that looks like a hook misspelt.

@@ -25,7 +25,7 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---@field onFilter? Seats
 ---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
----@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`. `noriichi` and `riichi` matter at "riichi", `nocall` and `pon` at "call", `throw` and `noankan` at "drawn", `keep` and `noreds` at "drawn" and "call", `heedless` wherever rivals have their say
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`. `noriichi` and `riichi` matter at "riichi", `nocall` and `pon` at "call", `throw` and `noankan` at "drawn", `keep`, `noreds` and `nodoras` at "drawn" and "call", `heedless` wherever rivals have their say
 ---@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
 ---@field [string] {having: string|string[]}
 
@@ -128,6 +128,7 @@ function print(...) end
 ---@field noriichi? boolean
 ---@field noankan? boolean
 ---@field noreds? boolean
+---@field nodoras? boolean throws no kind that a dora indicator points at
 ---@field keep? Tile[] kinds it does not throw
 ---@field riichi? boolean declares whenever it may
 ---@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not
@@ -158,9 +159,11 @@ pub fn types() -> String {
     let mut out = String::from(
         "---@meta saki\n-- Written by `saki-lua types`. Do not edit: the bindings are the source.\n\n",
     );
-    out.push_str(SHAPES);
+    let tables: String = Hook::ALL.iter().filter(|hook| hook.may_be_table()).map(either).collect();
+    let who = "---@field who Who\n";
+    out.push_str(&SHAPES.replacen(who, &(tables + who), 1));
     out.push_str("\n-- Hooks, in the order of a round. All are optional.\n");
-    for hook in Hook::ALL {
+    for hook in Hook::ALL.iter().filter(|hook| !hook.may_be_table()) {
         function(&mut out, "Skill", ":", hook.name(), hook.signature(), hook.doc());
     }
     out.push_str("\n-- Events and their args.\n---@alias EventType\n");
@@ -246,6 +249,14 @@ fn class(out: &mut String, class: &Class) {
 }
 
 /// One documented function from a signature like `(a: T34, n: integer?): boolean`.
+/// The field for a hook that may be what it would answer.
+fn either(hook: &Hook) -> String {
+    let (params, answer) = split(hook.signature());
+    let params: String = params.iter().map(|(name, kind)| format!(", {name}: {kind}")).collect();
+    let (table, doc) = (answer.trim_end_matches('?'), hook.doc());
+    format!("---@field {}? {table}|fun(self: Skill{params}): {answer} {doc}\n", hook.name())
+}
+
 fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &str, doc: &str) {
     let (params, returns) = split(signature);
     _ = write!(out, "\n---{doc}\n");

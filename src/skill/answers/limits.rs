@@ -8,8 +8,8 @@ use crate::tile::{T34Set, T37};
 use mlua::{Lua, Table, Value};
 
 const WHAT: &str = "an aiLimits answer";
-const KEYS: [&str; 9] =
-    ["nocall", "noriichi", "noankan", "noreds", "keep", "riichi", "pon", "throw", "heedless"];
+const KEYS: [&str; 10] =
+    ["nocall", "noriichi", "noankan", "noreds", "nodoras", "keep", "riichi", "pon", "throw", "heedless"];
 
 /// Where a field goes, and so what it is.
 enum Place<'l> {
@@ -24,6 +24,7 @@ fn place<'l>(limits: &'l mut Limits, key: &[u8]) -> Option<Place<'l>> {
         b"noriichi" => Place::Flag(&mut limits.no_riichi),
         b"noankan" => Place::Flag(&mut limits.no_ankan),
         b"noreds" => Place::Flag(&mut limits.no_reds),
+        b"nodoras" => Place::Flag(&mut limits.no_doras),
         b"keep" => Place::Kinds(&mut limits.keep),
         b"riichi" => Place::Flag(&mut limits.riichi),
         b"pon" => Place::Kinds(&mut limits.pon),
@@ -33,7 +34,7 @@ fn place<'l>(limits: &'l mut Limits, key: &[u8]) -> Option<Place<'l>> {
     })
 }
 
-/// `{ nocall, noriichi, noankan, noreds, riichi, heedless = booleans, keep, pon = { tiles }, throw = tile }`
+/// `{ nocall, noriichi, noankan, noreds, nodoras, riichi, heedless = booleans, keep, pon = { tiles }, throw = tile }`
 pub(in crate::skill) fn limits(lua: &Lua, answer: Option<Table>) -> mlua::Result<Limits> {
     let Some(table) = answer else { return Ok(Limits::default()) };
     // Every decision of the AI asks for this.

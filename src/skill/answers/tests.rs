@@ -54,13 +54,15 @@ fn world(claims: &[(&str, Claim)]) -> Worldline {
 fn limits_have_all_their_fields() {
     let vm = Vm::new().unwrap();
     let text =
-        "{ nocall = true, noriichi = true, noankan = true, noreds = true, riichi = true, heedless = true,
+        "{ nocall = true, noriichi = true, noankan = true, noreds = true, nodoras = true,
+        riichi = true, heedless = true,
         keep = { T34.new('1m'), '5p', T37.new('0s') }, pon = T34.all, throw = T37.new('0m') }";
     let all = Limits {
         no_call: true,
         no_riichi: true,
         no_ankan: true,
         no_reds: true,
+        no_doras: true,
         keep: kinds(&["1m", "5p", "5s"]),
         riichi: true,
         pon: T34::all().collect(),
@@ -69,7 +71,7 @@ fn limits_have_all_their_fields() {
     };
     assert_eq!(limited(&vm, text), (Ok(all), true));
     assert_eq!(limited(&vm, "{}"), (Ok(Limits::default()), true));
-    let none = "{ nocall = false, noriichi = false, noankan = false, noreds = false, riichi = false,
+    let none = "{ nocall = false, noriichi = false, noankan = false, noreds = false, nodoras = false, riichi = false,
         heedless = false, keep = {}, pon = {} }";
     assert_eq!(limited(&vm, none), (Ok(Limits::default()), true));
     let black = Limits { throw: Some("5m".parse::<T37>().unwrap()), ..Limits::default() };

@@ -48,6 +48,7 @@ pub(in crate::skill) fn load(vm: &Vm, read: &Source, handle: String) -> Result<R
         dialect: Dialect::Classic,
         notes: script.notes(&world),
         hooks: script.hooks(&world),
+        answers: Vec::new(),
         only: Default::default(),
         state_version: 0,
         params: RefCell::default(),

@@ -195,19 +195,11 @@ impl Girl for LuaGirl {
     }
 
     fn ai_limits(&mut self, view: &View<'_>) -> Limits {
-        let Some(h) = self.given_at(Hook::AiLimits, view.choices()) else { return Limits::default() };
-        let (game, mount) = view.for_hook();
-        let mut scene = Scene::view(game, mount, self.who);
-        let answer = self.call::<Answer<Limits>>(Hook::AiLimits, &mut scene, Ok(&h.view));
-        answer.map(|answer| answer.0).unwrap_or_default()
+        self.limits(Hook::AiLimits, view, self.who)
     }
 
     fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
-        let Some(h) = self.given_at(Hook::AiRivals, view.choices()) else { return Limits::default() };
-        let (game, mount) = view.for_hook();
-        let mut scene = Scene::view(game, mount, view.me());
-        let answer = self.call::<Answer<Limits>>(Hook::AiRivals, &mut scene, Ok(&h.view));
-        answer.map(|answer| answer.0).unwrap_or_default()
+        self.limits(Hook::AiRivals, view, view.me())
     }
 
     fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
@@ -224,6 +216,22 @@ impl Girl for LuaGirl {
     fn take_report(&mut self) -> Option<Report> {
         self.settle();
         self.report.take().map(|report| *report)
+    }
+}
+
+impl LuaGirl {
+    /// What a hook says to the AI whose view this is, shown as this seat has it.
+    fn limits(&mut self, hook: Hook, view: &View<'_>, seat: Who) -> Limits {
+        let offered = self.skill.only.offered(hook, view.choices());
+        let Some(h) = offered.then(|| self.given(hook)).flatten() else { return Limits::default() };
+        if let Some(limits) = self.skill.answer(hook) {
+            self.skill.called.set(self.skill.called.get().with(hook));
+            return limits;
+        }
+        let (game, mount) = view.for_hook();
+        let mut scene = Scene::view(game, mount, seat);
+        let answer = self.call::<Answer<Limits>>(hook, &mut scene, Ok(&h.view));
+        answer.map(|answer| answer.0).unwrap_or_default()
     }
 }
 
