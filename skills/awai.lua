@@ -68,8 +68,14 @@ function Awai:onDice(game)
   self.kanura, self.first, self.waits = nil, nil, nil
 end
 
+-- Switched on, and not.
+local MENUS = {}
+for _, on in ipairs { true, false } do
+  MENUS[on] = table.freeze { table.freeze { name = "daburii", text = "Double riichi", on = on } }
+end
+
 function Awai:onMenu(game, moment)
-  return { { name = "daburii", text = "Double riichi", on = self.on or false } }
+  return MENUS[self.on or false]
 end
 
 function Awai:onMenuPicked(game, mount, picks)
@@ -159,16 +165,25 @@ local function shanpon(bones, triplet, pair, pool)
   return fits and { { triplet, pair } } or {}
 end
 
+-- Is there one tile of a kind in three runs and a pair?
+local function single(runs, pair, at)
+  local count = at == pair and 2 or 0
+  for _, run in ipairs(runs) do
+    count += run <= at and at <= run + 2 and 1 or 0
+  end
+  return count == 1
+end
+
 -- Runs less the tile that leaves a closed or an edge wait, and no other reading of the hand.
-local function tight(bones, runs, pool)
+local function tight(bones, runs, pair, pool)
   local waits = {}
   for _, run in ipairs(runs) do
     local val = run % 9
     for _, at in ipairs { run + 1, val == 1 and run + 2 or val == 7 and run or nil } do
       local kind = ALL[at]
-      if bones:ct(kind) == 1 and pool:ct(black(kind)) >= 3 then
+      if single(runs, pair, at) and pool:ct(black(kind)) >= 3 then
         bones:inc(kind, -1)
-        table.insert(waits, #bones:parses(1) == 1 and { kind } or nil)
+        table.insert(waits, bones:readings(1) == 1 and { kind } or nil)
         bones:inc(kind)
       end
     end
@@ -178,9 +193,10 @@ end
 
 -- In riichi a triplet may become a kan if the hand cannot be read without it.
 function Awai:onlyTriplet(bones)
-  local hand = Tilecount.new(bones)
-  hand:inc(self.kanura, 3)
-  return hand:onlytriplet(self.kanura)
+  bones:inc(self.kanura, 3)
+  local only = bones:onlytriplet(self.kanura)
+  bones:inc(self.kanura, -3)
+  return only
 end
 
 function Awai:onBeg(game, rand, stock)
@@ -197,7 +213,7 @@ function Awai:onBeg(game, rand, stock)
     local runs, pair, triplet = skeleton(rand, suits)
     local bones, ways = count(runs, pair, triplet), {}
     if pool:covers(bones) then
-      ways = triplet and shanpon(bones, ALL[triplet], ALL[pair], pool) or tight(bones, runs, pool)
+      ways = triplet and shanpon(bones, ALL[triplet], ALL[pair], pool) or tight(bones, runs, pair, pool)
     end
     local waits = #ways > 0 and ways[rand:gen(#ways) + 1]
     if waits then
@@ -215,17 +231,12 @@ function Awai:ask(rand, bones, waits)
   local first = tiles[rand:gen(#tiles) + 1]
   self.first, self.waits = first, waits
   bones:inc(first, -1)
-  local kan = black(self.kanura)
-  local take, load = { kan, kan, kan }, { { first, 1 } }
-  for _, tile in ipairs(tiles) do
-    for _ = 1, bones:ct(tile) do
-      table.insert(take, tile)
-    end
-  end
+  bones:inc(self.kanura, 3)
+  local load = { { first, 1 } }
   for _, wait in ipairs(waits) do
     table.insert(load, { black(wait), #waits == 1 and 4 or 2 })
   end
-  return { take = take, load = load }
+  return { take = bones, load = load }
 end
 
 function Awai:onMonkey(game, exists)

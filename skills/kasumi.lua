@@ -63,10 +63,12 @@ for i, suit in ipairs { "m", "p", "s" } do
 end
 table.freeze(WORLDS)
 
+local MENU = table.freeze {
+  table.freeze { name = "descend", kind = "box", text = "Let the god descend (until the game is over)" },
+}
+
 function Kasumi:onMenu(game, moment)
-  if not self.on then
-    return { { name = "descend", kind = "box", text = "Let the god descend (until the game is over)" } }
-  end
+  return not self.on and MENU or nil
 end
 
 function Kasumi:onMenuPicked(game, mount, picks)

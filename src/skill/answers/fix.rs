@@ -2,7 +2,7 @@
 
 use super::fields::{only, said, sequence, table_field, text_field, whole};
 use crate::girl::Fix;
-use crate::skill::bind::{TileArg, exacts};
+use crate::skill::bind::{LuaCount, TileArg, exacts};
 use crate::skill::error::fail;
 use crate::tile::T37;
 use mlua::{Lua, Table, Value};
@@ -12,7 +12,7 @@ const DEALT: usize = 13;
 /// Copies of a kind of tile.
 const COPIES: usize = 4;
 
-/// `{ priority = "high"|"low", take = {T37..}, load = {{T37, n}..} }`; nothing is fine too.
+/// `{ priority = "high"|"low", take = {T37..} or Tilecount, load = {{T37, n}..} }`; nothing is fine too.
 pub(in crate::skill) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
     let Some(table) = answer else { return Ok(Fix::default()) };
     const WHAT: &str = "a raid or beg answer";
@@ -24,7 +24,10 @@ pub(in crate::skill) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fi
             return Err(fail("EInvFix", format_args!("priority is \"high\" or \"low\", not {other:?}")));
         }
     };
-    let take = table_field(&table, WHAT, "take")?.map_or(Ok(Vec::new()), |tiles| taken(lua, &tiles))?;
+    let take = match table.raw_get("take")? {
+        Value::UserData(count) => of_a_hand(LuaCount::tiles(&count)?)?,
+        _ => table_field(&table, WHAT, "take")?.map_or(Ok(Vec::new()), |tiles| taken(lua, &tiles))?,
+    };
     let load = table_field(&table, WHAT, "load")?.map_or(Ok(Vec::new()), |rows| loaded(lua, &rows))?;
     Ok(Fix { high, take, load })
 }
@@ -32,7 +35,10 @@ pub(in crate::skill) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fi
 /// Tiles that one hand can have.
 fn taken(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
     sequence(lua, tiles, "take")?;
-    let take = exacts(lua, tiles)?;
+    of_a_hand(exacts(lua, tiles)?)
+}
+
+fn of_a_hand(take: Vec<T37>) -> mlua::Result<Vec<T37>> {
     if take.len() > DEALT {
         let text = format_args!("take has {} tiles; a hand is dealt {DEALT}", take.len());
         return Err(fail("EInvFix", text));

@@ -5,6 +5,7 @@ use super::simple::YesNo;
 use crate::girl::{Grounds, Verdict};
 use crate::skill::error::fail;
 use crate::skill::meter::unguarded;
+use crate::skill::raw;
 use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Table, Value};
 
 const WHAT: &str = "a checkInit answer";
@@ -32,12 +33,32 @@ impl FromLuaMulti for Judgement {
 
 /// `{ till = 300, minstep = 5, maxstep = 6 }`, each of which may be left out. None if they hold for no draft.
 fn grounds(lua: &Lua, table: &Table) -> mlua::Result<Option<Grounds>> {
-    only(lua, table, WHAT, &["till", "minstep", "maxstep"])?;
-    let till = number(table, "till")?.map_or(f64::from(u32::MAX), f64::floor);
-    // A step is a whole number.
-    let minstep = number(table, "minstep")?.map(|least| least.ceil() as i8);
-    let maxstep = number(table, "maxstep")?.map(|most| most.floor() as i8);
+    let numbers = here(lua, table).map_or_else(|| read(lua, table), Ok)?;
+    // Drafts and steps are whole numbers.
+    let [till, minstep, maxstep] = numbers;
+    let till = till.map_or(f64::from(u32::MAX), f64::floor);
+    let (minstep, maxstep) = (minstep.map(|least| least.ceil() as i8), maxstep.map(|most| most.floor() as i8));
     Ok((till >= 0.0).then_some(Grounds { till: till as u32, minstep, maxstep }))
+}
+
+const KEYS: [&str; 3] = ["till", "minstep", "maxstep"];
+
+/// The numbers of these names, read where they lie.
+fn here(lua: &Lua, table: &Table) -> Option<[Option<f64>; KEYS.len()]> {
+    let mut numbers = [None; KEYS.len()];
+    raw::fields(lua, table, |key, value| {
+        let name = key.text()?;
+        let nth = KEYS.iter().position(|key| key.as_bytes() == name)?;
+        numbers[nth] = Some(value.number().filter(|number| !number.is_nan())?);
+        Some(())
+    })?;
+    Some(numbers)
+}
+
+fn read(lua: &Lua, table: &Table) -> mlua::Result<[Option<f64>; KEYS.len()]> {
+    only(lua, table, WHAT, &KEYS)?;
+    let [till, minstep, maxstep] = KEYS.map(|key| number(table, key));
+    Ok([till?, minstep?, maxstep?])
 }
 
 /// A field that is a number.

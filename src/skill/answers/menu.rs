@@ -1,18 +1,42 @@
 //! Menus: what is offered, what is picked.
 
 use super::fields::{flag, only, sequence, text_field};
+use crate::skill::bind::Handles;
 use crate::skill::error::{clean, fail};
+use crate::skill::raw::{self, Field};
 use crate::table::{Menu, MenuRow, Picks, RowKind};
 use mlua::{Lua, Table, Value};
+use std::ffi::c_void;
 
 /// Most rows of a menu: one for each tile, and some to spare.
 const MOST_ROWS: usize = 64;
 
-/// A sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false,
-/// enabled = true }`.
+/// A menu. One that is frozen, each of its rows and all together, is read but once.
 pub(in crate::skill) fn menu(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<Menu>> {
     let Some(table) = answer else { return Ok(None) };
-    sequence(lua, &table, "a menu")?;
+    let place = raw::shown(lua, &table, unchanging);
+    let known = |place| Handles::of(lua, |handles| handles.menus.known(place, Menu::clone));
+    if let Some(known) = place.map(known).transpose()?.flatten() {
+        return Ok(Some(known));
+    }
+    let menu = rows(lua, &table)?;
+    if let Some(place) = place {
+        Handles::of(lua, |handles| handles.menus.keep(place, menu.clone()))?;
+    }
+    Ok(Some(menu))
+}
+
+/// Where a menu lies of which nothing changes any more.
+fn unchanging(menu: Field<'_>) -> Option<*const c_void> {
+    let place = menu.unchanging()?;
+    menu.fields(|_, row| row.unchanging().map(|_| ()))?;
+    Some(place)
+}
+
+/// A sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false,
+/// enabled = true }`.
+fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
+    sequence(lua, table, "a menu")?;
     let mut menu = Menu::default();
     const WHAT: &str = "a menu row";
     for row in table.sequence_values::<Value>() {
@@ -44,7 +68,7 @@ pub(in crate::skill) fn menu(lua: &Lua, answer: Option<Table>) -> mlua::Result<O
         menu.rows.push(MenuRow { name, kind, text, enabled, on });
     }
     menu.answer(&Picks::default()).map_err(|error| fail("EInvMenu", error))?;
-    Ok(Some(menu))
+    Ok(menu)
 }
 
 /// Row names with true or false.

@@ -4,10 +4,11 @@ use super::super::slot::Slot;
 use super::doc::userdata;
 use super::interned::sequence;
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
-use super::{Bind, HandOf, LuaHand, Methods, Tile, TileArg, each_tile};
+use super::{Bind, HandOf, Handles, LuaHand, Methods, Tile, TileArg, each_tile};
+use crate::skill::raw::{Args, Given, Stack};
 use crate::hand::{Shape, only_a_triplet, parses};
-use crate::tile::{Suit, T34, TileCount};
-use mlua::{AnyUserData, Lua, Table, Value};
+use crate::tile::{Suit, T34, T37, TileCount};
+use mlua::{AnyUserData, Either, Lua, Table, Value};
 
 /// A multiset of tiles: the concealed ones of a hand, or a script's own.
 pub(in crate::skill) enum LuaCount {
@@ -38,6 +39,11 @@ impl LuaCount {
         }
     }
 
+    /// The tiles of one that a script has made or been given.
+    pub(in crate::skill) fn tiles(object: &AnyUserData) -> mlua::Result<Vec<T37>> {
+        object.borrow::<Self>()?.read(|count| Ok(count.tiles().collect()))
+    }
+
     fn own(&mut self) -> mlua::Result<&mut TileCount> {
         match self {
             Self::Own(count) => Ok(count),
@@ -60,22 +66,14 @@ impl Bind for LuaCount {
             "ct",
             "(what: Tile|\"m\"|\"p\"|\"s\"|\"f\"|\"y\"): integer",
             "Copies of a kind (T34) with its reds, of exactly a tile (T37), or of a whole suit.",
-            |lua, s, what: Value| {
-                if let Value::String(text) = &what
-                    && let [letter] = *text.as_bytes()
-                {
-                    let letter = char::from(letter);
-                    let suit = Suit::from_letter(letter)
-                        .ok_or_else(|| fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")))?;
-                    return s.read(|count| Ok(count.ct_suit(suit)));
-                }
-                let tile: TileArg = lua.unpack(what)?;
-                s.read(|count| {
-                    Ok(match tile.0 {
+            |lua, s, Args(what): Args<Counted>| match what.sort(lua)? {
+                Either::Left(tile) => s.read(|count| {
+                    Ok(match tile {
                         Tile::Kind(kind) => count.ct34(kind),
                         Tile::Exact(tile) => count.ct37(tile),
                     })
-                })
+                }),
+                Either::Right(suit) => s.read(|count| Ok(count.ct_suit(suit))),
             },
         );
         m.method("ctaka5", "(): integer", "Red fives.", |_, s, ()| s.read(|count| Ok(count.ct_aka5())));
@@ -139,6 +137,16 @@ impl Bind for LuaCount {
                 parse_table(lua, &parses, OF_COUNT)
             },
         );
+        m.method(
+            "readings",
+            "(melds: integer?): integer",
+            "How many readings `parses` has. Costs 1000 steps, too, but makes no tables.",
+            |lua, s, melds: Option<u8>| {
+                charge(lua, PARSE_TICKS)?;
+                let melds = usize::from(melds.unwrap_or(0));
+                s.read(|count| at_most_a_hand(count).map(|()| parses(count, melds).len()))
+            },
+        );
         m.method_mut(
             "inc",
             "(tile: Tile, n: integer?)",
@@ -153,6 +161,44 @@ impl Bind for LuaCount {
                 Ok(())
             },
         );
+    }
+}
+
+/// What is counted.
+pub(super) enum Counted {
+    Tile(Tile),
+    /// Whatever the script gave.
+    Any(Value),
+}
+
+impl Counted {
+    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
+        handles.tile_at(stack.arg(0).object()?).map(Self::Tile)
+    }
+
+    /// A tile, or a suit.
+    fn sort(self, lua: &Lua) -> mlua::Result<Either<Tile, Suit>> {
+        let what = match self {
+            Self::Tile(tile) => return Ok(Either::Left(tile)),
+            Self::Any(what) => what,
+        };
+        if let Value::String(text) = &what
+            && let [letter] = *text.as_bytes()
+        {
+            let letter = char::from(letter);
+            let suit = Suit::from_letter(letter);
+            let none = || fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y"));
+            return suit.map(Either::Right).ok_or_else(none);
+        }
+        lua.unpack(what).map(|tile: TileArg| Either::Left(tile.0))
+    }
+}
+
+impl Given for Counted {
+    type As = Value;
+
+    fn given(what: Value) -> Self {
+        Self::Any(what)
     }
 }
 

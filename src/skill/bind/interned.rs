@@ -8,7 +8,7 @@ use super::parse::{OF_HAND, block_fields};
 use super::quick;
 use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
 use crate::girl::Worldline;
-use crate::table::TableEvent;
+use crate::table::{Menu, TableEvent};
 use crate::tile::{T34, T37, Who};
 use arrayvec::ArrayVec;
 use mlua::{AnyUserData, Lua, LuaString, Table};
@@ -26,6 +26,8 @@ pub(in crate::skill) struct Handles {
     pub(super) frozen: Frozen<EachTile>,
     /// World lines that never change.
     pub(in crate::skill) worlds: Frozen<Vec<Worldline>>,
+    /// Menus that never change.
+    pub(in crate::skill) menus: Frozen<Menu>,
     tiles: Vec<AnyUserData>,
     places: Places,
     /// What tiles and seats are, which is all that a state may keep of objects.
@@ -73,6 +75,7 @@ impl Handles {
             kinds: kinds.to_vec(),
             frozen: Frozen::new(&collections),
             worlds: Frozen::new(&collections),
+            menus: Frozen::new(&collections),
             tiles: tiles.to_vec(),
             places,
             plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],
@@ -142,7 +145,7 @@ impl Handles {
     }
 }
 
-fn closing() -> mlua::Error {
+pub(super) fn closing() -> mlua::Error {
     fail("EExpired", "the VM is closing")
 }
 

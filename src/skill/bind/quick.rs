@@ -1,5 +1,7 @@
 //! The classes whose methods and operators are called without mlua in between.
 
+use super::count::Counted;
+use super::interned::closing;
 use super::light::{Ahead, Lights, Lit};
 use super::tile::Pointed;
 use super::{
@@ -12,6 +14,12 @@ use crate::tile::Who;
 use mlua::{AnyUserData, Lua};
 use std::any::Any;
 use std::rc::Rc;
+
+/// For functions that belong to no object.
+pub(super) fn quick(lua: &Lua) -> mlua::Result<Quick<Handles>> {
+    let handles = lua.app_data_ref::<Rc<Handles>>().map(|handles| Rc::clone(&handles));
+    Quick::new(lua, handles.ok_or_else(closing)?)
+}
 
 /// Makes them known, once they are made.
 pub(super) fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Result<()> {
@@ -48,6 +56,15 @@ impl Handles {
     }
 }
 
+/// A whole number, or none.
+fn whole(field: Field<'_>) -> Option<Option<i32>> {
+    if field.is_nil() {
+        return Some(None);
+    }
+    let number = field.number()?;
+    (f64::from(number as i32) == number).then_some(Some(number as i32))
+}
+
 impl Reader for Handles {
     fn read<A: 'static>(&self, stack: &Stack<'_>) -> Option<A> {
         let mut args = None;
@@ -58,6 +75,10 @@ impl Reader for Handles {
             *tiles = self.tile_in(stack.arg(0)).map(TileArg).zip(self.tile_in(stack.arg(1)).map(TileArg));
         } else if let Some(pointed) = any.downcast_mut() {
             *pointed = Pointed::read(self, stack).map(Args);
+        } else if let Some(counted) = any.downcast_mut() {
+            *counted = Counted::read(self, stack).map(Args);
+        } else if let Some(change) = any.downcast_mut() {
+            *change = self.tile_in(stack.arg(0)).map(TileArg).zip(whole(stack.arg(1)));
         } else if let Some(seat) = any.downcast_mut() {
             *seat = stack.arg(0).object().and_then(|place| self.seat_at(place));
         } else if let Some(lights) = any.downcast_mut() {

@@ -5,6 +5,7 @@ use super::super::meter::charge;
 use super::super::raw::{self, Args, Field, Given, Stack};
 use super::doc::userdata;
 use super::interned::EachTile;
+use super::quick;
 use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
 use crate::mount::Target;
 use crate::tile::{Suit, T34, T34Set, T37, TileError};
@@ -334,13 +335,17 @@ fn pointing(by: impl Iterator<Item = T37>, single: bool, what: T34) -> Value {
 
 /// `T34.new` and `T37.new`, `T34.all` and `T37.all`.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    let quick = quick::quick(lua)?;
     let t34 = lua.create_table()?;
-    t34.raw_set(
-        "new",
-        lua.create_function(|lua, (what, val): (Value, Option<u8>)| {
-            lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
-        })?,
-    )?;
+    let new = lua.create_function(|lua, (what, val): (Value, Option<u8>)| {
+        lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
+    })?;
+    // Of another tile it is made often.
+    let kind = |lua: &Lua, stack: &Stack<'_>, tile: TileArg| {
+        let alone = stack.arg(0).object().is_some() && stack.arg(1).is_nil();
+        alone.then(|| lua_tile(lua, Tile::Kind(tile.0.kind())))
+    };
+    t34.raw_set("new", quick.function(new, 1, kind)?)?;
     let all = lua_kinds(lua, T34::all())?;
     all.set_readonly(true);
     t34.raw_set("all", all)?;
@@ -348,18 +353,20 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     globals.raw_set("T34", t34)?;
 
     let t37 = lua.create_table()?;
-    t37.raw_set(
-        "new",
-        lua.create_function(|lua, what: Value| {
-            let tile = match &what {
-                Value::String(text) => {
-                    text.to_string_lossy().parse().map_err(|e: TileError| fail("EInvT37Str", e))?
-                }
-                other => T37::black(new_kind(other, None)?),
-            };
-            lua_tile(lua, Tile::Exact(tile))
-        })?,
-    )?;
+    let new = lua.create_function(|lua, what: Value| {
+        let tile = match &what {
+            Value::String(text) => {
+                text.to_string_lossy().parse().map_err(|e: TileError| fail("EInvT37Str", e))?
+            }
+            other => T37::black(new_kind(other, None)?),
+        };
+        lua_tile(lua, Tile::Exact(tile))
+    })?;
+    let black = |lua: &Lua, stack: &Stack<'_>, tile: TileArg| {
+        let of_a_tile = stack.arg(0).object().is_some();
+        of_a_tile.then(|| lua_tile(lua, Tile::Exact(T37::black(tile.0.kind()))))
+    };
+    t37.raw_set("new", quick.function(new, 1, black)?)?;
     let all = lua_tiles(lua, T37::all_sorted())?;
     all.set_readonly(true);
     t37.raw_set("all", all)?;
