@@ -108,7 +108,7 @@ function Ako:onDraw(game, mount, who, rinshan)
   mount:lighta(self:goal(hand), self.mk.drag)
   mount:lighta(game:wanted(who), self.mk.help)
   if hand:ctaka5() + drids % hand < self.mk.doras then
-    mount:lighta(mount:doras(), self.mk.dora)
+    mount:lighta("doras", self.mk.dora)
     mount:lighta(REDS, self.mk.red)
   end
 end

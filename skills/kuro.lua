@@ -66,7 +66,7 @@ function Kuro:onBargained(game, mount, world)
   for kind, claim in pairs(world) do
     if claim == "four" then
       local indicator = T34.new(kind):indicator()
-      local tile = T37.new(indicator:id34())
+      local tile = T37.new(indicator)
       if mount:remaina(tile) == 0 then
         tile = T37.new("0" .. indicator:suit())
       end
@@ -79,14 +79,14 @@ function Kuro:onBargained(game, mount, world)
 end
 
 function Kuro:onMonkey(game, exists)
-  local kinds, me, mk = game:getmount():doras(), self.who:index(), self.mk
+  local me, mk = self.who:index(), self.mk
   for i, exist in ipairs(exists) do
     local mine = i == me
     if mine and not self.cooldown then
-      exist:incmk(kinds, mk.deal_dora)
+      exist:incmk("doras", mk.deal_dora)
       exist:incmk(REDS, mk.deal_red)
     elseif mine or not self.cooldown then
-      exist:incmk(kinds, -mk.block)
+      exist:incmk("doras", -mk.block)
       exist:incmk(REDS, -mk.block)
     end
   end
@@ -108,7 +108,7 @@ function Kuro:onDraw(game, mount, who, rinshan)
   local mine = who == self.who
   if mine == (self.cooldown or false) then
     local block = -self.mk.block
-    mount:lighta(mount:doras(), block)
+    mount:lighta("doras", block)
     mount:lighta(REDS, block)
   elseif mine then
     self:gather(mount, game:gethand(who), game:turn(who))

@@ -66,7 +66,7 @@ function Sera:onDraw(game, mount, who, rinshan)
   end
   mount:lighta(game:wanted(who), self.mk.help)
   if hand:ctaka5() + drids % hand < self.mk.doras then
-    mount:lighta(mount:doras(), self.mk.dora)
+    mount:lighta("doras", self.mk.dora)
     mount:lighta(REDS, self.mk.red)
   end
 end

@@ -113,7 +113,7 @@ function Teru:flavour(mount, hand)
   local doras = hand:ctaka5() + mount:getdrids() % hand
   local mk = self.wins == 0 and -self.mk.cheap or doras < self.wins and self.mk.worth * self.wins or 0
   mount:lighta(REDS, mk)
-  mount:lighta(mount:doras(), mk)
+  mount:lighta("doras", mk)
 end
 
 function Teru:onFilter(game, who, choices)

@@ -35,11 +35,13 @@ impl Waits {
             return START - libm::log(unit(ticket));
         }
         let height = layer.height + (above.height - layer.height) * unit(ticket);
-        if height < libm::exp(-t) { t } else { self.of(follow(ticket)) }
+        if layer.is_below(&above, height, t) { t } else { self.of(follow(ticket)) }
     }
 }
 
 const LAYERS: usize = 256;
+/// More than heights may be off, as a share of them.
+const ROUNDING: f64 = 1e-9;
 /// Where the lowest layer becomes the tail, and the area of each, for 256 layers.
 const START: f64 = 7.697_117_470_131_05;
 const AREA: f64 = 0.003_949_659_822_581_557;
@@ -50,6 +52,21 @@ struct Layer {
     width: f64,
     /// The curve at that place, which is where the layer begins.
     height: f64,
+}
+
+impl Layer {
+    /// Is this point of the layer below the curve? The curve sags: it is below the chord, and above what is as far
+    /// below the chord as that can be. Only between the two it is computed; what is so near to a bound that it might
+    /// be rounded over it is taken to be between.
+    fn is_below(&self, above: &Self, height: f64, t: f64) -> bool {
+        let wide = self.width - above.width;
+        let chord = above.height + (self.height - above.height) * ((t - above.width) / wide);
+        let sag = above.height * wide * wide / 8.0;
+        if height > chord * (1.0 + ROUNDING) {
+            return false;
+        }
+        height < (chord - sag) * (1.0 - ROUNDING) || height < libm::exp(-t)
+    }
 }
 
 /// From the lowest to the top of the curve.

@@ -374,23 +374,31 @@ impl Game {
     /// Copies of each kind that cannot be seen from this seat: not in the own hand, nor open.
     #[must_use]
     pub fn unseen(&self, who: Who, drids: &[T37]) -> [u8; T34::COUNT] {
-        unseen(&self.open(drids), self.hand(who))
+        self.unseen_with(self.hand(who), drids)
+    }
+
+    /// The same of somebody with this hand.
+    pub(super) fn unseen_with(&self, hand: &Hand, drids: &[T37]) -> [u8; T34::COUNT] {
+        let mut unseen = hand.concealed().kinds().map(|own| 4_u8.saturating_sub(own));
+        self.each_open(drids).for_each(|tile| {
+            let left = &mut unseen[tile.t34().id34()];
+            *left = left.saturating_sub(1);
+        });
+        unseen
     }
 
     /// The tiles that lie open: in the rivers (called tiles count in their meld), the melds, and
     /// among these indicators.
     #[must_use]
     pub fn open(&self, drids: &[T37]) -> TileCount {
+        self.each_open(drids).collect()
+    }
+
+    fn each_open(&self, drids: &[T37]) -> impl Iterator<Item = T37> {
         let rivers = self.rivers.iter().flatten().filter(|thrown| !thrown.called).map(|thrown| thrown.tile);
         let melds = self.hands.iter().flat_map(Hand::melds).flat_map(|meld| meld.tiles().iter().copied());
-        rivers.chain(melds).chain(drids.iter().copied()).collect()
+        rivers.chain(melds).chain(drids.iter().copied())
     }
-}
-
-/// Copies of each kind neither open nor concealed in this hand.
-pub(super) fn unseen(open: &TileCount, hand: &Hand) -> [u8; T34::COUNT] {
-    let (open, own) = (open.kinds(), hand.concealed());
-    std::array::from_fn(|id| 4_u8.saturating_sub(open[id]).saturating_sub(own.kinds()[id]))
 }
 
 /// `E1-0`: round and repeat, as people say it.

@@ -1,4 +1,3 @@
-use super::game::unseen;
 use super::{Choices, Focus, Furiten, Game, Rule, Thrown};
 use crate::hand::Hand;
 use crate::mount::Mount;
@@ -115,7 +114,7 @@ impl<'a> View<'a> {
     /// The same if the seat held another hand, its melds aside.
     #[must_use]
     pub fn unseen_with(&self, hand: &Hand) -> [u8; T34::COUNT] {
-        unseen(&self.game.open(self.drids()), hand)
+        self.game.unseen_with(hand, self.drids())
     }
 
     /// Tiles left to draw.

@@ -27,8 +27,8 @@ impl Bind for LuaExist {
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method(
             "incmk",
-            "(tile: Tile|Tile[]|table<Tile, number>, mk: number?)",
-            "Adds existence to a tile, to each of a sequence, or to each key of a table its value.",
+            "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?)",
+            "Adds existence to a tile, to each of a sequence, to each key of a table its value, or to \"doras\", what the indicators shown point at.",
             |lua, s, lit: Args<Lit>| {
                 s.slot.table(|scene| {
                     let reds = scene.game.rule().flow.reds;
@@ -37,7 +37,8 @@ impl Bind for LuaExist {
                         .as_deref_mut()
                         .ok_or_else(|| fail("EExpired", "existence lives only during onMonkey (ERefNil)"))?;
                     let existence = &mut exists[s.who.index()];
-                    lit.0.each(lua, |tiles, mk| {
+                    let lit = lit.0.at(scene.mount.look());
+                    lit.each(lua, |tiles, mk| {
                         targets(tiles).for_each(|target| existence.light(reds, target, mk));
                     })
                 })

@@ -5,15 +5,18 @@ use super::super::meter::charge;
 use super::super::order::in_order;
 use super::super::raw::{Field, Given, Stack};
 use super::interned::EachTile;
+use super::mount::doras;
 use super::tile::CHEAP;
 use super::{Handles, Tile, TileArg, each_tile, tiles_here};
-use crate::mount::{Exit, Mk, Target};
+use crate::mount::{Exit, Mk, Mount, Target};
 use mlua::{FromLua, Lua, Value};
 
 /// What is lit, and how much.
 pub(super) enum Lit {
     /// Each by this amount.
     Tiles(EachTile, f64),
+    /// What the indicators shown point at, by this amount each.
+    Doras(f64),
     /// Whatever the script gave.
     Any(Value, Option<f64>),
 }
@@ -24,9 +27,18 @@ impl Lit {
         let amount = amount.number()?;
         let tiles = match what.table() {
             Some(_) => tiles_here(handles, what)?,
+            None if what.text() == Some(DORAS) => return Some(Self::Doras(amount)),
             None => std::iter::once(Tile::here(handles, what)?).collect(),
         };
         Some(Self::Tiles(tiles, amount))
+    }
+
+    /// The same where this is the wall.
+    pub(super) fn at(self, mount: &Mount) -> Self {
+        match self {
+            Self::Doras(amount) => Self::Tiles(doras(mount).collect(), amount),
+            lit => lit,
+        }
     }
 
     /// Lights some tiles by an amount, until there are no more.
@@ -35,6 +47,8 @@ impl Lit {
         match self {
             Self::Tiles(tiles, _) if tiles.is_empty() => Ok(()),
             Self::Tiles(tiles, amount) => light(tiles, *amount),
+            // Of no wall.
+            Self::Doras(_) => Ok(()),
             Self::Any(what, amount) => {
                 each_light(lua, what, *amount, |tile, amount| light(&[tile.0], amount))
             }
@@ -46,7 +60,10 @@ impl Given for Lit {
     type As = (Value, Option<f64>);
 
     fn given((what, amount): Self::As) -> Self {
-        Self::Any(what, amount)
+        match amount {
+            Some(amount) if is_doras(&what) => Self::Doras(amount),
+            _ => Self::Any(what, amount),
+        }
     }
 }
 
@@ -67,7 +84,7 @@ impl Given for Lights {
     type As = (Value, Option<f64>, Option<bool>);
 
     fn given((what, amount, rinshan): Self::As) -> Self {
-        Self { what: Lit::Any(what, amount), rinshan }
+        Self { what: Lit::given((what, amount)), rinshan }
     }
 }
 
@@ -96,8 +113,15 @@ impl Given for Ahead {
 
     fn given((exit, pos, what, amount, bspace): Self::As) -> Self {
         let exit = exit.parse().map_err(|error| fail("EInvMntExt", error));
-        Self { exit, pos, what: Lit::Any(what, amount), bspace }
+        Self { exit, pos, what: Lit::given((what, amount)), bspace }
     }
+}
+
+/// What stands for the kinds that the indicators shown point at.
+const DORAS: &[u8] = b"doras";
+
+fn is_doras(what: &Value) -> bool {
+    what.as_string().is_some_and(|text| *text.as_bytes() == *DORAS)
 }
 
 /// What these are to the wall.
@@ -123,6 +147,9 @@ fn each_light(
     mut light: impl FnMut(TileArg, f64) -> mlua::Result<()>,
 ) -> mlua::Result<()> {
     let wanted = || amount.ok_or_else(|| fail("EInvMk", "the amount of mk is missing"));
+    if is_doras(what) {
+        return wanted().map(|_| ());
+    }
     let Value::Table(table) = what else { return light(TileArg::from_lua(what.clone(), lua)?, wanted()?) };
     if amount.is_some() || table.raw_len() > 0 {
         let amount = wanted()?;

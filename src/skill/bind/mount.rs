@@ -25,16 +25,18 @@ impl LuaMount {
                 Some(false) => Exit::Pii,
                 None => scene.exit,
             };
+            let what = lights.what.at(scene.mount.look());
             let mount = signed(lua, scene)?;
-            lights.what.each(lua, |tiles, mk| mount.light_each(exit, 0, space, targets(tiles), mk))
+            what.each(lua, |tiles, mk| mount.light_each(exit, 0, space, targets(tiles), mk))
         })
     }
 
     fn light_ahead(&self, lua: &Lua, ahead: Ahead) -> mlua::Result<()> {
         let (exit, pos, space) = (ahead.exit?, ahead.pos as usize, space(ahead.bspace));
         self.slot.table(|scene| {
+            let what = ahead.what.at(scene.mount.look());
             let mount = signed(lua, scene)?;
-            ahead.what.each(lua, |tiles, mk| mount.light_each(exit, pos, space, targets(tiles), mk))
+            what.each(lua, |tiles, mk| mount.light_each(exit, pos, space, targets(tiles), mk))
         })
     }
 }
@@ -75,10 +77,10 @@ impl Bind for LuaMount {
         m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
             s.slot.table(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
         });
-        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, args: Args<Lights>| s.light(lua, Space::A, args.0));
+        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw: of a tile, of each of a sequence, of each key of a table its value, or of \"doras\", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, args: Args<Lights>| s.light(lua, Space::A, args.0));
         m.method(
             "lightb",
-            "(tile: Tile|Tile[]|table<Tile, number>, mk: number?, rinshan: boolean?)",
+            "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, rinshan: boolean?)",
             "The same in space B.",
             |lua, s, args: Args<Lights>| s.light(lua, Space::B, args.0),
         );
@@ -96,7 +98,7 @@ impl Bind for LuaMount {
                 })
             },
         );
-        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer, tile: Tile|Tile[]|table<Tile, number>, mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, args: Args<Ahead>| s.light_ahead(lua, args.0));
+        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer, tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, args: Args<Ahead>| s.light_ahead(lua, args.0));
         m.method(
             "loadb",
             "(tile: T37, n: integer)",

@@ -340,10 +340,10 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     let new = lua.create_function(|lua, (what, val): (Value, Option<u8>)| {
         lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
     })?;
-    // Of another tile it is made often.
+    // Of a kind, or its text, it is made often.
     let kind = |lua: &Lua, stack: &Stack<'_>, tile: TileArg| {
-        let alone = stack.arg(0).object().is_some() && stack.arg(1).is_nil();
-        alone.then(|| lua_tile(lua, Tile::Kind(tile.0.kind())))
+        let Tile::Kind(kind) = tile.0 else { return None };
+        stack.arg(1).is_nil().then(|| lua_tile(lua, Tile::Kind(kind)))
     };
     t34.raw_set("new", quick.function(new, 1, kind)?)?;
     let all = lua_kinds(lua, T34::all())?;
@@ -363,8 +363,8 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
         lua_tile(lua, Tile::Exact(tile))
     })?;
     let black = |lua: &Lua, stack: &Stack<'_>, tile: TileArg| {
-        let of_a_tile = stack.arg(0).object().is_some();
-        of_a_tile.then(|| lua_tile(lua, Tile::Exact(T37::black(tile.0.kind()))))
+        let tile = if stack.arg(0).object().is_some() { T37::black(tile.0.kind()) } else { tile.0.exact() };
+        Some(lua_tile(lua, Tile::Exact(tile)))
     };
     t37.raw_set("new", quick.function(new, 1, black)?)?;
     let all = lua_tiles(lua, T37::all_sorted())?;
