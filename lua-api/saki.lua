@@ -89,7 +89,7 @@ function print(...) end
 ---Tiles for a starting hand, and tiles to move into B.
 ---@class Fix
 ---@field priority? "high"|"low" raids only; low is the default
----@field take? T37[] skipped where A lacks one
+---@field take? T37[]|Tilecount skipped where A lacks one
 ---@field load? { [1]: T37, [2]: integer }[]
 
 ---Why a draft is refused, as in `return false, { till = 300, minstep = 5 }`. Drafts of the same seat to which it
@@ -435,8 +435,8 @@ function M37:tiles() end
 ---@class Exist
 local Exist = {}
 
----Adds existence to a tile, to each of a sequence, or to each key of a table its value.
----@param tile Tile|Tile[]|table<Tile, number>
+---Adds existence to a tile, to each of a sequence, to each key of a table its value, or to "doras", what the indicators shown point at.
+---@param tile Tile|Tile[]|table<Tile, number>|"doras"
 ---@param mk? number
 function Exist:incmk(tile, mk) end
 
@@ -469,14 +469,14 @@ function Mount:doras() end
 ---@return T37[]
 function Mount:geturids() end
 
----Adds existence in space A to this draw. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).
----@param tile Tile|Tile[]|table<Tile, number>
+---Adds existence in space A to this draw: of a tile, of each of a sequence, of each key of a table its value, or of "doras", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).
+---@param tile Tile|Tile[]|table<Tile, number>|"doras"
 ---@param mk? number
 ---@param rinshan? boolean
 function Mount:lighta(tile, mk, rinshan) end
 
 ---The same in space B.
----@param tile Tile|Tile[]|table<Tile, number>
+---@param tile Tile|Tile[]|table<Tile, number>|"doras"
 ---@param mk? number
 ---@param rinshan? boolean
 function Mount:lightb(tile, mk, rinshan) end
@@ -489,7 +489,7 @@ function Mount:lightall(mk, bspace) end
 ---Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.
 ---@param exit "pii"|"rinshan"|"dorahyou"|"urahyou"
 ---@param pos integer
----@param tile Tile|Tile[]|table<Tile, number>
+---@param tile Tile|Tile[]|table<Tile, number>|"doras"
 ---@param mk? number
 ---@param bspace? boolean
 function Mount:incmk(exit, pos, tile, mk, bspace) end
@@ -546,6 +546,11 @@ function Tilecount:onlytriplet(kind, melds) end
 ---@param melds? integer
 ---@return {kind: string, head: T34}[][]
 function Tilecount:parses(melds) end
+
+---How many readings `parses` has. Costs 1000 steps, too, but makes no tables.
+---@param melds? integer
+---@return integer
+function Tilecount:readings(melds) end
 
 ---Adds copies to an own count; a negative n takes away what there is.
 ---@param tile Tile

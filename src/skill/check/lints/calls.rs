@@ -1,6 +1,6 @@
 //! Calls and fields of the API against what is registered.
 
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, nearest};
 use crate::skill::check::api::fields;
 use crate::skill::check::infer::CLASSES;
 use crate::skill::check::lint::Lint;
@@ -107,7 +107,7 @@ pub(super) fn expected(sheet: &mut Sheet<'_>, value: &Expr, wanted: &Ty) {
             let words: Vec<&'static str> = kinds.iter().flat_map(words_of).collect();
             let takes_tile = kinds.iter().any(Ty::is_tile);
             if kinds.contains(&Ty::Text) || words.contains(&text.as_str()) {
-            } else if takes_tile && words.is_empty() {
+            } else if takes_tile && nearest(text, words.iter().copied()).is_none() {
                 tile(sheet, value, text);
             } else if !(words.is_empty() || takes_tile && is_tile(text)) {
                 word(sheet, value, text, &words);
