@@ -111,6 +111,169 @@ fn frozen_world_lines_are_what_they_say() {
     assert!(agreed >= 6, "{agreed}");
 }
 
+/// Menus as well: one that is frozen is offered as it says each time, another lies where one lay before.
+#[test]
+fn frozen_menus_are_what_they_say() {
+    let body = r#"
+    local ALWAYS = table.freeze { table.freeze { name = "always", on = true } }
+    local within = { name = "within" }
+    local HALF, offered = table.freeze { within }, nil
+    function G:onMenu(game, moment)
+      local _ = string.rep("x", 800000)
+      self.asked = (self.asked or 0) + 1
+      if self.asked % 3 == 0 then
+        offered = "always true"
+        return ALWAYS
+      end
+      local name, on = "row" .. self.asked, self.asked % 2 == 0
+      offered = name .. " " .. tostring(on)
+      if self.asked % 3 == 1 then
+        return table.freeze { table.freeze { name = name, on = on } }
+      end
+      within.name, within.on = name, on
+      return HALF
+    end
+    function G:onMenuPicked(game, mount, picks)
+      local rows = {}
+      for name, on in pairs(picks) do
+        table.insert(rows, name .. " " .. tostring(on))
+      end
+      assert(#rows == 1 and rows[1] == offered, table.concat(rows, " "))
+      print("picked")
+    end
+    function G:aiMenu(view, menu)
+      local name, row = next(menu)
+      return { [name] = row.on }
+    end
+    "#;
+    let picked = fine(game(body)).events.iter().filter(|event| event.contains("picked")).count();
+    assert!(picked >= 20, "{picked}");
+}
+
+/// By name they are lit as the list of them is, in both spaces, at every exit and in the deal; without an amount, or
+/// in another word, that is told.
+#[test]
+fn doras_are_lit_by_name_as_by_their_list() {
+    let lit = |what: &str| {
+        let body = format!(
+            "function G:onMonkey(game, exists)
+              local mount = game:getmount()
+              exists[1]:incmk({what}, 500)
+            end
+            function G:onDraw(game, mount, who, rinshan)
+              mount:lighta({what}, 70)
+              mount:lightb({what}, 30)
+              mount:incmk('dorahyou', 0, {what}, -40)
+            end"
+        );
+        let watch = fine(game(&body));
+        (watch.events, watch.pushed)
+    };
+    let (events, pushed) = lit("mount:doras()");
+    assert!(pushed.len() > 100, "{}", pushed.len());
+    assert_eq!(lit("'doras'"), (events, pushed));
+    for (call, told) in [
+        ("mount:lighta('doras')", "the amount of mk is missing"),
+        ("mount:lighta('dora', 3)", "EInvT37Str"),
+        ("mount:lighta({ 'doras' }, 3)", "EInvT37Str"),
+        ("mount:lighta('doras', 0/0)", "EInvMk"),
+    ] {
+        let report = &draws(call).reports[0];
+        assert!(shown(&report.problem).contains(told), "{call}: {}", shown(&report.problem));
+    }
+}
+
+#[test]
+fn tiles_are_made_of_tiles_texts_and_numbers() {
+    let body = r#"
+    for i, kind in ipairs(T34.all) do
+      assert(T34.new(kind) == kind and T34.new(kind:str34()) == kind and T34.new(i - 1) == kind)
+      assert(T34.new(kind:suit(), kind:val()) == kind)
+      local black = T37.new(kind)
+      assert(black:str37() == kind:str34() and T37.new(kind:str34()):lookssame(black))
+      assert(T37.new(i - 1):lookssame(black) and T37.new(black):lookssame(black))
+    end
+    local red = T37.new("0p")
+    assert(red:isaka5() and T34.new(red) == T34.new("5p") and not T37.new(red):isaka5())
+    for _, wrong in ipairs { { "0p" }, { "1x" }, { "m" }, { 34 }, { true }, { T34.all[1], 2 }, { "1m", 2 } } do
+      assert(not pcall(T34.new, wrong[1], wrong[2]), tostring(wrong[1]))
+    end
+    for _, wrong in ipairs { "1x", "m", 34, true } do
+      assert(not pcall(T37.new, wrong), tostring(wrong))
+    end
+    local count = Tilecount.new { "1m", "1m", "0p", "5p" }
+    assert(count:ct("1m") == 2 and count:ct(red) == 1 and count:ct(T34.new(red)) == 2 and count:ct("p") == 2)
+    count:inc("1m", -1)
+    count:inc(T34.new("1m"), 2)
+    count:inc(red, -5)
+    count:inc("9s", nil)
+    assert(count:ct("1m") == 3 and count:ct(red) == 0 and count:ct("5p") == 1 and count:ct("9s") == 1)
+    for _, n in ipairs { 1.5, 0/0, 1e10, "x" } do
+      assert(not pcall(count.inc, count, "1m", n), tostring(n))
+      assert(not pcall(count.inc, count, T34.all[1], n), tostring(n))
+    end
+    assert(count:ct("1m") == 3 and not pcall(count.ct, count, "x") and not pcall(count.ct, count, "10m"))
+    "#;
+    fine(draws(body));
+}
+
+/// Fields of `self` are set past mlua, but for those that cannot be.
+#[test]
+fn a_state_takes_every_field_but_the_fixed_ones() {
+    let body = r#"
+    self.a, self.b = nil, nil
+    self.a, self.b = 1, { 2 }
+    assert(self.a == 1 and self.b[1] == 2 and self.c == nil)
+    self[1], self[true], self[T34.all[1]], self[self.who] = "one", "yes", "tile", "seat"
+    assert(self[1] == "one" and self[true] == "yes" and self[T34.all[1]] == "tile" and self[self.who] == "seat")
+    self.a = nil
+    assert(self.a == nil)
+    for _, name in ipairs { "who", "mk" } do
+      local ok, problem = pcall(function() self[name] = 1 end)
+      assert(not ok and problem:find("self." .. name .. " cannot be changed", 1, true), problem)
+    end
+    assert(not pcall(function() self[nil] = 1 end) and not pcall(function() self[0/0] = 1 end))
+    assert(self.mk and self.who)
+    "#;
+    fine(draws(body));
+}
+
+/// What is taken may be named tile by tile, or counted.
+#[test]
+fn tiles_are_begged_for_by_list_or_count() {
+    let dealt = |take: &str| {
+        let body = format!(
+            "function G:onBeg(game, rand, stock) return {{ take = {take} }} end
+             function G:onRaid(game, mount) return {{ take = {take}, priority = 'high' }} end"
+        );
+        fine(game(&body)).events
+    };
+    let list = dealt("{ T37.new('1m'), T37.new('1m'), T37.new('0p') }");
+    assert_eq!(dealt("Tilecount.new { '1m', '0p', '1m' }"), list);
+    assert_ne!(dealt("nil"), list);
+    for (take, told) in [
+        ("Tilecount.new(stock)", "a hand is dealt 13"),
+        ("game", "take"),
+        ("Tilecount.new { '1m', '1m', '1m', '1m', '1m' }", "more than four times"),
+    ] {
+        let beg = format!("function G:onBeg(game, rand, stock) return {{ take = {take} }} end");
+        let report = &game(&beg).reports[0];
+        assert!(shown(&report.problem).contains(told), "{take}: {}", shown(&report.problem));
+    }
+}
+
+#[test]
+fn readings_are_as_many_as_parses() {
+    let body = r#"
+    for _, seat in ipairs(Who.all) do
+      local count = game:gethand(seat):closed()
+      assert(count:readings() == #count:parses() and count:readings(1) == #count:parses(1))
+    end
+    assert(Tilecount.new(T34.all) and not pcall(function() return Tilecount.new(T34.all):readings() end))
+    "#;
+    fine(draws(body));
+}
+
 #[test]
 fn what_indicates_is_told_of_tiles_lists_hands_and_melds() {
     let body = r#"

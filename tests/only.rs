@@ -203,6 +203,57 @@ return G";
     assert_eq!(calls, ["1", "2", "3"].repeat(rounds));
 }
 
+/// An AI hook that is a table is as a function that returns it, whatever it is bound to; and is looked at when the
+/// file is loaded.
+#[test]
+fn an_ai_hook_may_be_the_table_it_would_return() {
+    let game = |only: &str, hooks: &str| {
+        let source = format!(
+            "local G = skill {{ {only} }}\nfunction G:onDraw(game) self.late = game:turn(self.who) > 5 end\n{hooks}\nreturn G"
+        );
+        let girl = load(&Vm::new().unwrap(), "girl.lua", &source);
+        let mut watch = Watch::default();
+        let mut table = Table::new(Rule::preset("libsaki").unwrap(), 5, seated(&[&girl, &girl]));
+        assert_eq!(play(&mut table, &mut ais(), &mut watch), None);
+        watch.rest
+    };
+    let plain = game("", "");
+    for hook in ["aiLimits", "aiRivals"] {
+        for limits in ["noriichi = true", "nocall = true, keep = { '1z', '2z', '5m' }", "nodoras = true", ""]
+        {
+            let function = format!("function G:{hook}(view) return {{ {limits} }} end");
+            let table = format!("G.{hook} = {{ {limits} }}");
+            let frozen = format!("G.{hook} = table.freeze {{ {limits} }}");
+            for only in ["{ 'riichi' }", "{ 'call', 'drawn' }", "{ having = 'late' }", "{ having = 'never' }"]
+            {
+                let only = format!("only = {{ {hook} = {only} }}");
+                assert_eq!(game(&only, &table), game(&only, &function), "{only} {table}");
+            }
+            let always = game("", &function);
+            assert_eq!(game("", &table), always, "{table}");
+            assert_eq!(game("", &frozen), always, "{frozen}");
+            assert!((always != plain) == !limits.is_empty(), "{table}");
+        }
+    }
+    let doras = "function G:aiLimits(view) return { keep = view:doras() } end";
+    assert_eq!(game("", "G.aiLimits = { nodoras = true }"), game("", doras));
+
+    let refused = |hooks: &str| {
+        let source = format!("local G = skill {{}}\n{hooks}\nreturn G");
+        let loaded = Vm::new().unwrap().load_source(std::path::Path::new("girl.lua"), source);
+        loaded.map(|_| ()).unwrap_err().to_string()
+    };
+    for (hooks, told) in [
+        ("G.aiLimits = { nocal = true }", "did you mean \"nocall\"?"),
+        ("G.aiRivals = { noriichi = 1 }", "noriichi of an aiLimits answer is true or false, not integer"),
+        ("G.aiLimits = true", "aiLimits is a hook, so it is a function, not boolean"),
+        ("G.onDraw = {}", "onDraw is a hook, so it is a function, not table"),
+    ] {
+        let text = refused(hooks);
+        assert!(text.contains(told) && text.contains("girl.lua:2"), "{hooks}: {text}");
+    }
+}
+
 /// Who was offered what.
 type Offers = Vec<(Who, BTreeSet<&'static str>)>;
 

@@ -303,3 +303,33 @@ impl Hand {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::t37;
+    use crate::tile::{Reds, parse_tiles};
+    use rand::seq::SliceRandom;
+    use rand::{SeedableRng, rngs::SmallRng};
+
+    /// What pairs alone tell is what the step tells: of any 13 tiles and one drawn, and with a meld.
+    #[test]
+    fn a_hand_is_nearer_than_what_its_step_is_less_than() -> Result<(), Box<dyn std::error::Error>> {
+        let mut tiles: Vec<T37> = TileCount::full(Reds::THREE).tiles().collect();
+        let mut rand = SmallRng::seed_from_u64(1);
+        let pon = Meld::new(MeldKind::Pon, &[t37!("5z"); 3], 0, 1)?;
+        for n in 0..3000 {
+            tiles.shuffle(&mut rand);
+            let (drawn, few) = ((n % 2 == 0).then_some(tiles[13]), if n % 3 == 0 { 10 } else { 13 });
+            let closed = tiles[..few].iter().copied().collect();
+            let melds = if few < 13 { vec![pon] } else { Vec::new() };
+            let hand = Hand::with(closed, drawn, &melds).unwrap_or_default();
+            for step in -1..=8 {
+                assert_eq!(hand.is_nearer_than(step), hand.step() < step, "{:?} {step}", hand.closed());
+            }
+        }
+        let pairs = Hand::new(parse_tiles("1199m2288p3377s5z")?.into_iter().collect());
+        assert!(pairs.step() == 0 && pairs.is_nearer_than(1) && !pairs.is_nearer_than(0));
+        Ok(())
+    }
+}

@@ -106,6 +106,20 @@ mod tests {
         }
     }
 
+    /// The bounds decide nothing that the curve would decide otherwise, and nearly all there is to decide.
+    #[test]
+    fn the_curve_lies_between_its_bounds() {
+        for pair in ZIGGURAT[1..].windows(2) {
+            let [layer, above] = pair else { continue };
+            for n in 0..=64 {
+                let t = above.width + (layer.width - above.width) * f64::from(n) / 64.0;
+                let curve = libm::exp(-t);
+                assert!(layer.is_below(above, curve * (1.0 - 1e-8), t), "{t}");
+                assert!(!layer.is_below(above, curve * (1.0 + 1e-8), t), "{t}");
+            }
+        }
+    }
+
     /// 2,000,000 waits against `exp(-t)` at bounds from the first layer far into the tail: z < 5 on
     /// each (false alarm 15 x 6e-7).
     #[test]

@@ -37,7 +37,8 @@ fn grounds(lua: &Lua, table: &Table) -> mlua::Result<Option<Grounds>> {
     // Drafts and steps are whole numbers.
     let [till, minstep, maxstep] = numbers;
     let till = till.map_or(f64::from(u32::MAX), f64::floor);
-    let (minstep, maxstep) = (minstep.map(|least| least.ceil() as i8), maxstep.map(|most| most.floor() as i8));
+    let (minstep, maxstep) =
+        (minstep.map(|least| least.ceil() as i8), maxstep.map(|most| most.floor() as i8));
     Ok((till >= 0.0).then_some(Grounds { till: till as u32, minstep, maxstep }))
 }
 

@@ -53,8 +53,7 @@ fn world(claims: &[(&str, Claim)]) -> Worldline {
 #[test]
 fn limits_have_all_their_fields() {
     let vm = Vm::new().unwrap();
-    let text =
-        "{ nocall = true, noriichi = true, noankan = true, noreds = true, nodoras = true,
+    let text = "{ nocall = true, noriichi = true, noankan = true, noreds = true, nodoras = true,
         riichi = true, heedless = true,
         keep = { T34.new('1m'), '5p', T37.new('0s') }, pon = T34.all, throw = T37.new('0m') }";
     let all = Limits {

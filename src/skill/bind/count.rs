@@ -5,8 +5,8 @@ use super::doc::userdata;
 use super::interned::sequence;
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
 use super::{Bind, HandOf, Handles, LuaHand, Methods, Tile, TileArg, each_tile};
-use crate::skill::raw::{Args, Given, Stack};
 use crate::hand::{Shape, only_a_triplet, parses};
+use crate::skill::raw::{Args, Given, Stack};
 use crate::tile::{Suit, T34, T37, TileCount};
 use mlua::{AnyUserData, Either, Lua, Table, Value};
 
