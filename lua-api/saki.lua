@@ -36,9 +36,9 @@
 ---@field only? Only which calls of her hooks she cares for; all is the default
 ---@field state_version? integer of which shape her state is; 0 is the default
 ---@field migrate? fun(self: Skill, old: table, from: integer): table when the file changes in a game and `state_version` with it: makes the new state of the old one
+---@field who Who
 ---@field aiLimits? Limits|fun(self: Skill, view: View): Limits? How the built-in AI plays her: a function, or the table that it would always return.
 ---@field aiRivals? Limits|fun(self: Skill, view: View): Limits? How the built-in AI of another seat, whose view it is, plays because of her: a function, or the table that it would always return.
----@field who Who
 ---@field [string] any
 local Skill = {}
 
@@ -150,7 +150,7 @@ function print(...) end
 ---@field type EventType
 ---@field args table
 
--- Hooks, in the order of a round. All are optional.
+-- Hooks, in the order of a round. All are optional. `aiLimits` and `aiRivals` are above.
 
 ---The dice for the first dealer fell, before East 1; may return two new ones.
 ---@param game Game

@@ -165,23 +165,14 @@ local function shanpon(bones, triplet, pair, pool)
   return fits and { { triplet, pair } } or {}
 end
 
--- Is there one tile of a kind in three runs and a pair?
-local function single(runs, pair, at)
-  local count = at == pair and 2 or 0
-  for _, run in ipairs(runs) do
-    count += run <= at and at <= run + 2 and 1 or 0
-  end
-  return count == 1
-end
-
 -- Runs less the tile that leaves a closed or an edge wait, and no other reading of the hand.
-local function tight(bones, runs, pair, pool)
+local function tight(bones, runs, pool)
   local waits = {}
   for _, run in ipairs(runs) do
     local val = run % 9
     for _, at in ipairs { run + 1, val == 1 and run + 2 or val == 7 and run or nil } do
       local kind = ALL[at]
-      if single(runs, pair, at) and pool:ct(black(kind)) >= 3 then
+      if bones:ct(kind) == 1 and pool:ct(black(kind)) >= 3 then
         bones:inc(kind, -1)
         table.insert(waits, bones:readings(1) == 1 and { kind } or nil)
         bones:inc(kind)
@@ -213,7 +204,7 @@ function Awai:onBeg(game, rand, stock)
     local runs, pair, triplet = skeleton(rand, suits)
     local bones, ways = count(runs, pair, triplet), {}
     if pool:covers(bones) then
-      ways = triplet and shanpon(bones, ALL[triplet], ALL[pair], pool) or tight(bones, runs, pair, pool)
+      ways = triplet and shanpon(bones, ALL[triplet], ALL[pair], pool) or tight(bones, runs, pool)
     end
     local waits = #ways > 0 and ways[rand:gen(#ways) + 1]
     if waits then

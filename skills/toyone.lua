@@ -36,8 +36,8 @@ function Toyone:onEvent(game, event)
   if event.type == "riichi-established" then
     self.first = self.first or event.args.who
   else
-    self.melded = #game:gethand(self.who):barks() > 0
-    self.closed = game:gethand(self.who):ismenzen()
+    local hand = game:gethand(self.who)
+    self.melded, self.closed = #hand:barks() > 0, hand:ismenzen()
   end
 end
 
@@ -133,6 +133,15 @@ test("senbu is not for an open hand, nor before a riichi, nor after her own came
   t:expect(t:law():light("9s")):is(0)
   t:rig { hand = READY, riichi = { true, true }, hands = { [2] = READY }, state = { first = Who.all[1] } }
   t:expect(t:law(2):light("4s")):is(0)
+end)
+
+test("nobody gives her a riichi while her hand is closed", function(t)
+  for meld, closed in pairs { ["chii 123m"] = false, ["ankan 1111z"] = true } do
+    t:rig { hand = "99m456p1178s", melds = { { meld } } }
+    t:expect(t:girl().closed, meld):is(closed)
+  end
+  t:rig { hand = NEAR }
+  t:expect(t:girl().closed):is(true)
 end)
 
 test("tomobiki: with four melds her last tile comes", function(t)

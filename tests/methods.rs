@@ -183,6 +183,46 @@ fn doras_are_lit_by_name_as_by_their_list() {
     }
 }
 
+/// Once her skill is over, the table that is an AI hook says nothing any more, as a function would not.
+#[test]
+fn a_table_that_is_a_hook_ends_with_its_skill() {
+    let played = |hook: &str, till: u32| {
+        let body = format!(
+            "{hook}\nfunction G:onDraw(game, mount, who)
+              if mount:remainpii() < {till} then error('enough') end
+            end"
+        );
+        let watch = game(&body);
+        assert_eq!(watch.reports.len(), usize::from(till > 0));
+        watch.events
+    };
+    let (function, table) = (
+        "function G:aiLimits(view) return { nocall = true, noriichi = true } end",
+        "G.aiLimits = { nocall = true, noriichi = true }",
+    );
+    for till in [0, 40, 71] {
+        assert_eq!(played(function, till), played(table, till), "{till}");
+    }
+    assert_ne!(played(table, 0), played(table, 40));
+}
+
+/// What an AI hook is that is a table was read with the file; nobody can seem to change it.
+#[test]
+fn a_table_that_is_a_hook_is_frozen() {
+    let body = "
+    G.aiLimits = { nocall = true, keep = { '1m' } }
+    function G:onDraw()
+      for _, change in ipairs {
+        function() self.aiLimits.nocall = false end,
+        function() table.insert(self.aiLimits.keep, '2m') end,
+      } do
+        local ok, problem = pcall(change)
+        assert(not ok and problem:find('readonly', 1, true), problem)
+      end
+    end";
+    fine(game(body));
+}
+
 #[test]
 fn tiles_are_made_of_tiles_texts_and_numbers() {
     let body = r#"
@@ -253,12 +293,14 @@ fn tiles_are_begged_for_by_list_or_count() {
     assert_ne!(dealt("nil"), list);
     for (take, told) in [
         ("Tilecount.new(stock)", "a hand is dealt 13"),
-        ("game", "take"),
+        ("game", "take of a raid or beg answer is a list of tiles or a Tilecount, not userdata"),
+        ("'1m'", "take of a raid or beg answer is a list of tiles or a Tilecount, not string"),
         ("Tilecount.new { '1m', '1m', '1m', '1m', '1m' }", "more than four times"),
     ] {
         let beg = format!("function G:onBeg(game, rand, stock) return {{ take = {take} }} end");
         let report = &game(&beg).reports[0];
-        assert!(shown(&report.problem).contains(told), "{take}: {}", shown(&report.problem));
+        let text = shown(&report.problem);
+        assert!(text.contains(told), "{take}: {text}");
     }
 }
 

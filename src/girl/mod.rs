@@ -70,7 +70,7 @@ pub struct Limits {
     pub no_ankan: bool,
     /// Never throw a red five.
     pub no_reds: bool,
-    /// Never throw a dora, red fives aside.
+    /// Never throw a kind that a dora indicator points at, its red five neither.
     pub no_doras: bool,
     /// Never throw these.
     pub keep: T34Set,

@@ -106,7 +106,8 @@ mod tests {
         }
     }
 
-    /// The bounds decide nothing that the curve would decide otherwise, and nearly all there is to decide.
+    /// Near the curve, and at random points of all layers, the bounds decide nothing that the curve would decide
+    /// otherwise.
     #[test]
     fn the_curve_lies_between_its_bounds() {
         for pair in ZIGGURAT[1..].windows(2) {
@@ -117,6 +118,15 @@ mod tests {
                 assert!(layer.is_below(above, curve * (1.0 - 1e-8), t), "{t}");
                 assert!(!layer.is_below(above, curve * (1.0 + 1e-8), t), "{t}");
             }
+        }
+        let key = WallKey::default().key(Domain::Wall);
+        for n in 0..200_000 {
+            let (at, below) = (key.ticket(2 * n), key.ticket(2 * n + 1));
+            let nth = 1 + at as usize % (LAYERS - 1);
+            let (layer, above) = (ZIGGURAT[nth], ZIGGURAT[nth + 1]);
+            let t = above.width + (layer.width - above.width) * unit(at);
+            let height = layer.height + (above.height - layer.height) * unit(below);
+            assert_eq!(layer.is_below(&above, height, t), height < libm::exp(-t), "{t} {height}");
         }
     }
 

@@ -57,8 +57,13 @@ impl LuaGirl {
         let mut purse = skill.code.purse(&skill.vm);
         let class = skill.code.run(&skill.vm, &mut purse)?;
         let mut functions = [const { None }; Hook::ALL.len()];
-        for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook) && skill.answer(hook).is_none()) {
-            functions[hook as usize] = class.raw_get(hook.name())?;
+        for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
+            match class.raw_get(hook.name())? {
+                Value::Function(function) => functions[hook as usize] = Some(function),
+                // It was read when the file was loaded.
+                Value::Table(answer) => freeze(&answer)?,
+                _ => {}
+            }
         }
         let state = unguarded(&skill.vm.lua, || instance(&skill, &class, who, &mk))?;
         let (upkeep, popup, report) = (Upkeep::default(), None, None);
@@ -212,6 +217,15 @@ impl LuaGirl {
     fn plain_state(&self, reader: &mut Reader) -> Result<Plain, String> {
         reader.read(&Value::Table(self.state.clone()), "self")
     }
+}
+
+/// What nobody reads again shall not seem to change.
+fn freeze(answer: &Table) -> mlua::Result<()> {
+    answer.set_readonly(true);
+    answer.for_each(|_: Value, value: Value| {
+        value.as_table().into_iter().for_each(|list| list.set_readonly(true));
+        Ok(())
+    })
 }
 
 pub(super) fn join(before: Option<String>, more: Option<String>) -> Option<String> {

@@ -147,7 +147,9 @@ fn declare(
 ) -> Result<Rc<Skill>, Vec<Problem>> {
     let mut found = Findings::new(path, source);
     let (hooks, answers) = fields(vm, class, &mut found);
-    found.twice(|name| Hook::ALL.iter().any(|hook| hook.name() == name));
+    found.twice(|name, table| {
+        Hook::ALL.iter().any(|hook| hook.name() == name && (!table || hook.may_be_table()))
+    });
     let (names, desc) = (text(class, "name", &mut found), text(class, "desc", &mut found));
     let id = id(class, &mut found);
     let params = match field(class, "mk") {
@@ -210,9 +212,14 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
                     Err(error) => found.add(&[&key], &message(&error)),
                 }
             }
-            (Some(_), value) => {
+            (Some(hook), value) => {
                 let kind = value.type_name();
-                found.add(&[&key], &format!("EInvHook: {key} is a hook, so it is a function, not {kind}"));
+                let text = if hook.may_be_table() {
+                    format!("EInvHook: {key} is a hook, so it is a function or a table, not {kind}")
+                } else {
+                    format!("EInvHook: {key} is a hook, so it is a function, not {kind}")
+                };
+                found.add(&[&key], &text);
             }
             (None, Value::Function(_)) => check_helper(&key, found),
             (None, _) if FIELDS.contains(&key.as_str()) => {}

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// What the hooks of some games cost.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Profile {
-    /// A row for each hook of each girl that was called, the costliest first.
+    /// A row for each hook of each girl that was called, the costliest first. One that is a table is never called.
     pub rows: Vec<ProfileRow>,
 }
 

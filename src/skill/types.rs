@@ -160,9 +160,11 @@ pub fn types() -> String {
         "---@meta saki\n-- Written by `saki-lua types`. Do not edit: the bindings are the source.\n\n",
     );
     let tables: String = Hook::ALL.iter().filter(|hook| hook.may_be_table()).map(either).collect();
-    let who = "---@field who Who\n";
-    out.push_str(&SHAPES.replacen(who, &(tables + who), 1));
-    out.push_str("\n-- Hooks, in the order of a round. All are optional.\n");
+    let last = "---@field [string] any\nlocal Skill";
+    out.push_str(&SHAPES.replace(last, &(tables + last)));
+    out.push_str(
+        "\n-- Hooks, in the order of a round. All are optional. `aiLimits` and `aiRivals` are above.\n",
+    );
     for hook in Hook::ALL.iter().filter(|hook| !hook.may_be_table()) {
         function(&mut out, "Skill", ":", hook.name(), hook.signature(), hook.doc());
     }
@@ -248,7 +250,6 @@ fn class(out: &mut String, class: &Class) {
     }
 }
 
-/// One documented function from a signature like `(a: T34, n: integer?): boolean`.
 /// The field for a hook that may be what it would answer.
 fn either(hook: &Hook) -> String {
     let (params, answer) = split(hook.signature());
@@ -257,6 +258,7 @@ fn either(hook: &Hook) -> String {
     format!("---@field {}? {table}|fun(self: Skill{params}): {answer} {doc}\n", hook.name())
 }
 
+/// One documented function from a signature like `(a: T34, n: integer?): boolean`.
 fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &str, doc: &str) {
     let (params, returns) = split(signature);
     _ = write!(out, "\n---{doc}\n");

@@ -5,5 +5,6 @@ function A:onDraw(game, mount, who)
   mount:lighta({ ["1m"] = 10, ["9z"] = 20 }) --~ bad-tile
   mount:lighta(T34.new("0m"), game:turn(who)) --~ bad-tile
   mount:lighta(T34.new("5x"), 10) --~ bad-tile
+  mount:lighta({ "doras" }, 10) --~ bad-tile
 end
 return A

@@ -8,6 +8,8 @@ end
 function A:onDraw(game, mount, who)
   mount:incmk("pi", 0, "1m", 10) --~ unknown-word
   mount:incmk("pii", 0, "1m", 10)
+  mount:lighta("dora", 10) --~ unknown-word
+  mount:lighta("doras", 10)
   if game:gethand(who):closed():ct("x") > 0 then --~ unknown-word
     mount:lightall(1)
   end

@@ -25,8 +25,14 @@ pub(in crate::skill) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fi
         }
     };
     let take = match table.raw_get("take")? {
-        Value::UserData(count) => of_a_hand(LuaCount::tiles(&count)?)?,
-        _ => table_field(&table, WHAT, "take")?.map_or(Ok(Vec::new()), |tiles| taken(lua, &tiles))?,
+        Value::Nil => Vec::new(),
+        Value::Table(tiles) => taken(lua, &tiles)?,
+        Value::UserData(count) if count.is::<LuaCount>() => of_a_hand(LuaCount::tiles(&count)?)?,
+        other => {
+            let kind = other.type_name();
+            let text = format_args!("take of {WHAT} is a list of tiles or a Tilecount, not {kind}");
+            return Err(fail("EInvAnswer", text));
+        }
     };
     let load = table_field(&table, WHAT, "load")?.map_or(Ok(Vec::new()), |rows| loaded(lua, &rows))?;
     Ok(Fix { high, take, load })

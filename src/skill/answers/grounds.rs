@@ -33,9 +33,8 @@ impl FromLuaMulti for Judgement {
 
 /// `{ till = 300, minstep = 5, maxstep = 6 }`, each of which may be left out. None if they hold for no draft.
 fn grounds(lua: &Lua, table: &Table) -> mlua::Result<Option<Grounds>> {
-    let numbers = here(lua, table).map_or_else(|| read(lua, table), Ok)?;
+    let [till, minstep, maxstep] = here(lua, table).map_or_else(|| read(lua, table), Ok)?;
     // Drafts and steps are whole numbers.
-    let [till, minstep, maxstep] = numbers;
     let till = till.map_or(f64::from(u32::MAX), f64::floor);
     let (minstep, maxstep) =
         (minstep.map(|least| least.ceil() as i8), maxstep.map(|most| most.floor() as i8));
@@ -45,7 +44,7 @@ fn grounds(lua: &Lua, table: &Table) -> mlua::Result<Option<Grounds>> {
 const KEYS: [&str; 3] = ["till", "minstep", "maxstep"];
 
 /// The numbers of these names, read where they lie.
-fn here(lua: &Lua, table: &Table) -> Option<[Option<f64>; KEYS.len()]> {
+pub(super) fn here(lua: &Lua, table: &Table) -> Option<[Option<f64>; KEYS.len()]> {
     let mut numbers = [None; KEYS.len()];
     raw::fields(lua, table, |key, value| {
         let name = key.text()?;
@@ -56,7 +55,7 @@ fn here(lua: &Lua, table: &Table) -> Option<[Option<f64>; KEYS.len()]> {
     Some(numbers)
 }
 
-fn read(lua: &Lua, table: &Table) -> mlua::Result<[Option<f64>; KEYS.len()]> {
+pub(super) fn read(lua: &Lua, table: &Table) -> mlua::Result<[Option<f64>; KEYS.len()]> {
     only(lua, table, WHAT, &KEYS)?;
     let [till, minstep, maxstep] = KEYS.map(|key| number(table, key));
     Ok([till?, minstep?, maxstep?])

@@ -1,6 +1,7 @@
 //! What is read where it lies is what is read thoroughly, and what is wrong gets its error.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
+use super::grounds;
 use super::limits::{self, limits};
 use super::world::{self, worldlines};
 use crate::girl::{Claim, Limits, Worldline};
@@ -38,6 +39,28 @@ fn offered(vm: &Vm, text: &str) -> (Result<Vec<Worldline>, String>, bool) {
     let table = answer(vm, text);
     let quick = world::lines_here(&vm.lua, &table, &vm.handles);
     both(text, quick, world::lines(&vm.lua, &table), worldlines(&vm.lua, Some(table)))
+}
+
+/// Numbers of grounds are read alike in both ways, and the quick one takes nothing that is wrong.
+#[test]
+fn grounds_are_read_alike() {
+    let vm = Vm::new().unwrap();
+    for text in [
+        "{}",
+        "{ till = 300 }",
+        "{ till = 40.5, minstep = 1.5, maxstep = 2.5 }",
+        "{ till = -1, minstep = 1e300, maxstep = -1e300 }",
+        "{ minstep = 0/0 }",
+        "{ till = 'x' }",
+        "{ minstep = true, maxstep = 3 }",
+        "{ maxsteps = 3 }",
+        "{ 3 }",
+        "{ till = 3, [T34.all[1]] = 3 }",
+    ] {
+        let table = answer(&vm, text);
+        let (quick, thorough) = (grounds::here(&vm.lua, &table), grounds::read(&vm.lua, &table));
+        assert_eq!(quick, thorough.ok(), "{text}");
+    }
 }
 
 fn kinds(names: &[&str]) -> T34Set {

@@ -37,7 +37,7 @@ impl Bind for LuaExist {
                         .as_deref_mut()
                         .ok_or_else(|| fail("EExpired", "existence lives only during onMonkey (ERefNil)"))?;
                     let existence = &mut exists[s.who.index()];
-                    let lit = lit.0.at(scene.mount.look());
+                    let lit = lit.0.at(scene.mount.look())?;
                     lit.each(lua, |tiles, mk| {
                         targets(tiles).for_each(|target| existence.light(reds, target, mk));
                     })

@@ -13,10 +13,15 @@ use mlua::{FromLua, Lua, Value};
 
 /// What is lit, and how much.
 pub(super) enum Lit {
+    Of(LitTiles),
+    /// What the indicators shown point at, each by this amount.
+    Doras(Option<f64>),
+}
+
+/// The same where it is known what the indicators point at.
+pub(super) enum LitTiles {
     /// Each by this amount.
     Tiles(EachTile, f64),
-    /// What the indicators shown point at, by this amount each.
-    Doras(f64),
     /// Whatever the script gave.
     Any(Value, Option<f64>),
 }
@@ -27,28 +32,28 @@ impl Lit {
         let amount = amount.number()?;
         let tiles = match what.table() {
             Some(_) => tiles_here(handles, what)?,
-            None if what.text() == Some(DORAS) => return Some(Self::Doras(amount)),
+            None if what.text() == Some(DORAS) => return Some(Self::Doras(Some(amount))),
             None => std::iter::once(Tile::here(handles, what)?).collect(),
         };
-        Some(Self::Tiles(tiles, amount))
+        Some(Self::Of(LitTiles::Tiles(tiles, amount)))
     }
 
-    /// The same where this is the wall.
-    pub(super) fn at(self, mount: &Mount) -> Self {
+    /// What it is where this is the wall.
+    pub(super) fn at(self, mount: &Mount) -> mlua::Result<LitTiles> {
         match self {
-            Self::Doras(amount) => Self::Tiles(doras(mount).collect(), amount),
-            lit => lit,
+            Self::Of(tiles) => Ok(tiles),
+            Self::Doras(amount) => Ok(LitTiles::Tiles(doras(mount).collect(), wanted(amount)?)),
         }
     }
+}
 
+impl LitTiles {
     /// Lights some tiles by an amount, until there are no more.
     pub(super) fn each(&self, lua: &Lua, mut light: impl FnMut(&[Tile], Mk)) -> mlua::Result<()> {
         let mut light = |tiles: &[Tile], amount| mk(amount).map(|mk| light(tiles, mk));
         match self {
             Self::Tiles(tiles, _) if tiles.is_empty() => Ok(()),
             Self::Tiles(tiles, amount) => light(tiles, *amount),
-            // Of no wall.
-            Self::Doras(_) => Ok(()),
             Self::Any(what, amount) => {
                 each_light(lua, what, *amount, |tile, amount| light(&[tile.0], amount))
             }
@@ -60,10 +65,8 @@ impl Given for Lit {
     type As = (Value, Option<f64>);
 
     fn given((what, amount): Self::As) -> Self {
-        match amount {
-            Some(amount) if is_doras(&what) => Self::Doras(amount),
-            _ => Self::Any(what, amount),
-        }
+        let doras = what.as_string().is_some_and(|text| *text.as_bytes() == *DORAS);
+        if doras { Self::Doras(amount) } else { Self::Of(LitTiles::Any(what, amount)) }
     }
 }
 
@@ -120,8 +123,9 @@ impl Given for Ahead {
 /// What stands for the kinds that the indicators shown point at.
 const DORAS: &[u8] = b"doras";
 
-fn is_doras(what: &Value) -> bool {
-    what.as_string().is_some_and(|text| *text.as_bytes() == *DORAS)
+/// An amount that was given.
+fn wanted(amount: Option<f64>) -> mlua::Result<f64> {
+    amount.ok_or_else(|| fail("EInvMk", "the amount of mk is missing"))
 }
 
 /// What these are to the wall.
@@ -146,13 +150,11 @@ fn each_light(
     amount: Option<f64>,
     mut light: impl FnMut(TileArg, f64) -> mlua::Result<()>,
 ) -> mlua::Result<()> {
-    let wanted = || amount.ok_or_else(|| fail("EInvMk", "the amount of mk is missing"));
-    if is_doras(what) {
-        return wanted().map(|_| ());
-    }
-    let Value::Table(table) = what else { return light(TileArg::from_lua(what.clone(), lua)?, wanted()?) };
+    let Value::Table(table) = what else {
+        return light(TileArg::from_lua(what.clone(), lua)?, wanted(amount)?);
+    };
     if amount.is_some() || table.raw_len() > 0 {
-        let amount = wanted()?;
+        let amount = wanted(amount)?;
         return each_tile(lua, table, |tile| light(tile, amount));
     }
     // In order: what is lit before a bad amount must not depend on where the keys are in memory.

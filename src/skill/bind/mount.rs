@@ -25,7 +25,7 @@ impl LuaMount {
                 Some(false) => Exit::Pii,
                 None => scene.exit,
             };
-            let what = lights.what.at(scene.mount.look());
+            let what = lights.what.at(scene.mount.look())?;
             let mount = signed(lua, scene)?;
             what.each(lua, |tiles, mk| mount.light_each(exit, 0, space, targets(tiles), mk))
         })
@@ -34,7 +34,7 @@ impl LuaMount {
     fn light_ahead(&self, lua: &Lua, ahead: Ahead) -> mlua::Result<()> {
         let (exit, pos, space) = (ahead.exit?, ahead.pos as usize, space(ahead.bspace));
         self.slot.table(|scene| {
-            let what = ahead.what.at(scene.mount.look());
+            let what = ahead.what.at(scene.mount.look())?;
             let mount = signed(lua, scene)?;
             what.each(lua, |tiles, mk| mount.light_each(exit, pos, space, targets(tiles), mk))
         })

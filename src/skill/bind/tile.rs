@@ -340,10 +340,9 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     let new = lua.create_function(|lua, (what, val): (Value, Option<u8>)| {
         lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
     })?;
-    // Of a kind, or its text, it is made often.
-    let kind = |lua: &Lua, stack: &Stack<'_>, tile: TileArg| {
-        let Tile::Kind(kind) = tile.0 else { return None };
-        stack.arg(1).is_nil().then(|| lua_tile(lua, Tile::Kind(kind)))
+    let kind = |lua: &Lua, stack: &Stack<'_>, (): ()| {
+        let kind = kind_here(lua, stack.arg(0), Some(stack.arg(1)))?;
+        Some(lua_tile(lua, Tile::Kind(kind)))
     };
     t34.raw_set("new", quick.function(new, 1, kind)?)?;
     let all = lua_kinds(lua, T34::all())?;
@@ -362,16 +361,36 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
         };
         lua_tile(lua, Tile::Exact(tile))
     })?;
-    let black = |lua: &Lua, stack: &Stack<'_>, tile: TileArg| {
-        let tile = if stack.arg(0).object().is_some() { T37::black(tile.0.kind()) } else { tile.0.exact() };
+    let exact = |lua: &Lua, stack: &Stack<'_>, (): ()| {
+        let tile = match stack.arg(0).text() {
+            Some(text) => str::from_utf8(text).ok()?.parse().ok()?,
+            None => T37::black(kind_here(lua, stack.arg(0), None)?),
+        };
         Some(lua_tile(lua, Tile::Exact(tile)))
     };
-    t37.raw_set("new", quick.function(new, 1, black)?)?;
+    t37.raw_set("new", quick.function(new, 1, exact)?)?;
     let all = lua_tiles(lua, T37::all_sorted())?;
     all.set_readonly(true);
     t37.raw_set("all", all)?;
     t37.set_readonly(true);
     globals.raw_set("T37", t37)
+}
+
+/// What [`new_kind`] makes of arguments that lie here, if nothing is wrong with them.
+fn kind_here(lua: &Lua, what: Field<'_>, val: Option<Field<'_>>) -> Option<T34> {
+    let whole = |number: f64| (number.fract() == 0.0).then_some(number as i64);
+    if let Some(val) = val.filter(|val| !val.is_nil()) {
+        let [letter] = what.text()? else { return None };
+        let val = u8::try_from(whole(val.number()?)?).ok()?;
+        return T34::new(Suit::from_letter(char::from(*letter))?, val);
+    }
+    if let Some(place) = what.object() {
+        return Handles::of(lua, |handles| handles.tile_at(place)).ok()?.map(Tile::kind);
+    }
+    match what.number() {
+        Some(id) => T34::from_id(whole(id)?).ok(),
+        None => str::from_utf8(what.text()?).ok()?.parse().ok(),
+    }
 }
 
 /// From an id, a text, a tile, or a suit letter and a value.

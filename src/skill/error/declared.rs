@@ -34,17 +34,26 @@ impl<'s> Findings<'s> {
         self.problems.push(Problem::said(&clean(said)).at(place));
     }
 
-    /// Functions of one name in one class: only the last of them is ever called.
-    pub(in crate::skill) fn twice(&mut self, is_hook: impl Fn(&str) -> bool) {
+    /// Functions of one name in one class, or tables that stand for them: only the last is of use.
+    pub(in crate::skill) fn twice(&mut self, is_hook: impl Fn(&str, bool) -> bool) {
         let mut seen = BTreeMap::new();
         let mut twice = Vec::new();
         for four in self.tokens.windows(4) {
-            if let [Word::Keyword("function"), Word::Name(class), Word::Mark(":" | "."), Word::Name(name)] =
-                [four[0].word, four[1].word, four[2].word, four[3].word]
-                && is_hook(name)
-                && let Some(first) = seen.insert((class, name), four[3])
+            let (class, name, at, table) = match [four[0].word, four[1].word, four[2].word, four[3].word] {
+                [Word::Keyword("function"), Word::Name(class), Word::Mark(":" | "."), Word::Name(name)] => {
+                    (class, name, four[3], false)
+                }
+                [Word::Name(class), Word::Mark("."), Word::Name(name), Word::Mark("=")]
+                    if class != "self" =>
+                {
+                    (class, name, four[2], true)
+                }
+                _ => continue,
+            };
+            if is_hook(name, table)
+                && let Some(first) = seen.insert((class, name), at)
             {
-                twice.push((name, first, four[3]));
+                twice.push((name, first, at));
             }
         }
         for (name, first, second) in twice {

@@ -1,7 +1,6 @@
 //! Setting a field that a table does not have yet. mlua would make a value of the table, the name and what is set, and
 //! get ready for an error, for what Luau does in a few steps.
 
-use super::table::Field;
 use mlua::{Function, Lua, LuaString, ffi};
 use std::ffi::c_int;
 
@@ -30,14 +29,13 @@ const NAME: c_int = 2;
 const GIVEN: c_int = 3;
 
 #[expect(unsafe_code, reason = "called by the machine")]
-// SAFETY: to be called by the machine as the function made above, with a table, a name and a value. Nothing is alive
-// that has a destructor, should there be no memory for the field.
+// SAFETY: to be called by the machine as the function made above. Nothing is alive that has a destructor, should there
+// be no memory for the field.
 unsafe extern "C-unwind" fn set(state: *mut ffi::lua_State) -> c_int {
-    // SAFETY: as above; there is room for a function and what it is given.
+    // SAFETY: as above; a function of the machine has room for one value more than it was given.
     unsafe {
-        let table = Field::on_stack(state, TABLE).table();
         let plain = ffi::lua_gettop(state) == GIVEN
-            && table.is_some()
+            && ffi::lua_type(state, TABLE) == ffi::LUA_TTABLE
             && ffi::lua_getreadonly(state, TABLE) == 0
             && ffi::lua_type(state, NAME) == ffi::LUA_TSTRING
             && NAMES.iter().all(|&nth| ffi::lua_rawequal(state, NAME, ffi::lua_upvalueindex(nth)) == 0);

@@ -2,7 +2,7 @@
 
 use super::table::{Field, shown};
 use mlua::{AnyUserData, Lua, Table, ffi};
-use std::ffi::c_void;
+use std::ffi::{c_int, c_void};
 
 /// Bytes of a text that is looked at here.
 const TEXT: usize = crate::skill::value::TEXT;
@@ -37,17 +37,18 @@ pub(in crate::skill) fn plain_size(
 fn plain(table: Field<'_>, kinds: &[*const c_void], room: &mut usize) -> Option<()> {
     table.fields(|key, value| {
         *room = room.checked_sub(1)?;
-        match value.kind() {
-            _ if !one(key, kinds) => None,
+        let (of_key, of_value) = (key.kind(), value.kind());
+        match of_value {
+            _ if !one(key, of_key, kinds) => None,
             ffi::LUA_TTABLE if value.metatable().is_null() => plain(value, kinds, room),
-            _ => one(value, kinds).then_some(()),
+            _ => one(value, of_value, kinds).then_some(()),
         }
     })
 }
 
-/// Is this plain, and no table?
-fn one(field: Field<'_>, kinds: &[*const c_void]) -> bool {
-    match field.kind() {
+/// Is this, which is of such a type, plain and no table?
+fn one(field: Field<'_>, of: c_int, kinds: &[*const c_void]) -> bool {
+    match of {
         ffi::LUA_TBOOLEAN | ffi::LUA_TNUMBER => true,
         ffi::LUA_TSTRING => field.length() < TEXT,
         ffi::LUA_TUSERDATA => kinds.contains(&field.metatable()),

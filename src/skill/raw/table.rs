@@ -86,18 +86,18 @@ impl<'t> Field<'t> {
         if self.depth == DEEPEST || !self.is(ffi::LUA_TTABLE) {
             return None;
         }
+        let shown = |at| Field { at, depth: self.depth + 1, ..self };
         let mut next = 0;
-        loop {
-            // SAFETY: as above. `shown` made room for a key and a value in each depth; they are popped again.
-            unsafe {
+        // SAFETY: as above. `shown_by` made room for a key and a value in each depth; they are popped again.
+        unsafe {
+            let top = ffi::lua_gettop(self.state);
+            loop {
                 next = ffi::lua_rawiter(self.state, self.at, next);
                 if next < 0 {
                     return Some(());
                 }
-                let top = ffi::lua_gettop(self.state);
-                let shown = |at| Field { at, depth: self.depth + 1, ..self };
-                let taken = each(shown(top - 1), shown(top));
-                ffi::lua_pop(self.state, 2);
+                let taken = each(shown(top + 1), shown(top + 2));
+                ffi::lua_settop(self.state, top);
                 taken?;
             }
         }
