@@ -193,7 +193,8 @@ fn declare(
     }))
 }
 
-/// The hooks of a class, and what those answer that are tables. Whatever else it has is a field of a skill, or a helper.
+/// The hooks of a class, and what those answer that are tables. Whatever else it has is a field of a skill, or a
+/// helper.
 fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(Hook, Limits)>) {
     let (mut hooks, mut answers) = (Vec::new(), Vec::new());
     for (key, value) in class.pairs::<Value, Value>().flatten() {

@@ -5,7 +5,7 @@ use super::doc::userdata;
 use super::interned::sequence;
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
 use super::{Bind, HandOf, Handles, LuaHand, Methods, Tile, TileArg, each_tile};
-use crate::hand::{Shape, only_a_triplet, parses};
+use crate::hand::{Block, Shape, only_a_triplet, parses};
 use crate::skill::raw::{Args, Given, Stack};
 use crate::tile::{Suit, T34, T37, TileCount};
 use mlua::{AnyUserData, Either, Lua, Table, Value};
@@ -42,6 +42,13 @@ impl LuaCount {
     /// The tiles of one that a script has made or been given.
     pub(in crate::skill) fn tiles(object: &AnyUserData) -> mlua::Result<Vec<T37>> {
         object.borrow::<Self>()?.read(|count| Ok(count.tiles().collect()))
+    }
+
+    /// Every minimal reading beside so many melds, which is paid for.
+    fn parses(&self, lua: &Lua, melds: Option<u8>) -> mlua::Result<Vec<Vec<Block>>> {
+        charge(lua, PARSE_TICKS)?;
+        let melds = usize::from(melds.unwrap_or(0));
+        self.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))
     }
 
     fn own(&mut self) -> mlua::Result<&mut TileCount> {
@@ -130,22 +137,13 @@ impl Bind for LuaCount {
             "parses",
             "(melds: integer?): {kind: string, head: T34}[][]",
             "Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.",
-            |lua, s, melds: Option<u8>| {
-                charge(lua, PARSE_TICKS)?;
-                let melds = usize::from(melds.unwrap_or(0));
-                let parses = s.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))?;
-                parse_table(lua, &parses, OF_COUNT)
-            },
+            |lua, s, melds: Option<u8>| parse_table(lua, &s.parses(lua, melds)?, OF_COUNT),
         );
         m.method(
             "readings",
             "(melds: integer?): integer",
             "How many readings `parses` has. Costs 1000 steps, too, but makes no tables.",
-            |lua, s, melds: Option<u8>| {
-                charge(lua, PARSE_TICKS)?;
-                let melds = usize::from(melds.unwrap_or(0));
-                s.read(|count| at_most_a_hand(count).map(|()| parses(count, melds).len()))
-            },
+            |lua, s, melds: Option<u8>| Ok(s.parses(lua, melds)?.len()),
         );
         m.method_mut(
             "inc",

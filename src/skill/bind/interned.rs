@@ -143,9 +143,15 @@ impl Handles {
         let handles = lua.app_data_ref::<Rc<Self>>();
         handles.map(|handles| pick(&handles)).ok_or_else(closing)
     }
+
+    /// The same, to be kept.
+    pub(super) fn shared(lua: &Lua) -> mlua::Result<Rc<Self>> {
+        let handles = lua.app_data_ref::<Rc<Self>>();
+        handles.map(|handles| Rc::clone(&handles)).ok_or_else(closing)
+    }
 }
 
-pub(super) fn closing() -> mlua::Error {
+fn closing() -> mlua::Error {
     fail("EExpired", "the VM is closing")
 }
 
@@ -173,9 +179,8 @@ impl Elements for Tiles {
 
 /// A sequence of tiles for a method to return; of no more than there are different ones.
 pub(super) fn sequence(lua: &Lua, tiles: impl Iterator<Item = Tile>) -> mlua::Result<Sequence<Tiles>> {
-    let handles = lua.app_data_ref::<Rc<Handles>>().map(|handles| Rc::clone(&handles));
     let tiles = tiles.take(T37::COUNT).collect();
-    handles.map(|handles| Sequence(Tiles { handles, tiles })).ok_or_else(closing)
+    Ok(Sequence(Tiles { handles: Handles::shared(lua)?, tiles }))
 }
 
 /// A sequence of kinds.

@@ -14,6 +14,7 @@ mod gb;
 mod hand;
 mod interned;
 mod light;
+mod make_tile;
 mod meld;
 mod mount;
 mod parse;
@@ -48,7 +49,7 @@ use mlua::{Lua, Table};
 
 /// Puts the classes that scripts construct things of into a table of globals.
 pub(super) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
-    tile::constructors(lua, globals)?;
+    make_tile::constructors(lua, globals)?;
     who::constructors(lua, globals)?;
     hand::constructors(lua, globals)?;
     count::constructors(lua, globals)?;

@@ -1,7 +1,6 @@
 //! The classes whose methods and operators are called without mlua in between.
 
 use super::count::Counted;
-use super::interned::closing;
 use super::light::{Ahead, Lights, Lit};
 use super::tile::Pointed;
 use super::{
@@ -17,8 +16,7 @@ use std::rc::Rc;
 
 /// For functions that belong to no object.
 pub(super) fn quick(lua: &Lua) -> mlua::Result<Quick<Handles>> {
-    let handles = lua.app_data_ref::<Rc<Handles>>().map(|handles| Rc::clone(&handles));
-    Quick::new(lua, handles.ok_or_else(closing)?)
+    Quick::new(lua, Handles::shared(lua)?)
 }
 
 /// Makes them known, once they are made.

@@ -5,10 +5,9 @@ use super::super::meter::charge;
 use super::super::raw::{self, Args, Field, Given, Stack};
 use super::doc::userdata;
 use super::interned::EachTile;
-use super::quick;
-use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_kinds, lua_tile, lua_tiles};
+use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_tile};
 use crate::mount::Target;
-use crate::tile::{Suit, T34, T34Set, T37, TileError};
+use crate::tile::{T34, T34Set, T37};
 use mlua::{AnyUserData, Either, FromLua, Lua, Table, UserDataRef, Value};
 
 /// Tiles of a list that cost one step to go through; the 34 kinds come with the call, and so does a frozen list of
@@ -331,85 +330,4 @@ impl Pointed {
 fn pointing(by: impl Iterator<Item = T37>, single: bool, what: T34) -> Value {
     let hits = by.filter(|indicator| indicator.t34().dora() == what).count();
     if single { Value::Boolean(hits > 0) } else { Value::Number(hits as f64) }
-}
-
-/// `T34.new` and `T37.new`, `T34.all` and `T37.all`.
-pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
-    let quick = quick::quick(lua)?;
-    let t34 = lua.create_table()?;
-    let new = lua.create_function(|lua, (what, val): (Value, Option<u8>)| {
-        lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
-    })?;
-    let kind = |lua: &Lua, stack: &Stack<'_>, (): ()| {
-        let kind = kind_here(lua, stack.arg(0), Some(stack.arg(1)))?;
-        Some(lua_tile(lua, Tile::Kind(kind)))
-    };
-    t34.raw_set("new", quick.function(new, 1, kind)?)?;
-    let all = lua_kinds(lua, T34::all())?;
-    all.set_readonly(true);
-    t34.raw_set("all", all)?;
-    t34.set_readonly(true);
-    globals.raw_set("T34", t34)?;
-
-    let t37 = lua.create_table()?;
-    let new = lua.create_function(|lua, what: Value| {
-        let tile = match &what {
-            Value::String(text) => {
-                text.to_string_lossy().parse().map_err(|e: TileError| fail("EInvT37Str", e))?
-            }
-            other => T37::black(new_kind(other, None)?),
-        };
-        lua_tile(lua, Tile::Exact(tile))
-    })?;
-    let exact = |lua: &Lua, stack: &Stack<'_>, (): ()| {
-        let tile = match stack.arg(0).text() {
-            Some(text) => str::from_utf8(text).ok()?.parse().ok()?,
-            None => T37::black(kind_here(lua, stack.arg(0), None)?),
-        };
-        Some(lua_tile(lua, Tile::Exact(tile)))
-    };
-    t37.raw_set("new", quick.function(new, 1, exact)?)?;
-    let all = lua_tiles(lua, T37::all_sorted())?;
-    all.set_readonly(true);
-    t37.raw_set("all", all)?;
-    t37.set_readonly(true);
-    globals.raw_set("T37", t37)
-}
-
-/// What [`new_kind`] makes of arguments that lie here, if nothing is wrong with them.
-fn kind_here(lua: &Lua, what: Field<'_>, val: Option<Field<'_>>) -> Option<T34> {
-    let whole = |number: f64| (number.fract() == 0.0).then_some(number as i64);
-    if let Some(val) = val.filter(|val| !val.is_nil()) {
-        let [letter] = what.text()? else { return None };
-        let val = u8::try_from(whole(val.number()?)?).ok()?;
-        return T34::new(Suit::from_letter(char::from(*letter))?, val);
-    }
-    if let Some(place) = what.object() {
-        return Handles::of(lua, |handles| handles.tile_at(place)).ok()?.map(Tile::kind);
-    }
-    match what.number() {
-        Some(id) => T34::from_id(whole(id)?).ok(),
-        None => str::from_utf8(what.text()?).ok()?.parse().ok(),
-    }
-}
-
-/// From an id, a text, a tile, or a suit letter and a value.
-fn new_kind(what: &Value, val: Option<u8>) -> mlua::Result<T34> {
-    let from_id = |id: i64| T34::from_id(id).map_err(|error| fail("EInvT34Id", error));
-    match (what, val) {
-        (Value::Integer(id), None) => from_id(*id),
-        (Value::Number(id), None) if id.fract() == 0.0 => from_id(*id as i64),
-        (Value::String(text), None) => {
-            text.to_string_lossy().parse().map_err(|error: TileError| fail("EInvT34Str", error))
-        }
-        (Value::String(suit), Some(val)) => {
-            let letter = suit.to_string_lossy();
-            let suit = letter.chars().next().filter(|_| letter.len() == 1).and_then(Suit::from_letter);
-            let suit =
-                suit.ok_or_else(|| fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")))?;
-            T34::new(suit, val).ok_or_else(|| fail("EInvT34Str", format_args!("there is no {val}{suit}")))
-        }
-        (Value::UserData(data), None) if data.is::<Tile>() => Ok(data.borrow::<Tile>()?.kind()),
-        _ => Err(fail("EInvT34Id", "expected an id 0..33, a text like \"3m\", or a suit and a value")),
-    }
 }

@@ -3,8 +3,8 @@
 //! more than the rest of the hook.
 //!
 //! This folder and [`slot`](super::slot) have all the unsafe code there is. Errors of Lua are raised by the
-//! functions that the machine calls ([`fixed`], [`methods`], [`steps`]) and by nothing else, and all leave the stack as it
-//! was, but for what they make on it.
+//! functions that the machine calls ([`fixed`], [`methods`], [`steps`]) and by nothing else, and all leave the
+//! stack as it was, but for what they make on it.
 
 mod fixed;
 mod made;
