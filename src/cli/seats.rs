@@ -101,7 +101,7 @@ impl Seats {
 
     /// What stands in a line of one of their files.
     pub fn line(&self, file: &str, line: u32) -> Option<&str> {
-        let skill = self.skills.iter().flatten().find(|skill| skill.path().display().to_string() == file)?;
+        let skill = self.skills.iter().flatten().find(|skill| skill.file_name() == file)?;
         skill.line(line as usize).map(str::trim)
     }
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub struct Source {
     /// The girl's seat; `None` for tools and tests.
     pub who: Option<Who>,
-    /// The skill file.
+    /// The name of the skill file, without folders.
     pub file: Arc<str>,
     /// The line in it, from 1.
     pub line: u32,

@@ -114,6 +114,12 @@ impl Skill {
         &self.path
     }
 
+    /// The name of her file, without folders: what Lua calls it in messages, and ledgers in what she did.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        super::error::chunk_name(&self.path)
+    }
+
     /// The text of her file.
     #[must_use]
     pub fn source(&self) -> &str {

@@ -7,7 +7,6 @@ use crate::mount::{Cause, Exit, Space};
 use crate::tile::{T34, T37};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
 /// Rows of the table of odds; the rest is one row.
@@ -45,7 +44,7 @@ pub fn answer(draw: &Draw) -> String {
                 1 => "one tile ahead".to_owned(),
                 ahead => format!("{ahead} tiles ahead"),
             };
-            let place = place(&fixed.file, fixed.line);
+            let place = format!("{}:{}", fixed.file, fixed.line);
             format!(
                 "{subject} because {} had fixed it {ahead}, at {place}: {nature} by nature, certain now.",
                 fixed.girl
@@ -107,14 +106,8 @@ fn at(draw: &Draw, girl: &str) -> String {
         |push: &&Push| push.girl == girl && push.space == draw.space && push.on.contains_key(&draw.tile);
     let places: BTreeSet<(&str, u32)> =
         draw.pushes.iter().filter(touched).map(|push| (push.file.as_str(), push.line)).collect();
-    let places: Vec<String> = places.into_iter().map(|(file, line)| place(file, line)).collect();
+    let places: Vec<String> = places.into_iter().map(|(file, line)| format!("{file}:{line}")).collect();
     if places.is_empty() { String::new() } else { format!(" ({})", places.join(", ")) }
-}
-
-/// The file's name and a line of it.
-fn place(file: &str, line: u32) -> String {
-    let name = Path::new(file).file_name().map_or_else(|| file.into(), |name| name.to_string_lossy());
-    format!("{name}:{line}")
 }
 
 fn facts(draw: &Draw, seed: u64, out: &mut Out) {

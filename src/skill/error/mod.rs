@@ -170,9 +170,10 @@ fn method_hint(message: &str) -> Option<String> {
     Some(format!("did you mean {:?}?", nearest(method, methods.map(|entry| entry.name))?))
 }
 
-/// What Lua calls a file in its messages.
+/// What Lua calls a file in its messages: its name without the folders. A script's `pcall` can read it, and must read
+/// the same wherever the file lies.
 pub(super) fn chunk_name(file: &Path) -> String {
-    file.display().to_string()
+    file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
 }
 
 /// An error as a script's `pcall` sees it: text, as if raised in Lua.

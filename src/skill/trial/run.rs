@@ -313,7 +313,7 @@ impl Notes {
     /// The line of the file that runs.
     fn line(&self, lua: &Lua) -> Option<usize> {
         const DEEPEST: usize = 32;
-        let name = self.skill.path.display().to_string();
+        let name = self.skill.file_name();
         let frame = |level| {
             lua.inspect_stack(level, |frame| {
                 let here = frame.source().short_src.is_some_and(|source| *source == name);
