@@ -111,6 +111,24 @@ fn what_cannot_be_read_says_where() {
 }
 
 #[test]
+fn a_field_of_mjai_may_have_any_of_its_names() {
+    let named = |old: &str, new: &str| of(&MJAI.replace(old, new));
+    for names in [
+        r#""ura_markers":["2s"]"#,
+        r#""uradora_markers":["2s"]"#,
+        r#""uradora_marker":["2s"]"#,
+        r#""ura_markers":["2s"],"uradora_markers":["2s"]"#,
+    ] {
+        assert_eq!(named(r#""ura_markers":[]"#, names).rounds[0].urids, [t37!("2s")], "{names}");
+    }
+    for names in [r#""kyoutaku":3"#, r#""kyotaku":3"#, r#""kyotaku":3,"kyoutaku":3"#] {
+        assert_eq!(named(r#""kyotaku":0"#, names).rounds[0].setup.sticks, 3, "{names}");
+    }
+    let error = read(MJAI.replace(r#""kyotaku":0,"#, "").as_bytes()).unwrap_err();
+    assert_eq!(error.to_string(), "line 2: start_kyoku has no kyotaku");
+}
+
+#[test]
 fn the_red_fives_of_each_suit_are_counted() {
     let reds = |signs: &str| of(&TENHOU6.replace("\"disp\":\"般南喰赤\",\"aka\":1", signs)).rule.flow.reds.0;
     assert_eq!(reds("\"disp\":\"般南喰赤\""), [1, 1, 1]);

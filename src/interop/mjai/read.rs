@@ -82,8 +82,9 @@ struct Start {
     bakaze: String,
     kyoku: u32,
     honba: u32,
-    #[serde(alias = "kyoutaku")]
-    kyotaku: u32,
+    kyotaku: Option<u32>,
+    /// What some call `kyotaku`.
+    kyoutaku: Option<u32>,
     oya: Who,
     scores: Option<[i32; 4]>,
     dora_marker: Pai,
@@ -95,8 +96,10 @@ struct Hora {
     actor: Who,
     target: Who,
     deltas: Option<[i32; 4]>,
+    // One field by three names, depending on the dialect. Older records of ours have two of them.
     ura_markers: Option<Vec<Pai>>,
     uradora_markers: Option<Vec<Pai>>,
+    uradora_marker: Option<Vec<Pai>>,
     fan: Option<u32>,
     fu: Option<u32>,
     hora_points: Option<i32>,
@@ -204,7 +207,7 @@ impl Reader {
             extra_round: start.honba,
             dealer: start.oya,
             points: start.scores.or(self.scores).unwrap_or([25_000; 4]),
-            sticks: start.kyotaku,
+            sticks: start.kyotaku.or(start.kyoutaku).ok_or("start_kyoku has no kyotaku")?,
             hands: start.tehais.map(|hand| hand.into_iter().map(|pai| self.tile(pai)).collect()),
             indicator: self.tile(start.dora_marker),
         };
@@ -226,7 +229,8 @@ impl Reader {
 
     fn hora(&mut self, hora: &Hora) -> Result<(), String> {
         self.scores = hora.scores.or(self.scores);
-        let urids = hora.ura_markers.iter().chain(&hora.uradora_markers).next();
+        let spellings = [&hora.ura_markers, &hora.uradora_markers, &hora.uradora_marker];
+        let urids = spellings.into_iter().flatten().next();
         let urids: Vec<T37> = urids.into_iter().flatten().map(|&pai| self.tile(pai)).collect();
         let round = self.round()?;
         if round.urids.is_empty() {
