@@ -136,6 +136,33 @@ fn a_field_is_written_by_one_name() {
     assert!(wins > 10 && with_ura > 0, "{wins} wins, {with_ura} with ura indicators");
 }
 
+/// Riichi declared with fewer than four tiles left in the live wall, in some games of nobody's.
+fn riichi_without_another_draw(rule: &Rule) -> usize {
+    let nobody = Roster::new(&Vm::new().unwrap(), &[]);
+    let mut found = 0;
+    for seed in 0..25 {
+        let mut left = 0;
+        for message in record(rule, nobody.girls(), ais(), seed).log.take() {
+            match message["type"].as_str().unwrap() {
+                "start_kyoku" => left = 70,
+                "tsumo" => left -= 1,
+                "reach" => found += usize::from(left < 4),
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn only_the_riichi_crate_lets_who_draws_no_more_declare_riichi() {
+    let mut rule = Rule::preset("riichi").unwrap();
+    assert!(riichi_without_another_draw(&rule) > 0);
+    rule.assign("riichi_min_wall=4").unwrap();
+    assert_eq!(riichi_without_another_draw(&rule), 0);
+    assert_eq!(riichi_without_another_draw(&Rule::tenhou()), 0);
+}
+
 /// What others draw and are dealt, replaced: a seat may not notice.
 fn disguised(event: &TableEvent, eye: Who) -> TableEvent {
     let mut event = event.clone();

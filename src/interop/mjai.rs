@@ -20,4 +20,5 @@ pub use fault::{Fault, FaultKind};
 pub use ids::Ids;
 pub use player::{Dialect, Ear, MjaiPlayer, PATIENCE, Program, seat};
 pub use read::read;
+pub(super) use read::read_games;
 pub use write::{Message, Writer};
