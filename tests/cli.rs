@@ -40,7 +40,7 @@ fn rules_come_from_a_file() {
 
 #[test]
 fn rules_are_printed_as_a_file_that_is_read_again() {
-    let east = printed("rules --preset tenhou --rule-set rounds=4");
+    let east = printed("rules --rule tenhou --rule-set rounds=4");
     assert_eq!(printed("rules --rule-file examples/east.toml"), east);
     let folder = Folder::new(&[("kiriage.json", r#"{ "preset": "tenhou", "kiriage": true }"#)]);
     for format in ["toml", "json"] {
@@ -55,6 +55,29 @@ fn rules_are_printed_as_a_file_that_is_read_again() {
         scored(&format!("--rule-file {}/kiriage.json", folder.name())),
         scored("--rule-set kiriage=true")
     );
+}
+
+#[test]
+fn a_preset_goes_by_one_name_everywhere() {
+    let printed_twice = |before: &str, after: &str| {
+        let said = |option: &str| printed(&format!("{before} {option} {after}"));
+        let (rule, preset) = (said("--rule riichi"), said("--preset riichi"));
+        assert_eq!(rule, preset, "{before}");
+        rule
+    };
+    assert!(printed_twice("rules", "").contains("riichi_min_wall = 0"));
+    assert!(printed_twice("run -q --seed 3", "").contains("repeat: saki-lua run --rule riichi --seed 3"));
+    let run = printed_twice("sim --seed 3 --games 4 --metrics place", "");
+    assert!(run.contains("--rule riichi"), "{run}");
+    // A yakuman with thirteen waits counts twice there.
+    let scored = |rule: &str| {
+        let row = r#"{"hand":"19m19p19s1234567z","win":"1m","tsumo":true,"seat":0,"round":0,"dora":["2p"]}"#;
+        let mut score = saki(&format!("score {rule}"));
+        let output = score.write_stdin(format!("{row}\n")).output().unwrap();
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()["yakuman"].clone()
+    };
+    assert_eq!((scored(""), scored("--rule mahjongsoul")), (1.into(), 2.into()));
+    assert_eq!(scored("--rule tenhou"), 1);
 }
 
 #[test]
@@ -90,6 +113,32 @@ fn jsonl_is_one_event_a_line() {
 }
 
 #[test]
+fn events_have_the_number_of_their_turn() {
+    let rows = rows(&printed("run --seed 7 --games 20 --format jsonl --players random,random,ai,random"));
+    // Turns that are over in this round, draws, calls and own kans.
+    let (mut over, mut seen) = (0, [0; 3]);
+    for row in &rows {
+        let kind = row["type"].as_str().unwrap();
+        let own_kan = kind == "barked" && row["from"].is_null();
+        match (kind, row["seq"].as_u64()) {
+            ("round-started", None) => over = 0,
+            ("drawn" | "barked" | "discarded", Some(number)) => {
+                assert_eq!(number, over, "{row}");
+                over += u64::from(kind == "discarded" || own_kan);
+                seen[usize::from(kind == "barked") + usize::from(own_kan)] += 1;
+            }
+            // By a win on a discard or an empty wall in its turn, else in the turn after it.
+            ("round-ended", Some(number)) => assert!([over, over.wrapping_sub(1)].contains(&number), "{row}"),
+            ("flipped" | "riichi-called" | "riichi-established", Some(number)) => {
+                assert!(number <= over, "{row}")
+            }
+            (_, number) => assert_eq!(number, None, "{row}"),
+        }
+    }
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
+}
+
+#[test]
 fn quiet_is_a_line_a_game_and_totals() {
     insta::assert_snapshot!(printed("run --seed 7 --games 3 --quiet --rule-set rounds=4"));
     assert_eq!(rows(&printed("run --seed 7 --games 3 -q --format jsonl")).len(), 3);
@@ -119,7 +168,7 @@ fn wrong_use_says_what_would_be_right() {
         "run --rule-file tests/rules/missing.toml",
         "run --rule-file tests/cli.rs",
         "run --rule tenhou --rule-file examples/east.toml",
-        "rules --preset tenhuo",
+        "rules --rule tenhuo",
         "rules --rule-file tests/rules/ronds.toml",
         "score --rule-set kiriag=true",
         "score --rule-set rounds=4",

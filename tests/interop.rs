@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use saki_lua::interop::{Log, LogError, Move, read, read_from, replay, tenhou6};
+use saki_lua::interop::{Log, LogError, Move, read, read_from, read_games, replay, tenhou6};
 use saki_lua::mount::{Domain, WallKey};
 use saki_lua::t37;
+use saki_lua::table::Rule;
 use saki_lua::tile::Who;
 use std::io::{Read, Write};
 
@@ -108,6 +109,97 @@ fn what_cannot_be_read_says_where() {
     assert!(error(&MJAI.replace("\"9s\"}", "\"9z\"}")).starts_with("line 3: \"9z\" is no tile"));
     assert!(error("").starts_with("line 1: "));
     assert!(error("\u{1f}\u{8b}").starts_with("line 1: "));
+}
+
+#[test]
+fn a_file_may_have_several_games() {
+    let line = TENHOU6.replace('\n', "");
+    let three = line.replace("般南", "三般南");
+    let cut = &line[..line.len() - 2];
+    let wrong = line.replace("天和", "天");
+    let text = format!("\u{feff}{line}\n\n{three}\n{cut}\n{wrong}\n{line}\n");
+    let games = read_games(text.as_bytes()).unwrap();
+    let lines: Vec<_> = games.iter().map(|game| game.line).collect();
+    assert_eq!(lines, [1, 3, 4, 5, 6]);
+    assert_eq!((&games[0].log, &games[4].log), (&Ok(of(TENHOU6)), &Ok(of(TENHOU6))));
+    let errors = games[1..4].iter().map(|game| game.log.as_ref().unwrap_err().to_string());
+    let errors: Vec<_> = errors.collect();
+    assert_eq!(errors[0], "refused: a game of three");
+    assert!(errors[1].starts_with("line 4: EOF"), "{errors:?}");
+    assert_eq!(errors[2], "line 5, log[0][16]: \"天(役満)\" is no yaku");
+    // It makes no difference which of them is broken.
+    let games = read_games(format!("{cut}\n{line}\n").as_bytes()).unwrap();
+    assert!(games[0].log.is_err() && games[1].log == Ok(of(TENHOU6)));
+    assert_eq!(read(text.as_bytes()).unwrap_err().to_string(), "refused: 5 games in one file");
+    // One that goes over several lines is one game.
+    assert_eq!(read_games(TENHOU6.as_bytes()).unwrap().len(), 1);
+    assert_eq!(read_games(line.as_bytes()).unwrap().len(), 1);
+
+    let wrong = MJAI.replace("\"9s\"}", "\"9z\"}");
+    let games = read_games(format!("{MJAI}\n{wrong}\n\n{MJAI}\n").as_bytes()).unwrap();
+    let lines: Vec<_> = games.iter().map(|game| game.line).collect();
+    assert_eq!(lines, [1, 6, 12]);
+    assert_eq!((&games[0].log, &games[2].log), (&Ok(of(MJAI)), &Ok(of(MJAI))));
+    let error = games[1].log.as_ref().unwrap_err().to_string();
+    assert!(error.starts_with("line 8: \"9z\" is no tile"), "{error}");
+}
+
+#[test]
+fn a_record_of_a_client_that_crashed_breaks_off() {
+    let start = &MJLOG[..MJLOG.find("<AGARI").unwrap()];
+    for end in [r#"<RYUUKYOKU owari="" />"#, r#"<RYUUKYOKU owari="">"#] {
+        let log = of(&format!("{start}{end}</mjloggm>"));
+        assert_eq!((log.rounds.len(), &log.rounds[0].ending, log.finals), (1, &None, None));
+        assert_eq!(log.rounds[0].moves, [Move::Draw { who: Who::new(0), tile: t37!("9s") }]);
+        let outcome = replay(&log);
+        assert_eq!((outcome.broken_off, outcome.mismatches), (vec!["E1-0".to_owned()], vec![]));
+    }
+    // A round that ended is not broken off by it.
+    let log = of(&MJLOG.replace(r#"fromWho="0" "#, r#"fromWho="0" owari="" "#));
+    assert!(log.rounds[0].ending.is_some() && log.finals.is_none());
+    let error = read(format!("{start}<RYUUKYOKU/></mjloggm>").as_bytes()).unwrap_err().to_string();
+    assert!(error.ends_with("RYUUKYOKU has no sc"), "{error}");
+}
+
+#[test]
+fn rooms_of_mahjong_soul_have_its_rules() {
+    let rule = |signs: &str| of(&TENHOU6.replace("\"disp\":\"般南喰赤\",\"aka\":1", signs)).rule;
+    let soul = Rule::mahjongsoul();
+    for shown in ["金の間南喰", "銅の間南喰赤", "王座の間南喰赤", "玉之间·四人南", "Jade Room South"]
+    {
+        assert_eq!(rule(&format!("\"disp\":\"{shown}\"")), soul, "{shown}");
+    }
+    let mut east = soul.clone();
+    east.flow.rounds = 4;
+    for shown in ["銀の間東喰赤", "金之间东", "Gold Room East"] {
+        assert_eq!(rule(&format!("\"disp\":\"{shown}\"")), east, "{shown}");
+    }
+    let friends = rule("\"disp\":\"友人戦南\",\"aka51\":0,\"aka52\":0,\"aka53\":0");
+    assert_eq!((friends.flow.reds.total(), friends.score.kuitan), (0, false));
+    assert_eq!(friends.flow.uma, soul.flow.uma);
+    let tenhou = Rule::tenhou();
+    assert_eq!(
+        (rule("\"disp\":\"鳳南喰赤\"").flow, rule("\"disp\":\"\",\"aka\":1").flow),
+        (tenhou.flow.clone(), tenhou.flow)
+    );
+}
+
+#[test]
+fn a_field_of_mjai_may_have_any_of_its_names() {
+    let named = |old: &str, new: &str| of(&MJAI.replace(old, new));
+    for names in [
+        r#""ura_markers":["2s"]"#,
+        r#""uradora_markers":["2s"]"#,
+        r#""uradora_marker":["2s"]"#,
+        r#""ura_markers":["2s"],"uradora_markers":["2s"]"#,
+    ] {
+        assert_eq!(named(r#""ura_markers":[]"#, names).rounds[0].urids, [t37!("2s")], "{names}");
+    }
+    for names in [r#""kyoutaku":3"#, r#""kyotaku":3"#, r#""kyotaku":3,"kyoutaku":3"#] {
+        assert_eq!(named(r#""kyotaku":0"#, names).rounds[0].setup.sticks, 3, "{names}");
+    }
+    let error = read(MJAI.replace(r#""kyotaku":0,"#, "").as_bytes()).unwrap_err();
+    assert_eq!(error.to_string(), "line 2: start_kyoku has no kyotaku");
 }
 
 #[test]

@@ -114,6 +114,55 @@ fn records_by_riichi_come_back() {
     come_back("riichi", 300);
 }
 
+/// A win as a reader has it that knows fields by several names and refuses one that is there twice.
+#[derive(serde::Deserialize)]
+struct StrictWin {
+    #[serde(alias = "uradora_markers", alias = "uradora_marker")]
+    ura_markers: Vec<String>,
+}
+
+#[test]
+fn a_field_is_written_by_one_name() {
+    let (vm, mut wins, mut with_ura) = (Vm::new().unwrap(), 0, 0);
+    for seed in 0..4 {
+        let girls = Roster::new(&vm, &TABLES[1]).girls();
+        let mut scribes = record(&Rule::tenhou(), girls, ais(), seed);
+        for line in scribes.text().lines().filter(|line| line.contains(r#""type":"hora""#)) {
+            let win: StrictWin = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+            wins += 1;
+            with_ura += usize::from(!win.ura_markers.is_empty());
+        }
+    }
+    assert!(wins > 10 && with_ura > 0, "{wins} wins, {with_ura} with ura indicators");
+}
+
+/// Riichi declared with fewer than four tiles left in the live wall, in some games of nobody's.
+fn riichi_without_another_draw(rule: &Rule) -> usize {
+    let nobody = Roster::new(&Vm::new().unwrap(), &[]);
+    let mut found = 0;
+    for seed in 0..25 {
+        let mut left = 0;
+        for message in record(rule, nobody.girls(), ais(), seed).log.take() {
+            match message["type"].as_str().unwrap() {
+                "start_kyoku" => left = 70,
+                "tsumo" => left -= 1,
+                "reach" => found += usize::from(left < 4),
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn only_the_riichi_crate_lets_who_draws_no_more_declare_riichi() {
+    let mut rule = Rule::preset("riichi").unwrap();
+    assert!(riichi_without_another_draw(&rule) > 0);
+    rule.assign("riichi_min_wall=4").unwrap();
+    assert_eq!(riichi_without_another_draw(&rule), 0);
+    assert_eq!(riichi_without_another_draw(&Rule::tenhou()), 0);
+}
+
 /// What others draw and are dealt, replaced: a seat may not notice.
 fn disguised(event: &TableEvent, eye: Who) -> TableEvent {
     let mut event = event.clone();

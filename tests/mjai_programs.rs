@@ -13,6 +13,7 @@ use saki_lua::player::{Ai, Player, Tsumogiri};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent, View};
 use saki_lua::tile::Who;
+use serde_json::Value;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -471,7 +472,10 @@ fn the_command_line_seats_programs() {
     let args = [&args[..], &["--save", file.to_str().unwrap()]].concat();
     let (code, shown, complaint) = saki(&args);
     assert_eq!(code, Some(0));
-    assert!(complaint.starts_with("saved ") && complaint.lines().count() == 1, "{complaint}");
+    let fives = "warning: mjai can name one red five of a suit, so this game has one of each\n";
+    let saved = |complaint: &str| complaint.lines().filter(|line| line.starts_with("saved ")).count() == 1;
+    assert!(complaint.starts_with(fives) && complaint.contains("--rule tenhou"), "{complaint}");
+    assert!(saved(&complaint) && complaint.lines().count() == 3, "{complaint}");
     let record = std::fs::read_to_string(&file).unwrap();
     assert!(record.contains(r#"[kuro]"#) && record.contains(r#""saki":"#));
     // The same seed, the same bytes; and the command that is told repeats it.
@@ -481,19 +485,47 @@ fn the_command_line_seats_programs() {
     let again = shlex::split(again).unwrap();
     assert_eq!(again[..4], ["repeat:", "saki-lua", "run", "--girls"]);
     let again: Vec<&str> = again[2..].iter().map(String::as_str).collect();
-    assert_eq!(saki(&again).1, shown);
+    // It names the red fives that the first was given unasked.
+    let (_, shown_again, complaint) = saki(&again);
+    assert_eq!((shown_again, complaint), (shown, String::new()));
     let (code, found, _) = saki(&["replay", file.to_str().unwrap()]);
     assert!(code == Some(0) && found.ends_with(": 0 mismatches\n"), "{found}");
-    let (_, shown, complaint) = saki(&[&args[..], &["--mjai-plain", "--mjai-timeout", "45.5"]].concat());
-    assert!(complaint.starts_with("saved ") && complaint.lines().count() == 1, "{complaint}");
+    let plain = ["--mjai-plain", "--mjai-timeout", "45.5", "--rule", "tenhou"];
+    let (_, shown, complaint) = saki(&[&args[..], &plain].concat());
+    assert!(saved(&complaint) && complaint.lines().count() == 1, "{complaint}");
     assert!(shown.contains(" --mjai-timeout 45.5 --mjai-plain "), "{shown}");
     assert!(!std::fs::read_to_string(&file).unwrap().contains(r#""saki":"#));
+}
+
+#[test]
+fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
+    let player = format!("mjai:'{}' tsumogiri", bot());
+    let reds = |rules: &[&str]| {
+        let args =
+            ["run", "--format", "jsonl", "--seed", "3", "--rule-set", "rounds=1", "--players", &player];
+        let (code, shown, complaint) = saki(&[&args[..], rules].concat());
+        assert_eq!(code, Some(0), "{complaint}");
+        let start: Value = serde_json::from_str(shown.lines().next().unwrap()).unwrap();
+        let set = start["rule"]["set"].as_array().unwrap();
+        (set.contains(&Value::from("reds=[1,1,1]")), complaint)
+    };
+    let (changed, complaint) = reds(&[]);
+    assert!(changed && complaint.contains("so this game has one of each"), "{complaint}");
+    // Who asks for several red fives of a suit gets them, and a warning.
+    for rules in [["--rule", "libsaki"], ["--rule-set", "reds=[1,2,1]"]] {
+        let (changed, complaint) = reds(&rules);
+        assert!(!changed && complaint.contains("many programs fail"), "{complaint}");
+        assert!(complaint.contains("--rule tenhou"), "{complaint}");
+    }
+    for rules in [["--rule", "tenhou"], ["--rule-set", "reds=[0,0,0]"]] {
+        assert_eq!(reds(&rules), (false, String::new()));
+    }
 }
 
 #[cfg(unix)]
 #[test]
 fn a_program_that_fails_is_warned_of() {
-    let args = ["run", "-q", "--seed", "3", "--rule-set", "rounds=1", "--players"];
+    let args = ["run", "-q", "--seed", "3", "--rule", "tenhou", "--rule-set", "rounds=1", "--players"];
     let (code, shown, complaint) = saki(&[&args[..], &["mjai:sh -c 'exit 0'"]].concat());
     assert_eq!(code, Some(4));
     assert!(shown.starts_with("seed 3  1 "), "{shown}");
@@ -508,4 +540,77 @@ fn a_program_that_fails_is_warned_of() {
     assert!(complaint.contains("there is no program \"no-such-program\""), "{complaint}");
     let (code, _, complaint) = saki(&[&args[..], &["ai", "--mjai-timeout", "0"]].concat());
     assert!(code == Some(2) && complaint.contains("0.001 to 86400"), "{complaint}");
+}
+
+/// A program that leaves another running behind it and reads, but never answers. What it has started says so
+/// in the pipe if it is let live for a minute.
+#[cfg(unix)]
+struct Parent {
+    folder: tempfile::TempDir,
+}
+
+#[cfg(unix)]
+impl Parent {
+    fn new() -> Self {
+        let parent = Self { folder: tempfile::tempdir().unwrap() };
+        assert!(Command::new("mkfifo").arg(parent.pipe()).status().unwrap().success());
+        let script =
+            format!("(sleep 60; echo survived >&3) 3>'{}' &\ncat >/dev/null\n", parent.pipe().display());
+        std::fs::write(parent.script(), script).unwrap();
+        parent
+    }
+
+    fn pipe(&self) -> PathBuf {
+        self.folder.path().join("pipe")
+    }
+
+    fn script(&self) -> PathBuf {
+        self.folder.path().join("parent.sh")
+    }
+
+    /// Waits until the grandchild runs. The text ends with it.
+    fn grandchild(&self) -> std::fs::File {
+        std::fs::File::open(self.pipe()).unwrap()
+    }
+}
+
+#[cfg(unix)]
+fn last_words(mut grandchild: std::fs::File) -> String {
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut grandchild, &mut text).unwrap();
+    text
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_program_has_started_ends_with_it() {
+    let parent = Parent::new();
+    let opened = std::thread::scope(|scope| {
+        let opened = scope.spawn(|| parent.grandchild());
+        let words = ["sh", parent.script().to_str().unwrap()].map(str::to_owned).to_vec();
+        let program = Program { dialect: Dialect::Line, words, timeout: Duration::from_millis(300) };
+        let (_, faults) = against_tsumogiri(program, &short());
+        assert!(faults.contains(&FaultKind::GivenUp), "{faults:?}");
+        opened.join().unwrap()
+    });
+    assert_eq!(last_words(opened), "");
+}
+
+#[cfg(unix)]
+#[test]
+fn signals_that_end_us_end_the_programs() {
+    use std::os::unix::process::ExitStatusExt;
+    for (signal, code, by) in [("INT", Some(130), None), ("TERM", None, Some(15))] {
+        let parent = Parent::new();
+        let mut run = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+        let players = format!("mjai:sh '{}'", parent.script().display());
+        run.args(["run", "-q", "--seed", "3", "--mjai-timeout", "600", "--players", &players]);
+        let mut run = run.stdout(std::process::Stdio::null()).spawn().unwrap();
+        let grandchild = parent.grandchild();
+        let sent = Command::new("kill").args(["-s", signal, &run.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+        let status = run.wait().unwrap();
+        assert_eq!((status.code(), status.signal()), (code, by), "SIG{signal}");
+        assert_eq!(last_words(grandchild), "", "SIG{signal}");
+    }
 }

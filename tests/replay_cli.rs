@@ -19,6 +19,55 @@ fn a_file_that_cannot_be_read_is_reported_and_the_others_go_on() {
 }
 
 #[test]
+fn games_that_are_none_of_ours_are_passed_over() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
+    _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let (good, three) = (folder.join("good.json"), folder.join("three.json"));
+    assert_eq!(saki(&["run", "-q", "--seed", "3", "--save", good.to_str().unwrap()]).0, Some(0));
+    let whole = std::fs::read_to_string(&good).unwrap();
+    std::fs::write(&three, whole.replace("\"saki\"", "\"x\"").replace("\"disp\":\"", "\"disp\":\"三"))
+        .unwrap();
+    let all = folder.to_str().unwrap();
+    let (code, out) = saki(&["replay", all]);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(out.contains("three.json: refused: a game of three\n"), "{out}");
+    assert!(out.starts_with(all) && out.ends_with(" 0 mismatches, 1 refused\n"), "{out}");
+    assert!(out.contains("\n1 files, "), "{out}");
+    assert_eq!(saki(&["replay", "--strict", all]).0, Some(1));
+    // There is nothing beside it.
+    assert_eq!(saki(&["replay", three.to_str().unwrap()]).0, Some(1));
+    let (code, out) = saki(&["replay", "--json", all]);
+    let sum: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+    assert_eq!((code, &sum["files"], &sum["refused"]), (Some(0), &1.into(), &1.into()));
+    // A broken one fails, as it did.
+    std::fs::write(folder.join("broken.json"), "{").unwrap();
+    assert_eq!(saki(&["replay", all]).0, Some(1));
+}
+
+#[test]
+fn games_of_one_file_are_told_by_their_lines() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("lines");
+    _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let game = folder.join("game.json");
+    assert_eq!(saki(&["run", "-q", "--seed", "3", "--save", game.to_str().unwrap()]).0, Some(0));
+    let line = std::fs::read_to_string(&game).unwrap().replace('\n', "");
+    let wrong = line.replacen("\"log\":[[[0,0,0],[25000,", "\"log\":[[[0,0,0],[24000,", 1);
+    assert_ne!(wrong, line);
+    let file = folder.join("games.jsonl");
+    std::fs::write(&file, format!("{line}\n{wrong}\n{line}\n")).unwrap();
+    let (code, out) = saki(&["replay", file.to_str().unwrap()]);
+    assert_eq!(code, Some(1), "{out}");
+    assert!(out.contains("games.jsonl:2: E1-0 turn 0: setup"), "{out}");
+    assert!(out.lines().last().unwrap().starts_with("1 files, 3 games, "), "{out}");
+    assert!(!out.contains("jsonl:1:") && !out.contains("jsonl:3:"), "{out}");
+    let (_, out) = saki(&["replay", "--json", file.to_str().unwrap()]);
+    let row: serde_json::Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
+    assert_eq!((&row["line"], &row["about"]), (&2.into(), &"setup".into()));
+}
+
+#[test]
 fn names_and_texts_of_strangers_are_printed_without_harm() {
     let (_, out) = saki(&["replay", "no\u{1b}[2J\nfile.xml"]);
     assert!(out.starts_with("no\u{fffd}[2J file.xml: "), "{out}");
@@ -33,7 +82,7 @@ fn names_and_texts_of_strangers_are_printed_without_harm() {
 #[test]
 fn every_preset_prints() {
     for preset in saki_lua::table::Rule::PRESETS {
-        let (code, out) = saki(&["rules", "--preset", preset]);
+        let (code, out) = saki(&["rules", "--rule", preset]);
         assert_eq!((code, out.lines().count()), (Some(0), saki_lua::table::Rule::options().count()));
     }
 }

@@ -74,6 +74,51 @@ fn under_every_preset() {
     println!("{:?}", tally.0);
 }
 
+/// Our record of a game, as somebody else writes it: with these signs, and without our field.
+fn of_somebody_else(log: &Log, signs: &str, id: &str) -> String {
+    let mut json: Value = serde_json::from_str(&tenhou6::write(log)).unwrap();
+    json.as_object_mut().unwrap().remove("saki");
+    json["rule"] = serde_json::json!({ "disp": signs });
+    json["ref"] = id.into();
+    json.to_string()
+}
+
+/// What disagrees in a record that was read.
+fn disagrees(text: &str) -> Vec<&'static str> {
+    replay(&read(text.as_bytes()).unwrap()).mismatches.iter().map(|mismatch| mismatch.about).collect()
+}
+
+#[test]
+fn the_scores_of_others_are_theirs() {
+    let mut old = Rule::tenhou();
+    old.assign("uma=[30,10,-10,-30]").unwrap();
+    for seed in 0..12 {
+        let game = |rule: &Rule| record(rule.clone(), seed, doges(), &mut ais());
+        let soul = game(&Rule::mahjongsoul());
+        assert_eq!(disagrees(&of_somebody_else(&soul, "金の間南喰", "")), [""; 0], "seed {seed}");
+        assert!(disagrees(&of_somebody_else(&soul, "般南喰赤", "")).contains(&"final scores"), "seed {seed}");
+        // Friends agree on scores of their own, and then nothing is said of them.
+        let friends = of_somebody_else(&game(&old), "友人戦南喰赤", "");
+        assert!(!disagrees(&friends).contains(&"final scores"), "seed {seed}");
+
+        let old = game(&old);
+        let dated = |id: &str| of_somebody_else(&old, "般南喰赤", id);
+        let id = "gm-0009-0000-0123abcd";
+        assert_eq!(disagrees(&dated(&format!("2008121523{id}"))), [""; 0], "seed {seed}");
+        for later in [format!("2009010100{id}"), "200812152".to_owned() + id, id.to_owned(), String::new()] {
+            assert_eq!(disagrees(&dated(&later)), ["final scores"], "seed {seed}, {later}");
+        }
+        // The date may also be in the name of the file; and no uma makes these scores.
+        let log = read(dated("").as_bytes()).unwrap().of_tenhou_id(&format!("x_2007010100{id}&tw=2.mjlog"));
+        assert_eq!(replay(&log).mismatches, []);
+        let mut wrong = old.clone();
+        let scores = wrong.finals.as_mut().unwrap().scores.as_mut().unwrap();
+        (scores[0], scores[1]) = (scores[0] + 100, scores[1] - 100);
+        let text = of_somebody_else(&wrong, "般南喰赤", &format!("2008121523{id}"));
+        assert_eq!(disagrees(&text), ["final scores"], "seed {seed}");
+    }
+}
+
 #[test]
 fn every_rule_option_is_varied() {
     let rows = Rule::default().rows();

@@ -190,6 +190,36 @@ fn sealed(text: &str) -> String {
     format!("{body}{end}\n")
 }
 
+/// A file as it was written before events had the numbers of their turns.
+fn of_format_1(text: &str) -> String {
+    let unnumbered = |line: &str| match line.split_once(",\"seq\":") {
+        Some((event, number)) if number.trim_end_matches('}').parse::<u32>().is_ok() => {
+            format!("{event}}}\n")
+        }
+        _ => format!("{line}\n"),
+    };
+    let text: String = text.lines().map(unnumbered).collect();
+    sealed(&text.replacen("\"format\":2", "\"format\":1", 1))
+}
+
+#[test]
+fn older_files_are_played_again_too() {
+    let vm = Vm::new().unwrap();
+    let text = file(&skills(&vm, ["kuro", "doge", "doge", "doge"]), ["random"; 4], "libsaki", 8);
+    assert!(text.contains("\"format\":2") && text.matches(",\"seq\":").count() > 100);
+    let old = of_format_1(&text);
+    assert!(!old.contains("\"seq\":"));
+    let (now, then) = (again(&text), again(&old));
+    assert_eq!((now.difference, now.events), (None, then.events));
+    assert_eq!(then.difference, None);
+    // In a file of today a number that is missing or wrong is a difference.
+    let at = text.match_indices(",\"seq\":7}").next().unwrap().0;
+    for other in ["}", ",\"seq\":8}"] {
+        let changed = format!("{}{other}{}", &text[..at], &text[at + ",\"seq\":7}".len()..]);
+        assert!(again(&sealed(&changed)).difference.is_some(), "{other}");
+    }
+}
+
 #[test]
 fn a_difference_is_found_where_it_is() {
     let vm = Vm::new().unwrap();
@@ -253,7 +283,7 @@ fn what_is_no_recorded_game_says_why() {
     let cases: Vec<(&str, String)> = vec![
         ("empty", String::new()),
         ("not JSON", "hello\nworld\n".into()),
-        ("another format", text.replacen("\"format\":1", "\"format\":2", 1)),
+        ("another format", text.replacen("\"format\":2", "\"format\":3", 1)),
         ("a rule that is none", text.replacen("\"rounds\":", "\"ronds\":", 1)),
         ("a rule of no use", text.replacen("\"rounds\":", "\"rounds\":-", 1)),
         ("no such hour", text.replacen("\"hour\":", "\"hour\":9", 1)),

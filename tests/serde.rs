@@ -7,11 +7,14 @@ mod common;
 use common::{Roster, ais};
 use proptest::prelude::*;
 use saki_lua::hand::Hand;
+use saki_lua::interop::{Ending, Log, LogRound, LogWin, Move, Record};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Ai, RandomLegal};
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Choices, Game, Observer, Picks, Rule, Seen, Table, TableEvent};
+use saki_lua::table::{
+    Action, Choices, Game, Observer, Picks, Position, Rule, Seen, Setup, Standing, Table, TableEvent,
+};
 use saki_lua::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -182,6 +185,126 @@ fn every_event_and_view_is_read_as_it_was_written() {
         }
     }
     assert!(forged > 1000);
+}
+
+/// A position with something of everything.
+fn position() -> Value {
+    json!({
+        "standing": { "round": 1, "extra_round": 2, "dealer": 1, "points": [24000, 24000, 26000, 25000], "sticks": 1 },
+        "hands": [
+            ["1m", "2m", "3m", "4m", "0m", "6m", "7m", "8m", "9m", "1p"],
+            ["1s", "1s", "1s", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "9s", "9s"],
+            ["1z", "1z", "1z", "2z", "2z", "2z", "3z", "3z", "3z", "4z", "4z", "4z", "5z"],
+            ["1p", "2p", "3p", "4p", "0p", "6p", "7p", "8p", "9p", "1m", "1m", "9p", "9p"],
+        ],
+        "melds": [[{ "kind": "pon", "tiles": ["6z", "6z", "6z"], "lay": 2 }], [], [], []],
+        "rivers": [["7z", "5z"], ["6z", "7z"], ["5z"], ["7z"]],
+        "riichi": [null, 1, null, null],
+        "indicators": ["2m"],
+        "reserve": ["3p"],
+        "next": 1,
+    })
+}
+
+#[test]
+fn situations_are_read_as_they_were_written() {
+    let read: Position = serde_json::from_value(position()).unwrap();
+    round_trip(&read);
+    round_trip(&read.standing);
+    // What lies open may be left out.
+    let mut dealt = position();
+    let fields = dealt.as_object_mut().unwrap();
+    ["melds", "rivers", "riichi", "reserve"].iter().for_each(|field| _ = fields.remove(*field));
+    dealt["hands"][0] = json!(["1m", "2m", "3m", "4m", "0m", "6m", "7m", "8m", "9m", "1p", "6z", "6z", "6z"]);
+    let dealt: Position = serde_json::from_value(dealt).unwrap();
+    assert_eq!((&dealt.melds, dealt.riichi, &dealt.reserve), (&Default::default(), [None; 4], &vec![]));
+
+    let spoilt = |pointer: &str, value: Value| {
+        let mut json = position();
+        *json.pointer_mut(pointer).unwrap() = value;
+        refused::<Position>(json)
+    };
+    assert!(spoilt("/standing/dealer", json!(4)).contains("seat"));
+    for (pointer, value, error) in [
+        ("/standing/round", json!(80), "round 80 is out of range: the rule has rounds 0 to 79"),
+        (
+            "/standing/points",
+            json!([24000, 24000, 26000, 25001]),
+            "points and sticks sum up to 100001, not 100000",
+        ),
+        ("/standing/extra_round", json!(9999), "repeat 9999 is out of range: it may be 0 to 1601"),
+        ("/standing/sticks", json!(0), "points and sticks sum up to 99000, not 99000"),
+        ("/hands/0/9", json!("6z"), "there are not so many 6z in the set"),
+        ("/hands/3", json!([]), "seat 3 has 0 tiles, not 13"),
+        ("/rivers/1/0", json!("4z"), "the tile it claims does not lie in that river"),
+        ("/riichi/2", json!(7), "seat 2 cannot be in riichi: its river has no tile it was declared with"),
+        ("/riichi/2", json!(0), "no stick lies on the table for it"),
+        ("/indicators", json!([]), "0 dora indicators lie open; there are 1 to 1"),
+    ] {
+        let found = spoilt(pointer, value);
+        if pointer != "/standing/sticks" {
+            assert!(found.contains(error), "{pointer}: {found}");
+        }
+    }
+    let mut unknown = position();
+    unknown["standing"]["luck"] = json!(1);
+    assert!(refused::<Position>(unknown).contains("unknown field `luck`"));
+    let standing = json!({ "round": 0, "extra_round": 0, "dealer": 0, "points": [i32::MAX, 1, 0, 0], "sticks": 4_000_000_000_u32 });
+    assert!(refused::<Standing>(standing).contains("points and sticks sum up to"));
+}
+
+#[test]
+fn logs_are_read_as_they_were_written() {
+    let doges = Roster::new(&Vm::new().unwrap(), &[]);
+    let (mut rounds, mut kinds) = (0, BTreeSet::new());
+    for seed in 0..8 {
+        let mut record = Record::new(["a".into(), "b".into()], ["w", "x", "y", "z"].map(Into::into));
+        let rule = Rule::preset(Rule::PRESETS[seed as usize % 4]).unwrap();
+        play(&mut Table::new(rule, seed, doges.girls()), &mut ais(), &mut record);
+        let log = record.into_log();
+        round_trip(&log);
+        for LogRound { setup, moves, .. } in &log.rounds {
+            round_trip(setup);
+            round_trip(&Position::from(setup));
+            let kind = |step: &Move| serde_json::to_value(step).unwrap()["type"].as_str().unwrap().to_owned();
+            kinds.extend(moves.iter().map(kind));
+            rounds += 1;
+        }
+    }
+    assert!(rounds > 50 && kinds.len() >= 3, "{rounds} {kinds:?}");
+
+    let (a, b) = (Who::new(0), Who::new(1));
+    for step in [
+        Move::Claim { who: a, chii: true, own: [T37::REDS[0], T37::REDS[1]] },
+        Move::Daiminkan { who: b },
+        Move::Ankan { who: b, kind: T34::at(3).unwrap() },
+        Move::Kakan { who: b, tile: T37::REDS[2] },
+        Move::Flip(T37::REDS[0]),
+    ] {
+        round_trip(&step);
+    }
+    assert!(refused::<Move>(json!({ "type": "draw", "with": { "who": 4, "tile": "1m" } })).contains("seat"));
+    let win = json!({
+        "who": 0, "from": 1, "yaku": [["riichi", 1]], "han": 1, "fu": 40, "points": 2000, "deltas": null, "pao": null,
+    });
+    round_trip(&serde_json::from_value::<LogWin>(win.clone()).unwrap());
+    let ending =
+        |result: &str, wins: Value| json!({ "result": result, "wins": wins, "deltas": null, "tenpai": null });
+    round_trip(&serde_json::from_value::<Ending>(ending("RON", json!([win, win]))).unwrap());
+    for (result, wins) in [("RON", json!([])), ("TSUMO", json!([win])), ("HP", json!([win]))] {
+        assert!(refused::<Ending>(ending(result, wins)).contains(result), "{result}");
+    }
+    let mut renamed = win;
+    renamed["yaku"][0][0] = json!("riichii");
+    assert!(refused::<LogWin>(renamed).contains("did you mean \"riichi\"?"));
+    let short = json!({
+        "round": 0, "extra_round": 0, "dealer": 0, "points": [25000, 25000, 25000, 25000], "sticks": 0,
+        "hands": [[], [], [], []], "indicator": "1m",
+    });
+    assert!(refused::<Setup>(short.clone()).contains("seat 0 has 0 tiles, not 13"));
+    let round = json!({ "setup": short, "moves": [], "indicators": [], "urids": [], "ending": null });
+    let log = json!({ "title": ["", ""], "names": ["", "", "", ""], "rule": {}, "rounds": [round], "finals": null });
+    assert!(refused::<Log>(log).contains("seat 0 has 0 tiles, not 13"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::out::Out;
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
 use crate::girl::{Reload, Report};
-use crate::interop::saki::{reloaded, reported};
+use crate::interop::saki::{reloaded, reported, told};
 use crate::mount::Mount;
 use crate::skill::reload::News;
 use crate::table::{Game, Observer, TableEvent};
@@ -47,7 +47,7 @@ impl Jsonl {
 }
 
 impl Observer for Jsonl {
-    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         match event {
             TableEvent::TableStarted { seed } => {
                 let more = json!({
@@ -61,10 +61,7 @@ impl Observer for Jsonl {
             // Kept back until nothing can come after it.
             TableEvent::TableEnded { .. } => {}
             _ if self.quiet => {}
-            _ => match serde_json::to_string(event) {
-                Ok(line) => self.out.line(&line),
-                Err(error) => self.write(&json!({ "type": event.name(), "error": error.to_string() })),
-            },
+            _ => self.out.line(&told(game, event)),
         }
     }
 

@@ -33,6 +33,11 @@ impl PlayerKind {
         }
     }
 
+    /// Is it a program, not one of ours?
+    pub const fn is_program(&self) -> bool {
+        matches!(self, Self::Mjai(..))
+    }
+
     fn parse(text: &str) -> Result<Self, Advised> {
         if let Some((command, dialect)) =
             DIALECTS.iter().find_map(|(prefix, dialect)| Some((text.strip_prefix(prefix)?, *dialect)))

@@ -1,6 +1,6 @@
 //! Rules from the command line and from files, with advice where that fails.
 
-use super::complain::{Advised, Wrong};
+use super::complain::{self, Advised, Wrong};
 use super::repeat::Repeat;
 use crate::form::ScoreRule;
 use crate::options::OptionDoc;
@@ -14,12 +14,15 @@ use std::path::{Path, PathBuf};
 /// The world the skills were tuned in.
 const PRESET: &str = "libsaki";
 
+/// One red five of each suit, as `--rule-set` takes it.
+const ONE_RED_EACH: &str = "reds=[1,1,1]";
+
 /// The rules of a game.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct RuleArgs {
-    /// The rules to start from.
-    #[arg(long, default_value = PRESET, value_name = "PRESET", conflicts_with = "rule_file")]
-    rule: String,
+    /// The rules to start from: libsaki (if not given), tenhou, mahjongsoul or riichi.
+    #[arg(long, alias = "preset", value_name = "PRESET", conflicts_with = "rule_file")]
+    rule: Option<String>,
     /// A file of rules, .toml or .json, as `saki-lua rules --format toml` prints one; it may name a
     /// `preset` and change a few.
     #[arg(long, value_name = "FILE")]
@@ -35,7 +38,42 @@ impl RuleArgs {
     /// # Errors
     /// What is wrong with one of them.
     pub fn rule(&self) -> anyhow::Result<Rule> {
-        named(&self.rule, self.rule_file.as_deref(), &self.rule_set)
+        let mut rule = match &self.rule_file {
+            Some(file) => read(file)?,
+            None => Rule::preset(self.preset())?,
+        };
+        for assignment in &self.rule_set {
+            assign(&mut rule, assignment)?;
+        }
+        Ok(rule)
+    }
+
+    fn preset(&self) -> &str {
+        self.rule.as_deref().unwrap_or(PRESET)
+    }
+
+    /// For a table with a program that speaks mjai, whose protocol tells one red five of a suit from the
+    /// black ones. Who has not said by which rules to play gets one of each; whoever plays by rules with
+    /// more is warned, for many programs end when they see the second.
+    ///
+    /// # Errors
+    /// What is wrong with the rules.
+    pub fn with_programs(&self) -> anyhow::Result<Self> {
+        if self.rule()?.flow.reds.0.iter().all(|&reds| reds <= 1) {
+            return Ok(self.clone());
+        }
+        let said = |change: &String| change.split('=').next().is_some_and(|key| key.trim() == "reds");
+        if self.rule.is_some() || self.rule_file.is_some() || self.rule_set.iter().any(said) {
+            complain::warning(
+                "these rules have several red fives of a suit, and mjai can name one: many programs fail",
+            );
+            complain::help("the rules of tenhou, mahjongsoul and riichi have one of each: --rule tenhou");
+            return Ok(self.clone());
+        }
+        complain::warning("mjai can name one red five of a suit, so this game has one of each");
+        complain::help("--rule libsaki has two red 5p; --rule tenhou is what most programs expect");
+        let rule_set = [ONE_RED_EACH.to_owned()].into_iter().chain(self.rule_set.iter().cloned()).collect();
+        Ok(Self { rule_set, ..self.clone() })
     }
 
     /// In a few words.
@@ -43,7 +81,7 @@ impl RuleArgs {
         let changes: String = self.rule_set.iter().map(|change| format!(", {change}")).collect();
         match &self.rule_file {
             Some(file) => format!("rules of {}{changes}", file.display()),
-            None => format!("{} rules{changes}", self.rule),
+            None => format!("{} rules{changes}", self.preset()),
         }
     }
 
@@ -51,7 +89,7 @@ impl RuleArgs {
     pub fn json(&self) -> Value {
         match &self.rule_file {
             Some(file) => json!({ "file": file, "set": self.rule_set }),
-            None => json!({ "preset": self.rule, "set": self.rule_set }),
+            None => json!({ "preset": self.preset(), "set": self.rule_set }),
         }
     }
 
@@ -59,26 +97,11 @@ impl RuleArgs {
     pub fn repeat(&self, repeat: &mut Repeat) {
         match &self.rule_file {
             Some(file) => repeat.push("--rule-file", file.display().to_string()),
-            None if self.rule != PRESET => repeat.push("--rule", &self.rule),
+            None if self.preset() != PRESET => repeat.push("--rule", self.preset()),
             None => {}
         }
         self.rule_set.iter().for_each(|change| repeat.push("--rule-set", change));
     }
-}
-
-/// The rules of a file if one is given, else a preset, with changes.
-///
-/// # Errors
-/// What is wrong with one of them.
-pub(super) fn named(preset: &str, file: Option<&Path>, changes: &[String]) -> anyhow::Result<Rule> {
-    let mut rule = match file {
-        Some(file) => read(file)?,
-        None => Rule::preset(preset)?,
-    };
-    for assignment in changes {
-        assign(&mut rule, assignment)?;
-    }
-    Ok(rule)
 }
 
 /// Reads a file of rules.

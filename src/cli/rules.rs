@@ -1,32 +1,24 @@
 //! `rules`: every option of a rule set.
 
 use super::columns::plain;
-use super::rule_args;
+use super::rule_args::RuleArgs;
 use crate::table::{Rule, RuleRow};
 use clap::ValueEnum;
 use comfy_table::{ContentArrangement, Table};
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
-  saki-lua rules --preset tenhou                       what there is, and how Tenhou plays
-  saki-lua rules --preset tenhou --format toml         the same as a file for --rule-file
+  saki-lua rules --rule tenhou                         what there is, and how Tenhou plays
+  saki-lua rules --rule tenhou --format toml           the same as a file for --rule-file
   saki-lua rules --rule-file my.toml --format json     a file read, and written whole";
 
 /// Show every rule option of a preset or a file, with its value and meaning.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct RulesArgs {
-    /// The preset: libsaki, tenhou, mahjongsoul or riichi.
-    #[arg(long, default_value = "libsaki", conflicts_with = "rule_file")]
-    preset: String,
-    /// A file of rules, .toml or .json.
-    #[arg(long, value_name = "FILE")]
-    rule_file: Option<PathBuf>,
-    /// Changes a rule, like `rounds=4`; may be repeated.
-    #[arg(long, value_name = "KEY=VALUE")]
-    rule_set: Vec<String>,
+    #[command(flatten)]
+    rules: RuleArgs,
     /// How they are shown.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -50,7 +42,7 @@ enum Format {
 /// # Errors
 /// An unknown preset, a bad file, or what goes wrong while writing.
 pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
-    let rule = rule_args::named(&args.preset, args.rule_file.as_deref(), &args.rule_set)?;
+    let rule = args.rules.rule()?;
     let text = match args.format {
         _ if args.json => serde_json::to_string(&rule.rows())? + "\n",
         Format::Text => lines(&rule).trim_fmt() + "\n",

@@ -11,7 +11,7 @@ use super::quiet::Quiet;
 use super::repeat::Repeat;
 use super::save::{Pens, Save};
 use super::setting::{Opened, Setting};
-use super::show::{Breaks, Cast, Ending, Show, Watch};
+use super::show::{Breaks, Ending, Show, Watch};
 use super::states::States;
 use super::stop::Stop;
 use super::text::Text;
@@ -139,7 +139,7 @@ impl Hall<'_> {
         table.pause_between_rounds(self.live.is_some());
         table.keep_ledger(self.args.explains() || self.live.is_some());
         let pens = || Pens {
-            record: self.args.record(cast, seed),
+            record: self.args.record(self.opened, seed),
             writer: settings.writer.clone(),
             recorder: Recorder::new(&table, skills, cast.players),
         };
@@ -255,7 +255,7 @@ impl RunArgs {
 
     /// Everything that decides how a game goes, and how much of it is shown.
     fn repeat(&self, opened: &Opened) -> Repeat {
-        let mut repeat = self.setting.repeat(&opened.kinds);
+        let mut repeat = self.setting.repeat(opened);
         repeat.quiet = self.quiet;
         if self.strict {
             repeat.flag("--strict");
@@ -264,7 +264,7 @@ impl RunArgs {
     }
 
     fn show(&self, opened: &Opened) -> Box<dyn Show> {
-        let (cast, rules) = (Rc::clone(&opened.cast), &self.setting.rules);
+        let (cast, rules) = (Rc::clone(&opened.cast), &opened.rules);
         let repeat = Rc::new(self.repeat(opened));
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
@@ -283,8 +283,8 @@ impl RunArgs {
         Ok(out.check()?)
     }
 
-    fn record(&self, cast: &Cast, seed: u64) -> Record {
-        let rules = self.setting.rules.words();
-        Record::new(["saki-lua".into(), format!("{rules}, seed {seed}")], cast.labels.clone())
+    fn record(&self, opened: &Opened, seed: u64) -> Record {
+        let rules = opened.rules.words();
+        Record::new(["saki-lua".into(), format!("{rules}, seed {seed}")], opened.cast.labels.clone())
     }
 }

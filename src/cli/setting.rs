@@ -5,6 +5,7 @@ use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
 use super::seats::{SeatArgs, Seats};
 use super::show::Cast;
+use super::stop;
 use crate::interop::mjai::Writer;
 use crate::interop::saki::{self, Skills};
 use crate::table::{Rule, Table};
@@ -34,12 +35,14 @@ pub(super) struct Setting {
     #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
     hour: Option<u8>,
     #[command(flatten)]
-    pub rules: RuleArgs,
+    rules: RuleArgs,
 }
 
 /// A setting with everything found and loaded.
 pub(super) struct Opened {
     pub rule: Rule,
+    /// How that rule was asked for.
+    pub rules: RuleArgs,
     hour: Option<u8>,
     pub kinds: [PlayerKind; 4],
     pub seats: Seats,
@@ -53,12 +56,18 @@ impl Setting {
     /// # Errors
     /// What cannot be had, with advice.
     pub fn open(&self) -> anyhow::Result<Opened> {
-        let rule = self.rules.rule()?;
         let kinds = players::kinds(&self.players)?;
+        let rules = if kinds.iter().any(PlayerKind::is_program) {
+            stop::guard_programs();
+            self.rules.with_programs()?
+        } else {
+            self.rules.clone()
+        };
+        let rule = rules.rule()?;
         let seats = self.seats.open()?;
         let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
         let settings = self.settings(&cast);
-        Ok(Opened { rule, hour: self.hour, kinds, seats, cast, settings })
+        Ok(Opened { rule, rules, hour: self.hour, kinds, seats, cast, settings })
     }
 
     /// What programs at the table are told, and how long they may think.
@@ -70,11 +79,11 @@ impl Setting {
     }
 
     /// All of it, as options.
-    pub fn repeat(&self, kinds: &[PlayerKind; 4]) -> Repeat {
+    pub fn repeat(&self, Opened { kinds, rules, .. }: &Opened) -> Repeat {
         let mut repeat = Repeat::default();
         self.seats.repeat(&mut repeat);
         repeat.push("--players", self.players.join(","));
-        if kinds.iter().any(|kind| matches!(kind, PlayerKind::Mjai(..))) {
+        if kinds.iter().any(PlayerKind::is_program) {
             if self.mjai_timeout.total_cmp(&TIMEOUT).is_ne() {
                 repeat.push("--mjai-timeout", self.mjai_timeout.to_string());
             }
@@ -82,7 +91,7 @@ impl Setting {
                 repeat.flag("--mjai-plain");
             }
         }
-        self.rules.repeat(&mut repeat);
+        rules.repeat(&mut repeat);
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
         repeat
     }

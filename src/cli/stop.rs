@@ -1,6 +1,7 @@
 //! Ctrl-C: the first ends the games where they are, so that what there is can be told and written; the
-//! second one ends the program.
+//! second one ends the program. Programs at the table end with it, whatever ends it.
 
+use crate::player::kill_programs;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -10,6 +11,9 @@ pub(super) const INTERRUPTED: u8 = 130;
 
 /// The only one there is: a signal has one listener.
 static STOP: OnceLock<Stop> = OnceLock::new();
+
+/// Somebody looks whether the games shall end. If nobody does, the first Ctrl-C ends the program.
+static HEEDED: AtomicBool = AtomicBool::new(false);
 
 /// What tells of games that were not all played.
 pub(super) const PART: &str = "interrupted: this is a part of what was asked for";
@@ -21,11 +25,17 @@ pub(super) struct Stop(Arc<AtomicBool>);
 impl Stop {
     /// Listens from now on. Where that cannot be, Ctrl-C ends the program as it always does.
     pub fn listen() -> Self {
+        HEEDED.store(true, Ordering::Relaxed);
+        Self::of_ctrl_c()
+    }
+
+    fn of_ctrl_c() -> Self {
         let listen = || {
             let stop = Self::default();
             let asked = stop.clone();
             _ = ctrlc::set_handler(move || {
-                if asked.0.swap(true, Ordering::Relaxed) {
+                if asked.0.swap(true, Ordering::Relaxed) || !HEEDED.load(Ordering::Relaxed) {
+                    kill_programs();
                     process::exit(INTERRUPTED.into());
                 }
             });
@@ -37,5 +47,30 @@ impl Stop {
     /// Was it pressed?
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// From now on Ctrl-C and SIGTERM kill the programs at the table before they end this one. They are in
+/// process groups of their own, which the terminal's signals do not reach.
+pub(super) fn guard_programs() {
+    Stop::of_ctrl_c();
+    #[cfg(unix)]
+    on_termination();
+}
+
+/// SIGHUP is not listened for: under `nohup` it is ignored, and would no longer be.
+#[cfg(unix)]
+fn on_termination() {
+    use signal_hook::consts::SIGTERM;
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    if let Ok(mut signals) = Signals::new([SIGTERM]) {
+        std::thread::spawn(move || {
+            if signals.forever().next().is_some() {
+                kill_programs();
+                _ = emulate_default_handler(SIGTERM);
+            }
+        });
     }
 }

@@ -6,6 +6,7 @@ use super::rows;
 use super::rule_args;
 use super::{odds, score, step};
 use crate::form::ScoreRule;
+use crate::table::Rule;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,10 @@ dora, ura (indicators), honba, sticks. A bad row is answered by {"id":..,"error"
 pub(super) struct ScoreArgs {
     /// A file of JSON Lines; standard input if missing or `-`.
     file: Option<PathBuf>,
+    /// The rules of scoring to start from: tenhou, libsaki, mahjongsoul or riichi. As tenhou if not given,
+    /// but nobody is liable for a yakuman.
+    #[arg(long, alias = "preset", value_name = "PRESET", conflicts_with = "rule_file")]
+    rule: Option<String>,
     /// A file of rules, .toml or .json; see `saki-lua rules --format toml`.
     #[arg(long = "rule-file", value_name = "FILE")]
     rule_file: Option<PathBuf>,
@@ -60,9 +65,10 @@ pub(super) struct OddsArgs {
 }
 
 pub(super) fn score(args: &ScoreArgs) -> anyhow::Result<Outcome> {
-    let mut rule = match &args.rule_file {
-        Some(file) => rule_args::read(file)?.score,
-        None => ScoreRule::default(),
+    let mut rule = match (&args.rule_file, &args.rule) {
+        (Some(file), _) => rule_args::read(file)?.score,
+        (None, Some(preset)) => Rule::preset(preset)?.score,
+        (None, None) => ScoreRule::default(),
     };
     for assignment in &args.rule_set {
         rule_args::assign_score(&mut rule, assignment)?;

@@ -191,6 +191,22 @@ impl YakuSet {
     }
 }
 
+/// By its name.
+impl Serialize for Yaku {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Yaku {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let yaku = Self::ALL.iter().find(|yaku| yaku.name() == name).copied();
+        let near = || did_you_mean(&name, Self::ALL.iter().map(|yaku| yaku.name()));
+        yaku.ok_or_else(|| D::Error::custom(format_args!("there is no yaku {name:?}{}", near())))
+    }
+}
+
 /// As a list of names.
 impl Serialize for YakuSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -200,13 +216,7 @@ impl Serialize for YakuSet {
 
 impl<'de> Deserialize<'de> for YakuSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let names = Vec::<String>::deserialize(deserializer)?;
-        let yaku = |name: &String| {
-            let yaku = Yaku::ALL.iter().find(|yaku| yaku.name() == name).copied();
-            let near = || did_you_mean(name, Yaku::ALL.iter().map(|yaku| yaku.name()));
-            yaku.ok_or_else(|| D::Error::custom(format_args!("there is no yaku {name:?}{}", near())))
-        };
-        names.iter().map(yaku).collect()
+        Ok(Vec::<Yaku>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 

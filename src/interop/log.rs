@@ -2,9 +2,12 @@ use crate::form::Yaku;
 use crate::harmless::shortened;
 use crate::table::{RoundResult, Rounding, Rule, Setup};
 use crate::tile::{T34, T37, Who};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A recorded game, whatever it was recorded in. Seats are counted from the first dealer.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Log {
     /// Two lines about the game; empty where the record has none.
     pub title: [String; 2],
@@ -19,6 +22,22 @@ pub struct Log {
 }
 
 impl Log {
+    /// What follows from the date of a game of Tenhou, which is in its id and so in the names of many files:
+    /// `2008123123gm-0089-0000-1a2b3c4d`. Until 2008 its uma was not the one of today; which it was, such a
+    /// record shows by its final scores. Does nothing for other names, other games and other rules.
+    #[must_use]
+    pub fn of_tenhou_id(mut self, name: &str) -> Self {
+        let flow = &mut self.rule.flow;
+        if year_of(name).is_some_and(|year| year <= LAST_YEAR_OF_OTHER_UMA)
+            && flow.uma == Rule::tenhou().flow.uma
+            && let Some(Finals { points, scores: Some(scores) }) = self.finals
+            && let Some(uma) = flow.uma_of(points, scores)
+        {
+            flow.uma = uma;
+        }
+        self
+    }
+
     /// Rules that a record does not state but shows: what the four began with, and whether final
     /// scores were rounded.
     pub(super) fn with_hints(mut self) -> Self {
@@ -39,8 +58,19 @@ impl Log {
     }
 }
 
+/// Final scores of games before 2009 show an uma of their own.
+const LAST_YEAR_OF_OTHER_UMA: u32 = 2008;
+
+/// The year in an id of Tenhou: ten digits, `gm-`.
+fn year_of(name: &str) -> Option<u32> {
+    let before = name.split("gm-").next().filter(|before| before.len() < name.len())?;
+    let date = before.get(before.len().checked_sub(10)?..)?;
+    date.bytes().all(|byte| byte.is_ascii_digit()).then(|| date[..4].parse().ok())?
+}
+
 /// One round.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct LogRound {
     /// How it began.
     pub setup: Setup,
@@ -62,7 +92,8 @@ impl LogRound {
 }
 
 /// Something that happened in a round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", content = "with", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// A tile was drawn.
     Draw {
@@ -137,7 +168,7 @@ impl Move {
 }
 
 /// How a round ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ending {
     /// In which way.
     pub result: RoundResult,
@@ -157,7 +188,8 @@ impl Ending {
 }
 
 /// A win; what a record does not say is left out.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct LogWin {
     /// Who won.
     pub who: Who,
@@ -178,12 +210,44 @@ pub struct LogWin {
 }
 
 /// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Finals {
     /// Points by seat, left-over sticks given to the first.
     pub points: [i32; 4],
     /// Final scores by seat, in points: 1000 is what people call one.
     pub scores: Option<[i32; 4]>,
+}
+
+/// The fields of [`Ending`].
+#[derive(Deserialize)]
+#[serde(remote = "Ending", deny_unknown_fields)]
+struct EndingFields {
+    result: RoundResult,
+    wins: Vec<LogWin>,
+    deltas: Option<[i32; 4]>,
+    tenpai: Option<[bool; 4]>,
+}
+
+impl<'de> Deserialize<'de> for Ending {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let ending = EndingFields::deserialize(deserializer)?;
+        ending.check().map_err(D::Error::custom)?;
+        Ok(ending)
+    }
+}
+
+impl Ending {
+    /// Are the wins those of such an ending?
+    fn check(&self) -> Result<(), String> {
+        let result = self.result.code();
+        let fits = match self.result {
+            RoundResult::Tsumo => self.wins.len() == 1 && self.wins[0].who == self.wins[0].from,
+            RoundResult::Ron => !self.wins.is_empty() && self.wins.iter().all(|win| win.who != win.from),
+            _ => self.wins.is_empty(),
+        };
+        if fits { Ok(()) } else { Err(format!("the wins are not those of a round that ends by {result}")) }
+    }
 }
 
 /// Points of two payments at once.
@@ -214,5 +278,16 @@ pub enum LogError {
 impl LogError {
     pub(super) fn broken(place: impl Into<String>, reason: impl ToString) -> Self {
         Self::Broken { place: place.into(), reason: shortened(&reason.to_string(), SHOWN) }
+    }
+
+    /// The same about a text that is one line of a file.
+    pub(super) fn in_line(self, line: usize) -> Self {
+        match self {
+            Self::Broken { place, reason } if place.starts_with("line ") => {
+                Self::Broken { place: format!("line {line}"), reason }
+            }
+            Self::Broken { place, reason } => Self::Broken { place: format!("line {line}, {place}"), reason },
+            refused @ Self::Refused(_) => refused,
+        }
     }
 }

@@ -17,6 +17,8 @@ use std::str::FromStr;
 /// A [`LogError`] with the byte at which the record is broken, or why it is refused.
 pub fn read(text: &str) -> Result<Log, LogError> {
     let mut xml = quick_xml::Reader::from_str(text);
+    // Tags stand in a row and are not nested, whether they are closed or not.
+    xml.config_mut().check_end_names = false;
     let mut reader = Reader::default();
     loop {
         let at = xml.buffer_position();
@@ -295,6 +297,10 @@ impl Reader {
     }
 
     fn ryuukyoku(&mut self, tag: &Tag) -> Result<(), String> {
+        // How clients end the record of a game that broke off: nothing is said of the round.
+        if tag.get("sc").is_none() && tag.get("owari").is_some_and(str::is_empty) {
+            return Ok(());
+        }
         let result = match tag.get("type") {
             None => RoundResult::Exhausted,
             Some("yao9") => RoundResult::NineKinds,
@@ -314,7 +320,7 @@ impl Reader {
 
     /// What each seat gains or loses; also takes note of the end of the game.
     fn score_changes(&mut self, tag: &Tag) -> Result<[i32; 4], String> {
-        if tag.get("owari").is_some() {
+        if tag.get("owari").is_some_and(|owari| !owari.is_empty()) {
             let [a, sa, b, sb, c, sc, d, sd] = tag.exactly::<f64, 8>("owari")?;
             let points = [a, b, c, d].map(|hundreds| (hundreds * 100.0).round() as i32);
             let scores = [sa, sb, sc, sd].map(|score| (score * 1000.0).round() as i32);

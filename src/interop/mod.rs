@@ -1,8 +1,8 @@
 //! Floor 7: records of games: those played elsewhere are read and replayed through our table, ours
 //! written down.
 //!
-//! A reader makes a [`Log`] of a file: [`mjlog`] of Tenhou's XML, [`tenhou6`] of tenhou.net/6 JSON,
-//! [`mjai`] of JSON Lines. [`replay()`] plays a log on our table and collects where the two disagree.
+//! A reader makes a [`Log`] of a game: [`mjlog`] of Tenhou's XML, [`tenhou6`] of tenhou.net/6 JSON,
+//! [`mjai`] of JSON Lines. The last two may have several games in a file, see [`read_games`]. [`replay()`] plays a log on our table and collects where the two disagree.
 //! [`Record`] makes a log of a game as it is played; [`tenhou6`] writes it. [`mjai`] writes a game as
 //! it happens, and seats programs that speak it. [`saki`] keeps a game of ours with all it takes to play it
 //! again.
@@ -27,11 +27,33 @@ use std::io::{self, Read};
 /// Bytes a log may have at most, and unfold to if it is gzipped.
 const MOST_MEGABYTES: u64 = 64;
 
-/// Reads a log of any known format, plain or gzipped.
+/// Reads the log of one game in any known format, plain or gzipped.
 ///
 /// # Errors
-/// A [`LogError`] that says where the log is broken or why it is refused.
+/// A [`LogError`] that says where the log is broken or why it is refused; also of several games.
 pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
+    let mut games = read_games(bytes)?;
+    match games.pop() {
+        Some(only) if games.is_empty() => only.log,
+        _ => Err(LogError::Refused(format!("{} games in one file", games.len() + 1))),
+    }
+}
+
+/// One of the games in a file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReadGame {
+    /// The line it begins at, from 1.
+    pub line: usize,
+    /// What was read. Places in an error are those in the file.
+    pub log: Result<Log, LogError>,
+}
+
+/// Reads a file of one game or of several: tenhou.net/6 with a game a line, or mjai with a `start_game` for
+/// each. One that does not read leaves the others as they are.
+///
+/// # Errors
+/// A [`LogError`] for a file that cannot be read at all.
+pub fn read_games(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     if bytes.starts_with(&[0x1f, 0x8b]) {
         let unzipped = bounded(flate2::read::GzDecoder::new(bytes));
         let unzipped = unzipped.map_err(|error| LogError::broken("gzip", error))?;
@@ -65,20 +87,30 @@ fn bounded(source: impl Read) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))
 }
 
-fn read_bytes(bytes: &[u8]) -> Result<Log, LogError> {
+fn read_bytes(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     let text = std::str::from_utf8(bytes);
-    read_text(text.map_err(|error| LogError::broken(format!("byte {}", error.valid_up_to()), "no UTF-8"))?)
+    let text = text.map_err(|error| LogError::broken(format!("byte {}", error.valid_up_to()), "no UTF-8"))?;
+    Ok(read_text(text.trim_start_matches('\u{feff}')))
 }
 
-fn read_text(text: &str) -> Result<Log, LogError> {
-    let text = text.trim_start_matches('\u{feff}').trim_start();
-    if text.starts_with('<') {
-        mjlog::read(text)
-    } else if text.lines().next().is_some_and(is_message) {
-        mjai::read(text)
+fn read_text(text: &str) -> Vec<ReadGame> {
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).peekable();
+    let first = lines.peek().map_or("", |(_, line)| line);
+    if first.trim_start().starts_with('<') {
+        vec![ReadGame { line: 1, log: mjlog::read(text.trim_start()) }]
+    } else if is_message(first) {
+        mjai::read_games(text)
+    } else if serde_json::from_str::<IgnoredAny>(text).is_err() && text.lines().any(is_whole) {
+        let game = |(nth, line)| ReadGame { line: nth + 1, log: tenhou6::read_line(nth + 1, line) };
+        lines.map(game).collect()
     } else {
-        tenhou6::read(text)
+        vec![ReadGame { line: 1, log: tenhou6::read(text) }]
     }
+}
+
+/// Is this line a whole game of tenhou.net/6?
+fn is_whole(line: &str) -> bool {
+    serde_json::from_str::<HashMap<String, IgnoredAny>>(line).is_ok_and(|line| line.contains_key("log"))
 }
 
 /// Is this line an mjai message: a JSON object that says its type?

@@ -48,8 +48,16 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     let log = |rule| Log { title, names, rule, rounds, finals };
     match own {
         Some(rule) => Ok(log(rule)),
-        None => rule(&json).map(|rule| log(rule).with_hints()),
+        None => {
+            let id = json["ref"].as_str().unwrap_or_default();
+            rule(&json).map(|rule| log(rule).with_hints().of_tenhou_id(id))
+        }
     }
+}
+
+/// Reads a record that is one line of a file.
+pub(super) fn read_line(line: usize, text: &str) -> Result<Log, LogError> {
+    read(text).map_err(|error| error.in_line(line))
 }
 
 /// So many texts; empty ones for those that are not there.
@@ -57,26 +65,51 @@ fn texts<const N: usize>(value: &Value) -> [String; N] {
     std::array::from_fn(|i| value[i].as_str().unwrap_or_default().to_owned())
 }
 
-/// The rules, by the signs Tenhou shows them with.
+/// In which of Mahjong Soul's rooms a game was played. Tools that make such records of its games write it
+/// before the signs of the rules.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    /// A game for ranks: everything is as the house has it.
+    Ranked,
+    /// A game among friends, who choose the points of ranks themselves.
+    Friends,
+}
+
+impl Room {
+    fn of(shown: &str) -> Option<Self> {
+        let any = |names: &[&str]| names.iter().any(|name| shown.contains(name));
+        if any(&["の間", "之间", "之間", " Room"]) {
+            Some(Self::Ranked)
+        } else {
+            any(&["友人戦", "Friendly"]).then_some(Self::Friends)
+        }
+    }
+}
+
+/// The rules, by the signs Tenhou shows them with, and those of Mahjong Soul if it was played there.
 fn rule(json: &Value) -> Result<Rule, LogError> {
     let shown = json["rule"]["disp"].as_str().unwrap_or_default();
     if shown.contains('三') {
         return Err(LogError::Refused("a game of three".into()));
     }
+    let room = Room::of(shown);
+    let ranked = room == Some(Room::Ranked);
     let red = |key: &str| json["rule"][key].as_u64().filter(|&reds| reds <= 4).map(|reds| reds as u8);
-    let some = shown.contains('赤') || red("aka").is_some_and(|reds| reds > 0);
+    let some = shown.contains('赤') || red("aka").map_or(ranked, |reds| reds > 0);
     let otherwise = if some { Reds::THREE } else { Reds::NONE };
     let [m, p, s] = [("aka51", 0), ("aka52", 1), ("aka53", 2)]
         .map(|(key, suit): (_, usize)| red(key).unwrap_or(otherwise.0[suit]));
-    let (east, half) = (shown.contains('東'), shown.contains('南'));
-    let mut rule = Rule::tenhou();
+    let any = |signs: [&str; 3]| signs.iter().any(|sign| shown.contains(sign));
+    let (east, half) = (any(["東", "东", "East"]), any(["南", "South", "半"]));
+    let mut rule = if room.is_some() { Rule::mahjongsoul() } else { Rule::tenhou() };
     rule.flow.reds = Reds([m, p, s]);
     rule.flow.rounds = if east { 4 } else { 8 };
-    rule.score.kuitan = shown.contains('喰') || !(east || half);
+    rule.score.kuitan = shown.contains('喰') || ranked || !(east || half);
     Ok(rule)
 }
 
-/// The end of the game. In a tournament the organiser decides about scores, so they are left out.
+/// The end of the game. In a tournament the organiser decides about scores, and among friends they do, so
+/// they are left out.
 fn finals(json: &Value) -> Result<Option<Finals>, String> {
     let Some(list) = json["sc"].as_array() else { return Ok(None) };
     let every_other = |first: usize| -> Option<[f64; 4]> {
@@ -84,8 +117,9 @@ fn finals(json: &Value) -> Result<Option<Finals>, String> {
         numbers?.try_into().ok()
     };
     let points = every_other(0).filter(|_| list.len() == 8).ok_or("not eight numbers")?;
-    let tournament = json["rule"]["disp"].as_str().is_some_and(|shown| shown.contains("大会"));
-    let scores = every_other(1).filter(|_| !tournament);
+    let shown = json["rule"]["disp"].as_str().unwrap_or_default();
+    let known = !shown.contains("大会") && Room::of(shown) != Some(Room::Friends);
+    let scores = every_other(1).filter(|_| known);
     Ok(Some(Finals {
         points: points.map(|points| points.round() as i32),
         scores: scores.map(|scores| scores.map(|score| (score * 1000.0).round() as i32)),

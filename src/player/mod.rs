@@ -9,7 +9,7 @@ mod simple;
 
 pub use ai::Ai;
 pub use builtin::Builtin;
-pub use process::{LONGEST_LINE, Process, Silence, Unsent};
+pub use process::{LONGEST_LINE, Process, Silence, Unsent, kill_programs};
 pub use simple::{RandomLegal, Tsumogiri};
 
 use crate::girl::Girls;

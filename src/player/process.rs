@@ -1,8 +1,13 @@
 //! A program on the other end of two pipes, spoken to in lines. Whatever it does, we neither wait for
 //! it beyond a deadline nor keep more of its output than a few lines.
 
+mod group;
+
+pub use group::kill_programs;
+
+use group::Group;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -43,10 +48,11 @@ pub enum Unsent {
 }
 
 /// A running program. Dropping it ends it: its input is closed, and if it has not ended by itself a
-/// little later it is killed. What it writes to standard error goes to ours.
+/// little later it is killed. What it has started ends with it (on Unix, as far as it stays in the
+/// program's process group). What it writes to standard error goes to ours.
 #[derive(Debug)]
 pub struct Process {
-    child: Child,
+    group: Group,
     to: Option<SyncSender<String>>,
     from: Receiver<Result<String, Silence>>,
     /// Closed once all it wrote to standard error has been passed on.
@@ -66,7 +72,8 @@ impl Process {
         let mut command = Command::new(name);
         // Not even standard error is ours: what it starts and leaves behind must not keep that open.
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn()?;
+        let mut group = Group::start(&mut command)?;
+        let child = group.leader();
         let (to, lines) = sync_channel(UNREAD);
         let (said, from) = sync_channel(UNHEARD);
         let (done, errors) = sync_channel(0);
@@ -81,7 +88,7 @@ impl Process {
                 drop(done);
             });
         }
-        Ok(Self { child, to: Some(to), from, errors, fate: None, grace: GRACE })
+        Ok(Self { group, to: Some(to), from, errors, fate: None, grace: GRACE })
     }
 
     /// Sends a line. It may wait to be read; we do not.
@@ -125,15 +132,14 @@ impl Process {
         self.grace = Duration::ZERO;
     }
 
-    /// Has it ended by itself, in the time it has for that?
-    fn ends(&mut self) -> bool {
+    /// Waits until it has ended by itself, as long as it has time for that.
+    fn let_end(&mut self) {
         let until = Instant::now() + self.grace;
         loop {
             self.unheard();
-            match self.child.try_wait() {
-                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
-                Ok(ended) => return ended.is_some(),
-                Err(_) => return false,
+            match self.group.has_ended() {
+                Ok(false) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
+                _ => return,
             }
         }
     }
@@ -142,10 +148,8 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         self.to = None;
-        if !self.ends() {
-            _ = self.child.kill();
-            _ = self.child.wait();
-        }
+        self.let_end();
+        self.group.end();
         _ = self.errors.recv_timeout(LAST_WORDS);
     }
 }

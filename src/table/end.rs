@@ -237,6 +237,18 @@ impl FlowRule {
         allowed && !matches!(self.yame, Yame::Off)
     }
 
+    /// The uma by which these final points come to these final scores, in thousands by rank; nothing if
+    /// no uma does that. Of equal points the first seat is before.
+    pub(crate) fn uma_of(&self, points: [i32; 4], scores: [i32; 4]) -> Option<[i32; 4]> {
+        let mut ranks = Who::ALL;
+        ranks.sort_by_key(|who| std::cmp::Reverse(points[who.index()]));
+        let without = Self { uma: [0; 4], ..self.clone() }.scores(ranks, points);
+        let uma = ranks.map(|who| i64::from(scores[who.index()]) - i64::from(without[who.index()]));
+        let whole = uma.iter().all(|uma| uma % 1000 == 0 && uma.abs() <= 1_000_000);
+        let fair = uma.iter().sum::<i64>() == 0 && uma.is_sorted_by(|a, b| a >= b);
+        (whole && fair).then(|| uma.map(|uma| (uma / 1000) as i32))
+    }
+
     /// Final scores by seat, in points, of these final points.
     fn scores(&self, ranks: [Who; 4], points: [i32; 4]) -> [i32; 4] {
         let (first, paid_in) = (ranks[0].index(), self.start_points + self.hill / 4);

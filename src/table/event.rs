@@ -219,6 +219,21 @@ impl TableEvent {
         }
     }
 
+    /// Does it belong to a turn, as counted by [`Game::seq`](super::Game::seq)?
+    #[must_use]
+    pub const fn is_of_a_turn(&self) -> bool {
+        matches!(
+            self,
+            Self::Flipped { .. }
+                | Self::Drawn { .. }
+                | Self::RiichiCalled { .. }
+                | Self::Discarded { .. }
+                | Self::RiichiEstablished { .. }
+                | Self::Barked { .. }
+                | Self::RoundEnded { .. }
+        )
+    }
+
     /// The names of all kinds of events, in the order of their numbers.
     pub const NAMES: [&str; 16] = [
         "table-started",

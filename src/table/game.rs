@@ -5,7 +5,7 @@ use super::{Choices, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
 use crate::princess::{DealRecord, DealReport};
-use crate::tile::{T34, T34Set, T37, TileCount, Who};
+use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -314,6 +314,19 @@ impl Game {
     #[must_use]
     pub fn turn(&self, who: Who) -> usize {
         self.river(who).len()
+    }
+
+    /// The number of the turn in this round, from 0: how many discards and own kans are done with. A discard
+    /// is, and a kan out of one's own hand, once nobody can win on it any more. A call begins a turn, and the
+    /// replacement tile of an own kan another. (The riichi crate counts its states so, as `seq`.)
+    #[must_use]
+    pub fn seq(&self) -> u32 {
+        let thrown: usize = self.rivers.iter().map(Vec::len).sum();
+        let own = |meld: &&Meld| matches!(meld.kind(), MeldKind::Ankan | MeldKind::Kakan);
+        let kans = self.hands.iter().flat_map(Hand::melds).filter(own).count();
+        // A kan that may be robbed is not in the hand yet.
+        let pending = usize::from(self.focus.is_some_and(|focus| focus.discard));
+        (thrown + kans - pending) as u32
     }
 
     /// 1 to 4; of equals the nearer to the first dealer is before.

@@ -30,6 +30,7 @@ mod save;
 mod score;
 mod seen;
 mod setup;
+mod told;
 mod turn;
 mod view;
 

@@ -6,13 +6,14 @@ use crate::hand::Hand;
 use crate::mount::Exit;
 use crate::princess::HAND;
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
+use serde::Serialize;
 
 /// Melds a hand has room for.
 const MOST_MELDS: usize = 4;
 
 /// Everybody's tiles and what lies open, before somebody draws. What was drawn and in which order
 /// seats took their turns follows from rivers and melds, as far as anything depends on it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Position {
     /// Round, dealer and points.
     pub standing: Standing,
@@ -171,7 +172,7 @@ impl Position {
     }
 
     /// The rivers with called tiles and riichi marked.
-    fn rivers(&self) -> Result<[Vec<Thrown>; 4], SetupError> {
+    pub(super) fn rivers(&self) -> Result<[Vec<Thrown>; 4], SetupError> {
         let thrown = |&tile| Thrown { tile, spin: false, riichi: false, called: false };
         let mut rivers = self.rivers.each_ref().map(|river| river.iter().map(thrown).collect::<Vec<_>>());
         for (who, melds) in Who::ALL.into_iter().zip(&self.melds) {
@@ -191,7 +192,7 @@ impl Position {
         Ok(rivers)
     }
 
-    fn check(&self, rivers: &[Vec<Thrown>; 4]) -> Result<(), SetupError> {
+    pub(super) fn check(&self, rivers: &[Vec<Thrown>; 4]) -> Result<(), SetupError> {
         for who in Who::ALL {
             let (melds, tiles) = (&self.melds[who.index()], self.hands[who.index()].len());
             if melds.len() > MOST_MELDS {

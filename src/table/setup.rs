@@ -4,9 +4,10 @@ use super::{FlowRule, Phase, Position, Rule, Table};
 use crate::girl::Girls;
 use crate::mount::{Exit, Mount};
 use crate::tile::{Meld, T37, TileCount, Who};
+use serde::Serialize;
 
 /// How a game stands when a round begins.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Standing {
     /// 0 = East 1, 4 = South 1.
     pub round: u32,
@@ -21,7 +22,7 @@ pub struct Standing {
 }
 
 /// The situation at the beginning of a round, everybody's thirteen tiles dealt.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Setup {
     /// 0 = East 1, 4 = South 1.
     pub round: u32,
@@ -189,7 +190,7 @@ impl Table {
 }
 
 impl Standing {
-    fn check(&self, flow: &FlowRule) -> Result<(), SetupError> {
+    pub(super) fn check(&self, flow: &FlowRule) -> Result<(), SetupError> {
         let last = (flow.rounds + flow.extra_rounds).saturating_sub(1);
         if self.round > last {
             return Err(SetupError::Round { round: self.round, last });

@@ -2,10 +2,11 @@
 
 use super::name;
 use crate::cli::text::one_line;
-use crate::interop::{self, Log, LogRound, Replay, tenhou6};
+use crate::interop::{self, Log, LogError, LogRound, ReadGame, Replay, tenhou6};
 use crate::table::round_name;
-use serde_json::json;
-use std::fmt::Display;
+use serde_json::{Value, json};
+use std::borrow::Cow;
+use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -13,44 +14,75 @@ use std::path::Path;
 pub(super) struct Logs {
     json: bool,
     links: bool,
+    /// A game that is none of ours fails everything, not only itself.
+    strict: bool,
     files: usize,
+    games: usize,
+    /// Files and games that are broken.
     unread: usize,
+    /// Those that are none of ours.
+    refused: usize,
     rounds: usize,
     wins: usize,
     mismatches: usize,
 }
 
 impl Logs {
-    pub(super) const fn new(json: bool, links: bool) -> Self {
-        Self { json, links, files: 0, unread: 0, rounds: 0, wins: 0, mismatches: 0 }
+    pub(super) const fn new(json: bool, links: bool, strict: bool) -> Self {
+        let (files, games, unread, refused) = (0, 0, 0, 0);
+        Self { json, links, strict, files, games, unread, refused, rounds: 0, wins: 0, mismatches: 0 }
     }
 
     /// There was one, or what should have been one.
     pub(super) const fn any(&self) -> bool {
-        self.files + self.unread > 0
+        self.files + self.unread + self.refused > 0
     }
 
-    /// All could be read, and nothing disagreed.
+    /// Everything that was read agrees. Games that are none of ours are passed over beside others.
     pub(super) const fn are_fine(&self) -> bool {
-        self.unread == 0 && self.mismatches == 0
+        let passed_over = self.refused == 0 || self.games > 0 && !self.strict;
+        self.unread == 0 && self.mismatches == 0 && passed_over
     }
 
+    /// All games of a file.
     pub(super) fn replay(&mut self, out: &mut impl Write, file: &Path, bytes: &[u8]) -> io::Result<()> {
-        let log = match interop::read(bytes) {
-            Ok(log) => log,
-            Err(error) => return self.unreadable(out, file, &error),
+        let games = match interop::read_games(bytes) {
+            Ok(games) => games,
+            Err(error) => return self.not_read(out, &Source { file, line: None }, &error),
         };
-        self.files += 1;
+        let (several, before) = (games.len() > 1, self.games);
+        for ReadGame { line, log } in games {
+            let source = Source { file, line: several.then_some(line) };
+            match log {
+                Ok(log) => self.game(out, &source, log.of_tenhou_id(&source.file_name()))?,
+                Err(error) => self.not_read(out, &source, &error)?,
+            }
+        }
+        self.files += usize::from(self.games > before);
+        Ok(())
+    }
+
+    fn game(&mut self, out: &mut impl Write, source: &Source<'_>, log: Log) -> io::Result<()> {
+        self.games += 1;
         if self.links {
-            print_links(out, file, &log, self.json)?;
+            print_links(out, source, &log, self.json)?;
         }
         let replay = interop::replay(&log);
         self.rounds += replay.rounds;
         self.wins += replay.wins;
         self.mismatches += replay.mismatches.len();
-        print(out, file, &replay, self.json)
+        print(out, source, &replay, self.json)
     }
 
+    fn not_read(&mut self, out: &mut impl Write, source: &Source<'_>, error: &LogError) -> io::Result<()> {
+        match error {
+            LogError::Refused(_) => self.refused += 1,
+            _ => self.unread += 1,
+        }
+        self.tell(out, source, error)
+    }
+
+    /// A file that could not be read from the disk.
     pub(super) fn unreadable(
         &mut self,
         out: &mut impl Write,
@@ -58,52 +90,89 @@ impl Logs {
         error: &impl Display,
     ) -> io::Result<()> {
         self.unread += 1;
+        self.tell(out, &Source { file, line: None }, error)
+    }
+
+    fn tell(&self, out: &mut impl Write, source: &Source<'_>, error: &impl Display) -> io::Result<()> {
         if self.json {
-            return writeln!(out, "{}", json!({ "file": file, "error": error.to_string() }));
+            return writeln!(out, "{}", source.json(json!({ "error": error.to_string() })));
         }
-        writeln!(out, "{}: {}", name(file), one_line(&error.to_string()))
+        writeln!(out, "{source}: {}", one_line(&error.to_string()))
     }
 
     pub(super) fn sum(&self, out: &mut impl Write) -> io::Result<()> {
-        let Self { files, rounds, wins, mismatches, .. } = self;
+        let Self { files, games, rounds, wins, mismatches, refused, .. } = self;
         if self.json {
-            let sum = json!({ "files": files, "rounds": rounds, "wins": wins, "mismatches": mismatches });
+            let sum = json!({
+                "files": files, "games": games, "rounds": rounds, "wins": wins, "mismatches": mismatches,
+                "refused": refused,
+            });
             return writeln!(out, "{sum}");
         }
-        writeln!(out, "{files} files, {rounds} rounds, {wins} wins: {mismatches} mismatches")
+        let games = if games == files { String::new() } else { format!("{games} games, ") };
+        let refused = if *refused == 0 { String::new() } else { format!(", {refused} refused") };
+        writeln!(out, "{files} files, {games}{rounds} rounds, {wins} wins: {mismatches} mismatches{refused}")
     }
 }
 
-fn print_links(out: &mut impl Write, file: &Path, log: &Log, json: bool) -> io::Result<()> {
+/// Where a game was read from.
+struct Source<'a> {
+    file: &'a Path,
+    /// The line it begins at, in a file of several games.
+    line: Option<usize>,
+}
+
+impl Source<'_> {
+    /// The name without the folder.
+    fn file_name(&self) -> Cow<'_, str> {
+        self.file.file_name().unwrap_or_default().to_string_lossy()
+    }
+
+    /// A row about it.
+    fn json(&self, mut row: Value) -> Value {
+        row["file"] = json!(self.file);
+        if let Some(line) = self.line {
+            row["line"] = json!(line);
+        }
+        row
+    }
+}
+
+impl Display for Source<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&name(self.file))?;
+        self.line.map_or(Ok(()), |line| write!(f, ":{line}"))
+    }
+}
+
+fn print_links(out: &mut impl Write, source: &Source<'_>, log: &Log, json: bool) -> io::Result<()> {
     for (nth, LogRound { setup, .. }) in log.rounds.iter().enumerate() {
         let round = round_name(setup.round, setup.extra_round);
         let link = tenhou6::link(log, nth).unwrap_or_default();
         if json {
-            writeln!(out, "{}", json!({ "file": file, "round": round, "link": link }))?;
+            writeln!(out, "{}", source.json(json!({ "round": round, "link": link })))?;
         } else {
-            writeln!(out, "{}: {round} {link}", name(file))?;
+            writeln!(out, "{source}: {round} {link}")?;
         }
     }
     Ok(())
 }
 
-fn print(out: &mut impl Write, file: &Path, replay: &Replay, json: bool) -> io::Result<()> {
+fn print(out: &mut impl Write, source: &Source<'_>, replay: &Replay, json: bool) -> io::Result<()> {
     for mismatch in &replay.mismatches {
         if json {
-            let mut line = json!(mismatch);
-            line["file"] = json!(file);
-            writeln!(out, "{line}")?;
+            writeln!(out, "{}", source.json(json!(mismatch)))?;
         } else {
             let interop::Mismatch { round, turn, about, expected, found } = mismatch;
             let what = format!("{round} turn {turn}: {about}: expected {expected}, found {found}");
-            writeln!(out, "{}: {}", name(file), one_line(&what))?;
+            writeln!(out, "{source}: {}", one_line(&what))?;
         }
     }
     for round in &replay.broken_off {
         if json {
-            writeln!(out, "{}", json!({ "file": file, "round": round, "breaks_off": true }))?;
+            writeln!(out, "{}", source.json(json!({ "round": round, "breaks_off": true })))?;
         } else {
-            writeln!(out, "{}: {round} breaks off", name(file))?;
+            writeln!(out, "{source}: {round} breaks off")?;
         }
     }
     Ok(())

@@ -20,7 +20,10 @@ Examples:
   saki-lua replay --current game.saki    and with the skills as they are now?
   saki-lua replay logs/                  whatever others have recorded
 
-Exit codes: 0 everything is the same, 1 something differs or a log cannot be read, 2 a .saki file cannot.";
+A file of tenhou.net/6 or mjai may have several games, one after another.
+
+Exit codes: 0 everything is the same, 1 something differs or a log cannot be read, 2 a .saki file cannot.
+Games that are none of ours are told of and passed over, unless there is nothing else or by --strict.";
 
 /// Replay recorded games (our .saki files, Tenhou mjlog, tenhou.net/6, mjai) and compare every result.
 #[derive(clap::Args)]
@@ -32,6 +35,10 @@ pub(super) struct ReplayArgs {
     /// As JSON Lines.
     #[arg(long)]
     json: bool,
+    /// Fail if one of the games is none of ours (of three, of a lobby with rules of its own), instead of
+    /// saying so and going on.
+    #[arg(long)]
+    strict: bool,
     /// Also print, for each round of a log, a link that shows it in the viewer of tenhou.net.
     #[arg(long)]
     links: bool,
@@ -53,7 +60,7 @@ pub(super) struct ReplayArgs {
 pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let mut out = io::stdout().lock();
     let dir = args.current.then(|| skills_dir(args.skills.as_deref())).transpose()?;
-    let mut logs = Logs::new(args.json, args.links);
+    let mut logs = Logs::new(args.json, args.links, args.strict);
     let (mut games, mut differ, mut unreadable) = (0, false, false);
     for file in &all_files(&args.files) {
         match File::open(file).and_then(interop::bytes_from) {

@@ -37,7 +37,8 @@ impl Writer {
         self.say(json!({ "type": "end_kyoku" }));
     }
 
-    /// Both names of each field whose name differs among dialects.
+    /// A win. Ura indicators go by the name that Mortal's readers have for them, and by no other: they
+    /// take `uradora_markers` for the same field and refuse a message that has it twice.
     fn hora(
         &self,
         game: &Game,
@@ -60,7 +61,6 @@ impl Writer {
             "target": self.ids.of(won.from.unwrap_or(who)),
             "pai": Pai(pai),
             "ura_markers": urids,
-            "uradora_markers": urids,
             "hora_tehais": pais(hand.closed().tiles()),
             "yakus": yakus,
             "fu": form.fu(),

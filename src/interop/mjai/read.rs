@@ -1,19 +1,52 @@
 use super::pai::{Pai, WINDS};
 use crate::interop::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
-use crate::interop::own;
+use crate::interop::{ReadGame, own};
 use crate::table::{RoundResult, Rule, Setup};
 use crate::tile::{T37, Who};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Reads a record in JSON Lines. Dialects differ in what they say at the end of a round; fields that
-/// are missing are not compared.
+/// Reads the record of one game in JSON Lines. Dialects differ in what they say at the end of a round;
+/// fields that are missing are not compared.
 ///
 /// # Errors
 /// A [`LogError`] with the line at which the record is broken, or why it is refused.
 pub fn read(text: &str) -> Result<Log, LogError> {
+    read_lines(text.lines().enumerate())
+}
+
+/// Reads games that follow one another, each from its `start_game` on.
+pub(in crate::interop) fn read_games(text: &str) -> Vec<ReadGame> {
+    let lines: Vec<_> = text.lines().enumerate().collect();
+    let (mut starts, mut played) = (vec![0], false);
+    for &(nth, line) in &lines {
+        let kind = kind_of(line);
+        if kind.as_deref() == Some("start_game") && std::mem::take(&mut played) {
+            starts.push(nth);
+        }
+        played |= kind.as_deref() == Some("start_kyoku");
+    }
+    let ends = starts.iter().skip(1).copied().chain([lines.len()]);
+    let game = |(&start, end): (&usize, usize)| ReadGame {
+        line: start + 1,
+        log: read_lines(lines[start..end].iter().copied()),
+    };
+    starts.iter().zip(ends).map(game).collect()
+}
+
+/// The type of a message.
+fn kind_of(line: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Kind {
+        r#type: String,
+    }
+    serde_json::from_str(line).ok().map(|Kind { r#type }| r#type)
+}
+
+/// Reads a game of numbered lines.
+fn read_lines<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Result<Log, LogError> {
     let mut reader = Reader::default();
-    for (nth, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+    for (nth, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
         let broken = |reason: String| LogError::broken(format!("line {}", nth + 1), reason);
         let event = serde_json::from_str(line).map_err(|error| broken(error.to_string()))?;
         reader.event(event).map_err(broken)?;
@@ -82,8 +115,9 @@ struct Start {
     bakaze: String,
     kyoku: u32,
     honba: u32,
-    #[serde(alias = "kyoutaku")]
-    kyotaku: u32,
+    kyotaku: Option<u32>,
+    /// What some call `kyotaku`.
+    kyoutaku: Option<u32>,
     oya: Who,
     scores: Option<[i32; 4]>,
     dora_marker: Pai,
@@ -95,8 +129,10 @@ struct Hora {
     actor: Who,
     target: Who,
     deltas: Option<[i32; 4]>,
+    // One field by three names, depending on the dialect. Older records of ours have two of them.
     ura_markers: Option<Vec<Pai>>,
     uradora_markers: Option<Vec<Pai>>,
+    uradora_marker: Option<Vec<Pai>>,
     fan: Option<u32>,
     fu: Option<u32>,
     hora_points: Option<i32>,
@@ -204,7 +240,7 @@ impl Reader {
             extra_round: start.honba,
             dealer: start.oya,
             points: start.scores.or(self.scores).unwrap_or([25_000; 4]),
-            sticks: start.kyotaku,
+            sticks: start.kyotaku.or(start.kyoutaku).ok_or("start_kyoku has no kyotaku")?,
             hands: start.tehais.map(|hand| hand.into_iter().map(|pai| self.tile(pai)).collect()),
             indicator: self.tile(start.dora_marker),
         };
@@ -226,7 +262,8 @@ impl Reader {
 
     fn hora(&mut self, hora: &Hora) -> Result<(), String> {
         self.scores = hora.scores.or(self.scores);
-        let urids = hora.ura_markers.iter().chain(&hora.uradora_markers).next();
+        let spellings = [&hora.ura_markers, &hora.uradora_markers, &hora.uradora_marker];
+        let urids = spellings.into_iter().flatten().next();
         let urids: Vec<T37> = urids.into_iter().flatten().map(|&pai| self.tile(pai)).collect();
         let round = self.round()?;
         if round.urids.is_empty() {

@@ -1,6 +1,6 @@
 //! Playing a recorded game again, and comparing every line.
 
-use super::write::{acted, reloaded, reported, told};
+use super::write::{acted, reloaded, reported, told, told_unnumbered};
 use super::{AI, Entry, Kind, Recording};
 use crate::girl::{Girls, Reload, Report};
 use crate::mount::Mount;
@@ -122,6 +122,8 @@ fn decision(table: &mut Table, who: Who) -> Action {
 
 struct Check<'r> {
     entries: &'r [Entry],
+    /// Its events have the numbers of their turns.
+    numbered: bool,
     broke_off: bool,
     /// The entry that has to come next.
     next: usize,
@@ -137,6 +139,7 @@ impl<'r> Check<'r> {
     fn new(recording: &'r Recording) -> Self {
         Self {
             entries: &recording.entries,
+            numbered: recording.head.format > 1,
             broke_off: recording.end.broke_off.is_some(),
             next: 0,
             round: round_name(0, 0),
@@ -215,7 +218,8 @@ impl Observer for Check<'_> {
         if let TableEvent::TableEnded { points, ranks, .. } = *event {
             self.now = Some((points, ranks));
         }
-        if self.same(told(event)) {
+        let line = if self.numbered { told(game, event) } else { told_unnumbered(event) };
+        if self.same(line) {
             self.events += 1;
             self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
         }

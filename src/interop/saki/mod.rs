@@ -9,8 +9,10 @@
 //! | `action` | an action the table accepted: `who` and `action` |
 //! | `reloaded` | a girl was exchanged, see [`Reload`](crate::girl::Reload) |
 //! | `skill-broken` | a report, as `run --format jsonl` has it |
-//! | any other | an event, as `run --format jsonl` has it |
+//! | any other | an event, as `run --format jsonl` has it; events of a turn with its number, `seq` |
 //! | `end` | the last: `rounds`, `events`, why the game `broke_off` if it did, `digest` |
+//!
+//! Files of format 1 have no `seq`; they are read and compared without.
 //!
 //! The digest is the BLAKE3 hash of all lines before, each with its end: a file that was cut or changed is
 //! refused, and two machines can compare a game by one word. What the built-in AI does is worked out
@@ -22,7 +24,7 @@ mod write;
 
 pub use check::{Difference, TableEnd, Verdict, replay};
 pub use read::is_recording;
-pub use write::{Recorder, reloaded, reported};
+pub use write::{Recorder, reloaded, reported, told};
 
 use crate::girl::{Doge, Girl, Girls};
 use crate::skill::{Skill, SkillError, Vm};
@@ -34,8 +36,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// Counts up when a reader of older files would get new ones wrong.
-const FORMAT: u64 = 1;
+/// Counts up when a reader of older files would get new ones wrong. Older files are read.
+const FORMAT: u64 = 2;
 /// Who writes it.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The player whose decisions are worked out again.
@@ -49,7 +51,7 @@ pub type Skills = [Option<Rc<Skill>>; 4];
 #[non_exhaustive]
 pub enum SakiError {
     /// Written in another format.
-    #[error("it is written in format {0}; this version reads format {FORMAT}")]
+    #[error("it is written in format {0}; this version reads formats 1 to {FORMAT}")]
     Format(u64),
     /// A line that nobody writes.
     #[error("line {line}: {reason}")]

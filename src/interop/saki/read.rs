@@ -101,7 +101,7 @@ impl<'t> Lines<'t> {
         let text = self.next().ok_or(SakiError::Cut(0))?;
         let json: Value = serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
         match json["format"].as_u64() {
-            Some(FORMAT) => {}
+            Some(1..=FORMAT) => {}
             Some(other) if json["type"] == HEAD => return Err(SakiError::Format(other)),
             _ => return Err(self.broken(format_args!("here belongs a line of type {HEAD:?}"))),
         }

@@ -57,10 +57,10 @@ impl Recorder {
 }
 
 impl Observer for Recorder {
-    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         self.events += 1;
         self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
-        self.line(&told(event));
+        self.line(&told(game, event));
     }
 
     fn on_action(&mut self, who: Who, action: &Action) {
@@ -76,8 +76,20 @@ impl Observer for Recorder {
     }
 }
 
-/// The line of an event.
-pub(super) fn told(event: &TableEvent) -> String {
+/// The line of an event. If it is of a turn, `seq` is the turn's number, see [`Game::seq`].
+#[must_use]
+pub fn told(game: &Game, event: &TableEvent) -> String {
+    #[derive(Serialize)]
+    struct Numbered<'a> {
+        #[serde(flatten)]
+        event: &'a TableEvent,
+        seq: u32,
+    }
+    if event.is_of_a_turn() { text(&Numbered { event, seq: game.seq() }) } else { text(event) }
+}
+
+/// The line of an event as files of format 1 have it, without `seq`.
+pub(super) fn told_unnumbered(event: &TableEvent) -> String {
     text(event)
 }
 

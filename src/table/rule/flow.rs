@@ -173,7 +173,10 @@ options! {
         okuri_kan: bool = false,
         /// Points one must have to declare riichi. Default 1000: all presets.
         riichi_min_points: i32 = 1_000,
-        /// Tiles the live wall must still have to declare riichi. Default 4; the riichi crate 0.
+        /// Tiles the live wall must still have to declare riichi. Default 4, so that everybody draws once more:
+        /// libsaki, Tenhou, Mahjong Soul. The riichi crate 0: its engine/action.rs (at revision 6567442) asks
+        /// for points, a closed hand and a wait alone. Programs that expect Tenhou's rules refuse a riichi
+        /// with fewer than four tiles left; libriichi and majiang-core do.
         riichi_min_wall: u8 = 4,
         /// Thirteen orphans may rob a concealed kan. Default true: libsaki, Mahjong Soul; Tenhou and the
         /// riichi crate false.
@@ -253,8 +256,14 @@ impl FlowRule {
         broken.map_or(Ok(()), |(limit, _)| Err((*limit).into()))
     }
 
+    /// The one with the most rounds and repeats.
+    pub(in crate::table) fn longest() -> Self {
+        let all = u32::MAX;
+        Self { rounds: all, extra_rounds: all, max_repeats: all, ..Self::default() }.clamped()
+    }
+
     /// The nearest rule that [`Self::check`] does not refuse.
-    pub(super) fn clamped(mut self) -> Self {
+    pub(in crate::table) fn clamped(mut self) -> Self {
         LIMITS.iter().for_each(|(_, bring)| bring(&mut self));
         self
     }

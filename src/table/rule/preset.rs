@@ -45,7 +45,9 @@ impl Rule {
         Self { flow, score }
     }
 
-    fn mahjongsoul() -> Self {
+    /// The `mahjongsoul` preset.
+    #[must_use]
+    pub fn mahjongsoul() -> Self {
         let flow = FlowRule {
             hill: 0,
             uma: [15, 5, -5, -15],
