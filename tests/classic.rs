@@ -472,6 +472,49 @@ fn a_state_that_cannot_be_copied_says_which() {
     }
 }
 
+/// What is said of a call that finds nothing, and of one without its object, in both dialects.
+#[test]
+fn calls_that_miss_say_what_was_meant() {
+    let calls = [
+        "mount:lightA(T34.new('1m'), 10)",
+        "mount.lightA(T34.new('1m'), 10)",
+        "mount.lighta(T34.new('1m'), 10)",
+        "local step = game:gethand(who).step()",
+        "local n = math.random(6)",
+    ];
+    let vm = Vm::new().unwrap();
+    let broken = |path: &Path, source: String| {
+        let skill = vm.load_source(path, source).unwrap();
+        let mut seats = girls(&vm, [""; 4]);
+        seats[SEAT] = skill.girl(Who::new(SEAT)).unwrap();
+        let mut watch = Watch::default();
+        play(&mut Table::new(Rule::preset("libsaki").unwrap(), 1, seats), &mut ais(), &mut watch);
+        assert_eq!(watch.reports.len(), 1, "{}", watch.told());
+        watch.reports.remove(0).problem
+    };
+    let mut text = String::new();
+    for call in calls {
+        let classic = broken(&path("yuki"), format!("function ondraw()\n  {call}\nend\n"));
+        let source =
+            format!("local A = skill {{}}\nfunction A:onDraw(game, mount, who)\n  {call}\nend\nreturn A");
+        let ours = broken(Path::new("yuki.lua"), source);
+        assert_eq!((&classic.message, &classic.help), (&ours.message, &ours.help), "{call}");
+        assert!(!classic.help.is_empty(), "{call}: {classic:?}");
+        text += &format!("{}\n\n", shown(&classic));
+    }
+    insta::assert_snapshot!(text);
+}
+
+/// In libsaki the two are nil, and a script may ask.
+#[test]
+fn a_script_can_see_that_there_is_no_luck_in_math() {
+    let vm = Vm::new().unwrap();
+    let source = "if not math.random and math.randomseed == nil then function ondraw() end end";
+    assert!(vm.load_source(&path("yuki"), source.into()).unwrap().hooks().has(Hook::Draw));
+    let own = "math.random = function(n) return n end local six = math.random(6) if six == 6 then function ondice() end end";
+    assert!(vm.load_source(&path("yuki"), own.into()).unwrap().hooks().has(Hook::Dice));
+}
+
 fn load_error(name: &str, source: &str) -> String {
     match Vm::new().unwrap().load_source(&path(name), source.into()) {
         Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
