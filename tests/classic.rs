@@ -238,6 +238,20 @@ fn the_first_pair_without_a_loop() {
 }
 
 #[test]
+fn tables_may_be_the_keys_of_tables() {
+    let watch = game("powers", 1).fine();
+    for (who, record, _) in watch.plain_draws() {
+        let given: Vec<(String, i64)> =
+            lights(record).map(|(target, mk, _)| (kind(target).str34().to_owned(), mk)).collect();
+        let expected = [("1p", 30), ("5s", 30), ("6p", 60), ("9p", 60), ("1m", 90), ("9m", 90)];
+        let expected = expected.map(|(tile, mk)| (tile.to_owned(), mk));
+        let mut sorted = given.clone();
+        sorted.sort_by_key(|(_, mk)| *mk);
+        assert_eq!(sorted, if who.index() == SEAT { expected.to_vec() } else { Vec::new() });
+    }
+}
+
+#[test]
 fn the_wall_can_be_seen_in_every_hook_and_changed_only_at_draws() {
     let watch = game("seabed", 11);
     insta::assert_snapshot!(watch.told());
