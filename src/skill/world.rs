@@ -6,6 +6,7 @@ use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
 use super::meter::{self, charge};
 use super::order::{following, in_order};
+use super::types::given_to;
 use crate::options::did_you_mean;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::{Cell, RefCell};
@@ -23,7 +24,7 @@ const ABSENT: [(&str, &str, &str); 4] = [
 ];
 const LUCK: &str = "luck comes from `rand`: `rand:gen(6)` is one of 0 to 5";
 /// Most bytes a hook may print.
-const MOST_PRINTED: usize = 2048;
+pub(super) const MOST_PRINTED: usize = 2048;
 
 /// What the running hook has printed.
 pub(super) type Printed = Rc<Cell<String>>;
@@ -115,10 +116,14 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     let known = api.clone();
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = name.to_string().unwrap_or_default();
+        if let Some(hooks) = given_to(&name) {
+            let sentence = format!("unknown name {name:?}; hooks that are given it: {hooks}");
+            return Err(fail("EUndeclared", sentence));
+        }
         let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
         let names = names.filter(|name| !name.starts_with("__"));
         let mut names: Vec<String> = names.collect();
-        names.extend(["self", "game", "mount", "who"].map(String::from));
+        names.extend(["self", "game", "mount", "who", "rand"].map(String::from));
         names.sort_unstable();
         let hint = did_you_mean(&name, names.iter().map(String::as_str));
         Err(fail("EUndeclared", format_args!("unknown name {name:?}{hint}")))

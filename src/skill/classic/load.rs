@@ -53,6 +53,7 @@ pub(in crate::skill) fn load(vm: &Vm, read: &Source, handle: String) -> Result<R
         state_version: 0,
         params: RefCell::default(),
         called: Rc::default(),
+        loud: Rc::default(),
     }))
 }
 

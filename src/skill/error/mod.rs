@@ -2,6 +2,7 @@
 
 mod caret;
 mod declared;
+mod looping;
 
 pub(super) use declared::Findings;
 
@@ -111,6 +112,13 @@ pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem
     }
     let mut calls = lines_of(&trace, &chunk_name(file));
     calls.dedup();
+    if text.starts_with("EBudget: ") {
+        let around: Vec<usize> = [line].into_iter().chain(calls.iter().copied()).collect();
+        if let Some(head) = looping::endless(source, &around) {
+            // Where in it the last step was taken does not matter.
+            return problem.at(place_of(file, source, None).span(source, head));
+        }
+    }
     let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);
     way.fold(problem, |problem, call| problem.note_at("called from here", place_of(file, source, Some(call))))
 }
