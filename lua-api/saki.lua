@@ -677,11 +677,11 @@ function Hand:swapout(tile) end
 ---A copy throws its drawn tile.
 function Hand:spinout() end
 
----What a winning hand is worth. Form.new(hand, ctx, rule, drids?, urids?) for a complete hand; Form.new(hand, pick, ctx, rule, drids?, urids?) with another's tile. Raises EFrmNoAgr for a hand that is not complete.
+---What a winning hand is worth. Form.new(hand, ctx, rule, drids?, urids?) for a complete hand; Form.new(hand, pick, ctx, rule, drids?, urids?) with another's tile. Raises EFrmNoAgr for a hand that is not complete. A complete hand without yaku has a form too: its han are its dora, and nothing is paid for it.
 ---@class Form
 Form = {}
 
----Always true: a form has a yaku.
+---Does the hand have a yaku?
 ---@return boolean
 function Form:hasyaku() end
 

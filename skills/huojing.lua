@@ -38,9 +38,8 @@ function Huojing:onDraw(game, mount, who, rinshan)
   end
   local ctx, rule = game:getformctx(who), game:getrule()
   for _, kind in ipairs(hand:effa()) do
-    -- A hand without yaku has no form.
-    local wins, form = pcall(Form.new, hand, kind, ctx, rule, indicators)
-    if wins and form:han() >= self.mk.han then
+    local form = Form.new(hand, kind, ctx, rule, indicators)
+    if form:hasyaku() and form:han() >= self.mk.han then
       mount:lighta(kind, -self.mk.damp)
     end
   end

@@ -37,8 +37,8 @@ local function tsumo(game, mount, who, kind)
   if hand:ismenzen() and not declared then
     ctx.riichi = 1
   end
-  local has_yaku, form = pcall(Form.new, hand, kind, ctx, game:getrule(), mount:getdrids())
-  if has_yaku then
+  local form = Form.new(hand, kind, ctx, game:getrule(), mount:getdrids())
+  if form:hasyaku() then
     return form:han() + (declared and 1 or 0), form:yakus().pnf
   end
 end

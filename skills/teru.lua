@@ -74,16 +74,12 @@ function Teru:look(game)
   end
 end
 
--- What her hand gains by ron on a tile, or with the tile it has drawn; 0 without yaku. Neither honba
--- nor ura count.
+-- What her complete hand gains by ron on a tile, or with the tile it has drawn; 0 without yaku.
+-- Neither honba nor ura count.
 local function gain(game, hand, ctx, pick)
-  local rule, indicators, wins, form = game:getrule(), game:getmount():getdrids(), nil, nil
-  if pick then
-    wins, form = pcall(Form.new, hand, pick, ctx, rule, indicators)
-  else
-    wins, form = pcall(Form.new, hand, ctx, rule, indicators)
-  end
-  return wins and form:netgain() or 0
+  local rule, indicators = game:getrule(), game:getmount():getdrids()
+  local form = pick and Form.new(hand, pick, ctx, rule, indicators) or Form.new(hand, ctx, rule, indicators)
+  return form:netgain()
 end
 
 function Teru:onDraw(game, mount, who, rinshan)

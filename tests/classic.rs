@@ -238,6 +238,20 @@ fn the_first_pair_without_a_loop() {
 }
 
 #[test]
+fn tables_may_be_the_keys_of_tables() {
+    let watch = game("powers", 1).fine();
+    for (who, record, _) in watch.plain_draws() {
+        let given: Vec<(String, i64)> =
+            lights(record).map(|(target, mk, _)| (kind(target).str34().to_owned(), mk)).collect();
+        let expected = [("1p", 30), ("5s", 30), ("6p", 60), ("9p", 60), ("1m", 90), ("9m", 90)];
+        let expected = expected.map(|(tile, mk)| (tile.to_owned(), mk));
+        let mut sorted = given.clone();
+        sorted.sort_by_key(|(_, mk)| *mk);
+        assert_eq!(sorted, if who.index() == SEAT { expected.to_vec() } else { Vec::new() });
+    }
+}
+
+#[test]
 fn the_wall_can_be_seen_in_every_hook_and_changed_only_at_draws() {
     let watch = game("seabed", 11);
     insta::assert_snapshot!(watch.told());
@@ -470,6 +484,49 @@ fn a_state_that_cannot_be_copied_says_which() {
         let told = watch.told();
         assert!(watch.reports.len() == 1 && watch.reports[0].ended && told.contains(why), "{code}: {told}");
     }
+}
+
+/// What is said of a call that finds nothing, and of one without its object, in both dialects.
+#[test]
+fn calls_that_miss_say_what_was_meant() {
+    let calls = [
+        "mount:lightA(T34.new('1m'), 10)",
+        "mount.lightA(T34.new('1m'), 10)",
+        "mount.lighta(T34.new('1m'), 10)",
+        "local step = game:gethand(who).step()",
+        "local n = math.random(6)",
+    ];
+    let vm = Vm::new().unwrap();
+    let broken = |path: &Path, source: String| {
+        let skill = vm.load_source(path, source).unwrap();
+        let mut seats = girls(&vm, [""; 4]);
+        seats[SEAT] = skill.girl(Who::new(SEAT)).unwrap();
+        let mut watch = Watch::default();
+        play(&mut Table::new(Rule::preset("libsaki").unwrap(), 1, seats), &mut ais(), &mut watch);
+        assert_eq!(watch.reports.len(), 1, "{}", watch.told());
+        watch.reports.remove(0).problem
+    };
+    let mut text = String::new();
+    for call in calls {
+        let classic = broken(&path("yuki"), format!("function ondraw()\n  {call}\nend\n"));
+        let source =
+            format!("local A = skill {{}}\nfunction A:onDraw(game, mount, who)\n  {call}\nend\nreturn A");
+        let ours = broken(Path::new("yuki.lua"), source);
+        assert_eq!((&classic.message, &classic.help), (&ours.message, &ours.help), "{call}");
+        assert!(!classic.help.is_empty(), "{call}: {classic:?}");
+        text += &format!("{}\n\n", shown(&classic));
+    }
+    insta::assert_snapshot!(text);
+}
+
+/// In libsaki the two are nil, and a script may ask.
+#[test]
+fn a_script_can_see_that_there_is_no_luck_in_math() {
+    let vm = Vm::new().unwrap();
+    let source = "if not math.random and math.randomseed == nil then function ondraw() end end";
+    assert!(vm.load_source(&path("yuki"), source.into()).unwrap().hooks().has(Hook::Draw));
+    let own = "math.random = function(n) return n end local six = math.random(6) if six == 6 then function ondice() end end";
+    assert!(vm.load_source(&path("yuki"), own.into()).unwrap().hooks().has(Hook::Dice));
 }
 
 fn load_error(name: &str, source: &str) -> String {

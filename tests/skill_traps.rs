@@ -67,9 +67,14 @@ fn round(preset: &str, girls: Girls, hand: &str, draws: &str) -> (Table, Heard) 
 
 /// What the skill of seat 1 says before its first draw.
 fn said(preset: &str, body: &str) -> Vec<String> {
+    said_with("123m456p78s11122z", preset, body)
+}
+
+/// The same with this hand.
+fn said_with(hand: &str, preset: &str, body: &str) -> Vec<String> {
     let girls =
         girls("onDraw", "game, mount, who, rinshan", &format!("if who ~= self.who then return end\n{body}"));
-    let (mut table, mut heard) = round(preset, girls, "123m456p78s11122z", "9p3s");
+    let (mut table, mut heard) = round(preset, girls, hand, "9p3s");
     table.act(Who::new(0), Action::SpinOut, &mut heard).unwrap();
     while table.game().hand(Who::new(1)).drawn().is_none() {
         let asked = table.asked().unwrap();
@@ -109,6 +114,22 @@ fn a_hand_without_a_drawn_tile_has_none_to_throw() {
         h:draw(T37.new('9s')) h:swapout(T37.new('1f')) print(h:ct(T34.new('1f')), h:ct(T34.new('9s')))
         h:draw(T37.new('9m')) print(code(h.swapout, h, T37.new('3y')))";
     assert_eq!(said("libsaki", body), ["EDrmCntSwp EDrmCntSwp", "2 1", "EDrmCntSwp"]);
+}
+
+#[test]
+fn a_complete_hand_without_yaku_has_a_form_and_an_incomplete_one_has_none() {
+    let body = "local hand, ctx, rule = game:gethand(self.who), game:getformctx(self.who), game:getrule()
+        ctx.bless, ctx.extraround = false, 2
+        local form = Form.new(hand, T37.new('2s'), ctx, rule, { T37.new('4s') })
+        print(form:hasyaku(), next(form:yakus()), form:han(), form:dora(), form:fu())
+        print(form:base(), form:gain(), form:netgain(), form:loss(true), form:spell(), form:charge())
+        ctx.riichi = 1
+        form = Form.new(hand, T37.new('2s'), ctx, rule, { T37.new('4s') })
+        print(form:hasyaku(), next(form:yakus()), form:han(), form:gain() - form:netgain())
+        local ok, why = pcall(Form.new, hand, T37.new('5m'), ctx, rule)
+        print(ok, why:match('EFrmNoAgr'))";
+    let told = said_with("234m567p1355789s", "libsaki", body);
+    assert_eq!(told, ["false nil 2 2 40", "0 0 0 0 dora 2 0", "true rci 3 600", "false EFrmNoAgr"]);
 }
 
 #[test]

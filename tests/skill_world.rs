@@ -80,6 +80,109 @@ fn tables_keyed_by_tiles_are_the_same_in_every_process() {
     assert!((0..3).all(|_| run(&args) == first));
 }
 
+/// A skill that prints the order of a table at its first dice. What lies in memory before the table
+/// is there depends on `junk`.
+fn order_of(wanted: &str, junk: usize) -> String {
+    let body = format!(
+        "local junk = {{}} for i = 1, {junk} do junk[i] = {{ {{}}, i % 3 == 0 and Hand or function() return junk end }} end
+      local t = {wanted}
+      local function say(v)
+        local text = {{}}
+        if type(v) == 'table' then for k, w in pairs(v) do text[#text + 1] = say(k) .. '=' .. say(w) end end
+        return type(v) == 'table' and '{{' .. table.concat(text, ' ') .. '}}' or tostring(v)
+      end
+      local all, one, key, value = {{}}, {{}}, nil, nil
+      for k, v in pairs(t) do all[#all + 1] = say(k) .. '=' .. say(v) end
+      repeat
+        key, value = next(t, key)
+        one[#one + 1] = key ~= nil and say(key) .. '=' .. say(value) or nil
+      until key == nil
+      print(table.concat(all, ' '))
+      if table.concat(one, ' ') ~= table.concat(all, ' ') then print('next goes another way') end"
+    )
+    .replace("local function say", "local say say = function");
+    let (mut watch, mut table) = (Watch::default(), table(&hook("onDice", "game, rand", &body), 5));
+    table.start(&mut watch);
+    while watch.hands.is_empty() {
+        let who = table.asked().unwrap();
+        let action = table.choices(who).fallback();
+        table.act(who, action, &mut watch).unwrap();
+    }
+    let told: Vec<String> = watch.reports.iter().map(Report::message).collect();
+    let said = watch.events.iter().filter_map(|event| {
+        let event: serde_json::Value = serde_json::from_str(event).unwrap();
+        Some(event["text"].as_str().or_else(|| event["args"]["text"].as_str())?.to_owned())
+    });
+    said.take(1).chain(told).collect()
+}
+
+#[test]
+fn tables_keyed_by_tables_go_by_what_these_hold() {
+    let cases = [
+        ("{ [{ '9m', '1m' }] = 3, [{ '1m' }] = 2, [{ '1m', '2m' }] = 1 }", 3),
+        (
+            "(function() local t = {} for i = 1, 40 do t[{ i * 7 % 41, x = { i } }] = i end return t end)()",
+            40,
+        ),
+        // The same keys, told apart by their values; a key that has keys of its own.
+        ("(function() local t = {} for i = 1, 30 do t[{}] = i end return t end)()", 30),
+        ("{ [{ [{ 1 }] = 2, [{ 2 }] = 1 }] = 'a', [{ [{ 1 }] = 1, [{ 2 }] = 2 }] = 'b' }", 2),
+        (
+            "{ [{}] = { 1 }, [{}] = { 2 }, [1] = 1, x = 2, [true] = 3, [T34.new('1m')] = 4, [Who.all[2]] = 5 }",
+            7,
+        ),
+        ("{ [print] = 1, [function() end] = 2, [game] = 3, [game:gethand(self.who)] = 4 }", 4),
+        ("{ [Tilecount.new()] = 1, [Hand.new(game:gethand(Who.all[1]))] = 2, [game:getrule()] = 3 }", 3),
+    ];
+    for (table, keys) in cases {
+        let first = order_of(table, 0);
+        assert!(first.matches('=').count() >= keys, "{table}: {first}");
+        assert!(!first.contains("another way") && !first.contains("EInv"), "{table}: {first}");
+        for junk in [1, 2, 3, 5, 17, 64, 200, 1001] {
+            assert_eq!(order_of(table, junk), first, "{table} behind {junk} others");
+        }
+    }
+}
+
+#[test]
+fn keys_that_nothing_tells_apart_are_an_error_and_so_is_what_holds_itself() {
+    let same = "two keys of this table have no order";
+    let cases = [
+        ("{ [{}] = 1, [{}] = 1 }", same),
+        ("{ [{ 1 }] = {}, [{ 1 }] = {} }", same),
+        ("(function() local a = {} a[1] = a return { [a] = 1, [{}] = 2 } end)()", "holds itself"),
+        (
+            "(function() local a = {} for i = 1, 60 do a = { a, a } end return { [a] = 1, [{}] = 2 } end)()",
+            "holds too much",
+        ),
+        (
+            "(function() local s = string.rep('x', 900000) return { [{ s }] = 1, [{ s, s }] = 2 } end)()",
+            "holds too much",
+        ),
+    ];
+    for (table, why) in cases {
+        let told = order_of(table, 0);
+        assert!(told.contains("EInvKey") && told.contains(why), "{table}: {told}");
+    }
+}
+
+/// What `next` has been through may be taken out on the way.
+#[test]
+fn keys_may_be_taken_out_on_the_way() {
+    let body = "local t, seen = {}, 0
+      for i = 1, 20 do t[{ i }] = i end
+      for k in pairs(t) do t[k] = nil seen = seen + 1 end
+      for i = 1, 20 do t[{ i }] = i end
+      local key = next(t)
+      while key do local after = next(t, key) t[key] = nil seen = seen + 1 key = after end
+      for i = 1, 20 do t[{ i }] = i end
+      key = next(t)
+      while key do t[key] = nil seen = seen + 1 key = next(t, key) end
+      if seen ~= 60 then error('seen ' .. seen) end";
+    let watch = game(&hook("onDice", "game, rand", body));
+    assert!(watch.reports.is_empty(), "{:?}", watch.reports);
+}
+
 #[test]
 fn what_a_file_keeps_in_locals_does_not_reach_the_next_game() {
     let source = "local Yuki = skill {}\nlocal n = 0\nfunction Yuki:onDraw(game, mount, who)\n\

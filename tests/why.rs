@@ -20,7 +20,7 @@ use unicode_width::UnicodeWidthStr;
 fn chronicle(roster: &Roster, seed: u64) -> Chronicle {
     let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, roster.girls());
     table.keep_ledger(true);
-    let mut chronicle = Chronicle::new(["a", "b", "c", "d"].map(Into::into));
+    let mut chronicle = Chronicle::new(["a", "b", "c", "d"].map(Into::into), Default::default());
     play(&mut table, &mut ais(), &mut chronicle);
     chronicle
 }
@@ -207,6 +207,34 @@ fn draws_and_deals_read_well() {
         .map(|more| printed(&format!("{game} {more}")));
     fits(&texts);
     insta::assert_snapshot!(texts.join("\n════\n"));
+}
+
+/// Handles longer than their column are shortened where they are printed, and found either way.
+#[test]
+fn a_girl_is_found_by_her_handle_shortened_or_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(format!("{name}.lua")).display().to_string();
+    let from = format!("{}/skills/kuro.lua", env!("CARGO_MANIFEST_DIR"));
+    for name in ["matsumi_kuro_of_achiga", "matsumi_kuro_of_nowhere", "ishito"] {
+        fs::copy(&from, path(name)).unwrap();
+    }
+    let (kuro, ishito) = (path("matsumi_kuro_of_achiga"), path("ishito"));
+    let game = format!("why --girls {kuro},{ishito} --seed 66 --every");
+    let by_number = printed(&format!("{game} 0"));
+    for name in ["matsumi_kuro_of_achiga", "matsumi_kur…", "matsumi_kur"] {
+        assert_eq!(printed(&format!("{game} {name}")), by_number, "{name}");
+    }
+    assert_ne!(printed(&format!("{game} ishito")), by_number);
+    let text = refused(&format!("{game} matsumi_kuro_of_achig"));
+    assert!(text.contains("did you mean \"matsumi_kuro_of_achiga\"?"), "{text}");
+    let at = "--at E1-0:t1:";
+    let game = format!("why --girls {kuro},{ishito} --seed 66 {at}");
+    assert_eq!(printed(&format!("{game}matsumi_kuro_of_achiga")), printed(&format!("{game}0")));
+    // Two whose labels are the same are told apart by their handles alone.
+    let twins = format!("why --girls {kuro},{} --seed 66 --every", path("matsumi_kuro_of_nowhere"));
+    assert_eq!(printed(&format!("{twins} matsumi_kuro_of_nowhere")), printed(&format!("{twins} 1")));
+    let text = refused(&format!("{twins} matsumi_kur"));
+    assert!(text.contains("sits at several seats"), "{text}");
 }
 
 /// No row is wider than a page.

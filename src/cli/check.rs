@@ -124,6 +124,9 @@ impl Show<'_> {
             problem.level = self.args.denied(problem.level);
             self.totals.counts[problem.level as usize] += 1;
             match self.args.format {
+                Format::Text if problem.code.as_deref() == Some(Lint::Translation.code()) => {
+                    self.out.line(&format!("{}\n", in_a_line(&problem)));
+                }
                 Format::Text => self.out.line(&format!("{}\n", problem.render(lang(), true))),
                 Format::Json => self.out.line(&row(&problem).to_string()),
             }
@@ -157,6 +160,14 @@ impl Show<'_> {
         self.out.check()?;
         Ok(if errors > 0 { Outcome::BadRows } else { Outcome::Fine })
     }
+}
+
+/// A problem that needs no frame to be understood.
+fn in_a_line(problem: &Problem) -> String {
+    let lang = lang();
+    let place = problem.place.as_ref().map_or_else(String::new, |place| format!(" ({})", place.file));
+    let code = problem.code.as_deref().unwrap_or_default();
+    format!("{}[{code}]: {}{place}", lang.say(word(problem.level)), lang.say(&problem.message))
 }
 
 impl CheckArgs {

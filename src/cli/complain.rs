@@ -1,6 +1,7 @@
 //! What goes to standard error: problems, with advice where there is some.
 
 use crate::girl::Report;
+use crate::harmless::in_words;
 use crate::problem::{Lang, Problem};
 use crate::skill::SkillError;
 use std::fmt::Display;
@@ -99,5 +100,6 @@ pub(super) fn said(text: &str) {
 
 /// What goes to standard error as it is. Whoever closed it does not want to know.
 pub(super) fn say(problem: &Problem) {
+    let problem = Problem { message: in_words(&problem.message), ..problem.clone() };
     _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
 }

@@ -50,9 +50,10 @@ mod watch;
 mod whole;
 mod why;
 
+use crate::harmless::in_words;
 use crate::problem::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 const AFTER_HELP: &str = "\
@@ -173,7 +174,11 @@ pub fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
-            _ = error.print();
+            if error.use_stderr() {
+                _ = write!(anstream::stderr(), "{}", in_words(&error.render().ansi().to_string()));
+            } else {
+                _ = error.print();
+            }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
         }
     };

@@ -97,11 +97,33 @@ impl Form {
         drids: &[T37],
         urids: &[T37],
     ) -> Result<Self, NoWin> {
+        let form = Self::complete(closed, melds, pick, ctx, rule, drids, urids).ok_or(NoWin::NotAgari)?;
+        if form.has_yaku() { Ok(form) } else { Err(NoWin::NoYaku) }
+    }
+
+    /// Scores a complete hand that may have no yaku. Nothing is paid for such a hand: its han are its
+    /// dora, and its base points are 0. `None` if the hand is not complete.
+    #[must_use]
+    pub fn complete(
+        closed: &TileCount,
+        melds: &[Meld],
+        pick: T37,
+        ctx: &FormCtx,
+        rule: &ScoreRule,
+        drids: &[T37],
+        urids: &[T37],
+    ) -> Option<Self> {
         let whole = Whole::new(closed, melds, pick.t34());
         let price = Price::new(!whole.menzen, rule);
         let dora = Dora::of(&whole, ctx, drids, urids).with_reds(closed, melds, pick, rule);
         let score = Scorer { whole: &whole, ctx, rule, price, dora }.best()?;
-        Ok(Self { score, price, ctx: *ctx })
+        Some(Self { score, price, ctx: *ctx })
+    }
+
+    /// Does the hand have a yaku? Always true of a form made by [`Form::new`].
+    #[must_use]
+    pub const fn has_yaku(&self) -> bool {
+        !self.score.yakus.is_empty()
     }
 
     /// The circumstances it was scored under.
@@ -199,7 +221,7 @@ impl Form {
     #[must_use]
     pub const fn loss(&self, from_dealer: bool) -> i32 {
         let honba = if self.ctx.tsumo { pay::HONBA_TSUMO } else { pay::HONBA_RON };
-        self.net_loss(from_dealer) + honba * self.ctx.extra_round as i32
+        self.net_loss(from_dealer) + self.honba(honba)
     }
 
     /// [`Form::loss`] without honba.
@@ -211,7 +233,12 @@ impl Form {
     /// Points the winner gains, honba included and riichi sticks not.
     #[must_use]
     pub const fn gain(&self) -> i32 {
-        self.net_gain() + pay::HONBA_RON * self.ctx.extra_round as i32
+        self.net_gain() + self.honba(pay::HONBA_RON)
+    }
+
+    /// What the counters come to at so many points each; they are paid for a win only.
+    const fn honba(&self, each: i32) -> i32 {
+        if self.has_yaku() { each * self.ctx.extra_round as i32 } else { 0 }
     }
 
     /// [`Form::gain`] without honba: "points" in a record.

@@ -6,7 +6,7 @@ use super::points::{self, MANGAN_BASE, YAKUMAN_BASE};
 use super::price::Price;
 use super::whole::{Whole, bit};
 use super::yaku::YAKUMAN_HAN;
-use super::{FormCtx, NoWin, Renhou, ScoreRule, Yaku, YakuSet, judge};
+use super::{FormCtx, Renhou, ScoreRule, Yaku, YakuSet, judge};
 use std::ops::ControlFlow;
 
 /// What one reading of a hand is worth.
@@ -42,8 +42,8 @@ pub(super) struct Scorer<'a> {
 }
 
 impl Scorer<'_> {
-    /// The best reading.
-    pub fn best(&self) -> Result<Score, NoWin> {
+    /// The best reading, which may have no yaku. `None` if the hand is not complete.
+    pub fn best(&self) -> Option<Score> {
         let by_event = judge::by_event(self.whole, self.ctx, self.rule);
         let common = by_event.union(judge::by_tiles(self.whole, self.rule));
         let mut best: Option<Score> = None;
@@ -54,8 +54,7 @@ impl Scorer<'_> {
             }
             ControlFlow::Continue(())
         });
-        let best = self.at_least_renhou(best.ok_or(NoWin::NotAgari)?);
-        if best.yakus.is_empty() { Err(NoWin::NoYaku) } else { Ok(best) }
+        best.map(|best| self.at_least_renhou(best))
     }
 
     /// One reading; worth nothing, dora or no dora, without a yaku.

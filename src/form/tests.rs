@@ -84,6 +84,27 @@ fn not_every_complete_hand_wins() {
 }
 
 #[test]
+fn a_complete_hand_without_yaku_has_a_form_that_pays_nothing() {
+    let form = |case: &Case| {
+        let ids = [t37!("9s"), t37!("1m")];
+        Form::complete(&case.closed, &case.melds, case.pick, &case.ctx, &case.rule, &ids[..1], &ids[1..])
+    };
+    let case = |hand, pick| case(hand, pick).ctx(|ctx| ctx.extra_round = 3);
+    // The indicator 9s points at 1s: two doras and a red five, and no yaku to go with them.
+    let cheap = form(&case("23m406p78911s + 222p", "1m")).unwrap();
+    assert!(!cheap.has_yaku() && cheap.yakus().next().is_none() && cheap.yaku_set().is_empty());
+    assert_eq!((cheap.han(), cheap.dora(), cheap.akadora(), cheap.yakuman()), (3, 2, 1, 0));
+    let paid = [cheap.base(), cheap.gain(), cheap.net_gain(), cheap.loss(true), cheap.net_loss(false)];
+    assert_eq!(paid, [0; 5], "nor are counters paid");
+    assert_eq!((cheap.spell().as_str(), cheap.charge().as_str()), ("dora 2, aka dora 1", "0"));
+    let json = serde_json::to_string(&cheap).unwrap();
+    assert!(serde_json::from_str::<Form>(&json).is_err(), "no win that was recorded is like that");
+    let won = form(&case("23m406p78911s222p", "1m").riichi()).unwrap();
+    assert!(won.has_yaku() && won.gain() == won.net_gain() + 900);
+    assert_eq!(form(&case("23m456p78955s + 222p", "2m")), None);
+}
+
+#[test]
 fn the_reading_that_pays_best() {
     assert_eq!(case("22334455m67788p", "6p").read(), "pnf tny rpk 5han 30fu");
     assert_eq!(case("11122233399p12s", "3s").tsumo().read(), "tmo ipk jc3 5han 30fu");

@@ -1,12 +1,14 @@
-use super::classic::{ClassicGirl, Sidecar};
+use super::classic::{self, ClassicGirl, Sidecar};
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
 use super::only::Only;
 use super::params::{self, Origin, Param};
+use super::tokens::{Word, tokens};
 use super::vm::Vm;
+use super::world::MOST_PRINTED;
 use crate::girl::{Girl, GirlInfo, Hook, HookSet, Limits};
-use crate::problem::Problem;
+use crate::problem::{Place, Problem};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use std::cell::{Cell, RefCell};
@@ -72,6 +74,8 @@ pub struct Skill {
     pub(super) params: RefCell<Vec<Param>>,
     /// Hooks of hers that have been called, at whatever table.
     pub(super) called: Rc<Cell<HookSet>>,
+    /// Hooks of hers that have printed more than is shown.
+    pub(super) loud: Rc<Cell<HookSet>>,
 }
 
 impl Skill {
@@ -91,6 +95,28 @@ impl Skill {
     #[must_use]
     pub const fn names(&self) -> &Text {
         &self.names
+    }
+
+    /// What a hook has printed, if anything. It is kept in mind which have printed more than is shown.
+    pub(super) fn printed(&self, hook: Hook) -> Option<String> {
+        let text = self.vm.take_printed()?;
+        if text.len() >= MOST_PRINTED {
+            self.loud.set(self.loud.get().with(hook));
+        }
+        Some(text)
+    }
+
+    /// Where the name of a hook stands in her file; the file, if it is not to be found.
+    pub(super) fn place_of_hook(&self, hook: Hook) -> Place {
+        let names = classic::HOOKS.iter().find(|(_, ours)| *ours == hook).map(|(name, _)| *name);
+        let name = names.filter(|_| self.is_classic()).unwrap_or(hook.name());
+        let file = Place::file(self.path.display());
+        let tokens = tokens(&self.source);
+        let declared = tokens.windows(2).find(|two| {
+            two[1].word == Word::Name(name)
+                && matches!(two[0].word, Word::Mark("." | ":") | Word::Keyword("function"))
+        });
+        declared.map_or_else(|| file.clone(), |two| file.clone().span(&self.source, two[1].start..two[1].end))
     }
 
     /// What a hook of hers answers that is a table.

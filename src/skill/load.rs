@@ -190,6 +190,7 @@ fn declare(
         state_version,
         params: RefCell::new(params),
         called: Rc::default(),
+        loud: Rc::default(),
     }))
 }
 

@@ -16,6 +16,7 @@ mod check;
 mod class;
 mod classic;
 mod compiled;
+mod content;
 mod error;
 mod foresee;
 mod girl;

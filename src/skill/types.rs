@@ -313,3 +313,16 @@ pub(super) fn top_level(text: &str) -> impl Iterator<Item = &str> {
     })
     .filter(|part| !part.trim().is_empty())
 }
+
+/// The hooks that have a parameter of this name, if there are any, with commas between them.
+pub(super) fn given_to(name: &str) -> Option<String> {
+    let has = |hook: &&Hook| split(hook.signature()).0.iter().any(|(param, _)| *param == name);
+    let hooks: Vec<&str> = Hook::ALL.iter().filter(has).map(|hook| hook.name()).collect();
+    (!hooks.is_empty()).then(|| hooks.join(", "))
+}
+
+/// The names of what a hook is given, as they stand behind its name.
+pub(super) fn parameters(hook: Hook) -> String {
+    let names: Vec<&str> = split(hook.signature()).0.into_iter().map(|(name, _)| name).collect();
+    format!("({})", names.join(", "))
+}

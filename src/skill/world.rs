@@ -6,6 +6,7 @@ use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
 use super::meter::{self, charge};
 use super::order::{following, in_order};
+use super::types::given_to;
 use crate::options::did_you_mean;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::{Cell, RefCell};
@@ -14,8 +15,16 @@ use std::rc::Rc;
 /// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
 const ALLOWED: [&str; 10] =
     ["assert", "error", "ipairs", "math", "select", "string", "table", "tonumber", "type", "bit32"];
+/// Functions of Luau's libraries that skills do not have: library, name, and what to use instead.
+const ABSENT: [(&str, &str, &str); 4] = [
+    ("math", "random", LUCK),
+    ("math", "randomseed", LUCK),
+    ("table", "foreach", "use `for key, value in pairs(t) do`"),
+    ("table", "foreachi", "use `for key, value in ipairs(t) do`"),
+];
+const LUCK: &str = "luck comes from `rand`: `rand:gen(6)` is one of 0 to 5";
 /// Most bytes a hook may print.
-const MOST_PRINTED: usize = 2048;
+pub(super) const MOST_PRINTED: usize = 2048;
 
 /// What the running hook has printed.
 pub(super) type Printed = Rc<Cell<String>>;
@@ -34,16 +43,9 @@ pub(super) struct Test {
 /// Everything a fresh environment has. To be called before the library is made read-only.
 pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Result<Table> {
     let (globals, api) = (lua.globals(), lua.create_table()?);
-    let math: Table = globals.get("math")?;
-    let luck = "math.random is not there; luck comes from `rand`, an argument of hooks: `rand:gen(6)`";
-    let no_luck = lua.create_function(move |_, _: MultiValue| Err::<(), _>(fail("EUndeclared", luck)))?;
-    math.raw_set("random", &no_luck)?;
-    math.raw_set("randomseed", no_luck)?;
     let table: Table = globals.get("table")?;
-    for (name, instead) in [("foreach", "pairs"), ("foreachi", "ipairs")] {
-        let advice = format!("table.{name} is not there; use `for key, value in {instead}(t) do`");
-        let gone = move |_: &Lua, _: MultiValue| Err::<(), _>(fail("EUndeclared", &advice));
-        table.raw_set(name, lua.create_function(gone)?)?;
+    for (library, name, _) in ABSENT {
+        globals.get::<Table>(library)?.raw_set(name, Value::Nil)?;
     }
     for name in ALLOWED {
         api.raw_set(name, globals.get::<Value>(name)?)?;
@@ -66,10 +68,19 @@ pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Re
     Ok(api)
 }
 
+/// What is said of a function of Luau's library that skills do not have, with what to use instead.
+pub(super) fn absent(library: &str, name: &str) -> Option<String> {
+    let (.., instead) = ABSENT.iter().find(|(of, absent, _)| (*of, *absent) == (library, name))?;
+    Some(format!("{library}.{name} is not there; {instead}"))
+}
+
 /// Of a class or a library: an error that knows the nearest member.
 fn strict_members(lua: &Lua, class: String, members: &Table) -> mlua::Result<()> {
     let unknown = move |_: &Lua, (members, name): (Table, Value)| -> mlua::Result<()> {
         let name = name.to_string().unwrap_or_default();
+        if let Some(instead) = absent(&class, &name) {
+            return Err(fail("EUndeclared", instead));
+        }
         let known = members.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
         let mut known: Vec<String> = known.collect();
         known.sort_unstable();
@@ -105,10 +116,14 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     let known = api.clone();
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = name.to_string().unwrap_or_default();
+        if let Some(hooks) = given_to(&name) {
+            let sentence = format!("unknown name {name:?}; hooks that are given it: {hooks}");
+            return Err(fail("EUndeclared", sentence));
+        }
         let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
         let names = names.filter(|name| !name.starts_with("__"));
         let mut names: Vec<String> = names.collect();
-        names.extend(["self", "game", "mount", "who"].map(String::from));
+        names.extend(["self", "game", "mount", "who", "rand"].map(String::from));
         names.sort_unstable();
         let hint = did_you_mean(&name, names.iter().map(String::as_str));
         Err(fail("EUndeclared", format_args!("unknown name {name:?}{hint}")))

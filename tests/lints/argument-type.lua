@@ -6,5 +6,14 @@ function A:onDraw(game, mount, who)
   if game:turn(1) > 3 then --~ argument-type
     mount:lighta(game:gethand(who), 10) --~ argument-type
   end
+  for _, tile in ipairs(game:gethand(who):closed()) do --~ argument-type
+    mount:lighta(tile, 1)
+  end
+  for tile in pairs(game:gethand(who):closed():tiles()) do
+    mount:lighta("1m", tile)
+  end
+  for tile in game:gethand(who) do --~ argument-type
+    mount:lighta(tile, 1)
+  end
 end
 return A

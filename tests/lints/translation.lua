@@ -1,6 +1,6 @@
 local A = skill {
   name = "A", --~ translation
-  desc = { en = "What she can.", zh = "会的。" }, --~ translation
+  desc = { en = "What she can.", zh = "会的。" },
 }
 function A:onDice()
   print("dice")

@@ -6,5 +6,11 @@ function A:onDraw(game, mount, who)
   count = 1 --~ unknown-name
   local fine = mount
   fine:lighta("1m", math.max(1, 2))
+  if rand:gen(6) == 0 then --~ unknown-name
+    fine:lighta("1m", 1)
+  end
+end
+function A:status(game)
+  return tostring(game:turn(self.who) + rand:gen(6)) --~ unknown-name
 end
 return A

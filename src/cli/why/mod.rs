@@ -133,7 +133,9 @@ fn json(value: &impl Serialize) -> anyhow::Result<String> {
 pub(super) fn chronicle(opened: &Opened, seed: u64) -> anyhow::Result<(Chronicle, Outcome)> {
     let mut table = opened.table(seed)?;
     table.keep_ledger(true);
-    let mut watch = Keeper { seed, chronicle: Chronicle::new(opened.cast.labels.clone()), broken: false };
+    let cast = &opened.cast;
+    let handles = [0, 1, 2, 3].map(|seat: usize| cast.girls[seat].handle.clone());
+    let mut watch = Keeper { seed, chronicle: Chronicle::new(cast.labels.clone(), handles), broken: false };
     let mut seated = opened.seated(seed);
     let (players, mut told) = seated.with(&mut watch);
     if let Some(fault) = lab::play(&mut table, players, &mut told) {

@@ -13,8 +13,10 @@ use serde::Serialize;
 pub struct Chronicle {
     /// Every round that was begun.
     pub rounds: Vec<Round>,
-    /// Who sits where: labels that tell the seats apart.
+    /// Who sits where: labels that tell the seats apart, long handles shortened.
     pub names: [String; 4],
+    /// Their handles in full.
+    pub handles: [String; 4],
     /// The points at the end, once there is one.
     pub points: Option<[i32; 4]>,
 }
@@ -84,10 +86,10 @@ pub enum Did {
 }
 
 impl Chronicle {
-    /// Nothing yet, of a table with these labels by seat.
+    /// Nothing yet, of a table with these labels and handles by seat.
     #[must_use]
-    pub fn new(names: [String; 4]) -> Self {
-        Self { names, ..Self::default() }
+    pub fn new(names: [String; 4], handles: [String; 4]) -> Self {
+        Self { names, handles, ..Self::default() }
     }
 
     /// Every draw of the game, in order.

@@ -23,23 +23,29 @@ impl Missing {
 }
 
 impl Chronicle {
-    /// The seat of a label (`doge2`), a handle only one has, or a number from 0 to 3.
+    /// The seat of a label (`doge2`), a handle that only one has, shortened as in its label or not, or
+    /// a number from 0 to 3.
     ///
     /// # Errors
     /// Nobody has it, or several.
     pub fn seat(&self, name: &str) -> Result<Who, Missing> {
         let there = || format!("there sit {}", self.names.join(", "));
-        let named = |who: &Who| self.names[who.index()] == name || who.to_string() == name;
-        if let Some(who) = Who::ALL.into_iter().find(named) {
-            return Ok(who);
-        }
-        let numbered = |label: &&String| label.strip_suffix(|c: char| c.is_ascii_digit()) == Some(name);
-        match self.names.iter().filter(numbered).count() {
-            0 => {
-                let hint = did_you_mean(name, self.names.iter().map(String::as_str));
+        let short = |label: &str| label.strip_suffix('…') == Some(name);
+        let named = |who: &Who| {
+            let (label, handle) = (&self.names[who.index()], &self.handles[who.index()]);
+            label == name || handle == name || short(label) || who.to_string() == name
+        };
+        let mut found = Who::ALL.into_iter().filter(named);
+        match (found.next(), found.next()) {
+            (Some(who), None) => Ok(who),
+            (Some(_), Some(_)) => {
+                Err(Missing::new(format!("{name} sits at several seats of this table"), there()))
+            }
+            (None, _) => {
+                let known = self.names.iter().chain(&self.handles);
+                let hint = did_you_mean(name, known.map(String::as_str));
                 Err(Missing::new(format!("no {name:?} sits at this table{hint}"), there()))
             }
-            _ => Err(Missing::new(format!("{name} sits at several seats of this table"), there())),
         }
     }
 

@@ -186,7 +186,7 @@ fn wrong_world_lines_are_told() {
         ("{ { ['1x'] = 'any' } }", "EInvT37Str"),
         ("{ { 'any' } }", "expected a tile"),
         ("{ { [Who.all[1]] = 'any' } }", "expected a tile"),
-        ("{ { [{}] = 'any' } }", "EInvKey"),
+        ("{ { [{}] = 'any' } }", "expected a tile"),
         ("{ { ['5m'] = 'any', [T34.new('5m')] = 'all' } }", "5m is claimed twice, as any and as all"),
         ("{ { ['0m'] = 'four', ['5m'] = 'all' } }", "5m is claimed twice, as four and as all"),
         (

@@ -53,13 +53,16 @@ pub(in crate::skill) struct Entry {
 #[derive(Debug, Clone)]
 pub(in crate::skill) struct Class {
     pub(in crate::skill) name: &'static str,
+    /// What it is called in Rust.
+    pub(in crate::skill) rust: &'static str,
     pub(in crate::skill) doc: &'static str,
     pub(in crate::skill) entries: Vec<Entry>,
 }
 
 /// The manual page of a class.
 pub(in crate::skill) fn manual<T: Bind>() -> Class {
-    let mut class = Class { name: T::NAME, doc: T::DOC, entries: Vec::new() };
+    let rust = std::any::type_name::<T>();
+    let mut class = Class { name: T::NAME, rust, doc: T::DOC, entries: Vec::new() };
     T::bind(&mut class);
     class
 }

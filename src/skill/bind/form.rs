@@ -17,10 +17,10 @@ userdata!(LuaForm);
 
 impl Bind for LuaForm {
     const NAME: &'static str = "Form";
-    const DOC: &'static str = "What a winning hand is worth. Form.new(hand, ctx, rule, drids?, urids?) for a complete hand; Form.new(hand, pick, ctx, rule, drids?, urids?) with another's tile. Raises EFrmNoAgr for a hand that is not complete.";
+    const DOC: &'static str = "What a winning hand is worth. Form.new(hand, ctx, rule, drids?, urids?) for a complete hand; Form.new(hand, pick, ctx, rule, drids?, urids?) with another's tile. Raises EFrmNoAgr for a hand that is not complete. A complete hand without yaku has a form too: its han are its dora, and nothing is paid for it.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
-        m.method("hasyaku", "(): boolean", "Always true: a form has a yaku.", |_, _, ()| Ok(true));
+        m.method("hasyaku", "(): boolean", "Does the hand have a yaku?", |_, s, ()| Ok(s.0.has_yaku()));
         m.method("isprototypalyakuman", "(): boolean", "A yakuman by name, not by counting?", |_, s, ()| {
             Ok(s.0.is_prototypal_yakuman())
         });
@@ -160,7 +160,8 @@ fn new(lua: &Lua, args: MultiValue) -> mlua::Result<LuaForm> {
     let (drids, urids) = (indicators()?, indicators()?);
     charge(lua, SCORE_TICKS)?;
     win.score(|hand, pick, ctx| {
-        Form::new(hand.closed(), hand.melds(), pick, ctx, &rule.0.score, &drids, &urids).map(LuaForm)
+        let form = Form::complete(hand.closed(), hand.melds(), pick, ctx, &rule.0.score, &drids, &urids);
+        form.map(LuaForm).ok_or(NoWin::NotAgari)
     })
 }
 

@@ -55,6 +55,11 @@ impl LuaHand {
         }
     }
 
+    /// Whose hand it is.
+    pub(in crate::skill) const fn of(&self) -> &HandOf {
+        &self.of
+    }
+
     /// The same again if it is a script's own; a hand of the table is not to be had twice.
     pub(in crate::skill) fn twin(&self) -> Option<Self> {
         let HandOf::Own(_) = self.of else { return None };

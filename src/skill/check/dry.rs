@@ -6,9 +6,11 @@ use crate::mount::Mount;
 use crate::player::{Ai, Player, RandomLegal};
 use crate::problem::Problem;
 use crate::skill::meter::TICKS_PER_GAME;
+use crate::princess::{Drafts, MOST_DRAFTS};
 use crate::skill::trial::Trials;
+use crate::skill::world::MOST_PRINTED;
 use crate::skill::{Library, Skill, SkillError};
-use crate::table::{Game, Observer, Rule, Table, TableEvent};
+use crate::table::{Game, Observer, Rule, Table, TableEvent, round_name};
 use crate::tile::Who;
 use mlua::{Function, Table as LuaTable};
 use std::collections::BTreeSet;
@@ -77,6 +79,7 @@ impl<'a> Dry<'a> {
             self.canned().map_err(|error| SkillError::Lua(error.to_string()))?;
             self.never_called();
         }
+        self.loud();
         Ok((self.found, self.games))
     }
 
@@ -96,7 +99,7 @@ impl<'a> Dry<'a> {
             false => Box::new(Ai),
         });
         let mut table = Table::new(Rule::default(), plan.seed, girls);
-        let mut watch = Watch { who: Who::new(plan.seat), reports: Vec::new(), rounds: 0, is_ended: false };
+        let mut watch = Watch::of(Who::new(plan.seat));
         let sizes = play(&mut table, &mut players, &mut watch);
         self.spent += sizes.ticks;
         self.games += 1;
@@ -105,7 +108,36 @@ impl<'a> Dry<'a> {
             self.broken(report, &format!("repeat: {repeat}"));
         }
         self.growth(&sizes.values);
+        if let Some(round) = watch.overruled {
+            let repeat = self.repeat(plan, &names);
+            self.never_content(&round, &repeat);
+        }
         Ok(())
+    }
+
+    /// Tells once of a deal that took all the drafts there are because of her.
+    fn never_content(&mut self, round: &str, repeat: &str) {
+        let code = Lint::NeverContent.code();
+        if self.found.iter().any(|problem| problem.code.as_deref() == Some(code)) {
+            return;
+        }
+        let message = format!("she refused all {MOST_DRAFTS} drafts of a deal in {round}, and the last was dealt");
+        let problem = Lint::NeverContent.problem(&message).at(self.skill.place_of_hook(Hook::CheckInit));
+        let help = "give up at some draft, as in `return iter > 300 or init:step() < 3`";
+        self.found.push(problem.help(help).note(format!("repeat: {repeat}")));
+    }
+
+    /// Tells of hooks that print more than anybody is shown.
+    fn loud(&mut self) {
+        let loud = self.skill.loud.get();
+        for hook in Hook::ALL.iter().filter(|hook| loud.has(**hook)) {
+            let message = format!(
+                "{} printed more than the {MOST_PRINTED} bytes that are shown of one call",
+                hook.name()
+            );
+            let problem = Lint::PrintsMuch.problem(&message).at(self.skill.place_of_hook(*hook));
+            self.found.push(problem.help("print what a player wants to know, in a line or two"));
+        }
     }
 
     /// Who else sits where. Those that do not load are checked on their own.
@@ -134,14 +166,15 @@ impl<'a> Dry<'a> {
     fn repeat(&self, plan: &Plan, names: &[String; 4]) -> String {
         let path = self.skill.path().display().to_string();
         let seats = names.iter().enumerate().map(|(seat, name)| if seat == plan.seat { &path } else { name });
-        let last = if plan.in_company { 4 } else { plan.seat + 1 };
+        let others = names.iter().any(|name| name != Doge::HANDLE);
+        let last = if others { 4 } else { plan.seat + 1 };
         let seats: Vec<&str> = seats.take(last).map(String::as_str).collect();
-        let mut command = format!("saki-lua run --girls {}", seats.join(","));
+        let mut command = format!("saki-lua run --girls {}", quoted(&seats.join(",")));
         if plan.is_random {
             command.push_str(" --players random,random,random,random");
         }
-        if plan.in_company {
-            _ = write!(command, " --skills {}", self.library.dir().display());
+        if others {
+            _ = write!(command, " --skills {}", quoted(&self.library.dir().display().to_string()));
         }
         _ = write!(command, " --seed {}", plan.seed);
         command
@@ -203,11 +236,23 @@ struct Watch {
     reports: Vec<Report>,
     rounds: usize,
     is_ended: bool,
+    /// The round of a deal of which she refused every draft.
+    overruled: Option<String>,
+}
+
+impl Watch {
+    const fn of(who: Who) -> Self {
+        Self { who, reports: Vec::new(), rounds: 0, is_ended: false, overruled: None }
+    }
 }
 
 impl Observer for Watch {
-    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
+        let refused = |drafts: &Drafts| drafts.overruled[self.who.index()];
+        if matches!(event, TableEvent::Dealt { .. }) && game.deal().drafts.iter().any(refused) {
+            self.overruled.get_or_insert_with(|| round_name(game.round(), game.extra_round()));
+        }
     }
 
     fn on_report(&mut self, report: &Report) {
@@ -216,6 +261,11 @@ impl Observer for Watch {
             self.reports.push(report.clone());
         }
     }
+}
+
+/// A word as a shell takes it.
+pub(super) fn quoted(word: &str) -> String {
+    shlex::try_quote(word).map_or_else(|_| word.to_owned(), |word| word.into_owned())
 }
 
 /// What became of her state, and what it cost.

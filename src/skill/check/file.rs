@@ -1,10 +1,12 @@
 //! One file, from its bytes to the games it is tried in.
 
 use super::api::Api;
-use super::dry::Dry;
+use super::combine::combined;
+use super::dry::{Dry, quoted};
 use super::lint::Lint;
 use super::read::with_tree;
 use super::sheet::{Finding, Globals, Sheet};
+use crate::harmless::in_words;
 use crate::options::did_you_mean;
 use crate::problem::Problem;
 use crate::skill::classic::is_classic;
@@ -32,7 +34,7 @@ pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
     let bytes = match std::fs::read(path) {
         Ok(bytes) => bytes,
         Err(error) => {
-            checked.problems.push(Lint::BadFile.of_file(path, &error.to_string()));
+            checked.problems.push(Lint::BadFile.of_file(path, &in_words(&error.to_string())));
             return checked;
         }
     };
@@ -52,12 +54,7 @@ pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
         }
         Err(problem) => checked.problems.push(problem),
     }
-    checked.problems.sort_by(|a, b| {
-        let place = |p: &Problem| p.place.as_ref().map(|place| (place.line, place.columns));
-        let key = |p: &Problem| (place(p), p.code.clone(), p.message.clone());
-        key(a).cmp(&key(b))
-    });
-    checked.problems.dedup();
+    checked.problems = combined(checked.problems);
     checked
 }
 
@@ -120,7 +117,11 @@ impl Checked {
             let Some(report) = trials.run(nth, 0) else { continue };
             match report.failure {
                 Some(failure) => {
-                    let repeat = format!("repeat: saki-lua test {} --only {:?}", path.display(), report.name);
+                    let repeat = format!(
+                        "repeat: saki-lua test {} --only {}",
+                        quoted(&path.display().to_string()),
+                        quoted(&report.name)
+                    );
                     let problem =
                         Lint::TestFailed.adopt(failure).note(format!("in the test {:?}", report.name));
                     self.problems.push(problem.note(repeat));

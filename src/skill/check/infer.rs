@@ -4,6 +4,7 @@ use super::api::Api;
 use super::read_expr::library;
 use super::tree::{Expr, Function, Kind, LocalId, Node, Role, Stmt, StmtKind, Tree};
 use super::ty::{Signature, Ty};
+use crate::skill::classic::GIVEN;
 
 /// The types of locals, as far as the walk has come.
 pub(super) struct Types<'t> {
@@ -12,18 +13,6 @@ pub(super) struct Types<'t> {
     locals: Vec<Ty>,
     is_classic: bool,
 }
-
-/// What is about the running hook of a classic script, in its globals.
-const GIVEN: [(&str, &str); 8] = [
-    ("game", "Game"),
-    ("mount", "Mount"),
-    ("rand", "Rand"),
-    ("who", "Who"),
-    ("self", "Who"),
-    ("init", "Hand"),
-    ("event", "Event"),
-    ("exists", "Exist"),
-];
 
 impl<'t> Types<'t> {
     pub(super) fn new(tree: &'t Tree, api: &'t Api, is_classic: bool) -> Self {
@@ -171,9 +160,7 @@ impl<'t> Types<'t> {
 
     fn global(&self, name: &str) -> Ty {
         match GIVEN.iter().find(|(given, _)| self.is_classic && *given == name) {
-            Some(("exists", class)) => Ty::List(Box::new(Ty::Object(class))),
-            Some(("event", _)) => Ty::Shape("Event"),
-            Some((_, class)) => Ty::Object(class),
+            Some((_, ty)) => Ty::parse(ty, &["Event"]),
             None if name == "ai" => Ty::Object("Ai"),
             None => Ty::Any,
         }

@@ -84,6 +84,12 @@ lints! {
         "`self.who` or `self.mk` is written to.",
     DeadHook "dead-hook" Warning
         "A hook that never fires, for want of another or because it is not in the class.",
+    MissingSelf "missing-self" Error
+        "A hook declared with a dot, whose first parameter is given the girl.",
+    DeadBranch "dead-branch" Warning
+        "A branch that never runs, because `only` has the hook called for one seat or at one moment alone.",
+    NeverContent "never-content" Warning
+        "A `checkInit` that refused all the drafts there are: it neither is content nor gives up.",
     EmptyHook "empty-hook" Warning
         "A hook that does nothing.",
     UnsetState "unset-state" Warning
@@ -102,6 +108,10 @@ lints! {
         "Statements that are never reached.",
     Length "length" Warning
         "`#` of a table that is no sequence.",
+    OwnLuck "own-luck" Warning
+        "A random generator that begins with the same number in every game.",
+    PrintsMuch "prints-much" Warning
+        "A hook that prints more than is shown.",
     UnknownCode "unknown-code" Warning
         "A comment that allows a lint which there is not.",
     Classic "classic" Warning

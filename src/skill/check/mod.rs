@@ -6,6 +6,7 @@
 //! its tests, situations of our making, and games (`dry`).
 
 mod api;
+mod combine;
 mod dry;
 mod file;
 mod infer;

@@ -172,6 +172,7 @@ const fn sign(op: &BinOp) -> &'static str {
         BinOp::GreaterThanEqual(_) => ">=",
         BinOp::TwoDots(_) => "..",
         BinOp::Percent(_) => "%",
+        BinOp::Star(_) => "*",
         _ => "+",
     }
 }

@@ -65,7 +65,7 @@ impl ClassicGirl {
         let game = scene.game;
         let result = self.run((name, hook), scene, globals);
         self.popup =
-            join(self.popup.take(), self.skill.vm.take_printed().and_then(|text| self.purse.print(text)));
+            join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.purse.print(text)));
         match result {
             Ok(answer) => answer,
             Err(error) => {

@@ -53,6 +53,7 @@ pub(in crate::skill) fn load(vm: &Vm, read: &Source, handle: String) -> Result<R
         state_version: 0,
         params: RefCell::default(),
         called: Rc::default(),
+        loud: Rc::default(),
     }))
 }
 
@@ -115,7 +116,8 @@ impl Script<'_> {
     fn unset(&self) -> Vec<(usize, String)> {
         let api = self.vm.classic.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
         let mut known: BTreeSet<String> = api.collect();
-        known.extend(GIVEN.iter().chain(&self.names.writes).map(|name| (*name).to_owned()));
+        let given = GIVEN.iter().map(|(name, _)| name);
+        known.extend(given.chain(&self.names.writes).map(|name| (*name).to_owned()));
         let unset = self.names.reads.iter().filter(|(name, _)| !known.contains(**name));
         let told = unset.map(|(&name, &line)| {
             let hint = match name {

@@ -18,7 +18,7 @@ mod world;
 pub(super) use girl::ClassicGirl;
 pub(super) use load::load;
 pub(super) use sidecar::Sidecar;
-pub(super) use world::api;
+pub(super) use world::{GIVEN, api};
 
 use crate::girl::Hook;
 use std::path::Path;

@@ -13,9 +13,20 @@ use std::rc::Rc;
 /// Libraries that a script may add to.
 const LIBRARIES: [&str; 3] = ["math", "string", "table"];
 
-/// Names that are globals while some hook runs, or all the time.
-pub(super) const GIVEN: [&str; 10] =
-    ["self", "game", "mount", "rand", "who", "rinshan", "init", "iter", "exists", "event"];
+/// Names that are globals while some hook runs, or all the time, and what they are. The parameters of
+/// hooks of the other dialect are usually called so too.
+pub(in crate::skill) const GIVEN: [(&str, &str); 10] = [
+    ("self", "Who"),
+    ("game", "Game"),
+    ("mount", "Mount"),
+    ("rand", "Rand"),
+    ("who", "Who"),
+    ("rinshan", "boolean"),
+    ("init", "Hand"),
+    ("iter", "integer"),
+    ("exists", "Exist[]"),
+    ("event", "Event"),
+];
 
 /// What every classic script has: what skills have, less what belongs to the other dialect, and
 /// with the differences.

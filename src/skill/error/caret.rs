@@ -40,6 +40,21 @@ pub(super) fn find(
     named.or_else(|| line.operator(message)).or_else(|| line.called(message))
 }
 
+/// The names of a call `object.name(...)` on this line, if there is but one.
+pub(super) fn dotted_call(source: &str, line: usize) -> Option<(&str, &str)> {
+    let tokens = tokens(source);
+    let calls = tokens.windows(4).filter_map(|four| match (four[0].word, four[1].word, four[2].word) {
+        (Word::Name(object), Word::Mark("."), Word::Name(name))
+            if four[0].line == line && opens(&four[3]) =>
+        {
+            Some((object, name))
+        }
+        _ => None,
+    });
+    // Constructors are there, so it is none of them that is nil.
+    only(calls.filter(|(object, name)| !(object.starts_with(char::is_uppercase) && *name == "new")))
+}
+
 /// The line of what ought to have been closed, as Luau tells or guesses it.
 pub(super) fn opened(message: &str) -> Option<usize> {
     let to_close = |start| message.split_once(start)?.1.split_once(" at line ");

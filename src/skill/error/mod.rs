@@ -2,10 +2,13 @@
 
 mod caret;
 mod declared;
+mod looping;
 
 pub(super) use declared::Findings;
 
 use super::bind::classes;
+use super::classic::{GIVEN, is_classic};
+use super::world::absent;
 use crate::harmless::harmless;
 use crate::options::nearest;
 use crate::problem::{Place, Problem, coded};
@@ -92,6 +95,7 @@ pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem
     let line = place(error, file);
     let prefix = line.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
     let text = clean(message.replace(&prefix, "").trim());
+    let text = line.and_then(|line| missing(&text, file, source, line)).unwrap_or(text);
     let mut problem = match error {
         mlua::Error::SyntaxError { .. } => Problem::advising(&text),
         _ => Problem::said(&text),
@@ -108,6 +112,13 @@ pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem
     }
     let mut calls = lines_of(&trace, &chunk_name(file));
     calls.dedup();
+    if text.starts_with("EBudget: ") {
+        let around: Vec<usize> = [line].into_iter().chain(calls.iter().copied()).collect();
+        if let Some(head) = looping::endless(source, &around) {
+            // Where in it the last step was taken does not matter.
+            return problem.at(place_of(file, source, None).span(source, head));
+        }
+    }
     let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);
     way.fold(problem, |problem, call| problem.note_at("called from here", place_of(file, source, Some(call))))
 }
@@ -132,7 +143,7 @@ pub(super) fn defined(
 fn called(error: &mlua::Error) -> Option<(&str, usize)> {
     match error {
         mlua::Error::CallbackError { cause, .. } => called(cause),
-        mlua::Error::BadArgument { to, pos, .. } => {
+        mlua::Error::BadArgument { to, pos, name, .. } if name.as_deref() != Some("self") => {
             let name = to.as_deref()?.rsplit(['.', ':']).next()?;
             Some((name, pos.saturating_sub(1).max(1)))
         }
@@ -170,6 +181,34 @@ fn method_hint(message: &str) -> Option<String> {
     Some(format!("did you mean {:?}?", nearest(method, methods.map(|entry| entry.name))?))
 }
 
+/// What is missing where a call of nil was `mount.lightA(...)`, by the usual names of objects, or
+/// `math.random()`. Lua itself tells only of calls with a colon.
+fn missing(message: &str, file: &Path, source: &str, line: usize) -> Option<String> {
+    if message != "attempt to call a nil value" {
+        return None;
+    }
+    let (object, name) = caret::dotted_call(source, line)?;
+    if let Some(instead) = absent(object, name) {
+        return Some(format!("EUndeclared: {instead}"));
+    }
+    let is_object = object != "self" || is_classic(file);
+    let (_, class) = GIVEN.iter().find(|(given, _)| is_object && *given == object)?;
+    classes().iter().any(|known| known.name == *class).then(|| missing_method(name, class))
+}
+
+/// As Luau says it.
+fn missing_method(name: &str, class: &str) -> String {
+    format!("attempt to call missing method '{name}' of {class}")
+}
+
+/// A method that was called as `mount.lighta(...)`, without its object.
+fn without_object(to: &str) -> Option<String> {
+    let (rust, method) = to.rsplit_once('.')?;
+    let class = classes().into_iter().find(|class| class.rust.rsplit("::").next() == Some(rust))?.name;
+    let sentence = format!("{method:?} is a method of {class}, and is called without its object");
+    Some(format!("EInvSelf: {sentence}; a colon in place of the dot: `:{method}(...)`"))
+}
+
 /// What Lua calls a file in its messages: its name without the folders. A script's `pcall` can read it, and must read
 /// the same wherever the file lies.
 pub(super) fn chunk_name(file: &Path) -> String {
@@ -193,8 +232,16 @@ fn strip(error: &mlua::Error) -> (String, String) {
             (sayable(head), trace.to_owned())
         }
         mlua::Error::SyntaxError { message, .. } => (message.clone(), String::new()),
-        mlua::Error::BadArgument { pos, name, cause, .. } => {
+        mlua::Error::BadArgument { to, pos, name, cause } => {
             let (message, trace) = strip(cause);
+            let is_other = matches!(
+                **cause,
+                mlua::Error::UserDataTypeMismatch | mlua::Error::FromLuaConversionError { .. }
+            );
+            let is_self = is_other && name.as_deref() == Some("self");
+            if let Some(sentence) = to.as_deref().filter(|_| is_self).and_then(without_object) {
+                return (sentence, trace);
+            }
             // What is said here has a code, and is shown at the argument.
             if coded(&message).is_some() {
                 return (message, trace);

@@ -1,7 +1,7 @@
 //! Rules as files: a flat list of options, in TOML or JSON, whole or as a preset and changes.
 
 use super::Rule;
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, nearest};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use std::fmt::{self, Write};
 use std::ops::Range;
@@ -153,7 +153,8 @@ impl<'de> DeserializeSeed<'de> for Key {
         let name: String = serde::Deserialize::deserialize(deserializer)?;
         let known = || [PRESET].into_iter().chain(Rule::keys());
         known().find(|key| *key == name).ok_or_else(|| {
-            D::Error::custom(format_args!("no rule option {name:?}{}", did_you_mean(&name, known())))
+            let near = if nearest(&name, [PRESET]).is_some() { did_you_mean(&name, [PRESET]) } else { Rule::near(&name) };
+            D::Error::custom(format_args!("no rule option {name:?}{near}"))
         })
     }
 }

@@ -9,7 +9,7 @@ pub use file::RuleTextError;
 pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Suukan, Yame};
 
 use crate::form::ScoreRule;
-use crate::options::{OptionDoc, value_of};
+use crate::options::{OptionDoc, nearest, value_of};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -38,6 +38,19 @@ pub struct RuleRow {
     pub doc: &'static str,
 }
 
+/// What libsaki and scripts call options that have other names here.
+const OF_LIBSAKI: [(&str, &str); 9] = [
+    ("fly", "bust"),
+    ("headjump", "max_ron"),
+    ("nagashimangan", "nagashi"),
+    ("uradora", "ura"),
+    ("kandora", "kan_dora"),
+    ("akadora", "reds"),
+    ("daiminkanpao", "daiminkan_pao"),
+    ("returnlevel", "return_points"),
+    ("roundlimit", "rounds"),
+];
+
 /// Why a rule could not be set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -50,7 +63,7 @@ pub enum RuleError {
     #[error("{0:?} is not key=value")]
     Assignment(String),
     /// No option of that name.
-    #[error("no rule option {key:?}{}", crate::options::did_you_mean(key, Rule::keys()))]
+    #[error("no rule option {key:?}{}", Rule::near(key))]
     Key {
         /// The name asked for.
         key: String,
@@ -137,5 +150,13 @@ impl Rule {
 
     fn keys() -> impl Iterator<Item = &'static str> {
         Self::options().map(|option| option.key)
+    }
+
+    /// `; did you mean "reds"?` for a key that is none, by our names of options and libsaki's.
+    fn near(key: &str) -> String {
+        let named = || Self::keys().map(|key| (key, key)).chain(OF_LIBSAKI);
+        let near = nearest(key, named().map(|(name, _)| name));
+        let found = near.and_then(|near| named().find(|(name, _)| *name == near));
+        found.map_or_else(String::new, |(_, key)| format!("; did you mean {key:?}?"))
     }
 }

@@ -8,6 +8,7 @@ use crate::skill::check::read_expr::library;
 use crate::skill::check::sheet::Sheet;
 use crate::skill::check::tree::{Entry, Expr, Kind, Name};
 use crate::skill::check::ty::{Param, Signature, Ty};
+use crate::skill::world::absent;
 use crate::tile::{T34, T37};
 
 /// A call: is there such a thing, and does it take that?
@@ -22,7 +23,9 @@ pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
         }
         Kind::Call(function, args) => match (&function.kind, library(function)) {
             (Kind::Global(name), _) => (name.clone(), args),
-            (_, Some((class, name))) => (format!("{class}.{name}"), args),
+            (_, Some((class, name))) if sheet.globals.0.contains_key(class) => {
+                (format!("{class}.{name}"), args)
+            }
             _ => return dotted(sheet, function, args),
         },
         _ => return,
@@ -203,7 +206,14 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
 
 /// A field of an object, or of a global table.
 pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
-    if let Some((table, name)) = library(expr) {
+    if let Some((table, name)) = library(expr)
+        && sheet.globals.0.contains_key(table)
+    {
+        if let (Some(instead), Kind::Field(_, at)) = (absent(table, name), &expr.kind) {
+            let (message, help) = instead.split_once("; ").unwrap_or((&instead, ""));
+            sheet.tell(Lint::UnknownField, &at.span, message.to_owned(), help);
+            return;
+        }
         let known = sheet.globals.0.get(table).filter(|known| !known.is_empty());
         if let (Some(known), Kind::Field(_, at)) = (known, &expr.kind)
             && !sheet.is_classic
@@ -256,7 +266,7 @@ fn dotted(sheet: &mut Sheet<'_>, function: &Expr, args: &[Expr]) {
     let is_method = sheet.types.api.method(class, name).is_some();
     let has_object = args.first().is_some_and(|first| sheet.types.of(first).may_equal(&Ty::Object(class)));
     if is_method && !has_object {
-        let message = format!("{name} is a method of {class} and is called without its object");
+        let message = format!("{name:?} is a method of {class}, and is called without its object");
         sheet.tell(Lint::UnknownMethod, at, message, format!("a colon in place of the dot: `:{name}(...)`"));
     }
 }

@@ -86,7 +86,7 @@ pub(super) fn dropped(sheet: &mut Sheet<'_>, stmt: &Stmt) {
                     library,
                     "math" | "string" | "bit32" | "T34" | "T37" | "Hand" | "Tilecount" | "Form" | "Gb"
                 ) || library == "table" && !CHANGING.contains(&name);
-                if !looks || matches!(name, "random" | "randomseed") {
+                if !looks {
                     return;
                 }
                 format!("{library}.{name}")

@@ -53,6 +53,7 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
             found.push((Lint::MissingReturn, end, message, "end with `return true`".into()));
         }
         found.extend(params(sheet, method.name, method.function, &method.at));
+        found.extend(without_self(sheet, method.name, method.function, &method.at));
     }
     for (lint, span, message, help) in found {
         sheet.tell(lint, &span, message, help);
@@ -75,6 +76,23 @@ fn params(
     (taken > signature.params.len()).then(|| {
         let message = format!("{name} is given {} arguments, not {taken}", signature.params.len());
         (Lint::Arguments, at.clone(), message, format!("{name}{}", hook.signature()))
+    })
+}
+
+/// `function Girl.onDraw(game, mount)`: with a dot, and the girl in place of the game.
+fn without_self(
+    sheet: &Sheet<'_>,
+    name: &str,
+    function: &Function,
+    at: &Span,
+) -> Option<(Lint, Span, String, String)> {
+    let (hook, signature) = sheet.types.api.hook(name)?;
+    let first = &sheet.tree.locals[*function.params.first()?];
+    let is_argument = signature.params.iter().any(|param| param.name == first.name.text);
+    (first.role != Role::Itself && is_argument).then(|| {
+        let message = format!("{name} is declared with a dot, so its {:?} is the girl", first.name.text);
+        let help = format!("a colon in place of the dot: `:{name}(...)`, which is given {}", hook.signature());
+        (Lint::MissingSelf, at.clone(), message, help)
     })
 }
 

@@ -52,24 +52,21 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
     texts(sheet);
 }
 
-/// The languages of names and descriptions.
+/// The languages of names and descriptions; what is missing is told at once.
 fn texts(sheet: &mut Sheet<'_>) {
+    let mut missing: Vec<(Span, String)> = Vec::new();
     for key in ["name", "desc"] {
         let Some((name, value)) = sheet.class.entry(key) else { continue };
-        match &value.kind {
-            Kind::Table(entries) => {
-                let has = |lang: &str| named(entries).any(|(name, _)| name.text == lang);
-                let missing: Vec<&str> = ["en", "zh", "ja"].into_iter().filter(|lang| !has(lang)).collect();
-                untold(sheet, &name.span, key, &missing);
-            }
-            _ => untold(sheet, &name.span, key, &["zh", "ja"]),
+        let has = |lang: &str| match &value.kind {
+            Kind::Table(entries) => named(entries).any(|(name, _)| name.text == lang),
+            _ => lang == "en",
+        };
+        let lacks: Vec<&str> = ["en", "zh", "ja"].into_iter().filter(|lang| !has(lang)).collect();
+        if !lacks.is_empty() {
+            missing.push((name.span.clone(), format!("{key} has no {}", lacks.join(", no "))));
         }
     }
-}
-
-fn untold(sheet: &mut Sheet<'_>, at: &Span, key: &str, missing: &[&str]) {
-    if !missing.is_empty() {
-        let message = format!("{key} has no {}", missing.join(" and no "));
-        sheet.tell(Lint::Translation, at, message, format!("`{key} = {{ en = ..., zh = ..., ja = ... }}`"));
-    }
+    let Some((at, _)) = missing.first() else { return };
+    let (at, told): (_, Vec<&str>) = (at.clone(), missing.iter().map(|(_, told)| told.as_str()).collect());
+    sheet.tell(Lint::Translation, &at, told.join(", "), "`{ en = ..., zh = ..., ja = ... }` in place of the text");
 }

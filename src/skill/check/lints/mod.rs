@@ -1,16 +1,18 @@
 //! The lints, by what they look at. Each tells what it finds and where.
 
 mod calls;
+mod dead;
 mod events;
 mod flow;
 mod hooks;
+mod luck;
 mod mk;
 mod names;
 mod state;
 mod values;
 
 use super::sheet::Sheet;
-use super::tree::Node;
+use super::tree::{Node, StmtKind};
 
 /// Those that look at one node at a time, while the types of locals come to be known.
 pub(super) fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
@@ -27,6 +29,9 @@ pub(super) fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
             names::undeclared(sheet, stmt);
             flow::dropped(sheet, stmt);
             hooks::answered(sheet, stmt);
+            if let StmtKind::Each(_, values, _) = &stmt.kind {
+                values::iterated(sheet, values);
+            }
         }
         Node::Block(block) => flow::unreachable(sheet, block),
         Node::Function(_) => {}
@@ -39,9 +44,11 @@ pub(super) fn whole(sheet: &mut Sheet<'_>) {
     names::file_state(sheet);
     values::mixed_keys(sheet);
     events::events(sheet);
+    luck::own_luck(sheet);
     if !sheet.is_classic {
         state::state(sheet);
         mk::numbers(sheet);
         hooks::hooks(sheet);
+        dead::branches(sheet);
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::options::did_you_mean;
 use crate::skill::check::lint::Lint;
-use crate::skill::check::sheet::Sheet;
-use crate::skill::check::tree::{Expr, Function, FunctionId, Kind, LocalId, Node, Role, Stmt, StmtKind};
+use crate::skill::check::sheet::{Method, Sheet};
+use crate::skill::check::tree::{Expr, Function, FunctionId, Kind, LocalId, Node, Role, Span, Stmt, StmtKind};
+use crate::skill::types::{given_to, parameters};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What hooks call their parameters.
@@ -17,9 +18,31 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>, expr: &Expr) {
     }
     let near = sheet.globals.0.keys().map(String::as_str);
     let locals = sheet.tree.locals.iter().map(|local| local.name.text.as_str());
-    let hint = did_you_mean(name, near.chain(locals).chain(USUAL));
-    let message = format!("unknown name {name:?}{hint}");
-    sheet.tell(Lint::UnknownName, &expr.span, message, "names are locals, parameters, or of the API");
+    let (message, help) = match given(sheet, name, &expr.span) {
+        Some(help) => (format!("unknown name {name:?}"), help),
+        None => {
+            let hint = did_you_mean(name, near.chain(locals).chain(USUAL));
+            let help = "names are locals, parameters, or of the API".to_owned();
+            (format!("unknown name {name:?}{hint}"), help)
+        }
+    };
+    sheet.tell(Lint::UnknownName, &expr.span, message, help);
+}
+
+/// Where to get what hooks are given under this name: from the hook around it, or from which others.
+fn given(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<String> {
+    let is_around = |method: &&Method<'_>| {
+        let stmts = &method.function.body.0;
+        stmts.first().is_some_and(|first| first.span.start <= at.start)
+            && stmts.last().is_some_and(|last| at.end <= last.span.end)
+    };
+    let around = sheet.class.methods().find(is_around).and_then(|method| sheet.types.api.hook(method.name));
+    match around {
+        Some((hook, signature)) if signature.params.iter().any(|param| param.name == name) => {
+            Some(format!("{} is given it: name its parameters {}", hook.name(), parameters(hook)))
+        }
+        _ => given_to(name).map(|hooks| format!("hooks that are given it: {hooks}")),
+    }
 }
 
 /// A function that would be a global.

@@ -66,6 +66,32 @@ pub(super) fn measured(sheet: &mut Sheet<'_>, expr: &Expr) {
     );
 }
 
+/// `ipairs(hand:closed())`, `for tile in hand:closed() do`: what is no table has nothing to go through.
+pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
+    let Some(value) = values.first() else { return };
+    let of = match &value.kind {
+        Kind::Call(function, args) => match &function.kind {
+            Kind::Global(name) if matches!(name.as_str(), "ipairs" | "pairs") => args.first(),
+            _ => None,
+        },
+        _ => Some(value),
+    };
+    let Some(of) = of else { return };
+    let class = match sheet.types.of(of) {
+        Ty::Object(class) if class != "Event" => class,
+        Ty::Number => "number",
+        Ty::Text => "text",
+        _ => return,
+    };
+    let has_tiles = sheet.types.api.method(class, "tiles").is_some();
+    let help = match has_tiles {
+        true => "`:tiles()` is the list of its tiles".to_owned(),
+        false => format!("a loop goes through tables; a {class} is none"),
+    };
+    let message = format!("a {class} is no table, so there is nothing to go through");
+    sheet.tell(Lint::ArgumentType, &of.span, message, help);
+}
+
 /// A table of the API under a key it never has.
 pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
     let Kind::Index(of, key) = &expr.kind else { return };

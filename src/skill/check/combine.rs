@@ -1,0 +1,48 @@
+//! One mistake is told once, however it was noticed.
+
+use super::lint::Lint;
+use crate::problem::{Level, Problem};
+use std::collections::BTreeSet;
+
+/// What is found when something runs.
+const RUNNING: [Lint; 3] = [Lint::BadFile, Lint::HookFailed, Lint::TestFailed];
+
+/// Leaves out what follows from something else: a failure in a line in which a lint has found why; the
+/// same failure in several hooks and tests; hooks that were not called, if a hook that broke ended her
+/// skill. Everything is in the order of the lines, translations that are missing at the end.
+pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
+    problems.sort_by(|a, b| {
+        let place = |p: &Problem| p.place.as_ref().map(|place| (place.line, place.columns));
+        let last = |p: &Problem| is(p, Lint::Translation);
+        let key = |p: &Problem| (last(p), place(p), p.code.clone(), p.message.clone());
+        key(a).cmp(&key(b))
+    });
+    problems.dedup();
+    let explained: BTreeSet<usize> = problems.iter().filter(|p| explains(p)).filter_map(line).collect();
+    let broke = problems.iter().any(|problem| is(problem, Lint::HookFailed));
+    let mut failures = BTreeSet::new();
+    problems.retain(|problem| {
+        if RUNNING.iter().any(|lint| is(problem, *lint)) {
+            let Some(line) = line(problem) else { return true };
+            let is_new = failures.insert((line, problem.message.clone()));
+            return is_new && !explained.contains(&line);
+        }
+        !(broke && is(problem, Lint::NeverCalled))
+    });
+    problems
+}
+
+fn is(problem: &Problem, lint: Lint) -> bool {
+    problem.code.as_deref() == Some(lint.code())
+}
+
+/// The line it is about, if it is not about the whole file.
+fn line(problem: &Problem) -> Option<usize> {
+    problem.place.as_ref().map(|place| place.line).filter(|line| *line > 0)
+}
+
+/// Is this something found by reading that makes what is in its line fail?
+fn explains(problem: &Problem) -> bool {
+    let by_reading = !RUNNING.iter().any(|lint| is(problem, *lint));
+    by_reading && (problem.level == Level::Error || is(problem, Lint::UnsetState))
+}

@@ -1,0 +1,17 @@
+local A = skill {}
+function A.onDraw(game, mount, who) --~ missing-self
+  mount:lighta("1m", game:turn(who))
+end
+A.onDice = function(game, rand) --~ missing-self
+  print(game, rand)
+end
+function A.onBeg(me, game)
+  print(me, game)
+end
+A.onRaid = function(self, game)
+  print(self.who, game)
+end
+function A.onEvent()
+  print("event")
+end
+return A
