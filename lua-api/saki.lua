@@ -52,16 +52,19 @@ function skill(class) end
 ---@param run fun(t: Test)
 function test(name, run) end
 
----What `t:rig` sets up. Every field may be left out. Tiles are texts like `"123m0p5z"`; tables by seat
+---What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what
+---everybody would have seen of the round so far: `round-started`, `dealt`, then discards, calls, riichi and indicators
+---in an order of turns that leads there. Draws are not told, and the table is already as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat
 ---have the keys 1 to 4.
 ---@class Rig
 ---@field seat? any her seat; 1 is the default
 ---@field girls? table<any, string> who else sits where, by handle; the others are doge
 ---@field rule? string|table a preset, or `{ preset = "tenhou", rounds = 4 }`; libsaki is the default
 ---@field mk? table<string, number> numbers to change: `dora` of hers, `"rival.dora"` of another's
----@field state? table<string, any> fields of her `self` to begin with
+---@field state? table<string, any> fields of her `self` to begin with, such as her file names
 ---@field seed? integer the seed of the game
 ---@field hour? integer the hour of day, 0 to 23
+---@field moon? integer the phase of the moon, 0 (new) to 7
 ---@field round? integer 0 = East 1
 ---@field honba? integer
 ---@field dealer? any seat 1 is the default
@@ -105,7 +108,7 @@ function print(...) end
 ---@field girls Who[]
 ---@field kinds T34[]
 
----A row of a menu. Exactly one of neighbouring radio rows is on.
+---A row of a menu. Exactly one of neighbouring radio rows is on; an answer that ticks one unticks the others.
 ---@class MenuRow
 ---@field name string
 ---@field kind? "box"|"radio"|"child" box is the default
@@ -167,33 +170,38 @@ function Skill:onDice(game, rand) end
 ---Offers her own player a menu, before the dice or after a draw. Rows not named in the answer stay as they are.
 ---@param game Game
 ---@param moment "dice"|"drawn"
+---@param rand Rand
 ---@return MenuRow[]?
-function Skill:onMenu(game, moment) end
+function Skill:onMenu(game, moment, rand) end
 
 ---Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.
 ---@param game Game
 ---@param mount Mount
 ---@param picks table<string, boolean>
-function Skill:onMenuPicked(game, mount, picks) end
+---@param rand Rand
+function Skill:onMenuPicked(game, mount, picks, rand) end
 
 ---First phase of the deal: exact tiles for her hand by absolute priority, and tiles to load into B.
 ---@param game Game
 ---@param mount Mount
+---@param rand Rand
 ---@return Fix?
-function Skill:onRaid(game, mount) end
+function Skill:onRaid(game, mount, rand) end
 
 ---Second phase of the deal: offers world lines. `any`: nobody may monopolise the kind; `all`: all of it in A is hers; `four`: all four must still be in A, and are hers.
 ---@param game Game
 ---@param mount Mount
+---@param rand Rand
 ---@return table<Tile, "any"|"all"|"four">[]
-function Skill:onBargain(game, mount) end
+function Skill:onBargain(game, mount, rand) end
 
 ---The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.
 ---@param game Game
 ---@param mount Mount
 ---@param world? table<string, string>
 ---@param conflict? Conflict
-function Skill:onBargained(game, mount, world, conflict) end
+---@param rand Rand
+function Skill:onBargained(game, mount, world, conflict, rand) end
 
 ---Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.
 ---@param game Game
@@ -227,31 +235,36 @@ function Skill:onDraw(game, mount, who, rinshan, rand) end
 ---A kan's dora indicator is about to be turned: lights.
 ---@param game Game
 ---@param mount Mount
-function Skill:onFlipKandora(game, mount) end
+---@param rand Rand
+function Skill:onFlipKandora(game, mount, rand) end
 
 ---Ura indicators are about to be dug up for these winners: lights.
 ---@param game Game
 ---@param mount Mount
 ---@param openers Who[]
-function Skill:onDigUradora(game, mount, openers) end
+---@param rand Rand
+function Skill:onDigUradora(game, mount, openers, rand) end
 
 ---Something happened.
 ---@param game Game
 ---@param event Event
-function Skill:onEvent(game, event) end
+---@param rand Rand
+function Skill:onEvent(game, event, rand) end
 
 ---Somebody's ordinary action was accepted: `{ type = "swap-out", tile = T37 }` and the like.
 ---@param game Game
 ---@param who Who
 ---@param action Action
-function Skill:onInbox(game, who, action) end
+---@param rand Rand
+function Skill:onInbox(game, who, action, rand) end
 
 ---Somebody is to choose: what she forbids. A ron forbidden counts as passed.
 ---@param game Game
 ---@param who Who
 ---@param choices table<string, boolean>
+---@param rand Rand
 ---@return Ban?
-function Skill:onFilter(game, who, choices) end
+function Skill:onFilter(game, who, choices, rand) end
 
 ---What the built-in AI answers to her menu; nil leaves it alone.
 ---@param view View
@@ -370,6 +383,21 @@ function Tile:prev() end
 ---Two down in its number suit; nil where there is none.
 ---@return T34?
 function Tile:pprev() end
+
+---Is the other one above this in the same number suit, as 9m above 8m?
+---@param other Tile
+---@return boolean
+function Tile:isnextto(other) end
+
+---Is the other two above this in the same number suit, as 9m above 7m?
+---@param other Tile
+---@return boolean
+function Tile:isgapto(other) end
+
+---Is the other three above this in the same number suit, as 4s above 1s?
+---@param other Tile
+---@return boolean
+function Tile:issujito(other) end
 
 ---A seat at the table. Right is the next to act.
 ---@class Who
@@ -795,8 +823,8 @@ function Game:getdice() end
 ---@return boolean
 function Game:isalllast() end
 
----The hour of day, 0 to 23, that the game is played at.
----@return integer
+---The hour of day the game is played at, 0 to 23, and the phase of the moon, 0 to 7: 0 is new, 2 the first quarter, 4 full, 6 the last quarter.
+---@return integer, integer
 function Game:clock() end
 
 ---Points lying on the table in riichi sticks.
@@ -1003,7 +1031,7 @@ function Test:girl(who) end
 ---@return T37
 function Test:draw(who) end
 
----Does something for a seat that is asked: "discard" or "riichi" (with a tile, else the drawn one), "tsumo" "ron" "pass" "daiminkan" "nine-kinds" "dice" "next-round" "end-table", "ankan" "kakan" (with a tile), "chii" "pon" (with two own tiles, else the first offered). What is not allowed is an error.
+---Does something for a seat that is asked: "discard" or "riichi" (with a tile, else the drawn one), "tsumogiri", "tsumo" "ron" "pass" "daiminkan" "nine-kinds" "dice" "next-round" "end-table", "ankan" "kakan" (with a tile), "chii" "pon" (with two own tiles, else the first offered). The types of `Action` and other usual words do as well: "swap-out" "tedashi" "spin-out" "reach" "chi" "kan" (whichever is offered) "agari" "skip". What is not allowed is an error.
 ---@param who any
 ---@param action string
 ---@param with? any

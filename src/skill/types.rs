@@ -54,16 +54,19 @@ function skill(class) end
 ---@param run fun(t: Test)
 function test(name, run) end
 
----What `t:rig` sets up. Every field may be left out. Tiles are texts like `"123m0p5z"`; tables by seat
+---What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what
+---everybody would have seen of the round so far: `round-started`, `dealt`, then discards, calls, riichi and indicators
+---in an order of turns that leads there. Draws are not told, and the table is already as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat
 ---have the keys 1 to 4.
 ---@class Rig
 ---@field seat? any her seat; 1 is the default
 ---@field girls? table<any, string> who else sits where, by handle; the others are doge
 ---@field rule? string|table a preset, or `{ preset = "tenhou", rounds = 4 }`; libsaki is the default
 ---@field mk? table<string, number> numbers to change: `dora` of hers, `"rival.dora"` of another's
----@field state? table<string, any> fields of her `self` to begin with
+---@field state? table<string, any> fields of her `self` to begin with, such as her file names
 ---@field seed? integer the seed of the game
 ---@field hour? integer the hour of day, 0 to 23
+---@field moon? integer the phase of the moon, 0 (new) to 7
 ---@field round? integer 0 = East 1
 ---@field honba? integer
 ---@field dealer? any seat 1 is the default
@@ -107,7 +110,7 @@ function print(...) end
 ---@field girls Who[]
 ---@field kinds T34[]
 
----A row of a menu. Exactly one of neighbouring radio rows is on.
+---A row of a menu. Exactly one of neighbouring radio rows is on; an answer that ticks one unticks the others.
 ---@class MenuRow
 ---@field name string
 ---@field kind? "box"|"radio"|"child" box is the default

@@ -26,7 +26,7 @@ mod view;
 mod who;
 
 pub(super) use doc::{Bind, Class, Methods, bound, manual, userdata};
-pub(super) use events::{EVENTS, event_at, event_table};
+pub(super) use events::{EVENTS, event_table, event_with, opened};
 pub(super) use interned::{Handles, lua_kinds, lua_tile, lua_tiles, lua_who};
 pub(super) use tile::{Tile, TileArg, each_tile, exacts, kind_arg, kind_set, tiles_here};
 pub(super) use who::Seat;

@@ -245,6 +245,24 @@ impl Bind for Tile {
             "Two down in its number suit; nil where there is none.",
             |lua, t, ()| near(lua, t.kind().pprev()),
         );
+        m.method(
+            "isnextto",
+            "(other: Tile): boolean",
+            "Is the other one above this in the same number suit, as 9m above 8m?",
+            |_, t, other: TileArg| Ok(t.kind().is_next_to(other.0.kind())),
+        );
+        m.method(
+            "isgapto",
+            "(other: Tile): boolean",
+            "Is the other two above this in the same number suit, as 9m above 7m?",
+            |_, t, other: TileArg| Ok(t.kind().is_gap_to(other.0.kind())),
+        );
+        m.method(
+            "issujito",
+            "(other: Tile): boolean",
+            "Is the other three above this in the same number suit, as 4s above 1s?",
+            |_, t, other: TileArg| Ok(t.kind().is_suji_to(other.0.kind())),
+        );
         m.operator(
             "__eq",
             "(other: Tile): boolean",

@@ -1,7 +1,7 @@
 //! `t`: what a test sets up, does and reads.
 
 use super::super::answers::{conflict_table, picks, world_table};
-use super::super::bind::{Bind, HandOf, LuaHand, Methods, Tile, event_table, lua_tile, userdata};
+use super::super::bind::{Bind, HandOf, LuaHand, Methods, Tile, lua_tile, userdata};
 use super::super::error::fail;
 use super::super::meter::guarded;
 use super::super::slot::Scene;
@@ -12,9 +12,10 @@ use super::law::LuaLaw;
 use super::rig::{Rig, WhoArg, cannot_be, wrong};
 use super::run::{Bench, Notes, close};
 use super::sample::{Data, LEAST_OF_MEAN, LEAST_TRIES, LuaSample, MOST_TRIES};
-use super::stage::{Hands, Log, Stage, Until};
+use super::stage::{Hands, Log, Stage, Told, Until};
 use super::value::show;
 use crate::mount::{Domain, WallKey};
+use crate::options::did_you_mean;
 use crate::table::{Action, Rule, Table as Game, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, Function, Lua, MultiValue, Table, Value};
@@ -101,7 +102,7 @@ fn go_on<M: Methods<LuaTest>>(m: &mut M) {
         let tile = t.look(lua)?.last_drawn();
         tile.map(|tile| lua_tile(lua, Tile::Exact(tile))).transpose()
     });
-    m.method("act", "(who: any, action: string, with: any?)", "Does something for a seat that is asked: \"discard\" or \"riichi\" (with a tile, else the drawn one), \"tsumo\" \"ron\" \"pass\" \"daiminkan\" \"nine-kinds\" \"dice\" \"next-round\" \"end-table\", \"ankan\" \"kakan\" (with a tile), \"chii\" \"pon\" (with two own tiles, else the first offered). What is not allowed is an error.", |lua, t, (who, name, with): (WhoArg, String, Value)| {
+    m.method("act", "(who: any, action: string, with: any?)", "Does something for a seat that is asked: \"discard\" or \"riichi\" (with a tile, else the drawn one), \"tsumogiri\", \"tsumo\" \"ron\" \"pass\" \"daiminkan\" \"nine-kinds\" \"dice\" \"next-round\" \"end-table\", \"ankan\" \"kakan\" (with a tile), \"chii\" \"pon\" (with two own tiles, else the first offered). The types of `Action` and other usual words do as well: \"swap-out\" \"tedashi\" \"spin-out\" \"reach\" \"chi\" \"kan\" (whichever is offered) \"agari\" \"skip\". What is not allowed is an error.", |lua, t, (who, name, with): (WhoArg, String, Value)| {
         let action = {
             let stage = t.look(lua)?;
             let drawn = stage.table.game().hand(who.0).drawn();
@@ -187,8 +188,8 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
         "What has happened so far, or those events of one type, in order.",
         |lua, t, kind: Option<String>| {
             let stage = t.look(lua)?;
-            let wanted = |event: &&TableEvent| kind.as_ref().is_none_or(|kind| event.name() == kind);
-            let events = stage.log.events.iter().filter(wanted).map(|event| event_table(lua, event));
+            let wanted = |told: &&Told| kind.as_ref().is_none_or(|kind| told.event.name() == kind);
+            let events = stage.log.events.iter().filter(wanted).map(|told| told.table(lua));
             events.collect::<mlua::Result<Vec<_>>>()
         },
     );
@@ -199,7 +200,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
         |lua, t, who: AnyWho| {
             let wanted = t.seat(who)?;
             let stage = t.look(lua)?;
-            let popups = stage.log.events.iter().filter_map(|event| match event {
+            let popups = stage.log.events.iter().filter_map(|told| match &told.event {
                 TableEvent::PoppedUp { who, text } if *who == wanted => Some(text.clone()),
                 _ => None,
             });
@@ -375,7 +376,7 @@ impl LuaTest {
         let mut log = Log::default();
         let table = guarded(lua, || self.table(&rig, rule, seed, girls, &mut log))?;
         // Last, so that a girl's own beginning of a round does not undo it.
-        set_state(&rig, &selves)?;
+        self.set_state(&rig, &selves)?;
         self.sound(lua, &mut log)?;
         Ok(Stage { table, selves, rigged: rig.has_tiles, log })
     }
@@ -408,12 +409,15 @@ impl LuaTest {
         Ok(table)
     }
 
-    /// At the hour the rig wants. Who lit what is known of tables whose law may be asked for; tries
+    /// At the hour and under the moon that the rig wants. Who lit what is known of tables whose law may be asked for; tries
     /// are many and do without.
     fn hosted(&self, rig: &Rig, mut table: Game) -> Game {
         table.keep_ledger(!self.is_try);
-        match rig.hour {
-            Some(hour) => table.at_hour(hour),
+        if let Some(hour) = rig.hour {
+            table = table.at_hour(hour);
+        }
+        match rig.moon {
+            Some(moon) => table.under_moon(moon),
             None => table,
         }
     }
@@ -460,6 +464,21 @@ impl LuaTest {
         self.bench.vm.charge(ticks)
     }
 
+    /// Gives her the state a rig says: plain data, in fields that her file knows.
+    fn set_state(&self, rig: &Rig, selves: &[Option<Table>; 4]) -> mlua::Result<()> {
+        let (Some(state), Some(own)) = (rig.state()?, &selves[rig.seat.index()]) else { return Ok(()) };
+        let known = &self.bench.state;
+        let mut reader = Reader::default();
+        state.for_each(|key: String, value: Value| {
+            if !known.has(&key) {
+                let hint = did_you_mean(&key, known.names());
+                return Err(wrong(format_args!("state: nothing in her file is self.{key}{hint}")));
+            }
+            reader.read(&value, &format!("self.{key}")).map_err(wrong)?;
+            own.set(key, value)
+        })
+    }
+
     /// Fails the test if a skill broke.
     fn sound(&self, lua: &Lua, log: &mut Log) -> mlua::Result<()> {
         match log.reports.pop() {
@@ -470,7 +489,7 @@ impl LuaTest {
 
     fn args_of_last(&self, lua: &Lua, name: &str) -> mlua::Result<Option<Table>> {
         let stage = self.look(lua)?;
-        let args = |event: &TableEvent| event_table(lua, event)?.raw_get("args");
+        let args = |told: &Told| told.table(lua)?.raw_get("args");
         stage.last(name).map(args).transpose()
     }
 
@@ -512,14 +531,4 @@ impl LuaTest {
         close(&t)?;
         result
     }
-}
-
-/// Gives her the state a rig says, which must be plain data.
-fn set_state(rig: &Rig, selves: &[Option<Table>; 4]) -> mlua::Result<()> {
-    let (Some(state), Some(own)) = (rig.state()?, &selves[rig.seat.index()]) else { return Ok(()) };
-    let mut reader = Reader::default();
-    state.for_each(|key: String, value: Value| {
-        reader.read(&value, &format!("self.{key}")).map_err(wrong)?;
-        own.set(key, value)
-    })
 }
