@@ -350,8 +350,8 @@ function Tile:isyao() end
 function Tile:isaka5() end
 
 ---A dragon, or one of these winds (1..4)?
----@param selfwind integer
----@param roundwind integer
+---@param selfwind integer 0 to 4
+---@param roundwind integer 0 to 4
 ---@return boolean
 function Tile:isyakuhai(selfwind, roundwind) end
 
@@ -417,12 +417,12 @@ function Who:cross() end
 function Who:left() end
 
 ---The seat a dice sum points at, counted from this seat as one.
----@param sum integer
+---@param sum integer 1 to 12
 ---@return Who
 function Who:bydice(sum) end
 
 ---The seat so many to the right.
----@param turns integer
+---@param turns integer 0 or more
 ---@return Who
 function Who:byturn(turns) end
 
@@ -516,15 +516,15 @@ function Mount:lightall(mk, bspace) end
 
 ---Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.
 ---@param exit "pii"|"rinshan"|"dorahyou"|"urahyou"
----@param pos integer
+---@param pos integer 0 to 135
 ---@param tile Tile|Tile[]|table<Tile, number>|"doras"
 ---@param mk? number
 ---@param bspace? boolean
 function Mount:incmk(exit, pos, tile, mk, bspace) end
 
----Moves up to n copies of exactly this tile from A to B. They never come back.
+---Moves up to n copies of exactly this tile from A to B. They never come back. A kind is refused: `T37.new(kind)` makes its black tile.
 ---@param tile T37
----@param n integer
+---@param n integer 0 to 4
 function Mount:loadb(tile, n) end
 
 ---How many of each tile there are.
@@ -549,8 +549,8 @@ function Tilecount:total() end
 function Tilecount:tiles() end
 
 ---The kinds of which there are n copies, or n to `most`, in order.
----@param n integer
----@param most? integer
+---@param n integer 0 to 255
+---@param most? integer 0 to 255
 ---@return T34[]
 function Tilecount:kinds(n, most) end
 
@@ -560,29 +560,29 @@ function Tilecount:kinds(n, most) end
 function Tilecount:covers(other) end
 
 ---Step (shanten) of up to 14 tiles beside so many melds.
----@param melds? integer
+---@param melds? integer 0 to 4
 ---@return integer
 function Tilecount:step(melds) end
 
 ---Can three tiles of this kind be read as a triplet and as nothing else, as strict rules ask of a kan in riichi? Of what is no hand of 13 in tenpai to four sets and a pair, so many melds included, false.
 ---@param kind Tile
----@param melds? integer
+---@param melds? integer 0 to 4
 ---@return boolean
 function Tilecount:onlytriplet(kind, melds) end
 
 ---Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.
----@param melds? integer
+---@param melds? integer 0 to 4
 ---@return {kind: string, head: T34}[][]
 function Tilecount:parses(melds) end
 
 ---How many readings `parses` has. Costs 1000 steps, too, but makes no tables.
----@param melds? integer
+---@param melds? integer 0 to 4
 ---@return integer
 function Tilecount:readings(melds) end
 
 ---Adds copies to an own count; a negative n takes away what there is.
 ---@param tile Tile
----@param n? integer
+---@param n? integer -255 to 255
 function Tilecount:inc(tile, n) end
 
 ---A hand: concealed tiles, melds, and perhaps a drawn tile. Hands of the table can be looked at; Hand.new(hand) makes a copy to play with.
@@ -1022,28 +1022,28 @@ function Test:rig(rig) end
 function Test:deal() end
 
 ---The `self` of the girl in a seat: her seat, her numbers, and her state, to read or to set.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return Skill
 function Test:girl(who) end
 
 ---On to the next draw, or to that of one seat: until then everybody throws what they drew and lets everything go by. Returns the tile.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return T37
 function Test:draw(who) end
 
 ---Does something for a seat that is asked: "discard" or "riichi" (with a tile, else the drawn one), "tsumogiri", "tsumo" "ron" "pass" "daiminkan" "nine-kinds" "dice" "next-round" "end-table", "ankan" "kakan" (with a tile), "chii" "pon" (with two own tiles, else the first offered). The types of `Action` and other usual words do as well: "swap-out" "tedashi" "spin-out" "reach" "chi" "kan" (whichever is offered) "agari" "skip". What is not allowed is an error.
----@param who any
+---@param who Who|integer 1 to 4
 ---@param action string
 ---@param with? any
 function Test:act(who, action, with) end
 
 ---Answers the menu of a seat, that at the dice if the round has not begun. Rows not named stay as they are.
 ---@param rows table<string, boolean>
----@param who? any
+---@param who? Who|integer 1 to 4
 function Test:pick(rows, who) end
 
 ---The built-in AI plays on for so many draws, or to the end of the round.
----@param draws integer
+---@param draws integer 0 or more
 function Test:play(draws) end
 
 ---The built-in AI plays the round to its end. Returns the args of its `round-ended`.
@@ -1060,17 +1060,17 @@ function Test:play_game() end
 function Test:look(see) end
 
 ---A copy of somebody's hand, to keep and to play with.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return Hand
 function Test:hand(who) end
 
 ---What a seat may do now, by the names `t:act` takes: true, or the tiles it may be done with.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return table<string, any>
 function Test:choices(who) end
 
 ---The rows of the menu a seat is asked by and whether they are ticked; nil if it is asked by none.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return table<string, boolean>?
 function Test:menu(who) end
 
@@ -1080,29 +1080,29 @@ function Test:menu(who) end
 function Test:events(kind) end
 
 ---What a seat's player was told by her skill: prints and status lines.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return string[]
 function Test:popups(who) end
 
 ---What became of the bargain of this deal, as `onBargained` is told: her world line, or the conflict.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return table<string, string>?, Conflict?
 function Test:world(who) end
 
 ---How many drafts of a seat's starting hand were made in this deal.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return integer
 function Test:drafts(who) end
 
 ---The exact odds of the tile a seat would draw now, after everybody's `onDraw`, and the lights on it. Nobody draws: the girls are asked on a fork of the table.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@param rinshan? boolean
 ---@return Law
 function Test:law(who, rinshan) end
 
 ---Begins a claim about a value; `about` is shown if it does not hold.
 ---@param value any
----@param about? string
+---@param about? string|number
 ---@return Expect
 function Test:expect(value, about) end
 

@@ -268,13 +268,38 @@ fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &st
     let mut names = Vec::new();
     for (param, kind) in params {
         let (kind, optional) = kind.strip_suffix('?').map_or((kind, ""), |kind| (kind, "?"));
-        _ = writeln!(out, "---@param {param}{optional} {kind}");
+        let (kind, range) = range(kind);
+        let range = range.map(said).unwrap_or_default();
+        _ = writeln!(out, "---@param {param}{optional} {kind}{range}");
         names.push(param);
     }
     if !returns.is_empty() {
         _ = writeln!(out, "---@return {returns}");
     }
     _ = writeln!(out, "function {owner}{dot}{name}({}) end", names.join(", "));
+}
+
+/// A type without the range that stands behind it, and the range: of `integer(0..4)` and `integer(0..)`.
+pub(super) fn range(ty: &str) -> (&str, Option<(f64, f64)>) {
+    const MOST: f64 = 9_007_199_254_740_992.0;
+    let ty = ty.strip_suffix('?').unwrap_or(ty);
+    let Some((plain, limits)) = ty.strip_suffix(')').and_then(|ty| ty.split_once('(')) else { return (ty, None) };
+    let Some((least, most)) = limits.split_once("..") else { return (ty, None) };
+    let number = |text: &str, open: f64| if text.is_empty() { Some(open) } else { text.parse().ok() };
+    match number(least, -MOST).zip(number(most, MOST)) {
+        Some(range) => (plain, Some(range)),
+        None => (ty, None),
+    }
+}
+
+/// A range behind a type, in words.
+fn said((least, most): (f64, f64)) -> String {
+    if most > 4_294_967_296.0 { format!(" {least} or more") } else { format!(" {least} to {most}") }
+}
+
+/// Splits a type at `|` that are inside of nothing.
+pub(super) fn alternatives(ty: &str) -> Vec<&str> {
+    separated(ty, '|').collect()
 }
 
 /// Parameters with their types, and what is returned.
@@ -305,6 +330,10 @@ fn matching(text: &str) -> usize {
 
 /// Splits at commas that are inside of nothing.
 pub(super) fn top_level(text: &str) -> impl Iterator<Item = &str> {
+    separated(text, ',')
+}
+
+fn separated(text: &str, separator: char) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     text.split(move |c| {
         match c {
@@ -312,7 +341,7 @@ pub(super) fn top_level(text: &str) -> impl Iterator<Item = &str> {
             ')' | '}' | '>' | ']' => depth -= 1,
             _ => {}
         }
-        c == ',' && depth == 0
+        c == separator && depth == 0
     })
     .filter(|part| !part.trim().is_empty())
 }

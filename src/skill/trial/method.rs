@@ -84,7 +84,7 @@ fn set_up<M: Methods<LuaTest>>(m: &mut M) {
     });
     m.method(
         "girl",
-        "(who: any?): Skill",
+        "(who: Who|integer(1..4)?): Skill",
         "The `self` of the girl in a seat: her seat, her numbers, and her state, to read or to set.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -97,12 +97,12 @@ fn set_up<M: Methods<LuaTest>>(m: &mut M) {
 }
 
 fn go_on<M: Methods<LuaTest>>(m: &mut M) {
-    m.method("draw", "(who: any?): T37", "On to the next draw, or to that of one seat: until then everybody throws what they drew and lets everything go by. Returns the tile.", |lua, t, who: AnyWho| {
+    m.method("draw", "(who: Who|integer(1..4)?): T37", "On to the next draw, or to that of one seat: until then everybody throws what they drew and lets everything go by. Returns the tile.", |lua, t, who: AnyWho| {
         t.play(lua, Hands::Idle, Until::Drawn(who.map(|who| who.0)))?;
         let tile = t.look(lua)?.last_drawn();
         tile.map(|tile| lua_tile(lua, Tile::Exact(tile))).transpose()
     });
-    m.method("act", "(who: any, action: string, with: any?)", "Does something for a seat that is asked: \"discard\" or \"riichi\" (with a tile, else the drawn one), \"tsumogiri\", \"tsumo\" \"ron\" \"pass\" \"daiminkan\" \"nine-kinds\" \"dice\" \"next-round\" \"end-table\", \"ankan\" \"kakan\" (with a tile), \"chii\" \"pon\" (with two own tiles, else the first offered). The types of `Action` and other usual words do as well: \"swap-out\" \"tedashi\" \"spin-out\" \"reach\" \"chi\" \"kan\" (whichever is offered) \"agari\" \"skip\". What is not allowed is an error.", |lua, t, (who, name, with): (WhoArg, String, Value)| {
+    m.method("act", "(who: Who|integer(1..4), action: string, with: any?)", "Does something for a seat that is asked: \"discard\" or \"riichi\" (with a tile, else the drawn one), \"tsumogiri\", \"tsumo\" \"ron\" \"pass\" \"daiminkan\" \"nine-kinds\" \"dice\" \"next-round\" \"end-table\", \"ankan\" \"kakan\" (with a tile), \"chii\" \"pon\" (with two own tiles, else the first offered). The types of `Action` and other usual words do as well: \"swap-out\" \"tedashi\" \"spin-out\" \"reach\" \"chi\" \"kan\" (whichever is offered) \"agari\" \"skip\". What is not allowed is an error.", |lua, t, (who, name, with): (WhoArg, String, Value)| {
         let action = {
             let stage = t.look(lua)?;
             let drawn = stage.table.game().hand(who.0).drawn();
@@ -110,7 +110,7 @@ fn go_on<M: Methods<LuaTest>>(m: &mut M) {
         };
         t.act(lua, who.0, action)
     });
-    m.method("pick", "(rows: table<string, boolean>, who: any?)", "Answers the menu of a seat, that at the dice if the round has not begun. Rows not named stay as they are.", |lua, t, (rows, who): (Table, AnyWho)| {
+    m.method("pick", "(rows: table<string, boolean>, who: Who|integer(1..4)?)", "Answers the menu of a seat, that at the dice if the round has not begun. Rows not named stay as they are.", |lua, t, (rows, who): (Table, AnyWho)| {
         let who = t.seat(who)?;
         t.play(lua, Hands::Idle, Until::Menu(who))?;
         let picks = picks(lua, Some(rows))?.unwrap_or_default();
@@ -119,7 +119,7 @@ fn go_on<M: Methods<LuaTest>>(m: &mut M) {
     });
     m.method(
         "play",
-        "(draws: integer)",
+        "(draws: integer(0..))",
         "The built-in AI plays on for so many draws, or to the end of the round.",
         |lua, t, draws: usize| t.play(lua, Hands::Ai, Until::Draws(draws)),
     );
@@ -152,7 +152,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "hand",
-        "(who: any?): Hand",
+        "(who: Who|integer(1..4)?): Hand",
         "A copy of somebody's hand, to keep and to play with.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -163,7 +163,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "choices",
-        "(who: any?): table<string, any>",
+        "(who: Who|integer(1..4)?): table<string, any>",
         "What a seat may do now, by the names `t:act` takes: true, or the tiles it may be done with.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -173,7 +173,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "menu",
-        "(who: any?): table<string, boolean>?",
+        "(who: Who|integer(1..4)?): table<string, boolean>?",
         "The rows of the menu a seat is asked by and whether they are ticked; nil if it is asked by none.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -195,7 +195,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "popups",
-        "(who: any?): string[]",
+        "(who: Who|integer(1..4)?): string[]",
         "What a seat's player was told by her skill: prints and status lines.",
         |lua, t, who: AnyWho| {
             let wanted = t.seat(who)?;
@@ -209,7 +209,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "world",
-        "(who: any?): table<string, string>?, Conflict?",
+        "(who: Who|integer(1..4)?): table<string, string>?, Conflict?",
         "What became of the bargain of this deal, as `onBargained` is told: her world line, or the conflict.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -221,7 +221,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "drafts",
-        "(who: any?): integer",
+        "(who: Who|integer(1..4)?): integer",
         "How many drafts of a seat's starting hand were made in this deal.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -231,7 +231,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
 }
 
 fn odds<M: Methods<LuaTest>>(m: &mut M) {
-    m.method("law", "(who: any?, rinshan: boolean?): Law", "The exact odds of the tile a seat would draw now, after everybody's `onDraw`, and the lights on it. Nobody draws: the girls are asked on a fork of the table.", |lua, t, (who, rinshan): (AnyWho, Option<bool>)| {
+    m.method("law", "(who: Who|integer(1..4)?, rinshan: boolean?): Law", "The exact odds of the tile a seat would draw now, after everybody's `onDraw`, and the lights on it. Nobody draws: the girls are asked on a fork of the table.", |lua, t, (who, rinshan): (AnyWho, Option<bool>)| {
         let who = t.seat(who)?;
         t.charge(TICKS_PER_TABLE)?;
         let mut log = Log::default();
@@ -246,7 +246,7 @@ fn odds<M: Methods<LuaTest>>(m: &mut M) {
 fn claim<M: Methods<LuaTest>>(m: &mut M) {
     m.method(
         "expect",
-        "(value: any, about: string?): Expect",
+        "(value: any, about: string|number?): Expect",
         "Begins a claim about a value; `about` is shown if it does not hold.",
         |lua, t, (value, about): (Value, Option<String>)| {
             t.alive()?;
