@@ -52,16 +52,19 @@ function skill(class) end
 ---@param run fun(t: Test)
 function test(name, run) end
 
----What `t:rig` sets up. Every field may be left out. Tiles are texts like `"123m0p5z"`; tables by seat
+---What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what
+---everybody would have seen of the round so far: `round-started`, `dealt`, then discards, calls, riichi and indicators
+---in an order of turns that leads there. Draws are not told, and the table is already as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat
 ---have the keys 1 to 4.
 ---@class Rig
 ---@field seat? any her seat; 1 is the default
 ---@field girls? table<any, string> who else sits where, by handle; the others are doge
 ---@field rule? string|table a preset, or `{ preset = "tenhou", rounds = 4 }`; libsaki is the default
 ---@field mk? table<string, number> numbers to change: `dora` of hers, `"rival.dora"` of another's
----@field state? table<string, any> fields of her `self` to begin with
+---@field state? table<string, any> fields of her `self` to begin with, such as her file names
 ---@field seed? integer the seed of the game
 ---@field hour? integer the hour of day, 0 to 23
+---@field moon? integer the phase of the moon, 0 (new) to 7
 ---@field round? integer 0 = East 1
 ---@field honba? integer
 ---@field dealer? any seat 1 is the default
@@ -105,7 +108,7 @@ function print(...) end
 ---@field girls Who[]
 ---@field kinds T34[]
 
----A row of a menu. Exactly one of neighbouring radio rows is on.
+---A row of a menu. Exactly one of neighbouring radio rows is on; an answer that ticks one unticks the others.
 ---@class MenuRow
 ---@field name string
 ---@field kind? "box"|"radio"|"child" box is the default
@@ -167,33 +170,38 @@ function Skill:onDice(game, rand) end
 ---Offers her own player a menu, before the dice or after a draw. Rows not named in the answer stay as they are.
 ---@param game Game
 ---@param moment "dice"|"drawn"
+---@param rand Rand
 ---@return MenuRow[]?
-function Skill:onMenu(game, moment) end
+function Skill:onMenu(game, moment, rand) end
 
 ---Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.
 ---@param game Game
 ---@param mount Mount
 ---@param picks table<string, boolean>
-function Skill:onMenuPicked(game, mount, picks) end
+---@param rand Rand
+function Skill:onMenuPicked(game, mount, picks, rand) end
 
 ---First phase of the deal: exact tiles for her hand by absolute priority, and tiles to load into B.
 ---@param game Game
 ---@param mount Mount
+---@param rand Rand
 ---@return Fix?
-function Skill:onRaid(game, mount) end
+function Skill:onRaid(game, mount, rand) end
 
 ---Second phase of the deal: offers world lines. `any`: nobody may monopolise the kind; `all`: all of it in A is hers; `four`: all four must still be in A, and are hers.
 ---@param game Game
 ---@param mount Mount
+---@param rand Rand
 ---@return table<Tile, "any"|"all"|"four">[]
-function Skill:onBargain(game, mount) end
+function Skill:onBargain(game, mount, rand) end
 
 ---The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.
 ---@param game Game
 ---@param mount Mount
 ---@param world? table<string, string>
 ---@param conflict? Conflict
-function Skill:onBargained(game, mount, world, conflict) end
+---@param rand Rand
+function Skill:onBargained(game, mount, world, conflict, rand) end
 
 ---Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.
 ---@param game Game
@@ -227,31 +235,36 @@ function Skill:onDraw(game, mount, who, rinshan, rand) end
 ---A kan's dora indicator is about to be turned: lights.
 ---@param game Game
 ---@param mount Mount
-function Skill:onFlipKandora(game, mount) end
+---@param rand Rand
+function Skill:onFlipKandora(game, mount, rand) end
 
 ---Ura indicators are about to be dug up for these winners: lights.
 ---@param game Game
 ---@param mount Mount
 ---@param openers Who[]
-function Skill:onDigUradora(game, mount, openers) end
+---@param rand Rand
+function Skill:onDigUradora(game, mount, openers, rand) end
 
 ---Something happened.
 ---@param game Game
 ---@param event Event
-function Skill:onEvent(game, event) end
+---@param rand Rand
+function Skill:onEvent(game, event, rand) end
 
 ---Somebody's ordinary action was accepted: `{ type = "swap-out", tile = T37 }` and the like.
 ---@param game Game
 ---@param who Who
 ---@param action Action
-function Skill:onInbox(game, who, action) end
+---@param rand Rand
+function Skill:onInbox(game, who, action, rand) end
 
 ---Somebody is to choose: what she forbids. A ron forbidden counts as passed.
 ---@param game Game
 ---@param who Who
 ---@param choices table<string, boolean>
+---@param rand Rand
 ---@return Ban?
-function Skill:onFilter(game, who, choices) end
+function Skill:onFilter(game, who, choices, rand) end
 
 ---What the built-in AI answers to her menu; nil leaves it alone.
 ---@param view View
@@ -337,8 +350,8 @@ function Tile:isyao() end
 function Tile:isaka5() end
 
 ---A dragon, or one of these winds (1..4)?
----@param selfwind integer
----@param roundwind integer
+---@param selfwind integer 0 to 4
+---@param roundwind integer 0 to 4
 ---@return boolean
 function Tile:isyakuhai(selfwind, roundwind) end
 
@@ -371,6 +384,21 @@ function Tile:prev() end
 ---@return T34?
 function Tile:pprev() end
 
+---Is the other one above this in the same number suit, as 9m above 8m?
+---@param other Tile
+---@return boolean
+function Tile:isnextto(other) end
+
+---Is the other two above this in the same number suit, as 9m above 7m?
+---@param other Tile
+---@return boolean
+function Tile:isgapto(other) end
+
+---Is the other three above this in the same number suit, as 4s above 1s?
+---@param other Tile
+---@return boolean
+function Tile:issujito(other) end
+
 ---A seat at the table. Right is the next to act.
 ---@class Who
 ---`__tostring(): string` Its index as text.
@@ -389,12 +417,12 @@ function Who:cross() end
 function Who:left() end
 
 ---The seat a dice sum points at, counted from this seat as one.
----@param sum integer
+---@param sum integer 1 to 12
 ---@return Who
 function Who:bydice(sum) end
 
 ---The seat so many to the right.
----@param turns integer
+---@param turns integer 0 or more
 ---@return Who
 function Who:byturn(turns) end
 
@@ -488,15 +516,15 @@ function Mount:lightall(mk, bspace) end
 
 ---Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.
 ---@param exit "pii"|"rinshan"|"dorahyou"|"urahyou"
----@param pos integer
+---@param pos integer 0 to 135
 ---@param tile Tile|Tile[]|table<Tile, number>|"doras"
 ---@param mk? number
 ---@param bspace? boolean
 function Mount:incmk(exit, pos, tile, mk, bspace) end
 
----Moves up to n copies of exactly this tile from A to B. They never come back.
+---Moves up to n copies of exactly this tile from A to B. They never come back. A kind is refused: `T37.new(kind)` makes its black tile.
 ---@param tile T37
----@param n integer
+---@param n integer 0 to 4
 function Mount:loadb(tile, n) end
 
 ---How many of each tile there are.
@@ -521,8 +549,8 @@ function Tilecount:total() end
 function Tilecount:tiles() end
 
 ---The kinds of which there are n copies, or n to `most`, in order.
----@param n integer
----@param most? integer
+---@param n integer 0 to 255
+---@param most? integer 0 to 255
 ---@return T34[]
 function Tilecount:kinds(n, most) end
 
@@ -532,29 +560,29 @@ function Tilecount:kinds(n, most) end
 function Tilecount:covers(other) end
 
 ---Step (shanten) of up to 14 tiles beside so many melds.
----@param melds? integer
+---@param melds? integer 0 to 4
 ---@return integer
 function Tilecount:step(melds) end
 
 ---Can three tiles of this kind be read as a triplet and as nothing else, as strict rules ask of a kan in riichi? Of what is no hand of 13 in tenpai to four sets and a pair, so many melds included, false.
 ---@param kind Tile
----@param melds? integer
+---@param melds? integer 0 to 4
 ---@return boolean
 function Tilecount:onlytriplet(kind, melds) end
 
 ---Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.
----@param melds? integer
+---@param melds? integer 0 to 4
 ---@return {kind: string, head: T34}[][]
 function Tilecount:parses(melds) end
 
 ---How many readings `parses` has. Costs 1000 steps, too, but makes no tables.
----@param melds? integer
+---@param melds? integer 0 to 4
 ---@return integer
 function Tilecount:readings(melds) end
 
 ---Adds copies to an own count; a negative n takes away what there is.
 ---@param tile Tile
----@param n? integer
+---@param n? integer -255 to 255
 function Tilecount:inc(tile, n) end
 
 ---A hand: concealed tiles, melds, and perhaps a drawn tile. Hands of the table can be looked at; Hand.new(hand) makes a copy to play with.
@@ -795,8 +823,8 @@ function Game:getdice() end
 ---@return boolean
 function Game:isalllast() end
 
----The hour of day, 0 to 23, that the game is played at.
----@return integer
+---The hour of day the game is played at, 0 to 23, and the phase of the moon, 0 to 7: 0 is new, 2 the first quarter, 4 full, 6 the last quarter.
+---@return integer, integer
 function Game:clock() end
 
 ---Points lying on the table in riichi sticks.
@@ -994,28 +1022,28 @@ function Test:rig(rig) end
 function Test:deal() end
 
 ---The `self` of the girl in a seat: her seat, her numbers, and her state, to read or to set.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return Skill
 function Test:girl(who) end
 
 ---On to the next draw, or to that of one seat: until then everybody throws what they drew and lets everything go by. Returns the tile.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return T37
 function Test:draw(who) end
 
----Does something for a seat that is asked: "discard" or "riichi" (with a tile, else the drawn one), "tsumo" "ron" "pass" "daiminkan" "nine-kinds" "dice" "next-round" "end-table", "ankan" "kakan" (with a tile), "chii" "pon" (with two own tiles, else the first offered). What is not allowed is an error.
----@param who any
+---Does something for a seat that is asked: "discard" or "riichi" (with a tile, else the drawn one), "tsumogiri", "tsumo" "ron" "pass" "daiminkan" "nine-kinds" "dice" "next-round" "end-table", "ankan" "kakan" (with a tile), "chii" "pon" (with two own tiles, else the first offered). The types of `Action` and other usual words do as well: "swap-out" "tedashi" "spin-out" "reach" "chi" "kan" (whichever is offered) "agari" "skip". What is not allowed is an error.
+---@param who Who|integer 1 to 4
 ---@param action string
 ---@param with? any
 function Test:act(who, action, with) end
 
 ---Answers the menu of a seat, that at the dice if the round has not begun. Rows not named stay as they are.
 ---@param rows table<string, boolean>
----@param who? any
+---@param who? Who|integer 1 to 4
 function Test:pick(rows, who) end
 
 ---The built-in AI plays on for so many draws, or to the end of the round.
----@param draws integer
+---@param draws integer 0 or more
 function Test:play(draws) end
 
 ---The built-in AI plays the round to its end. Returns the args of its `round-ended`.
@@ -1032,17 +1060,17 @@ function Test:play_game() end
 function Test:look(see) end
 
 ---A copy of somebody's hand, to keep and to play with.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return Hand
 function Test:hand(who) end
 
 ---What a seat may do now, by the names `t:act` takes: true, or the tiles it may be done with.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return table<string, any>
 function Test:choices(who) end
 
 ---The rows of the menu a seat is asked by and whether they are ticked; nil if it is asked by none.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return table<string, boolean>?
 function Test:menu(who) end
 
@@ -1052,29 +1080,29 @@ function Test:menu(who) end
 function Test:events(kind) end
 
 ---What a seat's player was told by her skill: prints and status lines.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return string[]
 function Test:popups(who) end
 
 ---What became of the bargain of this deal, as `onBargained` is told: her world line, or the conflict.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return table<string, string>?, Conflict?
 function Test:world(who) end
 
 ---How many drafts of a seat's starting hand were made in this deal.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@return integer
 function Test:drafts(who) end
 
 ---The exact odds of the tile a seat would draw now, after everybody's `onDraw`, and the lights on it. Nobody draws: the girls are asked on a fork of the table.
----@param who? any
+---@param who? Who|integer 1 to 4
 ---@param rinshan? boolean
 ---@return Law
 function Test:law(who, rinshan) end
 
 ---Begins a claim about a value; `about` is shown if it does not hold.
 ---@param value any
----@param about? string
+---@param about? string|number
 ---@return Expect
 function Test:expect(value, about) end
 

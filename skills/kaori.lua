@@ -95,7 +95,7 @@ end)
 local function luck(t, rig, tile, step)
   rig.hand, rig.pii = READY, "9p"
   t:rig(rig)
-  t:girl().step = step or 0
+  t:girl().step, t:girl().luck = step or 0, 0
   t:draw(1)
   t:act(1, "discard", tile)
   return t:girl().luck

@@ -2,7 +2,8 @@
 -- tenpai, calls are steered so that the last tile is hers, and it is a tile she wins on.
 -- B2: what cancels a kind cancels its red and black fives exactly. B4: lights are on the draw in
 -- progress. Her moon is sunk at her first draw in tenpai (at the deal: at the first draw of all), and
--- rises again when she leaves tenpai.
+-- rises again when she leaves tenpai. All she does waxes and wanes with the moon, by `tide`: under a half
+-- moon it is what the numbers say, and so it is on average.
 
 ---@type Skill
 local Koromo = skill {
@@ -11,9 +12,10 @@ local Koromo = skill {
   name = { zh = "天江衣", ja = "天江衣", en = "Amae Koromo" },
   desc = {
     en = "Rivals one step from tenpai lose {hold} mk on each copy of what helps them. In tenpai she "
-      .. "sinks a winning tile for the last draw of the wall (+{moon} mk).",
-    zh = "一向听的他家，有效牌每张 -{hold} mk；自己听牌后将一张和牌沉入海底，最后一张牌 +{moon} mk。",
-    ja = "一向聴の他家の有効牌は一枚につき -{hold} mk。聴牌すると和了牌を沈め、海底で +{moon} mk。",
+      .. "sinks a winning tile for the last draw of the wall (+{moon} mk). "
+      .. "Under a full moon all of it is {tide} % stronger, under a new one as much weaker.",
+    zh = "一向听的他家，有效牌每张 -{hold} mk；自己听牌后将一张和牌沉入海底，最后一张牌 +{moon} mk。满月时各项增强 {tide}%，新月时减弱同样多。",
+    ja = "一向聴の他家の有効牌は一枚につき -{hold} mk。聴牌すると和了牌を沈め、海底で +{moon} mk。満月の夜はどれも {tide}% 強く、新月の夜は同じだけ弱い。",
   },
   only = { onEvent = { "dealt" } },
   mk = {
@@ -25,6 +27,7 @@ local Koromo = skill {
     },
     pull = { 10, min = 0, max = 1000, doc = "her effective tiles, or her waits for rivals, for each copy" },
     steer = { 125, min = 0, max = 5000, doc = "rivals' draws: tiles whose call moves the last draw" },
+    tide = { 50, min = 0, max = 100, unit = "%", doc = "the full moon adds it to all her numbers, the new one takes it" },
     moon = { 1000, min = 0, max = 100000, doc = "the sunk tile: at the last draw, and against all others" },
     steer_left = {
       2,
@@ -65,6 +68,13 @@ function Koromo:onEvent(game, event)
   self.moon, self.waits, self.fresh = nil, nil, true
 end
 
+-- What the moon makes of a number of hers: nothing else at the half moon, most at the full one.
+function Koromo:tidal(game, mk)
+  local _, phase = game:clock()
+  local light = math.min(phase, 8 - phase) -- 0 new, 2 half, 4 full
+  return mk * (1 + self.mk.tide / 100 * (light - 2) / 2)
+end
+
 -- Keeps the sunk tile in step with her waits.
 function Koromo:sink(mount, hand)
   local waits = hand:ready() and hand:effa() or {}
@@ -92,10 +102,11 @@ function Koromo:onDraw(game, mount, who, rinshan)
   if who ~= self.who then
     self:hinder(game, mount, who, rinshan, hand)
   elseif hand:step() > 0 then
-    lightCopies(mount, hand:effa(), self.mk.pull)
+    lightCopies(mount, hand:effa(), self:tidal(game, self.mk.pull))
   end
   if self.moon then
-    mount:lightb(self.moon, mount:remainpii() == 1 and self.mk.moon or -self.mk.moon)
+    local moon = self:tidal(game, self.mk.moon)
+    mount:lightb(self.moon, mount:remainpii() == 1 and moon or -moon)
   end
 end
 
@@ -104,25 +115,26 @@ end
 function Koromo:hinder(game, mount, who, rinshan, hand)
   local rival = game:gethand(who)
   if not rinshan and rival:step() == 1 then
-    lightCopies(mount, rival:effa(), -self.mk.hold)
+    lightCopies(mount, rival:effa(), -self:tidal(game, self.mk.hold))
   end
   if not self.moon and hand:step() == 0 then
-    lightCopies(mount, hand:effa(), self.mk.pull)
+    lightCopies(mount, hand:effa(), self:tidal(game, self.mk.pull))
   end
   if not rinshan and self.moon then
     self:silence(game, mount, who)
   elseif not rinshan and mount:remainpii() % 4 == 1 then
-    self:beckon(mount, rival, hand, who == self.who:left())
+    self:beckon(game, mount, rival, who == self.who:left())
   end
 end
 
 -- As things stand the last tile is this rival's; a call of Koromo's makes it her own.
-function Koromo:beckon(mount, rival, hand, chii)
+function Koromo:beckon(game, mount, rival, chii)
+  local hand, steer = game:gethand(self.who), self:tidal(game, self.mk.steer)
   for _, kind in ipairs(T34.all) do
-    local mk = (chii and hand:canchii(kind) and self.mk.steer or 0)
-    mount:lighta(kind, mk + (hand:canpon(kind) and self.mk.steer or 0))
+    local mk = (chii and hand:canchii(kind) and steer or 0)
+    mount:lighta(kind, mk + (hand:canpon(kind) and steer or 0))
   end
-  mount:lighta(rival:effa(), chii and -self.mk.steer_left * self.mk.steer or -self.mk.steer)
+  mount:lighta(rival:effa(), chii and -self.mk.steer_left * steer or -steer)
 end
 
 -- Nobody is to call what this rival throws.
@@ -132,21 +144,25 @@ function Koromo:silence(game, mount, who)
     for turns = 1, 3 do
       callable = callable or game:gethand(who:byturn(turns)):canpon(kind)
     end
-    mount:lighta(kind, callable and -self.mk.steer or 0)
+    mount:lighta(kind, callable and -self:tidal(game, self.mk.steer) or 0)
   end
 end
 
 function Koromo:status(game)
   local turns = (game:getmount():remainpii() - 1) % 4
   local last = ({ [0] = "I", "the right", "the one opposite", "the left" })[turns]
-  return ("the last tile, seen from the next to draw: %s"):format(last)
+  local _, phase = game:clock()
+  local moon = ({ [0] = "new", "crescent", "half", "gibbous", "full" })[math.min(phase, 8 - phase)]
+  return ("%s moon; the last tile, seen from the next to draw: %s"):format(moon, last)
 end
 
+-- Under a half moon all is as her numbers have it.
+local HALF = 2
 -- The one waits for 1m and 4m; the other needs 4p, 7p, 5s or 8s for tenpai.
 local READY, ONE_STEP = "123m456p789s55z23m", "123m789m56p67s99s2z"
 
 test("rivals are held one step from tenpai", function(t)
-  t:rig { hand = "1z", hands = { [2] = ONE_STEP }, a = { ["4p"] = 3, ["5s"] = 3, ["0s"] = 1 } }
+  t:rig { moon = HALF, hand = "1z", hands = { [2] = ONE_STEP }, a = { ["4p"] = 3, ["5s"] = 3, ["0s"] = 1 } }
   local law = t:law(2)
   t:expect(law:light("4p")):is(-3 * 10)
   t:expect(law:light("5s")):is(-3 * 10)
@@ -156,31 +172,49 @@ test("rivals are held one step from tenpai", function(t)
   t:expect(law:light("1p")):is(0)
 end)
 
+test("her strength waxes and wanes with the moon", function(t)
+  for phase, percent in pairs { [0] = 50, 75, 100, 125, 150, 125, 100, 75 } do
+    t:rig { moon = phase, hand = ONE_STEP, mk = { pull = 100 }, a = { ["4p"] = 3 } }
+    t:expect(t:law():light("4p"), phase):is(3 * percent)
+  end
+  t:rig { moon = 0, hand = ONE_STEP, mk = { pull = 100, tide = 0 }, a = { ["4p"] = 3 } }
+  t:expect(t:law():light("4p"), "without tides"):is(300)
+end)
+
+test("the full moon holds rivals back, the new one lets some through", function(t)
+  local function held(moon)
+    t:rig { moon = moon, hand = "1z", hands = { [2] = ONE_STEP }, a = { ["4p"] = 3 } }
+    return t:law(2):of("4p")
+  end
+  t:expect(held(4)):is(0)
+  t:expect(held(0) > 0):is(true)
+end)
+
 test("her own tiles come, twice as likely", function(t)
-  t:rig { hand = ONE_STEP, a = { ["4p"] = 3, ["5s"] = 2, ["0s"] = 1 } }
+  t:rig { moon = HALF, hand = ONE_STEP, a = { ["4p"] = 3, ["5s"] = 2, ["0s"] = 1 } }
   local law = t:law()
   t:expect(law:of("4p")):is(2 * 30 / law:total())
   t:expect(law:of("5s")):is(2 * 20 / law:total())
 end)
 
 test("the moon sinks in tenpai and rises with the last tile", function(t)
-  t:rig { hand = READY, a = { ["1m"] = 2 } }
+  t:rig { moon = HALF, hand = READY, a = { ["1m"] = 2 } }
   t:draw()
   t:expect(t:girl().moon):is("1m")
   t:expect(t:popups()):has("sunk 1m")
   t:expect(t:look(function(game, mount)
     return mount:remaina(T34.new("1m"))
   end)):at_most(1)
-  t:rig { hand = READY, dealer = 4, next = 1, turn = 17, a = { ["1m"] = 1 } }
+  t:rig { moon = HALF, hand = READY, dealer = 4, next = 1, turn = 17, a = { ["1m"] = 1 } }
   local law = t:law()
   t:expect(law:light("1m", nil, true)):is(1000)
   t:expect(law:of("1m")):is(1000 / law:total())
-  t:rig { hand = READY, dealer = 4, next = 1, turn = 16, a = { ["1m"] = 1 } }
+  t:rig { moon = HALF, hand = READY, dealer = 4, next = 1, turn = 16, a = { ["1m"] = 1 } }
   t:expect(t:law():of("1m")):is(0)
 end)
 
 test("before the moon sinks the others draw what she waits for", function(t)
-  t:rig { hand = "123m456p789s55z2m9p", pii = "3m", dealer = 4, next = 1, turn = 0, a = { ["4m"] = 3 } }
+  t:rig { moon = HALF, hand = "123m456p789s55z2m9p", pii = "3m", dealer = 4, next = 1, turn = 0, a = { ["4m"] = 3 } }
   t:draw(1)
   t:act(1, "discard", "9p")
   t:expect(t:law(2):of("4m")):is(2 * 30 / t:law(2):total())
@@ -190,13 +224,13 @@ end)
 local CALLS, WAITS = "249m77p149s12356z", "123789p789m55z23s"
 
 test("what calls the last tile to her comes to the others", function(t)
-  t:rig { hand = CALLS, hands = { [4] = WAITS }, dealer = 3, next = 4, turn = 0 }
+  t:rig { moon = HALF, hand = CALLS, hands = { [4] = WAITS }, dealer = 3, next = 4, turn = 0 }
   local left = t:law(4)
   t:expect(left:light("3m")):is(125)
   t:expect(left:light("7p")):is(125)
   t:expect(left:light("1s"), "what helps the drawer"):is(-2 * 125)
   t:expect(left:light("9s")):is(0)
-  t:rig { hand = CALLS, hands = { [2] = WAITS }, dealer = 1, next = 2, turn = 0 }
+  t:rig { moon = HALF, hand = CALLS, hands = { [2] = WAITS }, dealer = 1, next = 2, turn = 0 }
   local right = t:law(2)
   t:expect(right:light("3m")):is(0)
   t:expect(right:light("7p")):is(125)
@@ -205,6 +239,7 @@ end)
 
 test("with the moon sunk nobody is to call", function(t)
   t:rig {
+    moon = HALF,
     hand = READY,
     hands = { [2] = "1122z", [3] = "24s", [4] = "66z68s" },
     next = 2,
@@ -220,7 +255,7 @@ end)
 
 test("she wins on the last tile", function(t)
   t:rate(100, function(t)
-    t:rig { hand = READY, dealer = 4, next = 1, turn = 9, a = { ["1m"] = 2 } }
+    t:rig { moon = HALF, hand = READY, dealer = 4, next = 1, turn = 9, a = { ["1m"] = 2 } }
     for _ = 1, 9 do
       t:draw(1)
     end
@@ -230,6 +265,7 @@ end)
 
 -- Save at a replacement draw, or by a tile that she waits for, which she pulls up for them to throw.
 test("no rival ever draws into tenpai", function(t)
+  t:rig { moon = HALF }
   t:rate(40, function(t)
     t:deal()
     for _ = 1, 40 do

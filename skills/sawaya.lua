@@ -1,7 +1,8 @@
 -- Shishihara Sawaya and her kamuy: clouds called before the dice, spirits called during the hand,
 -- each once a game.
 -- B6: what was used up is not offered again, and an unanswered menu changes nothing. B22: her AI
--- finds the white cloud. B24: pa-kor is offered on fourteen tiles that can become tenpai.
+-- finds the white cloud. At-kor may be called before the dice as well: then no rival can keep the characters to
+-- herself, as with the tiles of the clouds. B24: pa-kor is offered on fourteen tiles that can become tenpai.
 
 ---@type Skill
 local Sawaya = skill {
@@ -66,6 +67,7 @@ function Sawaya:onMenu(game, moment)
   if moment == "dice" then
     offer("red", "Red cloud", "self", "rivals")
     offer("white", "White cloud")
+    offer("atkor", "At-kor")
   else
     if game:gethand(self.who):ready() then
       offer("pakor", "Pa-kor", "right", "cross", "left")
@@ -102,13 +104,16 @@ function Sawaya:onMenuPicked(game, mount, picks)
   end
 end
 
--- Nobody may keep her from the tiles of her cloud.
+-- Nobody may keep her from the tiles of her cloud, or of at-kor if it was called before the deal.
 function Sawaya:onBargain(game)
   local world = {}
   for _, kind in ipairs(self.red == "rivals" and HONOURS or {}) do
     world[kind] = "any"
   end
   for _, kind in ipairs(self.white and BAMBOO or {}) do
+    world[kind] = "any"
+  end
+  for _, kind in ipairs(self.atkor and CHARACTERS or {}) do
     world[kind] = "any"
   end
   return next(world) and { world } or {}
@@ -178,7 +183,7 @@ function Sawaya:aiMenu(view, menu)
   if view:getselfwind(view:me()) ~= 1 then
     return nil
   elseif menu.red then
-    return { red = true, red_self = false, red_rivals = true }
+    return { red = true, red_rivals = true }
   end
   return menu.white and { white = true }
 end
@@ -259,6 +264,23 @@ test("at-kor dyes the wall with characters", function(t)
   t:act(1, "ankan", "1z")
   t:expect(t:look(function(game, mount)
     return mount:getdrids()[2]:suit()
+  end)):is("m")
+end)
+
+test("at-kor called before the dice keeps characters from being kept", function(t)
+  t:rig { girls = { [2] = "kasumi" } }
+  t:pick { atkor = true }
+  t:pick({ descend = true }, 2)
+  t:deal()
+  t:expect(t:girl().atkor):is(true)
+  t:expect(t:world()["1m"]):is("any")
+  t:expect(t:world()["9m"]):is("any")
+  t:expect(t:world()["1p"]):is(nil)
+  t:expect(t:world(2)["1m"], "the suit of the other"):is(nil)
+  t:draw(1)
+  t:expect(t:menu().atkor, "it is used up"):is(nil)
+  t:expect(t:look(function(game, mount)
+    return mount:getdrids()[1]:suit()
   end)):is("m")
 end)
 

@@ -9,8 +9,9 @@ use common::{ais, shown};
 use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
-use saki_lua::skill::Vm;
+use saki_lua::skill::{Library, Trials, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use std::path::Path;
 
 #[derive(Default)]
 struct Watch {
@@ -609,4 +610,271 @@ fn each_machine_knows_its_own_objects() {
     assert!(first.events.len() > second.events.len() && second.events.len() > third.events.len());
     assert!(first.events.starts_with(&second.events) && second.events.starts_with(&third.events));
     assert!(watches.iter().all(|watch| watch.reports.is_empty()));
+}
+
+/// A parameter as the type file has it.
+struct Param {
+    optional: bool,
+    ty: String,
+    least: f64,
+    most: f64,
+}
+
+impl Param {
+    /// Reads `name? type words..`.
+    fn read(line: &str) -> Self {
+        let (name, rest) = line.split_once(' ').unwrap();
+        let mut depth = 0;
+        let end = rest.find(|c| {
+            depth += i32::from("(<{[".contains(c)) - i32::from(")>}]".contains(c));
+            c == ' ' && depth == 0
+        });
+        let (ty, range) = rest.split_at(end.unwrap_or(rest.len()));
+        let numbers: Vec<f64> = range.split(' ').filter_map(|word| word.parse().ok()).collect();
+        let (least, most) = match *numbers {
+            [least, most] => (least, most),
+            [least] => (least, f64::INFINITY),
+            _ => (f64::NEG_INFINITY, f64::INFINITY),
+        };
+        Self { optional: name.ends_with('?'), ty: ty.into(), least, most }
+    }
+
+    fn parts(&self) -> Vec<&str> {
+        let (mut depth, mut parts, mut from) = (0, Vec::new(), 0);
+        for (at, c) in self.ty.char_indices() {
+            depth += i32::from("(<{[".contains(c)) - i32::from(")>}]".contains(c));
+            if c == '|' && depth == 0 {
+                parts.push(&self.ty[from..at]);
+                from = at + 1;
+            }
+        }
+        parts.push(&self.ty[from..]);
+        parts
+    }
+
+    fn is(&self, any: impl Fn(&str) -> bool) -> bool {
+        self.parts().into_iter().any(any)
+    }
+
+    /// Something in Lua that it takes.
+    fn good(&self) -> String {
+        match self.parts()[0] {
+            "any" | "number" => "1".into(),
+            "integer" => format!("{}", self.least.max(1.0)),
+            "boolean" => "true".into(),
+            "string" => "\"x\"".into(),
+            "EventType" => "\"drawn\"".into(),
+            "Tile" | "T34" | "T37" => "T37.all[1]".into(),
+            "Who" => "Who.all[1]".into(),
+            "Game" => "game".into(),
+            "Hand" => "hand".into(),
+            "Tilecount" => "Tilecount.new()".into(),
+            part if part.starts_with("fun") => "function() return true end".into(),
+            part if part.starts_with('"') => part.into(),
+            _ => "{}".into(),
+        }
+    }
+
+    /// Which of [`VALUES`] it must refuse, by number.
+    fn wrong(&self) -> Vec<usize> {
+        let any = self.is(|part| part == "any");
+        let whole = self.is(|part| part == "integer");
+        let number = whole || self.is(|part| part == "number");
+        let tile = self.is(|part| matches!(part, "Tile" | "T34"));
+        let exact = self.is(|part| part == "T37");
+        let list = self.is(|part| part.ends_with("[]") || part.starts_with("table<"));
+        let table = list || self.is(|part| matches!(part, "Action" | "Foresight" | "Rig"));
+        let takes = [
+            self.optional,
+            self.is(|part| part == "boolean"),
+            number && !whole,
+            number && self.least <= -1e6,
+            number && self.most >= 1e9,
+            self.is(|part| part == "string"),
+            table,
+            false,
+            self.is(|part| part.starts_with("fun")),
+            tile,
+            self.is(|part| part == "Who"),
+            self.is(|part| part == "Tilecount"),
+        ];
+        assert!(!(tile && exact), "{}", self.ty);
+        if any { Vec::new() } else { (0..VALUES.len()).filter(|&nth| !takes[nth]).map(|nth| nth + 1).collect() }
+    }
+}
+
+/// Arguments that are wrong in one place or another.
+const VALUES: [&str; 12] = [
+    "nil",
+    "true",
+    "1.5",
+    "-1000000",
+    "1000000000",
+    "\"zz?\"",
+    "{}",
+    "{ true }",
+    "function() end",
+    "T34.all[1]",
+    "Who.all[1]",
+    "Tilecount.new()",
+];
+
+/// Every class of the type file with its methods that take something.
+fn methods() -> Vec<(String, Vec<(String, Vec<Param>)>)> {
+    let mut classes: Vec<(String, Vec<(String, Vec<Param>)>)> = Vec::new();
+    let mut params = Vec::new();
+    for line in saki_lua::skill::types().lines() {
+        if let Some(param) = line.strip_prefix("---@param ") {
+            params.push(Param::read(param));
+        } else if let Some(function) = line.strip_prefix("function ") {
+            let params = std::mem::take(&mut params);
+            let name = function.split('(').next().unwrap();
+            let Some((class, method)) = name.split_once(':').filter(|(class, _)| *class != "Skill") else {
+                continue;
+            };
+            if classes.last().is_none_or(|(last, _)| last != class) {
+                classes.push((class.into(), Vec::new()));
+            }
+            if !params.is_empty() {
+                classes.last_mut().unwrap().1.push((method.into(), params));
+            }
+        }
+    }
+    classes.retain(|(_, methods)| !methods.is_empty());
+    classes
+}
+
+/// A file that walks through the methods of a class with everything that is wrong.
+fn walk(class: &str, methods: &[(String, Vec<Param>)]) -> String {
+    let row = |(name, params): &(String, Vec<Param>)| {
+        let good: Vec<String> = params.iter().map(Param::good).collect();
+        let wrong: Vec<String> = params.iter().map(|param| format!("{:?}", param.wrong())).collect();
+        let wrong = wrong.join(", ").replace('[', "{").replace(']', "}");
+        format!("{{ {name:?}, {}, function(game, hand) return {{ {} }} end, {{ {wrong} }} }}", params.len(), good.join(", "))
+    };
+    let rows: Vec<String> = methods.iter().map(row).collect();
+    let values: Vec<String> = VALUES.iter().map(|value| format!("function() return {value} end")).collect();
+    let object = match class {
+        "Tile" => "T34.all[5]",
+        "Who" => "Who.all[1]",
+        "M37" => "t:hand(2):barks()[1]",
+        "Mount" => "mount",
+        "Tilecount" => "Tilecount.new()",
+        "Hand" => "Hand.new(hand)",
+        "Form" => "Form.new(hand, game:getformctx(Who.all[1]), game:getrule())",
+        "Game" => "game",
+        "Test" => "t",
+        "Law" => "law",
+        "Expect" => "t:expect(1)",
+        "Sample" => "t:rate(30, function() return true end)",
+        "Ai" => "ai",
+        "Exist" | "Rand" | "View" => "nil",
+        other => panic!("where does one have {other} from?"),
+    };
+    format!(
+        "local G = skill {{}}
+local VALUES = {{ {} }}
+local ROWS = {{ {} }}
+local function walk(object, game, hand)
+  local walked = 0
+  for _, row in ipairs(ROWS) do
+    local name, n, good, wrong = row[1], row[2], row[3], row[4]
+    for at, numbers in ipairs(wrong) do
+      for _, nth in ipairs(numbers) do
+        local args = good(game, hand)
+        args[at] = VALUES[nth]()
+        local called = name .. ', argument ' .. at .. ', value ' .. nth
+        local ok, problem = pcall(object[name], object, unpack(args, 1, n))
+        assert(not ok, called .. ' is taken')
+        local code = string.match(problem, '(E%u%w+): ')
+        assert(code, called .. ' has no code: ' .. problem)
+        local found = string.find(problem, '`' .. name, 1, true)
+        assert(found or code == 'EInvTest' or code == 'EInvRig', called .. ' names no method: ' .. problem)
+        walked = walked + 1
+      end
+    end
+  end
+  return walked
+end
+function G:onMonkey(game, exists, rand)
+  self.walked = ({class:?} == 'Exist' and walk(exists[1])) or ({class:?} == 'Rand' and walk(rand)) or self.walked
+end
+function G:aiLimits(view)
+  self.walked = {class:?} == 'View' and walk(view) or self.walked
+end
+test('walk', function(t)
+  if {class:?} == 'Exist' or {class:?} == 'Rand' or {class:?} == 'View' then
+    t:deal()
+    t:play(4)
+    t:expect(t:girl().walked):at_least(1)
+    return
+  end
+  t:rig {{ hand = '123m456p789s55z23m', melds = {{ [2] = {{ 'chii 123s' }} }}, pii = '4m', dealer = 1, next = 1 }}
+  t:draw(1)
+  local law = t:law(2)
+  local kept = {{}}
+  t:look(function(game, mount)
+    local hand = game:gethand(Who.all[1])
+    if {class:?} == 'Test' then return end
+    kept.walked = walk({object}, game, hand)
+  end)
+  t:expect(kept.walked or walk({test})):at_least(1)
+end)
+return G",
+        values.join(", "),
+        rows.join(",\n  "),
+        test = if class == "Test" { "t" } else { "nil" },
+    )
+}
+
+/// As data, from what is registered: a method that is added takes part at once.
+#[test]
+fn every_method_says_what_is_wrong_with_any_argument() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("arguments");
+    std::fs::create_dir_all(&dir).unwrap();
+    let skills = Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
+    let mut failures = Vec::new();
+    for (class, methods) in methods() {
+        let path = dir.join("walk.lua");
+        std::fs::write(&path, walk(&class, &methods)).unwrap();
+        let trials = Trials::load(&path, Library::open(&skills)).unwrap();
+        if let Some(failure) = trials.run(0, 0).unwrap().failure {
+            failures.push(format!("{class}: {}", shown(&failure)));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn an_argument_without_sense_is_told_with_what_is_expected() {
+    for (call, told) in [
+        ("mount:incmk('pii', -1, '1m', 80)", "`incmk` takes a whole number from 0 to 135 as `pos`, not -1"),
+        ("mount:incmk('pii', 0.5, '1m', 80)", "a whole number from 0 to 135 as `pos`, not 0.5"),
+        ("mount:incmk('wall', 0, '1m', 80)", "\"pii\" or \"rinshan\" or \"dorahyou\" or \"urahyou\" as `exit`"),
+        ("mount:loadb(T37.new('5m'), 300)", "`loadb` takes a whole number from 0 to 4 as `n`, not 300"),
+        ("mount:loadb(T34.new('5m'), 1)", "5m is a kind, not a tile"),
+        ("mount:loadb(T34.new('5m'), 1)", "`T37.new(kind)` makes its black tile"),
+        ("mount:lighta('1m', '80')", "`lighta` takes a number as `mk`, not \"80\""),
+        ("mount:lighta(T34.all[1], 80, 'rinshan')", "`lighta` takes true or false as `rinshan`, not \"rinshan\""),
+        ("mount:lighta('1m')", "the amount of mk is missing"),
+        ("mount:lighta({ true }, 3)", "call it as `lighta(tile: Tile|Tile[]|"),
+        ("Hand.new(game:gethand(who)):draw(T34.all[1])", "1m is a kind, not a tile"),
+    ] {
+        let text = shown(&draws(call).reports[0].problem);
+        assert!(text.contains(told) && text.contains("error[EInv"), "{call}: {text}");
+    }
+    fine(draws("mount:loadb(T37.new(T34.new('5m')), 0) mount:loadb('0m', 1) mount:incmk('pii', 135, '1m', 1)"));
+}
+
+#[test]
+fn kinds_know_their_neighbours() {
+    let body = r#"
+    local m8, m7, s1 = T34.new("8m"), T34.new("7m"), T34.new("1s")
+    assert(m8:isnextto("9m") and not m8:isnextto(m7) and m7:isnextto(m8) and not m8:isnextto(m8))
+    assert(m7:isgapto("9m") and not T34.new("9m"):isgapto(m7) and not m7:isgapto("9p"))
+    assert(s1:issujito("4s") and not s1:issujito("7s") and T37.new("4s"):issujito(T34.new("7s")))
+    assert(T37.new("0m"):isnextto("6m") and T34.new("4m"):isnextto("0m") and T37.new("0p"):issujito("8p"))
+    assert(not T34.new("9m"):isnextto("1p") and not T34.new("1z"):isnextto("2z") and not T34.new("5z"):isgapto("7z"))
+    "#;
+    fine(draws(body));
 }

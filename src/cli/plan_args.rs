@@ -33,6 +33,10 @@ pub(super) struct PlanArgs {
     /// The hour of day, 0 to 23, that skills see as `game:clock()`. Drawn from the seed if not given.
     #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
     pub hour: Option<u8>,
+    /// The phase of the moon, 0 (new) to 7, 4 being full: the second result of `game:clock()`. Drawn from the seed
+    /// if not given.
+    #[arg(long, value_name = "PHASE", value_parser = clap::value_parser!(u8).range(0..8))]
+    pub moon: Option<u8>,
     #[command(flatten)]
     pub rules: RuleArgs,
 }
@@ -89,6 +93,7 @@ impl PlanArgs {
         let seed = self.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
         let plan = Plan {
             hour: self.hour,
+            moon: self.moon,
             rotate: !self.no_rotate,
             ..Plan::new(rule, seats.sitters(builtins), seed)
         };
@@ -103,6 +108,7 @@ impl PlanArgs {
         let mut repeat = Repeat::default();
         self.rules.repeat(&mut repeat);
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
+        self.moon.iter().for_each(|moon| repeat.push("--moon", moon.to_string()));
         self.seats.numbers.repeat(&mut repeat);
         repeat
     }

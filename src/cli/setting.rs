@@ -34,6 +34,10 @@ pub(super) struct Setting {
     /// The hour of day, 0 to 23, that skills see as `game:clock()`. Drawn from the seed if not given.
     #[arg(long, value_name = "HOUR", value_parser = clap::value_parser!(u8).range(0..24))]
     hour: Option<u8>,
+    /// The phase of the moon, 0 (new) to 7, 4 being full: the second result of `game:clock()`. Drawn from the seed
+    /// if not given.
+    #[arg(long, value_name = "PHASE", value_parser = clap::value_parser!(u8).range(0..8))]
+    moon: Option<u8>,
     #[command(flatten)]
     rules: RuleArgs,
 }
@@ -44,6 +48,7 @@ pub(super) struct Opened {
     /// How that rule was asked for.
     pub rules: RuleArgs,
     hour: Option<u8>,
+    moon: Option<u8>,
     pub kinds: [PlayerKind; 4],
     pub seats: Seats,
     pub cast: Rc<Cast>,
@@ -67,7 +72,8 @@ impl Setting {
         let seats = self.seats.open()?;
         let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
         let settings = self.settings(&cast);
-        Ok(Opened { rule, rules, hour: self.hour, kinds, seats, cast, settings })
+        let (hour, moon) = (self.hour, self.moon);
+        Ok(Opened { rule, rules, hour, moon, kinds, seats, cast, settings })
     }
 
     /// What programs at the table are told, and how long they may think.
@@ -93,6 +99,7 @@ impl Setting {
         }
         rules.repeat(&mut repeat);
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
+        self.moon.iter().for_each(|moon| repeat.push("--moon", moon.to_string()));
         repeat
     }
 }
@@ -112,8 +119,12 @@ impl Opened {
     /// A skill that cannot be started.
     pub fn table_of(&self, skills: &Skills, seed: u64) -> anyhow::Result<Table> {
         let table = Table::new(self.rule.clone(), seed, saki::seated(skills)?);
-        Ok(match self.hour {
+        let table = match self.hour {
             Some(hour) => table.at_hour(hour),
+            None => table,
+        };
+        Ok(match self.moon {
+            Some(moon) => table.under_moon(moon),
             None => table,
         })
     }

@@ -36,15 +36,15 @@ hooks! {
         "The dice for the first dealer fell, before East 1; may return two new ones.",
     Dice "onDice" "(game: Game, rand: Rand)"
         "A round begins.",
-    Menu "onMenu" "(game: Game, moment: \"dice\"|\"drawn\"): MenuRow[]?"
+    Menu "onMenu" "(game: Game, moment: \"dice\"|\"drawn\", rand: Rand): MenuRow[]?"
         "Offers her own player a menu, before the dice or after a draw. Rows not named in the answer stay as they are.",
-    MenuPicked "onMenuPicked" "(game: Game, mount: Mount, picks: table<string, boolean>)"
+    MenuPicked "onMenuPicked" "(game: Game, mount: Mount, picks: table<string, boolean>, rand: Rand)"
         "Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.",
-    Raid "onRaid" "(game: Game, mount: Mount): Fix?"
+    Raid "onRaid" "(game: Game, mount: Mount, rand: Rand): Fix?"
         "First phase of the deal: exact tiles for her hand by absolute priority, and tiles to load into B.",
-    Bargain "onBargain" "(game: Game, mount: Mount): table<Tile, \"any\"|\"all\"|\"four\">[]"
+    Bargain "onBargain" "(game: Game, mount: Mount, rand: Rand): table<Tile, \"any\"|\"all\"|\"four\">[]"
         "Second phase of the deal: offers world lines. `any`: nobody may monopolise the kind; `all`: all of it in A is hers; `four`: all four must still be in A, and are hers.",
-    Bargained "onBargained" "(game: Game, mount: Mount, world: table<string, string>?, conflict: Conflict?)"
+    Bargained "onBargained" "(game: Game, mount: Mount, world: table<string, string>?, conflict: Conflict?, rand: Rand)"
         "The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.",
     Beg "onBeg" "(game: Game, rand: Rand, stock: Tilecount): Fix?"
         "Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.",
@@ -54,15 +54,15 @@ hooks! {
         "Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on. With `false` may go grounds that hold for further drafts too.",
     Draw "onDraw" "(game: Game, mount: Mount, who: Who, rinshan: boolean, rand: Rand)"
         "Somebody is about to draw: lights.",
-    FlipKandora "onFlipKandora" "(game: Game, mount: Mount)"
+    FlipKandora "onFlipKandora" "(game: Game, mount: Mount, rand: Rand)"
         "A kan's dora indicator is about to be turned: lights.",
-    DigUradora "onDigUradora" "(game: Game, mount: Mount, openers: Who[])"
+    DigUradora "onDigUradora" "(game: Game, mount: Mount, openers: Who[], rand: Rand)"
         "Ura indicators are about to be dug up for these winners: lights.",
-    Event "onEvent" "(game: Game, event: Event)"
+    Event "onEvent" "(game: Game, event: Event, rand: Rand)"
         "Something happened.",
-    Inbox "onInbox" "(game: Game, who: Who, action: Action)"
+    Inbox "onInbox" "(game: Game, who: Who, action: Action, rand: Rand)"
         "Somebody's ordinary action was accepted: `{ type = \"swap-out\", tile = T37 }` and the like.",
-    Filter "onFilter" "(game: Game, who: Who, choices: table<string, boolean>): Ban?"
+    Filter "onFilter" "(game: Game, who: Who, choices: table<string, boolean>, rand: Rand): Ban?"
         "Somebody is to choose: what she forbids. A ron forbidden counts as passed.",
     AiMenu "aiMenu" "(view: View, menu: table<string, {on: boolean, enabled: boolean}>): table<string, boolean>?"
         "What the built-in AI answers to her menu; nil leaves it alone.",
@@ -75,6 +75,15 @@ hooks! {
 }
 
 impl Hook {
+    /// May it be called several times in a turn, so that the turn alone does not tell its calls apart?
+    #[must_use]
+    pub const fn recurs(self) -> bool {
+        matches!(
+            self,
+            Self::Menu | Self::MenuPicked | Self::FlipKandora | Self::Event | Self::Inbox | Self::Filter
+        )
+    }
+
     /// May it be, instead of a function, the table that this would always return?
     #[must_use]
     pub const fn may_be_table(self) -> bool {

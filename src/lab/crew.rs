@@ -55,6 +55,9 @@ impl<'p> Crew<'p> {
         if let Some(hour) = plan.hour {
             table = table.at_hour(hour);
         }
+        if let Some(moon) = plan.moon {
+            table = table.under_moon(moon);
+        }
         let mut players: Players =
             Who::ALL.map(|who| plan.girls[seating[who.index()]].player.player(seed, who));
         let mut count = Count::default();

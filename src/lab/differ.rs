@@ -19,8 +19,9 @@ impl Plan {
                 list.sitters(mine, theirs);
             }
         }
-        let hour = |plan: &Self| plan.hour.map_or_else(|| "by lot".into(), |hour| hour.to_string());
-        list.pair("hour", hour(self), hour(other));
+        let lot = |number: Option<u8>| number.map_or_else(|| "by lot".into(), |number| number.to_string());
+        list.pair("hour", lot(self.hour), lot(other.hour));
+        list.pair("moon", lot(self.moon), lot(other.moon));
         list.pair("seed", self.seed, other.seed);
         list.pair("rotation of seats", self.rotate, other.rotate);
         list.0
@@ -92,12 +93,13 @@ mod tests {
     #[test]
     fn everything_that_makes_another_hash_is_named() {
         type Change = fn(&mut Plan);
-        let changes: [(Change, &str); 10] = [
+        let changes: [(Change, &str); 11] = [
             (|plan| plan.version = "0".into(), "version"),
             (|plan| _ = plan.rule.set("rounds", "4"), "rounds (8 and 4)"),
             (|plan| plan.seed = 8, "seed (7 and 8)"),
             (|plan| plan.rotate = false, "rotation of seats (true and false)"),
             (|plan| plan.hour = Some(3), "hour (by lot and 3)"),
+            (|plan| plan.moon = Some(4), "moon (by lot and 4)"),
             (|plan| plan.girls.swap(0, 1), "girls (x,doge,doge,doge and doge,x,doge,doge)"),
             (|plan| plan.girls[0] = self::plan("b").girls[0].clone(), "hash of x's file ("),
             (|plan| _ = plan.girls[0].mk.insert("k".into(), 2.5), "x.k (as in the file and 2.5)"),

@@ -22,6 +22,9 @@ pub struct Plan {
     pub girls: [Sitter; 4],
     /// The hour that skills see, 0 to 23; drawn from each game's seed if none.
     pub hour: Option<u8>,
+    /// The phase of the moon that skills see, 0 (new) to 7; drawn from each game's seed if none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moon: Option<u8>,
     /// The first seed; the others count up from it, past the greatest back to 0.
     pub seed: u64,
     /// Every seed is played four times, everybody moving on a seat each time (duplicate seats).
@@ -63,7 +66,7 @@ impl Plan {
     #[must_use]
     pub fn new(rule: Rule, girls: [Sitter; 4], seed: u64) -> Self {
         let version = env!("CARGO_PKG_VERSION").into();
-        Self { version, rule, girls, hour: None, seed, rotate: true }
+        Self { version, rule, girls, hour: None, moon: None, seed, rotate: true }
     }
 
     /// Games of one seed. They share their luck, so they count as one unit when errors are reckoned.

@@ -2,7 +2,7 @@
 //! in the real one.
 
 use super::answers;
-use super::bind::event_at;
+use super::bind::{event_with, opened};
 use super::error::fail;
 use super::girl::LuaGirl;
 use super::slot::Scene;
@@ -181,7 +181,7 @@ impl Observer for Dream<'_> {
             }
             _ => {}
         }
-        match event_at(self.lua, game, event) {
+        match event_with(self.lua, event, &opened(game, event)) {
             Ok(event) => story.events.push(event),
             Err(error) => self.story = Err(error),
         }

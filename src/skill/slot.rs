@@ -52,7 +52,7 @@ impl Luck<'_> {
         match self {
             Self::None => None,
             Self::Given(rand) => Some(rand),
-            Self::Own(hook, rand) => Some(rand.get_or_insert_with(|| game.hook_rand(me, *hook))),
+            Self::Own(hook, rand) => Some(rand.get_or_insert_with(|| game.call_rand(me, *hook))),
         }
     }
 }
@@ -92,6 +92,11 @@ impl<'a> Scene<'a> {
 
     pub(super) const fn light(game: &'a Game, mount: &'a mut Mount, me: Who) -> Self {
         Self::with(game, Wall::Light(mount), me)
+    }
+
+    /// With random numbers of her own for a call of this hook.
+    pub(super) fn lucky(self, hook: Hook) -> Self {
+        Self { luck: Luck::Own(hook, None), ..self }
     }
 
     const fn with(game: &'a Game, mount: Wall<'a>, me: Who) -> Self {

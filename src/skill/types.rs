@@ -54,16 +54,19 @@ function skill(class) end
 ---@param run fun(t: Test)
 function test(name, run) end
 
----What `t:rig` sets up. Every field may be left out. Tiles are texts like `"123m0p5z"`; tables by seat
+---What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what
+---everybody would have seen of the round so far: `round-started`, `dealt`, then discards, calls, riichi and indicators
+---in an order of turns that leads there. Draws are not told, and the table is already as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat
 ---have the keys 1 to 4.
 ---@class Rig
 ---@field seat? any her seat; 1 is the default
 ---@field girls? table<any, string> who else sits where, by handle; the others are doge
 ---@field rule? string|table a preset, or `{ preset = "tenhou", rounds = 4 }`; libsaki is the default
 ---@field mk? table<string, number> numbers to change: `dora` of hers, `"rival.dora"` of another's
----@field state? table<string, any> fields of her `self` to begin with
+---@field state? table<string, any> fields of her `self` to begin with, such as her file names
 ---@field seed? integer the seed of the game
 ---@field hour? integer the hour of day, 0 to 23
+---@field moon? integer the phase of the moon, 0 (new) to 7
 ---@field round? integer 0 = East 1
 ---@field honba? integer
 ---@field dealer? any seat 1 is the default
@@ -107,7 +110,7 @@ function print(...) end
 ---@field girls Who[]
 ---@field kinds T34[]
 
----A row of a menu. Exactly one of neighbouring radio rows is on.
+---A row of a menu. Exactly one of neighbouring radio rows is on; an answer that ticks one unticks the others.
 ---@class MenuRow
 ---@field name string
 ---@field kind? "box"|"radio"|"child" box is the default
@@ -265,13 +268,38 @@ fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &st
     let mut names = Vec::new();
     for (param, kind) in params {
         let (kind, optional) = kind.strip_suffix('?').map_or((kind, ""), |kind| (kind, "?"));
-        _ = writeln!(out, "---@param {param}{optional} {kind}");
+        let (kind, range) = range(kind);
+        let range = range.map(said).unwrap_or_default();
+        _ = writeln!(out, "---@param {param}{optional} {kind}{range}");
         names.push(param);
     }
     if !returns.is_empty() {
         _ = writeln!(out, "---@return {returns}");
     }
     _ = writeln!(out, "function {owner}{dot}{name}({}) end", names.join(", "));
+}
+
+/// A type without the range that stands behind it, and the range: of `integer(0..4)` and `integer(0..)`.
+pub(super) fn range(ty: &str) -> (&str, Option<(f64, f64)>) {
+    const MOST: f64 = 9_007_199_254_740_992.0;
+    let ty = ty.strip_suffix('?').unwrap_or(ty);
+    let Some((plain, limits)) = ty.strip_suffix(')').and_then(|ty| ty.split_once('(')) else { return (ty, None) };
+    let Some((least, most)) = limits.split_once("..") else { return (ty, None) };
+    let number = |text: &str, open: f64| if text.is_empty() { Some(open) } else { text.parse().ok() };
+    match number(least, -MOST).zip(number(most, MOST)) {
+        Some(range) => (plain, Some(range)),
+        None => (ty, None),
+    }
+}
+
+/// A range behind a type, in words.
+fn said((least, most): (f64, f64)) -> String {
+    if most > 4_294_967_296.0 { format!(" {least} or more") } else { format!(" {least} to {most}") }
+}
+
+/// Splits a type at `|` that are inside of nothing.
+pub(super) fn alternatives(ty: &str) -> Vec<&str> {
+    separated(ty, '|').collect()
 }
 
 /// Parameters with their types, and what is returned.
@@ -302,6 +330,10 @@ fn matching(text: &str) -> usize {
 
 /// Splits at commas that are inside of nothing.
 pub(super) fn top_level(text: &str) -> impl Iterator<Item = &str> {
+    separated(text, ',')
+}
+
+fn separated(text: &str, separator: char) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     text.split(move |c| {
         match c {
@@ -309,7 +341,7 @@ pub(super) fn top_level(text: &str) -> impl Iterator<Item = &str> {
             ')' | '}' | '>' | ']' => depth -= 1,
             _ => {}
         }
-        c == ',' && depth == 0
+        c == separator && depth == 0
     })
     .filter(|part| !part.trim().is_empty())
 }

@@ -1,6 +1,7 @@
 //! What everybody's state of play is, the wall and the girls aside.
 
-use super::round::hour_of;
+use super::calls::Calls;
+use super::round::{hour_of, moon_of};
 use super::{Choices, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
@@ -107,6 +108,10 @@ pub struct Game {
     pub(super) deal_record: Option<Box<DealRecord>>,
     /// The hour of day the game is played at.
     pub(super) hour: u8,
+    /// The phase of the moon, 0 to 7.
+    pub(super) moon: u8,
+    /// What hooks were called in this turn.
+    pub(super) calls: Calls,
     /// Who sits here, by handle.
     pub(super) girls: Arc<[String; 4]>,
 }
@@ -139,6 +144,8 @@ impl Game {
             deal: DealReport::default(),
             deal_record: None,
             hour: hour_of(seed),
+            moon: moon_of(seed),
+            calls: Calls::default(),
             girls: Arc::new(girls),
         }
     }
@@ -154,6 +161,13 @@ impl Game {
     #[must_use]
     pub const fn hour(&self) -> u8 {
         self.hour
+    }
+
+    /// The phase of the moon, 0 to 7: 0 is the new moon, 4 the full one. Drawn from the seed, or as
+    /// [`Table::under_moon`](super::Table::under_moon) has it.
+    #[must_use]
+    pub const fn moon(&self) -> u8 {
+        self.moon
     }
 
     /// The seed of the game. Not for the eyes of skills.

@@ -67,30 +67,37 @@ pub struct Menu {
 pub struct Picks(pub BTreeMap<String, bool>);
 
 impl Menu {
-    /// The state of every row after an answer to this menu.
+    /// The state of every row after an answer to this menu. Of neighbouring radio rows, one that is ticked
+    /// unticks those that the answer does not name.
     ///
     /// # Errors
-    /// A sentence when the answer names a row that is not there or not enabled, or leaves a group
-    /// of radio rows without exactly one that is on.
+    /// A sentence when the answer names a row that is not there, changes one that is not enabled, or leaves a
+    /// group of radio rows without exactly one that is on.
     pub fn answer(&self, picks: &Picks) -> Result<Picks, String> {
         for (name, &on) in &picks.0 {
             match self.rows.iter().find(|row| row.name == *name) {
                 None => return Err(self.no_row(name)),
-                Some(row) if !row.enabled && row.on != on => {
-                    return Err(format!("the row {name:?} is not enabled"));
-                }
+                Some(row) if !row.enabled && row.on != on => return Err(not_enabled(row)),
                 Some(_) => {}
             }
         }
-        let on = |row: &MenuRow| picks.0.get(&row.name).copied().unwrap_or(row.on);
-        for radios in self.rows.chunk_by(|a, b| a.kind == b.kind) {
-            let lit = radios.iter().filter(|row| on(row)).count();
-            if radios[0].kind == RowKind::Radio && lit != 1 {
-                let names: Vec<_> = radios.iter().map(|row| row.name.as_str()).collect();
+        let mut rows = BTreeMap::new();
+        for group in self.rows.chunk_by(|a, b| a.kind == b.kind) {
+            let named = |row: &MenuRow| picks.0.get(&row.name).copied();
+            let radio = group[0].kind == RowKind::Radio;
+            let ticked = radio && group.iter().any(|row| named(row) == Some(true));
+            let on = |row: &MenuRow| named(row).unwrap_or(row.on && !ticked);
+            let lit = group.iter().filter(|row| on(row)).count();
+            if radio && lit != 1 {
+                let names: Vec<_> = group.iter().map(|row| row.name.as_str()).collect();
                 return Err(format!("{lit} of the rows {} are on, exactly one must be", names.join(", ")));
             }
+            if let Some(row) = group.iter().find(|row| !row.enabled && on(row) != row.on) {
+                return Err(not_enabled(row));
+            }
+            rows.extend(group.iter().map(|row| (row.name.clone(), on(row))));
         }
-        Ok(Picks(self.rows.iter().map(|row| (row.name.clone(), on(row))).collect()))
+        Ok(Picks(rows))
     }
 
     fn no_row(&self, wrong: &str) -> String {
@@ -98,4 +105,8 @@ impl Menu {
         let hint = did_you_mean(wrong, names.iter().copied());
         format!("the menu has no row {wrong:?}{hint} ({})", names.join(", "))
     }
+}
+
+fn not_enabled(row: &MenuRow) -> String {
+    format!("the row {:?} is not enabled", row.name)
 }

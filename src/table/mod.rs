@@ -12,6 +12,7 @@
 //! ```
 
 mod action;
+mod calls;
 mod choices;
 mod end;
 mod event;
@@ -22,6 +23,7 @@ mod kan;
 mod menu;
 mod offer;
 mod paid;
+mod past;
 mod peek;
 mod position;
 mod round;
@@ -203,6 +205,14 @@ impl Table {
         self
     }
 
+    /// The game is played under this moon, 0 (new) to 7, and not under the one its seed would draw. Skills see it as
+    /// the second result of `game:clock()`. Phases wrap at 8.
+    #[must_use]
+    pub const fn under_moon(mut self, moon: u8) -> Self {
+        self.game.moon = moon % round::MOONS;
+        self
+    }
+
     /// Begins the game: somebody is asked to roll for the first dealer, or, in a resumed round, the
     /// next seat draws. Later calls do nothing.
     pub fn start(&mut self, watch: &mut dyn Observer) {
@@ -304,6 +314,7 @@ impl<'a> Play<'a> {
         if let Action::Pick { rows, .. } = action {
             self.picked(who, &rows);
         } else {
+            self.game.count_call(Hook::Inbox, who.index());
             self.each(Hook::Inbox, |girl, game, mount| girl.on_inbox(game, mount, who, &action));
             self.flow.inbox[who.index()] = Some(action);
             self.game.choices[who.index()] = Choices::default();
@@ -316,6 +327,7 @@ impl<'a> Play<'a> {
 
     fn picked(&mut self, who: Who, picks: &Picks) {
         let Some(menu) = self.game.choices[who.index()].menu.take() else { return };
+        self.game.count_call(Hook::MenuPicked, who.index());
         let (girl, fork) = Fork::around(self.girls, self.flow, who);
         if let Ok(rows) = menu.answer(picks)
             && girl.hooks().has(Hook::MenuPicked)
@@ -360,6 +372,7 @@ impl<'a> Play<'a> {
 
     /// Tells the girls, then the observer.
     fn emit(&mut self, event: TableEvent) {
+        self.game.count_call(Hook::Event, event.number());
         self.each(Hook::Event, |girl, game, mount| girl.on_event(game, mount, &event));
         self.watch.on_event(self.game, self.mount, &event);
         self.collect();
@@ -382,6 +395,7 @@ impl<'a> Play<'a> {
     }
 
     fn offer_menu(&mut self, who: Who, moment: Moment) {
+        self.game.count_call(Hook::Menu, who.index());
         let girl = &mut self.girls[who.index()];
         if girl.hooks().has(Hook::Menu) {
             let menu = girl.on_menu(self.game, self.mount, moment).filter(|menu| !menu.rows.is_empty());

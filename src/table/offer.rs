@@ -90,6 +90,7 @@ impl Play<'_> {
     /// Takes away what any girl forbids. A ron that is taken away counts as passed.
     fn filter(&mut self, who: Who, choices: &mut Choices) {
         let mut ban = Ban::default();
+        self.game.count_call(Hook::Filter, who.index());
         self.each(Hook::Filter, |girl, game, mount| {
             let more = girl.on_filter(game, mount, who, choices);
             ban.tsumo |= more.tsumo;

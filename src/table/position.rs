@@ -1,6 +1,7 @@
 //! A situation within a round: what [`Setup`] has, and what lies open already.
 
-use super::{Phase, Play, RiichiState, Rule, Setup, SetupError, Standing, Table, TableEvent, Thrown};
+use super::past::Past;
+use super::{Game, Phase, Play, RiichiState, Rule, Setup, SetupError, Standing, Table, TableEvent, Thrown};
 use crate::girl::Girls;
 use crate::hand::Hand;
 use crate::mount::Exit;
@@ -71,7 +72,9 @@ impl Table {
     }
 
     /// Tells how a resumed round stands, so that the girls know before the first draw, which
-    /// [`Table::start`] makes. Does nothing at any other table.
+    /// [`Table::start`] makes: the beginning of the round, then every discard, call, riichi and indicator, in an
+    /// order of turns that leads to the position. Draws are not told. Whoever looks at the table meanwhile sees the
+    /// position. Does nothing at any other table.
     pub fn open(&mut self, watch: &mut dyn super::Observer) {
         if let Phase::Dealt(next) = self.flow.phase {
             Play::new(self, watch).tell_dealt();
@@ -144,13 +147,19 @@ impl Table {
 impl Play<'_> {
     fn tell_dealt(&mut self) {
         let Some(dealer) = self.game.dealer else { return };
-        self.tell_round_started(dealer);
+        // As they were before the riichi of this round were paid for.
+        let paid = Who::ALL.map(|who| if self.game.riichi_established(who) { 1000 } else { 0 });
+        let mut points = self.game.points;
+        points.iter_mut().zip(paid).for_each(|(points, paid)| *points += paid);
+        let &mut Game { round, extra_round, all_last, deposit, .. } = self.game;
+        let deposit = deposit - paid.iter().sum::<i32>();
+        self.emit(TableEvent::RoundStarted { round, extra_round, dealer, all_last, deposit, points });
         let hands = Who::ALL.map(|who| self.game.hand(who).closed().tiles().collect());
         self.emit(TableEvent::Dealt { hands });
-        for i in 0..self.mount.drids().len() {
-            let indicator = self.mount.drids()[i];
-            self.emit(TableEvent::Flipped { indicator });
-        }
+        let Some((&indicator, of_kans)) = self.mount.drids().split_first() else { return };
+        let past = Past::new(self.game, of_kans, points).events(dealer);
+        self.emit(TableEvent::Flipped { indicator });
+        past.into_iter().for_each(|event| self.emit(event));
     }
 }
 

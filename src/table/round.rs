@@ -7,6 +7,9 @@ use crate::mount::{Domain, Mount, Rand, WallKey};
 use crate::princess;
 use crate::tile::{T34Set, Who};
 
+/// Phases of the moon: 0 is the new moon, 4 the full one.
+pub(super) const MOONS: u8 = 8;
+
 /// What dice are rolled for.
 #[derive(Clone, Copy)]
 enum Roll {
@@ -14,12 +17,19 @@ enum Roll {
     FirstDealer,
     Wall,
     Clock,
+    Moon,
 }
 
 /// The hour of day a game is played at, 0 to 23: drawn from its seed.
 pub(super) fn hour_of(seed: u64) -> u8 {
     let key = WallKey { seed, round: 0, honba: 0 };
     key.key(Domain::Dice).with(Roll::Clock as u64).rand().below(24) as u8
+}
+
+/// The phase of the moon a game is played under, 0 (new) to 7: drawn from its seed.
+pub(super) fn moon_of(seed: u64) -> u8 {
+    let key = WallKey { seed, round: 0, honba: 0 };
+    key.key(Domain::Dice).with(Roll::Moon as u64).rand().below(MOONS.into()) as u8
 }
 
 impl Game {
@@ -32,16 +42,6 @@ impl Game {
     /// The luck of dice, told apart by what they are rolled for.
     fn dice_rand(&self, roll: Roll) -> Rand {
         self.wall_key().key(Domain::Dice).with(roll as u64).rand()
-    }
-
-    /// A girl's luck in one call of one of her hooks: nobody else's calls touch it.
-    #[must_use]
-    pub(crate) fn hook_rand(&self, who: Who, hook: Hook) -> Rand {
-        // A kan draws again within the turn.
-        let kans = self.kans().iter().sum::<usize>();
-        let turn = Who::ALL.iter().map(|&seat| self.turn(seat)).sum::<usize>() + 256 * kans;
-        let key = self.wall_key().key(Domain::Hook).with(who.index() as u64);
-        key.with(hook as u64).with(turn as u64).rand()
     }
 
     /// Off the table with everything of the round before.

@@ -261,6 +261,7 @@ impl Play<'_> {
         if !self.game.rule.flow.kan_dora {
             return;
         }
+        self.game.count_call(Hook::FlipKandora, 0);
         self.each(Hook::FlipKandora, |girl, game, mount| girl.on_flip_kandora(game, mount));
         if let Some(indicator) = self.mount.flip_drid() {
             self.emit(TableEvent::Flipped { indicator });

@@ -73,6 +73,7 @@ impl Report<'_> {
                 "hash": plan.hash()?,
                 "rule": plan.rule,
                 "hour": plan.hour,
+                "moon": plan.moon,
                 "seed": plan.seed,
                 "rotate": plan.rotate,
                 "girls": self.planned.described(),

@@ -65,7 +65,8 @@ fn head(report: &Report<'_>, out: &mut Out) {
         counted(tally.units(), "seed"),
         plan.seed
     ));
-    out.line(&format!("{rules}{hour}"));
+    let moon = plan.moon.map(|moon| format!(", moon {moon}")).unwrap_or_default();
+    out.line(&format!("{rules}{hour}{moon}"));
     report.planned.players().iter().for_each(|players| out.line(&one_line(players)));
     for (place, girl) in plan.girls.iter().enumerate() {
         let Some(skill) = &girl.skill else { continue };

@@ -51,6 +51,9 @@ pub struct Difference {
 pub fn replay(recording: &Recording, girls: Girls) -> Verdict {
     let head = &recording.head;
     let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
+    if let Some(moon) = head.moon {
+        table = table.under_moon(moon);
+    }
     let mut check = Check::new(recording);
     // Where girls may have been exchanged; the game goes as it would without.
     table.pause_between_rounds(true);

@@ -4,7 +4,7 @@
 //!
 //! | line | what |
 //! |---|---|
-//! | `saki-game` | the first: `format`, `version` of the program, `seed`, `hour`, `players`, every option of the `rule` |
+//! | `saki-game` | the first: `format`, `version` of the program, `seed`, `hour`, `moon`, `players`, every option of the `rule` |
 //! | `girl` | four, by seat: `who`, `handle`, and if she has one her `skill`: `dialect`, `file` (its name in messages), `hash` (BLAKE3 of the source), `mk` (all her numbers), `set` (those that were changed), `about` (what lies beside a classic script), `source` |
 //! | `action` | an action the table accepted: `who` and `action` |
 //! | `reloaded` | a girl was exchanged, see [`Reload`](crate::girl::Reload) |
@@ -106,6 +106,9 @@ pub struct Head {
     pub seed: u64,
     /// The hour of day that skills saw.
     pub hour: u8,
+    /// The phase of the moon that skills saw. Files from before there was one have none; it is drawn from the seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moon: Option<u8>,
     /// Who decided, by seat, as `run --players` names them.
     pub players: [String; 4],
     /// The rules.

@@ -106,7 +106,13 @@ impl<'t> Lines<'t> {
             _ => return Err(self.broken(format_args!("here belongs a line of type {HEAD:?}"))),
         }
         let head: Head = self.parse(text, HEAD)?;
-        if head.hour < 24 { Ok(head) } else { Err(self.broken("hour is 0 to 23")) }
+        if head.hour > 23 {
+            return Err(self.broken("hour is 0 to 23"));
+        }
+        if head.moon.is_some_and(|moon| moon > 7) {
+            return Err(self.broken("moon is 0 to 7"));
+        }
+        Ok(head)
     }
 
     fn girl(&mut self, seat: usize) -> Result<Seat, SakiError> {

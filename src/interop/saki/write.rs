@@ -29,6 +29,7 @@ impl Recorder {
             version: VERSION.into(),
             seed: game.seed(),
             hour: game.hour(),
+            moon: Some(game.moon()),
             players: players.map(Into::into),
             rule: game.rule().clone(),
         };

@@ -90,7 +90,7 @@ impl Bind for LuaCount {
         });
         m.method(
             "kinds",
-            "(n: integer, most: integer?): T34[]",
+            "(n: integer(0..255), most: integer(0..255)?): T34[]",
             "The kinds of which there are n copies, or n to `most`, in order.",
             |lua, s, (n, most): (u8, Option<u8>)| {
                 let wanted = n..=most.unwrap_or(n);
@@ -111,7 +111,7 @@ impl Bind for LuaCount {
         );
         m.method(
             "step",
-            "(melds: integer?): integer",
+            "(melds: integer(0..4)?): integer",
             "Step (shanten) of up to 14 tiles beside so many melds.",
             |_, s, melds: Option<u8>| {
                 s.read(|count| {
@@ -122,7 +122,7 @@ impl Bind for LuaCount {
         );
         m.method(
             "onlytriplet",
-            "(kind: Tile, melds: integer?): boolean",
+            "(kind: Tile, melds: integer(0..4)?): boolean",
             "Can three tiles of this kind be read as a triplet and as nothing else, as strict rules ask of a kan in riichi? Of what is no hand of 13 in tenpai to four sets and a pair, so many melds included, false.",
             |_, s, (kind, melds): (TileArg, Option<u8>)| {
                 let (kind, melds) = (kind.0.kind(), usize::from(melds.unwrap_or(0)));
@@ -135,19 +135,19 @@ impl Bind for LuaCount {
         );
         m.method(
             "parses",
-            "(melds: integer?): {kind: string, head: T34}[][]",
+            "(melds: integer(0..4)?): {kind: string, head: T34}[][]",
             "Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.",
             |lua, s, melds: Option<u8>| parse_table(lua, &s.parses(lua, melds)?, OF_COUNT),
         );
         m.method(
             "readings",
-            "(melds: integer?): integer",
+            "(melds: integer(0..4)?): integer",
             "How many readings `parses` has. Costs 1000 steps, too, but makes no tables.",
             |lua, s, melds: Option<u8>| Ok(s.parses(lua, melds)?.len()),
         );
         m.method_mut(
             "inc",
-            "(tile: Tile, n: integer?)",
+            "(tile: Tile, n: integer(-255..255)?)",
             "Adds copies to an own count; a negative n takes away what there is.",
             |_, s, (tile, n): (TileArg, Option<i32>)| {
                 let (count, tile, n) = (s.own()?, tile.0.exact(), n.unwrap_or(1).clamp(-255, 255));

@@ -1,9 +1,11 @@
 //! Registration that documents itself.
 
 use super::Handles;
+use super::args::{Params, read};
 use crate::skill::meter::{charge, unguarded};
 use crate::skill::raw;
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, UserDataMethods};
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
+use std::rc::Rc;
 
 /// A class of userdata: what it is called, what it is, what it can do.
 pub(in crate::skill) trait Bind: Sized + 'static {
@@ -13,7 +15,8 @@ pub(in crate::skill) trait Bind: Sized + 'static {
     fn bind<M: Methods<Self>>(methods: &mut M);
 }
 
-/// Takes registrations. Signatures are written as `(a: T34, n: integer): boolean`.
+/// Takes registrations. Signatures are written as `(a: T34, n: integer(0..4), who: Who?): boolean`; arguments are
+/// checked by them.
 pub(in crate::skill) trait Methods<T> {
     fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
@@ -78,24 +81,34 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
-        _: &'static str,
+        signature: &'static str,
         _: &'static str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.0.add_method(name, move |lua, this, args| {
+        let params = Params::of(name, signature);
+        self.0.add_method(name, move |lua, this, values: MultiValue| {
             // Values are made of the results while there is no limit of memory.
-            unguarded(lua, || call(lua, this, args)?.into_lua_multi(lua))
+            unguarded(lua, || {
+                let args = read(&params, lua, values)?;
+                call(lua, this, args).map_err(|error| params.named(error))?.into_lua_multi(lua)
+            })
         });
     }
 
     fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
-        _: &'static str,
+        signature: &'static str,
         _: &'static str,
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.0.add_method_mut(name, move |lua, this, args| unguarded(lua, || call(lua, this, args)));
+        let params = Params::of(name, signature);
+        self.0.add_method_mut(name, move |lua, this, values: MultiValue| {
+            unguarded(lua, || {
+                let args = read(&params, lua, values)?;
+                call(lua, this, args).map_err(|error| params.named(error))
+            })
+        });
     }
 
     fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
@@ -117,21 +130,33 @@ impl<T: 'static> Methods<T> for raw::QuickClass<'_, Handles, T> {
     fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
-        _: &'static str,
+        signature: &'static str,
         _: &'static str,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.add(name, call);
+        let params = Rc::new(Params::of(name, signature));
+        let fit = Rc::clone(&params);
+        self.add(
+            name,
+            move |stack| fit.fit(stack),
+            move |lua, this, args| call(lua, this, args).map_err(|error| params.named(error)),
+        );
     }
 
     fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,
-        _: &'static str,
+        signature: &'static str,
         _: &'static str,
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.add_mut(name, call);
+        let params = Rc::new(Params::of(name, signature));
+        let fit = Rc::clone(&params);
+        self.add_mut(
+            name,
+            move |stack| fit.fit(stack),
+            move |lua, this, args| call(lua, this, args).map_err(|error| params.named(error)),
+        );
     }
 
     fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(

@@ -11,7 +11,7 @@ use super::super::slot::Slot;
 use super::{Handles, LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
 use crate::options::did_you_mean;
 use crate::table::{Game, Score, TableEvent};
-use crate::tile::Who;
+use crate::tile::{TileCount, Who};
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
 
 /// Every event by its number: its name, the types of its args, and what the manual says of them.
@@ -88,7 +88,7 @@ impl Events {
             (stack.arg(0).text()? == b"args").then(|| current_args(lua, &slot, &strict))
         };
         let slow = self.behind.raw_get("__index")?;
-        self.behind.raw_set("__index", of.function(slow, 2, find)?)
+        self.behind.raw_set("__index", of.function(slow, 2, |_| true, find)?)
     }
 
     #[cfg(test)]
@@ -123,27 +123,42 @@ fn current_args(lua: &Lua, slot: &Slot, strict: &Table) -> mlua::Result<Table> {
         let event =
             scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
         let args = args(lua, event)?;
-        show_hands(lua, &args, scene.game, event)?;
+        show_hands(lua, &args, event, &opened(scene.game, event))?;
         args.set_metatable(Some(strict.clone()))?;
         Ok(scene.event_args.insert(args).clone())
     })
 }
 
-/// An event of this game as hooks are given it, but as a table that stays.
-pub(in crate::skill) fn event_at(lua: &Lua, game: &Game, event: &TableEvent) -> mlua::Result<Table> {
+/// The concealed tiles of those who lay their hands open with this event, while it happens.
+pub(in crate::skill) fn opened(game: &Game, event: &TableEvent) -> Vec<TileCount> {
+    match event {
+        TableEvent::RoundEnded { openers, .. } => {
+            openers.iter().map(|&who| *game.hand(who).closed()).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// An event as hooks are given it, with what was [`opened`] then, but as a table that stays.
+pub(in crate::skill) fn event_with(
+    lua: &Lua,
+    event: &TableEvent,
+    opened: &[TileCount],
+) -> mlua::Result<Table> {
     let table = event_table(lua, event)?;
-    show_hands(lua, &table.raw_get("args")?, game, event)?;
+    show_hands(lua, &table.raw_get("args")?, event, opened)?;
     Ok(table)
 }
 
-/// What those show who lay their hands open.
-fn show_hands(lua: &Lua, args: &Table, game: &Game, event: &TableEvent) -> mlua::Result<()> {
-    let TableEvent::RoundEnded { openers, .. } = event else { return Ok(()) };
-    let hands = openers.iter().map(|&who| lua_tiles(lua, game.hand(who).closed().tiles()));
+fn show_hands(lua: &Lua, args: &Table, event: &TableEvent, opened: &[TileCount]) -> mlua::Result<()> {
+    if !matches!(event, TableEvent::RoundEnded { .. }) {
+        return Ok(());
+    }
+    let hands = opened.iter().map(|hand| lua_tiles(lua, hand.tiles()));
     args.raw_set("hands", hands.collect::<mlua::Result<Vec<_>>>()?)
 }
 
-/// An event and its args as a table that stays.
+/// An event and its args as a table that stays, without the hands that are opened with it.
 pub(in crate::skill) fn event_table(lua: &Lua, event: &TableEvent) -> mlua::Result<Table> {
     let table = lua.create_table_from([("type", event.name())])?;
     table.raw_set("args", args(lua, event)?)?;

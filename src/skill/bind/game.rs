@@ -59,9 +59,12 @@ fn state<M: Methods<LuaGame>>(m: &mut M) {
     m.method("isalllast", "(): boolean", "The last round, or one after it?", |_, s, ()| {
         s.look(|scene| scene.game.is_all_last())
     });
-    m.method("clock", "(): integer", "The hour of day, 0 to 23, that the game is played at.", |_, s, ()| {
-        s.look(|scene| scene.game.hour())
-    });
+    m.method(
+        "clock",
+        "(): integer, integer",
+        "The hour of day the game is played at, 0 to 23, and the phase of the moon, 0 to 7: 0 is new, 2 the first quarter, 4 full, 6 the last quarter.",
+        |_, s, ()| s.look(|scene| (scene.game.hour(), scene.game.moon())),
+    );
     m.method("getdeposit", "(): integer", "Points lying on the table in riichi sticks.", |_, s, ()| {
         s.look(|scene| scene.game.deposit())
     });

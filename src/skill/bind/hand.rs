@@ -6,7 +6,7 @@ use super::doc::userdata;
 use super::interned::sequence;
 use super::parse::{OF_HAND, PARSE_TICKS, parse_table};
 use super::tile::Pointed;
-use super::{Bind, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles};
+use super::{Bind, ExactArg, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles};
 use crate::hand::{self, Hand, HandError, Kuikae};
 use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua, Table, UserDataRef};
@@ -250,20 +250,20 @@ fn calls<M: Methods<LuaHand>>(m: &mut M) {
 }
 
 fn own<M: Methods<LuaHand>>(m: &mut M) {
-    m.method_mut("draw", "(tile: T37)", "A copy takes a tile up.", |_, s, tile: TileArg| {
-        s.own()?.draw(tile.0.exact()).map_err(drawing)
+    m.method_mut("draw", "(tile: T37)", "A copy takes a tile up.", |_, s, tile: ExactArg| {
+        s.own()?.draw(tile.0).map_err(drawing)
     });
     m.method_mut(
         "swapout",
         "(tile: T37)",
         "A copy throws a concealed tile and keeps the drawn one.",
-        |_, s, tile: TileArg| {
+        |_, s, tile: ExactArg| {
             let hand = s.own()?;
             // Right after a call there is a tile too many without one drawn.
             if hand.drawn().is_none() && hand.closed().total() % 3 != 2 {
                 return Err(drawing(HandError::NothingDrawn));
             }
-            hand.swap_out(tile.0.exact()).map_err(drawing)
+            hand.swap_out(tile.0).map_err(drawing)
         },
     );
     m.method_mut("spinout", "()", "A copy throws its drawn tile.", |_, s, ()| {

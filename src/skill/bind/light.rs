@@ -103,7 +103,7 @@ impl Ahead {
     pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
         let exit = str::from_utf8(stack.arg(0).text()?).ok()?.parse().ok()?;
         let pos = stack.arg(1).number()?;
-        if pos.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&pos) {
+        if pos.fract() != 0.0 || !(0.0..=MOST_AHEAD).contains(&pos) {
             return None;
         }
         let what = Lit::read(handles, stack.arg(2), stack.arg(3))?;
@@ -119,6 +119,9 @@ impl Given for Ahead {
         Self { exit, pos, what: Lit::given((what, amount)), bspace }
     }
 }
+
+/// The last place of any exit; the signature of `incmk` says so.
+const MOST_AHEAD: f64 = 135.0;
 
 /// What stands for the kinds that the indicators shown point at.
 const DORAS: &[u8] = b"doras";

@@ -18,7 +18,7 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
         let kind = kind_here(lua, stack.arg(0), Some(stack.arg(1)))?;
         Some(lua_tile(lua, Tile::Kind(kind)))
     };
-    t34.raw_set("new", quick.function(new, 1, kind)?)?;
+    t34.raw_set("new", quick.function(new, 1, |_| true, kind)?)?;
     let all = lua_kinds(lua, T34::all())?;
     all.set_readonly(true);
     t34.raw_set("all", all)?;
@@ -42,7 +42,7 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
         };
         Some(lua_tile(lua, Tile::Exact(tile)))
     };
-    t37.raw_set("new", quick.function(new, 1, exact)?)?;
+    t37.raw_set("new", quick.function(new, 1, |_| true, exact)?)?;
     let all = lua_tiles(lua, T37::all_sorted())?;
     all.set_readonly(true);
     t37.raw_set("all", all)?;

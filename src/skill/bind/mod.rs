@@ -4,6 +4,7 @@
 //! under `lua-api/` can be written from the bindings themselves and never go stale.
 
 mod ai;
+mod args;
 mod count;
 mod doc;
 mod events;
@@ -26,9 +27,9 @@ mod view;
 mod who;
 
 pub(super) use doc::{Bind, Class, Methods, bound, manual, userdata};
-pub(super) use events::{EVENTS, event_at, event_table};
+pub(super) use events::{EVENTS, event_table, event_with, opened};
 pub(super) use interned::{Handles, lua_kinds, lua_tile, lua_tiles, lua_who};
-pub(super) use tile::{Tile, TileArg, each_tile, exacts, kind_arg, kind_set, tiles_here};
+pub(super) use tile::{ExactArg, Tile, TileArg, each_tile, exacts, kind_arg, kind_set, tiles_here};
 pub(super) use who::Seat;
 
 pub(super) use ai::LuaAi;

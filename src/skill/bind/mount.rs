@@ -3,7 +3,7 @@ use super::super::slot::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::sequence;
 use super::light::{Ahead, Lights, mk, targets};
-use super::{Bind, Methods, Tile, TileArg, lua_tiles};
+use super::{Bind, ExactArg, Methods, Tile, TileArg, lua_tiles};
 use crate::mount::{Exit, Mount, Source, Space};
 use mlua::Lua;
 
@@ -98,14 +98,14 @@ impl Bind for LuaMount {
                 })
             },
         );
-        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer, tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, args: Args<Ahead>| s.light_ahead(lua, args.0));
+        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer(0..135), tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, args: Args<Ahead>| s.light_ahead(lua, args.0));
         m.method(
             "loadb",
-            "(tile: T37, n: integer)",
-            "Moves up to n copies of exactly this tile from A to B. They never come back.",
-            |_, s, (tile, n): (TileArg, u8)| {
+            "(tile: T37, n: integer(0..4))",
+            "Moves up to n copies of exactly this tile from A to B. They never come back. A kind is refused: `T37.new(kind)` makes its black tile.",
+            |_, s, (tile, n): (ExactArg, u8)| {
                 s.slot.table(|scene| {
-                    scene.mount.light()?.load_b(tile.0.exact(), n);
+                    scene.mount.light()?.load_b(tile.0, n);
                     Ok(())
                 })
             },

@@ -4,7 +4,7 @@ use super::count::Counted;
 use super::light::{Ahead, Lights, Lit};
 use super::tile::Pointed;
 use super::{
-    Bind, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile,
+    Bind, ExactArg, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile,
     TileArg,
 };
 use crate::skill::raw::{Args, Field, Quick, Reader, Stack};
@@ -69,6 +69,11 @@ impl Reader for Handles {
         let any: &mut dyn Any = &mut args;
         if let Some(tile) = any.downcast_mut() {
             *tile = self.tile_in(stack.arg(0)).map(TileArg);
+        } else if let Some(tile) = any.downcast_mut() {
+            *tile = match self.tile_in(stack.arg(0)) {
+                Some(Tile::Exact(tile)) => Some(ExactArg(tile)),
+                _ => None,
+            };
         } else if let Some(tiles) = any.downcast_mut() {
             *tiles = self.tile_in(stack.arg(0)).map(TileArg).zip(self.tile_in(stack.arg(1)).map(TileArg));
         } else if let Some(pointed) = any.downcast_mut() {

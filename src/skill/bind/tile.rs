@@ -82,6 +82,21 @@ impl TileArg {
     }
 }
 
+/// An exact tile given to a method: the object, or its text. What is only a kind is refused, for a five may be red
+/// or black.
+pub(in crate::skill) struct ExactArg(pub(in crate::skill) T37);
+
+impl FromLua for ExactArg {
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        let tile = TileArg::read(&value)?.0;
+        if let (Tile::Kind(kind), Value::UserData(_)) = (tile, &value) {
+            let problem = format!("{kind} is a kind, not a tile; `T37.new(kind)` makes its black tile");
+            return Err(fail("EInvTile", problem));
+        }
+        Ok(Self(tile.exact()))
+    }
+}
+
 fn no_tile(value: &Value) -> mlua::Error {
     fail(
         "EInvTile",
@@ -208,7 +223,7 @@ impl Bind for Tile {
         m.method("isaka5", "(): boolean", "A red five?", |_, t, ()| Ok(t.exact().is_aka5()));
         m.method(
             "isyakuhai",
-            "(selfwind: integer, roundwind: integer): boolean",
+            "(selfwind: integer(0..4), roundwind: integer(0..4)): boolean",
             "A dragon, or one of these winds (1..4)?",
             |_, t, (own, round): (u8, u8)| Ok(t.kind().is_yakuhai(own, round)),
         );
@@ -244,6 +259,24 @@ impl Bind for Tile {
             "(): T34?",
             "Two down in its number suit; nil where there is none.",
             |lua, t, ()| near(lua, t.kind().pprev()),
+        );
+        m.method(
+            "isnextto",
+            "(other: Tile): boolean",
+            "Is the other one above this in the same number suit, as 9m above 8m?",
+            |_, t, other: TileArg| Ok(t.kind().is_next_to(other.0.kind())),
+        );
+        m.method(
+            "isgapto",
+            "(other: Tile): boolean",
+            "Is the other two above this in the same number suit, as 9m above 7m?",
+            |_, t, other: TileArg| Ok(t.kind().is_gap_to(other.0.kind())),
+        );
+        m.method(
+            "issujito",
+            "(other: Tile): boolean",
+            "Is the other three above this in the same number suit, as 4s above 1s?",
+            |_, t, other: TileArg| Ok(t.kind().is_suji_to(other.0.kind())),
         );
         m.operator(
             "__eq",

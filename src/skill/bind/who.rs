@@ -35,13 +35,13 @@ impl Bind for Seat {
         );
         m.method(
             "bydice",
-            "(sum: integer): Who",
+            "(sum: integer(1..12)): Who",
             "The seat a dice sum points at, counted from this seat as one.",
             |lua, s, sum: u8| lua_who(lua, s.0.by_dice(sum)),
         );
         m.method(
             "byturn",
-            "(turns: integer): Who",
+            "(turns: integer(0..)): Who",
             "The seat so many to the right.",
             |lua, s, turns: u32| lua_who(lua, s.0.by_turn(turns as usize % 4)),
         );

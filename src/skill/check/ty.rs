@@ -1,7 +1,7 @@
 //! Types as signatures of the API write them, as far as they are cheap to know.
 
 use crate::skill::bind::EVENTS;
-use crate::skill::types::{split, top_level};
+use crate::skill::types::{alternatives, range, split, top_level};
 
 /// What a value is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,6 +81,7 @@ impl Ty {
     }
 
     fn word(text: &'static str, shapes: &[&str]) -> Self {
+        let (text, _) = range(text);
         match text {
             "any" | "..." => Self::Any,
             "nil" => Self::Nil,
@@ -181,18 +182,4 @@ impl Signature {
 
 fn quoted(text: &'static str) -> Option<&'static str> {
     text.trim().strip_prefix('"')?.strip_suffix('"')
-}
-
-/// Splits at `|` that are inside of nothing.
-fn alternatives(text: &'static str) -> Vec<&'static str> {
-    let mut depth = 0;
-    let parts = text.split(move |c| {
-        match c {
-            '(' | '{' | '<' | '[' => depth += 1,
-            ')' | '}' | '>' | ']' => depth -= 1,
-            _ => {}
-        }
-        c == '|' && depth == 0
-    });
-    parts.collect()
 }

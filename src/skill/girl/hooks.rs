@@ -64,25 +64,26 @@ impl Girl for LuaGirl {
 
     fn on_raid(&mut self, game: &Game, mount: &Mount) -> Fix {
         let Some(h) = self.given(Hook::Raid) else { return Fix::default() };
-        let mut scene = Scene::look(game, mount, self.who);
-        let answer = self.call::<Answer<Fix>>(Hook::Raid, &mut scene, Ok((&h.game, &h.mount)));
+        let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Raid);
+        let answer = self.call::<Answer<Fix>>(Hook::Raid, &mut scene, Ok((&h.game, &h.mount, &h.rand)));
         answer.map(|answer| answer.0).unwrap_or_default()
     }
 
     fn on_bargain(&mut self, game: &Game, mount: &Mount) -> Vec<Worldline> {
         let Some(h) = self.given(Hook::Bargain) else { return Vec::new() };
-        let mut scene = Scene::look(game, mount, self.who);
-        let answer = self.call::<Answer<Vec<Worldline>>>(Hook::Bargain, &mut scene, Ok((&h.game, &h.mount)));
+        let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Bargain);
+        let args = Ok((&h.game, &h.mount, &h.rand));
+        let answer = self.call::<Answer<Vec<Worldline>>>(Hook::Bargain, &mut scene, args);
         answer.map(|answer| answer.0).unwrap_or_default()
     }
 
     fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {
         let Some(h) = self.given(Hook::Bargained) else { return };
-        let mut scene = Scene::light(game, mount, self.who);
+        let mut scene = Scene::light(game, mount, self.who).lucky(Hook::Bargained);
         let args = self.made(|lua| {
             let world = outcome.world(who).map(|world| answers::world_table(lua, world));
             let conflict = outcome.conflict().map(|conflict| answers::conflict_table(lua, conflict));
-            Ok((&h.game, &h.mount, world.transpose()?, conflict.transpose()?))
+            Ok((&h.game, &h.mount, world.transpose()?, conflict.transpose()?, &h.rand))
         });
         self.call::<Nothing>(Hook::Bargained, &mut scene, args);
     }
@@ -97,8 +98,8 @@ impl Girl for LuaGirl {
 
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
         let Some(h) = self.given(Hook::Monkey) else { return };
-        let (luck, look) = (Luck::Own(Hook::Monkey, None), Scene::look(game, mount, self.who));
-        let mut scene = Scene { exists: Some(exists), luck, ..look };
+        let look = Scene::look(game, mount, self.who).lucky(Hook::Monkey);
+        let mut scene = Scene { exists: Some(exists), ..look };
         self.call::<Nothing>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
@@ -113,24 +114,25 @@ impl Girl for LuaGirl {
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
         let Some(h) = self.given_for(Hook::Draw, who) else { return };
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
-        let luck = Luck::Own(Hook::Draw, None);
-        let mut scene = Scene { exit, luck, ..Scene::light(game, mount, self.who) };
+        let mut scene = Scene { exit, ..Scene::light(game, mount, self.who).lucky(Hook::Draw) };
         let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
         self.call::<Nothing>(Hook::Draw, &mut scene, args);
     }
 
     fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {
         let Some(h) = self.given(Hook::FlipKandora) else { return };
-        let mut scene = Scene { exit: Exit::Dorahyou, ..Scene::light(game, mount, self.who) };
-        self.call::<Nothing>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount)));
+        let light = Scene::light(game, mount, self.who).lucky(Hook::FlipKandora);
+        let mut scene = Scene { exit: Exit::Dorahyou, ..light };
+        self.call::<Nothing>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount, &h.rand)));
     }
 
     fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {
         let Some(h) = self.given(Hook::DigUradora) else { return };
-        let mut scene = Scene { exit: Exit::Urahyou, ..Scene::light(game, mount, self.who) };
+        let light = Scene::light(game, mount, self.who).lucky(Hook::DigUradora);
+        let mut scene = Scene { exit: Exit::Urahyou, ..light };
         let openers = openers.iter().map(|who| &h.seats[who.index()]);
         let openers = self.made(|lua| lua.create_sequence_from(openers));
-        let args = openers.map(|openers| (&h.game, &h.mount, openers));
+        let args = openers.map(|openers| (&h.game, &h.mount, openers, &h.rand));
         self.call::<Nothing>(Hook::DigUradora, &mut scene, args);
     }
 
@@ -139,23 +141,24 @@ impl Girl for LuaGirl {
             return;
         }
         let Some(h) = self.given(Hook::Event) else { return };
-        let mut scene = Scene { event: Some(event), ..Scene::look(game, mount, self.who) };
-        self.call::<Nothing>(Hook::Event, &mut scene, Ok((&h.game, h.event(event))));
+        let look = Scene::look(game, mount, self.who).lucky(Hook::Event);
+        let mut scene = Scene { event: Some(event), ..look };
+        self.call::<Nothing>(Hook::Event, &mut scene, Ok((&h.game, h.event(event), &h.rand)));
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
         let Some(h) = self.given_for(Hook::Inbox, who) else { return };
-        let mut scene = Scene::look(game, mount, self.who);
+        let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Inbox);
         let action = self.made(|lua| answers::action_table(lua, action));
-        let args = action.map(|action| (&h.game, &h.seats[who.index()], action));
+        let args = action.map(|action| (&h.game, &h.seats[who.index()], action, &h.rand));
         self.call::<Nothing>(Hook::Inbox, &mut scene, args);
     }
 
     fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
         let Some(h) = self.given_for(Hook::Filter, who) else { return Ban::default() };
-        let mut scene = Scene::look(game, mount, self.who);
+        let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Filter);
         let choices = self.made(|lua| answers::choices_table(lua, choices));
-        let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices));
+        let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices, &h.rand));
         let answer = self.call::<Answer<Ban>>(Hook::Filter, &mut scene, args);
         answer.map(|answer| answer.0).unwrap_or_default()
     }
@@ -165,17 +168,19 @@ impl Girl for LuaGirl {
             return None;
         }
         let h = self.given(Hook::Menu)?;
-        let mut scene = Scene::look(game, mount, self.who);
-        self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, Ok((&h.game, moment.name())))?.0
+        let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Menu);
+        let args = Ok((&h.game, moment.name(), &h.rand));
+        self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, args)?.0
     }
 
     fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &Fork<'_>) {
         let Some(h) = self.given(Hook::MenuPicked) else { return };
         let me = self.twin();
         let sight = Sight { fork, me: &me };
-        let mut scene = Scene { sight: Some(sight), ..Scene::light(game, mount, self.who) };
+        let light = Scene::light(game, mount, self.who).lucky(Hook::MenuPicked);
+        let mut scene = Scene { sight: Some(sight), ..light };
         let picks = self.made(|lua| answers::ticks(lua, picks));
-        let args = picks.map(|picks| (&h.game, &h.mount, picks));
+        let args = picks.map(|picks| (&h.game, &h.mount, picks, &h.rand));
         self.call::<Nothing>(Hook::MenuPicked, &mut scene, args);
     }
 

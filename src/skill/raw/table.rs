@@ -56,6 +56,11 @@ impl<'t> Field<'t> {
         }
     }
 
+    /// Is it a text? Numbers are none.
+    pub(in crate::skill) fn is_text(self) -> bool {
+        self.is(ffi::LUA_TSTRING)
+    }
+
     /// Where an object lies.
     pub(in crate::skill) fn object(self) -> Option<*const c_void> {
         // SAFETY: as above.

@@ -1,16 +1,41 @@
 //! Actions as tests name them.
 
 use super::super::answers::ticks;
-use super::super::bind::{TileArg, exacts, lua_kinds, lua_tiles};
+use super::super::bind::{Tile, TileArg, exacts, lua_kinds, lua_tiles};
 use super::super::error::fail;
 use crate::options::did_you_mean;
 use crate::table::{Action, Choices, Menu, Picks};
 use crate::tile::{T37, parse_tiles};
 use mlua::{FromLua, Lua, Table, Value};
 
+/// Other words for actions: those of `Action`, and what people say.
+const ALSO: [(&str, &str); 19] = [
+    ("dahai", "discard"),
+    ("swap-out", "tedashi"),
+    ("spin-out", "tsumogiri"),
+    ("swap-riichi", "riichi"),
+    ("spin-riichi", "riichi"),
+    ("reach", "riichi"),
+    ("chi", "chii"),
+    ("chow", "chii"),
+    ("pung", "pon"),
+    ("minkan", "daiminkan"),
+    ("concealed-kan", "ankan"),
+    ("open-kan", "daiminkan"),
+    ("shouminkan", "kakan"),
+    ("hora", "agari"),
+    ("win", "agari"),
+    ("skip", "pass"),
+    ("none", "pass"),
+    ("kyuushu", "nine-kinds"),
+    ("ryuukyoku", "nine-kinds"),
+];
+
 /// The names of actions; `discard` and `riichi` do with the drawn tile or another.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 18] = [
     "discard",
+    "tedashi",
+    "tsumogiri",
     "riichi",
     "tsumo",
     "ron",
@@ -20,6 +45,8 @@ const NAMES: [&str; 14] = [
     "daiminkan",
     "ankan",
     "kakan",
+    "kan",
+    "agari",
     "nine-kinds",
     "dice",
     "next-round",
@@ -36,7 +63,18 @@ pub(super) fn action(
 ) -> mlua::Result<Action> {
     let tile = || TileArg::from_lua(with.clone(), lua).map(|tile| tile.0);
     let thrown = || Ok::<_, mlua::Error>(if with.is_nil() { None } else { Some(tile()?.exact()) });
-    Ok(match name {
+    let also = ALSO.iter().find(|(also, _)| *also == name);
+    Ok(match also.map_or(name, |&(_, name)| name) {
+        "tsumogiri" => match thrown()? {
+            Some(tile) if drawn != Some(tile) => {
+                return Err(fail("EInvTest", format_args!("{tile} is not the tile just drawn")));
+            }
+            _ => Action::SpinOut,
+        },
+        "tedashi" => Action::SwapOut(tile()?.exact()),
+        "kan" => kan(choices, with.is_nil(), tile)?,
+        "agari" if choices.ron => Action::Ron,
+        "agari" => Action::Tsumo,
         "discard" => match thrown()? {
             Some(tile) if drawn != Some(tile) || !choices.spin_out => Action::SwapOut(tile),
             _ => Action::SpinOut,
@@ -58,13 +96,32 @@ pub(super) fn action(
         "next-round" => Action::NextRound,
         "end-table" => Action::EndTable,
         _ => {
-            let hint = did_you_mean(name, NAMES);
+            let also = ALSO.iter().map(|(also, _)| *also);
+            let hint = did_you_mean(name, NAMES.into_iter().chain(also));
             return Err(fail(
                 "EInvTest",
                 format_args!("there is no action {name:?}{hint} ({})", NAMES.join(", ")),
             ));
         }
     })
+}
+
+/// Whichever kan is offered: of somebody's discard, or with a tile of one's own.
+fn kan(
+    choices: &Choices,
+    unnamed: bool,
+    tile: impl Fn() -> mlua::Result<Tile>,
+) -> mlua::Result<Action> {
+    match (choices.ankans.as_slice(), choices.kakans.as_slice()) {
+        _ if choices.daiminkan => Ok(Action::Daiminkan),
+        ([kind], []) if unnamed => Ok(Action::Ankan(*kind)),
+        ([], [added]) if unnamed => Ok(Action::Kakan(*added)),
+        (ankans, _) => {
+            let tile = tile()?;
+            let ankan = ankans.contains(&tile.kind());
+            Ok(if ankan { Action::Ankan(tile.kind()) } else { Action::Kakan(tile.exact()) })
+        }
+    }
 }
 
 /// The two own tiles of a call: named, or those of the first that is offered.

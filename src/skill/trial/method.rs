@@ -1,7 +1,7 @@
 //! `t`: what a test sets up, does and reads.
 
 use super::super::answers::{conflict_table, picks, world_table};
-use super::super::bind::{Bind, HandOf, LuaHand, Methods, Tile, event_table, lua_tile, userdata};
+use super::super::bind::{Bind, HandOf, LuaHand, Methods, Tile, lua_tile, userdata};
 use super::super::error::fail;
 use super::super::meter::guarded;
 use super::super::slot::Scene;
@@ -12,9 +12,10 @@ use super::law::LuaLaw;
 use super::rig::{Rig, WhoArg, cannot_be, wrong};
 use super::run::{Bench, Notes, close};
 use super::sample::{Data, LEAST_OF_MEAN, LEAST_TRIES, LuaSample, MOST_TRIES};
-use super::stage::{Hands, Log, Stage, Until};
+use super::stage::{Hands, Log, Stage, Told, Until};
 use super::value::show;
 use crate::mount::{Domain, WallKey};
+use crate::options::did_you_mean;
 use crate::table::{Action, Rule, Table as Game, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, Function, Lua, MultiValue, Table, Value};
@@ -83,7 +84,7 @@ fn set_up<M: Methods<LuaTest>>(m: &mut M) {
     });
     m.method(
         "girl",
-        "(who: any?): Skill",
+        "(who: Who|integer(1..4)?): Skill",
         "The `self` of the girl in a seat: her seat, her numbers, and her state, to read or to set.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -96,12 +97,12 @@ fn set_up<M: Methods<LuaTest>>(m: &mut M) {
 }
 
 fn go_on<M: Methods<LuaTest>>(m: &mut M) {
-    m.method("draw", "(who: any?): T37", "On to the next draw, or to that of one seat: until then everybody throws what they drew and lets everything go by. Returns the tile.", |lua, t, who: AnyWho| {
+    m.method("draw", "(who: Who|integer(1..4)?): T37", "On to the next draw, or to that of one seat: until then everybody throws what they drew and lets everything go by. Returns the tile.", |lua, t, who: AnyWho| {
         t.play(lua, Hands::Idle, Until::Drawn(who.map(|who| who.0)))?;
         let tile = t.look(lua)?.last_drawn();
         tile.map(|tile| lua_tile(lua, Tile::Exact(tile))).transpose()
     });
-    m.method("act", "(who: any, action: string, with: any?)", "Does something for a seat that is asked: \"discard\" or \"riichi\" (with a tile, else the drawn one), \"tsumo\" \"ron\" \"pass\" \"daiminkan\" \"nine-kinds\" \"dice\" \"next-round\" \"end-table\", \"ankan\" \"kakan\" (with a tile), \"chii\" \"pon\" (with two own tiles, else the first offered). What is not allowed is an error.", |lua, t, (who, name, with): (WhoArg, String, Value)| {
+    m.method("act", "(who: Who|integer(1..4), action: string, with: any?)", "Does something for a seat that is asked: \"discard\" or \"riichi\" (with a tile, else the drawn one), \"tsumogiri\", \"tsumo\" \"ron\" \"pass\" \"daiminkan\" \"nine-kinds\" \"dice\" \"next-round\" \"end-table\", \"ankan\" \"kakan\" (with a tile), \"chii\" \"pon\" (with two own tiles, else the first offered). The types of `Action` and other usual words do as well: \"swap-out\" \"tedashi\" \"spin-out\" \"reach\" \"chi\" \"kan\" (whichever is offered) \"agari\" \"skip\". What is not allowed is an error.", |lua, t, (who, name, with): (WhoArg, String, Value)| {
         let action = {
             let stage = t.look(lua)?;
             let drawn = stage.table.game().hand(who.0).drawn();
@@ -109,7 +110,7 @@ fn go_on<M: Methods<LuaTest>>(m: &mut M) {
         };
         t.act(lua, who.0, action)
     });
-    m.method("pick", "(rows: table<string, boolean>, who: any?)", "Answers the menu of a seat, that at the dice if the round has not begun. Rows not named stay as they are.", |lua, t, (rows, who): (Table, AnyWho)| {
+    m.method("pick", "(rows: table<string, boolean>, who: Who|integer(1..4)?)", "Answers the menu of a seat, that at the dice if the round has not begun. Rows not named stay as they are.", |lua, t, (rows, who): (Table, AnyWho)| {
         let who = t.seat(who)?;
         t.play(lua, Hands::Idle, Until::Menu(who))?;
         let picks = picks(lua, Some(rows))?.unwrap_or_default();
@@ -118,7 +119,7 @@ fn go_on<M: Methods<LuaTest>>(m: &mut M) {
     });
     m.method(
         "play",
-        "(draws: integer)",
+        "(draws: integer(0..))",
         "The built-in AI plays on for so many draws, or to the end of the round.",
         |lua, t, draws: usize| t.play(lua, Hands::Ai, Until::Draws(draws)),
     );
@@ -151,7 +152,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "hand",
-        "(who: any?): Hand",
+        "(who: Who|integer(1..4)?): Hand",
         "A copy of somebody's hand, to keep and to play with.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -162,7 +163,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "choices",
-        "(who: any?): table<string, any>",
+        "(who: Who|integer(1..4)?): table<string, any>",
         "What a seat may do now, by the names `t:act` takes: true, or the tiles it may be done with.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -172,7 +173,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "menu",
-        "(who: any?): table<string, boolean>?",
+        "(who: Who|integer(1..4)?): table<string, boolean>?",
         "The rows of the menu a seat is asked by and whether they are ticked; nil if it is asked by none.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -187,19 +188,19 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
         "What has happened so far, or those events of one type, in order.",
         |lua, t, kind: Option<String>| {
             let stage = t.look(lua)?;
-            let wanted = |event: &&TableEvent| kind.as_ref().is_none_or(|kind| event.name() == kind);
-            let events = stage.log.events.iter().filter(wanted).map(|event| event_table(lua, event));
+            let wanted = |told: &&Told| kind.as_ref().is_none_or(|kind| told.event.name() == kind);
+            let events = stage.log.events.iter().filter(wanted).map(|told| told.table(lua));
             events.collect::<mlua::Result<Vec<_>>>()
         },
     );
     m.method(
         "popups",
-        "(who: any?): string[]",
+        "(who: Who|integer(1..4)?): string[]",
         "What a seat's player was told by her skill: prints and status lines.",
         |lua, t, who: AnyWho| {
             let wanted = t.seat(who)?;
             let stage = t.look(lua)?;
-            let popups = stage.log.events.iter().filter_map(|event| match event {
+            let popups = stage.log.events.iter().filter_map(|told| match &told.event {
                 TableEvent::PoppedUp { who, text } if *who == wanted => Some(text.clone()),
                 _ => None,
             });
@@ -208,7 +209,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "world",
-        "(who: any?): table<string, string>?, Conflict?",
+        "(who: Who|integer(1..4)?): table<string, string>?, Conflict?",
         "What became of the bargain of this deal, as `onBargained` is told: her world line, or the conflict.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -220,7 +221,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method(
         "drafts",
-        "(who: any?): integer",
+        "(who: Who|integer(1..4)?): integer",
         "How many drafts of a seat's starting hand were made in this deal.",
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
@@ -230,7 +231,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
 }
 
 fn odds<M: Methods<LuaTest>>(m: &mut M) {
-    m.method("law", "(who: any?, rinshan: boolean?): Law", "The exact odds of the tile a seat would draw now, after everybody's `onDraw`, and the lights on it. Nobody draws: the girls are asked on a fork of the table.", |lua, t, (who, rinshan): (AnyWho, Option<bool>)| {
+    m.method("law", "(who: Who|integer(1..4)?, rinshan: boolean?): Law", "The exact odds of the tile a seat would draw now, after everybody's `onDraw`, and the lights on it. Nobody draws: the girls are asked on a fork of the table.", |lua, t, (who, rinshan): (AnyWho, Option<bool>)| {
         let who = t.seat(who)?;
         t.charge(TICKS_PER_TABLE)?;
         let mut log = Log::default();
@@ -245,7 +246,7 @@ fn odds<M: Methods<LuaTest>>(m: &mut M) {
 fn claim<M: Methods<LuaTest>>(m: &mut M) {
     m.method(
         "expect",
-        "(value: any, about: string?): Expect",
+        "(value: any, about: string|number?): Expect",
         "Begins a claim about a value; `about` is shown if it does not hold.",
         |lua, t, (value, about): (Value, Option<String>)| {
             t.alive()?;
@@ -375,7 +376,7 @@ impl LuaTest {
         let mut log = Log::default();
         let table = guarded(lua, || self.table(&rig, rule, seed, girls, &mut log))?;
         // Last, so that a girl's own beginning of a round does not undo it.
-        set_state(&rig, &selves)?;
+        self.set_state(&rig, &selves)?;
         self.sound(lua, &mut log)?;
         Ok(Stage { table, selves, rigged: rig.has_tiles, log })
     }
@@ -408,12 +409,15 @@ impl LuaTest {
         Ok(table)
     }
 
-    /// At the hour the rig wants. Who lit what is known of tables whose law may be asked for; tries
+    /// At the hour and under the moon that the rig wants. Who lit what is known of tables whose law may be asked for; tries
     /// are many and do without.
     fn hosted(&self, rig: &Rig, mut table: Game) -> Game {
         table.keep_ledger(!self.is_try);
-        match rig.hour {
-            Some(hour) => table.at_hour(hour),
+        if let Some(hour) = rig.hour {
+            table = table.at_hour(hour);
+        }
+        match rig.moon {
+            Some(moon) => table.under_moon(moon),
             None => table,
         }
     }
@@ -460,6 +464,21 @@ impl LuaTest {
         self.bench.vm.charge(ticks)
     }
 
+    /// Gives her the state a rig says: plain data, in fields that her file knows.
+    fn set_state(&self, rig: &Rig, selves: &[Option<Table>; 4]) -> mlua::Result<()> {
+        let (Some(state), Some(own)) = (rig.state()?, &selves[rig.seat.index()]) else { return Ok(()) };
+        let known = &self.bench.state;
+        let mut reader = Reader::default();
+        state.for_each(|key: String, value: Value| {
+            if !known.has(&key) {
+                let hint = did_you_mean(&key, known.names());
+                return Err(wrong(format_args!("state: nothing in her file is self.{key}{hint}")));
+            }
+            reader.read(&value, &format!("self.{key}")).map_err(wrong)?;
+            own.set(key, value)
+        })
+    }
+
     /// Fails the test if a skill broke.
     fn sound(&self, lua: &Lua, log: &mut Log) -> mlua::Result<()> {
         match log.reports.pop() {
@@ -470,7 +489,7 @@ impl LuaTest {
 
     fn args_of_last(&self, lua: &Lua, name: &str) -> mlua::Result<Option<Table>> {
         let stage = self.look(lua)?;
-        let args = |event: &TableEvent| event_table(lua, event)?.raw_get("args");
+        let args = |told: &Told| told.table(lua)?.raw_get("args");
         stage.last(name).map(args).transpose()
     }
 
@@ -512,14 +531,4 @@ impl LuaTest {
         close(&t)?;
         result
     }
-}
-
-/// Gives her the state a rig says, which must be plain data.
-fn set_state(rig: &Rig, selves: &[Option<Table>; 4]) -> mlua::Result<()> {
-    let (Some(state), Some(own)) = (rig.state()?, &selves[rig.seat.index()]) else { return Ok(()) };
-    let mut reader = Reader::default();
-    state.for_each(|key: String, value: Value| {
-        reader.read(&value, &format!("self.{key}")).map_err(wrong)?;
-        own.set(key, value)
-    })
 }

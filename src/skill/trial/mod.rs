@@ -15,6 +15,7 @@ mod rig;
 mod run;
 mod sample;
 mod stage;
+mod state;
 mod value;
 
 pub(super) use expect::LuaExpect;

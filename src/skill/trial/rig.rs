@@ -10,8 +10,8 @@ use crate::tile::{Meld, MeldKind, T37, Who, parse_tiles};
 use mlua::{FromLua, Lua, Table, Value};
 
 /// What a rig may say.
-const KEYS: [&str; 26] = [
-    "seat", "girls", "rule", "seed", "hour", "round", "honba", "sticks", "dealer", "points", "mk", "state",
+const KEYS: [&str; 27] = [
+    "seat", "girls", "rule", "seed", "hour", "moon", "round", "honba", "sticks", "dealer", "points", "mk", "state",
     "hand", "hands", "melds", "rivers", "riichi", "turn", "next", "drids", "a", "b", "pii", "rinshan",
     "dorahyou", "urahyou",
 ];
@@ -56,6 +56,7 @@ pub(super) struct Rig {
     pub(super) girls: [Option<String>; 4],
     pub(super) seed: Option<u64>,
     pub(super) hour: Option<u8>,
+    pub(super) moon: Option<u8>,
     /// Whether tiles are set, so that no deal takes place.
     pub(super) has_tiles: bool,
 }
@@ -75,12 +76,16 @@ impl Rig {
         if hour.is_some_and(|hour| hour > 23) {
             return Err(wrong("hour: it is 0 to 23"));
         }
+        let moon = field::<u8>(&table, "moon")?;
+        if moon.is_some_and(|moon| moon > 7) {
+            return Err(wrong("moon: it is 0 to 7"));
+        }
         let mut has_tiles = false;
         for key in OF_TILES {
             has_tiles |= table.contains_key(key)?;
         }
         let seed = field::<u32>(&table, "seed")?.map(u64::from);
-        Ok(Self { seat, girls, seed, hour, has_tiles, table })
+        Ok(Self { seat, girls, seed, hour, moon, has_tiles, table })
     }
 
     /// A preset by name, or `{ preset = "tenhou", rounds = 4 }`.

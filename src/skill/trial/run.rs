@@ -9,6 +9,7 @@ use super::super::vm::Vm;
 use super::super::world::Test;
 use super::method::LuaTest;
 use super::rig::Rig;
+use super::state::KnownState;
 use crate::girl::{Doge, Girl, Girls, Report};
 use crate::problem::{Place, Problem};
 use crate::tile::Who;
@@ -50,6 +51,8 @@ pub(super) struct Bench {
     pub(super) skill: Rc<Skill>,
     library: Library,
     others: RefCell<BTreeMap<String, Rc<Skill>>>,
+    /// What of her state her file knows.
+    pub(super) state: KnownState,
 }
 
 impl Trials {
@@ -68,7 +71,8 @@ impl Trials {
             skill.code.tests(&vm, &mut skill.code.purse(&vm)).map_err(broken)?
         };
         let names = tests.into_iter().map(|test| (test.name, test.line)).collect();
-        Ok(Self { bench: Rc::new(Bench { vm, skill, library, others: RefCell::default() }), names })
+        let state = KnownState::of(&skill.source);
+        Ok(Self { bench: Rc::new(Bench { vm, skill, library, others: RefCell::default(), state }), names })
     }
 
     /// The names of the tests and the lines they are in, in order.

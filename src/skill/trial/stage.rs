@@ -1,11 +1,13 @@
 //! The table of a test, and how it goes on.
 
+use super::super::bind::{event_with, opened};
 use super::super::error::fail;
 use crate::girl::Report;
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::table::{Action, Game, Observer, Table, TableEvent};
-use crate::tile::{T37, Who};
+use crate::tile::{T37, TileCount, Who};
+use mlua::Lua;
 
 /// A table, what its girls keep, and what has happened.
 pub(super) struct Stage {
@@ -20,14 +22,28 @@ pub(super) struct Stage {
 /// What the girls' players and everybody else were told.
 #[derive(Default)]
 pub(super) struct Log {
-    pub(super) events: Vec<TableEvent>,
+    pub(super) events: Vec<Told>,
     /// Taken by the test as soon as there is one.
     pub(super) reports: Vec<Report>,
 }
 
+/// An event, and what was known of it when it was told.
+pub(super) struct Told {
+    pub(super) event: TableEvent,
+    /// Concealed tiles of those who laid their hands open.
+    opened: Vec<TileCount>,
+}
+
+impl Told {
+    /// As hooks are given it.
+    pub(super) fn table(&self, lua: &Lua) -> mlua::Result<mlua::Table> {
+        event_with(lua, &self.event, &self.opened)
+    }
+}
+
 impl Observer for Log {
-    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
-        self.events.push(event.clone());
+    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
+        self.events.push(Told { event: event.clone(), opened: opened(game, event) });
     }
 
     fn on_report(&mut self, report: &Report) {
@@ -95,25 +111,36 @@ impl Stage {
 
     /// The tile of the last draw.
     pub(super) fn last_drawn(&self) -> Option<T37> {
-        self.log.events.iter().rev().find_map(|event| match event {
+        self.log.events.iter().rev().find_map(|told| match &told.event {
             TableEvent::Drawn { tile, .. } => Some(*tile),
             _ => None,
         })
     }
 
     /// The last event of this name.
-    pub(super) fn last(&self, name: &str) -> Option<&TableEvent> {
-        self.log.events.iter().rev().find(|event| event.name() == name)
+    pub(super) fn last(&self, name: &str) -> Option<&Told> {
+        self.log.events.iter().rev().find(|told| told.event.name() == name)
     }
 
     /// Takes one action.
     pub(super) fn act(&mut self, who: Who, action: Action) -> mlua::Result<()> {
         let done = self.table.act(who, action, &mut self.log);
         done.map_err(|illegal| {
-            let name = illegal.action.name();
-            let problem = format!("seat {} may not {name} now: {}", who.index() + 1, illegal.reason);
-            fail("EInvTest", problem)
+            let (seat, name) = (who.index() + 1, illegal.action.name());
+            let turn = self.turn().map(|turn| format!("; {turn}")).unwrap_or_default();
+            fail("EInvTest", format_args!("seat {seat} may not {name} now: {}{turn}", illegal.reason))
         })
+    }
+
+    /// Whose turn it is; nobody's when the game is over.
+    fn turn(&self) -> Option<String> {
+        let asked = Who::ALL.into_iter().filter(|&who| !self.table.choices(who).is_empty());
+        let seats: Vec<String> = asked.map(|who| (who.index() + 1).to_string()).collect();
+        match &*seats {
+            [] => None,
+            [seat] => Some(format!("it is the turn of seat {seat}")),
+            seats => Some(format!("those who are asked now are the seats {}", seats.join(", "))),
+        }
     }
 
     fn answer(&mut self, who: Who, hands: Hands) -> mlua::Result<()> {
@@ -128,7 +155,7 @@ impl Stage {
     }
 
     fn reached(&self, until: Until, seen: usize) -> bool {
-        let new = || self.log.events.iter().skip(seen);
+        let new = || self.log.events.iter().skip(seen).map(|told| &told.event);
         let drew = |event: &&TableEvent, wanted: Option<Who>| match event {
             TableEvent::Drawn { who, .. } => wanted.is_none_or(|wanted| wanted == *who),
             _ => false,
@@ -146,6 +173,7 @@ impl Stage {
     }
 
     fn round_ended(&self, seen: usize) -> bool {
-        self.log.events.iter().skip(seen).any(|event| matches!(event, TableEvent::RoundEnded { .. }))
+        let ends = |told: &Told| matches!(told.event, TableEvent::RoundEnded { .. });
+        self.log.events.iter().skip(seen).any(ends)
     }
 }

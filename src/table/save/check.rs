@@ -1,6 +1,7 @@
 //! Can a game come to what a restored table says?
 
 use super::super::end::MOST_POINTS;
+use super::super::round::MOONS;
 use super::super::{KanFlip, MOST_PICKS, Phase, Play, RiichiState, Table};
 use super::{Saved, tiles};
 use crate::tile::{MeldKind, T34Set, Who};
@@ -27,6 +28,8 @@ impl Saved {
         let dice = self.dice == [0; 2] || self.dice.iter().all(|die| (1..=6).contains(die));
         holds(dice, "dice show 1 to 6")?;
         holds(self.hour < 24, "a day has 24 hours")?;
+        holds(self.moon < MOONS, "the moon has 8 phases")?;
+        holds(self.calls.is_sane(), "more calls of hooks in a turn than there can be")?;
         let points = self.each(|seat| seat.points);
         let sane = points.iter().all(|points| (-MOST_POINTS..=MOST_POINTS).contains(points));
         let sticks = self.deposit >= 0 && self.deposit % 1000 == 0;

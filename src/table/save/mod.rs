@@ -24,6 +24,7 @@ mod choices;
 mod restore;
 mod tiles;
 
+use super::calls::Calls;
 use super::{Action, Choices, Focus, Furiten, Phase, RiichiState, RoundResult, Rule, Thrown};
 use crate::girl::Hook;
 use crate::hand::Hand;
@@ -58,6 +59,7 @@ pub struct Saved {
     rule: Rule,
     seed: u64,
     hour: u8,
+    moon: u8,
     round: u32,
     extra_round: u32,
     first_dealer: Who,
@@ -68,6 +70,9 @@ pub struct Saved {
     feeder: Option<Who>,
     fourth_kan: Option<Who>,
     deal: DealReport,
+    /// What hooks were called in this turn.
+    #[serde(default, skip_serializing_if = "Calls::is_empty")]
+    calls: Calls,
     flow: SavedFlow,
     wall: SavedWall,
     seats: [SavedSeat; 4],

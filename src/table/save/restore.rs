@@ -24,6 +24,7 @@ impl Table {
             rule: game.rule().clone(),
             seed: game.seed,
             hour: game.hour,
+            moon: game.moon,
             round: game.round,
             extra_round: game.extra_round,
             first_dealer: game.first_dealer,
@@ -34,6 +35,7 @@ impl Table {
             feeder: game.feeder,
             fourth_kan: game.fourth_kan,
             deal: game.deal.clone(),
+            calls: game.calls.clone(),
             flow: SavedFlow {
                 phase: flow.phase,
                 to_flip: flow.to_flip,
@@ -127,6 +129,8 @@ impl Saved {
         let handles = Who::ALL.map(|who| self.girl(who).handle.clone());
         Game {
             hour: self.hour,
+            moon: self.moon,
+            calls: self.calls.clone(),
             points: self.each(|seat| seat.points),
             round: self.round,
             extra_round: self.extra_round,

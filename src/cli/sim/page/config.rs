@@ -38,6 +38,7 @@ fn facts(report: &Report<'_>) -> anyhow::Result<String> {
             format!("{}, with {} rounds and {} tiles drawn", tally.games(), tally.rounds(), report.run.draws),
         ),
         ("clock", plan.hour.map_or("by seed".into(), |hour| format!("{hour} o'clock"))),
+        ("moon", plan.moon.map_or("by seed".into(), |moon| format!("phase {moon}"))),
         ("stopped", text(report.stopped.reason(&report.run.goals))),
     ];
     let rows = rows.map(|(name, what)| format!("<tr><th>{name}</th><td>{what}</td></tr>\n"));

@@ -1,0 +1,280 @@
+//! Arguments of methods, checked by the signature that is registered with the method: mlua alone would take a text for
+//! a number, anything for a boolean, and cut 0.5 to 0.
+
+use super::{EVENTS, Tile};
+use crate::skill::error::fail;
+use crate::skill::raw::Stack;
+use crate::skill::types::{alternatives, range, split};
+use mlua::{Error, Lua, MultiValue, Value};
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+/// What a method takes.
+pub(in crate::skill) struct Params {
+    /// As the manual writes it: `lighta(tile: Tile, mk: number?)`.
+    call: String,
+    name: &'static str,
+    list: Vec<Param>,
+}
+
+/// One parameter.
+struct Param {
+    name: &'static str,
+    /// May it be left out?
+    optional: bool,
+    /// Anything will do, or something that is not looked at here.
+    any: bool,
+    flag: bool,
+    number: bool,
+    /// A number has to be whole, and within these.
+    whole: Option<(f64, f64)>,
+    /// Any text, tiles included.
+    text: bool,
+    /// One of these texts.
+    words: Vec<&'static str>,
+    table: bool,
+    function: bool,
+    /// Objects of these classes.
+    classes: Vec<&'static str>,
+}
+
+/// More than any whole number that makes sense.
+const MOST: f64 = 9_007_199_254_740_992.0;
+
+impl Params {
+    pub(super) fn of(name: &'static str, signature: &'static str) -> Self {
+        let (params, _) = split(signature);
+        let list = params.iter().map(|(name, ty)| Param::of(name, ty)).collect();
+        let texts: Vec<String> = params.iter().map(|(name, ty)| format!("{name}: {}", shown(ty))).collect();
+        Self { call: format!("{name}({})", texts.join(", ")), name, list }
+    }
+
+    /// Could what lies there be given? If not, or if it takes a closer look, [`Params::check`] tells.
+    pub(in crate::skill) fn fit(&self, stack: &Stack<'_>) -> bool {
+        self.list.iter().enumerate().all(|(nth, param)| {
+            let field = stack.arg(nth as i32);
+            if field.is_nil() {
+                return param.optional || param.any;
+            }
+            param.any
+                || (param.flag && field.flag().is_some())
+                || (param.number && field.number().is_some_and(|number| param.takes(number)))
+                || (param.text && field.is_text())
+                || (param.table && field.table().is_some())
+                || (!param.classes.is_empty() && param.is_usual() && field.object().is_some())
+        })
+    }
+
+    /// The same of values.
+    ///
+    /// # Errors
+    /// What is wrong, with a code, at the number of the argument.
+    pub(super) fn check(&self, values: &MultiValue) -> mlua::Result<()> {
+        for (nth, param) in self.list.iter().enumerate() {
+            let value = values.get(nth).unwrap_or(&Value::Nil);
+            if !param.fits(value) {
+                // The object of the method counts, too.
+                return Err(self.bad(nth + 2, &self.wrong(param, value)));
+            }
+        }
+        Ok(())
+    }
+
+    fn wrong(&self, param: &Param, value: &Value) -> Error {
+        let (what, given) = (param.what(), given(value));
+        let Self { name, .. } = self;
+        fail(
+            param.code(name),
+            format_args!("`{name}` takes {what} as `{}`, not {given}", param.name),
+        )
+    }
+
+    fn bad(&self, pos: usize, error: &Error) -> Error {
+        let cause = Arc::new(self.named(error.clone()));
+        Error::BadArgument { to: Some(self.name.into()), pos, name: None, cause }
+    }
+
+    /// An error of the method, or of reading its arguments, and how it is called, if that is what is wrong.
+    pub(super) fn named(&self, error: Error) -> Error {
+        const OTHERS: [&str; 2] = ["EInvTest", "EInvRig"];
+        match error {
+            Error::RuntimeError(text) => {
+                let code = text.split(": ").next().unwrap_or_default();
+                if !code.starts_with("EInv") || OTHERS.contains(&code) || text.contains("; call it as `") {
+                    return Error::RuntimeError(text);
+                }
+                Error::RuntimeError(format!("{text}; call it as `{}`", self.call))
+            }
+            Error::BadArgument { to, pos, name, cause } => {
+                Error::BadArgument { to, pos, name, cause: Arc::new(self.named((*cause).clone())) }
+            }
+            Error::FromLuaConversionError { .. } | Error::UserDataTypeMismatch => {
+                let text = format!("these are no arguments of `{}`; call it as `{}`", self.name, self.call);
+                fail("EInvArg", text)
+            }
+            other => other,
+        }
+    }
+}
+
+impl Param {
+    fn of(name: &'static str, ty: &'static str) -> Self {
+        let mut param = Self {
+            name,
+            optional: ty.ends_with('?'),
+            any: false,
+            flag: false,
+            number: false,
+            whole: None,
+            text: false,
+            words: Vec::new(),
+            table: false,
+            function: false,
+            classes: Vec::new(),
+        };
+        alternatives(ty.trim_end_matches('?')).into_iter().for_each(|part| param.allow(part.trim()));
+        if param.text {
+            param.words.clear();
+        }
+        param
+    }
+
+    fn allow(&mut self, part: &'static str) {
+        let (plain, range) = range(part);
+        match plain {
+            "any" | "..." => self.any = true,
+            "boolean" => self.flag = true,
+            "number" => self.number = true,
+            "integer" => {
+                self.number = true;
+                self.whole = Some(range.unwrap_or((-MOST, MOST)));
+            }
+            "string" => self.text = true,
+            "EventType" => self.words = EVENTS.iter().map(|(name, ..)| *name).collect(),
+            "Tile" | "T34" | "T37" => {
+                self.text = true;
+                self.classes.push("Tile");
+            }
+            _ if plain.starts_with('"') => self.words.push(plain.trim_matches('"')),
+            _ if plain.starts_with("fun(") => self.function = true,
+            _ if is_table(plain) => self.table = true,
+            class => self.classes.push(class),
+        }
+    }
+
+    /// Objects of these classes are told apart where they are read.
+    fn is_usual(&self) -> bool {
+        self.classes.iter().all(|class| matches!(*class, "Tile" | "Who"))
+    }
+
+    fn takes(&self, number: f64) -> bool {
+        self.whole.is_none_or(|(least, most)| number.fract() == 0.0 && (least..=most).contains(&number))
+    }
+
+    fn fits(&self, value: &Value) -> bool {
+        if self.any {
+            return true;
+        }
+        match value {
+            Value::Nil => self.optional,
+            Value::Boolean(_) => self.flag,
+            Value::Integer(number) => self.number && self.takes(*number as f64),
+            Value::Number(number) => self.number && self.takes(*number),
+            Value::String(text) => {
+                self.text || self.words.iter().any(|word| *text.as_bytes() == *word.as_bytes())
+            }
+            Value::Table(_) => self.table,
+            Value::Function(_) => self.function,
+            Value::UserData(data) => {
+                let name = data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+                self.classes.iter().any(|class| **class == *name)
+            }
+            _ => false,
+        }
+    }
+
+    /// The codes that libsaki has, and others.
+    fn code(&self, method: &str) -> &'static str {
+        match (self.name, method) {
+            ("exit", _) => "EInvMntExt",
+            ("mk", _) => "EInvMk",
+            (_, "gen") => "EInvRand",
+            _ if self.classes.contains(&"Tile") => "EInvTile",
+            _ if self.classes.contains(&"Who") => "EInvWho",
+            _ => "EInvArg",
+        }
+    }
+
+    /// What is expected, in words.
+    fn what(&self) -> String {
+        let mut kinds: Vec<String> = Vec::new();
+        let mut allow = |on: bool, what: &str| {
+            if on {
+                kinds.push(what.to_owned());
+            }
+        };
+        let tile = self.classes.contains(&"Tile");
+        allow(tile, "a tile");
+        allow(self.text && !tile, "a text");
+        allow(self.flag, "true or false");
+        allow(self.number && self.whole.is_none(), "a number");
+        allow(self.table, "a table");
+        allow(self.function, "a function");
+        match self.whole {
+            Some((least, most)) if least == -MOST && most == MOST => kinds.push("a whole number".into()),
+            Some((least, most)) if most == MOST => kinds.push(format!("a whole number from {least} on")),
+            Some((least, most)) => kinds.push(format!("a whole number from {least} to {most}")),
+            None => {}
+        }
+        kinds.extend(self.words.iter().map(|word| format!("{word:?}")));
+        kinds.extend(self.classes.iter().filter(|class| **class != "Tile").map(|class| match *class {
+            "Who" => "a seat".to_owned(),
+            class => format!("an object `{class}`"),
+        }));
+        kinds.join(" or ")
+    }
+}
+
+/// Is a type of the manual a table?
+fn is_table(ty: &str) -> bool {
+    const SHAPES: [&str; 5] = ["table", "Action", "Foresight", "Rig", "Event"];
+    ty.ends_with("[]") || ty.starts_with("table<") || ty.starts_with('{') || SHAPES.contains(&ty)
+}
+
+/// A type as people read it: `integer(0..4)` is `integer`, for the sentence says the rest.
+fn shown(ty: &str) -> String {
+    let mut text = String::new();
+    for (nth, part) in alternatives(ty).into_iter().enumerate() {
+        let (plain, limits) = range(part);
+        let asks = if limits.is_some() && part.ends_with('?') { "?" } else { "" };
+        _ = write!(text, "{}{plain}{asks}", if nth > 0 { "|" } else { "" });
+    }
+    text
+}
+
+/// What was given, as a script would write it.
+fn given(value: &Value) -> String {
+    const MOST_SHOWN: usize = 32;
+    match value {
+        Value::Nil => "nil".into(),
+        Value::Boolean(flag) => flag.to_string(),
+        Value::Integer(number) => number.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => {
+            let text = text.to_string_lossy();
+            let cut = if text.chars().nth(MOST_SHOWN).is_some() { ".." } else { "" };
+            format!("{:?}", text.chars().take(MOST_SHOWN).collect::<String>() + cut)
+        }
+        Value::UserData(data) => match data.borrow::<Tile>() {
+            Ok(tile) => tile.text().into(),
+            Err(_) => data.type_name().map_or_else(|_| "an object".into(), |name| name.to_string_lossy()),
+        },
+        other => other.type_name().into(),
+    }
+}
+
+/// Reads arguments as mlua does, after they were found to be what the signature says.
+pub(super) fn read<A: mlua::FromLuaMulti>(params: &Params, lua: &Lua, values: MultiValue) -> mlua::Result<A> {
+    params.check(&values)?;
+    A::from_lua_args(values, 2, Some(params.name), lua).map_err(|error| params.named(error))
+}

@@ -1,0 +1,124 @@
+//! What led to a position: the events that everybody at the table would have seen before it.
+
+use super::{Game, TableEvent, Thrown};
+use crate::tile::{Meld, MeldKind, T37, Who};
+use std::collections::VecDeque;
+
+/// Goes through rivers and melds in an order of turns that leads to them.
+///
+/// Everybody throws in turn, a called tile gives its caller the turn, and a seat that has thrown all of its river is
+/// passed over. Draws are not told: what was drawn cannot be known.
+pub(super) struct Past<'g> {
+    game: &'g Game,
+    thrown: [usize; 4],
+    /// Melds that were not told yet, by seat, in the order they were made.
+    melds: [VecDeque<Step>; 4],
+    /// Indicators of kans, in order.
+    indicators: VecDeque<T37>,
+    /// Points while riichi are declared one by one.
+    points: [i32; 4],
+    events: Vec<TableEvent>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// Of somebody's discard.
+    Claim(Meld),
+    /// A kan in one's own turn.
+    Own(Meld),
+}
+
+impl<'g> Past<'g> {
+    /// Of a position with these indicators of kans; `points` are those at the beginning of its round.
+    pub(super) fn new(game: &'g Game, indicators: &[T37], points: [i32; 4]) -> Self {
+        let melds = Who::ALL.map(|who| game.hand(who).melds().iter().flat_map(steps).collect());
+        let indicators = indicators.iter().copied().collect();
+        Self { game, thrown: [0; 4], melds, indicators, points, events: Vec::new() }
+    }
+
+    /// All of it, from the first discard of this dealer on.
+    pub(super) fn events(mut self, dealer: Who) -> Vec<TableEvent> {
+        let (mut next, mut called) = (dealer, false);
+        while let Some(who) = (0..4).map(|turns| next.by_turn(turns)).find(|&who| self.left(who).is_some()) {
+            if !(called && who == next) {
+                self.own_kans(who);
+            }
+            let caller = self.throw(who);
+            (next, called) = (caller.unwrap_or(who.right()), caller.is_some());
+        }
+        Who::ALL.into_iter().for_each(|who| self.own_kans(who));
+        while self.flip() {}
+        self.events
+    }
+
+    /// The next tile of a river.
+    fn left(&self, who: Who) -> Option<Thrown> {
+        self.game.river(who).get(self.thrown[who.index()]).copied()
+    }
+
+    /// A discard, and who called it.
+    fn throw(&mut self, who: Who) -> Option<Who> {
+        let Thrown { tile, spin, riichi, called } = self.left(who)?;
+        self.thrown[who.index()] += 1;
+        if riichi {
+            self.events.push(TableEvent::RiichiCalled { who });
+        }
+        self.events.push(TableEvent::Discarded { who, tile, spin });
+        if riichi {
+            self.points[who.index()] -= 1000;
+            self.events.push(TableEvent::PointsChanged { points: self.points });
+            self.events.push(TableEvent::RiichiEstablished { who });
+        }
+        if called { self.call(who, tile) } else { None }
+    }
+
+    /// The meld that took a discard is laid.
+    fn call(&mut self, from: Who, tile: T37) -> Option<Who> {
+        let claims = |who: Who, step: &Step| match step {
+            Step::Claim(meld) => meld.claimed() == Some(tile) && meld.from(who) == Some(from),
+            Step::Own(_) => false,
+        };
+        let (who, at) = from.others().find_map(|who| {
+            let at = self.melds[who.index()].iter().position(|step| claims(who, step))?;
+            Some((who, at))
+        })?;
+        if let Some(Step::Claim(meld)) = self.melds[who.index()].remove(at) {
+            self.lay(who, meld, Some(from));
+        }
+        Some(who)
+    }
+
+    /// The kans that a seat made in its own turn by now.
+    fn own_kans(&mut self, who: Who) {
+        while let Some(&Step::Own(meld)) = self.melds[who.index()].front() {
+            self.melds[who.index()].pop_front();
+            self.lay(who, meld, None);
+        }
+    }
+
+    fn lay(&mut self, who: Who, meld: Meld, from: Option<Who>) {
+        self.events.push(TableEvent::Barked { who, meld, from, spin: false });
+        if meld.is_kan() {
+            self.flip();
+        }
+    }
+
+    /// The next indicator of a kan; false if all of them lie open.
+    fn flip(&mut self) -> bool {
+        let indicator = self.indicators.pop_front();
+        self.events.extend(indicator.map(|indicator| TableEvent::Flipped { indicator }));
+        indicator.is_some()
+    }
+}
+
+/// How a meld came about: a kakan was a pon before.
+fn steps(meld: &Meld) -> impl Iterator<Item = Step> + use<> {
+    let pon = (meld.kind() == MeldKind::Kakan)
+        .then(|| Meld::new(MeldKind::Pon, &meld.tiles()[..3], meld.lay()?, meld.lay()?).ok())
+        .flatten();
+    let own = match meld.kind() {
+        MeldKind::Ankan | MeldKind::Kakan => Some(Step::Own(*meld)),
+        _ => Some(Step::Claim(*meld)),
+    };
+    pon.map(Step::Claim).into_iter().chain(own)
+}
