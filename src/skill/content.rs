@@ -41,6 +41,8 @@ impl<'s> Writer<'s> {
         match value {
             Value::Boolean(flag) => self.put(out, b'b', &[u8::from(*flag)]),
             Value::Integer(number) => self.put(out, b'n', &(*number as f64).to_bits().to_be_bytes()),
+            // The sign of 0/0 depends on the platform.
+            Value::Number(number) if number.is_nan() => self.put(out, b'n', &[]),
             Value::Number(number) => self.put(out, b'n', &number.to_bits().to_be_bytes()),
             Value::String(text) => self.put(out, b's', &text.as_bytes()),
             Value::Table(table) => self.table(table, out),

@@ -24,6 +24,7 @@ mod having;
 mod library;
 mod load;
 mod loops;
+mod math;
 mod meter;
 mod only;
 mod order;

@@ -47,6 +47,7 @@ pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Re
     for (library, name, _) in ABSENT {
         globals.get::<Table>(library)?.raw_set(name, Value::Nil)?;
     }
+    super::math::replace(lua, &globals.get("math")?)?;
     for name in ALLOWED {
         api.raw_set(name, globals.get::<Value>(name)?)?;
     }
