@@ -507,6 +507,9 @@ fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
         assert_eq!(code, Some(0), "{complaint}");
         let start: Value = serde_json::from_str(shown.lines().next().unwrap()).unwrap();
         let set = start["rule"]["set"].as_array().unwrap();
+        // The command that repeats the game says what was said.
+        let words = shlex::split(start["repeat"].as_str().unwrap()).unwrap();
+        assert!(rules.is_empty() || words.windows(2).any(|pair| pair == rules), "{words:?}");
         (set.contains(&Value::from("reds=[1,1,1]")), complaint)
     };
     let (changed, complaint) = reds(&[]);

@@ -95,10 +95,12 @@ impl RuleArgs {
 
     /// As options of the command that repeats a game.
     pub fn repeat(&self, repeat: &mut Repeat) {
-        match &self.rule_file {
-            Some(file) => repeat.push("--rule-file", file.display().to_string()),
-            None if self.preset() != PRESET => repeat.push("--rule", self.preset()),
-            None => {}
+        if let Some(file) = &self.rule_file {
+            repeat.push("--rule-file", file.display().to_string());
+        }
+        // Also the one that is taken if none is named: a game with a program goes otherwise then.
+        if let Some(preset) = &self.rule {
+            repeat.push("--rule", preset);
         }
         self.rule_set.iter().for_each(|change| repeat.push("--rule-set", change));
     }

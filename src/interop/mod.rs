@@ -2,10 +2,10 @@
 //! written down.
 //!
 //! A reader makes a [`Log`] of a game: [`mjlog`] of Tenhou's XML, [`tenhou6`] of tenhou.net/6 JSON,
-//! [`mjai`] of JSON Lines. The last two may have several games in a file, see [`read_games`]. [`replay()`] plays a log on our table and collects where the two disagree.
-//! [`Record`] makes a log of a game as it is played; [`tenhou6`] writes it. [`mjai`] writes a game as
-//! it happens, and seats programs that speak it. [`saki`] keeps a game of ours with all it takes to play it
-//! again.
+//! [`mjai`] of JSON Lines. The last two may have several games in a file, see [`read_games`]. [`replay()`]
+//! plays a log on our table and collects where the two disagree. [`Record`] makes a log of a game as it is
+//! played; [`tenhou6`] writes it. [`mjai`] writes a game as it happens, and seats programs that speak it.
+//! [`saki`] keeps a game of ours with all it takes to play it again.
 
 mod log;
 pub mod mjai;
