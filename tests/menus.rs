@@ -108,10 +108,66 @@ fn wrong_answers(table: &mut Table, who: Who) {
         (&[("", false)], "the menu has no row \"\" (box, this, that, child)"),
         (&[("box", true), ("child", true)], "the row \"child\" is not enabled"),
         (&[("this", false)], "0 of the rows this, that are on, exactly one must be"),
-        (&[("that", true)], "2 of the rows this, that are on, exactly one must be"),
+        (&[("this", true), ("that", true)], "2 of the rows this, that are on, exactly one must be"),
     ] {
         refused(table, who, answer(number, rows), reason);
     }
+}
+
+/// A radio row that is ticked unticks its neighbours, whoever answers; one that is not enabled stays as it is.
+#[test]
+fn one_radio_row_unticks_the_others() {
+    use saki_lua::table::{Menu, MenuRow, RowKind};
+    let row =
+        |name: &str, kind, on, enabled| MenuRow { name: name.into(), kind, text: name.into(), on, enabled };
+    let menu = |enabled| Menu {
+        number: 1,
+        rows: vec![
+            row("this", RowKind::Radio, true, enabled),
+            row("that", RowKind::Radio, false, true),
+            row("other", RowKind::Radio, false, true),
+            row("box", RowKind::Box, true, true),
+            row("left", RowKind::Radio, true, true),
+            row("right", RowKind::Radio, false, true),
+        ],
+    };
+    let on = |rows: &[(&str, bool)]| {
+        let picked = menu(true).answer(&picks(rows)).unwrap();
+        picked.0.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(on(&[]), "box left this");
+    assert_eq!(on(&[("that", true)]), "box left that");
+    assert_eq!(on(&[("other", true), ("right", true)]), "box other right");
+    assert_eq!(on(&[("this", false), ("other", true)]), "box left other");
+    assert_eq!(menu(true).answer(&picks(&[("this", false)])).unwrap_err().split(' ').next(), Some("0"));
+    assert_eq!(
+        menu(false).answer(&picks(&[("that", true)])),
+        Err("the row \"this\" is not enabled".to_owned())
+    );
+
+    let more = "function Keeper:aiMenu(view, menu) return { that = true } end return Keeper";
+    let said = "print(tostring(picks.this) .. tostring(picks.that))";
+    let source = KEEPER.replace("self.picked = (self.picked or 0) + 1", said) + more;
+    struct Said(Vec<String>);
+    impl Observer for Said {
+        fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+            if let TableEvent::PoppedUp { text, .. } = event {
+                self.0.push(text.clone());
+            }
+        }
+        fn on_report(&mut self, report: &Report) {
+            panic!("{}", report.message());
+        }
+    }
+    let mut said = Said(Vec::new());
+    let skill = Vm::new().unwrap().load_source(Path::new("skills/keeper.lua"), source).unwrap();
+    let keepers = Who::ALL.map(|who| match who {
+        ONE => skill.girl(who).unwrap(),
+        _ => Box::new(Doge::default()) as Box<dyn Girl>,
+    });
+    let mut table = Table::new(Rule::tenhou(), 5, keepers);
+    assert_eq!(play(&mut table, &mut ais(), &mut said), None);
+    assert!(said.0.len() > 10 && said.0.iter().all(|text| text == "falsetrue"), "{:?}", said.0);
 }
 
 /// Plays on by the least anybody can do until `who` has drawn.
@@ -241,7 +297,7 @@ fn a_wrong_answer_of_the_ai_hook_is_reported_and_the_game_goes_on() {
         ("boxx = true", "the menu has no row \"boxx\"; did you mean \"box\"? (box, this, that, child)"),
         ("child = true", "the row \"child\" is not enabled"),
         ("this = false", "0 of the rows this, that are on, exactly one must be"),
-        ("that = true", "2 of the rows this, that are on, exactly one must be"),
+        ("this = true, that = true", "2 of the rows this, that are on, exactly one must be"),
     ] {
         let vm = Vm::new().unwrap();
         let hook = format!("function Keeper:aiMenu(view, menu) return {{ box = true, {rows} }} end");

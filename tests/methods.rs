@@ -424,11 +424,14 @@ fn lights_on_objects_are_those_on_their_names() {
             "local two = {} for i = 1, 70 do two[i] = T34.all[i % 34 + 1] end mount:lighta(two, 9)",
             "for i = 1, 70 do mount:lighta(T34.all[i % 34 + 1]:str34(), 9) end",
         ),
-        ("mount:incmk('pii', 0, T37.new('0p'), 700)", "mount:lighta('0p', '700', false)"),
-        ("mount:incmk('pii', 3, T34.all, 9, true)", "mount:incmk('pii', '3', T34.all, '9', true)"),
+        ("mount:incmk('pii', 0, T37.new('0p'), 700)", "mount:lighta({ [T37.new('0p')] = 700 }, nil, false)"),
+        (
+            "mount:incmk('pii', 3, T34.all, 9, true)",
+            "local names = {} for i, kind in ipairs(T34.all) do names[i] = kind:str34() end mount:incmk('pii', 3, names, 9, true)",
+        ),
         (
             "mount:incmk('rinshan', 0, { T34.new('9s'), '1m' }, 900)",
-            "mount:incmk('rinshan', '0', '9s', 900) mount:incmk('rinshan', 0, { ['1m'] = 900 })",
+            "mount:incmk('rinshan', 0, '9s', 900) mount:incmk('rinshan', 0, { ['1m'] = 900 })",
         ),
     ] {
         let (quick, slow) = (own(objects), own(names));
@@ -448,9 +451,10 @@ fn a_deal_is_lit_alike_by_objects_and_by_names() {
     };
     let (none, quick) = (dealt(""), dealt("exist:incmk({ T34.new('1m'), T37.new('0p') }, 5000)"));
     assert!(none != quick, "it shows");
-    for slow in
-        ["exist:incmk({ '1m', '0p' }, '5000')", "exist:incmk({ ['0p'] = 5000, [T34.new('1m')] = 5000 })"]
-    {
+    for slow in [
+        "exist:incmk('1m', 5000) exist:incmk('0p', 5000)",
+        "exist:incmk({ ['0p'] = 5000, [T34.new('1m')] = 5000 })",
+    ] {
         assert!(quick == dealt(slow), "{slow}");
     }
 }
@@ -471,9 +475,9 @@ fn a_list_has_its_price_everywhere() {
         (row.calls, row.ticks)
     };
     for tiles in [0, 1, 33, 34, 35, 36, 37, 38, 70, 350] {
-        let ways = ["mount:lighta(list, 0)", "mount:incmk('pii', 0, list, 0)", "mount:lighta(list, '0')"];
-        let [quick, ahead, slow] = ways.map(|way| ticks(tiles, way));
-        assert_eq!((quick, quick), (ahead, slow), "{tiles}");
+        let ways = ["mount:lighta(list, 0)", "mount:incmk('pii', 0, list, 0)"];
+        let [quick, ahead] = ways.map(|way| ticks(tiles, way));
+        assert_eq!(quick, ahead, "{tiles}");
         assert!(quick.1 >= quick.0 * (tiles as u64 / 35), "{tiles}");
     }
 }
@@ -484,20 +488,20 @@ fn what_is_wrong_with_a_call_is_told() {
     let mut wrong = Vec::new();
     for (call, said) in [
         ("game:turn()", "EInvWho"),
-        ("game:turn(1)", "got integer"),
-        ("game:turn(T34.all[1])", "expected a seat"),
+        ("game:turn(1)", "takes a seat as `who`, not 1"),
+        ("game:turn(T34.all[1])", "takes a seat as `who`, not 1m"),
         ("game.turn(mount, who)", "(self)"),
         ("game.turn(nil, who)", "(self)"),
         ("game.turn()", "(self)"),
         ("game.turn({}, who)", "(self)"),
         ("mount:lighta()", "EInvTile"),
         ("mount:lighta(T34.all[1])", "EInvMk"),
-        ("mount:lighta(T34.all[1], 'x')", "got string"),
+        ("mount:lighta(T34.all[1], 'x')", "takes a number as `mk`, not \"x\""),
         ("mount:lighta(T34.all[1], 0 / 0)", "EInvMk"),
         ("mount:lighta({ T34.all[1], 5 }, 10)", "EInvTile"),
         ("mount:lighta(who, 10)", "EInvTile"),
         ("mount:incmk('river', 0, T34.all[1], 10)", "EInvMntExt"),
-        ("mount:incmk('pii', -1, T34.all[1], 10)", "argument 2"),
+        ("mount:incmk('pii', -1, T34.all[1], 10)", "from 0 to 135 as `pos`, not -1"),
         ("mount:incmk('pii', 0, T34.all[1])", "EInvMk"),
         ("mount:incmk('pii', 0, T34.all[1], 0 / 0)", "EInvMk"),
         ("mount:incmk('pii', 0, { T34.all[1], 5 }, 10)", "EInvTile"),
@@ -699,7 +703,11 @@ impl Param {
             self.is(|part| part == "Tilecount"),
         ];
         assert!(!(tile && exact), "{}", self.ty);
-        if any { Vec::new() } else { (0..VALUES.len()).filter(|&nth| !takes[nth]).map(|nth| nth + 1).collect() }
+        if any {
+            Vec::new()
+        } else {
+            (0..VALUES.len()).filter(|&nth| !takes[nth]).map(|nth| nth + 1).collect()
+        }
     }
 }
 
@@ -750,7 +758,11 @@ fn walk(class: &str, methods: &[(String, Vec<Param>)]) -> String {
         let good: Vec<String> = params.iter().map(Param::good).collect();
         let wrong: Vec<String> = params.iter().map(|param| format!("{:?}", param.wrong())).collect();
         let wrong = wrong.join(", ").replace('[', "{").replace(']', "}");
-        format!("{{ {name:?}, {}, function(game, hand) return {{ {} }} end, {{ {wrong} }} }}", params.len(), good.join(", "))
+        format!(
+            "{{ {name:?}, {}, function(game, hand) return {{ {} }} end, {{ {wrong} }} }}",
+            params.len(),
+            good.join(", ")
+        )
     };
     let rows: Vec<String> = methods.iter().map(row).collect();
     let values: Vec<String> = VALUES.iter().map(|value| format!("function() return {value} end")).collect();
@@ -758,7 +770,6 @@ fn walk(class: &str, methods: &[(String, Vec<Param>)]) -> String {
         "Tile" => "T34.all[5]",
         "Who" => "Who.all[1]",
         "M37" => "t:hand(2):barks()[1]",
-        "Mount" => "mount",
         "Tilecount" => "Tilecount.new()",
         "Hand" => "Hand.new(hand)",
         "Form" => "Form.new(hand, game:getformctx(Who.all[1]), game:getrule())",
@@ -768,7 +779,7 @@ fn walk(class: &str, methods: &[(String, Vec<Param>)]) -> String {
         "Expect" => "t:expect(1)",
         "Sample" => "t:rate(30, function() return true end)",
         "Ai" => "ai",
-        "Exist" | "Rand" | "View" => "nil",
+        "Exist" | "Rand" | "View" | "Mount" => "nil",
         other => panic!("where does one have {other} from?"),
     };
     format!(
@@ -784,7 +795,7 @@ local function walk(object, game, hand)
         local args = good(game, hand)
         args[at] = VALUES[nth]()
         local called = name .. ', argument ' .. at .. ', value ' .. nth
-        local ok, problem = pcall(object[name], object, unpack(args, 1, n))
+        local ok, problem = pcall(object[name], object, table.unpack(args, 1, n))
         assert(not ok, called .. ' is taken')
         local code = string.match(problem, '(E%u%w+): ')
         assert(code, called .. ' has no code: ' .. problem)
@@ -799,11 +810,14 @@ end
 function G:onMonkey(game, exists, rand)
   self.walked = ({class:?} == 'Exist' and walk(exists[1])) or ({class:?} == 'Rand' and walk(rand)) or self.walked
 end
+function G:onDraw(game, mount)
+  self.walked = {class:?} == 'Mount' and walk(mount) or self.walked
+end
 function G:aiLimits(view)
   self.walked = {class:?} == 'View' and walk(view) or self.walked
 end
 test('walk', function(t)
-  if {class:?} == 'Exist' or {class:?} == 'Rand' or {class:?} == 'View' then
+  if {class:?} == 'Exist' or {class:?} == 'Rand' or {class:?} == 'View' or {class:?} == 'Mount' then
     t:deal()
     t:play(4)
     t:expect(t:girl().walked):at_least(1)
@@ -850,12 +864,18 @@ fn an_argument_without_sense_is_told_with_what_is_expected() {
     for (call, told) in [
         ("mount:incmk('pii', -1, '1m', 80)", "`incmk` takes a whole number from 0 to 135 as `pos`, not -1"),
         ("mount:incmk('pii', 0.5, '1m', 80)", "a whole number from 0 to 135 as `pos`, not 0.5"),
-        ("mount:incmk('wall', 0, '1m', 80)", "\"pii\" or \"rinshan\" or \"dorahyou\" or \"urahyou\" as `exit`"),
+        (
+            "mount:incmk('wall', 0, '1m', 80)",
+            "\"pii\" or \"rinshan\" or \"dorahyou\" or \"urahyou\" as `exit`",
+        ),
         ("mount:loadb(T37.new('5m'), 300)", "`loadb` takes a whole number from 0 to 4 as `n`, not 300"),
         ("mount:loadb(T34.new('5m'), 1)", "5m is a kind, not a tile"),
         ("mount:loadb(T34.new('5m'), 1)", "`T37.new(kind)` makes its black tile"),
         ("mount:lighta('1m', '80')", "`lighta` takes a number as `mk`, not \"80\""),
-        ("mount:lighta(T34.all[1], 80, 'rinshan')", "`lighta` takes true or false as `rinshan`, not \"rinshan\""),
+        (
+            "mount:lighta(T34.all[1], 80, 'rinshan')",
+            "`lighta` takes true or false as `rinshan`, not \"rinshan\"",
+        ),
         ("mount:lighta('1m')", "the amount of mk is missing"),
         ("mount:lighta({ true }, 3)", "call it as `lighta(tile: Tile|Tile[]|"),
         ("Hand.new(game:gethand(who)):draw(T34.all[1])", "1m is a kind, not a tile"),
@@ -863,7 +883,69 @@ fn an_argument_without_sense_is_told_with_what_is_expected() {
         let text = shown(&draws(call).reports[0].problem);
         assert!(text.contains(told) && text.contains("error[EInv"), "{call}: {text}");
     }
-    fine(draws("mount:loadb(T37.new(T34.new('5m')), 0) mount:loadb('0m', 1) mount:incmk('pii', 135, '1m', 1)"));
+    fine(draws(
+        "mount:loadb(T37.new(T34.new('5m')), 0) mount:loadb('0m', 1) mount:incmk('pii', 135, '1m', 1)",
+    ));
+}
+
+/// Numbers that somebody's hooks got, each under what it was for, in order.
+fn luck(body: &str) -> Vec<String> {
+    let popups = |event: &String| {
+        let event: serde_json::Value = serde_json::from_str(event).unwrap();
+        Some(event["text"].as_str()?.lines().map(str::to_owned).collect::<Vec<_>>())
+    };
+    let all = format!("{body}\nfunction G:aiMenu(view, menu) return {{ row = true }} end");
+    fine(game(&all)).events.iter().filter_map(popups).flatten().collect()
+}
+
+/// Random numbers are there in every hook that may change something. They depend on girl, hook and moment: another
+/// hook, or what was asked for before, changes nothing, and no two calls have the same.
+#[test]
+fn hooks_that_change_something_have_luck_of_their_own() {
+    let hooks = |more: &str| {
+        format!(
+            "local function tell(name, rand) print(name .. ' ' .. rand:gen(1000000000)) {more} end
+            function G:onMenu(game, moment, rand) tell('onMenu', rand) return {{ {{ name = 'row' }} }} end
+            function G:onMenuPicked(game, mount, picks, rand) tell('onMenuPicked', rand) end
+            function G:onRaid(game, mount, rand) tell('onRaid', rand) end
+            function G:onBargain(game, mount, rand) tell('onBargain', rand) return {{ {{ ['1m'] = 'any' }} }} end
+            function G:onBargained(game, mount, world, conflict, rand) tell('onBargained', rand) end
+            function G:onFlipKandora(game, mount, rand) tell('onFlipKandora', rand) end
+            function G:onDigUradora(game, mount, openers, rand) tell('onDigUradora', rand) end
+            function G:onInbox(game, who, action, rand) tell('onInbox', rand) end
+            function G:onFilter(game, who, choices, rand) tell('onFilter', rand) end"
+        )
+    };
+    let events = |tell: &str| format!("function G:onEvent(game, event, rand) {tell} end");
+    let (once, told) = (luck(&hooks("")), luck(&events("print(rand:gen(1000000000))")));
+    assert_eq!(luck(&hooks("")), once);
+    assert_eq!(luck(&format!("{}\n{}", hooks("rand:gen(6) rand:gen(2)"), events("rand:gen(3)"))), once);
+    let only = "G.only = { onEvent = { 'discarded' } }";
+    let discards = luck(&events("print(event.type == 'discarded' and rand:gen(1000000000) or '')"));
+    let discards: Vec<&String> = discards.iter().filter(|line| !line.is_empty()).collect();
+    assert_eq!(
+        luck(&format!("{only} {}", events("print(rand:gen(1000000000))"))).iter().collect::<Vec<_>>(),
+        discards
+    );
+    let names = ["onMenu", "onMenuPicked", "onRaid", "onBargain", "onBargained", "onInbox", "onFilter"];
+    for name in names {
+        assert!(once.iter().any(|line| line.starts_with(&format!("{name} "))), "{name}");
+    }
+    for mut lines in [once, told] {
+        let all = lines.len();
+        lines.sort_unstable();
+        lines.dedup();
+        assert!(all > 500 && lines.len() == all, "{} of {all}", lines.len());
+    }
+}
+
+#[test]
+fn only_hooks_that_look_have_no_luck() {
+    use saki_lua::girl::Hook;
+    for hook in Hook::ALL {
+        let looks = ["checkInit", "aiMenu", "aiLimits", "aiRivals", "status"].contains(&hook.name());
+        assert_eq!(hook.signature().contains("rand: Rand"), !looks, "{}", hook.name());
+    }
 }
 
 #[test]

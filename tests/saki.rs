@@ -6,15 +6,16 @@ mod common;
 use common::games::luck;
 use common::mutate::mutate;
 use common::{Roster, ais};
-use saki_lua::girl::Change;
+use saki_lua::girl::{Change, Report};
 use saki_lua::interop::saki::{self, Recorder, Recording, SakiError, Skills};
+use saki_lua::interop::wall;
 use saki_lua::lab::{Players, play, play_with};
-use saki_lua::mount::{Domain, Rand, WallKey};
-use saki_lua::player::{Player, RandomLegal};
+use saki_lua::mount::{Cause, Domain, Exit, LaidWall, Mount, Rand, WallKey};
+use saki_lua::player::{Player, RandomLegal, Tsumogiri};
 use saki_lua::skill::reload::exchange;
 use saki_lua::skill::{Library, Vm};
-use saki_lua::table::{Action, Rule, Table, View};
-use saki_lua::tile::Who;
+use saki_lua::table::{Action, Game, Observer, RoundBegin, Rule, Table, TableEvent, View};
+use saki_lua::tile::{T37, TileCount, Who};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -128,16 +129,150 @@ fn numbers_and_hour_go_along() {
     let vm = Vm::new().unwrap();
     let skills = skills(&vm, ["kuro", "doge", "doge", "doge"]);
     skills[0].as_ref().unwrap().set("dora", 0.0).unwrap();
-    let table = Table::new(Rule::default(), 5, saki::seated(&skills).unwrap()).at_hour(23);
+    let table = Table::new(Rule::default(), 5, saki::seated(&skills).unwrap()).at_hour(23).under_moon(6);
     let mut recorder = Recorder::new(&table, &skills, ["ai"; 4]);
     let mut table = table;
     play(&mut table, &mut ais(), &mut recorder);
     let text = recorder.finish(None);
     let recording = Recording::read(text.as_bytes()).unwrap();
-    assert_eq!(recording.head.hour, 23);
+    assert_eq!((recording.head.hour, recording.head.moon), (23, Some(6)));
     let written = recording.girls[0].skill.as_ref().unwrap();
     assert_eq!((written.mk["dora"], written.set.as_slice()), (0.0, ["dora".to_owned()].as_slice()));
     assert_eq!(again(&text).difference, None);
+}
+
+/// A wall in some order, with the reds of a rule.
+fn some_wall(rule: &Rule, seed: u64) -> LaidWall {
+    let mut tiles: Vec<T37> = TileCount::full(rule.flow.reds).tiles().collect();
+    luck(seed).shuffle(&mut tiles);
+    tiles.try_into().unwrap()
+}
+
+/// Tiles come as they lie, whatever is pushed; what is pushed is written down; the file has the wall.
+#[test]
+fn a_wall_that_was_laid_is_played_as_it_lies_and_again() {
+    struct Order {
+        wall: LaidWall,
+        events: Vec<String>,
+        drawn: [usize; 2],
+        pushed: usize,
+        rounds: usize,
+    }
+    impl Observer for Order {
+        fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+            self.rounds += usize::from(matches!(event, TableEvent::RoundStarted { .. }));
+            if self.rounds != 1 {
+                return;
+            }
+            if !matches!(event, TableEvent::PoppedUp { .. }) {
+                self.events.push(serde_json::to_string(event).unwrap());
+            }
+            match event {
+                TableEvent::Dealt { hands } => {
+                    for who in Who::ALL {
+                        let lies: TileCount = self.wall.hand(who.turn_from(game.dealer().unwrap())).collect();
+                        assert_eq!(hands[who.index()].iter().copied().collect::<TileCount>(), lies);
+                    }
+                }
+                TableEvent::Flipped { indicator } => {
+                    let nth = mount.drids().len() - 1;
+                    assert_eq!(self.wall.tile(Exit::Dorahyou, nth), Some(*indicator));
+                }
+                TableEvent::Drawn { tile, rinshan, .. } => {
+                    let exit = if *rinshan { Exit::Rinshan } else { Exit::Pii };
+                    let nth = &mut self.drawn[exit as usize];
+                    assert_eq!(self.wall.tile(exit, *nth), Some(*tile));
+                    *nth += 1;
+                    let record = mount.last_draw().unwrap();
+                    self.pushed += record.entries.len();
+                    assert_eq!((record.law.cause, record.gain()), (Cause::Laid, 0.0));
+                }
+                _ => {}
+            }
+        }
+        fn on_report(&mut self, report: &Report) {
+            panic!("{}", report.message());
+        }
+    }
+    let vm = Vm::new().unwrap();
+    let rule = Rule::preset("libsaki").unwrap();
+    for seed in 0..6 {
+        let wall = some_wall(&rule, seed);
+        let begin =
+            r#"{"round_id":{"kyoku":1,"honba":2},"pot":1000,"points":[24000,25000,25000,25000],"wall":"#;
+        let begin = format!("{begin}{}}}", serde_json::to_string(&wall).unwrap());
+        let rounds = wall::read(&begin).unwrap();
+        let mut first: Option<Vec<String>> = None;
+        for girls in
+            [["kuro", "kasumi", "awai", "saki"], ["takami", "hatsumi", "sawaya", "doge"], ["doge"; 4]]
+        {
+            let skills = skills(&vm, girls);
+            let mut table = Table::new(rule.clone(), seed, saki::seated(&skills).unwrap());
+            table.lay_walls(&rounds).unwrap();
+            table.keep_ledger(true);
+            let mut recorder = Recorder::new(&table, &skills, ["tsumogiri"; 4]);
+            let (wall, events) = (wall.clone(), Vec::new());
+            let mut order = Order { wall, events, drawn: [0; 2], pushed: 0, rounds: 0 };
+            let mut both = Both(&mut order, &mut recorder);
+            let mut players: Players = std::array::from_fn(|_| Box::new(Tsumogiri) as Box<dyn Player>);
+            assert_eq!(play(&mut table, &mut players, &mut both), None);
+            assert!(order.events[0].contains(r#""round":1,"extra_round":2"#), "{}", order.events[0]);
+            assert!(order.drawn[0] > 10 && order.rounds > 1);
+            assert_eq!(order.pushed > 0, girls[0] != "doge");
+            let ordinary = order.events.len();
+            assert_eq!(first.get_or_insert_with(|| order.events.clone()).len(), ordinary, "{girls:?}");
+            let text = recorder.finish(None);
+            assert_eq!(again(&text).difference, None, "{girls:?}");
+            let moved = text.replacen("\"walls\":[{", "\"walls\":[{\"x\":1,", 1);
+            assert!(Recording::read(moved.as_bytes()).is_err());
+        }
+    }
+}
+
+#[test]
+fn what_is_no_wall_says_why() {
+    let rule = Rule::preset("libsaki").unwrap();
+    let reason = |text: &str| match wall::read(text) {
+        Ok(rounds) => RoundBegin::check(&rounds, &rule).unwrap_err().to_string(),
+        Err(reason) => reason,
+    };
+    let good = some_wall(&rule, 1);
+    let json = serde_json::to_string(&good).unwrap();
+    let tiles: Vec<T37> = good.clone().into();
+    let text: String = tiles.iter().map(|tile| format!("{tile} ")).collect();
+    for same in [json.clone(), format!("# a wall\n{text}"), format!("{{\"wall\":{json},\"ruleset\":{{}}}}")] {
+        assert_eq!(wall::read(&same).unwrap(), [RoundBegin::from(good.clone())]);
+    }
+    assert_eq!(wall::read(&format!("[{json},{{\"wall\":{json}}}]")).unwrap().len(), 2);
+    assert_eq!(reason(""), "there is no wall in it");
+    assert_eq!(reason("1m2m"), "a wall has 136 tiles, not 2");
+    assert!(reason("1x").contains("1x"), "{}", reason("1x"));
+    assert!(reason("[\"1m\"]").contains("a wall has 136 tiles, not 1"));
+    assert!(reason("{\"wal\":[]}").contains("unknown field `wal`"));
+    assert!(reason("[[[\"1m\"]]]").contains("lists within lists") || reason("[[[\"1m\"]]]").contains("136"));
+    assert!(reason("{").contains("EOF"));
+    let black = text.replace("0m", "5m");
+    assert_eq!(reason(&black), "the wall has 0 of 0m; the set has 1");
+    let with = |more: &str| reason(&format!("{{{more},\"wall\":{json}}}"));
+    assert_eq!(with("\"pot\":500"), "a pot of 500 points is not of riichi sticks, 1000 each");
+    assert!(with("\"pot\":1000").contains("points and sticks sum up to 101000, not 100000"));
+    assert!(with("\"round_id\":{\"kyoku\":99}").contains("round 99 is out of range"));
+}
+
+struct Both<'a>(&'a mut dyn Observer, &'a mut Recorder);
+
+impl Observer for Both<'_> {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.0.on_event(game, mount, event);
+        self.1.on_event(game, mount, event);
+    }
+    fn on_action(&mut self, who: Who, action: &Action) {
+        self.1.on_action(who, action);
+    }
+    fn on_report(&mut self, report: &Report) {
+        self.0.on_report(report);
+        self.1.on_report(report);
+    }
 }
 
 /// Girls exchanged between rounds or in their midst, by code or by numbers: it happens again.

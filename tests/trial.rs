@@ -104,7 +104,7 @@ fn a_rig_is_what_the_girls_see() {
     passes(
         "rig",
         "t:rig {
-           seat = 2, girls = { [3] = 'kuro' }, rule = { preset = 'tenhou', rounds = 4 }, hour = 13,
+           seat = 2, girls = { [3] = 'kuro' }, rule = { preset = 'tenhou', rounds = 4 }, hour = 13, moon = 4,
            round = 5, honba = 2, dealer = 4, points = { 20000, 30000, 24000, 25000 }, sticks = 1,
            hand = '123m', hands = { [1] = '19m19p19s1234567z' },
            melds = { [3] = { 'pon 555z from 1', 'ankan 2222s' }, [4] = { 'chii 456s' } },
@@ -115,7 +115,8 @@ fn a_rig_is_what_the_girls_see() {
            t:expect(game:getround()):is(5)
            t:expect(game:getextraround()):is(2)
            t:expect(game:getdealer()):is(4)
-           t:expect(game:clock()):is(13)
+           local hour, moon = game:clock()
+           t:expect({ hour, moon }):is { 13, 4 }
            t:expect(game:getdeposit()):is(1000)
            t:expect(game:getrule().akadora):is(3)
            t:expect(game:riichiestablished(Who.all[1])):is(true)
@@ -211,6 +212,89 @@ fn tries_have_tables_of_their_own() {
     );
 }
 
+/// What a real game would have told by then, in an order that leads there; who is opened shows a hand.
+#[test]
+fn a_rig_tells_what_led_to_it() {
+    passes(
+        "led",
+        "t:rig {
+           dealer = 1, hands = { '123m456p789s1122z' },
+           melds = { [2] = { 'pon 555z from 1', 'kakan 6666z from 3' }, [4] = { 'chii 456s', 'ankan 9999m' } },
+           rivers = { '5z9p', '1p2p3p', '6z4s', '3z7z' }, riichi = { 2 }, next = 2, drids = '3m4m5m',
+         }
+         local told = {}
+         for _, event in ipairs(t:events()) do
+           local args = event.args
+           local what = args.tile and args.tile:str34() or args.bark and args.bark:type()
+           table.insert(told, event.type .. (args.who and ' ' .. args.who:index() or '') .. (what and ' ' .. what or ''))
+         end
+         t:expect(told):is {
+           'round-started', 'dealt', 'flipped',
+           'discarded 1 5z', 'barked 2 pon', 'discarded 2 1p', 'discarded 3 6z', 'barked 2 pon', 'discarded 2 2p',
+           'discarded 3 4s', 'barked 4 chii', 'discarded 4 3z',
+           'riichi-called 1', 'discarded 1 9p', 'points-changed', 'riichi-established 1',
+           'barked 2 kakan', 'flipped', 'discarded 2 3p', 'barked 4 ankan', 'flipped', 'discarded 4 7z',
+         }
+         local started = t:events('round-started')[1].args
+         t:expect({ started.points[1], started.deposit }):is { 25000, 0 }
+         t:expect(t:events('points-changed')[1].args.points[1]):is(24000)",
+    );
+    passes(
+        "hands",
+        "t:rig { hand = '123m456p789s1122z', pii = '1z', dealer = 1, next = 1 }
+         t:draw()
+         t:act(1, 'agari')
+         local ended = t:events('round-ended')[1].args
+         t:expect(ended.hands[1]):is('123m456p789s1122z')
+         t:rig { hand = '123m456p789s1122z', riichi = { true }, dealer = 1 }
+         local args = t:play_round()
+         t:expect(#args.hands):is(#args.openers)",
+    );
+}
+
+#[test]
+fn actions_have_the_names_people_use() {
+    passes(
+        "names",
+        "local function rigged(more)
+           local rig = { hand = '19m19p19s123456z5m', dealer = 1, next = 1, pii = '9s' }
+           for key, value in pairs(more or {}) do rig[key] = value end
+           t:rig(rig)
+           t:draw()
+         end
+         for _, name in ipairs { 'tsumogiri', 'spin-out', 'discard' } do
+           rigged()
+           t:act(1, name)
+           t:expect(t:events('discarded')[1].args.tile, name):is('9s')
+         end
+         for _, name in ipairs { 'tedashi', 'swap-out', 'discard' } do
+           rigged()
+           t:act(1, name, '5m')
+           t:expect(t:events('discarded')[1].args.spin, name):is(false)
+         end
+         rigged()
+         t:act(1, 'kyuushu')
+         t:expect(#t:events('round-ended')):is(1)
+         rigged { hand = '111z234m', pii = '1z' }
+         t:act(1, 'kan')
+         t:expect(t:events('barked')[1].args.bark:type()):is('ankan')
+         rigged { hand = '123m456p789s1122z', pii = '9s' }
+         t:act(1, 'reach', '9s')
+         t:expect(#t:events('riichi-called')):is(1)
+         rigged { hands = { [2] = '99s' } }
+         t:act(1, 'tsumogiri')
+         t:act(2, 'pon')
+         t:expect(t:choices(2).discard ~= nil):is(true)",
+    );
+    let text = failure("turns", "t:rig { dealer = 2, next = 2 } t:draw() t:act(1, 'tsumogiri')");
+    assert!(
+        text.contains("seat 1 may not spin-out now") && text.contains("it is the turn of seat 2"),
+        "{text}"
+    );
+    let text = failure("drawn", "t:rig { dealer = 1, pii = '9s' } t:draw() t:act(1, 'tsumogiri', '1m')");
+    assert!(text.contains("1m is not the tile just drawn"), "{text}");
+}
+
 #[test]
 fn what_does_not_hold_is_shown() {
     let cases = [
@@ -260,6 +344,8 @@ fn a_rig_that_cannot_be_says_why() {
         "t:rig { points = { 1, 2, 3, 4 } }",
         "t:rig { round = 99 }",
         "t:rig { hour = 24 }",
+        "t:rig { moon = 8 }",
+        "t:rig { state = { tierd = true } }",
         "t:rig { rule = 'libsakura' }",
         "t:rig { rule = { rounds = 'many' } }",
         "t:rig { mk = { rusch = 3 } }",
@@ -268,7 +354,7 @@ fn a_rig_that_cannot_be_says_why() {
         "t:rig { girls = { [2] = 'kurro' } }",
         "t:rig { girls = { 'kuro' } }",
         "t:rig { state = { who = 3 } }",
-        "t:rig { state = { run = function() end } }",
+        "t:rig { state = { tired = function() end } }",
         "t:rig { turn = 30 }",
         "t:rate(30, function(t) t:rig { seed = 3 } return true end):near(1)",
     ];
@@ -364,6 +450,7 @@ return Yuki
 fn tests_do_not_know_of_each_other() {
     let source = "local Yuki = skill { mk = { rush = 90 } }
 local kept = 0
+function Yuki:status() return self.bold and 'bold' end
 test('one', function(t)
   kept = kept + 1
   t:rig { mk = { rush = 1 }, state = { bold = true } }

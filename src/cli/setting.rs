@@ -1,5 +1,6 @@
 //! Everything that decides how a game goes, its seed aside.
 
+use super::complain::{self, Advised};
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
@@ -8,7 +9,11 @@ use super::show::Cast;
 use super::stop;
 use crate::interop::mjai::Writer;
 use crate::interop::saki::{self, Skills};
-use crate::table::{Rule, Table};
+use crate::interop::wall;
+use crate::table::{RoundBegin, Rule, Table};
+use anyhow::Context;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -38,6 +43,10 @@ pub(super) struct Setting {
     /// if not given.
     #[arg(long, value_name = "PHASE", value_parser = clap::value_parser!(u8).range(0..8))]
     moon: Option<u8>,
+    /// Lays full walls of 136 tiles for the first rounds: RoundBegin objects of the riichi crate or lists of tiles in
+    /// JSON, or tiles as text. Every tile comes where it lies; what skills push is shown and not obeyed.
+    #[arg(long, value_name = "FILE")]
+    wall: Option<PathBuf>,
     #[command(flatten)]
     rules: RuleArgs,
 }
@@ -49,6 +58,7 @@ pub(super) struct Opened {
     pub rules: RuleArgs,
     hour: Option<u8>,
     moon: Option<u8>,
+    walls: Vec<RoundBegin>,
     pub kinds: [PlayerKind; 4],
     pub seats: Seats,
     pub cast: Rc<Cast>,
@@ -72,8 +82,9 @@ impl Setting {
         let seats = self.seats.open()?;
         let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
         let settings = self.settings(&cast);
+        let walls = self.wall.as_deref().map(|file| walls(file, &rule)).transpose()?.unwrap_or_default();
         let (hour, moon) = (self.hour, self.moon);
-        Ok(Opened { rule, rules, hour, moon, kinds, seats, cast, settings })
+        Ok(Opened { rule, rules, hour, moon, walls, kinds, seats, cast, settings })
     }
 
     /// What programs at the table are told, and how long they may think.
@@ -98,6 +109,7 @@ impl Setting {
             }
         }
         rules.repeat(&mut repeat);
+        self.wall.iter().for_each(|file| repeat.push("--wall", file.display().to_string()));
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
         self.moon.iter().for_each(|moon| repeat.push("--moon", moon.to_string()));
         repeat
@@ -123,16 +135,43 @@ impl Opened {
             Some(hour) => table.at_hour(hour),
             None => table,
         };
-        Ok(match self.moon {
+        let mut table = match self.moon {
             Some(moon) => table.under_moon(moon),
             None => table,
-        })
+        };
+        table.lay_walls(&self.walls)?;
+        Ok(table)
     }
 
     /// Players for a game.
     pub fn seated(&self, seed: u64) -> Seated {
         Seated::new(&self.kinds, &self.settings, seed)
     }
+}
+
+/// Walls of a file, which fit the rule.
+fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
+    let shown = file.display();
+    let text = fs::read_to_string(file).with_context(|| format!("--wall {shown}: cannot be read"))?;
+    let advice =
+        "a wall is {\"wall\": [\"1m\", ..136 tiles]}, such a list alone, or 136 tiles as text: 1111m0555p..";
+    let rounds = wall::read(&text).map_err(|why| Advised::new(format!("--wall {shown}: {why}"), advice))?;
+    if let Err(error) = RoundBegin::check(&rounds, &rule.clone().clamped()) {
+        let message = format!("--wall {shown}: {error}");
+        return Err(Advised::new(
+            message,
+            "red fives and points are those of the rule: see --rule and --rule-set",
+        )
+        .into());
+    }
+    let dealt = match rounds.len() {
+        1 => "the first round is".to_owned(),
+        rounds => format!("the first {rounds} rounds are"),
+    };
+    complain::said(&format!(
+        "--wall {shown}: {dealt} dealt and drawn as the wall lies; what skills push is shown and not obeyed"
+    ));
+    Ok(rounds)
 }
 
 /// A time limit. A day is as good as none.

@@ -5,7 +5,7 @@
 //! [`mjai`] of JSON Lines. The last two may have several games in a file, see [`read_games`]. [`replay()`]
 //! plays a log on our table and collects where the two disagree. [`Record`] makes a log of a game as it is
 //! played; [`tenhou6`] writes it. [`mjai`] writes a game as it happens, and seats programs that speak it.
-//! [`saki`] keeps a game of ours with all it takes to play it again.
+//! [`wall`] reads full walls to be played. [`saki`] keeps a game of ours with all it takes to play it again.
 
 mod log;
 pub mod mjai;
@@ -15,6 +15,7 @@ mod record;
 mod replay;
 pub mod saki;
 pub mod tenhou6;
+pub mod wall;
 
 pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
 pub use record::Record;

@@ -2,7 +2,7 @@
 
 use super::exit::{Exit, Space};
 use super::field::Field;
-use super::law::Law;
+use super::law::{Cause, Law};
 use super::ledger::DrawRecord;
 use super::queue::Fate;
 use super::{INDICATORS, Mount};
@@ -41,9 +41,12 @@ impl Mount {
     /// The exact law of the tile `pos` places ahead at an exit, were it drawn now.
     #[must_use]
     pub fn law(&self, exit: Exit, pos: usize) -> Law {
+        if let Some((tile, space)) = self.lies(exit, pos) {
+            return Law::certain(Cause::Laid, tile, space);
+        }
         let fate = self.exits[exit as usize].fate(pos);
         if let Fate::Collapsed(tile, space) = *fate {
-            return Law::collapsed(tile, space);
+            return Law::certain(Cause::Collapsed, tile, space);
         }
         let law = Law::of(&self.field(fate), matches!(fate, Fate::Lit(_)));
         if law.total > 0 {
@@ -71,11 +74,22 @@ impl Mount {
 
     /// What comes next at an exit, unless both spaces are empty.
     fn next(&self, exit: Exit) -> Option<(T37, Space)> {
+        if self.laid.is_some() {
+            return self.lies(exit, 0);
+        }
         let queue = &self.exits[exit as usize];
         match queue.fate(0) {
             Fate::Collapsed(tile, space) => Some((*tile, *space)),
             fate => self.field(fate).choose(queue.key()),
         }
+    }
+
+    /// The tile that lies `pos` places ahead in a wall that was laid, and the space it is counted in.
+    fn lies(&self, exit: Exit, pos: usize) -> Option<(T37, Space)> {
+        let nth = pos.saturating_add(self.exits[exit as usize].drawn() as usize);
+        let tile = self.laid.as_ref()?.tile(exit, nth)?;
+        let space = if self.a.ct37(tile) > 0 { Space::A } else { Space::B };
+        (self.spaces()[space as usize].ct37(tile) > 0).then_some((tile, space))
     }
 
     fn field<'a>(&self, fate: &'a Fate) -> Field<'a> {

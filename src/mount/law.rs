@@ -44,6 +44,8 @@ pub enum Cause {
     Greatest,
     /// The tile collapsed early.
     Collapsed,
+    /// The wall was laid, and the tile lay there: nothing that was pushed is obeyed.
+    Laid,
 }
 
 impl Law {
@@ -60,9 +62,9 @@ impl Law {
     }
 
     /// Certainty.
-    pub(super) fn collapsed(tile: T37, space: Space) -> Self {
+    pub(super) fn certain(cause: Cause, tile: T37, space: Space) -> Self {
         let chance = Chance { tile, space, natural: 0, existence: 0, weight: 1 };
-        Self { cause: Cause::Collapsed, chances: vec![chance], total: 1 }
+        Self { cause, chances: vec![chance], total: 1 }
     }
 
     /// The law of a draw from a field that lights have touched, or have not.

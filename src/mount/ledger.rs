@@ -89,7 +89,7 @@ pub struct DrawRecord {
 
 impl DrawRecord {
     /// The law, and the tile that would have come with the same luck, had only these entries been
-    /// made. Nothing comes from an empty wall.
+    /// made. Nothing comes from an empty wall. Of a wall that was laid it is what luck would have brought.
     ///
     /// A tile that was fixed early is back in its space once its collapse is left out. Lights that
     /// came too late for it were never entered, so they are missing then.
@@ -117,6 +117,9 @@ impl DrawRecord {
     /// How much probability skills gave the tile that came: from -1 to 1.
     #[must_use]
     pub fn gain(&self) -> f64 {
+        if self.law.cause == Cause::Laid {
+            return 0.0;
+        }
         self.law.probability(self.tile) - self.given(|_| false).0.probability(self.tile)
     }
 }

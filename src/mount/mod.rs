@@ -32,6 +32,7 @@ mod draw;
 mod existence;
 mod exit;
 mod field;
+mod laid;
 mod law;
 mod ledger;
 mod luck;
@@ -43,6 +44,7 @@ mod wait;
 pub use draft::Draft;
 pub use existence::{Existence, Mk, MkError, Target};
 pub use exit::{Exit, ExitError, Space};
+pub use laid::{LaidWall, WallError};
 pub use law::{Cause, Chance, Law};
 pub use ledger::{CollapseRefused, Deed, DrawRecord, Entry, Source};
 pub use luck::{Domain, Key, Rand, WallKey};
@@ -71,6 +73,8 @@ pub struct Mount {
     urids: ArrayVec<T37, INDICATORS>,
     refused: Vec<CollapseRefused>,
     signature: Option<Source>,
+    /// Each tile comes where it lies here, whatever is pushed.
+    laid: Option<LaidWall>,
     ledger: Option<Box<Ledger>>,
 }
 
@@ -88,6 +92,7 @@ impl Mount {
             urids: ArrayVec::new(),
             refused: Vec::new(),
             signature: None,
+            laid: None,
             ledger: None,
         }
     }
@@ -172,12 +177,27 @@ impl Mount {
         self.b.add_many(tile, moved);
     }
 
+    /// From now on every tile comes where it lies in this wall, which must be of the same set and nothing drawn
+    /// from it yet. Lights and collapses are entered into the ledger and change nothing.
+    pub fn lay(&mut self, wall: LaidWall) {
+        self.laid = Some(wall);
+    }
+
+    /// The wall that was laid, if one was.
+    #[must_use]
+    pub const fn laid(&self) -> Option<&LaidWall> {
+        self.laid.as_ref()
+    }
+
     /// Fixes the tile `pos` places ahead at an exit. First come, first collapsed: later lights and
     /// collapses there do nothing. The tile leaves space A, or B where A has none; where neither has
     /// one nothing happens but a diagnostic, see [`Self::refused`].
     pub fn collapse(&mut self, exit: Exit, pos: usize, tile: T37) {
         let queue = &mut self.exits[exit as usize];
         let nth = pos.saturating_add(queue.drawn() as usize);
+        if self.laid.is_some() {
+            return self.enter(exit, nth, pos, Deed::Collapse(tile));
+        }
         let Some(fate) = queue.fate_mut(pos).filter(|fate| !matches!(fate, Fate::Collapsed(..))) else {
             return;
         };

@@ -4,7 +4,7 @@ use super::existence::Existence;
 use super::exit::{Exit, Space};
 use super::luck::WallKey;
 use super::queue::{Fate, Lights, TILES};
-use super::{INDICATORS, Mount};
+use super::{INDICATORS, LaidWall, Mount};
 use crate::tile::{Reds, T37, TileCount};
 use arrayvec::ArrayVec;
 use serde::de::{Deserialize, Deserializer};
@@ -21,6 +21,9 @@ pub struct SavedWall {
     exits: [SavedExit; 4],
     drids: ArrayVec<T37, INDICATORS>,
     urids: ArrayVec<T37, INDICATORS>,
+    /// The wall that was laid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    laid: Option<LaidWall>,
 }
 
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -72,6 +75,7 @@ impl Mount {
             exits: Exit::ALL.map(exit),
             drids: self.drids.clone(),
             urids: self.urids.clone(),
+            laid: self.laid.clone(),
         }
     }
 
@@ -82,6 +86,10 @@ impl Mount {
     pub fn restore(reds: Reds, key: WallKey, saved: &SavedWall) -> Result<Self, String> {
         let mut mount = Self { a: saved.a, b: saved.b, ..Self::new(reds, key) };
         (mount.drids, mount.urids) = (saved.drids.clone(), saved.urids.clone());
+        if let Some(laid) = &saved.laid {
+            laid.check(reds).map_err(|error| error.to_string())?;
+            mount.lay(laid.clone());
+        }
         for (queue, exit) in mount.exits.iter_mut().zip(&saved.exits) {
             if exit.ahead.len() > TILES || exit.drawn as usize > TILES {
                 return Err(format!("no wall has more than {TILES} tiles to come or gone"));

@@ -45,6 +45,8 @@ pub enum Taken {
     NoneLeft,
     /// She had thirteen tiles already.
     HandFull,
+    /// The wall was laid: nobody gets but what lies there.
+    Laid,
 }
 
 /// A deal that took place.

@@ -45,6 +45,11 @@ pub(super) fn deal(
     // Whoever refused last is asked first: she is the likeliest to refuse again.
     let mut order = Who::ALL;
     Who::ALL.map(|who| {
+        if let Some(hand) = laid(game, mount, who) {
+            let drafts = dealt(game, mount, girls, &hand, who);
+            hands[who.index()] = hand;
+            return drafts;
+        }
         let fixed = hands[who.index()];
         let mut supply = Supply {
             draft: Draft::new(mount, &exists[who.index()]),
@@ -85,6 +90,21 @@ pub(super) fn deal(
         hands[who.index()] = hand;
         drafts
     })
+}
+
+/// The hand of a seat in a wall that was laid.
+fn laid(game: &Game, mount: &Mount, who: Who) -> Option<TileCount> {
+    let dealer = game.dealer()?;
+    Some(mount.laid()?.hand(who.turn_from(dealer)).collect())
+}
+
+/// Takes a hand that lay there. Everybody is asked, so that she knows of it, and nobody can refuse.
+fn dealt(game: &Game, mount: &mut Mount, girls: &mut Girls, hand: &TileCount, who: Who) -> Drafts {
+    let init = Hand::new(*hand);
+    let refuses = |girl: Who| objects(game, mount, &mut *girls[girl.index()], &init, who, 0, &mut None);
+    let overruled = Who::ALL.map(refuses);
+    commit(mount, &TileCount::EMPTY, hand);
+    Drafts { made: 1, overruled, ..Drafts::default() }
 }
 
 /// Drafts that are made at once.

@@ -51,6 +51,9 @@ impl Asked {
 /// Carries out what somebody asks for, and tells how that went if somebody keeps a record.
 pub(super) fn apply(fix: &Fix, mount: &mut Mount, hand: &mut TileCount, asked: Option<&mut Asked>) {
     let mut take = |&tile: &T37| {
+        if mount.laid().is_some() {
+            return (tile, Taken::Laid);
+        }
         if hand.total() >= HAND {
             return (tile, Taken::HandFull);
         }

@@ -283,7 +283,9 @@ fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &st
 pub(super) fn range(ty: &str) -> (&str, Option<(f64, f64)>) {
     const MOST: f64 = 9_007_199_254_740_992.0;
     let ty = ty.strip_suffix('?').unwrap_or(ty);
-    let Some((plain, limits)) = ty.strip_suffix(')').and_then(|ty| ty.split_once('(')) else { return (ty, None) };
+    let Some((plain, limits)) = ty.strip_suffix(')').and_then(|ty| ty.split_once('(')) else {
+        return (ty, None);
+    };
     let Some((least, most)) = limits.split_once("..") else { return (ty, None) };
     let number = |text: &str, open: f64| if text.is_empty() { Some(open) } else { text.parse().ok() };
     match number(least, -MOST).zip(number(most, MOST)) {

@@ -12,6 +12,7 @@
 //! ```
 
 mod action;
+mod begin;
 mod calls;
 mod choices;
 mod end;
@@ -37,6 +38,7 @@ mod turn;
 mod view;
 
 pub use action::Action;
+pub use begin::{RoundBegin, RoundId};
 pub use choices::Choices;
 pub use event::{RoundResult, TableEvent};
 pub use fork::{Blind, Fork};
@@ -163,6 +165,9 @@ struct Flow {
     hooks: HookSet,
     /// This table is only looked at in advance, by a girl at another one.
     foreseen: bool,
+    /// The walls of the first rounds, if they were laid, and how many of them are in use.
+    walls: Arc<[RoundBegin]>,
+    laid: usize,
     /// It stops before each round, see [`Table::pause_between_rounds`].
     pauses: bool,
 }
@@ -192,6 +197,8 @@ impl Table {
             menus: 0,
             hooks: girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union),
             foreseen: false,
+            walls: Arc::default(),
+            laid: 0,
             pauses: false,
         };
         Self { game, mount, girls, flow }

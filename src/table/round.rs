@@ -147,6 +147,10 @@ impl Play<'_> {
         let Some(dealer) = self.game.dealer else { return };
         self.game.dice = roll(&mut self.game.dice_rand(Roll::Wall));
         self.emit(TableEvent::Diced { dice: self.game.dice });
+        if let Some(round) = self.flow.walls.get(self.flow.laid) {
+            self.mount.lay(round.wall.clone());
+            self.flow.laid += 1;
+        }
         let princess::Deal { hands, report, record } = princess::deal(self.game, self.mount, self.girls);
         (self.game.deal, self.game.deal_record) = (report, record);
         for (hand, closed) in self.game.hands.iter_mut().zip(hands) {

@@ -2,7 +2,7 @@
 
 use super::{FlowRule, Phase, Position, Rule, Table};
 use crate::girl::Girls;
-use crate::mount::{Exit, Mount};
+use crate::mount::{Exit, Mount, WallError};
 use crate::tile::{Meld, T37, TileCount, Who};
 use serde::Serialize;
 
@@ -21,7 +21,8 @@ pub struct Standing {
     pub sticks: u32,
 }
 
-/// The situation at the beginning of a round, everybody's thirteen tiles dealt.
+/// The situation at the beginning of a round, everybody's thirteen tiles dealt. Out of a full wall: see
+/// [`Setup::of_wall`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Setup {
     /// 0 = East 1, 4 = South 1.
@@ -41,7 +42,7 @@ pub struct Setup {
 }
 
 /// More points, or more debt, no seat may have.
-const MOST_POINTS: i32 = 100_000_000;
+pub(super) const MOST_POINTS: i32 = 100_000_000;
 
 /// Why no round can begin like this.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -131,6 +132,12 @@ pub enum SetupError {
     /// More tiles drawn than the live wall has.
     #[error("{0} tiles have been drawn; the live wall has 70")]
     Wall(usize),
+    /// Riichi sticks are 1000 points each.
+    #[error("a pot of {0} points is not of riichi sticks, 1000 each")]
+    Pot(u32),
+    /// A wall that is none.
+    #[error("{0}")]
+    LaidWall(#[from] WallError),
     /// More copies of a tile than the set has.
     #[error("there are not so many {0} in the set")]
     Tile(T37),

@@ -79,9 +79,12 @@ impl Teller<'_> {
             packed(tiles)
         };
         let mut parts = Vec::new();
-        for (fate, text) in
-            [(Taken::Yes, "gets"), (Taken::NoneLeft, "finds no"), (Taken::HandFull, "has no room for")]
-        {
+        for (fate, text) in [
+            (Taken::Yes, "gets"),
+            (Taken::NoneLeft, "finds no"),
+            (Taken::HandFull, "has no room for"),
+            (Taken::Laid, "asks in vain, the wall being laid, for"),
+        ] {
             let tiles = with(fate);
             if !tiles.is_empty() {
                 parts.push(format!("{text} {tiles}"));

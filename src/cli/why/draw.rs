@@ -59,6 +59,11 @@ pub fn answer(draw: &Draw) -> String {
         (Cause::Greatest, _) => format!(
             "{subject} because skills had left no tile any existence, and it had the most: {nature} by nature, certain now."
         ),
+        (Cause::Laid, _) => {
+            format!(
+                "{subject} because it lay there: the wall was laid. {nature} by nature; what skills pushed was not obeyed."
+            )
+        }
         (Cause::Lit, _) => format!("{subject}{}: {nature} by nature, {now} now.", reason(draw)),
     }
 }

@@ -73,6 +73,7 @@ fn reason(draw: &Draw) -> String {
         (Cause::Scientific, _) => String::new(),
         (Cause::Collapsed, Some(fixed)) => format!("fixed by {}", fixed.girl),
         (Cause::Collapsed, None) => "fixed before".into(),
+        (Cause::Laid, _) => "it lay there".into(),
         (Cause::Greatest, _) => "the greatest of none".into(),
         (Cause::Lit, _) => {
             let lit = draw.lit();

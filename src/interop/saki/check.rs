@@ -55,6 +55,10 @@ pub fn replay(recording: &Recording, girls: Girls) -> Verdict {
         table = table.under_moon(moon);
     }
     let mut check = Check::new(recording);
+    if let Err(error) = table.lay_walls(&head.walls) {
+        check.differs(None, Some(error.to_string()));
+        return check.verdict();
+    }
     // Where girls may have been exchanged; the game goes as it would without.
     table.pause_between_rounds(true);
     table.start(&mut check);

@@ -4,7 +4,7 @@
 //!
 //! | line | what |
 //! |---|---|
-//! | `saki-game` | the first: `format`, `version` of the program, `seed`, `hour`, `moon`, `players`, every option of the `rule` |
+//! | `saki-game` | the first: `format`, `version` of the program, `seed`, `hour`, `moon`, `players`, every option of the `rule`, the `walls` that were laid |
 //! | `girl` | four, by seat: `who`, `handle`, and if she has one her `skill`: `dialect`, `file` (its name in messages), `hash` (BLAKE3 of the source), `mk` (all her numbers), `set` (those that were changed), `about` (what lies beside a classic script), `source` |
 //! | `action` | an action the table accepted: `who` and `action` |
 //! | `reloaded` | a girl was exchanged, see [`Reload`](crate::girl::Reload) |
@@ -28,7 +28,7 @@ pub use write::{Recorder, reloaded, reported, told};
 
 use crate::girl::{Doge, Girl, Girls};
 use crate::skill::{Skill, SkillError, Vm};
-use crate::table::Rule;
+use crate::table::{RoundBegin, Rule};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -113,6 +113,9 @@ pub struct Head {
     pub players: [String; 4],
     /// The rules.
     pub rule: Rule,
+    /// Full walls that the first rounds began with.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub walls: Vec<RoundBegin>,
 }
 
 /// A girl as she sat down.

@@ -1,6 +1,7 @@
 //! Reading a recorded game, from anywhere.
 
 use super::{End, Entry, FORMAT, Head, Kind, Recording, SakiError, Seat};
+use crate::table::RoundBegin;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -112,7 +113,10 @@ impl<'t> Lines<'t> {
         if head.moon.is_some_and(|moon| moon > 7) {
             return Err(self.broken("moon is 0 to 7"));
         }
-        Ok(head)
+        match RoundBegin::check(&head.walls, &head.rule) {
+            Ok(_) => Ok(head),
+            Err(error) => Err(self.broken(format_args!("walls: {error}"))),
+        }
     }
 
     fn girl(&mut self, seat: usize) -> Result<Seat, SakiError> {

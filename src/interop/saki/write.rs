@@ -32,6 +32,7 @@ impl Recorder {
             moon: Some(game.moon()),
             players: players.map(Into::into),
             rule: game.rule().clone(),
+            walls: table.laid_walls().to_vec(),
         };
         recorder.line(&named(HEAD, &head));
         for (who, skill) in Who::ALL.into_iter().zip(skills) {

@@ -83,10 +83,7 @@ impl Params {
     fn wrong(&self, param: &Param, value: &Value) -> Error {
         let (what, given) = (param.what(), given(value));
         let Self { name, .. } = self;
-        fail(
-            param.code(name),
-            format_args!("`{name}` takes {what} as `{}`, not {given}", param.name),
-        )
+        fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}", param.name))
     }
 
     fn bad(&self, pos: usize, error: &Error) -> Error {
@@ -245,8 +242,8 @@ fn is_table(ty: &str) -> bool {
 fn shown(ty: &str) -> String {
     let mut text = String::new();
     for (nth, part) in alternatives(ty).into_iter().enumerate() {
-        let (plain, limits) = range(part);
-        let asks = if limits.is_some() && part.ends_with('?') { "?" } else { "" };
+        let (plain, _) = range(part);
+        let asks = if part.ends_with('?') { "?" } else { "" };
         _ = write!(text, "{}{plain}{asks}", if nth > 0 { "|" } else { "" });
     }
     text

@@ -6,7 +6,9 @@ use super::doc::userdata;
 use super::interned::sequence;
 use super::parse::{OF_HAND, PARSE_TICKS, parse_table};
 use super::tile::Pointed;
-use super::{Bind, ExactArg, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles};
+use super::{
+    Bind, ExactArg, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles,
+};
 use crate::hand::{self, Hand, HandError, Kuikae};
 use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua, Table, UserDataRef};

@@ -4,8 +4,8 @@ use super::count::Counted;
 use super::light::{Ahead, Lights, Lit};
 use super::tile::Pointed;
 use super::{
-    Bind, ExactArg, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile,
-    TileArg,
+    Bind, ExactArg, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat,
+    Tile, TileArg,
 };
 use crate::skill::raw::{Args, Field, Quick, Reader, Stack};
 use crate::skill::slot::Slot;

@@ -129,8 +129,9 @@ impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
     ) {
         if self.so_far.is_ok() {
             let slow = self.operators.get(name);
-            let quick =
-                slow.and_then(|slow| self.of.function(slow, 1, |_| true, move |lua, _, args| Some(call(lua, args))));
+            let quick = slow.and_then(|slow| {
+                self.of.function(slow, 1, |_| true, move |lua, _, args| Some(call(lua, args)))
+            });
             self.so_far = quick.and_then(|quick| self.operators.set(name, quick));
         }
     }

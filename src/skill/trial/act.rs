@@ -107,11 +107,7 @@ pub(super) fn action(
 }
 
 /// Whichever kan is offered: of somebody's discard, or with a tile of one's own.
-fn kan(
-    choices: &Choices,
-    unnamed: bool,
-    tile: impl Fn() -> mlua::Result<Tile>,
-) -> mlua::Result<Action> {
+fn kan(choices: &Choices, unnamed: bool, tile: impl Fn() -> mlua::Result<Tile>) -> mlua::Result<Action> {
     match (choices.ankans.as_slice(), choices.kakans.as_slice()) {
         _ if choices.daiminkan => Ok(Action::Daiminkan),
         ([kind], []) if unnamed => Ok(Action::Ankan(*kind)),

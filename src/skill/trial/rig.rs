@@ -11,9 +11,9 @@ use mlua::{FromLua, Lua, Table, Value};
 
 /// What a rig may say.
 const KEYS: [&str; 27] = [
-    "seat", "girls", "rule", "seed", "hour", "moon", "round", "honba", "sticks", "dealer", "points", "mk", "state",
-    "hand", "hands", "melds", "rivers", "riichi", "turn", "next", "drids", "a", "b", "pii", "rinshan",
-    "dorahyou", "urahyou",
+    "seat", "girls", "rule", "seed", "hour", "moon", "round", "honba", "sticks", "dealer", "points", "mk",
+    "state", "hand", "hands", "melds", "rivers", "riichi", "turn", "next", "drids", "a", "b", "pii",
+    "rinshan", "dorahyou", "urahyou",
 ];
 /// Those that are about tiles, so that no deal takes place.
 const OF_TILES: [&str; 14] = [

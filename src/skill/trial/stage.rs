@@ -128,7 +128,8 @@ impl Stage {
         done.map_err(|illegal| {
             let (seat, name) = (who.index() + 1, illegal.action.name());
             let turn = self.turn().map(|turn| format!("; {turn}")).unwrap_or_default();
-            fail("EInvTest", format_args!("seat {seat} may not {name} now: {}{turn}", illegal.reason))
+            let problem = format!("seat {seat} may not {name} now: {}", illegal.reason);
+            fail("EInvTest", problem + &turn)
         })
     }
 

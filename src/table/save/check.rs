@@ -25,6 +25,8 @@ impl Saved {
         holds(repeats, "more repeats of this deal than there can be")?;
         holds(self.flow.picks <= MOST_PICKS, "more menus answered than are shown")?;
         holds(self.flow.menus <= MOST_MENUS, "more menus than any game shows")?;
+        let reds = self.rule.flow.reds;
+        self.flow.walls.iter().try_for_each(|wall| wall.check(reds)).map_err(|error| error.to_string())?;
         let dice = self.dice == [0; 2] || self.dice.iter().all(|die| (1..=6).contains(die));
         holds(dice, "dice show 1 to 6")?;
         holds(self.hour < 24, "a day has 24 hours")?;

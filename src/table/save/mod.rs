@@ -28,7 +28,7 @@ use super::calls::Calls;
 use super::{Action, Choices, Focus, Furiten, Phase, RiichiState, RoundResult, Rule, Thrown};
 use crate::girl::Hook;
 use crate::hand::Hand;
-use crate::mount::SavedWall;
+use crate::mount::{LaidWall, SavedWall};
 use crate::princess::DealReport;
 use crate::tile::{T34Set, Who};
 use serde::{Deserialize, Serialize};
@@ -89,6 +89,9 @@ struct SavedFlow {
     result: Option<RoundResult>,
     picks: u8,
     menus: u32,
+    /// Walls that were laid for rounds to come.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    walls: Vec<LaidWall>,
     /// Hooks somebody at the table had when it began.
     hooks: Vec<Hook>,
 }

@@ -1,6 +1,6 @@
 //! From a table to data and back.
 
-use super::super::{Flow, Game, Phase, Table};
+use super::super::{Flow, Game, Phase, RoundBegin, Table};
 use super::{
     FORMAT, RestoreError, SaveError, Saved, SavedFlow, SavedGirl, SavedSeat, VERSION, check_header, tiles,
 };
@@ -44,6 +44,7 @@ impl Table {
                 result: flow.result,
                 picks: flow.picks,
                 menus: flow.menus,
+                walls: flow.walls.iter().skip(flow.laid).map(|round| round.wall.clone()).collect(),
                 hooks: Hook::ALL.iter().copied().filter(|&hook| flow.hooks.has(hook)).collect(),
             },
             wall: self.mount.save(),
@@ -115,6 +116,8 @@ impl Saved {
             result: self.flow.result,
             picks: self.flow.picks,
             menus: self.flow.menus,
+            walls: self.flow.walls.iter().cloned().map(RoundBegin::from).collect(),
+            laid: 0,
             // A table looked ahead into is nobody's to put away.
             foreseen: false,
             pauses: false,

@@ -1,0 +1,66 @@
+//! Full walls from a file, for the rounds of a game.
+
+use crate::mount::{LaidWall, WallError};
+use crate::table::RoundBegin;
+use crate::tile::{T37, parse_tiles};
+use serde_json::{Deserializer, Value};
+
+/// Most rounds of a file: more than any game has.
+const MOST: usize = 1000;
+/// Tiles of a wall.
+const TILES: usize = 136;
+
+/// Reads the walls of rounds, one after the other: objects as the `riichi` crate writes its `RoundBegin`, or lists of
+/// 136 tiles, in JSON; or tiles as text, such as `1111m0555p` with blanks wherever. Lines of text that begin with `#`
+/// are passed over.
+///
+/// # Errors
+/// A sentence that says what is wrong.
+pub fn read(text: &str) -> Result<Vec<RoundBegin>, String> {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let rounds = if text.starts_with(['{', '[']) { json(text)? } else { plain(text)? };
+    match rounds.len() {
+        0 => Err("there is no wall in it".into()),
+        1..=MOST => Ok(rounds),
+        more => Err(format!("{more} walls are more than any game has rounds")),
+    }
+}
+
+fn json(text: &str) -> Result<Vec<RoundBegin>, String> {
+    let mut rounds = Vec::new();
+    for value in Deserializer::from_str(text).into_iter::<Value>() {
+        add(&value.map_err(|error| error.to_string())?, &mut rounds)?;
+    }
+    Ok(rounds)
+}
+
+/// A round, a wall, or a list of them.
+fn add(value: &Value, rounds: &mut Vec<RoundBegin>) -> Result<(), String> {
+    let nth = rounds.len() + 1;
+    let wrong = |error: serde_json::Error| format!("wall {nth}: {error}");
+    match value {
+        Value::Array(list) if list.iter().all(Value::is_string) => {
+            let wall: LaidWall = serde_json::from_value(value.clone()).map_err(wrong)?;
+            rounds.push(wall.into());
+        }
+        Value::Array(list) => list.iter().try_for_each(|value| match value {
+            Value::Array(inner) if !inner.iter().all(Value::is_string) => {
+                Err(format!("wall {nth}: lists within lists"))
+            }
+            value => add(value, rounds),
+        })?,
+        value => rounds.push(serde_json::from_value(value.clone()).map_err(wrong)?),
+    }
+    Ok(())
+}
+
+fn plain(text: &str) -> Result<Vec<RoundBegin>, String> {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
+    let tiles: String = lines.flat_map(str::split_whitespace).collect();
+    let tiles: Vec<T37> = parse_tiles(&tiles).map_err(|error| error.to_string())?;
+    if !tiles.len().is_multiple_of(TILES) {
+        return Err(WallError::Size(tiles.len()).to_string());
+    }
+    let walls = tiles.chunks(TILES).map(|tiles| LaidWall::try_from(tiles.to_vec()).map(RoundBegin::from));
+    walls.collect::<Result<_, _>>().map_err(|error| error.to_string())
+}

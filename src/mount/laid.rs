@@ -1,0 +1,142 @@
+//! A full wall as it lies on a table: 136 tiles, each of which will come out at a known place.
+//!
+//! The order is that of `RoundBegin::wall` in the `riichi` crate, head to tail, of each stack the upper tile first:
+//!
+//! | tiles | what |
+//! |---|---|
+//! | 0 to 47 | three times four tiles for everybody, from the dealer on |
+//! | 48 to 51 | the thirteenth tile for everybody |
+//! | 52 to 121 | the draws, in order |
+//! | 122, 124, .. 130 | the dora indicators, the first one last |
+//! | 123, 125, .. 131 | the ura indicators below them |
+//! | 134 135 132 133 | the replacement tiles |
+
+use super::exit::Exit;
+use crate::tile::{Reds, T37, TileCount};
+use serde::{Deserialize, Serialize};
+
+/// Tiles of a wall.
+const TILES: usize = 136;
+
+/// The 136 tiles of a round, in the order in which they are dealt and drawn. See the module.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<T37>", into = "Vec<T37>")]
+pub struct LaidWall(Box<[T37; TILES]>);
+
+/// Why tiles are no wall.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WallError {
+    /// Too few or too many.
+    #[error("a wall has 136 tiles, not {0}")]
+    Size(usize),
+    /// Not as many of a tile as the set has.
+    #[error("the wall has {found} of {tile}; the set has {expected}")]
+    Tile {
+        /// The tile.
+        tile: T37,
+        /// How many the wall has.
+        found: u8,
+        /// How many there are in the set of the rule.
+        expected: u8,
+    },
+}
+
+impl TryFrom<Vec<T37>> for LaidWall {
+    type Error = WallError;
+
+    fn try_from(tiles: Vec<T37>) -> Result<Self, WallError> {
+        let tiles: Box<[T37; TILES]> =
+            tiles.into_boxed_slice().try_into().map_err(|tiles: Box<[T37]>| WallError::Size(tiles.len()))?;
+        Ok(Self(tiles))
+    }
+}
+
+impl From<LaidWall> for Vec<T37> {
+    fn from(wall: LaidWall) -> Self {
+        wall.0.to_vec()
+    }
+}
+
+impl LaidWall {
+    /// Makes sure that these are the tiles of the set with these red fives.
+    ///
+    /// # Errors
+    /// [`WallError::Tile`] for the first tile of which there are too many or too few.
+    pub fn check(&self, reds: Reds) -> Result<(), WallError> {
+        let (set, wall) = (TileCount::full(reds), self.0.iter().copied().collect::<TileCount>());
+        let wrong = T37::all_sorted().find(|&tile| set.ct37(tile) != wall.ct37(tile));
+        wrong.map_or(Ok(()), |tile| {
+            Err(WallError::Tile { tile, found: wall.ct37(tile), expected: set.ct37(tile) })
+        })
+    }
+
+    /// The thirteen tiles of the seat that many turns after the dealer.
+    pub fn hand(&self, turns: usize) -> impl Iterator<Item = T37> + '_ {
+        let turns = turns % 4;
+        let fours = (0..3).flat_map(move |lap| (0..4).map(move |nth| 16 * lap + 4 * turns + nth));
+        fours.chain([48 + turns]).map(|at| self.0[at])
+    }
+
+    /// The tile that comes out of an exit after so many others; nothing if so many never do.
+    #[must_use]
+    pub fn tile(&self, exit: Exit, nth: usize) -> Option<T37> {
+        const REPLACEMENTS: [usize; 4] = [134, 135, 132, 133];
+        const INDICATORS: usize = 5;
+        let at = match exit {
+            Exit::Pii => Some(52 + nth).filter(|&at| at < 122),
+            Exit::Rinshan => REPLACEMENTS.get(nth).copied(),
+            Exit::Dorahyou => (nth < INDICATORS).then(|| 130 - 2 * nth),
+            Exit::Urahyou => (nth < INDICATORS).then(|| 131 - 2 * nth),
+        };
+        at.map(|at| self.0[at])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A wall in which every kind lies four times in a row.
+    fn sorted() -> LaidWall {
+        let tiles: Vec<T37> = crate::tile::T34::all().flat_map(|kind| [T37::black(kind); 4]).collect();
+        tiles.try_into().unwrap()
+    }
+
+    #[test]
+    fn every_tile_of_a_wall_has_one_place() {
+        let wall = sorted();
+        let mut seen: Vec<T37> = (0..4).flat_map(|turns| wall.hand(turns).collect::<Vec<_>>()).collect();
+        for (exit, most) in [(Exit::Pii, 70), (Exit::Rinshan, 4), (Exit::Dorahyou, 5), (Exit::Urahyou, 5)] {
+            seen.extend((0..most).map(|nth| wall.tile(exit, nth).unwrap()));
+            assert_eq!(wall.tile(exit, most), None);
+        }
+        let (seen, all): (TileCount, TileCount) =
+            (seen.into_iter().collect(), wall.0.iter().copied().collect());
+        assert_eq!((seen, all.total()), (all, TILES));
+        assert_eq!(wall.check(Reds::NONE), Ok(()));
+    }
+
+    #[test]
+    fn a_wall_is_dealt_as_the_riichi_crate_deals_it() {
+        let wall = sorted();
+        let text = |tiles: &mut dyn Iterator<Item = T37>| crate::tile::format_tiles(tiles);
+        // Four of one kind in each of three laps, and one of the 13th kind for everybody.
+        assert_eq!(text(&mut wall.hand(0)), "1111m5555m9999m4p");
+        assert_eq!(text(&mut wall.hand(3)), "4444m8888m3333p4p");
+        assert_eq!(wall.tile(Exit::Pii, 0), Some("5p".parse().unwrap()));
+        assert_eq!(wall.tile(Exit::Pii, 69), Some("4z".parse().unwrap()));
+        assert_eq!(wall.tile(Exit::Dorahyou, 0), Some("6z".parse().unwrap()));
+        assert_eq!(wall.tile(Exit::Rinshan, 0), Some("7z".parse().unwrap()));
+    }
+
+    #[test]
+    fn what_is_no_wall_says_why() {
+        let red = WallError::Tile { tile: "0m".parse().unwrap(), found: 0, expected: 1 };
+        assert_eq!(sorted().check(Reds::THREE), Err(red));
+        assert_eq!(red.to_string(), "the wall has 0 of 0m; the set has 1");
+        let mut tiles: Vec<T37> = sorted().into();
+        tiles.pop();
+        assert_eq!(LaidWall::try_from(tiles), Err(WallError::Size(135)));
+    }
+}
