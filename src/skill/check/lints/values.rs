@@ -86,7 +86,7 @@ pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
     let has_tiles = sheet.types.api.method(class, "tiles").is_some();
     let help = match has_tiles {
         true => "`:tiles()` is the list of its tiles".to_owned(),
-        false => format!("a loop goes through tables; a {class} is none"),
+        false => format!("a loop goes through tables, and a {class} is none"),
     };
     let message = format!("a {class} is no table, so there is nothing to go through");
     sheet.tell(Lint::ArgumentType, &of.span, message, help);
