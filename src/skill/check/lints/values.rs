@@ -1,6 +1,6 @@
 //! Values that do not go together: comparisons, keys, loops, lengths.
 
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, there_are};
 use crate::skill::check::api::yaku_keys;
 use crate::skill::check::lint::Lint;
 use crate::skill::check::read_expr::library;
@@ -118,7 +118,7 @@ pub(super) fn yaku(sheet: &mut Sheet<'_>, name: &str, at: &Span) {
     if yaku_keys().all(|key| key != name) {
         let message = format!("no yaku has the key {name:?}{}", did_you_mean(name, yaku_keys()));
         let keys: Vec<&str> = yaku_keys().collect();
-        sheet.tell(Lint::UnknownYaku, at, message, format!("there is {}", keys.join(" ")));
+        sheet.tell(Lint::UnknownYaku, at, message, there_are(&keys));
     }
 }
 
