@@ -78,6 +78,13 @@ macro_rules! options {
 }
 pub(crate) use options;
 
+/// What there is to choose from: `there is kuro`, `there are kuro, doge`.
+#[must_use]
+pub fn there_are<S: AsRef<str>>(names: &[S]) -> String {
+    let list: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    format!("there {} {}", if list.len() == 1 { "is" } else { "are" }, list.join(", "))
+}
+
 /// `; did you mean "x"?` for the known name nearest to a wrong one, or nothing if none is near.
 #[must_use]
 pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> String {

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use assert_cmd::Command;
-use saki_lua::girl::{Doge, Girl};
+use saki_lua::girl::{Doge, Girl, Hook, Report};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
@@ -133,6 +133,129 @@ return A
     assert!(code == 3 && text.contains("no luck"), "{text}");
 }
 
+/// A lint, a hook that breaks in every game, a helper that two hooks call, a test: one mistake each.
+#[test]
+fn one_mistake_is_one_finding() {
+    let source = "local A = skill { name = 'A', desc = 'B' }
+local function help(game)
+  return game:turn(nil)
+end
+function A:onDraw(game, mount, who)
+  if who == self.who then montu:lighta('1m', 10) end
+end
+function A:onEvent(game, event)
+  if event.type == 'diced' then print(help(game)) end
+end
+function A:onDice(game, rand)
+  if game:getround() > 5 then print(help(game), rand) end
+end
+function A:onMenuPicked(game, mount, picks) -- check: allow(dead-hook)
+  print(game, mount, picks)
+end
+test('it breaks', function(t) t:deal() t:play_round() end)
+test('so it does', function(t) t:draw(1) end)
+return A
+";
+    let checked = checked("once", source, true);
+    let found: Vec<(usize, &str)> = checked
+        .problems
+        .iter()
+        .map(|problem| (problem.place.as_ref().unwrap().line, problem.code.as_deref().unwrap()))
+        .collect();
+    assert_eq!(found[found.len() - 1], (1, "translation"), "{:#?}", checked.problems);
+    assert_eq!(found.iter().filter(|(line, _)| *line == 6).count(), 1, "{:#?}", checked.problems);
+    assert_eq!(found.iter().filter(|(line, _)| *line == 3).count(), 1, "{:#?}", checked.problems);
+    assert!(found.contains(&(6, "unknown-name")), "{found:?}");
+    assert!(!found.iter().any(|(_, code)| *code == "never-called"), "she broke: {found:?}");
+    let dir = folder("once_told", &[("a.lua", source.as_bytes())]);
+    let (_, text) = saki_lua(&dir, &["check", "--no-run", "a.lua"]);
+    let told = "note[translation]: name has no zh, no ja, desc has no zh, no ja (a.lua)";
+    assert_eq!(text.lines().filter(|line| line.contains("translation")).collect::<Vec<_>>(), [told]);
+}
+
+#[test]
+fn an_endless_loop_points_at_the_loop() {
+    let cases = [
+        ("  repeat\n    n = f(n)\n    mount:lighta('1m', 0)\n  until n < 0", 7),
+        ("  for i = 1, math.huge do\n    local t = f(i)\n    mount:lighta('1m', t * 0)\n  end", 7),
+        ("  while n >= 0 do\n    for i = 1, 3 do\n      n = f(n) + i\n    end\n  end", 7),
+        ("  n = if n > 1 then 2 else 3\n  if n > 1 then\n    while n > 0 do n = f(n) end\n  end", 9),
+    ];
+    for (body, line) in cases {
+        let source = format!(
+            "local A = skill {{}}\nlocal function f(x)\n  return x + 1\nend\nfunction A:onDraw(game, mount, who)\n  local n = game:turn(who)\n{body}\n  mount:lighta('1m', n)\nend\nreturn A"
+        );
+        let skill = Vm::new().unwrap().load_source(Path::new("a.lua"), source).unwrap();
+        let girls = std::array::from_fn(|seat| match seat {
+            0 => skill.girl(Who::new(0)).unwrap(),
+            _ => Box::new(Doge::default()) as Box<dyn Girl>,
+        });
+        let mut heard = Heard::default();
+        let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
+        play(&mut Table::new(Rule::default(), 1, girls), &mut players, &mut heard);
+        let [problem] = heard.1.as_slice() else { panic!("{body}: {:?}", heard.1) };
+        assert!(problem.headline().starts_with("EBudget: "), "{problem:?}");
+        assert_eq!(problem.place.as_ref().unwrap().line, line, "{body}: {problem:?}");
+    }
+}
+
+/// Whatever is printed to be repeated can be: with no folder of skills, and with spaces in names.
+#[test]
+fn commands_that_repeat_can_be_typed() {
+    let source = "local A = skill {}
+function A:onDraw(game, mount, who)
+  if game:turn(who) == 2 then error('no luck') end
+end
+test('it is so', function(t) t:expect(1):is(2) end)
+return A
+";
+    let dir = folder("with space", &[("a b.lua", source.as_bytes())]);
+    let path = dir.join("a b.lua");
+    for library in ["", "nowhere", dir.to_str().unwrap()] {
+        let checked = check(&path, &Library::open(Path::new(library)), true);
+        let notes: Vec<String> = checked.problems.iter().map(all).collect();
+        let repeat: Vec<&str> = notes
+            .iter()
+            .flat_map(|text| text.lines())
+            .filter_map(|line| line.strip_prefix("repeat: "))
+            .collect();
+        assert!(repeat.len() >= 2, "{notes:?}");
+        for command in repeat {
+            let words = shlex::split(command).unwrap();
+            assert!(words.iter().all(|word| !word.is_empty()) && !command.contains("  "), "{command}");
+            let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+            let (code, text) = saki_lua(&dir, &words);
+            assert!(matches!(code, 1 | 3), "{command}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_name_that_other_hooks_are_given_says_which() {
+    let source = "local A = skill {}
+function A:status(game)
+  return tostring(rand:gen(6) + game:turn(self.who))
+end
+return A
+";
+    let hooks: Vec<&str> = Hook::ALL
+        .iter()
+        .filter(|hook| hook.signature().contains("rand: Rand"))
+        .map(|hook| hook.name())
+        .collect();
+    let told = format!("hooks that are given it: {}", hooks.join(", "));
+    let found = checked("rand", source, false);
+    assert_eq!((codes(&found), found.problems[0].help.clone()), (vec!["unknown-name"], vec![told.clone()]));
+    let own = source.replace("status(game)", "onDraw(game, mount, who)").replace("return tostring", "print");
+    let found = checked("rand", own, false);
+    let help = "onDraw is given it: name its parameters (game, mount, who, rinshan, rand)";
+    assert_eq!(found.problems[0].help, [help], "{found:?}");
+    // The same where nobody has checked the file.
+    let helper = "local A = skill {}\nlocal n = rand:gen(3)\nreturn A";
+    let error = Vm::new().unwrap().load_source(Path::new("a.lua"), helper.into()).unwrap_err();
+    assert_eq!(error.problems()[0].help, [told]);
+}
+
 #[test]
 fn what_random_players_break_is_repeated_too() {
     // The built-in AI hardly ever calls four times; anybody by lot does.
@@ -189,15 +312,19 @@ fn a_script_of_libsaki_is_checked_as_one() {
     assert!(!found.contains(&"unknown-name"));
 }
 
-/// What a skill prints.
+/// What a skill prints, and how it breaks.
 #[derive(Default)]
-struct Heard(BTreeSet<String>);
+struct Heard(BTreeSet<String>, Vec<Problem>);
 
 impl Observer for Heard {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         if let TableEvent::PoppedUp { text, .. } = event {
             self.0.extend(text.lines().map(str::to_owned));
         }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.1.push(report.problem.clone());
     }
 }
 

@@ -1,7 +1,7 @@
 //! Figures as text: metrics by their names, and each in the unit people read it in.
 
 use crate::lab::Metric;
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, there_are};
 
 /// The metric of that name, as an option has it.
 ///
@@ -14,7 +14,7 @@ pub(super) fn metric(name: &str) -> Result<Metric, String> {
     }
     Metric::named(name).ok_or_else(|| {
         let near = did_you_mean(name, Metric::names());
-        format!("no metric {name:?}{near} (there is {})", Metric::names().collect::<Vec<_>>().join(", "))
+        format!("no metric {name:?}{near} ({})", there_are(&Metric::names().collect::<Vec<_>>()))
     })
 }
 

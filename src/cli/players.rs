@@ -47,7 +47,7 @@ impl PlayerKind {
         let near = did_you_mean(text, Builtin::ALL.map(Builtin::name));
         let named = Builtin::ALL.into_iter().find(|builtin| builtin.name() == text);
         named.map(Self::Builtin).ok_or_else(|| {
-            let advice = "there is ai, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND";
+            let advice = "there are ai, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND";
             Advised::new(format!("--players: no player {text:?}{near}"), advice)
         })
     }

@@ -3,7 +3,7 @@
 use super::complain::{self, Advised, Wrong};
 use super::repeat::Repeat;
 use crate::form::ScoreRule;
-use crate::options::OptionDoc;
+use crate::options::{OptionDoc, there_are};
 use crate::problem::{Place, Problem};
 use crate::table::{Rule, RuleError};
 use anyhow::Context;
@@ -171,5 +171,5 @@ fn about(key: &str) -> String {
 }
 
 fn known(options: impl Iterator<Item = &'static OptionDoc>) -> String {
-    format!("there is {}", options.map(|option| option.key).collect::<Vec<_>>().join(", "))
+    there_are(&options.map(|option| option.key).collect::<Vec<_>>())
 }

@@ -7,6 +7,7 @@ use crate::interop::mjai::Writer;
 use crate::interop::saki::{self, Recorder};
 use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
+use crate::options::there_are;
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use anyhow::Context;
@@ -137,7 +138,7 @@ impl Save {
         let Some((&format, stem)) = known.filter(|(_, stem)| !stem.is_empty()) else {
             let formats = FORMATS.map(|Format { ending, name, .. }| format!("NAME{ending} ({name})"));
             let message = format!("--save {}: this is the name of no kind of record", path.display());
-            return Err(Advised::new(message, format!("there is {}", formats.join(", "))));
+            return Err(Advised::new(message, there_are(&formats)));
         };
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let save =

@@ -6,7 +6,7 @@ use super::repeat::Repeat;
 use crate::girl::{Doge, Girls};
 use crate::interop::saki::{self, Skills};
 use crate::lab::Sitter;
-use crate::options::nearest;
+use crate::options::{nearest, there_are};
 use crate::player::Builtin;
 use crate::skill::{Library, Skill, SkillError, Source, Tuning, Vm};
 use std::env;
@@ -141,7 +141,7 @@ pub(super) fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
     library.find(name).map_err(|error| match error {
         error @ SkillError::Unknown { .. } => {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
-            Advised::new(error.to_string(), format!("there is {}", known.join(", "))).into()
+            Advised::new(error.to_string(), there_are(&known)).into()
         }
         error => near_file(name, error),
     })

@@ -33,7 +33,7 @@ impl States {
                 let hint = did_you_mean(name, handles().chain([ALL]));
                 let message = format!("--show-state: {name:?} does not sit at this table{hint}");
                 let there = handles().collect::<Vec<_>>().join(", ");
-                return Err(Advised::new(message, format!("there is {there}, and {ALL} for everybody")));
+                return Err(Advised::new(message, format!("there are {there}, and {ALL} for everybody")));
             }
             whom.extend(found);
         }

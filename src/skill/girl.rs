@@ -159,7 +159,8 @@ impl LuaGirl {
             }
             self.upkeep.look(vm, &self.state, ticks, now)
         });
-        self.popup = join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.purse.print(text)));
+        self.popup =
+            join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.purse.print(text)));
         result.map_err(|error| self.quarantine(hook, now, &error)).ok()
     }
 

@@ -221,7 +221,7 @@ impl Meter {
             return Ok(());
         }
         self.breach(Breach::Steps);
-        Err(mlua::Error::RuntimeError(format!("{}{}", place(lua), self.sentence())))
+        Err(placed(lua, &self.sentence()))
     }
 
     /// Takes ticks if there is nothing more to it: no bulk made since the last, and no limit near.
@@ -383,16 +383,21 @@ impl Count for Meter {
     }
 }
 
-/// Where a script is at work, for the head of a message.
-fn place(lua: &Lua) -> String {
+/// The functions at work that are looked at for where a script is.
+const FRAMES: usize = 16;
+
+/// An error about a script, with where it is at work and from where that was called.
+fn placed(lua: &Lua, sentence: &str) -> mlua::Error {
     let place = |level| {
         lua.inspect_stack(level, |frame| {
             let line = frame.current_line().unwrap_or_default();
-            format!("{}:{line}: ", frame.source().short_src.unwrap_or_default())
+            format!("{}:{line}", frame.source().short_src.unwrap_or_default())
         })
     };
     let ours = |place: &String| place.starts_with("prelude:") || place.starts_with("[C]");
-    (0..8).map_while(place).find(|place| !ours(place)).unwrap_or_default()
+    let places: Vec<String> = (0..FRAMES).map_while(place).filter(|place| !ours(place)).collect();
+    let head = places.first().map(|place| format!("{place}: ")).unwrap_or_default();
+    mlua::Error::RuntimeError(format!("{head}{sentence}\nstack traceback:\n{}", places.join("\n")))
 }
 
 /// Did an allocation fail?

@@ -5,7 +5,7 @@ use super::answers::{OFFERS, Offer};
 use super::error::Findings;
 use super::having::{Having, rest};
 use crate::girl::{Hook, HookSet};
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, there_are};
 use crate::table::{Choices, Moment, TableEvent};
 use crate::tile::Who;
 use mlua::{Table, Value};
@@ -180,8 +180,8 @@ fn list(
             Some(nth) => list.push((nth, of)),
             None => {
                 let hint = did_you_mean(&given, names.iter().copied());
-                let known = names.join(", ");
-                wrong(&[&given], format!("EInvSkill: there is no {given:?}{hint}; there is {known}"));
+                let known = there_are(names);
+                wrong(&[&given], format!("EInvSkill: there is no {given:?}{hint}; {known}"));
             }
         }
     }

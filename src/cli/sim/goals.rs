@@ -3,7 +3,7 @@
 use crate::cli::complain::Advised;
 use crate::cli::figures::metric;
 use crate::lab::{Metric, Plan, Shape, Tally};
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, there_are};
 
 /// Seeds before the first look: of fewer an error is no estimate.
 const FIRST_LOOK: u64 = 32;
@@ -90,7 +90,7 @@ impl Goal {
         entrants.iter().position(|entrant| entrant.name == girl).ok_or_else(|| {
             let names: Vec<_> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
             let near = did_you_mean(girl, names.iter().copied());
-            let advice = format!("there is {}", names.join(", "));
+            let advice = there_are(&names);
             Advised::new(format!("--until {text}: nobody called {girl:?} plays{near}"), advice)
         })
     }

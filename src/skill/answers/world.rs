@@ -90,7 +90,7 @@ fn claim(lua: &Lua, world: &mut Worldline, kind: Value, claim: Value) -> mlua::R
     let claim = claim.to_string_lossy();
     let claim = Claim::from_name(&claim).ok_or_else(|| {
         let hint = did_you_mean(&claim, ["any", "all", "four"]);
-        fail("EInvClaim", format_args!("{claim:?} is no claim; there is any, all and four{hint}"))
+        fail("EInvClaim", format_args!("{claim:?} is no claim; there are any, all and four{hint}"))
     })?;
     put(world, kind, claim).map_err(|before| {
         let (one, other) = (before.name(), claim.name());

@@ -4,9 +4,9 @@ use super::lint::Lint;
 use crate::girl::{Doge, Girl, Girls, Hook, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player, RandomLegal};
+use crate::princess::{Drafts, MOST_DRAFTS};
 use crate::problem::Problem;
 use crate::skill::meter::TICKS_PER_GAME;
-use crate::princess::{Drafts, MOST_DRAFTS};
 use crate::skill::trial::Trials;
 use crate::skill::world::MOST_PRINTED;
 use crate::skill::{Library, Skill, SkillError};
@@ -121,7 +121,8 @@ impl<'a> Dry<'a> {
         if self.found.iter().any(|problem| problem.code.as_deref() == Some(code)) {
             return;
         }
-        let message = format!("she refused all {MOST_DRAFTS} drafts of a deal in {round}, and the last was dealt");
+        let message =
+            format!("she refused all {MOST_DRAFTS} drafts of a deal in {round}, and the last was dealt");
         let problem = Lint::NeverContent.problem(&message).at(self.skill.place_of_hook(Hook::CheckInit));
         let help = "give up at some draft, as in `return iter > 300 or init:step() < 3`";
         self.found.push(problem.help(help).note(format!("repeat: {repeat}")));

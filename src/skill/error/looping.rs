@@ -32,12 +32,14 @@ pub(super) fn endless(source: &str, lines: &[usize]) -> Option<Range<usize>> {
     let encloses = |found: &&Loop, line: usize| {
         let (from, to) = found.lines;
         // A function that is made in a loop does not run in it.
-        let made = |(first, last): &(usize, usize)| from <= *first && *last <= to && *first < line && line <= *last;
+        let made =
+            |(first, last): &(usize, usize)| from <= *first && *last <= to && *first < line && line <= *last;
         from <= line && line <= to && !functions.iter().any(made)
     };
     // Loops are listed by where they end, so the innermost comes first.
     let around = |is_open: bool| {
-        let mut found = lines.iter().flat_map(|&line| loops.iter().filter(move |found| encloses(found, line)));
+        let mut found =
+            lines.iter().flat_map(|&line| loops.iter().filter(move |found| encloses(found, line)));
         found.find(|found| found.is_open == is_open).map(|found| found.head.clone())
     };
     around(true).or_else(|| around(false))
@@ -115,13 +117,21 @@ mod tests {
             ("repeat\n  x()\nuntil false", &[3], "repeat"),
             ("for i = 1, 1e9 do\n  x()\nend", &[2], "for i = 1, 1e9 do"),
             ("while a do\n  for i = 1, 9 do\n    x()\n  end\nend", &[3], "while a do"),
-            ("for i = 1, math.huge do\n  for j = 1, 9 do\n    x()\n  end\nend", &[3], "for i = 1, math.huge do"),
+            (
+                "for i = 1, math.huge do\n  for j = 1, 9 do\n    x()\n  end\nend",
+                &[3],
+                "for i = 1, math.huge do",
+            ),
             ("while a do\n  while b do\n    x()\n  end\nend", &[3], "while b do"),
             ("while a do\n  while b do\n    x()\n  end\n  y()\nend", &[5], "while a do"),
             ("local function f()\n  x()\nend\nwhile a do\n  f()\nend", &[2, 5], "while a do"),
             ("for i = 1, 9 do\n  t[i] = function()\n    x()\n  end\nend", &[3], ""),
             ("local y = if a then b else if c then d else e\nwhile y do\n  x()\nend", &[3], "while y do"),
-            ("f(if a then 1 else 2)\nif a then\n  do\n    while y do x() end\n  end\nelse\n  x()\nend", &[7], ""),
+            (
+                "f(if a then 1 else 2)\nif a then\n  do\n    while y do x() end\n  end\nelse\n  x()\nend",
+                &[7],
+                "",
+            ),
             ("x()", &[1], ""),
         ];
         for (source, lines, head) in cases {

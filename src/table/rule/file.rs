@@ -153,7 +153,11 @@ impl<'de> DeserializeSeed<'de> for Key {
         let name: String = serde::Deserialize::deserialize(deserializer)?;
         let known = || [PRESET].into_iter().chain(Rule::keys());
         known().find(|key| *key == name).ok_or_else(|| {
-            let near = if nearest(&name, [PRESET]).is_some() { did_you_mean(&name, [PRESET]) } else { Rule::near(&name) };
+            let near = if nearest(&name, [PRESET]).is_some() {
+                did_you_mean(&name, [PRESET])
+            } else {
+                Rule::near(&name)
+            };
             D::Error::custom(format_args!("no rule option {name:?}{near}"))
         })
     }

@@ -56,7 +56,7 @@ const OF_LIBSAKI: [(&str, &str); 9] = [
 #[non_exhaustive]
 pub enum RuleError {
     /// No preset of that name.
-    #[error("no rule preset {0:?}: there is {list}{near}", list = Rule::PRESETS.join(", "),
+    #[error("no rule preset {0:?}: {list}{near}", list = crate::options::there_are(&Rule::PRESETS),
         near = crate::options::did_you_mean(.0, Rule::PRESETS.iter().copied()))]
     Preset(String),
     /// `--rule-set` wants `key=value`.
@@ -152,11 +152,11 @@ impl Rule {
         Self::options().map(|option| option.key)
     }
 
-    /// `; did you mean "reds"?` for a key that is none, by our names of options and libsaki's.
+    /// `; did you mean "reds"?` for a key that is none: what libsaki calls so, or the nearest of ours.
     fn near(key: &str) -> String {
-        let named = || Self::keys().map(|key| (key, key)).chain(OF_LIBSAKI);
-        let near = nearest(key, named().map(|(name, _)| name));
-        let found = near.and_then(|near| named().find(|(name, _)| *name == near));
-        found.map_or_else(String::new, |(_, key)| format!("; did you mean {key:?}?"))
+        let slips = |name: &str| strsim::damerau_levenshtein(&key.to_lowercase(), name);
+        let theirs = OF_LIBSAKI.iter().find(|(name, _)| slips(name) <= usize::from(name.len() > 3));
+        let near = theirs.map(|(_, key)| *key).or_else(|| nearest(key, Self::keys()));
+        near.map_or_else(String::new, |key| format!("; did you mean {key:?}?"))
     }
 }

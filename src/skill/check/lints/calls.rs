@@ -1,6 +1,6 @@
 //! Calls and fields of the API against what is registered.
 
-use crate::options::{did_you_mean, nearest};
+use crate::options::{did_you_mean, nearest, there_are};
 use crate::skill::check::api::fields;
 use crate::skill::check::infer::CLASSES;
 use crate::skill::check::lint::Lint;
@@ -132,7 +132,7 @@ fn word(sheet: &mut Sheet<'_>, value: &Expr, text: &str, words: &[&str]) {
     let message =
         format!("{text:?} is none of the texts asked for{}", did_you_mean(text, words.iter().copied()));
     let list: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
-    sheet.tell(Lint::UnknownWord, &value.span, message, format!("there is {}", list.join(", ")));
+    sheet.tell(Lint::UnknownWord, &value.span, message, there_are(&list));
 }
 
 fn is_tile(text: &str) -> bool {
@@ -175,12 +175,7 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
                         name.text,
                         did_you_mean(&name.text, known.iter().copied())
                     );
-                    sheet.tell(
-                        Lint::UnknownKey,
-                        &name.span,
-                        message,
-                        format!("there is {}", known.join(", ")),
-                    );
+                    sheet.tell(Lint::UnknownKey, &name.span, message, there_are(&known));
                     continue;
                 };
                 expected(sheet, value, &ty);
@@ -222,7 +217,7 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
             let message =
                 format!("{table} has no {name:?}{}", did_you_mean(name, known.iter().map(String::as_str)));
             let lint = if CLASSES.contains(&table) { Lint::UnknownMethod } else { Lint::UnknownField };
-            let help = format!("there is {}", known.join(", "));
+            let help = there_are(&known);
             sheet.tell(lint, &at.span, message, help);
         }
         return;
@@ -245,7 +240,7 @@ fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std
         if !known.contains(&name) {
             let message =
                 format!("{class} has no field {name:?}{}", did_you_mean(name, known.iter().copied()));
-            sheet.tell(Lint::UnknownField, at, message, format!("there is {}", known.join(", ")));
+            sheet.tell(Lint::UnknownField, at, message, there_are(&known));
         }
         return;
     }

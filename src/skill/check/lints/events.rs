@@ -1,7 +1,7 @@
 //! `event.type` and `event.args`, in the light of what was asked before.
 
 use crate::girl::Hook;
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, there_are};
 use crate::skill::check::lint::Lint;
 use crate::skill::check::sheet::{Sheet, named};
 use crate::skill::check::tree::{Block, Entry, Expr, Function, Kind, LocalId, Node, Span, Stmt, StmtKind};
@@ -134,11 +134,7 @@ impl Reader {
         let (lint, message, help) = if !events.contains_key(name) {
             let list: Vec<&str> = events.keys().copied().collect();
             let hint = did_you_mean(name, events.keys().copied());
-            (
-                Lint::UnknownEvent,
-                format!("there is no event {name:?}{hint}"),
-                format!("there is {}", list.join(", ")),
-            )
+            (Lint::UnknownEvent, format!("there is no event {name:?}{hint}"), there_are(&list))
         } else if unheard.is_some() {
             let message = format!("`only` keeps {name:?} from onEvent");
             (Lint::UnheardEvent, message, format!("add {name:?} to its list, or remove this"))
@@ -174,7 +170,7 @@ impl Reader {
             let message = format!("{of} arg {name:?}{}", did_you_mean(name, args.iter().copied()));
             let help = match args.is_empty() {
                 true => "it has none at all".to_owned(),
-                false => format!("there is {}", args.join(", ")),
+                false => there_are(&args),
             };
             self.found.push((Lint::UnknownArg, at.clone(), message, help));
         }

@@ -91,7 +91,8 @@ fn without_self(
     let is_argument = signature.params.iter().any(|param| param.name == first.name.text);
     (first.role != Role::Itself && is_argument).then(|| {
         let message = format!("{name} is declared with a dot, so its {:?} is the girl", first.name.text);
-        let help = format!("a colon in place of the dot: `:{name}(...)`, which is given {}", hook.signature());
+        let help =
+            format!("a colon in place of the dot: `:{name}(...)`, which is given {}", hook.signature());
         (Lint::MissingSelf, at.clone(), message, help)
     })
 }

@@ -87,7 +87,8 @@ fn is_constant(value: &Expr) -> bool {
 
 /// `(x * 1103515245 + 12345) % 2147483648`, or shifts of `x` that are put together.
 fn is_step(at: &Place<'_>, value: &Expr) -> bool {
-    let (mut has_itself, mut multiplies, mut cuts, mut shifts, mut mixes) = (false, false, false, false, false);
+    let (mut has_itself, mut multiplies, mut cuts, mut shifts, mut mixes) =
+        (false, false, false, false, false);
     value.walk(&mut |node| {
         let Node::Expr(expr) = node else { return };
         has_itself |= place(expr).as_ref() == Some(at);

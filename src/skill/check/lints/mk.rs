@@ -1,7 +1,7 @@
 //! The numbers of `mk`, and the texts that speak of them.
 
 use super::state::is_self;
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, there_are};
 use crate::skill::check::lint::Lint;
 use crate::skill::check::sheet::{Sheet, named};
 use crate::skill::check::tree::{Kind, Node, Span};
@@ -36,7 +36,7 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
         let message = format!("there is no mk number {name:?}{}", did_you_mean(&name, names.iter().copied()));
         let help = match names.is_empty() {
             true => format!("declare it: `mk = {{ {name} = 80 }}` in `skill {{}}`"),
-            false => format!("there is {}", names.join(", ")),
+            false => there_are(&names),
         };
         sheet.tell(Lint::UnknownMk, &span, message, help);
     }
@@ -68,5 +68,10 @@ fn texts(sheet: &mut Sheet<'_>) {
     }
     let Some((at, _)) = missing.first() else { return };
     let (at, told): (_, Vec<&str>) = (at.clone(), missing.iter().map(|(_, told)| told.as_str()).collect());
-    sheet.tell(Lint::Translation, &at, told.join(", "), "`{ en = ..., zh = ..., ja = ... }` in place of the text");
+    sheet.tell(
+        Lint::Translation,
+        &at,
+        told.join(", "),
+        "`{ en = ..., zh = ..., ja = ... }` in place of the text",
+    );
 }

@@ -3,7 +3,9 @@
 use crate::options::did_you_mean;
 use crate::skill::check::lint::Lint;
 use crate::skill::check::sheet::{Method, Sheet};
-use crate::skill::check::tree::{Expr, Function, FunctionId, Kind, LocalId, Node, Role, Span, Stmt, StmtKind};
+use crate::skill::check::tree::{
+    Expr, Function, FunctionId, Kind, LocalId, Node, Role, Span, Stmt, StmtKind,
+};
 use crate::skill::types::{given_to, parameters};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,6 +1,6 @@
 //! Values that do not go together: comparisons, keys, loops, lengths.
 
-use crate::options::did_you_mean;
+use crate::options::{did_you_mean, there_are};
 use crate::skill::check::api::yaku_keys;
 use crate::skill::check::lint::Lint;
 use crate::skill::check::read_expr::library;
@@ -86,7 +86,7 @@ pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
     let has_tiles = sheet.types.api.method(class, "tiles").is_some();
     let help = match has_tiles {
         true => "`:tiles()` is the list of its tiles".to_owned(),
-        false => format!("a loop goes through tables; a {class} is none"),
+        false => format!("a loop goes through tables, and a {class} is none"),
     };
     let message = format!("a {class} is no table, so there is nothing to go through");
     sheet.tell(Lint::ArgumentType, &of.span, message, help);
@@ -118,7 +118,7 @@ pub(super) fn yaku(sheet: &mut Sheet<'_>, name: &str, at: &Span) {
     if yaku_keys().all(|key| key != name) {
         let message = format!("no yaku has the key {name:?}{}", did_you_mean(name, yaku_keys()));
         let keys: Vec<&str> = yaku_keys().collect();
-        sheet.tell(Lint::UnknownYaku, at, message, format!("there is {}", keys.join(" ")));
+        sheet.tell(Lint::UnknownYaku, at, message, there_are(&keys));
     }
 }
 
