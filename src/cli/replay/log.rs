@@ -1,7 +1,7 @@
 //! Games that were recorded elsewhere, or as others record them: their results are compared.
 
 use super::name;
-use crate::cli::text::one_line;
+use crate::cli::text::{one_line, spoken};
 use crate::interop::{self, Log, LogRound, Replay, tenhou6};
 use crate::table::round_name;
 use serde_json::json;
@@ -96,7 +96,7 @@ fn print(out: &mut impl Write, file: &Path, replay: &Replay, json: bool) -> io::
         } else {
             let interop::Mismatch { round, turn, about, expected, found } = mismatch;
             let what = format!("{round} turn {turn}: {about}: expected {expected}, found {found}");
-            writeln!(out, "{}: {}", name(file), one_line(&what))?;
+            writeln!(out, "{}: {}", name(file), spoken(&one_line(&what)))?;
         }
     }
     for round in &replay.broken_off {

@@ -23,7 +23,7 @@ impl Missing {
 }
 
 impl Chronicle {
-    /// The seat of a label (`doge2`), a handle only one has, or a number from 0 to 3.
+    /// The seat of a label (`doge2`), a handle only one has, or a number from 1 to 4.
     ///
     /// # Errors
     /// Nobody has it, or several.
