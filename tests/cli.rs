@@ -6,6 +6,7 @@ mod common;
 
 use common::program::{Folder, printed, refused, saki};
 use serde_json::Value;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Lines of JSON.
 fn rows(text: &str) -> Vec<Value> {
@@ -301,4 +302,155 @@ fn what_only_programs_need_is_not_repeated_without_one() {
     let args = "run -q --rule-set rounds=1 --seed 3";
     let plain = printed(args);
     assert_eq!(printed(&format!("{args} --mjai-plain --mjai-timeout 5")), plain);
+}
+
+/// The rows of turns of a game: those between the heads of the columns and the end of the round.
+fn rows_of_turns(text: &str) -> Vec<(String, Vec<&str>)> {
+    let (mut rounds, mut open): (Vec<(String, Vec<&str>)>, bool) = (Vec::new(), false);
+    for line in text.lines() {
+        if let Some(title) = line.strip_prefix("── ") {
+            let name = title.split_whitespace().rev().nth(1).unwrap_or_default();
+            rounds.push((name.into(), Vec::new()));
+        } else if line.starts_with("    E ") {
+            open = true;
+        } else if line.trim().is_empty() {
+            open = false;
+        } else if let (true, Some((_, rows))) = (open, rounds.last_mut()) {
+            rows.push(line);
+        }
+    }
+    rounds
+}
+
+/// Every draw stands in a row that says its turn, so that `why --at` can be asked about it.
+#[test]
+fn every_row_of_turns_begins_with_its_number() {
+    for seed in [2, 3] {
+        let text = printed(&format!("run --girls kuro,kasumi --seed {seed}"));
+        let (mut rows, mut called) = (0, 0);
+        for (round, lines) in rows_of_turns(&text) {
+            for line in lines {
+                let cells = |line: &str| line.split_whitespace().any(|word| word.starts_with(['+', '-']));
+                let is_row = cells(line) && !line.contains(" mk") && !line.contains("waits for");
+                if !is_row {
+                    continue;
+                }
+                let first = line.split_whitespace().next().unwrap();
+                let numbered = first.parse::<u32>().is_ok();
+                assert!(numbered, "seed {seed} {round}: {line}");
+                rows += 1;
+                called += usize::from(line.contains("pon ") || line.contains("chii "));
+            }
+        }
+        assert!(rows > 80 && called > 0, "{rows} rows, {called} with calls");
+    }
+}
+
+/// On any page nothing is wider than it, and cells stand in their columns.
+#[test]
+fn a_game_fits_the_page() {
+    for (columns, width) in [("60", 60), ("80", 80), ("100", 80), ("wide", 80)] {
+        for game in ["--girls kuro,kasumi,awai,shizuno --seed 3", "--seed 3 --lang zh", "--girls saki,toki --seed 4 --lang ja"]
+        {
+            let output = saki(&format!("run {game} --rule-set rounds=2")).env("COLUMNS", columns).output().unwrap();
+            let text = String::from_utf8(output.stdout).unwrap();
+            for row in text.lines().filter(|row| !row.starts_with("repeat: ") && !row.starts_with("try: ")) {
+                assert!(row.width() <= width, "{columns}: {row}");
+            }
+            let pitch = (width - 4) / 4;
+            for (_, rows) in rows_of_turns(&text) {
+                for row in rows.iter().filter(|row| !row.starts_with("    ") && row.width() > 4) {
+                    let at = |column: usize| {
+                        let mut before = 0;
+                        row.chars().find(|c| {
+                            before += c.width().unwrap_or(0);
+                            before > column
+                        })
+                    };
+                    // Before each cell is a blank, so that none has pushed another.
+                    for cell in 1..4 {
+                        assert!(at(4 + pitch * cell - 1).is_none_or(|c| c == ' '), "{columns}: {row}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Light lines are there in every game of several, and where they are not it is said.
+#[test]
+fn what_skills_do_is_shown_in_every_game() {
+    let games = |more: &str| printed(&format!("run --girls kuro --seed 1 --rule-set rounds=1 {more}"));
+    let shown = |text: &str| text.split("══ the end").map(|game| game.contains("kuro +")).collect::<Vec<_>>();
+    assert_eq!(shown(&games("--games 2")), [true, true, false]);
+    let profiled = games("--profile");
+    assert_eq!(shown(&profiled)[0], false);
+    assert!(profiled.contains("--profile measures games without it"), "{profiled}");
+}
+
+const TALKER: &str = r#"
+local Talker = skill { name = { en = "Talker", zh = "话匣子", ja = "おしゃべり" },
+  desc = { en = "Talks with {loud}.", zh = "以 {loud} 说话。", ja = "{loud} で喋る。" },
+  mk = { loud = { 7, min = 0, max = 9, doc = "volume" } } }
+function Talker:onDice()
+  self.wants = T34.new("2y")
+  print("wants", self.wants, ("and %s or %s"):format(T34.new("4f"):str34(), T37.new("0m")), self.who)
+end
+function Talker:status() return "44f 12y" end
+return Talker
+"#;
+
+/// One notation wherever people read, in each language; what programs read is the same in all.
+#[test]
+fn tiles_have_one_notation() {
+    let folder = Folder::new(&[("talker.lua", TALKER)]);
+    let run = |more: &str| {
+        let (code, text, said) = folder.saki(&format!(
+            "run --girls doge,./talker.lua --seed 1 --rule-set rounds=1 --rule-set extra_rounds=0 {more}"
+        ));
+        assert_eq!(code, 0, "{said}");
+        text
+    };
+    let english = run("--show-state all");
+    for part in ["talker: wants F and N or 0m 2", "talker: NN PF", "{\"wants\":\"F\"}"] {
+        assert!(english.contains(part), "{part}: {english}");
+    }
+    for lang in ["zh", "ja"] {
+        let text = run(&format!("--show-state all --lang {lang}"));
+        for part in ["talker: wants 發 and 北 or 0m 2", "talker: 北北 白發", "{\"wants\":\"發\"}"] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        let row = |text: &str| text.lines().find(|line| line.starts_with("  E  ")).unwrap().to_owned();
+        assert_ne!(row(&text), row(&english));
+        let events = |lang: &str| run(&format!("--format jsonl --lang {lang}"));
+        assert_eq!(events(lang), events("en"));
+    }
+    assert!(run("--format jsonl").contains("wants 2y and 4f or 0m 2"));
+}
+
+#[test]
+fn girls_have_their_names_in_every_language() {
+    let folder = Folder::new(&[("talker.lua", TALKER)]);
+    let told = |args: &str| {
+        let (code, text, said) = folder.saki(args);
+        assert_eq!(code, 0, "{said}");
+        text
+    };
+    let game = "run --girls ./talker.lua --seed 1 --rule-set rounds=1";
+    for (lang, name, desc, doge) in [
+        ("en", "Talker", "Talks with 7.", "Suga Kyoutarou"),
+        ("zh", "话匣子", "以 7 说话。", "须贺京太郎"),
+        ("ja", "おしゃべり", "7 で喋る。", "須賀京太郎"),
+    ] {
+        let list = told(&format!("list --skills . --lang {lang}"));
+        let first = list.lines().next().unwrap();
+        assert!(first.starts_with(&format!("talker    {name}")) && list.contains(desc), "{list}");
+        let params = told(&format!("params ./talker.lua --lang {lang}"));
+        assert!(params.starts_with(&format!("talker  {name}")) && params.contains(desc), "{params}");
+        let header = told(&format!("{game} --lang {lang}"));
+        assert!(header.contains(&format!("talker       {name}")) && header.contains(doge), "{header}");
+        assert!(told(&format!("params ./talker.lua --format toml --lang {lang}")).starts_with(&format!("# {name}\n")));
+    }
+    let json = |lang: &str| told(&format!("list --skills . --json --lang {lang}"));
+    assert_eq!(json("zh"), json("en"));
 }

@@ -25,7 +25,7 @@ const CALLS: [&str; 13] = [
     "Err(fail(",
 ];
 /// What is given a sentence on the command line, and shows it whole.
-const WARNINGS: [&str; 2] = ["warning(", "complain::help("];
+const WARNINGS: [&str; 3] = ["warning(", "complain::help(", "in_words("];
 /// Files whose errors reach scripts as they are.
 const ERRORS: [&str; 9] = [
     "src/tile/mod.rs",

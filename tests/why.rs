@@ -203,7 +203,7 @@ fn grounds_of_refusals_are_shown() {
 #[test]
 fn draws_and_deals_read_well() {
     let game = "why --girls kuro,kasumi --seed 66";
-    let texts = ["", "--at E1-0:dora", "--at E1-0:t1:doge2", "--at E1-0", "--every kuro --round E1-0"]
+    let texts = ["", "--at E1-0:dora", "--at E1-0:t1:doge3", "--at E1-0", "--every kuro --round E1-0"]
         .map(|more| printed(&format!("{game} {more}")));
     fits(&texts);
     insta::assert_snapshot!(texts.join("\n════\n"));
@@ -266,7 +266,7 @@ fn names_of_any_width_keep_the_columns() {
         assert_eq!(code, 0, "{complaint}");
         text
     };
-    let texts = ["why", "why --at E1-0", "why --at E1-0:t2:1", "why --every 0 --round E1-0"].map(told);
+    let texts = ["why", "why --at E1-0", "why --at E1-0:t2:2", "why --every 1 --round E1-0"].map(told);
     fits(&texts);
     fits(&[told("diff --set 石戸霞.bar=0 --all")]);
     let profile = told("run --quiet --profile");
@@ -376,4 +376,149 @@ fn ticks_of_a_profile_are_the_same_each_time() {
     assert_eq!(counts(&one), counts(&two));
     assert!(one.iter().any(|row| row["hook"] == "onDraw" && row["ticks"].as_u64().unwrap() > 0));
     assert!(printed("run --girls kuro --seed 5 -q --profile").contains("a tick is"));
+}
+
+/// The lines of `run` about draws, with the round they stand in; a turn's lines come in the order of its draws.
+fn light_lines(game: &str) -> Vec<(String, String)> {
+    let (mut round, mut found) = (String::new(), Vec::new());
+    for line in printed(game).lines() {
+        if let Some(name) = line.strip_prefix("── ").and_then(|line| line.split_whitespace().rev().nth(1)) {
+            round = name.into();
+        }
+        let did = [" mk on ", " bars ", " dims ", " fixed "].iter().any(|word| line.contains(word));
+        if did && line.starts_with("    ") && !line.starts_with("     ") {
+            found.push((round.clone(), line.trim().to_owned()));
+        } else if let (Some((_, last)), true) = (found.last_mut(), line.starts_with("        ")) {
+            // What was lit is told with its odds, so without them the line goes on.
+            let lights = last.contains(" mk on ") || last.contains(" fixed ");
+            if lights && !last.ends_with('%') {
+                last.push_str(&format!(" {}", line.trim()));
+            }
+        }
+    }
+    found
+}
+
+/// What `why --json` knows of one girl's deeds, from the odds of every tile, as `run` would say it.
+fn told(draw: &Value, girl: &str) -> Option<String> {
+    let touch = draw["touches"].as_array().unwrap().iter().find(|touch| touch["girl"] == girl)?;
+    if touch["chance"].is_null() {
+        return None;
+    }
+    let lit = |chance: &&Value| chance["lit"][girl].as_i64().is_some_and(|mk| mk > 0);
+    let sum = |field: &str| {
+        let chances = draw["chances"].as_array().unwrap().iter().filter(lit);
+        100.0 * chances.map(|chance| chance[field].as_f64().unwrap()).sum::<f64>()
+    };
+    let shown = |p: f64| match p {
+        p if p <= 0.0 => "0 %".to_owned(),
+        p if p < 0.05 => "<0.1 %".into(),
+        p if p >= 100.0 => "100 %".into(),
+        p if p >= 99.95 => ">99.9 %".into(),
+        p => format!("{p:.1} %"),
+    };
+    Some(format!("{}, by nature {}", shown(sum("probability")), shown(sum("by_nature"))))
+}
+
+/// Every line that `run` prints below draws says what `why` says of one of them: in the order of the draws,
+/// and of each girl's own draws that she lit none is left out.
+#[test]
+fn lines_below_draws_say_what_why_says() {
+    let (mut compared, mut lit) = (0, 0);
+    for (girls, seeds) in [
+        ("kuro,kasumi", 1..4),
+        ("kuro,kasumi,awai,toyone", 4..5),
+        ("hatsumi,saki,ako,sumire", 5..6),
+        ("shizuno,koromo,teru", 6..7),
+    ] {
+        for seed in seeds {
+            let game = format!("--girls {girls} --seed {seed} --rule-set rounds=4");
+            let lines = light_lines(&format!("run {game}"));
+            for (seat, girl) in girls.split(',').enumerate() {
+                let every = printed(&format!("why {game} --every {} --json", seat + 1));
+                let draws = every.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+                let ends = draws.filter(|draw| draw["exit"] == "pii" || draw["exit"] == "rinshan");
+                let expected: Vec<_> = ends
+                    .filter_map(|draw| {
+                        let round = draw["at"].as_str().unwrap().split(':').next().unwrap().to_owned();
+                        Some((round, told(&draw, girl)?))
+                    })
+                    .collect();
+                let own = lines.iter().filter(|(_, line)| {
+                    line.starts_with(&format!("{girl} ")) && line.contains(" by nature ") && !line.contains(" for ")
+                });
+                let own: Vec<_> = own
+                    .map(|(round, line)| (round.clone(), line.rsplit_once(": ").unwrap().1.to_owned()))
+                    .collect();
+                assert_eq!(own, expected, "{girl} in {game}");
+                lit += own.len();
+            }
+            compared += lines.len();
+        }
+    }
+    assert!(lit > 150 && compared > lit, "{lit} of {compared}");
+}
+
+/// What a line names is what the pushes of `why` fell on, reds as reds and space B apart.
+#[test]
+fn lines_below_draws_name_what_was_touched() {
+    let game = "--girls kuro,kasumi --seed 2";
+    let lines = light_lines(&format!("run {game}"));
+    let has = |text: &str| lines.iter().any(|(_, line)| line.contains(text));
+    assert!(has("kuro +60 mk on 0m 0p 0s: "), "{lines:#?}");
+    assert!(has("kasumi bars "), "{lines:#?}");
+    assert!(!has("5m 5p 5s") && !has("-0.0"), "{lines:#?}");
+    assert!(has("bars 1-9m 1-9s") || has("bars 1-9p 1-9s"), "{lines:#?}");
+    let vm = Vm::new().unwrap();
+    for drawn in chronicle(&Roster::new(&vm, &["hatsumi", "koromo", "awai", "kuro"]), 7).draws() {
+        let draw = Draw::of(drawn, &["a", "b", "c", "d"].map(Into::into));
+        for touch in &draw.touches {
+            let beams = touch.lights.iter().chain(&touch.bars).chain(&touch.dims);
+            let sum: i64 = beams.map(|beam| beam.mk * beam.targets.len() as i64).sum();
+            let pushes = draw.pushes.iter().filter(|push| push.girl == touch.girl);
+            assert_eq!(sum, pushes.map(|push| push.mk * push.targets.len() as i64).sum::<i64>(), "{}", draw.at);
+            let odds = |space: Space, light: &saki_lua::lab::why::Light| {
+                let of = |chance: &&saki_lua::lab::why::Chance| {
+                    chance.space == space
+                        && match light {
+                            saki_lua::lab::why::Light::Kind(kind) => chance.tile.t34() == *kind,
+                            saki_lua::lab::why::Light::Tile(tile) => chance.tile == *tile,
+                        }
+                };
+                draw.chances.iter().filter(of).map(|chance| chance.probability).sum::<f64>()
+            };
+            for beam in &touch.bars {
+                assert!(beam.targets.iter().all(|light| odds(beam.space, light) == 0.0), "{}", draw.at);
+            }
+            for beam in &touch.dims {
+                assert!(beam.targets.iter().any(|light| odds(beam.space, light) > 0.0), "{}", draw.at);
+            }
+        }
+    }
+}
+
+/// Where girls were not heard before somebody else was content, they did not give up.
+#[test]
+fn who_was_asked_too_late_did_not_give_up() {
+    let game = "why --girls shizuno,kyouko --seed 1 --at E2-0";
+    let text = printed(game);
+    assert!(text.contains("kyouko was not asked before draft 66"), "{text}");
+    assert!(!text.contains("before the first") && !text.contains("kyouko gave up"), "{text}");
+    let deal: Value = serde_json::from_str(&printed(&format!("{game} --json"))).unwrap();
+    let kyouko = &deal["hands"][1]["gave_up"][1];
+    assert_eq!(kyouko, &serde_json::json!({ "who": 1, "after": null, "asked": 65 }), "{deal}");
+}
+
+/// Seats are 1 to 4 wherever people read or write them.
+#[test]
+fn seats_count_from_one() {
+    let of = |at: &str| printed(&format!("why --girls kuro,kasumi --seed 5 --at E1-0:t2:{at}"));
+    assert_eq!(of("1"), of("kuro"));
+    assert_eq!(of("3"), of("doge3"));
+    for none in ["0", "5", "doge2"] {
+        let said = refused(&format!("why --girls kuro,kasumi --seed 5 --at E1-0:t1:{none}"));
+        assert!(said.contains("there sit kuro, kasumi, doge3, doge4"), "{said}");
+    }
+    let game = printed("run --girls kuro --seed 5 --rule-set rounds=1");
+    assert!(game.contains("\n  1  kuro ") && game.contains("\n  4  doge4 "), "{game}");
 }

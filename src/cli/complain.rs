@@ -21,6 +21,11 @@ pub(super) fn lang() -> Lang {
     LANG.get().copied().unwrap_or_default()
 }
 
+/// A sentence in the language people are told in.
+pub(super) fn in_words(text: &str) -> String {
+    lang().say(text).into_owned()
+}
+
 /// An error that comes with advice.
 #[derive(Debug, thiserror::Error)]
 #[error("{message}")]

@@ -4,8 +4,8 @@ use super::Outcome;
 use super::complain::Advised;
 use super::out::Out;
 use super::setting::{Opened, Setting};
-use super::text::{BOLD, DIM, Line, PAGE, name};
-use super::why::{self, tell_deal, tell_draw, wrap, wrapped};
+use super::text::{BOLD, DIM, Line, name, page, wrap};
+use super::why::{self, tell_deal, tell_draw, wrapped};
 use crate::girl::Doge;
 use crate::lab::diff::{Diff, Parting, RoundDiff};
 use crate::lab::why::{At, Chronicle, Deal, Did, Draw, Spot};
@@ -211,7 +211,7 @@ impl Report<'_> {
             self.round(round, all, out);
         }
         out.line("");
-        for row in wrap(NOTE, PAGE - 2) {
+        for row in wrap(NOTE, page() - 2) {
             out.line(&Line::default().put_plain("  ").put(DIM, &row).clone().finish());
         }
         self.points(out);
@@ -243,7 +243,7 @@ impl Report<'_> {
             line.put(DIM, &what);
         } else {
             line.put_plain(&what);
-            if RESULT + result.width() > PAGE {
+            if RESULT + result.width() > page() {
                 out.line(&std::mem::take(&mut line).finish());
             }
             line.pad(if line.width() == 0 { PLACE } else { RESULT }).put_plain(&result);

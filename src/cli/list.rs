@@ -1,17 +1,16 @@
 //! `saki-lua list`: the skills there are.
 
 use super::Outcome;
-use super::complain;
+use super::complain::{self, in_words, lang};
 use super::out::Out;
 use super::seats::skills_dir;
-use super::text::{BOLD, DIM, Line, counted, harmless, one_line};
+use super::text::{BOLD, DIM, Line, counted, harmless, one_line, page, wrap};
 use crate::girl::Hook;
 use crate::skill::{Library, Param, Skill, Vm};
 use anyhow::anyhow;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::rc::Rc;
-use unicode_width::UnicodeWidthStr;
 
 /// Show the skills that can be asked to sit down.
 #[derive(clap::Args)]
@@ -58,21 +57,20 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
 
 /// Where what is told of a girl begins.
 const INDENT: usize = 10;
-/// Where its lines end.
-const MARGIN: usize = 90;
 
 fn print(skill: &Rc<Skill>, out: &mut Out) {
     let (info, names) = (skill.info(), skill.names());
     let mut line = Line::default();
     line.put(BOLD, &one_line(&info.handle)).pad(INDENT - 2).put_plain("  ");
-    line.put_plain(&one_line(&info.name));
-    for name in [&names.ja, &names.zh].into_iter().filter(|name| !name.is_empty()) {
+    let own = names.get(lang().code());
+    line.put_plain(&one_line(own));
+    for name in [&names.en, &names.ja, &names.zh].into_iter().filter(|name| !name.is_empty() && *name != own) {
         line.put(DIM, "  ").put(DIM, &one_line(name));
     }
     out.line(&line.finish());
-    paragraph(&skill.desc("en"), "", out);
+    paragraph(&skill.desc(lang().code()), "", out);
     if skill.is_classic() {
-        paragraph("A script of libsaki.", "", out);
+        paragraph(&in_words("A script of libsaki."), "", out);
     }
     for param in skill.params() {
         let Param { name, value, doc, unit, .. } = &param;
@@ -90,21 +88,11 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
 
 /// Words in lines that fit the page; lines after the first hang.
 fn paragraph(text: &str, hang: &str, out: &mut Out) {
+    let text = harmless(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let mut indent = " ".repeat(INDENT);
-    let mut row = String::new();
-    for word in harmless(text).split_whitespace() {
-        if !row.is_empty() && indent.len() + row.width() + 1 + word.width() > MARGIN {
-            out.line(&format!("{indent}{row}"));
-            row.clear();
-            indent = format!("{}{hang}", " ".repeat(INDENT));
-        }
-        if !row.is_empty() {
-            row.push(' ');
-        }
-        row.push_str(word);
-    }
-    if !row.is_empty() {
+    for row in wrap(&text, page() - INDENT - hang.len()).into_iter().filter(|row| !row.is_empty()) {
         out.line(&format!("{indent}{row}"));
+        indent = format!("{}{hang}", " ".repeat(INDENT));
     }
 }
 

@@ -78,7 +78,7 @@ Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke, 4 
 #[command(name = "saki-lua", version, about, after_help = AFTER_HELP, max_term_width = 100)]
 #[command(arg_required_else_help = true)]
 struct Cli {
-    /// The language of errors and warnings. Default: SAKI_LUA_LANG, else en.
+    /// The language of names, honours, errors and warnings. Default: SAKI_LUA_LANG, else en.
     #[arg(long, global = true, value_enum, value_name = "LANG")]
     lang: Option<Tongue>,
     #[command(subcommand)]

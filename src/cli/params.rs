@@ -2,11 +2,11 @@
 
 use super::Outcome;
 use super::columns::titled;
-use super::complain;
+use super::complain::{self, in_words, lang};
 use super::numbers::{NAMED, NumberArgs};
 use super::out::Out;
 use super::seats::{find, skills_dir};
-use super::text::{BOLD, DIM, harmless, one_line};
+use super::text::{BOLD, DIM, harmless, one_line, page, wrap};
 use crate::skill::{Library, Origin, Param, Skill, Vm};
 use clap::ValueEnum;
 use comfy_table::{Attribute, Cell, ContentArrangement};
@@ -96,14 +96,18 @@ impl ParamsArgs {
 
 fn print(skill: &Skill, out: &mut Out) {
     let info = skill.info();
-    let (handle, name) = (one_line(&info.handle), one_line(&info.name));
-    out.line(&format!("{BOLD}{handle}{BOLD:#}  {name}  {DIM}{}{DIM:#}", one_line(skill.names().get("ja"))));
+    let (handle, names) = (one_line(&info.handle), skill.names());
+    let (own, japanese) = (names.get(lang().code()), names.get("ja"));
+    let other = if own == japanese { String::new() } else { format!("  {DIM}{}{DIM:#}", one_line(japanese)) };
+    out.line(&format!("{BOLD}{handle}{BOLD:#}  {}{other}", one_line(own)));
+    let desc = one_line(&skill.desc(lang().code()));
+    wrap(&desc, page() - 2).iter().filter(|row| !row.is_empty()).for_each(|row| out.line(&format!("  {row}")));
     let params = skill.params();
     if params.is_empty() {
         let none = if skill.is_classic() {
-            "a script of libsaki: its numbers are in the file"
+            in_words("a script of libsaki: its numbers are in the file")
         } else {
-            "no numbers"
+            in_words("no numbers")
         };
         out.line(&format!("  {DIM}{none}{DIM:#}\n"));
         return;
@@ -163,7 +167,7 @@ fn tune_file(skill: &Skill) -> String {
         return String::new();
     }
     let info = skill.info();
-    let mut text = format!("# {}\n[{}]\n", one_line(&info.name), key(&info.handle));
+    let mut text = format!("# {}\n[{}]\n", one_line(skill.names().get(lang().code())), key(&info.handle));
     for param in &params {
         harmless(&param.doc).lines().for_each(|line| text += &format!("# {line}\n"));
         text += &format!("# {}; default {}\n", range(param), param.default);

@@ -52,7 +52,7 @@ fn tell_row(row: &ProfileRow, all: u64, out: &mut Out) {
     let worst = &row.worst;
     let file = Path::new(&row.file).file_name().unwrap_or_default().to_string_lossy();
     let place = row.line.map_or_else(String::new, |number| format!(", {}:{number}", one_line(&file)));
-    let seat = worst.who.index();
+    let seat = worst.who;
     let text = format!("worst: {} at {} of seed {}, seat {seat}{place}", worst.ticks, worst.at, worst.seed);
     let mut line = Line::default();
     line.pad(HOOK).put(DIM, &fitting(&text, 80 - HOOK));

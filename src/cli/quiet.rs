@@ -1,10 +1,10 @@
 //! `run --quiet`: a line for each game, then totals.
 
-use super::complain::lang;
+use super::complain::{in_words, lang};
 use super::out::Out;
 use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
-use super::text::{BOLD, DIM, GREEN, Line, RED, YELLOW, one_line};
+use super::text::{BOLD, DIM, GREEN, Line, RED, YELLOW, one_line, page};
 use crate::mount::Mount;
 use crate::skill::reload::{Kind, News};
 use crate::table::{Game, Observer, TableEvent};
@@ -30,7 +30,9 @@ impl Observer for Quiet {
 }
 
 impl Show for Quiet {
-    fn begin(&mut self, _: u64) {}
+    fn begin(&mut self, seed: u64) {
+        self.totals.begin(seed);
+    }
 
     fn news(&mut self, news: &News) {
         self.totals.note(news);
@@ -58,13 +60,10 @@ impl Show for Quiet {
     }
 
     fn finish(&mut self) -> io::Result<()> {
-        let Totals { first, played, .. } = self.totals;
-        if played > 1 {
+        if self.totals.played != 1 {
             self.totals.print(&self.cast, &mut self.out);
         }
-        if self.totals.are_repeatable() {
-            self.out.line(&format!("repeat: {}", self.repeat.command(first, played)));
-        }
+        self.totals.repeat(&self.repeat, &mut self.out);
         self.out.check()
     }
 }
@@ -78,10 +77,10 @@ pub(super) fn news_lines(news: &News) -> Vec<Line> {
     let (sign, style) = match news.kind {
         Kind::Broken => ("!!", RED.bold()),
         Kind::Gone | Kind::Warning => ("!!", YELLOW.bold()),
-        Kind::Mended | Kind::Back | Kind::Reloaded => (">>", GREEN.bold()),
+        Kind::Mended | Kind::Back | Kind::Unchanged | Kind::Reloaded => (">>", GREEN.bold()),
     };
     let mut first = Line::default();
-    first.put(style, &format!("{sign} {}", one_line(&news.text)));
+    first.put(style, &format!("{sign} {}", one_line(&in_words(&news.text))));
     let problems = news.problems.iter().map(|problem| problem.render(lang(), true));
     let rest = problems.flat_map(|frame| frame.lines().map(indented).collect::<Vec<_>>());
     [first].into_iter().chain(rest).collect()
@@ -93,10 +92,19 @@ fn indented(row: &str) -> Line {
     line
 }
 
+/// The table of totals: what its columns are called, and how wide they are on a page of so many columns and
+/// on a narrower one.
+const HEADS: [&str; 7] = ["1st", "2nd", "3rd", "4th", "avg place", "avg pts", "avg score"];
+const LABEL: usize = 12;
+const WIDE: usize = 70;
+const WIDTHS: [usize; 7] = [7, 6, 6, 6, 11, 11, 11];
+const NARROW: [usize; 7] = [5, 5, 5, 5, 10, 8, 10];
+
 /// What several games come to.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Totals {
-    pub first: u64,
+    /// The seed of the first game, once it has begun.
+    first: Option<u64>,
     /// Games that are over.
     pub played: u64,
     /// Those of them that count: in the others skills changed.
@@ -109,10 +117,12 @@ pub(super) struct Totals {
 }
 
 impl Totals {
+    /// A game begins.
+    pub fn begin(&mut self, seed: u64) {
+        self.first.get_or_insert(seed);
+    }
+
     pub fn add(&mut self, ending: &Ending) {
-        if self.played == 0 {
-            self.first = ending.seed;
-        }
         self.played += 1;
         if ending.edited {
             return;
@@ -130,42 +140,54 @@ impl Totals {
         self.reloaded |= news.kind == Kind::Reloaded;
     }
 
-    /// Is there a game, and are all of them played by the same skills?
-    pub const fn are_repeatable(&self) -> bool {
-        self.played > 0 && !self.reloaded
+    /// The command that plays these games again, or only the one that was begun, if there is one.
+    pub fn repeat(&self, repeat: &Repeat, out: &mut Out) {
+        match self.first {
+            Some(_) if self.reloaded => {
+                out.line(&in_words("no command repeats this: skills changed meanwhile"));
+            }
+            Some(first) => out.line(&format!("repeat: {}", repeat.command(first, self.played))),
+            None => {}
+        }
     }
 
     /// A small table, a row for each seat.
     pub fn print(&self, cast: &Cast, out: &mut Out) {
         let games = self.games as f64;
         out.line("");
-        let edited = self.played - self.games;
-        if edited > 0 {
-            out.line(&format!("edited while they were played, and not counted: {edited}"));
+        match (self.played, self.played - self.games) {
+            (0, _) => out.line(&in_words("no game came to its end")),
+            (_, 0) => {}
+            (1, _) => out.line(&in_words("skills changed while the game was played: no totals")),
+            (all, edited) if all == edited => {
+                out.line(&in_words(&format!("skills changed while each of the {all} games was played: no totals")));
+            }
+            (all, edited) => out.line(&in_words(&format!(
+                "skills changed during {edited} of {all} games: the totals are of the others"
+            ))),
         }
         if self.games == 0 {
             return;
         }
-        let head = format!(
-            "{:<12}  {:>5} {:>5} {:>5} {:>5}  {:>9}  {:>9}  {:>9}",
-            format!("{} games", self.games),
-            "1st",
-            "2nd",
-            "3rd",
-            "4th",
-            "avg place",
-            "avg pts",
-            "avg score"
-        );
-        out.line(&format!("{BOLD}{head}{BOLD:#}"));
+        let widths = if page() < WIDE { NARROW } else { WIDTHS };
+        let put = |line: &mut Line, style, cells: [String; 7]| {
+            let cells = cells.iter().zip(widths);
+            line.pad(LABEL).put(style, &cells.map(|(cell, width)| format!("{cell:>width$}")).collect::<String>());
+        };
+        let mut head = Line::default();
+        head.put(BOLD, &format!("{} games", self.games));
+        put(&mut head, BOLD, HEADS.map(str::to_owned));
+        out.line(&head.finish());
         for (seat, places) in self.places.iter().enumerate() {
             let mut line = Line::default();
-            line.put_plain(&cast.labels[seat]).pad(12);
+            line.put_plain(&cast.labels[seat]);
             let placed: u64 = places.iter().zip(1..).map(|(n, place)| n * place).sum();
-            let [a, b, c, d] = places;
-            line.put_plain(&format!("  {a:>5} {b:>5} {c:>5} {d:>5}  {:>9.2}", placed as f64 / games));
+            let [a, b, c, d] = places.map(|n| n.to_string());
             let (points, score) = (self.points[seat] as f64 / games, self.scores[seat] / games);
-            line.put_plain(&format!("  {points:>9.0}  {score:>+9.1}"));
+            let means =
+                [format!("{:.2}", placed as f64 / games), format!("{points:.0}"), format!("{score:+.1}")];
+            let [place, points, score] = means;
+            put(&mut line, anstyle::Style::new(), [a, b, c, d, place, points, score]);
             out.line(&line.finish());
         }
         out.line("");

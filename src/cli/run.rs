@@ -137,7 +137,7 @@ impl Hall<'_> {
         let skills = live.as_ref().unwrap_or_else(|| seats.skills());
         let mut table = self.opened.table_of(skills, seed)?;
         table.pause_between_rounds(self.live.is_some());
-        table.keep_ledger(self.args.explains() || self.live.is_some());
+        table.keep_ledger(self.args.explains());
         let pens = || Pens {
             record: self.args.record(self.opened, seed),
             writer: settings.writer.clone(),
@@ -247,10 +247,10 @@ impl RunArgs {
         self.games.unwrap_or(if self.watch.watch { ENDLESS } else { 1 })
     }
 
-    /// The text of a single game tells which draw to ask about. Who plays many, or measures, does not pay
-    /// for the ledger, which makes a game half as long again.
+    /// Games that are shown as text tell what skills did to draws. Who wants results, or measures, does not
+    /// pay for the ledger, which makes a game half as long again.
     fn explains(&self) -> bool {
-        self.format == Format::Text && !self.quiet && self.games() == 1 && !self.profile
+        self.format == Format::Text && !self.quiet && !self.profile
     }
 
     /// Everything that decides how a game goes, and how much of it is shown.
@@ -269,7 +269,9 @@ impl RunArgs {
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            Format::Text => Box::new(Text::new(cast, repeat, rules.words(), self.games())),
+            Format::Text => {
+                Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains()))
+            }
         }
     }
 

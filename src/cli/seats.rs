@@ -8,6 +8,7 @@ use crate::interop::saki::{self, Skills};
 use crate::lab::Sitter;
 use crate::options::{nearest, there_are};
 use crate::player::Builtin;
+use crate::problem::Lang;
 use crate::skill::{Library, Skill, SkillError, Source, Tuning, Vm};
 use std::env;
 use std::path::{Path, PathBuf};
@@ -19,7 +20,7 @@ const SEATS: usize = 4;
 /// Who sits at a table, and with what numbers.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct SeatArgs {
-    /// Who sits at seats 0 to 3: handles (see `list`) and paths of .lua files; doge has no skill and
+    /// Who sits at seats 1 to 4: handles (see `list`) and paths of .lua files; doge has no skill and
     /// takes the seats left over.
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     pub girls: Vec<String>,
@@ -103,6 +104,12 @@ impl Seats {
     pub fn line(&self, file: &str, line: u32) -> Option<&str> {
         let skill = self.skills.iter().flatten().find(|skill| skill.file_name() == file)?;
         skill.line(line as usize).map(str::trim)
+    }
+
+    /// Their names in a language, by seat.
+    pub fn names(&self, lang: Lang) -> [String; SEATS] {
+        let name = |skill: &Rc<Skill>| skill.names().get(lang.code()).to_owned();
+        self.skills.each_ref().map(|skill| skill.as_ref().map_or_else(|| Doge::name(lang).to_owned(), name))
     }
 
     /// Their skills, by seat.

@@ -1,6 +1,6 @@
 //! Everything that decides how a game goes, its seed aside.
 
-use super::complain::{self, Advised};
+use super::complain::{self, Advised, lang};
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
@@ -25,7 +25,7 @@ const TIMEOUT: f64 = 30.0;
 pub(super) struct Setting {
     #[command(flatten)]
     pub seats: SeatArgs,
-    /// Who decides for seats 0 to 3: ai, tsumogiri (throws what it draws), random (any legal action),
+    /// Who decides for seats 1 to 4: ai, tsumogiri (throws what it draws), random (any legal action),
     /// or a program that speaks mjai: mjai:COMMAND (a message a line) or mjai-batch:COMMAND (an array
     /// a line). Commas in quotes do not separate. ai for the seats left over.
     #[arg(long, value_name = "PLAYER,..")]
@@ -80,7 +80,8 @@ impl Setting {
         };
         let rule = rules.rule()?;
         let seats = self.seats.open()?;
-        let cast = Rc::new(Cast::new(&seats.girls()?, kinds.each_ref().map(PlayerKind::name)));
+        let (girls, names) = (seats.girls()?, seats.names(lang()));
+        let cast = Rc::new(Cast::new(&girls, names, kinds.each_ref().map(PlayerKind::name)));
         let settings = self.settings(&cast);
         let walls = self.wall.as_deref().map(|file| walls(file, &rule)).transpose()?.unwrap_or_default();
         let (hour, moon) = (self.hour, self.moon);

@@ -61,6 +61,8 @@ const LABEL: usize = 12;
 #[derive(Debug, Clone)]
 pub(super) struct Cast {
     pub girls: [GirlInfo; 4],
+    /// Their names in the language of whoever reads.
+    pub names: [String; 4],
     /// Who decides for her.
     pub players: [&'static str; 4],
     /// Handles as they are printed: short, and with the seat's number where several have the same.
@@ -68,15 +70,15 @@ pub(super) struct Cast {
 }
 
 impl Cast {
-    pub fn new(girls: &Girls, players: [&'static str; 4]) -> Self {
+    pub fn new(girls: &Girls, names: [String; 4], players: [&'static str; 4]) -> Self {
         let girls = [0, 1, 2, 3].map(|seat| girls[seat].info().clone());
         let labels = [0, 1, 2, 3].map(|seat: usize| {
             let handle = &girls[seat].handle;
             let several = girls.iter().filter(|girl| girl.handle == *handle).count() > 1;
-            let number = if several { seat.to_string() } else { String::new() };
+            let number = if several { Who::new(seat).to_string() } else { String::new() };
             format!("{}{number}", fitting(&one_line(handle), LABEL - number.len()))
         });
-        Self { girls, players, labels }
+        Self { girls, names, players, labels }
     }
 
     pub fn label(&self, who: Who) -> &str {

@@ -6,7 +6,7 @@ use super::jobs::JobArgs;
 use super::out::Out;
 use super::repeat::quoted;
 use super::seats::{find, skills_dir};
-use super::text::{BAD, BOLD, DIM, GOOD, counted, harmless};
+use super::text::{BAD, BOLD, DIM, GOOD, counted, harmless, spoken};
 use crate::lab::in_order;
 use crate::problem::Problem;
 use crate::skill::{Library, SkillError, TestReport, Trials};
@@ -218,7 +218,7 @@ impl Show<'_> {
         let (style, word) = if test.failure.is_some() { (BAD, "failed") } else { (GOOD, "ok") };
         self.out.line(&format!("  {style}{word:<6}{style:#}  {BOLD}{}{BOLD:#}", harmless(&test.name)));
         for line in test.printed.lines() {
-            self.out.line(&format!("          {DIM}| {}{DIM:#}", harmless(line)));
+            self.out.line(&format!("          {DIM}| {}{DIM:#}", spoken(&harmless(line))));
         }
         if self.args.verbose {
             for figure in &test.figures {

@@ -18,7 +18,7 @@ pub use verdict::{Grounds, Verdict};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
 use crate::princess::Bargain;
-use crate::problem::Problem;
+use crate::problem::{Lang, Problem};
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
@@ -278,11 +278,21 @@ pub struct Doge {
 impl Doge {
     /// Her handle.
     pub const HANDLE: &'static str = "doge";
+
+    /// His name in a language.
+    #[must_use]
+    pub const fn name(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => "Suga Kyoutarou",
+            Lang::Zh => "须贺京太郎",
+            Lang::Ja => "須賀京太郎",
+        }
+    }
 }
 
 impl Default for Doge {
     fn default() -> Self {
-        let info = GirlInfo { handle: Self::HANDLE.into(), id: 0, name: "Suga Kyoutarou".into() };
+        let info = GirlInfo { handle: Self::HANDLE.into(), id: 0, name: Self::name(Lang::En).into() };
         Self { info }
     }
 }

@@ -18,7 +18,7 @@ pub struct Plan {
     pub version: String,
     /// The rules, every option.
     pub rule: Rule,
-    /// Who plays. Without rotation they sit at seats 0 to 3.
+    /// Who plays. Without rotation they sit in this order.
     pub girls: [Sitter; 4],
     /// The hour that skills see, 0 to 23; drawn from each game's seed if none.
     pub hour: Option<u8>,

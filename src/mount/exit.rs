@@ -54,7 +54,7 @@ impl fmt::Display for Exit {
 }
 
 /// The two halves of the wall.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Space {
     /// The common space: a tile exists with 10 mk and anybody may draw it.
     A,

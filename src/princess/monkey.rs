@@ -60,12 +60,14 @@ pub(super) fn deal(
         };
         let mut drafts = Drafts::default();
         let mut grounds = [const { None }; 4];
+        let mut asked = [None; 4];
         let hand = loop {
             let iter = drafts.made;
             drafts.made += 1;
             let hand = supply.hand(iter);
             let init = Hand::new(hand);
             let mut objects = |girl: Who| {
+                asked[girl.index()].get_or_insert(iter);
                 let grounds = &mut grounds[girl.index()];
                 objects(game, mount, &mut *girls[girl.index()], &init, who, iter, grounds)
             };
@@ -85,6 +87,7 @@ pub(super) fn deal(
         if let Some(record) = &mut record {
             record.gave_up[who.index()] = resigned(game, mount, girls, hand, who);
             record.grounds[who.index()] = grounds;
+            record.asked[who.index()] = asked;
         }
         commit(mount, &fixed, &hand);
         hands[who.index()] = hand;

@@ -24,8 +24,11 @@ pub struct DealRecord {
     pub pushed: [[Existence; 4]; 4],
     /// By the seat that was dealt to and then by girl: the last grounds she gave.
     pub grounds: [[Option<Grounds>; 4]; 4],
+    /// By the seat that was dealt to and then by girl: the first draft (`iter`) she was asked about. Who
+    /// refuses is asked before the others, so they may not be heard before that one is content.
+    pub asked: [[Option<u32>; 4]; 4],
     /// By the seat that was dealt to and then by girl: asked as for a first draft, she would have
-    /// refused the hand that was dealt. So she had given up.
+    /// refused the hand that was dealt. So she had given up, or was asked too late.
     pub gave_up: [[bool; 4]; 4],
 }
 

@@ -22,6 +22,16 @@ pub enum Lang {
 const DEEPEST: u32 = 3;
 
 impl Lang {
+    /// Its code, as `zh`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Zh => "zh",
+            Self::Ja => "ja",
+        }
+    }
+
     /// A sentence in this language, or as it is where there is no translation.
     #[must_use]
     pub fn say(self, text: &str) -> Cow<'_, str> {

@@ -1,8 +1,11 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A seat at the table, 0..4. To the right sits the next to act. Seats do not move when the deal
-/// does: who is East is a matter of the dealer.
+/// A seat at the table. To the right sits the next to act. Seats do not move when the deal does: who is
+/// East is a matter of the dealer.
+///
+/// People count seats from 1 to 4, and so does what is printed ([`fmt::Display`]), skill files and the
+/// command line; programs count from 0 to 3, as all formats they read do ([`Who::index`] and serde).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Who(u8);
@@ -92,6 +95,6 @@ impl TryFrom<u8> for Who {
 
 impl fmt::Display for Who {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        write!(f, "{}", self.0 + 1)
     }
 }

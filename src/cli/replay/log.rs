@@ -1,7 +1,7 @@
 //! Games that were recorded elsewhere, or as others record them: their results are compared.
 
 use super::name;
-use crate::cli::text::one_line;
+use crate::cli::text::{one_line, spoken};
 use crate::interop::{self, Log, LogError, LogRound, ReadGame, Replay, tenhou6};
 use crate::table::round_name;
 use serde_json::{Value, json};
@@ -165,7 +165,7 @@ fn print(out: &mut impl Write, source: &Source<'_>, replay: &Replay, json: bool)
         } else {
             let interop::Mismatch { round, turn, about, expected, found } = mismatch;
             let what = format!("{round} turn {turn}: {about}: expected {expected}, found {found}");
-            writeln!(out, "{source}: {}", one_line(&what))?;
+            writeln!(out, "{source}: {}", spoken(&one_line(&what)))?;
         }
     }
     for round in &replay.broken_off {

@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use super::tiles::kinds;
-use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW};
+use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, page};
 use crate::cli::repeat::quoted;
 use crate::cli::show::Ending;
 use crate::form::{Form, Limit};
@@ -109,13 +109,19 @@ impl Text {
             let mut line = Line::default();
             line.put(DIM, "  points");
             for who in Who::ALL {
+                let mut gain = Line::default();
                 let (now, before) = (points[who.index()], self.points[who.index()]);
-                line.put_plain("  ").put_plain(self.label(who)).put_plain(&format!(" {now}"));
+                gain.put_plain("  ").put_plain(self.label(who)).put_plain(&format!(" {now}"));
                 match now - before {
-                    0 => &mut line,
-                    delta if delta > 0 => line.put(GREEN, &format!(" {delta:+}")),
-                    delta => line.put(RED, &format!(" {delta:+}")),
+                    0 => &mut gain,
+                    delta if delta > 0 => gain.put(GREEN, &format!(" {delta:+}")),
+                    delta => gain.put(RED, &format!(" {delta:+}")),
                 };
+                if line.width() + gain.width() > page() {
+                    self.line(std::mem::take(&mut line));
+                    line.pad(INDENT.len());
+                }
+                line.join(gain);
             }
             self.line(line);
             self.out.flush();

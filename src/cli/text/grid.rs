@@ -1,31 +1,34 @@
 //! The turns: four columns, East's first; a row ends when the turn has gone round or jumps back.
 
+use super::lights::to_others;
 use super::line::Line;
 use super::tiles::{Ink, kinds};
-use super::{BOLD, CYAN, DIM, GREEN, RED, Text};
+use super::{BOLD, CYAN, DIM, GREEN, HANG, RED, Text, page};
 use crate::cli::out::Out;
 use crate::table::{Game, TableEvent};
 use crate::tile::{Meld, T37, Who};
 use anstyle::Style;
 
+/// Where the cells begin: before them is room for the number of the turn.
+const NUMBER: usize = 4;
+
+/// Columns from the start of a cell to that of the next.
+fn pitch() -> usize {
+    (page() - NUMBER) / 4
+}
+
 /// Where a seat's cell begins, by distance from the dealer.
-pub(super) const fn column(turn: usize) -> usize {
-    4 + 19 * turn
+pub(super) fn column(turn: usize) -> usize {
+    NUMBER + pitch() * turn
 }
 
 /// Columns of a cell; what does not fit goes on below.
-const CELL: usize = 17;
+pub(super) fn cell() -> usize {
+    pitch() - 2
+}
 
 /// Columns from the start of a cell to the discard, so that discards stand in line.
 const THROWN: usize = 4;
-
-/// Columns from the number of a turn to its cell.
-const NUMBER: usize = 4;
-
-/// Columns of `+1m -2m`, of `kan 1111m` with the blank behind it, and of ` riichi`.
-const MOVE: usize = 7;
-const KAN: usize = 10;
-const RIICHI: usize = 7;
 
 /// The row in the making.
 #[derive(Debug, Default)]
@@ -33,40 +36,67 @@ pub(super) struct Grid {
     row: Line,
     /// Column of the cell last begun.
     last: Option<usize>,
-    /// The number before the row before this one.
-    numbered: usize,
+    /// The number of a turn last written in this row.
+    numbered: Option<usize>,
     /// Lines to follow the row.
     notes: Vec<Line>,
+    /// What was done to draws of this row, by whom, and whose they are; lines behind those.
+    shared: Vec<([String; 2], Vec<String>)>,
     /// A tile just drawn, not written yet: it may be thrown as it is.
     drawn: Option<T37>,
     riichi: bool,
 }
 
 impl Grid {
-    /// Begins a cell.
-    fn enter(&mut self, out: &mut Out, turn: usize, number: usize) {
+    /// Begins a cell, of this turn of hers if it is one. Every row says which turn it is in, and again where
+    /// somebody's is another.
+    fn enter(&mut self, out: &mut Out, turn: usize, number: Option<usize>) {
         if self.last.is_some_and(|last| turn <= last) {
             self.end_row(out);
         }
-        // Whoever was passed over counts her turns apart.
-        if self.numbered != number {
-            self.numbered = number;
-            if self.row.width() > column(turn).saturating_sub(NUMBER) {
-                out.line(&std::mem::take(&mut self.row).finish());
-            }
+        let is_new = number.is_some() && self.numbered != number;
+        self.numbered = number.or(self.numbered);
+        self.last = Some(turn);
+        let before = if is_new { NUMBER } else { 1 };
+        if self.row.width() > column(turn) - before {
+            self.go_on(out);
+        } else if is_new {
+            self.begin(turn);
+        } else {
+            self.row.pad(column(turn));
+        }
+    }
+
+    /// The number of the turn, and the place of the cell.
+    fn begin(&mut self, turn: usize) {
+        if let Some(number) = self.numbered {
             self.row.pad(column(turn) - NUMBER).put(DIM, &format!("{number:>2}"));
         }
         self.row.pad(column(turn));
-        self.last = Some(turn);
     }
 
-    /// Goes on below in the same cell if so many more columns would leave it.
-    fn fit(&mut self, out: &mut Out, columns: usize) {
-        let start = self.last.map_or(0, column);
-        if self.row.width() > start && self.row.width() + columns > start + CELL {
-            out.line(&std::mem::take(&mut self.row).finish());
-            self.row.pad(start);
+    /// Goes on below, in the cell last begun.
+    fn go_on(&mut self, out: &mut Out) {
+        out.line(&std::mem::take(&mut self.row).finish());
+        self.begin(self.last.unwrap_or_default());
+    }
+
+    /// Where the cell begins that is being written.
+    fn start(&self) -> usize {
+        self.last.map_or(0, column)
+    }
+
+    /// Writes something into the cell, below if it would leave it.
+    fn write(&mut self, out: &mut Out, piece: Line) {
+        let start = self.start();
+        if self.row.width() > start {
+            if self.row.width() + 1 + piece.width() > start + cell() {
+                self.go_on(out);
+            } else {
+                self.row.put_plain(" ");
+            }
         }
+        self.row.join(piece);
     }
 
     /// Puts the row and its notes on the page.
@@ -74,14 +104,19 @@ impl Grid {
         if self.last.take().is_some() {
             out.line(&std::mem::take(&mut self.row).finish());
         }
-        for note in self.notes.drain(..) {
-            out.line(&note.finish());
+        self.numbered = None;
+        let shared = self.shared.drain(..).map(|([girl, did], whose)| to_others(&girl, &did, &whose));
+        for note in self.notes.drain(..).chain(shared) {
+            tell(out, note);
         }
     }
 
     /// Ends the round's rows.
     pub fn end(&mut self, out: &mut Out, ink: &Ink) {
-        self.write_drawn(ink);
+        let drawn = self.drawn(ink);
+        if drawn.width() > 0 {
+            self.write(out, drawn);
+        }
         self.end_row(out);
         *self = Self::default();
     }
@@ -90,56 +125,69 @@ impl Grid {
         if self.last.is_some() {
             self.notes.push(line);
         } else {
-            out.line(&line.finish());
+            tell(out, line);
         }
     }
 
-    /// The drawn tile is kept, so it is to be seen.
-    fn write_drawn(&mut self, ink: &Ink) {
-        if let Some(tile) = self.drawn.take() {
-            let until = self.row.width() + THROWN;
-            ink.tile(&mut self.row, "+", tile, Style::new());
-            self.row.pad(until);
+    /// Something a girl did to the draw of somebody else: one line for all of a row to whom she did it.
+    pub fn share(&mut self, girl: &str, did: &str, whose: &str) {
+        let what = [girl.to_owned(), did.to_owned()];
+        match self.shared.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, all)) => all.push(whose.to_owned()),
+            None => self.shared.push((what, vec![whose.to_owned()])),
         }
+    }
+
+    /// The drawn tile, which is kept, so it is to be seen: empty if there is none.
+    fn drawn(&mut self, ink: &Ink) -> Line {
+        let mut line = Line::default();
+        if let Some(tile) = self.drawn.take() {
+            ink.tile(&mut line, "+", tile, Style::new());
+            line.pad(THROWN);
+        }
+        line
     }
 
     fn discard(&mut self, out: &mut Out, ink: &Ink, tile: T37, spin: bool) {
-        let drawn = if self.drawn.is_some() { MOVE } else { MOVE - THROWN };
-        self.fit(out, drawn + if self.riichi { RIICHI } else { 0 });
+        let mut line = Line::default();
         if spin && self.drawn.take().is_some() {
-            // In line with the others, unless a kan stands before it.
-            let start = self.last.map_or(0, column);
-            if self.row.width() <= start {
-                self.row.pad(start + THROWN);
+            // In line with the others, unless something stands before it.
+            if self.row.width() <= self.start() {
+                line.pad(THROWN);
             }
-            ink.tile(&mut self.row, "-", tile, DIM);
+            ink.tile(&mut line, "-", tile, DIM);
         } else {
-            self.write_drawn(ink);
-            ink.tile(&mut self.row, "-", tile, Style::new());
+            line = self.drawn(ink);
+            ink.tile(&mut line, "-", tile, Style::new());
         }
+        self.write(out, line);
         if std::mem::take(&mut self.riichi) {
-            self.row.put(GREEN.bold(), " riichi");
+            let mut line = Line::default();
+            line.put(GREEN.bold(), "riichi");
+            self.write(out, line);
         }
     }
 
     fn call(&mut self, out: &mut Out, ink: &Ink, meld: &Meld) {
-        self.fit(out, KAN + if self.drawn.is_some() { THROWN } else { 0 });
-        self.write_drawn(ink);
-        ink.call(&mut self.row, meld);
-        self.row.put_plain(" ");
+        let mut line = self.drawn(ink);
+        ink.call(&mut line, meld);
+        self.write(out, line);
     }
 
     /// `tsumo` or `ron`, in the winner's column.
     pub fn win(&mut self, out: &mut Out, ink: &Ink, turn: usize, tsumo: bool) {
-        if tsumo {
-            self.fit(out, MOVE);
-            self.write_drawn(ink);
-            self.row.put(BOLD, "tsumo");
-        } else {
-            self.enter(out, turn, self.numbered);
-            self.row.put(BOLD, "ron");
+        let mut line = self.drawn(ink);
+        if !tsumo {
+            self.enter(out, turn, None);
         }
+        line.put(BOLD, if tsumo { "tsumo" } else { "ron" });
+        self.write(out, line);
     }
+}
+
+/// A line of text, or several if the page is narrow.
+fn tell(out: &mut Out, line: Line) {
+    line.wrapped(page(), HANG).into_iter().for_each(|line| out.line(&line.finish()));
 }
 
 impl Text {
@@ -172,7 +220,7 @@ impl Text {
 
     fn enter(&mut self, game: &Game, who: Who) {
         let turn = who.turn_from(self.dealer);
-        self.grid.enter(&mut self.out, turn, game.turn(who) + 1);
+        self.grid.enter(&mut self.out, turn, Some(game.turn(who) + 1));
     }
 
     fn riichi(&mut self, game: &Game, who: Who) {

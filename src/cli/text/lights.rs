@@ -1,41 +1,164 @@
-//! What girls do to their own draws, for who edits them.
+//! What girls did to the draws that are shown.
 
-use super::tiles::packed_kinds;
+use super::tiles::{name, targets};
 use super::{DIM, Line, Text};
-use crate::mount::{Deed, DrawRecord, Target};
-use crate::tile::{T34, T37, Who};
+use crate::cli::complain::lang;
+use crate::lab::why::{Beam, Odds, Touch, touches};
+use crate::mount::{DrawRecord, Space};
+use crate::problem::Lang::{En, Ja, Zh};
+use crate::tile::Who;
 use std::collections::BTreeMap;
 
+/// Strengths that are told of one girl; of the others only how many there are.
+const MOST: usize = 3;
+
+/// What girls who only took something away were last seen to do: her seat and that of the one who drew.
+pub(super) type Taken = BTreeMap<(Option<Who>, Who), String>;
+
 impl Text {
-    /// The lights of a seat on the tile it drew, and how probable one of those she wanted was.
-    pub(super) fn lights(&mut self, who: Who, record: &DrawRecord) {
-        let mut lights: BTreeMap<T34, i64> = BTreeMap::new();
-        for entry in &record.entries {
-            if let (Deed::Light { target, mk, .. }, Some(by)) = (entry.deed, &entry.by)
-                && by.who == Some(who)
-            {
-                let kind = match target {
-                    Target::Kind(kind) => kind,
-                    Target::Tile(tile) => tile.t34(),
-                };
-                *lights.entry(kind).or_default() += mk.get();
+    /// A line for each girl who did something to a draw. What she does to others, if it only takes away, is
+    /// told in each round when it begins and when it changes.
+    pub(super) fn lights(&mut self, drawer: Who, record: &DrawRecord) {
+        let touches = touches(record, &self.cast.labels);
+        let here = |who: &Option<Who>| touches.iter().any(|touch| touch.who == *who);
+        self.taken.retain(|(girl, of), _| *of != drawer || here(girl));
+        for touch in touches {
+            let Some(did) = deeds(&touch) else { continue };
+            let own = touch.who == Some(drawer);
+            if !own && touch.chance.is_none() {
+                let before = self.taken.insert((touch.who, drawer), did.clone());
+                if before.as_ref() != Some(&did) {
+                    self.grid.share(&touch.girl, &did, self.cast.label(drawer));
+                }
+                continue;
             }
-        }
-        let wanted = |tile: &T37| lights.get(&tile.t34()).is_some_and(|&mk| mk > 0);
-        let chance: f64 = T37::all().filter(wanted).map(|tile| record.law.probability(tile)).sum();
-        let mut amounts: Vec<i64> = lights.values().copied().filter(|&mk| mk != 0).collect();
-        amounts.sort_unstable_by(|a, b| b.cmp(a));
-        amounts.dedup();
-        let words = amounts.iter().map(|amount| {
-            let kinds = lights.iter().filter(|(_, mk)| *mk == amount).map(|(kind, _)| *kind);
-            format!("{amount:+} mk on {}", packed_kinds(kinds))
-        });
-        let words: Vec<String> = words.collect();
-        if !words.is_empty() {
-            let mut line = Line::default();
-            let (label, words) = (self.label(who), words.join(", "));
-            line.put(DIM, &format!("    {label} {words}: {:.1}% for what she wants", 100.0 * chance));
+            let odds = touch.chance.map(|odds| format!(": {}", chance(odds))).unwrap_or_default();
+            let line = if own {
+                line(&format!("{} {did}{odds}", touch.girl))
+            } else {
+                line(&format!("{}{odds}", to(&touch.girl, &did, self.label(drawer))))
+            };
             self.note(line);
         }
+    }
+}
+
+fn line(text: &str) -> Line {
+    let mut line = Line::default();
+    line.put(DIM, &format!("    {text}"));
+    line
+}
+
+/// What a girl did to the draws of others.
+pub(super) fn to_others(girl: &str, did: &str, whose: &[String]) -> Line {
+    line(&to(girl, did, &whose.join(comma())))
+}
+
+fn comma() -> &'static str {
+    if lang() == En { ", " } else { "、" }
+}
+
+/// `+300 mk on 4p, bars 1-9s`; nothing if all she did adds up to nothing.
+fn deeds(touch: &Touch) -> Option<String> {
+    let mut deeds: Vec<String> = touch.lights.iter().map(lit).collect();
+    deeds.extend(touch.bars.iter().map(barred));
+    deeds.extend(touch.dims.iter().map(dimmed));
+    let more = deeds.len().saturating_sub(MOST);
+    deeds.truncate(MOST);
+    deeds.extend((more > 0).then(|| others(more)));
+    let deeds: Vec<String> = touch.fixed.map(|tile| fixed(name(tile))).into_iter().chain(deeds).collect();
+    (!deeds.is_empty()).then(|| deeds.join(comma()))
+}
+
+fn place(beam: &Beam) -> String {
+    let targets = targets(&beam.targets);
+    match (beam.space, lang()) {
+        (Space::A, _) => targets,
+        (Space::B, En) => format!("{targets} in B"),
+        (Space::B, Zh) => format!("B 区的 {targets}"),
+        (Space::B, Ja) => format!("B の {targets}"),
+    }
+}
+
+fn lit(beam: &Beam) -> String {
+    let (mk, place) = (beam.mk, place(beam));
+    match lang() {
+        En => format!("{mk:+} mk on {place}"),
+        Zh | Ja => format!("{place} {mk:+} mk"),
+    }
+}
+
+fn barred(beam: &Beam) -> String {
+    let place = place(beam);
+    match lang() {
+        En => format!("bars {place}"),
+        Zh => format!("封住 {place}"),
+        Ja => format!("{place} を封じる"),
+    }
+}
+
+fn dimmed(beam: &Beam) -> String {
+    let (mk, place) = (beam.mk, place(beam));
+    match lang() {
+        En => format!("dims {place} by {} mk", mk.unsigned_abs()),
+        Zh => format!("压低 {place} {mk} mk"),
+        Ja => format!("{place} を弱める {mk} mk"),
+    }
+}
+
+fn others(more: usize) -> String {
+    match lang() {
+        En => format!("{more} more"),
+        Zh => format!("另有 {more} 项"),
+        Ja => format!("ほか {more} 件"),
+    }
+}
+
+fn fixed(tile: &str) -> String {
+    match lang() {
+        En => format!("fixed {tile}"),
+        Zh => format!("定下 {tile}"),
+        Ja => format!("{tile} に定めた"),
+    }
+}
+
+/// Something a girl did to the draw of somebody else.
+fn to(girl: &str, did: &str, drawer: &str) -> String {
+    match lang() {
+        En => format!("{girl} {did} for {drawer}"),
+        Zh => format!("{girl} 对 {drawer}：{did}"),
+        Ja => format!("{girl} が {drawer} に：{did}"),
+    }
+}
+
+/// `15.6 %, by nature 2.6 %`.
+fn chance(odds: Odds) -> String {
+    let [now, nature] = [odds.probability, odds.by_nature].map(tenths);
+    match lang() {
+        En => format!("{now}, by nature {nature}"),
+        Zh => format!("{now}，无能力时 {nature}"),
+        Ja => format!("{now}、能力なしで {nature}"),
+    }
+}
+
+/// A probability to the tenth of a percent. What is possible is not 0 %, what is not certain not 100 %.
+fn tenths(p: f64) -> String {
+    match p * 100.0 {
+        p if p <= 0.0 => "0 %".into(),
+        p if p < 0.05 => "<0.1 %".into(),
+        p if p >= 100.0 => "100 %".into(),
+        p if p >= 99.95 => ">99.9 %".into(),
+        p => format!("{p:.1} %"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tenths;
+
+    #[test]
+    fn chances_are_never_rounded_to_what_they_are_not() {
+        let shown = [0.0, 0.000_01, 0.156, 0.9999, 1.0, 0.5].map(tenths);
+        assert_eq!(shown, ["0 %", "<0.1 %", "15.6 %", ">99.9 %", "100 %", "50.0 %"]);
     }
 }

@@ -1,20 +1,37 @@
 use crate::harmless::shortened;
 use anstyle::Style;
 use std::fmt::Display;
-use unicode_width::UnicodeWidthStr;
+use std::sync::OnceLock;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// Columns of the page where nothing says how wide it is, and the most there are on any.
+const WIDEST: usize = 80;
+/// A narrower page is written as if it had so many.
+const NARROWEST: usize = 40;
+
+/// Columns of a page; nothing should be wider. `COLUMNS` counts if it is set, else the terminal. Text
+/// that goes elsewhere has 80.
+pub(in crate::cli) fn page() -> usize {
+    static PAGE: OnceLock<usize> = OnceLock::new();
+    *PAGE.get_or_init(|| {
+        let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+        let terminal = || terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| width.0.into());
+        said.or_else(terminal).map_or(WIDEST, |columns: usize| columns.clamp(NARROWEST, WIDEST))
+    })
+}
 
 /// A line in the making: styled text, and how wide it is on the screen.
 #[derive(Debug, Default, Clone)]
 pub(in crate::cli) struct Line {
-    text: String,
+    parts: Vec<(Style, String)>,
     width: usize,
 }
 
 impl Line {
     /// Adds text of our own.
     pub fn put(&mut self, style: Style, text: &str) -> &mut Self {
-        self.text.push_str(&format!("{style}{text}{style:#}"));
         self.width += text.width();
+        self.parts.push((style, text.to_owned()));
         self
     }
 
@@ -28,6 +45,13 @@ impl Line {
         self.put_plain(&" ".repeat(column.saturating_sub(self.width)))
     }
 
+    /// Adds another line.
+    pub fn join(&mut self, other: Self) -> &mut Self {
+        self.width += other.width;
+        self.parts.extend(other.parts);
+        self
+    }
+
     /// Columns so far.
     pub const fn width(&self) -> usize {
         self.width
@@ -35,7 +59,65 @@ impl Line {
 
     /// The text, trailing blanks cut.
     pub fn finish(self) -> String {
-        self.text.trim_end().to_owned()
+        let text: String =
+            self.parts.iter().map(|(style, text)| format!("{style}{text}{style:#}")).collect();
+        text.trim_end().to_owned()
+    }
+
+    /// Lines of at most so many columns, broken between words; those after the first begin at `hang`.
+    pub fn wrapped(self, most: usize, hang: usize) -> Vec<Self> {
+        if self.width <= most {
+            return vec![self];
+        }
+        let mut lines = vec![Self::default()];
+        for word in self.words() {
+            let Some(line) = lines.last_mut() else { continue };
+            let blank = word.starts_with(' ');
+            if line.width + word.width <= most || line.width == 0 || line.width <= hang {
+                line.join(word);
+            } else {
+                let mut next = Self::default();
+                next.pad(hang);
+                if !blank {
+                    next.join(word);
+                }
+                lines.push(next);
+            }
+        }
+        lines
+    }
+
+    /// Runs of blanks and runs of anything else, in order. `%` stays with its number.
+    fn words(self) -> Vec<Self> {
+        let mut words: Vec<Self> = Vec::new();
+        let mut blank = None;
+        for (style, text) in self.parts {
+            for c in text.chars() {
+                if c == '%' && blank == Some(true) && words.len() > 1 {
+                    let gap = words.pop().unwrap_or_default();
+                    words.last_mut().map(|number| number.join(gap));
+                } else if blank != Some(c == ' ') {
+                    words.push(Self::default());
+                }
+                blank = Some(c == ' ');
+                if let Some(word) = words.last_mut() {
+                    word.add(style, c);
+                }
+            }
+        }
+        words
+    }
+
+    fn starts_with(&self, c: char) -> bool {
+        self.parts.iter().find(|(_, text)| !text.is_empty()).is_some_and(|(_, text)| text.starts_with(c))
+    }
+
+    fn add(&mut self, style: Style, c: char) {
+        self.width += c.width().unwrap_or_default();
+        match self.parts.last_mut() {
+            Some((last, text)) if *last == style => text.push(c),
+            _ => self.parts.push((style, c.into())),
+        }
     }
 }
 
@@ -48,6 +130,42 @@ pub(in crate::cli) fn counted<N: Display + PartialEq + From<u8>>(n: N, what: &st
 /// Text from strangers, as one line: names.
 pub(in crate::cli) fn one_line(text: &str) -> String {
     crate::harmless::harmless(text).replace(['\n', '\t'], " ")
+}
+
+/// What may not begin a row.
+const CLOSING: &str = "，。、；：！？）」』…";
+
+/// Rows of at most so many columns, broken between words, and in Chinese and Japanese anywhere.
+pub(in crate::cli) fn wrap(text: &str, most: usize) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    for word in text.split(' ') {
+        for (nth, piece) in pieces(word).into_iter().enumerate() {
+            let Some(row) = rows.last_mut() else { continue };
+            let blank = if nth == 0 && !row.is_empty() { " " } else { "" };
+            if row.is_empty() || row.width() + blank.len() + piece.width() <= most {
+                row.push_str(blank);
+                row.push_str(piece);
+            } else {
+                rows.push(piece.to_owned());
+            }
+        }
+    }
+    rows
+}
+
+/// The parts of a word between which it may be broken.
+fn pieces(word: &str) -> Vec<&str> {
+    let wide = |c: char| c.width() == Some(2);
+    let (mut pieces, mut start, mut before) = (Vec::new(), 0, None);
+    for (at, c) in word.char_indices() {
+        if before.is_some_and(|before| wide(before) || wide(c)) && !CLOSING.contains(c) {
+            pieces.push(&word[start..at]);
+            start = at;
+        }
+        before = Some(c);
+    }
+    pieces.push(&word[start..]);
+    pieces
 }
 
 /// The beginning of a line that is no wider than so many columns.
@@ -70,6 +188,32 @@ mod tests {
         line.put(Style::new().bold(), "松実").pad(6).put_plain("x");
         assert_eq!(line.width(), 7);
         assert!(line.finish().ends_with("  x"));
+    }
+
+    #[test]
+    fn a_line_is_broken_between_words_and_keeps_its_styles() {
+        let mut line = Line::default();
+        line.put_plain("  ").put(Style::new().bold(), "松実 玄").put_plain("0").put_plain("  ab cd");
+        let rows = |most| {
+            let rows = line.clone().wrapped(most, 3).into_iter().map(|row| row.finish());
+            rows.map(|row| anstream::adapter::strip_str(&row).to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(rows(30), ["  松実 玄0  ab cd"]);
+        assert_eq!(rows(14), ["  松実 玄0  ab", "   cd"]);
+        assert_eq!(rows(6), ["  松実", "   玄0", "   ab", "   cd"]);
+        let mut odds = Line::default();
+        odds.put_plain("ab 1.5 %, cd 2 %");
+        let odds = odds.wrapped(6, 1).into_iter().map(Line::finish);
+        assert_eq!(odds.collect::<Vec<_>>(), ["ab", " 1.5 %,", " cd", " 2 %"]);
+        assert!(line.wrapped(6, 3)[1].clone().finish().contains('\u{1b}'));
+    }
+
+    #[test]
+    fn text_is_wrapped_where_words_end() {
+        assert_eq!(wrap("a bc def 松実 g", 6), ["a bc", "def", "松実 g"]);
+        assert_eq!(wrap("", 5), [""]);
+        assert_eq!(wrap("无 +80 mk：她摸到。", 8), ["无 +80", "mk：她摸", "到。"]);
+        assert_eq!(wrap("她摸到。", 6), ["她摸", "到。"]);
     }
 
     #[test]

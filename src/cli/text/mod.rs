@@ -10,8 +10,8 @@ mod tiles;
 
 pub(super) use crate::harmless::harmless;
 pub(super) use deal::claims;
-pub(super) use line::{Line, counted, fitting, one_line};
-pub(super) use tiles::{name, packed, packed_kinds};
+pub(super) use line::{Line, counted, fitting, one_line, page, wrap};
+pub(super) use tiles::{name, packed, packed_kinds, spoken, targets};
 
 use super::out::Out;
 use super::quiet::{Totals, news_lines};
@@ -25,6 +25,7 @@ use crate::table::{Game, Observer, TableEvent, round_name};
 use crate::tile::Who;
 use anstyle::{AnsiColor, Style};
 use grid::Grid;
+use lights::Taken;
 use serde_json::Value;
 use std::io;
 use std::rc::Rc;
@@ -43,8 +44,8 @@ pub(super) const MAGENTA: Style = AnsiColor::Magenta.on_default();
 
 /// Bytes of a state that goes into one line.
 const SHORT: usize = 60;
-/// Columns of a rule across the page; nothing should be wider.
-pub(super) const PAGE: usize = 80;
+/// Where a line of text goes on below that is too long for the page.
+const HANG: usize = 8;
 
 /// Shows games as text.
 pub(super) struct Text {
@@ -55,6 +56,8 @@ pub(super) struct Text {
     rules: String,
     /// Games to be played.
     games: u64,
+    /// What skills do to draws is known, and shown.
+    explained: bool,
     totals: Totals,
     ink: Ink,
     grid: Grid,
@@ -67,16 +70,19 @@ pub(super) struct Text {
     points: [i32; 4],
     /// The draw skills bent most so far: how much, and its name.
     bent: Option<(f64, String)>,
+    /// What was last told of those who take away.
+    taken: Taken,
 }
 
 impl Text {
-    pub fn new(cast: Rc<Cast>, repeat: Rc<Repeat>, rules: String, games: u64) -> Self {
+    pub fn new(cast: Rc<Cast>, repeat: Rc<Repeat>, rules: String, games: u64, explained: bool) -> Self {
         Self {
             out: Out::new(),
             cast,
             repeat,
             rules,
             games,
+            explained,
             totals: Totals::default(),
             ink: Ink::default(),
             grid: Grid::default(),
@@ -86,11 +92,12 @@ impl Text {
             dice: [0; 2],
             points: [0; 4],
             bent: None,
+            taken: Taken::default(),
         }
     }
 
     fn line(&mut self, line: Line) {
-        self.out.line(&line.finish());
+        line.wrapped(page(), HANG).into_iter().for_each(|line| self.out.line(&line.finish()));
     }
 
     /// A line between the draws, or at once where no row of them is open.
@@ -116,7 +123,7 @@ impl Text {
     }
 
     fn popup(&mut self, who: Who, text: &str) {
-        let text = harmless(text);
+        let text = spoken(&harmless(text));
         for (i, row) in text.lines().enumerate() {
             let mut line = Line::default();
             line.put_plain("    ");
@@ -129,9 +136,10 @@ impl Text {
     /// `── East 1 ──────`, something at either side.
     fn rule(&mut self, stroke: &str, left: &str, right: &str) {
         let mut line = Line::default();
-        line.put(DIM, &stroke.repeat(2)).put_plain(" ").put(BOLD, left).put_plain(" ");
         let right_width = if right.is_empty() { 0 } else { right.chars().count() + 4 };
-        let fill = PAGE.saturating_sub(line.width() + right_width);
+        let left = fitting(left, page().saturating_sub(right_width + 4));
+        line.put(DIM, &stroke.repeat(2)).put_plain(" ").put(BOLD, &left).put_plain(" ");
+        let fill = page().saturating_sub(line.width() + right_width);
         line.put(DIM, &stroke.repeat(fill));
         if !right.is_empty() {
             line.put_plain(" ").put(DIM, right).put_plain(" ").put(DIM, &stroke.repeat(2));
@@ -178,7 +186,7 @@ impl Observer for Text {
             Some(state) if state.to_string().len() <= SHORT => state.to_string(),
             Some(state) => format!("{state:#}"),
         };
-        for (nth, row) in text.lines().enumerate() {
+        for (nth, row) in spoken(&text).lines().enumerate() {
             let mut line = Line::default();
             let head = if nth == 0 { format!("state {}  ", self.label(who)) } else { String::new() };
             line.put_plain("    ").put(DIM, &head).put_plain(row);
@@ -188,7 +196,8 @@ impl Observer for Text {
 }
 
 impl Show for Text {
-    fn begin(&mut self, _: u64) {
+    fn begin(&mut self, seed: u64) {
+        self.totals.begin(seed);
         self.opened = false;
         self.ended = false;
     }
@@ -210,12 +219,9 @@ impl Show for Text {
 
     fn finish(&mut self) -> io::Result<()> {
         self.grid.end(&mut self.out, &self.ink);
-        if self.games > 1 {
-            let Totals { first, played, .. } = self.totals;
+        if self.games > 1 || self.totals.played == 0 {
             self.totals.print(&self.cast, &mut self.out);
-            if self.totals.are_repeatable() {
-                self.out.line(&format!("repeat: {}", self.repeat.command(first, played)));
-            }
+            self.totals.repeat(&self.repeat, &mut self.out);
         }
         self.out.check()
     }

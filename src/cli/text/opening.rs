@@ -1,9 +1,11 @@
 //! The top of a game, and the top of a round.
 
 use super::line::{Line, one_line};
-use super::tiles::{LEGEND, kinds, name};
-use super::{BOLD, DIM, Text, YELLOW};
+use super::tiles::{kinds, name};
+use super::{BOLD, DIM, Text, YELLOW, fitting};
+use crate::cli::complain::in_words;
 use crate::cli::run::ENDLESS;
+use crate::girl::Doge;
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::{T37, Who};
 
@@ -21,18 +23,32 @@ impl Text {
         };
         self.rule("═", &title, &format!("seed {seed}"));
         for who in Who::ALL {
-            let (girl, player) = (&self.cast.girls[who.index()], self.cast.players[who.index()]);
+            let (name, player) = (&self.cast.names[who.index()], self.cast.players[who.index()]);
             let mut line = Line::default();
             line.put(DIM, &format!("  {who}  ")).put(BOLD, self.label(who)).pad(18);
-            line.put_plain(&one_line(&girl.name)).pad(44).put(DIM, player);
+            line.put_plain(&one_line(name)).pad(44).put(DIM, player);
             self.line(line);
         }
         if played == 0 {
+            self.legend();
+        }
+    }
+
+    /// How the first game is read.
+    fn legend(&mut self) {
+        let mut legend = vec![
+            in_words("tiles: 0 a red five; E S W N winds; P F C white, green and red dragon"),
+            in_words("turns: +drawn -thrown; a lone -tile was thrown as it was drawn"),
+        ];
+        let skilled = self.cast.girls.iter().any(|girl| girl.handle != Doge::HANDLE);
+        if skilled && self.explained {
+            legend.push(in_words("below: what skills did to draws, and the chance of what they lit"));
+        } else if skilled {
+            legend.push(in_words("what skills do to draws is not shown: --profile measures games without it"));
+        }
+        for text in legend {
             let mut line = Line::default();
-            line.put(DIM, &format!("  {LEGEND}"));
-            self.line(line);
-            let mut line = Line::default();
-            line.put(DIM, "  turns: +drawn -thrown; a lone -tile was thrown as it was drawn");
+            line.put(DIM, &format!("  {text}"));
             self.line(line);
         }
     }
@@ -44,6 +60,7 @@ impl Text {
         };
         self.opened = false;
         self.ended = false;
+        self.taken.clear();
         self.dealer = dealer;
         self.points = points;
         let mut title = format!("{} {}", WIND_NAMES[(round / 4 % 4) as usize], round % 4 + 1);
@@ -101,7 +118,7 @@ impl Text {
         line.put_plain(&format!("{:>7}  ", self.points[who.index()]));
         let hand = game.hand(who);
         self.ink.hand(&mut line, hand.concealed().tiles());
-        line.pad(50);
+        line.put_plain(" ").pad(50);
         match hand.closed_shape().step() {
             0 => line.put(super::GREEN, "tenpai"),
             step => line.put(DIM, &format!("step {step}")),
@@ -113,9 +130,9 @@ impl Text {
     fn columns(&mut self) {
         let mut line = Line::default();
         for (turn, wind) in WINDS.into_iter().enumerate() {
-            let label = self.label(self.dealer.by_turn(turn));
+            let label = fitting(self.label(self.dealer.by_turn(turn)), super::grid::cell() - 2);
             line.pad(super::grid::column(turn));
-            line.put(DIM, wind).put_plain(" ").put(BOLD, label);
+            line.put(DIM, wind).put_plain(" ").put(BOLD, &label);
         }
         self.out.line("");
         self.line(line);

@@ -1,15 +1,24 @@
-//! Tiles as this program prints them: `3m 0p E C`, hands as `123m 067p 44s EEC`.
+//! Tiles as people read them: `3m 0p E C`, hands as `123m 067p 44s EEC`. In Chinese and Japanese the
+//! honours are 東南西北白發中. `1z` and `1f` are what people may type, and are printed nowhere.
 
 use super::line::Line;
 use super::{DIM, YELLOW};
+use crate::cli::complain::lang;
+use crate::lab::why::Light;
+use crate::problem::Lang;
 use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37};
 use anstyle::{AnsiColor, Style};
-
-/// What the letters mean, for the top of a game.
-pub(super) const LEGEND: &str = "tiles: 0 a red five; E S W N winds; P F C white, green and red dragon";
+use std::collections::BTreeSet;
 
 const RED_FIVE: Style = AnsiColor::Red.on_default().bold();
-const HONOURS: [&str; 7] = ["E", "S", "W", "N", "P", "F", "C"];
+
+/// The honours in a language, winds first.
+const fn honours(lang: Lang) -> [&'static str; 7] {
+    match lang {
+        Lang::En => ["E", "S", "W", "N", "P", "F", "C"],
+        Lang::Zh | Lang::Ja => ["東", "南", "西", "北", "白", "發", "中"],
+    }
+}
 
 /// Knows which tiles are dora, and shows them.
 #[derive(Debug, Default, Clone)]
@@ -20,7 +29,7 @@ pub(super) struct Ink {
 /// A single tile.
 pub(in crate::cli) fn name(tile: T37) -> &'static str {
     let kind = tile.t34();
-    if kind.suit().is_num() { tile.str37() } else { HONOURS[kind.id34() - 27] }
+    if kind.suit().is_num() { tile.str37() } else { honours(lang())[kind.id34() - 27] }
 }
 
 impl Ink {
@@ -101,9 +110,32 @@ pub(super) fn kinds(kinds: impl Iterator<Item = T34>) -> String {
     kinds.map(|kind| name(T37::black(kind))).collect::<Vec<_>>().join(" ")
 }
 
-/// Kinds, as in `123456789m E`.
+/// Numbers in a row of which only the first and the last are written.
+const ROW: usize = 4;
+
+/// A set of kinds, as in `1-9m 23p E`.
 pub(in crate::cli) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
-    packed(kinds.map(T37::black))
+    let kinds: BTreeSet<T34> = kinds.collect();
+    let kinds: Vec<T34> = kinds.into_iter().collect();
+    let (mut words, mut honours) = (Vec::new(), String::new());
+    for suit in kinds.chunk_by(|a, b| a.suit() == b.suit()) {
+        if !suit[0].suit().is_num() {
+            suit.iter().for_each(|&kind| honours.push_str(name(T37::black(kind))));
+            continue;
+        }
+        let mut digits = String::new();
+        for row in suit.chunk_by(|a, b| a.val() + 1 == b.val()) {
+            let [first, last] = [row[0], row[row.len() - 1]].map(T34::val);
+            if row.len() >= ROW {
+                digits.push_str(&format!("{first}-{last}"));
+            } else {
+                row.iter().for_each(|kind| digits.push_str(&kind.val().to_string()));
+            }
+        }
+        words.push(format!("{digits}{}", suit[0].suit().letter()));
+    }
+    words.extend((!honours.is_empty()).then_some(honours));
+    words.join(" ")
 }
 
 /// Tiles, as in `055m 9p E`.
@@ -111,6 +143,82 @@ pub(in crate::cli) fn packed(tiles: impl IntoIterator<Item = T37>) -> String {
     let mut line = Line::default();
     Ink::default().hand(&mut line, tiles);
     anstream::adapter::strip_str(&line.finish()).to_string()
+}
+
+/// What lights fell on, as in `1-4m 5p, 0s`: a kind stands for its red five too, `0s` for the red five
+/// alone, and `exactly 5s` for the others.
+pub(in crate::cli) fn targets(lights: &[Light]) -> String {
+    let kinds = lights.iter().filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None });
+    let kinds: BTreeSet<T34> = kinds.collect();
+    let exact = lights.iter().filter_map(|light| if let Light::Tile(tile) = light { Some(*tile) } else { None });
+    let exact: BTreeSet<T37> = exact.collect();
+    if kinds.len() == T34::COUNT || exact.len() == T37::all().count() {
+        return match lang() {
+            Lang::En => "every tile",
+            Lang::Zh => "所有牌",
+            Lang::Ja => "全牌",
+        }
+        .into();
+    }
+    let (reds, black): (BTreeSet<T37>, BTreeSet<T37>) = exact.into_iter().partition(|tile| tile.is_aka5());
+    let reds = reds.into_iter().map(name).collect::<Vec<_>>().join(" ");
+    let black = match (packed(black), lang()) {
+        (black, _) if black.is_empty() => black,
+        (black, Lang::En) => format!("exactly {black}"),
+        (black, Lang::Zh) => format!("恰好 {black}"),
+        (black, Lang::Ja) => format!("{black} だけ"),
+    };
+    let words = [packed_kinds(kinds.into_iter()), reds, black];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Text of a skill as people read it: honours that stand in it as scripts write them, `2y` or `44f`, are
+/// called what they are called everywhere. What is written or saved of a game keeps the text as it is.
+pub(in crate::cli) fn spoken(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    let mut within = false;
+    while let Some(c) = rest.chars().next() {
+        let told = if within { None } else { tiles_at(rest) };
+        let (told, taken) = told.unwrap_or_else(|| (c.into(), c.len_utf8()));
+        out.push_str(&told);
+        within = rest[..taken].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        rest = &rest[taken..];
+        // A word of capitals may follow at once, which would read like more tiles.
+        if taken > 1 && rest.starts_with(|c: char| c.is_ascii_uppercase()) {
+            out.push(' ');
+        }
+    }
+    out
+}
+
+/// The tiles a text begins with, if they are a word of their own: how they are called, and how long
+/// they are.
+fn tiles_at(text: &str) -> Option<(String, usize)> {
+    let (mut told, mut taken) = (String::new(), 0);
+    while let Some((group, length)) = group_at(&text[taken..]) {
+        told.push_str(&group);
+        taken += length;
+    }
+    let ends = !text[taken..].starts_with(|c: char| c.is_alphanumeric() && !c.is_ascii_uppercase() || c == '_');
+    (taken > 0 && ends).then_some((told, taken))
+}
+
+/// Digits and a letter, `123m` or `44f`.
+fn group_at(text: &str) -> Option<(String, usize)> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).filter(|&digits| digits > 0)?;
+    let first = match text[digits..].chars().next()? {
+        'm' | 'p' | 's' => return Some((text[..=digits].into(), digits + 1)),
+        'f' => 1..=4,
+        'y' => 5..=7,
+        _ => return None,
+    };
+    let honour = |digit: u8| {
+        let at = usize::from(digit - b'1') + first.start();
+        (digit > b'0' && first.contains(&at)).then(|| honours(lang())[at - 1])
+    };
+    let told: Option<String> = text.as_bytes()[..digits].iter().map(|&digit| honour(digit)).collect();
+    Some((told?, digits + 1))
 }
 
 #[cfg(test)]
@@ -125,6 +233,30 @@ mod tests {
         Ink::default().hand(&mut line, parse_tiles("05m1p123z57z9s").unwrap());
         assert_eq!(anstream::adapter::strip_str(&line.finish()).to_string(), "05m 1p 9s ESWPC");
         assert_eq!(packed_kinds([t37!("1m"), t37!("2m"), t37!("4z")].into_iter().map(T37::t34)), "12m N");
+        let kinds = parse_tiles("13456m89p123456789s27z").unwrap();
+        assert_eq!(packed_kinds(kinds.into_iter().map(T37::t34)), "13-6m 89p 1-9s SC");
+    }
+
+    #[test]
+    fn reds_and_kinds_are_told_apart() {
+        let exact = |text: &str| Light::Tile(text.parse().unwrap());
+        let kind = |text: &str| Light::Kind(text.parse::<T37>().unwrap().t34());
+        assert_eq!(targets(&[kind("5m"), exact("0p"), exact("0m"), kind("2z")]), "5m S 0m 0p");
+        assert_eq!(targets(&[exact("5s")]), "exactly 5s");
+        assert_eq!(targets(&T34::all().map(Light::Kind).collect::<Vec<_>>()), "every tile");
+    }
+
+    #[test]
+    fn honours_of_scripts_are_called_as_everywhere() {
+        for (text, told) in [
+            ("painted 2y", "painted F"),
+            ("DISCARD *1yRII 4m 4f", "DISCARD *P RII 4m N"),
+            ("123m11f2y, \"4f\": 3", "123mEEF, \"N\": 3"),
+            ("5f 0y 12ya x2y 2y_ 松2y 4yy 34", "5f 0y 12ya x2y 2y_ 松2y 4yy 34"),
+            ("", ""),
+        ] {
+            assert_eq!(spoken(text), told);
+        }
     }
 
     #[test]

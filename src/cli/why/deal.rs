@@ -3,7 +3,7 @@
 use super::draw::{INDENT, fact_at, percent, wrapped};
 use crate::cli::out::Out;
 use crate::cli::text::{claims, counted, name, packed, packed_kinds};
-use crate::lab::why::{Chronicle, Clash, Deal, Hand, Offer, Prior};
+use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, Offer, Prior};
 use crate::princess::{Bargain, Taken};
 use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
@@ -161,16 +161,7 @@ impl Teller<'_> {
             }
         }
         for given in &hand.gave_up {
-            let when =
-                given.after.map_or("before the first".to_owned(), |iter| format!("after draft {}", iter + 1));
-            self.fact(
-                out,
-                "",
-                &format!(
-                    "{} gave up {when}: at first she would have refused this hand",
-                    self.name(given.who)
-                ),
-            );
+            self.fact(out, "", &format!("{} {}", self.name(given.who), gave_up(given)));
         }
         for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
             self.fact(out, "", &format!("{} never gave up, and it was dealt all the same", self.name(girl)));
@@ -178,6 +169,19 @@ impl Teller<'_> {
         for (&girl, pushed) in &hand.pushed {
             self.fact(out, "", &format!("{} pushed {}", self.name(girl), amounts(pushed)));
         }
+    }
+}
+
+/// How somebody came to let a hand pass that she would have refused as a first draft.
+fn gave_up(given: &GaveUp) -> String {
+    match (given.after, given.asked.map(|iter| iter + 1)) {
+        (Some(last), _) => {
+            format!("gave up after draft {}: at first she would have refused this hand", last + 1)
+        }
+        (None, Some(asked @ 2..)) => {
+            format!("was not asked before draft {asked}: as a first draft she would have refused this hand")
+        }
+        (None, _) => "refused no draft; as a first one she would have refused this hand".into(),
     }
 }
 

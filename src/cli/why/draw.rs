@@ -1,10 +1,10 @@
 //! One draw for people: the answer in a sentence, then what it rests on.
 
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, PAGE, RED, fitting, name, packed, packed_kinds};
-use crate::lab::why::{Chance, Draw, Light, Push};
+use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, RED, fitting, name, packed, page, targets, wrap};
+use crate::lab::why::{Chance, Draw, Push};
 use crate::mount::{Cause, Exit, Space};
-use crate::tile::{T34, T37};
+use crate::tile::T37;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use unicode_width::UnicodeWidthStr;
@@ -155,7 +155,7 @@ fn fact(out: &mut Out, head: &str, text: &str) {
 
 /// A line with a head in the first column, wrapped in the second, which begins at `indent`.
 pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
-    for (i, row) in wrap(text, PAGE - indent).into_iter().enumerate() {
+    for (i, row) in wrap(text, page() - indent).into_iter().enumerate() {
         let mut line = Line::default();
         line.put_plain("  ").put(DIM, if i == 0 { head } else { "" }).pad(indent).put_plain(&row);
         out.line(&line.finish());
@@ -164,29 +164,11 @@ pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
 
 /// A headline, wrapped.
 pub fn wrapped(text: &str, out: &mut Out) {
-    for row in wrap(text, PAGE) {
+    for row in wrap(text, page()) {
         let mut line = Line::default();
         line.put(BOLD, &row);
         out.line(&line.finish());
     }
-}
-
-/// Rows of at most so many columns, broken between words.
-pub fn wrap(text: &str, most: usize) -> Vec<String> {
-    let mut rows = vec![String::new()];
-    for word in text.split(' ') {
-        if let Some(row) = rows.last_mut() {
-            if row.is_empty() {
-                row.push_str(word);
-            } else if row.width() + 1 + word.width() <= most {
-                row.push(' ');
-                row.push_str(word);
-            } else {
-                rows.push(word.to_owned());
-            }
-        }
-    }
-    rows
 }
 
 fn pushes(draw: &Draw, out: &mut Out) {
@@ -197,11 +179,11 @@ fn pushes(draw: &Draw, out: &mut Out) {
         line.put_plain(&format!("{}:{}", push.file, push.line)).put_plain("  ");
         line.put(if push.mk < 0 { RED } else { GREEN }, &signed(push.mk)).put_plain(" ");
         let on = on(push);
-        let rows = if line.width() + on.width() <= PAGE {
+        let rows = if line.width() + on.width() <= page() {
             line.put_plain(&on);
             Vec::new()
         } else {
-            wrap(&on, PAGE - BELOW)
+            wrap(&on, page() - BELOW)
         };
         out.line(&std::mem::take(&mut line).finish());
         for row in rows {
@@ -209,7 +191,7 @@ fn pushes(draw: &Draw, out: &mut Out) {
             out.line(&std::mem::take(&mut line).finish());
         }
         if let Some(source) = &push.source {
-            line.pad(BELOW).put(DIM, &fitting(source, PAGE - BELOW));
+            line.pad(BELOW).put(DIM, &fitting(source, page() - BELOW));
             out.line(&line.finish());
         }
     }
@@ -226,36 +208,12 @@ fn on(push: &Push) -> String {
     format!("on {}{space}{ahead}", targets(&push.targets))
 }
 
-/// `1m 23p`, reds as exact tiles; all of them in a word.
-fn targets(targets: &[Light]) -> String {
-    let kinds: BTreeSet<T34> = targets
-        .iter()
-        .filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None })
-        .collect();
-    let exact =
-        targets.iter().filter_map(|light| if let Light::Tile(tile) = light { Some(*tile) } else { None });
-    let exact: BTreeSet<T37> = exact.collect();
-    if exact.len() == T37::all().count() {
-        return "every tile".into();
-    }
-    let exact = packed(exact);
-    let kinds =
-        if kinds.len() == T34::COUNT { "every kind".to_owned() } else { packed_kinds(kinds.into_iter()) };
-    match (kinds.is_empty(), exact.is_empty()) {
-        (_, true) => kinds,
-        (true, false) => format!("exactly {exact}"),
-        (false, false) => format!("{kinds}, exactly {exact}"),
-    }
-}
-
 /// The table of odds: a row for each of the likeliest, one for the rest, and what cannot come.
 fn odds(draw: &Draw, out: &mut Out) {
-    let girls: BTreeSet<&str> =
-        draw.chances.iter().flat_map(|chance| chance.lit.keys().map(String::as_str)).collect();
-    let girls: Vec<&str> = girls.into_iter().collect();
+    let columns = columns(draw);
     let mut head = format!("  {:<6}{:>4}{:>9}", "tile", "left", "nature");
-    for girl in &girls {
-        head.push_str(&padded(girl, MK));
+    for (name, _) in &columns {
+        head.push_str(&padded(name, MK));
     }
     head.push_str(&format!("{:>MK$}{:>10}{:>8}", "= mk", "by nature", "now"));
     let mut line = Line::default();
@@ -263,15 +221,15 @@ fn odds(draw: &Draw, out: &mut Out) {
     out.line(&line.finish());
     let (shown, rest) = split(draw);
     // Four girls leave no room for bars.
-    let room = PAGE.saturating_sub(head.width() + 2).min(24);
+    let room = page().saturating_sub(head.width() + 2).min(24);
     let most = draw.chances.iter().map(|chance| chance.probability.max(chance.by_nature)).fold(0.0, f64::max);
     for chance in shown {
-        row(draw, chance, &girls, (room, most), out);
+        row(draw, chance, &columns, (room, most), out);
     }
     if !rest.is_empty() {
         let sum = |of: fn(&Chance) -> f64| percent(rest.iter().map(|chance| of(chance)).sum());
         let (nature, now) = (sum(|chance| chance.by_nature), sum(|chance| chance.probability));
-        let blank = MK * girls.len() + MK + 19 - 13;
+        let blank = MK * columns.len() + MK + 19 - 13;
         let text = format!("  and {:>2} more{:blank$}{nature:>10}{now:>8}", rest.len(), "");
         let mut line = Line::default();
         line.put(DIM, &text);
@@ -284,8 +242,19 @@ fn odds(draw: &Draw, out: &mut Out) {
     }
 }
 
-/// Columns of an amount of mk.
+/// Columns of an amount of mk, and of all that is not a girl's.
 const MK: usize = 8;
+const OTHERS: usize = 45;
+
+/// The columns of what was added: one for each girl, or one for them all where there is no room.
+fn columns(draw: &Draw) -> Vec<(&str, Vec<&str>)> {
+    let girls: BTreeSet<&str> =
+        draw.chances.iter().flat_map(|chance| chance.lit.keys().map(String::as_str)).collect();
+    if OTHERS + MK * girls.len() > page() {
+        return vec![("skills", girls.into_iter().collect())];
+    }
+    girls.into_iter().map(|girl| (girl, vec![girl])).collect()
+}
 
 /// The rows to show, that of the tile that came among them, and the others that may come.
 fn split(draw: &Draw) -> (Vec<&Chance>, Vec<&Chance>) {
@@ -298,7 +267,13 @@ fn split(draw: &Draw) -> (Vec<&Chance>, Vec<&Chance>) {
     (shown, rest)
 }
 
-fn row(draw: &Draw, chance: &Chance, girls: &[&str], (room, most): (usize, f64), out: &mut Out) {
+fn row(
+    draw: &Draw,
+    chance: &Chance,
+    columns: &[(&str, Vec<&str>)],
+    (room, most): (usize, f64),
+    out: &mut Out,
+) {
     let came = (chance.tile, chance.space) == (draw.tile, draw.space);
     let (mark, style) = if came { ("> ", BOLD) } else { ("  ", anstyle::Style::new()) };
     let space = if chance.space == Space::B { " B" } else { "" };
@@ -308,11 +283,9 @@ fn row(draw: &Draw, chance: &Chance, girls: &[&str], (room, most): (usize, f64),
         chance.left,
         chance.natural
     );
-    for girl in girls {
-        text.push_str(&format!(
-            "{:>MK$}",
-            chance.lit.get(*girl).map_or_else(String::new, |&mk| amount(mk, true))
-        ));
+    for (_, girls) in columns {
+        let lit = girls.iter().filter_map(|girl| chance.lit.get(*girl)).copied().reduce(|a, b| a.saturating_add(b));
+        text.push_str(&format!("{:>MK$}", lit.map_or_else(String::new, |mk| amount(mk, true))));
     }
     text.push_str(&format!("{:>MK$}", amount(chance.existence, false)));
     text.push_str(&format!("{:>10}{:>8}  ", percent(chance.by_nature), percent(chance.probability)));
@@ -385,11 +358,5 @@ mod tests {
             [200, -5000, 1_000_000_000, -i64::MAX].map(signed),
             ["+200 mk", "-5000 mk", "+1G mk", "-9223372T mk"]
         );
-    }
-
-    #[test]
-    fn words_are_wrapped_where_they_end() {
-        assert_eq!(wrap("a bc def 松実玄 g", 6), ["a bc", "def", "松実玄", "g"]);
-        assert_eq!(wrap("", 5), [""]);
     }
 }

@@ -1,10 +1,10 @@
 //! All draws of one girl, a line each.
 
 use super::WhyArgs;
-use super::draw::{amount, percent, wrap};
+use super::draw::{amount, percent};
 use crate::cli::complain::Advised;
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, Line, PAGE, name};
+use crate::cli::text::{BOLD, DIM, Line, name, page, wrap};
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Cause;
 use unicode_width::UnicodeWidthStr;
@@ -61,7 +61,7 @@ fn line(draw: &Draw, column: usize, out: &mut Out) {
         percent(draw.probability)
     );
     line.put_plain(&odds);
-    for row in wrap(&reason(draw), PAGE - column - REASON) {
+    for row in wrap(&reason(draw), page().saturating_sub(column + REASON)) {
         line.pad(column + REASON).put(DIM, &row);
         out.line(&std::mem::take(&mut line).finish());
     }

@@ -8,7 +8,7 @@ use super::Outcome;
 use super::complain::{self, Advised};
 use super::out::Out;
 use super::setting::{Opened, Setting};
-use super::text::one_line;
+use super::text::{one_line, spoken};
 use crate::girl::Report;
 use crate::lab;
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Missing, Spot};
@@ -18,7 +18,7 @@ use crate::tile::T37;
 use serde::Serialize;
 
 pub(super) use deal::tell as tell_deal;
-pub(super) use draw::{tell as tell_draw, wrap, wrapped};
+pub(super) use draw::{tell as tell_draw, wrapped};
 
 const HELP: &str = "\
 Places: E1-0 is a round, and its deal. E1-0:t7:GIRL is the draw of her turn 7, E1-0:t7:GIRL:rinshan
@@ -107,7 +107,7 @@ fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Draw
         None => Ok(chronicle.most_bent().ok_or_else(|| {
             Advised::new(
                 "no skill made any tile of this game likelier that came",
-                "name a draw: --at E1-0:t1:0",
+                "name a draw: --at E1-0:t1:1",
             )
         })?),
     }
@@ -169,6 +169,6 @@ impl Observer for Keeper {
 
 impl From<Missing> for Advised {
     fn from(missing: Missing) -> Self {
-        Self::new(missing.to_string(), missing.help)
+        Self::new(spoken(&missing.to_string()), missing.help)
     }
 }

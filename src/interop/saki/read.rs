@@ -125,7 +125,7 @@ impl<'t> Lines<'t> {
         if girl.who.index() == seat {
             Ok(girl)
         } else {
-            Err(self.broken(format_args!("here belongs the girl of seat {seat}")))
+            Err(self.broken(format_args!("here belongs the girl of seat {}", seat + 1)))
         }
     }
 

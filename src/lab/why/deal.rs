@@ -90,6 +90,8 @@ pub struct GaveUp {
     pub who: Who,
     /// The last draft she refused, from 0; nothing if she refused none of them first.
     pub after: Option<u32>,
+    /// The first draft she was asked about, from 0: others may have refused all before it.
+    pub asked: Option<u32>,
 }
 
 impl Deal {
@@ -164,7 +166,11 @@ fn hand(who: Who, hands: &[Vec<T37>; 4], drafts: &Drafts, record: &DealRecord) -
         acceptance: 1.0 / f64::from(drafts.made.max(1)),
         gave_up: resigned
             .filter(|girl| !drafts.overruled[girl.index()])
-            .map(|girl| GaveUp { who: girl, after: drafts.last_refusal[girl.index()] })
+            .map(|girl| GaveUp {
+                who: girl,
+                after: drafts.last_refusal[girl.index()],
+                asked: record.asked[who.index()][girl.index()],
+            })
             .collect(),
     }
 }

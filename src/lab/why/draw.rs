@@ -1,7 +1,8 @@
 //! One draw, explained: what was left, who pushed what, and what that made of the odds.
 
 use super::chronicle::Drawn;
-use crate::mount::{Cause, Deed, DrawRecord, Entry, Exit, Law, Source, Space, Target};
+use super::touch::{Touch, author, label, share, touches};
+use crate::mount::{Cause, Deed, DrawRecord, Entry, Exit, Law, Space};
 use crate::tile::{T37, TileCount, Who};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -43,6 +44,8 @@ pub struct Draw {
     pub left: [BTreeMap<T37, u8>; 2],
     /// Lights that were one call of a skill, in the order they were made.
     pub pushes: Vec<Push>,
+    /// What that comes to for each girl.
+    pub touches: Vec<Touch>,
     /// Who fixed the tile before it came.
     pub fixed: Option<Fixed>,
     /// Every tile that was left, the likeliest first.
@@ -88,7 +91,7 @@ pub struct Push {
 }
 
 /// A target of a light.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Light {
     /// A kind, reds included.
@@ -168,6 +171,7 @@ impl Draw {
             without: without(record, names),
             left: record.left.each_ref().map(copies),
             pushes: pushes(record, names),
+            touches: touches(record, names),
             fixed: fixed(record, names),
             chances: chances(record, &nature, names),
         }
@@ -188,24 +192,17 @@ impl Draw {
     }
 }
 
-/// The label of whoever signed. Tools and tests sign as nobody.
-fn label(by: Option<&Source>, names: &[String; 4]) -> (Option<Who>, String) {
-    let who = by.and_then(|source| source.who);
-    (who, who.map_or_else(|| "?".into(), |who| names[who.index()].clone()))
-}
-
 fn copies(count: &TileCount) -> BTreeMap<T37, u8> {
     T37::all().map(|tile| (tile, count.ct37(tile))).filter(|&(_, left)| left > 0).collect()
 }
 
 fn without(record: &DrawRecord, names: &[String; 4]) -> Vec<Without> {
-    let author = |entry: &Entry| entry.by.as_ref().and_then(|source| source.who);
     let mut authors: Vec<Option<Who>> = record.entries.iter().map(author).collect();
     authors.sort_unstable();
     authors.dedup();
     let draw = |who: Option<Who>| {
         let (law, brings) = record.given(|entry| author(entry) != who);
-        let girl = who.map_or_else(|| "?".into(), |who| names[who.index()].clone());
+        let girl = label(who, names);
         Without { who, girl, brings: brings.map(|(tile, _)| tile), probability: law.probability(record.tile) }
     };
     authors.into_iter().map(draw).collect()
@@ -216,16 +213,11 @@ fn pushes(record: &DrawRecord, names: &[String; 4]) -> Vec<Push> {
     let mut pushes: Vec<Push> = Vec::new();
     for entry in &record.entries {
         let Deed::Light { space, target, mk } = entry.deed else { continue };
-        let (who, girl) = label(entry.by.as_ref(), names);
-        let (file, line) = place(entry.by.as_ref());
+        let (who, (file, line)) = (author(entry), place(entry));
         let same = |push: &&mut Push| {
             (push.who, push.line, push.space, push.mk, push.ahead)
                 == (who, line, space, mk.get(), entry.ahead)
                 && push.file == file
-        };
-        let light = match target {
-            Target::Kind(kind) => Light::Kind(kind),
-            Target::Tile(tile) => Light::Tile(tile),
         };
         let push = match pushes.last_mut().filter(same) {
             Some(push) => push,
@@ -233,7 +225,7 @@ fn pushes(record: &DrawRecord, names: &[String; 4]) -> Vec<Push> {
                 let (targets, on) = (Vec::new(), BTreeMap::new());
                 pushes.push(Push {
                     who,
-                    girl,
+                    girl: label(who, names),
                     file,
                     line,
                     source: None,
@@ -247,7 +239,7 @@ fn pushes(record: &DrawRecord, names: &[String; 4]) -> Vec<Push> {
                 push
             }
         };
-        push.targets.push(light);
+        push.targets.push(target.into());
         for (tile, _, mk) in entry.pushes(record.reds) {
             *push.on.entry(tile).or_default() += mk;
         }
@@ -260,25 +252,21 @@ fn fixed(record: &DrawRecord, names: &[String; 4]) -> Option<Fixed> {
     if record.law.cause != Cause::Collapsed {
         return None;
     }
-    let (who, girl) = label(entry.by.as_ref(), names);
-    let (file, line) = place(entry.by.as_ref());
-    Some(Fixed { who, girl, file, line, ahead: entry.ahead })
+    let (who, (file, line)) = (author(entry), place(entry));
+    Some(Fixed { who, girl: label(who, names), file, line, ahead: entry.ahead })
 }
 
-fn place(by: Option<&Source>) -> (String, u32) {
-    by.map_or_else(Default::default, |source| (source.file.to_string(), source.line))
+/// The file and line that signed.
+fn place(entry: &Entry) -> (String, u32) {
+    entry.by.as_ref().map_or_else(Default::default, |source| (source.file.to_string(), source.line))
 }
 
 fn chances(record: &DrawRecord, nature: &Law, names: &[String; 4]) -> Vec<Chance> {
-    let share = |law: &Law, tile: T37, space: Space| {
-        let chance = law.chances.iter().find(|chance| (chance.tile, chance.space) == (tile, space));
-        chance.map_or(0.0, |chance| chance.weight as f64 / law.total as f64)
-    };
     let lit = |tile: T37, space: Space| {
         let mut lit = BTreeMap::new();
         for entry in &record.entries {
             for (_, _, mk) in entry.pushes(record.reds).filter(|&(of, at, _)| (of, at) == (tile, space)) {
-                *lit.entry(label(entry.by.as_ref(), names).1).or_insert(0i64) += mk;
+                *lit.entry(label(author(entry), names)).or_insert(0i64) += mk;
             }
         }
         lit

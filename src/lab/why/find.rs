@@ -24,7 +24,7 @@ impl Missing {
 
 impl Chronicle {
     /// The seat of a label (`doge2`), a handle that only one has, shortened as in its label or not, or
-    /// a number from 0 to 3.
+    /// a number from 1 to 4.
     ///
     /// # Errors
     /// Nobody has it, or several.

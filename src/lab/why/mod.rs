@@ -9,9 +9,11 @@ mod chronicle;
 mod deal;
 mod draw;
 mod find;
+mod touch;
 
 pub use at::{At, AtError, Spot};
 pub use chronicle::{Act, Chronicle, Did, Drawn, Round};
 pub use deal::{Clash, Deal, GaveUp, Hand, Offer, Prior};
 pub use draw::{Chance, Draw, Fixed, Light, Push, Without};
 pub use find::Missing;
+pub use touch::{Beam, Odds, Touch, touches};

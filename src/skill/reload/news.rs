@@ -39,6 +39,8 @@ pub enum Kind {
     Gone,
     /// The file is there again.
     Back,
+    /// The file says something else that is not played: comments, layout, tests.
+    Unchanged,
     /// A new version plays.
     Reloaded,
     /// Something of the new version is not as it was wanted.

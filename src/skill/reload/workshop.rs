@@ -1,6 +1,6 @@
 //! The versions of everybody at a table: which one plays, and which one is to play next.
 
-use super::alike::numbers_only;
+use super::alike;
 use super::carry::{Wanted, differences};
 use super::news::{Kind, News, versions};
 use super::rehearsal::{Part, rehearse};
@@ -205,25 +205,41 @@ impl Bench {
         self.seen = source;
         let mended = !std::mem::replace(&mut self.broken, true);
         let handle = self.skill.info().handle.clone();
-        let next = if !problems.is_empty() {
-            Err(problems)
-        } else if self.seen == self.skill.written() {
-            Ok(self.tuned())
-        } else {
-            self.skill.reread(&self.seen).map(Some).map_err(|error| error.problems())
-        };
+        let next = if problems.is_empty() { self.version() } else { Err(problems) };
         match next {
             Ok(next) => {
-                let as_it_was = if next.is_none() { ": it is as it was" } else { "" };
+                let same = next.is_none();
                 self.next = next;
                 self.broken = false;
-                (!mended).then(|| self.news(Kind::Mended, format!("{handle} is mended{as_it_was}")))
+                if !mended {
+                    let as_it_was = if same { ": it is as it was" } else { "" };
+                    Some(self.news(Kind::Mended, format!("{handle} is mended{as_it_was}")))
+                } else if same && self.seen != self.skill.written() {
+                    let text = format!("{handle}: only comments, layout or tests changed, and she plays on as she is");
+                    Some(self.news(Kind::Unchanged, text))
+                } else {
+                    None
+                }
             }
             Err(problems) => {
                 let text = format!("{handle} is broken; the last good version plays on");
                 Some(self.news(Kind::Broken, text).with(problems))
             }
         }
+    }
+
+    /// The version that what the file says comes to; nothing if that is the one that plays. Where she plays
+    /// on with her functions it has the text these were made from, so that its lines are theirs.
+    fn version(&self) -> Result<Option<Rc<Skill>>, Vec<Problem>> {
+        let Source { path, text, about, .. } = &self.seen;
+        let text = match alike::change(&self.skill.source, text) {
+            alike::Change::Nothing if *about == self.skill.about => return Ok(self.tuned()),
+            alike::Change::Nothing => self.skill.source.clone(),
+            alike::Change::Numbers(text) => text,
+            alike::Change::Code => text.clone(),
+        };
+        let read = self.skill.reread(&Source::with(path, text, about.clone()));
+        read.map(Some).map_err(|error| error.problems())
     }
 
     fn exchange(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> Vec<News> {
@@ -265,7 +281,10 @@ impl Bench {
 
     /// What lies beside a script changes nothing of its code.
     fn change(&self, next: &Skill) -> Change {
-        if numbers_only(&self.skill.source, &next.source) { Change::Numbers } else { Change::Code }
+        match alike::change(&self.skill.source, &next.source) {
+            alike::Change::Code => Change::Code,
+            alike::Change::Nothing | alike::Change::Numbers(_) => Change::Numbers,
+        }
     }
 
     fn warn(&self, warnings: Vec<String>) -> impl Iterator<Item = News> {

@@ -284,12 +284,9 @@ fn reason(error: &mlua::Error) -> String {
     text.strip_prefix("EInvTest: ").map(str::to_owned).unwrap_or(text)
 }
 
-/// The engine's reason, with seats as tests count them.
+/// The engine's reason.
 pub(super) fn cannot_be(error: SetupError) -> mlua::Error {
-    let text = error.to_string();
-    let seat =
-        |who: &Who| Some(format!("seat {}{}", who.index() + 1, text.strip_prefix(&format!("seat {who}"))?));
-    wrong(Who::ALL.iter().find_map(seat).unwrap_or(text.clone()))
+    wrong(error)
 }
 
 /// The rig cannot be.

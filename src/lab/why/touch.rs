@@ -1,0 +1,179 @@
+//! What each girl did to one draw, in the words of her own lights, and what came of it.
+
+use super::draw::Light;
+use crate::mount::{Cause, Deed, DrawRecord, Entry, Law, Source, Space, Target};
+use crate::tile::{T37, Who};
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What one girl did to a draw: the sums of her lights, by space and target.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Touch {
+    /// Her seat; nobody where no girl has signed.
+    pub who: Option<Who>,
+    /// Her label.
+    pub girl: String,
+    /// What she lit, the strongest first.
+    pub lights: Vec<Beam>,
+    /// What she dimmed and now cannot come.
+    pub bars: Vec<Beam>,
+    /// What she dimmed and still may come.
+    pub dims: Vec<Beam>,
+    /// The tile, if it came because she had fixed it.
+    pub fixed: Option<T37>,
+    /// How probable it was that one of the tiles she lit or fixed came; nothing if she only took away.
+    pub chance: Option<Odds>,
+}
+
+/// Lights of one strength on one space.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Beam {
+    /// The space.
+    pub space: Space,
+    /// What was added to each target, in mk.
+    pub mk: i64,
+    /// Kinds, with their red fives, and exact tiles.
+    pub targets: Vec<Light>,
+}
+
+/// A probability, now and without any skill.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Odds {
+    /// Now.
+    pub probability: f64,
+    /// Without any skill.
+    pub by_nature: f64,
+}
+
+/// What each girl who did something did to a draw, by seat, at a table with these labels.
+#[must_use]
+pub fn touches(record: &DrawRecord, names: &[String; 4]) -> Vec<Touch> {
+    let (nature, _) = record.given(|_| false);
+    let authors: BTreeSet<Option<Who>> = record.entries.iter().map(author).collect();
+    authors.into_iter().map(|who| Toucher { record, nature: &nature, who }.touch(names)).collect()
+}
+
+/// Who signed an entry.
+pub(super) fn author(entry: &Entry) -> Option<Who> {
+    entry.by.as_ref().and_then(|source: &Source| source.who)
+}
+
+/// The label of a seat. Tools and tests sign as nobody.
+pub(super) fn label(who: Option<Who>, names: &[String; 4]) -> String {
+    who.map_or_else(|| "?".into(), |who| names[who.index()].clone())
+}
+
+/// The probability of a tile of one space.
+pub(super) fn share(law: &Law, tile: T37, space: Space) -> f64 {
+    let chance = law.chances.iter().find(|chance| (chance.tile, chance.space) == (tile, space));
+    chance.map_or(0.0, |chance| chance.weight as f64 / law.total as f64)
+}
+
+/// One girl and a draw.
+struct Toucher<'a> {
+    record: &'a DrawRecord,
+    nature: &'a Law,
+    who: Option<Who>,
+}
+
+impl Toucher<'_> {
+    fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.record.entries.iter().filter(|entry| author(entry) == self.who)
+    }
+
+    fn touch(&self, names: &[String; 4]) -> Touch {
+        let mut touch = Touch {
+            who: self.who,
+            girl: label(self.who, names),
+            lights: Vec::new(),
+            bars: Vec::new(),
+            dims: Vec::new(),
+            fixed: self.fixed(),
+            chance: None,
+        };
+        for ((Reverse(mk), space), targets) in self.sums() {
+            if mk > 0 {
+                touch.lights.push(Beam { space, mk, targets });
+            } else {
+                let (bars, dims) = self.parted(space, targets);
+                touch.bars.extend((!bars.is_empty()).then_some(Beam { space, mk, targets: bars }));
+                touch.dims.extend((!dims.is_empty()).then_some(Beam { space, mk, targets: dims }));
+            }
+        }
+        touch.chance = (touch.fixed.is_some() || !touch.lights.is_empty()).then(|| self.odds(touch.fixed));
+        touch
+    }
+
+    fn fixed(&self) -> Option<T37> {
+        let fixes = |entry: &Entry| matches!(entry.deed, Deed::Collapse(_));
+        (self.record.law.cause == Cause::Collapsed && self.entries().any(fixes)).then_some(self.record.tile)
+    }
+
+    /// Her targets by strength, the greatest first, and space. What adds up to nothing is left out.
+    fn sums(&self) -> BTreeMap<(Reverse<i64>, Space), Vec<Light>> {
+        let mut sums: BTreeMap<(Space, Light), i64> = BTreeMap::new();
+        for entry in self.entries() {
+            if let Deed::Light { space, target, mk } = entry.deed {
+                *sums.entry((space, Light::from(target).plain())).or_default() += mk.get();
+            }
+        }
+        let mut beams: BTreeMap<_, Vec<Light>> = BTreeMap::new();
+        for ((space, light), mk) in sums.into_iter().filter(|&(_, mk)| mk != 0) {
+            beams.entry((Reverse(mk), space)).or_default().push(light);
+        }
+        beams
+    }
+
+    /// Targets that cannot come, and those that may. Where none of a target is left, it goes with the
+    /// others of its strength.
+    fn parted(&self, space: Space, targets: Vec<Light>) -> (Vec<Light>, Vec<Light>) {
+        let law = &self.record.law;
+        let left = |light: &Light| light.tiles().any(|tile| self.record.left[space as usize].ct37(tile) > 0);
+        let may_come = |light: &Light| light.tiles().any(|tile| share(law, tile, space) > 0.0);
+        let some_may = targets.iter().any(may_come);
+        targets.into_iter().partition(|light| if left(light) { !may_come(light) } else { !some_may })
+    }
+
+    /// The odds of the exact tiles that have more mk through her, and of the one she fixed.
+    fn odds(&self, fixed: Option<T37>) -> Odds {
+        let mut added: BTreeMap<(T37, Space), i64> = BTreeMap::new();
+        for (tile, space, mk) in self.entries().flat_map(|entry| entry.pushes(self.record.reds)) {
+            *added.entry((tile, space)).or_default() += mk;
+        }
+        let mut wanted: BTreeSet<(T37, Space)> =
+            added.into_iter().filter(|&(_, mk)| mk > 0).map(|(place, _)| place).collect();
+        wanted.extend(fixed.map(|tile| (tile, self.record.space)));
+        let sum = |law: &Law| wanted.iter().map(|&(tile, space)| share(law, tile, space)).sum();
+        Odds { probability: sum(&self.record.law), by_nature: sum(self.nature) }
+    }
+}
+
+impl From<Target> for Light {
+    fn from(target: Target) -> Self {
+        match target {
+            Target::Kind(kind) => Self::Kind(kind),
+            Target::Tile(tile) => Self::Tile(tile),
+        }
+    }
+}
+
+impl Light {
+    /// An exact tile that has no other of its kind is its kind.
+    fn plain(self) -> Self {
+        match self {
+            Self::Tile(tile) if !T37::all().any(|red| red.is_aka5() && red.t34() == tile.t34()) => {
+                Self::Kind(tile.t34())
+            }
+            light => light,
+        }
+    }
+
+    /// The exact tiles it falls on.
+    fn tiles(self) -> impl Iterator<Item = T37> {
+        T37::all().filter(move |&tile| match self {
+            Self::Kind(kind) => tile.t34() == kind,
+            Self::Tile(exact) => tile == exact,
+        })
+    }
+}
