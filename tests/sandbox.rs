@@ -317,3 +317,62 @@ fn a_broken_skill_is_counted_and_strict_stops_the_game() {
     let part = std::fs::metadata(&save).unwrap().len();
     assert!(part > 0 && part < whole);
 }
+
+/// Expressions that come to `t` and to nothing behind it.
+const SPELLINGS: [&str; 20] = [
+    "t",
+    "(t)",
+    "t :: any",
+    "-- in\n t -- do\n",
+    "--[[ ( ]]t--[==[ do ]] ]==]",
+    "if t then t else nil",
+    "if not t then nil elseif t then t else if t then t else t",
+    "(function() for _ in { 1 } do while t do return t end end end)()",
+    "(function() repeat if t then return t end until if t then false else true end)()",
+    "f(`{1}{ `}` }`, '`', \"in\", [[ do ]])",
+    "f { `{f{}}` }",
+    "f''",
+    "o.t",
+    "o['t']",
+    "o:get()",
+    "select(2, 1, t)",
+    "table.unpack { t }",
+    "next, t",
+    "pairs(t)",
+    "t, nil, nil",
+];
+
+#[test]
+fn no_spelling_of_a_loop_goes_by_addresses() {
+    const AROUND: &str = "local t = { [{}] = 1, [{}] = 2 }\nlocal function f() return t end\n\
+        local o = { t = t, get = f }";
+    let loops = SPELLINGS.map(|spelling| format!("for k, v in {spelling} do error('went through it') end"));
+    let more = [
+        "for k: any, v: number\nin\nt\ndo error('went through it') end",
+        "local x = `{(function() for k in t do error('went through it') end end)()}`",
+        "local a, next, b = 0, t, 0 for k in next, t do error('went through it') end",
+        "local function g(a, next, b) for k in next, t do error('went through it') end end g(0, t, 0)",
+        "for _, pairs in { f } do for k in pairs(1) do error('went through it') end end",
+        "local x: Array<Array<number>> if t then for k in t do error('went through it') end end",
+        "local x = 1 > if t then 0 else 2 for k in t do error('went through it') end",
+        "for k in pairs(t), 1 do error('went through it') end",
+        "for k in(t)do error('went through it') end",
+        "for k in{ [{}] = 1, [{}] = 2 }do error('went through it') end",
+    ];
+    for body in loops.iter().map(String::as_str).chain(more) {
+        let message = ends(&draw(&format!("{AROUND}\n  {body}")));
+        assert!(message.contains("no order to go through it"), "{body}: {message:?}");
+    }
+}
+
+#[test]
+fn nothing_is_hidden_from_who_reads_a_file() {
+    let load = |source: &str| Vm::new().unwrap().load_source(Path::new("yuki.lua"), source.to_owned());
+    let source = "local Yuki = skill {}\n-- x\rfor k in { [{}] = 1 } do end\nreturn Yuki\n";
+    let problem = load(source).unwrap_err().problems().remove(0);
+    let place = problem.place.clone().unwrap();
+    assert_eq!((place.line, place.columns), (2, Some((5, 6))), "{problem}");
+    assert!(problem.message.contains("carriage return") && problem.help.len() == 1, "{problem}");
+    assert!(load(&source.replace('\r', "\u{202e}")).is_err());
+    assert!(load(&source.replace('\r', "").replace('\n', "\r\n")).is_ok());
+}

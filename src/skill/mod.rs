@@ -16,6 +16,7 @@ mod check;
 mod class;
 mod classic;
 mod compiled;
+mod deep;
 mod error;
 mod foresee;
 mod girl;
@@ -27,6 +28,7 @@ mod meter;
 mod only;
 mod order;
 mod params;
+mod plain;
 mod profile;
 mod raw;
 #[cfg(test)]

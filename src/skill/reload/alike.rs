@@ -1,24 +1,16 @@
 //! Are two versions of a file the same but for the numbers of `mk`?
 
+use crate::skill::deep::with_room;
 use full_moon::ast::{Call, Expression, Field, FunctionArgs, FunctionCall, Prefix, Suffix, TableConstructor};
 use full_moon::node::Node;
 use full_moon::tokenizer::{Symbol, TokenReference, TokenType};
 use full_moon::visitors::Visitor;
 use std::ops::Range;
-use std::thread;
-
-/// Bytes of stack for the parser, which descends as deep as the text is nested.
-const STACK: usize = 64 << 20;
 
 /// Do two texts, both of which load, differ in numbers written in the `mk` of `skill { ... }` and in
 /// nothing else, not even a comment? If in doubt, no: then functions may know of the difference.
 pub(super) fn numbers_only(old: &str, new: &str) -> bool {
-    old == new
-        || thread::scope(|scope| {
-            let both = move || Some(blanked(old)? == blanked(new)?);
-            let parser = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, both);
-            parser.ok().and_then(|parser| parser.join().ok().flatten()).unwrap_or(false)
-        })
+    old == new || with_room(|| Some(blanked(old)? == blanked(new)?)) == Ok(Some(true))
 }
 
 /// The text with a zero for every number of `mk`; nothing if that table is not in plain sight.
