@@ -356,6 +356,8 @@ fn no_spelling_of_a_loop_goes_by_addresses() {
         "local x: Array<Array<number>> if t then for k in t do error('went through it') end end",
         "local x = 1 > if t then 0 else 2 for k in t do error('went through it') end",
         "for k in pairs(t), 1 do error('went through it') end",
+        "local raw = pairs({}) for k in raw, t do error('went through it') end for k in t do end",
+        "local raw, s = pairs({ 1 }) raw(t) raw(t) for k in next, t do end",
         "for k in(t)do error('went through it') end",
         "for k in{ [{}] = 1, [{}] = 2 }do error('went through it') end",
     ];
@@ -363,6 +365,20 @@ fn no_spelling_of_a_loop_goes_by_addresses() {
         let message = ends(&draw(&format!("{AROUND}\n  {body}")));
         assert!(message.contains("no order to go through it"), "{body}: {message:?}");
     }
+}
+
+/// What is put into a list while a loop goes through it is not part of the loop, and what is removed is left out.
+#[test]
+fn a_list_that_changes_on_the_way_has_an_order() {
+    let body = "local t, s = { 1, 2, 3, 4 }, ''\n  for k, v in pairs(t) do\n    if k == 1 then\n      t[2] = nil t[3] = 30\n\
+        for i = 1, 9 do t[{}] = i end\n    end\n    s ..= k .. '=' .. v .. ' '\n  end\n  print(s)";
+    let watch = game(&draw(body));
+    assert!(
+        watch.reports.is_empty() && watch.said.iter().any(|text| text == "1=1 3=30 4=4 "),
+        "{:?}",
+        watch.said
+    );
+    assert!(watch.said.iter().all(|text| text == "1=1 3=30 4=4 "), "{:?}", watch.said);
 }
 
 #[test]
