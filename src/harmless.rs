@@ -32,7 +32,7 @@ const WORDS: [(&str, &str); 6] = [
 
 /// The same without what only programmers understand: `(os error 2)`, `invalid digit found in string`.
 #[must_use]
-pub fn in_words(text: &str) -> String {
+pub fn without_jargon(text: &str) -> String {
     let mut text = WORDS.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
     let mut from = 0;
     while let Some(at) = text[from..].find(" (os error ").map(|at| from + at) {
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn numbers_of_errors_are_left_out() {
-        let said = |text| in_words(text);
+        let said = |text| without_jargon(text);
         assert_eq!(said("x: No such file or directory (os error 2)"), "x: No such file or directory");
         assert_eq!(said("a (os error 2): b (os error 13); c"), "a: b; c");
         assert_eq!(said("'x' (os error x) (os error 2)"), "'x' (os error x)");

@@ -2,6 +2,7 @@
 
 mod bits;
 pub mod cli;
+mod files;
 pub mod form;
 pub mod gb;
 pub mod girl;

@@ -54,7 +54,7 @@ fn files_that_are_no_text_say_what_they_are() {
     let cases: [(&str, &[u8], &str); 6] = [
         ("bytecode", b"\x1bLua\x54\xff\xfe", "compiled Lua"),
         ("latin", b"-- fine\n-- caf\xe9\nreturn skill {}", "line 2 is no text in UTF-8"),
-        ("nul", b"return skill {}\n\0", "line 2 has a NUL"),
+        ("nul", b"return skill {}\n\0", "a control character (U+0000)"),
         ("empty", b"", "empty"),
         ("blank", b"\xef\xbb\xbf \n\t\n", "empty"),
         ("nothing", b"-- a comment", "returns its class"),

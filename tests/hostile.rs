@@ -265,7 +265,8 @@ fn what_is_no_text_does_not_load() {
     let deep = |open: &str, close: &str| {
         format!("local x = {}1{}\nreturn skill {{}}", open.repeat(30_000), close.repeat(30_000))
     };
-    let bad: [(&str, Vec<u8>); 9] = [
+    let bad: [(&str, Vec<u8>); 10] = [
+        ("nul.lua", format!("{skill}-- \0\n").into_bytes()),
         ("lua_bytecode.lua", b"\x1bLua\x54\0\x19\x93\r\n\x1a\n".to_vec()),
         ("luau_bytecode.lua", b"\x06\x03\0\0\0\0\0\0\0\0".to_vec()),
         ("luajit_bytecode.lua", b"\x1bLJ\x02".to_vec()),
@@ -281,17 +282,16 @@ fn what_is_no_text_does_not_load() {
         assert!(error.contains(name) || !error.is_empty(), "{name}: {error}");
         assert!(error.len() < 5000, "{name}: {} bytes", error.len());
     }
-    for (name, text) in [
-        ("bom.lua", format!("\u{feff}{skill}")),
-        ("crlf.lua", skill.replace('\n', "\r\n")),
-        ("nul.lua", format!("{skill}-- \0\n")),
-    ] {
+    for (name, text) in [("bom.lua", format!("\u{feff}{skill}")), ("crlf.lua", skill.replace('\n', "\r\n"))] {
         load(name, text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 }
 
-/// The most memory the process ever had, where the system tells.
+/// The most memory the process ever had, where the system tells. Under a sanitizer that is not ours alone.
 fn most_memory() -> Option<u64> {
+    if std::env::var_os("SAKI_LUA_SANITIZED").is_some() {
+        return None;
+    }
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().trim_end_matches(" kB").trim().parse::<u64>().ok().map(|kb| kb << 10)

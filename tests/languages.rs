@@ -27,7 +27,8 @@ const CALLS: [&str; 13] = [
 /// What is given a sentence on the command line, and shows it whole.
 const WARNINGS: [&str; 3] = ["warning(", "complain::help(", "in_words("];
 /// Files whose errors reach scripts as they are.
-const ERRORS: [&str; 9] = [
+const ERRORS: [&str; 10] = [
+    "src/files.rs",
     "src/tile/mod.rs",
     "src/tile/meld.rs",
     "src/mount/exit.rs",

@@ -21,6 +21,9 @@ use targets::Came;
 /// A fuzz target: what takes bytes from anywhere.
 type Target = fn(&[u8]) -> Came;
 
+/// The target whose seeds are the skill files of this repository.
+const SKILL: (&str, Target) = ("skill", targets::skill);
+
 const TARGETS: [(&str, Target); 6] = [
     ("log", targets::log),
     ("mjlog", targets::mjlog),
@@ -31,12 +34,16 @@ const TARGETS: [(&str, Target); 6] = [
 ];
 
 fn target(name: &str) -> Target {
-    TARGETS.iter().find(|(known, _)| *known == name).unwrap().1
+    TARGETS.iter().chain([&SKILL]).find(|(known, _)| *known == name).unwrap().1
 }
 
 /// The committed seeds of a target.
 fn seeds(target: &str) -> Vec<Record> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
+    files(&format!("fuzz/corpus/{target}"))
+}
+
+fn files(folder: &str) -> Vec<Record> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut paths: Vec<_> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     // What a fuzzer adds has no ending.
@@ -150,6 +157,22 @@ fn damaged_words_and_actions_are_borne() {
             (name, format!("{} after {damage:?}", record.name), bytes)
         });
     }
+}
+
+#[test]
+fn damaged_skills_are_borne() {
+    let skills: Vec<_> = ["skills", "tests/hostile", "tests/classic"].into_iter().flat_map(files).collect();
+    let tally = try_many(400, move |nth| {
+        let mut rand = luck(nth);
+        let mut one = || &skills[rand.below(skills.len() as u64) as usize];
+        let (record, other) = (one(), one());
+        let (bytes, damage) = mutate(&record.bytes, &other.bytes, &mut rand);
+        ("skill", format!("{} after {damage:?}", record.name), bytes)
+    });
+    for came in [Came::Refused, Came::Read, Came::Right] {
+        assert!(tally.get(&("skill", came)).is_some_and(|count| *count > 20), "{tally:?}");
+    }
+    assert_small();
 }
 
 /// The most memory this process ever had, where the system tells: no input makes it swell.

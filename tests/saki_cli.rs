@@ -172,7 +172,7 @@ fn a_game_that_is_interrupted_is_written() {
     }
     let told = std::process::Command::new("kill").args(["-INT", &run.id().to_string()]).status().unwrap();
     assert!(told.success());
-    assert_eq!(run.wait().unwrap().code(), Some(0));
+    assert_eq!(run.wait().unwrap().code(), Some(130));
     let mut files = folder.files();
     files.retain(|name| name != "skills");
     assert!(files.len() < 400 && files.iter().all(|name| name.ends_with(".saki")), "{files:?}");

@@ -317,3 +317,78 @@ fn a_broken_skill_is_counted_and_strict_stops_the_game() {
     let part = std::fs::metadata(&save).unwrap().len();
     assert!(part > 0 && part < whole);
 }
+
+/// Expressions that come to `t` and to nothing behind it.
+const SPELLINGS: [&str; 20] = [
+    "t",
+    "(t)",
+    "t :: any",
+    "-- in\n t -- do\n",
+    "--[[ ( ]]t--[==[ do ]] ]==]",
+    "if t then t else nil",
+    "if not t then nil elseif t then t else if t then t else t",
+    "(function() for _ in { 1 } do while t do return t end end end)()",
+    "(function() repeat if t then return t end until if t then false else true end)()",
+    "f(`{1}{ `}` }`, '`', \"in\", [[ do ]])",
+    "f { `{f{}}` }",
+    "f''",
+    "o.t",
+    "o['t']",
+    "o:get()",
+    "select(2, 1, t)",
+    "table.unpack { t }",
+    "next, t",
+    "pairs(t)",
+    "t, nil, nil",
+];
+
+#[test]
+fn no_spelling_of_a_loop_goes_by_addresses() {
+    const AROUND: &str = "local t = { [{}] = 1, [{}] = 2 }\nlocal function f() return t end\n\
+        local o = { t = t, get = f }";
+    let loops = SPELLINGS.map(|spelling| format!("for k, v in {spelling} do error('went through it') end"));
+    let more = [
+        "for k: any, v: number\nin\nt\ndo error('went through it') end",
+        "local x = `{(function() for k in t do error('went through it') end end)()}`",
+        "local a, next, b = 0, t, 0 for k in next, t do error('went through it') end",
+        "local function g(a, next, b) for k in next, t do error('went through it') end end g(0, t, 0)",
+        "for _, pairs in { f } do for k in pairs(1) do error('went through it') end end",
+        "local x: Array<Array<number>> if t then for k in t do error('went through it') end end",
+        "local x = 1 > if t then 0 else 2 for k in t do error('went through it') end",
+        "for k in pairs(t), 1 do error('went through it') end",
+        "local raw = pairs({}) for k in raw, t do error('went through it') end for k in t do end",
+        "local raw, s = pairs({ 1 }) raw(t) raw(t) for k in next, t do end",
+        "for k in(t)do error('went through it') end",
+        "for k in{ [{}] = 1, [{}] = 2 }do error('went through it') end",
+    ];
+    for body in loops.iter().map(String::as_str).chain(more) {
+        let message = ends(&draw(&format!("{AROUND}\n  {body}")));
+        assert!(message.contains("no order to go through it"), "{body}: {message:?}");
+    }
+}
+
+/// What is put into a list while a loop goes through it is not part of the loop, and what is removed is left out.
+#[test]
+fn a_list_that_changes_on_the_way_has_an_order() {
+    let body = "local t, s = { 1, 2, 3, 4 }, ''\n  for k, v in pairs(t) do\n    if k == 1 then\n      t[2] = nil t[3] = 30\n\
+        for i = 1, 9 do t[{}] = i end\n    end\n    s ..= k .. '=' .. v .. ' '\n  end\n  print(s)";
+    let watch = game(&draw(body));
+    assert!(
+        watch.reports.is_empty() && watch.said.iter().any(|text| text == "1=1 3=30 4=4 "),
+        "{:?}",
+        watch.said
+    );
+    assert!(watch.said.iter().all(|text| text == "1=1 3=30 4=4 "), "{:?}", watch.said);
+}
+
+#[test]
+fn nothing_is_hidden_from_who_reads_a_file() {
+    let load = |source: &str| Vm::new().unwrap().load_source(Path::new("yuki.lua"), source.to_owned());
+    let source = "local Yuki = skill {}\n-- x\rfor k in { [{}] = 1 } do end\nreturn Yuki\n";
+    let problem = load(source).unwrap_err().problems().remove(0);
+    let place = problem.place.clone().unwrap();
+    assert_eq!((place.line, place.columns), (2, Some((5, 6))), "{problem}");
+    assert!(problem.message.contains("carriage return") && problem.help.len() == 1, "{problem}");
+    assert!(load(&source.replace('\r', "\u{202e}")).is_err());
+    assert!(load(&source.replace('\r', "").replace('\n', "\r\n")).is_ok());
+}

@@ -1,12 +1,18 @@
 //! What must bear any input: each function takes bytes from anywhere and may not panic. The fuzz
 //! targets call them, and `tests/robust.rs`, which has this file as a module.
 
-use saki_lua::girl::{Doge, Girl, GirlInfo, Hook, HookSet};
+use saki_lua::girl::{Doge, Girl, GirlInfo, Hook, HookSet, Report};
 use saki_lua::hand::Hand;
 use saki_lua::interop::{self, Log, LogError, replay, tenhou6 as t6};
+use saki_lua::lab::play_with;
 use saki_lua::mount::{Exit, Mount};
-use saki_lua::table::{Action, Game, Menu, MenuRow, Moment, RowKind, Rule, Table};
+use saki_lua::player::{Ai, Player};
+use saki_lua::skill::Vm;
+use saki_lua::table::{Action, Game, Menu, MenuRow, Moment, Observer, RowKind, Rule, Table, TableEvent};
 use saki_lua::tile::{Meld, MeldKind, T34, T37, TileCount, Who, format_tiles, parse_tiles};
+use std::cell::Cell;
+use std::ops::ControlFlow;
+use std::path::Path;
 
 /// What became of an input: for a test that wants to know how far inputs come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -161,5 +167,53 @@ impl Girl for Ticker {
             row("child", RowKind::Child, false),
         ];
         Some(Menu { rows, ..Menu::default() })
+    }
+}
+
+/// A skill file: its bytes as a module and as a script of libsaki, each loaded and two rounds played with her.
+pub fn skill(data: &[u8]) -> Came {
+    let Ok(text) = std::str::from_utf8(data) else { return Came::Refused };
+    let came = ["skill.lua", "skill.girl.lua"].map(|name| two_rounds(Path::new(name), text));
+    came[0].max(came[1])
+}
+
+fn two_rounds(path: &Path, text: &str) -> Came {
+    let Ok(vm) = Vm::new() else { return Came::Refused };
+    let girl = match vm.load_source(path, text.to_owned()).and_then(|skill| skill.girl(Who::new(0))) {
+        Ok(girl) => girl,
+        Err(error) => {
+            assert!(error.problems().iter().all(|problem| !problem.message.is_empty()));
+            return Came::Refused;
+        }
+    };
+    let mut hers = Some(girl);
+    let girls = Who::ALL.map(|_| hers.take().unwrap_or_else(|| Box::new(Doge::default())));
+    let mut table = Table::new(Rule::tenhou(), 1, girls);
+    let ended = Cell::new(0);
+    let mut watch = Rounds { ended: &ended, broke: false };
+    let mut players = Who::ALL.map(|_| Box::new(Ai) as Box<dyn Player>);
+    play_with(&mut table, &mut players, &mut watch, |_, _, _| match ended.get() {
+        ..2 => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    });
+    if watch.broke { Came::Read } else { Came::Right }
+}
+
+/// Counts rounds, and sees whether her skill breaks.
+struct Rounds<'a> {
+    ended: &'a Cell<u32>,
+    broke: bool,
+}
+
+impl Observer for Rounds<'_> {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        if matches!(event, TableEvent::RoundEnded { .. }) {
+            self.ended.set(self.ended.get() + 1);
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        assert!(!report.message().is_empty());
+        self.broke = true;
     }
 }

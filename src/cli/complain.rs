@@ -1,7 +1,7 @@
 //! What goes to standard error: problems, with advice where there is some.
 
 use crate::girl::Report;
-use crate::harmless::in_words;
+use crate::harmless::without_jargon;
 use crate::problem::{Lang, Problem};
 use crate::skill::SkillError;
 use std::fmt::Display;
@@ -105,6 +105,6 @@ pub(super) fn said(text: &str) {
 
 /// What goes to standard error as it is. Whoever closed it does not want to know.
 pub(super) fn say(problem: &Problem) {
-    let problem = Problem { message: in_words(&problem.message), ..problem.clone() };
+    let problem = Problem { message: without_jargon(&problem.message), ..problem.clone() };
     _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
 }

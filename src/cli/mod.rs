@@ -50,7 +50,7 @@ mod watch;
 mod whole;
 mod why;
 
-use crate::harmless::in_words;
+use crate::harmless::without_jargon;
 use crate::problem::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
 use std::io::{self, Write};
@@ -175,7 +175,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => {
             if error.use_stderr() {
-                _ = write!(anstream::stderr(), "{}", in_words(&error.render().ansi().to_string()));
+                _ = write!(anstream::stderr(), "{}", without_jargon(&error.render().ansi().to_string()));
             } else {
                 _ = error.print();
             }

@@ -1,6 +1,7 @@
 //! Files that were written by us are written over; what is anybody else's is left alone.
 
-use std::fs::{self, File};
+use crate::files;
+use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -23,7 +24,7 @@ pub(super) fn is_free(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Resul
         }
     }
     let mut head = Vec::new();
-    File::open(path)?.take(HEAD).read_to_end(&mut head)?;
+    files::open(path)?.take(HEAD).read_to_end(&mut head)?;
     Ok(is_ours(&head))
 }
 

@@ -2,10 +2,13 @@
 //! nothing but itself.
 
 use super::fields::Row;
+use crate::files;
 use serde_json::Value;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
+
+/// Longest line, in bytes.
+const LONGEST: usize = 1 << 20;
 
 /// Answers each row of a file, or of standard input where `input` is `None` or `-`, on standard
 /// output. Empty lines are skipped.
@@ -21,7 +24,7 @@ use std::path::Path;
 pub fn run(input: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, String>) -> io::Result<bool> {
     let output = io::stdout().lock();
     match input.filter(|path| path.as_os_str() != "-") {
-        Some(path) => answer(File::open(path)?, output, f),
+        Some(path) => answer(files::open(path)?, output, f),
         None => answer(io::stdin().lock(), output, f),
     }
 }
@@ -34,10 +37,13 @@ fn answer(
     let mut input = BufReader::with_capacity(1 << 16, input);
     let mut output = BufWriter::with_capacity(1 << 16, output);
     let (mut line, mut number, mut good) = (Vec::new(), 0_u64, true);
-    while input.read_until(b'\n', &mut line)? > 0 {
+    while next_line(&mut input, &mut line)? > 0 {
         number += 1;
         if !line.trim_ascii().is_empty() {
-            let (id, answer) = answer_line(&line, &mut f);
+            let (id, answer) = match line.len() {
+                ..=LONGEST => answer_line(&line, &mut f),
+                _ => (None, Err(format!("the line has more than {LONGEST} bytes"))),
+            };
             good &= answer.is_ok();
             let written = write_row(&mut output, id, answer, number);
             // Whoever feeds us row by row waits for the answer before he sends the next one.
@@ -47,9 +53,18 @@ fn answer(
                 return Ok(good);
             }
         }
-        line.clear();
     }
     left_early(output.flush()).map(|_| good)
+}
+
+/// Reads a line, and of one that is too long only that it is; what more there is of it is passed over.
+fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    line.clear();
+    let read = input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', line)?;
+    if read > LONGEST && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(read)
 }
 
 /// The row's id and its answer.
@@ -141,6 +156,17 @@ mod tests {
         "#);
         assert!(!good);
         assert_eq!(echo(b"\xef\xbb\xbf{\"x\":1}"), ("{\"x\":1}\n".into(), true));
+    }
+
+    #[test]
+    fn a_line_without_end_is_one_bad_row() {
+        let long = [b"{\"x\":\"".as_slice(), &vec![b'x'; 2 * LONGEST], b"\"}\n{\"x\":1}\n"].concat();
+        let (text, good) = echo(&long);
+        assert_eq!(
+            text,
+            "{\"id\":null,\"error\":\"line 1: the line has more than 1048576 bytes\"}\n{\"x\":1}\n"
+        );
+        assert!(!good);
     }
 
     #[test]

@@ -2,17 +2,19 @@
 
 use super::complain::{self, Advised, Wrong};
 use super::repeat::Repeat;
+use crate::files;
 use crate::form::ScoreRule;
 use crate::options::{OptionDoc, there_are};
 use crate::problem::{Place, Problem};
 use crate::table::{Rule, RuleError};
 use anyhow::Context;
 use serde_json::{Value, json};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The world the skills were tuned in.
 const PRESET: &str = "libsaki";
+/// Longest file of rules, in bytes.
+const LONGEST: u64 = 1 << 20;
 
 /// One red five of each suit, as `--rule-set` takes it.
 const ONE_RED_EACH: &str = "reds=[1,1,1]";
@@ -121,7 +123,7 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
             return Err(Advised::new(message, "saki-lua rules --format toml prints one").into());
         }
     };
-    let text = fs::read_to_string(file).with_context(|| format!("--rule-file {name}"))?;
+    let text = files::text(file, LONGEST).with_context(|| format!("--rule-file {name}"))?;
     parse(&text).map_err(|error| {
         let place = Place::file(name);
         let place = match error.span {

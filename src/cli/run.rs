@@ -97,8 +97,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
     let states = States::of(&args.show_state, &opened.cast)?;
-    // Without a file to write, and totals of games without end, there is nothing to be careful about.
-    let stop = if save.is_some() || args.watch.watch { Stop::listen() } else { Stop::default() };
+    let stop = Stop::listen();
     let show = RefCell::new(args.show(&opened));
     let seats = &opened.seats;
     let workshop = || Workshop::new(opened.rule.clone(), seats.skills().clone(), seats.tuning().clone());
@@ -106,13 +105,13 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let live = args.watch.watch.then(open).transpose()?;
     seats.vm.keep_profile(args.profile);
     let breaks = Breaks::default();
-    let mut hall = Hall { args, opened: &opened, save, states, stop, show: &show, live, breaks };
+    let mut hall = Hall { args, opened: &opened, save, states, stop, show: &show, live, breaks, played: 0 };
     for game in 0..args.games() {
         if hall.game(first.wrapping_add(game))?.is_break() {
             break;
         }
     }
-    hall.close()
+    hall.close(first)
 }
 
 /// What the games of a run have in common.
@@ -126,6 +125,8 @@ struct Hall<'a> {
     /// Skills that change meanwhile.
     live: Option<Live<'a>>,
     breaks: Breaks,
+    /// Games that were played to their end.
+    played: u64,
 }
 
 impl Hall<'_> {
@@ -153,6 +154,7 @@ impl Hall<'_> {
         let events = watch.events;
         if let Some(ending) = &ending {
             self.show.borrow_mut().end(ending)?;
+            self.played += 1;
         }
         if let (Some(save), Some(scribe)) = (&self.save, scribe) {
             let why =
@@ -168,9 +170,20 @@ impl Hall<'_> {
     }
 
     /// After the last game.
-    fn close(self) -> anyhow::Result<Outcome> {
+    fn close(self, first: u64) -> anyhow::Result<Outcome> {
         self.show.borrow_mut().finish()?;
         self.save.iter().for_each(Save::tell);
+        // Games without end are over whenever somebody says so.
+        let interrupted =
+            self.stop.is_asked() && self.played < self.args.games() && self.args.games() < ENDLESS;
+        if interrupted {
+            let again = self.args.repeat(self.opened).command(first, self.args.games());
+            warning(&format!(
+                "interrupted after game {} of {}; repeat: {again}",
+                self.played,
+                self.args.games()
+            ));
+        }
         if self.args.profile {
             self.args.tell(&self.opened.seats.vm.profile())?;
         }
@@ -187,6 +200,7 @@ impl Hall<'_> {
             }
         }
         Ok(match (broke > 0, self.opened.settings.faulty.get()) {
+            _ if interrupted => Outcome::Interrupted,
             (true, _) => Outcome::BrokenSkill,
             (false, true) => Outcome::FaultyPlayer,
             (false, false) => Outcome::Fine,

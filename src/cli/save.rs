@@ -2,6 +2,7 @@
 
 use super::complain::{self, Advised};
 use super::whole;
+use crate::files;
 use crate::girl::{Reload, Report};
 use crate::interop::mjai::Writer;
 use crate::interop::saki::{self, Recorder};
@@ -12,7 +13,7 @@ use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use anyhow::Context;
 use std::cell::Cell;
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a game can be saved as.
@@ -144,6 +145,7 @@ impl Save {
         let save =
             Self { folder, stem: stem.to_owned(), format, several: games > 1, written: Cell::default() };
         save.check(&save.file(seed))?;
+        whole::tidy(&save.folder, |name| save.is_name(name));
         Ok(save)
     }
 
@@ -191,6 +193,15 @@ impl Save {
         self.folder.join(format!("{}{number}{}", self.stem, self.format.ending))
     }
 
+    /// Is this the name of a file of these games, whatever their seeds?
+    fn is_name(&self, name: &str) -> bool {
+        let number = name.strip_prefix(&self.stem).and_then(|rest| rest.strip_suffix(self.format.ending));
+        number.is_some_and(|number| match number.strip_prefix('-') {
+            Some(seed) => !seed.is_empty() && seed.bytes().all(|byte| byte.is_ascii_digit()),
+            None => number.is_empty(),
+        })
+    }
+
     /// A file would be replaced even if it may not be written. Only one of the same kind may be.
     fn check(&self, file: &Path) -> Result<(), Advised> {
         let shown = file.display();
@@ -215,6 +226,6 @@ impl Save {
 
     /// Is this file a record of the same kind?
     fn is_one(&self, file: &Path) -> bool {
-        File::open(file).and_then(bytes_from).is_ok_and(|bytes| (self.format.is)(&bytes))
+        files::open(file).and_then(bytes_from).is_ok_and(|bytes| (self.format.is)(&bytes))
     }
 }

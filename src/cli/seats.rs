@@ -162,12 +162,12 @@ fn near_file(name: &str, error: SkillError) -> anyhow::Error {
     let handles = library.handles();
     let handle = name.split('.').next().unwrap_or_default();
     let near = nearest(handle, handles.iter().map(String::as_str)).and_then(|near| library.find(near).ok());
-    match near.as_deref().and_then(Path::file_name) {
-        Some(near) => {
+    match near.as_deref().filter(|near| near.is_file()).and_then(Path::file_name) {
+        Some(near) if Some(near) != path.file_name() => {
             let meant = path.with_file_name(near);
             Advised::new(error.to_string(), format!("did you mean {}?", meant.display())).into()
         }
-        None => error.into(),
+        _ => error.into(),
     }
 }
 

@@ -79,10 +79,12 @@ impl BlockKind {
 impl Block {
     /// Its tiles in order.
     pub fn tiles(self) -> impl Iterator<Item = T34> + Clone {
-        let copies = self.kind.copies().into_iter().zip(0..);
-        copies.flat_map(move |(held, by)| {
-            let kind = if by == 0 { Some(self.head) } else { self.head.step(by) };
-            kind.into_iter().flat_map(move |kind| std::iter::repeat_n(kind, held.into()))
+        let [lowest, next, last] = self.kind.copies();
+        (0..lowest + next + last).filter_map(move |nth| {
+            match i8::from(nth >= lowest) + i8::from(nth >= lowest + next) {
+                0 => Some(self.head),
+                by => self.head.step(by),
+            }
         })
     }
 

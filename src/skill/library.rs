@@ -3,6 +3,7 @@
 use super::classic;
 use super::error::SkillError;
 use super::vm::Vm;
+use crate::files;
 use crate::girl::{Doge, Girl};
 use crate::options::did_you_mean;
 use crate::table::SavedGirl;
@@ -51,13 +52,17 @@ impl Library {
         let path = Path::new(name);
         let is_path = name.contains(['/', '\\']) || path.extension().is_some_and(|end| end == "lua");
         if is_path {
-            let missing = || std::io::Error::new(std::io::ErrorKind::NotFound, "no such file");
             let path = path.to_owned();
-            return if path.is_file() { Ok(path) } else { Err(SkillError::Read { path, source: missing() }) };
+            return match files::check(&path) {
+                Ok(()) => Ok(path),
+                Err(source) => Err(SkillError::Read { path, source }),
+            };
         }
-        let mut files = ENDINGS.map(|ending| self.dir.join(format!("{name}{ending}"))).into_iter();
-        if let Some(file) = files.find(|file| file.is_file()) {
-            return Ok(file);
+        let files = ENDINGS.map(|ending| self.dir.join(format!("{name}{ending}")));
+        // What is no file, or a link to none, is found too: who reads it tells what it is.
+        let is_there = |file: &&PathBuf| file.symlink_metadata().is_ok();
+        if let Some(file) = files.iter().find(|file| file.is_file()).or_else(|| files.iter().find(is_there)) {
+            return Ok(file.clone());
         }
         let handles = self.handles();
         let known = handles.iter().map(String::as_str).chain([Doge::HANDLE]);

@@ -8,6 +8,7 @@ use super::error::{Findings, SkillError, chunk_name, clean, explain, fail, messa
 use super::meter::{Purse, TICKS_PER_CALL};
 use super::only::{self, Only};
 use super::params::{self, Param};
+use super::plain;
 use super::source::Source;
 use super::vm::Vm;
 use super::world::Test;
@@ -65,6 +66,7 @@ impl Vm {
             let text = format!("EInvFile: {handle} is the girl without skill; the file needs another name");
             return Err(Problem::said(&text).at(Place::file(path.display())).into());
         }
+        plain::check(path, source)?;
         if is_classic(path) {
             return classic::load(self, read, handle);
         }

@@ -17,6 +17,7 @@ mod class;
 mod classic;
 mod compiled;
 mod content;
+mod deep;
 mod error;
 mod foresee;
 mod girl;
@@ -29,6 +30,7 @@ mod meter;
 mod only;
 mod order;
 mod params;
+mod plain;
 mod profile;
 mod raw;
 #[cfg(test)]

@@ -16,16 +16,16 @@ local LONGEST, PATTERN, TEXT = 1e6, 256, 1024
 local FREE = 4096
 local PLAIN = { string = true, number = true, boolean = true }
 
--- Does the raw order go 1, 2, 3? It does for what was made as a sequence.
+-- How far the raw order goes 1, 2, 3, if it goes so to its end. It does for what was made as a sequence.
 local function counts_up(t)
   local at = 0
   for key in next, t do
     at += 1
     if key ~= at then
-      return false
+      return nil
     end
   end
-  return true
+  return at
 end
 
 local function ordered_next(t, key)
@@ -36,11 +36,26 @@ local function ordered_next(t, key)
   return following, rawget(t, following)
 end
 
+-- The raw `next` is never handed out: it would go through any table, and also through keys that were put there
+-- on the way.
 local function pairs(t)
-  if type(t) ~= "table" or counts_up(t) then
+  if type(t) ~= "table" then
     return raw.pairs(t)
   end
-  local keys, at = order(t), 0
+  local most, at = counts_up(t), 0
+  if most then
+    return function()
+      while at < most do
+        at += 1
+        local value = t[at]
+        if value ~= nil then
+          return at, value
+        end
+      end
+      return nil
+    end
+  end
+  local keys = order(t)
   return function()
     local key, value
     repeat

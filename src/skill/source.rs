@@ -4,8 +4,10 @@ use super::classic::{Sidecar, is_classic};
 use super::compiled::Cache;
 use super::error::SkillError;
 use super::library::handle_of;
+use crate::files;
 use crate::problem::{Place, Problem};
 use serde::{Deserialize, Serialize, Serializer};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Longest skill file, in bytes.
@@ -36,7 +38,9 @@ impl Source {
 
     /// A skill in no file, and what would lie beside a script of libsaki; for other skills that is null.
     pub(super) fn beside(path: &Path, text: String, about: &serde_json::Value) -> Result<Self, SkillError> {
-        fits(path, text.len() as u64)?;
+        if text.len() as u64 > LONGEST {
+            return Err(too_long(path, text.len() as u64).into());
+        }
         let wrong = |why: String| Problem::new(why).at(Place::file(path.display()));
         let about = if about.is_null() { Sidecar::default() } else { Sidecar::read(about).map_err(wrong)? };
         Ok(Self::with(path, text, about))
@@ -52,11 +56,13 @@ impl Source {
     /// # Errors
     /// [`SkillError::Read`], or [`SkillError::Load`] where it is too long or no text.
     pub fn read(path: &Path) -> Result<Self, SkillError> {
-        let read = |source| SkillError::Read { path: path.to_owned(), source };
-        fits(path, std::fs::metadata(path).map_err(read)?.len())?;
-        let text = String::from_utf8(std::fs::read(path).map_err(read)?).map_err(|_| {
-            Problem::said("EInvFile: the file is not text in UTF-8").at(Place::file(path.display()))
+        let bytes = files::read(path, LONGEST).map_err(|source| match source.kind() {
+            ErrorKind::FileTooLarge => {
+                too_long(path, std::fs::metadata(path).map_or(LONGEST + 1, |file| file.len())).into()
+            }
+            _ => SkillError::Read { path: path.to_owned(), source },
         })?;
+        let text = text(path, bytes)?;
         let about = if is_classic(path) { Sidecar::beside(path)? } else { Sidecar::default() };
         Ok(Self::with(path, text, about))
     }
@@ -74,11 +80,23 @@ impl Source {
     }
 }
 
-/// Is a skill of so many bytes short enough?
-fn fits(path: &Path, bytes: u64) -> Result<(), Problem> {
+/// The text of a file, if it is one.
+fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Problem> {
+    let wrong = |what: &str| Problem::said(&format!("EInvFile: {what}")).at(Place::file(path.display()));
+    if bytes.starts_with(b"\x1b") {
+        return Err(wrong("this is compiled Lua; skills are text: keep the file it was made of"));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        wrong(&format!("line {line} is no text in UTF-8; save the file as UTF-8"))
+    })
+}
+
+/// A skill has so many bytes, and that is too long.
+fn too_long(path: &Path, bytes: u64) -> Problem {
     let text = format!("EInvFile: the file has {bytes} bytes; a skill has at most {LONGEST}");
-    let long = || Problem::said(&text).at(Place::file(path.display()));
-    if bytes > LONGEST { Err(long()) } else { Ok(()) }
+    Problem::said(&text).at(Place::file(path.display()))
 }
 
 /// A path that is no text only names a file in messages.

@@ -1,4 +1,4 @@
-//! Words of a Lua file: enough to tell names from strings and comments.
+//! The words of a Lua file, divided as Luau's own lexer divides them.
 
 /// A word, the line it stands on, from 1, and its bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +18,12 @@ pub(in crate::skill) enum Word<'s> {
     Mark(&'s str),
     /// A number or a string.
     Literal,
+    /// What an interpolated string says before, between or after its expressions, with the backticks and
+    /// braces at its ends. The words of the expressions stand between the pieces.
+    Piece {
+        /// Is it the last one?
+        ends: bool,
+    },
     End,
 }
 
@@ -26,15 +32,14 @@ const KEYWORDS: [&str; 21] = [
     "not", "or", "repeat", "return", "then", "true", "until", "while",
 ];
 
-/// Marks of more than one character, longer ones first.
-const LONG_MARKS: [&str; 19] = [
-    "...", "..=", "//=", "==", "~=", "<=", ">=", "..", "//", "::", "<<", ">>", "+=", "-=", "*=", "/=", "%=",
-    "^=", "->",
-];
+/// Marks of more than one character, longer ones first. `<<` and `>>` are none: types may end in `>>`.
+const LONG_MARKS: [&str; 17] =
+    ["...", "..=", "//=", "==", "~=", "<=", ">=", "..", "//", "::", "+=", "-=", "*=", "/=", "%=", "^=", "->"];
 
-/// All words of a file, [`Word::End`] last.
+/// All words of a file, [`Word::End`] last. Where Luau compiles the file, these are the words it sees; the
+/// tests below compare the two.
 pub(in crate::skill) fn tokens(source: &str) -> Vec<Token<'_>> {
-    let mut reader = Reader { rest: source, line: 1 };
+    let mut reader = Reader { rest: source, line: 1, braces: Vec::new() };
     let mut tokens = Vec::new();
     loop {
         reader.skip();
@@ -50,6 +55,9 @@ pub(in crate::skill) fn tokens(source: &str) -> Vec<Token<'_>> {
 struct Reader<'s> {
     rest: &'s str,
     line: usize,
+    /// The open braces since the outermost interpolated string began: true where the brace opens an
+    /// expression in such a string, so that its closing brace goes on with the text.
+    braces: Vec<bool>,
 }
 
 impl<'s> Reader<'s> {
@@ -68,62 +76,140 @@ impl<'s> Reader<'s> {
     /// Blanks and comments.
     fn skip(&mut self) {
         loop {
-            self.take_while(char::is_whitespace);
+            self.take_while(is_blank);
             let Some(comment) = self.rest.strip_prefix("--") else { return };
             match long_string(comment) {
                 Some(bytes) => self.take(2 + bytes),
-                None => self.take_while(|c| c != '\n'),
+                None => self.take_while(|c| c != '\n' && c != '\r'),
             };
         }
     }
 
     fn word(&mut self) -> Word<'s> {
         let Some(first) = self.rest.chars().next() else { return Word::End };
-        if first.is_ascii_alphabetic() || first == '_' {
-            let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
-            return if KEYWORDS.contains(&name) { Word::Keyword(name) } else { Word::Name(name) };
+        match first {
+            '"' | '\'' => {
+                self.short_string(first);
+                Word::Literal
+            }
+            '`' => self.text_piece(),
+            '0'..='9' => {
+                self.number();
+                Word::Literal
+            }
+            '.' if self.rest[1..].starts_with(|c: char| c.is_ascii_digit()) => {
+                self.number();
+                Word::Literal
+            }
+            '@' => Word::Mark(self.attribute()),
+            _ if first == '_' || first.is_ascii_alphabetic() => {
+                let name = self.take_while(is_name);
+                if KEYWORDS.contains(&name) { Word::Keyword(name) } else { Word::Name(name) }
+            }
+            _ => self.mark(first),
         }
-        let decimal = self.rest.starts_with('.') && self.rest[1..].starts_with(|c: char| c.is_ascii_digit());
-        if first.is_ascii_digit() || decimal {
-            self.number();
-            return Word::Literal;
-        }
+    }
+
+    /// A long string, an operator or a bracket.
+    fn mark(&mut self, first: char) -> Word<'s> {
         if let Some(bytes) = long_string(self.rest) {
             self.take(bytes);
             return Word::Literal;
         }
-        if first == '"' || first == '\'' {
-            self.short_string(first);
-            return Word::Literal;
+        match first {
+            '{' if !self.braces.is_empty() => self.braces.push(false),
+            '}' if self.braces.pop() == Some(true) => return self.text_piece(),
+            _ => {}
         }
         let long = LONG_MARKS.iter().find(|mark| self.rest.starts_with(**mark));
         Word::Mark(self.take(long.map_or(first.len_utf8(), |mark| mark.len())))
     }
 
-    /// `1..x` is a number and a concatenation; `1e-3` is one number.
+    /// `@native`, or the beginning of `@[native]`.
+    fn attribute(&mut self) -> &'s str {
+        let name = &self.rest[1..];
+        let length = match name.chars().next() {
+            Some('[') => 1,
+            Some(c) if is_name(c) && !c.is_ascii_digit() => name.find(|c| !is_name(c)).unwrap_or(name.len()),
+            _ => 0,
+        };
+        self.take(1 + length)
+    }
+
+    /// Whatever Luau takes for one number, if only to refuse it then: `1..2` and `1e5x` are one word,
+    /// `0xe+1` are three.
     fn number(&mut self) {
-        loop {
-            let digits = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
-            let length = self.rest.find(|c| !digits(c)).unwrap_or(self.rest.len());
-            let dots = self.rest[..length].find("..");
-            let taken = self.take(dots.unwrap_or(length));
-            let exponent = taken.ends_with(['e', 'E', 'p', 'P']) && !taken.starts_with("0x");
-            if dots.is_some() || !exponent || !self.rest.starts_with(['+', '-']) {
+        self.take(1);
+        self.take_while(|c| c.is_ascii_digit() || c == '.' || c == '_');
+        if self.rest.starts_with(['e', 'E']) {
+            self.take(1);
+            if self.rest.starts_with(['+', '-']) {
+                self.take(1);
+            }
+        }
+        self.take_while(is_name);
+    }
+
+    /// A string between quotes. One that is not closed in its line ends there.
+    fn short_string(&mut self, quote: char) {
+        self.take(1);
+        while let Some(c) = self.rest.chars().next().filter(|c| !matches!(c, '\n' | '\r')) {
+            match c {
+                '\\' => self.escape(),
+                c => _ = self.take(c.len_utf8()),
+            }
+            if c == quote {
                 return;
             }
-            self.take(1);
         }
     }
 
-    fn short_string(&mut self, quote: char) {
-        let mut escaped = false;
-        let end = self.rest.char_indices().skip(1).find(|&(_, c)| {
-            let closes = c == quote && !escaped;
-            escaped = c == '\\' && !escaped;
-            closes
-        });
-        self.take(end.map_or(self.rest.len(), |(at, quote)| at + quote.len_utf8()));
+    /// From a backtick, or from the brace that closes an expression, to the next expression or to the
+    /// backtick that ends the string.
+    fn text_piece(&mut self) -> Word<'s> {
+        self.take(1);
+        while let Some(c) = self.rest.chars().next().filter(|c| !matches!(c, '\n' | '\r')) {
+            match c {
+                '\\' if self.rest.starts_with("\\u{") => _ = self.take(3),
+                '\\' => self.escape(),
+                c => _ = self.take(c.len_utf8()),
+            }
+            if c == '{' {
+                self.braces.push(true);
+            }
+            if matches!(c, '{' | '`') {
+                return Word::Piece { ends: c == '`' };
+            }
+        }
+        Word::Piece { ends: true }
     }
+
+    /// A backslash and what belongs to it, of which a line break may be part.
+    fn escape(&mut self) {
+        self.take(1);
+        match self.rest.chars().next() {
+            Some('\r') => {
+                self.take(1);
+                if self.rest.starts_with('\n') {
+                    self.take(1);
+                }
+            }
+            Some('z') => {
+                self.take(1);
+                self.take_while(is_blank);
+            }
+            Some(c) => _ = self.take(c.len_utf8()),
+            None => {}
+        }
+    }
+}
+
+const fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r' | '\x0b' | '\x0c')
+}
+
+const fn is_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
 }
 
 /// The bytes of a long string `[==[ ... ]==]` that the text begins with.
@@ -134,3 +220,6 @@ fn long_string(text: &str) -> Option<usize> {
     let close = format!("]{}]", "=".repeat(level));
     Some(body.find(&close).map_or(text.len(), |at| level + 2 + at + close.len()))
 }
+
+#[cfg(test)]
+mod tests;

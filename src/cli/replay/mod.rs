@@ -7,9 +7,9 @@ mod log;
 use super::Outcome;
 use super::seats::skills_dir;
 use super::text::one_line;
+use crate::files;
 use crate::interop::{self, saki};
 use log::Logs;
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -63,7 +63,7 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let mut logs = Logs::new(args.json, args.links, args.strict);
     let (mut games, mut differ, mut unreadable) = (0, false, false);
     for file in &all_files(&args.files) {
-        match File::open(file).and_then(interop::bytes_from) {
+        match files::open(file).and_then(interop::bytes_from) {
             Ok(bytes) if saki::is_recording(&bytes) || is_ours(file) => {
                 let outcome = game::replay(&mut out, file, &bytes, dir.as_deref(), args.json)?;
                 games += 1;

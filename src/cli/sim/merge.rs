@@ -8,10 +8,11 @@ use crate::cli::Outcome;
 use crate::cli::complain::Advised;
 use crate::cli::figures::names;
 use crate::cli::plan_args::Planned;
+use crate::files;
 use crate::lab::Shard;
 use anyhow::Context;
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
@@ -197,7 +198,7 @@ impl Part {
         let path = Place::new(&self.folder, self.shard).rows;
         let named = || format!("shard {}: {}", self.shard, path.display());
         let mut reader =
-            Reader::new(File::open(&path).with_context(named)?, &run.planned.plan, self.games.start);
+            Reader::new(files::open(&path).with_context(named)?, &run.planned.plan, self.games.start);
         let mut rows = 0;
         while let Some(row) = reader.row().with_context(named)? {
             rows += 1;

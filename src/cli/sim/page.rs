@@ -8,12 +8,12 @@ mod spelled;
 
 use super::report::Report;
 use crate::cli::complain::Advised;
-use crate::cli::{ours, whole};
+use crate::cli::ours;
+use crate::cli::whole::{self, Part};
 use anyhow::Context;
 use plots::Plot;
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::process;
 
 /// Near the beginning of everything we write, so that we know it again.
 const MARK: &str = "<!-- saki-lua sim report -->";
@@ -46,13 +46,14 @@ impl Folder {
                 );
             }
         }
-        let probe = path.join(format!("{}.part", process::id()));
-        let probed = File::create_new(&probe).and_then(|_| fs::remove_file(&probe));
-        probed.with_context(|| format!("--report {shown}: cannot write there"))?;
+        for name in plots::FILES.into_iter().chain([INDEX]) {
+            whole::probe(&path.join(name))
+                .with_context(|| format!("--report {shown}: cannot write there"))?;
+        }
         Ok(Self(path.to_owned()))
     }
 
-    /// Writes a report over the one that may be there, each file whole or not at all, the page last.
+    /// Writes a report over the one that may be there: all of it or nothing, the page last.
     ///
     /// # Errors
     /// It cannot be written.
@@ -60,12 +61,14 @@ impl Folder {
         let plots = plots::all(report)?;
         let page = html::page(report, &plots)?;
         let pictures = plots.iter().map(|Plot { file, svg, .. }| (*file, format!("{MARK}\n{svg}")));
+        let mut parts = Vec::new();
+        let named = |file: &Path| format!("--report: cannot write {}", file.display());
         for (name, text) in pictures.chain([(INDEX, page)]) {
             let file = self.0.join(name);
-            whole::write(&file, &text)
-                .with_context(|| format!("--report: cannot write {}", file.display()))?;
+            let part = Part::write(&file, &text).with_context(|| named(&file))?;
+            parts.push((file, part));
         }
-        Ok(())
+        parts.into_iter().try_for_each(|(file, part)| part.finish().with_context(|| named(&file)))
     }
 
     /// Where the page is.

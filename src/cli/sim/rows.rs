@@ -19,6 +19,8 @@ const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"
 pub(super) struct Rows {
     path: PathBuf,
     file: Kind,
+    /// Bytes of whole lines in a file of text.
+    whole: u64,
 }
 
 enum Kind {
@@ -44,11 +46,12 @@ impl Rows {
             let message = format!("{}: this is there already and has no rows of ours", named());
             return Err(Advised::new(message, "name another file, or delete this one").into());
         }
+        let mut whole = 0;
         let file = match ending.as_str() {
             "csv" => {
                 let mut file = create()?;
                 let names: Vec<_> = columns(plan).iter().map(|name| field(name)).collect();
-                send(&mut file, names.join(",")).with_context(named)?;
+                send(&mut file, &mut whole, names.join(",")).with_context(named)?;
                 Kind::Csv(file)
             }
             "jsonl" => Kind::Jsonl(create()?),
@@ -58,21 +61,25 @@ impl Rows {
                 return Err(Advised::new(message, "an example: --rows games.csv").into());
             }
         };
-        Ok(Self { path: path.to_owned(), file })
+        Ok(Self { path: path.to_owned(), file, whole })
     }
 
-    /// Writes a game. But for Parquet it is in the file when this returns.
+    /// Writes a game. But for Parquet it is in the file when this returns. If it cannot be written, the file
+    /// ends with the game before; one of Parquet, which nobody could read, is removed.
     ///
     /// # Errors
     /// It cannot be written.
     pub fn write(&mut self, row: &GameRow) -> anyhow::Result<()> {
         let written = match &mut self.file {
-            Kind::Csv(file) => send(file, csv(row)).map_err(anyhow::Error::from),
-            Kind::Jsonl(file) => send(file, serde_json::to_string(row)?).map_err(anyhow::Error::from),
+            Kind::Csv(file) => send(file, &mut self.whole, csv(row)).map_err(anyhow::Error::from),
+            Kind::Jsonl(file) => {
+                send(file, &mut self.whole, serde_json::to_string(row)?).map_err(anyhow::Error::from)
+            }
             #[cfg(feature = "parquet")]
             Kind::Parquet(columns) => {
                 let game = about(row).into_iter().map(u64::cast_signed);
-                columns.write(game.chain(sums(row))).map_err(anyhow::Error::from)
+                let written = columns.write(game.chain(sums(row)));
+                written.inspect_err(|_| remove(&self.path)).map_err(anyhow::Error::from)
             }
         };
         written.with_context(|| format!("--rows {}", self.path.display()))
@@ -87,7 +94,8 @@ impl Rows {
             Kind::Csv(_) | Kind::Jsonl(_) => Ok(()),
             #[cfg(feature = "parquet")]
             Kind::Parquet(columns) => {
-                columns.finish().with_context(|| format!("--rows {}", self.path.display()))
+                let finished = columns.finish().inspect_err(|_| remove(&self.path));
+                finished.with_context(|| format!("--rows {}", self.path.display()))
             }
         }
     }
@@ -124,9 +132,26 @@ fn begins(ending: &str, head: &[u8]) -> bool {
     head.starts_with(beginning.as_bytes())
 }
 
-fn send(file: &mut File, mut line: String) -> std::io::Result<()> {
+/// Writes a line behind so many bytes of whole lines, or nothing of it.
+fn send(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<()> {
     line.push('\n');
-    file.write_all(line.as_bytes())
+    match file.write_all(line.as_bytes()) {
+        Ok(()) => *whole += line.len() as u64,
+        Err(error) => {
+            // A pipe or a device cannot be cut, and has no use for it.
+            _ = file.set_len(*whole);
+            return Err(error);
+        }
+    }
+    Ok(())
+}
+
+/// Removes a file that is of no use; a pipe or a device stays.
+#[cfg(feature = "parquet")]
+fn remove(path: &Path) {
+    if path.is_file() {
+        _ = std::fs::remove_file(path);
+    }
 }
 
 /// Names of columns: about the game, then every metric of every girl.

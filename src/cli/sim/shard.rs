@@ -9,6 +9,7 @@ use crate::cli::Outcome;
 use crate::cli::complain::Advised;
 use crate::cli::out::Out;
 use crate::cli::plan_args::Planned;
+use crate::cli::whole;
 use crate::lab::{Shard, play_all};
 use anyhow::Context;
 use log::Log;
@@ -28,6 +29,7 @@ pub(super) fn play(args: &SimArgs, planned: &Planned, folder: &Path) -> anyhow::
     // A folder of another run is refused before there is a lock in it.
     same_run(&manifest, &place, folder)?;
     let _lock = place.lock()?;
+    whole::tidy(folder, |name| place.manifest.file_name().is_some_and(|own| own == name));
     let found = same_run(&manifest, &place, folder)?;
     if let Some(found) = found.as_ref().filter(|found| found.complete) {
         found.check_rows(folder)?;

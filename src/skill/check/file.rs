@@ -6,13 +6,14 @@ use super::dry::{Dry, quoted};
 use super::lint::Lint;
 use super::read::with_tree;
 use super::sheet::{Finding, Globals, Sheet};
-use crate::harmless::in_words;
+use crate::harmless::without_jargon;
 use crate::options::did_you_mean;
-use crate::problem::Problem;
+use crate::problem::{Place, Problem};
 use crate::skill::classic::is_classic;
+use crate::skill::plain;
 use crate::skill::trial::Trials;
 use crate::skill::vm::{Vm, compiler};
-use crate::skill::{Library, SkillError};
+use crate::skill::{Library, SkillError, Source};
 use std::path::Path;
 
 /// What came of checking a file.
@@ -31,60 +32,48 @@ pub struct Checked {
 #[must_use]
 pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
     let mut checked = Checked::default();
-    let bytes = match std::fs::read(path) {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            checked.problems.push(Lint::BadFile.of_file(path, &in_words(&error.to_string())));
-            return checked;
-        }
-    };
-    match text(path, &bytes) {
+    match Source::read(path).and_then(|source| filled(path, source)) {
         Ok(source) => {
-            if let Err(error) = checked.whole(path, source, library, run) {
-                match error {
-                    SkillError::Load(problems) => {
-                        checked
-                            .problems
-                            .extend(problems.into_iter().map(|problem| Lint::BadFile.adopt(problem)));
-                    }
-                    error => checked.problems.push(Lint::BadFile.of_file(path, &error.to_string())),
-                }
+            if let Err(error) = checked.whole(&source, library, run) {
+                checked.bad(path, error);
             }
-            checked.allow(source, path);
+            checked.allow(&source.text, path);
         }
-        Err(problem) => checked.problems.push(problem),
+        Err(error) => checked.bad(path, error),
     }
     checked.problems = combined(checked.problems);
     checked
 }
 
-/// The text of a file, if it is one.
-fn text<'b>(path: &Path, bytes: &'b [u8]) -> Result<&'b str, Problem> {
-    let bad = |message: String, help: &str| Lint::BadFile.of_file(path, &message).help(help);
-    if bytes.starts_with(b"\x1b") {
-        return Err(bad("this is compiled Lua".into(), "skills are text: keep the file it was made of"));
-    }
-    let line = |at: usize| bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let source = str::from_utf8(bytes).map_err(|error| {
-        bad(format!("line {} is no text in UTF-8", line(error.valid_up_to())), "save the file as UTF-8")
-    })?;
-    if let Some(at) = source.find('\0') {
-        return Err(bad(format!("line {} has a NUL character", line(at)), "save the file as plain text"));
-    }
-    let source = source.strip_prefix('\u{feff}').unwrap_or(source);
-    if source.trim().is_empty() {
-        return Err(bad("the file is empty".into(), "a skill begins with `local Girl = skill {}`"));
+/// A skill that says something.
+fn filled(path: &Path, source: Source) -> Result<Source, SkillError> {
+    if source.text.trim().is_empty() {
+        let text = "EInvFile: the file is empty; a skill file makes a class with `skill` and returns it";
+        return Err(Problem::said(text).at(Place::file(path.display())).into());
     }
     Ok(source)
 }
 
 impl Checked {
+    /// Why it cannot be used.
+    fn bad(&mut self, path: &Path, error: SkillError) {
+        match error {
+            SkillError::Load(problems) => {
+                self.problems.extend(problems.into_iter().map(|problem| Lint::BadFile.adopt(problem)));
+            }
+            SkillError::Read { source, .. } => {
+                self.problems.push(Lint::BadFile.of_file(path, &without_jargon(&source.to_string())));
+            }
+            error => self.problems.push(Lint::BadFile.of_file(path, &error.to_string())),
+        }
+    }
+
     /// Lints what compiles, tests and plays what loads.
-    fn whole(&mut self, path: &Path, source: &str, library: &Library, run: bool) -> Result<(), SkillError> {
-        let vm = Vm::new()?;
-        let loaded = vm.load(path);
-        // What is too long or too deep for Luau is not ours to read either.
-        if !matches!(loaded, Err(SkillError::Read { .. })) && compiler().compile(source).is_ok() {
+    fn whole(&mut self, read: &Source, library: &Library, run: bool) -> Result<(), SkillError> {
+        let (vm, path, source) = (Vm::new()?, read.path.as_path(), read.text.as_str());
+        let loaded = vm.load_read(read);
+        // What is too deep for Luau, or hides something, is not ours to read either.
+        if plain::odd(source).is_none() && compiler().compile(source).is_ok() {
             self.lint(path, source, &vm);
         }
         let skill = loaded?;
@@ -104,8 +93,14 @@ impl Checked {
     fn lint(&mut self, path: &Path, source: &str, vm: &Vm) {
         let (api, is_classic) = (Api::new(), is_classic(path));
         let globals = Globals::of(vm, is_classic);
-        let found =
-            with_tree(source, |tree| Sheet::lint(tree, &api, &globals, is_classic)).unwrap_or_default();
+        let Ok(found) = with_tree(source, |tree| Sheet::lint(tree, &api, &globals, is_classic)) else {
+            let text = "there is not enough memory to look for mistakes in this file";
+            let bad = Lint::BadFile.of_file(path, text);
+            return self
+                .problems
+                .push(bad.help("give the program 512 MB, as in `ulimit -v 524288`, or more"));
+        };
+        let found = found.unwrap_or_default();
         self.problems.extend(found.into_iter().map(|finding| {
             let Finding { span, lint, message, help } = finding;
             lint.at(path, source, span, &message).help(help)

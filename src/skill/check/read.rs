@@ -3,28 +3,26 @@
 use super::tree::{
     Block, Expr, Function, FunctionId, Kind, Local, LocalId, Name, Role, Span, Stmt, StmtKind, Tree,
 };
+use crate::skill::deep::{NoRoom, with_room};
 use full_moon::LuaVersion;
 use full_moon::ast;
 use full_moon::node::Node;
 use full_moon::tokenizer::TokenReference;
-use std::thread;
-
-/// Bytes of stack for a walk through a file. Luau nests no deeper than a thousand levels, and the
-/// file has passed its compiler; a level may take a dozen frames.
-const STACK: usize = 256 << 20;
 
 /// Reads a file that Luau compiles and does something with its tree, where there is stack for it.
-/// Nothing if it has syntax that full_moon does not know, or no thread is to be had.
-pub(super) fn with_tree<R: Send>(source: &str, work: impl FnOnce(&Tree) -> R + Send) -> Option<R> {
-    let read = || {
+/// Nothing if it has syntax that full_moon does not know.
+///
+/// # Errors
+/// There is no such stack.
+pub(super) fn with_tree<R: Send>(
+    source: &str,
+    work: impl FnOnce(&Tree) -> R + Send,
+) -> Result<Option<R>, NoRoom> {
+    with_room(|| {
         let parsed = full_moon::parse_fallible(source, LuaVersion::luau()).into_result().ok()?;
         let mut reader = Reader::default();
         let body = reader.scope(|reader| reader.block(parsed.nodes()));
         Some(work(&Tree { body, locals: reader.locals }))
-    };
-    thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, read);
-        thread.ok()?.join().ok().flatten()
     })
 }
 

@@ -137,13 +137,18 @@ fn is_like_a_hook(name: &str) -> bool {
     !is_hook && (name.starts_with("on") || name.starts_with("check"))
 }
 
+const BITS: &str = "operators on bits; there is bit32.lshift and the like";
+
 /// What newer Lua has and Luau has not.
 fn unknown_to_luau(source: &str) -> Option<&'static str> {
     let words = tokens(source);
     words.windows(2).find_map(|two| match (two[0].word, two[1].word) {
         (Word::Name("goto"), Word::Name(_)) | (Word::Mark("::"), _) => Some("goto"),
-        (Word::Mark("<<" | ">>" | "&" | "|" | "~"), _) => {
-            Some("operators on bits; there is bit32.lshift and the like")
+        (Word::Mark("&" | "|" | "~"), _) => Some(BITS),
+        (Word::Mark("<"), Word::Mark("<")) | (Word::Mark(">"), Word::Mark(">"))
+            if two[0].end == two[1].start =>
+        {
+            Some(BITS)
         }
         _ => None,
     })

@@ -298,7 +298,7 @@ mod tests {
             ("x = 'not \\' this' .. \"nor -- this\" -- nor this", "", "x"),
             ("x = [[\nnor\n]] .. [==[ ]] ]==] .. y", "y:3", "x"),
             ("--[[ nothing\n here ]] x = y", "y:2", "x"),
-            ("x = 1..y", "y:1", "x"),
+            ("x = 1 ..y", "y:1", "x"),
             ("x = 1e-3 - 0xFe + .5", "", "x"),
             ("f 'text' f { g }", "f:1 g:1", ""),
             ("return", "", ""),
@@ -311,8 +311,15 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_given_up() {
-        for source in ["type Tile = number", "x = if a then b else c", "goto done", "x = 'é' y", "1 = 2", "("]
-        {
+        for source in [
+            "type Tile = number",
+            "x = if a then b else c",
+            "x = `{y}`",
+            "goto done",
+            "x = 'é' y",
+            "1 = 2",
+            "(",
+        ] {
             assert_eq!(names(source), None, "{source}");
         }
     }

@@ -1,5 +1,6 @@
 //! `X.girl.json` beside `X.girl.lua`: what libsaki's editor keeps of a girl besides her script.
 
+use crate::files;
 use crate::problem::Problem;
 use crate::skill::class::Text;
 use crate::skill::error::{SkillError, clean, place_of};
@@ -9,7 +10,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 /// Longest file, in bytes. The editor puts pictures in it.
-const LONGEST: usize = 8 << 20;
+const LONGEST: u64 = 8 << 20;
 
 /// Who a classic girl is. Everything is optional, and what else the file has is passed over.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,9 +32,11 @@ impl Sidecar {
     /// [`SkillError::Read`] and [`SkillError::Load`] with file and line.
     pub(in crate::skill) fn beside(script: &Path) -> Result<Self, SkillError> {
         let path = script.with_extension("json");
-        let text = match std::fs::read(&path) {
+        let text = match files::read(&path, LONGEST) {
             Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::default()),
+            Err(error) if error.kind() == ErrorKind::NotFound && !path.is_symlink() => {
+                return Ok(Self::default());
+            }
             Err(source) => return Err(SkillError::Read { path, source }),
         };
         let source = String::from_utf8_lossy(&text);
@@ -41,9 +44,6 @@ impl Sidecar {
             let line = Some(line).filter(|line| *line > 0);
             Problem::said(&clean(&format!("EInvFile: {why}"))).at(place_of(&path, &source, line))
         };
-        if text.len() > LONGEST {
-            return Err(broken(&format!("the file has {} bytes; at most {LONGEST}", text.len()), 0).into());
-        }
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&text);
         let json: Value = serde_json::from_slice(text).map_err(|error| {
             let why = error.to_string();

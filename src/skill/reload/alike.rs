@@ -3,6 +3,7 @@
 //! What both versions compile to is compared, without the lines it stands on. So comments and layout are no
 //! difference, nor are tests, which are not played.
 
+use crate::skill::deep::with_room;
 use full_moon::ast::{
     Ast, Call, Expression, Field, FunctionArgs, FunctionCall, Prefix, Stmt, Suffix, TableConstructor,
 };
@@ -11,10 +12,6 @@ use full_moon::tokenizer::{Symbol, TokenReference, TokenType};
 use full_moon::visitors::Visitor;
 use mlua::chunk::Compiler;
 use std::ops::Range;
-use std::thread;
-
-/// Bytes of stack for the parser, which descends as deep as the text is nested.
-const STACK: usize = 64 << 20;
 
 /// What is another in a version of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,13 +30,8 @@ pub(super) fn change(old: &str, new: &str) -> Change {
     if old == new {
         return Change::Nothing;
     }
-    thread::scope(|scope| {
-        let parser = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || {
-            let (old, new) = (Version::read(old)?, Version::read(new)?);
-            Some(old.becomes(&new))
-        });
-        parser.ok().and_then(|parser| parser.join().ok().flatten()).unwrap_or(Change::Code)
-    })
+    let compare = || Some(Version::read(old)?.becomes(&Version::read(new)?));
+    with_room(compare).ok().flatten().unwrap_or(Change::Code)
 }
 
 /// A version of a file, read.

@@ -1,9 +1,8 @@
 //! Reading tune files. Everything in them knows its place.
 
 use super::{Entry, Setting, Tune};
+use crate::files;
 use crate::skill::error::SkillError;
-use std::fs;
-use std::io::{Error, ErrorKind};
 use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
@@ -14,11 +13,7 @@ const LONGEST: u64 = 1 << 20;
 impl Tune {
     pub(super) fn read(path: &Path) -> Result<Self, SkillError> {
         let broken = |source| SkillError::Read { path: path.to_owned(), source };
-        if fs::metadata(path).map_err(broken)?.len() > LONGEST {
-            let text = format!("a tune file has at most {LONGEST} bytes");
-            return Err(broken(Error::new(ErrorKind::FileTooLarge, text)));
-        }
-        Self::parse(path, fs::read_to_string(path).map_err(broken)?)
+        Self::parse(path, files::text(path, LONGEST).map_err(broken)?)
     }
 
     fn parse(path: &Path, text: String) -> Result<Self, SkillError> {

@@ -1,10 +1,11 @@
 //! The rows of a shard as a file: written as they are played, and read again.
 
+use crate::files;
 use crate::lab::{BLOCK, GameRow, Metric, Plan};
 use anyhow::Context;
 use blake3::Hasher;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Take, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -18,7 +19,7 @@ const MOST: u64 = 1 << 34;
 /// Reads rows of a plan one after the other.
 pub(in crate::cli::sim) struct Reader<'a> {
     plan: &'a Plan,
-    file: BufReader<File>,
+    file: BufReader<Take<File>>,
     line: Vec<u8>,
     next: u64,
 }
@@ -34,7 +35,7 @@ pub(in crate::cli::sim) enum NoRow {
 
 impl<'a> Reader<'a> {
     /// Reads a file from where it is; the first row is that of game `next`.
-    pub fn new(file: File, plan: &'a Plan, next: u64) -> Self {
+    pub fn new(file: Take<File>, plan: &'a Plan, next: u64) -> Self {
         Self { plan, file: BufReader::new(file), line: Vec::new(), next }
     }
 
@@ -87,7 +88,9 @@ impl Log {
     /// # Errors
     /// The file cannot be made or cut.
     pub fn new(path: &Path) -> anyhow::Result<Self> {
-        let made = File::create(path).and_then(|file| file.sync_all().map(|()| file));
+        let made = files::check_place(path)
+            .and_then(|()| File::create(path))
+            .and_then(|file| file.sync_all().map(|()| file));
         let file = made.with_context(|| format!("--out: {}", path.display()))?;
         Ok(Self { path: path.to_owned(), file, hash: Hasher::new(), rows: 0, line: Vec::new() })
     }
@@ -99,7 +102,8 @@ impl Log {
     /// The file cannot be opened, read or cut.
     pub fn go_on(path: &Path, plan: &Plan, games: &Range<u64>) -> anyhow::Result<Self> {
         let shown = || format!("--out: {}", path.display());
-        let open = File::options().read(true).write(true).create(true).truncate(false).open(path);
+        let open = files::check_place(path)
+            .and_then(|()| File::options().read(true).write(true).create(true).truncate(false).open(path));
         let mut file = open.with_context(shown)?;
         let (next, bytes, hash) = kept(&file, plan, games).with_context(shown)?;
         file.set_len(bytes).and_then(|()| file.seek(SeekFrom::End(0))).with_context(shown)?;
@@ -141,7 +145,8 @@ impl Log {
 
 /// Up to which game whole blocks are there, in how many bytes, and their hash.
 fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, Hasher)> {
-    let mut reader = Reader::new(file.try_clone()?, plan, games.start);
+    let length = file.metadata()?.len();
+    let mut reader = Reader::new(file.try_clone()?.take(length), plan, games.start);
     let (mut hash, mut bytes) = (Hasher::new(), 0);
     let mut kept = (games.start, 0, Hasher::new());
     while reader.next < games.end {

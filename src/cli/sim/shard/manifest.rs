@@ -5,18 +5,20 @@ use crate::cli::complain::Advised;
 use crate::cli::plan_args::Planned;
 use crate::cli::sim::repeat;
 use crate::cli::whole;
+use crate::files;
 use crate::lab::{Plan, Shard, Sitter};
 use anyhow::Context;
 use blake3::Hasher;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::borrow::Borrow;
-use std::fs::{self, File};
 use std::ops::Range;
 use std::path::Path;
 
 /// Raised when a reader has to change.
 const FORMAT: &str = "saki-lua shard 1";
+/// Longest manifest, in bytes. The texts of the skills are in it.
+const LONGEST: u64 = 64 << 20;
 
 /// A shard: which games of what, and how many of them are there. `P` is [`Planned`], or a reference.
 #[derive(Serialize, Deserialize)]
@@ -145,7 +147,7 @@ impl<P: Borrow<Planned>> Manifest<P> {
         let place = Place::new(folder, shard);
         let (rows, manifest) = (place.rows.display(), place.manifest.display());
         let mut hash = Hasher::new();
-        let wrong = match File::open(&place.rows).and_then(|file| hash.update_reader(file).map(drop)) {
+        let wrong = match files::open(&place.rows).and_then(|file| hash.update_reader(file).map(drop)) {
             Err(error) => format!("cannot read {rows}: {error}"),
             Ok(()) if hash.finalize().to_string() == self.rows_blake3 => return Ok(()),
             Ok(()) => format!("{rows} is not what was written (another BLAKE3 hash)"),
@@ -163,7 +165,7 @@ impl Manifest<Planned> {
     /// It is not there, or no such manifest.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
+        let text = files::text(path, LONGEST).with_context(|| format!("cannot read {shown}"))?;
         let advice = "delete it and the rows beside it, and play the shard again";
         let bad = |what: String| Advised::new(format!("{shown}: {what}"), advice);
         let value: Value = serde_json::from_str(&text).map_err(|error| bad(format!("not JSON: {error}")))?;

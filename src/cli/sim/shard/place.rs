@@ -1,6 +1,7 @@
 //! Where a shard is in its folder. Several may share one.
 
 use crate::cli::complain::Advised;
+use crate::files;
 use crate::lab::Shard;
 use anyhow::Context;
 use std::fs::{self, File, TryLockError};
@@ -32,7 +33,8 @@ impl Place {
     /// Somebody is; the folder cannot be written to.
     pub fn lock(&self) -> anyhow::Result<File> {
         let shown = self.lock.display();
-        let open = File::options().write(true).create(true).truncate(false).open(&self.lock);
+        let open = files::check_place(&self.lock)
+            .and_then(|()| File::options().write(true).create(true).truncate(false).open(&self.lock));
         let file = open.with_context(|| format!("--out: cannot write {shown}"))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
