@@ -97,11 +97,13 @@ pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -
 /// The known name nearest to a wrong one, if any is near at all.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let close = |name: &str| strsim::damerau_levenshtein(&wrong.to_lowercase(), &name.to_lowercase());
-    known
-        .into_iter()
-        .map(|name| (close(name), name))
-        .filter(|&(distance, name)| distance <= 1 + wrong.len().min(name.len()) / 3)
-        .min()
-        .map(|(_, name)| name)
+    let spelt = wrong.to_lowercase();
+    let letters = spelt.chars().count();
+    let close = |name: &str| {
+        let (name, most) = (name.to_lowercase(), 1 + wrong.len().min(name.len()) / 3);
+        // A text of a million letters is not compared letter by letter.
+        let may_be = letters.abs_diff(name.chars().count()) <= most;
+        may_be.then(|| strsim::damerau_levenshtein(&spelt, &name)).filter(|&distance| distance <= most)
+    };
+    known.into_iter().filter_map(|name| Some((close(name)?, name))).min().map(|(_, name)| name)
 }

@@ -5,6 +5,7 @@ use super::answers;
 use super::bind::{event_with, opened};
 use super::error::fail;
 use super::girl::LuaGirl;
+use super::shown::say;
 use super::slot::Scene;
 use crate::mount::{Exit, Mount};
 use crate::options::did_you_mean;
@@ -53,7 +54,7 @@ impl Wish {
             Value::String(name) if name == "decision" => Stop::Decision,
             Value::String(name) if name == "round" => Stop::Round,
             other => {
-                let name = other.to_string().unwrap_or_default();
+                let name = say(&other);
                 let hint = did_you_mean(&name, ["decision", "round"]);
                 return Err(fail(
                     "EInvStop",

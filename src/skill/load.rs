@@ -9,6 +9,7 @@ use super::meter::{Purse, TICKS_PER_CALL};
 use super::only::{self, Only};
 use super::params::{self, Param};
 use super::plain;
+use super::shown::say;
 use super::source::Source;
 use super::vm::Vm;
 use super::world::Test;
@@ -317,7 +318,7 @@ fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
             let mut of = |lang: &str| read(field(&texts, lang), &[key, lang]);
             let text = Text { en: of("en"), zh: of("zh"), ja: of("ja") };
             for (lang, _) in texts.pairs::<Value, Value>().flatten() {
-                let lang = lang.to_string().unwrap_or_default();
+                let lang = say(&lang);
                 if !LANGS.contains(&lang.as_str()) {
                     let text = format!("EInvSkill: {key} has no {lang:?}; it has zh, ja and en");
                     found.add(&[key, &lang], &text);

@@ -9,7 +9,8 @@
 //! thousands of lines without a loop ([`Weight`]). Other girls never notice either.
 
 use super::account::{Account, Accounts};
-use super::raw::Count;
+use super::raw::{Count, Held};
+use super::shake::Shake;
 use super::slot::Heap;
 use super::weight::Weight;
 use mlua::Lua;
@@ -105,13 +106,14 @@ struct Gauges {
     account: Cell<u8>,
     /// Bytes in use at which to collect.
     due: Cell<usize>,
-    /// How often that was done.
-    collections: Rc<Cell<u64>>,
+    /// What is held until then.
+    held: Rc<Held>,
+    shake: Shake,
 }
 
 impl Meter {
     /// What is not run on behalf of a script, mlua's own Lua that is, is not counted.
-    pub(super) fn idle(lua: &Lua) -> mlua::Result<Self> {
+    pub(super) fn idle(lua: &Lua, held: Rc<Held>, shake: Shake) -> mlua::Result<Self> {
         lua.set_memory_limit(MEMORY)?;
         let heap = Heap::of(lua)?;
         lua.gc_stop();
@@ -128,7 +130,8 @@ impl Meter {
             accounts: Accounts::default(),
             account: Cell::default(),
             due: Cell::new(GARBAGE),
-            collections: Rc::default(),
+            held,
+            shake,
         })))
     }
 
@@ -168,6 +171,7 @@ impl Meter {
         call: &mut dyn FnMut() -> mlua::Result<()>,
     ) -> mlua::Result<()> {
         let gauges = &*self.0;
+        gauges.heap.rest(lua);
         let now = gauges.heap.bytes(lua, None);
         let ticks = ticks.min(purse.ticks);
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
@@ -192,7 +196,7 @@ impl Meter {
         self.set_price();
         let result = result.and_then(|()| self.kept(lua, &purse.account));
         self.weigh(lua, purse)?;
-        self.tidy(lua)?;
+        self.tidy(lua, outer.1 == 0)?;
         let now = gauges.heap.bytes(lua, None);
         gauges.seen.set(now);
         gauges.start.set(now as isize - made);
@@ -266,20 +270,16 @@ impl Meter {
         self.0.left.set(ticks);
     }
 
-    /// Collects what nobody uses, if there is much of it.
-    pub(super) fn tidy(&self, lua: &Lua) -> mlua::Result<()> {
-        if self.0.heap.bytes(lua, None) > self.0.due.get() { self.collect(lua) } else { Ok(()) }
-    }
-
-    /// How often was collected. Until that changes, no address is used again: nothing else may collect.
-    pub(super) fn collections(&self) -> Rc<Cell<u64>> {
-        Rc::clone(&self.0.collections)
+    /// Collects what nobody uses, if there is much of it; or if nothing runs and a test will have it so.
+    fn tidy(&self, lua: &Lua, idle: bool) -> mlua::Result<()> {
+        let much = self.0.heap.bytes(lua, None) > self.0.due.get();
+        if much || idle && self.0.shake.collects() { self.collect(lua) } else { Ok(()) }
     }
 
     /// Collects what nobody uses.
     pub(super) fn collect(&self, lua: &Lua) -> mlua::Result<()> {
-        self.0.collections.update(|times| times + 1);
         let limit = lua.set_memory_limit(0)?;
+        self.0.held.release(lua);
         let collected = lua.gc_collect();
         lua.set_memory_limit(limit)?;
         lua.gc_stop();
@@ -335,12 +335,12 @@ impl Meter {
             return Ok(());
         }
         self.collect(lua)?;
-        let kept = kept();
-        if kept <= KEPT {
+        if kept() <= KEPT {
             return Ok(());
         }
+        // To the byte it hangs on who was the first to make a text that several have.
         let sentence =
-            format!("EMemory: {kept} bytes of memory kept, of {KEPT}, in `self` or in locals of the file");
+            format!("EMemory: more than {KEPT} bytes of memory kept, in `self` or in locals of the file");
         Err(mlua::Error::RuntimeError(sentence))
     }
 

@@ -36,6 +36,7 @@ mod raw;
 #[cfg(test)]
 mod reach;
 pub mod reload;
+mod shake;
 mod shown;
 mod slot;
 mod source;
@@ -55,6 +56,8 @@ pub use error::SkillError;
 pub use library::Library;
 pub use params::{Origin, Param};
 pub use profile::{Profile, ProfileRow, WorstCall};
+#[doc(hidden)]
+pub use shake::shake_all;
 pub use source::Source;
 pub use trial::{TestReport, Trials};
 pub use tune::{Moved, Setting, Tuning};

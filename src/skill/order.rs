@@ -121,6 +121,11 @@ fn plain(key: &Value) -> Option<Rank> {
     }
 }
 
+/// Has this key an order of its own?
+pub(super) fn has_order(key: &Value) -> bool {
+    plain(key).is_some()
+}
+
 fn no_order(key: &Value) -> mlua::Error {
     let kind = key.type_name();
     fail(

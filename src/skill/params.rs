@@ -1,6 +1,7 @@
 //! The `mk` numbers of a girl: what a designer may turn.
 
 use super::error::{Findings, SkillError, clean};
+use super::shown::say;
 use crate::options::did_you_mean;
 use mlua::{Table, Value};
 use std::fmt;
@@ -144,7 +145,7 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         let key = match key {
             Value::Integer(1) => continue,
             Value::Number(1.0) => continue,
-            key => key.to_string().unwrap_or_default(),
+            key => say(&key),
         };
         if !KEYS.contains(&key.as_str()) {
             let hint = did_you_mean(&key, KEYS);

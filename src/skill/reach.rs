@@ -12,7 +12,7 @@ use crate::player::Ai;
 use crate::table::{Game, Observer, Rule, TableEvent};
 use crate::tile::Who;
 use mlua::{AnyUserData, LuaString, Table, Value};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ffi::c_void;
 use std::path::Path;
 
@@ -21,6 +21,8 @@ use std::path::Path;
 struct Reach {
     lines: BTreeSet<String>,
     seen: HashSet<*const c_void>,
+    /// What can be indexed or called, in the order of its paths.
+    things: BTreeMap<String, Value>,
 }
 
 impl Reach {
@@ -31,11 +33,31 @@ impl Reach {
         if !self.seen.insert(value.to_pointer()) {
             return;
         }
+        if !value.is_string() && !value.is_number() {
+            self.things.insert(path.to_owned(), value.clone());
+        }
         match value {
             Value::Table(table) => self.table(path, table),
             Value::UserData(data) => self.object(path, data),
             _ => {}
         }
+    }
+
+    /// Everything there is in a machine, and `self`.
+    fn all(vm: &Vm) -> Self {
+        let mut reach = Self::default();
+        reach.value("env", &Value::Table(vm.environment().clone()));
+        reach.value("classic", &Value::Table(vm.classic.clone()));
+        let text = vm.lua.type_metatable::<LuaString>().unwrap();
+        reach.value("\"\" (meta)", &Value::Table(text));
+        reach.handles(&vm.handles);
+        for event in vm.handles.events() {
+            reach.value("event", &Value::Table(event.clone()));
+        }
+        let skill = vm.load_source(Path::new("yuki.lua"), EMPTY.into()).unwrap();
+        let girl = LuaGirl::new(skill, Who::new(0)).unwrap();
+        reach.value("self", &Value::Table(girl.state().clone()));
+        reach
     }
 
     fn table(&mut self, path: &str, table: &Table) {
@@ -84,19 +106,7 @@ const EMPTY: &str = "local Yuki = skill { mk = { rush = 1 } }\nreturn Yuki\n";
 
 #[test]
 fn nothing_is_in_reach_but_what_is_listed() {
-    let vm = Vm::new().unwrap();
-    let mut reach = Reach::default();
-    reach.value("env", &Value::Table(vm.environment().clone()));
-    reach.value("classic", &Value::Table(vm.classic.clone()));
-    let text = vm.lua.type_metatable::<LuaString>().unwrap();
-    reach.value("\"\" (meta)", &Value::Table(text));
-    reach.handles(&vm.handles);
-    for event in vm.handles.events() {
-        reach.value("event", &Value::Table(event.clone()));
-    }
-    let skill = vm.load_source(Path::new("yuki.lua"), EMPTY.into()).unwrap();
-    let girl = LuaGirl::new(skill, Who::new(0)).unwrap();
-    reach.value("self", &Value::Table(girl.state().clone()));
+    let mut reach = Reach::all(&Vm::new().unwrap());
     for class in classes() {
         let names = class.entries.iter().map(|entry| format!("{}:{}", class.name, entry.name));
         reach.lines.extend(names);
@@ -111,6 +121,104 @@ fn nothing_is_in_reach_but_what_is_listed() {
         found == listed,
         "what scripts can reach has changed: UPDATE_REACHABLE=1, and read the difference"
     );
+}
+
+/// Does with a thing whatever can be done, with keys that nobody should use, and gathers the texts that come of it.
+const PROBE: &str = "local thing, texts, keeps = ...
+local function keep(ok, ...)
+  for i = 1, select('#', ...) do
+    local text = select(i, ...)
+    if type(text) == 'string' then texts[#texts + 1] = text end
+  end
+end
+local function odd()
+  return { {}, { 1, {} }, function() end, print, T34.all[1], Who.all[1], Tilecount.new(), math, 0/0, -0.0, 2^60, true,
+    'no such name', string.rep('x', 5000), 'a\\0b', '\\255', '', Hand }
+end
+keep(true, tostring(thing), `{thing}`, string.format('%s %*', thing, thing))
+keep(pcall(error, thing)) keep(pcall(assert, false, thing))
+keep(pcall(function() return thing.no_such_name end)) if not keeps then keep(pcall(function() thing.no_such_name = 1 end)) end
+keep(pcall(function() return thing:no_such_name() end))
+keep(pcall(function() return #thing end)) keep(pcall(function() return -thing end))
+keep(pcall(function() for _ in thing do break end end))
+for i = 1, #odd() do
+  keep(pcall(function() return thing[odd()[i]] end))
+  if not keeps then keep(pcall(function() thing[odd()[i]] = odd()[i] end)) end
+  keep(pcall(function() return thing .. odd()[i] end)) keep(pcall(function() return odd()[i] .. thing end))
+  keep(pcall(function() return thing + odd()[i] end)) keep(pcall(function() return odd()[i] // thing end))
+  keep(pcall(function() return thing % odd()[i] end)) keep(pcall(function() return odd()[i] ^ thing end))
+  keep(pcall(function() return thing < odd()[i] end)) keep(pcall(function() return odd()[i] <= thing end))
+  keep(pcall(function() for j = thing, odd()[i] do break end end))
+  keep(pcall(next, thing, odd()[i])) keep(pcall(next, odd()[i], thing))
+  keep(pcall(table.concat, { thing, odd()[i] })) keep(pcall(table.sort, { thing, odd()[i] }))
+  if type(thing) == 'function' then
+    keep(pcall(thing, odd()[i])) keep(pcall(thing, '%s %d', odd()[i])) keep(pcall(thing, odd(), odd()[i]))
+    keep(pcall(thing, odd()[i], odd()[i], odd()[i])) keep(pcall(thing, odd()[i], 1, 2))
+    keep(pcall(thing, 'xax', 'a', odd()[i])) keep(pcall(thing, 'xax', '%p%*', odd()[i]))
+  end
+end
+";
+
+/// An address, as Luau and Rust write them.
+fn has_address(text: &str) -> bool {
+    let hexadecimal = |rest: &str| rest.bytes().take_while(u8::is_ascii_hexdigit).count() >= 6;
+    text.split("0x").skip(1).any(hexadecimal)
+}
+
+/// The texts that come of everything in reach.
+fn texts(vm: &Vm) -> Vec<String> {
+    let probe = vm.lua.load(PROBE).set_environment(vm.environment().clone()).into_function().unwrap();
+    let mut lines = Vec::new();
+    for (path, thing) in Reach::all(vm).things {
+        let texts = vm.lua.create_table().unwrap();
+        vm.collect();
+        probe.call::<()>((thing, &texts)).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let texts = texts.sequence_values::<LuaString>().map(|text| text.unwrap().to_string_lossy());
+        lines.extend(texts.map(|text| format!("{path}: {text}")));
+    }
+    lines
+}
+
+#[test]
+fn no_text_shows_where_anything_lies() {
+    let usual = texts(&Vm::new().unwrap());
+    assert!(usual.len() > 5000, "{}", usual.len());
+    for line in &usual {
+        assert!(!has_address(line), "{line}");
+    }
+    for seed in 1..4 {
+        let shaken = texts(&Vm::shaken(seed).unwrap());
+        let differs = usual.iter().zip(&shaken).find(|(usual, shaken)| usual != shaken);
+        assert!(differs.is_none() && usual.len() == shaken.len(), "{differs:?}");
+    }
+}
+
+/// The same where hooks are at work, of what there is only then.
+#[test]
+fn no_text_of_a_hook_shows_where_anything_lies() {
+    let body = format!(
+        "local function probe(...)\n{PROBE}\nend\nlocal Yuki = skill {{ mk = {{ rush = 1 }} }}\n\
+         local function try(self, ...)\nif self.tried then return end\nself.tried = true\nlocal texts = {{}}\n\
+         for i = 1, select('#', ...) do\nlocal thing = select(i, ...)\nprobe(thing, texts, thing == self)\nend\n\
+         for i = 1, #texts do\nif texts[i]:find('0x%x%x%x%x%x%x') then error(texts[i]) end\nend\nprint('tried all')\nend\n\
+         function Yuki:HOOK\ntry(self, ARGS)\nreturn ANSWER\nend\nreturn Yuki\n"
+    );
+    for (hook, args, answer) in [
+        ("onEvent(game, event)", "event, event.args, self, self.mk, game", ""),
+        (
+            "onDraw(game, mount, who, rinshan, rand)",
+            "mount, who, rand, game:gethand(who), game:getrule()",
+            "",
+        ),
+        ("onMonkey(game, exists, rand)", "exists, exists[1]", ""),
+        ("checkInit(game, init, who)", "init, init:closed()", "true"),
+        ("aiLimits(view)", "view", ""),
+    ] {
+        let source = body.replace("HOOK", hook).replace("ARGS", args).replace("ANSWER", answer);
+        let watch = game(source);
+        assert!(watch.reports.is_empty(), "{hook}: {}", watch.reports[0].message());
+        assert!(watch.over && watch.said.iter().any(|text| text.contains("tried all")), "{hook}");
+    }
 }
 
 #[derive(Default)]

@@ -1,10 +1,13 @@
-//! What a girl keeps, as JSON for people to read: tiles and keys are texts, and what is no data is
-//! called by its sort.
+//! Values as text, for scripts and for people. There is no other way from a value to text, for the one that Luau
+//! has shows where tables, functions and objects lie in memory, which differs from run to run.
+//!
+//! What a girl keeps is shown as JSON: tiles and keys are texts, and what is no data is called by its sort.
 
 use super::bind::{Seat, Tile};
-use super::error::clean;
+use super::error::{clean, message};
+use super::order::has_order;
 use super::value::MOST;
-use mlua::{AnyUserData, Table, Value};
+use mlua::{Table, Value};
 use serde_json::{Map, Value as Json};
 use std::cmp::Ordering;
 use std::ffi::c_void;
@@ -12,13 +15,30 @@ use std::ffi::c_void;
 /// Deepest nesting that is shown.
 const DEEPEST: usize = 32;
 
+/// A value as `tostring` has it. What has nothing but an address is called by its type.
+pub(super) fn say(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.to_string_lossy(),
+        Value::Nil | Value::Boolean(_) | Value::Integer(_) | Value::Number(_) => {
+            value.to_string().unwrap_or_default()
+        }
+        Value::Error(error) => message(error),
+        Value::UserData(data) => match (data.borrow::<Tile>(), data.borrow::<Seat>()) {
+            (Ok(tile), _) => tile.text().to_owned(),
+            (_, Ok(seat)) => (seat.0.index() + 1).to_string(),
+            _ => data.type_name().map_or_else(|_| "object".into(), |name| name.to_string_lossy()),
+        },
+        other => other.type_name().into(),
+    }
+}
+
 /// The fields of a table, without those that are functions.
 pub(super) fn shown(table: &Table) -> Json {
     Glass { within: Vec::new(), room: MOST }.table(table)
 }
 
 struct Glass {
-    /// The tables around the value.
+    /// The tables around the value, which is in them.
     within: Vec<*const c_void>,
     /// Values that may yet be shown.
     room: usize,
@@ -42,6 +62,9 @@ impl Glass {
     fn fields(&mut self, table: &Table) -> Json {
         let mut rows: Vec<(Value, Value)> = table.pairs().filter_map(Result::ok).collect();
         rows.retain(|(_, value)| !value.is_function());
+        let all = rows.len();
+        rows.retain(|(key, _)| has_order(key));
+        let odd = all - rows.len();
         rows.sort_by(|(a, _), (b, _)| order(a, b));
         let is_list =
             !rows.is_empty() && rows.iter().zip(1..).all(|((key, _), i)| number(key) == Some(f64::from(i)));
@@ -59,6 +82,9 @@ impl Glass {
         if left > 0 {
             fields.insert("...".into(), format!("({left} more)").into());
         }
+        if odd > 0 {
+            fields.insert("(other keys)".into(), format!("({odd})").into());
+        }
         fields.into()
     }
 
@@ -74,21 +100,14 @@ impl Glass {
     }
 }
 
-fn text(value: &Value) -> String {
-    match value {
-        Value::String(text) => clean(&text.to_string_lossy()),
-        Value::UserData(data) => object(data),
-        Value::Boolean(_) | Value::Integer(_) | Value::Number(_) => value.to_string().unwrap_or_default(),
-        other => format!("({})", other.type_name()),
-    }
-}
-
 /// Tiles as they are written, seats as they are counted in scripts.
-fn object(data: &AnyUserData) -> String {
-    match (data.borrow::<Tile>(), data.borrow::<Seat>()) {
-        (Ok(tile), _) => tile.text().to_owned(),
-        (_, Ok(seat)) => format!("Who {}", seat.0.index() + 1),
-        _ => format!("({})", data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default()),
+fn text(value: &Value) -> String {
+    let said = say(value);
+    match value {
+        Value::String(_) => clean(&said),
+        Value::UserData(data) if data.is::<Seat>() => format!("Who {said}"),
+        key if has_order(key) => said,
+        _ => format!("({said})"),
     }
 }
 

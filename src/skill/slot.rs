@@ -187,6 +187,20 @@ impl Heap {
         }
     }
 
+    /// Has the collector rest until it is bidden to work. It must rest already: a full collection has it run by itself
+    /// again, so whoever asks for one sees to it that it rests afterwards.
+    pub(super) fn rest(&self, _: &Lua) {
+        let collector = |what| {
+            #[expect(unsafe_code, reason = "mlua looks the machine up first, at every hook")]
+            // SAFETY: the state lives as long as the machine does; a number of it is read or set.
+            unsafe {
+                ffi::lua_gc(self.0.as_ptr(), what, 0)
+            }
+        };
+        debug_assert_eq!(collector(ffi::LUA_GCISRUNNING), 0, "the collector runs by itself");
+        collector(ffi::LUA_GCSTOP);
+    }
+
     /// What is made from now on goes on this account.
     pub(super) fn book(&self, _: &Lua, account: u8) {
         #[expect(unsafe_code, reason = "mlua would have a name for each")]

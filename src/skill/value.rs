@@ -31,6 +31,7 @@ pub(super) const TEXT: usize = 64;
 /// Reads plain data out of Lua, each table once.
 #[derive(Default)]
 pub(super) struct Reader {
+    /// Those read so far, by where they lie: all are in the value that is read.
     tables: HashMap<*const c_void, Known>,
     /// Values read so far.
     pub(super) count: usize,
@@ -77,8 +78,9 @@ impl Reader {
         }
     }
 
-    /// What a table has, in order if that is wanted and its keys have one; not much more than may be.
-    fn pairs(&mut self, table: &Table) -> Result<Vec<(Value, Value)>, String> {
+    /// What a table has, not much more than may be, in order if that is wanted and its keys have one; and whether they
+    /// come as chance has it.
+    fn pairs(&mut self, table: &Table) -> Result<(Vec<(Value, Value)>, bool), String> {
         let mut seen = 0;
         let step = || {
             seen += 1;
@@ -89,11 +91,12 @@ impl Reader {
             self.count = seen;
             return Err("too many values".into());
         }
+        let by_chance = keys.is_none();
         let pairs: mlua::Result<Vec<_>> = match keys {
             Some(keys) => keys.into_iter().map(|key| Ok((key.clone(), table.raw_get(key)?))).collect(),
             None => table.pairs().take(MOST + 1).collect(),
         };
-        pairs.map_err(|error| error.to_string())
+        pairs.map(|pairs| (pairs, by_chance)).map_err(|error| error.to_string())
     }
 
     /// A value and its height: 0 if it is no table.
@@ -122,21 +125,43 @@ impl Reader {
             self.shared.get_or_insert_with(|| format!("{first} and {path} are the same table"));
             return Ok((Plain::Table(Rc::clone(rows)), *height));
         }
-        let (mut rows, mut height) = (Vec::new(), 1);
-        for (key, value) in self.pairs(table)? {
+        let (mut rows, mut height, mut faults) = (Vec::new(), 1, Vec::new());
+        let (pairs, by_chance) = self.pairs(table)?;
+        for (key, value) in pairs {
             self.count += weight(&key, &value);
             if self.count > MOST {
                 return Err("too many values".into());
             }
-            let inner = inner_path(path, &key);
-            let (key, of_key) = self.value(&key, &inner, depth + 1)?;
-            let (value, of_value) = self.value(&value, &inner, depth + 1)?;
-            height = height.max(1 + of_key).max(1 + of_value);
-            rows.push((key, value));
+            match self.entry(&key, &value, path, depth) {
+                Ok((row, of_entry)) => {
+                    height = height.max(1 + of_entry);
+                    rows.push(row);
+                }
+                // Which fault comes first is chance, so all are looked at before one is told.
+                Err(fault) if self.ordered && by_chance => faults.push(fault),
+                Err(fault) => return Err(fault),
+            }
+        }
+        if let Some(fault) = faults.into_iter().min() {
+            return Err(fault);
         }
         let rows: Rc<[_]> = rows.into();
         self.tables.insert(at, Known { rows: Rc::clone(&rows), path: path.into(), height });
         Ok((Plain::Table(rows), height))
+    }
+
+    /// An entry of the table at this path, and its height.
+    fn entry(
+        &mut self,
+        key: &Value,
+        value: &Value,
+        path: &str,
+        depth: usize,
+    ) -> Result<((Plain, Plain), usize), String> {
+        let inner = inner_path(path, key);
+        let (key, of_key) = self.value(key, &inner, depth + 1)?;
+        let (value, of_value) = self.value(value, &inner, depth + 1)?;
+        Ok(((key, value), of_key.max(of_value)))
     }
 }
 
@@ -249,6 +274,7 @@ fn no_plain_table(table: &Table, path: &str) -> String {
 /// Makes plain data anew in Lua, each table once.
 pub(super) struct Writer<'l> {
     lua: &'l Lua,
+    /// Those made so far, by where the data lies, which is there for as long as this is.
     tables: HashMap<*const (Plain, Plain), Table>,
 }
 
@@ -257,7 +283,7 @@ impl<'l> Writer<'l> {
         Self { lua, tables: HashMap::new() }
     }
 
-    pub(super) fn write(&mut self, plain: &Plain) -> mlua::Result<Value> {
+    pub(super) fn write(&mut self, plain: &'l Plain) -> mlua::Result<Value> {
         let lua = self.lua;
         Ok(match plain {
             Plain::Bool(flag) => Value::Boolean(*flag),
@@ -269,7 +295,7 @@ impl<'l> Writer<'l> {
         })
     }
 
-    fn table(&mut self, rows: &Rc<[(Plain, Plain)]>) -> mlua::Result<Table> {
+    fn table(&mut self, rows: &'l Rc<[(Plain, Plain)]>) -> mlua::Result<Table> {
         if let Some(table) = self.tables.get(&rows.as_ptr()) {
             return Ok(table.clone());
         }

@@ -1,11 +1,12 @@
 //! The Lua machine: one per thread, shared by all girls, with an environment for each.
 
-use super::bind::Handles;
+use super::bind::{Handles, TABLES_HELD};
 use super::classic;
 use super::error::SkillError;
 use super::meter::{Meter, Purse, TICKS_PER_CALL, guarded};
 use super::profile::{Profile, Profiler};
-use super::raw::count_first;
+use super::raw::{Held, count_first};
+use super::shake::Shake;
 use super::slot::Slot;
 use super::weight::Weight;
 use super::world::{self, Declared, Printed};
@@ -38,16 +39,26 @@ impl Vm {
     /// # Errors
     /// [`SkillError::Lua`] if there is no memory for it.
     pub fn new() -> Result<Self, SkillError> {
-        Self::build().map_err(|error| SkillError::Lua(error.to_string()))
+        Self::build(Shake::of_process()).map_err(|error| SkillError::Lua(error.to_string()))
     }
 
-    fn build() -> mlua::Result<Self> {
+    /// One whose objects lie elsewhere and that collects at odd times, for tests that nothing hangs on either.
+    #[doc(hidden)]
+    pub fn shaken(seed: u64) -> Result<Self, SkillError> {
+        Self::build(Shake::by(seed)).map_err(|error| SkillError::Lua(error.to_string()))
+    }
+
+    fn build(shake: Shake) -> mlua::Result<Self> {
         let libs = StdLib::MATH | StdLib::STRING | StdLib::TABLE | StdLib::BIT;
-        let lua = Lua::new_with(libs, LuaOptions::new().catch_rust_panics(false))?;
+        // The handle that mlua gives first collects when it is dropped, and a full collection sets Luau's collector
+        // going. So it is dropped here, before anything is counted; clones do no such thing.
+        let lua = Lua::new_with(libs, LuaOptions::new().catch_rust_panics(false))?.clone();
         lua.set_compiler(compiler());
-        let meter = Meter::idle(&lua)?;
+        shake.litter(&lua)?;
+        let held = Rc::new(Held::new(&lua, TABLES_HELD)?);
+        let meter = Meter::idle(&lua, Rc::clone(&held), shake)?;
         let slot = Slot::default();
-        let handles = Handles::intern(&lua, &slot, meter.collections())?;
+        let handles = Handles::intern(&lua, &slot, &held)?;
         let printed = Printed::default();
         let declared = Declared::default();
         let api = world::api(&lua, &printed, &declared)?;
@@ -166,4 +177,35 @@ impl Vm {
 /// How skills are compiled: fast code whose errors still have lines.
 pub(super) fn compiler() -> Compiler {
     Compiler::new().set_optimization_level(1).set_debug_level(1)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+    use super::Vm;
+    use crate::tile::Who;
+    use std::path::Path;
+
+    const GIRL: &str =
+        "local Girl = skill {}\nlocal kept = {}\nfunction Girl:onDice() kept[1] = self end\nreturn Girl\n";
+
+    /// Whichever handle goes first, the collector rests; with the last one goes the machine.
+    #[test]
+    fn a_machine_lives_as_long_as_somebody_has_it_and_no_longer() {
+        let first = Vm::new().unwrap();
+        let machine = first.lua.weak();
+        let second = first.clone();
+        let skill = first.load_source(Path::new("girl.lua"), GIRL.into()).unwrap();
+        drop(first);
+        assert!(!second.lua.gc_is_running());
+        let girl = skill.girl(Who::new(0)).unwrap();
+        let fork = girl.fork();
+        drop((second, skill));
+        assert!(machine.try_upgrade().is_some_and(|lua| !lua.gc_is_running()));
+        drop(girl);
+        assert!(machine.try_upgrade().is_some());
+        drop(fork);
+        assert!(machine.try_upgrade().is_none());
+    }
 }

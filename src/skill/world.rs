@@ -1,11 +1,12 @@
 //! The world a skill lives in: an allow-list of Luau's library, tamed where it would let luck
 //! depend on addresses or on anything but the seed, the classes, and errors for everything else.
 
-use super::bind::{Seat, Tile, constructors};
+use super::bind::constructors;
 use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
 use super::meter::{self, charge};
 use super::order::{following, in_order};
+use super::shown::say;
 use super::types::given_to;
 use crate::options::did_you_mean;
 use mlua::{Function, Lua, MultiValue, Table, Value};
@@ -78,7 +79,7 @@ pub(super) fn absent(library: &str, name: &str) -> Option<String> {
 /// Of a class or a library: an error that knows the nearest member.
 fn strict_members(lua: &Lua, class: String, members: &Table) -> mlua::Result<()> {
     let unknown = move |_: &Lua, (members, name): (Table, Value)| -> mlua::Result<()> {
-        let name = name.to_string().unwrap_or_default();
+        let name = say(&name);
         if let Some(instead) = absent(&class, &name) {
             return Err(fail("EUndeclared", instead));
         }
@@ -116,7 +117,7 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     let strict = lua.create_table()?;
     let known = api.clone();
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
-        let name = name.to_string().unwrap_or_default();
+        let name = say(&name);
         if let Some(hooks) = given_to(&name) {
             let sentence = format!("unknown name {name:?}; hooks that are given it: {hooks}");
             return Err(fail("EUndeclared", sentence));
@@ -130,7 +131,7 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
         Err(fail("EUndeclared", format_args!("unknown name {name:?}{hint}")))
     };
     let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
-        let name = name.to_string().unwrap_or_default();
+        let name = say(&name);
         if HOOKS.iter().any(|(hook, _)| *hook == name) {
             let advice =
                 format_args!("{name:?} is a hook of scripts of libsaki; their files end in {ENDING}");
@@ -213,22 +214,6 @@ fn print(printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
     }
     printed.set(text);
     Ok(())
-}
-
-/// A value as text. Addresses would differ from run to run, so what has nothing but one is called
-/// by its type.
-fn say(value: &Value) -> String {
-    match value {
-        Value::UserData(data) => match data.borrow::<Tile>() {
-            Ok(tile) => tile.text().to_owned(),
-            Err(_) => match data.borrow::<Seat>() {
-                Ok(seat) => (seat.0.index() + 1).to_string(),
-                Err(_) => data.type_name().map_or_else(|_| "object".into(), |name| name.to_string_lossy()),
-            },
-        },
-        Value::Table(_) | Value::Function(_) | Value::Thread(_) => value.type_name().into(),
-        other => other.to_string().unwrap_or_default(),
-    }
 }
 
 /// The keys of a table in order. Each costs a tick, as if Lua had gone through them, and putting them

@@ -4,6 +4,7 @@
 
 pub mod counter;
 pub mod games;
+pub mod grown;
 pub mod mutate;
 pub mod program;
 pub mod records;

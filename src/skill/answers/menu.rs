@@ -20,8 +20,14 @@ pub(in crate::skill) fn menu(lua: &Lua, answer: Option<Table>) -> mlua::Result<O
         return Ok(Some(known));
     }
     let menu = rows(lua, &table)?;
-    if let Some(place) = place {
-        Handles::of(lua, |handles| handles.menus.keep(place, menu.clone()))?;
+    if place.is_some() {
+        let keep = |handles: &Handles| {
+            raw::shown(lua, &table, |table| {
+                handles.menus.keep(table, menu.clone());
+                Some(())
+            })
+        };
+        Handles::of(lua, keep)?;
     }
     Ok(Some(menu))
 }

@@ -33,8 +33,8 @@ pub(super) fn lines_here(lua: &Lua, table: &Table, handles: &Handles) -> Option<
             unchanging &= line.unchanging().is_some();
             add(&mut worlds, line_here(handles, line)?).then_some(())
         }))?;
-        if let Some(place) = place.filter(|_| unchanging) {
-            handles.worlds.keep(place, worlds.clone());
+        if place.is_some() && unchanging {
+            handles.worlds.keep(table, worlds.clone());
         }
         Some(worlds)
     })

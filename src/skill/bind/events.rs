@@ -7,6 +7,7 @@
 use super::super::error::fail;
 use super::super::meter::unguarded;
 use super::super::raw::{Opened, Quick, Stack, made};
+use super::super::shown::say;
 use super::super::slot::Slot;
 use super::{Handles, LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
 use crate::options::did_you_mean;
@@ -63,7 +64,7 @@ impl Events {
         let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
             Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &scene, &metatable)),
             key => {
-                let key = key.to_string().unwrap_or_default();
+                let key = say(key);
                 let hint = did_you_mean(&key, ["type", "args"]);
                 Err(fail("EUndeclared", format_args!("an event has no {key:?}; it has type and args{hint}")))
             }
@@ -104,7 +105,7 @@ impl Events {
 
 /// An argument that this event has not. Nil, if others have it.
 fn no_arg(_: &Lua, (_, key): (Table, Value)) -> mlua::Result<()> {
-    let key = key.to_string().unwrap_or_default();
+    let key = say(&key);
     let types = EVENTS.iter().flat_map(|(_, types, _)| types.trim_matches(['(', ')']).split(", "));
     let known: Vec<&str> = types.filter_map(|arg| Some(arg.split_once(':')?.0)).collect();
     if known.contains(&key.as_str()) {

@@ -1,7 +1,7 @@
 //! Userdata made once per VM: tiles, seats, and the handles of what a table owns.
 
 use super::super::error::fail;
-use super::super::raw::{self, Elements, Sequence, made};
+use super::super::raw::{self, Elements, Field, Held, Sequence, made};
 use super::super::slot::Slot;
 use super::events::Events;
 use super::parse::{OF_HAND, block_fields};
@@ -12,7 +12,7 @@ use crate::table::{Menu, TableEvent};
 use crate::tile::{T34, T37, Who};
 use arrayvec::ArrayVec;
 use mlua::{AnyUserData, Lua, LuaString, Table};
-use std::cell::{Cell, RefCell};
+use std::cell::{RefCell, RefMut};
 use std::ffi::c_void;
 use std::rc::Rc;
 
@@ -29,6 +29,7 @@ pub(in crate::skill) struct Handles {
     /// Menus that never change.
     pub(in crate::skill) menus: Frozen<Menu>,
     tiles: Vec<AnyUserData>,
+    /// Where all of those lie. Whatever is known by its address here is kept beside it, for as long as the machine lives.
     places: Places,
     /// What tiles and seats are, which is all that a state may keep of objects.
     pub(in crate::skill) plain: [*const c_void; 2],
@@ -51,11 +52,7 @@ pub(in crate::skill) struct Handles {
 
 impl Handles {
     /// Makes them all. The bindings find them in the VM, hooks in what is returned.
-    pub(in crate::skill) fn intern(
-        lua: &Lua,
-        slot: &Slot,
-        collections: Rc<Cell<u64>>,
-    ) -> mlua::Result<Rc<Self>> {
+    pub(in crate::skill) fn intern(lua: &Lua, slot: &Slot, held: &Rc<Held>) -> mlua::Result<Rc<Self>> {
         let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
         let closed = |of| lua.create_userdata(LuaCount::closed(slot.clone(), of));
         let exists = lua.create_table()?;
@@ -73,9 +70,9 @@ impl Handles {
             Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
         let handles = Self {
             kinds: kinds.to_vec(),
-            frozen: Frozen::new(&collections),
-            worlds: Frozen::new(&collections),
-            menus: Frozen::new(&collections),
+            frozen: Frozen::new(held, 0),
+            worlds: Frozen::new(held, 1),
+            menus: Frozen::new(held, 2),
             tiles: tiles.to_vec(),
             places,
             plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],
@@ -232,22 +229,26 @@ impl FromIterator<(*const c_void, Tile)> for Places {
     }
 }
 
-/// What was read of lists that never change, by where they lie: until the machine collects, which nobody but the meter
-/// bids it, nothing else lies there.
+/// What was read of lists that never change, by where they lie. The lists are held, so nothing else can lie there. The
+/// meter lets them go before it collects, so that nobody keeps more for being known here; then all are forgotten.
 pub(in crate::skill) struct Frozen<T> {
-    collections: Rc<Cell<u64>>,
+    held: Rc<Held>,
+    /// The first of its places there.
+    first: usize,
     read: RefCell<Read<T>>,
 }
 
 struct Read<T> {
-    /// How often the machine had collected.
-    collections: u64,
+    /// How often all had been let go.
+    releases: u64,
     places: ArrayVec<*const c_void, MOST_LISTS>,
     lists: Vec<T>,
 }
 
-/// Most lists of a sort that are remembered.
+/// Most lists of a sort that are remembered. When there are more, all are forgotten.
 const MOST_LISTS: usize = 64;
+/// Tables that are held for the three sorts there are.
+pub(in crate::skill) const TABLES_HELD: usize = 3 * MOST_LISTS;
 
 impl<T> Read<T> {
     fn forget(&mut self) {
@@ -257,27 +258,36 @@ impl<T> Read<T> {
 }
 
 impl<T> Frozen<T> {
-    fn new(collections: &Rc<Cell<u64>>) -> Self {
-        let read = Read { collections: 0, places: ArrayVec::new(), lists: Vec::new() };
-        Self { collections: Rc::clone(collections), read: RefCell::new(read) }
+    /// The sort of this number.
+    fn new(held: &Rc<Held>, sort: usize) -> Self {
+        let read = Read { releases: 0, places: ArrayVec::new(), lists: Vec::new() };
+        Self { held: Rc::clone(held), first: sort * MOST_LISTS, read: RefCell::new(read) }
+    }
+
+    /// Those that are held still: all, or none.
+    fn held_still(&self) -> RefMut<'_, Read<T>> {
+        let mut known = self.read.borrow_mut();
+        if known.releases != self.held.releases() {
+            known.releases = self.held.releases();
+            known.forget();
+        }
+        known
     }
 
     /// What is wanted of the list that lies here, if it was read before.
     pub(in crate::skill) fn known<R>(&self, place: *const c_void, pick: impl FnOnce(&T) -> R) -> Option<R> {
-        let mut known = self.read.borrow_mut();
-        if known.collections != self.collections.get() {
-            known.collections = self.collections.get();
-            known.forget();
-        }
+        let known = self.held_still();
         known.places.iter().position(|&taken| taken == place).map(|at| pick(&known.lists[at]))
     }
 
-    /// Remembers what was read of the list that lies here, which was not known before.
-    pub(in crate::skill) fn keep(&self, place: *const c_void, list: T) {
-        let mut known = self.read.borrow_mut();
+    /// Remembers what was read of this list, which was not known before.
+    pub(in crate::skill) fn keep(&self, table: Field<'_>, list: T) {
+        let Some(place) = table.table() else { return };
+        let mut known = self.held_still();
         if known.places.is_full() {
             known.forget();
         }
+        self.held.hold(self.first + known.places.len(), table);
         known.places.push(place);
         known.lists.push(list);
     }

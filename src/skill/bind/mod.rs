@@ -28,7 +28,7 @@ mod who;
 
 pub(super) use doc::{Bind, Class, Methods, bound, manual, userdata};
 pub(super) use events::{EVENTS, event_table, event_with, opened};
-pub(super) use interned::{Handles, lua_kinds, lua_tile, lua_tiles, lua_who};
+pub(super) use interned::{Handles, TABLES_HELD, lua_kinds, lua_tile, lua_tiles, lua_who};
 pub(super) use tile::{ExactArg, Tile, TileArg, each_tile, exacts, kind_arg, kind_set, tiles_here};
 pub(super) use who::Seat;
 

@@ -171,7 +171,7 @@ pub(in crate::skill) fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Optio
     });
     known.flatten().or_else(|| {
         let list = list(T37::COUNT)?;
-        handles.frozen.keep(place, list.clone());
+        handles.frozen.keep(tiles, list.clone());
         Some(list)
     })
 }

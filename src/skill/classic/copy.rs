@@ -69,6 +69,7 @@ pub(super) fn copy(lua: &Lua, from: &Table, tops: &Tops, to: &Table) -> Result<(
 
 struct Copier<'a> {
     lua: &'a Lua,
+    /// By where they lie, as all tables here: `Tops` and the state that is copied have them.
     functions: HashMap<*const c_void, Function>,
     tables: HashMap<*const c_void, Table>,
 }

@@ -5,6 +5,7 @@ use crate::skill::bind::lua_who;
 use crate::skill::class::Skill;
 use crate::skill::error::fail;
 use crate::skill::raw::set_unless;
+use crate::skill::shown::say;
 use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;
@@ -54,7 +55,7 @@ pub(super) fn mk_table(skill: &Skill, numbers: &Rc<[(String, f64)]>) -> mlua::Re
     let mk = lua.create_table_from(numbers.iter().map(|(name, value)| (name.as_str(), *value)))?;
     let (handle, names) = (skill.info.handle.clone(), Rc::clone(numbers));
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
-        let name = name.to_string().unwrap_or_default();
+        let name = say(&name);
         let hint = crate::options::did_you_mean(&name, names.iter().map(|(name, _)| name.as_str()));
         Err(fail("EInvMkName", format_args!("{handle} has no mk number {name:?}{hint}")))
     };

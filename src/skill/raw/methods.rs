@@ -80,7 +80,7 @@ pub(in crate::skill) struct QuickClass<'a, R, T> {
     /// As mlua has them, and Lua finds them.
     methods: Table,
     operators: UserDataMetatable,
-    /// By where they lie, in order.
+    /// By where they lie, in order. Whoever made them keeps them as long as the machine lives.
     objects: Rc<[(*const c_void, T)]>,
     so_far: mlua::Result<()>,
 }

@@ -7,6 +7,7 @@
 //! stack as it was, but for what they make on it.
 
 mod fixed;
+mod held;
 mod made;
 mod methods;
 mod plain;
@@ -15,6 +16,7 @@ mod steps;
 mod table;
 
 pub(super) use fixed::set_unless;
+pub(super) use held::Held;
 pub(super) use made::{Elements, Maker, Opened, Sequence, made};
 pub(super) use methods::{Quick, QuickClass, Reader};
 pub(super) use plain::{kind_of, plain_size};

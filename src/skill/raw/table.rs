@@ -7,8 +7,8 @@ use std::marker::PhantomData;
 
 /// Tables within tables that are gone into.
 const DEEPEST: usize = 5;
-/// What is on the stack at once: a table, and a key and a value for each level.
-const ROOM: c_int = 2 * DEEPEST as c_int + 1;
+/// What is on the stack at once: a table, a key and a value for each level, and two values to have one held.
+const ROOM: c_int = 2 * DEEPEST as c_int + 3;
 
 /// A key or a value of a table, looked at where it lies: what it is if it is that, and none otherwise.
 #[derive(Debug, Clone, Copy)]
@@ -22,11 +22,22 @@ pub(in crate::skill) struct Field<'t> {
 
 #[expect(unsafe_code, reason = "mlua would make a value of it")]
 // SAFETY of all: what is shown is on the stack for as long as `'t` lasts, and there is room for the levels of a
-// table. Nothing is converted.
+// table and two values more. Nothing is converted.
 impl<'t> Field<'t> {
-    /// What is at this place, above which there is room for the levels of a table; a function that runs has it.
+    /// What is at this place, above which there is room for the levels of a table and two values more; a function that
+    /// runs has it.
     pub(super) const fn on_stack(state: *mut ffi::lua_State, at: c_int) -> Self {
         Self { state, at, depth: 0, shown: PhantomData }
+    }
+
+    pub(super) const fn state(self) -> *mut ffi::lua_State {
+        self.state
+    }
+
+    /// Pushes it.
+    pub(super) fn push(self) {
+        // SAFETY: as above.
+        unsafe { ffi::lua_pushvalue(self.state, self.at) }
     }
 
     /// Is it nil, or not there?

@@ -3,6 +3,7 @@
 use super::super::answers::only;
 use super::super::bind::{Seat, Tile, TileArg};
 use super::super::error::{fail, message};
+use super::super::shown::say;
 
 use crate::mount::Exit;
 use crate::table::{Rule, SetupError, Standing};
@@ -103,7 +104,7 @@ impl Rig {
         for pair in options.iter().flat_map(|options| options.pairs::<String, Value>()) {
             let (key, value) = pair?;
             if key != "preset" {
-                let set = rule.assign(&format!("{key}={}", value.to_string()?));
+                let set = rule.assign(&format!("{key}={}", say(&value)));
                 set.map_err(|error| wrong(format_args!("rule: {error}")))?;
             }
         }

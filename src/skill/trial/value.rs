@@ -1,6 +1,7 @@
 //! Values of a test: how they are told apart, and how they are shown.
 
 use super::super::bind::{LuaCount, LuaHand, Seat, Tile};
+use super::super::shown::say;
 use crate::tile::{T34, T37, TileCount, format_tiles, parse_tiles};
 use mlua::{Table, Value};
 
@@ -144,11 +145,10 @@ fn shown(value: &Value, depth: usize) -> String {
             Some(tiles) => format_tiles(tiles),
             None => match data.borrow::<Seat>() {
                 Ok(seat) => format!("seat {}", seat.0.index() + 1),
-                Err(_) => data.type_name().map_or_else(|_| "object".into(), |name| name.to_string_lossy()),
+                Err(_) => say(value),
             },
         },
-        Value::Function(_) | Value::Thread(_) => value.type_name().into(),
-        other => other.to_string().unwrap_or_default(),
+        other => say(other),
     }
 }
 
