@@ -90,10 +90,12 @@ pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -
 /// The known name nearest to a wrong one, if any is near at all.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let close = |name: &str| strsim::damerau_levenshtein(&wrong.to_lowercase(), &name.to_lowercase());
+    let (lower, length) = (wrong.to_lowercase(), wrong.chars().count());
     known
         .into_iter()
-        .map(|name| (close(name), name))
+        // Texts whose lengths differ so much are not near, and a wrong one may be of any length.
+        .filter(|name| length.abs_diff(name.chars().count()) <= 2 + name.len() / 3)
+        .map(|name| (strsim::damerau_levenshtein(&lower, &name.to_lowercase()), name))
         .filter(|&(distance, name)| distance <= 1 + wrong.len().min(name.len()) / 3)
         .min()
         .map(|(_, name)| name)

@@ -58,7 +58,7 @@ impl Vm {
         lua.sandbox(true)?;
         lua.set_app_data(meter.clone());
         let left = meter.clone();
-        lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
+        lua.set_interrupt(move |lua| left.step(lua).map(|()| VmState::Continue));
         count_first(&lua, meter.clone());
         let (shared, profiler) = Default::default();
         Ok(Self { lua, slot, handles, meter, shared, profiler, printed, declared, api, classic })
@@ -96,6 +96,7 @@ impl Vm {
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
         let around = if self.shared.get() { self.meter.left() } else { u64::MAX };
+        purse.settle();
         let before = purse.ticks;
         let result = self.meter.run(&self.lua, TICKS_PER_CALL.min(around), purse, call);
         self.profiler.taken(before - purse.ticks);
@@ -121,8 +122,8 @@ impl Vm {
         (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
     }
 
-    /// Runs Lua with so many ticks, at the cost of a purse that gets them back. What runs around it, a
-    /// test around the hooks of its table, has its own ticks back afterwards.
+    /// Runs a file with so many ticks, at the cost of a purse that gets them back and knows how many they were. What
+    /// runs around it, a test around the hooks of its table, has its own ticks back afterwards.
     ///
     /// # Errors
     /// As [`Vm::run`].
@@ -132,10 +133,18 @@ impl Vm {
         purse: &mut Purse,
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
-        let before = purse.ticks;
+        let (before, weight) = (purse.ticks, purse.weight);
+        purse.weight = weight.at_start();
         let result = self.meter.run(&self.lua, ticks, purse, call);
+        purse.weight = weight;
+        purse.started = before - purse.ticks;
         purse.ticks = before;
         result
+    }
+
+    /// Does something for a girl outside of her hooks: what it makes is hers.
+    pub(super) fn on_account<R>(&self, purse: &Purse, work: impl FnOnce() -> R) -> R {
+        self.meter.on_account(&self.lua, purse, work)
     }
 
     /// For a girl whose file weighs so much.
