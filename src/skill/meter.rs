@@ -35,17 +35,12 @@ const KEPT: usize = 4 << 20;
 const PRINTED: usize = 64 << 10;
 /// Bytes asked for between two ticks that are bulk: a table of five hundred rows.
 const BULK: usize = 12 << 10;
-/// The same if texts were made among them, one of which may be as long.
-const LONG: usize = 4 << 10;
 /// Bytes of bulk that make every tick cost one more.
 const BULK_TICK: usize = 4 << 10;
 /// Bytes of bulk that a girl may have made before it is seen what is left of them.
 const MUCH_BULK: usize = 256 << 10;
-/// Bytes asked for between two ticks, texts among them, one of which may be as long: long enough to be slow to read as
-/// a number.
-const DIGITS: usize = 256;
-/// Instructions of a processor for a byte of a text that is read as a number.
-const DIGIT: u64 = 10;
+/// Bytes of a text that make nothing dearer, whatever is done with it.
+const LETTERS: usize = 1 << 10;
 /// Bytes a girl keeps that are no bulk.
 const SMALL: usize = 64 << 10;
 /// Texts a girl may make before it is seen whether they lie in one chain, besides one in [`SHARE`] of those she has.
@@ -56,6 +51,8 @@ const FEW: usize = 4096;
 /// Texts beyond those that make every tick cost one more, and those in one chain.
 const TEXTS_TICK: usize = 2048;
 const CROWD_TICK: usize = 32;
+/// What looking at all texts costs.
+const LOOK: u64 = 16;
 /// Values on the stack of a function that make its next call cost one more.
 const VALUES_TICK: usize = 256;
 /// Garbage that is left lying about, besides as much as there is of what is in use.
@@ -266,6 +263,7 @@ impl Meter {
         let account = gauges.account.replace(purse.account.number());
         gauges.seen.set(now);
         let crowd = gauges.crowd.replace(purse.texts);
+        gauges.known.set(gauges.texts.count());
         let texts = gauges.texts.count() as isize;
         let fresh = texts - gauges.looked.replace(texts - purse.fresh as isize);
         self.set_look();
@@ -318,13 +316,14 @@ impl Meter {
         let grown = now.saturating_sub(gauges.seen.replace(now));
         let texts = gauges.texts.count();
         let made = gauges.known.replace(texts) != texts;
-        if grown > if made { LONG } else { BULK } {
+        if grown > BULK {
             gauges.bulk.set(gauges.bulk.get().saturating_add(grown));
             self.set_price();
         }
-        if grown > DIGITS && made && grown > gauges.crowd.get().longest {
-            gauges.crowd.set(Crowd { longest: grown, ..gauges.crowd.get() });
-            self.set_price();
+        // A text that is longer than any of hers so far may be among what was made.
+        if made && grown > LETTERS.max(gauges.crowd.get().longest) && gauges.account.get() > 0 {
+            gauges.look.set(0);
+            gauges.left.set(gauges.left.get().saturating_sub(LOOK));
         }
         self.look();
         if self.is_over(now) && gauges.granted.get() > 0 {
@@ -345,8 +344,8 @@ impl Meter {
         let left = gauges.left.get();
         let texts = gauges.texts.count();
         let grown = now.saturating_sub(gauges.seen.get());
-        let known = grown <= DIGITS.max(gauges.crowd.get().longest.min(LONG));
-        let small = (known || grown <= BULK && texts == gauges.known.get()) && !self.is_over(now);
+        let known = texts == gauges.known.get() || grown <= LETTERS;
+        let small = known && grown <= BULK && !self.is_over(now);
         let plain = small && texts <= gauges.look.get() && left >= cost && gauges.breach.get().is_none();
         if plain {
             gauges.seen.set(now);
@@ -390,6 +389,7 @@ impl Meter {
     /// What a binding makes in one go is paid for by its own price, and no bulk.
     pub(super) fn forgive(&self, lua: &Lua) {
         self.0.seen.set(self.0.heap.bytes(lua, None));
+        self.0.known.set(self.0.texts.count());
     }
 
     /// An error that a script has caught. One of memory is none to go on after.
@@ -455,16 +455,16 @@ impl Meter {
         let of_bulk = if test { 0 } else { weight.bulk.saturating_mul(bulk) };
         let of_texts = weight.tick.saturating_mul(texts);
         let more = of_bulk.saturating_add(of_texts);
-        let digits = longest.saturating_sub(DIGITS) as u64 * DIGIT;
-        let of_digits = if test { 0 } else { weight.arithmetic.saturating_mul(digits) / TICK };
-        self.0.price.set(weight.tick.saturating_add(more).saturating_add(of_digits));
+        let letters = if longest > LETTERS && !test { longest as u64 } else { 0 };
+        let of_letters = weight.letters.saturating_mul(letters) / TICK;
+        self.0.price.set(weight.tick.saturating_add(more).saturating_add(of_letters));
         self.0.work.set(more.saturating_add(1));
     }
 
     /// What became of a call: a breach is an error whatever the script made of it.
     fn verdict(&self, lua: &Lua, result: mlua::Result<()>) -> mlua::Result<()> {
         let now = self.0.heap.bytes(lua, None);
-        if self.0.bulk.get() > 0 || now > self.0.seen.get() + BULK {
+        if self.0.bulk.get() > 0 || now > self.0.seen.get() + LETTERS {
             // What was done with bulk after the last tick has not been paid for; a breach is told below.
             _ = self.spend(lua, 1);
         }
@@ -503,7 +503,7 @@ impl Meter {
             return Ok(());
         }
         self.collect(lua)?;
-        if many || purse.texts.longest > DIGITS {
+        if many || purse.texts.longest > LETTERS {
             purse.texts = self.0.texts.crowd(purse.account.number());
             (purse.fresh, purse.settled) = (0, purse.texts.all);
         }
@@ -523,7 +523,7 @@ impl Meter {
                 let hint = match self.0.price.get() {
                     1 => String::new(),
                     price => {
-                        format!("; a step counted as {price}, for long texts, tables or files, or deep calls")
+                        format!("; a step counted as {price}, for long texts, tables or functions, many texts, or deep calls")
                     }
                 };
                 format!(

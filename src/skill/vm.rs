@@ -157,6 +157,11 @@ impl Vm {
         _ = self.meter.collect(&self.lua);
     }
 
+    /// What was made for a script just now is paid for, as [`Meter::forgive`].
+    pub(super) fn forgive(&self) {
+        self.meter.forgive(&self.lua);
+    }
+
     /// Takes ticks for work that is not Lua's.
     ///
     /// # Errors

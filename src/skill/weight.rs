@@ -10,6 +10,8 @@ pub(super) const TICK: u64 = 12_000;
 const COMPARISONS_TICK: u64 = 2;
 /// The same for what a table is asked for by a value.
 const FIELDS_TICK: u64 = 8;
+/// Instructions of a processor for a byte of a text that a function of the library goes through.
+const A_CALL: u64 = 6;
 /// Most comparisons in a file. Each may take as long as two texts are, and is no step.
 const MOST_COMPARISONS: usize = 500;
 /// Bytes of compiled code that make every tick cost one more, if it cannot be read what they do.
@@ -22,15 +24,16 @@ pub(super) struct Weight {
     pub(super) tick: u64,
     /// How often a tick costs what her bulk does.
     pub(super) bulk: u64,
-    /// Operations of arithmetic between two steps: each reads a number out of a text, if it is given one.
-    pub(super) arithmetic: u64,
+    /// What a byte of a long text can cost between two steps, in instructions of a processor: joining goes through all
+    /// of it, and so does arithmetic, which reads a number out of it.
+    pub(super) letters: u64,
     /// What a tick costs while the file itself is run, which is the longest of its functions as a rule.
     start: u64,
 }
 
 impl Default for Weight {
     fn default() -> Self {
-        Self { tick: 1, bulk: 1, arithmetic: 0, start: 1 }
+        Self { tick: 1, bulk: 1, letters: 0, start: 1 }
     }
 }
 
@@ -51,7 +54,7 @@ impl Weight {
         }
         let Some(functions) = functions(compiled) else {
             let tick = 1 + (compiled.len() / CODE_TICK) as u64;
-            return Ok(Self { tick, bulk: tick, arithmetic: tick, start: tick });
+            return Ok(Self { tick, bulk: tick, letters: 10 * tick, start: tick });
         };
         // What lies between two steps is part of one function, and of one more for each step before that it returns
         // to. The last one is the file itself.
@@ -64,7 +67,7 @@ impl Weight {
         Ok(Self {
             tick: 1 + most(cost, within) / TICK,
             bulk: 1 + compared,
-            arithmetic: most(arithmetic, &functions),
+            letters: A_CALL + most(letters, &functions),
             start: 1 + most(cost, &functions) / TICK,
         })
     }
@@ -91,8 +94,8 @@ fn cost(word: Word) -> u64 {
         // Comparisons, of tiles among others, and of texts.
         27 | 30 => 150,
         28 | 29 | 31 | 32 => 300,
-        // Arithmetic with texts of some hundred digits.
-        _ if arithmetic(word) > 0 => 1_000,
+        // Arithmetic, with numbers as a rule.
+        33..=44 | 51 | 71 | 72 | 81 | 82 => 500,
         // A text put together, which has to be told apart from all there are.
         49 => 2_000 + 200 * u64::from(c.saturating_sub(b)),
         52 => 100,
@@ -105,9 +108,13 @@ fn fields(word: Word) -> u64 {
     u64::from(matches!(word.operation(), 13 | 14 | 17 | 18))
 }
 
-/// Is it one of arithmetic?
-fn arithmetic(word: Word) -> u64 {
-    u64::from(matches!(word.operation(), 33..=44 | 51 | 71 | 72 | 81 | 82))
+/// What it can cost for each byte of a long text.
+fn letters(word: Word) -> u64 {
+    match word.operation() {
+        49 => 3,
+        33..=44 | 51 | 71 | 72 | 81 | 82 => 10,
+        _ => 0,
+    }
 }
 
 /// How often a file says less or more.
