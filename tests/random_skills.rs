@@ -438,7 +438,8 @@ fn ten_thousand_random_skills() {
 #[test]
 #[ignore = "a search that measures time"]
 fn the_dearest_of_many() {
-    let number = |name, default| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default);
+    let number =
+        |name, default| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default);
     let (from, programs): (u64, u64) = (number("FROM", 0), number("PROGRAMS", 2_000));
     let api = Api::read();
     let mut dearest = Vec::new();
@@ -452,7 +453,13 @@ fn the_dearest_of_many() {
         let played = fate(&vm, &roster, &program, n).is_ok();
         let rows = vm.profile().rows.into_iter().filter(|row| row.girl == "g" && played);
         for row in rows.filter(|row| row.ticks >= 200) {
-            dearest.push((row.seconds * 1e9 / row.ticks as f64, row.ticks, row.hook.name(), n, program.clone()));
+            dearest.push((
+                row.seconds * 1e9 / row.ticks as f64,
+                row.ticks,
+                row.hook.name(),
+                n,
+                program.clone(),
+            ));
         }
         vm.keep_profile(false);
         dearest.sort_by(|a, b| b.0.total_cmp(&a.0));

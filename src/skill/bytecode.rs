@@ -108,8 +108,8 @@ fn constant(bytes: &mut Bytes<'_>) -> Option<()> {
 
 /// Operations that have a word with a constant behind them.
 const LONG: [u8; 30] = [
-    7, 8, 12, 15, 16, 20, 27, 28, 29, 30, 31, 32, 53, 55, 58, 60, 66, 74, 75, 77, 78, 79, 80, 83, 84, 85, 86, 87, 88,
-    90,
+    7, 8, 12, 15, 16, 20, 27, 28, 29, 30, 31, 32, 53, 55, 58, 60, 66, 74, 75, 77, 78, 79, 80, 83, 84, 85, 86,
+    87, 88, 90,
 ];
 
 fn operations(words: &[Word]) -> Vec<Word> {
@@ -165,7 +165,8 @@ mod tests {
     /// So many of these operations are in each function.
     fn count(source: &str, operations: &[u8]) -> Option<Vec<usize>> {
         let compiled = compiler().compile(source).ok()?;
-        let of = |words: &Vec<Word>| words.iter().filter(|word| operations.contains(&word.operation())).count();
+        let of =
+            |words: &Vec<Word>| words.iter().filter(|word| operations.contains(&word.operation())).count();
         Some(functions(&compiled)?.iter().map(of).collect())
     }
 

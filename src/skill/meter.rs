@@ -173,7 +173,8 @@ impl Meter {
     pub(super) fn idle(lua: &Lua) -> mlua::Result<Self> {
         lua.set_memory_limit(MEMORY)?;
         let heap = Heap::of(lua)?;
-        let unknown = || mlua::Error::runtime("this is not the Luau that `Cargo.lock` names: its texts lie elsewhere");
+        let unknown =
+            || mlua::Error::runtime("this is not the Luau that `Cargo.lock` names: its texts lie elsewhere");
         let texts = Texts::of(lua).ok_or_else(unknown)?;
         lua.gc_stop();
         Ok(Self(Rc::new(Gauges {
@@ -365,7 +366,11 @@ impl Meter {
         let gauges = &*self.0;
         let room = FRESH + gauges.crowd.get().all / SHARE;
         let own = gauges.account.get() > 0;
-        gauges.look.set(if own { gauges.looked.get().saturating_add_unsigned(room).max(0) as usize } else { usize::MAX });
+        gauges.look.set(if own {
+            gauges.looked.get().saturating_add_unsigned(room).max(0) as usize
+        } else {
+            usize::MAX
+        });
     }
 
     /// Looks at the texts of what runs, if it has made many since the last time.
@@ -452,9 +457,11 @@ impl Meter {
         let test = self.0.granted.get() > TICKS_PER_CALL;
         let Crowd { all, crowded, longest } = self.0.crowd.get();
         let texts = (all.saturating_sub(FEW) / TEXTS_TICK + crowded / CROWD_TICK) as u64;
-        let of_bulk = if test { 0 } else { weight.bulk.saturating_mul(bulk) };
-        let of_texts = weight.tick.saturating_mul(texts);
-        let more = of_bulk.saturating_add(of_texts);
+        let more = if test {
+            0
+        } else {
+            weight.bulk.saturating_mul(bulk).saturating_add(weight.tick.saturating_mul(texts))
+        };
         let letters = if longest > LETTERS && !test { longest as u64 } else { 0 };
         let of_letters = weight.letters.saturating_mul(letters) / TICK;
         self.0.price.set(weight.tick.saturating_add(more).saturating_add(of_letters));
@@ -523,7 +530,9 @@ impl Meter {
                 let hint = match self.0.price.get() {
                     1 => String::new(),
                     price => {
-                        format!("; a step counted as {price}, for long texts, tables or functions, many texts, or deep calls")
+                        format!(
+                            "; a step counted as {price}, for long texts, tables or functions, many texts, or deep calls"
+                        )
                     }
                 };
                 format!(

@@ -134,7 +134,8 @@ impl Reader {
         }
         if let Some(Known { rows, at: first, height }) = known {
             let path = |at| self.trail.path(at, None);
-            self.shared.get_or_insert_with(|| format!("{} and {} are the same table", path(*first), path(at)));
+            self.shared
+                .get_or_insert_with(|| format!("{} and {} are the same table", path(*first), path(at)));
             return Ok((Plain::Table(Rc::clone(rows)), *height));
         }
         let (mut rows, mut height) = (Vec::new(), 1);

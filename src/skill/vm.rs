@@ -115,6 +115,15 @@ impl Vm {
         result
     }
 
+    /// Has a girl pay for a copy of herself, if it is for a hook that looks ahead: her next hook finds so many ticks
+    /// less. Other copies are nobody's doing.
+    ///
+    /// # Errors
+    /// She has not so many left.
+    pub(super) fn owe(&self, purse: &Purse, ticks: u64) -> Result<(), String> {
+        if self.shared.get() { purse.owe(ticks) } else { Ok(()) }
+    }
+
     /// Runs Lua that may print while a hook is at work, and tells what it printed.
     pub(super) fn aside<R>(&self, work: impl FnOnce() -> R) -> (R, Option<String>) {
         let before = self.printed.take();

@@ -172,7 +172,7 @@ impl ClassicGirl {
         let girl = Self::new(Rc::clone(&self.skill), self.who).map_err(fail)?;
         if !self.hooks.is_empty() {
             let copied = copy(&self.skill.vm.lua, &self.world.state, &self.tops, &girl.world.state)?;
-            self.purse.owe(girl.purse.started + copied as u64)?;
+            self.skill.vm.owe(&self.purse, girl.purse.started + copied as u64)?;
         }
         Ok(Self {
             hooks: self.hooks,

@@ -21,5 +21,5 @@ pub(super) use methods::{Quick, QuickClass, Reader};
 pub(super) use plain::{kind_of, plain_size};
 pub(super) use stack::{Args, Given, Stack};
 pub(super) use steps::{Count, count_first};
-pub(super) use texts::{Crowd, Texts};
 pub(super) use table::{Field, any_set, entries, fields, in_turn, shown};
+pub(super) use texts::{Crowd, Texts};
