@@ -51,7 +51,7 @@ const FEW: usize = 4096;
 /// Texts beyond those that make every tick cost one more, and those in one chain.
 const TEXTS_TICK: usize = 2048;
 const CROWD_TICK: usize = 32;
-/// What looking at all texts costs.
+/// What it costs to have asked for more than that, whatever it is: all texts may be looked at.
 const LOOK: u64 = 16;
 /// Values on the stack of a function that make its next call cost one more.
 const VALUES_TICK: usize = 256;
@@ -151,6 +151,8 @@ struct Gauges {
     looked: Cell<isize>,
     /// At how many of the machine's it is to be looked again.
     look: Cell<usize>,
+    /// Somebody had texts that made steps dearer. What is left of them would be found by the next who makes them.
+    odd: Cell<bool>,
     /// What the next step costs more, for the values it copies.
     values: Cell<u64>,
     weight: Cell<Weight>,
@@ -189,6 +191,7 @@ impl Meter {
             crowd: Cell::default(),
             looked: Cell::default(),
             look: Cell::new(usize::MAX),
+            odd: Cell::default(),
             values: Cell::default(),
             weight: Cell::default(),
             price: Cell::new(1),
@@ -202,7 +205,11 @@ impl Meter {
     }
 
     /// A purse for a girl whose file weighs so much.
-    pub(super) fn purse(&self, weight: Weight) -> Purse {
+    pub(super) fn purse(&self, lua: &Lua, weight: Weight) -> Purse {
+        if self.0.account.get() == 0 && self.0.odd.take() {
+            // What a girl pays does not hang on whose games were played before.
+            _ = self.collect(lua);
+        }
         let account = self.0.accounts.open();
         Purse {
             ticks: TICKS_PER_GAME,
@@ -280,6 +287,8 @@ impl Meter {
         purse.bulk = gauges.bulk.replace(price.0);
         purse.fresh = self.fresh();
         purse.texts = gauges.crowd.replace(crowd);
+        let Crowd { all, crowded, longest } = purse.texts;
+        gauges.odd.set(gauges.odd.get() || all + purse.fresh > FEW || crowded > 0 || longest > LETTERS);
         gauges.weight.set(price.1);
         gauges.left.set(outer.0);
         gauges.granted.set(outer.1);
@@ -321,10 +330,13 @@ impl Meter {
             gauges.bulk.set(gauges.bulk.get().saturating_add(grown));
             self.set_price();
         }
-        // A text that is longer than any of hers so far may be among what was made.
-        if made && grown > LETTERS.max(gauges.crowd.get().longest) && gauges.account.get() > 0 {
-            gauges.look.set(0);
+        let most = gauges.crowd.get().longest;
+        if grown > LETTERS {
+            // A text that is longer than any of hers so far may be among what was made.
             gauges.left.set(gauges.left.get().saturating_sub(LOOK));
+            if made && grown > most && gauges.account.get() > 0 {
+                gauges.look.set(0);
+            }
         }
         self.look();
         if self.is_over(now) && gauges.granted.get() > 0 {
@@ -345,8 +357,7 @@ impl Meter {
         let left = gauges.left.get();
         let texts = gauges.texts.count();
         let grown = now.saturating_sub(gauges.seen.get());
-        let known = texts == gauges.known.get() || grown <= LETTERS;
-        let small = known && grown <= BULK && !self.is_over(now);
+        let small = grown <= LETTERS && !self.is_over(now);
         let plain = small && texts <= gauges.look.get() && left >= cost && gauges.breach.get().is_none();
         if plain {
             gauges.seen.set(now);

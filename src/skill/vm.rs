@@ -158,7 +158,7 @@ impl Vm {
 
     /// For a girl whose file weighs so much.
     pub(super) fn purse(&self, weight: Weight) -> Purse {
-        self.meter.purse(weight)
+        self.meter.purse(&self.lua, weight)
     }
 
     /// Collects what nobody uses, so that what a girl kept does not starve the others.
