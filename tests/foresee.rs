@@ -401,6 +401,20 @@ fn futures_are_paid_for_by_who_looks() {
 }
 
 #[test]
+fn a_copy_is_paid_for_by_who_is_copied() {
+    let look = "for n = 1, 4 do game:foresee({ type = 'spin-out' }, { stop = 1, pin = false }) end";
+    let slow = |turns: u32| {
+        format!(
+            "local Other = skill {{}}\nfor i = 1, {turns} do end\nfunction Other:onEvent() end\nreturn Other"
+        )
+    };
+    assert!(picked("drawn", look, Some(&slow(1000))).reports.is_empty());
+    let log = picked("drawn", look, Some(&slow(1_000_000)));
+    assert_eq!(log.reports.iter().map(|report| report.girl.as_str()).collect::<Vec<_>>(), ["other"]);
+    assert!(log.reports[0].message().contains("EBudget"), "{}", log.reports[0].message());
+}
+
+#[test]
 fn a_rival_who_hoards_in_a_future_is_stopped_there() {
     // If she could, she would make the next tile a 1m, whatever the wall.
     let hoard = "local Other = skill {}

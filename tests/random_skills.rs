@@ -133,3 +133,41 @@ fn ten_thousand_random_skills() {
     println!("{programs} programs: {refused} refused, {broke} broke, {fine} fine");
     assert!(broke > programs / 5 && fine > programs / 50, "too few are tried in earnest: {a:?} {b:?}");
 }
+
+/// A search, for people: which of many programs take longest for a step. It asserts nothing, for it measures time.
+/// `cargo test --release --test random_skills -- --ignored --nocapture`; `PROGRAMS=5000` for more of them, `FROM=10000`
+/// for others.
+#[test]
+#[ignore = "a search that measures time"]
+fn the_dearest_of_many() {
+    let number =
+        |name, default| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default);
+    let (from, programs): (u64, u64) = (number("FROM", 0), number("PROGRAMS", 2_000));
+    let api = Api::read();
+    let mut dearest = Vec::new();
+    let (mut vm, mut roster) = machine();
+    for n in from..from + programs {
+        if n % A_MACHINE == 0 {
+            (vm, roster) = machine();
+        }
+        let program = Grower { api: &api, rand: luck(n), text: String::new() }.program();
+        vm.keep_profile(true);
+        let played = fate(&vm, &roster, &program, n).is_ok();
+        let rows = vm.profile().rows.into_iter().filter(|row| row.girl == "g" && played);
+        for row in rows.filter(|row| row.ticks >= 200) {
+            dearest.push((
+                row.seconds * 1e9 / row.ticks as f64,
+                row.ticks,
+                row.hook.name(),
+                n,
+                program.clone(),
+            ));
+        }
+        vm.keep_profile(false);
+        dearest.sort_by(|a, b| b.0.total_cmp(&a.0));
+        dearest.truncate(10);
+    }
+    for (nanoseconds, ticks, hook, n, program) in dearest {
+        println!("-- program {n}, {hook}: {nanoseconds:.0} ns a step, {ticks} steps\n{program}");
+    }
+}

@@ -141,6 +141,8 @@ impl Dream<'_> {
         let mut next = Some((self.me, action));
         while let Some((who, action)) = next {
             let acted = table.act(who, action, self);
+            // The events are tables and texts of ours.
+            sight.me.vm().forgive();
             sight.me.vm().charge(ACT_TICKS)?;
             let over = self.over || acted.is_err();
             next = table.asked().filter(|_| !over).and_then(|who| Some((who, self.decide(table, who)?)));

@@ -208,8 +208,7 @@ impl LuaGirl {
         let copy = copy.map_err(|error| error.to_string())?;
         let mut reader = Reader::default();
         let state = self.plain_state(&mut reader)?;
-        // A hook that looks ahead and has not so many ticks stops at its next one.
-        _ = self.vm().charge(reader.count as u64);
+        self.vm().owe(&self.purse, copy.purse.started + reader.count as u64)?;
         copy.set_state(&state)?;
         Ok(Self { hooks: self.hooks, purse: copy.purse.after(&self.purse), upkeep: self.upkeep, ..copy })
     }

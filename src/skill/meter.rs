@@ -5,14 +5,15 @@
 //! whatever others have left lying about. Between hooks [`Meter::tidy`] collects.
 //!
 //! A step is worth what it can cost. What no single step should be able to make, long strings and
-//! long tables, makes every later step of that girl dearer ([`Purse::bulk`]), and so does a file of
-//! thousands of lines without a loop ([`Weight`]). Other girls never notice either.
+//! long tables, makes every later step of that girl dearer ([`Purse::bulk`]), and so do texts that are many or
+//! that Luau finds only by going along a chain of others ([`Purse::texts`]), and a function of hundreds of lines
+//! without a loop ([`Weight`]). A call of many arguments is as many steps. Other girls never notice any of it.
 
 use super::account::{Account, Accounts};
-use super::raw::{Count, Held};
+use super::raw::{Count, Crowd, Held, Texts};
 use super::shake::Shake;
 use super::slot::Heap;
-use super::weight::Weight;
+use super::weight::{TICK, Weight};
 use mlua::Lua;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -20,7 +21,7 @@ use std::rc::Rc;
 /// Interrupt ticks one hook call may take: loop turns and calls, roughly.
 pub(super) const TICKS_PER_CALL: u64 = 2_000_000;
 /// Ticks all hooks of a girl may take in one game.
-pub(super) const TICKS_PER_GAME: u64 = 300_000_000;
+pub(super) const TICKS_PER_GAME: u64 = 16_000_000;
 /// Ticks a test may take, see [`Vm::charge`](super::vm::Vm::charge).
 pub(super) const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.
@@ -33,14 +34,28 @@ const PER_TEST: usize = 64 << 20;
 const KEPT: usize = 4 << 20;
 /// Bytes a girl may print in one game, see also [`world`](super::world).
 const PRINTED: usize = 64 << 10;
-/// Bytes asked for between two ticks that are bulk: a table of a thousand rows, a string as long.
-const BULK: usize = 16 << 10;
+/// Bytes asked for between two ticks that are bulk: a table of five hundred rows.
+const BULK: usize = 12 << 10;
 /// Bytes of bulk that make every tick cost one more.
 const BULK_TICK: usize = 4 << 10;
 /// Bytes of bulk that a girl may have made before it is seen what is left of them.
 const MUCH_BULK: usize = 256 << 10;
+/// Bytes of a text that make nothing dearer, whatever is done with it.
+const LETTERS: usize = 1 << 10;
 /// Bytes a girl keeps that are no bulk.
 const SMALL: usize = 64 << 10;
+/// Texts a girl may make before it is seen whether they lie in one chain, besides one in [`SHARE`] of those she has.
+const FRESH: usize = 128;
+const SHARE: usize = 16;
+/// Texts of a girl that make nothing dearer.
+const FEW: usize = 4096;
+/// Texts beyond those that make every tick cost one more, and those in one chain.
+const TEXTS_TICK: usize = 2048;
+const CROWD_TICK: usize = 32;
+/// What it costs to have asked for more than that, whatever it is: all texts may be looked at.
+const LOOK: u64 = 16;
+/// Values on the stack of a function that make its next call cost one more.
+const VALUES_TICK: usize = 256;
 /// Garbage that is left lying about, besides as much as there is of what is in use.
 const GARBAGE: usize = 512 << 10;
 
@@ -51,15 +66,48 @@ pub(in crate::skill) struct Purse {
     pub(in crate::skill) ticks: u64,
     /// Bytes of bulk she has made.
     pub(in crate::skill) bulk: usize,
+    /// Texts she has, as far as that was looked at, and has made since.
+    texts: Crowd,
+    fresh: usize,
+    /// Texts she had when it was last collected for having too many.
+    settled: usize,
     /// That of her file.
-    weight: Weight,
+    pub(in crate::skill) weight: Weight,
     /// Under which her memory is counted.
     account: Rc<Account>,
     /// Bytes she has printed in this game.
     pub(in crate::skill) printed: usize,
+    /// Ticks that running her file took.
+    pub(in crate::skill) started: u64,
+    /// Ticks that copies of her have cost since her last hook.
+    owed: Cell<u64>,
 }
 
 impl Purse {
+    /// Has her pay for a copy of herself, whoever looks ahead: her next hook finds so many ticks less.
+    ///
+    /// # Errors
+    /// She has not so many left.
+    pub(in crate::skill) fn owe(&self, ticks: u64) -> Result<(), String> {
+        let owed = self.owed.get().saturating_add(ticks);
+        self.owed.set(owed);
+        if owed <= self.ticks {
+            return Ok(());
+        }
+        Err(format!("copying her took more than is left of her {TICKS_PER_GAME} steps in one game"))
+    }
+
+    /// Ticks she has left, once she has paid what she owes.
+    pub(in crate::skill) fn left(&self) -> u64 {
+        self.ticks.saturating_sub(self.owed.get())
+    }
+
+    /// Pays what is owed.
+    pub(in crate::skill) fn settle(&mut self) {
+        self.ticks = self.left();
+        self.owed.set(0);
+    }
+
     /// What she may still print of a text.
     pub(in crate::skill) fn print(&mut self, text: String) -> Option<String> {
         if self.printed >= PRINTED {
@@ -72,7 +120,7 @@ impl Purse {
 
     /// This one with what another has left.
     pub(in crate::skill) fn after(self, other: &Self) -> Self {
-        Self { ticks: other.ticks, bulk: other.bulk, printed: other.printed, ..self }
+        Self { ticks: other.left(), bulk: other.bulk, printed: other.printed, ..self }
     }
 }
 
@@ -94,12 +142,25 @@ struct Gauges {
     granted: Cell<u64>,
     /// Bytes in use when the call began, less what was collected since.
     start: Cell<isize>,
-    /// Bytes in use when last looked at.
+    /// Bytes in use when last looked at, and texts.
     seen: Cell<usize>,
+    known: Cell<usize>,
     bulk: Cell<usize>,
+    texts: Texts,
+    /// Texts of what runs, and at how many of the machine's it made the first that was not looked at.
+    crowd: Cell<Crowd>,
+    looked: Cell<isize>,
+    /// At how many of the machine's it is to be looked again.
+    look: Cell<usize>,
+    /// Somebody had texts that made steps dearer. What is left of them would be found by the next who makes them.
+    odd: Cell<bool>,
+    /// What the next step costs more, for the values it copies.
+    values: Cell<u64>,
     weight: Cell<Weight>,
-    /// What a tick costs now, by what is granted, the bulk and the weight.
+    /// What a step costs now, by what is granted, the bulk, the texts and the weight; and what a tick of work does
+    /// that a binding is charged for, which the weight says nothing about.
     price: Cell<u64>,
+    work: Cell<u64>,
     breach: Cell<Option<Breach>>,
     accounts: Accounts,
     /// The account of what runs; 0 is the house.
@@ -116,6 +177,9 @@ impl Meter {
     pub(super) fn idle(lua: &Lua, held: Rc<Held>, shake: Shake) -> mlua::Result<Self> {
         lua.set_memory_limit(MEMORY)?;
         let heap = Heap::of(lua)?;
+        let unknown =
+            || mlua::Error::runtime("this is not the Luau that `Cargo.lock` names: its texts lie elsewhere");
+        let texts = Texts::of(lua).ok_or_else(unknown)?;
         lua.gc_stop();
         Ok(Self(Rc::new(Gauges {
             heap,
@@ -123,9 +187,17 @@ impl Meter {
             granted: Cell::default(),
             start: Cell::default(),
             seen: Cell::default(),
+            known: Cell::default(),
             bulk: Cell::default(),
+            texts,
+            crowd: Cell::default(),
+            looked: Cell::default(),
+            look: Cell::new(usize::MAX),
+            odd: Cell::default(),
+            values: Cell::default(),
             weight: Cell::default(),
             price: Cell::new(1),
+            work: Cell::new(1),
             breach: Cell::default(),
             accounts: Accounts::default(),
             account: Cell::default(),
@@ -136,9 +208,32 @@ impl Meter {
     }
 
     /// A purse for a girl whose file weighs so much.
-    pub(super) fn purse(&self, weight: Weight) -> Purse {
+    pub(super) fn purse(&self, lua: &Lua, weight: Weight) -> Purse {
+        if self.0.account.get() == 0 && self.0.odd.take() {
+            // What a girl pays does not hang on whose games were played before.
+            _ = self.collect(lua);
+        }
         let account = self.0.accounts.open();
-        Purse { ticks: TICKS_PER_GAME, bulk: 0, weight, account, printed: 0 }
+        Purse {
+            ticks: TICKS_PER_GAME,
+            bulk: 0,
+            texts: Crowd::default(),
+            fresh: 0,
+            settled: 0,
+            weight,
+            account,
+            printed: 0,
+            started: 0,
+            owed: Cell::default(),
+        }
+    }
+
+    /// Does something whose memory is that of a purse.
+    pub(super) fn on_account<R>(&self, lua: &Lua, purse: &Purse, work: impl FnOnce() -> R) -> R {
+        self.0.heap.book(lua, purse.account.number());
+        let result = work();
+        self.0.heap.book(lua, self.0.account.get());
+        result
     }
 
     /// Runs Lua within so many ticks, at most those of the purse. What runs around it has its own
@@ -177,9 +272,14 @@ impl Meter {
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
         let price = (gauges.bulk.replace(purse.bulk), gauges.weight.replace(purse.weight));
         let made = now as isize - gauges.start.replace(now as isize);
-        self.set_price();
         let account = gauges.account.replace(purse.account.number());
         gauges.seen.set(now);
+        let crowd = gauges.crowd.replace(purse.texts);
+        gauges.known.set(gauges.texts.count());
+        let texts = gauges.texts.count() as isize;
+        let fresh = texts - gauges.looked.replace(texts - purse.fresh as isize);
+        self.set_look();
+        self.set_price();
         gauges.heap.book(lua, purse.account.number());
         let limit = limited(lua, (now + 2 * self.most()).min(MEMORY))?;
         let result = call();
@@ -189,37 +289,64 @@ impl Meter {
         gauges.account.set(account);
         purse.ticks -= ticks - gauges.left.get();
         purse.bulk = gauges.bulk.replace(price.0);
+        purse.fresh = self.fresh();
+        purse.texts = gauges.crowd.replace(crowd);
+        let Crowd { all, crowded, longest } = purse.texts;
+        gauges.odd.set(gauges.odd.get() || all + purse.fresh > FEW || crowded > 0 || longest > LETTERS);
         gauges.weight.set(price.1);
         gauges.left.set(outer.0);
         gauges.granted.set(outer.1);
         gauges.breach.set(outer.2);
-        self.set_price();
         let result = result.and_then(|()| self.kept(lua, &purse.account));
         self.weigh(lua, purse)?;
         self.tidy(lua, outer.1 == 0)?;
         let now = gauges.heap.bytes(lua, None);
         gauges.seen.set(now);
         gauges.start.set(now as isize - made);
+        gauges.looked.set(gauges.texts.count() as isize - fresh);
+        self.set_look();
+        self.set_price();
         result
     }
 
-    /// Takes ticks. Whoever has not so many has none, and stops at the next although it catches
+    /// Takes what a step costs that Luau asks about.
+    pub(super) fn step(&self, lua: &Lua) -> mlua::Result<()> {
+        self.take(lua, 1 + self.0.values.take(), &self.0.price)
+    }
+
+    /// Takes ticks for work. Whoever has not so many has none, and stops at the next although it catches
     /// the error.
     pub(super) fn spend(&self, lua: &Lua, ticks: u64) -> mlua::Result<()> {
+        self.take(lua, ticks, &self.0.work)
+    }
+
+    /// Takes ticks at a price, which may rise meanwhile.
+    fn take(&self, lua: &Lua, ticks: u64, price: &Cell<u64>) -> mlua::Result<()> {
         let gauges = &*self.0;
         let now = gauges.heap.bytes(lua, None);
-        if self.pay(now, ticks) {
+        if self.pay(now, ticks.saturating_mul(price.get())) {
             return Ok(());
         }
         let grown = now.saturating_sub(gauges.seen.replace(now));
+        let texts = gauges.texts.count();
+        let made = gauges.known.replace(texts) != texts;
         if grown > BULK {
             gauges.bulk.set(gauges.bulk.get().saturating_add(grown));
             self.set_price();
         }
+        let most = gauges.crowd.get().longest;
+        if grown > LETTERS {
+            // A text that is longer than any of hers so far may be among what was made.
+            gauges.left.set(gauges.left.get().saturating_sub(LOOK));
+            if made && grown > most && gauges.account.get() > 0 {
+                gauges.look.set(0);
+            }
+        }
+        self.look();
         if self.is_over(now) && gauges.granted.get() > 0 {
             self.breach(Breach::Memory);
         }
-        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(self.0.price.get()));
+        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(price.get()));
         gauges.left.set(left.saturating_sub(cost));
         if left >= cost && gauges.breach.get().is_none() {
             return Ok(());
@@ -228,17 +355,50 @@ impl Meter {
         Err(placed(lua, &self.sentence()))
     }
 
-    /// Takes ticks if there is nothing more to it: no bulk made since the last, and no limit near.
-    fn pay(&self, now: usize, ticks: u64) -> bool {
+    /// Takes what something costs if there is nothing more to it: no bulk made since the last, and no limit near.
+    fn pay(&self, now: usize, cost: u64) -> bool {
         let gauges = &*self.0;
-        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(self.0.price.get()));
-        let small = now.saturating_sub(gauges.seen.get()) <= BULK && !self.is_over(now);
-        let plain = small && left >= cost && gauges.breach.get().is_none();
+        let left = gauges.left.get();
+        let texts = gauges.texts.count();
+        let grown = now.saturating_sub(gauges.seen.get());
+        let small = grown <= LETTERS && !self.is_over(now);
+        let plain = small && texts <= gauges.look.get() && left >= cost && gauges.breach.get().is_none();
         if plain {
             gauges.seen.set(now);
+            gauges.known.set(texts);
             gauges.left.set(left - cost);
         }
         plain
+    }
+
+    /// Texts that what runs has made since it was looked at them.
+    fn fresh(&self) -> usize {
+        (self.0.texts.count() as isize - self.0.looked.get()).max(0) as usize
+    }
+
+    /// Sets when it is to be looked at texts again.
+    fn set_look(&self) {
+        let gauges = &*self.0;
+        let room = FRESH + gauges.crowd.get().all / SHARE;
+        let own = gauges.account.get() > 0;
+        gauges.look.set(if own {
+            gauges.looked.get().saturating_add_unsigned(room).max(0) as usize
+        } else {
+            usize::MAX
+        });
+    }
+
+    /// Looks at the texts of what runs, if it has made many since the last time.
+    fn look(&self) {
+        let gauges = &*self.0;
+        let texts = gauges.texts.count();
+        if texts <= gauges.look.get() {
+            return;
+        }
+        gauges.crowd.set(gauges.texts.crowd(gauges.account.get()));
+        gauges.looked.set(texts as isize);
+        self.set_look();
+        self.set_price();
     }
 
     /// Has what runs asked for more bytes than it may?
@@ -249,6 +409,7 @@ impl Meter {
     /// What a binding makes in one go is paid for by its own price, and no bulk.
     pub(super) fn forgive(&self, lua: &Lua) {
         self.0.seen.set(self.0.heap.bytes(lua, None));
+        self.0.known.set(self.0.texts.count());
     }
 
     /// An error that a script has caught. One of memory is none to go on after.
@@ -305,14 +466,23 @@ impl Meter {
     fn set_price(&self) {
         let (weight, bulk) = (self.0.weight.get(), (self.0.bulk.get() / BULK_TICK) as u64);
         let test = self.0.granted.get() > TICKS_PER_CALL;
-        let of_bulk = if test { 0 } else { weight.bulk.saturating_mul(bulk) };
-        self.0.price.set(weight.tick.saturating_add(of_bulk));
+        let Crowd { all, crowded, longest } = self.0.crowd.get();
+        let texts = (all.saturating_sub(FEW) / TEXTS_TICK + crowded / CROWD_TICK) as u64;
+        let more = if test {
+            0
+        } else {
+            weight.bulk.saturating_mul(bulk).saturating_add(weight.tick.saturating_mul(texts))
+        };
+        let letters = if longest > LETTERS && !test { longest as u64 } else { 0 };
+        let of_letters = weight.letters.saturating_mul(letters) / TICK;
+        self.0.price.set(weight.tick.saturating_add(more).saturating_add(of_letters));
+        self.0.work.set(more.saturating_add(1));
     }
 
     /// What became of a call: a breach is an error whatever the script made of it.
     fn verdict(&self, lua: &Lua, result: mlua::Result<()>) -> mlua::Result<()> {
         let now = self.0.heap.bytes(lua, None);
-        if self.0.bulk.get() > 0 || now > self.0.seen.get() + BULK {
+        if self.0.bulk.get() > 0 || now > self.0.seen.get() + LETTERS {
             // What was done with bulk after the last tick has not been paid for; a breach is told below.
             _ = self.spend(lua, 1);
         }
@@ -344,12 +514,17 @@ impl Meter {
         Err(mlua::Error::RuntimeError(sentence))
     }
 
-    /// Bulk that has become garbage is none: only what a girl keeps makes her next call dear.
+    /// Bulk and texts that have become garbage are none: only what a girl keeps makes her next call dear.
     fn weigh(&self, lua: &Lua, purse: &mut Purse) -> mlua::Result<()> {
-        if purse.bulk <= MUCH_BULK || !purse.account.is_own() {
+        let many = purse.texts.all + purse.fresh > FEW + 2 * purse.settled;
+        if purse.bulk <= MUCH_BULK && !many || !purse.account.is_own() {
             return Ok(());
         }
         self.collect(lua)?;
+        if many || purse.texts.longest > LETTERS {
+            purse.texts = self.0.texts.crowd(purse.account.number());
+            (purse.fresh, purse.settled) = (0, purse.texts.all);
+        }
         let kept = self.0.heap.bytes(lua, Some(purse.account.number()));
         purse.bulk = purse.bulk.min(kept.saturating_sub(SMALL));
         Ok(())
@@ -366,7 +541,9 @@ impl Meter {
                 let hint = match self.0.price.get() {
                     1 => String::new(),
                     price => {
-                        format!("; a step counted as {price}, for long texts, tables or files, or deep calls")
+                        format!(
+                            "; a step counted as {price}, for long texts, tables or functions, many texts, or deep calls"
+                        )
                     }
                 };
                 format!(
@@ -378,8 +555,13 @@ impl Meter {
 }
 
 impl Count for Meter {
-    fn count(&self, bytes: usize) -> bool {
-        self.pay(bytes, 1)
+    fn count(&self, bytes: usize, values: usize) -> bool {
+        let more = (values / VALUES_TICK) as u64;
+        let paid = self.pay(bytes, (1 + more).saturating_mul(self.0.price.get()));
+        if !paid {
+            self.0.values.set(more);
+        }
+        paid
     }
 }
 

@@ -12,6 +12,7 @@
 mod account;
 mod answers;
 mod bind;
+mod bytecode;
 mod check;
 mod class;
 mod classic;

@@ -14,6 +14,8 @@ local next, type, select, unpack, rawget = raw.next, raw.type, raw.select, raw.u
 local LONGEST, PATTERN, TEXT = 1e6, 256, 1024
 -- Work that comes with a call: comparisons of bytes, moves of values.
 local FREE = 4096
+-- Values that are handed out at once, bytes of a form and of a text, and elements, that come with a call.
+local SPREAD, FORM, LETTERS, ELEMENTS = 1000, 64, 128, 128
 local PLAIN = { string = true, number = true, boolean = true }
 
 -- How far the raw order goes 1, 2, 3, if it goes so to its end. It does for what was made as a sequence.
@@ -88,6 +90,9 @@ end
 
 local function format(pattern, ...)
   local values, count = { ... }, select("#", ...)
+  if type(pattern) == "string" and raw.strfind(pattern, "%.%d%d") then
+    charge(8 * count)
+  end
   for i = 1, count do
     if type(values[i]) ~= "number" then
       values[i] = tostring(values[i])
@@ -134,6 +139,54 @@ local function gsub(text, pattern, by, most)
   return raw.gsub(text, pattern, by, most)
 end
 
+-- A text that long, with so many letters for a step.
+local function long(text, letters)
+  if type(text) == "string" and #text > LETTERS then
+    charge(#text // letters)
+  end
+end
+
+local function byte(text, first, last)
+  if first and last and type(text) == "string" and #text > LETTERS then
+    charge(#text // 128)
+  end
+  return raw.byte(text, first, last)
+end
+
+local function split(text, by)
+  long(text, 16)
+  return raw.split(text, by)
+end
+
+local function tonumber(text, base)
+  long(text, 64)
+  if base ~= nil then
+    return raw.tonumber(text, base)
+  end
+  return raw.tonumber(text)
+end
+
+local function form(text)
+  if type(text) == "string" and #text > FORM then
+    charge(#text // 16)
+  end
+end
+
+local function pack(text, ...)
+  form(text)
+  return raw.pack(text, ...)
+end
+
+local function packsize(text)
+  form(text)
+  return raw.packsize(text)
+end
+
+local function strunpack(text, from, at)
+  form(text)
+  return raw.strunpack(text, from, at)
+end
+
 local function rep(text, count)
   if type(text) == "string" and type(count) == "number" and count > 0 and #text * count > LONGEST then
     raw.error("EBudget: string.rep makes at most " .. LONGEST .. " bytes", 2)
@@ -146,6 +199,36 @@ local function sort(t, before)
     charge(#t)
   end
   return raw.sort(t, before)
+end
+
+-- All elements of a list, if there are many, with so many for a step.
+local function all(t, elements)
+  if type(t) == "table" and #t > ELEMENTS then
+    charge(#t // elements)
+  end
+end
+
+local function concat(t, by, first, last)
+  all(t, 16)
+  if first == nil and last == nil then
+    return raw.concat(t, by)
+  end
+  return raw.concat(t, by, first, last or #t)
+end
+
+local function find_value(t, value, init)
+  all(t, 256)
+  return raw.find(t, value, init)
+end
+
+local function spread(t, first, last)
+  if type(t) == "table" or type(first) == "number" and type(last) == "number" then
+    local from, to = first or 1, last or #t
+    if type(from) == "number" and type(to) == "number" and to - from >= SPREAD then
+      raw.error("EBudget: table.unpack hands out at most " .. SPREAD .. " values at once", 2)
+    end
+  end
+  return unpack(t, first, last)
 end
 
 local function move(from, first, last, to, into)
@@ -167,8 +250,21 @@ return {
   next = ordered_next,
   pairs = pairs,
   tostring = tostring,
+  tonumber = tonumber,
   pcall = pcall,
   __each = each,
 },
-  { format = format, find = find, match = match, gmatch = gmatch, gsub = gsub, rep = rep },
-  { sort = sort, move = move }
+  {
+    format = format,
+    find = find,
+    match = match,
+    gmatch = gmatch,
+    gsub = gsub,
+    rep = rep,
+    byte = byte,
+    split = split,
+    pack = pack,
+    packsize = packsize,
+    unpack = strunpack,
+  },
+  { sort = sort, move = move, concat = concat, find = find_value, unpack = spread }

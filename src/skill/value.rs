@@ -4,7 +4,7 @@ use super::bind::{LuaCount, LuaHand, Seat, Tile, lua_tile, lua_who};
 use super::error::clean;
 use super::order::in_order;
 use crate::tile::Who;
-use mlua::{AnyUserData, Lua, Table, Value};
+use mlua::{AnyUserData, Lua, LuaString, Table, Value};
 use std::collections::{HashMap, HashSet};
 use std::ffi::c_void;
 use std::rc::Rc;
@@ -33,6 +33,7 @@ pub(super) const TEXT: usize = 64;
 pub(super) struct Reader {
     /// Those read so far, by where they lie: all are in the value that is read.
     tables: HashMap<*const c_void, Known>,
+    trail: Trail,
     /// Values read so far.
     pub(super) count: usize,
     /// A table that is kept in two places, as a sentence.
@@ -45,7 +46,8 @@ pub(super) struct Reader {
 /// A table that was read to its end.
 struct Known {
     rows: Rc<[(Plain, Plain)]>,
-    path: String,
+    /// Where it is in the trail.
+    at: usize,
     /// Levels of tables in it, itself one of them.
     height: usize,
 }
@@ -64,9 +66,10 @@ impl Reader {
     pub(super) fn read(&mut self, value: &Value, path: &str) -> Result<Plain, String> {
         // It is in no table itself.
         self.count += weight(&Value::Nil, value) - 1;
+        self.trail = Trail::from(path);
         let plain = match value {
-            Value::Table(table) => self.table(table, path, 0).map(|(plain, _)| plain),
-            value => self.value(value, path, 0).map(|(plain, _)| plain),
+            Value::Table(table) => self.table(table, ROOT, 0).map(|(plain, _)| plain),
+            value => self.value(value, ROOT, None, 0).map(|(plain, _)| plain),
         };
         if plain.is_err() && !self.ordered {
             return Self::in_order().read(value, path);
@@ -99,30 +102,43 @@ impl Reader {
         pairs.map(|pairs| (pairs, by_chance)).map_err(|error| error.to_string())
     }
 
-    /// A value and its height: 0 if it is no table.
-    fn value(&mut self, value: &Value, path: &str, depth: usize) -> Result<(Plain, usize), String> {
+    /// A value and its height: 0 if it is no table. It is the key or the value of this entry of the table that is
+    /// so far down the trail, or what is read itself.
+    fn value(
+        &mut self,
+        value: &Value,
+        within: usize,
+        key: Option<&Value>,
+        depth: usize,
+    ) -> Result<(Plain, usize), String> {
+        let path = || self.trail.path(within, key);
         let plain = match value {
             Value::Boolean(flag) => Plain::Bool(*flag),
             Value::Integer(number) => Plain::Number(*number as f64),
             Value::Number(number) => Plain::Number(*number),
             Value::String(text) => Plain::Text(text.as_bytes().to_vec()),
-            Value::Table(table) if table.metatable().is_some() => return Err(no_plain_table(table, path)),
-            Value::Table(table) => return self.table(table, path, depth),
-            Value::UserData(data) => object(data).ok_or_else(|| no_plain_object(data, path))?,
-            other => return Err(refusal(path, &format!("a {}", other.type_name()))),
+            Value::Table(table) if table.metatable().is_some() => return Err(no_plain_table(table, &path())),
+            Value::Table(table) => {
+                let at = self.trail.step(within, key);
+                return self.table(table, at, depth);
+            }
+            Value::UserData(data) => object(data).ok_or_else(|| no_plain_object(data, &path()))?,
+            other => return Err(refusal(&path(), &format!("a {}", other.type_name()))),
         };
         Ok((plain, 0))
     }
 
-    fn table(&mut self, table: &Table, path: &str, depth: usize) -> Result<(Plain, usize), String> {
-        let at = table.to_pointer();
-        let known = self.tables.get(&at);
+    /// A table that is so far down the trail.
+    fn table(&mut self, table: &Table, at: usize, depth: usize) -> Result<(Plain, usize), String> {
+        let known = self.tables.get(&table.to_pointer());
         // What was read higher up may reach too deep from here.
         if depth + known.map_or(1, |known| known.height) > DEEPEST {
-            return Err(refusal(path, "a table nested too deep, or a cycle"));
+            return Err(refusal(&self.trail.path(at, None), "a table nested too deep, or a cycle"));
         }
-        if let Some(Known { rows, path: first, height }) = known {
-            self.shared.get_or_insert_with(|| format!("{first} and {path} are the same table"));
+        if let Some(Known { rows, at: first, height }) = known {
+            let path = |at| self.trail.path(at, None);
+            self.shared
+                .get_or_insert_with(|| format!("{} and {} are the same table", path(*first), path(at)));
             return Ok((Plain::Table(Rc::clone(rows)), *height));
         }
         let (mut rows, mut height, mut faults) = (Vec::new(), 1, Vec::new());
@@ -132,7 +148,7 @@ impl Reader {
             if self.count > MOST {
                 return Err("too many values".into());
             }
-            match self.entry(&key, &value, path, depth) {
+            match self.entry(&key, &value, at, depth) {
                 Ok((row, of_entry)) => {
                     height = height.max(1 + of_entry);
                     rows.push(row);
@@ -146,22 +162,56 @@ impl Reader {
             return Err(fault);
         }
         let rows: Rc<[_]> = rows.into();
-        self.tables.insert(at, Known { rows: Rc::clone(&rows), path: path.into(), height });
+        self.tables.insert(table.to_pointer(), Known { rows: Rc::clone(&rows), at, height });
         Ok((Plain::Table(rows), height))
     }
 
-    /// An entry of the table at this path, and its height.
+    /// An entry of the table that is so far down the trail, and its height.
     fn entry(
         &mut self,
         key: &Value,
         value: &Value,
-        path: &str,
+        within: usize,
         depth: usize,
     ) -> Result<((Plain, Plain), usize), String> {
-        let inner = inner_path(path, key);
-        let (key, of_key) = self.value(key, &inner, depth + 1)?;
-        let (value, of_value) = self.value(value, &inner, depth + 1)?;
-        Ok(((key, value), of_key.max(of_value)))
+        let (plain_key, of_key) = self.value(key, within, Some(key), depth + 1)?;
+        let (value, of_value) = self.value(value, within, Some(key), depth + 1)?;
+        Ok(((plain_key, value), of_key.max(of_value)))
+    }
+}
+
+/// How the tables that were read are reached. A path is written only when somebody is told: keys may be long.
+#[derive(Default)]
+struct Trail {
+    /// What is read, as the script would write it.
+    root: String,
+    /// For each table the one it is in, and under which key; the first is in none.
+    steps: Vec<(usize, Option<Value>)>,
+}
+
+/// What is read itself.
+const ROOT: usize = 0;
+
+impl Trail {
+    fn from(root: &str) -> Self {
+        Self { root: root.into(), steps: vec![(ROOT, None)] }
+    }
+
+    /// Where a table is that is in another.
+    fn step(&mut self, within: usize, key: Option<&Value>) -> usize {
+        self.steps.push((within, key.cloned()));
+        self.steps.len() - 1
+    }
+
+    /// How a script would write an entry of a table, or the table itself.
+    fn path(&self, table: usize, key: Option<&Value>) -> String {
+        let mut keys: Vec<&Value> = key.into_iter().collect();
+        let mut at = table;
+        while let Some((within, Some(key))) = self.steps.get(at) {
+            keys.push(key);
+            at = *within;
+        }
+        keys.iter().rev().fold(self.root.clone(), |path, key| inner_path(&path, key))
     }
 }
 
@@ -223,9 +273,13 @@ pub(super) fn object(data: &AnyUserData) -> Option<Plain> {
     tile.or_else(|_| data.borrow::<Seat>().map(|seat| Plain::Seat(seat.0))).ok()
 }
 
-fn inner_path(path: &str, key: &Value) -> String {
+/// Characters of a key that are shown in a path.
+const SHOWN: usize = 80;
+
+/// How a script would write an entry of what is at this path.
+pub(super) fn inner_path(path: &str, key: &Value) -> String {
     match key {
-        Value::String(name) => format!("{path}.{}", clean(&name.to_string_lossy())),
+        Value::String(name) => format!("{path}.{}", short(name)),
         Value::Integer(index) => format!("{path}[{index}]"),
         Value::Number(index) => format!("{path}[{index}]"),
         Value::Boolean(flag) => format!("{path}[{flag}]"),
@@ -236,6 +290,17 @@ fn inner_path(path: &str, key: &Value) -> String {
         },
         _ => format!("{path}[...]"),
     }
+}
+
+/// The beginning of a text.
+fn short(text: &LuaString) -> String {
+    let bytes = text.as_bytes();
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * SHOWN)]);
+    let mut shown: String = text.chars().take(SHOWN).collect();
+    if shown.len() < bytes.len() && text.chars().count() > SHOWN {
+        shown.push_str("...");
+    }
+    clean(&shown)
 }
 
 fn refusal(path: &str, what: &str) -> String {

@@ -69,7 +69,7 @@ impl Vm {
         lua.sandbox(true)?;
         lua.set_app_data(meter.clone());
         let left = meter.clone();
-        lua.set_interrupt(move |lua| left.spend(lua, 1).map(|()| VmState::Continue));
+        lua.set_interrupt(move |lua| left.step(lua).map(|()| VmState::Continue));
         count_first(&lua, meter.clone());
         let (shared, profiler) = Default::default();
         Ok(Self { lua, slot, handles, meter, shared, profiler, printed, declared, api, classic })
@@ -107,6 +107,7 @@ impl Vm {
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
         let around = if self.shared.get() { self.meter.left() } else { u64::MAX };
+        purse.settle();
         let before = purse.ticks;
         let result = self.meter.run(&self.lua, TICKS_PER_CALL.min(around), purse, call);
         self.profiler.taken(before - purse.ticks);
@@ -125,6 +126,15 @@ impl Vm {
         result
     }
 
+    /// Has a girl pay for a copy of herself, if it is for a hook that looks ahead: her next hook finds so many ticks
+    /// less. Other copies are nobody's doing.
+    ///
+    /// # Errors
+    /// She has not so many left.
+    pub(super) fn owe(&self, purse: &Purse, ticks: u64) -> Result<(), String> {
+        if self.shared.get() { purse.owe(ticks) } else { Ok(()) }
+    }
+
     /// Runs Lua that may print while a hook is at work, and tells what it printed.
     pub(super) fn aside<R>(&self, work: impl FnOnce() -> R) -> (R, Option<String>) {
         let before = self.printed.take();
@@ -132,8 +142,8 @@ impl Vm {
         (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
     }
 
-    /// Runs Lua with so many ticks, at the cost of a purse that gets them back. What runs around it, a
-    /// test around the hooks of its table, has its own ticks back afterwards.
+    /// Runs a file with so many ticks, at the cost of a purse that gets them back and knows how many they were. What
+    /// runs around it, a test around the hooks of its table, has its own ticks back afterwards.
     ///
     /// # Errors
     /// As [`Vm::run`].
@@ -143,20 +153,33 @@ impl Vm {
         purse: &mut Purse,
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
-        let before = purse.ticks;
+        let (before, weight) = (purse.ticks, purse.weight);
+        purse.weight = weight.at_start();
         let result = self.meter.run(&self.lua, ticks, purse, call);
+        purse.weight = weight;
+        purse.started = before - purse.ticks;
         purse.ticks = before;
         result
     }
 
+    /// Does something for a girl outside of her hooks: what it makes is hers.
+    pub(super) fn on_account<R>(&self, purse: &Purse, work: impl FnOnce() -> R) -> R {
+        self.meter.on_account(&self.lua, purse, work)
+    }
+
     /// For a girl whose file weighs so much.
     pub(super) fn purse(&self, weight: Weight) -> Purse {
-        self.meter.purse(weight)
+        self.meter.purse(&self.lua, weight)
     }
 
     /// Collects what nobody uses, so that what a girl kept does not starve the others.
     pub(super) fn collect(&self) {
         _ = self.meter.collect(&self.lua);
+    }
+
+    /// What was made for a script just now is paid for, as [`Meter::forgive`].
+    pub(super) fn forgive(&self) {
+        self.meter.forgive(&self.lua);
     }
 
     /// Takes ticks for work that is not Lua's.

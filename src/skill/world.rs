@@ -149,15 +149,16 @@ pub(super) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
 
 fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
     let raw = lua.create_table()?;
-    for name in ["next", "type", "select", "pairs", "rawget", "tostring", "pcall", "error"] {
+    for name in ["next", "type", "select", "pairs", "rawget", "tostring", "tonumber", "pcall", "error"] {
         raw.raw_set(name, globals.get::<Value>(name)?)?;
     }
     let (strings, tables): (Table, Table) = (globals.get("string")?, globals.get("table")?);
     raw.raw_set("strfind", strings.get::<Value>("find")?)?;
-    for name in ["format", "match", "gmatch", "gsub", "rep"] {
+    raw.raw_set("strunpack", strings.get::<Value>("unpack")?)?;
+    for name in ["format", "match", "gmatch", "gsub", "rep", "byte", "split", "pack", "packsize"] {
         raw.raw_set(name, strings.get::<Value>(name)?)?;
     }
-    for name in ["unpack", "sort", "move"] {
+    for name in ["unpack", "sort", "move", "concat", "find"] {
         raw.raw_set(name, tables.get::<Value>(name)?)?;
     }
     let order = lua.create_function(|lua, table: Table| order(lua, &table))?;
@@ -170,8 +171,20 @@ fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
     prelude.call((raw, order, after, say, clean, charge))
 }
 
+/// What it costs to catch an error, one of Lua's own and one of ours, whose text and traceback are made first; and
+/// bytes of its text that cost one more.
+const CAUGHT: u64 = 8;
+const CAUGHT_OURS: u64 = 40;
+const CAUGHT_BYTES: usize = 256;
+
 /// An error that `pcall` has caught: text, and not too long. A breach of a limit goes on instead.
 fn caught(lua: &Lua, problem: Value) -> mlua::Result<Value> {
+    let ticks = match &problem {
+        Value::Error(_) => CAUGHT_OURS,
+        Value::String(text) => CAUGHT + (text.as_bytes().len() / CAUGHT_BYTES) as u64,
+        _ => CAUGHT,
+    };
+    charge(lua, ticks)?;
     let error = match &problem {
         Value::Error(error) => (**error).clone(),
         Value::String(text) => mlua::Error::RuntimeError(text.to_string_lossy()),

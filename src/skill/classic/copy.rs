@@ -3,12 +3,15 @@
 //! the table owns is the same object for every table of the machine.
 
 use crate::skill::bind::{LuaCount, LuaCtx, LuaHand, LuaRule};
+use crate::skill::value::{inner_path, weight};
 use mlua::{AnyUserData, Function, Lua, Table, Value};
 use std::collections::{HashMap, HashSet};
 use std::ffi::c_void;
 
 /// Deepest nesting of tables that is looked into.
 const DEEPEST: usize = 64;
+/// Most values that are copied: entries of tables, and long texts once more for every 64 bytes.
+const MOST: usize = 40_000;
 
 /// Functions among the globals right after the file was run, and the keys that lead to each. They
 /// are kept alive, so that no other is ever taken for one of them.
@@ -56,15 +59,17 @@ impl Tops {
     }
 }
 
-/// Makes the globals of a girl those of another, whose file has been run and nothing since.
+/// Makes the globals of a girl those of another, whose file has been run and nothing since. Tells how many values
+/// were copied.
 ///
 /// # Errors
 /// A sentence that names the global which cannot be copied.
-pub(super) fn copy(lua: &Lua, from: &Table, tops: &Tops, to: &Table) -> Result<(), String> {
+pub(super) fn copy(lua: &Lua, from: &Table, tops: &Tops, to: &Table) -> Result<usize, String> {
     let tables = HashMap::from([(from.to_pointer(), to.clone())]);
-    let mut copier = Copier { lua, functions: tops.twins(to), tables };
+    let mut copier = Copier { lua, functions: tops.twins(to), tables, path: Vec::new(), count: 0 };
     to.clear().map_err(|error| error.to_string())?;
-    copier.fill(from, to, "", 0)
+    copier.fill(from, to)?;
+    Ok(copier.count)
 }
 
 struct Copier<'a> {
@@ -72,53 +77,64 @@ struct Copier<'a> {
     /// By where they lie, as all tables here: `Tops` and the state that is copied have them.
     functions: HashMap<*const c_void, Function>,
     tables: HashMap<*const c_void, Table>,
+    /// The keys that lead to what is being copied. They are written down only for who is told: they may be long.
+    path: Vec<Value>,
+    /// Values copied so far.
+    count: usize,
 }
 
 impl Copier<'_> {
-    fn fill(&mut self, from: &Table, to: &Table, path: &str, depth: usize) -> Result<(), String> {
+    fn fill(&mut self, from: &Table, to: &Table) -> Result<(), String> {
         let fail = |error: mlua::Error| error.to_string();
-        if depth > DEEPEST {
-            return Err(format!("{path} is nested too deep"));
+        if self.path.len() > DEEPEST {
+            return Err(format!("{} is nested too deep", self.path()));
         }
         for pair in from.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(fail)?;
-            let inner = match (&key, path) {
-                (Value::String(name), "") => name.to_string_lossy(),
-                (Value::String(name), path) => format!("{path}.{}", name.to_string_lossy()),
-                (Value::Integer(index), path) => format!("{path}[{index}]"),
-                (Value::Number(index), path) => format!("{path}[{index}]"),
-                (_, path) => format!("{path}[...]"),
-            };
-            let (key, value) = (self.value(&key, &inner, depth)?, self.value(&value, &inner, depth)?);
+            self.count += weight(&key, &value);
+            self.path.push(key.clone());
+            if self.count > MOST {
+                return Err(format!("{}: there are more than {MOST} values to copy", self.path()));
+            }
+            let (key, value) = (self.value(&key)?, self.value(&value)?);
+            self.path.pop();
             to.raw_set(key, value).map_err(fail)?;
         }
         Ok(())
     }
 
-    fn value(&mut self, value: &Value, path: &str, depth: usize) -> Result<Value, String> {
-        let fail = |error: mlua::Error| format!("{path}: {error}");
+    /// Where what is being copied is, as a script would write it.
+    fn path(&self) -> String {
+        let path = self.path.iter().fold(String::new(), |path, key| inner_path(&path, key));
+        path.strip_prefix('.').map_or_else(|| path.clone(), str::to_owned)
+    }
+
+    fn value(&mut self, value: &Value) -> Result<Value, String> {
         Ok(match value {
             // What the API made is nobody's to change.
             Value::Table(table) if table.is_readonly() => value.clone(),
-            Value::Table(table) => Value::Table(self.table(table, path, depth)?),
-            Value::Function(function) => Value::Function(self.function(function, path)?),
-            Value::UserData(data) => Value::UserData(self.object(data).map_err(fail)?),
+            Value::Table(table) => Value::Table(self.table(table)?),
+            Value::Function(function) => Value::Function(self.function(function)?),
+            Value::UserData(data) => {
+                let copy = self.object(data);
+                Value::UserData(copy.map_err(|error| format!("{}: {error}", self.path()))?)
+            }
             other => other.clone(),
         })
     }
 
-    fn table(&mut self, table: &Table, path: &str, depth: usize) -> Result<Table, String> {
+    fn table(&mut self, table: &Table) -> Result<Table, String> {
         if let Some(copy) = self.tables.get(&table.to_pointer()) {
             return Ok(copy.clone());
         }
         let copy = self.lua.create_table().map_err(|error| error.to_string())?;
         self.tables.insert(table.to_pointer(), copy.clone());
-        self.fill(table, &copy, path, depth + 1)?;
+        self.fill(table, &copy)?;
         Ok(copy)
     }
 
     /// A function of the file, or one of the API, which has no state.
-    fn function(&self, function: &Function, path: &str) -> Result<Function, String> {
+    fn function(&self, function: &Function) -> Result<Function, String> {
         if let Some(twin) = self.functions.get(&function.to_pointer()) {
             return Ok(twin.clone());
         }
@@ -127,7 +143,8 @@ impl Copier<'_> {
             return Ok(function.clone());
         }
         Err(format!(
-            "{path} is a function made by a hook; only functions of the file's top level can be copied"
+            "{} is a function made by a hook; only functions of the file's top level can be copied",
+            self.path()
         ))
     }
 

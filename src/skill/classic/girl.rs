@@ -171,7 +171,8 @@ impl ClassicGirl {
         let fail = |error: mlua::Error| error.to_string();
         let girl = Self::new(Rc::clone(&self.skill), self.who).map_err(fail)?;
         if !self.hooks.is_empty() {
-            copy(&self.skill.vm.lua, &self.world.state, &self.tops, &girl.world.state)?;
+            let copied = copy(&self.skill.vm.lua, &self.world.state, &self.tops, &girl.world.state)?;
+            self.skill.vm.owe(&self.purse, girl.purse.started + copied as u64)?;
         }
         Ok(Self {
             hooks: self.hooks,

@@ -56,7 +56,7 @@ impl LuaGirl {
         let saved = SavedSkill {
             file: self.skill.hash(),
             mk: self.mk.iter().cloned().collect(),
-            budget: self.purse.ticks,
+            budget: self.purse.left(),
             bulk: self.purse.bulk,
             printed: self.purse.printed,
             broken: self.is_broken(),
@@ -99,14 +99,16 @@ impl LuaGirl {
     pub(super) fn set_state(&self, state: &Plain) -> Result<(), String> {
         let fields = state.fields().ok_or("the state is no table")?;
         let mut writer = Writer::new(self.lua());
-        for (key, value) in fields {
-            if key.as_text().is_some_and(|name| FIXED.iter().any(|fixed| fixed.as_bytes() == name)) {
-                return Err("self.who and self.mk are no state".into());
-            }
-            let mut put = || self.state.raw_set(writer.write(key)?, writer.write(value)?);
-            put().map_err(|error| error.to_string())?;
+        let write = || fields.iter().try_for_each(|(key, value)| self.set_field(&mut writer, key, value));
+        self.vm().on_account(&self.purse, write)
+    }
+
+    fn set_field<'l>(&self, writer: &mut Writer<'l>, key: &'l Plain, value: &'l Plain) -> Result<(), String> {
+        if key.as_text().is_some_and(|name| FIXED.iter().any(|fixed| fixed.as_bytes() == name)) {
+            return Err("self.who and self.mk are no state".into());
         }
-        Ok(())
+        let mut put = || self.state.raw_set(writer.write(key)?, writer.write(value)?);
+        put().map_err(|error| error.to_string())
     }
 }
 

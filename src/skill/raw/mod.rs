@@ -14,6 +14,7 @@ mod plain;
 mod stack;
 mod steps;
 mod table;
+mod texts;
 
 pub(super) use fixed::set_unless;
 pub(super) use held::Held;
@@ -23,3 +24,4 @@ pub(super) use plain::{kind_of, plain_size};
 pub(super) use stack::{Args, Given, Stack};
 pub(super) use steps::{Count, count_first};
 pub(super) use table::{Field, any_set, entries, fields, in_turn, shown};
+pub(super) use texts::{Crowd, Texts};

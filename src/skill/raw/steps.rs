@@ -8,9 +8,10 @@ use std::rc::Rc;
 
 /// Counts steps.
 pub(in crate::skill) trait Count: 'static {
-    /// Counts one, the machine having so many bytes in use. False if there is more to it: then nothing is
-    /// counted, and the interrupt set with mlua is called.
-    fn count(&self, bytes: usize) -> bool;
+    /// Counts one, the machine having so many bytes in use and the function at work so many values on its stack, the
+    /// arguments of a call that it makes among them. False if there is more to it: then nothing is counted, and the
+    /// interrupt set with mlua is called.
+    fn count(&self, bytes: usize, values: usize) -> bool;
 }
 
 type Interrupt = unsafe extern "C-unwind" fn(*mut ffi::lua_State, c_int);
@@ -52,7 +53,8 @@ unsafe extern "C-unwind" fn interrupt<C: Count>(state: *mut ffi::lua_State, gc: 
     // SAFETY: as above.
     unsafe {
         let counter = ffi::lua_getthreaddata(ffi::lua_mainthread(state)).cast::<Counter<C>>();
-        if !(*counter).first.count(ffi::lua_totalbytes(state, -1)) {
+        let values = ffi::lua_gettop(state) as usize;
+        if !(*counter).first.count(ffi::lua_totalbytes(state, -1), values) {
             ((*counter).then)(state, gc);
         }
     }

@@ -1,0 +1,20 @@
+-- Errors far down, caught.
+local Dear = skill {}
+
+function Dear:onDraw(game, mount, who)
+  if self.done then
+    return
+  end
+  self.done = true
+  local function down(n)
+    if n > 0 then
+      return 1 + down(n - 1)
+    end
+    return T34.new("x")
+  end
+  for _ = 1, 100 do
+    pcall(down, 60)
+  end
+end
+
+return Dear

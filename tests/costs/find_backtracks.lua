@@ -1,0 +1,15 @@
+-- A pattern that tries every way.
+local Dear = skill {}
+
+function Dear:onDraw(game, mount, who)
+  if self.done then
+    return
+  end
+  self.done = true
+  local text = ("a"):rep(200)
+  for _ = 1, 20 do
+    local _ = string.find(text, ".-.-.-b")
+  end
+end
+
+return Dear

@@ -1,0 +1,114 @@
+-- Texts with values in them in a straight line.
+local Dear = skill {}
+
+function Dear:onDraw(game, mount, who)
+  if self.done then
+    return
+  end
+  self.done = true
+  local a, b = 1 / 3, true
+  for _ = 1, 300 do
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+    local _ = `{a} {b} {a} {b}`
+  end
+end
+
+return Dear

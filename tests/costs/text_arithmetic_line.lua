@@ -1,0 +1,114 @@
+-- Reckoning with a long text in a straight line.
+local Dear = skill {}
+
+function Dear:onDraw(game, mount, who)
+  if self.done then
+    return
+  end
+  self.done = true
+  local a, c = "0." .. ("123456789"):rep(400), 1
+  for _ = 1, 100 do
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+    c = a + 1
+  end
+end
+
+return Dear

@@ -1,0 +1,15 @@
+-- A text in a thousand pieces.
+local Dear = skill {}
+
+function Dear:onDraw(game, mount, who)
+  if self.done then
+    return
+  end
+  self.done = true
+  local text = ("a,"):rep(1000)
+  for _ = 1, 100 do
+    local _ = string.split(text, ",")
+  end
+end
+
+return Dear
