@@ -386,11 +386,11 @@ fn a_list_that_changes_on_the_way_has_an_order() {
         for i = 1, 9 do t[{}] = i end\n    end\n    s ..= k .. '=' .. v .. ' '\n  end\n  print(s)";
     let watch = game(&draw(body));
     assert!(
-        watch.reports.is_empty() && watch.said.iter().any(|text| text == "1=1 3=30 4=4 "),
+        watch.reports.is_empty() && watch.said.iter().any(|text| text == "1=1 3=30 4=4"),
         "{:?}",
         watch.said
     );
-    assert!(watch.said.iter().all(|text| text == "1=1 3=30 4=4 "), "{:?}", watch.said);
+    assert!(watch.said.iter().all(|text| text == "1=1 3=30 4=4"), "{:?}", watch.said);
 }
 
 #[test]

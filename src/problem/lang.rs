@@ -37,7 +37,6 @@ impl Lang {
     pub fn say(self, text: &str) -> Cow<'_, str> {
         let parts = || text.split("; ").map(|part| self.say_within(part, 0)).collect::<Option<Vec<_>>>();
         let said = self.say_within(text, 0).or_else(|| Some(parts()?.join("; ")));
-        let said = said.or_else(|| self.say_behind(text));
         said.map_or(Cow::Borrowed(text), Cow::Owned)
     }
 
@@ -52,14 +51,6 @@ impl Lang {
             Self::Zh => ZH.get_or_init(|| read(include_str!("zh.toml"))),
             Self::Ja => JA.get_or_init(|| read(include_str!("ja.toml"))),
         }
-    }
-
-    /// A sentence behind what it is about, as in `file: there is no such file`.
-    fn say_behind(self, text: &str) -> Option<String> {
-        text.match_indices(": ").find_map(|(at, colon)| {
-            let (about, sentence) = (&text[..at + colon.len()], &text[at + colon.len()..]);
-            Some(format!("{about}{}", self.say_within(sentence, 0)?))
-        })
     }
 
     fn say_within(self, text: &str, depth: u32) -> Option<String> {
@@ -204,6 +195,6 @@ mod tests {
         assert_eq!(Lang::En.say(text), text);
         assert_eq!(Lang::Ja.say("no luck today"), "no luck today");
         let text = "skills/a.lua: there is no such file";
-        assert_eq!(Lang::Zh.say(text), "skills/a.lua: 没有这个文件");
+        assert_eq!(Lang::Zh.say(text), "skills/a.lua：没有这个文件");
     }
 }
