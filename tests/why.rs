@@ -380,7 +380,10 @@ fn told(draw: &Value, girl: &str) -> Option<String> {
     let lit = |chance: &&Value| chance["lit"][girl].as_i64().is_some_and(|mk| mk > 0);
     let sum = |field: &str| {
         let chances = draw["chances"].as_array().unwrap().iter().filter(lit);
-        100.0 * chances.map(|chance| chance[field].as_f64().unwrap()).sum::<f64>()
+        let sum = chances.map(|chance| chance[field].as_f64().unwrap()).sum::<f64>();
+        let said = touch["chance"][field].as_f64().unwrap();
+        assert!((sum - said).abs() < 1e-9, "{girl} {}: {sum} {said}", draw["at"]);
+        100.0 * said
     };
     let shown = |p: f64| match p {
         p if p <= 0.0 => "0 %".to_owned(),

@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn text_is_wrapped_where_words_end() {
-        assert_eq!(wrap("a bc def 松実 g", 6), ["a bc", "def", "松実 g"]);
+        assert_eq!(wrap("a bc def 松実 g", 6), ["a bc", "def 松", "実 g"]);
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(wrap("无 +80 mk：她摸到。", 8), ["无 +80", "mk：她摸", "到。"]);
         assert_eq!(wrap("她摸到。", 6), ["她摸", "到。"]);

@@ -214,8 +214,8 @@ fn group_at(text: &str) -> Option<(String, usize)> {
         _ => return None,
     };
     let honour = |digit: u8| {
-        let at = usize::from(digit - b'1') + first.start();
-        (digit > b'0' && first.contains(&at)).then(|| honours(lang())[at - 1])
+        let at = usize::from(digit.checked_sub(b'1')?) + first.start();
+        first.contains(&at).then(|| honours(lang())[at - 1])
     };
     let told: Option<String> = text.as_bytes()[..digits].iter().map(|&digit| honour(digit)).collect();
     Some((told?, digits + 1))
