@@ -152,7 +152,8 @@ fn comments_and_tests_are_no_new_code() {
     let dir = folder();
     let mut run = Watched::start(dir.path(), "");
     run.wait("── East 1 ");
-    let commented = format!("-- a comment\n\n{GIRL}").replace("return Girl", "test('t', function(t) end)\nreturn Girl");
+    let commented =
+        format!("-- a comment\n\n{GIRL}").replace("return Girl", "test('t', function(t) end)\nreturn Girl");
     save(dir.path(), &commented);
     run.wait(">> girl: only comments, layout or tests changed, and she plays on as she is");
     save(dir.path(), &commented.replace("80", "300"));

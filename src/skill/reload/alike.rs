@@ -72,7 +72,9 @@ impl<'t> Version<'t> {
             return Change::Nothing;
         }
         match (&self.numbers, &new.numbers) {
-            (Some(ours), Some(theirs)) if ours.len() == theirs.len() && self.code(ours) == new.code(theirs) => {
+            (Some(ours), Some(theirs))
+                if ours.len() == theirs.len() && self.code(ours) == new.code(theirs) =>
+            {
                 Change::Numbers(self.with_numbers(ours, new, theirs))
             }
             _ => Change::Code,
@@ -159,8 +161,9 @@ fn in_order(node: &impl Node) -> Vec<&TokenReference> {
 /// Where calls of `test` stand in the file itself; nowhere if that may be something else.
 fn tests(ast: &Ast) -> Vec<Range<usize>> {
     let words: Vec<String> = in_order(ast.nodes()).iter().map(|token| token.token().to_string()).collect();
-    let is_declared =
-        words.windows(2).any(|pair| pair[1] == "test" && matches!(pair[0].as_str(), "local" | "function" | ","));
+    let is_declared = words
+        .windows(2)
+        .any(|pair| pair[1] == "test" && matches!(pair[0].as_str(), "local" | "function" | ","));
     let is_set = words.windows(2).any(|pair| pair[0] == "test" && pair[1] == "=");
     if is_declared || is_set {
         return Vec::new();
@@ -298,7 +301,10 @@ mod tests {
     /// Lines of the functions that play on must be those of the text that is kept.
     #[test]
     fn with_other_numbers_the_old_text_keeps_its_lines() {
-        let changed = GIRL.replace("80,", "300,").replace("function", "\n-- more\nfunction").replace("rush = 5", "rush = 9");
+        let changed = GIRL
+            .replace("80,", "300,")
+            .replace("function", "\n-- more\nfunction")
+            .replace("rush = 5", "rush = 9");
         assert_eq!(change(GIRL, &changed), Change::Numbers(GIRL.replace("80,", "300,")));
     }
 
@@ -308,15 +314,25 @@ mod tests {
             matches!(change(&text.replace('N', "1"), &text.replace('N', "2")), Change::Numbers(_))
         };
         assert!(differ("local G = skill({ mk = { a = N } }) return G"));
-        assert!(differ("local G = skill { mk = { a = N } } function G:onDraw() local m = self.mk return m.a end return G"));
-        assert!(differ("local G = skill { mk = { a = N } } function G:onDraw() local x x = self.mk.a return x end return G"));
+        assert!(differ(
+            "local G = skill { mk = { a = N } } function G:onDraw() local m = self.mk return m.a end return G"
+        ));
+        assert!(differ(
+            "local G = skill { mk = { a = N } } function G:onDraw() local x x = self.mk.a return x end return G"
+        ));
         assert!(!differ("local mk = { a = N } local G = skill { mk = mk } return G"));
         assert!(!differ("local G = skill { mk = { a = f(N) } } return G"));
         assert!(!differ("local G = skill { mk = { a = (function() return N end)() } } return G"));
         assert!(!differ("local G = skill { mk = { a = N } } function G:onDraw() return G.mk.a end return G"));
-        assert!(!differ("local G = skill { mk = { a = N } } local m function G:onDraw() m = m or self.mk end return G"));
-        assert!(!differ("local G = skill { mk = { a = N } } local m = {} function G:onDraw() m.x = { self.mk } end return G"));
-        assert!(!differ("local G = skill { mk = { a = N } } local m function G:onDraw() m = self.mk end return G"));
+        assert!(!differ(
+            "local G = skill { mk = { a = N } } local m function G:onDraw() m = m or self.mk end return G"
+        ));
+        assert!(!differ(
+            "local G = skill { mk = { a = N } } local m = {} function G:onDraw() m.x = { self.mk } end return G"
+        ));
+        assert!(!differ(
+            "local G = skill { mk = { a = N } } local m function G:onDraw() m = self.mk end return G"
+        ));
         assert!(!differ("local G = skill { mk = { a = N } } local b = G['mk'] return G"));
         assert!(!differ("local G = skill { mk = { a = N } } skill { mk = { a = 3 } } return G"));
         assert!(!differ("return N"));
@@ -349,7 +365,8 @@ mod tests {
             let stated = format!("{head}\nfunction {name}\n  if self == nil then return end\n{body}");
             assert_eq!(of(&stated), Change::Code, "{path:?}");
             if text.contains("mk = {") {
-                let new = with_another_number(&text).unwrap_or_else(|| panic!("{path:?}: its numbers are not seen"));
+                let new = with_another_number(&text)
+                    .unwrap_or_else(|| panic!("{path:?}: its numbers are not seen"));
                 assert_eq!(of(&new), Change::Numbers(new.clone()), "{path:?}");
                 let commented = new.replacen("\nfunction ", "\n-- a comment\nfunction ", 1);
                 assert_eq!(of(&commented), Change::Numbers(new), "{path:?}");
