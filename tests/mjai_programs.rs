@@ -356,7 +356,7 @@ fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultK
     let (told, faults) = game(rule, 3, nobody(), programs, || Box::new(Tsumogiri));
     for fault in faults.iter().filter(|fault| fault.more == 0) {
         let text = fault.to_string();
-        assert!(text.starts_with("the program of seat 1 "), "{text}");
+        assert!(text.starts_with("the program of seat 2 "), "{text}");
         if fault.kind != FaultKind::Start {
             assert!(text.contains("it was sent  {\"type\":") && text.contains("it may answer  {"), "{text}");
         }
@@ -533,7 +533,7 @@ fn a_program_that_fails_is_warned_of() {
     assert_eq!(code, Some(4));
     assert!(shown.starts_with("seed 3  1 "), "{shown}");
     assert!(
-        complaint.starts_with("warning: seed 3: the program of seat 0 has ended\n")
+        complaint.starts_with("warning: seed 3: the program of seat 1 has ended\n")
             && complaint.contains("it was sent  {"),
         "{complaint}"
     );

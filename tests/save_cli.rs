@@ -31,7 +31,7 @@ fn a_saved_game_is_replayed() {
     let log = read(&fs::read(folder.path().join("game.json")).unwrap()).unwrap();
     let mut names = log.names.clone();
     names.sort();
-    assert_eq!(names, ["doge2", "doge3", "kasumi", "kuro"]);
+    assert_eq!(names, ["doge3", "doge4", "kasumi", "kuro"]);
     assert_eq!(log.rounds[0].setup.dealer.index(), 0);
     assert_eq!(log.title[1], "libsaki rules, seed 5");
 }

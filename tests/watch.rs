@@ -120,14 +120,14 @@ fn an_editor_that_renames() {
     let mut run = Watched::start(dir.path(), "--format jsonl --reload now");
     run.wait("\"type\":\"drawn\"");
     let beside = dir.path().join("4913");
-    fs::write(&beside, GIRL.replace("self.who then", "self.who and true then")).unwrap();
+    fs::write(&beside, GIRL.replace("self.who then", "self.who and game then")).unwrap();
     fs::rename(beside, dir.path().join("girl.lua")).unwrap();
     let line: Value = serde_json::from_str(&run.wait("\"type\":\"reloaded\"")).unwrap();
     assert_eq!(
         (&line["girl"], &line["change"], &line["state"]["is"]),
         (&"girl".into(), &"code".into(), &"kept".into())
     );
-    assert!(line["source"].as_str().unwrap().contains("self.who and true then"));
+    assert!(line["source"].as_str().unwrap().contains("self.who and game then"));
     let end: Value = serde_json::from_str(&run.wait("\"type\":\"table-ended\"")).unwrap();
     assert_eq!(end["edited"], true);
     assert_eq!(run.interrupt().0, Some(0));
@@ -152,13 +152,14 @@ fn comments_and_tests_are_no_new_code() {
     let dir = folder();
     let mut run = Watched::start(dir.path(), "");
     run.wait("── East 1 ");
-    let commented = format!("-- a comment\n\n{GIRL}").replace("return Girl", "test('t', function(t) end)\nreturn Girl");
+    let commented =
+        format!("-- a comment\n\n{GIRL}").replace("return Girl", "test('t', function(t) end)\nreturn Girl");
     save(dir.path(), &commented);
     run.wait(">> girl: only comments, layout or tests changed, and she plays on as she is");
     save(dir.path(), &commented.replace("80", "300"));
     let line = run.wait(">> reloaded girl ");
     assert!(line.contains("rush 80 -> 300") && !line.contains("new code"), "{line}");
-    save(dir.path(), &commented.replace("80", "300").replace("self.who then", "self.who and true then"));
+    save(dir.path(), &commented.replace("80", "300").replace("self.who then", "self.who and game then"));
     let line = run.wait(">> reloaded girl ");
     assert!(line.contains("new code") && !line.contains("rush"), "{line}");
     assert_eq!(run.interrupt().0, Some(0));
@@ -222,7 +223,7 @@ fn an_edited_game_is_saved_and_is_the_same_again() {
     let args = "--format jsonl --reload now --games 1 --rule-set rounds=1 --save g.saki";
     let mut run = Watched::start(dir.path(), args);
     run.wait("\"type\":\"drawn\"");
-    save(dir.path(), &GIRL.replace("self.who then", "self.who and true then"));
+    save(dir.path(), &GIRL.replace("self.who then", "self.who and game then"));
     run.wait("\"type\":\"reloaded\"");
     run.wait("\"type\":\"table-ended\"");
     assert_eq!(run.child.wait().unwrap().code(), Some(0));

@@ -382,7 +382,8 @@ fn ticks_of_a_profile_are_the_same_each_time() {
 fn light_lines(game: &str) -> Vec<(String, String)> {
     let (mut round, mut found) = (String::new(), Vec::new());
     for line in printed(game).lines() {
-        if let Some(name) = line.strip_prefix("── ").and_then(|line| line.split_whitespace().rev().nth(1)) {
+        if let Some(name) = line.strip_prefix("── ").and_then(|line| line.split_whitespace().rev().nth(1))
+        {
             round = name.into();
         }
         let did = [" mk on ", " bars ", " dims ", " fixed "].iter().any(|word| line.contains(word));
@@ -408,7 +409,10 @@ fn told(draw: &Value, girl: &str) -> Option<String> {
     let lit = |chance: &&Value| chance["lit"][girl].as_i64().is_some_and(|mk| mk > 0);
     let sum = |field: &str| {
         let chances = draw["chances"].as_array().unwrap().iter().filter(lit);
-        100.0 * chances.map(|chance| chance[field].as_f64().unwrap()).sum::<f64>()
+        let sum = chances.map(|chance| chance[field].as_f64().unwrap()).sum::<f64>();
+        let said = touch["chance"][field].as_f64().unwrap();
+        assert!((sum - said).abs() < 1e-9, "{girl} {}: {sum} {said}", draw["at"]);
+        100.0 * said
     };
     let shown = |p: f64| match p {
         p if p <= 0.0 => "0 %".to_owned(),
@@ -445,7 +449,9 @@ fn lines_below_draws_say_what_why_says() {
                     })
                     .collect();
                 let own = lines.iter().filter(|(_, line)| {
-                    line.starts_with(&format!("{girl} ")) && line.contains(" by nature ") && !line.contains(" for ")
+                    line.starts_with(&format!("{girl} "))
+                        && line.contains(" by nature ")
+                        && !line.contains(" for ")
                 });
                 let own: Vec<_> = own
                     .map(|(round, line)| (round.clone(), line.rsplit_once(": ").unwrap().1.to_owned()))
@@ -476,7 +482,12 @@ fn lines_below_draws_name_what_was_touched() {
             let beams = touch.lights.iter().chain(&touch.bars).chain(&touch.dims);
             let sum: i64 = beams.map(|beam| beam.mk * beam.targets.len() as i64).sum();
             let pushes = draw.pushes.iter().filter(|push| push.girl == touch.girl);
-            assert_eq!(sum, pushes.map(|push| push.mk * push.targets.len() as i64).sum::<i64>(), "{}", draw.at);
+            assert_eq!(
+                sum,
+                pushes.map(|push| push.mk * push.targets.len() as i64).sum::<i64>(),
+                "{}",
+                draw.at
+            );
             let odds = |space: Space, light: &saki_lua::lab::why::Light| {
                 let of = |chance: &&saki_lua::lab::why::Chance| {
                     chance.space == space

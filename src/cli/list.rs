@@ -64,7 +64,8 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
     line.put(BOLD, &one_line(&info.handle)).pad(INDENT - 2).put_plain("  ");
     let own = names.get(lang().code());
     line.put_plain(&one_line(own));
-    for name in [&names.en, &names.ja, &names.zh].into_iter().filter(|name| !name.is_empty() && *name != own) {
+    for name in [&names.en, &names.ja, &names.zh].into_iter().filter(|name| !name.is_empty() && *name != own)
+    {
         line.put(DIM, "  ").put(DIM, &one_line(name));
     }
     out.line(&line.finish());

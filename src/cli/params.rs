@@ -101,7 +101,10 @@ fn print(skill: &Skill, out: &mut Out) {
     let other = if own == japanese { String::new() } else { format!("  {DIM}{}{DIM:#}", one_line(japanese)) };
     out.line(&format!("{BOLD}{handle}{BOLD:#}  {}{other}", one_line(own)));
     let desc = one_line(&skill.desc(lang().code()));
-    wrap(&desc, page() - 2).iter().filter(|row| !row.is_empty()).for_each(|row| out.line(&format!("  {row}")));
+    wrap(&desc, page() - 2)
+        .iter()
+        .filter(|row| !row.is_empty())
+        .for_each(|row| out.line(&format!("  {row}")));
     let params = skill.params();
     if params.is_empty() {
         let none = if skill.is_classic() {

@@ -160,7 +160,9 @@ impl Totals {
             (_, 0) => {}
             (1, _) => out.line(&in_words("skills changed while the game was played: no totals")),
             (all, edited) if all == edited => {
-                out.line(&in_words(&format!("skills changed while each of the {all} games was played: no totals")));
+                out.line(&in_words(&format!(
+                    "skills changed while each of the {all} games was played: no totals"
+                )));
             }
             (all, edited) => out.line(&in_words(&format!(
                 "skills changed during {edited} of {all} games: the totals are of the others"
@@ -172,7 +174,8 @@ impl Totals {
         let widths = if page() < WIDE { NARROW } else { WIDTHS };
         let put = |line: &mut Line, style, cells: [String; 7]| {
             let cells = cells.iter().zip(widths);
-            line.pad(LABEL).put(style, &cells.map(|(cell, width)| format!("{cell:>width$}")).collect::<String>());
+            line.pad(LABEL)
+                .put(style, &cells.map(|(cell, width)| format!("{cell:>width$}")).collect::<String>());
         };
         let mut head = Line::default();
         head.put(BOLD, &format!("{} games", self.games));

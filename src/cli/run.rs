@@ -283,9 +283,7 @@ impl RunArgs {
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
             Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            Format::Text => {
-                Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains()))
-            }
+            Format::Text => Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains())),
         }
     }
 

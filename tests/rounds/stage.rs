@@ -10,7 +10,7 @@ use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
 struct Log(Vec<String>, Record);
 
 fn seats(seats: &[Who]) -> String {
-    seats.iter().map(Who::to_string).collect::<Vec<_>>().join(" ")
+    seats.iter().map(|who| who.index().to_string()).collect::<Vec<_>>().join(" ")
 }
 
 impl Observer for Log {
@@ -18,18 +18,20 @@ impl Observer for Log {
         self.1.on_event(game, mount, event);
         let text = match event {
             TableEvent::Drawn { who, tile, rinshan } => {
-                format!("{} {who} {}", if *rinshan { "rinshan" } else { "drawn" }, tile.z_str())
+                format!("{} {} {}", if *rinshan { "rinshan" } else { "drawn" }, who.index(), tile.z_str())
             }
-            TableEvent::Discarded { who, tile, .. } => format!("discarded {who} {}", tile.z_str()),
+            TableEvent::Discarded { who, tile, .. } => format!("discarded {} {}", who.index(), tile.z_str()),
             TableEvent::Flipped { indicator } => format!("flipped {}", indicator.z_str()),
-            TableEvent::RiichiEstablished { who } => format!("riichi {who}"),
+            TableEvent::RiichiEstablished { who } => format!("riichi {}", who.index()),
             TableEvent::Barked { who, meld, .. } => {
-                format!("{} {who} {}", meld.kind().name(), format_tiles(meld.tiles().iter().copied()))
+                let tiles = format_tiles(meld.tiles().iter().copied());
+                format!("{} {} {tiles}", meld.kind().name(), who.index())
             }
             TableEvent::PointsChanged { points } => format!("points {points:?}"),
             TableEvent::RoundEnded { .. } => return self.round_ended(event),
             TableEvent::RoundStarted { round, extra_round, dealer, deposit, points, .. } => {
-                self.0.push(format!("round {round}-{extra_round} dealer {dealer} deposit {deposit}"));
+                self.0
+                    .push(format!("round {round}-{extra_round} dealer {} deposit {deposit}", dealer.index()));
                 format!("with {points:?}")
             }
             TableEvent::TableEnded { points, scores, .. } => {
@@ -45,14 +47,20 @@ impl Observer for Log {
 impl Log {
     fn round_ended(&mut self, event: &TableEvent) {
         let TableEvent::RoundEnded { result, openers, gunner, forms, urids } = event else { return };
-        let from = gunner.map(|who| format!(" from {who}")).unwrap_or_default();
+        let from = gunner.map(|who| format!(" from {}", who.index())).unwrap_or_default();
         self.0.push(format!("{} {}{from}", result.code(), seats(openers)));
         if !urids.is_empty() {
             self.0.push(format!("ura {}", format_tiles(urids.iter().copied())));
         }
         for (form, who) in forms.iter().zip(openers) {
             let yaku: Vec<&str> = form.yakus().map(|(yaku, _)| yaku.name()).collect();
-            self.0.push(format!("{who} has {} han {} fu: {}", form.han(), form.fu(), yaku.join(", ")));
+            self.0.push(format!(
+                "{} has {} han {} fu: {}",
+                who.index(),
+                form.han(),
+                form.fu(),
+                yaku.join(", ")
+            ));
         }
     }
 }
@@ -117,7 +125,7 @@ impl Stage {
             let actions = self.table.choices(who).actions();
             let may: Vec<String> = actions.iter().map(|action| format!("{action:?}")).collect();
             let may = if may.is_empty() { "nothing".into() } else { may.join(" ") };
-            format!("  seat {who} may do {may}\n")
+            format!("  seat {} may do {may}\n", who.index())
         };
         format!("events since:\n{since}now:\n{}", Who::ALL.map(may).concat()).trim_end().into()
     }

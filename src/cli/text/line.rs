@@ -59,8 +59,7 @@ impl Line {
 
     /// The text, trailing blanks cut.
     pub fn finish(self) -> String {
-        let text: String =
-            self.parts.iter().map(|(style, text)| format!("{style}{text}{style:#}")).collect();
+        let text: String = self.parts.iter().map(|(style, text)| format!("{style}{text}{style:#}")).collect();
         text.trim_end().to_owned()
     }
 
@@ -69,18 +68,17 @@ impl Line {
         if self.width <= most {
             return vec![self];
         }
-        let mut lines = vec![Self::default()];
+        let (mut lines, mut gap) = (vec![Self::default()], Self::default());
         for word in self.words() {
             let Some(line) = lines.last_mut() else { continue };
-            let blank = word.starts_with(' ');
-            if line.width + word.width <= most || line.width == 0 || line.width <= hang {
-                line.join(word);
+            if word.starts_with(' ') {
+                gap = word;
+            } else if line.width + gap.width + word.width <= most || line.width <= hang {
+                line.join(std::mem::take(&mut gap)).join(word);
             } else {
                 let mut next = Self::default();
-                next.pad(hang);
-                if !blank {
-                    next.join(word);
-                }
+                next.pad(hang).join(word);
+                gap = Self::default();
                 lines.push(next);
             }
         }
@@ -210,7 +208,7 @@ mod tests {
 
     #[test]
     fn text_is_wrapped_where_words_end() {
-        assert_eq!(wrap("a bc def 松実 g", 6), ["a bc", "def", "松実 g"]);
+        assert_eq!(wrap("a bc def 松実 g", 6), ["a bc", "def 松", "実 g"]);
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(wrap("无 +80 mk：她摸到。", 8), ["无 +80", "mk：她摸", "到。"]);
         assert_eq!(wrap("她摸到。", 6), ["她摸", "到。"]);

@@ -44,7 +44,8 @@ impl Text {
         if skilled && self.explained {
             legend.push(in_words("below: what skills did to draws, and the chance of what they lit"));
         } else if skilled {
-            legend.push(in_words("what skills do to draws is not shown: --profile measures games without it"));
+            legend
+                .push(in_words("what skills do to draws is not shown: --profile measures games without it"));
         }
         for text in legend {
             let mut line = Line::default();

@@ -148,9 +148,11 @@ pub(in crate::cli) fn packed(tiles: impl IntoIterator<Item = T37>) -> String {
 /// What lights fell on, as in `1-4m 5p, 0s`: a kind stands for its red five too, `0s` for the red five
 /// alone, and `exactly 5s` for the others.
 pub(in crate::cli) fn targets(lights: &[Light]) -> String {
-    let kinds = lights.iter().filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None });
+    let kinds =
+        lights.iter().filter_map(|light| if let Light::Kind(kind) = light { Some(*kind) } else { None });
     let kinds: BTreeSet<T34> = kinds.collect();
-    let exact = lights.iter().filter_map(|light| if let Light::Tile(tile) = light { Some(*tile) } else { None });
+    let exact =
+        lights.iter().filter_map(|light| if let Light::Tile(tile) = light { Some(*tile) } else { None });
     let exact: BTreeSet<T37> = exact.collect();
     if kinds.len() == T34::COUNT || exact.len() == T37::all().count() {
         return match lang() {
@@ -200,7 +202,8 @@ fn tiles_at(text: &str) -> Option<(String, usize)> {
         told.push_str(&group);
         taken += length;
     }
-    let ends = !text[taken..].starts_with(|c: char| c.is_alphanumeric() && !c.is_ascii_uppercase() || c == '_');
+    let ends =
+        !text[taken..].starts_with(|c: char| c.is_alphanumeric() && !c.is_ascii_uppercase() || c == '_');
     (taken > 0 && ends).then_some((told, taken))
 }
 
@@ -214,8 +217,8 @@ fn group_at(text: &str) -> Option<(String, usize)> {
         _ => return None,
     };
     let honour = |digit: u8| {
-        let at = usize::from(digit - b'1') + first.start();
-        (digit > b'0' && first.contains(&at)).then(|| honours(lang())[at - 1])
+        let at = usize::from(digit.checked_sub(b'1')?) + first.start();
+        first.contains(&at).then(|| honours(lang())[at - 1])
     };
     let told: Option<String> = text.as_bytes()[..digits].iter().map(|&digit| honour(digit)).collect();
     Some((told?, digits + 1))

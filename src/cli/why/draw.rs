@@ -284,7 +284,8 @@ fn row(
         chance.natural
     );
     for (_, girls) in columns {
-        let lit = girls.iter().filter_map(|girl| chance.lit.get(*girl)).copied().reduce(|a, b| a.saturating_add(b));
+        let lit =
+            girls.iter().filter_map(|girl| chance.lit.get(*girl)).copied().reduce(|a, b| a.saturating_add(b));
         text.push_str(&format!("{:>MK$}", lit.map_or_else(String::new, |mk| amount(mk, true))));
     }
     text.push_str(&format!("{:>MK$}", amount(chance.existence, false)));

@@ -64,7 +64,9 @@ impl<'t> Version<'t> {
             return Change::Nothing;
         }
         match (&self.numbers, &new.numbers) {
-            (Some(ours), Some(theirs)) if ours.len() == theirs.len() && self.code(ours) == new.code(theirs) => {
+            (Some(ours), Some(theirs))
+                if ours.len() == theirs.len() && self.code(ours) == new.code(theirs) =>
+            {
                 Change::Numbers(self.with_numbers(ours, new, theirs))
             }
             _ => Change::Code,
@@ -101,45 +103,66 @@ impl<'t> Version<'t> {
     /// The words that are played.
     fn tokens(&self) -> impl Iterator<Item = &TokenReference> {
         let is_test = |at: usize| self.tests.iter().any(|test| test.contains(&at));
-        self.ast.nodes().tokens().filter(move |token| !is_test(place(token).start))
+        in_order(self.ast.nodes()).into_iter().filter(move |token| !is_test(place(token).start))
     }
 
     /// Numbers reach the functions of a file as `self.mk`, which changes with them. What reads the `mk` of
-    /// anything else, the class for one, would keep the old ones, and so would what keeps `self.mk` itself.
+    /// the class would keep the old ones, and so would what keeps `self.mk` itself.
     fn is_read_by_self_alone(&self) -> bool {
         let words: Vec<String> = self.tokens().map(|token| token.token().to_string()).collect();
-        let word = |at: Option<usize>| at.and_then(|at| words.get(at)).map_or("", String::as_str);
-        let harmless = |at: usize| match words[at].as_str() {
-            "mk" if word(at.checked_sub(1)) == "." => {
-                let before = [3, 4, 5].map(|back| word(at.checked_sub(back)));
-                let is_named = before[0] == "=" && before[2] == "local";
-                let is_given = matches!(before[0], "(" | ",") && matches!(word(Some(at + 1)), ")" | ",");
-                let is_read = matches!(word(Some(at + 1)), "." | "[");
-                word(at.checked_sub(2)) == "self" && (is_named || is_given || is_read)
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let class = words.windows(4).find(|four| four[0] == "local" && four[2..] == ["=", "skill"]);
+        let is_class = |word: &str| class.is_none_or(|class| class[1] == word);
+        let harmless = |at: usize| {
+            let back = |n: usize| at.checked_sub(n).map_or("", |at| words[at]);
+            match words[at] {
+                "mk" if back(1) == "." && back(2) == "self" => is_passed_on(&words, at),
+                "mk" if back(1) == "." => !is_class(back(2)) && !matches!(back(2), ")" | "]"),
+                // Another name for the class.
+                word if class.is_some() && is_class(word) => !matches!(back(1), "=" | "(" | "," | "{"),
+                word => !(word.contains("\"mk\"") || word.contains("'mk'")),
             }
-            text => !(text.contains("\"mk\"") || text.contains("'mk'")),
         };
         (0..words.len()).all(harmless)
     }
+}
+
+/// `self.mk`, of which this is the last word, is read, given to a function, or what a local is called.
+fn is_passed_on(words: &[&str], at: usize) -> bool {
+    let (before, after) = (&words[..at - 2], words.get(at + 1).copied().unwrap_or_default());
+    if matches!(after, "." | "[") || before.ends_with(&["("]) && matches!(after, ")" | ",") {
+        return true;
+    }
+    let Some(local) = before.iter().rposition(|word| *word == "local") else { return false };
+    let ends = |word: &&str| matches!(*word, "function" | "then" | "do" | "end" | "return" | "{");
+    let declared = &before[local..];
+    declared.iter().filter(|word| **word == "=").count() == 1 && !declared.iter().any(ends)
 }
 
 fn place(token: &TokenReference) -> Range<usize> {
     token.token().start_position().bytes()..token.token().end_position().bytes()
 }
 
+/// Tokens as they stand in the text: a node tells both its brackets before what is in them.
+fn in_order(node: &impl Node) -> Vec<&TokenReference> {
+    let mut tokens: Vec<_> = node.tokens().collect();
+    tokens.sort_by_key(|token| place(token).start);
+    tokens
+}
+
 /// Where calls of `test` stand in the file itself; nowhere if that may be something else.
 fn tests(ast: &Ast) -> Vec<Range<usize>> {
-    let words: Vec<String> = ast.nodes().tokens().map(|token| token.token().to_string()).collect();
-    let is_declared =
-        words.windows(2).any(|pair| pair[1] == "test" && matches!(pair[0].as_str(), "local" | "function" | ","));
+    let words: Vec<String> = in_order(ast.nodes()).iter().map(|token| token.token().to_string()).collect();
+    let is_declared = words
+        .windows(2)
+        .any(|pair| pair[1] == "test" && matches!(pair[0].as_str(), "local" | "function" | ","));
     let is_set = words.windows(2).any(|pair| pair[0] == "test" && pair[1] == "=");
     if is_declared || is_set {
         return Vec::new();
     }
     let range = |call: &FunctionCall| {
-        let mut tokens = call.tokens();
-        let first = tokens.next()?;
-        Some(place(first).start..place(tokens.last()?).end)
+        let tokens = in_order(call);
+        Some(place(tokens.first()?).start..place(tokens.last()?).end)
     };
     let calls = ast.nodes().stmts().filter_map(|stmt| match stmt {
         Stmt::FunctionCall(call) if is_call_of(call, "test") && call.suffixes().count() == 1 => range(call),
@@ -188,7 +211,7 @@ fn mk(class: &TableConstructor) -> Option<&TableConstructor> {
 /// numbers, texts and reckoning.
 fn numbers(mk: &TableConstructor) -> Option<Vec<Range<usize>>> {
     let (mut numbers, mut sign, mut begins) = (Vec::new(), None, true);
-    for token in mk.tokens() {
+    for token in in_order(mk) {
         let place = place(token);
         match token.token().token_type() {
             TokenType::Number { .. } => {
@@ -270,7 +293,10 @@ mod tests {
     /// Lines of the functions that play on must be those of the text that is kept.
     #[test]
     fn with_other_numbers_the_old_text_keeps_its_lines() {
-        let changed = GIRL.replace("80,", "300,").replace("function", "\n-- more\nfunction").replace("rush = 5", "rush = 9");
+        let changed = GIRL
+            .replace("80,", "300,")
+            .replace("function", "\n-- more\nfunction")
+            .replace("rush = 5", "rush = 9");
         assert_eq!(change(GIRL, &changed), Change::Numbers(GIRL.replace("80,", "300,")));
     }
 
@@ -280,15 +306,25 @@ mod tests {
             matches!(change(&text.replace('N', "1"), &text.replace('N', "2")), Change::Numbers(_))
         };
         assert!(differ("local G = skill({ mk = { a = N } }) return G"));
-        assert!(differ("local G = skill { mk = { a = N } } function G:onDraw() local m = self.mk return m.a end return G"));
-        assert!(differ("local G = skill { mk = { a = N } } function G:onDraw() local x x = self.mk.a return x end return G"));
+        assert!(differ(
+            "local G = skill { mk = { a = N } } function G:onDraw() local m = self.mk return m.a end return G"
+        ));
+        assert!(differ(
+            "local G = skill { mk = { a = N } } function G:onDraw() local x x = self.mk.a return x end return G"
+        ));
         assert!(!differ("local mk = { a = N } local G = skill { mk = mk } return G"));
         assert!(!differ("local G = skill { mk = { a = f(N) } } return G"));
         assert!(!differ("local G = skill { mk = { a = (function() return N end)() } } return G"));
         assert!(!differ("local G = skill { mk = { a = N } } function G:onDraw() return G.mk.a end return G"));
-        assert!(!differ("local G = skill { mk = { a = N } } local m function G:onDraw() m = m or self.mk end return G"));
-        assert!(!differ("local G = skill { mk = { a = N } } local m = {} function G:onDraw() m.x = { self.mk } end return G"));
-        assert!(!differ("local G = skill { mk = { a = N } } local m function G:onDraw() m = self.mk end return G"));
+        assert!(!differ(
+            "local G = skill { mk = { a = N } } local m function G:onDraw() m = m or self.mk end return G"
+        ));
+        assert!(!differ(
+            "local G = skill { mk = { a = N } } local m = {} function G:onDraw() m.x = { self.mk } end return G"
+        ));
+        assert!(!differ(
+            "local G = skill { mk = { a = N } } local m function G:onDraw() m = self.mk end return G"
+        ));
         assert!(!differ("local G = skill { mk = { a = N } } local b = G['mk'] return G"));
         assert!(!differ("local G = skill { mk = { a = N } } skill { mk = { a = 3 } } return G"));
         assert!(!differ("return N"));
@@ -321,7 +357,8 @@ mod tests {
             let stated = format!("{head}\nfunction {name}\n  if self == nil then return end\n{body}");
             assert_eq!(of(&stated), Change::Code, "{path:?}");
             if text.contains("mk = {") {
-                let new = with_another_number(&text).unwrap_or_else(|| panic!("{path:?}: its numbers are not seen"));
+                let new = with_another_number(&text)
+                    .unwrap_or_else(|| panic!("{path:?}: its numbers are not seen"));
                 assert_eq!(of(&new), Change::Numbers(new.clone()), "{path:?}");
                 let commented = new.replacen("\nfunction ", "\n-- a comment\nfunction ", 1);
                 assert_eq!(of(&commented), Change::Numbers(new), "{path:?}");

@@ -215,7 +215,9 @@ impl Bench {
                     let as_it_was = if same { ": it is as it was" } else { "" };
                     Some(self.news(Kind::Mended, format!("{handle} is mended{as_it_was}")))
                 } else if same && self.seen != self.skill.written() {
-                    let text = format!("{handle}: only comments, layout or tests changed, and she plays on as she is");
+                    let text = format!(
+                        "{handle}: only comments, layout or tests changed, and she plays on as she is"
+                    );
                     Some(self.news(Kind::Unchanged, text))
                 } else {
                     None
