@@ -228,7 +228,7 @@ end
 test('it', function(t)
   t:rig {
     dealer = 1, hands = { '123m456p789s1122z' },
-    melds = { [2] = { 'pon 111p from 1', 'kakan 6666s from 3' }, [4] = { 'chii 456s', 'ankan 9999m' } },
+    melds = { [2] = { 'pon 111p from 1', 'kakan 6666s from 3' }, [4] = { 'chii 435s', 'ankan 9999m' } },
     rivers = { '1p9p', '2p3p4p', '6s4s', '8m7m' }, riichi = { 2 }, next = 2, drids = '3m4m5m',
   }
   t:expect(t:girl().told):is {
