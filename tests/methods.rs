@@ -730,9 +730,12 @@ const VALUES: [&str; 12] = [
     "Tilecount.new()",
 ];
 
+/// A method and what it takes.
+type Method = (String, Vec<Param>);
+
 /// Every class of the type file with its methods that take something.
-fn methods() -> Vec<(String, Vec<(String, Vec<Param>)>)> {
-    let mut classes: Vec<(String, Vec<(String, Vec<Param>)>)> = Vec::new();
+fn methods() -> Vec<(String, Vec<Method>)> {
+    let mut classes: Vec<(String, Vec<Method>)> = Vec::new();
     let mut params = Vec::new();
     for line in saki_lua::skill::types().lines() {
         if let Some(param) = line.strip_prefix("---@param ") {
@@ -756,8 +759,8 @@ fn methods() -> Vec<(String, Vec<(String, Vec<Param>)>)> {
 }
 
 /// A file that walks through the methods of a class with everything that is wrong.
-fn walk(class: &str, methods: &[(String, Vec<Param>)]) -> String {
-    let row = |(name, params): &(String, Vec<Param>)| {
+fn walk(class: &str, methods: &[Method]) -> String {
+    let row = |(name, params): &Method| {
         let good: Vec<String> = params.iter().map(Param::good).collect();
         let wrong: Vec<String> = params.iter().map(|param| format!("{:?}", param.wrong())).collect();
         let wrong = wrong.join(", ").replace('[', "{").replace(']', "}");
