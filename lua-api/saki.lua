@@ -53,8 +53,9 @@ function skill(class) end
 function test(name, run) end
 
 ---What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what
----everybody would have seen of the round so far: `round-started`, `dealt`, then discards, calls, riichi and indicators
----in an order of turns that leads there. Draws are not told, and the table is already as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat
+---a game would have told them of the round so far: `round-started`, `dealt`, then draws, discards, calls, riichi and
+---indicators in an order of turns that leads there, everybody having drawn what was thrown next. The table is already
+---as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat
 ---have the keys 1 to 4.
 ---@class Rig
 ---@field seat? any her seat; 1 is the default
@@ -1074,7 +1075,7 @@ function Test:choices(who) end
 ---@return table<string, boolean>?
 function Test:menu(who) end
 
----What has happened so far, or those events of one type, in order.
+---What has happened since the table was set up, or those events of one type, in order. What a rig says of the round before is told to skills alone.
 ---@param kind? EventType
 ---@return Event[]
 function Test:events(kind) end

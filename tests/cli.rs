@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::program::{Folder, printed, refused, saki};
+use common::program::{Folder, ended, printed, refused, saki};
 use serde_json::Value;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -460,4 +460,52 @@ fn girls_have_their_names_in_every_language() {
     }
     let json = |lang: &str| told(&format!("list --skills . --json --lang {lang}"));
     assert_eq!(json("zh"), json("en"));
+}
+
+/// Every kind four times in a row, with the red fives of the default rules.
+fn sorted_wall() -> String {
+    let suit = |letter: char, fives: &str| {
+        let kinds = (1..=9).map(|val| if val == 5 { fives.to_owned() } else { val.to_string().repeat(4) });
+        kinds.collect::<String>() + &letter.to_string()
+    };
+    let honours: String = (1..=7).map(|val| val.to_string().repeat(4)).collect();
+    format!("{} {}\n{} {honours}z\n", suit('m', "0555"), suit('p', "0055"), suit('s', "0555"))
+}
+
+#[test]
+fn a_wall_from_a_file_is_dealt_and_drawn_as_it_lies() {
+    let wall = sorted_wall();
+    let short = wall.replacen("1111", "111", 1);
+    let folder =
+        Folder::new(&[("wall.txt", &wall), ("short.txt", &short), ("five.txt", &wall.replace('0', "5"))]);
+    let line = format!("run --girls kuro --wall {}/wall.txt --players tsumogiri --seed 3", folder.name());
+    let (code, lines, said) = ended(&mut saki(&format!("{line} --format jsonl")));
+    assert!(
+        code == 0 && said.contains("as the wall lies; what skills push is shown and not obeyed"),
+        "{said}"
+    );
+    let events = rows(&lines);
+    let of = |kind: &str| events.iter().filter(|event| event["type"] == kind).cloned().collect::<Vec<_>>();
+    let dealer = of("round-started")[0]["dealer"].as_u64().unwrap() as usize;
+    let hand: String = of("dealt")[0]["hands"][dealer]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|tile| tile.as_str().unwrap())
+        .collect();
+    assert_eq!(hand, "1m1m1m1m0m5m5m5m9m9m9m9m4p");
+    assert_eq!(of("flipped")[0]["indicator"], "6z");
+    let drawn: Vec<_> =
+        of("drawn")[..4].iter().map(|event| event["tile"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(drawn, ["0p", "0p", "5p", "5p"]);
+    let (_, text, _) = ended(&mut saki(&line));
+    assert!(text.lines().last().unwrap().contains(&format!("--wall {}/wall.txt", folder.name())), "{text}");
+    for (file, told) in [
+        ("short.txt", "a wall has 136 tiles, not 135"),
+        ("five.txt", "the wall has 0 of 0m; the set has 1"),
+        ("none.txt", "cannot be read"),
+    ] {
+        let said = refused(&format!("run --wall {}/{file}", folder.name()));
+        assert!(said.contains(told), "{said}");
+    }
 }

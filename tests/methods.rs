@@ -435,8 +435,10 @@ fn lights_on_objects_are_those_on_their_names() {
         ),
     ] {
         let (quick, slow) = (own(objects), own(names));
+        let differs = quick.pushed.iter().zip(&slow.pushed).find(|(quick, slow)| quick != slow);
+        assert_eq!((quick.pushed.len(), differs), (slow.pushed.len(), None), "{objects}");
         // Not shown: there is much of it.
-        assert!(quick.events == slow.events && quick.pushed == slow.pushed, "{objects}");
+        assert!(quick.events == slow.events, "{objects}");
         assert!(!quick.pushed.is_empty(), "{objects}");
     }
     assert_eq!(own("mount:lighta({}, 50)").pushed, Vec::<String>::new());
@@ -696,7 +698,8 @@ impl Param {
             number && self.most >= 1e9,
             self.is(|part| part == "string"),
             table,
-            false,
+            // Where these are read they may be refused for another reason first.
+            self.is(|part| matches!(part, "Action" | "Foresight")),
             self.is(|part| part.starts_with("fun")),
             tile,
             self.is(|part| part == "Who"),
@@ -727,9 +730,12 @@ const VALUES: [&str; 12] = [
     "Tilecount.new()",
 ];
 
+/// A method and what it takes.
+type Method = (String, Vec<Param>);
+
 /// Every class of the type file with its methods that take something.
-fn methods() -> Vec<(String, Vec<(String, Vec<Param>)>)> {
-    let mut classes: Vec<(String, Vec<(String, Vec<Param>)>)> = Vec::new();
+fn methods() -> Vec<(String, Vec<Method>)> {
+    let mut classes: Vec<(String, Vec<Method>)> = Vec::new();
     let mut params = Vec::new();
     for line in saki_lua::skill::types().lines() {
         if let Some(param) = line.strip_prefix("---@param ") {
@@ -753,8 +759,8 @@ fn methods() -> Vec<(String, Vec<(String, Vec<Param>)>)> {
 }
 
 /// A file that walks through the methods of a class with everything that is wrong.
-fn walk(class: &str, methods: &[(String, Vec<Param>)]) -> String {
-    let row = |(name, params): &(String, Vec<Param>)| {
+fn walk(class: &str, methods: &[Method]) -> String {
+    let row = |(name, params): &Method| {
         let good: Vec<String> = params.iter().map(Param::good).collect();
         let wrong: Vec<String> = params.iter().map(|param| format!("{:?}", param.wrong())).collect();
         let wrong = wrong.join(", ").replace('[', "{").replace(']', "}");
@@ -830,7 +836,11 @@ test('walk', function(t)
   t:look(function(game, mount)
     local hand = game:gethand(Who.all[1])
     if {class:?} == 'Test' then return end
-    kept.walked = walk({object}, game, hand)
+    local object = {object}
+    kept.walked = walk(object, game, hand)
+    -- What was begun is claimed.
+    if {class:?} == 'Expect' then object:is(1) end
+    if {class:?} == 'Sample' then object:near(1) end
   end)
   t:expect(kept.walked or walk({test})):at_least(1)
 end)
@@ -916,17 +926,18 @@ fn hooks_that_change_something_have_luck_of_their_own() {
             function G:onFilter(game, who, choices, rand) tell('onFilter', rand) end"
         )
     };
+    let tell = |when: &str| {
+        format!("if {when} and event.type ~= 'table-ended' then print(rand:gen(1000000000)) end")
+    };
     let events = |tell: &str| format!("function G:onEvent(game, event, rand) {tell} end");
-    let (once, told) = (luck(&hooks("")), luck(&events("print(rand:gen(1000000000))")));
+    let (once, told) = (luck(&hooks("")), luck(&events(&tell("true"))));
     assert_eq!(luck(&hooks("")), once);
     assert_eq!(luck(&format!("{}\n{}", hooks("rand:gen(6) rand:gen(2)"), events("rand:gen(3)"))), once);
+    // Calls that are not made are counted all the same.
+    let discards = luck(&events(&tell("event.type == 'discarded'")));
     let only = "G.only = { onEvent = { 'discarded' } }";
-    let discards = luck(&events("print(event.type == 'discarded' and rand:gen(1000000000) or '')"));
-    let discards: Vec<&String> = discards.iter().filter(|line| !line.is_empty()).collect();
-    assert_eq!(
-        luck(&format!("{only} {}", events("print(rand:gen(1000000000))"))).iter().collect::<Vec<_>>(),
-        discards
-    );
+    assert_eq!(luck(&format!("{only} {}", events(&tell("true")))), discards);
+    assert!(discards.len() > 100 && discards.iter().all(|line| told.contains(line)));
     let names = ["onMenu", "onMenuPicked", "onRaid", "onBargain", "onBargained", "onInbox", "onFilter"];
     for name in names {
         assert!(once.iter().any(|line| line.starts_with(&format!("{name} "))), "{name}");

@@ -215,30 +215,39 @@ fn tries_have_tables_of_their_own() {
 /// What a real game would have told by then, in an order that leads there; who is opened shows a hand.
 #[test]
 fn a_rig_tells_what_led_to_it() {
-    passes(
-        "led",
-        "t:rig {
-           dealer = 1, hands = { '123m456p789s1122z' },
-           melds = { [2] = { 'pon 555z from 1', 'kakan 6666z from 3' }, [4] = { 'chii 456s', 'ankan 9999m' } },
-           rivers = { '5z9p', '1p2p3p', '6z4s', '3z7z' }, riichi = { 2 }, next = 2, drids = '3m4m5m',
-         }
-         local told = {}
-         for _, event in ipairs(t:events()) do
-           local args = event.args
-           local what = args.tile and args.tile:str34() or args.bark and args.bark:type()
-           table.insert(told, event.type .. (args.who and ' ' .. args.who:index() or '') .. (what and ' ' .. what or ''))
-         end
-         t:expect(told):is {
-           'round-started', 'dealt', 'flipped',
-           'discarded 1 5z', 'barked 2 pon', 'discarded 2 1p', 'discarded 3 6z', 'barked 2 pon', 'discarded 2 2p',
-           'discarded 3 4s', 'barked 4 chii', 'discarded 4 3z',
-           'riichi-called 1', 'discarded 1 9p', 'points-changed', 'riichi-established 1',
-           'barked 2 kakan', 'flipped', 'discarded 2 3p', 'barked 4 ankan', 'flipped', 'discarded 4 7z',
-         }
-         local started = t:events('round-started')[1].args
-         t:expect({ started.points[1], started.deposit }):is { 25000, 0 }
-         t:expect(t:events('points-changed')[1].args.points[1]):is(24000)",
-    );
+    let source = "local Yuki = skill {}
+function Yuki:onEvent(game, event)
+  self.told = self.told or {}
+  local args = event.args
+  local what = args.tile and args.tile:str34() or args.bark and args.bark:type()
+  local more = event.type == 'drawn' and (args.rinshan and ' rinshan' or '') .. ' ' .. tostring(game:gethand(args.who):hasdrawn())
+  table.insert(self.told, event.type .. (args.who and ' ' .. args.who:index() or '') .. (what and ' ' .. what or '') .. (more or ''))
+  if event.type == 'round-started' then self.began = { args.points[1], args.deposit } end
+  if event.type == 'points-changed' then self.paid = args.points[1] end
+end
+test('it', function(t)
+  t:rig {
+    dealer = 1, hands = { '123m456p789s1122z' },
+    melds = { [2] = { 'pon 111p from 1', 'kakan 6666s from 3' }, [4] = { 'chii 435s', 'ankan 9999m' } },
+    rivers = { '1p9p', '2p3p4p', '6s4s', '8m7m' }, riichi = { 2 }, next = 2, drids = '3m4m5m',
+  }
+  t:expect(t:girl().told):is {
+    'round-started', 'dealt', 'flipped',
+    'drawn 1 1p true', 'discarded 1 1p', 'barked 2 pon', 'discarded 2 2p',
+    'drawn 3 6s true', 'discarded 3 6s', 'barked 2 pon', 'discarded 2 3p',
+    'drawn 3 4s true', 'discarded 3 4s', 'barked 4 chii', 'discarded 4 8m',
+    'drawn 1 9p true', 'riichi-called 1', 'discarded 1 9p', 'points-changed', 'riichi-established 1',
+    'drawn 2 6s true', 'barked 2 kakan', 'flipped', 'drawn 2 4p rinshan true', 'discarded 2 4p',
+    'drawn 4 9m true', 'barked 4 ankan', 'flipped', 'drawn 4 7m rinshan true', 'discarded 4 7m',
+  }
+  t:expect(t:girl().began):is { 25000, 0 }
+  t:expect(t:girl().paid):is(24000)
+  t:expect(#t:events('discarded')):is(0)
+  t:expect(#t:events('flipped')):is(3)
+  t:expect(t:hand(1):hasdrawn()):is(false)
+end)
+return Yuki";
+    assert_eq!(trials("led", source).unwrap()[0].failure, None);
     passes(
         "hands",
         "t:rig { hand = '123m456p789s1122z', pii = '1z', dealer = 1, next = 1 }

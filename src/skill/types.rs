@@ -55,8 +55,9 @@ function skill(class) end
 function test(name, run) end
 
 ---What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what
----everybody would have seen of the round so far: `round-started`, `dealt`, then discards, calls, riichi and indicators
----in an order of turns that leads there. Draws are not told, and the table is already as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat
+---a game would have told them of the round so far: `round-started`, `dealt`, then draws, discards, calls, riichi and
+---indicators in an order of turns that leads there, everybody having drawn what was thrown next. The table is already
+---as it is set up. Tiles are texts like `"123m0p5z"`; tables by seat
 ---have the keys 1 to 4.
 ---@class Rig
 ---@field seat? any her seat; 1 is the default

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 /// Goes through rivers and melds in an order of turns that leads to them.
 ///
 /// Everybody throws in turn, a called tile gives its caller the turn, and a seat that has thrown all of its river is
-/// passed over. Draws are not told: what was drawn cannot be known.
+/// passed over. What was drawn cannot be known, so everybody drew what was thrown next, or the tile that made a kan.
 pub(super) struct Past<'g> {
     game: &'g Game,
     thrown: [usize; 4],
@@ -17,6 +17,8 @@ pub(super) struct Past<'g> {
     indicators: VecDeque<T37>,
     /// Points while riichi are declared one by one.
     points: [i32; 4],
+    /// The next tile that is drawn replaces one that went into a kan.
+    replaces: bool,
     events: Vec<TableEvent>,
 }
 
@@ -33,17 +35,18 @@ impl<'g> Past<'g> {
     pub(super) fn new(game: &'g Game, indicators: &[T37], points: [i32; 4]) -> Self {
         let melds = Who::ALL.map(|who| game.hand(who).melds().iter().flat_map(steps).collect());
         let indicators = indicators.iter().copied().collect();
-        Self { game, thrown: [0; 4], melds, indicators, points, events: Vec::new() }
+        Self { game, thrown: [0; 4], melds, indicators, points, replaces: false, events: Vec::new() }
     }
 
     /// All of it, from the first discard of this dealer on.
     pub(super) fn events(mut self, dealer: Who) -> Vec<TableEvent> {
         let (mut next, mut called) = (dealer, false);
         while let Some(who) = (0..4).map(|turns| next.by_turn(turns)).find(|&who| self.left(who).is_some()) {
-            if !(called && who == next) {
+            let after_call = called && who == next;
+            if !after_call {
                 self.own_kans(who);
             }
-            let caller = self.throw(who);
+            let caller = self.throw(who, after_call && !self.replaces);
             (next, called) = (caller.unwrap_or(who.right()), caller.is_some());
         }
         Who::ALL.into_iter().for_each(|who| self.own_kans(who));
@@ -56,10 +59,14 @@ impl<'g> Past<'g> {
         self.game.river(who).get(self.thrown[who.index()]).copied()
     }
 
-    /// A discard, and who called it.
-    fn throw(&mut self, who: Who) -> Option<Who> {
-        let Thrown { tile, spin, riichi, called } = self.left(who)?;
+    /// A discard, out of the hand or of the tile just drawn, and who called it.
+    fn throw(&mut self, who: Who, swap: bool) -> Option<Who> {
+        let Thrown { tile, riichi, called, .. } = self.left(who)?;
         self.thrown[who.index()] += 1;
+        if !swap {
+            self.draw(who, tile);
+        }
+        let spin = !swap;
         if riichi {
             self.events.push(TableEvent::RiichiCalled { who });
         }
@@ -70,6 +77,11 @@ impl<'g> Past<'g> {
             self.events.push(TableEvent::RiichiEstablished { who });
         }
         if called { self.call(who, tile) } else { None }
+    }
+
+    fn draw(&mut self, who: Who, tile: T37) {
+        let rinshan = std::mem::take(&mut self.replaces);
+        self.events.push(TableEvent::Drawn { who, tile, rinshan });
     }
 
     /// The meld that took a discard is laid.
@@ -92,13 +104,16 @@ impl<'g> Past<'g> {
     fn own_kans(&mut self, who: Who) {
         while let Some(&Step::Own(meld)) = self.melds[who.index()].front() {
             self.melds[who.index()].pop_front();
+            let added = meld.tiles()[meld.tiles().len() - 1];
+            self.draw(who, added);
             self.lay(who, meld, None);
         }
     }
 
     fn lay(&mut self, who: Who, meld: Meld, from: Option<Who>) {
-        self.events.push(TableEvent::Barked { who, meld, from, spin: false });
+        self.events.push(TableEvent::Barked { who, meld, from, spin: from.is_none() });
         if meld.is_kan() {
+            self.replaces = true;
             self.flip();
         }
     }

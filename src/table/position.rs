@@ -1,7 +1,9 @@
 //! A situation within a round: what [`Setup`] has, and what lies open already.
 
 use super::past::Past;
-use super::{Game, Phase, Play, RiichiState, Rule, Setup, SetupError, Standing, Table, TableEvent, Thrown};
+use super::{
+    Focus, Game, Phase, Play, RiichiState, Rule, Setup, SetupError, Standing, Table, TableEvent, Thrown,
+};
 use crate::girl::Girls;
 use crate::hand::Hand;
 use crate::mount::Exit;
@@ -72,9 +74,9 @@ impl Table {
     }
 
     /// Tells how a resumed round stands, so that the girls know before the first draw, which
-    /// [`Table::start`] makes: the beginning of the round, then every discard, call, riichi and indicator, in an
-    /// order of turns that leads to the position. Draws are not told. Whoever looks at the table meanwhile sees the
-    /// position. Does nothing at any other table.
+    /// [`Table::start`] makes: the beginning of the round, then every draw, discard, call, riichi and indicator, in
+    /// an order of turns that leads to the position. Everybody drew what was thrown next. Whoever looks at the table
+    /// meanwhile sees the position, and the drawn tile. Does nothing at any other table.
     pub fn open(&mut self, watch: &mut dyn super::Observer) {
         if let Phase::Dealt(next) = self.flow.phase {
             Play::new(self, watch).tell_dealt();
@@ -159,7 +161,26 @@ impl Play<'_> {
         let Some((&indicator, of_kans)) = self.mount.drids().split_first() else { return };
         let past = Past::new(self.game, of_kans, points).events(dealer);
         self.emit(TableEvent::Flipped { indicator });
-        past.into_iter().for_each(|event| self.emit(event));
+        past.into_iter().for_each(|event| self.tell_past(event));
+        self.game.focus = None;
+    }
+
+    /// Tells an event of the past; whoever draws has the tile in hand until the next event of that seat.
+    fn tell_past(&mut self, event: TableEvent) {
+        if let Some(hand) = event.who().map(|who| &mut self.game.hands[who.index()]) {
+            // Without a drawn tile there is nothing to put away.
+            _ = match event {
+                TableEvent::Drawn { tile, .. } => hand.draw(tile),
+                TableEvent::RiichiCalled { .. } => Ok(()),
+                _ => hand.spin_out().map(drop),
+            };
+        }
+        self.game.focus = match event {
+            TableEvent::Discarded { who, tile, .. } => Some(Focus { who, tile, discard: true }),
+            TableEvent::Drawn { .. } | TableEvent::Barked { .. } => None,
+            _ => self.game.focus,
+        };
+        self.emit(event);
     }
 }
 

@@ -59,7 +59,7 @@ impl Params {
             param.any
                 || (param.flag && field.flag().is_some())
                 || (param.number && field.number().is_some_and(|number| param.takes(number)))
-                || (param.text && field.is_text())
+                || (field.is_text() && (param.text || field.text().is_some_and(|text| param.has(text))))
                 || (param.table && field.table().is_some())
                 || (!param.classes.is_empty() && param.is_usual() && field.object().is_some())
         })
@@ -86,12 +86,14 @@ impl Params {
         fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}", param.name))
     }
 
+    #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
     fn bad(&self, pos: usize, error: &Error) -> Error {
         let cause = Arc::new(self.named(error.clone()));
         Error::BadArgument { to: Some(self.name.into()), pos, name: None, cause }
     }
 
     /// An error of the method, or of reading its arguments, and how it is called, if that is what is wrong.
+    #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
     pub(super) fn named(&self, error: Error) -> Error {
         const OTHERS: [&str; 2] = ["EInvTest", "EInvRig"];
         match error {
@@ -164,6 +166,10 @@ impl Param {
         self.classes.iter().all(|class| matches!(*class, "Tile" | "Who"))
     }
 
+    fn has(&self, text: &[u8]) -> bool {
+        self.words.iter().any(|word| word.as_bytes() == text)
+    }
+
     fn takes(&self, number: f64) -> bool {
         self.whole.is_none_or(|(least, most)| number.fract() == 0.0 && (least..=most).contains(&number))
     }
@@ -177,9 +183,7 @@ impl Param {
             Value::Boolean(_) => self.flag,
             Value::Integer(number) => self.number && self.takes(*number as f64),
             Value::Number(number) => self.number && self.takes(*number),
-            Value::String(text) => {
-                self.text || self.words.iter().any(|word| *text.as_bytes() == *word.as_bytes())
-            }
+            Value::String(text) => self.text || self.has(&text.as_bytes()),
             Value::Table(_) => self.table,
             Value::Function(_) => self.function,
             Value::UserData(data) => {

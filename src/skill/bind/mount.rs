@@ -135,10 +135,13 @@ pub(super) fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'
     let who = Some(scene.me);
     let mount = scene.mount.light()?;
     if mount.keeps_ledger() {
-        let source = lua.inspect_stack(CALLER, |frame| {
-            let file = frame.source().short_src.unwrap_or_default().as_ref().into();
-            let line = frame.current_line().unwrap_or_default() as u32;
-            Source { who, file, line }
+        // A method that goes mlua's way has a frame of ours in between, which has no line.
+        let source = (CALLER..=CALLER + 1).find_map(|level| {
+            lua.inspect_stack(level, |frame| {
+                let line = frame.current_line()? as u32;
+                let file = frame.source().short_src.unwrap_or_default().as_ref().into();
+                Some(Source { who, file, line })
+            })?
         });
         source.into_iter().for_each(|source| mount.sign(source));
     }

@@ -54,13 +54,14 @@ impl Handles {
     }
 }
 
-/// A whole number, or none.
+/// A whole number of copies to add or to take away, or none; the signature of `inc` has the limits.
 fn whole(field: Field<'_>) -> Option<Option<i32>> {
     if field.is_nil() {
         return Some(None);
     }
     let number = field.number()?;
-    (f64::from(number as i32) == number).then_some(Some(number as i32))
+    let whole = number.fract() == 0.0 && (-255.0..=255.0).contains(&number);
+    whole.then_some(Some(number as i32))
 }
 
 impl Reader for Handles {

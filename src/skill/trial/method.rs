@@ -185,7 +185,7 @@ fn look<M: Methods<LuaTest>>(m: &mut M) {
     m.method(
         "events",
         "(kind: EventType?): Event[]",
-        "What has happened so far, or those events of one type, in order.",
+        "What has happened since the table was set up, or those events of one type, in order. What a rig says of the round before is told to skills alone.",
         |lua, t, kind: Option<String>| {
             let stage = t.look(lua)?;
             let wanted = |told: &&Told| kind.as_ref().is_none_or(|kind| told.event.name() == kind);
@@ -406,6 +406,7 @@ impl LuaTest {
             }
         }
         table.open(log);
+        log.forget_the_past();
         Ok(table)
     }
 

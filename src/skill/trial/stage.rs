@@ -41,6 +41,21 @@ impl Told {
     }
 }
 
+impl Log {
+    /// Keeps of what was told so far only how the round began and what players were told.
+    pub(super) fn forget_the_past(&mut self) {
+        self.events.retain(|told| {
+            matches!(
+                told.event,
+                TableEvent::RoundStarted { .. }
+                    | TableEvent::Dealt { .. }
+                    | TableEvent::Flipped { .. }
+                    | TableEvent::PoppedUp { .. }
+            )
+        });
+    }
+}
+
 impl Observer for Log {
     fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         self.events.push(Told { event: event.clone(), opened: opened(game, event) });
