@@ -78,7 +78,7 @@ macro_rules! options {
 }
 pub(crate) use options;
 
-/// What there is to choose from: `there is kuro`, `there are kuro, doge`.
+/// What there is to choose from: `there is a`, `there are a, b`.
 #[must_use]
 pub fn there_are<S: AsRef<str>>(names: &[S]) -> String {
     let list: Vec<&str> = names.iter().map(AsRef::as_ref).collect();

@@ -118,3 +118,19 @@ proptest! {
         _ = Rule::from_toml(&format!("{key} = {text}"));
     }
 }
+
+#[test]
+fn options_are_suggested_by_the_names_libsaki_has_for_them() {
+    let cases = [
+        ("akdora=3", "reds"),
+        ("uradora=true", "ura"),
+        ("headjump=true", "max_ron"),
+        ("roundlimit=8", "rounds"),
+        ("kuitann=true", "kuitan"),
+    ];
+    for (assignment, key) in cases {
+        let error = Rule::default().assign(assignment).unwrap_err().to_string();
+        assert!(error.ends_with(&format!("did you mean {key:?}?")), "{error}");
+    }
+    assert!(!Rule::default().assign("flow=1").unwrap_err().to_string().contains("did you mean"));
+}

@@ -56,7 +56,7 @@ const OF_LIBSAKI: [(&str, &str); 9] = [
 #[non_exhaustive]
 pub enum RuleError {
     /// No preset of that name.
-    #[error("no rule preset {0:?}: {list}{near}", list = crate::options::there_are(&Rule::PRESETS),
+    #[error("no rule preset {0:?}: {list}{near}", list = crate::options::there_are(Rule::PRESETS),
         near = crate::options::did_you_mean(.0, Rule::PRESETS.iter().copied()))]
     Preset(String),
     /// `--rule-set` wants `key=value`.

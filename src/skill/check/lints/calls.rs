@@ -217,7 +217,7 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
             let message =
                 format!("{table} has no {name:?}{}", did_you_mean(name, known.iter().map(String::as_str)));
             let lint = if CLASSES.contains(&table) { Lint::UnknownMethod } else { Lint::UnknownField };
-            let help = there_are(&known);
+            let help = there_are(known);
             sheet.tell(lint, &at.span, message, help);
         }
         return;
@@ -240,7 +240,7 @@ fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std
         if !known.contains(&name) {
             let message =
                 format!("{class} has no field {name:?}{}", did_you_mean(name, known.iter().copied()));
-            sheet.tell(Lint::UnknownField, at, message, there_are(&known));
+            sheet.tell(Lint::UnknownField, at, message, there_are(known));
         }
         return;
     }
