@@ -23,6 +23,7 @@ fn programs() -> u64 {
 
 /// Programs that share a machine: what one leaves behind must not harm the next.
 const A_MACHINE: u64 = 50;
+
 /// What came of a program.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Fate {
@@ -150,7 +151,7 @@ fn the_dearest_of_many() {
         if n % A_MACHINE == 0 {
             (vm, roster) = machine();
         }
-        let program = Grower { api: &api, rand: luck(n), text: String::new() }.program();
+        let program = api.program(n);
         vm.keep_profile(true);
         let played = fate(&vm, &roster, &program, n).is_ok();
         let rows = vm.profile().rows.into_iter().filter(|row| row.girl == "g" && played);
