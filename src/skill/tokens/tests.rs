@@ -125,7 +125,7 @@ fn agrees(source: &str) -> bool {
     let source = &source.replace("--!", "-- ");
     let Some(bytes) = compiled(source) else {
         let anew = spelled_anew(source);
-        assert!(!anew.is_some_and(|anew| compiled(&anew).is_some()), "only we read this:\n{source}");
+        assert!(anew.is_none_or(|anew| compiled(&anew).is_none()), "only we read this:\n{source}");
         return false;
     };
     let anew = spelled_anew(source).unwrap_or_else(|| panic!("a string we cannot read:\n{source}"));
@@ -392,7 +392,5 @@ fn random_programs_have_the_words_that_luau_reads() {
         compile += u64::from(agrees(&source));
     }
     assert!(compile * 4 > cases, "only {compile} of {cases} compile");
-    if cases > 3000 {
-        eprintln!("{compile} of {cases} compile");
-    }
+    println!("{compile} of {cases} compile");
 }
