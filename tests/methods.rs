@@ -61,7 +61,7 @@ fn fine(watch: Watch) -> Watch {
 #[test]
 fn a_frozen_list_is_what_it_says_wherever_others_lay_before() {
     let body = r#"
-    local _ = string.rep("x", 800000)
+    local _ = table.create(17000, 0)
     for _ = 1, 20 do
       local kind = T34.all[rand:gen(34) + 1]
       local list = table.freeze { kind, kind, T37.new(kind) }
@@ -85,7 +85,7 @@ fn frozen_world_lines_are_what_they_say() {
     local HALF = table.freeze { within }
     local offered
     function G:onBargain(game)
-      local _ = string.rep("x", 800000)
+      local _ = table.create(17000, 0)
       self.turns = (self.turns or 0) + 1
       local kind = T34.all[self.turns]
       if self.turns % 3 == 0 then
@@ -120,7 +120,7 @@ fn frozen_menus_are_what_they_say() {
     local within = { name = "within" }
     local HALF, offered = table.freeze { within }, nil
     function G:onMenu(game, moment)
-      local _ = string.rep("x", 800000)
+      local _ = table.create(17000, 0)
       self.asked = (self.asked or 0) + 1
       if self.asked % 3 == 0 then
         offered = "always true"
@@ -364,6 +364,7 @@ fn a_triplet_and_nothing_else() {
 #[test]
 fn a_hand_of_the_table_and_its_copy_answer_alike() {
     let body = r#"
+  if game:turn(who) % 9 ~= 4 then return end
   local function text(value)
     if type(value) ~= "table" then return tostring(value) end
     local all = {}
@@ -492,10 +493,10 @@ fn what_is_wrong_with_a_call_is_told() {
         ("game:turn()", "EInvWho"),
         ("game:turn(1)", "takes a seat as `who`, not 1"),
         ("game:turn(T34.all[1])", "takes a seat as `who`, not 1m"),
-        ("game.turn(mount, who)", "(self)"),
-        ("game.turn(nil, who)", "(self)"),
-        ("game.turn()", "(self)"),
-        ("game.turn({}, who)", "(self)"),
+        ("game.turn(mount, who)", "EInvSelf"),
+        ("game.turn(nil, who)", "EInvSelf"),
+        ("game.turn()", "EInvSelf"),
+        ("game.turn({}, who)", "EInvSelf"),
         ("mount:lighta()", "EInvTile"),
         ("mount:lighta(T34.all[1])", "EInvMk"),
         ("mount:lighta(T34.all[1], 'x')", "takes a number as `mk`, not \"x\""),
@@ -556,7 +557,7 @@ fn a_draft_that_spoils_the_state_is_the_fault_of_check_init() {
 
 #[test]
 fn a_budget_that_ends_in_a_method_is_not_caught() {
-    let forever = "pcall(function()\nwhile true do game:gethand(who):parses() end\nend)";
+    let forever = "pcall(function()\nwhile true do game:gethand(who):closed():readings() end\nend)";
     let watch = draws(&format!("{forever} {forever}"));
     let [report] = &watch.reports[..] else { panic!("{} reports", watch.reports.len()) };
     assert!(shown(&report.problem).contains("EBudget"), "{}", shown(&report.problem));
@@ -571,7 +572,9 @@ function G:checkInit(game, init, who, iter)
   if closed:total() ~= 13 or init:step() ~= copy:step() or init:closed() ~= closed then error("no draft") end
   return iter > 3
 end
-function G:onMenu(game, moment) return moment == "drawn" and { { name = "look" } } or nil end
+function G:onMenu(game, moment)
+  return moment == "drawn" and game:turn(self.who) % 4 == 1 and { { name = "look" } } or nil
+end
 function G:aiMenu() return { look = true } end
 function G:onMenuPicked(game, mount)
   local left, turn, closed = mount:remainpii(), game:turn(self.who), game:gethand(self.who):closed():total()

@@ -121,7 +121,7 @@ fn what_is_wrong_is_told_with_its_place() {
     }
     tune(&dir, "huge.toml", &"#".repeat(2 << 20));
     let (code, _, errors) = dir.saki("params --tune huge.toml");
-    assert!(code == 2 && errors.contains("at most"), "{errors}");
+    assert!(code == 2 && errors.contains("has more than 1048576 bytes"), "{errors}");
 }
 
 fn nobody(girl: &str) -> Result<Rc<Skill>, SkillError> {

@@ -356,7 +356,7 @@ const SPELLINGS: [&str; 20] = [
 
 #[test]
 fn no_spelling_of_a_loop_goes_by_addresses() {
-    const AROUND: &str = "local t = { [{}] = 1, [{}] = 2 }\nlocal function f() return t end\n\
+    const AROUND: &str = "local t = { [{}] = 1, [{}] = 1 }\nlocal function f() return t end\n\
         local o = { t = t, get = f }";
     let loops = SPELLINGS.map(|spelling| format!("for k, v in {spelling} do error('went through it') end"));
     let more = [
@@ -371,11 +371,11 @@ fn no_spelling_of_a_loop_goes_by_addresses() {
         "local raw = pairs({}) for k in raw, t do error('went through it') end for k in t do end",
         "local raw, s = pairs({ 1 }) raw(t) raw(t) for k in next, t do end",
         "for k in(t)do error('went through it') end",
-        "for k in{ [{}] = 1, [{}] = 2 }do error('went through it') end",
+        "for k in{ [{}] = 1, [{}] = 1 }do error('went through it') end",
     ];
     for body in loops.iter().map(String::as_str).chain(more) {
         let message = ends(&draw(&format!("{AROUND}\n  {body}")));
-        assert!(message.contains("no order to go through it"), "{body}: {message:?}");
+        assert!(message.contains("have no order"), "{body}: {message:?}");
     }
 }
 

@@ -235,9 +235,9 @@ fn situations_are_read_as_they_were_written() {
         ("/standing/extra_round", json!(9999), "repeat 9999 is out of range: it may be 0 to 1601"),
         ("/standing/sticks", json!(0), "no stick lies on the table for it"),
         ("/reserve", json!(["9s", "9s"]), "there are not so many 9s in the set"),
-        ("/hands/3", json!([]), "seat 3 has 0 tiles, not 13"),
+        ("/hands/3", json!([]), "seat 4 has 0 tiles, not 13"),
         ("/rivers/1/0", json!("4z"), "the tile it claims does not lie in that river"),
-        ("/riichi/2", json!(7), "seat 2 cannot be in riichi: its river has no tile it was declared with"),
+        ("/riichi/2", json!(7), "seat 3 cannot be in riichi: its river has no tile it was declared with"),
         ("/riichi/2", json!(0), "no stick lies on the table for it"),
         ("/indicators", json!([]), "0 dora indicators lie open; there are 1 to 1"),
     ] {
@@ -299,10 +299,10 @@ fn logs_are_read_as_they_were_written() {
         "round": 0, "extra_round": 0, "dealer": 0, "points": [25000, 25000, 25000, 25000], "sticks": 0,
         "hands": [[], [], [], []], "indicator": "1m",
     });
-    assert!(refused::<Setup>(short.clone()).contains("seat 0 has 0 tiles, not 13"));
+    assert!(refused::<Setup>(short.clone()).contains("seat 1 has 0 tiles, not 13"));
     let round = json!({ "setup": short, "moves": [], "indicators": [], "urids": [], "ending": null });
     let log = json!({ "title": ["", ""], "names": ["", "", "", ""], "rule": {}, "rounds": [round], "finals": null });
-    assert!(refused::<Log>(log).contains("seat 0 has 0 tiles, not 13"));
+    assert!(refused::<Log>(log).contains("seat 1 has 0 tiles, not 13"));
 }
 
 #[test]

@@ -258,7 +258,7 @@ fn the_ai_is_asked_for_a_hand_of_fourteen_tiles() {
     let short = ask("print(ai:attack(game, who, game:gethand(who)))");
     assert!(short.contains("EInvHand") && short.contains("14 tiles") && short.contains("not 13"), "{short}");
     let wrong = ask("print(ai:attack(game, who, 3))");
-    assert!(wrong.contains("argument 3"), "{wrong}");
+    assert!(wrong.contains("takes an object `Hand` as `hand`, not 3"), "{wrong}");
     let greedy = ask(&format!(
         "{hand}hand:draw('1z')\nwhile true do pcall(function() ai:attack(game, who, hand) end) end"
     ));

@@ -220,7 +220,7 @@ fn a_girl_is_found_by_her_handle_shortened_or_not() {
     }
     let (kuro, ishito) = (path("matsumi_kuro_of_achiga"), path("ishito"));
     let game = format!("why --girls {kuro},{ishito} --seed 66 --every");
-    let by_number = printed(&format!("{game} 0"));
+    let by_number = printed(&format!("{game} 1"));
     for name in ["matsumi_kuro_of_achiga", "matsumi_kur…", "matsumi_kur"] {
         assert_eq!(printed(&format!("{game} {name}")), by_number, "{name}");
     }
@@ -229,10 +229,10 @@ fn a_girl_is_found_by_her_handle_shortened_or_not() {
     assert!(text.contains("did you mean \"matsumi_kuro_of_achiga\"?"), "{text}");
     let at = "--at E1-0:t1:";
     let game = format!("why --girls {kuro},{ishito} --seed 66 {at}");
-    assert_eq!(printed(&format!("{game}matsumi_kuro_of_achiga")), printed(&format!("{game}0")));
+    assert_eq!(printed(&format!("{game}matsumi_kuro_of_achiga")), printed(&format!("{game}1")));
     // Two whose labels are the same are told apart by their handles alone.
     let twins = format!("why --girls {kuro},{} --seed 66 --every", path("matsumi_kuro_of_nowhere"));
-    assert_eq!(printed(&format!("{twins} matsumi_kuro_of_nowhere")), printed(&format!("{twins} 1")));
+    assert_eq!(printed(&format!("{twins} matsumi_kuro_of_nowhere")), printed(&format!("{twins} 2")));
     let text = refused(&format!("{twins} matsumi_kur"));
     assert!(text.contains("sits at several seats"), "{text}");
 }

@@ -1,5 +1,5 @@
 //! Ctrl-C: the first ends the games where they are, so that what there is can be told and written; the
-//! second one ends the program. Programs at the table end with it, whatever ends it.
+//! second one ends the program. Programs at the table end with the first.
 
 use crate::player::kill_programs;
 use std::process;
@@ -34,8 +34,10 @@ impl Stop {
             let stop = Self::default();
             let asked = stop.clone();
             _ = ctrlc::set_handler(move || {
-                if asked.0.swap(true, Ordering::Relaxed) || !HEEDED.load(Ordering::Relaxed) {
-                    kill_programs();
+                let again = asked.0.swap(true, Ordering::Relaxed);
+                // Whoever waits for the answer of one would not look whether to stop.
+                kill_programs();
+                if again || !HEEDED.load(Ordering::Relaxed) {
                     process::exit(INTERRUPTED.into());
                 }
             });

@@ -122,8 +122,8 @@ mod tests {
         let wall = sorted();
         let text = |tiles: &mut dyn Iterator<Item = T37>| crate::tile::format_tiles(tiles);
         // Four of one kind in each of three laps, and one of the 13th kind for everybody.
-        assert_eq!(text(&mut wall.hand(0)), "1111m5555m9999m4p");
-        assert_eq!(text(&mut wall.hand(3)), "4444m8888m3333p4p");
+        assert_eq!(text(&mut wall.hand(0)), "111155559999m4p");
+        assert_eq!(text(&mut wall.hand(3)), "44448888m33334p");
         assert_eq!(wall.tile(Exit::Pii, 0), Some("5p".parse().unwrap()));
         assert_eq!(wall.tile(Exit::Pii, 69), Some("4z".parse().unwrap()));
         assert_eq!(wall.tile(Exit::Dorahyou, 0), Some("6z".parse().unwrap()));

@@ -143,7 +143,7 @@ mod tests {
         let short = "local a = ...\nlocal function f(x) return x .. a end\n";
         let many = format!("{}return f", short.repeat(20));
         assert_eq!(weight(&many).map(|weight| weight.tick), Some(1));
-        let long = format!("local function f(x) {} end return f", "x = x .. 'a' ".repeat(50));
+        let long = format!("local function f(x) {} end return f", "x = x .. 'a' ".repeat(100));
         assert!(weight(&long).is_some_and(|weight| weight.tick > 10));
         let top = format!("local x = ''\n{}", "x = x .. 'a'\n".repeat(50));
         let top = weight(&top);
