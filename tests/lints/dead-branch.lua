@@ -46,7 +46,7 @@ function A:onEvent(game, event)
   if event.args.who ~= self.who then --~ dead-branch
     return
   end
-  if event.type == "dealt" then --~ dead-branch
+  if event.type == "dealt" then --~ unheard-event
     self.power = false
   end
   if event.type == "drawn" and event.args.who == self.who then

@@ -141,8 +141,12 @@ impl Known {
             let is_her = b.field().is_some_and(|(of, name, _)| name == "who" && is_self(sheet, of));
             return call.own.filter(|_| is_her);
         }
-        let named = is(a, self.moment) || of_event(a, &["type"]);
-        named.then(|| b.text().map(|text| text == call.name))?
+        let text = b.text()?;
+        if of_event(a, &["type"]) {
+            // Of an event that is not heard, `unheard-event` tells.
+            return self.calls.iter().any(|call| call.name == text).then_some(call.name == text);
+        }
+        is(a, self.moment).then_some(text == call.name)
     }
 }
 
