@@ -145,6 +145,30 @@ fn quiet_is_a_line_a_game_and_totals() {
     assert_eq!(rows(&printed("run --seed 7 --games 3 -q --format jsonl")).len(), 3);
 }
 
+/// A game is a line where there is room; on a narrower page it goes on below, between one girl and the next.
+#[test]
+fn the_line_of_a_game_fits_a_narrow_page() {
+    let told = |columns: &str| {
+        let mut command = saki("run --seed 7 --games 3 --quiet --girls kuro,kasumi --rule-set rounds=1");
+        String::from_utf8(command.env("COLUMNS", columns).output().unwrap().stdout).unwrap()
+    };
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let (narrow, wide) = (told("44"), told("80"));
+    let games = |text: &str| text.split("\n\n").next().unwrap().to_owned();
+    assert_eq!(words(&games(&narrow)), words(&games(&wide)));
+    assert!(games(&narrow).lines().count() > games(&wide).lines().count());
+    for (text, width) in [(narrow, 44), (wide, 80)] {
+        for line in games(&text).lines() {
+            assert!(line.width() <= width, "{line}");
+            let first = line.split_whitespace().next().unwrap();
+            assert!(
+                first == "seed" || line.starts_with("  ") && ["1", "2", "3", "4"].contains(&first),
+                "{line}"
+            );
+        }
+    }
+}
+
 #[test]
 fn wrong_use_says_what_would_be_right() {
     let cases = [
@@ -484,6 +508,17 @@ fn a_wall_from_a_file_is_dealt_and_drawn_as_it_lies() {
         code == 0 && said.contains("as the wall lies; what skills push is shown and not obeyed"),
         "{said}"
     );
+    for (lang, shown, lay) in [
+        ("zh", "能力的推动只显示，不生效", "事先摆好"),
+        ("ja", "表示されるだけで効かない", "あらかじめ積まれており"),
+    ] {
+        let (_, _, said) = ended(&mut saki(&format!("--lang {lang} {line} -q")));
+        assert!(said.contains(shown) && !said.contains("as the wall lies"), "{said}");
+        let why = line.replacen("run", "why", 1);
+        let (_, text, _) = ended(&mut saki(&format!("--lang {lang} {why} --at E1-0:t1:1")));
+        let text: String = text.split_whitespace().collect();
+        assert!(text.contains(lay) && !text.contains("because"), "{text}");
+    }
     let events = rows(&lines);
     let of = |kind: &str| events.iter().filter(|event| event["type"] == kind).cloned().collect::<Vec<_>>();
     let dealer = of("round-started")[0]["dealer"].as_u64().unwrap() as usize;

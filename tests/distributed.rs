@@ -204,7 +204,7 @@ fn manifests_are_what_the_schema_says() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().display();
     // With a number changed, without games, uneven, never asked for, a classic script.
-    saki(&format!("sim {RUN} --set kuro.dora=250 --hour 3 --shard 2/3 --out {folder}/a"));
+    saki(&format!("sim {RUN} --set kuro.dora=250 --hour 3 --moon 4 --shard 2/3 --out {folder}/a"));
     saki(&format!("sim {RUN} --shard 1/9 --out {folder}/b"));
     saki(&format!("sim --seed 1 --rule-set rounds=1 --players random --shard 32/32 --out {folder}/c"));
     saki(&format!(
@@ -228,6 +228,12 @@ fn manifests_are_what_the_schema_says() {
         let mut other = good.clone();
         other[key] = if value.is_string() { json!(1) } else { json!("no") };
         assert_ne!(schema::check(&schema, &other), [] as [&str; 0], "{key}");
+    }
+    assert_eq!(good["planned"]["plan"]["moon"], 4);
+    for moon in [json!(8), json!(-1), json!("full"), json!(null)] {
+        let mut other = good.clone();
+        other["planned"]["plan"]["moon"] = moon;
+        assert_ne!(schema::check(&schema, &other), [] as [&str; 0], "{other}");
     }
     let mut more = good;
     more["planned"]["plan"]["girls"][0]["skill"]["more"] = json!(1);

@@ -13,8 +13,9 @@ use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};
 use saki_lua::tile::{Reds, T37, Who};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
 fn chronicle(roster: &Roster, seed: u64) -> Chronicle {
@@ -348,6 +349,30 @@ fn whoever_wins_the_second_game_has_her_name_of_that_game() {
     assert!(text.contains("ron kuro") || text.contains("tsumo kuro"), "{text}");
 }
 
+/// Who is changed is named as everywhere: as in `--girls`, by her handle, her label, shortened or not, or her seat.
+#[test]
+fn whoever_is_changed_may_be_named_in_every_way() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("someone_with_a_long_handle.lua");
+    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("skills/kuro.lua"), &path).unwrap();
+    let path = path.display().to_string();
+    let game = format!("diff --girls kasumi,{path} --seed 5 --rule-set rounds=1 --format json");
+    let label = printed(&format!("{game} --without 2"));
+    let diff: Value = serde_json::from_str(&label).unwrap();
+    let label_of_her = diff["girls"][0][1].as_str().unwrap().to_owned();
+    assert!(label_of_her.ends_with('…'), "{label_of_her}");
+    let short = label_of_her.trim_end_matches('…');
+    for name in [&path, "someone_with_a_long_handle", &label_of_her, short] {
+        assert_eq!(printed(&format!("{game} --without {name}")), label, "{name}");
+        let other = printed(&format!("{game} --with {name}=doge"));
+        assert_eq!(other, label, "{name}");
+    }
+    // A seat that --girls leaves to doge.
+    let diff = printed(&format!("{game} --with 4=toki"));
+    let diff: Value = serde_json::from_str(&diff).unwrap();
+    assert_eq!(diff["girls"][1][3], "toki");
+}
+
 #[test]
 fn ticks_of_a_profile_are_the_same_each_time() {
     let rows = || -> Vec<Value> {
@@ -380,7 +405,7 @@ fn ticks_of_a_profile_are_the_same_each_time() {
 
 /// The lines of `run` about draws, with the round they stand in; a turn's lines come in the order of its draws.
 fn light_lines(game: &str) -> Vec<(String, String)> {
-    let (mut round, mut found) = (String::new(), Vec::new());
+    let (mut round, mut found, mut open) = (String::new(), Vec::new(), false);
     for line in printed(game).lines() {
         if let Some(name) = line.strip_prefix("── ").and_then(|line| line.split_whitespace().rev().nth(1))
         {
@@ -389,12 +414,16 @@ fn light_lines(game: &str) -> Vec<(String, String)> {
         let did = [" mk on ", " bars ", " dims ", " fixed "].iter().any(|word| line.contains(word));
         if did && line.starts_with("    ") && !line.starts_with("     ") {
             found.push((round.clone(), line.trim().to_owned()));
-        } else if let (Some((_, last)), true) = (found.last_mut(), line.starts_with("        ")) {
+            open = true;
+        } else if let (Some((_, last)), true) = (found.last_mut(), open && line.starts_with("        ")) {
             // What was lit is told with its odds, so without them the line goes on.
             let lights = last.contains(" mk on ") || last.contains(" fixed ");
-            if lights && !last.ends_with('%') {
+            let goes_on = |rest: &str| !rest.starts_with([' ', '-', '+']);
+            if if lights { !last.ends_with('%') } else { goes_on(&line[8..]) } {
                 last.push_str(&format!(" {}", line.trim()));
             }
+        } else {
+            open = false;
         }
     }
     found
@@ -465,6 +494,119 @@ fn lines_below_draws_say_what_why_says() {
     assert!(lit > 150 && compared > lit, "{lit} of {compared}");
 }
 
+/// Tiles as people read them: kinds packed by suit, then red fives.
+fn spoken(targets: &Value) -> String {
+    let of = |key: &str| -> BTreeSet<String> {
+        let targets = targets.as_array().unwrap().iter();
+        targets.filter_map(|target| Some(target[key].as_str()?.to_owned())).collect()
+    };
+    let (kinds, exact) = (of("kind"), of("tile"));
+    if kinds.len() == 34 || exact.len() == 37 {
+        return "every tile".into();
+    }
+    let mut words = Vec::new();
+    for suit in ["m", "p", "s"] {
+        let has = |n: usize| kinds.contains(&format!("{n}{suit}"));
+        let (mut digits, mut from) = (String::new(), 1);
+        while from <= 9 {
+            let row = (from..=9).take_while(|&n| has(n)).count();
+            match row {
+                0 => {}
+                1..4 => (from..from + row).for_each(|n| digits.push_str(&n.to_string())),
+                _ => digits.push_str(&format!("{from}-{}", from + row - 1)),
+            }
+            from += row + 1;
+        }
+        words.extend((!digits.is_empty()).then(|| format!("{digits}{suit}")));
+    }
+    let honours: String =
+        (1..=7).filter(|n| kinds.contains(&format!("{n}z"))).map(|n| &"ESWNPFC"[n - 1..n]).collect();
+    words.extend((!honours.is_empty()).then_some(honours));
+    for tile in ["0m", "0p", "0s"].into_iter().filter(|tile| exact.contains(*tile)) {
+        words.push(tile.into());
+    }
+    assert!(exact.iter().all(|tile| tile.starts_with('0')), "{exact:?}");
+    words.join(" ")
+}
+
+/// What `run` says a girl did, from what `why --json` knows of her lights, bars and dims.
+fn did(touch: &Value) -> String {
+    let place = |beam: &Value| {
+        let space = if beam["space"] == "B" { " in B" } else { "" };
+        format!("{}{space}", spoken(&beam["targets"]))
+    };
+    let [lights, bars, dims] = ["lights", "bars", "dims"].map(|key| touch[key].as_array().unwrap());
+    let mk = |beam: &Value| beam["mk"].as_i64().unwrap();
+    let mut deeds: Vec<String> =
+        lights.iter().map(|beam| format!("{:+} mk on {}", mk(beam), place(beam))).collect();
+    if lights.len() > 6 {
+        let kinds: BTreeSet<&str> = lights
+            .iter()
+            .flat_map(|beam| beam["targets"].as_array().unwrap())
+            .map(|target| target["kind"].as_str().unwrap())
+            .collect();
+        let kinds = if kinds.len() == 34 { "every tile".into() } else { format!("{} kinds", kinds.len()) };
+        let both = if lights.iter().any(|beam| beam["space"] == "B") { " in A and B" } else { "" };
+        let (least, most) = (lights.iter().map(mk).min().unwrap(), lights.iter().map(mk).max().unwrap());
+        deeds = vec![format!("{least:+} to {most:+} mk on {kinds}{both}")];
+    }
+    deeds.extend(bars.iter().map(|beam| format!("bars {}", place(beam))));
+    deeds.extend(dims.iter().map(|beam| format!("dims {} by {} mk", place(beam), -mk(beam))));
+    if deeds.len() > 3 {
+        let more = deeds.split_off(3).len();
+        deeds.push(format!("{more} more"));
+    }
+    assert!(touch["fixed"].is_null());
+    deeds.join(", ")
+}
+
+/// The text of every such line, what was only taken away included, is what `why` works out of a draw of that round;
+/// and nothing that `why` knows of is left out.
+#[test]
+fn lines_below_draws_have_the_text_of_what_why_knows() {
+    for (girls, seed, sorts) in [
+        ("kuro,kasumi", 2, &["bars "][..]),
+        ("kuro,kasumi,saki", 3, &["bars "]),
+        ("shizuno,kuro", 2, &["bars ", " kinds in A and B", " mk on "]),
+    ] {
+        let game = format!("--girls {girls} --seed {seed} --rule-set rounds=4");
+        let mut printed_lines: BTreeSet<String> = BTreeSet::new();
+        for (round, line) in light_lines(&format!("run {game}")) {
+            let did = if line.ends_with('%') { line.rsplit_once(": ").unwrap().0 } else { &line };
+            let (did, whose) = did.rsplit_once(" for ").unwrap_or((did, "herself"));
+            printed_lines.extend(whose.split(", ").map(|who| format!("{round} {did} for {who}")));
+        }
+        let mut expected = BTreeSet::new();
+        for seat in 1..=4 {
+            for line in printed(&format!("why {game} --every {seat} --json")).lines() {
+                let Ok(draw) = serde_json::from_str::<Value>(line) else { panic!("{line}") };
+                let round = draw["at"].as_str().unwrap().split(':').next().unwrap();
+                for touch in draw["touches"].as_array().unwrap() {
+                    let (girl, did) = (touch["girl"].as_str().unwrap(), did(touch));
+                    let own = draw["girl"] == girl;
+                    let whose = if own { "herself" } else { draw["girl"].as_str().unwrap() };
+                    expected.extend((!did.is_empty()).then(|| format!("{round} {girl} {did} for {whose}")));
+                }
+            }
+        }
+        assert_eq!(printed_lines, expected, "{game}");
+        for sort in sorts {
+            assert!(expected.iter().any(|line| line.contains(sort)), "{sort}");
+        }
+    }
+}
+
+/// A fog on nearly every tile is told in a line, not tile by tile.
+#[test]
+fn many_strengths_are_told_together() {
+    let lines = light_lines("run --girls shizuno,kuro --seed 2 --rule-set rounds=4");
+    let fog: Vec<_> = lines.iter().filter(|(_, line)| line.starts_with("shizuno ")).collect();
+    assert!(fog.iter().filter(|(_, line)| line.contains(" kinds in A and B")).count() > 20, "{fog:#?}");
+    for (_, line) in fog {
+        assert!(line.len() < 120, "{line}");
+    }
+}
+
 /// What a line names is what the pushes of `why` fell on, reds as reds and space B apart.
 #[test]
 fn lines_below_draws_name_what_was_touched() {
@@ -515,6 +657,14 @@ fn who_was_asked_too_late_did_not_give_up() {
     let text = printed(game);
     assert!(text.contains("kyouko was not asked before draft 66"), "{text}");
     assert!(!text.contains("before the first") && !text.contains("kyouko gave up"), "{text}");
+    for (lang, told) in
+        [("zh", "第66次配牌之前没有问过kyouko"), ("ja", "kyoukoは66回目の配牌まで訊かれなかった")]
+    {
+        let text = printed(&format!("--lang {lang} {game}"));
+        assert!(text.lines().all(|line| line.width() <= 80), "{text}");
+        let text: String = text.split_whitespace().collect();
+        assert!(text.contains(told) && !text.contains("wasnotasked"), "{text}");
+    }
     let deal: Value = serde_json::from_str(&printed(&format!("{game} --json"))).unwrap();
     let kyouko = &deal["hands"][1]["gave_up"][1];
     assert_eq!(kyouko, &serde_json::json!({ "who": 1, "after": null, "asked": 65 }), "{deal}");

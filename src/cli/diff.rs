@@ -43,7 +43,7 @@ pub(super) struct DiffArgs {
     /// Seed of the game.
     #[arg(long)]
     seed: u64,
-    /// This girl, as --girls names her, has no skill in the second game; may be repeated.
+    /// This girl, by her handle, label or seat (1 to 4), has no skill in the second game; may be repeated.
     #[arg(long, value_name = "GIRL")]
     without: Vec<String>,
     /// In the second game this handle or file sits where that girl sat; may be repeated.
@@ -66,8 +66,9 @@ enum Format {
 }
 
 pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
-    let [first, second] = args.settings()?;
-    let opened = [first.open()?, second.open()?];
+    let first = args.first()?.open()?;
+    let second = args.second(&first)?.open()?;
+    let opened = [first, second];
     let (a, ended) = why::chronicle(&opened[0], args.seed)?;
     let (b, ended_too) = why::chronicle(&opened[1], args.seed)?;
     let report = Report { diff: Diff::of(&a, &b), games: [&a, &b], opened: &opened, seed: args.seed };
@@ -81,8 +82,8 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
 }
 
 impl DiffArgs {
-    /// Both settings. Changes of numbers belong to the second.
-    fn settings(&self) -> anyhow::Result<[Setting; 2]> {
+    /// The first game, in which nothing is changed.
+    fn first(&self) -> Result<Setting, Advised> {
         let numbers = &self.setting.seats.numbers;
         if self.without.is_empty()
             && self.other.is_empty()
@@ -92,36 +93,54 @@ impl DiffArgs {
             return Err(Advised::new(
                 "both games would be the same",
                 "change something: --without GIRL, --set GIRL.KEY=VALUE, --tune FILE or --with GIRL=FILE",
-            )
-            .into());
+            ));
         }
         let mut first = self.setting.clone();
         first.seats.numbers.set.clear();
         first.seats.numbers.tune.clear();
+        Ok(first)
+    }
+
+    /// The second game, with what is changed against the first.
+    fn second(&self, first: &Opened) -> Result<Setting, Advised> {
         let mut second = self.setting.clone();
         for girl in &self.without {
-            *seat(&mut second, girl, "--without")? = Doge::HANDLE.to_owned();
+            *self.seat(&mut second, first, girl, "--without")? = Doge::HANDLE.to_owned();
         }
         for change in &self.other {
             let advice = "an example: --with GIRL=./GIRL2.lua";
             let (girl, file) = change
                 .split_once('=')
                 .ok_or_else(|| Advised::new(format!("--with {change}: this is not GIRL=FILE"), advice))?;
-            *seat(&mut second, girl, "--with")? = file.to_owned();
+            *self.seat(&mut second, first, girl, "--with")? = file.to_owned();
         }
-        Ok([first, second])
+        Ok(second)
     }
-}
 
-/// The name of a girl in `--girls`, to be changed.
-fn seat<'a>(setting: &'a mut Setting, girl: &str, option: &str) -> Result<&'a mut String, Advised> {
-    let there = setting.seats.girls.join(", ");
-    let advice =
-        if there.is_empty() { "name girls by --girls".into() } else { format!("--girls names {there}") };
-    let found = setting.seats.girls.iter_mut().find(|name| *name == girl);
-    found.ok_or_else(|| {
-        Advised::new(format!("{option} {girl}: nobody of that name sits at the table"), advice)
-    })
+    /// Who sits at the seat of a girl of the first game, to be changed. She is named as in `--girls` or as
+    /// `why` names seats.
+    fn seat<'a>(
+        &self,
+        setting: &'a mut Setting,
+        first: &Opened,
+        girl: &str,
+        option: &str,
+    ) -> Result<&'a mut String, Advised> {
+        let seat = match self.setting.seats.girls.iter().position(|name| name == girl) {
+            Some(seat) => seat,
+            None => {
+                let found = why::before(first).seat(girl);
+                found
+                    .map_err(|why| Advised::new(format!("{option} {girl}: {why}"), why.help.clone()))?
+                    .index()
+            }
+        };
+        let girls = &mut setting.seats.girls;
+        if girls.len() <= seat {
+            girls.resize(seat + 1, Doge::HANDLE.to_owned());
+        }
+        Ok(&mut girls[seat])
+    }
 }
 
 struct Report<'a> {

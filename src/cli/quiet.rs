@@ -46,13 +46,23 @@ impl Show for Quiet {
     fn end(&mut self, ending: &Ending) -> io::Result<()> {
         let mut line = Line::default();
         line.put(DIM, "seed ").put_plain(&ending.seed.to_string());
+        let mut pieces: Vec<Line> = Vec::new();
         for (place, &who) in ending.ranks.iter().enumerate() {
-            let (label, seat) = (self.cast.label(who), who.index());
-            line.put_plain("  ").put(DIM, &format!("{} ", place + 1)).put(place_style(place), label);
-            line.put_plain(&format!(" {} {}", ending.points[seat], ending.scores[seat]));
+            let (label, seat, mut piece) = (self.cast.label(who), who.index(), Line::default());
+            piece.put(DIM, &format!("{} ", place + 1)).put(place_style(place), label);
+            piece.put_plain(&format!(" {} {}", ending.points[seat], ending.scores[seat]));
+            pieces.push(piece);
         }
         if ending.edited {
-            line.put(DIM, "  edited");
+            let mut piece = Line::default();
+            piece.put(DIM, "edited");
+            pieces.push(piece);
+        }
+        for piece in pieces {
+            if line.width() + GAP.len() + piece.width() > page() {
+                self.out.line(&std::mem::take(&mut line).finish());
+            }
+            line.put_plain(GAP).join(piece);
         }
         self.out.line(&line.finish());
         self.totals.add(ending);
@@ -67,6 +77,9 @@ impl Show for Quiet {
         self.out.check()
     }
 }
+
+/// Before each girl in the line of a game, also where the line goes on below.
+const GAP: &str = "  ";
 
 fn place_style(place: usize) -> anstyle::Style {
     if place == 0 { BOLD } else { anstyle::Style::new() }

@@ -1,6 +1,6 @@
 //! Everything that decides how a game goes, its seed aside.
 
-use super::complain::{self, Advised, lang};
+use super::complain::{self, Advised, in_words, lang};
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
@@ -165,13 +165,14 @@ fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
         )
         .into());
     }
-    let dealt = match rounds.len() {
-        1 => "the first round is".to_owned(),
-        rounds => format!("the first {rounds} rounds are"),
-    };
-    complain::said(&format!(
-        "--wall {shown}: {dealt} dealt and drawn as the wall lies; what skills push is shown and not obeyed"
-    ));
+    complain::said(&match rounds.len() {
+        1 => in_words(&format!(
+            "--wall {shown}: the first round is dealt and drawn as the wall lies; what skills push is shown and not obeyed"
+        )),
+        rounds => in_words(&format!(
+            "--wall {shown}: the first {rounds} rounds are dealt and drawn as the wall lies; what skills push is shown and not obeyed"
+        )),
+    });
     Ok(rounds)
 }
 

@@ -4,6 +4,7 @@ local A = skill {
     onFilter = "others",
     onMenu = { "dice" },
     checkInit = { "own" },
+    onEvent = { discarded = "own", drawn = "own", having = "power" },
   },
 }
 function A:onDice()
@@ -39,6 +40,21 @@ function A:onMenu(game, moment)
   end
   if moment == "dice" then
     return { { name = "b" } }
+  end
+end
+function A:onEvent(game, event)
+  if event.args.who ~= self.who then --~ dead-branch
+    return
+  end
+  if event.type == "dealt" then --~ unheard-event
+    self.power = false
+  end
+  if event.type == "drawn" and event.args.who == self.who then
+    self.power = true
+  elseif event.type == "discarded" or event.type == "drawn" then --~ dead-branch
+    self.power = false
+  else
+    self.power = nil
   end
 end
 function A:checkInit(game, init, who, iter)

@@ -1,16 +1,18 @@
 //! What girls did to the draws that are shown.
 
-use super::tiles::{name, targets};
-use super::{DIM, Line, Text};
+use super::tiles::{every_tile, name, targets};
+use super::{DIM, Line, Text, counted};
 use crate::cli::complain::lang;
-use crate::lab::why::{Beam, Odds, Touch, touches};
+use crate::lab::why::{Beam, Light, Odds, Touch, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::Lang::{En, Ja, Zh};
-use crate::tile::Who;
-use std::collections::BTreeMap;
+use crate::tile::{T34, Who};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Strengths that are told of one girl; of the others only how many there are.
 const MOST: usize = 3;
+/// More strengths than this are told together, as from the weakest to the strongest.
+const EACH: usize = 2 * MOST;
 
 /// What girls who only took something away were last seen to do: her seat and that of the one who drew.
 pub(super) type Taken = BTreeMap<(Option<Who>, Who), String>;
@@ -60,7 +62,10 @@ fn comma() -> &'static str {
 
 /// `+300 mk on 4p, bars 1-9s`; nothing if all she did adds up to nothing.
 fn deeds(touch: &Touch) -> Option<String> {
-    let mut deeds: Vec<String> = touch.lights.iter().map(lit).collect();
+    let mut deeds: Vec<String> = match touch.lights.len() {
+        0..=EACH => touch.lights.iter().map(lit).collect(),
+        _ => vec![fog(&touch.lights)],
+    };
     deeds.extend(touch.bars.iter().map(barred));
     deeds.extend(touch.dims.iter().map(dimmed));
     let more = deeds.len().saturating_sub(MOST);
@@ -85,6 +90,44 @@ fn lit(beam: &Beam) -> String {
     match lang() {
         En => format!("{mk:+} mk on {place}"),
         Zh | Ja => format!("{place} {mk:+} mk"),
+    }
+}
+
+/// Many lights together: `+1 to +19 mk on 31 kinds, in A and B`.
+fn fog(beams: &[Beam]) -> String {
+    let strengths = || beams.iter().map(|beam| beam.mk);
+    let [least, most] = [strengths().min(), strengths().max()].map(Option::unwrap_or_default);
+    let kinds: BTreeSet<T34> = beams.iter().flat_map(|beam| beam.targets.iter().map(kind)).collect();
+    let kinds = if kinds.len() == T34::COUNT { every_tile().to_owned() } else { kinds_counted(kinds.len()) };
+    let within = |space| beams.iter().any(|beam| beam.space == space);
+    let spaces = match (within(Space::A), within(Space::B), lang()) {
+        (_, false, _) => "",
+        (false, _, En) => " in B",
+        (true, _, En) => " in A and B",
+        (false, _, Zh) => "（B 区）",
+        (true, _, Zh) => "（A、B 区）",
+        (false, _, Ja) => "（B）",
+        (true, _, Ja) => "（A・B）",
+    };
+    match lang() {
+        En => format!("{least:+} to {most:+} mk on {kinds}{spaces}"),
+        Zh => format!("{kinds}{spaces} {least:+} 至 {most:+} mk"),
+        Ja => format!("{kinds}{spaces} {least:+}～{most:+} mk"),
+    }
+}
+
+const fn kind(light: &Light) -> T34 {
+    match *light {
+        Light::Kind(kind) => kind,
+        Light::Tile(tile) => tile.t34(),
+    }
+}
+
+fn kinds_counted(n: usize) -> String {
+    match lang() {
+        En => counted(n, "kind"),
+        Zh => format!("{n} 种牌"),
+        Ja => format!("{n} 種の牌"),
     }
 }
 

@@ -145,6 +145,15 @@ pub(in crate::cli) fn packed(tiles: impl IntoIterator<Item = T37>) -> String {
     anstream::adapter::strip_str(&line.finish()).to_string()
 }
 
+/// All kinds there are.
+pub(super) fn every_tile() -> &'static str {
+    match lang() {
+        Lang::En => "every tile",
+        Lang::Zh => "所有牌",
+        Lang::Ja => "全牌",
+    }
+}
+
 /// What lights fell on, as in `1-4m 5p, 0s`: a kind stands for its red five too, `0s` for the red five
 /// alone, and `exactly 5s` for the others.
 pub(in crate::cli) fn targets(lights: &[Light]) -> String {
@@ -155,12 +164,7 @@ pub(in crate::cli) fn targets(lights: &[Light]) -> String {
         lights.iter().filter_map(|light| if let Light::Tile(tile) = light { Some(*tile) } else { None });
     let exact: BTreeSet<T37> = exact.collect();
     if kinds.len() == T34::COUNT || exact.len() == T37::all().count() {
-        return match lang() {
-            Lang::En => "every tile",
-            Lang::Zh => "所有牌",
-            Lang::Ja => "全牌",
-        }
-        .into();
+        return every_tile().into();
     }
     let (reds, black): (BTreeSet<T37>, BTreeSet<T37>) = exact.into_iter().partition(|tile| tile.is_aka5());
     let reds = reds.into_iter().map(name).collect::<Vec<_>>().join(" ");

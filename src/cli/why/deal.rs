@@ -1,6 +1,7 @@
 //! One deal for people.
 
 use super::draw::{INDENT, fact_at, percent, wrapped};
+use crate::cli::complain::in_words;
 use crate::cli::out::Out;
 use crate::cli::text::{claims, counted, name, packed, packed_kinds};
 use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, Offer, Prior};
@@ -161,7 +162,7 @@ impl Teller<'_> {
             }
         }
         for given in &hand.gave_up {
-            self.fact(out, "", &format!("{} {}", self.name(given.who), gave_up(given)));
+            self.fact(out, "", &gave_up(self.name(given.who), given));
         }
         for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
             self.fact(out, "", &format!("{} never gave up, and it was dealt all the same", self.name(girl)));
@@ -173,15 +174,18 @@ impl Teller<'_> {
 }
 
 /// How somebody came to let a hand pass that she would have refused as a first draft.
-fn gave_up(given: &GaveUp) -> String {
+fn gave_up(name: &str, given: &GaveUp) -> String {
     match (given.after, given.asked.map(|iter| iter + 1)) {
-        (Some(last), _) => {
-            format!("gave up after draft {}: at first she would have refused this hand", last + 1)
+        (Some(last), _) => in_words(&format!(
+            "{name} gave up after draft {}: at first she would have refused this hand",
+            last + 1
+        )),
+        (None, Some(asked @ 2..)) => in_words(&format!(
+            "{name} was not asked before draft {asked}: as a first draft she would have refused this hand"
+        )),
+        (None, _) => {
+            in_words(&format!("{name} refused no draft; as a first one she would have refused this hand"))
         }
-        (None, Some(asked @ 2..)) => {
-            format!("was not asked before draft {asked}: as a first draft she would have refused this hand")
-        }
-        (None, _) => "refused no draft; as a first one she would have refused this hand".into(),
     }
 }
 

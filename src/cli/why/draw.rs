@@ -1,9 +1,11 @@
 //! One draw for people: the answer in a sentence, then what it rests on.
 
+use crate::cli::complain::{in_words, lang};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, RED, fitting, name, packed, page, targets, wrap};
 use crate::lab::why::{Chance, Draw, Push};
 use crate::mount::{Cause, Exit, Space};
+use crate::problem::Lang;
 use crate::tile::T37;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,11 +61,9 @@ pub fn answer(draw: &Draw) -> String {
         (Cause::Greatest, _) => format!(
             "{subject} because skills had left no tile any existence, and it had the most: {nature} by nature, certain now."
         ),
-        (Cause::Laid, _) => {
-            format!(
-                "{subject} because it lay there: the wall was laid. {nature} by nature; what skills pushed was not obeyed."
-            )
-        }
+        (Cause::Laid, _) => in_words(&format!(
+            "{subject} because it lay there: the wall was laid. {nature} by nature; what skills pushed was not obeyed."
+        )),
         (Cause::Lit, _) => format!("{subject}{}: {nature} by nature, {now} now.", reason(draw)),
     }
 }
@@ -251,7 +251,11 @@ fn columns(draw: &Draw) -> Vec<(&str, Vec<&str>)> {
     let girls: BTreeSet<&str> =
         draw.chances.iter().flat_map(|chance| chance.lit.keys().map(String::as_str)).collect();
     if OTHERS + MK * girls.len() > page() {
-        return vec![("skills", girls.into_iter().collect())];
+        let together = match lang() {
+            Lang::En => "skills",
+            Lang::Zh | Lang::Ja => "能力",
+        };
+        return vec![(together, girls.into_iter().collect())];
     }
     girls.into_iter().map(|girl| (girl, vec![girl])).collect()
 }

@@ -126,6 +126,12 @@ fn json(value: &impl Serialize) -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(value)?)
 }
 
+/// The chronicle of a game that has not begun: it knows who sits where.
+pub(super) fn before(opened: &Opened) -> Chronicle {
+    let cast = &opened.cast;
+    Chronicle::new(cast.labels.clone(), [0, 1, 2, 3].map(|seat: usize| cast.girls[seat].handle.clone()))
+}
+
 /// Plays a game from beginning to end and keeps it.
 ///
 /// # Errors
@@ -133,9 +139,7 @@ fn json(value: &impl Serialize) -> anyhow::Result<String> {
 pub(super) fn chronicle(opened: &Opened, seed: u64) -> anyhow::Result<(Chronicle, Outcome)> {
     let mut table = opened.table(seed)?;
     table.keep_ledger(true);
-    let cast = &opened.cast;
-    let handles = [0, 1, 2, 3].map(|seat: usize| cast.girls[seat].handle.clone());
-    let mut watch = Keeper { seed, chronicle: Chronicle::new(cast.labels.clone(), handles), broken: false };
+    let mut watch = Keeper { seed, chronicle: before(opened), broken: false };
     let mut seated = opened.seated(seed);
     let (players, mut told) = seated.with(&mut watch);
     if let Some(fault) = lab::play(&mut table, players, &mut told) {

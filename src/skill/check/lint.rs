@@ -87,7 +87,7 @@ lints! {
     MissingSelf "missing-self" Error
         "A hook declared with a dot, whose first parameter is given the girl.",
     DeadBranch "dead-branch" Warning
-        "A branch that never runs, because `only` has the hook called for one seat or at one moment alone.",
+        "A branch that never runs, because `only` has the hook called for some seats, events or moments alone.",
     NeverContent "never-content" Warning
         "A `checkInit` that refused all the drafts there are: it neither is content nor gives up.",
     EmptyHook "empty-hook" Warning

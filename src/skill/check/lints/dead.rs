@@ -1,4 +1,5 @@
-//! Branches that `only` makes dead: `who ~= self.who` in a hook that is called for her own seat alone.
+//! Branches that `only` makes dead: `who ~= self.who` in a hook that is called for her own seat alone, or
+//! `event.type == "drawn"` in one that hears of discards only.
 
 use super::state::is_self;
 use crate::girl::Hook;
@@ -9,10 +10,20 @@ use crate::skill::check::tree::{Block, Entry, Expr, Kind, LocalId, Node, Stmt, S
 /// What is known of the arguments of a hook.
 struct Known {
     hook: &'static str,
-    /// The seat it is called for, and whether that is her own.
-    seat: Option<(LocalId, bool)>,
-    /// The moment it is called at, and the moments there are.
-    moment: Option<(LocalId, Vec<String>)>,
+    /// Every way in which it may be called.
+    calls: Vec<Call>,
+    /// The parameters that differ from call to call.
+    seat: Option<LocalId>,
+    moment: Option<LocalId>,
+    event: Option<LocalId>,
+}
+
+/// One way in which a hook may be called.
+struct Call {
+    /// The moment or the event.
+    name: String,
+    /// Whether the seat is her own, where `only` says so.
+    own: Option<bool>,
 }
 
 pub(super) fn branches(sheet: &mut Sheet<'_>) {
@@ -37,19 +48,14 @@ impl Known {
             let nth = signature.params.iter().position(|param| param.name == wanted)?;
             method.function.params.get(nth + 1).copied()
         };
-        let words = words(said)?;
-        let seat = match words.as_slice() {
-            ["own"] => Some(true),
-            ["others"] => Some(false),
-            _ => None,
-        };
-        let moments = words.iter().map(|word| (*word).to_owned()).collect();
         let known = Self {
             hook: name,
-            seat: at("who").zip(seat),
-            moment: at("moment").map(|local| (local, moments)),
+            calls: calls(said)?,
+            seat: at("who"),
+            moment: at("moment"),
+            event: at("event"),
         };
-        (known.seat.is_some() || known.moment.is_some()).then_some(known)
+        (known.seat.is_some() || known.moment.is_some() || known.event.is_some()).then_some(known)
     }
 
     fn block(&self, sheet: &Sheet<'_>, block: &Block, found: &mut Vec<(std::ops::Range<usize>, String)>) {
@@ -69,58 +75,78 @@ impl Known {
 
     fn why(&self) -> String {
         let hook = self.hook;
-        match (&self.seat, &self.moment) {
-            (Some((_, true)), _) => format!("`only` has {hook} called for her own seat alone"),
-            (Some(_), _) => format!("`only` has {hook} called for other seats alone"),
-            (_, Some((_, moments))) => {
-                let moments: Vec<String> = moments.iter().map(|moment| format!("{moment:?}")).collect();
-                format!("`only` has {hook} called at {} alone", moments.join(", "))
-            }
-            _ => String::new(),
+        if self.seat.is_some() {
+            return match self.calls.first().and_then(|call| call.own) {
+                Some(true) => format!("`only` has {hook} called for her own seat alone"),
+                _ => format!("`only` has {hook} called for other seats alone"),
+            };
         }
+        let call = |call: &Call| match call.own {
+            None => format!("{:?}", call.name),
+            Some(own) => format!("{:?} ({})", call.name, if own { "own" } else { "others" }),
+        };
+        let calls: Vec<String> = self.calls.iter().map(call).collect();
+        format!("`only` has {hook} called at {} alone", calls.join(", "))
     }
 
     /// Is a condition true, or false, whenever the hook is called?
     fn holds(&self, sheet: &Sheet<'_>, condition: &Expr) -> Option<bool> {
+        let mut calls = self.calls.iter().map(|call| self.holds_in(call, sheet, condition));
+        let first = calls.next()??;
+        calls.all(|holds| holds == Some(first)).then_some(first)
+    }
+
+    /// Is a condition true, or false, in such a call?
+    fn holds_in(&self, call: &Call, sheet: &Sheet<'_>, condition: &Expr) -> Option<bool> {
         match &condition.kind {
-            Kind::Unary("not", of) => self.holds(sheet, of).map(|holds| !holds),
-            Kind::Binary("and", a, b) => match (self.holds(sheet, a), self.holds(sheet, b)) {
+            Kind::Unary("not", of) => self.holds_in(call, sheet, of).map(|holds| !holds),
+            Kind::Binary("and", a, b) => match (self.holds_in(call, sheet, a), self.holds_in(call, sheet, b))
+            {
                 (Some(false), _) | (_, Some(false)) => Some(false),
                 (Some(true), Some(true)) => Some(true),
                 _ => None,
             },
-            Kind::Binary("or", a, b) => match (self.holds(sheet, a), self.holds(sheet, b)) {
-                (Some(true), _) | (_, Some(true)) => Some(true),
-                (Some(false), Some(false)) => Some(false),
-                _ => None,
-            },
+            Kind::Binary("or", a, b) => {
+                match (self.holds_in(call, sheet, a), self.holds_in(call, sheet, b)) {
+                    (Some(true), _) | (_, Some(true)) => Some(true),
+                    (Some(false), Some(false)) => Some(false),
+                    _ => None,
+                }
+            }
             Kind::Binary(sign @ ("==" | "~="), a, b) => {
-                let equal = self.equal(sheet, a, b).or_else(|| self.equal(sheet, b, a))?;
+                let equal = self.equal(call, sheet, a, b).or_else(|| self.equal(call, sheet, b, a))?;
                 Some(equal == (*sign == "=="))
             }
             _ => None,
         }
     }
 
-    /// Is the argument `a` always, or never, equal to `b`?
-    fn equal(&self, sheet: &Sheet<'_>, a: &Expr, b: &Expr) -> Option<bool> {
-        let Kind::Local(local) = a.kind else { return None };
-        if !sheet.tree.locals[local].writes.is_empty() {
-            return None;
+    /// Is what `a` is in such a call equal to `b`, or not?
+    fn equal(&self, call: &Call, sheet: &Sheet<'_>, a: &Expr, b: &Expr) -> Option<bool> {
+        let is = |of: &Expr, wanted: Option<LocalId>| match of.kind {
+            Kind::Local(local) => Some(local) == wanted && sheet.tree.locals[local].writes.is_empty(),
+            _ => false,
+        };
+        let of_event = |of: &Expr, path: &[&str]| {
+            let mut of = of;
+            for step in path {
+                match of.field() {
+                    Some((inner, name, _)) if name == *step => of = inner,
+                    _ => return false,
+                }
+            }
+            is(of, self.event)
+        };
+        if is(a, self.seat) || of_event(a, &["who", "args"]) {
+            let is_her = b.field().is_some_and(|(of, name, _)| name == "who" && is_self(sheet, of));
+            return call.own.filter(|_| is_her);
         }
-        if let Some((seat, own)) = self.seat
-            && seat == local
-            && b.field().is_some_and(|(of, name, _)| name == "who" && is_self(sheet, of))
-        {
-            return Some(own);
-        }
-        let (_, moments) = self.moment.as_ref().filter(|(moment, _)| *moment == local)?;
         let text = b.text()?;
-        let is_one = moments.iter().any(|moment| moment == text);
-        match moments.len() {
-            1 => Some(is_one),
-            _ => (!is_one).then_some(false),
+        if of_event(a, &["type"]) {
+            // Of an event that is not heard, `unheard-event` tells.
+            return self.calls.iter().any(|call| call.name == text).then_some(call.name == text);
         }
+        is(a, self.moment).then_some(text == call.name)
     }
 }
 
@@ -131,10 +157,27 @@ fn said_of<'t>(class: &Class<'t>, hook: &str) -> Option<&'t Expr> {
     named(hooks).find(|(name, _)| name.text == hook).map(|(_, said)| said)
 }
 
-/// The texts that are said of a hook, beside names; none if not all is as plain as that.
-fn words(said: &Expr) -> Option<Vec<&str>> {
-    let Kind::Table(entries) = &said.kind else { return said.text().map(|word| vec![word]) };
-    let items = entries.iter().filter(|entry| !matches!(entry, Entry::Named(..)));
-    let words: Option<Vec<&str>> = items.map(|entry| entry.value().text()).collect();
-    words.filter(|words| !words.is_empty())
+/// The calls that are left, of what is said of a hook: `"own"`, or a list of names, among them `discarded = "own"`.
+/// None if not all is as plain as that.
+fn calls(said: &Expr) -> Option<Vec<Call>> {
+    let Kind::Table(entries) = &said.kind else { return call(said.text()?, None).map(|call| vec![call]) };
+    let of_entry = |entry: &Entry| match entry {
+        Entry::Named(name, _) if name.text == "having" => None,
+        Entry::Named(name, of) => Some(of.text().and_then(|of| call(&name.text, Some(of)))),
+        Entry::Item(name) => Some(name.text().and_then(|name| call(name, None))),
+        Entry::Keyed(..) => Some(None),
+    };
+    let calls: Option<Vec<Call>> = entries.iter().filter_map(of_entry).collect();
+    calls.filter(|calls| !calls.is_empty())
+}
+
+/// A name alone may say whose the seat is; behind another name only `"own"` and `"others"` may stand.
+fn call(name: &str, of: Option<&str>) -> Option<Call> {
+    let own = match of.unwrap_or(name) {
+        "own" => Some(true),
+        "others" => Some(false),
+        _ if of.is_some() => return None,
+        _ => None,
+    };
+    Some(Call { name: name.to_owned(), own })
 }
