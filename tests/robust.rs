@@ -186,3 +186,42 @@ fn assert_small() {
     println!("{} MiB of memory at most", kib / 1024);
     assert!(kib < 512 * 1024, "{kib} KiB");
 }
+
+/// `fuzz` is a package of its own that no other command builds, so nothing else would notice its lock file falling
+/// behind.
+#[test]
+fn the_fuzz_targets_lock_what_the_program_is_built_with() {
+    let manifest = toml_of("Cargo.toml");
+    let wanted = |name: &str| {
+        let optional = |spec: &toml::Value| spec.get("optional").and_then(toml::Value::as_bool) == Some(true);
+        manifest["dev-dependencies"].get(name).is_none()
+            && !manifest["dependencies"].get(name).is_some_and(optional)
+    };
+    let (ours, theirs) = (locked("Cargo.lock"), locked("fuzz/Cargo.lock"));
+    let ours: Vec<_> = ours.into_iter().filter(|(name, _)| wanted(name)).collect();
+    assert!(ours.iter().any(|(name, _)| name == "mlua") && ours.len() == theirs.len(), "{theirs:?}");
+    for (name, versions) in &ours {
+        // Ours may hold one more, for what only tests are built with.
+        let known = |theirs: &Vec<String>| theirs.iter().all(|version| versions.contains(version));
+        assert!(theirs.get(name).is_some_and(known), "{name} {versions:?}: update fuzz/Cargo.lock");
+    }
+}
+
+fn toml_of(path: &str) -> toml::Table {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    std::fs::read_to_string(path).unwrap().parse().unwrap()
+}
+
+/// What saki-lua itself depends on in a lock file, with all versions of that name.
+fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
+    let lock = toml_of(path);
+    let packages = lock["package"].as_array().unwrap();
+    let named = |name: &str| {
+        packages.iter().filter(|package| package["name"].as_str() == Some(name)).collect::<Vec<_>>()
+    };
+    let versions = |name: &str| named(name).iter().map(|package| package["version"].to_string()).collect();
+    let depends = named("saki-lua")[0]["dependencies"].as_array().unwrap();
+    // Where several versions are locked, the entry is the name and the version.
+    let names = depends.iter().filter_map(|entry| entry.as_str()?.split(' ').next());
+    names.map(|name| (name.to_owned(), versions(name))).collect()
+}
