@@ -33,6 +33,7 @@ const WORDS: [(&str, &str); 6] = [
 /// The same without what only programmers understand: `(os error 2)`, `invalid digit found in string`.
 #[must_use]
 pub fn without_jargon(text: &str) -> String {
+    let text = with_range(text);
     let mut text = WORDS.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
     let mut from = 0;
     while let Some(at) = text[from..].find(" (os error ").map(|at| from + at) {
@@ -47,9 +48,35 @@ pub fn without_jargon(text: &str) -> String {
     text
 }
 
+/// `9 is not in 0..8` as `9 is out of range; it is 0 to 7`.
+fn with_range(text: &str) -> String {
+    let said = || {
+        let (before, rest) = text.split_once(" is not in ")?;
+        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let (least, most) = rest[..end].split_once("..")?;
+        let (least, most): (i128, i128) = match most.strip_prefix('=') {
+            Some(most) => (least.parse().ok()?, most.parse().ok()?),
+            None => (least.parse().ok()?, most.parse::<i128>().ok()? - 1),
+        };
+        let range =
+            if most >= i64::MAX.into() { format!("{least} or more") } else { format!("{least} to {most}") };
+        Some(format!("{before} is out of range; it is {range}{}", &rest[end..]))
+    };
+    said().unwrap_or_else(|| text.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ranges_are_told_with_both_ends() {
+        let said = |text| without_jargon(text);
+        assert_eq!(said("9 is not in 0..8\n\nmore"), "9 is out of range; it is 0 to 7\n\nmore");
+        assert_eq!(said("5 is not in 1..=4"), "5 is out of range; it is 1 to 4");
+        assert_eq!(said("0 is not in 1..18446744073709551615"), "0 is out of range; it is 1 or more");
+        assert_eq!(said("she is not in E1-0"), "she is not in E1-0");
+    }
 
     #[test]
     fn numbers_of_errors_are_left_out() {

@@ -400,3 +400,18 @@ fn what_is_wrong_is_told_in_the_language_that_is_asked_for() {
         assert_eq!(rows(lang), rows("en"));
     }
 }
+
+#[test]
+fn a_hook_with_a_dot_is_one_finding() {
+    let source = "local A = skill {}
+function A.onDraw(game, mount, who)
+  mount:lighta('1m', 80)
+end
+return A
+";
+    let dir = folder("dotted", &[("a.lua", source.as_bytes())]);
+    let (code, text) = saki_lua(&dir, &["check", "a.lua", "--format", "json", "--skills", "."]);
+    let errors: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let codes: Vec<_> = errors.iter().filter_map(|row| row["code"].as_str()).collect();
+    assert!(code == 1 && codes.contains(&"missing-self") && !codes.contains(&"hook-failed"), "{text}");
+}

@@ -95,14 +95,9 @@ pub(super) fn news_lines(news: &News) -> Vec<Line> {
     let mut first = Line::default();
     first.put(style, &format!("{sign} {}", one_line(&in_words(&news.text))));
     let problems = news.problems.iter().map(|problem| problem.render(lang(), true));
-    let rest = problems.flat_map(|frame| frame.lines().map(indented).collect::<Vec<_>>());
+    let rest = problems
+        .flat_map(|frame| frame.lines().map(|row| Line::rigid(&format!("   {row}"))).collect::<Vec<_>>());
     [first].into_iter().chain(rest).collect()
-}
-
-fn indented(row: &str) -> Line {
-    let mut line = Line::default();
-    line.put_plain("   ").put_plain(row);
-    line
 }
 
 /// The table of totals: what its columns are called, and how wide they are on a page of so many columns and

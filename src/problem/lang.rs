@@ -182,6 +182,24 @@ mod tests {
     }
 
     #[test]
+    fn errors_of_commands_are_translated_whole() {
+        for text in [
+            "--save /a/x.saki: there is no folder /a",
+            "empty is no folder",
+            "--rule-set: no rule option \"kirage\"; did you mean \"kiriage\"?",
+            "both games would be the same",
+            "E1-0 has no turn 99 of kuro; it ended at turn 15 of kuro, by ron of doge4",
+            "--wall a.txt: cannot be read: No such file or directory",
+        ] {
+            for lang in [Lang::Zh, Lang::Ja] {
+                let said = lang.say(text);
+                let english = ["there", " is ", "folder", "option", "mean", "games", "turn", "ended", "such"];
+                assert!(english.iter().all(|word| !said.contains(word)), "{said}");
+            }
+        }
+    }
+
+    #[test]
     fn advice_is_a_sentence_of_its_own() {
         let text = "no skill \"yuuk\" in skills; did you mean \"yuki\"?";
         let said = Lang::Zh.say(text);

@@ -25,9 +25,18 @@ pub(in crate::cli) fn page() -> usize {
 pub(in crate::cli) struct Line {
     parts: Vec<(Style, String)>,
     width: usize,
+    /// It is never broken: carets under a word belong where they are.
+    rigid: bool,
 }
 
 impl Line {
+    /// A row of a picture, which is shown as it is however wide the page is.
+    pub fn rigid(text: &str) -> Self {
+        let mut line = Self { rigid: true, ..Self::default() };
+        line.put_plain(text);
+        line
+    }
+
     /// Adds text of our own.
     pub fn put(&mut self, style: Style, text: &str) -> &mut Self {
         self.width += text.width();
@@ -65,7 +74,7 @@ impl Line {
 
     /// Lines of at most so many columns, broken between words; those after the first begin at `hang`.
     pub fn wrapped(self, most: usize, hang: usize) -> Vec<Self> {
-        if self.width <= most {
+        if self.rigid || self.width <= most {
             return vec![self];
         }
         let (mut lines, mut gap) = (vec![Self::default()], Self::default());
@@ -204,6 +213,13 @@ mod tests {
         let odds = odds.wrapped(6, 1).into_iter().map(Line::finish);
         assert_eq!(odds.collect::<Vec<_>>(), ["ab", " 1.5 %,", " cd", " 2 %"]);
         assert!(line.wrapped(6, 3)[1].clone().finish().contains('\u{1b}'));
+    }
+
+    #[test]
+    fn a_row_of_a_picture_is_not_broken() {
+        let row = "  2 | local one = two three";
+        let rows: Vec<_> = Line::rigid(row).wrapped(6, 1).into_iter().map(Line::finish).collect();
+        assert_eq!(rows, [row]);
     }
 
     #[test]

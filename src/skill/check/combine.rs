@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 /// What is found when something runs.
 const RUNNING: [Lint; 3] = [Lint::BadFile, Lint::HookFailed, Lint::TestFailed];
 
-/// Leaves out what follows from something else: a failure in a line in which a lint has found why; the
-/// same failure in several hooks and tests; hooks that were not called, if a hook that broke ended her
+/// Leaves out what follows from something else: a failure in a line in which a lint has found why, or of
+/// a hook that is declared with a dot; the same failure in several hooks and tests; hooks that were not called, if a hook that broke ended her
 /// skill. Everything is in the order of the lines, translations that are missing at the end.
 pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by(|a, b| {
@@ -19,10 +19,15 @@ pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
     });
     problems.dedup();
     let explained: BTreeSet<usize> = problems.iter().filter(|p| explains(p)).filter_map(line).collect();
+    let dotted: Vec<String> = problems.iter().filter_map(dotted).collect();
     let broke = problems.iter().any(|problem| is(problem, Lint::HookFailed));
     let mut failures = BTreeSet::new();
     problems.retain(|problem| {
         if RUNNING.iter().any(|lint| is(problem, *lint)) {
+            if dotted.iter().any(|hook| problem.notes.iter().any(|note| note.message.contains(hook.as_str())))
+            {
+                return false;
+            }
             let Some(line) = line(problem) else { return true };
             let is_new = failures.insert((line, problem.message.clone()));
             return is_new && !explained.contains(&line);
@@ -34,6 +39,12 @@ pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
 
 fn is(problem: &Problem, lint: Lint) -> bool {
     problem.code.as_deref() == Some(lint.code())
+}
+
+/// How a failure of this hook says where it was, if the hook is declared with a dot.
+fn dotted(problem: &Problem) -> Option<String> {
+    let hook = problem.message.split_once(' ').filter(|_| is(problem, Lint::MissingSelf))?.0;
+    Some(format!(" broke in {hook} at "))
 }
 
 /// The line it is about, if it is not about the whole file.
