@@ -3,8 +3,11 @@
 
 use mlua::{Function, Lua, MultiValue, Table};
 
+type OfOne = fn(f64) -> f64;
+type OfTwo = fn(f64, f64) -> f64;
+
 /// Functions of one number.
-const ONE: [(&str, fn(f64) -> f64); 11] = [
+const ONE: [(&str, OfOne); 11] = [
     ("sin", libm::sin),
     ("cos", libm::cos),
     ("tan", libm::tan),
@@ -19,7 +22,7 @@ const ONE: [(&str, fn(f64) -> f64); 11] = [
 ];
 
 /// Functions of two numbers.
-const TWO: [(&str, fn(f64, f64) -> f64); 2] = [("atan2", libm::atan2), ("pow", libm::pow)];
+const TWO: [(&str, OfTwo); 2] = [("atan2", libm::atan2), ("pow", libm::pow)];
 
 /// Puts them in the place of Luau's own, which still say what is wrong with an argument.
 pub(super) fn replace(lua: &Lua, math: &Table) -> mlua::Result<()> {
