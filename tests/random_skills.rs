@@ -135,44 +135,6 @@ fn ten_thousand_random_skills() {
     assert!(broke > programs / 5 && fine > programs / 50, "too few are tried in earnest: {a:?} {b:?}");
 }
 
-/// A girl who makes so many texts in each of her hooks and keeps some of them, after recursion and a long spread, which
-/// make Luau's stack grow.
-fn texts_of(many: u32, text: &str) -> String {
-    format!(
-        "local Girl = skill {{}}
-         local function deep(n) if n > 0 then return 1 + deep(n - 1) end return 0 end
-         function Girl:onEvent()
-           self.turn = (self.turn or 0) + 1
-           deep(150)
-           local list = {{}}
-           for i = 1, 900 do list[i] = i end
-           local count = select('#', table.unpack(list))
-           for i = 1, {many} do
-             local text = {text}
-             if i % 100 == 0 then self[`kept {{i}}`] = text end
-           end
-         end
-         return Girl"
-    )
-}
-
-#[test]
-fn what_a_girl_pays_does_not_depend_on_when_it_is_collected() {
-    let texts = ["`the same {i}`", "`{self.turn} and {i}`", "string.rep(`long {i % 7} `, 300)"];
-    for program in texts.iter().flat_map(|text| [20, 90, 1_500].map(|many| texts_of(many, text))) {
-        let (vm, roster) = machine();
-        let plain = fate(&vm, &roster, &program, 5).unwrap();
-        assert!(plain.ticks > 50_000, "{} steps: {:?}", plain.ticks, plain.reports);
-        for seed in 1..5 {
-            let (vm, roster) = seated(Vm::shaken(seed).unwrap());
-            let again = fate(&vm, &roster, &program, 5).unwrap();
-            assert!(plain == again, "{} and {} steps:\n{program}", plain.ticks, again.ticks);
-        }
-        let (_, again) = (fate(&vm, &roster, &program, 6), fate(&vm, &roster, &program, 5).unwrap());
-        assert!(plain == again, "{} and {} steps after another game:\n{program}", plain.ticks, again.ticks);
-    }
-}
-
 /// A search, for people: which of many programs take longest for a step. It asserts nothing, for it measures time.
 /// `cargo test --release --test random_skills -- --ignored --nocapture`; `PROGRAMS=5000` for more of them, `FROM=10000`
 /// for others.

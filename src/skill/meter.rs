@@ -1,11 +1,8 @@
 //! What scripts may use: steps, and memory. Both are counted the same in every run: a step is a turn
 //! of a loop or a call, a byte is one that was asked for. Time is never looked at.
 //!
-//! Luau's collector is at rest while a hook runs, and only bytes on the account of the girl whose hook it is are
-//! counted: not Luau's stack and its table of texts, which are on that of the house, shrink when it is collected and
-//! grow again. Between hooks [`Meter::tidy`] collects. A text that is garbage still is found again by whoever makes the
-//! same, who then asks for no memory. So the hooks of a girl who makes many texts, or long ones, begin and end
-//! collected ([`Purse::texty`]): what she pays does not depend on when the collector worked before.
+//! Luau's collector is at rest while a hook runs, so what a hook asks for is counted to the byte
+//! whatever others have left lying about. Between hooks [`Meter::tidy`] collects.
 //!
 //! A step is worth what it can cost. What no single step should be able to make, long strings and
 //! long tables, makes every later step of that girl dearer ([`Purse::bulk`]), and so do texts that are many or
@@ -24,7 +21,7 @@ use std::rc::Rc;
 /// Interrupt ticks one hook call may take: loop turns and calls, roughly.
 pub(super) const TICKS_PER_CALL: u64 = 2_000_000;
 /// Ticks all hooks of a girl may take in one game.
-pub(super) const TICKS_PER_GAME: u64 = 8_000_000;
+pub(super) const TICKS_PER_GAME: u64 = 16_000_000;
 /// Ticks a test may take, see [`Vm::charge`](super::vm::Vm::charge).
 pub(super) const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.
@@ -50,8 +47,6 @@ const SMALL: usize = 64 << 10;
 /// Texts a girl may make before it is seen whether they lie in one chain, besides one in [`SHARE`] of those she has.
 const FRESH: usize = 128;
 const SHARE: usize = 16;
-/// Texts that a hook may make without being collected after.
-const MANY: usize = 512;
 /// Texts of a girl that make nothing dearer.
 const FEW: usize = 4096;
 /// Texts beyond those that make every tick cost one more, and those in one chain.
@@ -59,8 +54,6 @@ const TEXTS_TICK: usize = 2048;
 const CROWD_TICK: usize = 32;
 /// What it costs to have asked for more than that, whatever it is: all texts may be looked at.
 const LOOK: u64 = 16;
-/// What a hook costs that begins and ends with a collection, which is one to two million instructions of a processor.
-const COLLECTION: u64 = 1_500;
 /// Values on the stack of a function that make its next call cost one more.
 const VALUES_TICK: usize = 256;
 /// Garbage that is left lying about, besides as much as there is of what is in use.
@@ -76,8 +69,8 @@ pub(in crate::skill) struct Purse {
     /// Texts she has, as far as that was looked at, and has made since.
     texts: Crowd,
     fresh: usize,
-    /// She has made many texts in one hook of this game, or long ones, or keeps many.
-    pub(in crate::skill) texty: bool,
+    /// Texts she had when it was last collected for having too many.
+    settled: usize,
     /// That of her file.
     pub(in crate::skill) weight: Weight,
     /// Under which her memory is counted.
@@ -127,7 +120,7 @@ impl Purse {
 
     /// This one with what another has left.
     pub(in crate::skill) fn after(self, other: &Self) -> Self {
-        Self { ticks: other.left(), bulk: other.bulk, texty: other.texty, printed: other.printed, ..self }
+        Self { ticks: other.left(), bulk: other.bulk, printed: other.printed, ..self }
     }
 }
 
@@ -147,9 +140,9 @@ struct Gauges {
     /// Ticks left, and what they began with.
     left: Cell<u64>,
     granted: Cell<u64>,
-    /// Bytes in use on the account of what runs when the call began, less what was collected since.
+    /// Bytes in use when the call began, less what was collected since.
     start: Cell<isize>,
-    /// Bytes in use on that account when last looked at, and the machine's texts.
+    /// Bytes in use when last looked at, and texts.
     seen: Cell<usize>,
     known: Cell<usize>,
     bulk: Cell<usize>,
@@ -159,12 +152,8 @@ struct Gauges {
     looked: Cell<isize>,
     /// At how many of the machine's it is to be looked again.
     look: Cell<usize>,
-    /// What runs has made many texts, or long ones, see [`Purse::texty`].
-    texty: Cell<bool>,
-    /// Somebody has. What is left of them would be found by the next who makes them.
+    /// Somebody had texts that made steps dearer. What is left of them would be found by the next who makes them.
     odd: Cell<bool>,
-    /// The machine's texts when it was last collected.
-    clean: Cell<usize>,
     /// What the next step costs more, for the values it copies.
     values: Cell<u64>,
     weight: Cell<Weight>,
@@ -204,9 +193,7 @@ impl Meter {
             crowd: Cell::default(),
             looked: Cell::default(),
             look: Cell::new(usize::MAX),
-            texty: Cell::default(),
             odd: Cell::default(),
-            clean: Cell::default(),
             values: Cell::default(),
             weight: Cell::default(),
             price: Cell::new(1),
@@ -232,7 +219,7 @@ impl Meter {
             bulk: 0,
             texts: Crowd::default(),
             fresh: 0,
-            texty: false,
+            settled: 0,
             weight,
             account,
             printed: 0,
@@ -280,36 +267,32 @@ impl Meter {
     ) -> mlua::Result<()> {
         let gauges = &*self.0;
         gauges.heap.rest(lua);
+        let now = gauges.heap.bytes(lua, None);
         let ticks = ticks.min(purse.ticks);
-        let charge = if purse.texty { COLLECTION.min(ticks) } else { 0 };
-        let outer = (gauges.left.replace(ticks - charge), gauges.granted.replace(ticks), gauges.breach.take());
+        let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
         let price = (gauges.bulk.replace(purse.bulk), gauges.weight.replace(purse.weight));
-        let account = gauges.account.get();
-        // What is collected from here on, of what is around this, it has made all the same.
-        let made = self.bytes(lua) as isize - gauges.start.get();
-        let fresh = gauges.texts.count() as isize - gauges.looked.get();
-        self.clean(lua, purse)?;
-        gauges.account.set(purse.account.number());
-        let began = gauges.texts.count();
-        self.look_from(lua, 0, began as isize - purse.fresh as isize);
-        let texty = gauges.texty.replace(purse.texty);
+        let made = now as isize - gauges.start.replace(now as isize);
+        let account = gauges.account.replace(purse.account.number());
+        gauges.seen.set(now);
         let crowd = gauges.crowd.replace(purse.texts);
+        gauges.known.set(gauges.texts.count());
+        let texts = gauges.texts.count() as isize;
+        let fresh = texts - gauges.looked.replace(texts - purse.fresh as isize);
         self.set_look();
         self.set_price();
         gauges.heap.book(lua, purse.account.number());
-        let limit = limited(lua, (gauges.heap.bytes(lua, None) + 4 * self.most()).min(MEMORY))?;
+        let limit = limited(lua, (now + 2 * self.most()).min(MEMORY))?;
         let result = call();
         limited(lua, limit)?;
         let result = self.verdict(lua, result);
         gauges.heap.book(lua, account);
+        gauges.account.set(account);
         purse.ticks -= ticks - gauges.left.get();
         purse.bulk = gauges.bulk.replace(price.0);
         purse.fresh = self.fresh();
         purse.texts = gauges.crowd.replace(crowd);
-        let Crowd { crowded, longest, .. } = purse.texts;
-        let many = gauges.texts.count().saturating_sub(began) > MANY;
-        purse.texty = gauges.texty.replace(texty) || many || crowded > 0 || longest > LETTERS;
-        gauges.account.set(account);
+        let Crowd { all, crowded, longest } = purse.texts;
+        gauges.odd.set(gauges.odd.get() || all + purse.fresh > FEW || crowded > 0 || longest > LETTERS);
         gauges.weight.set(price.1);
         gauges.left.set(outer.0);
         gauges.granted.set(outer.1);
@@ -317,38 +300,13 @@ impl Meter {
         let result = result.and_then(|()| self.kept(lua, &purse.account));
         self.weigh(lua, purse)?;
         self.tidy(lua, outer.1 == 0)?;
-        self.look_from(lua, made, gauges.texts.count() as isize - fresh);
+        let now = gauges.heap.bytes(lua, None);
+        gauges.seen.set(now);
+        gauges.start.set(now as isize - made);
+        gauges.looked.set(gauges.texts.count() as isize - fresh);
         self.set_look();
         self.set_price();
         result
-    }
-
-    /// Bytes in use on the account of what runs.
-    fn bytes(&self, lua: &Lua) -> usize {
-        self.0.heap.bytes(lua, Some(self.0.account.get()))
-    }
-
-    /// Counts from now on what runs makes: it has made so many bytes before, and was looked at its texts when the
-    /// machine had so many.
-    fn look_from(&self, lua: &Lua, made: isize, looked: isize) {
-        let (gauges, now) = (&*self.0, self.bytes(lua));
-        gauges.seen.set(now);
-        gauges.start.set(now as isize - made);
-        gauges.known.set(gauges.texts.count());
-        gauges.looked.set(looked);
-    }
-
-    /// Collects before a hook of a girl who makes many texts, if others have made any since it was last done: what she
-    /// finds is then in use.
-    fn clean(&self, lua: &Lua, purse: &mut Purse) -> mlua::Result<()> {
-        if purse.texty && purse.account.is_own() {
-            if self.0.texts.count() != self.0.clean.get() {
-                self.collect(lua)?;
-            }
-            purse.texts = self.0.texts.crowd(purse.account.number());
-            purse.fresh = 0;
-        }
-        Ok(())
     }
 
     /// Takes what a step costs that Luau asks about.
@@ -365,7 +323,7 @@ impl Meter {
     /// Takes ticks at a price, which may rise meanwhile.
     fn take(&self, lua: &Lua, ticks: u64, price: &Cell<u64>) -> mlua::Result<()> {
         let gauges = &*self.0;
-        let now = self.bytes(lua);
+        let now = gauges.heap.bytes(lua, None);
         if self.pay(now, ticks.saturating_mul(price.get())) {
             return Ok(());
         }
@@ -380,7 +338,6 @@ impl Meter {
         if grown > LETTERS {
             // A text that is longer than any of hers so far may be among what was made.
             gauges.left.set(gauges.left.get().saturating_sub(LOOK));
-            gauges.texty.set(gauges.texty.get() || made);
             if made && grown > most && gauges.account.get() > 0 {
                 gauges.look.set(0);
             }
@@ -451,7 +408,7 @@ impl Meter {
 
     /// What a binding makes in one go is paid for by its own price, and no bulk.
     pub(super) fn forgive(&self, lua: &Lua) {
-        self.0.seen.set(self.bytes(lua));
+        self.0.seen.set(self.0.heap.bytes(lua, None));
         self.0.known.set(self.0.texts.count());
     }
 
@@ -489,7 +446,6 @@ impl Meter {
         lua.gc_stop();
         let live = self.0.heap.bytes(lua, None);
         self.0.due.set(live + live.max(GARBAGE));
-        self.0.clean.set(self.0.texts.count());
         collected
     }
 
@@ -525,7 +481,7 @@ impl Meter {
 
     /// What became of a call: a breach is an error whatever the script made of it.
     fn verdict(&self, lua: &Lua, result: mlua::Result<()>) -> mlua::Result<()> {
-        let now = self.bytes(lua);
+        let now = self.0.heap.bytes(lua, None);
         if self.0.bulk.get() > 0 || now > self.0.seen.get() + LETTERS {
             // What was done with bulk after the last tick has not been paid for; a breach is told below.
             _ = self.spend(lua, 1);
@@ -560,16 +516,14 @@ impl Meter {
 
     /// Bulk and texts that have become garbage are none: only what a girl keeps makes her next call dear.
     fn weigh(&self, lua: &Lua, purse: &mut Purse) -> mlua::Result<()> {
-        let many = purse.texty || purse.texts.all + purse.fresh > FEW;
-        self.0.odd.set(self.0.odd.get() || many);
+        let many = purse.texts.all + purse.fresh > FEW + 2 * purse.settled;
         if purse.bulk <= MUCH_BULK && !many || !purse.account.is_own() {
             return Ok(());
         }
         self.collect(lua)?;
-        if many {
+        if many || purse.texts.longest > LETTERS {
             purse.texts = self.0.texts.crowd(purse.account.number());
-            purse.fresh = 0;
-            purse.texty |= purse.texts.all > FEW / 2;
+            (purse.fresh, purse.settled) = (0, purse.texts.all);
         }
         let kept = self.0.heap.bytes(lua, Some(purse.account.number()));
         purse.bulk = purse.bulk.min(kept.saturating_sub(SMALL));
@@ -601,10 +555,6 @@ impl Meter {
 }
 
 impl Count for Meter {
-    fn account(&self) -> u8 {
-        self.0.account.get()
-    }
-
     fn count(&self, bytes: usize, values: usize) -> bool {
         let more = (values / VALUES_TICK) as u64;
         let paid = self.pay(bytes, (1 + more).saturating_mul(self.0.price.get()));

@@ -153,11 +153,11 @@ impl Vm {
         purse: &mut Purse,
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
-        let (before, weight, texty) = (purse.ticks, purse.weight, purse.texty);
+        let (before, weight) = (purse.ticks, purse.weight);
         // A test may take more than is left for a game.
         (purse.ticks, purse.weight) = (ticks, weight.at_start());
         let result = self.meter.run(&self.lua, ticks, purse, call);
-        (purse.weight, purse.texty) = (weight, texty);
+        purse.weight = weight;
         purse.started = ticks - purse.ticks;
         purse.ticks = before;
         result

@@ -25,9 +25,6 @@ struct SavedSkill {
     /// Bytes of bulk she has made, which make her steps dearer.
     #[serde(default, skip_serializing_if = "is_none")]
     bulk: usize,
-    /// She has made many texts in one hook, or long ones: her hooks begin and end with a collection.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    texty: bool,
     /// Bytes she has printed.
     #[serde(default, skip_serializing_if = "is_none")]
     printed: usize,
@@ -61,7 +58,6 @@ impl LuaGirl {
             mk: self.mk.iter().cloned().collect(),
             budget: self.purse.left(),
             bulk: self.purse.bulk,
-            texty: self.purse.texty,
             printed: self.purse.printed,
             broken: self.is_broken(),
             state: state.to_json(),
@@ -92,7 +88,6 @@ impl LuaGirl {
         let mk = numbers(&skill, &saved.mk)?;
         let mut girl = Self::with(skill, who, mk).map_err(|error| error.to_string())?;
         (girl.purse.ticks, girl.purse.bulk, girl.purse.printed) = (saved.budget, saved.bulk, saved.printed);
-        girl.purse.texty = saved.texty;
         girl.set_state(&state)?;
         if saved.broken {
             girl.hooks = HookSet::default();

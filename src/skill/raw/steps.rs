@@ -8,11 +8,8 @@ use std::rc::Rc;
 
 /// Counts steps.
 pub(in crate::skill) trait Count: 'static {
-    /// The account of what runs.
-    fn account(&self) -> u8;
-
-    /// Counts one, so many bytes being in use on that account and the function at work having so many values on its
-    /// stack, the arguments of a call that it makes among them. False if there is more to it: then nothing is counted, and the
+    /// Counts one, the machine having so many bytes in use and the function at work so many values on its stack, the
+    /// arguments of a call that it makes among them. False if there is more to it: then nothing is counted, and the
     /// interrupt set with mlua is called.
     fn count(&self, bytes: usize, values: usize) -> bool;
 }
@@ -57,8 +54,7 @@ unsafe extern "C-unwind" fn interrupt<C: Count>(state: *mut ffi::lua_State, gc: 
     unsafe {
         let counter = ffi::lua_getthreaddata(ffi::lua_mainthread(state)).cast::<Counter<C>>();
         let values = ffi::lua_gettop(state) as usize;
-        let first = &(*counter).first;
-        if !first.count(ffi::lua_totalbytes(state, first.account().into()), values) {
+        if !(*counter).first.count(ffi::lua_totalbytes(state, -1), values) {
             ((*counter).then)(state, gc);
         }
     }
