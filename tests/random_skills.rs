@@ -102,7 +102,10 @@ fn try_all(api: &Api, from: u64, to: u64) -> Count {
         if n % 20 == 0 {
             let (vm, roster) = seated(Vm::shaken(n + 1).unwrap());
             let again = fate(&vm, &roster, &program, n);
-            assert_eq!(first.ok(), again.ok(), "it went another way in another machine:\n{program}");
+            // Ticks may differ by a few: memory is counted for the whole machine, and Luau's stack and its table of
+            // texts shrink when it collects.
+            let play = |fate: Result<Fate, _>| fate.ok().map(|fate| Fate { ticks: 0, ..fate });
+            assert_eq!(play(first), play(again), "it went another way in another machine:\n{program}");
         }
     }
     count
