@@ -140,9 +140,9 @@ struct Gauges {
     /// Ticks left, and what they began with.
     left: Cell<u64>,
     granted: Cell<u64>,
-    /// Bytes in use when the call began, less what was collected since.
+    /// Bytes in use on the account of what runs when the call began, less what was collected since.
     start: Cell<isize>,
-    /// Bytes in use when last looked at, and texts.
+    /// Bytes in use on that account when last looked at, and the machine's texts.
     seen: Cell<usize>,
     known: Cell<usize>,
     bulk: Cell<usize>,
@@ -267,13 +267,13 @@ impl Meter {
     ) -> mlua::Result<()> {
         let gauges = &*self.0;
         gauges.heap.rest(lua);
-        let now = gauges.heap.bytes(lua, None);
         let ticks = ticks.min(purse.ticks);
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
         let price = (gauges.bulk.replace(purse.bulk), gauges.weight.replace(purse.weight));
-        let made = now as isize - gauges.start.replace(now as isize);
+        // What runs around this keeps what it has made, whatever is collected meanwhile.
+        let made = self.bytes(lua) as isize - gauges.start.get();
         let account = gauges.account.replace(purse.account.number());
-        gauges.seen.set(now);
+        self.count_from(lua, 0);
         let crowd = gauges.crowd.replace(purse.texts);
         gauges.known.set(gauges.texts.count());
         let texts = gauges.texts.count() as isize;
@@ -281,7 +281,8 @@ impl Meter {
         self.set_look();
         self.set_price();
         gauges.heap.book(lua, purse.account.number());
-        let limit = limited(lua, (now + 2 * self.most()).min(MEMORY))?;
+        let all = gauges.heap.bytes(lua, None);
+        let limit = limited(lua, (all + 2 * self.most()).min(MEMORY))?;
         let result = call();
         limited(lua, limit)?;
         let result = self.verdict(lua, result);
@@ -300,13 +301,24 @@ impl Meter {
         let result = result.and_then(|()| self.kept(lua, &purse.account));
         self.weigh(lua, purse)?;
         self.tidy(lua, outer.1 == 0)?;
-        let now = gauges.heap.bytes(lua, None);
-        gauges.seen.set(now);
-        gauges.start.set(now as isize - made);
+        self.count_from(lua, made);
         gauges.looked.set(gauges.texts.count() as isize - fresh);
         self.set_look();
         self.set_price();
         result
+    }
+
+    /// Bytes in use on the account of what runs. Luau's stack and its table of texts are on that of the house: they
+    /// grow and shrink with what others do.
+    fn bytes(&self, lua: &Lua) -> usize {
+        self.0.heap.bytes(lua, Some(self.0.account.get()))
+    }
+
+    /// Counts from now on what runs asks for, which has asked for so many bytes before.
+    fn count_from(&self, lua: &Lua, made: isize) {
+        let now = self.bytes(lua);
+        self.0.seen.set(now);
+        self.0.start.set(now as isize - made);
     }
 
     /// Takes what a step costs that Luau asks about.
@@ -323,7 +335,7 @@ impl Meter {
     /// Takes ticks at a price, which may rise meanwhile.
     fn take(&self, lua: &Lua, ticks: u64, price: &Cell<u64>) -> mlua::Result<()> {
         let gauges = &*self.0;
-        let now = gauges.heap.bytes(lua, None);
+        let now = self.bytes(lua);
         if self.pay(now, ticks.saturating_mul(price.get())) {
             return Ok(());
         }
@@ -408,7 +420,7 @@ impl Meter {
 
     /// What a binding makes in one go is paid for by its own price, and no bulk.
     pub(super) fn forgive(&self, lua: &Lua) {
-        self.0.seen.set(self.0.heap.bytes(lua, None));
+        self.0.seen.set(self.bytes(lua));
         self.0.known.set(self.0.texts.count());
     }
 
@@ -481,7 +493,7 @@ impl Meter {
 
     /// What became of a call: a breach is an error whatever the script made of it.
     fn verdict(&self, lua: &Lua, result: mlua::Result<()>) -> mlua::Result<()> {
-        let now = self.0.heap.bytes(lua, None);
+        let now = self.bytes(lua);
         if self.0.bulk.get() > 0 || now > self.0.seen.get() + LETTERS {
             // What was done with bulk after the last tick has not been paid for; a breach is told below.
             _ = self.spend(lua, 1);
@@ -555,6 +567,10 @@ impl Meter {
 }
 
 impl Count for Meter {
+    fn account(&self) -> u8 {
+        self.0.account.get()
+    }
+
     fn count(&self, bytes: usize, values: usize) -> bool {
         let more = (values / VALUES_TICK) as u64;
         let paid = self.pay(bytes, (1 + more).saturating_mul(self.0.price.get()));

@@ -8,9 +8,12 @@ use std::rc::Rc;
 
 /// Counts steps.
 pub(in crate::skill) trait Count: 'static {
-    /// Counts one, the machine having so many bytes in use and the function at work so many values on its stack, the
-    /// arguments of a call that it makes among them. False if there is more to it: then nothing is counted, and the
-    /// interrupt set with mlua is called.
+    /// The account of what runs.
+    fn account(&self) -> u8;
+
+    /// Counts one, with so many bytes in use on that account and so many values on the stack of the function at work,
+    /// the arguments of a call that it makes among them. False if there is more to it: then nothing is counted, and
+    /// the interrupt set with mlua is called.
     fn count(&self, bytes: usize, values: usize) -> bool;
 }
 
@@ -54,7 +57,8 @@ unsafe extern "C-unwind" fn interrupt<C: Count>(state: *mut ffi::lua_State, gc: 
     unsafe {
         let counter = ffi::lua_getthreaddata(ffi::lua_mainthread(state)).cast::<Counter<C>>();
         let values = ffi::lua_gettop(state) as usize;
-        if !(*counter).first.count(ffi::lua_totalbytes(state, -1), values) {
+        let first = &(*counter).first;
+        if !first.count(ffi::lua_totalbytes(state, first.account().into()), values) {
             ((*counter).then)(state, gc);
         }
     }
