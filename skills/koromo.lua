@@ -27,7 +27,13 @@ local Koromo = skill {
     },
     pull = { 10, min = 0, max = 1000, doc = "her effective tiles, or her waits for rivals, for each copy" },
     steer = { 125, min = 0, max = 5000, doc = "rivals' draws: tiles whose call moves the last draw" },
-    tide = { 50, min = 0, max = 100, unit = "%", doc = "the full moon adds it to all her numbers, the new one takes it" },
+    tide = {
+      50,
+      min = 0,
+      max = 100,
+      unit = "%",
+      doc = "the full moon adds it to all her numbers, the new one takes it",
+    },
     moon = { 1000, min = 0, max = 100000, doc = "the sunk tile: at the last draw, and against all others" },
     steer_left = {
       2,
@@ -214,7 +220,15 @@ test("the moon sinks in tenpai and rises with the last tile", function(t)
 end)
 
 test("before the moon sinks the others draw what she waits for", function(t)
-  t:rig { moon = HALF, hand = "123m456p789s55z2m9p", pii = "3m", dealer = 4, next = 1, turn = 0, a = { ["4m"] = 3 } }
+  t:rig {
+    moon = HALF,
+    hand = "123m456p789s55z2m9p",
+    pii = "3m",
+    dealer = 4,
+    next = 1,
+    turn = 0,
+    a = { ["4m"] = 3 },
+  }
   t:draw(1)
   t:act(1, "discard", "9p")
   t:expect(t:law(2):of("4m")):is(2 * 30 / t:law(2):total())
