@@ -145,7 +145,7 @@ mod tests {
         assert_eq!(weight(&many).map(|weight| weight.tick), Some(1));
         let long = format!("local function f(x) {} end return f", "x = x .. 'a' ".repeat(100));
         assert!(weight(&long).is_some_and(|weight| weight.tick > 10));
-        let top = format!("local x = ''\n{}", "x = x .. 'a'\n".repeat(50));
+        let top = format!("local x = ''\n{}", "x = x .. 'a'\n".repeat(100));
         let top = weight(&top);
         assert_eq!(top.map(|weight| weight.tick), Some(1));
         assert!(top.is_some_and(|weight| weight.at_start().tick > 10));

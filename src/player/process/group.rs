@@ -5,20 +5,26 @@ use std::io;
 use std::process::{Child, Command};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The groups that run now, by the process that leads them.
-static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+/// The groups that run now.
+struct Running {
+    /// By the process that leads each.
+    leaders: Vec<u32>,
+    /// No program may start any more.
+    closed: bool,
+}
 
-fn running() -> MutexGuard<'static, Vec<u32>> {
+static RUNNING: Mutex<Running> = Mutex::new(Running { leaders: Vec::new(), closed: false });
+
+fn running() -> MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Kills every program that runs, with all it has started, and lets none start any more. For who is about
-/// to end this process without dropping what it has.
+/// Kills every program that runs, with all it has started, and lets none start any more. For a process that is about
+/// to end.
 pub fn kill_programs() {
-    let running = running();
-    running.iter().for_each(|&leader| system::kill(leader));
-    // Never unlocked again: nobody may start a program between this and the end.
-    std::mem::forget(running);
+    let mut running = running();
+    running.closed = true;
+    running.leaders.iter().for_each(|&leader| system::kill(leader));
 }
 
 /// A running group. Dropping it ends it.
@@ -33,8 +39,11 @@ impl Group {
         system::lead(command);
         // Locked until it is among those that run, so that none escapes `kill_programs`.
         let mut running = running();
+        if running.closed {
+            return Err(io::Error::other("this process is about to end and starts no programs"));
+        }
         let leader = command.spawn()?;
-        running.push(leader.id());
+        running.leaders.push(leader.id());
         Ok(Self { leader, ended: false })
     }
 
@@ -58,7 +67,7 @@ impl Group {
             // The leader has not been waited for, so that nobody else can have its number.
             let mut running = running();
             system::kill(id);
-            running.retain(|&other| other != id);
+            running.leaders.retain(|&other| other != id);
         }
         _ = self.leader.kill();
         _ = self.leader.wait();
