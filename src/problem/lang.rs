@@ -188,7 +188,7 @@ mod tests {
             "empty is no folder",
             "--rule-set: no rule option \"kirage\"; did you mean \"kiriage\"?",
             "both games would be the same",
-            "E1-0 has no turn 99 of kuro; it ended at turn 15 of kuro, by ron of doge4",
+            "E1-0 has no turn 99 of yuki; it ended at turn 15 of yuki, by ron of doge4",
             "--wall a.txt: cannot be read: No such file or directory",
         ] {
             for lang in [Lang::Zh, Lang::Ja] {
