@@ -36,7 +36,7 @@ end
 function Aislinn:onEvent(game, event)
   if event.type == "round-started" then
     self.painted, self.due = nil, nil
-  elseif event.type == "drawn" and not event.args.rinshan then
+  elseif self.due and event.type == "drawn" and not event.args.rinshan then
     self.due = self.due - 1
   end
 end
