@@ -324,9 +324,8 @@ fn a_state_that_would_explode_does_not() {
 
 #[test]
 fn pairs_and_next_go_by_the_keys_not_by_their_history() {
-    let body = "if game:turn(who) > 3 then return end
-      self.n = (self.n or 0) + 1 self.t = self.t or {}
-      for i = 1, 30 do self.t['k' .. i * self.n % 37] = i self.t[i * 7 * self.n % 31] = true end
+    let body = "self.n = (self.n or 0) + 1 self.t = self.t or {}
+      for i = 1, 40 do self.t['k' .. i * self.n % 97] = i self.t[i * 7 * self.n % 89] = true end
       for i = 1, 40, 3 do self.t['k' .. i] = nil self.t[i] = nil end
       local all = {} for key in pairs(self.t) do all[#all + 1] = key end
       for i = 1, 9 do mount:lighta(T34.all[i], #tostring(all[i]) * i) end

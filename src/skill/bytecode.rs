@@ -15,15 +15,68 @@ impl Word {
     pub(super) const fn operands(self) -> (u8, u8) {
         ((self.0 >> 16) as u8, (self.0 >> 24) as u8)
     }
+
+    /// How far it may jump from the word behind it.
+    const fn jump(self) -> Option<isize> {
+        let far = (self.0 as i32 >> 16) as isize;
+        let (_, c) = self.operands();
+        match self.operation() {
+            // A boolean loaded, which may skip what loads the other one.
+            3 if c > 0 => Some(c as isize),
+            // A call that may be done here and now: it goes on behind the operation that calls.
+            60 | 68 | 73..=75 | 89 => Some(c as isize + 1),
+            23 | 25..=32 | 56 | 59 | 61 | 76..=80 | 88 => Some(far),
+            _ => None,
+        }
+    }
+
+    /// Does Luau ask here whether to go on? Loops and calls do, and the end of a function.
+    const fn is_step(self) -> bool {
+        matches!(self.operation(), 21 | 22 | 24 | 57 | 58 | 67 | 87)
+    }
+
+    const fn never_goes_on(self) -> bool {
+        self.operation() == 23
+    }
+}
+
+/// The code of a function: its operations, each with the word it is at.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Code(Vec<(usize, Word)>);
+
+impl Code {
+    /// The most that a way through this function can be worth from one step to the next. None if it goes back
+    /// without a step.
+    pub(super) fn dearest_stretch(&self, worth: fn(Word) -> u64) -> Option<u64> {
+        // What a way is worth that begins with this operation.
+        let mut from = vec![0_u64; self.0.len()];
+        for (nth, &(at, word)) in self.0.iter().enumerate().rev() {
+            let mut rest = 0;
+            if !word.is_step() {
+                if !word.never_goes_on() {
+                    rest = from.get(nth + 1).copied().unwrap_or_default();
+                }
+                if let Some(far) = word.jump() {
+                    let target = (at + 1).checked_add_signed(far)?;
+                    let ahead = self.0.binary_search_by_key(&target, |&(at, _)| at).ok()?;
+                    if ahead <= nth {
+                        return None;
+                    }
+                    rest = rest.max(from[ahead]);
+                }
+            }
+            from[nth] = worth(word).saturating_add(rest);
+        }
+        Some(from.into_iter().max().unwrap_or_default())
+    }
 }
 
 /// The versions of the layout that are read here: of the file, and of the types in it.
 const VERSIONS: std::ops::RangeInclusive<u8> = 6..=9;
 const TYPES: u8 = 3;
 
-/// The operations of each function, without the words that only carry a constant. None if the file is laid out in
-/// another way.
-pub(super) fn functions(compiled: &[u8]) -> Option<Vec<Vec<Word>>> {
+/// The code of each function, that of the file itself last. None if the file is laid out in another way.
+pub(super) fn functions(compiled: &[u8]) -> Option<Vec<Code>> {
     let mut bytes = Bytes(compiled);
     let known = VERSIONS.contains(&bytes.byte()?) && bytes.byte()? == TYPES;
     if !known {
@@ -40,7 +93,7 @@ pub(super) fn functions(compiled: &[u8]) -> Option<Vec<Vec<Word>>> {
     (0..functions).map(|_| function(&mut bytes)).collect()
 }
 
-fn function(bytes: &mut Bytes<'_>) -> Option<Vec<Word>> {
+fn function(bytes: &mut Bytes<'_>) -> Option<Code> {
     // Registers, parameters, upvalues, varargs and flags.
     bytes.skip(5)?;
     let types = bytes.number()?;
@@ -112,13 +165,13 @@ const LONG: [u8; 30] = [
     87, 88, 90,
 ];
 
-fn operations(words: &[Word]) -> Vec<Word> {
+fn operations(words: &[Word]) -> Code {
     let (mut found, mut at) = (Vec::with_capacity(words.len()), 0);
     while let Some(&word) = words.get(at) {
-        found.push(word);
+        found.push((at, word));
         at += if LONG.contains(&word.operation()) { 2 } else { 1 };
     }
-    found
+    Code(found)
 }
 
 /// What is left to read.
@@ -166,7 +219,7 @@ mod tests {
     fn count(source: &str, operations: &[u8]) -> Option<Vec<usize>> {
         let compiled = compiler().compile(source).ok()?;
         let of =
-            |words: &Vec<Word>| words.iter().filter(|word| operations.contains(&word.operation())).count();
+            |code: &Code| code.0.iter().filter(|(_, word)| operations.contains(&word.operation())).count();
         Some(functions(&compiled)?.iter().map(of).collect())
     }
 
@@ -179,6 +232,46 @@ mod tests {
         const RETURN: u8 = 22;
         assert_eq!(count(source, &[CONCAT]), Some(vec![1, 1, 0]));
         assert_eq!(count(source, &[RETURN]).map(|counts| counts.iter().all(|&count| count > 0)), Some(true));
+    }
+
+    /// The most texts that are put together from one step to the next, in any function.
+    fn texts_in_a_row(source: &str) -> Option<u64> {
+        let compiled = compiler().compile(source).ok()?;
+        let stretches = functions(&compiled)?.into_iter();
+        stretches.map(|code| code.dearest_stretch(|word| u64::from(word.operation() == 49))).max()?
+    }
+
+    #[test]
+    fn a_stretch_ends_where_luau_asks_whether_to_go_on() {
+        let row = "x = x .. 'a' ".repeat(5);
+        for (body, most) in [
+            (row.clone(), 5),
+            (format!("{row} f(x) {row}"), 5),
+            (format!("if x then {row} else {row} {row} end"), 10),
+            // One way leads past the call.
+            (format!("{row} if x then f(x) end {row}"), 10),
+            (format!("{row} if f then return x end {row} {row}"), 15),
+            (format!("for i = 1, 9 do {row} end"), 5),
+            (format!("for _, y in x do {row} end"), 5),
+            (format!("while x do {row} if y then break end {row} end"), 10),
+            (format!("repeat {row} until x or f and not y"), 5),
+            (format!("local y = x == f and x or f {row} y = not (x < y) {row}"), 10),
+            // What may be done at once is no step.
+            (format!("{row} x = math.max(1, 2) {row}"), 10),
+            (format!("{row} x:f() {row}"), 5),
+        ] {
+            let source = format!("local f, y = ... local function g(x) {body} return x end return g");
+            assert_eq!(texts_in_a_row(&source), Some(most), "{body}");
+        }
+    }
+
+    #[test]
+    fn no_file_of_ours_goes_back_without_a_step() {
+        let skills = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
+        for entry in std::fs::read_dir(skills).expect("the skills") {
+            let source = std::fs::read_to_string(entry.expect("an entry").path()).unwrap_or_default();
+            assert!(texts_in_a_row(&source).is_some(), "{source}");
+        }
     }
 
     #[test]

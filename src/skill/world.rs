@@ -4,7 +4,7 @@
 use super::bind::constructors;
 use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
-use super::meter::{self, charge};
+use super::meter::{self, charge, unguarded};
 use super::order::{following, in_order};
 use super::shown::say;
 use super::types::given_to;
@@ -231,10 +231,10 @@ fn print(printed: &Printed, words: &MultiValue) -> mlua::Result<()> {
 
 /// The keys of a table in order. Each costs a tick, as if Lua had gone through them, and putting them
 /// in order a quarter.
-fn order(lua: &Lua, table: &Table) -> mlua::Result<Vec<Value>> {
+fn order(lua: &Lua, table: &Table) -> mlua::Result<Table> {
     let keys = in_order(table, || charge(lua, 1))?;
     charge(lua, (keys.len() / 4) as u64)?;
-    Ok(keys)
+    unguarded(lua, || lua.create_sequence_from(keys))
 }
 
 /// The key that follows in this order, or the first. The one before may be gone from the table.
