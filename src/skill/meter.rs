@@ -6,8 +6,8 @@
 //!
 //! A step is worth what it can cost. What no single step should be able to make, long strings and
 //! long tables, makes every later step of that girl dearer ([`Purse::bulk`]), and so do texts that are many or
-//! that Luau finds only by going along a chain of others ([`Purse::texts`]), and a function of hundreds of lines
-//! without a loop ([`Weight`]). A call of many arguments is as many steps. Other girls never notice any of it.
+//! that Luau finds only by going along a chain of others ([`Purse::texts`]), and a function that does much between
+//! two steps ([`Weight`]). A call of many arguments is as many steps. Other girls never notice any of it.
 
 use super::account::{Account, Accounts};
 use super::raw::{Count, Crowd, Held, Texts};
@@ -21,7 +21,7 @@ use std::rc::Rc;
 /// Interrupt ticks one hook call may take: loop turns and calls, roughly.
 pub(super) const TICKS_PER_CALL: u64 = 2_000_000;
 /// Ticks all hooks of a girl may take in one game.
-pub(super) const TICKS_PER_GAME: u64 = 16_000_000;
+pub(super) const TICKS_PER_GAME: u64 = 12_000_000;
 /// Ticks a test may take, see [`Vm::charge`](super::vm::Vm::charge).
 pub(super) const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.
