@@ -211,6 +211,7 @@ impl Meter {
     pub(super) fn purse(&self, lua: &Lua, weight: Weight) -> Purse {
         if self.0.account.get() == 0 && self.0.odd.take() {
             // What a girl pays does not hang on whose games were played before.
+            if std::env::var_os("DBG").is_some() { eprintln!("ODD"); }
             _ = self.collect(lua);
         }
         let account = self.0.accounts.open();
@@ -350,6 +351,7 @@ impl Meter {
         if grown > LETTERS {
             // A text that is longer than any of hers so far may be among what was made.
             gauges.left.set(gauges.left.get().saturating_sub(LOOK));
+            gauges.odd.set(gauges.odd.get() || made);
             if made && grown > most && gauges.account.get() > 0 {
                 gauges.look.set(0);
             }
