@@ -27,7 +27,7 @@ const CALLS: [&str; 13] = [
 /// What is given a sentence on the command line, and shows it whole.
 const WARNINGS: [&str; 3] = ["warning(", "complain::help(", "in_words("];
 /// Files whose errors reach scripts as they are.
-const ERRORS: [&str; 10] = [
+const ERRORS: [&str; 12] = [
     "src/files.rs",
     "src/tile/mod.rs",
     "src/tile/meld.rs",
@@ -36,6 +36,8 @@ const ERRORS: [&str; 10] = [
     "src/mount/ledger.rs",
     "src/hand/mod.rs",
     "src/form/mod.rs",
+    "src/mount/laid.rs",
+    "src/table/setup.rs",
     "src/table/fork.rs",
     "src/skill/error/mod.rs",
 ];
@@ -173,6 +175,7 @@ fn all_sentences() -> BTreeMap<String, String> {
         }
     }
     found.extend(warnings());
+    found.extend(advised());
     found
 }
 
@@ -184,6 +187,20 @@ fn warnings() -> BTreeMap<String, String> {
         let text = source(path);
         for (at, call) in WARNINGS.iter().flat_map(|call| text.match_indices(call)) {
             let all = strings(&text[at + call.len()..]).into_iter().map(numbered);
+            found.extend(all.filter(|text| says(text)).map(|text| (text, path.display().to_string())));
+        }
+    }
+    found
+}
+
+/// Errors of the command line that come with advice.
+fn advised() -> BTreeMap<String, String> {
+    let (mut paths, mut found) = (Vec::new(), BTreeMap::new());
+    files(&root().join("src/cli"), &mut paths);
+    for path in &paths {
+        let text = source(path);
+        for (at, call) in text.match_indices("Advised::new(") {
+            let all = strings(&text[at + call.len()..]).into_iter().flat_map(sentences);
             found.extend(all.filter(|text| says(text)).map(|text| (text, path.display().to_string())));
         }
     }
