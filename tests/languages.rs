@@ -235,3 +235,33 @@ fn translations_have_the_holes_of_what_they_translate() {
         |lang: Lang| lang.catalogue().iter().map(|template| &template.english).collect::<BTreeSet<_>>();
     assert_eq!(keys(Lang::Zh), keys(Lang::Ja));
 }
+
+#[test]
+fn errors_of_commands_are_translated_whole() {
+    for text in [
+        "--save /a/x.saki: there is no folder /a",
+        "empty is no folder",
+        "--rule-set: no rule option \"kirage\"; did you mean \"kiriage\"?",
+        "both games would be the same",
+        "E1-0 has no turn 99 of yuki; it ended at turn 15 of yuki, by ron of doge4",
+        "--wall a.txt: there is no such file",
+        "--rows no/such/a.csv: there is no such file or folder",
+        "--players mjai:/a/x: there is no program \"/a/x\"",
+        "--players mjai:: there is no command",
+        "seed 1: the program of seat 1 is late",
+        "seed 1: the program of seat 1 answers what is no mjai message: 30 more times",
+        "--wall a.txt: the wall has 1 of 0p; the set has 2",
+        "seat 1 cannot be in riichi: its hand is not tenpai",
+        "`act` takes a whole number from 1 to 4 or a seat as `who`, not \"riichi\"",
+        "reloaded kuro at E4-1: deal_dora 150 -> 77; dora 300 -> 77; state kept (3c375db -> ea74e09)",
+    ] {
+        for lang in [Lang::Zh, Lang::Ja] {
+            let said = lang.say(text);
+            let english = [
+                "there", " is ", "folder", "option", "mean", "games", "turn", "ended", "such", "program ",
+                "command", "wall has", " set ", "hand", "takes", "seat", "kept", "reloaded",
+            ];
+            assert!(english.iter().all(|word| !said.contains(word)), "{said}");
+        }
+    }
+}

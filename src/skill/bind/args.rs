@@ -87,11 +87,11 @@ impl Params {
     fn wrong(&self, param: &Param, value: &Value) -> Error {
         let (what, given) = (param.what(), given(value));
         let Self { name, .. } = self;
-        let meant = match value {
+        let hint = match value {
             Value::String(text) => did_you_mean(&text.to_string_lossy(), param.words.iter().copied()),
             _ => String::new(),
         };
-        fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}{meant}", param.name))
+        fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}{hint}", param.name))
     }
 
     #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
