@@ -245,7 +245,7 @@ fn errors_of_commands_are_translated_whole() {
         "both games would be the same",
         "E1-0 has no turn 99 of yuki; it ended at turn 15 of yuki, by ron of doge4",
         "--wall a.txt: there is no such file",
-        "--rows no/such/a.csv: there is no such file or folder",
+        "--rows not/here/a.csv: there is no such file or folder",
         "--players mjai:/a/x: there is no program \"/a/x\"",
         "--players mjai:: there is no command",
         "seed 1: the program of seat 1 is late",
