@@ -538,9 +538,39 @@ fn a_wall_from_a_file_is_dealt_and_drawn_as_it_lies() {
     for (file, told) in [
         ("short.txt", "a wall has 136 tiles, not 135"),
         ("five.txt", "the wall has 0 of 0m; the set has 1"),
-        ("none.txt", "cannot be read"),
+        ("none.txt", "there is no such file"),
+        ("", "this is a folder, not a file"),
     ] {
         let said = refused(&format!("run --wall {}/{file}", folder.name()));
         assert!(said.contains(told), "{said}");
+    }
+}
+
+/// A program that cannot be run is found before the game; what one does wrong is told in every language.
+#[cfg(unix)]
+#[test]
+fn programs_that_do_not_fit_are_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder =
+        Folder::new(&[("bot.py", "print()"), ("blank.sh", "#!/bin/sh\nwhile read line; do echo; done\n")]);
+    let said = refused(&format!("run --players mjai:{}/bot.py", folder.name()));
+    assert!(
+        said.contains("bot.py\" is not executable") && said.contains("mjai:\"python3 bot.py\""),
+        "{said}"
+    );
+    let blank = format!("{}/blank.sh", folder.name());
+    std::fs::set_permissions(&blank, std::fs::Permissions::from_mode(0o755)).unwrap();
+    for (lang, told) in [
+        (
+            "en",
+            ["seed 3: the program of seat 1 answers what is no mjai message: an empty line", "it was sent"],
+        ),
+        ("zh", ["种子 3: 座位 1 的程序回答的不是 mjai 消息: 空行", "发给它的"]),
+        ("ja", ["シード 3: 席 1 のプログラムの答えは mjai のメッセージではありません: 空行", "送ったもの"]),
+    ] {
+        let line = format!("--lang {lang} run -q --seed 3 --rule-set rounds=1 --players mjai:{blank}");
+        let (code, _, said) = ended(&mut saki(&line));
+        assert_eq!(code, 4, "{said}");
+        told.iter().for_each(|told| assert!(said.contains(told), "{said}"));
     }
 }

@@ -91,7 +91,12 @@ fn bounded(source: impl Read) -> io::Result<Option<Vec<u8>>> {
 fn read_bytes(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     let text = std::str::from_utf8(bytes);
     let text = text.map_err(|error| LogError::broken(format!("byte {}", error.valid_up_to()), "no UTF-8"))?;
-    Ok(read_text(text.trim_start_matches('\u{feff}')))
+    let text = text.trim_start_matches('\u{feff}');
+    match text.trim_start().chars().next() {
+        None => Err(LogError::broken("line 1", "there is nothing in this file")),
+        Some('<' | '{' | '[') => Ok(read_text(text)),
+        Some(_) => Err(LogError::broken("line 1", "this is no record of a game: it is neither JSON nor XML")),
+    }
 }
 
 fn read_text(text: &str) -> Vec<ReadGame> {

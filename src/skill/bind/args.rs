@@ -2,12 +2,16 @@
 //! a number, anything for a boolean, and cut 0.5 to 0.
 
 use super::{EVENTS, Tile};
+use crate::options::did_you_mean;
 use crate::skill::error::fail;
 use crate::skill::raw::Stack;
 use crate::skill::types::{alternatives, range, split};
 use mlua::{Error, Lua, MultiValue, Value};
 use std::fmt::Write as _;
 use std::sync::Arc;
+
+/// Up to so many words are told with `or`, more as a list.
+const FEW_WORDS: usize = 4;
 
 /// What a method takes.
 pub(in crate::skill) struct Params {
@@ -83,7 +87,11 @@ impl Params {
     fn wrong(&self, param: &Param, value: &Value) -> Error {
         let (what, given) = (param.what(), given(value));
         let Self { name, .. } = self;
-        fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}", param.name))
+        let hint = match value {
+            Value::String(text) => did_you_mean(&text.to_string_lossy(), param.words.iter().copied()),
+            _ => String::new(),
+        };
+        fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}{hint}", param.name))
     }
 
     #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
@@ -227,7 +235,12 @@ impl Param {
             Some((least, most)) => kinds.push(format!("a whole number from {least} to {most}")),
             None => {}
         }
-        kinds.extend(self.words.iter().map(|word| format!("{word:?}")));
+        let words = self.words.iter().map(|word| format!("{word:?}"));
+        if self.words.len() > FEW_WORDS {
+            kinds.push(format!("one of {}", words.collect::<Vec<_>>().join(", ")));
+        } else {
+            kinds.extend(words);
+        }
         kinds.extend(self.classes.iter().filter(|class| **class != "Tile").map(|class| match *class {
             "Who" => "a seat".to_owned(),
             class => format!("an object `{class}`"),
