@@ -554,7 +554,7 @@ impl Meter {
                     1 => String::new(),
                     price => {
                         format!(
-                            "; a step counted as {price}, for long texts, tables or functions, many texts, or deep calls"
+                            "; a step counted as {price}, for long texts, tables or functions, or many texts"
                         )
                     }
                 };
