@@ -454,6 +454,85 @@ fn a_game_fits_the_page() {
     }
 }
 
+/// The board says the same in every language, word for word, and leaves nothing in English but names of skills.
+#[test]
+fn the_board_speaks_every_language() {
+    let game = |lang: &str| {
+        let games =
+            ["--girls kuro,kasumi --seed 2", "--girls kuro,kasumi --seed 3", "--girls hatsumi,yue --seed 1"];
+        games.map(|game| printed(&format!("run {game} --lang {lang}"))).concat()
+    };
+    let english = game("en");
+    for (lang, words) in [
+        (
+            "zh",
+            [
+                "东1局",
+                "本场",
+                "终局",
+                "宝牌 ",
+                "指示牌 ",
+                "骰子 ",
+                "向听",
+                "立直",
+                " 听",
+                "自摸",
+                "荣和",
+                "放铳：",
+                "点数",
+                "协商",
+            ],
+        ),
+        (
+            "ja",
+            [
+                "東1局",
+                "本場",
+                "オーラス",
+                "ドラ ",
+                "表示牌 ",
+                "サイコロ ",
+                "向聴",
+                "リーチ",
+                "待ち",
+                "ツモ",
+                "ロン",
+                "放銃: ",
+                "点数",
+                "交渉",
+            ],
+        ),
+    ] {
+        let text = game(lang);
+        for word in words {
+            assert!(text.contains(word), "{lang}: no {word} in {text}");
+        }
+        assert!(!text.contains("board:"), "{lang}: {text}");
+        let left = [
+            "East ",
+            "honba",
+            "all last",
+            "dora ",
+            "indicator ",
+            "dice ",
+            "step ",
+            "waits for",
+            " RON ",
+            " TSUMO ",
+            " DRAW ",
+            " gets ",
+            "the end",
+            " han ",
+            "tenpai",
+            "drafts",
+            "refused",
+        ];
+        let left: Vec<_> = left.iter().filter(|word| text.contains(*word)).collect();
+        assert!(left.is_empty(), "{lang}: {left:?}");
+        assert_eq!(text.matches("── ").count(), english.matches("── ").count(), "{lang}");
+    }
+}
+
 /// Light lines are there in every game of several, and where they are not it is said.
 #[test]
 fn what_skills_do_is_shown_in_every_game() {
