@@ -218,6 +218,28 @@ fn every_sentence_has_a_translation() {
     }
 }
 
+/// Errors of the command line and the advice they come with, as far as they are written where they happen.
+#[test]
+fn advice_of_the_command_line_has_a_translation() {
+    let (mut paths, mut told, mut missing) = (Vec::new(), 0, Vec::new());
+    files(&root().join("src/cli"), &mut paths);
+    for path in &paths {
+        let text = source(path);
+        for (at, call) in text.match_indices("Advised::new(") {
+            let all = strings(&text[at + call.len()..]).into_iter().map(numbered);
+            for sentence in all.filter(|text| says(text) && text.split(' ').count() > 2) {
+                told += 1;
+                let bare = |lang: Lang| lang.say(&sentence) == sentence;
+                if bare(Lang::Zh) || bare(Lang::Ja) {
+                    missing.push(format!("{}: {sentence}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(told > 60, "{told} sentences: the sources are read wrongly");
+    assert!(missing.is_empty(), "there is no translation of {missing:#?}");
+}
+
 #[test]
 fn translations_have_the_holes_of_what_they_translate() {
     let holes = |text: &str| {

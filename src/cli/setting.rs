@@ -118,6 +118,11 @@ impl Setting {
 }
 
 impl Opened {
+    /// Does a program of somebody else sit there?
+    pub fn has_programs(&self) -> bool {
+        self.kinds.iter().any(PlayerKind::is_program)
+    }
+
     /// A table for a game.
     ///
     /// # Errors

@@ -177,7 +177,7 @@ mod tests {
         for text in [
             "B is to be like A in some respects",
             "the game has no E1-0:t70 of yuki; it ended at turn 6 of doge1",
-            "out has no shard in it",
+            "out has no part in it",
         ] {
             assert_eq!((Lang::Zh.say(text), Lang::Ja.say(text)), (text.into(), text.into()));
         }

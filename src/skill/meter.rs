@@ -211,7 +211,6 @@ impl Meter {
     pub(super) fn purse(&self, lua: &Lua, weight: Weight) -> Purse {
         if self.0.account.get() == 0 && self.0.odd.take() {
             // What a girl pays does not hang on whose games were played before.
-            if std::env::var_os("DBG").is_some() { eprintln!("ODD"); }
             _ = self.collect(lua);
         }
         let account = self.0.accounts.open();
@@ -556,7 +555,7 @@ impl Meter {
                     1 => String::new(),
                     price => {
                         format!(
-                            "; a step counted as {price}, for long texts, tables or functions, many texts, or deep calls"
+                            "; a step counted as {price}, for long texts, tables or functions, or many texts"
                         )
                     }
                 };

@@ -1,8 +1,9 @@
-//! Arguments of methods, checked by the signature that is registered with the method: mlua alone would take a text for
+//! Arguments of methods and functions, checked by the signature that is registered with the method: mlua alone would take a text for
 //! a number, anything for a boolean, and cut 0.5 to 0.
 
 use super::{EVENTS, Tile};
 use crate::options::did_you_mean;
+use crate::skill::classic;
 use crate::skill::error::fail;
 use crate::skill::raw::Stack;
 use crate::skill::types::{alternatives, range, split};
@@ -19,6 +20,8 @@ pub(in crate::skill) struct Params {
     call: String,
     name: &'static str,
     list: Vec<Param>,
+    /// Any number of arguments may follow.
+    open: bool,
 }
 
 /// One parameter.
@@ -48,9 +51,16 @@ const MOST: f64 = 9_007_199_254_740_992.0;
 impl Params {
     pub(super) fn of(name: &'static str, signature: &'static str) -> Self {
         let (params, _) = split(signature);
-        let list = params.iter().map(|(name, ty)| Param::of(name, ty)).collect();
+        let open = params.iter().any(|(name, _)| *name == "...");
+        let list =
+            params.iter().filter(|(name, _)| *name != "...").map(|(name, ty)| Param::of(name, ty)).collect();
         let texts: Vec<String> = params.iter().map(|(name, ty)| format!("{name}: {}", shown(ty))).collect();
-        Self { call: format!("{name}({})", texts.join(", ")), name, list }
+        Self { call: format!("{name}({})", texts.join(", ")), name, list, open }
+    }
+
+    /// How many arguments it takes at most.
+    pub(in crate::skill) fn most(&self) -> usize {
+        if self.open { usize::MAX } else { self.list.len() }
     }
 
     /// Could what lies there be given? If not, or if it takes a closer look, [`Params::check`] tells.
@@ -73,7 +83,7 @@ impl Params {
     ///
     /// # Errors
     /// What is wrong, with a code, at the number of the argument.
-    pub(super) fn check(&self, values: &MultiValue) -> mlua::Result<()> {
+    pub(super) fn check(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
         for (nth, param) in self.list.iter().enumerate() {
             let value = values.get(nth).unwrap_or(&Value::Nil);
             if !param.fits(value) {
@@ -81,7 +91,22 @@ impl Params {
                 return Err(self.bad(nth + 2, &self.wrong(param, value)));
             }
         }
-        Ok(())
+        self.surplus(lua, values)
+    }
+
+    /// Refuses arguments beyond those it takes, nil apart. Scripts of libsaki may pass them: there they are ignored.
+    fn surplus(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
+        let most = self.most();
+        let beyond = values.iter().enumerate().skip(most).find(|(_, value)| !value.is_nil());
+        let Some((nth, value)) = beyond.filter(|_| !classic::is_calling(lua)) else { return Ok(()) };
+        let takes = match most {
+            0 => "no arguments".to_owned(),
+            1 => "at most 1 argument".to_owned(),
+            most => format!("at most {most} arguments"),
+        };
+        let (name, given) = (self.name, given(value));
+        let text = format_args!("`{name}` takes {takes}; {given} is one too many");
+        Err(self.bad(nth + 2, &fail("EInvArg", text)))
     }
 
     fn wrong(&self, param: &Param, value: &Value) -> Error {
@@ -208,6 +233,9 @@ impl Param {
             ("exit", _) => "EInvMntExt",
             ("mk", _) => "EInvMk",
             (_, "gen") => "EInvRand",
+            (_, "T34.new" | "T37.new") => "EInvT34Id",
+            (_, "Tilecount.new") => "EInvCount",
+            (_, "test") => "EInvTest",
             _ if self.classes.contains(&"Tile") => "EInvTile",
             _ if self.classes.contains(&"Who") => "EInvWho",
             _ => "EInvArg",
@@ -289,6 +317,6 @@ fn given(value: &Value) -> String {
 
 /// Reads arguments as mlua does, after they were found to be what the signature says.
 pub(super) fn read<A: mlua::FromLuaMulti>(params: &Params, lua: &Lua, values: MultiValue) -> mlua::Result<A> {
-    params.check(&values)?;
+    params.check(lua, &values)?;
     A::from_lua_args(values, 2, Some(params.name), lua).map_err(|error| params.named(error))
 }
