@@ -512,7 +512,6 @@ fn the_board_speaks_every_language() {
             "East ",
             "honba",
             "all last",
-            "dora ",
             "indicator ",
             "dice ",
             "step ",

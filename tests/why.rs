@@ -569,14 +569,23 @@ fn did(touch: &Value) -> String {
         let (least, most) = (lights.iter().map(mk).min().unwrap(), lights.iter().map(mk).max().unwrap());
         deeds = vec![format!("{least:+} to {most:+} mk on {kinds}{both}")];
     }
-    deeds.extend(bars.iter().map(|beam| format!("bars {}", place(beam))));
+    // By how much is not told, so all of a space are one.
+    for space in ["A", "B"] {
+        let of_space = bars.iter().filter(|beam| beam["space"] == space);
+        let targets: Vec<Value> =
+            of_space.flat_map(|beam| beam["targets"].as_array().unwrap()).cloned().collect();
+        let all = serde_json::json!({ "space": space, "targets": targets });
+        deeds.extend((!targets.is_empty()).then(|| format!("bars {}", place(&all))));
+    }
     deeds.extend(dims.iter().map(|beam| format!("dims {} by {} mk", place(beam), -mk(beam))));
     if deeds.len() > 3 {
         let more = deeds.split_off(3).len();
         deeds.push(format!("{more} more"));
     }
     assert!(touch["fixed"].is_null());
-    deeds.join(", ")
+    let none = |field: &str| touch["chance"][field].as_f64() == Some(0.0);
+    let in_vain = if none("probability") && none("by_nature") { " (none can come)" } else { "" };
+    deeds.join(", ") + in_vain
 }
 
 /// The text of every such line, what was only taken away included, is what `why` works out of a draw of that round;

@@ -60,11 +60,13 @@ fn misuse(line: &str) -> String {
     let text = line.trim_start();
     let margin = &line[..line.len() - text.len()];
     let inside = |open: &str, close: &str| Some(text.strip_prefix(open)?.strip_suffix(close)?);
-    let said = match (text.strip_prefix("error: "), inside("[", "]")) {
-        (Some(text), _) => format!("{}: {}", in_words("error"), in_words(text)),
-        (_, Some(text)) => format!("[{}]", in_words(text)),
-        _ => in_words(text),
-    };
+    let headed = ["error", "tip"].into_iter().find_map(|head| {
+        let rest = text.strip_prefix(head)?.strip_prefix(": ")?;
+        Some(format!("{}: {}", in_words(head), in_words(rest)))
+    });
+    let usage = || Some(format!("{}: {}", in_words("Usage"), text.strip_prefix("Usage: ")?));
+    let listed = || Some(format!("[{}]", in_words(inside("[", "]")?)));
+    let said = headed.or_else(usage).or_else(listed).unwrap_or_else(|| in_words(text));
     format!("{margin}{said}\n")
 }
 
