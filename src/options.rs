@@ -95,7 +95,7 @@ pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -
 }
 
 /// How many letters two words may differ in to be taken for one another, by the length of the shorter: a third of it,
-/// so that `kuor` is near `kuro`, and `abcd` is near nothing.
+/// so that `dorra` is near `dora`, and `abcd` is near nothing.
 const fn most_edits(letters: usize) -> usize {
     match letters {
         0 | 1 => 0,

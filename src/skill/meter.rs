@@ -21,7 +21,7 @@ use std::rc::Rc;
 /// Interrupt ticks one hook call may take: loop turns and calls, roughly.
 pub(super) const TICKS_PER_CALL: u64 = 2_000_000;
 /// Ticks all hooks of a girl may take in one game.
-pub(super) const TICKS_PER_GAME: u64 = 12_000_000;
+pub(super) const TICKS_PER_GAME: u64 = 16_000_000;
 /// Ticks a test may take, see [`Vm::charge`](super::vm::Vm::charge).
 pub(super) const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.

@@ -136,7 +136,7 @@ pub(in crate::skill) fn each_tile(
         })?;
         seen += 1;
     }
-    charge(lua, seen as u64 / CHEAP)?;
+    charge(lua, 2 * (seen as u64 / CHEAP))?;
     if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
 }
 
