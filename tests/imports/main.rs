@@ -105,7 +105,6 @@ const CIRCLES: Known<'_> = &[
         "begin calls fork game mod past position round setup view",
         "to be cut when what a game is moves to `state`",
     ),
-    ("tile", "t34 t37", "to be cut file by file"),
 ];
 
 type Known<'a> = &'a [(&'a str, &'a str, &'a str)];
