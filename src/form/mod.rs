@@ -11,6 +11,7 @@ mod dora;
 mod grouping;
 mod json;
 mod judge;
+mod kinds;
 pub mod pay;
 mod points;
 mod price;

@@ -1,8 +1,8 @@
 //! Who pays whom: wins with honba, riichi sticks and liability, and the two kinds of drawn rounds
 //! that move points.
 
+use super::kinds::{DRAGONS, Kinds, WINDS, bit};
 use super::points::{MANGAN_BASE, YAKUMAN_BASE};
-use super::whole::{DRAGONS, Kinds, WINDS, bit};
 use super::{Form, PaoHonba, ScoreRule, Yaku, YakumanPao};
 use crate::tile::{Meld, Who};
 

@@ -2,7 +2,7 @@
 
 use super::grouping::{Sets, Wait};
 use super::judge::values;
-use super::whole::YAO;
+use super::kinds::YAO;
 use super::{DoubleWindFu, FormCtx, Kazoe, ScoreRule};
 
 /// Base points of one yakuman. Others pay 1, 2, 4 or 6 times the base points.
