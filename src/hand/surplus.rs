@@ -12,8 +12,16 @@ pub struct Surplus {
     orphans_and_pairs: (i8, i8),
 }
 
+impl Shape {
+    /// The tiles as one too many, to ask what each discard leaves.
+    #[must_use]
+    pub fn surplus(&self) -> Surplus {
+        Surplus::new(self.clone())
+    }
+}
+
 impl Surplus {
-    pub(super) fn new(shape: Shape) -> Self {
+    fn new(shape: Shape) -> Self {
         let classes = shape.classes();
         Self {
             classes,
