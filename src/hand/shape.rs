@@ -1,4 +1,5 @@
-use super::suits::{Class, Missing, PLACE, Suits, key_of};
+use super::classes::Class;
+use super::suits::{Missing, PLACE, Suits, key_of};
 use crate::tile::{T34, T34Set, TileCount};
 use std::ops::Range;
 

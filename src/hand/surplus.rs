@@ -1,5 +1,6 @@
+use super::classes::Class;
 use super::shape::Shape;
-use super::suits::{Class, Suits};
+use super::suits::Suits;
 use crate::tile::{T34, T34Set};
 
 /// A shape with a tile too many: what each discard leaves, most of it worked out once for all.
