@@ -26,8 +26,9 @@ mod tally;
 mod together;
 pub mod why;
 
-pub use bulk::{BLOCK, Breakdown, play_all, play_profiled};
+pub use bulk::{BLOCK, play_all, play_profiled};
 pub use course::{Course, Stand};
+pub use crew::Breakdown;
 pub use figure::{Figure, Interval, Z95};
 pub use in_order::{Crash, cores, in_order};
 pub use metric::{Metric, Per, Shape};
