@@ -29,7 +29,7 @@ pub mod why;
 pub use bulk::{BLOCK, play_all, play_profiled};
 pub use course::{Course, Stand};
 pub use crew::Breakdown;
-pub use figure::{Figure, Interval, Z95};
+pub use figure::{Figure, Interval};
 pub use in_order::{Crash, cores, in_order};
 pub use metric::{Metric, Per, Shape};
 pub use paired::{Errors, Paired};
@@ -38,6 +38,7 @@ pub use row::{GameRow, Sums};
 pub use sequential::{ALPHA, Verdict, half_width, verdict};
 pub use shard::{BadShard, Shard};
 pub use spread::{BINS, Spread};
+pub use student::Z95;
 pub use tally::Tally;
 pub use together::play_together;
 
