@@ -70,7 +70,6 @@ const CIRCLES: Known<'_> = &[
     ("cli/sweep", "mod show", "to be cut when what is no text moves to `lab`"),
     ("cli/text", "grid lights mod tiles", "to be cut when colours and pages get files of their own"),
     ("cli/why", "every mod", "to be cut when what is no text moves to `lab`"),
-    ("lab/why", "draw touch", "to be cut file by file"),
     ("princess", "mod monkey record", "to be cut when what a game is moves to `state`"),
     (
         "skill",
