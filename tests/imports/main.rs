@@ -37,13 +37,19 @@ const FLOORS: &[&[&str]] = &[
     &["lib"],
 ];
 
+const STATE: &str = "to be cut when what a game is moves to `state`";
+const SKILL: &str = "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`";
+const LAB: &str = "to be cut when what is no text moves to `lab`";
+const CLI: &str = "to be cut when the outcome gets a file of its own, and what is no text moves to `lab`";
+const INK: &str = "to be cut when colours and pages get files of their own";
+
 /// File, the room above it that it takes something from, and why.
 const UPWARD: Known<'_> = &[
-    ("girl/mod.rs", "princess", "to be cut when what a game is moves to `state`"),
-    ("girl/mod.rs", "table", "to be cut when what a game is moves to `state`"),
-    ("princess/mod.rs", "table", "to be cut when what a game is moves to `state`"),
-    ("princess/monkey.rs", "table", "to be cut when what a game is moves to `state`"),
-    ("princess/record.rs", "table", "to be cut when what a game is moves to `state`"),
+    ("girl/mod.rs", "princess", STATE),
+    ("girl/mod.rs", "table", STATE),
+    ("princess/mod.rs", "table", STATE),
+    ("princess/monkey.rs", "table", STATE),
+    ("princess/record.rs", "table", STATE),
 ];
 
 /// Folder, its rooms that are in circles with each other, and why. Each circle lies within one line.
@@ -51,49 +57,33 @@ const CIRCLES: Known<'_> = &[
     (
         "cli",
         "bench check compare diff jsonl list matrix mod params profile quiet replay run setting show sim states sweep test text tools types watch why",
-        "to be cut when the outcome gets a file of its own, and what is no text moves to `lab`",
+        CLI,
     ),
-    (
-        "cli",
-        "numbers seats",
-        "to be cut when the outcome gets a file of its own, and what is no text moves to `lab`",
-    ),
-    ("cli/compare", "mod show", "to be cut when what is no text moves to `lab`"),
-    ("cli/matrix", "mod show", "to be cut when what is no text moves to `lab`"),
-    ("cli/replay", "game log mod", "to be cut when what is no text moves to `lab`"),
-    (
-        "cli/sim",
-        "mod page report rows shard table tell_args",
-        "to be cut when what is no text moves to `lab`",
-    ),
-    ("cli/sim/page", "html mod", "to be cut when what is no text moves to `lab`"),
-    ("cli/sweep", "mod show", "to be cut when what is no text moves to `lab`"),
-    ("cli/text", "grid lights mod tiles", "to be cut when colours and pages get files of their own"),
-    ("cli/why", "every mod", "to be cut when what is no text moves to `lab`"),
-    ("princess", "mod monkey record", "to be cut when what a game is moves to `state`"),
+    ("cli", "numbers seats", CLI),
+    ("cli/compare", "mod show", LAB),
+    ("cli/matrix", "mod show", LAB),
+    ("cli/replay", "game log mod", LAB),
+    ("cli/sim", "mod page report rows shard table tell_args", LAB),
+    ("cli/sim/page", "html mod", LAB),
+    ("cli/sweep", "mod show", LAB),
+    ("cli/text", "grid lights mod tiles", INK),
+    ("cli/why", "every mod", LAB),
+    ("princess", "mod monkey record", STATE),
     (
         "skill",
         "answers bind class classic compiled content error foresee girl having library load loops meter only order params plain profile raw shown slot source trial types value vm weight world",
-        "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`",
+        SKILL,
     ),
     (
         "skill/bind",
         "args count doc events exist form game hand interned light meld mount parse quick rand rule tile view who",
-        "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`",
+        SKILL,
     ),
-    ("skill/check", "lints sheet", "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`"),
-    ("skill/girl", "instance mod", "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`"),
-    ("skill/reload", "retune workshop", "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`"),
-    (
-        "skill/trial",
-        "expect method run sample",
-        "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`",
-    ),
-    (
-        "table",
-        "begin calls fork game mod past position round setup view",
-        "to be cut when what a game is moves to `state`",
-    ),
+    ("skill/check", "lints sheet", SKILL),
+    ("skill/girl", "instance mod", SKILL),
+    ("skill/reload", "retune workshop", SKILL),
+    ("skill/trial", "expect method run sample", SKILL),
+    ("table", "begin calls fork game mod past position round setup view", STATE),
 ];
 
 type Known<'a> = &'a [(&'a str, &'a str, &'a str)];
