@@ -1,5 +1,5 @@
 //! The command line as its users meet it.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 mod common;

@@ -1,5 +1,6 @@
 //! Programs in a seat: those that behave play as players of ours do, and whatever the others do, the
 //! game ends.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 mod common;

@@ -1,5 +1,5 @@
 //! `saki-lua replay` and `saki-lua rules`.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use assert_cmd::Command;

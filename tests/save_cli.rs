@@ -1,5 +1,5 @@
 //! `run --save` and what `replay` makes of it.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod common;

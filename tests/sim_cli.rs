@@ -1,4 +1,5 @@
 //! `saki-lua sim` as its users meet it.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 mod common;

@@ -1,4 +1,5 @@
 //! Explanations are true: what they say gives the law by which the tile came.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, reason = "a test may panic")]
 
 mod common;

@@ -17,7 +17,7 @@ pub mod saki;
 pub mod tenhou6;
 pub mod wall;
 
-pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
+pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame};
 pub use record::Record;
 pub use replay::{Mismatch, Replay, replay};
 
@@ -38,15 +38,6 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
         Some(only) if games.is_empty() => only.log,
         _ => Err(LogError::Refused(format!("{} games in one file", games.len() + 1))),
     }
-}
-
-/// One of the games in a file.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ReadGame {
-    /// The line it begins at, from 1.
-    pub line: usize,
-    /// What was read. Places in an error are those in the file.
-    pub log: Result<Log, LogError>,
 }
 
 /// Reads a file of one game or of several: tenhou.net/6 with a game a line, or mjai with a `start_game` for
