@@ -194,8 +194,9 @@ fn the_fuzz_targets_lock_what_the_program_is_built_with() {
     let manifest = toml_of("Cargo.toml");
     let wanted = |name: &str| {
         let optional = |spec: &toml::Value| spec.get("optional").and_then(toml::Value::as_bool) == Some(true);
+        let tables = [&manifest["dependencies"], &manifest["target"]["cfg(unix)"]["dependencies"]];
         manifest["dev-dependencies"].get(name).is_none()
-            && !manifest["dependencies"].get(name).is_some_and(optional)
+            && !tables.into_iter().filter_map(|table| table.get(name)).any(optional)
     };
     let (ours, theirs) = (locked("Cargo.lock"), locked("fuzz/Cargo.lock"));
     let ours: Vec<_> = ours.into_iter().filter(|(name, _)| wanted(name)).collect();

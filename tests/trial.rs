@@ -513,5 +513,5 @@ fn files_that_declare_tests_wrongly() {
     };
     let twice = "local function f(t) end\ntest('a', f)\ntest('a', f)\nreturn skill {}";
     assert!(error(twice).starts_with("EInvTest: two tests are called \"a\"; the other one is in line 2 ("));
-    assert!(error("test('a')\nreturn skill {}").contains("expected function"));
+    assert!(error("test('a')\nreturn skill {}").contains("takes a function as `run`, not nil"));
 }

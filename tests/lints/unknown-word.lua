@@ -10,7 +10,7 @@ function A:onDraw(game, mount, who)
   mount:incmk("pii", 0, "1m", 10)
   mount:lighta("dora", 10) --~ unknown-word
   mount:lighta("doras", 10)
-  if game:gethand(who):closed():ct("x") > 0 then --~ unknown-word
+  if game:gethand(who):closed():ct("x") > 0 then --~ bad-tile
     mount:lightall(1)
   end
 end
