@@ -16,5 +16,6 @@ pub mod player;
 pub mod princess;
 pub mod problem;
 pub mod skill;
+pub mod state;
 pub mod table;
 pub mod tile;

@@ -11,50 +11,42 @@
 //!                                +--- kan ----+
 //! ```
 
-mod action;
 mod begin;
 mod calls;
 mod choices;
 mod end;
-mod event;
 mod exchange;
 mod fork;
 mod game;
 mod kan;
-mod menu;
 mod offer;
 mod paid;
 mod past;
 mod peek;
 mod position;
 mod round;
-mod rule;
 mod save;
-mod score;
 mod seen;
 mod setup;
 mod told;
 mod turn;
 mod view;
 
-pub use action::Action;
 pub use begin::{RoundBegin, RoundId};
 pub use choices::Choices;
-pub use event::{RoundResult, TableEvent};
 pub use fork::{Blind, Fork};
 pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
-pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use paid::Paid;
 pub use position::Position;
-pub use rule::{
-    FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow,
-    RuleTextError, Suukan, Yame,
-};
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};
-pub use score::Score;
 pub use seen::{Seen, SeenSeat};
 pub use setup::{Setup, SetupError, Standing};
 pub use view::View;
+
+pub use crate::state::{
+    Action, FifthTile, FlowRule, KanFlip, Menu, MenuRow, Moment, NagashiRenchan, Picks, RiichiAnkan,
+    RoundResult, Rounding, RowKind, Rule, RuleError, RuleRow, RuleTextError, Score, Suukan, TableEvent, Yame,
+};
 
 use crate::girl::{Girl, Girls, Hook, HookSet, Reload, Report};
 use crate::mount::Mount;
