@@ -5,20 +5,18 @@
 //! `&mut` it may change. A girl never fails: one that breaks becomes skill-less by herself and
 //! leaves a [`Report`].
 
-mod bargain;
-mod hooks;
 mod reload;
 mod verdict;
 
-pub use bargain::{Claim, Worldline};
-pub use hooks::{Hook, HookSet};
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
-pub use verdict::{Grounds, Verdict};
+pub use verdict::Verdict;
+
+pub use crate::state::{Claim, Grounds, Hook, HookSet, Worldline};
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
-use crate::princess::Bargain;
 use crate::problem::{Lang, Problem};
+use crate::state::Bargain;
 use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};

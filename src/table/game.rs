@@ -5,7 +5,7 @@ use super::round::{hour_of, moon_of};
 use super::{Choices, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
-use crate::princess::{DealRecord, DealReport};
+use crate::state::{DealRecord, DealReport};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

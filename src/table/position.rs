@@ -7,7 +7,7 @@ use super::{
 use crate::girl::Girls;
 use crate::hand::Hand;
 use crate::mount::Exit;
-use crate::princess::HAND;
+use crate::state::HAND;
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
 use serde::Serialize;
 

@@ -29,7 +29,7 @@ use super::{Action, Choices, Focus, Furiten, Phase, RiichiState, RoundResult, Ru
 use crate::girl::Hook;
 use crate::hand::Hand;
 use crate::mount::{LaidWall, SavedWall};
-use crate::princess::DealReport;
+use crate::state::DealReport;
 use crate::tile::{T34Set, Who};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
