@@ -11,7 +11,7 @@ mod verdict;
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
 pub use verdict::Verdict;
 
-pub use crate::state::{Claim, Grounds, Hook, HookSet, Worldline};
+pub use crate::state::{Ban, Claim, Grounds, Hook, HookSet, Worldline};
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
@@ -42,19 +42,6 @@ pub struct Fix {
     pub take: Vec<T37>,
     /// Tiles to load from A to B, and how many of each.
     pub load: Vec<(T37, u8)>,
-}
-
-/// What a skill forbids a seat.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Ban {
-    /// To win by the drawn tile.
-    pub tsumo: bool,
-    /// To win by another's tile; this counts as letting it pass.
-    pub ron: bool,
-    /// To declare riichi.
-    pub riichi: bool,
-    /// To call chii, pon or kan.
-    pub call: bool,
 }
 
 /// How the built-in AI plays a girl: where it holds back, and where it does not hesitate.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub enum Action {
     /// Roll the dice.
     Dice,
-    /// Answer a skill's menu, see [`Choices::pick`](crate::table::Choices::pick).
+    /// Answer a skill's menu, see [`Choices::pick`](super::Choices::pick).
     Pick {
         /// The number of the menu that is answered.
         menu: u32,

@@ -219,7 +219,7 @@ impl TableEvent {
         }
     }
 
-    /// Does it belong to a turn, as counted by [`Game::seq`](crate::table::Game::seq)?
+    /// Does it belong to a turn, as counted by [`Game::seq`](super::Game::seq)?
     #[must_use]
     pub const fn is_of_a_turn(&self) -> bool {
         matches!(

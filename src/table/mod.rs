@@ -12,44 +12,35 @@
 //! ```
 
 mod begin;
-mod calls;
-mod choices;
 mod end;
 mod exchange;
 mod fork;
-mod game;
 mod kan;
 mod offer;
-mod paid;
 mod past;
 mod peek;
 mod position;
 mod round;
 mod save;
-mod seen;
 mod setup;
 mod told;
 mod turn;
-mod view;
 
 pub use begin::{RoundBegin, RoundId};
-pub use choices::Choices;
 pub use fork::{Blind, Fork};
-pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
-pub use paid::Paid;
 pub use position::Position;
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};
-pub use seen::{Seen, SeenSeat};
 pub use setup::{Setup, SetupError, Standing};
-pub use view::View;
 
 pub use crate::state::{
-    Action, FifthTile, FlowRule, KanFlip, Menu, MenuRow, Moment, NagashiRenchan, Picks, RiichiAnkan,
-    RoundResult, Rounding, RowKind, Rule, RuleError, RuleRow, RuleTextError, Score, Suukan, TableEvent, Yame,
+    Action, Choices, FifthTile, FlowRule, Focus, Furiten, Game, KanFlip, Menu, MenuRow, Moment,
+    NagashiRenchan, Paid, Picks, RiichiAnkan, RiichiState, RoundResult, Rounding, RowKind, Rule, RuleError,
+    RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent, Thrown, View, Yame, round_name,
 };
 
 use crate::girl::{Girl, Girls, Hook, HookSet, Reload, Report};
 use crate::mount::Mount;
+use crate::state::MOONS;
 use crate::tile::{MeldKind, T37, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -208,7 +199,7 @@ impl Table {
     /// the second result of `game:clock()`. Phases wrap at 8.
     #[must_use]
     pub const fn under_moon(mut self, moon: u8) -> Self {
-        self.game.moon = moon % round::MOONS;
+        self.game.moon = moon % MOONS;
         self
     }
 

@@ -1,9 +1,9 @@
 //! Can a game come to what a restored table says?
 
 use super::super::end::MOST_POINTS;
-use super::super::round::MOONS;
 use super::super::{KanFlip, MOST_PICKS, Phase, Play, RiichiState, Table};
 use super::{Saved, tiles};
+use crate::state::MOONS;
 use crate::tile::{MeldKind, T34Set, Who};
 
 /// More menus than any game shows, and far from where their numbers would run out.

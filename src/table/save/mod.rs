@@ -24,12 +24,11 @@ mod choices;
 mod restore;
 mod tiles;
 
-use super::calls::Calls;
 use super::{Action, Choices, Focus, Furiten, Phase, RiichiState, RoundResult, Rule, Thrown};
 use crate::girl::Hook;
 use crate::hand::Hand;
 use crate::mount::{LaidWall, SavedWall};
-use crate::state::DealReport;
+use crate::state::{Calls, DealReport};
 use crate::tile::{T34Set, Who};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
