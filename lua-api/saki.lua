@@ -42,16 +42,6 @@
 ---@field [string] any
 local Skill = {}
 
----Declares a girl. The file returns her class.
----@param class table
----@return Skill
-function skill(class) end
-
----Declares a test of this file, for `saki-lua test`.
----@param name string
----@param run fun(t: Test)
-function test(name, run) end
-
 ---What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what
 ---a game would have told them of the round so far: `round-started`, `dealt`, then draws, discards, calls, riichi and
 ---indicators in an order of turns that leads there, everybody having drawn what was thrown next. The table is already
@@ -1217,25 +1207,40 @@ T34 = {}
 ---All 34 in order.
 ---@type T34[]
 T34.all = {}
----A kind: `T34.new("3m")`, `T34.new(2)` or `T34.new("m", 3)`.
----@param what string|integer|Tile
----@param val? integer
----@return T34
-function T34.new(what, val) end
 
 ---Tiles one can hold.
 T37 = {}
 ---All 37 in reading order, each red five before its black one.
 ---@type T37[]
 T37.all = {}
----A tile: `T37.new("0m")` is the red five.
----@param what string|integer|Tile
----@return T37
-function T37.new(what) end
 
 ---The four seats.
 ---@type Who[]
 Who.all = {}
+
+---@type Ai
+ai = nil
+
+---Declares a girl. The file returns her class.
+---@param class table
+---@return Skill
+function skill(class) end
+
+---Declares a test of this file, for `saki-lua test`.
+---@param name string
+---@param run fun(t: Test)
+function test(name, run) end
+
+---A kind: `T34.new("3m")`, `T34.new(2)` or `T34.new("m", 3)`.
+---@param what Tile|string|integer 0 to 33
+---@param val? integer 1 to 9
+---@return T34
+function T34.new(what, val) end
+
+---A tile: `T37.new("0m")` is the red five.
+---@param what Tile|string|integer 0 to 33
+---@return T37
+function T37.new(what) end
 
 ---A copy to play with.
 ---@param hand Hand
@@ -1258,6 +1263,3 @@ function Form.new(hand, ...) end
 ---@param ... any
 ---@return Gb
 function Gb.new(hand, ...) end
-
----@type Ai
-ai = nil

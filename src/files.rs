@@ -75,6 +75,7 @@ pub fn check(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// There is something else.
+#[cfg_attr(not(feature = "cli"), expect(dead_code, reason = "only the program writes files beside others"))]
 pub fn check_place(path: &Path) -> io::Result<()> {
     match check(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),

@@ -21,13 +21,19 @@ pub fn shortened(text: &str, most: usize) -> String {
 }
 
 /// What the operating system and the parser of numbers say, in words for people.
-const WORDS: [(&str, &str); 6] = [
+const WORDS: [(&str, &str); 12] = [
     ("invalid digit found in string", "this is no whole number"),
     ("cannot parse integer from empty string", "a whole number is missing"),
     ("number too large to fit in target type", "the number is too large"),
     ("number too small to fit in target type", "the number is too small"),
     ("invalid float literal", "this is no number"),
     ("cannot parse float from empty string", "a number is missing"),
+    ("No such file or directory", "there is no such file or folder"),
+    ("Is a directory", "this is a folder, not a file"),
+    ("Not a directory", "a part of this path is a file, not a folder"),
+    ("No space left on device", "the disk is full"),
+    ("Permission denied", "this is not allowed"),
+    ("Read-only file system", "nothing can be written on this disk"),
 ];
 
 /// The same without what only programmers understand: `(os error 2)`, `invalid digit found in string`.
@@ -81,7 +87,7 @@ mod tests {
     #[test]
     fn numbers_of_errors_are_left_out() {
         let said = |text| without_jargon(text);
-        assert_eq!(said("x: No such file or directory (os error 2)"), "x: No such file or directory");
+        assert_eq!(said("x: No such file or directory (os error 2)"), "x: there is no such file or folder");
         assert_eq!(said("a (os error 2): b (os error 13); c"), "a: b; c");
         assert_eq!(said("'x' (os error x) (os error 2)"), "'x' (os error x)");
         assert_eq!(said("'1x': invalid digit found in string"), "'1x': this is no whole number");

@@ -1,6 +1,7 @@
 //! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
 
 mod bits;
+#[cfg(feature = "cli")]
 pub mod cli;
 mod files;
 pub mod form;

@@ -94,16 +94,76 @@ pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -
     }
 }
 
-/// The known name nearest to a wrong one, if any is near at all.
+/// How many letters two words may differ in to be taken for one another, by the length of the shorter: a third of it,
+/// so that `dorra` is near `dora`, and `abcd` is near nothing.
+const fn most_edits(letters: usize) -> usize {
+    match letters {
+        0 | 1 => 0,
+        2..=4 => 1,
+        _ => (letters + 1) / 3,
+    }
+}
+
+/// The known name nearest to a wrong one, if any is near at all. Everything that suggests a name asks here.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    nearest_within(usize::MAX, wrong, known)
+}
+
+/// The same, no further than so many letters away: for names that may well be meant as they are.
+#[must_use]
+pub(crate) fn nearest_within<'a>(
+    edits: usize,
+    wrong: &str,
+    known: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
     let spelt = wrong.to_lowercase();
     let letters = spelt.chars().count();
     let close = |name: &str| {
-        let (name, most) = (name.to_lowercase(), 1 + wrong.len().min(name.len()) / 3);
+        let name = name.to_lowercase();
+        let length = name.chars().count();
+        let most = most_edits(letters.min(length)).min(edits);
         // A text of a million letters is not compared letter by letter.
-        let may_be = letters.abs_diff(name.chars().count()) <= most;
+        let may_be = letters.abs_diff(length) <= most;
         may_be.then(|| strsim::damerau_levenshtein(&spelt, &name)).filter(|&distance| distance <= most)
     };
     known.into_iter().filter_map(|name| Some((close(name)?, name))).min().map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_near_another_by_a_third_of_its_letters() {
+        for (wrong, name) in [
+            ("kuor", "kuro"),
+            ("KURO", "kuro"),
+            ("kur", "kuro"),
+            ("tenhuo", "tenhou"),
+            ("kasumii", "kasumi"),
+            ("lihgta", "lighta"),
+            ("shizunno", "shizuno"),
+            ("東南西比", "東南西北"),
+        ] {
+            assert_eq!(nearest(wrong, ["doge", name, "sumire"]), Some(name), "{wrong}");
+        }
+        for (wrong, name) in [
+            ("abcd", "doge"),
+            ("dxyz", "doge"),
+            ("dgo1", "doge"),
+            ("akoo", "uta"),
+            ("a", "b"),
+            ("", "a"),
+            ("xy", "ab"),
+            ("白發中", "東南中"),
+            ("tenhou", "libsaki"),
+        ] {
+            assert_eq!(nearest(wrong, [name]), None, "{wrong}");
+        }
+        assert_eq!(nearest("kuro", ["kuroi", "kuro"]), Some("kuro"));
+        assert_eq!(nearest(&"a".repeat(1 << 20), ["kuro"]), None);
+        assert_eq!(did_you_mean("kuor", ["kuro"]), "; did you mean \"kuro\"?");
+        assert_eq!(did_you_mean("abcd", ["doge"]), "");
+    }
 }

@@ -1,4 +1,5 @@
 //! `saki-lua check`: files that are none, hooks that break, and what is printed.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use assert_cmd::Command;

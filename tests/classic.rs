@@ -4,6 +4,7 @@
 
 mod common;
 
+#[cfg(feature = "cli")]
 use assert_cmd::Command;
 use common::{ais, shown};
 use saki_lua::girl::{Doge, Girl, Girls, Hook, Report};
@@ -597,12 +598,14 @@ fn a_folder_lists_both_dialects_and_ours_goes_first() {
     assert_eq!([file("a"), file("b"), file("c")], ["a.girl.lua", "b.lua", "c.lua"]);
 }
 
+#[cfg(feature = "cli")]
 fn saki(args: &[&str]) -> (i32, String, String) {
     let output = Command::cargo_bin("saki-lua").unwrap().args(args).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
+#[cfg(feature = "cli")]
 #[test]
 fn the_program_runs_them() {
     let run = |girl: &str, more: &[&str]| {

@@ -1,5 +1,5 @@
 //! The command line as its users meet it.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 mod common;
@@ -208,6 +208,55 @@ fn wrong_use_says_what_would_be_right() {
     insta::assert_snapshot!(all);
 }
 
+/// What is typed wrong is told in the language that was asked for, even where that cannot be read by the rules.
+#[test]
+fn wrong_use_is_told_in_every_language() {
+    let english = [
+        "error:",
+        "tip:",
+        "Usage:",
+        "unexpected",
+        "invalid",
+        "no round",
+        "whole number",
+        "there is no",
+        " is ",
+    ];
+    for (args, zh, ja) in [
+        ("run --fromat text", "错误: 不认识的参数 '--fromat'", "エラー: 未知の引数 '--fromat'"),
+        ("rn", "没有子命令 'rn'", "サブコマンド 'rn' はありません"),
+        ("run --seed x", "'--seed <SEED>' 的值 'x' 不对：这不是整数", "'x' は使えません: 整数ではありません"),
+        ("run --hour 25", "25 超出范围：应为 0 到 23", "25 は範囲外です: 0 から 23 です"),
+        ("run --format xml", "[可用的值：text, jsonl]", "[使える値: text, jsonl]"),
+        ("sweep --girls kuro", "缺少下列必需的参数：", "次の引数が必要です:"),
+        ("why --girls kuro --seed 1 --at xx", "\"xx\" 不是局名", "\"xx\" は局ではありません"),
+        ("run --players foo", "没有玩家 \"foo\"", "プレイヤー \"foo\" はいません"),
+        ("run --players mjai:", "没有写命令", "コマンドがありません"),
+        ("run --girls kuro,kuro,kuro,kuro,kuro", "一张牌桌有四个座位", "卓の席は四つです"),
+        ("run --girls kuro --set kuro.dora=x", "\"x\" 不是数", "\"x\" は数ではありません"),
+        ("run --save x.txt", "这个文件名不属于任何一种记录", "この名前の記録の形式はありません"),
+        ("run --show-state foo", "\"foo\" 不在这张牌桌上", "\"foo\" はこの卓にいません"),
+        ("run --rule-set rounds", "\"rounds\" 不是 key=value", "\"rounds\" は key=value の形ではありません"),
+        ("run --rule-set foo=1", "saki-lua rules 会列出每个选项", "saki-lua rules で各項目"),
+        ("run --rule rounds=4", "可用 --rule-set rounds=4", "--rule-set rounds=4 で"),
+        ("compare --girls kuro", "B 与 A 完全相同", "B が A とまったく同じです"),
+        ("diff --girls kuro --seed 1 --without foo", "这张牌桌上没有 \"foo\"", "この卓に \"foo\" はいません"),
+    ] {
+        for (lang, told) in [("zh", zh), ("ja", ja)] {
+            let (code, _, complaint) = ended(&mut saki(&format!("--lang {lang} {args}")));
+            assert_eq!(code, 2, "{args}: {complaint}");
+            assert!(complaint.contains(told), "{args}: {complaint}");
+            let left: Vec<_> = english.iter().filter(|word| complaint.contains(*word)).collect();
+            assert!(left.is_empty(), "{args}: {left:?} in {complaint}");
+        }
+    }
+    // The last option cannot be read here, but it can be recognised.
+    let (_, _, complaint) = ended(&mut saki("run --fromat text --lang=ja"));
+    assert!(complaint.contains("未知の引数"), "{complaint}");
+    let (_, _, complaint) = ended(&mut saki("--lang xx run"));
+    assert!(complaint.contains("invalid value 'xx' for '--lang <LANG>'"), "{complaint}");
+}
+
 #[test]
 fn help_and_version() {
     assert!(printed("--version").starts_with("saki-lua "));
@@ -405,6 +454,84 @@ fn a_game_fits_the_page() {
     }
 }
 
+/// The board says the same in every language, word for word, and leaves nothing in English but names of skills.
+#[test]
+fn the_board_speaks_every_language() {
+    let game = |lang: &str| {
+        let games =
+            ["--girls kuro,kasumi --seed 2", "--girls kuro,kasumi --seed 3", "--girls hatsumi,yue --seed 1"];
+        games.map(|game| printed(&format!("run {game} --lang {lang}"))).concat()
+    };
+    let english = game("en");
+    for (lang, words) in [
+        (
+            "zh",
+            [
+                "东1局",
+                "本场",
+                "终局",
+                "宝牌 ",
+                "指示牌 ",
+                "骰子 ",
+                "向听",
+                "立直",
+                " 听",
+                "自摸",
+                "荣和",
+                "放铳：",
+                "点数",
+                "协商",
+            ],
+        ),
+        (
+            "ja",
+            [
+                "東1局",
+                "本場",
+                "オーラス",
+                "ドラ ",
+                "表示牌 ",
+                "サイコロ ",
+                "向聴",
+                "リーチ",
+                "待ち",
+                "ツモ",
+                "ロン",
+                "放銃: ",
+                "点数",
+                "交渉",
+            ],
+        ),
+    ] {
+        let text = game(lang);
+        for word in words {
+            assert!(text.contains(word), "{lang}: no {word} in {text}");
+        }
+        assert!(!text.contains("board:"), "{lang}: {text}");
+        let left = [
+            "East ",
+            "honba",
+            "all last",
+            "indicator ",
+            "dice ",
+            "step ",
+            "waits for",
+            " RON ",
+            " TSUMO ",
+            " DRAW ",
+            " gets ",
+            "the end",
+            " han ",
+            "tenpai",
+            "drafts",
+            "refused",
+        ];
+        let left: Vec<_> = left.iter().filter(|word| text.contains(*word)).collect();
+        assert!(left.is_empty(), "{lang}: {left:?}");
+        assert_eq!(text.matches("── ").count(), english.matches("── ").count(), "{lang}");
+    }
+}
+
 /// Light lines are there in every game of several, and where they are not it is said.
 #[test]
 fn what_skills_do_is_shown_in_every_game() {
@@ -538,9 +665,39 @@ fn a_wall_from_a_file_is_dealt_and_drawn_as_it_lies() {
     for (file, told) in [
         ("short.txt", "a wall has 136 tiles, not 135"),
         ("five.txt", "the wall has 0 of 0m; the set has 1"),
-        ("none.txt", "cannot be read"),
+        ("none.txt", "there is no such file"),
+        ("", "this is a folder, not a file"),
     ] {
         let said = refused(&format!("run --wall {}/{file}", folder.name()));
         assert!(said.contains(told), "{said}");
+    }
+}
+
+/// A program that cannot be run is found before the game; what one does wrong is told in every language.
+#[cfg(unix)]
+#[test]
+fn programs_that_do_not_fit_are_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder =
+        Folder::new(&[("bot.py", "print()"), ("blank.sh", "#!/bin/sh\nwhile read line; do echo; done\n")]);
+    let said = refused(&format!("run --players mjai:{}/bot.py", folder.name()));
+    assert!(
+        said.contains("bot.py\" is not executable") && said.contains("mjai:\"python3 bot.py\""),
+        "{said}"
+    );
+    let blank = format!("{}/blank.sh", folder.name());
+    std::fs::set_permissions(&blank, std::fs::Permissions::from_mode(0o755)).unwrap();
+    for (lang, told) in [
+        (
+            "en",
+            ["seed 3: the program of seat 1 answers what is no mjai message: an empty line", "it was sent"],
+        ),
+        ("zh", ["种子 3: 座位 1 的程序回答的不是 mjai 消息: 空行", "发给它的"]),
+        ("ja", ["シード 3: 席 1 のプログラムの答えは mjai のメッセージではありません: 空行", "送ったもの"]),
+    ] {
+        let line = format!("--lang {lang} run -q --seed 3 --rule-set rounds=1 --players mjai:{blank}");
+        let (code, _, said) = ended(&mut saki(&line));
+        assert_eq!(code, 4, "{said}");
+        told.iter().for_each(|told| assert!(said.contains(told), "{said}"));
     }
 }

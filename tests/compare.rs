@@ -1,5 +1,5 @@
 //! Two sides on the same seeds; one number at many values; girls against girls.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests")]
 
 mod common;

@@ -1,5 +1,6 @@
 //! What disks and systems do to us: what is no file, what is full, what was left behind, what is interrupted.
 //! Nothing here may wait for ever, so whoever does is killed.
+#![cfg(feature = "cli")]
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 

@@ -1,5 +1,6 @@
 //! The drivers of `examples/distributed`, for real where their tools are found. With SAKI_LUA_DISTRIBUTED=1
 //! a tool that is not found is an error.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 

@@ -1,5 +1,6 @@
 //! Against others' mjai: the package `mjai` of Python, in processes of its own. Passes with a note
 //! where no Python has it; `.ci/run` installs it.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 #![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 

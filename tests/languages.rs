@@ -27,7 +27,7 @@ const CALLS: [&str; 13] = [
 /// What is given a sentence on the command line, and shows it whole.
 const WARNINGS: [&str; 3] = ["warning(", "complain::help(", "in_words("];
 /// Files whose errors reach scripts as they are.
-const ERRORS: [&str; 10] = [
+const ERRORS: [&str; 12] = [
     "src/files.rs",
     "src/tile/mod.rs",
     "src/tile/meld.rs",
@@ -36,6 +36,8 @@ const ERRORS: [&str; 10] = [
     "src/mount/ledger.rs",
     "src/hand/mod.rs",
     "src/form/mod.rs",
+    "src/mount/laid.rs",
+    "src/table/setup.rs",
     "src/table/fork.rs",
     "src/skill/error/mod.rs",
 ];
@@ -173,6 +175,7 @@ fn all_sentences() -> BTreeMap<String, String> {
         }
     }
     found.extend(warnings());
+    found.extend(advised());
     found
 }
 
@@ -190,6 +193,20 @@ fn warnings() -> BTreeMap<String, String> {
     found
 }
 
+/// Errors of the command line that come with advice.
+fn advised() -> BTreeMap<String, String> {
+    let (mut paths, mut found) = (Vec::new(), BTreeMap::new());
+    files(&root().join("src/cli"), &mut paths);
+    for path in &paths {
+        let text = source(path);
+        for (at, call) in text.match_indices("Advised::new(") {
+            let all = strings(&text[at + call.len()..]).into_iter().flat_map(sentences);
+            found.extend(all.filter(|text| says(text)).map(|text| (text, path.display().to_string())));
+        }
+    }
+    found
+}
+
 #[test]
 fn every_sentence_has_a_translation() {
     let all = all_sentences();
@@ -199,6 +216,35 @@ fn every_sentence_has_a_translation() {
         let missing: Vec<_> = all.iter().filter(|(text, _)| !known.contains(text.as_str())).collect();
         assert!(missing.is_empty(), "{lang:?} has no translation of {missing:#?}");
     }
+}
+
+/// Errors of the command line and the advice they come with, as far as they are written where they happen.
+#[test]
+fn advice_of_the_command_line_has_a_translation() {
+    let (mut paths, mut told, mut missing) = (Vec::new(), 0, Vec::new());
+    files(&root().join("src/cli"), &mut paths);
+    for path in &paths {
+        let text = source(path);
+        for (at, call) in text.match_indices("Advised::new(") {
+            let all = strings(&text[at + call.len()..]).into_iter().map(numbered);
+            for sentence in all.filter(|text| says(text) && text.split(' ').count() > 2) {
+                told += 1;
+                // A hint behind it is a sentence of its own, and options alone are the same in every language.
+                let sentence = sentence.trim_end_matches(|c: char| "{}".contains(c) || c.is_ascii_digit());
+                let words =
+                    |word: &str| !word.starts_with("--") && word.contains(|c: char| c.is_alphabetic());
+                if !sentence.split(' ').any(words) {
+                    continue;
+                }
+                let bare = |lang: Lang| lang.say(sentence) == sentence;
+                if bare(Lang::Zh) || bare(Lang::Ja) {
+                    missing.push(format!("{}: {sentence}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(told > 60, "{told} sentences: the sources are read wrongly");
+    assert!(missing.is_empty(), "there is no translation of {missing:#?}");
 }
 
 #[test]
@@ -217,4 +263,34 @@ fn translations_have_the_holes_of_what_they_translate() {
     let keys =
         |lang: Lang| lang.catalogue().iter().map(|template| &template.english).collect::<BTreeSet<_>>();
     assert_eq!(keys(Lang::Zh), keys(Lang::Ja));
+}
+
+#[test]
+fn errors_of_commands_are_translated_whole() {
+    for text in [
+        "--save /a/x.saki: there is no folder /a",
+        "empty is no folder",
+        "--rule-set: no rule option \"kirage\"; did you mean \"kiriage\"?",
+        "both games would be the same",
+        "E1-0 has no turn 99 of yuki; it ended at turn 15 of yuki, by ron of doge4",
+        "--wall a.txt: there is no such file",
+        "--rows not/here/a.csv: there is no such file or folder",
+        "--players mjai:/a/x: there is no program \"/a/x\"",
+        "--players mjai:: there is no command",
+        "seed 1: the program of seat 1 is late",
+        "seed 1: the program of seat 1 answers what is no mjai message: 30 more times",
+        "--wall a.txt: the wall has 1 of 0p; the set has 2",
+        "seat 1 cannot be in riichi: its hand is not tenpai",
+        "`act` takes a whole number from 1 to 4 or a seat as `who`, not \"riichi\"",
+        "reloaded kuro at E4-1: deal_dora 150 -> 77; dora 300 -> 77; state kept (3c375db -> ea74e09)",
+    ] {
+        for lang in [Lang::Zh, Lang::Ja] {
+            let said = lang.say(text);
+            let english = [
+                "there", " is ", "folder", "option", "mean", "games", "turn", "ended", "such", "program ",
+                "command", "wall has", " set ", "hand", "takes", "seat", "kept", "reloaded",
+            ];
+            assert!(english.iter().all(|word| !said.contains(word)), "{said}");
+        }
+    }
 }

@@ -678,6 +678,8 @@ impl Param {
             "Game" => "game".into(),
             "Hand" => "hand".into(),
             "Tilecount" => "Tilecount.new()".into(),
+            "Formctx" => "game:getformctx(Who.all[1])".into(),
+            "Rule" => "game:getrule()".into(),
             part if part.starts_with("fun") => "function() return true end".into(),
             part if part.starts_with('"') => part.into(),
             _ => "{}".into(),
@@ -692,7 +694,7 @@ impl Param {
         let tile = self.is(|part| matches!(part, "Tile" | "T34"));
         let exact = self.is(|part| part == "T37");
         let list = self.is(|part| part.ends_with("[]") || part.starts_with("table<"));
-        let table = list || self.is(|part| matches!(part, "Action" | "Foresight" | "Rig"));
+        let table = list || self.is(|part| matches!(part, "Action" | "Foresight" | "Rig" | "table"));
         let takes = [
             self.optional,
             self.is(|part| part == "boolean"),
@@ -702,7 +704,7 @@ impl Param {
             self.is(|part| part == "string"),
             table,
             // Where these are read they may be refused for another reason first.
-            self.is(|part| matches!(part, "Action" | "Foresight")),
+            self.is(|part| matches!(part, "Action" | "Foresight" | "table")),
             self.is(|part| part.starts_with("fun")),
             tile,
             self.is(|part| part == "Who"),
@@ -733,12 +735,26 @@ const VALUES: [&str; 12] = [
     "Tilecount.new()",
 ];
 
-/// A method and what it takes.
+/// A method or function and what it takes.
 type Method = (String, Vec<Param>);
 
-/// Every class of the type file with its methods that take something.
+/// The functions of all skills, with those that make something; the class of `T34.new`, `test` and the like.
+const FUNCTIONS: &str = "functions";
+
+/// What `Form.new` and `Gb.new` take, which the type file says in words.
+const FORMS: [(&str, &[&str]); 4] = [
+    ("Form.new", &["hand Hand", "ctx Formctx", "rule Rule", "drids? T37[]", "urids? T37[]"]),
+    ("Form.new", &["hand Hand", "pick Tile", "ctx Formctx", "rule Rule", "drids? T37[]", "urids? T37[]"]),
+    ("Gb.new", &["hand Hand", "ctx Formctx", "lastcopy? boolean"]),
+    ("Gb.new", &["hand Hand", "pick Tile", "ctx Formctx", "lastcopy? boolean"]),
+];
+
+/// Every class of the type file with its methods, and the functions.
 fn methods() -> Vec<(String, Vec<Method>)> {
     let mut classes: Vec<(String, Vec<Method>)> = Vec::new();
+    let forms =
+        FORMS.iter().map(|(name, params)| ((*name).into(), params.iter().map(|line| Param::read(line))));
+    let mut functions: Vec<Method> = forms.map(|(name, params)| (name, params.collect())).collect();
     let mut params = Vec::new();
     for line in saki_lua::skill::types().lines() {
         if let Some(param) = line.strip_prefix("---@param ") {
@@ -746,18 +762,24 @@ fn methods() -> Vec<(String, Vec<Method>)> {
         } else if let Some(function) = line.strip_prefix("function ") {
             let params = std::mem::take(&mut params);
             let name = function.split('(').next().unwrap();
-            let Some((class, method)) = name.split_once(':').filter(|(class, _)| *class != "Skill") else {
-                continue;
-            };
-            if classes.last().is_none_or(|(last, _)| last != class) {
-                classes.push((class.into(), Vec::new()));
-            }
-            if !params.is_empty() {
-                classes.last_mut().unwrap().1.push((method.into(), params));
+            match name.split_once(':') {
+                Some(("Skill", _)) => {}
+                Some((class, method)) => {
+                    if classes.last().is_none_or(|(last, _)| last != class) {
+                        classes.push((class.into(), Vec::new()));
+                    }
+                    classes.last_mut().unwrap().1.push((method.into(), params));
+                }
+                None if name == "print" || FORMS.iter().any(|(form, _)| *form == name) => {}
+                None => functions.push((name.into(), params)),
             }
         }
     }
-    classes.retain(|(_, methods)| !methods.is_empty());
+    let names: Vec<&str> = functions.iter().map(|(name, _)| name.as_str()).collect();
+    for name in ["T34.new", "T37.new", "Hand.new", "Tilecount.new", "skill", "test"] {
+        assert!(names.contains(&name), "{name}");
+    }
+    classes.push((FUNCTIONS.into(), functions));
     classes
 }
 
@@ -767,8 +789,9 @@ fn walk(class: &str, methods: &[Method]) -> String {
         let good: Vec<String> = params.iter().map(Param::good).collect();
         let wrong: Vec<String> = params.iter().map(|param| format!("{:?}", param.wrong())).collect();
         let wrong = wrong.join(", ").replace('[', "{").replace(']', "}");
+        let of_class = if class == FUNCTIONS { name.as_str() } else { "nil" };
         format!(
-            "{{ {name:?}, {}, function(game, hand) return {{ {} }} end, {{ {wrong} }} }}",
+            "{{ {name:?}, {}, function(game, hand) return {{ {} }} end, {{ {wrong} }}, {of_class} }}",
             params.len(),
             good.join(", ")
         )
@@ -782,12 +805,16 @@ fn walk(class: &str, methods: &[Method]) -> String {
         "Tilecount" => "Tilecount.new()",
         "Hand" => "Hand.new(hand)",
         "Form" => "Form.new(hand, game:getformctx(Who.all[1]), game:getrule())",
+        "Gb" => "Gb.new(hand, game:getformctx(Who.all[1]))",
+        "Formctx" => "game:getformctx(Who.all[1])",
+        "Rule" => "game:getrule()",
         "Game" => "game",
         "Test" => "t",
         "Law" => "law",
         "Expect" => "t:expect(1)",
         "Sample" => "t:rate(30, function() return true end)",
         "Ai" => "ai",
+        FUNCTIONS => "0",
         "Exist" | "Rand" | "View" | "Mount" => "nil",
         other => panic!("where does one have {other} from?"),
     };
@@ -797,20 +824,32 @@ local VALUES = {{ {} }}
 local ROWS = {{ {} }}
 local function walk(object, game, hand)
   local walked = 0
+  local function refused(called, name, of_class, args, n)
+    local ok, problem
+    if of_class then
+      ok, problem = pcall(of_class, table.unpack(args, 1, n))
+    else
+      ok, problem = pcall(object[name], object, table.unpack(args, 1, n))
+    end
+    assert(not ok, called .. ' is taken')
+    local code = string.match(problem, '(E%u%w+): ')
+    assert(code, called .. ' has no code: ' .. problem)
+    local found = string.find(problem, '`' .. name, 1, true)
+    assert(found or code == 'EInvTest' or code == 'EInvRig', called .. ' names no method: ' .. problem)
+    walked = walked + 1
+    return problem
+  end
   for _, row in ipairs(ROWS) do
-    local name, n, good, wrong = row[1], row[2], row[3], row[4]
+    local name, n, good, wrong, of_class = row[1], row[2], row[3], row[4], row[5]
+    local args = good(game, hand)
+    args[n + 1] = 'surplus'
+    local problem = refused(name .. ', one too many', name, of_class, args, n + 1)
+    assert(string.find(problem, 'too many', 1, true), problem)
     for at, numbers in ipairs(wrong) do
       for _, nth in ipairs(numbers) do
         local args = good(game, hand)
         args[at] = VALUES[nth]()
-        local called = name .. ', argument ' .. at .. ', value ' .. nth
-        local ok, problem = pcall(object[name], object, table.unpack(args, 1, n))
-        assert(not ok, called .. ' is taken')
-        local code = string.match(problem, '(E%u%w+): ')
-        assert(code, called .. ' has no code: ' .. problem)
-        local found = string.find(problem, '`' .. name, 1, true)
-        assert(found or code == 'EInvTest' or code == 'EInvRig', called .. ' names no method: ' .. problem)
-        walked = walked + 1
+        refused(name .. ', argument ' .. at .. ', value ' .. nth, name, of_class, args, n)
       end
     end
   end
@@ -889,6 +928,29 @@ fn an_argument_without_sense_is_told_with_what_is_expected() {
             "mount:lighta(T34.all[1], 80, 'rinshan')",
             "`lighta` takes true or false as `rinshan`, not \"rinshan\"",
         ),
+        ("T34.new(nil)", "`T34.new` takes a tile or a whole number from 0 to 33 as `what`, not nil"),
+        (
+            "T34.new(34)",
+            "error[EInvT34Id]: `T34.new` takes a tile or a whole number from 0 to 33 as `what`, not 34",
+        ),
+        ("T34.new('m', 12)", "`T34.new` takes a whole number from 1 to 9 as `val`, not 12"),
+        ("T34.new('zz')", "error[EInvT34Str]: "),
+        ("T37.new(-1)", "`T37.new` takes a tile or a whole number from 0 to 33 as `what`, not -1"),
+        ("Hand.new(nil)", "help: call it as `Hand.new(hand: Hand)`"),
+        ("Hand.new(nil)", "`Hand.new` takes an object `Hand` as `hand`, not nil"),
+        ("Tilecount.new(5)", "error[EInvCount]: `Tilecount.new` takes "),
+        ("Form.new(game:gethand(who), 5)", "`Form.new` takes an object `Formctx` as `ctx`, not 5"),
+        (
+            "Form.new(game:gethand(who), 'zz', game:getformctx(who), game:getrule())",
+            "call it as `Form.new(hand: Hand, pick: Tile, ctx: Formctx, rule: Rule, ",
+        ),
+        (
+            "Gb.new(game:gethand(who), game:getformctx(who), 1)",
+            "`Gb.new` takes true or false as `lastcopy`, not 1",
+        ),
+        ("skill(5)", "`skill` takes a table as `class`, not 5"),
+        ("mount:lighta('1m', 80, false, 5)", "`lighta` takes at most 3 arguments"),
+        ("game:getround(true)", "`getround` takes no arguments"),
         ("mount:lighta('1m')", "the amount of mk is missing"),
         ("mount:lighta({ true }, 3)", "call it as `lighta(tile: Tile|Tile[]|"),
         ("Hand.new(game:gethand(who)):draw(T34.all[1])", "1m is a kind, not a tile"),
@@ -897,7 +959,9 @@ fn an_argument_without_sense_is_told_with_what_is_expected() {
         assert!(text.contains(told) && text.contains("error[EInv"), "{call}: {text}");
     }
     fine(draws(
-        "mount:loadb(T37.new(T34.new('5m')), 0) mount:loadb('0m', 1) mount:incmk('pii', 135, '1m', 1)",
+        "mount:loadb(T37.new(T34.new('5m')), 0) mount:loadb('0m', 1) mount:incmk('pii', 135, '1m', 1)
+        -- Nil is as good as nothing.
+        mount:lighta('1m', 80, false, nil) game:getround(nil, nil)",
     ));
 }
 

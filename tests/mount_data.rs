@@ -1,4 +1,5 @@
 //! The cases of `data/mount.jsonl`: laws are equal as fractions, and the sampler follows them.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 use saki_lua::cli::odds::{Puzzle, odds_row};

@@ -1,5 +1,5 @@
 //! Numbers of skills: listed, changed by files and by hand, and where they come from.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 mod common;

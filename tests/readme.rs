@@ -1,4 +1,5 @@
 //! What the README shows is what happens.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 use std::fs;

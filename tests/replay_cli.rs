@@ -1,5 +1,5 @@
 //! `saki-lua replay` and `saki-lua rules`.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use assert_cmd::Command;
@@ -108,4 +108,32 @@ fn a_record_that_breaks_off_is_told_and_folders_are_read() {
     let (code, out) = saki(&["replay", folder.to_str().unwrap()]);
     assert_eq!((code, out.matches("breaks off").count()), (Some(0), 1), "{out}");
     assert!(out.contains("\n2 files, ") && out.ends_with(": 0 mismatches\n"), "{out}");
+}
+
+#[test]
+fn where_there_is_nothing_that_is_said() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("nothing");
+    _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("within")).unwrap();
+    let name = folder.to_str().unwrap();
+    for lang in ["en", "zh", "ja"] {
+        let told =
+            Command::cargo_bin("saki-lua").unwrap().args(["--lang", lang, "replay", name]).output().unwrap();
+        let said = String::from_utf8(told.stderr).unwrap();
+        assert_eq!((told.status.code(), told.stdout.is_empty()), (Some(2), true), "{said}");
+        assert_eq!(said.contains("there is no file to be replayed"), lang == "en", "{said}");
+    }
+    let file = folder.join("empty.json");
+    for (text, told) in [
+        ("", "line 1: there is nothing in this file"),
+        ("\u{feff} \n", "line 1: there is nothing in this file"),
+        ("rubbish", "line 1: this is no record of a game: it is neither JSON nor XML"),
+    ] {
+        std::fs::write(&file, text).unwrap();
+        let (code, out) = saki(&["replay", name]);
+        assert_eq!(code, Some(1), "{out}");
+        assert!(out.contains(told), "{out}");
+        let (_, out) = saki(&["--lang", "zh", "replay", name]);
+        assert!(!out.contains("line 1") && out.contains("第 1 行"), "{out}");
+    }
 }

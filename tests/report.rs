@@ -1,4 +1,5 @@
 //! `sim --report` and `merge --report`: a page that says what the table says, whole and alone.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 mod common;

@@ -1,4 +1,5 @@
 //! `run --save game.saki`, `replay game.saki` with and without `--current`, and `run --show-state`.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod common;

@@ -3,6 +3,7 @@
 
 mod common;
 
+#[cfg(feature = "cli")]
 use assert_cmd::Command;
 use common::ais;
 use saki_lua::girl::{Doge, Girl, Girls, Report};
@@ -298,6 +299,7 @@ fn output_has_an_end_and_no_control_characters() {
     assert!(watch.reports.iter().all(|report| harmless(&report.message())));
 }
 
+#[cfg(feature = "cli")]
 #[test]
 fn a_broken_skill_is_counted_and_strict_stops_the_game() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("strict.lua");

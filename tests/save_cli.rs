@@ -1,5 +1,5 @@
 //! `run --save` and what `replay` makes of it.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod common;
@@ -19,7 +19,9 @@ fn a_saved_game_is_replayed() {
     let folder = Folder::new(&[]);
     let args = format!("run --girls kuro,kasumi --skills {} --seed 5 --save game.json -q", skills());
     let (code, _, complaint) = folder.saki(&args);
-    assert_eq!((code, complaint.as_str()), (0, "saved game.json (tenhou.net/6)\n"));
+    assert_eq!(code, 0);
+    let saved = complaint.strip_prefix(&several_reds("tenhou.net/6")).unwrap();
+    assert_eq!(saved, "saved game.json (tenhou.net/6)\n");
     assert_eq!(folder.files(), ["game.json"]);
     let (code, found, _) = folder.saki("replay game.json");
     assert_eq!(
@@ -34,6 +36,33 @@ fn a_saved_game_is_replayed() {
     assert_eq!(names, ["doge3", "doge4", "kasumi", "kuro"]);
     assert_eq!(log.rounds[0].setup.dealer.index(), 0);
     assert_eq!(log.title[1], "libsaki rules, seed 5");
+}
+
+fn several_reds(format: &str) -> String {
+    format!(
+        "warning: these rules have several red fives of a suit; many programs that read {format} fail at the second
+help: the rules of tenhou, mahjongsoul and riichi have one of each: --rule tenhou\n"
+    )
+}
+
+/// Programs of others are warned of as they are when they sit at the table, for their formats alone.
+#[test]
+fn what_others_cannot_read_is_warned_of() {
+    let folder = Folder::new(&[]);
+    let complaint = |file: &str, rules: &str| {
+        let (code, _, complaint) =
+            folder.saki(&format!("run --seed 7 -q --rule-set rounds=1{rules} --save {file}"));
+        assert_eq!(code, 0, "{complaint}");
+        complaint
+    };
+    for (file, format) in [("a.mjai.jsonl", "mjai"), ("a.json", "tenhou.net/6")] {
+        assert_eq!(complaint(file, "").matches(&several_reds(format)).count(), 1, "{file}");
+        assert!(complaint(file, " --rule-set reds=[0,0,3]").contains("several red fives"), "{file}");
+        for rules in [" --rule tenhou", " --rule-set reds=[1,1,1]", " --rule-set reds=[0,0,0]"] {
+            assert!(!complaint(file, rules).contains("warning"), "{file}{rules}");
+        }
+    }
+    assert!(!complaint("a.saki", "").contains("warning"));
 }
 
 /// Not the points of one game, but all its rules decide what is right.

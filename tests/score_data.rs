@@ -1,5 +1,6 @@
 //! Every scoring case of the shared data, in place. The data is not part of this repository; where
 //! it is absent the tests say so and pass.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use saki_lua::cli::fields::Row;

@@ -1,4 +1,5 @@
 //! Rows of the scoring tool: what it answers, and what it says of rows that make no sense.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used)]
 
 use saki_lua::cli::score::score_row;

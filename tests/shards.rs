@@ -1,4 +1,5 @@
 //! Runs in parts: whatever is cut, broken off, copied and put together comes to what one run comes to.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 mod common;

@@ -1,4 +1,5 @@
 //! `saki-lua sim` as its users meet it.
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 mod common;
@@ -252,4 +253,44 @@ fn a_profile_reads_well_and_shows_its_worst_call() {
     assert!(game.contains(worst), "{worst}\n{game}");
     let refused = refused(&format!("{args} --profile --format csv"));
     assert!(refused.contains("--profile") && refused.contains("help: "), "{refused}");
+}
+
+/// Before the first games are there is nothing to tell, and no command that plays none.
+#[cfg(unix)]
+#[test]
+fn an_early_interrupt_tells_no_command_that_plays_nothing() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("early-interrupt");
+    _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let rows = folder.join("rows.csv");
+    let child = std::process::Command::new(env!("CARGO_BIN_EXE_saki-lua"))
+        .args([
+            "sim",
+            "--girls",
+            "kuro,koromo,saki,toki",
+            "--seed",
+            "1",
+            "--games",
+            "1000000",
+            "--quiet",
+            "--jobs",
+            "1",
+        ])
+        .arg("--rows")
+        .arg(&rows)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while !rows.exists() {
+        std::thread::yield_now();
+    }
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let output = child.wait_with_output().unwrap();
+    let (out, said) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(!out.contains("--games 0"), "{out}");
+    // A signal that comes before anybody listens ends it at once.
+    let told = said.contains("interrupted before there was anything to tell") || out.contains("repeat: ");
+    assert!(told || output.status.code().is_none(), "{out}{said}");
 }

@@ -4,6 +4,7 @@
 
 mod common;
 
+#[cfg(feature = "cli")]
 use assert_cmd::Command;
 use common::ais;
 use saki_lua::girl::{Doge, Girl, Girls, Report};
@@ -12,7 +13,7 @@ use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[derive(Default)]
 struct Watch {
@@ -54,19 +55,22 @@ fn hook(name: &str, params: &str, body: &str) -> String {
     format!("local Yuki = skill {{}}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n")
 }
 
+#[cfg(feature = "cli")]
 /// The file of a skill, for the program itself.
-fn file(name: &str, source: &str) -> PathBuf {
+fn file(name: &str, source: &str) -> std::path::PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, source).unwrap();
     path
 }
 
+#[cfg(feature = "cli")]
 fn run(args: &[&str]) -> String {
     let output = Command::cargo_bin("saki-lua").unwrap().arg("run").args(args).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
+#[cfg(feature = "cli")]
 #[test]
 fn tables_keyed_by_tiles_are_the_same_in_every_process() {
     let body = "local wanted = {} for _, t in ipairs(game:gethand(who):effa()) do wanted[t] = true end
@@ -183,6 +187,7 @@ fn keys_may_be_taken_out_on_the_way() {
     assert!(watch.reports.is_empty(), "{:?}", watch.reports);
 }
 
+#[cfg(feature = "cli")]
 #[test]
 fn what_a_file_keeps_in_locals_does_not_reach_the_next_game() {
     let source = "local Yuki = skill {}\nlocal n = 0\nfunction Yuki:onDraw(game, mount, who)\n\

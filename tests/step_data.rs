@@ -1,5 +1,5 @@
 //! Steps, effective tiles and discards against every row of the shared shanten data.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 use saki_lua::cli::{fields::Row, step::step_row};

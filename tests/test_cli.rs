@@ -1,5 +1,5 @@
 //! `saki-lua test` as it is called.
-
+#![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 use assert_cmd::Command;

@@ -1,5 +1,6 @@
 //! `run --watch` with the real program and real files. Nothing here depends on how long anything
 //! takes: a test waits for a line, and gives up only after a very long time.
+#![cfg(feature = "cli")]
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 

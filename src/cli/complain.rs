@@ -45,6 +45,31 @@ pub(super) fn error(error: &anyhow::Error) {
     problems(error).iter().for_each(say);
 }
 
+/// A command line that is not understood, as clap tells it. In other languages than English each line is a sentence.
+pub(super) fn misused(error: &clap::Error) {
+    let shown = error.render();
+    let text = match lang() {
+        Lang::En => without_jargon(&shown.ansi().to_string()),
+        _ => without_jargon(&shown.to_string()).lines().map(misuse).collect(),
+    };
+    _ = write!(anstream::stderr(), "{text}");
+}
+
+/// A line of clap.
+fn misuse(line: &str) -> String {
+    let text = line.trim_start();
+    let margin = &line[..line.len() - text.len()];
+    let inside = |open: &str, close: &str| Some(text.strip_prefix(open)?.strip_suffix(close)?);
+    let headed = ["error", "tip"].into_iter().find_map(|head| {
+        let rest = text.strip_prefix(head)?.strip_prefix(": ")?;
+        Some(format!("{}: {}", in_words(head), in_words(rest)))
+    });
+    let usage = || Some(format!("{}: {}", in_words("Usage"), text.strip_prefix("Usage: ")?));
+    let listed = || Some(format!("[{}]", in_words(inside("[", "]")?)));
+    let said = headed.or_else(usage).or_else(listed).unwrap_or_else(|| in_words(text));
+    format!("{margin}{said}\n")
+}
+
 /// A problem of a file somebody named, with advice.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]

@@ -50,10 +50,10 @@ mod watch;
 mod whole;
 mod why;
 
-use crate::harmless::without_jargon;
 use crate::problem::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
-use std::io::{self, Write};
+use std::ffi::OsString;
+use std::io;
 use std::process::ExitCode;
 
 const AFTER_HELP: &str = "\
@@ -100,6 +100,16 @@ impl Tongue {
     /// The one in the environment; if it is none that we speak, none.
     fn of_environment() -> Option<Self> {
         Self::from_str(&std::env::var("SAKI_LUA_LANG").ok()?, true).ok()
+    }
+
+    /// The one of a command line that cannot be read as a whole, or else of the environment.
+    fn asked_for(args: impl Iterator<Item = OsString>) -> Option<Self> {
+        let args: Vec<String> = args.map(|arg| arg.to_string_lossy().into_owned()).collect();
+        let named = args.iter().enumerate().find_map(|(at, arg)| match arg.strip_prefix("--lang")? {
+            "" => args.get(at + 1).map(String::as_str),
+            value => value.strip_prefix('='),
+        });
+        named.and_then(|name| Self::from_str(name, true).ok()).or_else(Self::of_environment)
     }
 }
 
@@ -175,7 +185,8 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => {
             if error.use_stderr() {
-                _ = write!(anstream::stderr(), "{}", without_jargon(&error.render().ansi().to_string()));
+                complain::speak(Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
+                complain::misused(&error);
             } else {
                 _ = error.print();
             }

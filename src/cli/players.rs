@@ -1,6 +1,6 @@
 //! Who decides for the seats.
 
-use super::complain::{Advised, warning};
+use super::complain::{Advised, in_words, warning};
 use crate::interop::mjai::{self, Dialect, Ear, Program, Writer};
 use crate::lab::Players;
 use crate::mount::Mount;
@@ -61,7 +61,7 @@ impl PlayerKind {
                 let faulty = Rc::clone(&table.faulty);
                 let report = move |fault: &mjai::Fault| {
                     faulty.set(true);
-                    warning(&format!("seed {seed}: {fault}"));
+                    warning(&format!("{}: {}", in_words(&format!("seed {seed}")), fault.told(in_words)));
                 };
                 let (player, ear) = mjai::seat(program, who, table.writer.clone(), report);
                 (Box::new(player), Some(ear))
@@ -87,23 +87,39 @@ fn words(player: &str, command: &str) -> Result<Vec<String>, Advised> {
             format!("--players {player}: there is no command"),
             "an example: --players 'ai,mjai-batch:python3 bot.py'",
         )),
-        Some(program) if !is_there(program) => Err(Advised::new(
+        Some(program) if !found(program, Path::is_file) => Err(Advised::new(
             format!("--players {player}: there is no program {program:?}"),
             "it is looked for as a shell does: by its path, or in PATH if it has no slash",
+        )),
+        Some(program) if !found(program, is_executable) => Err(Advised::new(
+            format!("--players {player}: {program:?} is not executable"),
+            "name what runs it, as in mjai:\"python3 bot.py\", or make it executable",
         )),
         Some(_) => Ok(words),
     }
 }
 
-fn is_there(program: &str) -> bool {
+/// Is there a file of that name of which something is true, where a shell looks for programs?
+fn found(program: &str, is: impl Fn(&Path) -> bool) -> bool {
     let with_suffix = |path: &Path| {
-        path.is_file() || Path::new(&format!("{}{}", path.display(), std::env::consts::EXE_SUFFIX)).is_file()
+        is(path) || is(Path::new(&format!("{}{}", path.display(), std::env::consts::EXE_SUFFIX)))
     };
     if program.contains(std::path::is_separator) {
         return with_suffix(Path::new(program));
     }
     let folders = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&folders).any(|folder| with_suffix(&folder.join(program)))
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(path: &Path) -> bool {
+    path.is_file()
 }
 
 /// A list at its commas, as far as they do not stand in quotes.

@@ -29,7 +29,7 @@ pub(super) struct RuleArgs {
     /// `preset` and change a few.
     #[arg(long, value_name = "FILE")]
     rule_file: Option<PathBuf>,
-    /// Changes a rule, like `rounds=4` (an east game); may be repeated.
+    /// Changes a rule, like `rounds=4` (an east game); may be repeated. `saki-lua rules` lists them all.
     #[arg(long, value_name = "KEY=VALUE")]
     rule_set: Vec<String>,
 }
@@ -42,7 +42,7 @@ impl RuleArgs {
     pub fn rule(&self) -> anyhow::Result<Rule> {
         let mut rule = match &self.rule_file {
             Some(file) => read(file)?,
-            None => Rule::preset(self.preset())?,
+            None => preset(self.preset())?,
         };
         for assignment in &self.rule_set {
             assign(&mut rule, assignment)?;
@@ -61,15 +61,13 @@ impl RuleArgs {
     /// # Errors
     /// What is wrong with the rules.
     pub fn with_programs(&self) -> anyhow::Result<Self> {
-        if self.rule()?.flow.reds.0.iter().all(|&reds| reds <= 1) {
+        let rule = self.rule()?;
+        if !has_several_reds(&rule) {
             return Ok(self.clone());
         }
         let said = |change: &String| change.split('=').next().is_some_and(|key| key.trim() == "reds");
         if self.rule.is_some() || self.rule_file.is_some() || self.rule_set.iter().any(said) {
-            complain::warning(
-                "these rules have several red fives of a suit, and mjai can name one: many programs fail",
-            );
-            complain::help("the rules of tenhou, mahjongsoul and riichi have one of each: --rule tenhou");
+            warn_of_reds(&rule, "mjai");
             return Ok(self.clone());
         }
         complain::warning("mjai can name one red five of a suit, so this game has one of each");
@@ -108,6 +106,27 @@ impl RuleArgs {
     }
 }
 
+fn preset(name: &str) -> anyhow::Result<Rule> {
+    Rule::preset(name).map_err(|error| match name.contains('=') {
+        true => Advised::new(error.to_string(), format!("one rule is changed by --rule-set {name}")).into(),
+        false => error.into(),
+    })
+}
+
+fn has_several_reds(rule: &Rule) -> bool {
+    rule.flow.reds.0.iter().any(|&reds| reds > 1)
+}
+
+/// Warns of rules that many programs of others do not know, for a game in this format of theirs.
+pub(super) fn warn_of_reds(rule: &Rule, format: &str) {
+    if has_several_reds(rule) {
+        complain::warning(&format!(
+            "these rules have several red fives of a suit; many programs that read {format} fail at the second"
+        ));
+        complain::help("the rules of tenhou, mahjongsoul and riichi have one of each: --rule tenhou");
+    }
+}
+
 /// Reads a file of rules.
 ///
 /// # Errors
@@ -130,8 +149,7 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
             Some(span) => place.span(&text, span),
             None => place.line(&text, error.line),
         };
-        let advice = "saki-lua rules lists every option with its meaning";
-        Wrong(Problem::said(&format!("ERuleFile: {}", error.message)).at(place).help(advice)).into()
+        Wrong(Problem::said(&format!("ERuleFile: {}", error.message)).at(place).help(LISTED)).into()
     })
 }
 
@@ -140,16 +158,16 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
 /// # Errors
 /// What is wrong with it; the help tells the options there are, or what the option is about.
 pub(super) fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Advised> {
-    rule.assign(assignment).map_err(|error| advised(&error, Rule::options()))
+    rule.assign(assignment).map_err(|error| advised(&error, LISTED))
 }
 
-/// The same for the value of hands alone.
+/// The same for the value of hands alone, which has few enough options to name them.
 ///
 /// # Errors
 /// As above; rules that have nothing to do with it are refused.
 pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(), Advised> {
     let mut whole = Rule { score: rule.clone(), ..Rule::default() };
-    whole.assign(assignment).map_err(|error| advised(&error, ScoreRule::OPTIONS.iter()))?;
+    whole.assign(assignment).map_err(|error| advised(&error, &known(ScoreRule::OPTIONS.iter())))?;
     if whole.score == *rule && whole != (Rule { score: rule.clone(), ..Rule::default() }) {
         let message = format!("--rule-set {assignment}: this has nothing to do with the value of hands");
         return Err(Advised::new(message, known(ScoreRule::OPTIONS.iter())));
@@ -158,11 +176,14 @@ pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(),
     Ok(())
 }
 
-fn advised(error: &RuleError, options: impl Iterator<Item = &'static OptionDoc>) -> Advised {
+/// Sixty names in one line would help nobody.
+const LISTED: &str = "saki-lua rules lists every option with its meaning";
+
+fn advised(error: &RuleError, listed: &str) -> Advised {
     let help = match error {
         RuleError::Value { key, .. } => about(key),
         RuleError::Assignment(_) => "an example: --rule-set kiriage=true".into(),
-        _ => known(options),
+        _ => listed.to_owned(),
     };
     Advised::new(format!("--rule-set: {error}"), help)
 }

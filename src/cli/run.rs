@@ -9,6 +9,7 @@ use super::players::Seated;
 use super::profile;
 use super::quiet::Quiet;
 use super::repeat::Repeat;
+use super::rule_args::warn_of_reds;
 use super::save::{Pens, Save};
 use super::setting::{Opened, Setting};
 use super::show::{Breaks, Ending, Show, Watch};
@@ -96,6 +97,10 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;
     let first = args.seed.unwrap_or_else(|| rand::random_range(0..SEEDS));
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
+    // With a program at the table that has been said already.
+    if let Some(format) = save.as_ref().and_then(Save::foreign).filter(|_| !opened.has_programs()) {
+        warn_of_reds(&opened.rule, format);
+    }
     let states = States::of(&args.show_state, &opened.cast)?;
     let stop = Stop::listen();
     let show = RefCell::new(args.show(&opened));

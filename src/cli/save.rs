@@ -154,6 +154,11 @@ impl Save {
         (self.format.scribe)(pens)
     }
 
+    /// The name of the format, if it is one that programs of others read.
+    pub fn foreign(&self) -> Option<&'static str> {
+        (!self.is_whole()).then_some(self.format.name)
+    }
+
     /// Are games saved with all it takes to play them again?
     pub fn is_whole(&self) -> bool {
         self.format.ending == ".saki"

@@ -4,6 +4,7 @@ use super::fields::Row;
 use super::situation::{Situation, rule_of};
 use crate::form::pay::{Pao, Payment, Share, deltas};
 use crate::form::{Form, NoWin, ScoreRule};
+use crate::options::nearest_within;
 use crate::tile::Who;
 use serde_json::{Value, json};
 
@@ -35,9 +36,9 @@ const FIELDS: [&str; 14] = [
 ];
 
 fn no_misspelt_field(row: &Row) -> Result<(), String> {
-    let slip = |key: &str, field: &str| key.len() > 3 && strsim::damerau_levenshtein(key, field) == 1;
-    for key in row.keys() {
-        if let Some(field) = FIELDS.iter().find(|field| slip(key, field)) {
+    let others = row.keys().filter(|key| key.len() > 3 && !FIELDS.contains(&key.as_str()));
+    for key in others {
+        if let Some(field) = nearest_within(1, key, FIELDS) {
             return Err(format!("{key}: there is no such field; did you mean {field:?}?"));
         }
     }

@@ -7,12 +7,12 @@ use super::rule_args::RuleArgs;
 use super::seats::{SeatArgs, Seats};
 use super::show::Cast;
 use super::stop;
+use crate::files;
 use crate::interop::mjai::Writer;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
 use crate::table::{RoundBegin, Rule, Table};
 use anyhow::Context;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
@@ -118,6 +118,11 @@ impl Setting {
 }
 
 impl Opened {
+    /// Does a program of somebody else sit there?
+    pub fn has_programs(&self) -> bool {
+        self.kinds.iter().any(PlayerKind::is_program)
+    }
+
     /// A table for a game.
     ///
     /// # Errors
@@ -150,10 +155,13 @@ impl Opened {
     }
 }
 
+/// Bytes of a file of walls: more than all that may be in it take.
+const MOST_BYTES: u64 = 16 << 20;
+
 /// Walls of a file, which fit the rule.
 fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
     let shown = file.display();
-    let text = fs::read_to_string(file).with_context(|| format!("--wall {shown}: cannot be read"))?;
+    let text = files::text(file, MOST_BYTES).with_context(|| format!("--wall {shown}"))?;
     let advice =
         "a wall is {\"wall\": [\"1m\", ..136 tiles]}, such a list alone, or 136 tiles as text: 1111m0555p..";
     let rounds = wall::read(&text).map_err(|why| Advised::new(format!("--wall {shown}: {why}"), advice))?;
@@ -161,7 +169,7 @@ fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
         let message = format!("--wall {shown}: {error}");
         return Err(Advised::new(
             message,
-            "red fives and points are those of the rule: see --rule and --rule-set",
+            "red fives and points are those of the rule: --rule tenhou has one red five of each suit; `saki-lua rules` shows them all",
         )
         .into());
     }

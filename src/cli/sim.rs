@@ -14,6 +14,7 @@ mod table;
 mod tell_args;
 
 use super::Outcome;
+use super::bench::is_nothing;
 use super::complain::{Advised, warning};
 use super::figures::names;
 use super::jobs::JobArgs;
@@ -144,6 +145,9 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         Some(Enough::Interrupted) => Stopped::Interrupted,
         Some(Enough::Failed(error)) => return Err(error),
     };
+    if stopped == Stopped::Interrupted && is_nothing(Outcome::Interrupted, run.tally.games()) {
+        return Ok(Outcome::Interrupted);
+    }
     let repeat = args.repeat(&planned, (stopped == Stopped::Interrupted).then(|| run.tally.games()));
     tell(&Report { planned: &planned, run: &run, stopped, repeat, metrics }, args.tell.format, page.as_ref())
 }

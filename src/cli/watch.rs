@@ -42,10 +42,10 @@ pub(super) struct WatchArgs {
     /// Ctrl-C ends them with the totals.
     #[arg(long)]
     pub watch: bool,
-    /// When an edited skill takes over: before the next round, or before the next action.
+    /// With --watch: when an edited skill takes over, before the next round, or before the next action.
     #[arg(long, value_enum, default_value_t = When::Round, requires = "watch")]
     reload: When,
-    /// Milliseconds a turn takes at least, to be looked at. Default: 300 on a terminal, else 0.
+    /// With --watch: milliseconds a turn takes at least, to be looked at. Default: 300 on a terminal, else 0.
     #[arg(long, value_name = "MS", requires = "watch", value_parser = clap::value_parser!(u64).range(..=60_000))]
     pace: Option<u64>,
 }

@@ -1,6 +1,6 @@
 //! The explanations of a winning hand: which tiles go together, and what the last one completed.
 
-use super::whole::{Kinds, ONES, bit, present};
+use super::kinds::{Kinds, ONES, bit, present};
 use crate::tile::T34;
 use std::ops::ControlFlow;
 

@@ -1,7 +1,8 @@
 //! Which yaku a hand has: by what happened, by its tiles, and by how they group.
 
 use super::grouping::{Sets, Wait};
-use super::whole::{DRAGONS, GREEN, HONOURS, Kinds, ONES, SUITS, WINDS, Whole, YAO, bit};
+use super::kinds::{DRAGONS, GREEN, HONOURS, Kinds, ONES, SUITS, WINDS, YAO, bit};
+use super::whole::Whole;
 use super::{FormCtx, Renhou, Riichi, ScoreRule, Yaku, YakuSet};
 use crate::tile::{Suit, T34};
 

@@ -11,6 +11,7 @@ mod dora;
 mod grouping;
 mod json;
 mod judge;
+mod kinds;
 pub mod pay;
 mod points;
 mod price;
@@ -220,20 +221,20 @@ impl Form {
     /// then does it matter whether that one is the dealer.
     #[must_use]
     pub const fn loss(&self, from_dealer: bool) -> i32 {
-        let honba = if self.ctx.tsumo { pay::HONBA_TSUMO } else { pay::HONBA_RON };
+        let honba = if self.ctx.tsumo { points::HONBA_TSUMO } else { points::HONBA_RON };
         self.net_loss(from_dealer) + self.honba(honba)
     }
 
     /// [`Form::loss`] without honba.
     #[must_use]
     pub const fn net_loss(&self, from_dealer: bool) -> i32 {
-        pay::price(self.score.base, self.ctx.tsumo, self.ctx.is_dealer(), from_dealer)
+        points::price(self.score.base, self.ctx.tsumo, self.ctx.is_dealer(), from_dealer)
     }
 
     /// Points the winner gains, honba included and riichi sticks not.
     #[must_use]
     pub const fn gain(&self) -> i32 {
-        self.net_gain() + self.honba(pay::HONBA_RON)
+        self.net_gain() + self.honba(points::HONBA_RON)
     }
 
     /// What the counters come to at so many points each; they are paid for a win only.

@@ -1,15 +1,13 @@
 //! Who pays whom: wins with honba, riichi sticks and liability, and the two kinds of drawn rounds
 //! that move points.
 
-use super::points::{MANGAN_BASE, YAKUMAN_BASE};
-use super::whole::{DRAGONS, Kinds, WINDS, bit};
+use super::kinds::{DRAGONS, Kinds, WINDS, bit};
+use super::points::{MANGAN_BASE, YAKUMAN_BASE, price, up_to_hundreds};
 use super::{Form, PaoHonba, ScoreRule, Yaku, YakumanPao};
 use crate::tile::{Meld, Who};
 
-/// Points a honba adds to each of the three payments of a tsumo.
-pub const HONBA_TSUMO: i32 = 100;
-/// Points a honba adds to a win; by ron they come in one.
-pub const HONBA_RON: i32 = 300;
+pub use super::points::{HONBA_RON, HONBA_TSUMO};
+
 /// Points of a riichi stick.
 pub const STICK: i32 = 1000;
 
@@ -153,21 +151,6 @@ fn settle(owed: [i32; 4], payment: &Payment) -> [i32; 4] {
 
 fn times(points: i32, count: u32) -> i32 {
     points.saturating_mul(i32::try_from(count).unwrap_or(i32::MAX))
-}
-
-/// One payment for base points, honba apart: by ron 4 times, 6 to the dealer; by tsumo once, twice
-/// from or to the dealer.
-pub(super) const fn price(base: i32, tsumo: bool, to_dealer: bool, from_dealer: bool) -> i32 {
-    up_to_hundreds(match (tsumo, to_dealer) {
-        (false, false) => 4 * base,
-        (false, true) => 6 * base,
-        (true, false) if !from_dealer => base,
-        (true, _) => 2 * base,
-    })
-}
-
-const fn up_to_hundreds(points: i32) -> i32 {
-    (points + 99) / 100 * 100
 }
 
 /// Points moved when a round ends without a winner: who was not tenpai pays `pool` (3000 points

@@ -1,9 +1,14 @@
-//! Fu, limits and base points: from what a hand has to what it is worth.
+//! Fu, limits, base points and payments: from what a hand has to what it is worth.
 
 use super::grouping::{Sets, Wait};
 use super::judge::values;
-use super::whole::YAO;
+use super::kinds::YAO;
 use super::{DoubleWindFu, FormCtx, Kazoe, ScoreRule};
+
+/// Points a honba adds to each of the three payments of a tsumo.
+pub const HONBA_TSUMO: i32 = 100;
+/// Points a honba adds to a win; by ron they come in one.
+pub const HONBA_RON: i32 = 300;
 
 /// Base points of one yakuman. Others pay 1, 2, 4 or 6 times the base points.
 pub(super) const YAKUMAN_BASE: i32 = 8000;
@@ -101,4 +106,19 @@ fn triplets_fu(sets: &Sets) -> u32 {
         rest &= rest - 1;
     }
     fu
+}
+
+/// One payment for base points, honba apart: by ron 4 times, 6 to the dealer; by tsumo once, twice
+/// from or to the dealer.
+pub(super) const fn price(base: i32, tsumo: bool, to_dealer: bool, from_dealer: bool) -> i32 {
+    up_to_hundreds(match (tsumo, to_dealer) {
+        (false, false) => 4 * base,
+        (false, true) => 6 * base,
+        (true, false) if !from_dealer => base,
+        (true, _) => 2 * base,
+    })
+}
+
+pub(super) const fn up_to_hundreds(points: i32) -> i32 {
+    (points + 99) / 100 * 100
 }

@@ -2,9 +2,10 @@
 
 use super::dora::Dora;
 use super::grouping::{Grouping, Wait};
+use super::kinds::bit;
 use super::points::{self, MANGAN_BASE, YAKUMAN_BASE};
 use super::price::Price;
-use super::whole::{Whole, bit};
+use super::whole::Whole;
 use super::yaku::YAKUMAN_HAN;
 use super::{FormCtx, Renhou, ScoreRule, Yaku, YakuSet, judge};
 use std::ops::ControlFlow;

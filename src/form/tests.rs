@@ -153,7 +153,7 @@ fn open_hands_are_worth_less() {
 fn table_of_points() {
     let points = |han, fu, tsumo, dealer| {
         let base = points::base(han, fu, &ScoreRule::default());
-        (pay::price(base, tsumo, dealer, false), pay::price(base, tsumo, dealer, true))
+        (points::price(base, tsumo, dealer, false), points::price(base, tsumo, dealer, true))
     };
     assert_eq!(points(4, 30, true, false), (2000, 3900));
     assert_eq!(points(4, 30, false, true).0, 11600);

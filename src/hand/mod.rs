@@ -2,6 +2,7 @@
 //! Knows nothing of rules and scores.
 
 mod calls;
+mod classes;
 mod lanes;
 mod limited;
 mod numbered;

@@ -1,9 +1,10 @@
 //! Minimal decompositions: the ways to read concealed tiles as sets, two-tile blocks and floating
 //! tiles that reach the step to four sets and a pair.
 
+use super::classes::Class;
 use super::lanes::PAIR;
 use super::shape::{Shape, ids_of, suit_of};
-use super::suits::{Class, Suits, key_of};
+use super::suits::{Suits, key_of};
 use crate::tile::{T34, T34Set, TileCount};
 use arrayvec::ArrayVec;
 

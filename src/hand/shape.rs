@@ -1,5 +1,5 @@
-use super::suits::{Class, Missing, PLACE, Suits, key_of};
-use super::surplus::Surplus;
+use super::classes::Class;
+use super::suits::{Missing, PLACE, Suits, key_of};
 use crate::tile::{T34, T34Set, TileCount};
 use std::ops::Range;
 
@@ -165,12 +165,6 @@ impl Shape {
             rest.keys[suit] -= place;
             rest
         })
-    }
-
-    /// The tiles as one too many, to ask what each discard leaves.
-    #[must_use]
-    pub fn surplus(&self) -> Surplus {
-        Surplus::new(self.clone())
     }
 
     pub(super) const fn count(&self, kind: T34) -> u8 {

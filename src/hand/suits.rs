@@ -5,23 +5,10 @@
 //! number of its lanes, its [`Class`], and adding suits up is looking up too. The tables are filled
 //! once, on first use.
 
+use super::classes::{Class, Known};
 use super::lanes::{self, Lanes};
-use super::numbered::Numbered;
 use super::tails;
 use std::sync::LazyLock;
-
-/// What a suit, or several together, are worth to a hand: a number for their [`Lanes`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Class(u8);
-
-impl Class {
-    /// Of no tile at all.
-    pub(super) const EMPTY: Self = Self(0);
-
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// What a tile adds to the key of its suit, by its place in the suit.
 pub(super) const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625];
@@ -46,7 +33,7 @@ pub(super) struct Missing([u8; 256]);
 
 impl Missing {
     pub(super) const fn with(&self, part: Class) -> u8 {
-        self.0[part.0 as usize]
+        self.0[part.index()]
     }
 }
 
@@ -107,7 +94,7 @@ impl Suits {
     /// Numbers come first, see [`tails`]; then what any two classes make together; and honours are
     /// the sum of seven suits of one kind each.
     fn fill() -> Self {
-        let mut known = Known { forms: Vec::new(), numbers: Numbered::new(10) };
+        let mut known = Known::new();
         let numbers = tails::numbers(&mut known);
         let sums = known.close();
         let honours = (0..7).fold(vec![Class::EMPTY], |fewer, _| {
@@ -121,52 +108,6 @@ impl Suits {
             sums.iter().map(|row| Missing(row.each_ref().map(missing))).collect()
         });
         Self { numbers, honours: honours.into(), sums, missing, known }
-    }
-}
-
-/// The lanes of a class, and what filling asks of them: the same with a set or a pair more.
-pub(super) struct Form {
-    pub(super) lanes: Lanes,
-    pub(super) with_set: Lanes,
-    pub(super) with_pair: Lanes,
-}
-
-/// The classes met so far.
-pub(super) struct Known {
-    forms: Vec<Form>,
-    numbers: Numbered,
-}
-
-impl Known {
-    pub(super) fn form(&self, class: Class) -> &Form {
-        &self.forms[class.index()]
-    }
-
-    fn find(&self, lanes: &Lanes) -> Option<Class> {
-        self.numbers.find(u128::from_le_bytes(*lanes)).map(|number| Class(number as u8))
-    }
-
-    pub(super) fn class(&mut self, lanes: Lanes) -> Class {
-        let number = self.numbers.number(u128::from_le_bytes(lanes));
-        if number == self.forms.len() {
-            let (with_set, with_pair) = (lanes::with_set(&lanes), lanes::with_pair(&lanes));
-            self.forms.push(Form { lanes, with_set, with_pair });
-        }
-        Class(number as u8)
-    }
-
-    /// Adds the sums of everything known. Returns the table of them.
-    fn close(&mut self) -> Box<[[Class; 256]]> {
-        let mut sums = Vec::new();
-        while sums.len() < self.forms.len() {
-            let a = sums.len();
-            sums.push([Class::EMPTY; 256]);
-            let sum = |b: usize| self.class(lanes::merge(&self.forms[a].lanes, &self.forms[b].lanes));
-            for (b, sum) in (0..=a).map(sum).enumerate() {
-                (sums[a][b], sums[b][a]) = (sum, sum);
-            }
-        }
-        sums.into()
     }
 }
 

@@ -1,5 +1,6 @@
+use super::classes::Class;
 use super::shape::Shape;
-use super::suits::{Class, Suits};
+use super::suits::Suits;
 use crate::tile::{T34, T34Set};
 
 /// A shape with a tile too many: what each discard leaves, most of it worked out once for all.
@@ -12,8 +13,16 @@ pub struct Surplus {
     orphans_and_pairs: (i8, i8),
 }
 
+impl Shape {
+    /// The tiles as one too many, to ask what each discard leaves.
+    #[must_use]
+    pub fn surplus(&self) -> Surplus {
+        Surplus::new(self.clone())
+    }
+}
+
 impl Surplus {
-    pub(super) fn new(shape: Shape) -> Self {
+    fn new(shape: Shape) -> Self {
         let classes = shape.classes();
         Self {
             classes,

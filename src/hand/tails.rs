@@ -3,9 +3,9 @@
 //! A tail is some of the highest numbers of a suit. What a suit comes to with more numbers below is
 //! told by little of its tail, so a few thousand tails stand for all the two million suits.
 
+use super::classes::{Class, Known};
 use super::lanes;
 use super::numbered::Numbered;
-use super::suits::{Class, Known};
 
 /// What matters of a tail to the numbers below it.
 #[derive(Clone, Copy)]

@@ -68,6 +68,15 @@ fn year_of(name: &str) -> Option<u32> {
     date.bytes().all(|byte| byte.is_ascii_digit()).then(|| date[..4].parse().ok())?
 }
 
+/// One of the games in a file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReadGame {
+    /// The line it begins at, from 1.
+    pub line: usize,
+    /// What was read. Places in an error are those in the file.
+    pub log: Result<Log, LogError>,
+}
+
 /// One round.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -10,6 +10,7 @@ mod deal;
 mod ending;
 mod fault;
 mod ids;
+mod opening;
 mod pai;
 mod player;
 mod read;

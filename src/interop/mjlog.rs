@@ -13,6 +13,9 @@ use std::str::FromStr;
 
 /// Reads a record.
 ///
+/// The rules have the uma of today. A record says neither when it was played nor by which uma, and until 2008 Tenhou
+/// had another: [`Log::of_tenhou_id`] takes that of an older game from its final scores, by the date in its name.
+///
 /// # Errors
 /// A [`LogError`] with the byte at which the record is broken, or why it is refused.
 pub fn read(text: &str) -> Result<Log, LogError> {

@@ -17,7 +17,7 @@ pub mod saki;
 pub mod tenhou6;
 pub mod wall;
 
-pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move};
+pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame};
 pub use record::Record;
 pub use replay::{Mismatch, Replay, replay};
 
@@ -38,15 +38,6 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
         Some(only) if games.is_empty() => only.log,
         _ => Err(LogError::Refused(format!("{} games in one file", games.len() + 1))),
     }
-}
-
-/// One of the games in a file.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ReadGame {
-    /// The line it begins at, from 1.
-    pub line: usize,
-    /// What was read. Places in an error are those in the file.
-    pub log: Result<Log, LogError>,
 }
 
 /// Reads a file of one game or of several: tenhou.net/6 with a game a line, or mjai with a `start_game` for
@@ -91,7 +82,12 @@ fn bounded(source: impl Read) -> io::Result<Option<Vec<u8>>> {
 fn read_bytes(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     let text = std::str::from_utf8(bytes);
     let text = text.map_err(|error| LogError::broken(format!("byte {}", error.valid_up_to()), "no UTF-8"))?;
-    Ok(read_text(text.trim_start_matches('\u{feff}')))
+    let text = text.trim_start_matches('\u{feff}');
+    match text.trim_start().chars().next() {
+        None => Err(LogError::broken("line 1", "there is nothing in this file")),
+        Some('<' | '{' | '[') => Ok(read_text(text)),
+        Some(_) => Err(LogError::broken("line 1", "this is no record of a game: it is neither JSON nor XML")),
+    }
 }
 
 fn read_text(text: &str) -> Vec<ReadGame> {

@@ -6,29 +6,17 @@
 //! deals next and when the game ends.
 
 mod compare;
+mod notes;
+
+pub use notes::Mismatch;
 
 use super::log::{Ending, Finals, Log, LogRound, Move};
-use crate::form::Form;
 use crate::girl::{Doge, Girl};
 use crate::mount::{Exit, Mount};
-use crate::table::{Action, Game, Observer, Paid, RoundResult, Score, Table, TableEvent, round_name};
+use crate::table::{Action, Game, Observer, RoundResult, Score, Table, TableEvent, round_name};
 use crate::tile::{T37, Who};
+use notes::{Notes, RoundEnd};
 use serde::Serialize;
-
-/// One disagreement.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Mismatch {
-    /// The round, as in `S2-1`.
-    pub round: String,
-    /// How many tiles had been thrown in it.
-    pub turn: usize,
-    /// What it is about.
-    pub about: &'static str,
-    /// What the log says.
-    pub expected: String,
-    /// What our table says.
-    pub found: String,
-}
 
 /// What came of a replay.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -63,46 +51,11 @@ pub fn replay(log: &Log) -> Replay {
     outcome
 }
 
-/// The disagreements of one round.
-struct Notes {
-    round: String,
-    turn: usize,
-    mismatches: Vec<Mismatch>,
-}
-
-impl Notes {
-    fn new(round: &LogRound) -> Self {
-        let round = round_name(round.setup.round, round.setup.extra_round);
-        Self { round, turn: 0, mismatches: Vec::new() }
-    }
-
-    fn add(&mut self, about: &'static str, expected: impl Into<String>, found: impl Into<String>) {
-        let (expected, found) = (expected.into(), found.into());
-        self.mismatches.push(Mismatch { round: self.round.clone(), turn: self.turn, about, expected, found });
-    }
-
-    fn same<T: PartialEq + std::fmt::Debug>(&mut self, about: &'static str, expected: &T, found: &T) {
-        if expected != found {
-            self.add(about, format!("{expected:?}"), format!("{found:?}"));
-        }
-    }
-}
-
 /// What our table told about the end of the round.
 #[derive(Default)]
 struct Seen {
     end: Option<RoundEnd>,
     finals: Option<Finals>,
-}
-
-struct RoundEnd {
-    result: RoundResult,
-    openers: Vec<Who>,
-    forms: Vec<Form>,
-    paid: Vec<Paid>,
-    urids: Vec<T37>,
-    drids: Vec<T37>,
-    before: [i32; 4],
 }
 
 impl Observer for Seen {

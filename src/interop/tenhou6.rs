@@ -6,6 +6,7 @@
 //! The format has no place for most rules. What [`write()`] writes has them in a field of its own,
 //! `saki`, by which [`read`] goes where it is; other readers pass it over.
 
+mod cells;
 mod lists;
 mod order;
 mod result;
@@ -15,14 +16,12 @@ pub use write::{link, write};
 
 use super::log::{Finals, Log, LogError, LogRound};
 use super::own;
-use crate::harmless::shortened;
 use crate::table::{Rule, Setup};
-use crate::tile::{Reds, Suit, T34, T37, Who};
+use crate::tile::{Reds, Who};
+use cells::{numbers, tiles};
 use order::Seat;
 use serde_json::Value;
 
-/// Characters of a wrong value that are shown.
-const SHOWN: usize = 100;
 /// The field of a record of ours.
 const OWN: &str = "saki";
 
@@ -155,51 +154,4 @@ fn read_round(round: &Value) -> Result<LogRound, Wrong> {
         urids: tiles(&items[3]).map_err(at(3))?,
         ending: result::read(&items[16]).map_err(at(16))?,
     })
-}
-
-fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<[T; N], String> {
-    let list = value.as_array().map(Vec::as_slice).unwrap_or_default();
-    let numbers: Option<Vec<T>> =
-        list.iter().map(|number| number.as_i64().and_then(|number| T::try_from(number).ok())).collect();
-    numbers
-        .and_then(|numbers| numbers.try_into().ok())
-        .ok_or_else(|| format!("not {N} numbers: {}", shown(value)))
-}
-
-fn tiles(value: &Value) -> Result<Vec<T37>, String> {
-    let list = value.as_array().ok_or_else(|| format!("not a list of tiles: {}", shown(value)))?;
-    list.iter().map(|tile| tile_of(tile).ok_or_else(|| format!("{} is no tile", shown(tile)))).collect()
-}
-
-/// A value that is wrong, or its beginning.
-fn shown(value: &Value) -> String {
-    shortened(&value.to_string(), SHOWN)
-}
-
-fn tile_of(value: &Value) -> Option<T37> {
-    tile(value.as_u64()?)
-}
-
-fn tile(number: u64) -> Option<T37> {
-    let (suit, val) = (number / 10, (number % 10) as u8);
-    let kind = |suit: Suit, val: u8| T34::new(suit, val);
-    match suit {
-        1 => kind(Suit::M, val).map(T37::black),
-        2 => kind(Suit::P, val).map(T37::black),
-        3 => kind(Suit::S, val).map(T37::black),
-        4 if val <= 4 => kind(Suit::F, val).map(T37::black),
-        4 => kind(Suit::Y, val - 4).map(T37::black),
-        5 => T37::REDS.get(usize::from(val).checked_sub(1)?).copied(),
-        _ => None,
-    }
-}
-
-/// What [`tile`] reads.
-fn number(tile: T37) -> u8 {
-    let (suit, val) = (tile.suit() as u8, tile.t34().val());
-    match tile.suit() {
-        _ if tile.is_aka5() => 51 + suit,
-        Suit::Y => 44 + val,
-        _ => 10 * (suit + 1) + val,
-    }
 }

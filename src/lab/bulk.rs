@@ -1,7 +1,7 @@
-use super::crew::Crew;
-use super::in_order::{Crash, in_order};
+use super::crew::{Breakdown, Crew};
+use super::in_order::in_order;
 use super::{GameRow, Plan};
-use crate::skill::{Profile, SkillError};
+use crate::skill::Profile;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
@@ -9,36 +9,6 @@ use std::ops::{ControlFlow, Range};
 /// a game finds there does not depend on which thread played what before. A run that is cut in
 /// pieces is best cut at a multiple of it.
 pub const BLOCK: u64 = 32;
-
-/// Why games could not be played to their end.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Breakdown {
-    /// A skill of the plan does not load, or has no such number.
-    #[error(transparent)]
-    Skill(#[from] SkillError),
-    /// The game stopped before its end.
-    #[error("the game with seed {seed} (rotation {rotation}) stopped before its end")]
-    Unfinished {
-        /// Its seed.
-        seed: u64,
-        /// How far everybody had moved on.
-        rotation: u8,
-    },
-    /// This program panicked.
-    #[error("the game with seed {seed} (rotation {rotation}) panicked: {message}")]
-    Panicked {
-        /// Its seed.
-        seed: u64,
-        /// How far everybody had moved on.
-        rotation: u8,
-        /// What the panic said.
-        message: String,
-    },
-    /// The threads failed.
-    #[error(transparent)]
-    Crash(#[from] Crash),
-}
 
 /// Plays games of a plan, by their numbers, in so many threads. `sink` is given their rows in order,
 /// on the thread that calls, and may break off: which games it sees does not depend on the number of

@@ -1,12 +1,42 @@
 use super::count::Count;
-use super::in_order::said;
-use super::{Breakdown, GameRow, Plan, Players, play};
+use super::in_order::{Crash, said};
+use super::{GameRow, Plan, Players, play};
 use crate::girl::{Doge, Girl, Girls};
 use crate::skill::{Profile, Skill, SkillError, Vm};
 use crate::table::Table;
 use crate::tile::Who;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
+
+/// Why games could not be played to their end.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Breakdown {
+    /// A skill of the plan does not load, or has no such number.
+    #[error(transparent)]
+    Skill(#[from] SkillError),
+    /// The game stopped before its end.
+    #[error("the game with seed {seed} (rotation {rotation}) stopped before its end")]
+    Unfinished {
+        /// Its seed.
+        seed: u64,
+        /// How far everybody had moved on.
+        rotation: u8,
+    },
+    /// This program panicked.
+    #[error("the game with seed {seed} (rotation {rotation}) panicked: {message}")]
+    Panicked {
+        /// Its seed.
+        seed: u64,
+        /// How far everybody had moved on.
+        rotation: u8,
+        /// What the panic said.
+        message: String,
+    },
+    /// The threads failed.
+    #[error(transparent)]
+    Crash(#[from] Crash),
+}
 
 /// The skills of a plan on a machine of their own, ready to play its games.
 pub(super) struct Crew<'p> {

@@ -1,9 +1,6 @@
 use super::Shape;
 use super::student::t95;
 
-/// Standard errors to either side of a figure within which the truth lies 19 times out of 20.
-pub const Z95: f64 = 1.96;
-
 /// One figure: so much of something on so many occasions, collected unit by unit.
 ///
 /// A unit is what has nothing to do with the other units: the games of one seed. Rounds of one game
@@ -125,6 +122,7 @@ fn wilson(p: f64, n: f64, z: f64) -> Interval {
 
 #[cfg(test)]
 mod tests {
+    use super::super::student::Z95;
     use super::*;
 
     #[test]

@@ -1,6 +1,7 @@
 //! Student's t: how many standard errors an interval needs whose error is itself an estimate.
 
-use super::Z95;
+/// Standard errors to either side of a figure within which the truth lies 19 times out of 20.
+pub const Z95: f64 = 1.96;
 
 /// Exact quantiles for one to eight degrees of freedom, where the series below is too coarse.
 const FEW: [f64; 8] =

@@ -14,7 +14,7 @@ use super::source::Source;
 use super::vm::Vm;
 use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook, Limits};
-use crate::options::{did_you_mean, nearest};
+use crate::options::{did_you_mean, nearest_within};
 use crate::problem::{Place, Problem};
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
@@ -240,12 +240,8 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
 
 /// Any name may be a helper, but not one that looks like a hook misspelt.
 fn check_helper(name: &str, found: &mut Findings<'_>) {
-    let hook = nearest(name, Hook::ALL.iter().map(|hook| hook.name()));
-    let near = hook.filter(|hook| {
-        hook.len().abs_diff(name.len()) <= 1
-            && strsim::damerau_levenshtein(&hook.to_lowercase(), &name.to_lowercase()) <= 2
-    });
-    if let Some(hook) = near {
+    let hook = nearest_within(2, name, Hook::ALL.iter().map(|hook| hook.name()));
+    if let Some(hook) = hook.filter(|hook| hook.len().abs_diff(name.len()) <= 1) {
         found.add(&[name], &format!("EInvHook: there is no hook {name:?}; did you mean {hook:?}?"));
     } else if name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase()) {
         let hooks: Vec<_> = Hook::ALL.iter().map(|hook| hook.name()).collect();

@@ -6,8 +6,8 @@
 //!
 //! A step is worth what it can cost. What no single step should be able to make, long strings and
 //! long tables, makes every later step of that girl dearer ([`Purse::bulk`]), and so do texts that are many or
-//! that Luau finds only by going along a chain of others ([`Purse::texts`]), and a function of hundreds of lines
-//! without a loop ([`Weight`]). A call of many arguments is as many steps. Other girls never notice any of it.
+//! that Luau finds only by going along a chain of others ([`Purse::texts`]), and a function that does much between
+//! two steps ([`Weight`]). A call of many arguments is as many steps. Other girls never notice any of it.
 
 use super::account::{Account, Accounts};
 use super::raw::{Count, Crowd, Held, Texts};
@@ -350,6 +350,7 @@ impl Meter {
         if grown > LETTERS {
             // A text that is longer than any of hers so far may be among what was made.
             gauges.left.set(gauges.left.get().saturating_sub(LOOK));
+            gauges.odd.set(gauges.odd.get() || made);
             if made && grown > most && gauges.account.get() > 0 {
                 gauges.look.set(0);
             }
@@ -554,7 +555,7 @@ impl Meter {
                     1 => String::new(),
                     price => {
                         format!(
-                            "; a step counted as {price}, for long texts, tables or functions, many texts, or deep calls"
+                            "; a step counted as {price}, for long texts, tables or functions, or many texts"
                         )
                     }
                 };

@@ -1,6 +1,7 @@
 //! `lua-api/saki.lua`: the API for editors, in LuaLS annotations, written from the bindings.
 
-use super::bind::{Class, EVENTS, classes};
+use super::bind::{Class, EVENTS, Entry, MAKERS, classes};
+use super::world::{SKILL, TEST};
 use crate::girl::Hook;
 use std::fmt::Write as _;
 
@@ -43,16 +44,6 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---@field who Who
 ---@field [string] any
 local Skill = {}
-
----Declares a girl. The file returns her class.
----@param class table
----@return Skill
-function skill(class) end
-
----Declares a test of this file, for `saki-lua test`.
----@param name string
----@param run fun(t: Test)
-function test(name, run) end
 
 ---What `t:rig` sets up. Every field may be left out. Where tiles are set, skills are told before the first draw what
 ---a game would have told them of the round so far: `round-started`, `dealt`, then draws, discards, calls, riichi and
@@ -179,14 +170,23 @@ pub fn types() -> String {
     for page in classes() {
         class(&mut out, &page);
     }
-    out.push_str(CONSTRUCTORS);
+    out.push_str(GLOBALS);
+    for entry in functions() {
+        function(&mut out, "", "", entry.name, entry.signature, entry.doc);
+    }
     out
+}
+
+/// The functions that every skill has, less what is Luau's own.
+pub(super) fn functions() -> impl Iterator<Item = Entry> {
+    [SKILL, TEST].into_iter().chain(MAKERS)
 }
 
 /// Classes that are globals of every skill.
 const CONSTRUCTIBLE: [&str; 5] = ["Who", "Hand", "Tilecount", "Form", "Gb"];
 
-pub(super) const CONSTRUCTORS: &str = r#"
+/// Globals of every skill that are no functions.
+pub(super) const GLOBALS: &str = r#"
 ---@class T34: Tile
 ---@class T37: Tile
 
@@ -195,47 +195,16 @@ T34 = {}
 ---All 34 in order.
 ---@type T34[]
 T34.all = {}
----A kind: `T34.new("3m")`, `T34.new(2)` or `T34.new("m", 3)`.
----@param what string|integer|Tile
----@param val? integer
----@return T34
-function T34.new(what, val) end
 
 ---Tiles one can hold.
 T37 = {}
 ---All 37 in reading order, each red five before its black one.
 ---@type T37[]
 T37.all = {}
----A tile: `T37.new("0m")` is the red five.
----@param what string|integer|Tile
----@return T37
-function T37.new(what) end
 
 ---The four seats.
 ---@type Who[]
 Who.all = {}
-
----A copy to play with.
----@param hand Hand
----@return Hand
-function Hand.new(hand) end
-
----Empty, or a copy of tiles or of another count.
----@param from? Tile[]|Tilecount
----@return Tilecount
-function Tilecount.new(from) end
-
----`Form.new(hand, ctx, rule, drids?, urids?)`, or `Form.new(hand, pick, ctx, rule, drids?, urids?)`.
----@param hand Hand
----@param ... any
----@return Form
-function Form.new(hand, ...) end
-
----`Gb.new(hand, ctx, lastcopy?)`, or `Gb.new(hand, pick, ctx, lastcopy?)`.
----@param hand Hand
----@param ... any
----@return Gb
-function Gb.new(hand, ...) end
 
 ---@type Ai
 ai = nil

@@ -1,7 +1,7 @@
 //! The world a skill lives in: an allow-list of Luau's library, tamed where it would let luck
 //! depend on addresses or on anything but the seed, the classes, and errors for everything else.
 
-use super::bind::constructors;
+use super::bind::{Entry, constructors, function};
 use super::classic::{ENDING, HOOKS};
 use super::error::{fail, message};
 use super::meter::{self, charge, unguarded};
@@ -12,6 +12,17 @@ use crate::options::did_you_mean;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+
+pub(super) const SKILL: Entry = Entry {
+    name: "skill",
+    signature: "(class: table): Skill",
+    doc: "Declares a girl. The file returns her class.",
+};
+pub(super) const TEST: Entry = Entry {
+    name: "test",
+    signature: "(name: string, run: fun(t: Test))",
+    doc: "Declares a test of this file, for `saki-lua test`.",
+};
 
 /// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
 const ALLOWED: [&str; 10] =
@@ -58,9 +69,10 @@ pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Re
     copy(&tables, &table)?;
     constructors(lua, &api)?;
     let buffer = Rc::clone(printed);
-    api.raw_set("skill", lua.create_function(|_, class: Table| Ok(class))?)?;
+    api.raw_set("skill", function(lua, SKILL, |_, class: Table| Ok(class))?)?;
     let tests = Rc::clone(declared);
-    api.raw_set("test", lua.create_function(move |lua, (name, run)| test(lua, &tests, name, run))?)?;
+    let declare = move |lua: &Lua, (name, run)| test(lua, &tests, name, run);
+    api.raw_set("test", function(lua, TEST, declare)?)?;
     api.raw_set("print", lua.create_function(move |_, words: MultiValue| print(&buffer, &words))?)?;
     for (name, member) in api.pairs::<String, Value>().flatten() {
         if let Value::Table(members) = member {

@@ -1,4 +1,4 @@
-use super::{Suit, T37, TileError};
+use super::{Suit, TileError};
 use std::fmt;
 use std::ops::Rem;
 use std::str::FromStr;
@@ -287,12 +287,6 @@ impl fmt::Display for T34 {
 impl fmt::Debug for T34 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.str34())
-    }
-}
-
-impl From<T37> for T34 {
-    fn from(tile: T37) -> Self {
-        tile.t34()
     }
 }
 

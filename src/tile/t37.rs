@@ -188,6 +188,12 @@ impl fmt::Display for T37 {
     }
 }
 
+impl From<T37> for T34 {
+    fn from(tile: T37) -> Self {
+        tile.t34()
+    }
+}
+
 impl fmt::Debug for T37 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.str37())

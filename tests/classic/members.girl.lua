@@ -111,7 +111,14 @@ function wall()
   mount:incmk("dorahyou", 1, T37.new("1m"), 5, true)
   saw("Mount:incmk", raises("EInvMntExt", mount.incmk, mount, "door", 0, T34.new("1m"), 5, false))
   mount:loadb(T37.new("9s"), 1)
-  saw("Mount:loadb", true)
+  -- A kind is its black tile, and nobody minds arguments beyond those a method takes.
+  local black, red = mount:remaina(T37.new("5s")), mount:remaina(T37.new("0s"))
+  mount:loadb(T34.new("5s"), 1)
+  local moved = black - mount:remaina(T37.new("5s"))
+  saw("Mount:loadb", moved == math.min(black, 1) and mount:remaina(T37.new("0s")) == red)
+  mount:lighta(T34.new("1m"), 10, false, 5)
+  saw("Mount:lighta", mount:remaina(T37.new("9s"), 80, "x") == mount:remaina(T37.new("9s")))
+  saw("T34.new", T34.new("1m", nil, true) == T34.new("1m") and pcall(mount.remainpii, mount, 1))
 end
 
 function hands(hand)

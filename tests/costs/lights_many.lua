@@ -11,7 +11,7 @@ function Dear:onDraw(game, mount, who)
     all[tile] = 5
   end
   for _ = 1, 500 do
-    mount:light(all)
+    mount:lighta(all)
   end
 end
 

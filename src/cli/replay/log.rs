@@ -1,7 +1,9 @@
 //! Games that were recorded elsewhere, or as others record them: their results are compared.
 
 use super::name;
+use crate::cli::complain::in_words;
 use crate::cli::text::{one_line, spoken};
+use crate::harmless::without_jargon;
 use crate::interop::{self, Log, LogError, LogRound, ReadGame, Replay, tenhou6};
 use crate::table::round_name;
 use serde_json::{Value, json};
@@ -97,7 +99,7 @@ impl Logs {
         if self.json {
             return writeln!(out, "{}", source.json(json!({ "error": error.to_string() })));
         }
-        writeln!(out, "{source}: {}", one_line(&error.to_string()))
+        writeln!(out, "{source}: {}", one_line(&in_words(&without_jargon(&error.to_string()))))
     }
 
     pub(super) fn sum(&self, out: &mut impl Write) -> io::Result<()> {

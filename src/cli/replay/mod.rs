@@ -5,6 +5,7 @@ mod game;
 mod log;
 
 use super::Outcome;
+use super::complain::Advised;
 use super::seats::skills_dir;
 use super::text::one_line;
 use crate::files;
@@ -62,7 +63,15 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let dir = args.current.then(|| skills_dir(args.skills.as_deref())).transpose()?;
     let mut logs = Logs::new(args.json, args.links, args.strict);
     let (mut games, mut differ, mut unreadable) = (0, false, false);
-    for file in &all_files(&args.files) {
+    let files = all_files(&args.files);
+    if files.is_empty() {
+        return Err(Advised::new(
+            "there is no file to be replayed",
+            "name files, or a folder that has some; links in a folder to other folders are not followed",
+        )
+        .into());
+    }
+    for file in &files {
         match files::open(file).and_then(interop::bytes_from) {
             Ok(bytes) if saki::is_recording(&bytes) || is_ours(file) => {
                 let outcome = game::replay(&mut out, file, &bytes, dir.as_deref(), args.json)?;

@@ -1,7 +1,7 @@
 //! What skills did to the deal: bargains and refused drafts.
 
 use super::line::Line;
-use super::{DIM, MAGENTA, RED, Text, tiles};
+use super::{MAGENTA, RED, Text, board, tiles};
 use crate::girl::{Claim, Worldline};
 use crate::princess::{Bargain, Conflict, Drafts};
 use crate::table::Game;
@@ -16,7 +16,7 @@ impl Text {
             Bargain::Agreed(worlds) => {
                 for (who, world) in Who::ALL.into_iter().zip(worlds) {
                     if let Some(world) = world {
-                        let text = format!("{} gets {}", self.label(who), claims(world));
+                        let text = board(&format!("{} gets {}", self.label(who), claims(world)));
                         self.deal_note("bargain", &text);
                     }
                 }
@@ -33,7 +33,7 @@ impl Text {
 
     fn deal_note(&mut self, head: &str, text: &str) {
         let mut line = Line::default();
-        line.put_plain("     ").put(MAGENTA, head).pad(14).put_plain(text);
+        line.put_plain("     ").put(MAGENTA, &board(head)).pad(14).put_plain(text);
         self.line(line);
     }
 
@@ -41,20 +41,23 @@ impl Text {
         let girls: Vec<&str> = conflict.girls.iter().map(|&who| self.label(who)).collect();
         let about = tiles::packed_kinds(conflict.kinds.iter().copied());
         let mut line = Line::default();
-        line.put_plain("     ").put(MAGENTA, "bargain").pad(14).put(RED, "failed: ");
+        line.put_plain("     ").put(MAGENTA, &board("bargain")).pad(14);
         let girls = girls.join(" and ");
-        line.put_plain(&format!("{girls} cannot agree")).put(DIM, " about ").put_plain(&about);
+        line.put(RED, &format!("{}: ", board("failed")));
+        line.put_plain(&board(&format!("{girls} cannot agree about {about}")));
         self.line(line);
     }
 
     fn drafts(&self, who: Who, drafts: &Drafts) -> String {
         let refusals = Who::ALL.into_iter().filter(|girl| drafts.refused[girl.index()] > 0);
         let refusals: Vec<String> = refusals
-            .map(|girl| format!("{} refused {}", self.label(girl), drafts.refused[girl.index()]))
+            .map(|girl| board(&format!("{} refused {}", self.label(girl), drafts.refused[girl.index()])))
             .collect();
-        let mut text = format!("{} drafts for {}: {}", drafts.made, self.label(who), refusals.join(", "));
+        let made = board(&format!("{} drafts for {}", drafts.made, self.label(who)));
+        let mut text = format!("{made}: {}", refusals.join(", "));
         for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
-            text.push_str(&format!("; dealt although {} objects", self.label(girl)));
+            text.push_str("; ");
+            text.push_str(&board(&format!("dealt although {} objects", self.label(girl))));
         }
         text
     }
@@ -65,7 +68,7 @@ pub(in crate::cli) fn claims(world: &Worldline) -> String {
     let list = |wanted: Claim| {
         let kinds = world.claims().filter(|&(_, claim)| claim == wanted).map(|(kind, _)| kind);
         let kinds = tiles::packed_kinds(kinds);
-        (!kinds.is_empty()).then(|| format!("{} {kinds}", wanted.name()))
+        (!kinds.is_empty()).then(|| format!("{} {kinds}", board(wanted.name())))
     };
     [Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list).collect::<Vec<_>>().join(", ")
 }

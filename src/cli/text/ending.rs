@@ -2,7 +2,8 @@
 
 use super::line::Line;
 use super::tiles::kinds;
-use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, page};
+use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, board, page};
+use crate::cli::complain::in_words;
 use crate::cli::repeat::quoted;
 use crate::cli::show::Ending;
 use crate::form::{Form, Limit};
@@ -36,12 +37,12 @@ impl Text {
 
     fn win(&mut self, game: &Game, who: Who, gunner: Option<Who>, form: &Form, urids: &[T37]) {
         let mut line = Line::default();
-        line.put(GREEN.bold(), if gunner.is_some() { "  RON   " } else { "  TSUMO " });
+        head(&mut line, GREEN, if gunner.is_some() { "RON" } else { "TSUMO" });
         line.put(BOLD, self.label(who));
         if let Some(gunner) = gunner {
-            line.put_plain(&format!(" from {}", self.label(gunner)));
+            line.put_plain(" ").put_plain(&board(&format!("from {}", self.label(gunner))));
         }
-        line.put_plain("  ").put(BOLD, &form.charge());
+        line.put_plain("  ").put(BOLD, &board(&form.charge()));
         if let Some(limit) = limit(form) {
             line.put_plain("  ").put(YELLOW.bold(), &limit);
         }
@@ -50,7 +51,8 @@ impl Text {
         let mut line = Line::default();
         line.put_plain(INDENT).put_plain(&form.spell());
         if !form.is_prototypal_yakuman() {
-            line.put(DIM, &format!("  = {} han {} fu", form.han(), form.fu()));
+            let worth = board(&format!("{} han {} fu", form.han(), form.fu()));
+            line.put(DIM, &format!("  = {worth}"));
         }
         self.line(line);
     }
@@ -60,14 +62,14 @@ impl Text {
         let mut line = Line::default();
         line.put_plain(INDENT);
         self.shown_hand(&mut line, game, who);
-        line.put(DIM, "  on ");
+        line.put(DIM, &format!("  {} ", board("on")));
         if let Some(tile) = winning_tile(game, who) {
             self.ink.tile(&mut line, "", tile, BOLD);
         }
-        line.put(DIM, &format!("  dora {}", kinds(self.ink.dora())));
+        line.put(DIM, &format!("  {} {}", board("dora"), kinds(self.ink.dora())));
         if !urids.is_empty() && game.riichi_established(who) {
             let ura: Vec<T34> = urids.iter().map(|tile| tile.t34().dora()).collect();
-            line.put(DIM, &format!(", ura {}", kinds(ura.into_iter())));
+            line.put(DIM, &format!(", {} {}", board("ura"), kinds(ura.into_iter())));
         }
         self.line(line);
     }
@@ -84,9 +86,10 @@ impl Text {
 
     fn draw(&mut self, game: &Game, result: RoundResult, openers: &[Who]) {
         let mut line = Line::default();
-        line.put(CYAN.bold(), "  DRAW  ").put(BOLD, result.words());
+        head(&mut line, CYAN, "DRAW");
+        line.put(BOLD, &board(result.words()));
         if result == RoundResult::Exhausted && openers.is_empty() {
-            line.put_plain(", nobody is tenpai");
+            line.put_plain(", ").put_plain(&board("nobody is tenpai"));
         }
         self.line(line);
         for &who in openers {
@@ -97,7 +100,8 @@ impl Text {
                 self.ink.tile(&mut line, " +", tile, Style::new());
             }
             if result == RoundResult::Exhausted {
-                line.put(DIM, "  waits for ").put_plain(&kinds(game.waits(who).iter()));
+                line.put(DIM, &format!("  {} ", board("waits for")))
+                    .put_plain(&kinds(game.waits(who).iter()));
             }
             self.line(line);
         }
@@ -107,7 +111,7 @@ impl Text {
     pub(super) fn points_changed(&mut self, points: [i32; 4]) {
         if self.ended {
             let mut line = Line::default();
-            line.put(DIM, "  points");
+            line.put(DIM, &format!("  {}", board("points")));
             for who in Who::ALL {
                 let mut gain = Line::default();
                 let (now, before) = (points[who.index()], self.points[who.index()]);
@@ -131,7 +135,7 @@ impl Text {
 
     pub(super) fn table_ended(&mut self, ending: &Ending) {
         self.grid.end(&mut self.out, &self.ink);
-        self.rule("═", "the end", "");
+        self.rule("═", &board("the end"), "");
         for (place, &who) in ending.ranks.iter().enumerate() {
             let style = if place == 0 { BOLD } else { Style::new() };
             let mut line = Line::default();
@@ -142,7 +146,8 @@ impl Text {
         }
         self.out.line("");
         if ending.edited {
-            self.out.line("edited: skills changed while this game was played; no command repeats it");
+            self.out
+                .line(&in_words("edited: skills changed while this game was played; no command repeats it"));
             return;
         }
         self.out.line(&format!("repeat: {}", self.repeat.command(ending.seed, 1)));
@@ -151,6 +156,11 @@ impl Text {
             self.out.line(&format!("try:    {why}"));
         }
     }
+}
+
+/// How a round ended, in a column of its own.
+fn head(line: &mut Line, colour: Style, word: &str) {
+    line.put(colour.bold(), &format!("  {}", board(word))).pad(INDENT.len());
 }
 
 /// The tile somebody won on.
@@ -166,10 +176,12 @@ fn limit(form: &Form) -> Option<String> {
         Limit::Baiman => "baiman",
         Limit::Sanbaiman => "sanbaiman",
         Limit::KazoeYakuman => "counted yakuman",
-        Limit::Yakuman if form.yakuman() > 1 => return Some(format!("{} yakuman", form.yakuman())),
+        Limit::Yakuman if form.yakuman() > 1 => {
+            return Some(board(&format!("{} yakuman", form.yakuman())));
+        }
         Limit::Yakuman => "yakuman",
     };
-    Some(name.to_owned())
+    Some(board(name))
 }
 
 #[cfg(test)]

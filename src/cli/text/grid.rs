@@ -3,7 +3,7 @@
 use super::lights::to_others;
 use super::line::Line;
 use super::tiles::{Ink, kinds};
-use super::{BOLD, CYAN, DIM, GREEN, HANG, RED, Text, page};
+use super::{BOLD, CYAN, DIM, GREEN, HANG, RED, Text, board, page};
 use crate::cli::out::Out;
 use crate::table::{Game, TableEvent};
 use crate::tile::{Meld, T37, Who};
@@ -163,7 +163,7 @@ impl Grid {
         self.write(out, line);
         if std::mem::take(&mut self.riichi) {
             let mut line = Line::default();
-            line.put(GREEN.bold(), "riichi");
+            line.put(GREEN.bold(), &board("riichi"));
             self.write(out, line);
         }
     }
@@ -180,7 +180,7 @@ impl Grid {
         if !tsumo {
             self.enter(out, turn, None);
         }
-        line.put(BOLD, if tsumo { "tsumo" } else { "ron" });
+        line.put(BOLD, &board(if tsumo { "tsumo" } else { "ron" }));
         self.write(out, line);
     }
 }
@@ -225,10 +225,10 @@ impl Text {
 
     fn riichi(&mut self, game: &Game, who: Who) {
         let mut line = Line::default();
-        line.put_plain("    ").put(GREEN, &format!("{} waits for ", self.label(who)));
+        line.put_plain("    ").put(GREEN, &board(&format!("{} waits for", self.label(who)))).put_plain(" ");
         line.put(CYAN, &kinds(game.waits(who).iter()));
         if game.furiten(who).any() {
-            line.put(RED, " (furiten)");
+            line.put(RED, &format!(" ({})", board("furiten")));
         }
         self.note(line);
     }

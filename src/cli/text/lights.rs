@@ -14,26 +14,32 @@ const MOST: usize = 3;
 /// More strengths than this are told together, as from the weakest to the strongest.
 const EACH: usize = 2 * MOST;
 
-/// What girls who only took something away were last seen to do: her seat and that of the one who drew.
+/// What girls who changed nothing for themselves were last seen to do: they only took something away, or none of what
+/// they lit could come. Her seat and that of the one who drew.
 pub(super) type Taken = BTreeMap<(Option<Who>, Who), String>;
 
 impl Text {
-    /// A line for each girl who did something to a draw. What she does to others, if it only takes away, is
-    /// told in each round when it begins and when it changes.
+    /// A line for each girl who did something to a draw. What she does to others, if it only takes away, and what
+    /// she lights in vain, is told in each round when it begins and when it changes.
     pub(super) fn lights(&mut self, drawer: Who, record: &DrawRecord) {
         let touches = touches(record, &self.cast.labels);
         let here = |who: &Option<Who>| touches.iter().any(|touch| touch.who == *who);
         self.taken.retain(|(girl, of), _| *of != drawer || here(girl));
         for touch in touches {
-            let Some(did) = deeds(&touch) else { continue };
-            let own = touch.who == Some(drawer);
-            if !own && touch.chance.is_none() {
-                let before = self.taken.insert((touch.who, drawer), did.clone());
-                if before.as_ref() != Some(&did) {
-                    self.grid.share(&touch.girl, &did, self.cast.label(drawer));
+            let Some(mut did) = deeds(&touch) else { continue };
+            let (own, key) = (touch.who == Some(drawer), (touch.who, drawer));
+            let in_vain = touch.chance.is_some_and(|odds| odds.probability <= 0.0 && odds.by_nature <= 0.0);
+            if in_vain {
+                did.push_str(none_can_come());
+            }
+            if in_vain || !own && touch.chance.is_none() {
+                if self.taken.get(&key) != Some(&did) {
+                    self.told_once(&touch, &did, drawer);
+                    self.taken.insert(key, did);
                 }
                 continue;
             }
+            self.taken.remove(&key);
             let odds = touch.chance.map(|odds| format!(": {}", chance(odds))).unwrap_or_default();
             let line = if own {
                 line(&format!("{} {did}{odds}", touch.girl))
@@ -42,6 +48,23 @@ impl Text {
             };
             self.note(line);
         }
+    }
+
+    fn told_once(&mut self, touch: &Touch, did: &str, drawer: Who) {
+        if touch.who == Some(drawer) {
+            self.note(line(&format!("{} {did}", touch.girl)));
+        } else {
+            self.grid.share(&touch.girl, did, self.cast.label(drawer));
+        }
+    }
+}
+
+/// Behind what was lit, when there is none of it left to be drawn, or another tile was certain.
+fn none_can_come() -> &'static str {
+    match lang() {
+        En => " (none can come)",
+        Zh => "（都摸不到）",
+        Ja => "（どれも来ない）",
     }
 }
 
@@ -66,13 +89,25 @@ fn deeds(touch: &Touch) -> Option<String> {
         0..=EACH => touch.lights.iter().map(lit).collect(),
         _ => vec![fog(&touch.lights)],
     };
-    deeds.extend(touch.bars.iter().map(barred));
+    deeds.extend(together(&touch.bars).iter().map(barred));
     deeds.extend(touch.dims.iter().map(dimmed));
     let more = deeds.len().saturating_sub(MOST);
     deeds.truncate(MOST);
     deeds.extend((more > 0).then(|| others(more)));
     let deeds: Vec<String> = touch.fixed.map(|tile| fixed(name(tile))).into_iter().chain(deeds).collect();
     (!deeds.is_empty()).then(|| deeds.join(comma()))
+}
+
+/// Bars by space alone: by how much they bar is not told.
+fn together(bars: &[Beam]) -> Vec<Beam> {
+    let mut all: Vec<Beam> = Vec::new();
+    for bar in bars {
+        match all.iter_mut().find(|beam| beam.space == bar.space) {
+            Some(beam) => beam.targets.extend(&bar.targets),
+            None => all.push(bar.clone()),
+        }
+    }
+    all
 }
 
 fn place(beam: &Beam) -> String {

@@ -13,6 +13,7 @@ pub(super) use deal::claims;
 pub(super) use line::{Line, counted, fitting, one_line, page, wrap};
 pub(super) use tiles::{name, packed, packed_kinds, spoken, targets};
 
+use super::complain::lang;
 use super::out::Out;
 use super::quiet::{Totals, news_lines};
 use super::repeat::Repeat;
@@ -72,6 +73,15 @@ pub(super) struct Text {
     bent: Option<(f64, String)>,
     /// What was last told of those who take away.
     taken: Taken,
+}
+
+/// A word of the board, or a few, in the language people are told in.
+fn board(english: &str) -> String {
+    let marked = format!("board: {english}");
+    match lang().say(&marked) {
+        said if said == marked => english.to_owned(),
+        said => said.into_owned(),
+    }
 }
 
 impl Text {

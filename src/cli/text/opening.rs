@@ -2,7 +2,7 @@
 
 use super::line::{Line, one_line};
 use super::tiles::{kinds, name};
-use super::{BOLD, DIM, Text, YELLOW, fitting};
+use super::{BOLD, DIM, Text, YELLOW, board, fitting};
 use crate::cli::complain::in_words;
 use crate::cli::run::ENDLESS;
 use crate::girl::Doge;
@@ -64,17 +64,18 @@ impl Text {
         self.taken.clear();
         self.dealer = dealer;
         self.points = points;
-        let mut title = format!("{} {}", WIND_NAMES[(round / 4 % 4) as usize], round % 4 + 1);
+        let mut title = board(&format!("{} {}", WIND_NAMES[(round / 4 % 4) as usize], round % 4 + 1));
+        let mut add = |part: &str| title.push_str(&format!(" · {}", board(part)));
         if extra_round > 0 {
-            title.push_str(&format!(" · {extra_round} honba"));
+            add(&format!("{extra_round} honba"));
         }
         match deposit / 1000 {
             0 => {}
-            1 => title.push_str(" · 1 stick"),
-            sticks => title.push_str(&format!(" · {sticks} sticks")),
+            1 => add("1 stick"),
+            sticks => add(&format!("{sticks} sticks")),
         }
         if all_last {
-            title.push_str(" · all last");
+            add("all last");
         }
         self.rule("─", &title, &round_name(round, extra_round));
     }
@@ -85,9 +86,9 @@ impl Text {
         if self.opened {
             let mut line = Line::default();
             let dora = T37::black(indicator.t34().dora());
-            line.put_plain("    new dora ");
+            line.put_plain(&format!("    {} ", board("new dora")));
             self.ink.tile(&mut line, "", dora, YELLOW);
-            line.put(DIM, &format!(" (indicator {})", name(indicator)));
+            line.put(DIM, &indicated(indicator));
             self.note(line);
         } else {
             self.open(game, Some(indicator));
@@ -98,12 +99,12 @@ impl Text {
     pub(super) fn open(&mut self, game: &Game, indicator: Option<T37>) {
         self.opened = true;
         let mut line = Line::default();
-        line.put_plain("  dora ").put(YELLOW.bold(), &kinds(self.ink.dora()));
+        line.put_plain(&format!("  {} ", board("dora"))).put(YELLOW.bold(), &kinds(self.ink.dora()));
         if let Some(indicator) = indicator {
-            line.put(DIM, &format!(" (indicator {})", name(indicator)));
+            line.put(DIM, &indicated(indicator));
         }
         let [a, b] = self.dice;
-        line.put(DIM, &format!("  dice {a}+{b}"));
+        line.put(DIM, &format!("  {}", board(&format!("dice {a}+{b}"))));
         self.line(line);
         for turn in 0..4 {
             self.seat(game, self.dealer.by_turn(turn));
@@ -121,8 +122,8 @@ impl Text {
         self.ink.hand(&mut line, hand.concealed().tiles());
         line.put_plain(" ").pad(50);
         match hand.closed_shape().step() {
-            0 => line.put(super::GREEN, "tenpai"),
-            step => line.put(DIM, &format!("step {step}")),
+            0 => line.put(super::GREEN, &board("tenpai")),
+            step => line.put(DIM, &board(&format!("step {step}"))),
         };
         self.line(line);
     }
@@ -138,4 +139,9 @@ impl Text {
         self.out.line("");
         self.line(line);
     }
+}
+
+/// ` (indicator 2p)`.
+fn indicated(indicator: T37) -> String {
+    format!(" ({})", board(&format!("indicator {}", name(indicator))))
 }

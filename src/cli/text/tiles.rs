@@ -2,7 +2,7 @@
 //! honours are 東南西北白發中. `1z` and `1f` are what people may type, and are printed nowhere.
 
 use super::line::Line;
-use super::{DIM, YELLOW};
+use super::{DIM, YELLOW, board};
 use crate::cli::complain::lang;
 use crate::lab::why::Light;
 use crate::problem::Lang;
@@ -77,18 +77,18 @@ impl Ink {
     /// A meld as it is made: `pon 505p`.
     pub fn call(&self, line: &mut Line, meld: &Meld) {
         let word = match meld.kind() {
-            MeldKind::Chii => "chii ",
-            MeldKind::Pon => "pon ",
-            MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => "kan ",
+            MeldKind::Chii => "chii",
+            MeldKind::Pon => "pon",
+            MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => "kan",
         };
-        line.put(super::CYAN, word);
+        line.put(super::CYAN, &format!("{} ", board(word)));
         self.packed(line, meld.tiles());
     }
 
     /// A meld as part of a hand: a concealed kan is told apart.
     pub fn meld(&self, line: &mut Line, meld: &Meld) {
         if meld.kind() == MeldKind::Ankan {
-            line.put(super::CYAN, "closed ");
+            line.put(super::CYAN, &format!("{} ", board("closed")));
         }
         self.call(line, meld);
     }

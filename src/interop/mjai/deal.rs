@@ -1,36 +1,13 @@
 //! How a game and its rounds begin.
 
+use super::opening::Opening;
 use super::pai::{Pai, WINDS, pais};
 use super::write::{Message, Writer};
-use crate::form::pay::STICK;
 use crate::interop::own;
 use crate::princess::{Bargain, DealReport};
-use crate::table::{Rule, TableEvent};
+use crate::table::Rule;
 use crate::tile::{T37, Who};
 use serde_json::{Map, Value, json};
-
-/// A round about to be told.
-#[derive(Debug, Clone)]
-pub(super) struct Opening {
-    round: u32,
-    honba: u32,
-    dealer: Who,
-    sticks: i32,
-    points: [i32; 4],
-    /// By seat.
-    pub hands: [Vec<T37>; 4],
-}
-
-impl Opening {
-    /// Of the event that begins a round.
-    pub fn new(event: &TableEvent) -> Option<Self> {
-        let TableEvent::RoundStarted { round, extra_round, dealer, deposit, points, .. } = *event else {
-            return None;
-        };
-        let (sticks, hands) = (deposit / STICK, Default::default());
-        Some(Self { round, honba: extra_round, dealer, sticks, points, hands })
-    }
-}
 
 impl Writer {
     /// The rule goes along, so that a record of ours is replayed by exactly it.

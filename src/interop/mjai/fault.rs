@@ -85,23 +85,34 @@ pub struct Fault {
     pub more: u32,
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = self.kind.text();
+impl Fault {
+    /// All of it, told by what says a sentence in some language. What passed between the table and the program is
+    /// shown as it is.
+    #[must_use]
+    pub fn told(&self, say: impl Fn(&str) -> String) -> String {
+        let text = format!("the program of seat {} {}", self.who, self.kind.text());
         if self.more > 0 {
-            return write!(f, "the program of seat {} {text}: {} more times", self.who, self.more);
+            return say(&format!("{text}: {} more times", self.more));
         }
-        write!(f, "the program of seat {} {text}", self.who)?;
+        let mut told = say(&text);
         if let Some(said) = &self.said {
-            write!(f, ": {}", shortened(said, SHOWN))?;
+            let said = if said.is_empty() { say("an empty line") } else { shortened(said, SHOWN) };
+            told.push_str(&format!(": {said}"));
         }
         if let Some(sent) = &self.sent {
-            write!(f, "\n  it was sent  {}", shortened(sent, SHOWN))?;
+            told.push_str(&format!("\n  {}  {}", say("it was sent"), shortened(sent, SHOWN)));
         }
         if !self.expected.is_empty() {
-            write!(f, "\n  it may answer  {}", shortened(&self.expected.join(" "), SHOWN))?;
+            let answers = shortened(&self.expected.join(" "), SHOWN);
+            told.push_str(&format!("\n  {}  {answers}", say("it may answer")));
         }
-        Ok(())
+        told
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told(str::to_owned))
     }
 }
 

@@ -1,6 +1,6 @@
 use super::pai::{Pai, WINDS};
-use crate::interop::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
-use crate::interop::{ReadGame, own};
+use crate::interop::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame, add};
+use crate::interop::own;
 use crate::table::{RoundResult, Rule, Setup};
 use crate::tile::{T37, Who};
 use serde::Deserialize;

@@ -1,7 +1,7 @@
 //! A table's events as messages, seen by everybody or through the eyes of one seat.
 
-use super::deal::Opening;
 use super::ids::Ids;
+use super::opening::Opening;
 use super::pai::{Pai, pais};
 use crate::form::pay::STICK;
 use crate::girl::Report;

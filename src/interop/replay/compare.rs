@@ -1,7 +1,7 @@
 //! What follows from a round by the rules: ours against the log's.
 
 use super::super::log::{Ending, Finals, LogRound, LogWin};
-use super::{Notes, RoundEnd};
+use super::notes::{Notes, RoundEnd};
 use crate::form::{Form, Yaku};
 use crate::table::{Game, Setup};
 use crate::tile::Who;

@@ -1,6 +1,6 @@
 //! The opposite of `order`: the moves of a round as what each seat took and threw.
 
-use super::number;
+use super::cells::number;
 use crate::interop::log::{LogRound, Move};
 use crate::tile::{T34, T37, Who};
 use serde_json::{Value, json};

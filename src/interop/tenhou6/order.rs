@@ -4,7 +4,7 @@
 //! just that seat. Where the same seat throws the same tile twice this can be ambiguous; then the
 //! other way is tried when the first does not use up all four lists.
 
-use super::{shown, tile, tile_of};
+use super::cells::{shown, tile, tile_of};
 use crate::interop::log::Move;
 use crate::tile::{T34, T37, Who};
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! The last item of a round: how it ended.
 
-use super::numbers;
+use super::cells::numbers;
 use crate::form::Yaku;
 use crate::interop::log::{Ending, LogWin, add};
 use crate::table::RoundResult;

@@ -1,7 +1,8 @@
 //! A log as tenhou.net/6 JSON, and as links to its viewer.
 
+use super::cells::number;
 use super::lists::lists;
-use super::{OWN, number, result};
+use super::{OWN, result};
 use crate::interop::log::{Finals, Log, LogRound};
 use crate::interop::own;
 use crate::table::{Rule, Setup};

@@ -1,7 +1,7 @@
 //! One draw, explained: what was left, who pushed what, and what that made of the odds.
 
 use super::chronicle::Drawn;
-use super::touch::{Touch, author, label, share, touches};
+use super::touch::{Light, Touch, author, label, share, touches};
 use crate::mount::{Cause, Deed, DrawRecord, Entry, Exit, Law, Space};
 use crate::tile::{T37, TileCount, Who};
 use serde::Serialize;
@@ -88,16 +88,6 @@ pub struct Push {
     pub targets: Vec<Light>,
     /// What that comes to for each exact tile; a five's kind is split between black and red.
     pub on: BTreeMap<T37, i64>,
-}
-
-/// A target of a light.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Light {
-    /// A kind, reds included.
-    Kind(crate::tile::T34),
-    /// Exactly this tile.
-    Tile(T37),
 }
 
 /// An early collapse.

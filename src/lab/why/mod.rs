@@ -14,6 +14,6 @@ mod touch;
 pub use at::{At, AtError, Spot};
 pub use chronicle::{Act, Chronicle, Did, Drawn, Round};
 pub use deal::{Clash, Deal, GaveUp, Hand, Offer, Prior};
-pub use draw::{Chance, Draw, Fixed, Light, Push, Without};
+pub use draw::{Chance, Draw, Fixed, Push, Without};
 pub use find::Missing;
-pub use touch::{Beam, Odds, Touch, touches};
+pub use touch::{Beam, Light, Odds, Touch, touches};

@@ -1,8 +1,7 @@
 //! What each girl did to one draw, in the words of her own lights, and what came of it.
 
-use super::draw::Light;
 use crate::mount::{Cause, Deed, DrawRecord, Entry, Law, Source, Space, Target};
-use crate::tile::{T37, Who};
+use crate::tile::{T34, T37, Who};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,6 +34,16 @@ pub struct Beam {
     pub mk: i64,
     /// Kinds, with their red fives, and exact tiles.
     pub targets: Vec<Light>,
+}
+
+/// A target of a light.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Light {
+    /// A kind, reds included.
+    Kind(T34),
+    /// Exactly this tile.
+    Tile(T37),
 }
 
 /// A probability, now and without any skill.

@@ -178,8 +178,8 @@ fn wrong_world_lines_are_told() {
         ("{ { ['1m'] = 'any' }, [3] = {} }", "an onBargain answer is a sequence"),
         ("{ { ['1m'] = 'any' }, 'four' }", "a world line is a table"),
         (
-            "{ { ['1m'] = 'fore' } }",
-            "\"fore\" is no claim; there are any, all and four; did you mean \"four\"?",
+            "{ { ['1m'] = 'foru' } }",
+            "\"foru\" is no claim; there are any, all and four; did you mean \"four\"?",
         ),
         ("{ { ['1m'] = 'none' } }", "\"none\" is no claim"),
         ("{ { ['1m'] = 4 } }", "a claim is a text, not integer"),

@@ -1,7 +1,9 @@
-//! Arguments of methods, checked by the signature that is registered with the method: mlua alone would take a text for
+//! Arguments of methods and functions, checked by the signature that is registered with the method: mlua alone would take a text for
 //! a number, anything for a boolean, and cut 0.5 to 0.
 
 use super::{EVENTS, Tile};
+use crate::options::did_you_mean;
+use crate::skill::classic;
 use crate::skill::error::fail;
 use crate::skill::raw::Stack;
 use crate::skill::types::{alternatives, range, split};
@@ -9,12 +11,17 @@ use mlua::{Error, Lua, MultiValue, Value};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+/// Up to so many words are told with `or`, more as a list.
+const FEW_WORDS: usize = 4;
+
 /// What a method takes.
 pub(in crate::skill) struct Params {
     /// As the manual writes it: `lighta(tile: Tile, mk: number?)`.
     call: String,
     name: &'static str,
     list: Vec<Param>,
+    /// Any number of arguments may follow.
+    open: bool,
 }
 
 /// One parameter.
@@ -44,9 +51,16 @@ const MOST: f64 = 9_007_199_254_740_992.0;
 impl Params {
     pub(super) fn of(name: &'static str, signature: &'static str) -> Self {
         let (params, _) = split(signature);
-        let list = params.iter().map(|(name, ty)| Param::of(name, ty)).collect();
+        let open = params.iter().any(|(name, _)| *name == "...");
+        let list =
+            params.iter().filter(|(name, _)| *name != "...").map(|(name, ty)| Param::of(name, ty)).collect();
         let texts: Vec<String> = params.iter().map(|(name, ty)| format!("{name}: {}", shown(ty))).collect();
-        Self { call: format!("{name}({})", texts.join(", ")), name, list }
+        Self { call: format!("{name}({})", texts.join(", ")), name, list, open }
+    }
+
+    /// How many arguments it takes at most.
+    pub(in crate::skill) fn most(&self) -> usize {
+        if self.open { usize::MAX } else { self.list.len() }
     }
 
     /// Could what lies there be given? If not, or if it takes a closer look, [`Params::check`] tells.
@@ -69,7 +83,7 @@ impl Params {
     ///
     /// # Errors
     /// What is wrong, with a code, at the number of the argument.
-    pub(super) fn check(&self, values: &MultiValue) -> mlua::Result<()> {
+    pub(super) fn check(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
         for (nth, param) in self.list.iter().enumerate() {
             let value = values.get(nth).unwrap_or(&Value::Nil);
             if !param.fits(value) {
@@ -77,13 +91,32 @@ impl Params {
                 return Err(self.bad(nth + 2, &self.wrong(param, value)));
             }
         }
-        Ok(())
+        self.surplus(lua, values)
+    }
+
+    /// Refuses arguments beyond those it takes, nil apart. Scripts of libsaki may pass them: there they are ignored.
+    fn surplus(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
+        let most = self.most();
+        let beyond = values.iter().enumerate().skip(most).find(|(_, value)| !value.is_nil());
+        let Some((nth, value)) = beyond.filter(|_| !classic::is_calling(lua)) else { return Ok(()) };
+        let takes = match most {
+            0 => "no arguments".to_owned(),
+            1 => "at most 1 argument".to_owned(),
+            most => format!("at most {most} arguments"),
+        };
+        let (name, given) = (self.name, given(value));
+        let text = format_args!("`{name}` takes {takes}; {given} is one too many");
+        Err(self.bad(nth + 2, &fail("EInvArg", text)))
     }
 
     fn wrong(&self, param: &Param, value: &Value) -> Error {
         let (what, given) = (param.what(), given(value));
         let Self { name, .. } = self;
-        fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}", param.name))
+        let hint = match value {
+            Value::String(text) => did_you_mean(&text.to_string_lossy(), param.words.iter().copied()),
+            _ => String::new(),
+        };
+        fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}{hint}", param.name))
     }
 
     #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
@@ -200,6 +233,9 @@ impl Param {
             ("exit", _) => "EInvMntExt",
             ("mk", _) => "EInvMk",
             (_, "gen") => "EInvRand",
+            (_, "T34.new" | "T37.new") => "EInvT34Id",
+            (_, "Tilecount.new") => "EInvCount",
+            (_, "test") => "EInvTest",
             _ if self.classes.contains(&"Tile") => "EInvTile",
             _ if self.classes.contains(&"Who") => "EInvWho",
             _ => "EInvArg",
@@ -227,7 +263,12 @@ impl Param {
             Some((least, most)) => kinds.push(format!("a whole number from {least} to {most}")),
             None => {}
         }
-        kinds.extend(self.words.iter().map(|word| format!("{word:?}")));
+        let words = self.words.iter().map(|word| format!("{word:?}"));
+        if self.words.len() > FEW_WORDS {
+            kinds.push(format!("one of {}", words.collect::<Vec<_>>().join(", ")));
+        } else {
+            kinds.extend(words);
+        }
         kinds.extend(self.classes.iter().filter(|class| **class != "Tile").map(|class| match *class {
             "Who" => "a seat".to_owned(),
             class => format!("an object `{class}`"),
@@ -276,6 +317,6 @@ fn given(value: &Value) -> String {
 
 /// Reads arguments as mlua does, after they were found to be what the signature says.
 pub(super) fn read<A: mlua::FromLuaMulti>(params: &Params, lua: &Lua, values: MultiValue) -> mlua::Result<A> {
-    params.check(&values)?;
+    params.check(lua, &values)?;
     A::from_lua_args(values, 2, Some(params.name), lua).map_err(|error| params.named(error))
 }

@@ -1,7 +1,7 @@
 use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::slot::Slot;
-use super::doc::userdata;
+use super::doc::{Entry, function, userdata};
 use super::interned::sequence;
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
 use super::{Bind, HandOf, Handles, LuaHand, Methods, Tile, TileArg, each_tile};
@@ -217,12 +217,18 @@ fn counted(lua: &Lua, tiles: &Table) -> mlua::Result<TileCount> {
     Ok(count)
 }
 
+pub(in crate::skill) const NEW: Entry = Entry {
+    name: "Tilecount.new",
+    signature: "(from: Tile[]|Tilecount?): Tilecount",
+    doc: "Empty, or a copy of tiles or of another count.",
+};
+
 /// `Tilecount.new([tiles or count])`.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let class = lua.create_table()?;
     class.raw_set(
         "new",
-        lua.create_function(|lua, from: Value| {
+        function(lua, NEW, |lua, from: Value| {
             let count = match &from {
                 Value::Nil => TileCount::EMPTY,
                 Value::Table(tiles) => counted(lua, tiles)?,

@@ -4,7 +4,7 @@ use super::Handles;
 use super::args::{Params, read};
 use crate::skill::meter::{charge, unguarded};
 use crate::skill::raw;
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
 use std::rc::Rc;
 
 /// A class of userdata: what it is called, what it is, what it can do.
@@ -75,6 +75,18 @@ pub(in crate::skill) fn bound<T: Bind, M: UserDataMethods<T>>(methods: &mut M) {
     T::bind(&mut Registry(methods));
 }
 
+/// A function that belongs to no object, and whose arguments are checked by its signature.
+pub(in crate::skill) fn function<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    lua: &Lua,
+    Entry { name, signature, .. }: Entry,
+    call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+) -> mlua::Result<Function> {
+    let params = Params::of(name, signature);
+    lua.create_function(move |lua, values: MultiValue| {
+        call(lua, read(&params, lua, values)?).map_err(|error| params.named(error))
+    })
+}
+
 struct Registry<'a, M>(&'a mut M);
 
 impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
@@ -138,6 +150,7 @@ impl<T: 'static> Methods<T> for raw::QuickClass<'_, Handles, T> {
         let fit = Rc::clone(&params);
         self.add(
             name,
+            params.most(),
             move |stack| fit.fit(stack),
             move |lua, this, args| call(lua, this, args).map_err(|error| params.named(error)),
         );
@@ -154,6 +167,7 @@ impl<T: 'static> Methods<T> for raw::QuickClass<'_, Handles, T> {
         let fit = Rc::clone(&params);
         self.add_mut(
             name,
+            params.most(),
             move |stack| fit.fit(stack),
             move |lua, this, args| call(lua, this, args).map_err(|error| params.named(error)),
         );

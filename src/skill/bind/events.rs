@@ -89,7 +89,7 @@ impl Events {
             (stack.arg(0).text()? == b"args").then(|| current_args(lua, &slot, &strict))
         };
         let slow = self.behind.raw_get("__index")?;
-        self.behind.raw_set("__index", of.function(slow, 2, |_| true, find)?)
+        self.behind.raw_set("__index", of.function(slow, (2, usize::MAX), |_| true, find)?)
     }
 
     #[cfg(test)]

@@ -1,7 +1,8 @@
 use super::super::error::fail;
 use super::super::meter::charge;
-use super::doc::userdata;
-use super::{Bind, LuaHand, LuaRule, Methods, TileArg, exacts};
+use super::args::Params;
+use super::doc::{Entry, userdata};
+use super::{Bind, LuaHand, LuaRule, Methods, Tile, TileArg, exacts};
 use crate::form::{Form, FormCtx, NoWin, Riichi};
 use crate::hand::Hand;
 use crate::tile::T37;
@@ -141,10 +142,21 @@ fn no_field(field: &str) -> mlua::Error {
     fail("EInvCtx", format_args!("Formctx has no field {field:?}{hint}"))
 }
 
+pub(in crate::skill) const NEW: Entry = Entry {
+    name: "Form.new",
+    signature: "(hand: Hand, ...: any): Form",
+    doc: "`Form.new(hand, ctx, rule, drids?, urids?)`, or `Form.new(hand, pick, ctx, rule, drids?, urids?)`.",
+};
+
 /// `Form.new`.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let class = lua.create_table()?;
-    class.raw_set("new", lua.create_function(new)?)?;
+    let forms = Win::forms(
+        NEW,
+        "(hand: Hand, ctx: Formctx, rule: Rule, drids: T37[]?, urids: T37[]?)",
+        "(hand: Hand, pick: Tile, ctx: Formctx, rule: Rule, drids: T37[]?, urids: T37[]?)",
+    );
+    class.raw_set("new", lua.create_function(move |lua, args| forms.call(lua, args, new))?)?;
     class.set_readonly(true);
     globals.raw_set("Form", class)
 }
@@ -173,13 +185,42 @@ pub(super) struct Win {
     ctx: FormCtx,
 }
 
+/// The two forms of a call: for a complete hand, and with another's tile after the hand.
+pub(super) struct Forms {
+    whole: Params,
+    picking: Params,
+}
+
+impl Forms {
+    /// Checks the arguments by the form that they have: a tile or a text after the hand is a pick.
+    pub(super) fn call<R>(
+        &self,
+        lua: &Lua,
+        args: MultiValue,
+        call: fn(&Lua, MultiValue) -> mlua::Result<R>,
+    ) -> mlua::Result<R> {
+        let params = match args.get(1) {
+            Some(Value::String(_)) => &self.picking,
+            Some(Value::UserData(data)) if data.is::<Tile>() => &self.picking,
+            _ => &self.whole,
+        };
+        params.check(lua, &args)?;
+        call(lua, args).map_err(|error| params.named(error))
+    }
+}
+
 impl Win {
+    pub(super) fn forms(Entry { name, .. }: Entry, whole: &'static str, picking: &'static str) -> Forms {
+        Forms { whole: Params::of(name, whole), picking: Params::of(name, picking) }
+    }
+
     pub(super) fn read(lua: &Lua, args: &mut impl Iterator<Item = Value>) -> mlua::Result<Self> {
         let mut next = || args.next().unwrap_or(Value::Nil);
         let (hand, second) = (UserDataRef::<LuaHand>::from_lua(next(), lua)?, next());
-        let (pick, ctx) = match TileArg::from_lua(second.clone(), lua) {
-            Ok(tile) => (Some(tile.0.exact()), next()),
-            Err(_) => (None, second),
+        let (pick, ctx) = match second {
+            // Everything else is a tile: the arguments were checked.
+            Value::UserData(data) if data.is::<LuaCtx>() => (None, Value::UserData(data)),
+            tile => (Some(TileArg::from_lua(tile, lua)?.0.exact()), next()),
         };
         let ctx = UserDataRef::<LuaCtx>::from_lua(ctx, lua)?.0;
         Ok(Self { hand, pick, ctx: FormCtx { tsumo: pick.is_none(), ..ctx } })

@@ -1,7 +1,7 @@
 use super::super::meter::charge;
 use super::doc::userdata;
 use super::form::Win;
-use super::{Bind, Methods};
+use super::{Bind, Entry, Methods};
 use crate::gb::Gb;
 use mlua::{Lua, MultiValue, Table, Value};
 
@@ -30,10 +30,21 @@ impl Bind for LuaGb {
     }
 }
 
+pub(in crate::skill) const NEW: Entry = Entry {
+    name: "Gb.new",
+    signature: "(hand: Hand, ...: any): Gb",
+    doc: "`Gb.new(hand, ctx, lastcopy?)`, or `Gb.new(hand, pick, ctx, lastcopy?)`.",
+};
+
 /// `Gb.new`.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let class = lua.create_table()?;
-    class.raw_set("new", lua.create_function(new)?)?;
+    let forms = Win::forms(
+        NEW,
+        "(hand: Hand, ctx: Formctx, lastcopy: boolean?)",
+        "(hand: Hand, pick: Tile, ctx: Formctx, lastcopy: boolean?)",
+    );
+    class.raw_set("new", lua.create_function(move |lua, args| forms.call(lua, args, new))?)?;
     class.set_readonly(true);
     globals.raw_set("Gb", class)
 }

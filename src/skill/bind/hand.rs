@@ -2,7 +2,7 @@ use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::raw::Args;
 use super::super::slot::{Slot, hidden};
-use super::doc::userdata;
+use super::doc::{Entry, function, userdata};
 use super::interned::sequence;
 use super::parse::{OF_HAND, PARSE_TICKS, parse_table};
 use super::tile::Pointed;
@@ -278,12 +278,15 @@ fn drawing(error: HandError) -> mlua::Error {
     fail(code, error)
 }
 
+pub(in crate::skill) const NEW: Entry =
+    Entry { name: "Hand.new", signature: "(hand: Hand): Hand", doc: "A copy to play with." };
+
 /// `Hand.new(hand)`.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let class = lua.create_table()?;
     class.raw_set(
         "new",
-        lua.create_function(|lua, of: UserDataRef<LuaHand>| -> mlua::Result<AnyUserData> {
+        function(lua, NEW, |lua, of: UserDataRef<LuaHand>| -> mlua::Result<AnyUserData> {
             let hand = of.with(|hand| Ok(hand.clone()))?;
             lua.create_userdata(LuaHand { slot: of.slot.clone(), of: HandOf::Own(Box::new(hand)) })
         })?,

@@ -146,6 +146,9 @@ pub(super) fn mk(amount: f64) -> mlua::Result<Mk> {
     Mk::from_f64(amount).map_err(|error| fail("EInvMk", error))
 }
 
+/// Tiles with an amount each that are lit for one step, their order found included.
+const AMOUNTS: u64 = 4;
+
 /// One tile, each of a sequence of tiles, or each key of a table with its own amount.
 fn each_light(
     lua: &Lua,
@@ -171,5 +174,5 @@ fn each_light(
     for tile in &tiles {
         light(TileArg::from_lua(tile.clone(), lua)?, table.raw_get(tile)?)?;
     }
-    charge(lua, tiles.len() as u64 / CHEAP)
+    charge(lua, tiles.len() as u64 / AMOUNTS)
 }

@@ -2,23 +2,36 @@
 
 use super::super::error::fail;
 use super::super::raw::{Field, Stack};
+use super::doc::{Entry, function};
 use super::quick;
 use super::{Handles, Tile, lua_kinds, lua_tile, lua_tiles};
 use crate::tile::{Suit, T34, T37, TileError};
 use mlua::{Lua, Table, Value};
 
+pub(in crate::skill) const NEW_KIND: Entry = Entry {
+    name: "T34.new",
+    signature: "(what: Tile|string|integer(0..33), val: integer(1..9)?): T34",
+    doc: "A kind: `T34.new(\"3m\")`, `T34.new(2)` or `T34.new(\"m\", 3)`.",
+};
+
+pub(in crate::skill) const NEW_TILE: Entry = Entry {
+    name: "T37.new",
+    signature: "(what: Tile|string|integer(0..33)): T37",
+    doc: "A tile: `T37.new(\"0m\")` is the red five.",
+};
+
 /// Puts them into a table of globals.
 pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     let quick = quick::quick(lua)?;
     let t34 = lua.create_table()?;
-    let new = lua.create_function(|lua, (what, val): (Value, Option<u8>)| {
+    let new = function(lua, NEW_KIND, |lua, (what, val): (Value, Option<u8>)| {
         lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
     })?;
     let kind = |lua: &Lua, stack: &Stack<'_>, (): ()| {
         let kind = kind_here(lua, stack.arg(0), Some(stack.arg(1)))?;
         Some(lua_tile(lua, Tile::Kind(kind)))
     };
-    t34.raw_set("new", quick.function(new, 1, |_| true, kind)?)?;
+    t34.raw_set("new", quick.function(new, (1, 2), |_| true, kind)?)?;
     let all = lua_kinds(lua, T34::all())?;
     all.set_readonly(true);
     t34.raw_set("all", all)?;
@@ -26,7 +39,7 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
     globals.raw_set("T34", t34)?;
 
     let t37 = lua.create_table()?;
-    let new = lua.create_function(|lua, what: Value| {
+    let new = function(lua, NEW_TILE, |lua, what: Value| {
         let tile = match &what {
             Value::String(text) => {
                 text.to_string_lossy().parse().map_err(|e: TileError| fail("EInvT37Str", e))?
@@ -42,7 +55,7 @@ pub(in crate::skill) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result
         };
         Some(lua_tile(lua, Tile::Exact(tile)))
     };
-    t37.raw_set("new", quick.function(new, 1, |_| true, exact)?)?;
+    t37.raw_set("new", quick.function(new, (1, 1), |_| true, exact)?)?;
     let all = lua_tiles(lua, T37::all_sorted())?;
     all.set_readonly(true);
     t37.raw_set("all", all)?;

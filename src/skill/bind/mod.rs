@@ -26,7 +26,7 @@ mod tile;
 mod view;
 mod who;
 
-pub(super) use doc::{Bind, Class, Methods, bound, manual, userdata};
+pub(super) use doc::{Bind, Class, Entry, Methods, bound, function, manual, userdata};
 pub(super) use events::{EVENTS, event_table, event_with, opened};
 pub(super) use interned::{Handles, TABLES_HELD, lua_kinds, lua_tile, lua_tiles, lua_who};
 pub(super) use tile::{ExactArg, Tile, TileArg, each_tile, exacts, kind_arg, kind_set, tiles_here};
@@ -58,6 +58,10 @@ pub(super) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     gb::constructors(lua, globals)?;
     ai::constructors(lua, globals)
 }
+
+/// The functions that make something, in the order of the manual.
+pub(super) const MAKERS: [Entry; 6] =
+    [make_tile::NEW_KIND, make_tile::NEW_TILE, hand::NEW, count::NEW, form::NEW, gb::NEW];
 
 /// Everything skills can call, from the registrations themselves.
 pub(super) fn classes() -> Vec<Class> {

@@ -1,5 +1,6 @@
 //! T34 and T37. Both are one Rust type, for an operator across two types would never be called.
 
+use super::super::classic;
 use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::raw::{self, Args, Field, Given, Stack};
@@ -87,9 +88,12 @@ impl TileArg {
 pub(in crate::skill) struct ExactArg(pub(in crate::skill) T37);
 
 impl FromLua for ExactArg {
-    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+    /// Scripts of libsaki give kinds too and mean their black tiles.
+    fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
         let tile = TileArg::read(&value)?.0;
-        if let (Tile::Kind(kind), Value::UserData(_)) = (tile, &value) {
+        if let (Tile::Kind(kind), Value::UserData(_)) = (tile, &value)
+            && !classic::is_calling(lua)
+        {
             let problem = format!("{kind} is a kind, not a tile; `T37.new(kind)` makes its black tile");
             return Err(fail("EInvTile", problem));
         }
@@ -132,7 +136,7 @@ pub(in crate::skill) fn each_tile(
         })?;
         seen += 1;
     }
-    charge(lua, seen as u64 / CHEAP)?;
+    charge(lua, 2 * (seen as u64 / CHEAP))?;
     if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
 }
 

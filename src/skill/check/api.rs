@@ -5,7 +5,7 @@ use super::ty::{Param, Signature, Ty};
 use crate::form::Yaku;
 use crate::girl::Hook;
 use crate::skill::bind::{CTX_FIELDS, EVENTS, RULE_FIELDS, classes};
-use crate::skill::types::{CONSTRUCTORS, SHAPES};
+use crate::skill::types::{GLOBALS, SHAPES, functions};
 use std::collections::BTreeMap;
 
 /// Everything skills may call.
@@ -40,7 +40,11 @@ impl Api {
         let args = EVENTS.iter().map(|(name, args, _)| (*name, Signature::parse(args, &names)));
         api.events = args.collect();
         api.read(SHAPES, &names);
-        api.read(CONSTRUCTORS, &names);
+        api.read(GLOBALS, &names);
+        for entry in functions() {
+            let (library, name) = entry.name.split_once('.').unwrap_or(("", entry.name));
+            api.functions.entry(library).or_default().insert(name, Signature::parse(entry.signature, &names));
+        }
         api
     }
 

@@ -87,15 +87,16 @@ pub(in crate::skill) struct QuickClass<'a, R, T> {
 
 impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
     /// One of its methods, which mlua has already. It is called so from now on, as long as the machine lives, with
-    /// arguments that `fit`.
+    /// no more than `most` arguments, and those that `fit`.
     pub(in crate::skill) fn add<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
         &mut self,
         name: &str,
+        most: usize,
         fit: impl Fn(&Stack<'_>) -> bool + 'static,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<B> + 'static,
     ) {
         let objects = Rc::clone(&self.objects);
-        self.method(name, fit, move |lua, stack, args| match find(&objects, stack.object()?) {
+        self.method(name, most, fit, move |lua, stack, args| match find(&objects, stack.object()?) {
             Some(this) => Some(call(lua, this, args)),
             None => Some(call(lua, &*stack.own::<UserDataRef<T>>()?, args)),
         });
@@ -105,10 +106,11 @@ impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
     pub(in crate::skill) fn add_mut<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
         &mut self,
         name: &str,
+        most: usize,
         fit: impl Fn(&Stack<'_>) -> bool + 'static,
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<B> + 'static,
     ) {
-        self.method(name, fit, move |lua, stack, args| {
+        self.method(name, most, fit, move |lua, stack, args| {
             Some(call(lua, &mut *stack.own::<UserDataRefMut<T>>()?, args))
         });
     }
@@ -130,7 +132,7 @@ impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
         if self.so_far.is_ok() {
             let slow = self.operators.get(name);
             let quick = slow.and_then(|slow| {
-                self.of.function(slow, 1, |_| true, move |lua, _, args| Some(call(lua, args)))
+                self.of.function(slow, (1, usize::MAX), |_| true, move |lua, _, args| Some(call(lua, args)))
             });
             self.so_far = quick.and_then(|quick| self.operators.set(name, quick));
         }
@@ -139,24 +141,26 @@ impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
     fn method<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
         &mut self,
         name: &str,
+        most: usize,
         fit: impl Fn(&Stack<'_>) -> bool + 'static,
         call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
     ) {
         if self.so_far.is_ok() {
             let slow = self.methods.raw_get(name);
-            let quick = slow.and_then(|slow| self.of.function(slow, 2, fit, call));
+            let quick = slow.and_then(|slow| self.of.function(slow, (2, most), fit, call));
             self.so_far = quick.and_then(|quick| self.methods.raw_set(name, quick));
         }
     }
 }
 
 impl<R: Reader> Quick<R> {
-    /// A function that calls this, with what is on the stack from this place on, in place of one of mlua: of that
-    /// it makes use where this has nothing to say, or where mlua would have to read what does not `fit`.
+    /// A function that calls this, with what is on the stack from the place `first` on, in place of one of mlua: of
+    /// that it makes use where this has nothing to say, where there are more than `most` arguments, or where mlua would
+    /// have to read what does not `fit`.
     pub(in crate::skill) fn function<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
         &self,
         slow: Function,
-        first: c_int,
+        (first, most): (c_int, usize),
         fit: impl Fn(&Stack<'_>) -> bool + 'static,
         call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
     ) -> mlua::Result<Function> {
@@ -167,6 +171,9 @@ impl<R: Reader> Quick<R> {
             first,
             needs_memory: needs_memory::<A, B>(),
             call: Box::new(move |lua, stack| {
+                if stack.given() as usize > most {
+                    return None;
+                }
                 let args = reader.read(stack).or_else(|| fit(stack).then(|| stack.rest())?)?;
                 Some(call(lua, stack, args)?.and_then(|results| stack.give(results)))
             }),

@@ -23,6 +23,14 @@ impl<'a> Stack<'a> {
         Field::on_stack(self.raw.state(), self.first + nth)
     }
 
+    /// How many arguments there are.
+    pub(super) fn given(&self) -> c_int {
+        #[expect(unsafe_code, reason = "mlua would take them")]
+        // SAFETY: the state is that of the running function.
+        let top = unsafe { ffi::lua_gettop(self.raw.state()) };
+        (top + 1 - self.first).max(0)
+    }
+
     /// Where the object of a method lies.
     pub(super) fn object(&self) -> Option<*const c_void> {
         Field::on_stack(self.raw.state(), 1).object()
@@ -42,8 +50,7 @@ impl<'a> Stack<'a> {
         #[expect(unsafe_code, reason = "what mlua does for its own")]
         // SAFETY: there are so many values on top of the stack.
         unsafe {
-            let given = ffi::lua_gettop(self.raw.state()) + 1 - self.first;
-            A::from_stack_args(given.max(0), self.first as usize, None, self.raw).ok()
+            A::from_stack_args(self.given(), self.first as usize, None, self.raw).ok()
         }
     }
 

@@ -154,9 +154,8 @@ impl Rule {
 
     /// `; did you mean "reds"?` for a key that is none: what libsaki calls so, or the nearest of ours.
     fn near(key: &str) -> String {
-        let slips = |name: &str| strsim::damerau_levenshtein(&key.to_lowercase(), name);
-        let theirs = OF_LIBSAKI.iter().find(|(name, _)| slips(name) <= usize::from(name.len() > 3));
-        let near = theirs.map(|(_, key)| *key).or_else(|| nearest(key, Self::keys()));
-        near.map_or_else(String::new, |key| format!("; did you mean {key:?}?"))
+        let near = nearest(key, OF_LIBSAKI.iter().map(|(name, _)| *name).chain(Self::keys()));
+        let ours = |near| OF_LIBSAKI.iter().find(|(name, _)| *name == near).map_or(near, |(_, key)| *key);
+        near.map_or_else(String::new, |near| format!("; did you mean {:?}?", ours(near)))
     }
 }

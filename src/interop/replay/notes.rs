@@ -1,0 +1,59 @@
+//! Where a log and our table disagree, and what of ours is compared at the end of a round.
+
+use super::super::log::LogRound;
+use crate::form::Form;
+use crate::table::{Paid, RoundResult, round_name};
+use crate::tile::{T37, Who};
+use serde::Serialize;
+
+/// One disagreement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Mismatch {
+    /// The round, as in `S2-1`.
+    pub round: String,
+    /// How many tiles had been thrown in it.
+    pub turn: usize,
+    /// What it is about.
+    pub about: &'static str,
+    /// What the log says.
+    pub expected: String,
+    /// What our table says.
+    pub found: String,
+}
+
+/// The disagreements of one round.
+pub(super) struct Notes {
+    pub round: String,
+    /// How many tiles have been thrown.
+    pub turn: usize,
+    pub mismatches: Vec<Mismatch>,
+}
+
+impl Notes {
+    pub fn new(round: &LogRound) -> Self {
+        let round = round_name(round.setup.round, round.setup.extra_round);
+        Self { round, turn: 0, mismatches: Vec::new() }
+    }
+
+    pub fn add(&mut self, about: &'static str, expected: impl Into<String>, found: impl Into<String>) {
+        let (expected, found) = (expected.into(), found.into());
+        self.mismatches.push(Mismatch { round: self.round.clone(), turn: self.turn, about, expected, found });
+    }
+
+    pub fn same<T: PartialEq + std::fmt::Debug>(&mut self, about: &'static str, expected: &T, found: &T) {
+        if expected != found {
+            self.add(about, format!("{expected:?}"), format!("{found:?}"));
+        }
+    }
+}
+
+/// How a round ended at our table.
+pub(super) struct RoundEnd {
+    pub result: RoundResult,
+    pub openers: Vec<Who>,
+    pub forms: Vec<Form>,
+    pub paid: Vec<Paid>,
+    pub urids: Vec<T37>,
+    pub drids: Vec<T37>,
+    pub before: [i32; 4],
+}
