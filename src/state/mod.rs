@@ -19,7 +19,7 @@ mod seen;
 mod view;
 mod worldline;
 
-pub use action::Action;
+pub use action::{Action, Illegal};
 pub use choices::{Ban, Choices};
 pub use deal::{Asked, DealRecord, DealReport, Drafts, HAND, Taken};
 pub use event::{RoundResult, TableEvent};

@@ -26,14 +26,14 @@ mod setup;
 mod told;
 mod turn;
 
+pub use crate::girl::{Ahead, Blind, Fork};
 pub use begin::{RoundBegin, RoundId};
-pub use fork::{Blind, Fork};
 pub use position::Position;
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};
 pub use setup::{Setup, SetupError, Standing};
 
 pub use crate::state::{
-    Action, Choices, FifthTile, FlowRule, Focus, Furiten, Game, KanFlip, Menu, MenuRow, Moment,
+    Action, Choices, FifthTile, FlowRule, Focus, Furiten, Game, Illegal, KanFlip, Menu, MenuRow, Moment,
     NagashiRenchan, Paid, Picks, RiichiAnkan, RiichiState, RoundResult, Rounding, RowKind, Rule, RuleError,
     RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent, Thrown, View, Yame, round_name,
 };
@@ -66,18 +66,6 @@ pub trait Observer {
 /// Watches nothing.
 impl Observer for () {
     fn on_event(&mut self, _: &Game, _: &Mount, _: &TableEvent) {}
-}
-
-/// An action the rules do not allow now.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("seat {who} may not {action:?}: {reason}")]
-pub struct Illegal {
-    /// Who tried.
-    pub who: Who,
-    /// What.
-    pub action: Box<Action>,
-    /// Why not.
-    pub reason: String,
 }
 
 /// A table with four girls at it. See the module.
@@ -313,25 +301,6 @@ impl<'a> Play<'a> {
             self.resolve();
         }
         self.collect();
-    }
-
-    fn picked(&mut self, who: Who, picks: &Picks) {
-        let Some(menu) = self.game.choices[who.index()].menu.take() else { return };
-        self.game.count_call(Hook::MenuPicked, who.index());
-        let (girl, fork) = Fork::around(self.girls, self.flow, who);
-        if let Ok(rows) = menu.answer(picks)
-            && girl.hooks().has(Hook::MenuPicked)
-        {
-            girl.on_menu_picked(self.game, self.mount, &rows, &fork);
-        }
-        match self.flow.phase {
-            Phase::Dice => self.game.choices[who.index()].dice = self.game.dealer == Some(who),
-            _ if self.flow.picks < MOST_PICKS => {
-                self.flow.picks += 1;
-                self.offer_menu(who, Moment::Drawn);
-            }
-            _ => {}
-        }
     }
 
     /// Everybody who was asked has answered.
