@@ -37,7 +37,7 @@ const ERRORS: [&str; 12] = [
     "src/hand/mod.rs",
     "src/form/mod.rs",
     "src/mount/laid.rs",
-    "src/table/setup.rs",
+    "src/table/standing.rs",
     "src/girl/blind.rs",
     "src/skill/error/mod.rs",
 ];

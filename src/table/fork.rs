@@ -1,6 +1,8 @@
 //! What might come: the table forked in the midst of a girl's own hook.
 
-use super::{Flow, MOST_PICKS, Observer, Phase, Play, Table};
+use super::Table;
+use super::observer::Observer;
+use super::play::{Flow, MOST_PICKS, Phase, Play};
 use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Hears, Hook};
 use crate::mount::Mount;
 use crate::state::{Action, Choices, Game, Illegal, Moment, Picks, TableEvent, View};

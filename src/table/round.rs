@@ -1,11 +1,11 @@
 //! From one round to the next: first dealer, dice and deal.
 
-use super::{Choices, Game, Moment, Phase, Play, RiichiState, TableEvent};
+use super::play::{Phase, Play};
 use crate::girl::Hook;
 use crate::hand::Hand;
 use crate::mount::{Mount, Rand};
 use crate::princess;
-use crate::state::Roll;
+use crate::state::{Choices, Game, Moment, RiichiState, Roll, TableEvent};
 use crate::tile::{T34Set, Who};
 
 impl Game {

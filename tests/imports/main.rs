@@ -45,8 +45,6 @@ const INK: &str = "to be cut when colours and pages get files of their own";
 
 /// File, the room above it that it takes something from, and why.
 const UPWARD: Known<'_> = &[
-    ("girl/mod.rs", "princess", STATE),
-    ("girl/mod.rs", "table", STATE),
     ("princess/mod.rs", "table", STATE),
     ("princess/monkey.rs", "table", STATE),
     ("princess/record.rs", "table", STATE),
@@ -68,7 +66,6 @@ const CIRCLES: Known<'_> = &[
     ("cli/sweep", "mod show", LAB),
     ("cli/text", "grid lights mod tiles", INK),
     ("cli/why", "every mod", LAB),
-    ("princess", "mod monkey record", STATE),
     (
         "skill",
         "answers bind class classic compiled content error foresee girl having library load loops meter only order params plain profile raw shown slot source trial types value vm weight world",
@@ -83,7 +80,6 @@ const CIRCLES: Known<'_> = &[
     ("skill/girl", "instance mod", SKILL),
     ("skill/reload", "retune workshop", SKILL),
     ("skill/trial", "expect method run sample", SKILL),
-    ("table", "begin calls fork game mod past position round setup view", STATE),
 ];
 
 type Known<'a> = &'a [(&'a str, &'a str, &'a str)];
