@@ -18,8 +18,7 @@ pub use monkey::MOST_DRAFTS;
 
 use crate::girl::{Fix, Girls};
 use crate::mount::{Domain, Mount};
-use crate::state::{Hook, Worldline};
-use crate::table::Game;
+use crate::state::{Game, Hook, Worldline};
 use crate::tile::{T34Set, TileCount, Who};
 use record::apply;
 

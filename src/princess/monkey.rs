@@ -4,8 +4,7 @@ use super::record::{difference, resigned};
 use crate::girl::{Girl, Girls, Verdict};
 use crate::hand::Hand;
 use crate::mount::{Draft, Existence, Key, Mount};
-use crate::state::{DealRecord, Drafts, Grounds, HAND, Hook};
-use crate::table::Game;
+use crate::state::{DealRecord, Drafts, Game, Grounds, HAND, Hook};
 use crate::tile::{TileCount, Who};
 
 /// Drafts after which a hand is dealt whatever anybody says.

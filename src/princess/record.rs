@@ -4,8 +4,7 @@
 use crate::girl::{Fix, Girls, Verdict};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount};
-use crate::state::{Asked, HAND, Hook, Taken};
-use crate::table::Game;
+use crate::state::{Asked, Game, HAND, Hook, Taken};
 use crate::tile::{T37, TileCount, Who};
 
 /// Carries out what somebody asks for, and tells how that went if somebody keeps a record.

@@ -37,18 +37,13 @@ const FLOORS: &[&[&str]] = &[
     &["lib"],
 ];
 
-const STATE: &str = "to be cut when what a game is moves to `state`";
 const SKILL: &str = "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`";
 const LAB: &str = "to be cut when what is no text moves to `lab`";
 const CLI: &str = "to be cut when the outcome gets a file of its own, and what is no text moves to `lab`";
 const INK: &str = "to be cut when colours and pages get files of their own";
 
 /// File, the room above it that it takes something from, and why.
-const UPWARD: Known<'_> = &[
-    ("princess/mod.rs", "table", STATE),
-    ("princess/monkey.rs", "table", STATE),
-    ("princess/record.rs", "table", STATE),
-];
+const UPWARD: Known<'_> = &[];
 
 /// Folder, its rooms that are in circles with each other, and why. Each circle lies within one line.
 const CIRCLES: Known<'_> = &[
