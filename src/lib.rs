@@ -17,5 +17,6 @@ pub mod player;
 pub mod princess;
 pub mod problem;
 pub mod skill;
+pub mod state;
 pub mod table;
 pub mod tile;

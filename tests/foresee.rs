@@ -10,7 +10,8 @@ use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::{Skill, Vm};
 use saki_lua::table::{
-    Action, Blind, Fork, Game, Menu, MenuRow, Moment, Observer, Picks, RowKind, Rule, Table, TableEvent,
+    Action, Blind, Choices, Fork, Game, Menu, MenuRow, Moment, Observer, Picks, RowKind, Rule, Table,
+    TableEvent,
 };
 use saki_lua::tile::Who;
 use std::cell::RefCell;
@@ -167,8 +168,8 @@ fn seat(vm: &Vm, source: &str, others: &[&str; 3]) -> Girls {
     girls
 }
 
-fn pick(table: &Table, name: &str) -> Action {
-    table.choices(ME).pick(Picks([(name.to_owned(), true)].into()))
+fn pick(choices: &Choices, name: &str) -> Action {
+    choices.pick(Picks([(name.to_owned(), true)].into()))
 }
 
 /// The row of the seer's menu for an action.
@@ -197,7 +198,7 @@ fn game(girls: Girls, seed: u64, mut look: impl FnMut(&Table, &Action) -> Vec<Ac
             for vision in look(&table, &action) {
                 let menu = table.choices(ME).menu.as_ref().expect("a menu is offered again");
                 assert!(menu.rows.iter().any(|other| other.name == row(&vision)), "no row {}", row(&vision));
-                let answer = pick(&table, &row(&vision));
+                let answer = pick(table.choices(ME), &row(&vision));
                 table.act(ME, answer, &mut log).unwrap();
             }
         }
@@ -485,19 +486,19 @@ impl Girl for Dreamer {
         Some(Menu { rows, ..Menu::default() })
     }
 
-    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, _: &Picks, fork: &Fork<'_>) {
+    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, _: &Picks, fork: &dyn Fork) {
         let table = fork.table(game, mount, self);
         self.found.borrow_mut().push(table.as_ref().map(drop).map_err(Clone::clone));
         let Ok(mut table) = table else { return };
         assert!(table.choices(ME).menu.is_none());
-        table.act(ME, Action::SpinOut, &mut ()).unwrap();
+        table.act(ME, Action::SpinOut, &mut |_, _, _| ()).unwrap();
         while let Some(who) = table.asked().filter(|_| !table.choices(ME).is_drawn()) {
             let fallback = table.choices(who).fallback();
-            table.act(who, fallback, &mut ()).unwrap();
+            table.act(who, fallback, &mut |_, _, _| ()).unwrap();
         }
         if table.choices(ME).menu.is_some() {
-            let answer = pick(&table, "look");
-            table.act(ME, answer, &mut ()).unwrap();
+            let answer = pick(table.choices(ME), "look");
+            table.act(ME, answer, &mut |_, _, _| ()).unwrap();
         }
     }
 }
@@ -515,7 +516,7 @@ fn nobody_looks_ahead_in_a_future() {
         let who = table.asked().unwrap();
         table.act(who, Action::Dice, &mut ()).unwrap();
     }
-    let answer = pick(&table, "look");
+    let answer = pick(table.choices(ME), "look");
     table.act(ME, answer, &mut ()).unwrap();
     assert_eq!(found.take(), [Err(Blind::NotHerTurn)]);
     while !table.choices(ME).is_drawn() {
@@ -523,7 +524,7 @@ fn nobody_looks_ahead_in_a_future() {
         let fallback = table.choices(who).fallback();
         table.act(who, fallback, &mut ()).unwrap();
     }
-    let answer = pick(&table, "look");
+    let answer = pick(table.choices(ME), "look");
     table.act(ME, answer, &mut ()).unwrap();
     assert_eq!(found.take(), [Ok(()), Err(Blind::Foreseen)]);
 }

@@ -5,23 +5,23 @@
 //! `&mut` it may change. A girl never fails: one that breaks becomes skill-less by herself and
 //! leaves a [`Report`].
 
-mod bargain;
-mod hooks;
+mod blind;
 mod reload;
+mod report;
 mod verdict;
 
-pub use bargain::{Claim, Worldline};
-pub use hooks::{Hook, HookSet};
+pub use blind::Blind;
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
-pub use verdict::{Grounds, Verdict};
+pub use report::Report;
+pub use verdict::Verdict;
+
+pub use crate::state::{Ban, Claim, Grounds, Hook, HookSet, Worldline};
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
-use crate::princess::Bargain;
-use crate::problem::{Lang, Problem};
-use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
+use crate::problem::Lang;
+use crate::state::{Action, Bargain, Choices, Game, Illegal, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T34Set, T37, TileCount, Who};
-use serde::{Deserialize, Serialize};
 use std::any::Any;
 
 /// Who somebody is.
@@ -44,19 +44,6 @@ pub struct Fix {
     pub take: Vec<T37>,
     /// Tiles to load from A to B, and how many of each.
     pub load: Vec<(T37, u8)>,
-}
-
-/// What a skill forbids a seat.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Ban {
-    /// To win by the drawn tile.
-    pub tsumo: bool,
-    /// To win by another's tile; this counts as letting it pass.
-    pub ron: bool,
-    /// To declare riichi.
-    pub riichi: bool,
-    /// To call chii, pon or kan.
-    pub call: bool,
 }
 
 /// How the built-in AI plays a girl: where it holds back, and where it does not hesitate.
@@ -100,38 +87,6 @@ impl Limits {
             throw: self.throw.or(other.throw),
             heedless: self.heedless || other.heedless,
         }
-    }
-}
-
-/// What a skill leaves behind that broke, for good or in one call of a hook.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Report {
-    /// Whose skill.
-    pub who: Who,
-    /// Her handle.
-    pub girl: String,
-    /// The hook that broke.
-    pub hook: Hook,
-    /// Round, repeat and turn, as in `E1-0 turn 7`.
-    pub at: String,
-    /// What went wrong.
-    pub problem: Problem,
-    /// Her skill is over for this game. Otherwise only this call of the hook is.
-    pub ended: bool,
-}
-
-impl Report {
-    /// What went wrong, and in which hook of whom.
-    #[must_use]
-    pub fn told(&self) -> Problem {
-        let Self { girl, hook, at, .. } = self;
-        self.problem.clone().note(format!("{girl} broke in {} at {at}", hook.name()))
-    }
-
-    /// What went wrong, in one line.
-    #[must_use]
-    pub fn message(&self) -> String {
-        self.problem.to_string()
     }
 }
 
@@ -236,7 +191,7 @@ pub trait Girl: Any {
     }
 
     /// Her menu was answered: the state of every row. By `fork` she may look ahead.
-    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &Fork<'_>) {}
+    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &dyn Fork) {}
 
     /// What the built-in AI answers to her menu; nothing leaves it alone.
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
@@ -267,6 +222,39 @@ pub trait Girl: Any {
     fn take_report(&mut self) -> Option<Report> {
         None
     }
+}
+
+/// Lent to a girl whose hook runs, so that she may fork the table although she is in use herself. Nothing is copied
+/// until she does.
+pub trait Fork {
+    /// A table as this one is now, with a copy of every girl; `me` is she who asks. Nobody at it can
+    /// look ahead again. Game and wall are those her hook was given.
+    ///
+    /// # Errors
+    /// [`Blind`], if it is not her turn to throw, at a table that is foreseen itself, or if
+    /// somebody's state cannot be copied.
+    fn table(&self, game: &Game, mount: &Mount, me: &dyn Girl) -> Result<Box<dyn Ahead>, Blind>;
+}
+
+/// Hears what happens at a table that is foreseen.
+pub type Hears<'a> = dyn FnMut(&Game, &Mount, &TableEvent) + 'a;
+
+/// A table that a girl foresees.
+pub trait Ahead {
+    /// The first seat that is asked something, if any is.
+    fn asked(&self) -> Option<Who>;
+
+    /// What a seat may do now.
+    fn choices(&self, who: Who) -> &Choices;
+
+    /// What a seat may see, together with the girls: what a player decides by.
+    fn seat(&mut self, who: Who) -> (View<'_>, &mut Girls);
+
+    /// Takes a seat's action, and plays on as far as nobody has to be asked; `hears` is told what happens.
+    ///
+    /// # Errors
+    /// [`Illegal`] with a reason; the table is as it was.
+    fn act(&mut self, who: Who, action: Action, hears: &mut Hears<'_>) -> Result<(), Illegal>;
 }
 
 /// No skill at all: the control subject. The only one who may sit at a table several times.

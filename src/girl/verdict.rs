@@ -1,8 +1,6 @@
 //! What a girl says to a draft of a starting hand.
 
-use crate::hand::Hand;
-use serde::Serialize;
-use std::fmt;
+use crate::state::Grounds;
 
 /// Her answer to a draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,64 +15,5 @@ impl From<bool> for Verdict {
     /// Yes or no, and no grounds.
     fn from(content: bool) -> Self {
         if content { Self::Content } else { Self::Refused(None) }
-    }
-}
-
-/// What she holds against more drafts of a seat than the one she was asked about. They are refused in her name,
-/// and she is not asked, until she gives others. Without steps it is held against every hand.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Grounds {
-    /// The last draft (`iter`) they hold for.
-    pub till: u32,
-    /// Hands of a lower step are refused.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub minstep: Option<i8>,
-    /// Hands of a higher step are refused.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub maxstep: Option<i8>,
-}
-
-impl Grounds {
-    /// Is this draft refused on them?
-    #[must_use]
-    pub fn hold(&self, init: &Hand, iter: u32) -> bool {
-        let low = |least| init.is_nearer_than(least);
-        let high = |most| init.step() > most;
-        let any = self.minstep.is_none() && self.maxstep.is_none();
-        iter <= self.till && (any || self.minstep.is_some_and(low) || self.maxstep.is_some_and(high))
-    }
-}
-
-/// Which hands they are, as in "she refused steps below 5".
-impl fmt::Display for Grounds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.minstep, self.maxstep) {
-            (None, None) => write!(f, "every hand"),
-            (Some(least), None) => write!(f, "steps below {least}"),
-            (None, Some(most)) => write!(f, "steps above {most}"),
-            (Some(least), Some(most)) => write!(f, "steps below {least} or above {most}"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tile::{TileError, parse_tiles};
-
-    #[test]
-    fn grounds_hold_for_their_drafts_and_steps() -> Result<(), TileError> {
-        let hand = |tiles: &str| Ok(Hand::new(parse_tiles(tiles)?.into_iter().collect()));
-        let (near, far) = (hand("123m456p77s23z444z")?, hand("159m159p159s1234z")?);
-        assert_eq!(near.step(), 1);
-        let least = Grounds { till: 9, minstep: Some(2), maxstep: None };
-        assert!(least.hold(&near, 9) && !least.hold(&near, 10) && !least.hold(&far, 0));
-        let most = Grounds { till: 9, minstep: None, maxstep: Some(1) };
-        assert!(!most.hold(&near, 0) && most.hold(&far, 0));
-        let exact = Grounds { till: 9, minstep: Some(2), maxstep: Some(2) };
-        assert!(exact.hold(&near, 0) && exact.hold(&far, 0));
-        let any = Grounds { till: 0, minstep: None, maxstep: None };
-        assert!(any.hold(&near, 0) && any.hold(&far, 0) && !any.hold(&far, 1));
-        Ok(())
     }
 }

@@ -1,6 +1,7 @@
 use crate::form::Yaku;
 use crate::harmless::shortened;
-use crate::table::{RoundResult, Rounding, Rule, Setup};
+use crate::state::{RoundResult, Rounding, Rule};
+use crate::table::Setup;
 use crate::tile::{T34, T37, Who};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};

@@ -6,7 +6,8 @@
 
 use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
 use crate::form::Yaku;
-use crate::table::{RoundResult, Rule, Setup};
+use crate::state::{RoundResult, Rule};
+use crate::table::Setup;
 use crate::tile::{Reds, T34, T37, Who};
 use quick_xml::events::{BytesStart, Event};
 use std::str::FromStr;

@@ -1,6 +1,6 @@
 //! What a record of ours has beyond its format: the rules, every option of them.
 
-use crate::table::Rule;
+use crate::state::Rule;
 use serde_json::{Value, json};
 
 /// Counts up when a reader of older records would get new ones wrong.

@@ -3,7 +3,8 @@
 use super::log::{Ending, Finals, Log, LogRound, LogWin, Move};
 use crate::form::Form;
 use crate::mount::Mount;
-use crate::table::{Game, Observer, RoundResult, Rule, Score, Setup, TableEvent};
+use crate::state::{Game, RoundResult, Rule, Score, TableEvent};
+use crate::table::{Observer, Setup};
 use crate::tile::{Meld, MeldKind, T37, Who};
 
 /// Watches a game and keeps a [`Log`] of it. Records count seats from the first dealer; ours, whose

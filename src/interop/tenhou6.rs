@@ -16,7 +16,8 @@ pub use write::{link, write};
 
 use super::log::{Finals, Log, LogError, LogRound};
 use super::own;
-use crate::table::{Rule, Setup};
+use crate::state::Rule;
+use crate::table::Setup;
 use crate::tile::{Reds, Who};
 use cells::{numbers, tiles};
 use order::Seat;

@@ -9,7 +9,7 @@ use super::efficiency::{Candidate, Eyes, best};
 use crate::form::{Form, FormCtx};
 use crate::girl::{Girl, Girls, Hook, Limits};
 use crate::hand::{Hand, Kuikae, Pair};
-use crate::table::{Action, Choices, View};
+use crate::state::{Action, Choices, View};
 use crate::tile::{Meld, MeldKind, T37};
 
 /// Points of a silent ron from which on it does not declare riichi.

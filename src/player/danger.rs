@@ -2,7 +2,7 @@
 
 use super::efficiency::worth;
 use crate::hand::Hand;
-use crate::table::View;
+use crate::state::View;
 use crate::tile::{T34, T37, Who};
 
 /// A rival in riichi, or with so many melds so late.

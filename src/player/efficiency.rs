@@ -1,7 +1,7 @@
 //! Which discard leaves a hand nearest to winning, and widest.
 
 use crate::hand::Hand;
-use crate::table::View;
+use crate::state::View;
 use crate::tile::{T34Set, T37};
 
 /// What a seat knows about tiles, gathered once for a decision.

@@ -13,7 +13,7 @@ pub use process::{LONGEST_LINE, Process, Silence, Unsent, kill_programs};
 pub use simple::{RandomLegal, Tsumogiri};
 
 use crate::girl::Girls;
-use crate::table::{Action, View};
+use crate::state::{Action, View};
 
 /// Somebody who decides.
 pub trait Player {

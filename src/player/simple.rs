@@ -1,7 +1,7 @@
 use super::Player;
 use crate::girl::Girls;
 use crate::mount::{Domain, Rand, WallKey};
-use crate::table::{Action, View};
+use crate::state::{Action, View};
 use crate::tile::Who;
 
 /// Throws what it draws, calls nothing, wins never.

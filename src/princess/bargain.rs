@@ -3,52 +3,9 @@
 //! For every kind at most one girl may claim all or four of it; where one does, nobody may want
 //! any; as many copies must be in A as there are who want any; four needs all four in A.
 
-use crate::girl::Worldline;
+use crate::state::{Bargain, Conflict, Worldline};
 use crate::tile::{T34, T34Set, TileCount, Who};
-use serde::{Deserialize, Serialize};
-
-/// What became of the bargain of a deal.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Bargain {
-    /// Nobody demanded anything.
-    #[default]
-    Idle,
-    /// A world line for each bargainer.
-    Agreed([Option<Box<Worldline>>; 4]),
-    /// No way to please them all.
-    Failed(Conflict),
-}
-
-/// A minimal set of demands that cannot hold together: nothing in it can be left out. (There may be
-/// a smaller one elsewhere.)
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Conflict {
-    /// Girls who cannot agree; leave one out and the others could.
-    pub girls: Vec<Who>,
-    /// The kinds they cannot agree about; leave one out and they could.
-    pub kinds: Vec<T34>,
-}
-
-impl Bargain {
-    /// What could not be agreed on.
-    #[must_use]
-    pub const fn conflict(&self) -> Option<&Conflict> {
-        match self {
-            Self::Failed(conflict) => Some(conflict),
-            _ => None,
-        }
-    }
-
-    /// The world line agreed for this girl.
-    #[must_use]
-    pub fn world(&self, who: Who) -> Option<&Worldline> {
-        match self {
-            Self::Agreed(worlds) => worlds[who.index()].as_deref(),
-            _ => None,
-        }
-    }
-}
+use serde::Serialize;
 
 /// Looks for a combination in an order that `below(n)` (a random number in 0..n) decides, so that
 /// every solution may come out. Who offers no world line demands nothing.

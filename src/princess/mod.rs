@@ -12,42 +12,15 @@ mod bargain;
 mod monkey;
 mod record;
 
-pub use bargain::{Bargain, Combinations, Conflict, combinations, solve};
-pub use monkey::{Drafts, MOST_DRAFTS};
-pub use record::{Asked, DealRecord};
+pub use crate::state::{Asked, Bargain, Conflict, DealRecord, DealReport, Drafts, HAND, Taken};
+pub use bargain::{Combinations, combinations, solve};
+pub use monkey::MOST_DRAFTS;
 
-use crate::girl::{Fix, Girls, Hook, Worldline};
+use crate::girl::{Fix, Girls};
 use crate::mount::{Domain, Mount};
-use crate::table::Game;
+use crate::state::{Game, Hook, Worldline};
 use crate::tile::{T34Set, TileCount, Who};
 use record::apply;
-use serde::{Deserialize, Serialize};
-
-/// Tiles of a starting hand.
-pub const HAND: usize = 13;
-
-/// How a deal went, for those who want to know why.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DealReport {
-    /// What became of the bargain.
-    pub bargain: Bargain,
-    /// What the monkey needed, by seat.
-    pub drafts: [Drafts; 4],
-}
-
-/// What became of a tile somebody asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Taken {
-    /// It is in her hand.
-    Yes,
-    /// Space A had none.
-    NoneLeft,
-    /// She had thirteen tiles already.
-    HandFull,
-    /// The wall was laid: nobody gets but what lies there.
-    Laid,
-}
 
 /// A deal that took place.
 #[derive(Debug)]

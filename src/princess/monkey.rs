@@ -1,30 +1,14 @@
 //! The monkey: draw a hand, ask everybody, throw it away if anybody objects.
 
-use super::HAND;
-use super::record::{DealRecord, difference, resigned};
-use crate::girl::{Girl, Girls, Grounds, Hook, Verdict};
+use super::record::{difference, resigned};
+use crate::girl::{Girl, Girls, Verdict};
 use crate::hand::Hand;
 use crate::mount::{Draft, Existence, Key, Mount};
-use crate::table::Game;
+use crate::state::{DealRecord, Drafts, Game, Grounds, HAND, Hook};
 use crate::tile::{TileCount, Who};
-use serde::{Deserialize, Serialize};
 
 /// Drafts after which a hand is dealt whatever anybody says.
 pub const MOST_DRAFTS: u32 = 1000;
-
-/// What it took to deal one seat.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Drafts {
-    /// Drafts made, the accepted one included.
-    pub made: u32,
-    /// Drafts refused, by the girl who was asked first of those who refuse: whoever refused the one
-    /// before, then by seat.
-    pub refused: [u32; 4],
-    /// The last draft (`iter`) each girl refused: where she was content or gave up after.
-    pub last_refusal: [Option<u32>; 4],
-    /// The draft was dealt although these girls still refused it: they never gave up.
-    pub overruled: [bool; 4],
-}
 
 /// Fills every hand up to thirteen, seat by seat.
 pub(super) fn deal(

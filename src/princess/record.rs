@@ -1,55 +1,11 @@
 //! What a deal was asked for and what it gave, for those who want to know why. Kept only while the
 //! wall keeps a ledger.
 
-use super::{HAND, Taken};
-use crate::girl::{Fix, Girls, Grounds, Hook, Verdict, Worldline};
+use crate::girl::{Fix, Girls, Verdict};
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount};
-use crate::table::Game;
+use crate::state::{Asked, Game, HAND, Hook, Taken};
 use crate::tile::{T37, TileCount, Who};
-use serde::Serialize;
-
-/// Everything that went into a deal and is not in its [`DealReport`](super::DealReport).
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct DealRecord {
-    /// What each girl's `onRaid` asked for.
-    pub raid: [Asked; 4],
-    /// The world lines each girl offered.
-    pub offers: [Vec<Worldline>; 4],
-    /// What was in space A when the bargain began.
-    pub stock: TileCount,
-    /// What each girl's `onBeg` asked for.
-    pub beg: [Asked; 4],
-    /// What each girl's `onMonkey` added, by girl and then by the seat it is for.
-    pub pushed: [[Existence; 4]; 4],
-    /// By the seat that was dealt to and then by girl: the last grounds she gave.
-    pub grounds: [[Option<Grounds>; 4]; 4],
-    /// By the seat that was dealt to and then by girl: the first draft (`iter`) she was asked about. Who
-    /// refuses is asked before the others, so they may not be heard before that one is content.
-    pub asked: [[Option<u32>; 4]; 4],
-    /// By the seat that was dealt to and then by girl: asked as for a first draft, she would have
-    /// refused the hand that was dealt. So she had given up, or was asked too late.
-    pub gave_up: [[bool; 4]; 4],
-}
-
-/// Exact tiles somebody asked for, and what became of them.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Asked {
-    /// She asked to be served before the others.
-    pub high: bool,
-    /// Tiles for her hand, in order.
-    pub take: Vec<(T37, Taken)>,
-    /// Tiles for space B: how many were wanted, and how many there were.
-    pub load: Vec<(T37, u8, u8)>,
-}
-
-impl Asked {
-    /// She wanted nothing.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.take.is_empty() && self.load.is_empty()
-    }
-}
 
 /// Carries out what somebody asks for, and tells how that went if somebody keeps a record.
 pub(super) fn apply(fix: &Fix, mount: &mut Mount, hand: &mut TileCount, asked: Option<&mut Asked>) {

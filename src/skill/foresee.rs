@@ -7,10 +7,11 @@ use super::error::fail;
 use super::girl::LuaGirl;
 use super::shown::say;
 use super::slot::Scene;
+use crate::girl::{Ahead, Blind, Fork};
 use crate::mount::{Exit, Mount};
 use crate::options::did_you_mean;
 use crate::player::{Ai, Player};
-use crate::table::{Action, Blind, Fork, Game, Observer, Table, TableEvent};
+use crate::state::{Action, Game, TableEvent};
 use crate::tile::{T37, Who};
 use mlua::{Lua, Value};
 
@@ -22,7 +23,7 @@ const ACT_TICKS: u64 = 1_000;
 /// What a hook needs to look ahead: the table to be forked, and the girl whose hook it is.
 #[derive(Clone, Copy)]
 pub(super) struct Sight<'a> {
-    pub(super) fork: &'a Fork<'a>,
+    pub(super) fork: &'a dyn Fork,
     pub(super) me: &'a LuaGirl,
 }
 
@@ -120,7 +121,7 @@ pub(super) fn foresee(
         let action = answers::action(lua, action, scene.game.choices(scene.me))?;
         let mut dream =
             Dream { lua, me: scene.me, stop: wish.stop, over: false, draws: 0, story: Ok(Story::default()) };
-        dream.play(&mut table, action, sight)?;
+        dream.play(table.as_mut(), action, sight)?;
         dream.story.map(Ok)
     })?;
     Ok((seen, wish.pin))
@@ -137,10 +138,10 @@ struct Dream<'l> {
 }
 
 impl Dream<'_> {
-    fn play(&mut self, table: &mut Table, action: Action, sight: Sight<'_>) -> mlua::Result<()> {
+    fn play(&mut self, table: &mut dyn Ahead, action: Action, sight: Sight<'_>) -> mlua::Result<()> {
         let mut next = Some((self.me, action));
         while let Some((who, action)) = next {
-            let acted = table.act(who, action, self);
+            let acted = table.act(who, action, &mut |game, _, event| self.hear(game, event));
             // The events are tables and texts of ours.
             sight.me.vm().forgive();
             sight.me.vm().charge(ACT_TICKS)?;
@@ -151,7 +152,7 @@ impl Dream<'_> {
     }
 
     /// What a seat does next, or nothing if it is for her to say.
-    fn decide(&self, table: &mut Table, who: Who) -> Option<Action> {
+    fn decide(&self, table: &mut dyn Ahead, who: Who) -> Option<Action> {
         let choices = table.choices(who);
         if who == self.me && choices.tsumo {
             return Some(Action::Tsumo);
@@ -165,10 +166,9 @@ impl Dream<'_> {
         let legal = table.choices(who).allow(&action).is_ok();
         Some(if legal { action } else { table.choices(who).fallback() })
     }
-}
 
-impl Observer for Dream<'_> {
-    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
+    /// Something happened at the table that is foreseen.
+    fn hear(&mut self, game: &Game, event: &TableEvent) {
         let Ok(story) = &mut self.story else { return };
         match event {
             TableEvent::PoppedUp { .. } => return,

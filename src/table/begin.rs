@@ -1,9 +1,9 @@
 //! Rounds that begin with a full wall laid: every tile comes where it lies, whatever skills push.
 
-use super::setup::MOST_POINTS;
-use super::{Phase, Rule, Setup, SetupError, Standing, Table};
-use crate::mount::{Exit, LaidWall};
-use crate::tile::{T37, Who};
+use super::standing::{MOST_POINTS, SetupError, Standing};
+use crate::mount::LaidWall;
+use crate::state::Rule;
+use crate::tile::Who;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
@@ -91,40 +91,5 @@ impl RoundBegin {
             points: self.points.unwrap_or([rule.flow.start_points; 4]),
             sticks: self.pot / 1000,
         }))
-    }
-}
-
-impl Setup {
-    /// A round that begins with this wall: everybody's tiles and the first indicator.
-    #[must_use]
-    pub fn of_wall(standing: &Standing, wall: &LaidWall) -> Self {
-        let Standing { round, extra_round, dealer, points, sticks } = *standing;
-        let hands = Who::ALL.map(|who| wall.hand(who.turn_from(dealer)).collect::<Vec<T37>>());
-        let indicator = wall.tile(Exit::Dorahyou, 0).unwrap_or(hands[0][0]);
-        Self { round, extra_round, dealer, points, sticks, hands, indicator }
-    }
-}
-
-impl Table {
-    /// The rounds of a table that was not started begin with these walls, the first with the first and so on; rounds
-    /// after the last are played as any other. Everybody is asked as always, but what skills ask for and push is only
-    /// written down: each tile comes where it lies. How the game stands is what the first of them says; of the others
-    /// it follows.
-    ///
-    /// # Errors
-    /// As [`RoundBegin::check`]; the table is as it was.
-    pub fn lay_walls(&mut self, rounds: &[RoundBegin]) -> Result<(), SetupError> {
-        if let Some(standing) = RoundBegin::check(rounds, &self.game.rule)? {
-            self.stand(&standing)?;
-            self.flow.phase = Phase::Undealt;
-        }
-        self.flow.walls = rounds.into();
-        Ok(())
-    }
-
-    /// The rounds whose walls were laid.
-    #[must_use]
-    pub fn laid_walls(&self) -> &[RoundBegin] {
-        &self.flow.walls
     }
 }

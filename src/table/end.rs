@@ -1,12 +1,14 @@
 //! How rounds and games end: wins, draws, payments, who deals next, the final scores.
 
-use super::{
-    Action, Choices, FifthTile, FlowRule, Focus, NagashiRenchan, Paid, Phase, Play, RiichiState, RoundResult,
-    Rounding, Score, TableEvent, Yame, offer,
-};
+use super::offer;
+use super::play::{Phase, Play};
 use crate::form::Form;
 use crate::form::pay::{nagashi_deltas, noten_deltas};
 use crate::girl::Hook;
+use crate::state::{
+    Action, Choices, FifthTile, FlowRule, Focus, NagashiRenchan, Paid, RiichiState, RoundResult, Rounding,
+    Score, TableEvent, Yame,
+};
 use crate::tile::{T37, Who};
 
 /// More points, or more debt, than any seat ever has: a game would need thousands of yakuman for one

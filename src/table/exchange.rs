@@ -1,7 +1,10 @@
 //! A girl gives her seat to another version of herself while the game goes on.
 
-use super::{Choices, Moment, Observer, Phase, Play, Table};
+use super::Table;
+use super::observer::Observer;
+use super::play::{Phase, Play};
 use crate::girl::{Girl, HookSet};
+use crate::state::{Choices, Moment};
 use crate::tile::Who;
 use std::sync::Arc;
 
@@ -21,7 +24,7 @@ impl Table {
     /// Begins the round before which the table has stopped. At any other moment nothing happens.
     pub fn next_round(&mut self, watch: &mut dyn Observer) {
         if self.between_rounds() {
-            let mut play = Play::new(self, watch);
+            let mut play = self.play(watch);
             play.begin_round();
             play.collect();
         }
@@ -37,7 +40,7 @@ impl Table {
         }
         self.girls[who.index()] = girl;
         self.flow.hooks = self.girls.iter().map(|girl| girl.hooks()).fold(HookSet::default(), HookSet::union);
-        Play::new(self, watch).renew_menu(who);
+        self.play(watch).renew_menu(who);
     }
 }
 

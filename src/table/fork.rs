@@ -1,36 +1,24 @@
 //! What might come: the table forked in the midst of a girl's own hook.
 
-use super::{Flow, Game, Phase, Table};
-use crate::girl::{Girl, Girls, Report};
+use super::Table;
+use super::observer::Observer;
+use super::play::{Flow, MOST_PICKS, Phase, Play};
+use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Hears, Hook};
 use crate::mount::Mount;
+use crate::state::{Action, Choices, Game, Illegal, Moment, Picks, TableEvent, View};
 use crate::tile::Who;
 
-/// Why nothing can be foreseen.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Blind {
-    /// It is not her turn to throw.
-    #[error("there is something to foresee only in one's own turn, after a draw")]
-    NotHerTurn,
-    /// The table is itself one that is foreseen.
-    #[error("who is foreseen does not look ahead")]
-    Foreseen,
-    /// Somebody's state cannot be copied.
-    #[error("{}: {}", .0.girl, .0.problem.headline())]
-    Unforkable(Box<Report>),
-}
-
-/// Lent to a girl whose hook runs, so that she may fork the table although she is in use herself.
-/// Nothing is copied until she does.
-pub struct Fork<'a> {
+/// What is around a girl whose hook runs, by which the table can be forked.
+struct Around<'a> {
     who: Who,
     /// The other seats, in seat order.
     others: [&'a dyn Girl; 3],
     flow: &'a Flow,
 }
 
-impl<'a> Fork<'a> {
+impl<'a> Around<'a> {
     /// Takes the girl of a seat out of the four.
-    pub(super) fn around(girls: &'a mut Girls, flow: &'a Flow, who: Who) -> (&'a mut dyn Girl, Self) {
+    fn of(girls: &'a mut Girls, flow: &'a Flow, who: Who) -> (&'a mut dyn Girl, Self) {
         let [a, b, c, d] = girls;
         let (girl, others) = match who.index() {
             0 => (a, [b, c, d]),
@@ -40,14 +28,10 @@ impl<'a> Fork<'a> {
         };
         (girl.as_mut(), Self { who, others: others.map(|girl| &**girl), flow })
     }
+}
 
-    /// A table as this one is now, with a copy of every girl; `me` is she who asks. Nobody at it can
-    /// look ahead again. Game and wall are those her hook was given.
-    ///
-    /// # Errors
-    /// [`Blind`], if it is not her turn to throw, at a table that is foreseen itself, or if
-    /// somebody's state cannot be copied.
-    pub fn table(&self, game: &Game, mount: &Mount, me: &dyn Girl) -> Result<Table, Blind> {
+impl Fork for Around<'_> {
+    fn table(&self, game: &Game, mount: &Mount, me: &dyn Girl) -> Result<Box<dyn Ahead>, Blind> {
         if self.flow.foreseen {
             return Err(Blind::Foreseen);
         }
@@ -68,6 +52,55 @@ impl<'a> Fork<'a> {
         let mut mount = mount.clone();
         mount.keep_ledger(false);
         let flow = Flow { foreseen: true, pauses: false, ..self.flow.clone() };
-        Ok(Table { game: game.clone(), mount, girls, flow })
+        Ok(Box::new(Table { game: game.clone(), mount, girls, flow }))
+    }
+}
+
+/// Passes on what happens, and nothing else.
+struct Passes<'h, 'a>(&'h mut Hears<'a>);
+
+impl Observer for Passes<'_, '_> {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        (self.0)(game, mount, event);
+    }
+}
+
+impl Ahead for Table {
+    fn asked(&self) -> Option<Who> {
+        Self::asked(self)
+    }
+
+    fn choices(&self, who: Who) -> &Choices {
+        Self::choices(self, who)
+    }
+
+    fn seat(&mut self, who: Who) -> (View<'_>, &mut Girls) {
+        Self::seat(self, who)
+    }
+
+    fn act(&mut self, who: Who, action: Action, hears: &mut Hears<'_>) -> Result<(), Illegal> {
+        Self::act(self, who, action, &mut Passes(hears))
+    }
+}
+
+impl Play<'_> {
+    /// A menu was answered: she whose it is may look ahead.
+    pub(super) fn picked(&mut self, who: Who, picks: &Picks) {
+        let Some(menu) = self.game.choices[who.index()].menu.take() else { return };
+        self.game.count_call(Hook::MenuPicked, who.index());
+        let (girl, fork) = Around::of(self.girls, self.flow, who);
+        if let Ok(rows) = menu.answer(picks)
+            && girl.hooks().has(Hook::MenuPicked)
+        {
+            girl.on_menu_picked(self.game, self.mount, &rows, &fork);
+        }
+        match self.flow.phase {
+            Phase::Dice => self.game.choices[who.index()].dice = self.game.dealer == Some(who),
+            _ if self.flow.picks < MOST_PICKS => {
+                self.flow.picks += 1;
+                self.offer_menu(who, Moment::Drawn);
+            }
+            _ => {}
+        }
     }
 }

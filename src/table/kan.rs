@@ -1,6 +1,7 @@
 //! Kans: declared, perhaps robbed, completed.
 
-use super::{Action, Focus, Kan, KanFlip, Phase, Play, RoundResult, Suukan, TableEvent};
+use super::play::{Kan, Phase, Play};
+use crate::state::{Action, Focus, KanFlip, RoundResult, Suukan, TableEvent};
 use crate::tile::{Meld, MeldKind, T34, T37, Who};
 
 impl Play<'_> {

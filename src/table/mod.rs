@@ -11,91 +11,45 @@
 //!                                +--- kan ----+
 //! ```
 
-mod action;
 mod begin;
-mod calls;
-mod choices;
 mod end;
-mod event;
 mod exchange;
 mod fork;
-mod game;
 mod kan;
-mod menu;
+mod laid;
+mod observer;
 mod offer;
-mod paid;
 mod past;
 mod peek;
+mod play;
 mod position;
 mod round;
-mod rule;
 mod save;
-mod score;
-mod seen;
 mod setup;
+mod standing;
 mod told;
 mod turn;
-mod view;
 
-pub use action::Action;
+pub use crate::girl::{Ahead, Blind, Fork};
 pub use begin::{RoundBegin, RoundId};
-pub use choices::Choices;
-pub use event::{RoundResult, TableEvent};
-pub use fork::{Blind, Fork};
-pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
-pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
-pub use paid::Paid;
+pub use observer::Observer;
 pub use position::Position;
-pub use rule::{
-    FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, RuleRow,
-    RuleTextError, Suukan, Yame,
-};
 pub use save::{RestoreError, SaveError, Saved, SavedGirl};
-pub use score::Score;
-pub use seen::{Seen, SeenSeat};
-pub use setup::{Setup, SetupError, Standing};
-pub use view::View;
+pub use setup::Setup;
+pub use standing::{SetupError, Standing};
 
-use crate::girl::{Girl, Girls, Hook, HookSet, Reload, Report};
+pub use crate::state::{
+    Action, Choices, FifthTile, FlowRule, Focus, Furiten, Game, Illegal, KanFlip, Menu, MenuRow, Moment,
+    NagashiRenchan, Paid, Picks, RiichiAnkan, RiichiState, RoundResult, Rounding, RowKind, Rule, RuleError,
+    RuleRow, RuleTextError, Score, Seen, SeenSeat, Suukan, TableEvent, Thrown, View, Yame, round_name,
+};
+
+use crate::girl::{Girls, HookSet};
 use crate::mount::Mount;
-use crate::tile::{MeldKind, T37, Who};
-use serde::{Deserialize, Serialize};
+use crate::state::MOONS;
+use crate::tile::Who;
+use play::{Flow, Phase, Play};
 use std::sync::Arc;
-
-/// Somebody who watches a table. Sees everything, changes nothing.
-pub trait Observer {
-    /// Something happened; the girls know already.
-    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent);
-
-    /// The table accepted a seat's action; nothing has come of it yet.
-    fn on_action(&mut self, _who: Who, _action: &Action) {}
-
-    /// A skill broke and is out for the rest of the game.
-    fn on_report(&mut self, _report: &Report) {}
-
-    /// A girl was exchanged for another version of herself, see [`Table::exchange`].
-    fn on_reload(&mut self, _reload: &Reload) {}
-
-    /// Whoever drives the table shows what a girl keeps, see [`Girl::state`]. Tables never do it themselves.
-    fn on_state(&mut self, _who: Who, _state: Option<&serde_json::Value>) {}
-}
-
-/// Watches nothing.
-impl Observer for () {
-    fn on_event(&mut self, _: &Game, _: &Mount, _: &TableEvent) {}
-}
-
-/// An action the rules do not allow now.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("seat {who} may not {action:?}: {reason}")]
-pub struct Illegal {
-    /// Who tried.
-    pub who: Who,
-    /// What.
-    pub action: Box<Action>,
-    /// Why not.
-    pub reason: String,
-}
 
 /// A table with four girls at it. See the module.
 #[derive(Clone)]
@@ -105,75 +59,6 @@ pub struct Table {
     girls: Girls,
     flow: Flow,
 }
-
-/// What the machine is waiting for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Phase {
-    /// `start` has not been called.
-    Fresh,
-    /// [`Table::resume`] has dealt, this seat draws next.
-    Dealt(Who),
-    /// The same, and everybody was told.
-    Opened(Who),
-    /// The round is set, nothing of it has taken place: [`Table::at_round`], or a table that pauses.
-    Undealt,
-    /// Somebody rolls for the first dealer.
-    FirstDice(Who),
-    /// Menus before the dice, and the dice.
-    Dice,
-    /// Somebody throws, kans or wins.
-    InTurn(Who),
-    /// The others react to a discard.
-    React,
-    /// The others may rob a kan.
-    Rob(Kan),
-    /// Everybody says how to go on.
-    RoundEnd,
-    /// The game is over.
-    Over,
-}
-
-/// A kan that is declared but may yet be robbed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Kan {
-    who: Who,
-    kind: MeldKind,
-    tile: T37,
-    spin: bool,
-}
-
-/// The machine's own memory, nobody else's business.
-#[derive(Debug, Clone)]
-struct Flow {
-    phase: Phase,
-    inbox: [Option<Action>; 4],
-    /// Indicators of kans still to be turned, by what they wait for.
-    to_flip: [u8; 3],
-    /// Does the dealer deal again after this round?
-    renchan: bool,
-    /// How often this deal has been repeated.
-    repeats: u32,
-    /// How this round ended, once it has.
-    result: Option<RoundResult>,
-    /// Menus answered since the last draw or dice.
-    picks: u8,
-    /// Menus shown in this game: the number of the last one.
-    menus: u32,
-    /// Hooks anybody at the table has.
-    hooks: HookSet,
-    /// This table is only looked at in advance, by a girl at another one.
-    foreseen: bool,
-    /// The walls of the first rounds, if they were laid, and how many of them are in use.
-    walls: Arc<[RoundBegin]>,
-    laid: usize,
-    /// It stops before each round, see [`Table::pause_between_rounds`].
-    pauses: bool,
-}
-
-/// Menus a seat may answer in one turn; then no more are shown.
-const MOST_PICKS: u8 = 16;
 
 impl Table {
     /// A table before its first dice. The girls sit in seat order.
@@ -216,7 +101,7 @@ impl Table {
     /// the second result of `game:clock()`. Phases wrap at 8.
     #[must_use]
     pub const fn under_moon(mut self, moon: u8) -> Self {
-        self.game.moon = moon % round::MOONS;
+        self.game.moon = moon % MOONS;
         self
     }
 
@@ -225,9 +110,9 @@ impl Table {
     pub fn start(&mut self, watch: &mut dyn Observer) {
         self.open(watch);
         match self.flow.phase {
-            Phase::Fresh => Play::new(self, watch).start(),
+            Phase::Fresh => self.play(watch).start(),
             Phase::Undealt => self.next_round(watch),
-            Phase::Opened(next) => Play::new(self, watch).draw(next, false),
+            Phase::Opened(next) => self.play(watch).draw(next, false),
             _ => {}
         }
     }
@@ -252,7 +137,7 @@ impl Table {
     pub fn act(&mut self, who: Who, action: Action, watch: &mut dyn Observer) -> Result<(), Illegal> {
         match self.choices(who).allow(&action) {
             Ok(()) => {
-                Play::new(self, watch).act(who, action);
+                self.play(watch).act(who, action);
                 Ok(())
             }
             Err(reason) => Err(Illegal { who, action: Box::new(action), reason }),
@@ -298,118 +183,10 @@ impl Table {
     pub fn seat(&mut self, who: Who) -> (View<'_>, &mut Girls) {
         (View::new(&self.game, &self.mount, who), &mut self.girls)
     }
-}
 
-/// A table in motion: its parts, and who watches.
-struct Play<'a> {
-    game: &'a mut Game,
-    mount: &'a mut Mount,
-    girls: &'a mut Girls,
-    flow: &'a mut Flow,
-    watch: &'a mut dyn Observer,
-}
-
-impl<'a> Play<'a> {
-    fn new(table: &'a mut Table, watch: &'a mut dyn Observer) -> Self {
-        let Table { game, mount, girls, flow } = table;
-        Self { game, mount, girls, flow, watch }
-    }
-
-    /// A legal action. An answer to a menu is carried out at once, others wait for the last seat.
-    fn act(&mut self, who: Who, action: Action) {
-        self.watch.on_action(who, &action);
-        if let Action::Pick { rows, .. } = action {
-            self.picked(who, &rows);
-        } else {
-            self.game.count_call(Hook::Inbox, who.index());
-            self.each(Hook::Inbox, |girl, game, mount| girl.on_inbox(game, mount, who, &action));
-            self.flow.inbox[who.index()] = Some(action);
-            self.game.choices[who.index()] = Choices::default();
-        }
-        if self.game.choices.iter().all(Choices::is_empty) {
-            self.resolve();
-        }
-        self.collect();
-    }
-
-    fn picked(&mut self, who: Who, picks: &Picks) {
-        let Some(menu) = self.game.choices[who.index()].menu.take() else { return };
-        self.game.count_call(Hook::MenuPicked, who.index());
-        let (girl, fork) = Fork::around(self.girls, self.flow, who);
-        if let Ok(rows) = menu.answer(picks)
-            && girl.hooks().has(Hook::MenuPicked)
-        {
-            girl.on_menu_picked(self.game, self.mount, &rows, &fork);
-        }
-        match self.flow.phase {
-            Phase::Dice => self.game.choices[who.index()].dice = self.game.dealer == Some(who),
-            _ if self.flow.picks < MOST_PICKS => {
-                self.flow.picks += 1;
-                self.offer_menu(who, Moment::Drawn);
-            }
-            _ => {}
-        }
-    }
-
-    /// Everybody who was asked has answered.
-    fn resolve(&mut self) {
-        let inbox = std::mem::take(&mut self.flow.inbox);
-        match self.flow.phase {
-            Phase::Fresh | Phase::Undealt | Phase::Dealt(_) | Phase::Opened(_) | Phase::Over => {}
-            Phase::FirstDice(roller) => self.choose_first_dealer(roller),
-            Phase::Dice => self.deal(),
-            Phase::InTurn(who) => {
-                if let Some(action) = &inbox[who.index()] {
-                    self.take_turn(who, action);
-                }
-            }
-            Phase::React => self.react(&inbox),
-            Phase::Rob(kan) => self.rob(kan, &inbox),
-            Phase::RoundEnd => self.go_on(&inbox),
-        }
-    }
-
-    /// Calls a hook of everybody who has it, in seat order.
-    fn each(&mut self, hook: Hook, mut call: impl FnMut(&mut dyn Girl, &Game, &mut Mount)) {
-        if self.flow.hooks.has(hook) {
-            let girls = self.girls.iter_mut().filter(|girl| girl.hooks().has(hook));
-            girls.for_each(|girl| call(&mut **girl, self.game, self.mount));
-        }
-    }
-
-    /// Tells the girls, then the observer.
-    fn emit(&mut self, event: TableEvent) {
-        self.game.count_call(Hook::Event, event.number());
-        self.each(Hook::Event, |girl, game, mount| girl.on_event(game, mount, &event));
-        self.watch.on_event(self.game, self.mount, &event);
-        self.collect();
-    }
-
-    /// What the girls have to say to their players, and what broke.
-    fn collect(&mut self) {
-        if self.flow.hooks.is_empty() {
-            return;
-        }
-        for who in Who::ALL {
-            if let Some(text) = self.girls[who.index()].take_popup() {
-                let event = TableEvent::PoppedUp { who, text };
-                self.watch.on_event(self.game, self.mount, &event);
-            }
-            if let Some(report) = self.girls[who.index()].take_report() {
-                self.watch.on_report(&report);
-            }
-        }
-    }
-
-    fn offer_menu(&mut self, who: Who, moment: Moment) {
-        self.game.count_call(Hook::Menu, who.index());
-        let girl = &mut self.girls[who.index()];
-        if girl.hooks().has(Hook::Menu) {
-            let menu = girl.on_menu(self.game, self.mount, moment).filter(|menu| !menu.rows.is_empty());
-            self.game.choices[who.index()].menu = menu.map(|menu| {
-                self.flow.menus += 1;
-                Box::new(Menu { number: self.flow.menus, ..menu })
-            });
-        }
+    /// The table in motion: what is done to it until it is dropped, `watch` sees.
+    fn play<'a>(&'a mut self, watch: &'a mut dyn Observer) -> Play<'a> {
+        let Self { game, mount, girls, flow } = self;
+        Play { game, mount, girls, flow, watch }
     }
 }

@@ -1,10 +1,11 @@
 //! What a seat may do: every legal action, listed.
 
-use super::{Choices, Focus, Game, Play, RiichiAnkan, RiichiState};
+use super::play::Play;
 use crate::form::Form;
 use crate::girl::{Ban, Hook};
 use crate::hand::{self, Hand, Kuikae, only_a_triplet};
 use crate::mount::Mount;
+use crate::state::{Choices, Focus, Game, RiichiAnkan, RiichiState};
 use crate::tile::{Meld, MeldKind, T34, T37, TileCount, Who};
 
 impl Play<'_> {

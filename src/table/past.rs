@@ -1,6 +1,6 @@
 //! What led to a position: the events that everybody at the table would have seen before it.
 
-use super::{Game, TableEvent, Thrown};
+use crate::state::{Game, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T37, Who};
 use std::collections::VecDeque;
 

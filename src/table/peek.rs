@@ -1,6 +1,7 @@
 //! What somebody would draw now, without anybody drawing.
 
-use super::{Observer, Play, Table};
+use super::Table;
+use super::observer::Observer;
 use crate::girl::Hook;
 use crate::mount::{DrawRecord, Exit};
 use crate::tile::Who;
@@ -13,7 +14,7 @@ impl Table {
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let mut fork = self.clone();
         fork.mount.keep_ledger(true);
-        let mut play = Play::new(&mut fork, watch);
+        let mut play = fork.play(watch);
         play.each(Hook::Draw, |girl, game, mount| girl.on_draw(game, mount, who, rinshan));
         play.collect();
         fork.mount.pop(exit)?;

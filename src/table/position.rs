@@ -1,13 +1,14 @@
 //! A situation within a round: what [`Setup`] has, and what lies open already.
 
+use super::Table;
 use super::past::Past;
-use super::{
-    Focus, Game, Phase, Play, RiichiState, Rule, Setup, SetupError, Standing, Table, TableEvent, Thrown,
-};
+use super::play::{Phase, Play};
+use super::setup::Setup;
+use super::standing::{SetupError, Standing};
 use crate::girl::Girls;
 use crate::hand::Hand;
 use crate::mount::Exit;
-use crate::princess::HAND;
+use crate::state::{Focus, Game, HAND, RiichiState, Rule, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
 use serde::Serialize;
 
@@ -53,6 +54,16 @@ impl From<&Setup> for Position {
 }
 
 impl Table {
+    /// A table at the beginning of a round, hands dealt and the first indicator turned, before the
+    /// dealer's first draw. [`Table::start`] plays on from there; until then [`Table::rig`] may fix
+    /// the tiles to come. Dice and deal do not take place, nor do the hooks that belong to them.
+    ///
+    /// # Errors
+    /// A [`SetupError`] for a situation that cannot be.
+    pub fn resume_round(rule: Rule, seed: u64, girls: Girls, setup: &Setup) -> Result<Self, SetupError> {
+        Self::resume(rule, seed, girls, &Position::from(setup))
+    }
+
     /// A table within a round, before a draw. [`Table::start`] plays on from there; until then
     /// [`Table::rig`] may fix the tiles to come. What led there does not take place, nor do the
     /// hooks that belong to it.
@@ -79,7 +90,7 @@ impl Table {
     /// meanwhile sees the position, and the drawn tile. Does nothing at any other table.
     pub fn open(&mut self, watch: &mut dyn super::Observer) {
         if let Phase::Dealt(next) = self.flow.phase {
-            Play::new(self, watch).tell_dealt();
+            self.play(watch).tell_dealt();
             self.flow.phase = Phase::Opened(next);
         }
     }

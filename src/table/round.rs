@@ -1,49 +1,14 @@
 //! From one round to the next: first dealer, dice and deal.
 
-use super::{Choices, Game, Moment, Phase, Play, RiichiState, TableEvent};
+use super::play::{Phase, Play};
 use crate::girl::Hook;
 use crate::hand::Hand;
-use crate::mount::{Domain, Mount, Rand, WallKey};
+use crate::mount::{Mount, Rand};
 use crate::princess;
+use crate::state::{Choices, Game, Moment, RiichiState, Roll, TableEvent};
 use crate::tile::{T34Set, Who};
 
-/// Phases of the moon: 0 is the new moon, 4 the full one.
-pub(super) const MOONS: u8 = 8;
-
-/// What dice are rolled for.
-#[derive(Clone, Copy)]
-enum Roll {
-    Roller,
-    FirstDealer,
-    Wall,
-    Clock,
-    Moon,
-}
-
-/// The hour of day a game is played at, 0 to 23: drawn from its seed.
-pub(super) fn hour_of(seed: u64) -> u8 {
-    let key = WallKey { seed, round: 0, honba: 0 };
-    key.key(Domain::Dice).with(Roll::Clock as u64).rand().below(24) as u8
-}
-
-/// The phase of the moon a game is played under, 0 (new) to 7: drawn from its seed.
-pub(super) fn moon_of(seed: u64) -> u8 {
-    let key = WallKey { seed, round: 0, honba: 0 };
-    key.key(Domain::Dice).with(Roll::Moon as u64).rand().below(MOONS.into()) as u8
-}
-
 impl Game {
-    /// What keys the luck of this round.
-    #[must_use]
-    pub(crate) const fn wall_key(&self) -> WallKey {
-        WallKey { seed: self.seed, round: self.round, honba: self.extra_round }
-    }
-
-    /// The luck of dice, told apart by what they are rolled for.
-    fn dice_rand(&self, roll: Roll) -> Rand {
-        self.wall_key().key(Domain::Dice).with(roll as u64).rand()
-    }
-
     /// Off the table with everything of the round before.
     fn clean(&mut self) {
         self.hands.iter_mut().for_each(|hand| *hand = Hand::default());

@@ -1,8 +1,10 @@
 //! Situations as data. What is read is checked as far as that can be done without knowing the rule: whether
 //! a rule comes to such a round and has such tiles is found out when a table is made of it.
 
-use super::rule::FlowRule;
-use super::{Position, Setup, SetupError, Standing};
+use super::position::Position;
+use super::setup::Setup;
+use super::standing::{SetupError, Standing};
+use crate::state::FlowRule;
 use crate::tile::{Meld, T34, T37, TileCount, Who};
 use serde::de::{Deserialize, Deserializer, Error};
 

@@ -1,10 +1,9 @@
 //! Within a round: draws, discards, and what the others make of them.
 
-use super::{
-    Action, Focus, KanFlip, Moment, Phase, Play, RiichiState, RoundResult, Suukan, TableEvent, Thrown,
-};
+use super::play::{Phase, Play};
 use crate::girl::Hook;
 use crate::mount::Exit;
+use crate::state::{Action, Focus, KanFlip, Moment, RiichiState, RoundResult, Suukan, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T37, Who};
 
 impl Play<'_> {

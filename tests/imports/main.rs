@@ -37,20 +37,13 @@ const FLOORS: &[&[&str]] = &[
     &["lib"],
 ];
 
-const STATE: &str = "to be cut when what a game is moves to `state`";
 const SKILL: &str = "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`";
 const LAB: &str = "to be cut when what is no text moves to `lab`";
 const CLI: &str = "to be cut when the outcome gets a file of its own, and what is no text moves to `lab`";
 const INK: &str = "to be cut when colours and pages get files of their own";
 
 /// File, the room above it that it takes something from, and why.
-const UPWARD: Known<'_> = &[
-    ("girl/mod.rs", "princess", STATE),
-    ("girl/mod.rs", "table", STATE),
-    ("princess/mod.rs", "table", STATE),
-    ("princess/monkey.rs", "table", STATE),
-    ("princess/record.rs", "table", STATE),
-];
+const UPWARD: Known<'_> = &[];
 
 /// Folder, its rooms that are in circles with each other, and why. Each circle lies within one line.
 const CIRCLES: Known<'_> = &[
@@ -68,7 +61,6 @@ const CIRCLES: Known<'_> = &[
     ("cli/sweep", "mod show", LAB),
     ("cli/text", "grid lights mod tiles", INK),
     ("cli/why", "every mod", LAB),
-    ("princess", "mod monkey record", STATE),
     (
         "skill",
         "answers bind class classic compiled content error foresee girl having library load loops meter only order params plain profile raw shown slot source trial types value vm weight world",
@@ -83,7 +75,6 @@ const CIRCLES: Known<'_> = &[
     ("skill/girl", "instance mod", SKILL),
     ("skill/reload", "retune workshop", SKILL),
     ("skill/trial", "expect method run sample", SKILL),
-    ("table", "begin calls fork game mod past position round setup view", STATE),
 ];
 
 type Known<'a> = &'a [(&'a str, &'a str, &'a str)];

@@ -2,7 +2,7 @@
 
 use super::ids::Ids;
 use super::pai::{Pai, pais};
-use crate::table::{Action, View};
+use crate::state::{Action, View};
 use crate::tile::{MeldKind, T34, T37};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -4,8 +4,7 @@ use super::opening::Opening;
 use super::pai::{Pai, WINDS, pais};
 use super::write::{Message, Writer};
 use crate::interop::own;
-use crate::princess::{Bargain, DealReport};
-use crate::table::Rule;
+use crate::state::{Bargain, DealReport, Rule};
 use crate::tile::{T37, Who};
 use serde_json::{Map, Value, json};
 

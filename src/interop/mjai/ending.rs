@@ -4,7 +4,7 @@ use super::pai::{Pai, pais};
 use super::write::{Message, Writer};
 use super::yaku;
 use crate::form::Form;
-use crate::table::{Game, RoundResult, TableEvent};
+use crate::state::{Game, RoundResult, TableEvent};
 use crate::tile::{T37, Who};
 use serde_json::json;
 

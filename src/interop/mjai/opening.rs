@@ -1,7 +1,7 @@
 //! How a round begins, until it is told.
 
 use crate::form::pay::STICK;
-use crate::table::TableEvent;
+use crate::state::TableEvent;
 use crate::tile::{T37, Who};
 
 /// A round about to be told.

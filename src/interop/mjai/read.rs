@@ -1,7 +1,8 @@
 use super::pai::{Pai, WINDS};
 use crate::interop::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame, add};
 use crate::interop::own;
-use crate::table::{RoundResult, Rule, Setup};
+use crate::state::{RoundResult, Rule};
+use crate::table::Setup;
 use crate::tile::{T37, Who};
 use serde::Deserialize;
 use serde_json::Value;

@@ -6,7 +6,8 @@ use super::pai::{Pai, pais};
 use crate::form::pay::STICK;
 use crate::girl::Report;
 use crate::mount::Mount;
-use crate::table::{Game, Menu, Observer, TableEvent};
+use crate::state::{Game, Menu, TableEvent};
+use crate::table::Observer;
 use crate::tile::{Meld, MeldKind, T37, Who};
 use serde_json::{Value, json};
 

@@ -3,7 +3,8 @@
 use super::super::log::{Ending, Finals, LogRound, LogWin};
 use super::notes::{Notes, RoundEnd};
 use crate::form::{Form, Yaku};
-use crate::table::{Game, Setup};
+use crate::state::Game;
+use crate::table::Setup;
 use crate::tile::Who;
 
 /// Result, winners, what they have and what everybody pays.

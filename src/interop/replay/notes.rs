@@ -2,7 +2,7 @@
 
 use super::super::log::LogRound;
 use crate::form::Form;
-use crate::table::{Paid, RoundResult, round_name};
+use crate::state::{Paid, RoundResult, round_name};
 use crate::tile::{T37, Who};
 use serde::Serialize;
 

@@ -28,7 +28,8 @@ pub use write::{Recorder, reloaded, reported, told};
 
 use crate::girl::{Doge, Girl, Girls};
 use crate::skill::{Skill, SkillError, Vm};
-use crate::table::{RoundBegin, Rule};
+use crate::state::Rule;
+use crate::table::RoundBegin;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -3,7 +3,7 @@
 use super::cells::numbers;
 use crate::form::Yaku;
 use crate::interop::log::{Ending, LogWin, add};
-use crate::table::RoundResult;
+use crate::state::RoundResult;
 use crate::tile::Who;
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use super::LuaGirl;
 use super::unforkable::Unforkable;
 use super::upkeep::When;
-use crate::girl::{Ban, Fix, Girl, GirlInfo, Hook, HookSet, Limits, Report, Verdict, Worldline};
+use crate::girl::{Ban, Fix, Fork, Girl, GirlInfo, Hook, HookSet, Limits, Report, Verdict, Worldline};
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
@@ -14,7 +14,7 @@ use crate::skill::foresee::Sight;
 use crate::skill::meter::unguarded;
 use crate::skill::shown::shown;
 use crate::skill::slot::{Luck, Scene};
-use crate::table::{Action, Choices, Fork, Game, Menu, Moment, Picks, TableEvent, View};
+use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
 use mlua::{Lua, Value};
 
@@ -173,7 +173,7 @@ impl Girl for LuaGirl {
         self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, args)?.0
     }
 
-    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &Fork<'_>) {
+    fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &dyn Fork) {
         let Some(h) = self.given(Hook::MenuPicked) else { return };
         let me = self.twin();
         let sight = Sight { fork, me: &me };

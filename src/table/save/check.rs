@@ -1,9 +1,10 @@
 //! Can a game come to what a restored table says?
 
+use super::super::Table;
 use super::super::end::MOST_POINTS;
-use super::super::round::MOONS;
-use super::super::{KanFlip, MOST_PICKS, Phase, Play, RiichiState, Table};
+use super::super::play::{MOST_PICKS, Phase};
 use super::{Saved, tiles};
+use crate::state::{KanFlip, MOONS, RiichiState};
 use crate::tile::{MeldKind, T34Set, Who};
 
 /// More menus than any game shows, and far from where their numbers would run out.
@@ -51,7 +52,7 @@ impl Table {
         }
         self.check_moment()?;
         self.check_liable()?;
-        Play::new(self, &mut ()).check_choices()
+        self.play(&mut ()).check_choices()
     }
 
     fn ended(&self) -> bool {

@@ -1,8 +1,10 @@
 //! Are the choices of a restored table those the rules offer, less what a skill may forbid?
 
-use super::super::{Choices, Phase, Picks, Play, offer};
+use super::super::offer;
+use super::super::play::{Phase, Play};
 use super::tiles;
 use crate::girl::{Ban, Hook};
+use crate::state::{Choices, Picks};
 use crate::tile::{MeldKind, Who};
 
 impl Play<'_> {

@@ -24,12 +24,13 @@ mod choices;
 mod restore;
 mod tiles;
 
-use super::calls::Calls;
-use super::{Action, Choices, Focus, Furiten, Phase, RiichiState, RoundResult, Rule, Thrown};
+use super::play::Phase;
 use crate::girl::Hook;
 use crate::hand::Hand;
 use crate::mount::{LaidWall, SavedWall};
-use crate::princess::DealReport;
+use crate::state::{
+    Action, Calls, Choices, DealReport, Focus, Furiten, RiichiState, RoundResult, Rule, Thrown,
+};
 use crate::tile::{T34Set, Who};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

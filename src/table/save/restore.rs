@@ -1,11 +1,14 @@
 //! From a table to data and back.
 
-use super::super::{Flow, Game, Phase, RoundBegin, Table};
+use super::super::Table;
+use super::super::begin::RoundBegin;
+use super::super::play::{Flow, Phase};
 use super::{
     FORMAT, RestoreError, SaveError, Saved, SavedFlow, SavedGirl, SavedSeat, VERSION, check_header, tiles,
 };
 use crate::girl::{Girl, Hook, HookSet};
 use crate::mount::Mount;
+use crate::state::Game;
 use crate::tile::Who;
 use std::fmt::Display;
 use std::sync::Arc;

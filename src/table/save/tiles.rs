@@ -1,8 +1,10 @@
 //! Do the tiles of a restored table make one set, lying where they can lie?
 
-use super::super::{Game, Phase, RiichiState, Table};
+use super::super::Table;
+use super::super::play::Phase;
 use crate::hand::Hand;
 use crate::mount::Mount;
+use crate::state::{Game, RiichiState};
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
 
 /// Tiles of a hand that has not drawn, a meld counted as three.

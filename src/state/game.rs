@@ -1,11 +1,10 @@
 //! What everybody's state of play is, the wall and the girls aside.
 
 use super::calls::Calls;
-use super::round::{hour_of, moon_of};
-use super::{Choices, Rule};
+use super::clock::{hour_of, moon_of};
+use super::{Choices, DealRecord, DealReport, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
-use crate::princess::{DealRecord, DealReport};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -79,45 +78,45 @@ pub struct Focus {
 /// [`View`](super::View).
 #[derive(Debug, Clone)]
 pub struct Game {
-    pub(super) rule: Arc<Rule>,
-    pub(super) seed: u64,
-    pub(super) points: [i32; 4],
-    pub(super) round: u32,
-    pub(super) extra_round: u32,
-    pub(super) first_dealer: Who,
-    pub(super) dealer: Option<Who>,
-    pub(super) deposit: i32,
-    pub(super) all_last: bool,
-    pub(super) dice: [u8; 2],
-    pub(super) hands: [Hand; 4],
-    pub(super) waits: [T34Set; 4],
-    pub(super) rivers: [Vec<Thrown>; 4],
-    pub(super) riichi: [RiichiState; 4],
-    pub(super) ippatsu: [bool; 4],
-    pub(super) furiten: [Furiten; 4],
-    pub(super) safe: [T34Set; 4],
-    pub(super) focus: Option<Focus>,
-    pub(super) during_kan: bool,
+    pub(crate) rule: Arc<Rule>,
+    pub(crate) seed: u64,
+    pub(crate) points: [i32; 4],
+    pub(crate) round: u32,
+    pub(crate) extra_round: u32,
+    pub(crate) first_dealer: Who,
+    pub(crate) dealer: Option<Who>,
+    pub(crate) deposit: i32,
+    pub(crate) all_last: bool,
+    pub(crate) dice: [u8; 2],
+    pub(crate) hands: [Hand; 4],
+    pub(crate) waits: [T34Set; 4],
+    pub(crate) rivers: [Vec<Thrown>; 4],
+    pub(crate) riichi: [RiichiState; 4],
+    pub(crate) ippatsu: [bool; 4],
+    pub(crate) furiten: [Furiten; 4],
+    pub(crate) safe: [T34Set; 4],
+    pub(crate) focus: Option<Focus>,
+    pub(crate) during_kan: bool,
     /// Who fed the daiminkan whose replacement tile is being played.
-    pub(super) feeder: Option<Who>,
+    pub(crate) feeder: Option<Who>,
     /// Who fed the fourth kan of a seat that made all four.
-    pub(super) fourth_kan: Option<Who>,
-    pub(super) choices: [Choices; 4],
-    pub(super) deal: DealReport,
+    pub(crate) fourth_kan: Option<Who>,
+    pub(crate) choices: [Choices; 4],
+    pub(crate) deal: DealReport,
     /// Kept with a ledger, and not saved with the table.
-    pub(super) deal_record: Option<Box<DealRecord>>,
+    pub(crate) deal_record: Option<Box<DealRecord>>,
     /// The hour of day the game is played at.
-    pub(super) hour: u8,
+    pub(crate) hour: u8,
     /// The phase of the moon, 0 to 7.
-    pub(super) moon: u8,
+    pub(crate) moon: u8,
     /// What hooks were called in this turn.
-    pub(super) calls: Calls,
+    pub(crate) calls: Calls,
     /// Who sits here, by handle.
-    pub(super) girls: Arc<[String; 4]>,
+    pub(crate) girls: Arc<[String; 4]>,
 }
 
 impl Game {
-    pub(super) fn new(rule: Arc<Rule>, seed: u64, girls: [String; 4]) -> Self {
+    pub(crate) fn new(rule: Arc<Rule>, seed: u64, girls: [String; 4]) -> Self {
         Self {
             points: [rule.flow.start_points; 4],
             rule,
@@ -156,7 +155,7 @@ impl Game {
         &self.rule
     }
 
-    /// The hour of day, 0 to 23: drawn from the seed, or as [`Table::at_hour`](super::Table::at_hour)
+    /// The hour of day, 0 to 23: drawn from the seed, or as [`Table::at_hour`](crate::table::Table::at_hour)
     /// has it.
     #[must_use]
     pub const fn hour(&self) -> u8 {
@@ -164,7 +163,7 @@ impl Game {
     }
 
     /// The phase of the moon, 0 to 7: 0 is the new moon, 4 the full one. Drawn from the seed, or as
-    /// [`Table::under_moon`](super::Table::under_moon) has it.
+    /// [`Table::under_moon`](crate::table::Table::under_moon) has it.
     #[must_use]
     pub const fn moon(&self) -> u8 {
         self.moon
@@ -303,7 +302,7 @@ impl Game {
     }
 
     /// What was asked for in the deal of this round, if a ledger was kept, see
-    /// [`Table::keep_ledger`](super::Table::keep_ledger).
+    /// [`Table::keep_ledger`](crate::table::Table::keep_ledger).
     #[must_use]
     pub fn deal_record(&self) -> Option<&DealRecord> {
         self.deal_record.as_deref()
@@ -405,7 +404,7 @@ impl Game {
     }
 
     /// The same of somebody with this hand.
-    pub(super) fn unseen_with(&self, hand: &Hand, drids: &[T37]) -> [u8; T34::COUNT] {
+    pub(crate) fn unseen_with(&self, hand: &Hand, drids: &[T37]) -> [u8; T34::COUNT] {
         let mut unseen = hand.concealed().kinds().map(|own| 4_u8.saturating_sub(own));
         self.each_open(drids).for_each(|tile| {
             let left = &mut unseen[tile.t34().id34()];

@@ -1,4 +1,6 @@
-use crate::tile::{T34, T34Set};
+//! What girls demand of a wall, and what became of their demands.
+
+use crate::tile::{T34, T34Set, Who};
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -110,5 +112,48 @@ impl<'de> Deserialize<'de> for Worldline {
         let mut world = Self::default();
         claims.into_iter().for_each(|(kind, claim)| world.set(kind, claim));
         Ok(world)
+    }
+}
+
+/// What became of the bargain of a deal.
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Bargain {
+    /// Nobody demanded anything.
+    #[default]
+    Idle,
+    /// A world line for each bargainer.
+    Agreed([Option<Box<Worldline>>; 4]),
+    /// No way to please them all.
+    Failed(Conflict),
+}
+
+/// A minimal set of demands that cannot hold together: nothing in it can be left out. (There may be
+/// a smaller one elsewhere.)
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Conflict {
+    /// Girls who cannot agree; leave one out and the others could.
+    pub girls: Vec<Who>,
+    /// The kinds they cannot agree about; leave one out and they could.
+    pub kinds: Vec<T34>,
+}
+
+impl Bargain {
+    /// What could not be agreed on.
+    #[must_use]
+    pub const fn conflict(&self) -> Option<&Conflict> {
+        match self {
+            Self::Failed(conflict) => Some(conflict),
+            _ => None,
+        }
+    }
+
+    /// The world line agreed for this girl.
+    #[must_use]
+    pub fn world(&self, who: Who) -> Option<&Worldline> {
+        match self {
+            Self::Agreed(worlds) => worlds[who.index()].as_deref(),
+            _ => None,
+        }
     }
 }

@@ -1,3 +1,5 @@
+//! The hooks a skill may have, by name.
+
 /// Declares the hooks once: variant, name and signature in a skill file, and what it is for.
 macro_rules! hooks {
     ($( $Variant:ident $name:literal $signature:literal $doc:literal, )*) => {

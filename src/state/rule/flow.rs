@@ -257,13 +257,13 @@ impl FlowRule {
     }
 
     /// The one with the most rounds and repeats.
-    pub(in crate::table) fn longest() -> Self {
+    pub(crate) fn longest() -> Self {
         let all = u32::MAX;
         Self { rounds: all, extra_rounds: all, max_repeats: all, ..Self::default() }.clamped()
     }
 
     /// The nearest rule that [`Self::check`] does not refuse.
-    pub(in crate::table) fn clamped(mut self) -> Self {
+    pub(crate) fn clamped(mut self) -> Self {
         LIMITS.iter().for_each(|(_, bring)| bring(&mut self));
         self
     }

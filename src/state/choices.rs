@@ -1,5 +1,4 @@
 use super::{Action, Menu, Picks};
-use crate::girl::Ban;
 use crate::hand::Pair;
 use crate::tile::{T34, T37};
 use arrayvec::ArrayVec;
@@ -135,7 +134,7 @@ impl Choices {
     }
 
     /// Takes away what is forbidden, and the question if nothing but letting go by is left.
-    pub(super) fn forbid(&mut self, ban: Ban) {
+    pub(crate) fn forbid(&mut self, ban: Ban) {
         self.tsumo &= !ban.tsumo;
         self.ron &= !ban.ron;
         if ban.riichi {
@@ -227,6 +226,19 @@ impl Choices {
             _ => format!("legal now: {}", legal.join(" ")),
         }
     }
+}
+
+/// What a skill forbids a seat.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Ban {
+    /// To win by the drawn tile.
+    pub tsumo: bool,
+    /// To win by another's tile; this counts as letting it pass.
+    pub ron: bool,
+    /// To declare riichi.
+    pub riichi: bool,
+    /// To call chii, pon or kan.
+    pub call: bool,
 }
 
 /// `{"actions": [{"type": "spin-out"}, ..], "menu": {..}}`: the legal actions, and a menu if there is one.

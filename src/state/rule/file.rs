@@ -194,7 +194,7 @@ impl<'de> DeserializeSeed<'de> for Change<'_> {
 mod tests {
     use super::*;
     use crate::form::ScoreRule;
-    use crate::table::FlowRule;
+    use crate::state::FlowRule;
     use std::collections::HashSet;
 
     #[test]

@@ -1,5 +1,5 @@
 use super::Picks;
-use crate::tile::{T34, T37};
+use crate::tile::{T34, T37, Who};
 use serde::{Deserialize, Serialize};
 
 /// What a seat may do. Calls name the own tiles that go into them, so that whether a red five is
@@ -72,4 +72,16 @@ impl Action {
             Self::EndTable => "end-table",
         }
     }
+}
+
+/// An action the rules do not allow now.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("seat {who} may not {action:?}: {reason}")]
+pub struct Illegal {
+    /// Who tried.
+    pub who: Who,
+    /// What.
+    pub action: Box<Action>,
+    /// Why not.
+    pub reason: String,
 }
