@@ -1,5 +1,5 @@
 //! What must bear any input: each function takes bytes from anywhere and may not panic. The fuzz
-//! targets call them, and `tests/robust.rs`, which has this file as a module.
+//! targets call them, and `tests/records/robust.rs`, which has this file as a module.
 
 use saki_lua::girl::{Doge, Girl, GirlInfo, Hook, HookSet, Report};
 use saki_lua::hand::Hand;

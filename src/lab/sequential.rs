@@ -6,7 +6,7 @@
 //! inequality it ever reaches 1/alpha with probability alpha at most. Solved for the difference this
 //! is a confidence sequence: an interval that holds the truth at all times at once. It is exact for
 //! normal differences; a unit's difference is the mean of four games, and tests here and in
-//! `tests/compare.rs` try how often the alarm is false for others. Where one unit in ten has all of the
+//! `tests/lab/compare.rs` try how often the alarm is false for others. Where one unit in ten has all of the
 //! difference, which no game comes near, it was seen in 6 of 100.
 //!
 //! Sources: Robbins 1970 (mixtures), Lai 1976 (t-statistics), Rouder et al. 2009 (the closed form).

@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub mod alone;
 pub mod counter;
+pub mod data;
 pub mod games;
 pub mod grown;
 pub mod mutate;

@@ -1,0 +1,233 @@
+//! What disks and systems do to us: what is no file, what is full, what was left behind, what is interrupted.
+//! Nothing here may wait for ever, so whoever does is killed.
+
+use crate::common::program::{Folder, ended, saki};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Longer than any of this takes on the slowest machine.
+const LONG: Duration = Duration::from_secs(300);
+
+const GIRL: &str = "local Girl = skill {}\nfunction Girl:onDice() for k in {} do end end\nreturn Girl\n";
+const CLASSIC: &str = "function onDraw() end\n";
+
+/// Runs the program in a folder: its code, and everything it said.
+fn told(folder: &Folder, args: &str) -> (i32, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+    command.args(args.split_whitespace()).current_dir(folder.path()).env("NO_COLOR", "1");
+    command.env_remove("SAKI_LUA_LANG").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut pipes: [Box<dyn Read + Send>; 2] =
+        [Box::new(child.stdout.take().unwrap()), Box::new(child.stderr.take().unwrap())];
+    let texts = std::thread::spawn(move || {
+        let mut text = String::new();
+        pipes.iter_mut().for_each(|pipe| _ = pipe.read_to_string(&mut text).unwrap());
+        text
+    });
+    let start = Instant::now();
+    let status = loop {
+        match child.try_wait().unwrap() {
+            Some(status) => break status,
+            None if start.elapsed() < LONG => std::thread::sleep(Duration::from_millis(5)),
+            None => {
+                child.kill().unwrap();
+                panic!("it waits for ever: {args}");
+            }
+        }
+    };
+    (status.code().unwrap(), texts.join().unwrap())
+}
+
+fn pipe(folder: &Folder, name: &str) {
+    assert!(Command::new("mkfifo").arg(folder.path().join(name)).status().unwrap().success());
+}
+
+/// Skills, and beside them everything that is no file.
+fn odd_folder() -> Folder {
+    let folder =
+        Folder::new(&[("s/good.lua", GIRL), ("s/side.girl.lua", CLASSIC), ("s/dev.girl.lua", CLASSIC)]);
+    pipe(&folder, "s/pipe.lua");
+    pipe(&folder, "s/side.girl.json");
+    let link = |to: &str, name: &str| symlink(to, folder.path().join(name)).unwrap();
+    link("/dev/zero", "s/zero.lua");
+    link("/dev/zero", "s/dev.girl.json");
+    link("nowhere", "s/broken.lua");
+    fs::create_dir(folder.path().join("s/dir.lua")).unwrap();
+    folder
+}
+
+#[test]
+fn a_folder_of_skills_may_have_anything_in_it() {
+    let folder = odd_folder();
+    let what = [
+        ("pipe.lua", "this is a named pipe, not a regular file"),
+        ("side.girl.json", "this is a named pipe, not a regular file"),
+        ("zero.lua", "this is a device, not a regular file"),
+        ("dev.girl.json", "this is a device, not a regular file"),
+        ("broken.lua", "this link leads to a file that is not there"),
+        ("dir.lua", "this is a folder, not a file"),
+    ];
+    for (args, all) in [("list --skills s", true), ("test --skills s", false), ("check s --no-run", false)] {
+        let (code, text) = told(&folder, args);
+        assert_eq!(code, 1, "{args}: {text}");
+        assert!(!text.contains("os error") && !text.contains("did you mean"), "{args}: {text}");
+        let said = what
+            .iter()
+            .filter(|(name, what)| text.lines().any(|line| line.contains(what)) && text.contains(name));
+        assert!(said.count() >= if all { what.len() } else { 3 }, "{args}: {text}");
+    }
+    let (_, text) = told(&folder, "list --skills s");
+    assert!(text.contains("good") && text.contains("1 skill in s"), "{text}");
+    for girl in ["pipe", "side", "zero", "dev", "broken", "dir", "s/pipe.lua", "s/broken.lua"] {
+        let (code, text) = told(&folder, &format!("run --skills s --girls {girl} --seed 1 -q"));
+        assert_eq!(code, 2, "{girl}: {text}");
+        assert!(!text.contains("os error") && !text.contains("did you mean"), "{girl}: {text}");
+    }
+    let (code, text) = told(&folder, "--lang zh run --skills s --girls pipe --seed 1 -q");
+    assert!(code == 2 && text.contains("这是命名管道，不是普通文件"), "{text}");
+    let (code, text) = told(&folder, "--lang ja list --skills s");
+    assert!(code == 1 && text.contains("これは名前付きパイプで、通常のファイルではありません"), "{text}");
+}
+
+#[test]
+fn whatever_is_named_is_a_file_or_refused() {
+    let folder = Folder::new(&[("girl.lua", GIRL)]);
+    for name in ["p.toml", "p.jsonl", "p.saki", "p.json", "shard-1-of-1.json"] {
+        pipe(&folder, name);
+    }
+    for args in [
+        "run --rule-file p.toml --seed 1 -q",
+        "rules --rule-file p.toml",
+        "run --girls ./girl.lua --tune p.toml --seed 1 -q",
+        "odds p.jsonl",
+        "step p.jsonl",
+        "score p.jsonl",
+        "replay p.saki",
+        "replay p.json",
+        "replay .",
+        "merge .",
+        "run --girls p.saki --seed 1 -q",
+        "sim --girls ./girl.lua --seed 1 --games 32 --rule-set rounds=1 --out .  --shard 1/1",
+    ] {
+        let (code, text) = told(&folder, args);
+        assert!(code != 0 && !text.contains("os error"), "{args}: {code} {text}");
+        assert!(text.contains("this is a named pipe") || text.contains("p.saki"), "{args}: {text}");
+    }
+}
+
+/// The program in a shell, behind a command of it.
+fn in_shell(folder: &Folder, before: &str, args: &str) -> (i32, String, String) {
+    let mut command = assert_cmd::Command::new("sh");
+    let program = env!("CARGO_BIN_EXE_saki-lua");
+    command.args(["-c", &format!("{before}; exec {program} {args}")]).current_dir(folder.path());
+    ended(command.env("NO_COLOR", "1").env_remove("SAKI_LUA_LANG"))
+}
+
+/// Files get no longer than this many blocks.
+fn limited(blocks: u32) -> String {
+    format!("trap '' XFSZ; ulimit -f {blocks}")
+}
+
+fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    files
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(path).unwrap()))
+        .collect()
+}
+
+const SIM: &str = "sim --seed 1 --rule-set rounds=1 --rule-set extra_rounds=0 -q";
+
+#[test]
+fn a_full_disk_leaves_whole_rows() {
+    let folder = Folder::new(&[]);
+    for (file, least) in [("rows.csv", 2), ("rows.jsonl", 1)] {
+        let (code, _, complaint) =
+            in_shell(&folder, &limited(16), &format!("{SIM} --games 400 --rows {file}"));
+        assert!(code == 2 && complaint.contains(file), "{code} {complaint}");
+        let rows = folder.read(file);
+        assert!(rows.ends_with('\n') && rows.lines().count() >= least && rows.len() <= 16 << 10, "{file}");
+        let columns = |row: &str| row.split(',').count();
+        let first = columns(rows.lines().next().unwrap());
+        assert!(file.ends_with("jsonl") || rows.lines().all(|row| columns(row) == first), "{file}");
+        assert!(file.ends_with("csv") || rows.lines().all(|row| row.ends_with('}')), "{file}");
+    }
+}
+
+#[test]
+fn a_full_disk_leaves_reports_and_games_as_they_were() {
+    let folder = Folder::new(&[]);
+    let report = format!("{SIM} --games 32 --report page");
+    let (code, _, complaint) = in_shell(&folder, "true", &report);
+    assert_eq!(code, 0, "{complaint}");
+    let before = contents(&folder.path().join("page"));
+    let most = before.values().map(Vec::len).max().unwrap();
+    assert!(
+        before.len() > 2 && before.values().any(|file| file.len() * 2 < most),
+        "some fit and some do not"
+    );
+    let (code, _, complaint) =
+        in_shell(&folder, &limited(most as u32 / 1024 / 2), &report.replace("--games 32", "--games 64"));
+    assert!(code == 2 && complaint.contains("--report"), "{code} {complaint}");
+    assert!(contents(&folder.path().join("page")) == before, "{complaint}");
+
+    let save = "run --seed 3 --save game.saki -q";
+    assert_eq!(in_shell(&folder, "true", save).0, 0);
+    let before = folder.read("game.saki");
+    let (code, _, complaint) = in_shell(&folder, &limited(1), save);
+    assert!(code == 2 && complaint.contains("game.saki"), "{code} {complaint}");
+    assert_eq!(folder.read("game.saki"), before);
+    assert_eq!(folder.files(), ["game.saki", "page"]);
+}
+
+#[test]
+fn what_a_killed_program_left_is_removed_by_the_next() {
+    let folder = Folder::new(&[]);
+    for name in ["game.saki.4194399.part", "game-7.saki.4194399.part", "other.saki.4194399.part", "game.part"]
+    {
+        folder.write(name, "half");
+    }
+    let (code, _, complaint) = ended(saki("run --seed 3 --save game.saki -q").current_dir(folder.path()));
+    assert_eq!(code, 0, "{complaint}");
+    assert_eq!(folder.files(), ["game.part", "game.saki", "other.saki.4194399.part"]);
+}
+
+#[test]
+fn games_that_are_interrupted_tell_their_totals_and_how_to_repeat_them() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+    command.args("run --seed 1 --games 4000 -q --rule-set rounds=1".split(' ')).env("NO_COLOR", "1");
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap()).lines();
+    let first = out.next().unwrap().unwrap();
+    assert!(first.starts_with("seed 1 "), "{first}");
+    out.next().unwrap().unwrap();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let rest: Vec<String> = out.map(Result::unwrap).collect();
+    let output = child.wait_with_output().unwrap();
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{complaint}");
+    let played = 2 + rest.iter().filter(|line| line.starts_with("seed ")).count();
+    let last = rest.last().unwrap();
+    assert!(last.ends_with(&format!("--seed 1 --games {played} --quiet")), "{last}");
+    assert!(rest.iter().any(|line| line.starts_with(&format!("{played} games"))), "{rest:?}");
+    let said = format!("interrupted after game {played} of 4000; repeat: saki-lua run ");
+    assert!(complaint.contains(&said), "{complaint}");
+}
+
+/// As little memory as the program starts with: a good file loads all the same, and what cannot be done for
+/// want of memory says so.
+#[cfg(target_os = "linux")]
+#[test]
+fn little_memory_is_not_the_fault_of_the_file() {
+    let folder = Folder::new(&[("s/girl.lua", GIRL)]);
+    let limit = "ulimit -v 200000";
+    let (code, out, complaint) = in_shell(&folder, limit, "list --skills s");
+    assert!(code == 0 && out.contains("1 skill in s"), "{out}{complaint}");
+    let (code, out, _) = in_shell(&folder, limit, "check s/girl.lua --no-run");
+    assert!(code == 1 && out.contains("there is not enough memory to look for mistakes"), "{code} {out}");
+    assert_eq!(in_shell(&folder, "true", "check s/girl.lua --no-run").0, 0);
+}

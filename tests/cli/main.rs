@@ -1,0 +1,17 @@
+//! The program as its users meet it: words, files, signals and exit codes.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+#[cfg(unix)]
+mod disk;
+mod readme;
+mod replay;
+mod saki;
+mod save;
+mod sim;
+mod test;
+#[cfg(unix)]
+mod watch;
+mod words;

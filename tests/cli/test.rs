@@ -1,0 +1,111 @@
+//! `saki-lua test` as it is called.
+
+use assert_cmd::Command;
+use std::path::{Path, PathBuf};
+
+const GOOD: &str = "local A = skill {}
+test('one', function(t)
+  t:draw()
+  t:expect(1):is(1)
+end)
+test('two', function(t)
+  t:rate(30, function(t) return #t:hand():barks() == 0 end):near(1)
+end)
+return A
+";
+const BAD: &str = "local A = skill {}
+test('it\\'s wrong', function(t)
+  print('about to fail')
+  t:expect(t:hand()):has('5')
+end)
+return A
+";
+
+/// A folder of skill files.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("test_cli").join(name);
+    _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir).unwrap();
+    for (file, text) in files {
+        std::fs::write(dir.join(file), text).unwrap();
+    }
+    dir
+}
+
+/// Exit code and standard output of `saki-lua test` in a folder.
+fn test(dir: &Path, args: &[&str]) -> (i32, String) {
+    let output =
+        Command::cargo_bin("saki-lua").unwrap().current_dir(dir).arg("test").args(args).output().unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.code().unwrap(), String::from_utf8(text).unwrap())
+}
+
+#[test]
+fn a_report_for_people() {
+    let dir = folder(
+        "people",
+        &[("a.lua", GOOD), ("b.lua", BAD), ("c.lua", "return skill {}"), ("d.lua", "return 3")],
+    );
+    let (code, text) = test(&dir, &["."]);
+    assert_eq!(code, 1);
+    insta::assert_snapshot!(text);
+    insta::assert_snapshot!("verbose", test(&dir, &["a.lua", "-v"]).1);
+}
+
+#[test]
+fn exit_codes() {
+    let dir = folder("codes", &[("a.lua", GOOD), ("b.lua", BAD), ("c.lua", "return skill {}")]);
+    assert_eq!(test(&dir, &["a.lua"]).0, 0);
+    assert_eq!(test(&dir, &["b.lua"]).0, 1);
+    assert_eq!(test(&dir, &["c.lua"]).0, 0);
+    assert_eq!(test(&dir, &["c.lua", "--strict"]).0, 1);
+    assert_eq!(test(&dir, &[".", "--only", "one"]).0, 0);
+    let (code, text) = test(&dir, &["a.lua", "--only", "three"]);
+    assert!(code == 2 && text.contains("no test has \"three\" in its name"), "{text}");
+    let (code, text) = test(&dir, &["./e.lua"]);
+    assert!(code == 2 && text.contains("no such file"), "{text}");
+    assert_eq!(test(&folder("nothing", &[]), &["."]).0, 2);
+    let (code, text) = test(&folder("classic", &[("e.girl.lua", "function ondraw() end")]), &["."]);
+    assert!(code == 0 && text.contains("no tests"), "{text}");
+}
+
+#[test]
+fn the_line_that_repeats_a_failure_repeats_it() {
+    let dir = folder("repeat", &[("b.lua", BAD)]);
+    let (_, text) = test(&dir, &["b.lua", "--seed", "12"]);
+    assert!(text.contains(r"repeat: saki-lua test b.lua --only 'it'\''s wrong' --seed 12"), "{text}");
+    assert_eq!(test(&dir, &["b.lua", "--seed", "12", "--only", "it's wrong"]).1, text);
+}
+
+#[test]
+fn the_number_of_threads_shows_nowhere() {
+    let files: Vec<String> = (0..9).map(|n| format!("girl{n}.lua")).collect();
+    let sources: Vec<(&str, &str)> = files
+        .iter()
+        .enumerate()
+        .map(|(n, file)| (file.as_str(), if n % 3 == 1 { BAD } else { GOOD }))
+        .collect();
+    let dir = folder("threads", &sources);
+    for format in ["text", "jsonl"] {
+        let run = |threads| test(&dir, &[".", "-v", "--threads", threads, "--format", format]);
+        assert_eq!(run("1"), run("7"));
+    }
+}
+
+#[test]
+fn rows_are_json() {
+    let dir = folder("rows", &[("a.lua", GOOD), ("b.lua", BAD), ("d.lua", "return 3")]);
+    let (code, text) = test(&dir, &[".", "--format", "jsonl"]);
+    assert_eq!(code, 1);
+    let rows: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let kinds: Vec<&str> = rows.iter().map(|row| row["type"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["test", "test", "file", "test", "file", "file", "total"]);
+    assert_eq!(
+        (rows[0]["ok"].as_bool(), rows[0]["claims"].as_u64(), rows[0]["line"].as_u64()),
+        (Some(true), Some(1), Some(2))
+    );
+    assert!(rows[3]["failure"].as_str().unwrap().contains("b.lua:4"), "{text}");
+    assert_eq!(rows[3]["printed"], "about to fail\n");
+    assert!(rows[5]["error"].as_str().unwrap().contains("returns its class"));
+    assert_eq!((rows[6]["passed"].as_u64(), rows[6]["failed"].as_u64()), (Some(2), Some(1)));
+}

@@ -1,0 +1,297 @@
+//! `run --watch` with the real program and real files. Nothing here depends on how long anything
+//! takes: a test waits for a line, and gives up only after a very long time.
+
+use serde_json::Value;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+/// Longer than any of this takes on the slowest machine.
+const LONG: Duration = Duration::from_secs(300);
+
+const GIRL: &str = "\
+local Girl = skill { mk = { rush = { 80, min = 0, max = 500 } } }
+function Girl:onDraw(game, mount, who)
+  if who == self.who then mount:lighta(game:gethand(who):effa(), self.mk.rush) end
+end
+return Girl
+";
+
+/// The program at work, and its lines.
+struct Watched {
+    child: Child,
+    lines: Receiver<String>,
+    seen: Vec<String>,
+}
+
+impl Watched {
+    fn start(dir: &Path, args: &str) -> Self {
+        Self::of("./girl.lua", dir, args)
+    }
+
+    fn of(girl: &str, dir: &Path, args: &str) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+        command.args(["run", "--girls", girl, "--seed", "1", "--watch", "--pace", "20"]);
+        command.args(args.split_whitespace()).current_dir(dir).env("NO_COLOR", "1");
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = channel();
+        std::thread::spawn(move || out.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+        Self { child, lines, seen: Vec::new() }
+    }
+
+    /// The next line that has this in it.
+    fn wait(&mut self, part: &str) -> String {
+        loop {
+            match self.lines.recv_timeout(LONG) {
+                Ok(line) if line.contains(part) => return line,
+                Ok(line) => self.seen.push(line),
+                Err(why) => {
+                    _ = self.child.kill();
+                    panic!("no line with {part:?} came ({why}):\n{}", self.seen.join("\n"))
+                }
+            }
+        }
+    }
+
+    /// Ctrl-C; the exit code, and everything that is still said.
+    fn interrupt(mut self) -> (Option<i32>, String) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        let rest: Vec<String> = self.lines.iter().collect();
+        (self.child.wait().unwrap().code(), rest.join("\n"))
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        _ = self.child.kill();
+        _ = self.child.wait();
+    }
+}
+
+/// What `replay` says of a file.
+fn replayed(dir: &Path, file: &str) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+    let output = command.args(["replay", file]).current_dir(dir).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn folder() -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    fs::write(dir.path().join("girl.lua"), GIRL).unwrap();
+    dir
+}
+
+fn save(dir: &Path, text: &str) {
+    fs::write(dir.join("girl.lua"), text).unwrap();
+}
+
+#[test]
+fn edit_save_see() {
+    let dir = folder();
+    let mut run = Watched::start(dir.path(), "");
+    run.wait("── East 1 ");
+    save(dir.path(), &GIRL.replace("80", "300"));
+    let line = run.wait(">> reloaded girl ");
+    assert!(line.contains("rush 80 -> 300"), "{line}");
+    save(dir.path(), &GIRL.replace("mount:lighta", "montu:lighta"));
+    run.wait("!! girl is broken; the last good version plays on");
+    run.wait("did you mean \"mount\"?");
+    fs::remove_file(dir.path().join("girl.lua")).unwrap();
+    run.wait("girl.lua is gone");
+    save(dir.path(), &GIRL.replace("80", "7"));
+    run.wait("girl.lua is back");
+    run.wait(">> girl is mended");
+    run.wait("rush 300 -> 7");
+    let (code, _) = run.interrupt();
+    assert_eq!(code, Some(0));
+}
+
+/// Written beside and put in its place, in the midst of a round.
+#[test]
+fn an_editor_that_renames() {
+    let dir = folder();
+    let mut run = Watched::start(dir.path(), "--format jsonl --reload now");
+    run.wait("\"type\":\"drawn\"");
+    let beside = dir.path().join("4913");
+    fs::write(&beside, GIRL.replace("self.who then", "self.who and game then")).unwrap();
+    fs::rename(beside, dir.path().join("girl.lua")).unwrap();
+    let line: Value = serde_json::from_str(&run.wait("\"type\":\"reloaded\"")).unwrap();
+    assert_eq!(
+        (&line["girl"], &line["change"], &line["state"]["is"]),
+        (&"girl".into(), &"code".into(), &"kept".into())
+    );
+    assert!(line["source"].as_str().unwrap().contains("self.who and game then"));
+    let end: Value = serde_json::from_str(&run.wait("\"type\":\"table-ended\"")).unwrap();
+    assert_eq!(end["edited"], true);
+    assert_eq!(run.interrupt().0, Some(0));
+}
+
+/// The file lies elsewhere, and there it is edited.
+#[test]
+fn a_link_to_the_file() {
+    let (dir, elsewhere) = (folder(), folder());
+    fs::remove_file(dir.path().join("girl.lua")).unwrap();
+    std::os::unix::fs::symlink(elsewhere.path().join("girl.lua"), dir.path().join("girl.lua")).unwrap();
+    let mut run = Watched::start(dir.path(), "");
+    run.wait("── East 1 ");
+    save(elsewhere.path(), &GIRL.replace("80", "90"));
+    run.wait("rush 80 -> 90");
+    assert_eq!(run.interrupt().0, Some(0));
+}
+
+/// What changes nothing that is played is said, and is no new version; nor does it hide the next one.
+#[test]
+fn comments_and_tests_are_no_new_code() {
+    let dir = folder();
+    let mut run = Watched::start(dir.path(), "");
+    run.wait("── East 1 ");
+    let commented =
+        format!("-- a comment\n\n{GIRL}").replace("return Girl", "test('t', function(t) end)\nreturn Girl");
+    save(dir.path(), &commented);
+    run.wait(">> girl: only comments, layout or tests changed, and she plays on as she is");
+    save(dir.path(), &commented.replace("80", "300"));
+    let line = run.wait(">> reloaded girl ");
+    assert!(line.contains("rush 80 -> 300") && !line.contains("new code"), "{line}");
+    save(dir.path(), &commented.replace("80", "300").replace("self.who then", "self.who and game then"));
+    let line = run.wait(">> reloaded girl ");
+    assert!(line.contains("new code") && !line.contains("rush"), "{line}");
+    assert_eq!(run.interrupt().0, Some(0));
+}
+
+/// Ctrl-C before a game is over.
+#[test]
+fn the_first_game_need_not_end() {
+    let dir = folder();
+    for (args, begins) in [("", "── East 1 "), ("--format text --games 1", "── East 1 ")] {
+        let mut run = Watched::start(dir.path(), args);
+        run.wait(begins);
+        let (code, rest) = run.interrupt();
+        // With `--games` more was asked for than was played.
+        assert_eq!(code, Some(if args.is_empty() { 0 } else { 130 }));
+        assert!(rest.contains("\nno game came to its end\n"), "{rest}");
+        assert!(rest.ends_with("repeat: saki-lua run --girls ./girl.lua --seed 1"), "{rest}");
+    }
+    let mut run = Watched::start(dir.path(), "");
+    run.wait("── East 1 ");
+    save(dir.path(), &GIRL.replace("80", "90"));
+    run.wait("rush 80 -> 90");
+    let (_, rest) = run.interrupt();
+    assert!(rest.ends_with("no command repeats this: skills changed meanwhile"), "{rest}");
+}
+
+#[test]
+fn edited_games_do_not_count() {
+    let dir = folder();
+    let mut run = Watched::start(dir.path(), "--quiet --reload now");
+    run.wait("seed 1 ");
+    save(dir.path(), &GIRL.replace("80", "90"));
+    let line = run.wait("rush 80 -> 90");
+    if !line.contains("between two games") {
+        run.wait("  edited");
+    }
+    run.wait("seed ");
+    let (code, rest) = run.interrupt();
+    assert_eq!(code, Some(0));
+    assert!(rest.contains("avg place") && !rest.contains("repeat:"), "{rest}");
+    if !line.contains("between two games") {
+        assert!(rest.contains("skills changed during 1 of "), "{rest}");
+    }
+}
+
+#[test]
+fn so_many_games_and_no_more() {
+    let dir = folder();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+    command.args(["run", "--girls", "./girl.lua", "--seed", "1", "--games", "2", "--quiet"]);
+    command.current_dir(dir.path());
+    let plain = |command: &mut Command| String::from_utf8(command.output().unwrap().stdout).unwrap();
+    let without = plain(&mut command);
+    let with = plain(command.arg("--watch"));
+    assert!(with.contains("repeat: "), "{with}");
+    assert_eq!(with, without);
+}
+
+#[test]
+fn an_edited_game_is_saved_and_is_the_same_again() {
+    let dir = folder();
+    let args = "--format jsonl --reload now --games 1 --rule-set rounds=1 --save g.saki";
+    let mut run = Watched::start(dir.path(), args);
+    run.wait("\"type\":\"drawn\"");
+    save(dir.path(), &GIRL.replace("self.who then", "self.who and game then"));
+    run.wait("\"type\":\"reloaded\"");
+    run.wait("\"type\":\"table-ended\"");
+    assert_eq!(run.child.wait().unwrap().code(), Some(0));
+    fs::remove_file(dir.path().join("girl.lua")).unwrap();
+    let told = replayed(dir.path(), "g.saki");
+    assert!(told.starts_with("g.saki: identical: "), "{told}");
+    let text = fs::read_to_string(dir.path().join("g.saki")).unwrap();
+    assert_eq!(text.matches("\n{\"type\":\"reloaded\"").count(), 1);
+}
+
+/// The second game of a run begins with what its skills have become.
+#[test]
+fn the_game_that_is_interrupted_is_saved_too() {
+    let dir = folder();
+    let mut run = Watched::start(dir.path(), "--format jsonl --rule-set rounds=1 --save g.saki");
+    run.wait("\"type\":\"drawn\"");
+    save(dir.path(), &GIRL.replace("80", "300"));
+    run.wait("rush 80 -> 300");
+    run.wait("\"seed\":2");
+    run.wait("\"type\":\"drawn\"");
+    assert_eq!(run.interrupt().0, Some(0));
+    let first = replayed(dir.path(), "g-1.saki");
+    assert!(first.starts_with("g-1.saki: identical: "), "{first}");
+    let second = replayed(dir.path(), "g-2.saki");
+    assert!(second.contains(": identical: ") && second.contains("(interrupted)"), "{second}");
+    let text = fs::read_to_string(dir.path().join("g-2.saki")).unwrap();
+    assert!(text.contains("\"mk\":{\"rush\":300.0}"), "{text}");
+}
+
+#[test]
+fn who_breaks_is_told_by_the_exit_code() {
+    let dir = folder();
+    save(dir.path(), &GIRL.replace("mount:lighta", "montu:lighta"));
+    let mut run = Watched::start(dir.path(), "--format jsonl");
+    run.wait("\"type\":\"skill-broken\"");
+    assert_eq!(run.interrupt().0, Some(3));
+}
+
+#[test]
+fn numbers_in_a_file_of_their_own() {
+    let dir = folder();
+    let tune = |text: &str| fs::write(dir.path().join("t.toml"), text).unwrap();
+    tune("girl.rush = 100");
+    let mut run = Watched::start(dir.path(), "--tune t.toml");
+    run.wait("── East 1 ");
+    tune("girl.rush = 900");
+    run.wait("!! new numbers are broken; the last good ones stay");
+    run.wait("t.toml:1:13");
+    tune("girl.rush = 200");
+    run.wait(">> the numbers are mended");
+    run.wait("rush 100 -> 200 (t.toml:1)");
+    assert_eq!(run.interrupt().0, Some(0));
+}
+
+/// As some ways to save do, and checking out another branch.
+#[test]
+fn a_folder_that_is_made_again() {
+    let dir = folder();
+    let (inner, file) = (dir.path().join("mine"), dir.path().join("mine/girl.lua"));
+    fs::create_dir(&inner).unwrap();
+    fs::write(&file, GIRL).unwrap();
+    let mut run = Watched::of("mine/girl.lua", dir.path(), "");
+    run.wait("── East 1 ");
+    fs::remove_dir_all(&inner).unwrap();
+    run.wait("girl.lua is gone");
+    fs::create_dir(&inner).unwrap();
+    fs::write(&file, GIRL).unwrap();
+    run.wait("girl.lua is back");
+    fs::write(&file, GIRL.replace("80", "90")).unwrap();
+    run.wait("rush 80 -> 90");
+    assert_eq!(run.interrupt().0, Some(0));
+}

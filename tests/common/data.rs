@@ -1,0 +1,21 @@
+//! Judged cases, a JSON object a line, and records of games.
+
+use serde_json::{Map, Value};
+use std::path::{Path, PathBuf};
+
+/// The sample in the repository, see its README.
+pub const SAMPLE: &str = "tests/data";
+/// The shared data beside the project. What reads it is `#[ignore]`d, so that who asks for it has it.
+pub const SHARED: &str = "../shared/data";
+
+/// A file of ours or of the shared data.
+pub fn place(from: &str, name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(from).join(name)
+}
+
+/// All rows of such a file.
+pub fn rows(from: &str, name: &str) -> Vec<Map<String, Value>> {
+    let path = place(from, name);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}

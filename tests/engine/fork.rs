@@ -1,0 +1,109 @@
+//! A table is a value: a copy plays on by itself, Lua girls and their state included.
+
+use crate::common::{Roster, ais};
+use saki_lua::lab::play;
+use saki_lua::mount::Mount;
+use saki_lua::skill::Vm;
+use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent};
+use saki_lua::tile::{T37, Who};
+
+#[derive(Default, Clone)]
+struct Log(Vec<String>);
+
+impl Observer for Log {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        self.0.push(serde_json::to_string(event).unwrap());
+    }
+}
+
+#[test]
+fn a_fork_changes_nothing_and_plays_the_same_game() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &["kuro", "kasumi"]);
+    for seed in 0..6 {
+        let mut whole = Log::default();
+        roster.game(seed, &mut whole);
+
+        let (mut table, mut log) =
+            (Table::new(Rule::preset("libsaki").unwrap(), seed, roster.girls()), Log::default());
+        let mut players = ais();
+        table.start(&mut log);
+        let mut moves = 0;
+        while let Some(who) = table.asked() {
+            if moves % 97 == 0 {
+                let (mut fork, mut future) = (table.clone(), log.clone());
+                play(&mut fork, &mut ais(), &mut future);
+                assert_eq!(future.0, whole.0, "seed {seed}, forked after {moves} moves");
+            }
+            let (view, girls) = table.seat(who);
+            let action = players[who.index()].decide(&view, girls);
+            table.act(who, action, &mut log).unwrap();
+            moves += 1;
+        }
+        assert_eq!(log.0, whole.0, "seed {seed}");
+    }
+}
+
+/// Everything anybody could try, most of it wrong.
+fn attempts() -> Vec<Action> {
+    let tiles: Vec<T37> = T37::all().collect();
+    let pairs = tiles.iter().flat_map(|&a| tiles.iter().map(move |&b| [a, b]));
+    let mut all: Vec<Action> = pairs.flat_map(|own| [Action::Chii(own), Action::Pon(own)]).collect();
+    for &tile in &tiles {
+        all.extend([
+            Action::SwapOut(tile),
+            Action::SwapRiichi(tile),
+            Action::Kakan(tile),
+            Action::Ankan(tile.t34()),
+        ]);
+    }
+    all.extend([
+        Action::Dice,
+        Action::SpinOut,
+        Action::SpinRiichi,
+        Action::Daiminkan,
+        Action::Tsumo,
+        Action::Ron,
+        Action::Pass,
+        Action::NineKinds,
+        Action::NextRound,
+        Action::EndTable,
+        Action::Pick { menu: 1, rows: Default::default() },
+    ]);
+    all
+}
+
+#[test]
+fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &["kasumi"]);
+    let mut table = Table::new(Rule::preset("libsaki").unwrap(), 3, roster.girls());
+    let (mut players, attempts) = (ais(), attempts());
+    table.start(&mut ());
+    let mut refused = 0;
+    for _ in 0..400 {
+        let Some(asked) = table.asked() else { break };
+        let (mut log, state) = (Log::default(), format!("{:?}{:?}", table.game(), table.mount()));
+        for who in Who::ALL {
+            let (offered, before) = (table.choices(who).actions(), table.choices(who).clone());
+            let menu = before.menu.is_some();
+            for action in attempts.iter().filter(|action| !offered.contains(action)) {
+                if matches!(action, Action::Pick { .. }) && menu {
+                    continue;
+                }
+                let error = table.act(who, action.clone(), &mut log).unwrap_err();
+                assert!(
+                    !error.reason.is_empty() && error.to_string().starts_with(&format!("seat {who} may not"))
+                );
+                refused += 1;
+            }
+            assert_eq!(*table.choices(who), before);
+            assert_eq!(log.0.len(), 0, "a refused action made something happen");
+            assert_eq!(format!("{:?}{:?}", table.game(), table.mount()), state);
+        }
+        let (view, girls) = table.seat(asked);
+        let action = players[asked.index()].decide(&view, girls);
+        table.act(asked, action, &mut ()).unwrap();
+    }
+    assert!(refused > 1_000_000);
+}

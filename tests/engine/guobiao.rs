@@ -1,0 +1,149 @@
+//! Huiyu keeps to the Chinese rules: no riichi, no win below eight fans, and great patterns.
+
+use crate::common::{Roster, broken};
+use saki_lua::form::FormCtx;
+use saki_lua::gb::Gb;
+use saki_lua::girl::{Doge, Girl, Girls, Report};
+use saki_lua::mount::{Exit, Mount};
+use saki_lua::skill::{Library, Vm};
+use saki_lua::table::{Choices, Game, Observer, Rule, Setup, Table, TableEvent};
+use saki_lua::tile::{T37, Who, parse_tiles};
+use std::path::Path;
+
+const ME: Who = Who::ALL[0];
+
+/// Her in the first seat, with numbers changed.
+fn girls(vm: &Vm, set: &[(&str, f64)]) -> Girls {
+    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let skill = vm.load(&library.find("huiyu").unwrap()).unwrap();
+    set.iter().for_each(|(name, value)| skill.set(name, *value).unwrap());
+    std::array::from_fn(|seat| match seat {
+        0 => skill.girl(ME).unwrap(),
+        _ => Box::new(Doge::default()) as Box<dyn Girl>,
+    })
+}
+
+/// She is dealer, holds these tiles, and draws that one first, if any is named.
+fn table(girls: Girls, hand: &str, first: Option<&str>, seed: u64) -> Table {
+    let tiles = |text| parse_tiles(text).unwrap();
+    let setup = Setup {
+        round: 0,
+        extra_round: 0,
+        dealer: ME,
+        points: [25000; 4],
+        sticks: 0,
+        hands: [
+            tiles(hand),
+            tiles("147m147p147s1234z"),
+            tiles("258m258p258s1234z"),
+            tiles("369m369p369s1234z"),
+        ],
+        indicator: tiles("7z")[0],
+    };
+    let mut table = Table::resume_round(Rule::preset("libsaki").unwrap(), seed, girls, &setup).unwrap();
+    if let Some(first) = first {
+        assert!(table.rig(Exit::Pii, 0, tiles(first)[0]));
+    }
+    table.start(&mut ());
+    table
+}
+
+fn choices(hand: &str, first: &str, set: &[(&str, f64)]) -> Choices {
+    let vm = Vm::new().unwrap();
+    table(girls(&vm, set), hand, Some(first), 1).choices(ME).clone()
+}
+
+#[test]
+fn a_draw_of_less_than_eight_fans_is_no_win() {
+    // Fully concealed 4, short straight 1: no.
+    assert!(!choices("234m678m345p66z67s", "8s", &[]).tsumo);
+    assert!(choices("234m678m345p66z67s", "8s", &[("fans", 5.0)]).tsumo);
+    // With a pure straight: yes.
+    assert!(choices("123456789m23p66z", "4p", &[]).tsumo);
+}
+
+#[test]
+fn she_never_declares_riichi() {
+    let ready = choices("123456789m23p66z", "5z", &[]);
+    assert!(!ready.spin_riichi && ready.swap_riichis.is_empty());
+    let vm = Vm::new().unwrap();
+    let doge = table(Roster::new(&vm, &[]).girls(), "123456789m23p66z", Some("5z"), 1);
+    assert!(doge.choices(ME).spin_riichi);
+}
+
+/// What she draws first, over seeds, with everything else pushed far away.
+fn drawn(hand: &str) -> Vec<T37> {
+    let vm = Vm::new().unwrap();
+    let mut tiles: Vec<T37> = (0..30)
+        .map(|seed| {
+            let girls = girls(&vm, &[("away", 10000.0), ("call", 10000.0)]);
+            table(girls, hand, None, seed).game().hand(ME).drawn().unwrap()
+        })
+        .collect();
+    tiles.sort_unstable();
+    tiles.dedup();
+    tiles
+}
+
+#[test]
+fn near_a_pattern_its_tiles_come() {
+    let kinds = |text| parse_tiles(text).unwrap();
+    // Three tiles from a straight.
+    assert_eq!(drawn("124578m49p38s266z"), kinds("369m"));
+    // Two from 678 in three suits.
+    assert_eq!(drawn("678m678p6s3m1p1s266z"), kinds("78s"));
+    // Nine tiles above five and nothing nearer: the whole class.
+    let upper = drawn("66991m66991p6s3s6z");
+    assert!(upper.iter().all(|tile| tile.t34().is_num() && tile.t34().val() >= 6), "{upper:?}");
+    assert!(upper.len() > 4, "{upper:?}");
+}
+
+/// Counts her wins again.
+#[derive(Default)]
+struct Referee {
+    wins: usize,
+    riichi: usize,
+    rounds: usize,
+}
+
+impl Observer for Referee {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        match event {
+            TableEvent::RiichiCalled { who: ME } => self.riichi += 1,
+            TableEvent::RoundEnded { openers, gunner, forms, .. } => {
+                self.rounds += 1;
+                if !forms.is_empty() && openers.contains(&ME) {
+                    self.wins += 1;
+                    let hand = game.hand(ME);
+                    let tile = hand.drawn().unwrap_or_else(|| game.focus().unwrap().tile);
+                    let ctx = FormCtx {
+                        tsumo: gunner.is_none(),
+                        ..game.form_ctx(ME, gunner.is_none(), mount.remain_pii())
+                    };
+                    let gb =
+                        |last| Gb::new(hand.closed(), hand.melds(), tile.t34(), &ctx, last).unwrap().total();
+                    // The last copy is worth four.
+                    let last =
+                        game.open(mount.drids()).ct34(tile.t34()) == if gunner.is_none() { 3 } else { 4 };
+                    assert!(gb(last) >= 8, "{hand:?} on {tile}: {}", gb(last));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        broken(report);
+    }
+}
+
+#[test]
+fn she_wins_with_eight_fans_and_often() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &["huiyu"]);
+    let mut referee = Referee::default();
+    (0..30).for_each(|seed| _ = roster.game(seed, &mut referee));
+    assert_eq!(referee.riichi, 0);
+    // 0.313 in the reference; nobody without a skill comes near.
+    assert!(referee.wins * 4 > referee.rounds, "{} of {}", referee.wins, referee.rounds);
+}

@@ -1,0 +1,74 @@
+//! Rounds played by script: `tests/rounds/*.toml` say what is dealt, what is done and what must come
+//! of it, and `tests/rounds/rows.toml` which rules they must show, under every preset.
+//!
+//! A case (see `rounds/case.rs`) rigs hands, draws, replacement tiles and indicators, and has a
+//! `play` of lines (see `rounds/stage.rs`):
+//!
+//! - `0 discard 3m`, `1 pon`, `2 ron`: a seat acts. Whoever else is asked before that lets tiles go
+//!   by and throws what he drew.
+//! - `may 1 ron`, `maynot 1 ron`: what is offered at this moment.
+//! - `= flipped 2m`: this event comes next, others in between do not matter. `not flipped`: no event
+//!   that begins like this has come since.
+//! - `furiten 1 passed riichi`, `furiten 1 no`: why a seat may not ron, at this moment.
+//! - `wall 69`: what is open is passed and thrown until so many tiles are left to draw.
+//! - `...`: what is still open is passed and thrown until the round is over.
+//!
+//! `then` has more lines where presets differ, by preset. Last, what is still open is passed and
+//! thrown, and `ends`, in order, are the events that must have come.
+
+mod case;
+mod rows;
+mod stage;
+
+use case::Case;
+use rows::Rows;
+
+#[test]
+fn every_case() {
+    let mut failed = Vec::new();
+    let mut played = 0;
+    for (file, case) in case::all() {
+        for preset in case.presets() {
+            played += 1;
+            if let Err(why) = case.run(preset) {
+                failed.push(format!("{file}: {:?}, preset {preset}, {why}", case.name));
+            }
+        }
+    }
+    println!("{played} times a case under a preset");
+    assert!(failed.is_empty(), "{}\n\n{} of {played} failed", failed.join("\n\n"), failed.len());
+}
+
+#[test]
+fn every_row_is_shown_under_every_preset() {
+    let rows = Rows::read();
+    let cases: Vec<Case> = case::all().into_iter().map(|(_, case)| case).collect();
+    let table = rows.table(&cases);
+    println!("{}", table.text);
+    assert!(table.gaps.is_empty(), "{}\n{}", table.text, table.gaps.join("\n"));
+}
+
+/// A case that expects what does not happen says where, what and what came instead.
+#[test]
+fn a_failing_case_says_where() {
+    let case = |play: &str| -> Case {
+        let text = format!(
+            "name = \"x\"\nrow = \"x\"\nhands = [\"\", \"\", \"\", \"\"]\ndraws = \"5z\"\nplay = [{play}]"
+        );
+        toml::from_str(&text).unwrap()
+    };
+    let why = |play: &str| case(play).run("tenhou").unwrap_err();
+    let event = why("\"0 discard 5z\", \"= drawn 1 99z\"");
+    assert!(
+        event.starts_with("line 2 of play: = drawn 1 99z\nexpected the event \"drawn 1 99z\""),
+        "{event}"
+    );
+    assert!(event.contains("found") && event.contains("discarded 0 5z"), "{event}");
+    assert!(why("\"maynot 0 discard 5z\"").contains("expected that it is not offered"));
+    assert!(why("\"may 1 ron\"").contains("seat 1 may do nothing"));
+    assert!(why("\"0 fly\"").contains("no such line"));
+    assert!(why("\"furiten 0 river\"").contains("found \"no\""));
+    assert!(why("\"wall 70\"").contains("found \"69\""));
+    assert!(why("\"not drawn\"").contains("drawn 0 5z"));
+    assert!(why("\"3 tsumo\"").contains("the round is over before"));
+}

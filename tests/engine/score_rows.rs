@@ -1,0 +1,108 @@
+//! Rows of the scoring tool: what it answers, and what it says of rows that make no sense.
+#![cfg(feature = "cli")]
+
+use saki_lua::cli::score::score_row;
+use saki_lua::form::ScoreRule;
+use serde_json::{Value, json};
+
+/// An open tanyao with a red five: 2 han, of which `go` may take either.
+fn sound() -> Value {
+    json!({
+        "hand": "340m678p2288s", "win": "8s", "tsumo": false, "seat": 1, "round": 0, "loser": 2,
+        "melds": [{"t": "chi", "tiles": ["5p", "3p", "4p"], "called": 0, "from": 3}],
+        "dora": ["1z"], "ura": [], "honba": 1, "sticks": 1, "flags": [], "unknown": "passed over",
+    })
+}
+
+fn answer(change: &Value) -> String {
+    let mut row = sound().as_object().unwrap().clone();
+    row.extend(change.as_object().unwrap().clone());
+    row.retain(|_, value| *value != json!("absent"));
+    score_row(&row, &ScoreRule::default()).map_or_else(|error| error, |answer| json!(answer).to_string())
+}
+
+#[test]
+fn a_row_may_state_its_game_type_and_who_is_liable() {
+    let daisangen = json!({
+        "hand": "34m22p", "win": "5m", "sticks": 0, "pao": 3,
+        "melds": [
+            {"t": "pon", "tiles": ["5z", "5z", "5z"], "called": 0, "from": 2},
+            {"t": "minkan", "tiles": ["6z", "6z", "6z", "6z"], "called": 3, "from": 1},
+            {"t": "kakan", "tiles": ["7z", "7z", "7z", "7z"], "called": 2, "from": 2},
+        ],
+    });
+    let answers = [json!({}), json!({"go": 3}), json!({"go": 5}), daisangen].map(|change| answer(&change));
+    insta::assert_snapshot!(answers.join("\n"), @r#"
+    {"win":true,"han":2,"fu":30,"yaku":[[8,1],[54,1]],"delta":[0,3300,-2300,0]}
+    {"win":true,"han":1,"fu":30,"yaku":[[8,1]],"delta":[0,2300,-1300,0]}
+    {"win":false,"reason":"no_yaku"}
+    {"win":true,"yakuman":1,"yaku":[[39,13]],"delta":[0,32300,-16300,-16000]}
+    "#);
+}
+
+#[test]
+fn every_complaint_names_the_field() {
+    let melds = |meld: Value| json!({"melds": [meld]});
+    let changes = [
+        json!({"hand": "absent"}),
+        json!({"hand": "340m678p2288"}),
+        json!({"hand": "340m678p228s"}),
+        json!({"hand": "340m678p2888s", "dora": ["8s"]}),
+        json!({"win": "0z"}),
+        json!({"win": 5}),
+        json!({"tsumo": 1}),
+        json!({"tsumo": true}),
+        json!({"loser": "absent"}),
+        json!({"loser": 1}),
+        json!({"loser": 4}),
+        json!({"seat": -1}),
+        json!({"round": 4}),
+        json!({"honba": 70000}),
+        json!({"dora": ["1z", "2z", "3z", "4z", "5z", "6z"]}),
+        json!({"flags": ["dabururi"]}),
+        json!({"flags": ["riichi"]}),
+        json!({"flags": ["haitei"]}),
+        json!({"pao": 1}),
+        json!({"pao": 3}),
+        json!({"go": "x"}),
+        melds(json!({"t": "nuki", "tiles": ["4z"]})),
+        melds(json!({"t": "chi", "tiles": ["3p", "4p", "5p"], "called": 0, "from": 1})),
+        melds(json!({"t": "chi", "tiles": ["3p", "4p", "6p"], "called": 0, "from": 3})),
+        melds(json!({"t": "pon", "tiles": ["3p", "3p", "3p"], "called": 3, "from": 3})),
+        melds(json!({"t": "pon", "tiles": ["3p", "3p", "3p"], "called": 2, "from": 0})),
+        melds(json!({"t": "pon", "tiles": ["3p", "3p", "3p"], "from": 2})),
+        melds(json!({"t": "ankan", "tiles": ["3p", "3p", "3p", "3p"], "from": 2})),
+        melds(json!({"t": "ankan", "tiles": ["3p", "3p", "3p"]})),
+    ];
+    insta::assert_snapshot!(changes.map(|change| answer(&change)).join("\n"), @r#"
+    hand: missing
+    hand: "340m678p2288" is not a list of tiles: digits come before their suit letter, like 123m0p11z
+    hand: 9 tiles, but beside 1 melds there are 10
+    hand: with melds and indicators 5 copies of 8s
+    win: "0z" is not a tile: z has 1 to 7
+    win: invalid type: integer `5`, expected a string
+    tsumo: invalid type: integer `1`, expected a boolean
+    loser: a tsumo has none
+    loser: missing, but a ron has one
+    loser: nobody wins by his own discard
+    loser: seat 4 is out of range: 0 to 3
+    seat: invalid value: integer `-1`, expected u8
+    round: 4 is out of range: 0 E, 1 S, 2 W, 3 N
+    honba: invalid value: integer `70000`, expected u16
+    dora: 6 indicators, but there are at most 5
+    flags: unknown variant `dabururi`, expected one of `riichi`, `double_riichi`, `ippatsu`, `haitei`, `houtei`, `rinshan`, `chankan`, `tenhou`, `chiihou`
+    flags: an open hand cannot be in riichi
+    flags: haitei is a tsumo, by ron it is houtei
+    pao: the winner cannot be liable for his own hand
+    pao: nobody is liable for a hand without yakuman
+    go: invalid type: string "x", expected u32
+    melds: unknown variant `nuki`, expected one of `chi`, `pon`, `ankan`, `minkan`, `kakan`
+    melds[0]: from: a chi is called from the left, 3
+    melds[0]: 346p is no chii
+    melds[0]: no tile of a pon is claimed from place 3, side 0
+    melds[0]: from: 0 is out of range: 1 to 3
+    melds[0]: called: missing
+    melds[0]: an ankan has neither called nor from
+    melds[0]: a ankan has 4 tiles, not 3
+    "#);
+}

@@ -1,0 +1,238 @@
+//! The drivers of `examples/distributed`, for real where their tools are found. With SAKI_LUA_DISTRIBUTED=1
+//! a tool that is not found is an error.
+
+mod schema;
+
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// 72 games: three blocks, the last of them not full.
+const RUN: &str = "--girls kuro,yue --seed 3 --games 70 --rule-set rounds=1";
+const PARTS: &str = "3";
+
+fn example(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/distributed").join(name)
+}
+
+fn program() -> PathBuf {
+    assert_cmd::cargo::cargo_bin("saki-lua")
+}
+
+fn words(options: &str) -> impl Iterator<Item = &str> {
+    options.split_whitespace()
+}
+
+fn succeeded(mut command: Command) -> String {
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).env("SAKI_LUA", program()).env("NO_COLOR", "1");
+    let Output { status, stdout, stderr } = command.output().unwrap();
+    let (told, error) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr).into_owned());
+    assert!(status.success(), "{command:?}: {status}\n{told}\n{error}");
+    told
+}
+
+fn saki(args: &str) -> String {
+    let mut command = Command::new(program());
+    command.args(words(args));
+    succeeded(command)
+}
+
+/// Whether a tool answers. If not, that is said, or an error if it was asked for.
+fn there(what: &str, command: &mut Command) -> bool {
+    let found = command.output().is_ok_and(|output| output.status.success());
+    let wanted = std::env::var_os("SAKI_LUA_DISTRIBUTED").is_some_and(|value| value == "1");
+    assert!(found || !wanted, "SAKI_LUA_DISTRIBUTED=1, and there is no {what}");
+    if !found {
+        println!("skipped: no {what}");
+    }
+    found
+}
+
+/// After a driver, perhaps with a merge at its end, there is the run; and running it again changes nothing.
+fn is_the_run(folder: &Path, drive: impl Fn() -> String, merges: bool) {
+    let alone = saki(&format!("sim {RUN}"));
+    let told = drive();
+    let merged = if merges { told } else { saki(&format!("merge {}", folder.display())) };
+    assert!(merged.ends_with(&alone), "{merged}\n{alone}");
+    let rows = |nth| {
+        let rows = fs::metadata(folder.join(format!("shard-{nth}-of-{PARTS}.jsonl"))).unwrap();
+        (rows.len(), rows.modified().unwrap())
+    };
+    let before = [1, 2, 3].map(rows);
+    drive();
+    assert_eq!([1, 2, 3].map(rows), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn gnu_parallel() {
+    // Others have programs of that name.
+    let check = "parallel --version | grep -q '^GNU parallel'";
+    if !there("GNU parallel", Command::new("sh").args(["-c", check])) {
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join("with a space");
+    let drive = || {
+        let mut command = Command::new("sh");
+        command.arg(example("parallel.sh")).arg(PARTS).arg(&folder).args(words(RUN));
+        succeeded(command)
+    };
+    is_the_run(&folder, drive, true);
+}
+
+/// There is no Slurm here: its part, a process for each number of the array, is done by hand.
+#[cfg(unix)]
+#[test]
+fn slurm_array_with_its_numbers_set_by_hand() {
+    let home = tempfile::tempdir().unwrap();
+    let text = fs::read_to_string(example("slurm.sbatch")).unwrap();
+    // Slurm reads its options up to the first command.
+    let head = text.lines().take_while(|line| line.starts_with('#'));
+    let options: Vec<_> = head.filter_map(|line| line.strip_prefix("#SBATCH --")).collect();
+    assert!(options.len() == text.matches("#SBATCH").count() && options.contains(&"requeue"), "{options:?}");
+    let drive = || {
+        let tasks = ["3", "1", "2"].map(|task| {
+            let mut command = Command::new("sh");
+            command.arg(example("slurm.sbatch")).arg(PARTS).arg(home.path()).args(words(RUN));
+            command.env("SLURM_ARRAY_TASK_ID", task).env("SLURM_CPUS_PER_TASK", "2");
+            succeeded(command)
+        });
+        tasks.concat()
+    };
+    is_the_run(home.path(), drive, false);
+}
+
+#[test]
+fn dask() {
+    let named = std::env::var_os("SAKI_LUA_DASK_PYTHON").unwrap_or_else(|| "python3".into());
+    if !there("Python with the package distributed", Command::new(&named).args(["-c", "import distributed"]))
+    {
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let drive = || {
+        let mut command = Command::new(&named);
+        command.arg(example("dask_run.py")).arg(PARTS).arg(home.path()).args(words(RUN));
+        succeeded(command)
+    };
+    is_the_run(home.path(), drive, true);
+}
+
+/// The leaves of a YAML file by their paths, items of lists by number: as much of YAML as our file is.
+fn leaves(text: &str) -> BTreeMap<String, String> {
+    let (mut leaves, mut above) = (BTreeMap::new(), Vec::<(usize, String)>::new());
+    let mut items = BTreeMap::<String, usize>::new();
+    let path =
+        |above: &[(usize, String)]| above.iter().map(|(_, key)| key.as_str()).collect::<Vec<_>>().join(".");
+    for line in text.lines().filter(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#')) {
+        assert!(!line.contains('\t') && !line.contains(" #"), "{line}");
+        let mut rest = line.trim_start();
+        let mut column = line.len() - rest.len();
+        // An item of a list lies deeper than what it is an item of, though it may stand below its key.
+        while above.last().is_some_and(|(deep, _)| *deep >= column) {
+            above.pop();
+        }
+        while let Some(item) = rest.strip_prefix("- ") {
+            let count = items.entry(path(&above)).or_default();
+            above.push((column, count.to_string()));
+            *count += 1;
+            (column, rest) = (column + 2, item);
+        }
+        match rest.split_once(": ").or_else(|| rest.strip_suffix(':').map(|key| (key, ""))) {
+            Some((key, value)) if key.chars().all(char::is_alphanumeric) => {
+                above.push((column, key.into()));
+                if !value.is_empty() {
+                    let fresh = leaves.insert(path(&above), value.trim_matches('"').into());
+                    assert_eq!(fresh, None, "{line}");
+                }
+            }
+            _ => assert_eq!(leaves.insert(path(&above), rest.into()), None, "{line}"),
+        }
+    }
+    leaves
+}
+
+/// There is no cluster here: the file has the shape of an indexed Job, and the command of its container is
+/// run as its pods run it.
+#[cfg(unix)]
+#[test]
+fn kubernetes_job() {
+    let job = leaves(&fs::read_to_string(example("job.yaml")).unwrap());
+    let is = |path: &str, value: &str| assert_eq!(job.get(path).map(String::as_str), Some(value), "{job:#?}");
+    is("apiVersion", "batch/v1");
+    is("kind", "Job");
+    is("spec.completionMode", "Indexed");
+    is("spec.template.spec.restartPolicy", "Never");
+    let container = "spec.template.spec.containers.0";
+    is(&format!("{container}.env.0.name"), "PARTS");
+    is(&format!("{container}.env.0.value"), &job["spec.completions"]);
+    let volume = &job["spec.template.spec.volumes.0.name"];
+    is(&format!("{container}.volumeMounts.0.name"), volume);
+    let names = [1, 2].map(|nth| job[&format!("{container}.env.{nth}.name")].as_str());
+    assert_eq!(names, ["OPTIONS", "FOLDER"]);
+    let mount = &job[&format!("{container}.volumeMounts.0.mountPath")];
+    assert!(job[&format!("{container}.env.2.value")].starts_with(mount.as_str()));
+    // An image by its name alone: no registry is preferred.
+    assert!(!job[&format!("{container}.image")].contains('/'));
+
+    let home = tempfile::tempdir().unwrap();
+    let search =
+        std::env::join_paths([program().parent().unwrap(), Path::new("/usr/bin"), Path::new("/bin")]);
+    let drive = || {
+        let pods = ["0", "1", "2"].map(|index| {
+            let mut command = Command::new(&job[&format!("{container}.command.0")]);
+            command.args([1, 2].map(|nth| &job[&format!("{container}.command.{nth}")]));
+            command.env("PATH", search.as_ref().unwrap()).env("JOB_COMPLETION_INDEX", index);
+            command.env("PARTS", PARTS).env("OPTIONS", RUN).env("FOLDER", home.path());
+            succeeded(command)
+        });
+        pods.concat()
+    };
+    is_the_run(home.path(), drive, false);
+}
+
+#[test]
+fn manifests_are_what_the_schema_says() {
+    let schema: Value = serde_json::from_slice(&fs::read(example("manifest.schema.json")).unwrap()).unwrap();
+    let read = |file: &Path| serde_json::from_slice::<Value>(&fs::read(file).unwrap()).unwrap();
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().display();
+    // With a number changed, without games, uneven, never asked for, a classic script.
+    saki(&format!("sim {RUN} --set kuro.dora=250 --hour 3 --moon 4 --shard 2/3 --out {folder}/a"));
+    saki(&format!("sim {RUN} --shard 1/9 --out {folder}/b"));
+    saki(&format!("sim --seed 1 --rule-set rounds=1 --players random --shard 32/32 --out {folder}/c"));
+    saki(&format!(
+        "sim --girls examples/rush.girl.lua --seed 1 --games 1 --rule-set rounds=1 --out {folder}/d"
+    ));
+    let files = ["a/shard-2-of-3", "b/shard-1-of-9", "c/shard-32-of-32", "d/shard-1-of-1"];
+    for file in files {
+        let manifest = read(&home.path().join(format!("{file}.json")));
+        assert_eq!(schema::check(&schema, &manifest), [] as [&str; 0], "{file}");
+        let rows = fs::read(home.path().join(file).with_file_name(manifest["rows_file"].as_str().unwrap()));
+        let rows = rows.unwrap();
+        assert_eq!(manifest["rows_blake3"], blake3::hash(&rows).to_string());
+        assert_eq!(manifest["rows"], rows.iter().filter(|byte| **byte == b'\n').count());
+    }
+    // The check can fail, for every field.
+    let good = read(&home.path().join("a/shard-2-of-3.json"));
+    for (key, value) in good.as_object().unwrap() {
+        let mut without = good.clone();
+        without.as_object_mut().unwrap().remove(key);
+        assert_ne!(schema::check(&schema, &without), [] as [&str; 0], "{key}");
+        let mut other = good.clone();
+        other[key] = if value.is_string() { json!(1) } else { json!("no") };
+        assert_ne!(schema::check(&schema, &other), [] as [&str; 0], "{key}");
+    }
+    assert_eq!(good["planned"]["plan"]["moon"], 4);
+    for moon in [json!(8), json!(-1), json!("full"), json!(null)] {
+        let mut other = good.clone();
+        other["planned"]["plan"]["moon"] = moon;
+        assert_ne!(schema::check(&schema, &other), [] as [&str; 0], "{other}");
+    }
+    let mut more = good;
+    more["planned"]["plan"]["girls"][0]["skill"]["more"] = json!(1);
+    assert_ne!(schema::check(&schema, &more), [] as [&str; 0]);
+}

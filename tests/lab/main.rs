@@ -1,0 +1,13 @@
+//! Many games: plans, shards, comparisons, reports, and why a tile came.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod compare;
+mod distributed;
+mod report;
+mod shards;
+mod sim;
+mod together;
+mod why;

@@ -1,0 +1,310 @@
+//! Games in bulk, as a library: what is played, in what order, and how well the figures are known.
+
+use saki_lua::girl::Report;
+use saki_lua::lab::{BLOCK, Figure, GameRow, Metric, Plan, Shape, Sitter, Spread, Tally, play, play_all};
+use saki_lua::mount::{Domain, Mount, Rand, WallKey};
+use saki_lua::player::Builtin;
+use saki_lua::skill::{Library, Source, Vm};
+use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::tile::Who;
+use std::num::NonZeroUsize;
+use std::ops::{ControlFlow, Range};
+use std::path::Path;
+
+fn sitter(name: &str) -> Sitter {
+    let library = Library::open(Path::new("skills"));
+    let skill = (name != "doge").then(|| Source::read(&library.find(name).unwrap()).unwrap());
+    Sitter { skill, ..Sitter::default() }
+}
+
+/// East games, for speed.
+fn plan(girls: [&str; 4], seed: u64) -> Plan {
+    let mut rule = Rule::preset("libsaki").unwrap();
+    rule.set("rounds", "4").unwrap();
+    Plan::new(rule, girls.map(sitter), seed)
+}
+
+fn rows(plan: &Plan, games: Range<u64>, jobs: usize) -> Vec<GameRow> {
+    let mut rows = Vec::new();
+    let end = play_all(plan, games, NonZeroUsize::new(jobs).unwrap(), |row| {
+        rows.push(row);
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(end.unwrap().is_none());
+    rows
+}
+
+fn tally(plan: &Plan, rows: &[GameRow]) -> Tally {
+    let mut tally = Tally::new(plan);
+    rows.iter().for_each(|row| tally.add(row));
+    tally
+}
+
+/// FNV-1a.
+fn digest(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// Rows and figures of this plan as they have always been, in every build. A change that is meant to
+/// change a rule or a skill changes them, no other does.
+const GOLDEN: u64 = 0x6c5a_9072_122c_ebf7;
+
+#[test]
+fn any_number_of_threads_and_any_build_give_the_same_rows() {
+    let plan = plan(["kuro", "kasumi", "doge", "doge"], 5);
+    let games = 0..2 * BLOCK + 8;
+    let one = rows(&plan, games.clone(), 1);
+    assert_eq!(one.len() as u64, games.end);
+    for jobs in [2, 8] {
+        assert_eq!(rows(&plan, games.clone(), jobs), one, "{jobs} threads");
+    }
+    let mut text = serde_json::to_string(&one).unwrap();
+    let tally = tally(&plan, &one);
+    for entrant in 0..tally.entrants().len() {
+        for &metric in Metric::ALL {
+            let figure = tally.figure(entrant, metric);
+            text.push_str(&format!("{:?} {:?}", figure.mean(), figure.interval(metric.shape())));
+        }
+    }
+    let found = digest(text.as_bytes());
+    assert_eq!(found, GOLDEN, "now {found:#018x}");
+}
+
+/// A piece of a run is that piece, wherever it is cut.
+#[test]
+fn games_have_their_number_whoever_plays_them() {
+    let plan = plan(["yue", "doge", "doge", "doge"], u64::MAX - 3);
+    let all = rows(&plan, 0..40, 2);
+    assert_eq!(rows(&plan, 7..39, 2), all[7..39]);
+    assert_eq!(rows(&plan, 9..9, 2), []);
+    assert_eq!((all[15].seed, all[16].seed), (u64::MAX, 0));
+    assert!(all.iter().zip(0..).all(|(row, game)| row.game == game && u64::from(row.rotation) == game % 4));
+    let data = serde_json::to_string(&all).unwrap();
+    assert_eq!(serde_json::from_str::<Vec<GameRow>>(&data).unwrap(), all);
+}
+
+#[test]
+fn a_plan_survives_as_data() {
+    let mut plan = plan(["kuro", "doge", "kasumi", "doge"], 1);
+    plan.girls[0].mk.insert("dora".into(), 123.0);
+    plan.girls[1].player = Builtin::Random;
+    let copy: Plan = serde_json::from_str(&serde_json::to_string(&plan).unwrap()).unwrap();
+    assert_eq!(copy, plan);
+    assert_eq!(copy.hash().unwrap(), plan.hash().unwrap());
+    assert_eq!(rows(&copy, 0..8, 1), rows(&plan, 0..8, 1));
+    plan.girls[0].mk.insert("dora".into(), 124.0);
+    assert_ne!(copy.hash().unwrap(), plan.hash().unwrap());
+    let names: Vec<_> = plan.entrants().into_iter().map(|entrant| entrant.name).collect();
+    assert_eq!(names, ["kuro", "doge:random", "kasumi", "doge:ai"]);
+}
+
+/// What an event says, and nothing of how rows are counted.
+#[derive(Default)]
+struct Seen {
+    rounds: u32,
+    wins: [i64; 4],
+    deal_ins: [i64; 4],
+    riichi: [i64; 4],
+    ended: Option<([i32; 4], [Who; 4])>,
+}
+
+impl Observer for Seen {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        match event {
+            TableEvent::RiichiCalled { who } => self.riichi[who.index()] += 1,
+            TableEvent::RoundEnded { result, openers, gunner, .. } => {
+                self.rounds += 1;
+                // After a draw, openers are those who show that they wait.
+                let winners = openers.iter().filter(|_| result.is_win());
+                winners.for_each(|who| self.wins[who.index()] += 1);
+                let gunner = gunner.filter(|_| result.is_win());
+                gunner.iter().for_each(|who| self.deal_ins[who.index()] += 1);
+            }
+            TableEvent::TableEnded { points, ranks, .. } => self.ended = Some((*points, *ranks)),
+            _ => {}
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        crate::common::broken(report);
+    }
+}
+
+#[test]
+fn a_row_is_the_game_that_run_plays_with_that_seed_and_seating() {
+    let names = ["kuro", "yue", "doge", "sera"];
+    let plan = plan(names, 11);
+    let vm = Vm::new().unwrap();
+    for row in rows(&plan, 0..8, 2) {
+        let seat = |place: usize| (place + usize::from(row.rotation)) % 4;
+        let mut seated = [""; 4];
+        (0..4).for_each(|place| seated[seat(place)] = names[place]);
+        let girls = crate::common::Roster::new(&vm, &seated).girls();
+        let mut seen = Seen::default();
+        play(&mut Table::new(plan.rule.clone(), row.seed, girls), &mut crate::common::ais(), &mut seen);
+        let (points, ranks) = seen.ended.unwrap();
+        assert_eq!(row.rounds, seen.rounds);
+        for place in 0..4 {
+            let (sums, seat) = (&row.girls[place], seat(place));
+            let rank = ranks.iter().position(|who| who.index() == seat).unwrap() as i64 + 1;
+            let told =
+                [Metric::Points, Metric::Place, Metric::Win, Metric::DealIn, Metric::Riichi].map(|m| sums[m]);
+            let [wins, deal_ins, riichi] = [seen.wins[seat], seen.deal_ins[seat], seen.riichi[seat]];
+            assert_eq!(told, [points[seat].into(), rank, wins, deal_ins, riichi], "game {}", row.game);
+        }
+    }
+}
+
+/// In all four seatings it does not matter who is named first.
+#[test]
+fn everybody_has_every_seat_so_the_list_may_begin_anywhere() {
+    let (a, b) = (plan(["kuro", "yue", "doge", "sera"], 3), plan(["doge", "sera", "kuro", "yue"], 3));
+    let [ta, tb] = [&a, &b].map(|plan| tally(plan, &rows(plan, 0..16, 2)));
+    for (nth, entrant) in ta.entrants().iter().enumerate() {
+        let other = tb.entrants().iter().position(|other| other.name == entrant.name).unwrap();
+        for &metric in Metric::ALL {
+            assert_eq!(
+                ta.figure(nth, metric),
+                tb.figure(other, metric),
+                "{} {}",
+                entrant.name,
+                metric.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn places_and_points_add_up_in_every_game() {
+    let plan = plan(["kuro", "yue", "doge", "doge"], 3);
+    for row in rows(&plan, 0..16, 2) {
+        let sum = |metric| row.girls.iter().map(|girl| girl[metric]).sum::<i64>();
+        assert_eq!((sum(Metric::Place), sum(Metric::First), sum(Metric::Fourth)), (10, 1, 1));
+        assert_eq!(sum(Metric::Points), 100_000);
+        assert_eq!(sum(Metric::OthersWin), 3 * sum(Metric::Win));
+        for (girl, gains) in row.girls.iter().zip(&row.gains) {
+            let all = gains.iter().copied().map(i64::from).sum::<i64>();
+            assert_eq!((gains.len() as i64, all), (girl[Metric::Win], girl[Metric::Gain]));
+        }
+    }
+}
+
+/// Without a difference between them, luck is all there is, and the four seatings take it away.
+#[test]
+fn four_of_a_kind_are_second_and_a_half() {
+    let plan = plan(["doge"; 4], 0);
+    let rows = rows(&plan, 0..40, 2);
+    let tally = tally(&plan, &rows);
+    assert_eq!((tally.entrants().len(), tally.units(), tally.games()), (1, 10, 40));
+    let place = tally.figure(0, Metric::Place);
+    assert_eq!((place.mean(), place.error(), place.occasions()), (2.5, 0.0, 160));
+    // The four games of a seed are one game: nobody has a skill by which seats could differ.
+    for games in rows.chunks(4) {
+        for place in 0..4 {
+            let ranks: i64 = games.iter().map(|row| row.girls[place][Metric::Place]).sum();
+            assert_eq!(ranks, 10);
+        }
+    }
+}
+
+#[test]
+fn every_size_is_in_a_bin() {
+    let plan = plan(["kuro", "yue", "doge", "doge"], 3);
+    let whole = tally(&plan, &rows(&plan, 0..24, 2));
+    for entrant in 0..whole.entrants().len() {
+        let all = |spread| whole.spread(entrant, spread).iter().map(Figure::sum).sum::<i64>();
+        let occasions = |metric| whole.figure(entrant, metric).occasions();
+        assert_eq!(
+            (all(Spread::Points), all(Spread::Gain)),
+            (occasions(Metric::Points), occasions(Metric::Gain))
+        );
+        for spread in Spread::ALL {
+            let of = whole.spread(entrant, spread).each_ref().map(Figure::occasions);
+            assert!(of.iter().all(|of| *of == all(spread)), "{of:?}");
+        }
+    }
+}
+
+#[test]
+fn half_a_unit_is_not_counted() {
+    let plan = plan(["yue", "doge", "doge", "doge"], 0);
+    let rows = rows(&plan, 0..11, 1);
+    let (all, whole) = (tally(&plan, &rows), tally(&plan, &rows[..8]));
+    assert_eq!((all.games(), all.rounds()), (8, whole.rounds()));
+    assert_eq!(all.figure(0, Metric::Win), whole.figure(0, Metric::Win));
+}
+
+#[test]
+fn a_skill_that_does_not_load_is_an_error_not_a_game() {
+    let mut plan = plan(["doge"; 4], 0);
+    plan.girls[2].skill = Some(Source::new(Path::new("bad.lua"), "local x = = 1".into()));
+    let error = play_all(&plan, 0..100, NonZeroUsize::MIN, |_| ControlFlow::<()>::Break(())).unwrap_err();
+    assert!(error.to_string().contains("bad.lua:1"), "{error}");
+    plan.girls[2] = sitter("kuro");
+    plan.girls[2].mk.insert("dorra".into(), 1.0);
+    let error = play_all(&plan, 0..100, NonZeroUsize::MIN, |_| ControlFlow::<()>::Break(())).unwrap_err();
+    assert!(error.to_string().contains("dorra"), "{error}");
+}
+
+/// Units as games make them: rounds that depend on each other, by a strength of the day.
+fn unit(rand: &mut Rand) -> (i64, i64) {
+    let of = 30 + rand.below(20) as i64;
+    let day = 100 + rand.below(200);
+    let hits = (0..of).filter(|_| rand.below(1000) < day).count() as i64;
+    (hits, of)
+}
+
+fn luck(seed: u64) -> Rand {
+    WallKey { seed, round: 0, honba: 0 }.key(Domain::Hook).rand()
+}
+
+/// Hits of 1000 tries of something that should be at least `p`, in standard errors below it.
+fn shortfall(hits: u32, tries: u32, p: f64) -> f64 {
+    let n = f64::from(tries);
+    (p - f64::from(hits) / n) / (p * (1.0 - p) / n).sqrt()
+}
+
+/// The truth is 0.1995 (mean of 100 to 299 per mille). Of 2000 intervals 95 % should hold it. Asked
+/// for is 93.5 % at z = 5 (a false alarm in 3.5 million), for a ratio estimate is a little biased.
+#[test]
+fn intervals_hold_the_truth_as_often_as_they_say() {
+    for (units, shape) in [(12, Shape::Rate), (60, Shape::Rate), (12, Shape::Mean), (60, Shape::Mean)] {
+        let (mut held, mut rand) = (0, luck(units));
+        for _ in 0..2000 {
+            let mut figure = Figure::default();
+            (0..units).map(|_| unit(&mut rand)).for_each(|(sum, of)| figure.add(sum, of));
+            let interval = figure.interval(shape).unwrap();
+            held += u32::from((interval.low..=interval.high).contains(&0.1995));
+        }
+        assert!(shortfall(held, 2000, 0.935) < 5.0, "{units} units, {shape:?}: {held} of 2000");
+        println!("{units} units, {shape:?}: {held} of 2000 hold the truth");
+    }
+}
+
+/// Stopping as soon as an interval is narrow enough, as `--until` does: looks at 32 units and then
+/// every sixteenth more.
+#[test]
+fn stopping_at_a_width_leaves_intervals_honest() {
+    let (mut held, mut rand, mut units) = (0, luck(99), 0);
+    for _ in 0..2000 {
+        let (mut figure, mut look) = (Figure::default(), 32);
+        let interval = loop {
+            let (sum, of) = unit(&mut rand);
+            figure.add(sum, of);
+            if figure.units() == look {
+                look += (look / 16).max(4);
+                let interval = figure.interval(Shape::Rate).unwrap();
+                if interval.half() <= 0.015 {
+                    break interval;
+                }
+            }
+        };
+        units += figure.units();
+        held += u32::from((interval.low..=interval.high).contains(&0.1995));
+    }
+    assert!(units / 2000 > 40, "it is not always the first look that suffices: {units}");
+    assert!(shortfall(held, 2000, 0.935) < 5.0, "{held} of 2000");
+    println!("{held} of 2000 hold the truth, after {} units", units / 2000);
+}

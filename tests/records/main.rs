@@ -1,0 +1,14 @@
+//! Records of games, ours and others': read, written, replayed, and damaged on purpose.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod interop;
+mod interop_python;
+mod mjai;
+mod mjai_programs;
+mod replay_logs;
+mod robust;
+mod round_trip;
+mod saki;

@@ -1,0 +1,258 @@
+//! mjai: our records come back through our own reader, and a seat is told no more than it may see.
+
+use crate::common::{Roster, ais};
+use saki_lua::girl::Girls;
+use saki_lua::interop::mjai::{Message, Writer};
+use saki_lua::interop::{read, replay};
+use saki_lua::lab::{Players, play};
+use saki_lua::mount::{Domain, Mount, WallKey};
+use saki_lua::player::{Player, RandomLegal};
+use saki_lua::skill::Vm;
+use saki_lua::t37;
+use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::tile::Who;
+use serde_json::{Value, json};
+
+const NAMES: [&str; 4] = ["a", "b", "c", "d"];
+
+/// Everything of a game, and what each seat was told of it.
+struct Scribes {
+    log: Writer,
+    seats: [Writer; 4],
+}
+
+impl Scribes {
+    fn new(girls: &Girls, plain: bool) -> Self {
+        let girls = girls.each_ref().map(|girl| girl.info().handle.clone());
+        let log = Writer::new(NAMES.map(Into::into), girls).plain(plain);
+        Self { seats: Who::ALL.map(|who| log.clone().through(who)), log }
+    }
+
+    fn text(&mut self) -> String {
+        self.log.take().iter().map(|message| format!("{message}\n")).collect()
+    }
+}
+
+impl Observer for Scribes {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.log.on_event(game, mount, event);
+        self.seats.iter_mut().for_each(|seat| seat.on_event(game, mount, event));
+    }
+}
+
+fn randoms(seed: u64) -> Players {
+    std::array::from_fn(|seat| {
+        let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
+        Box::new(RandomLegal::new(key.with(seat as u64).rand())) as Box<dyn Player>
+    })
+}
+
+fn record(rule: &Rule, girls: Girls, mut players: Players, seed: u64) -> Scribes {
+    let mut scribes = Scribes::new(&girls, false);
+    let mut table = Table::new(rule.clone(), seed, girls);
+    assert_eq!(play(&mut table, &mut players, &mut scribes), None);
+    scribes
+}
+
+/// Three tables of four, who between them raid, bargain, beg, pop up, forbid and load space B.
+const TABLES: [[&str; 4]; 3] = [
+    ["kuro", "kasumi", "teru", "koromo"],
+    ["aislinn", "saki", "rio", "doge"],
+    ["shizuno", "awai", "nodoka", "toyone"],
+];
+
+/// Games under a preset and under some other rules, with girls and without, of sensible and of random
+/// players.
+fn come_back(preset: &str, first_seed: u64) {
+    let vm = Vm::new().unwrap();
+    let nobody = Roster::new(&vm, &[]);
+    let rosters = TABLES.map(|names| Roster::new(&vm, &names));
+    let mut rule = Rule::preset(preset).unwrap();
+    let check = |rule: &Rule, girls: Girls, players: Players, seed: u64| {
+        let mut scribes = record(rule, girls, players, seed);
+        let log = read(scribes.text().as_bytes()).unwrap();
+        assert_eq!(log.rule, *rule);
+        assert!(log.finals.is_some() && !log.rounds.is_empty());
+        assert_eq!(replay(&log).mismatches, [], "{preset} seed {seed}");
+    };
+    for seed in first_seed..first_seed + 40 {
+        let girls =
+            if seed.is_multiple_of(2) { nobody.girls() } else { rosters[seed as usize / 2 % 3].girls() };
+        check(&rule, girls, if seed % 10 < 2 { ais() } else { randoms(seed) }, seed);
+    }
+    for change in ["rounds=16", "extra_rounds=8", "reds=[0,4,1]", "uma=[3,1,-1,-3]", "bust=false"] {
+        rule.assign(change).unwrap();
+    }
+    (0..4).for_each(|seed| check(&rule, nobody.girls(), randoms(seed), seed));
+    for change in ["rounds=1", "extra_rounds=0", "max_ron=3", "ron_abort=0", "start_points=2000", "bust=true"]
+    {
+        rule.assign(change).unwrap();
+    }
+    (0..40).for_each(|seed| check(&rule, nobody.girls(), randoms(seed), seed));
+}
+
+#[test]
+fn records_by_libsaki_come_back() {
+    come_back("libsaki", 0);
+}
+
+#[test]
+fn records_by_tenhou_come_back() {
+    come_back("tenhou", 100);
+}
+
+#[test]
+fn records_by_mahjongsoul_come_back() {
+    come_back("mahjongsoul", 200);
+}
+
+#[test]
+fn records_by_riichi_come_back() {
+    come_back("riichi", 300);
+}
+
+/// A win as a reader has it that knows fields by several names and refuses one that is there twice.
+#[derive(serde::Deserialize)]
+struct StrictWin {
+    #[serde(alias = "uradora_markers", alias = "uradora_marker")]
+    ura_markers: Vec<String>,
+}
+
+#[test]
+fn a_field_is_written_by_one_name() {
+    let (vm, mut wins, mut with_ura) = (Vm::new().unwrap(), 0, 0);
+    for seed in 0..4 {
+        let girls = Roster::new(&vm, &TABLES[1]).girls();
+        let mut scribes = record(&Rule::tenhou(), girls, ais(), seed);
+        for line in scribes.text().lines().filter(|line| line.contains(r#""type":"hora""#)) {
+            let win: StrictWin = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+            wins += 1;
+            with_ura += usize::from(!win.ura_markers.is_empty());
+        }
+    }
+    assert!(wins > 10 && with_ura > 0, "{wins} wins, {with_ura} with ura indicators");
+}
+
+/// Riichi declared with fewer than four tiles left in the live wall, in some games of nobody's.
+fn riichi_without_another_draw(rule: &Rule) -> usize {
+    let nobody = Roster::new(&Vm::new().unwrap(), &[]);
+    let mut found = 0;
+    for seed in 0..25 {
+        let mut left = 0;
+        for message in record(rule, nobody.girls(), ais(), seed).log.take() {
+            match message["type"].as_str().unwrap() {
+                "start_kyoku" => left = 70,
+                "tsumo" => left -= 1,
+                "reach" => found += usize::from(left < 4),
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn only_the_riichi_crate_lets_who_draws_no_more_declare_riichi() {
+    let mut rule = Rule::preset("riichi").unwrap();
+    assert!(riichi_without_another_draw(&rule) > 0);
+    rule.assign("riichi_min_wall=4").unwrap();
+    assert_eq!(riichi_without_another_draw(&rule), 0);
+    assert_eq!(riichi_without_another_draw(&Rule::tenhou()), 0);
+}
+
+/// What others draw and are dealt, replaced: a seat may not notice.
+fn disguised(event: &TableEvent, eye: Who) -> TableEvent {
+    let mut event = event.clone();
+    match &mut event {
+        TableEvent::Drawn { who, tile, .. } if *who != eye => *tile = t37!("7z"),
+        TableEvent::Dealt { hands } => {
+            eye.others().for_each(|who| hands[who.index()].fill(t37!("1s")));
+        }
+        TableEvent::PoppedUp { who, text } if *who != eye => text.push_str(" (secret)"),
+        _ => {}
+    }
+    event
+}
+
+struct Disguise {
+    seen: [Writer; 4],
+    told: Scribes,
+}
+
+impl Observer for Disguise {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.told.on_event(game, mount, event);
+        for (who, writer) in Who::ALL.into_iter().zip(&mut self.seen) {
+            writer.on_event(game, mount, &disguised(event, who));
+        }
+    }
+}
+
+/// Is there no tile in it but those that lie open and the seat's own?
+fn shows_nothing(message: &Message, id: usize) {
+    let hidden = |hand: &Value| hand.as_array().unwrap().iter().all(|tile| tile == "?");
+    let others = || (0..4).filter(|&other| other != id);
+    match message["type"].as_str().unwrap() {
+        "tsumo" => assert_eq!(message["pai"] == "?", message["actor"] != id),
+        "start_kyoku" => {
+            assert!(others().all(|other| hidden(&message["tehais"][other])));
+            assert!(!hidden(&message["tehais"][id]));
+        }
+        "ryukyoku" if message["reason"] == "fanpai" => {
+            assert!(
+                (0..4).all(|seat| hidden(&message["tehais"][seat]) != (message["tenpais"][seat] == true))
+            );
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn a_seat_sees_what_it_may_see() {
+    let vm = Vm::new().unwrap();
+    let rule = Rule::preset("libsaki").unwrap();
+    let mut popups = 0;
+    for seed in 0..60 {
+        let names = TABLES[seed as usize % 3];
+        let girls = Roster::new(&vm, &names).girls();
+        let told = Scribes::new(&girls, false);
+        let mut watch = Disguise { seen: told.seats.clone(), told };
+        let mut table = Table::new(rule.clone(), seed, girls);
+        play(&mut table, &mut if seed % 3 == 0 { ais() } else { randoms(seed) }, &mut watch);
+        let everything = watch.told.log.take();
+        for (who, (seat, disguised)) in
+            Who::ALL.into_iter().zip(watch.told.seats.iter_mut().zip(&mut watch.seen))
+        {
+            let (id, stream) = (seat.ids().of(who), seat.take());
+            assert_eq!(stream, disguised.take(), "seed {seed} seat {who}");
+            stream.iter().for_each(|message| shows_nothing(message, id));
+            let notes = stream.iter().filter_map(|message| message.get("saki")?.as_array()).flatten();
+            popups += notes
+                .inspect(|note| {
+                    assert_eq!((&note["about"], &note["girl"]), (&json!("popup"), &json!(names[who.index()])))
+                })
+                .count();
+            // Nothing is added, and nothing that lies open is left out.
+            let told = everything.iter().filter(|message| message["type"] != "none");
+            assert!(stream.iter().zip(told).all(|(seen, all)| seen["type"] == all["type"]));
+            assert_eq!(stream.len(), everything.iter().filter(|message| message["type"] != "none").count());
+        }
+    }
+    assert!(popups > 0, "no skill said anything");
+}
+
+#[test]
+fn a_plain_record_has_no_word_of_skills() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &TABLES[0]);
+    let mut notes = 0;
+    for plain in [false, true] {
+        let girls = roster.girls();
+        let mut scribes = Scribes::new(&girls, plain);
+        play(&mut Table::new(Rule::default(), 5, girls), &mut ais(), &mut scribes);
+        let found = scribes.log.take().iter().filter(|message| message.get("saki").is_some()).count();
+        assert_eq!(found == 0, plain);
+        notes += found;
+    }
+    assert!(notes > 0);
+}

@@ -1,0 +1,616 @@
+//! Programs in a seat: those that behave play as players of ours do, and whatever the others do, the
+//! game ends.
+
+use crate::common::Roster;
+use saki_lua::girl::{Doge, Girl, Girls};
+use saki_lua::interop::mjai::{self, Dialect, Ear, Fault, FaultKind, Message, PATIENCE, Program, Writer};
+use saki_lua::lab::{Players, play};
+use saki_lua::mount::Mount;
+use saki_lua::player::{Ai, Player, Tsumogiri};
+use saki_lua::skill::Vm;
+use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent, View};
+use saki_lua::tile::Who;
+use serde_json::Value;
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::rc::Rc;
+use std::sync::OnceLock;
+use std::time::Duration;
+
+/// The example, which other tests than the whole do not build along.
+fn bot() -> &'static str {
+    static BOT: OnceLock<String> = OnceLock::new();
+    BOT.get_or_init(|| {
+        let mut cargo = Command::new(env!("CARGO"));
+        let built = cargo.args(["build", "--quiet", "--locked", "--example", "mjai_bot"]).status().unwrap();
+        assert!(built.success());
+        let target = PathBuf::from(env!("CARGO_BIN_EXE_saki-lua"));
+        let bot = target.with_file_name("examples").join(format!("mjai_bot{}", std::env::consts::EXE_SUFFIX));
+        bot.to_str().unwrap().to_owned()
+    })
+}
+
+/// Tells the programs, and keeps what everybody could see.
+struct Room {
+    ears: Vec<Ear>,
+    log: Writer,
+}
+
+impl Observer for Room {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.ears.iter_mut().for_each(|ear| ear.on_event(game, mount, event));
+        self.log.on_event(game, mount, event);
+    }
+}
+
+/// One round, two at most.
+fn short() -> Rule {
+    let mut rule = Rule::tenhou();
+    for change in ["rounds=1", "extra_rounds=0", "max_repeats=1"] {
+        rule.assign(change).unwrap();
+    }
+    rule
+}
+
+type Reports = Rc<RefCell<Vec<Fault>>>;
+
+fn program(dialect: Dialect, words: &[&str]) -> Program {
+    let words = words.iter().map(|&word| word.to_owned()).collect();
+    Program { dialect, words, timeout: Duration::from_secs(60) }
+}
+
+/// A game of these players; where there is a program, it takes the seat instead.
+fn game(
+    rule: &Rule,
+    seed: u64,
+    girls: Girls,
+    programs: [Option<Program>; 4],
+    other: impl Fn() -> Box<dyn Player>,
+) -> (Vec<Message>, Vec<Fault>) {
+    let handles = girls.each_ref().map(|girl| girl.info().handle.clone());
+    let log = Writer::new(["", "", "", ""].map(Into::into), handles);
+    let (reports, mut ears) = (Reports::default(), Vec::new());
+    let mut players: Players = Who::ALL.map(|who| match &programs[who.index()] {
+        None => other(),
+        Some(program) => {
+            let reports = Rc::clone(&reports);
+            let report = move |fault: &Fault| reports.borrow_mut().push(fault.clone());
+            let (player, ear) = mjai::seat(program.clone(), who, log.clone(), report);
+            ears.push(ear);
+            Box::new(player)
+        }
+    });
+    let mut table = Table::new(rule.clone(), seed, girls);
+    let mut room = Room { ears, log };
+    assert_eq!(play(&mut table, &mut players, &mut room), None);
+    assert!(table.is_over());
+    drop(players);
+    (room.log.take(), reports.take())
+}
+
+/// What the example does with `first` and `last`, without mjai between.
+struct Picks {
+    last: bool,
+}
+
+impl Player for Picks {
+    fn decide(&mut self, view: &View<'_>, _: &mut Girls) -> Action {
+        let choices = view.choices();
+        let mut actions = choices.actions();
+        let menial = |action: &Action| matches!(action, Action::Dice | Action::NextRound | Action::EndTable);
+        if actions.is_empty() || actions.iter().any(menial) {
+            return choices.fallback();
+        }
+        let riichi = |action: &Action| matches!(action, Action::SpinRiichi | Action::SwapRiichi(_));
+        let (riichis, plain) = actions.drain(..).partition::<Vec<_>, _>(riichi);
+        // Riichi is the first answer of all.
+        let (first, mut last) = (riichis.into_iter().next(), plain);
+        match (self.last, first) {
+            (false, Some(riichi)) => riichi,
+            (false, None) => last.swap_remove(0),
+            (true, _) => last.pop().unwrap(),
+        }
+    }
+}
+
+fn nobody() -> Girls {
+    Roster::new(&Vm::new().unwrap(), &[]).girls()
+}
+
+#[test]
+fn a_program_plays_as_a_player_of_ours_would() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &["kuro", "kasumi", "awai", "koromo"]);
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        for (policy, last) in [("first", false), ("last", true)] {
+            for seed in 0..4 {
+                let all = [0; 4].map(|_| Some(program(dialect, &[bot(), policy])));
+                let (told, faults) = game(&Rule::tenhou(), seed, roster.girls(), all, || unreachable!());
+                assert_eq!(faults, []);
+                let picks = || Box::new(Picks { last }) as Box<dyn Player>;
+                let (own, _) = game(&Rule::tenhou(), seed, roster.girls(), [const { None }; 4], picks);
+                assert_eq!(told, own, "{dialect:?} {policy} seed {seed}");
+            }
+        }
+    }
+}
+
+/// Games of the built-in AI, which knows how to win, played once more by programs.
+#[test]
+fn programs_can_do_all_that_can_be_done() {
+    let vm = Vm::new().unwrap();
+    let roster = Roster::new(&vm, &["kuro", "koromo", "nodoka", "saki"]);
+    let mut kinds = std::collections::BTreeSet::new();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for (seed, dialect) in (0..6).zip([Dialect::Line, Dialect::Batch].into_iter().cycle()) {
+        let (own, _) = game(&Rule::tenhou(), seed, roster.girls(), [const { None }; 4], || Box::new(Ai));
+        let file = folder.join(format!("{seed}.mjai.jsonl"));
+        let lines: String = own.iter().map(|message| format!("{message}\n")).collect();
+        std::fs::write(&file, lines).unwrap();
+        let all = [0; 4].map(|_| Some(program(dialect, &[bot(), "again", file.to_str().unwrap()])));
+        let (told, faults) = game(&Rule::tenhou(), seed, roster.girls(), all, || unreachable!());
+        assert_eq!(faults, []);
+        assert_eq!(told, own, "{dialect:?} seed {seed}");
+        kinds.extend(told.iter().map(|message| message["type"].as_str().unwrap().to_owned()));
+    }
+    for kind in ["reach", "reach_accepted", "hora", "pon", "chi", "ryukyoku"] {
+        assert!(kinds.contains(kind), "no {kind} in {kinds:?}");
+    }
+}
+
+#[test]
+fn a_call_and_its_discard_may_come_together() {
+    let mut pons = 0;
+    for seed in 0..4 {
+        let play = |policy: &str| {
+            let all = [0; 4].map(|_| Some(program(Dialect::Line, &[bot(), policy])));
+            game(&Rule::tenhou(), seed, nobody(), all, || unreachable!())
+        };
+        let (pair, faults) = play("pair");
+        assert_eq!(faults, []);
+        pons += pair.iter().filter(|message| message["type"] == "pon").count();
+        assert_eq!(pair, play("last").0);
+    }
+    assert!(pons > 0);
+}
+
+/// A skill whose player may ask for white dragons, once.
+const ASKED: &str = r#"
+local Asked = skill { id = 990, name = "Asked", desc = "draws white dragons if asked to" }
+
+function Asked:onMenu(game, moment)
+  if moment == "drawn" and not self.on then
+    return { { name = "ask", text = "White dragons" }, { name = "off", text = "Never", enabled = false } }
+  end
+end
+
+function Asked:onMenuPicked(game, mount, picks)
+  self.on = picks.ask
+  if self.on then
+    print "white dragons will come"
+  end
+end
+
+function Asked:onDraw(game, mount, who, rinshan)
+  if who == self.who and self.on then
+    mount:lighta(T34.new("1y"), 100000)
+  end
+end
+
+return Asked
+"#;
+
+/// A game of one with a menu, whose program is this one. `file` is for her skill.
+fn asked(file: &str, program: Program) -> (Vec<Message>, Vec<Fault>) {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+    std::fs::write(&file, ASKED).unwrap();
+    let vm = Vm::new().unwrap();
+    let skill = vm.load(&file).unwrap();
+    let girls = std::array::from_fn(|seat| match seat {
+        1 => skill.girl(Who::new(1)).unwrap(),
+        _ => Box::new(Doge::default()) as Box<dyn Girl>,
+    });
+    game(&short(), 3, girls, [None, Some(program), None, None], || Box::new(Tsumogiri))
+}
+
+/// Does somebody draw two white dragons at once, as she does as soon as the menu has been answered?
+fn has_dragons(told: &[Message]) -> bool {
+    (0..4).any(|id| {
+        let own = |message: &&Message| message["type"] == "tsumo" && message["actor"] == id;
+        told.iter().filter(own).skip(1).take(2).all(|draw| draw["pai"] == "P")
+    })
+}
+
+#[test]
+fn a_menu_may_be_answered_along_with_a_turn() {
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        for (policy, answers) in [("tsumogiri", false), ("menu", true)] {
+            let (told, faults) = asked("along.lua", program(dialect, &[bot(), policy]));
+            assert_eq!(faults, []);
+            assert_eq!(has_dragons(&told), answers, "{dialect:?} {policy}");
+        }
+    }
+}
+
+#[test]
+fn a_menu_may_be_answered_before_a_turn() {
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        let (told, faults) = asked("before.lua", program(dialect, &[bot(), "alone"]));
+        assert_eq!(faults, []);
+        assert!(has_dragons(&told), "{dialect:?}");
+        // What the skill said then was heard before the discard, and by that the tile was chosen.
+        let chosen =
+            told.iter().filter(|message| message["type"] == "dahai" && message["tsumogiri"] == false);
+        assert_eq!(chosen.count(), 1, "{dialect:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_wrong_answer_to_a_menu_is_told() {
+    let picks = [
+        (r#"{"asq":true}"#, r#"no row "asq""#),
+        (r#"{"off":true}"#, r#""off" is not enabled"#),
+        (r#"{"ask":"yes"}"#, "expected a boolean"),
+        ("7", "invalid type"),
+    ];
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        for (pick, reason) in picks {
+            let script = format!(
+                "while read -r line; do case $line in *'\"about\":\"menu\"'*) echo '{{\"saki\":{{\"pick\":{pick}}}}}';; \
+                 *can_act*true*|\\[*) echo '{{\"type\":\"none\"}}';; esac; done"
+            );
+            let (told, faults) = asked("wrong.lua", program(dialect, &["sh", "-c", &script]));
+            assert!(!has_dragons(&told));
+            assert!(faults.iter().all(|fault| fault.kind == FaultKind::Illegal), "{faults:?}");
+            let said = faults[0].said.as_deref().unwrap_or_default();
+            assert!(said.contains(reason), "{dialect:?} {pick}: {said}");
+        }
+    }
+}
+
+#[test]
+fn who_answers_every_line_is_understood() {
+    let (told, faults) = against_tsumogiri(program(Dialect::Line, &[bot(), "every"]), &Rule::tenhou());
+    assert_eq!(faults, []);
+    is_tsumogiri(&told, &Rule::tenhou());
+}
+
+#[cfg(unix)]
+#[test]
+fn who_says_none_to_everything_is_told_why() {
+    let script = "while read -r line; do echo '{\"type\":\"none\"}'; done";
+    let timeout = Duration::from_millis(200);
+    let program = Program { timeout, ..program(Dialect::Line, &["sh", "-c", script]) };
+    let (told, faults) = against_tsumogiri(program, &short());
+    assert_eq!(faults[0], FaultKind::Chatter);
+    is_tsumogiri(&told, &short());
+}
+
+/// Leaves the first question with a menu unanswered if `late`; answers the second by `pick`, beside the
+/// drawn tile, and then, if it is `more`, once more without it. `NUMBER` is the menu of the question.
+#[cfg(unix)]
+fn second_menu(late: bool, pick: &str, more: bool) -> String {
+    let first = if late { "continue" } else { ":" };
+    let more = if more { r#"echo "$spin""# } else { ":" };
+    format!(
+        r#"n=0; none='{{"type":"none"}}'
+while read -r line; do case $line in *'"can_act":true'*)
+  spin=$(printf '%s\n' "$line" | sed -n 's/.*\({{[^{{}}]*"tsumogiri":true[^{{}}]*}}\).*/\1/p')
+  case $line in *'"about":"menu"'*) n=$((n+1));; *) echo "${{spin:-$none}}"; continue;; esac
+  NUMBER=$(printf '%s\n' "$line" | sed -n 's/.*"number":\([0-9]*\).*/\1/p')
+  case $n in
+    1) {first}; echo "$spin";;
+    2) echo "${{spin%?}},\"saki\":{pick}}}"; {more};;
+    *) echo "$spin";;
+  esac;;
+esac; done"#
+    )
+}
+
+#[cfg(unix)]
+#[test]
+fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asked_late.lua");
+    std::fs::write(&file, ASKED).unwrap();
+    let vm = Vm::new().unwrap();
+    let skill = vm.load(&file).unwrap();
+    let asks = |script: String| {
+        let girls = std::array::from_fn(|seat| match seat {
+            1 => skill.girl(Who::new(1)).unwrap(),
+            _ => Box::new(Doge::default()) as Box<dyn Girl>,
+        });
+        let timeout = Duration::from_secs(3);
+        let program = Program { timeout, ..program(Dialect::Line, &["sh", "-c", &script]) };
+        let (told, faults) =
+            game(&short(), 3, girls, [None, Some(program), None, None], || Box::new(Tsumogiri));
+        let dragons = (0..4).any(|id| {
+            let own = |message: &&Message| message["type"] == "tsumo" && message["actor"] == id;
+            told.iter().filter(own).skip(2).take(2).all(|draw| draw["pai"] == "P")
+        });
+        (dragons, faults.iter().map(|fault| fault.kind).collect::<Vec<_>>())
+    };
+    let unnamed = r#"{\"pick\":{\"ask\":true}}"#;
+    let named = r#"{\"menu\":$NUMBER,\"pick\":{\"ask\":true}}"#;
+    let older = r#"{\"menu\":$((NUMBER-1)),\"pick\":{\"ask\":true}}"#;
+    let no_number = r#"{\"menu\":\"x\",\"pick\":{\"ask\":true}}"#;
+    // In time, the menu of the question is meant, unless another is named.
+    assert_eq!(asks(second_menu(false, unnamed, false)), (true, vec![]));
+    assert_eq!(asks(second_menu(false, named, false)), (true, vec![]));
+    assert_eq!(asks(second_menu(false, older, false)), (false, vec![FaultKind::Illegal]));
+    assert_eq!(asks(second_menu(false, no_number, false)), (false, vec![FaultKind::Illegal]));
+    // An answer is owed, and this may be it; the menu's number says that it is not. (In the game of this
+    // seed nothing is asked between the two menus, so that it is still owed.)
+    assert_eq!(asks(second_menu(true, unnamed, true)), (false, vec![FaultKind::Late]));
+    assert_eq!(asks(second_menu(true, older, true)), (false, vec![FaultKind::Late]));
+    assert_eq!(asks(second_menu(true, named, false)), (true, vec![FaultKind::Late]));
+}
+
+/// One program of these words against three that throw what they draw.
+fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultKind>) {
+    let programs = [None, Some(program), None, None];
+    let (told, faults) = game(rule, 3, nobody(), programs, || Box::new(Tsumogiri));
+    for fault in faults.iter().filter(|fault| fault.more == 0) {
+        let text = fault.to_string();
+        assert!(text.starts_with("the program of seat 2 "), "{text}");
+        if fault.kind != FaultKind::Start {
+            assert!(text.contains("it was sent  {\"type\":") && text.contains("it may answer  {"), "{text}");
+        }
+    }
+    (told, faults.into_iter().map(|fault| fault.kind).collect())
+}
+
+/// Is the game the one of four who throw what they draw?
+fn is_tsumogiri(told: &[Message], rule: &Rule) {
+    let (own, _) = game(rule, 3, nobody(), [const { None }; 4], || Box::new(Tsumogiri));
+    assert_eq!(told, own);
+}
+
+#[test]
+fn a_program_that_throws_what_it_draws() {
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        let (told, faults) = against_tsumogiri(program(dialect, &[bot(), "tsumogiri"]), &Rule::tenhou());
+        assert_eq!(faults, []);
+        is_tsumogiri(&told, &Rule::tenhou());
+    }
+}
+
+#[test]
+fn a_program_that_is_not_there() {
+    let (told, faults) = against_tsumogiri(program(Dialect::Line, &["no/such/program"]), &short());
+    assert_eq!(faults, [FaultKind::Start]);
+    is_tsumogiri(&told, &short());
+}
+
+/// A shell that does as it is told, in both dialects, with little time to think.
+#[cfg(unix)]
+fn shell(script: &str, millis: u64, expected: &[FaultKind]) {
+    for dialect in [Dialect::Line, Dialect::Batch] {
+        let timeout = Duration::from_millis(millis);
+        let program = Program { timeout, ..program(dialect, &["sh", "-c", script]) };
+        let (told, mut faults) = against_tsumogiri(program, &short());
+        faults.dedup();
+        // The same kind comes again at the end, with how many more there were.
+        let mut kinds: Vec<FaultKind> = Vec::new();
+        faults.into_iter().for_each(|kind| {
+            if !kinds.contains(&kind) {
+                kinds.push(kind)
+            }
+        });
+        assert_eq!(kinds, expected, "{dialect:?}: {script}");
+        is_tsumogiri(&told, &short());
+    }
+}
+
+#[cfg(unix)]
+const PATIENT: u64 = 60_000;
+
+#[cfg(unix)]
+#[test]
+fn wrong_answers_are_replaced() {
+    let answering = |answer: &str| {
+        format!("while read -r line; do case $line in *can_act*true*|\\[*) echo '{answer}';; esac; done")
+    };
+    shell(
+        &answering(r#"{"type":"dahai","pai":"1m","actor":1,"tsumogiri":7}"#),
+        PATIENT,
+        &[FaultKind::Garbage],
+    );
+    shell(&answering("what?"), PATIENT, &[FaultKind::Garbage]);
+    shell(&answering("[]"), PATIENT, &[FaultKind::Garbage]);
+    shell(&answering(r#"{"type":"hora"}"#), PATIENT, &[FaultKind::Illegal]);
+    shell(&answering(r#"{"type":"dahai"}"#), PATIENT, &[FaultKind::Illegal]);
+    // Seat 1 has a number by the first dealer; none is 4.
+    shell(&answering(r#"{"type":"none","actor":4}"#), PATIENT, &[FaultKind::Seat]);
+}
+
+#[cfg(unix)]
+#[test]
+fn who_ends_is_not_missed() {
+    shell("exit 0", PATIENT, &[FaultKind::Gone]);
+    shell("exit 3", PATIENT, &[FaultKind::Gone]);
+    shell("read -r line; kill -9 $$", PATIENT, &[FaultKind::Gone]);
+    let some = "for n in 1 2 3 4 5 6 7; do read -r line; \
+                case $line in *can_act*true*|\\[*) echo '{\"type\":\"dahai\"}';; esac; done";
+    shell(some, PATIENT, &[FaultKind::Illegal, FaultKind::Gone]);
+}
+
+#[cfg(unix)]
+#[test]
+fn who_does_not_answer_is_given_up() {
+    for script in ["cat >/dev/null", "exec sleep 1000", "while :; do read -r line; sleep 1; done"] {
+        shell(script, 50, &[FaultKind::Late, FaultKind::GivenUp]);
+    }
+    assert_eq!(PATIENCE, 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn floods_are_borne() {
+    shell("yes", PATIENT, &[FaultKind::Garbage]);
+    shell("cat /dev/zero", PATIENT, &[FaultKind::Endless]);
+}
+
+/// The program on the command line: exit code, what it shows and what it complains of.
+fn saki(args: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = assert_cmd::Command::cargo_bin("saki-lua").unwrap();
+    let output = command.args(args).env("NO_COLOR", "1").output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn the_command_line_seats_programs() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("seated.mjai.jsonl");
+    let players = format!("mjai:\"'{0}' first\",ai,mjai-batch:'{0}' last", bot());
+    let args =
+        ["run", "--girls", "kuro,kasumi", "--players", &players, "--rule-set", "rounds=1", "--seed", "3"];
+    let args = [&args[..], &["--save", file.to_str().unwrap()]].concat();
+    let (code, shown, complaint) = saki(&args);
+    assert_eq!(code, Some(0));
+    let fives = "warning: mjai can name one red five of a suit, so this game has one of each\n";
+    let saved = |complaint: &str| complaint.lines().filter(|line| line.starts_with("saved ")).count() == 1;
+    assert!(complaint.starts_with(fives) && complaint.contains("--rule tenhou"), "{complaint}");
+    assert!(saved(&complaint) && complaint.lines().count() == 3, "{complaint}");
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(record.contains(r#"[kuro]"#) && record.contains(r#""saki":"#));
+    // The same seed, the same bytes; and the command that is told repeats it.
+    assert_eq!(saki(&args).1, shown);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
+    let again = shown.lines().find(|line| line.starts_with("repeat:")).unwrap();
+    let again = shlex::split(again).unwrap();
+    assert_eq!(again[..4], ["repeat:", "saki-lua", "run", "--girls"]);
+    let again: Vec<&str> = again[2..].iter().map(String::as_str).collect();
+    // It names the red fives that the first was given unasked.
+    let (_, shown_again, complaint) = saki(&again);
+    assert_eq!((shown_again, complaint), (shown, String::new()));
+    let (code, found, _) = saki(&["replay", file.to_str().unwrap()]);
+    assert!(code == Some(0) && found.ends_with(": 0 mismatches\n"), "{found}");
+    let plain = ["--mjai-plain", "--mjai-timeout", "45.5", "--rule", "tenhou"];
+    let (_, shown, complaint) = saki(&[&args[..], &plain].concat());
+    assert!(saved(&complaint) && complaint.lines().count() == 1, "{complaint}");
+    assert!(shown.contains(" --mjai-timeout 45.5 --mjai-plain "), "{shown}");
+    assert!(!std::fs::read_to_string(&file).unwrap().contains(r#""saki":"#));
+}
+
+#[test]
+fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
+    let player = format!("mjai:'{}' tsumogiri", bot());
+    let reds = |rules: &[&str]| {
+        let args =
+            ["run", "--format", "jsonl", "--seed", "3", "--rule-set", "rounds=1", "--players", &player];
+        let (code, shown, complaint) = saki(&[&args[..], rules].concat());
+        assert_eq!(code, Some(0), "{complaint}");
+        let start: Value = serde_json::from_str(shown.lines().next().unwrap()).unwrap();
+        let set = start["rule"]["set"].as_array().unwrap();
+        // The command that repeats the game says what was said.
+        let words = shlex::split(start["repeat"].as_str().unwrap()).unwrap();
+        assert!(rules.is_empty() || words.windows(2).any(|pair| pair == rules), "{words:?}");
+        (set.contains(&Value::from("reds=[1,1,1]")), complaint)
+    };
+    let (changed, complaint) = reds(&[]);
+    assert!(changed && complaint.contains("so this game has one of each"), "{complaint}");
+    // Who asks for several red fives of a suit gets them, and a warning.
+    for rules in [["--rule", "libsaki"], ["--rule-set", "reds=[1,2,1]"]] {
+        let (changed, complaint) = reds(&rules);
+        assert!(!changed && complaint.contains("many programs that read mjai fail"), "{complaint}");
+        assert!(complaint.contains("--rule tenhou"), "{complaint}");
+    }
+    for rules in [["--rule", "tenhou"], ["--rule-set", "reds=[0,0,0]"]] {
+        assert_eq!(reds(&rules), (false, String::new()));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_fails_is_warned_of() {
+    let args = ["run", "-q", "--seed", "3", "--rule", "tenhou", "--rule-set", "rounds=1", "--players"];
+    let (code, shown, complaint) = saki(&[&args[..], &["mjai:sh -c 'exit 0'"]].concat());
+    assert_eq!(code, Some(4));
+    assert!(shown.starts_with("seed 3  1 "), "{shown}");
+    assert!(
+        complaint.starts_with("warning: seed 3: the program of seat 1 has ended\n")
+            && complaint.contains("it was sent  {"),
+        "{complaint}"
+    );
+    assert_eq!(complaint.matches("warning:").count(), 1, "{complaint}");
+    let (code, shown, complaint) = saki(&[&args[..], &["mjai:no-such-program"]].concat());
+    assert_eq!((code, shown.as_str()), (Some(2), ""));
+    assert!(complaint.contains("there is no program \"no-such-program\""), "{complaint}");
+    let (code, _, complaint) = saki(&[&args[..], &["ai", "--mjai-timeout", "0"]].concat());
+    assert!(code == Some(2) && complaint.contains("0.001 to 86400"), "{complaint}");
+}
+
+/// A program that leaves another running behind it and reads, but never answers. What it has started says so
+/// in the pipe if it is let live for a minute.
+#[cfg(unix)]
+struct Parent {
+    folder: tempfile::TempDir,
+}
+
+#[cfg(unix)]
+impl Parent {
+    fn new() -> Self {
+        let parent = Self { folder: tempfile::tempdir().unwrap() };
+        assert!(Command::new("mkfifo").arg(parent.pipe()).status().unwrap().success());
+        let script =
+            format!("(sleep 60; echo survived >&3) 3>'{}' &\ncat >/dev/null\n", parent.pipe().display());
+        std::fs::write(parent.script(), script).unwrap();
+        parent
+    }
+
+    fn pipe(&self) -> PathBuf {
+        self.folder.path().join("pipe")
+    }
+
+    fn script(&self) -> PathBuf {
+        self.folder.path().join("parent.sh")
+    }
+
+    /// Waits until the grandchild runs. The text ends with it.
+    fn grandchild(&self) -> std::fs::File {
+        std::fs::File::open(self.pipe()).unwrap()
+    }
+}
+
+#[cfg(unix)]
+fn last_words(mut grandchild: std::fs::File) -> String {
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut grandchild, &mut text).unwrap();
+    text
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_program_has_started_ends_with_it() {
+    let parent = Parent::new();
+    let opened = std::thread::scope(|scope| {
+        let opened = scope.spawn(|| parent.grandchild());
+        let words = ["sh", parent.script().to_str().unwrap()].map(str::to_owned).to_vec();
+        let program = Program { dialect: Dialect::Line, words, timeout: Duration::from_millis(300) };
+        let (_, faults) = against_tsumogiri(program, &short());
+        assert!(faults.contains(&FaultKind::GivenUp), "{faults:?}");
+        opened.join().unwrap()
+    });
+    assert_eq!(last_words(opened), "");
+}
+
+#[cfg(unix)]
+#[test]
+fn signals_that_end_us_end_the_programs() {
+    use std::os::unix::process::ExitStatusExt;
+    for (signal, code, by) in [("INT", Some(130), None), ("TERM", None, Some(15))] {
+        let parent = Parent::new();
+        let mut run = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
+        let players = format!("mjai:sh '{}'", parent.script().display());
+        run.args(["run", "-q", "--seed", "3", "--mjai-timeout", "600", "--players", &players]);
+        let mut run = run.stdout(std::process::Stdio::null()).spawn().unwrap();
+        let grandchild = parent.grandchild();
+        let sent = Command::new("kill").args(["-s", signal, &run.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+        let status = run.wait().unwrap();
+        assert_eq!((status.code(), status.signal()), (code, by), "SIG{signal}");
+        assert_eq!(last_words(grandchild), "", "SIG{signal}");
+    }
+}

@@ -1,0 +1,232 @@
+//! What reads input from anywhere bears anything: the seeds of the fuzz targets, and records that were
+//! valid before something happened to them.
+
+#[path = "../../fuzz/src/lib.rs"]
+mod targets;
+
+use crate::common::alone::alone;
+use crate::common::games::luck;
+use crate::common::mutate::mutate;
+use crate::common::records::{Record, of_others, of_ours};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant};
+use targets::Came;
+
+/// A fuzz target: what takes bytes from anywhere.
+type Target = fn(&[u8]) -> Came;
+
+/// The target whose seeds are the skill files of this repository.
+const SKILL: (&str, Target) = ("skill", targets::skill);
+
+const TARGETS: [(&str, Target); 6] = [
+    ("log", targets::log),
+    ("mjlog", targets::mjlog),
+    ("tenhou6", targets::tenhou6),
+    ("mjai", targets::mjai),
+    ("tiles", targets::tiles),
+    ("actions", targets::actions),
+];
+
+fn target(name: &str) -> Target {
+    TARGETS.iter().chain([&SKILL]).find(|(known, _)| *known == name).unwrap().1
+}
+
+/// The committed seeds of a target.
+fn seeds(target: &str) -> Vec<Record> {
+    files(&format!("fuzz/corpus/{target}"))
+}
+
+fn files(folder: &str) -> Vec<Record> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut paths: Vec<_> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    // What a fuzzer adds has no ending.
+    paths.retain(|path| path.extension().is_some());
+    let seed = |path: &std::path::PathBuf| Record {
+        name: path.file_name().unwrap().to_string_lossy().into_owned(),
+        bytes: std::fs::read(path).unwrap(),
+    };
+    paths.iter().map(seed).collect()
+}
+
+#[test]
+fn the_seeds_are_borne_and_the_records_among_them_right() {
+    for (name, target) in TARGETS {
+        let seeds = seeds(name);
+        assert!(!seeds.is_empty(), "{name}");
+        for seed in seeds {
+            let came = target(&seed.bytes);
+            assert!(came == Came::Right || seed.name.starts_with("wrong"), "{name}/{}: {came:?}", seed.name);
+        }
+    }
+}
+
+/// What was tried, by target and by how far it came.
+type Tally = BTreeMap<(&'static str, Came), u64>;
+
+/// So many inputs, a function of their number each, in threads. Fails for a panic and for an input
+/// that takes longer than a minute, and names the input.
+fn try_many(
+    inputs: u64,
+    input: impl Fn(u64) -> (&'static str, String, Vec<u8>) + Send + Sync + 'static,
+) -> Tally {
+    let (input, next) = (Arc::new(input), Arc::new(AtomicU64::new(0)));
+    let (tell, told) = mpsc::channel();
+    let threads = std::thread::available_parallelism().map_or(2, usize::from) as u64;
+    for _ in 0..threads {
+        let (input, next, tell) = (Arc::clone(&input), Arc::clone(&next), tell.clone());
+        std::thread::spawn(move || {
+            loop {
+                let nth = next.fetch_add(1, Ordering::Relaxed);
+                if nth >= inputs {
+                    return;
+                }
+                let (name, about, bytes) = input(nth);
+                let start = Instant::now();
+                let came = catch_unwind(AssertUnwindSafe(|| target(name)(&bytes)));
+                let failed =
+                    || format!("input {nth} to {name}, {about}:\n{}", String::from_utf8_lossy(&bytes));
+                let came = came.map_err(|_| failed());
+                let sent = tell.send((name, came, start.elapsed()));
+                if sent.is_err() {
+                    return;
+                }
+            }
+        });
+    }
+    drop(tell);
+    let (mut tally, mut longest) = (Tally::new(), Duration::ZERO);
+    for _ in 0..inputs {
+        let Ok((name, came, took)) = told.recv_timeout(Duration::from_secs(60)) else {
+            let last = next.load(Ordering::Relaxed);
+            panic!("one of the inputs {} to {last} does not end", last.saturating_sub(threads));
+        };
+        *tally.entry((name, came.unwrap_or_else(|about| panic!("a panic: {about}")))).or_default() += 1;
+        longest = longest.max(took);
+    }
+    println!("{inputs} inputs, the longest took {longest:?}: {tally:?}");
+    tally
+}
+
+#[test]
+fn a_hundred_thousand_damaged_records_are_borne() {
+    if !alone(module_path!(), "a_hundred_thousand_damaged_records_are_borne") {
+        return;
+    }
+    let mut records: BTreeMap<&'static str, Vec<Record>> = BTreeMap::new();
+    for name in ["mjlog", "tenhou6", "mjai"] {
+        records.insert(name, seeds(name));
+    }
+    for (name, record) in of_ours(40).into_iter().chain(of_others(120)) {
+        records.get_mut(name).unwrap().push(record);
+    }
+    let counts: Vec<_> = records.iter().map(|(name, records)| (name, records.len())).collect();
+    println!("records: {counts:?}");
+    let tally = try_many(100_000, move |nth| {
+        let mut rand = luck(nth);
+        let (name, records) = records.iter().nth(nth as usize % 3).unwrap();
+        let pick = |rand: &mut saki_lua::mount::Rand| rand.below(records.len() as u64) as usize;
+        let (record, other) = (&records[pick(&mut rand)], &records[pick(&mut rand)]);
+        let (bytes, damage) = mutate(&record.bytes, &other.bytes, &mut rand);
+        // As often as not without being told the format.
+        let name = if rand.below(2) == 0 { "log" } else { name };
+        (name, format!("{} after {damage:?}", record.name), bytes)
+    });
+    // Damage must not all be found at the door.
+    for name in ["log", "mjlog", "tenhou6", "mjai"] {
+        let came = |came| tally.get(&(name, came)).copied().unwrap_or_default();
+        let inside = came(Came::Read) + came(Came::Right);
+        assert!(inside > (inside + came(Came::Refused)) / 10, "{name}: {tally:?}");
+        assert!(came(Came::Refused) > 0 && came(Came::Read) > 0 && came(Came::Right) > 0, "{tally:?}");
+    }
+    assert_small();
+}
+
+#[test]
+fn damaged_words_and_actions_are_borne() {
+    for name in ["tiles", "actions"] {
+        let seeds = seeds(name);
+        try_many(10_000, move |nth| {
+            let mut rand = luck(nth);
+            let mut seed = || &seeds[rand.below(seeds.len() as u64) as usize];
+            let (record, other) = (seed(), seed());
+            let (bytes, damage) = mutate(&record.bytes, &other.bytes, &mut rand);
+            (name, format!("{} after {damage:?}", record.name), bytes)
+        });
+    }
+}
+
+#[test]
+fn damaged_skills_are_borne() {
+    if !alone(module_path!(), "damaged_skills_are_borne") {
+        return;
+    }
+    let skills: Vec<_> = ["skills", "tests/hostile", "tests/classic"].into_iter().flat_map(files).collect();
+    let tally = try_many(400, move |nth| {
+        let mut rand = luck(nth);
+        let mut one = || &skills[rand.below(skills.len() as u64) as usize];
+        let (record, other) = (one(), one());
+        let (bytes, damage) = mutate(&record.bytes, &other.bytes, &mut rand);
+        ("skill", format!("{} after {damage:?}", record.name), bytes)
+    });
+    for came in [Came::Refused, Came::Read, Came::Right] {
+        assert!(tally.get(&("skill", came)).is_some_and(|count| *count > 5), "{tally:?}");
+    }
+    assert_small();
+}
+
+/// The most memory this process ever had, where the system tells: no input makes it swell.
+fn assert_small() {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let Some(kib) = most.and_then(|most| most.split_whitespace().next()?.parse::<u64>().ok()) else {
+        println!("the system does not tell how much memory was used");
+        return;
+    };
+    println!("{} MiB of memory at most", kib / 1024);
+    assert!(kib < 512 * 1024, "{kib} KiB");
+}
+
+/// `fuzz` is a package of its own that no other command builds, so nothing else would notice its lock file falling
+/// behind.
+#[test]
+fn the_fuzz_targets_lock_what_the_program_is_built_with() {
+    let manifest = toml_of("Cargo.toml");
+    let wanted = |name: &str| {
+        let optional = |spec: &toml::Value| spec.get("optional").and_then(toml::Value::as_bool) == Some(true);
+        let tables = [&manifest["dependencies"], &manifest["target"]["cfg(unix)"]["dependencies"]];
+        manifest["dev-dependencies"].get(name).is_none()
+            && !tables.into_iter().filter_map(|table| table.get(name)).any(optional)
+    };
+    let (ours, theirs) = (locked("Cargo.lock"), locked("fuzz/Cargo.lock"));
+    let ours: Vec<_> = ours.into_iter().filter(|(name, _)| wanted(name)).collect();
+    assert!(ours.iter().any(|(name, _)| name == "mlua") && ours.len() == theirs.len(), "{theirs:?}");
+    for (name, versions) in &ours {
+        // Ours may hold one more, for what only tests are built with.
+        let known = |theirs: &Vec<String>| theirs.iter().all(|version| versions.contains(version));
+        assert!(theirs.get(name).is_some_and(known), "{name} {versions:?}: update fuzz/Cargo.lock");
+    }
+}
+
+fn toml_of(path: &str) -> toml::Table {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    std::fs::read_to_string(path).unwrap().parse().unwrap()
+}
+
+/// What saki-lua itself depends on in a lock file, with all versions of that name.
+fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
+    let lock = toml_of(path);
+    let packages = lock["package"].as_array().unwrap();
+    let named = |name: &str| {
+        packages.iter().filter(|package| package["name"].as_str() == Some(name)).collect::<Vec<_>>()
+    };
+    let versions = |name: &str| named(name).iter().map(|package| package["version"].to_string()).collect();
+    let depends = named("saki-lua")[0]["dependencies"].as_array().unwrap();
+    // Where several versions are locked, the entry is the name and the version.
+    let names = depends.iter().filter_map(|entry| entry.as_str()?.split(' ').next());
+    names.map(|name| (name.to_owned(), versions(name))).collect()
+}

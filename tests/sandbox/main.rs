@@ -1,0 +1,9 @@
+//! Skills that mean harm, by hand and grown at random: each stays within its budget, and the game goes on.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod hostile;
+mod random_skills;
+mod world;

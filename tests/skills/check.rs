@@ -1,0 +1,417 @@
+//! `saki-lua check`: files that are none, hooks that break, and what is printed.
+#![cfg(feature = "cli")]
+
+use assert_cmd::Command;
+use saki_lua::girl::{Doge, Girl, Hook, Report};
+use saki_lua::lab::{Players, play};
+use saki_lua::mount::Mount;
+use saki_lua::player::{Ai, Player};
+use saki_lua::problem::Problem;
+use saki_lua::skill::{Checked, Library, Vm, check};
+use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::tile::Who;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// A folder of skill files.
+fn folder(name: &str, files: &[(&str, &[u8])]) -> PathBuf {
+    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("check").join(name);
+    _ = std::fs::remove_dir_all(&dir);
+    std::fs::create_dir_all(&dir).unwrap();
+    files.iter().for_each(|(file, text)| std::fs::write(dir.join(file), text).unwrap());
+    dir
+}
+
+fn checked(name: &str, source: impl AsRef<[u8]>, run: bool) -> Checked {
+    let dir = folder(name, &[("a.lua", source.as_ref())]);
+    check(&dir.join("a.lua"), &Library::open(Path::new("nowhere")), run)
+}
+
+fn codes(checked: &Checked) -> Vec<&str> {
+    checked.problems.iter().map(|problem| problem.code.as_deref().unwrap()).collect()
+}
+
+fn all(problem: &Problem) -> String {
+    let notes = problem.notes.iter().map(|note| note.message.clone());
+    [problem.message.clone()]
+        .into_iter()
+        .chain(notes)
+        .chain(problem.help.clone())
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Exit code and output of `saki-lua` in a folder.
+fn saki_lua(dir: &Path, args: &[&str]) -> (i32, String) {
+    let output = Command::cargo_bin("saki-lua").unwrap().current_dir(dir).args(args).output().unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.code().unwrap(), String::from_utf8(text).unwrap())
+}
+
+#[test]
+fn files_that_are_no_text_say_what_they_are() {
+    let cases: [(&str, &[u8], &str); 6] = [
+        ("bytecode", b"\x1bLua\x54\xff\xfe", "compiled Lua"),
+        ("latin", b"-- fine\n-- caf\xe9\nreturn skill {}", "line 2 is no text in UTF-8"),
+        ("nul", b"return skill {}\n\0", "a control character (U+0000)"),
+        ("empty", b"", "empty"),
+        ("blank", b"\xef\xbb\xbf \n\t\n", "empty"),
+        ("nothing", b"-- a comment", "returns its class"),
+    ];
+    for (name, source, said) in cases {
+        let checked = checked(name, source, true);
+        assert_eq!(codes(&checked), ["bad-file"], "{name}");
+        assert!(all(&checked.problems[0]).contains(said), "{name}: {:?}", checked.problems);
+    }
+    let missing = check(Path::new("nowhere/a.lua"), &Library::open(Path::new("nowhere")), true);
+    assert_eq!(codes(&missing), ["bad-file"]);
+}
+
+#[test]
+fn a_byte_order_mark_and_other_line_ends_are_fine() {
+    let source = "\u{feff}local A = skill {}\r\nfunction A:onDice()\r\n  print(montu)\r\nend\r\nreturn A\r\n";
+    let checked = checked("crlf", source, false);
+    assert_eq!(codes(&checked), ["unknown-name"]);
+    let place = checked.problems[0].place.as_ref().unwrap();
+    assert_eq!((place.line, place.columns, place.text.as_str()), (3, Some((9, 14)), "  print(montu)"));
+}
+
+#[test]
+fn what_is_too_large_or_too_deep_is_refused() {
+    let deep = format!("return {}1{}", "(".repeat(100_000 / 2), ")".repeat(100_000 / 2));
+    assert_eq!(codes(&checked("deep", deep, true)), ["bad-file"]);
+    let long = format!("return skill {{}} --{}", "x".repeat(1 << 20));
+    assert_eq!(codes(&checked("long", long, true)), ["bad-file"]);
+    // As deep as Luau takes it: there is stack for that.
+    for (open, close) in [("(", ")"), ("{", "}"), ("(function() return ", " end)()"), ("not ", "")] {
+        let source = format!(
+            "local A = skill {{}}\nlocal a = {}1{}\nprint(a)\nreturn A",
+            open.repeat(150),
+            close.repeat(150)
+        );
+        let checked = checked("nested", source, false);
+        assert!(!codes(&checked).contains(&"unused-local"), "{open}: {:?}", checked.problems);
+    }
+    let chain = format!("local A = skill {{}}\nprint(1{})\nreturn A", " + 1".repeat(900));
+    assert_eq!(codes(&checked("chain", chain, false)), [""; 0]);
+}
+
+#[test]
+fn a_file_that_does_not_load_is_linted_all_the_same() {
+    let checked = checked(
+        "both",
+        "local A = skill {}\nA.onDarw = 3\nprint(T34.new(1, 2))\nlocal b = montu\nreturn A\n",
+        true,
+    );
+    let found = codes(&checked);
+    assert!(
+        found.contains(&"bad-file") && found.contains(&"unknown-name") && found.contains(&"unused-local"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_hook_that_breaks_is_told_once_with_the_command_that_breaks_it_again() {
+    let source = "local A = skill {}
+function A:onDraw(game, mount, who)
+  if game:turn(who) == 3 then
+    error('no luck')
+  end
+end
+return A
+";
+    let dir = folder("breaks", &[("a.lua", source.as_bytes())]);
+    let (code, text) = saki_lua(&dir, &["check", "a.lua", "--format", "json", "--skills", "."]);
+    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((code, rows.len()), (1, 2), "{text}");
+    assert_eq!((rows[0]["code"].as_str(), rows[0]["line"].as_u64()), (Some("hook-failed"), Some(4)));
+    let notes: Vec<&str> =
+        rows[0]["notes"].as_array().unwrap().iter().map(|note| note.as_str().unwrap()).collect();
+    let repeat = notes.iter().find_map(|note| note.strip_prefix("repeat: saki-lua ")).unwrap();
+    let (code, text) = saki_lua(&dir, &repeat.split(' ').collect::<Vec<_>>());
+    assert!(code == 3 && text.contains("no luck"), "{text}");
+}
+
+/// A lint, a hook that breaks in every game, a helper that two hooks call, a test: one mistake each.
+#[test]
+fn one_mistake_is_one_finding() {
+    let source = "local A = skill { name = 'A', desc = 'B' }
+local function help(game)
+  return game:turn(nil)
+end
+function A:onDraw(game, mount, who)
+  if who == self.who then montu:lighta('1m', 10) end
+end
+function A:onEvent(game, event)
+  if event.type == 'diced' then print(help(game)) end
+end
+function A:onDice(game, rand)
+  if game:getround() > 5 then print(help(game), rand) end
+end
+function A:onMenuPicked(game, mount, picks) -- check: allow(dead-hook)
+  print(game, mount, picks)
+end
+test('it breaks', function(t) t:deal() t:play_round() end)
+test('so it does', function(t) t:draw(1) end)
+return A
+";
+    let checked = checked("once", source, true);
+    let found: Vec<(usize, &str)> = checked
+        .problems
+        .iter()
+        .map(|problem| (problem.place.as_ref().unwrap().line, problem.code.as_deref().unwrap()))
+        .collect();
+    assert_eq!(found[found.len() - 1], (1, "translation"), "{:#?}", checked.problems);
+    assert_eq!(found.iter().filter(|(line, _)| *line == 6).count(), 1, "{:#?}", checked.problems);
+    assert_eq!(found.iter().filter(|(line, _)| *line == 3).count(), 1, "{:#?}", checked.problems);
+    assert!(found.contains(&(6, "unknown-name")), "{found:?}");
+    assert!(!found.iter().any(|(_, code)| *code == "never-called"), "she broke: {found:?}");
+    let dir = folder("once_told", &[("a.lua", source.as_bytes())]);
+    let (_, text) = saki_lua(&dir, &["check", "--no-run", "a.lua"]);
+    let told = "note[translation]: name has no zh, no ja, desc has no zh, no ja (a.lua)";
+    assert_eq!(text.lines().filter(|line| line.contains("translation")).collect::<Vec<_>>(), [told]);
+}
+
+#[test]
+fn an_endless_loop_points_at_the_loop() {
+    let cases = [
+        ("  repeat\n    n = f(n)\n    mount:lighta('1m', 0)\n  until n < 0", 7),
+        ("  for i = 1, math.huge do\n    local t = f(i)\n    mount:lighta('1m', t * 0)\n  end", 7),
+        ("  while n >= 0 do\n    for i = 1, 3 do\n      n = f(n) + i\n    end\n  end", 7),
+        ("  n = if n > 1 then 2 else 3\n  if n > 1 then\n    while n > 0 do n = f(n) end\n  end", 9),
+    ];
+    for (body, line) in cases {
+        let source = format!(
+            "local A = skill {{}}\nlocal function f(x)\n  return x + 1\nend\nfunction A:onDraw(game, mount, who)\n  local n = game:turn(who)\n{body}\n  mount:lighta('1m', n)\nend\nreturn A"
+        );
+        let skill = Vm::new().unwrap().load_source(Path::new("a.lua"), source).unwrap();
+        let girls = std::array::from_fn(|seat| match seat {
+            0 => skill.girl(Who::new(0)).unwrap(),
+            _ => Box::new(Doge::default()) as Box<dyn Girl>,
+        });
+        let mut heard = Heard::default();
+        let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
+        play(&mut Table::new(Rule::default(), 1, girls), &mut players, &mut heard);
+        let [problem] = heard.1.as_slice() else { panic!("{body}: {:?}", heard.1) };
+        assert!(problem.headline().starts_with("EBudget: "), "{problem:?}");
+        assert_eq!(problem.place.as_ref().unwrap().line, line, "{body}: {problem:?}");
+    }
+}
+
+/// Whatever is printed to be repeated can be: with no folder of skills, and with spaces in names.
+#[test]
+fn commands_that_repeat_can_be_typed() {
+    let source = "local A = skill {}
+function A:onDraw(game, mount, who)
+  if game:turn(who) == 2 then error('no luck') end
+end
+test('it is so', function(t) t:expect(1):is(2) end)
+return A
+";
+    let dir = folder("with space", &[("a b.lua", source.as_bytes())]);
+    let path = dir.join("a b.lua");
+    for library in ["", "nowhere", dir.to_str().unwrap()] {
+        let checked = check(&path, &Library::open(Path::new(library)), true);
+        let notes: Vec<String> = checked.problems.iter().map(all).collect();
+        let repeat: Vec<&str> = notes
+            .iter()
+            .flat_map(|text| text.lines())
+            .filter_map(|line| line.strip_prefix("repeat: "))
+            .collect();
+        assert!(repeat.len() >= 2, "{notes:?}");
+        for command in repeat {
+            let words = shlex::split(command).unwrap();
+            assert!(words.iter().all(|word| !word.is_empty()) && !command.contains("  "), "{command}");
+            let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+            let (code, text) = saki_lua(&dir, &words);
+            assert!(matches!(code, 1 | 3), "{command}: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_name_that_other_hooks_are_given_says_which() {
+    let source = "local A = skill {}
+function A:status(game)
+  return tostring(rand:gen(6) + game:turn(self.who))
+end
+return A
+";
+    let hooks: Vec<&str> = Hook::ALL
+        .iter()
+        .filter(|hook| hook.signature().contains("rand: Rand"))
+        .map(|hook| hook.name())
+        .collect();
+    let told = format!("hooks that are given it: {}", hooks.join(", "));
+    let found = checked("rand", source, false);
+    assert_eq!((codes(&found), found.problems[0].help.clone()), (vec!["unknown-name"], vec![told.clone()]));
+    let own = source.replace("status(game)", "onDraw(game, mount, who)").replace("return tostring", "print");
+    let found = checked("rand", own, false);
+    let help = "onDraw is given it: name its parameters (game, mount, who, rinshan, rand)";
+    assert_eq!(found.problems[0].help, [help], "{found:?}");
+    // The same where nobody has checked the file.
+    let helper = "local A = skill {}\nlocal n = rand:gen(3)\nreturn A";
+    let error = Vm::new().unwrap().load_source(Path::new("a.lua"), helper.into()).unwrap_err();
+    assert_eq!(error.problems()[0].help, [told]);
+}
+
+#[test]
+fn what_random_players_break_is_repeated_too() {
+    // The built-in AI hardly ever calls four times; anybody by lot does.
+    let source = "local A = skill {}
+function A:onInbox(game, who, action)
+  if action.type == 'swap-out' and #game:gethand(who):barks() == 4 then
+    error('who would do that')
+  end
+end
+return A
+";
+    let dir = folder("random", &[("a.lua", source.as_bytes())]);
+    let checked = check(&dir.join("a.lua"), &Library::open(&dir), true);
+    let text: Vec<String> = checked.problems.iter().map(all).collect();
+    assert!(text.iter().any(|text| text.contains("--players random")), "{text:?}");
+}
+
+#[test]
+fn tests_states_and_hooks_that_nobody_calls_are_told() {
+    let source = "local A = skill {}
+function A:onEvent(game, event)
+  if event.type == 'drawn' then
+    self.all = self.all or {}
+    local all = self.all
+    all[#all + 1] = event.args.tile
+  end
+end
+function A:onBargain(game, mount)
+  return {}
+end
+function A:onMenuPicked(game, mount, picks) -- check: allow(dead-hook)
+  print(game, mount, picks)
+end
+test('wrong', function(t) t:expect(1):is(2) end)
+test('right', function(t) t:expect(1):is(1) end)
+return A
+";
+    let checked = checked("dynamic", source, true);
+    let found = codes(&checked);
+    assert_eq!(checked.tests, 1);
+    assert!(found.contains(&"test-failed") && found.contains(&"growing-state"), "{:#?}", checked.problems);
+    assert_eq!(found.iter().filter(|code| **code == "never-called").count(), 1, "{found:?}");
+}
+
+#[test]
+fn a_script_of_libsaki_is_checked_as_one() {
+    let source = "function ondraw()\n  if who == 1 then mount:lighta(whoo, 10) end\n  local hand = game:gethnd(who)\nend\nfunction ondarw() end\n";
+    let dir = folder("classic", &[("b.girl.lua", source.as_bytes())]);
+    let checked = check(&dir.join("b.girl.lua"), &Library::open(&dir), false);
+    let found = codes(&checked);
+    for code in ["classic", "never-equal", "unknown-method", "unused-local"] {
+        assert!(found.contains(&code), "{code}: {found:?}");
+    }
+    assert!(!found.contains(&"unknown-name"));
+}
+
+/// What a skill prints, and how it breaks.
+#[derive(Default)]
+struct Heard(BTreeSet<String>, Vec<Problem>);
+
+impl Observer for Heard {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        if let TableEvent::PoppedUp { text, .. } = event {
+            self.0.extend(text.lines().map(str::to_owned));
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.1.push(report.problem.clone());
+    }
+}
+
+#[test]
+fn every_arg_that_an_event_has_is_known() {
+    let source = "local A = skill {}
+function A:onEvent(game, event)
+  for key in pairs(event.args) do print(event.type, key) end
+end
+return A
+";
+    let skill = Vm::new().unwrap().load_source(Path::new("a.lua"), source.into()).unwrap();
+    let mut heard = Heard::default();
+    for seed in 0..3 {
+        let girls = std::array::from_fn(|seat| match seat {
+            0 => skill.girl(Who::new(0)).unwrap(),
+            _ => Box::new(Doge::default()) as Box<dyn Girl>,
+        });
+        let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
+        play(&mut Table::new(Rule::default(), seed, girls), &mut players, &mut heard);
+    }
+    assert!(heard.0.len() > 25, "{heard:?}", heard = heard.0);
+    for pair in &heard.0 {
+        let (kind, key) = pair.split_once(' ').unwrap();
+        let asks = |key: &str| {
+            let source = format!(
+                "local A = skill {{}}
+function A:onEvent(game, event)
+  if event.type == '{kind}' then print(event.args.{key}) end
+end
+return A
+"
+            );
+            codes(&checked("args", source, false)).contains(&"unknown-arg")
+        };
+        assert!(!asks(key) && asks("nothing"), "{pair}");
+    }
+}
+
+#[test]
+fn levels_and_exit_codes() {
+    let warned = "local A = skill {}\nlocal b = 1\nfunction A:onDice() print(1) end\nreturn A\n";
+    let dir = folder(
+        "levels",
+        &[("a.lua", warned.as_bytes()), ("b.lua", b"return skill {}"), ("c.lua", b"return 3")],
+    );
+    let run = |args: &[&str]| saki_lua(&dir, &[&["check", "--no-run"], args].concat());
+    assert_eq!(run(&["a.lua"]).0, 0);
+    assert_eq!(run(&["a.lua", "--deny", "warnings"]).0, 1);
+    assert_eq!(run(&["b.lua", "--deny", "notes"]).0, 0);
+    assert_eq!(run(&["c.lua"]).0, 1);
+    assert_eq!(run(&["d.lua"]).0, 2);
+    assert_eq!(saki_lua(&folder("none", &[]), &["check", "."]).0, 2);
+    assert_eq!(run(&[".", "--threads", "1"]), run(&[".", "--threads", "4"]));
+    insta::assert_snapshot!("text", run(&["."]).1);
+    insta::assert_snapshot!("json", run(&[".", "--format", "json"]).1);
+    insta::assert_snapshot!("list", run(&["--list"]).1);
+}
+
+#[test]
+fn what_is_wrong_is_told_in_the_language_that_is_asked_for() {
+    let dir = folder("tongues", &[("a.lua", b"local A = skill {}\nprint(montu)\nreturn A")]);
+    let (_, english) = saki_lua(&dir, &["check", "--no-run", "a.lua"]);
+    assert!(english.contains("error[unknown-name]") && english.contains("help: "), "{english}");
+    for (lang, error, help) in
+        [("zh", "错误[unknown-name]", "建议"), ("ja", "エラー[unknown-name]", "ヒント")]
+    {
+        let (code, text) = saki_lua(&dir, &["--lang", lang, "check", "--no-run", "a.lua"]);
+        assert!(code == 1 && text.contains(error) && text.contains(help), "{text}");
+        assert!(!text.contains("help: "), "{text}");
+        // What programs read is the same everywhere.
+        let rows = |lang: &str| saki_lua(&dir, &["--lang", lang, "check", "--format", "json", "a.lua"]);
+        assert_eq!(rows(lang), rows("en"));
+    }
+}
+
+#[test]
+fn a_hook_with_a_dot_is_one_finding() {
+    let source = "local A = skill {}
+function A.onDraw(game, mount, who)
+  mount:lighta('1m', 80)
+end
+return A
+";
+    let dir = folder("dotted", &[("a.lua", source.as_bytes())]);
+    let (code, text) = saki_lua(&dir, &["check", "a.lua", "--format", "json", "--skills", "."]);
+    let errors: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let codes: Vec<_> = errors.iter().filter_map(|row| row["code"].as_str()).collect();
+    assert!(code == 1 && codes.contains(&"missing-self") && !codes.contains(&"hook-failed"), "{text}");
+}

@@ -1,0 +1,73 @@
+//! Every lint in a file of its own, `tests/lints/CODE.lua`: lines with `--~ CODE` are found by that
+//! lint and by no other, and no other line is found by any. Files that begin with `-- run` are played,
+//! too.
+
+use saki_lua::skill::{Library, Lint, check};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Lints that need games, files that are none, or another dialect: `tests/check.rs` has them.
+const ELSEWHERE: [Lint; 6] =
+    [Lint::BadFile, Lint::HookFailed, Lint::TestFailed, Lint::Classic, Lint::NeverCalled, Lint::CutShort];
+
+fn files() -> Vec<PathBuf> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lints");
+    let mut files: Vec<_> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+/// `line code` for every mark of a file.
+fn marked(source: &str) -> Vec<String> {
+    let marks = |(nth, line): (usize, &str)| {
+        let codes = line.split_once("--~").map_or("", |(_, codes)| codes).to_owned();
+        codes.split_whitespace().map(|code| format!("{} {code}", nth + 1)).collect::<Vec<_>>()
+    };
+    let mut marked: Vec<_> = source.lines().enumerate().flat_map(marks).collect();
+    marked.sort();
+    marked
+}
+
+#[test]
+fn each_lint_finds_what_is_marked_and_nothing_else() {
+    for file in files() {
+        let source = std::fs::read_to_string(&file).unwrap();
+        let checked = check(&file, &Library::open(Path::new("nowhere")), source.starts_with("-- run"));
+        let mut found: Vec<_> = checked
+            .problems
+            .iter()
+            .map(|problem| {
+                let line = problem.place.as_ref().map_or(0, |place| place.line);
+                format!("{line} {}", problem.code.as_deref().unwrap_or_default())
+            })
+            .collect();
+        found.sort();
+        assert_eq!(found, marked(&source), "{}: {:#?}", file.display(), checked.problems);
+        for problem in &checked.problems {
+            let place = problem.place.as_ref().unwrap();
+            assert!(!problem.help.is_empty(), "no advice: {problem:?}");
+            assert_eq!(place.text, source.lines().nth(place.line - 1).unwrap());
+            if problem.code.as_deref() != Some("bad-file") {
+                let (from, to) = place.columns.unwrap();
+                assert!(1 <= from && from < to && to <= place.text.chars().count() + 1, "{problem:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_lint_has_a_file() {
+    let names: BTreeSet<String> =
+        files().iter().map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+    let wanted: BTreeSet<String> = Lint::ALL
+        .iter()
+        .filter(|lint| !ELSEWHERE.contains(lint))
+        .map(|lint| lint.code().to_owned())
+        .collect();
+    assert_eq!(names, wanted);
+    for name in names {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/lints/{name}.lua"));
+        let marks = marked(&std::fs::read_to_string(file).unwrap());
+        assert!(marks.iter().any(|mark| mark.ends_with(&format!(" {name}"))), "{name} shows nothing");
+    }
+}

@@ -1,0 +1,104 @@
+//! What a seat cannot see changes nothing it does: two tables that differ in hidden tiles alone, the
+//! rivals' hands and the wall, have the same answers of AI hooks and the same decisions of the AI.
+
+use saki_lua::girl::{Doge, Girl, Girls};
+use saki_lua::mount::Rand;
+use saki_lua::player::{Ai, Player};
+use saki_lua::skill::{Skill, Vm};
+use saki_lua::table::{Action, Rule, Saved, Table};
+use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::rc::Rc;
+
+/// Tells all that a view shows, and what of the table can be had past it.
+const PROBE: &str = "
+local Probe = skill {}
+local function all(view)
+  local seen = { tostring(view:me()), view:hand():step() }
+  local function add(value) seen[#seen + 1] = tostring(value) end
+  local function list(tiles) for _, tile in ipairs(tiles) do add(tile) end add('/') end
+  list(view:getdrids()) list(view:hand():closed():tiles()) list(view:hand():effa4())
+  for _, who in ipairs(Who.all) do
+    list(view:getriver(who)) add(view:riichiestablished(who)) add(view:getselfwind(who))
+    for _, bark in ipairs(view:getbarks(who)) do list(bark:tiles()) end
+  end
+  add(view:getround()) add(view:getextraround()) add(view:getrank()) add(view:isalllast())
+  print(table.concat(seen, ' '))
+end
+function Probe:aiLimits(view) all(view) end
+function Probe:aiRivals(view) all(view) end
+return Probe
+";
+
+fn seated(probe: &Rc<Skill>) -> Girls {
+    std::array::from_fn(|seat| probe.girl(Who::new(seat)).unwrap())
+}
+
+/// A table as it was saved, with these girls.
+fn restored(saved: &Value, probe: &Rc<Skill>) -> Option<Table> {
+    let saved = Saved::from_json(&saved.to_string()).ok()?;
+    Table::restore(&saved, |who, girl| match girl.handle.as_str() {
+        Doge::HANDLE => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
+        _ => probe.restore(who, &girl.skill),
+    })
+    .ok()
+}
+
+/// What a seat's AI decides, and what all its hooks and those of its rivals are told on the way.
+fn answers(table: &mut Table, me: Who) -> (Action, Vec<Option<String>>) {
+    let (view, girls) = table.seat(me);
+    let action = Ai.decide(&view, girls);
+    (action, girls.iter_mut().map(|girl| girl.take_popup()).collect())
+}
+
+/// Tiles of a text in the saved table.
+fn tiles(text: &Value) -> Vec<T37> {
+    parse_tiles(text.as_str().unwrap()).unwrap()
+}
+
+/// Deals out anew what `me` cannot see: the closed tiles of rivals, and both spaces of the wall.
+fn another_deal(saved: &Value, me: Who, rand: &mut Rand) -> Value {
+    let mut saved = saved.clone();
+    let rivals = Who::ALL.into_iter().filter(|&who| who != me);
+    let mut places: Vec<String> = rivals.map(|who| format!("/seats/{}/hand/closed", who.index())).collect();
+    places.extend(["/wall/a", "/wall/b"].map(String::from));
+    let held: Vec<Vec<T37>> = places.iter().map(|place| tiles(saved.pointer(place).unwrap())).collect();
+    let mut pool: Vec<T37> = held.concat();
+    for last in (1..pool.len()).rev() {
+        pool.swap(last, rand.below(last as u64 + 1) as usize);
+    }
+    for (place, held) in places.iter().zip(&held) {
+        *saved.pointer_mut(place).unwrap() = json!(format_tiles(pool.drain(..held.len())));
+    }
+    saved
+}
+
+#[test]
+fn hidden_tiles_change_no_honest_answer() {
+    let vm = Vm::new().unwrap();
+    let probe = vm.load_source(Path::new("probe.lua"), PROBE.into()).unwrap();
+    let mut rand = crate::common::games::luck(1);
+    let (mut compared, mut differ) = (0, 0);
+    for seed in 0..12 {
+        let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, seated(&probe));
+        let mut watch = ();
+        table.start(&mut watch);
+        for _ in 0..120 {
+            let Some(me) = table.asked() else { break };
+            let before = serde_json::from_str(&table.save().unwrap().to_json()).unwrap();
+            let other = another_deal(&before, me, &mut rand);
+            // What a rival may do follows from his hand too; such deals are refused.
+            if let Some(mut other) = restored(&other, &probe) {
+                let mut same = restored(&before, &probe).unwrap();
+                let (now, then) = (answers(&mut other, me), answers(&mut same, me));
+                assert_eq!(now, then, "seed {seed}: {me} sees what it cannot see");
+                compared += usize::from(now.1.iter().any(Option::is_some));
+                differ += usize::from(other.save().unwrap() != same.save().unwrap());
+            }
+            let action = answers(&mut table, me).0;
+            table.act(me, action, &mut watch).unwrap();
+        }
+    }
+    assert!(compared > 200 && differ > 200, "{compared} told something, {differ} tables differ");
+}

@@ -1,0 +1,29 @@
+//! What a skill file may say, what it does, and how it is told when something is wrong with it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod check;
+mod check_lints;
+mod classic;
+mod foresee;
+mod frames;
+mod grounds;
+mod hidden;
+mod languages;
+mod menus;
+mod methods;
+mod only;
+mod params;
+mod places;
+mod reload;
+mod reload_memory;
+mod skill_errors;
+mod skill_traps;
+mod skill_world;
+mod sniper;
+mod state;
+mod toki;
+mod trial;
+mod types;

@@ -1,0 +1,162 @@
+//! Numbers of skills: listed, changed by files and by hand, and where they come from.
+#![cfg(feature = "cli")]
+
+use crate::common::program::Folder;
+use saki_lua::skill::{Library, Moved, Origin, Setting, Skill, SkillError, Tuning, Vm};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+const SKILL: &str = "return skill {
+  name = { en = 'Greedy', ja = '欲張り' },
+  mk = {
+    pull = { 80, min = 0, max = 900, unit = 'mk', doc = 'what 欲 draws' },
+    wild = 1.5,
+    floor = { 0, min = -5 },
+  },
+}";
+
+fn folder() -> Folder {
+    Folder::new(&[("skills/greedy.lua", SKILL), ("skills/modest.lua", SKILL)])
+}
+
+fn tune(dir: &Folder, name: &str, text: &str) -> PathBuf {
+    let path = dir.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+#[test]
+fn every_number_of_every_girl_is_declared_whole() {
+    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let vm = Vm::new().unwrap();
+    let mut numbers = 0;
+    for handle in library.handles() {
+        for param in vm.load(&library.find(&handle).unwrap()).unwrap().params() {
+            let whole = param.least().is_some() && param.most().is_some() && !param.doc.trim().is_empty();
+            assert!(whole, "{handle}.{} lacks min, max or doc", param.name);
+            numbers += 1;
+        }
+    }
+    assert!(numbers > 200, "{numbers}");
+}
+
+#[test]
+fn a_value_knows_where_it_comes_from_and_the_last_word_is_set() {
+    let dir = folder();
+    tune(&dir, "a.toml", "greedy.pull = 100\ngreedy.wild = 2\n");
+    tune(&dir, "b.toml", "# more\n[greedy]\n\npull = 200\n[modest]\npull = 7\n");
+    let args = "params greedy --tune a.toml --tune b.toml --set greedy.floor=3 --format json";
+    let (code, text, _) = dir.saki(args);
+    assert_eq!(code, 0);
+    let girls: Value = serde_json::from_str(&text).unwrap();
+    let numbers = girls[0]["numbers"].as_array().unwrap();
+    let told: Vec<String> = numbers
+        .iter()
+        .map(|n| {
+            let fields = ["name", "value", "default", "min", "max", "unit", "from"];
+            fields.map(|field| n[field].to_string()).join(" ")
+        })
+        .collect();
+    insta::assert_snapshot!(told.join("\n"), @r#"
+    "floor" 3.0 0.0 -5.0 null "" {"kind":"set"}
+    "pull" 200.0 80.0 0.0 900.0 "mk" {"kind":"tune","file":"b.toml","line":4}
+    "wild" 2.0 1.5 null null "" {"kind":"tune","file":"a.toml","line":2}
+    "#);
+    let (_, text, _) = dir.saki(&args.replace("json", "table"));
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn a_tune_file_that_is_printed_is_read_again() {
+    let dir = folder();
+    let (_, text, _) = dir.saki("params --set greedy.wild=1e30 --set modest.pull=5 --format toml");
+    insta::assert_snapshot!(text);
+    tune(&dir, "all.toml", &text);
+    let (code, again, errors) = dir.saki("params --tune all.toml --format toml");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert_eq!(again, text);
+}
+
+#[test]
+fn a_run_plays_with_them_and_its_repeat_line_keeps_them() {
+    let dir = folder();
+    tune(&dir, "a.toml", "[greedy]\npull = 100\n[modest]\npull = 1\n");
+    let (code, text, errors) = dir.saki("run -q --girls greedy --tune a.toml --seed 3 --rule-set rounds=1");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let repeat = text.lines().last().unwrap();
+    assert_eq!(repeat, "repeat: saki-lua run --girls greedy --tune a.toml --rule-set rounds=1 --seed 3");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let dir = folder();
+    for (text, at, told) in [
+        ("[greedy]\npull = 901", "t.toml:2:8", "= help: it is 0 to 900"),
+        ("[greedy]\n  pul = 1", "t.toml:2:3", "greedy has no mk number \"pul\""),
+        ("[gredy]\npull = 1", "t.toml:1:2", "there is no girl \"gredy\""),
+        ("[modest]\npull = -1", "t.toml:2:8", "modest.pull = -1 is out of range"),
+        ("[greedy]\npull = nan", "t.toml:2:8", "greedy.pull = NaN is out of range"),
+        ("[greedy]\npull = true", "t.toml:2:8", "greedy.pull is no number but of type boolean"),
+        ("[greedy]\npull = 1\npull = 2", "t.toml:3:1", ""),
+        ("[\"../greedy\"]\npull = 1", "t.toml:1:2", "there is no girl \"../greedy\""),
+        ("[greedy", "t.toml:1:8", ""),
+    ] {
+        tune(&dir, "t.toml", text);
+        let (code, out, errors) = dir.saki("run --girls greedy --tune t.toml");
+        assert_eq!((code, out.as_str()), (2, ""), "{text}");
+        assert!(errors.contains(&format!("--> {at}")) && errors.contains(told), "{text}: {errors}");
+    }
+    for (args, told) in [
+        ("params gredy", "did you mean \"greedy\"?"),
+        ("params greedy --set modest.pull=1", "\"modest\" is nobody with a skill here"),
+        ("params greedy --tune nothing.toml", "nothing.toml"),
+        ("params greedy --set greedy.pull=lots", "no number"),
+    ] {
+        let (code, _, errors) = dir.saki(args);
+        assert!(code == 2 && errors.contains(told), "{args}: {errors}");
+    }
+    tune(&dir, "huge.toml", &"#".repeat(2 << 20));
+    let (code, _, errors) = dir.saki("params --tune huge.toml");
+    assert!(code == 2 && errors.contains("has more than 1048576 bytes"), "{errors}");
+}
+
+fn nobody(girl: &str) -> Result<Rc<Skill>, SkillError> {
+    Err(SkillError::Unknown { name: girl.into(), dir: PathBuf::new(), hint: String::new() })
+}
+
+#[test]
+fn a_file_read_again_tells_what_moved_and_a_broken_one_moves_nothing() {
+    let dir = folder();
+    let file = tune(&dir, "t.toml", "greedy.pull = 100\n");
+    let skill = Vm::new().unwrap().load(&dir.path().join("skills/greedy.lua")).unwrap();
+    let seated = [Rc::clone(&skill)];
+    let wild = Setting::parse("greedy.wild=9").unwrap();
+    let mut tuning = Tuning::read(std::slice::from_ref(&file), vec![wild]).unwrap();
+    let moved = |moved: Vec<Moved>| -> Vec<String> {
+        moved.iter().map(|m| format!("{}.{} {} -> {} ({})", m.girl, m.name, m.from, m.to, m.origin)).collect()
+    };
+    let place = file.display();
+    assert_eq!(
+        moved(tuning.apply(&seated, nobody).unwrap()),
+        [format!("greedy.pull 80 -> 100 ({place}:1)"), "greedy.wild 1.5 -> 9 (--set)".into()]
+    );
+    assert_eq!(tuning.reread(&seated, nobody).unwrap(), []);
+    // Another number, and one that is set anyway.
+    tune(&dir, "t.toml", "[greedy]\nfloor = 4\nwild = 2\n");
+    assert_eq!(
+        moved(tuning.reread(&seated, nobody).unwrap()),
+        [format!("greedy.floor 0 -> 4 ({place}:2)"), "greedy.pull 100 -> 80 (default)".into()]
+    );
+    let before = skill.params();
+    for broken in ["[greedy]\nfloor = 5\npull = 5000", "[greedy]\nfloor = 5\n[nobody]\nx = 1", "[greedy"] {
+        tune(&dir, "t.toml", broken);
+        assert!(matches!(tuning.reread(&seated, nobody), Err(SkillError::Tune { .. })), "{broken}");
+        assert_eq!(skill.params(), before);
+    }
+    std::fs::remove_file(&file).unwrap();
+    assert!(matches!(tuning.reread(&seated, nobody), Err(SkillError::Read { .. })));
+    assert_eq!(skill.params(), before);
+    let wild = before.iter().find(|param| param.name == "wild").unwrap();
+    assert_eq!((wild.value, &wild.origin), (9.0, &Origin::Set));
+}

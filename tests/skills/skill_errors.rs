@@ -1,0 +1,249 @@
+//! What a modder reads when something is wrong, and that nobody else suffers.
+
+use crate::common::{ais, shown};
+use saki_lua::girl::{Doge, Girl, Girls, Report};
+use saki_lua::lab::play;
+use saki_lua::mount::Mount;
+use saki_lua::skill::{SkillError, Vm};
+use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::tile::Who;
+use std::path::Path;
+
+fn load_error(source: &str) -> String {
+    let vm = Vm::new().unwrap();
+    match vm.load_source(Path::new("skills/yuki.lua"), source.into()) {
+        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
+        other => panic!("{other:?} from:\n{source}"),
+    }
+}
+
+#[test]
+fn a_file_that_is_no_skill_says_why() {
+    let cases = [
+        ("syntax", "local Yuki = skill {\n  id = 1,\nfunction Yuki:onDraw() end"),
+        ("nothing returned", "local Yuki = skill {}"),
+        ("hook misspelt", "local Yuki = skill {}\nfunction Yuki:onDarw(game) end\nreturn Yuki"),
+        ("no such hook", "local Yuki = skill {}\nfunction Yuki:onCoffeeBreak() end\nreturn Yuki"),
+        ("hook that is none", "local Yuki = skill {}\nYuki.onDraw = 3\nreturn Yuki"),
+        ("unknown field", "return skill { idd = 3 }"),
+        ("unknown name", "local Yuki = skill {}\nprint(montu)\nreturn Yuki"),
+        ("global", "count = 1\nreturn skill {}"),
+        ("mk without number", "return skill { mk = { rush = { min = 1 } } }"),
+        ("mk out of its range", "return skill { mk = { rush = { 80, max = 20 } } }"),
+        ("mk field misspelt", "return skill { mk = { rush = { 80, mim = 20 } } }"),
+        ("bad name", "return skill { name = 3 }"),
+        ("endless", "while true do end"),
+        ("raises", "local function f() error('no luck today') end\nf()"),
+    ];
+    let text: Vec<String> =
+        cases.iter().map(|(name, source)| format!("# {name}\n{}\n", load_error(source))).collect();
+    insta::assert_snapshot!(text.join("\n"));
+}
+
+#[test]
+fn what_the_sandbox_does_not_have() {
+    for name in [
+        "require",
+        "load",
+        "loadstring",
+        "dofile",
+        "getfenv",
+        "setfenv",
+        "newproxy",
+        "coroutine",
+        "os",
+        "io",
+        "debug",
+        "buffer",
+        "collectgarbage",
+        "setmetatable",
+        "getmetatable",
+        "rawset",
+        "rawget",
+        "_G",
+    ] {
+        let text = load_error(&format!("local x = {name}\nreturn skill {{}}"));
+        assert!(text.contains(&format!("unknown name {name:?}")), "{text}");
+    }
+    assert!(load_error("local x = math.random()\nreturn skill {}").contains("rand:gen"));
+    assert!(load_error("string.rep = nil\nreturn skill {}").contains("readonly"));
+    assert!(load_error("T34.new = nil\nreturn skill {}").contains("readonly"));
+}
+
+#[derive(Default)]
+struct Watch {
+    reports: Vec<Report>,
+    events: Vec<String>,
+    popups: Vec<String>,
+}
+
+impl Observer for Watch {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        match event {
+            TableEvent::PoppedUp { text, .. } => self.popups.push(text.clone()),
+            event => self.events.push(serde_json::to_string(event).unwrap()),
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        self.reports.push(report.clone());
+    }
+}
+
+/// One game of this skill in the first seat.
+fn game(source: &str) -> Watch {
+    game_of(5, source)
+}
+
+fn game_of(seed: u64, source: &str) -> Watch {
+    let vm = Vm::new().unwrap();
+    let skill = vm.load_source(Path::new("skills/yuki.lua"), source.into()).unwrap();
+    let girls: Girls = std::array::from_fn(|seat| match seat {
+        0 => skill.girl(Who::new(0)).unwrap(),
+        _ => Box::new(Doge::default()) as Box<dyn Girl>,
+    });
+    play_out(seed, girls)
+}
+
+fn play_out(seed: u64, girls: Girls) -> Watch {
+    let mut watch = Watch::default();
+    let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, girls);
+    play(&mut table, &mut ais(), &mut watch);
+    assert!(table.is_over());
+    watch
+}
+
+fn hook(name: &str, params: &str, body: &str) -> String {
+    format!(
+        "local Yuki = skill {{ mk = {{ rush = 80 }} }}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n"
+    )
+}
+
+#[test]
+fn a_broken_hook_ends_the_skill_and_nothing_else() {
+    let plain = play_out(5, std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>)).events;
+    let draw = |body: &str| hook("onDraw", "game, mount, who, rinshan", body);
+    let cases = [
+        ("raises", draw("error('no luck today')")),
+        ("nil call", draw("game:gethnad(who)")),
+        ("unknown exit", draw("mount:incmk('pi', 0, 'T', 1)")),
+        ("bad tile", draw("mount:lighta('10m', 80)")),
+        ("no tile", draw("mount:lighta(nil, 80)")),
+        ("no number", draw("mount:lighta('1m', 'x')")),
+        ("not a number", draw("mount:lighta('1m', 0/0)")),
+        ("unknown mk", draw("mount:lighta('1m', self.mk.rusch)")),
+        ("fixed field", draw("self.who = 1")),
+        ("endless", draw("while true do end")),
+        ("endless in pcall", draw("while true do pcall(function() while true do end end) end")),
+        ("hand of the table", draw("game:gethand(who):draw('1m')")),
+        ("wall only to look at", hook("onEvent", "game, event", "game:getmount():lighta('1m', 80)")),
+        ("no boolean", hook("checkInit", "game, init, who, iter", "return 1")),
+        ("bad claim", hook("onBargain", "game", "return { { ['1m'] = 'fore' } }")),
+        ("bad key", hook("aiLimits", "view", "return { nocal = true }")),
+        (
+            "bad meld index",
+            hook("onEvent", "game, event", "if event.args.bark then return event.args.bark[9] end"),
+        ),
+    ];
+    let mut text = String::new();
+    for (name, source) in &cases {
+        let watch = game(source);
+        assert_eq!(watch.reports.len(), 1, "{name}");
+        let report = &watch.reports[0];
+        text += &format!("# {name}\n{}\n\n", shown(&report.told()));
+        assert_eq!(watch.events, plain, "{name}: the game of a skill-less girl");
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn objects_die_with_their_hook() {
+    let watch = game(
+        "local Yuki = skill {}\nlocal kept\nfunction Yuki:onMonkey(game, exists) kept = exists[1] end\n\
+         function Yuki:onDraw() kept:incmk('1m', 10) end\nreturn Yuki",
+    );
+    assert!(watch.reports[0].message().starts_with("EExpired: "), "{}", watch.reports[0].message());
+}
+
+#[test]
+fn print_reaches_its_player_without_control_characters() {
+    let watch = game(&hook("onDice", "game, rand", "print('luck', 3, '\\27[31mred\\u{202e}')"));
+    assert!(watch.reports.is_empty());
+    assert_eq!(watch.popups[0], "luck 3 \u{fffd}[31mred\u{fffd}");
+}
+
+#[test]
+fn state_lives_on_self_and_numbers_in_mk() {
+    let source = hook(
+        "onDice",
+        "game, rand",
+        "self.rounds = (self.rounds or 0) + 1 print(self.rounds, self.mk.rush, rand:gen(10) < 10)",
+    );
+    let watch = game(&source);
+    assert_eq!(watch.popups[0], "1 80 true");
+    assert_eq!(watch.popups[1], "2 80 true");
+}
+
+#[test]
+fn wrong_answers_are_never_silent() {
+    let cases = [
+        hook("onDice", "game, rand", "return 3"),
+        hook("onFirstDealer", "game, rand, dice", "return { 7, 1 }"),
+        hook("onFirstDealer", "game, rand, dice", "return { 1 }"),
+        hook("onFirstDealer", "game, rand, dice", "return 'six'"),
+        hook("onRaid", "game, mount", "return { take = { 'x' } }"),
+        hook(
+            "onRaid",
+            "game, mount",
+            "return { take = { '1m','2m','3m','4m','5m','6m','7m','8m','9m','1p','2p','3p','4p','5p' } }",
+        ),
+        hook("onRaid", "game, mount", "return { take = { '1m','1m','1m','1m','1m' } }"),
+        hook("onRaid", "game, mount", "return { take = '1m' }"),
+        hook("onRaid", "game, mount", "return { taek = {} }"),
+        hook("onRaid", "game, mount", "return { priority = 1 }"),
+        hook("onRaid", "game, mount", "return { load = { { '5z', 5 } } }"),
+        hook("onRaid", "game, mount", "return { load = { '5z' } }"),
+        hook("onBargain", "game", "return { { ['1m'] = 4 } }"),
+        hook("onBargain", "game", "return { { ['1x'] = 'four' } }"),
+        hook("onBargain", "game", "return { 'four' }"),
+        hook("onFilter", "game, who, choices", "return { tsumo = 1 }"),
+        hook("onFilter", "game, who, choices", "return { tsumoo = true }"),
+        hook("aiLimits", "view", "return { keep = '1m' }"),
+        hook("aiLimits", "view", "return { riichi = 1 }"),
+        hook("status", "game", "return 3"),
+        hook("onMenu", "game, moment", "return { { name = 'a', on = 1 } }"),
+        hook("onMenu", "game, moment", "return { 'a' }"),
+        hook("onMenu", "game, moment", "return { { text = 'a' } }"),
+        hook("onEvent", "game, event", "if event.args.whoo then end"),
+        hook("onEvent", "game, event", "if event.tpye then end"),
+        hook("onDraw", "game, mount", "return math.floor2(3)"),
+        hook("onDraw", "game, mount", "local s = ('x'):fromat()"),
+    ];
+    let mut text = String::new();
+    for source in &cases {
+        let watch = game(source);
+        assert_eq!(watch.reports.len(), 1, "{source}");
+        text += &format!("{}\n\n", shown(&watch.reports[0].problem));
+        assert!(watch.reports[0].problem.place.as_ref().is_some_and(|place| place.line > 0), "{text}");
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn what_other_events_have_is_nil() {
+    let names = "who tile rinshan spin bark from round extraround dealer alllast deposit points die1 die2 indicator \
+                 result openers gunner forms hands urids ranks scores";
+    let reads = names
+        .split(' ')
+        .map(|name| format!("if event.args.{name} then self.{name} = true end"))
+        .collect::<Vec<_>>();
+    let all = names.split(' ').map(|name| format!("self.{name}")).collect::<Vec<_>>().join(" and ");
+    let body = format!("{} if {all} then print('all') end", reads.join(" "));
+    let source = hook("onEvent", "game, event", &body).replace("self.who", "self.whose");
+    let given = (0..5).any(|seed| {
+        let watch = game_of(seed, &source);
+        assert!(watch.reports.is_empty(), "{}", watch.reports[0].message());
+        watch.popups.iter().any(|text| text.contains("all"))
+    });
+    assert!(given, "every argument is given by some event");
+}
