@@ -3,7 +3,7 @@
 use super::fields::Row;
 use super::situation::{Situation, rule_of};
 use crate::form::pay::{Pao, Payment, Share, deltas};
-use crate::form::{Form, NoWin, ScoreRule};
+use crate::form::{Form, NoWin, ScoreRule, YakuCode};
 use crate::options::nearest_within;
 use crate::tile::Who;
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, String> {
         answer.insert("han".into(), form.han().into());
         answer.insert("fu".into(), form.fu().into());
     }
-    let yaku = form.listed().map(|(yaku, han)| json!([yaku.id(), han])).collect::<Vec<Value>>();
+    let yaku = form.listed().map(|(yaku, han)| json!([YakuCode::from(yaku), han])).collect::<Vec<Value>>();
     answer.insert("yaku".into(), yaku.into());
     answer.insert("delta".into(), json!(deltas(form, &payment, rule)));
     Ok(answer)

@@ -1,4 +1,4 @@
-//! A form as data: what it is worth, its yaku by Tenhou's numbers, and how it came about.
+//! A form as data: what it is worth, its yaku by their codes, and how it came about.
 
 use super::dora::Dora;
 use super::points::{self, MANGAN_BASE, YAKUMAN_BASE};
@@ -9,6 +9,33 @@ use super::{Form, FormCtx, Kazoe, ScoreRule, Yaku, YakuSet};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
+/// A yaku in JSON: Tenhou's number where it has one, else its key.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(untagged)]
+pub enum YakuCode {
+    /// A yaku Tenhou knows.
+    Tenhou(u8),
+    /// A local yaku.
+    Local(String),
+}
+
+impl From<Yaku> for YakuCode {
+    fn from(yaku: Yaku) -> Self {
+        yaku.tenhou_id().map_or_else(|| Self::Local(yaku.key(false).into()), Self::Tenhou)
+    }
+}
+
+impl TryFrom<&YakuCode> for Yaku {
+    type Error = String;
+
+    fn try_from(code: &YakuCode) -> Result<Self, String> {
+        match code {
+            YakuCode::Tenhou(id) => Self::from_tenhou_id(*id).ok_or_else(|| format!("there is no yaku {id}")),
+            YakuCode::Local(key) => Self::from_key(key).ok_or_else(|| format!("there is no yaku {key:?}")),
+        }
+    }
+}
+
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Form", deny_unknown_fields)]
 struct Told {
@@ -17,7 +44,7 @@ struct Told {
     yakuman: u32,
     base: i32,
     gain: i32,
-    yaku: Vec<(u8, u32)>,
+    yaku: Vec<(YakuCode, u32)>,
     open: bool,
     /// Han of a renhou under the rule, where that is not the usual four.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,7 +68,7 @@ impl Serialize for Form {
             yakuman: self.yakuman(),
             base: self.base(),
             gain: self.gain(),
-            yaku: self.listed().map(|(yaku, han)| (yaku.id(), han)).collect(),
+            yaku: self.listed().map(|(yaku, han)| (yaku.into(), han)).collect(),
             open,
             renhou: Some(renhou).filter(|&han| han != Yaku::Renhou.han(false)),
             double,
@@ -79,8 +106,8 @@ impl Told {
     /// The yaku, and the dora among them.
     fn yakus(&self, price: &Price) -> Result<(YakuSet, Dora), String> {
         let (mut yakus, mut dora) = (YakuSet::EMPTY, Dora::NONE);
-        for &(id, han) in &self.yaku {
-            let yaku = Yaku::from_id(id).ok_or_else(|| format!("there is no yaku {id}"))?;
+        for &(ref code, han) in &self.yaku {
+            let yaku = Yaku::try_from(code)?;
             match yaku {
                 // Four copies of each of five indicated kinds, or all red fives.
                 Yaku::Dora | Yaku::UraDora | Yaku::AkaDora if han > 20 => {

@@ -22,6 +22,7 @@ mod whole;
 mod yaku;
 
 pub use ctx::{FormCtx, Riichi};
+pub use json::YakuCode;
 pub use points::Limit;
 pub use rule::{DoubleWindFu, Kazoe, PaoHonba, Renhou, ScoreRule, YakumanPao};
 pub use yaku::{Yaku, YakuSet};

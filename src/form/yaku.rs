@@ -1,4 +1,4 @@
-//! Every yaku, once: the table below is the only place that knows their ids, values and names.
+//! Every yaku, once: the table below is the only place that knows their numbers in records, values and names.
 
 use crate::bits::bitset;
 use crate::options::did_you_mean;
@@ -10,7 +10,9 @@ use std::fmt;
 pub(super) const YAKUMAN_HAN: u32 = 13;
 const Y: u32 = YAKUMAN_HAN;
 
-struct Entry {
+struct Row {
+    /// Tenhou's number; a local yaku has none.
+    tenhou: Option<u8>,
     /// Han of a closed hand and of an open one; 0 where an open hand cannot have it.
     han: [u32; 2],
     /// Closed hand's key, then the open hand's where it has one of its own.
@@ -20,20 +22,22 @@ struct Entry {
 }
 
 macro_rules! yakus {
-    ($($id:literal $Yaku:ident $closed:tt $open:tt $($key:literal)+, $name:literal $japanese:literal)+) => {
-        /// A yaku, numbered as in Tenhou's records. The three kinds of dora stand at the end: they are
-        /// listed and counted like yaku, but win nothing by themselves.
+    (@number -) => { None };
+    (@number $number:literal) => { Some($number) };
+    ($($number:tt $Yaku:ident $closed:tt $open:tt $($key:literal)+, $name:literal $japanese:literal)+) => {
+        /// A yaku. The three kinds of dora are listed and counted like yaku, but win nothing by themselves.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Yaku {
-            $(#[doc = concat!($name, " (", $japanese, ")")] $Yaku = $id,)+
+            $(#[doc = concat!($name, " (", $japanese, ")")] $Yaku,)+
         }
 
         impl Yaku {
-            /// All of them, in the order of their ids.
+            /// All of them, in the order of the table, which is the order they are listed in.
             pub const ALL: &'static [Self] = &[$(Self::$Yaku),+];
 
-            const TABLE: &'static [Entry] = &[$(Entry {
+            const TABLE: &'static [Row] = &[$(Row {
+                tenhou: yakus!(@number $number),
                 han: [$closed, $open],
                 keys: &[$($key),+],
                 name: $name,
@@ -43,8 +47,8 @@ macro_rules! yakus {
     };
 }
 
-// id, yaku, han closed and open, key in `Form:yakus()` (closed and open), name, name at Tenhou.
-// Sources: libsaki's keys (renhou and dora are ours), Tenhou's ids and names.
+// Number at Tenhou (`-`: a local yaku, which has none), yaku, han closed and open, key in `Form:yakus()` (closed and open), name, name at Tenhou.
+// Sources: libsaki's keys (renhou and dora are ours), Tenhou's numbers and names.
 yakus! {
      0 Tsumo          1 0 "tmo",        "menzen tsumo"            "門前清自摸和"
      1 Riichi         1 0 "rci",        "riichi"                  "立直"
@@ -104,15 +108,26 @@ yakus! {
 }
 
 impl Yaku {
-    /// The yaku with this Tenhou id, if there is one.
+    /// The yaku with this number at Tenhou, if there is one.
     #[must_use]
-    pub fn from_id(id: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(id)).copied()
+    pub fn from_tenhou_id(id: u8) -> Option<Self> {
+        Self::ALL.iter().find(|yaku| yaku.tenhou_id() == Some(id)).copied()
     }
 
-    /// Tenhou's id, 0 to 54.
+    /// The yaku with this key, of a closed or an open hand, if there is one.
     #[must_use]
-    pub const fn id(self) -> u8 {
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.iter().find(|yaku| yaku.entry().keys.contains(&key)).copied()
+    }
+
+    /// Its number at Tenhou, 0 to 54; a local yaku has none.
+    #[must_use]
+    pub const fn tenhou_id(self) -> Option<u8> {
+        self.entry().tenhou
+    }
+
+    /// Its place in [`ALL`](Self::ALL). Not for files: it moves when a yaku is added.
+    const fn index(self) -> u8 {
         self as u8
     }
 
@@ -132,7 +147,7 @@ impl Yaku {
     /// True for the three kinds of dora.
     #[must_use]
     pub const fn is_dora(self) -> bool {
-        self.id() >= Self::Dora.id()
+        matches!(self, Self::Dora | Self::UraDora | Self::AkaDora)
     }
 
     /// The three letters skills know it by; a few are worth less in an open hand and have another
@@ -161,24 +176,24 @@ impl Yaku {
         self.entry().japanese
     }
 
-    const fn entry(self) -> &'static Entry {
+    const fn entry(self) -> &'static Row {
         &Self::TABLE[self as usize]
     }
 }
 
 bitset! {
     /// A set of yaku.
-    pub struct YakuSet of Yaku { index: Yaku::id, item: |id: usize| Yaku::ALL[id] }
+    pub struct YakuSet of Yaku { index: Yaku::index, item: |index: usize| Yaku::ALL[index] }
 }
 
 impl YakuSet {
     /// Every yakuman.
     pub const YAKUMAN: Self = {
         let mut set = Self::EMPTY;
-        let mut id = 0;
-        while id < Yaku::ALL.len() {
-            set.insert_if(Yaku::ALL[id], Yaku::ALL[id].is_yakuman());
-            id += 1;
+        let mut index = 0;
+        while index < Yaku::ALL.len() {
+            set.insert_if(Yaku::ALL[index], Yaku::ALL[index].is_yakuman());
+            index += 1;
         }
         set
     };
@@ -232,13 +247,20 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn ids_are_places_in_the_table() {
-        assert_eq!(Yaku::ALL.len(), 55);
-        for (id, yaku) in Yaku::ALL.iter().enumerate() {
-            assert_eq!(usize::from(yaku.id()), id, "{yaku:?}");
-            assert_eq!(Yaku::from_id(yaku.id()), Some(*yaku));
+    fn tenhou_numbers_each_of_its_yaku() {
+        let numbered: Vec<_> = (0..=u8::MAX).filter_map(Yaku::from_tenhou_id).collect();
+        assert_eq!(numbered.len(), 55);
+        for (id, yaku) in (0..).zip(numbered) {
+            assert_eq!(yaku.tenhou_id(), Some(id), "{yaku:?}");
         }
-        assert_eq!(Yaku::from_id(55), None);
+    }
+
+    #[test]
+    fn every_key_finds_its_yaku() {
+        for yaku in Yaku::ALL {
+            assert_eq!([false, true].map(|open| Yaku::from_key(yaku.key(open))), [Some(*yaku); 2]);
+        }
+        assert_eq!(Yaku::from_key("xyz"), None);
     }
 
     #[test]
@@ -251,6 +273,6 @@ mod tests {
     #[test]
     fn fifteen_yakuman() {
         assert_eq!(YakuSet::YAKUMAN.len(), 15);
-        assert!(YakuSet::YAKUMAN.iter().eq((37..=51).filter_map(Yaku::from_id)));
+        assert!(YakuSet::YAKUMAN.iter().eq((37..=51).filter_map(Yaku::from_tenhou_id)));
     }
 }

@@ -346,7 +346,7 @@ impl Reader {
 }
 
 fn yaku_of(id: u8) -> Result<Yaku, String> {
-    Yaku::from_id(id).ok_or_else(|| format!("there is no yaku {id}"))
+    Yaku::from_tenhou_id(id).ok_or_else(|| format!("there is no yaku {id}"))
 }
 
 /// `%41` for `A`; what is not written like this stays as it is.
