@@ -19,7 +19,8 @@ pub trait Observer {
     /// A girl was exchanged for another version of herself, see [`Table::exchange`](super::Table::exchange).
     fn on_reload(&mut self, _reload: &Reload) {}
 
-    /// Whoever drives the table shows what a girl keeps, see [`Girl::state`]. Tables never do it themselves.
+    /// Whoever drives the table shows what a girl keeps, see [`Girl::state`](crate::girl::Girl::state). Tables never do it
+    /// themselves.
     fn on_state(&mut self, _who: Who, _state: Option<&serde_json::Value>) {}
 }
 
