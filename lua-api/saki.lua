@@ -21,7 +21,7 @@
 ---@field onFilter? Seats
 ---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
----@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`. `noriichi` and `riichi` matter at "riichi", `nocall` and `pon` at "call", `throw` and `noankan` at "drawn", `keep`, `noreds` and `nodoras` at "drawn" and "call", `heedless` wherever rivals have their say
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
 ---@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
 ---@field [string] {having: string|string[]}
 
@@ -116,15 +116,15 @@ function print(...) end
 
 ---How the built-in AI plays her.
 ---@class Limits
----@field nocall? boolean
----@field noriichi? boolean
----@field noankan? boolean
----@field noreds? boolean
----@field nodoras? boolean throws no kind that a dora indicator points at
----@field keep? Tile[] kinds it does not throw
----@field riichi? boolean declares whenever it may
----@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not
----@field throw? Tile thrown now, whatever else there is but a win
+---@field nocall? boolean never calls chii, pon or an open kan; matters at "call"
+---@field noriichi? boolean never declares riichi; matters at "riichi"
+---@field noankan? boolean never declares a concealed kan; matters at "drawn"
+---@field noreds? boolean throws no red five; matters at "drawn" and "call"
+---@field nodoras? boolean throws no kind that a dora indicator points at, its red five neither; matters at "drawn" and "call"
+---@field keep? Tile[] kinds it does not throw; matters at "drawn" and "call"
+---@field riichi? boolean declares riichi whenever it may; matters at "riichi"
+---@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not; matters at "call"
+---@field throw? Tile thrown now, whatever else there is but a win; matters at "drawn"
 ---@field heedless? boolean plays as if no rival had an `aiRivals`
 
 ---What somebody does, as in JSON: `{ type = "swap-out", tile = T37 }`.

@@ -6,11 +6,13 @@
 //! leaves a [`Report`].
 
 mod blind;
+mod limits;
 mod reload;
 mod report;
 mod verdict;
 
 pub use blind::Blind;
+pub use limits::{LimitMut, LimitRow, Limits};
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
 pub use report::Report;
 pub use verdict::Verdict;
@@ -21,7 +23,7 @@ use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
 use crate::problem::Lang;
 use crate::state::{Action, Bargain, Choices, Game, Illegal, Menu, Moment, Picks, TableEvent, View};
-use crate::tile::{T34Set, T37, TileCount, Who};
+use crate::tile::{T37, TileCount, Who};
 use std::any::Any;
 
 /// Who somebody is.
@@ -44,50 +46,6 @@ pub struct Fix {
     pub take: Vec<T37>,
     /// Tiles to load from A to B, and how many of each.
     pub load: Vec<(T37, u8)>,
-}
-
-/// How the built-in AI plays a girl: where it holds back, and where it does not hesitate.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Limits {
-    /// Never chii, pon or daiminkan.
-    pub no_call: bool,
-    /// Never riichi.
-    pub no_riichi: bool,
-    /// Never a concealed kan.
-    pub no_ankan: bool,
-    /// Never throw a red five.
-    pub no_reds: bool,
-    /// Never throw a kind that a dora indicator points at, its red five neither.
-    pub no_doras: bool,
-    /// Never throw these.
-    pub keep: T34Set,
-    /// Riichi whenever it is offered.
-    pub riichi: bool,
-    /// Kan or pon these whenever it is offered, even with `no_call`.
-    pub pon: T34Set,
-    /// Throw this now, whatever else there is but a win.
-    pub throw: Option<T37>,
-    /// Ask no rival what to do because of her.
-    pub heedless: bool,
-}
-
-impl Limits {
-    /// With those of another as well; where only one can be, this one's.
-    #[must_use]
-    pub fn with(self, other: Self) -> Self {
-        Self {
-            no_call: self.no_call || other.no_call,
-            no_riichi: self.no_riichi || other.no_riichi,
-            no_ankan: self.no_ankan || other.no_ankan,
-            no_reds: self.no_reds || other.no_reds,
-            no_doras: self.no_doras || other.no_doras,
-            keep: self.keep.union(other.keep),
-            riichi: self.riichi || other.riichi,
-            pon: self.pon.union(other.pon),
-            throw: self.throw.or(other.throw),
-            heedless: self.heedless || other.heedless,
-        }
-    }
 }
 
 /// A player with (or without) a skill. All hooks default to doing nothing.

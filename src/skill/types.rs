@@ -2,11 +2,12 @@
 
 use super::bind::{Class, EVENTS, Entry, MAKERS, classes};
 use super::world::{SKILL, TEST};
-use crate::girl::Hook;
+use crate::girl::{Hook, LimitRow, Limits};
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 /// What hooks are given and answer, besides the classes.
-pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a number with its range.
+const SHAPES: &str = r#"---What a designer may turn: a number, or a number with its range.
 ---@alias MkParam number|{ [1]: number, min?: number, max?: number, doc?: string }
 
 ---A text in English, or in three languages.
@@ -26,7 +27,7 @@ pub(super) const SHAPES: &str = r#"---What a designer may turn: a number, or a n
 ---@field onFilter? Seats
 ---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
----@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`. `noriichi` and `riichi` matter at "riichi", `nocall` and `pon` at "call", `throw` and `noankan` at "drawn", `keep`, `noreds` and `nodoras` at "drawn" and "call", `heedless` wherever rivals have their say
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
 ---@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
 ---@field [string] {having: string|string[]}
 
@@ -119,16 +120,6 @@ function print(...) end
 
 ---How the built-in AI plays her.
 ---@class Limits
----@field nocall? boolean
----@field noriichi? boolean
----@field noankan? boolean
----@field noreds? boolean
----@field nodoras? boolean throws no kind that a dora indicator points at
----@field keep? Tile[] kinds it does not throw
----@field riichi? boolean declares whenever it may
----@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not
----@field throw? Tile thrown now, whatever else there is but a win
----@field heedless? boolean plays as if no rival had an `aiRivals`
 
 ---What somebody does, as in JSON: `{ type = "swap-out", tile = T37 }`.
 ---@class Action
@@ -148,6 +139,25 @@ function print(...) end
 ---@field args table
 "#;
 
+/// [`SHAPES`] with what is written down elsewhere.
+pub(super) fn shapes() -> &'static str {
+    static ALL: LazyLock<String> = LazyLock::new(|| {
+        let limits = "---@class Limits\n";
+        SHAPES.replace(limits, &(limits.to_owned() + &limit_fields()))
+    });
+    &ALL
+}
+
+/// The fields of an answer of `aiLimits`, and at which offers each makes a difference.
+fn limit_fields() -> String {
+    let field = |row: &LimitRow| {
+        let at: Vec<_> = row.at.iter().map(|offer| format!("{offer:?}")).collect();
+        let at = if at.is_empty() { String::new() } else { format!("; matters at {}", at.join(" and ")) };
+        format!("---@field {}? {} {}{at}\n", row.key, row.luau, row.doc)
+    };
+    Limits::ROWS.iter().map(field).collect()
+}
+
 /// The whole file.
 #[must_use]
 pub fn types() -> String {
@@ -156,7 +166,7 @@ pub fn types() -> String {
     );
     let tables: String = Hook::ALL.iter().filter(|hook| hook.may_be_table()).map(either).collect();
     let last = "---@field [string] any\nlocal Skill";
-    out.push_str(&SHAPES.replace(last, &(tables + last)));
+    out.push_str(&shapes().replace(last, &(tables + last)));
     out.push_str(
         "\n-- Hooks, in the order of a round. All are optional. `aiLimits` and `aiRivals` are above.\n",
     );

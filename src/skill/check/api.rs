@@ -5,7 +5,7 @@ use super::ty::{Param, Signature, Ty};
 use crate::form::Yaku;
 use crate::girl::Hook;
 use crate::skill::bind::{CTX_FIELDS, EVENTS, RULE_FIELDS, classes};
-use crate::skill::types::{GLOBALS, SHAPES, functions};
+use crate::skill::types::{GLOBALS, functions, shapes};
 use std::collections::BTreeMap;
 
 /// Everything skills may call.
@@ -24,7 +24,7 @@ const OPEN: [&str; 2] = ["Skill", "Event"];
 
 impl Api {
     pub(super) fn new() -> Self {
-        let pages = SHAPES.lines().filter_map(|line| line.strip_prefix("---@class "));
+        let pages = shapes().lines().filter_map(|line| line.strip_prefix("---@class "));
         let names: Vec<&str> = pages.filter(|name| !OPEN.contains(name)).collect();
         let mut api = Self {
             methods: BTreeMap::new(),
@@ -39,7 +39,7 @@ impl Api {
         }
         let args = EVENTS.iter().map(|(name, args, _)| (*name, Signature::parse(args, &names)));
         api.events = args.collect();
-        api.read(SHAPES, &names);
+        api.read(shapes(), &names);
         api.read(GLOBALS, &names);
         for entry in functions() {
             let (library, name) = entry.name.split_once('.').unwrap_or(("", entry.name));
