@@ -2,7 +2,7 @@
 #![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
-use saki_lua::cli::odds::{Puzzle, odds_row};
+use saki_lua::lab::rows::odds::{Puzzle, odds_row};
 use saki_lua::mount::WallKey;
 use saki_lua::tile::T37;
 use serde_json::{Map, Value};

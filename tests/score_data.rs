@@ -3,9 +3,9 @@
 #![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use saki_lua::cli::fields::Row;
-use saki_lua::cli::score::score_row;
 use saki_lua::form::{DoubleWindFu, PaoHonba, ScoreRule, YakumanPao};
+use saki_lua::lab::rows::fields::Row;
+use saki_lua::lab::rows::score::score_row;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 

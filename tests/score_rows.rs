@@ -2,8 +2,8 @@
 #![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used)]
 
-use saki_lua::cli::score::score_row;
 use saki_lua::form::ScoreRule;
+use saki_lua::lab::rows::score::score_row;
 use serde_json::{Value, json};
 
 /// An open tanyao with a red five: 2 han, of which `go` may take either.

@@ -2,7 +2,8 @@
 #![cfg(feature = "cli")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
-use saki_lua::cli::{fields::Row, step::step_row};
+use saki_lua::lab::rows::fields::Row;
+use saki_lua::lab::rows::step::step_row;
 use std::path::Path;
 
 #[test]

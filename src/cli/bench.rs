@@ -1,17 +1,17 @@
 //! What `compare`, `sweep` and `matrix` share: playing together, progress and complaints.
 
-use super::Outcome;
-use super::complain::{Advised, overruled, said, warning};
+use super::complain::{overruled, said, warning};
 use super::jobs::JobArgs;
-use super::ours;
 use super::out::{Format, Out};
 use super::show::Breaks;
 use super::sim::progress::Progress;
 use super::stop::Stop;
-use super::whole;
+use crate::cli::outcome::Outcome;
+use crate::files::{ours, whole};
 use crate::lab::chart::ChartError;
 use crate::lab::{GameRow, Plan, play_together};
 use crate::options::did_you_mean;
+use crate::problem::Advised;
 use anyhow::Context;
 use std::ops::ControlFlow;
 use std::path::PathBuf;

@@ -5,11 +5,12 @@ mod show;
 
 pub(super) use args::CompareArgs;
 
-use super::Outcome;
 use super::bench::{is_nothing, place_of, units};
-use super::complain::Advised;
-use super::plan_args::{Number, Planned, numbers};
-use crate::lab::{GameRow, Metric, Paired, Plan, Sitter, Verdict, verdict};
+use super::seats::open;
+use crate::cli::outcome::Outcome;
+use crate::lab::sitters;
+use crate::lab::{GameRow, Metric, Number, Paired, Plan, Planned, Sitter, Verdict, numbers, verdict};
+use crate::problem::Advised;
 use args::Expect;
 use std::ops::ControlFlow;
 
@@ -93,8 +94,8 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     }
     let planned = args.plan.plan()?;
     let a = planned.plan.clone();
-    let seats = args.other()?.open()?;
-    let girls = seats.sitters(a.girls.each_ref().map(|girl| girl.player));
+    let seats = open(&args.other()?)?;
+    let girls = sitters(&seats, a.girls.each_ref().map(|girl| girl.player));
     let b = Plan { girls, ..a.clone() };
     let place = match &args.who {
         Some(girl) => place_of(&a, girl)?,

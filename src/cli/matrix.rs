@@ -2,18 +2,19 @@
 
 mod show;
 
-use super::Outcome;
 use super::bench::{DrawnArgs, is_nothing, units};
-use super::complain::{Advised, said};
-use super::figures::metric;
+use super::complain::said;
 use super::numbers::NumberArgs;
-use super::plan_args::{described, numbers};
-use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
-use super::seats::{SeatArgs, find, skills_dir};
+use super::seats::SeatArgs;
+use crate::cli::outcome::Outcome;
 use crate::girl::Doge;
-use crate::lab::{Figure, GameRow, Metric, Plan, Sitter};
+use crate::lab::figures::metric;
+use crate::lab::repeat::Repeat;
+use crate::lab::{Figure, GameRow, Metric, Plan, Sitter, described, numbers};
 use crate::player::Builtin;
+use crate::problem::Advised;
+use crate::skill::folder::{find, skills_dir};
 use crate::skill::{Library, Source};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -141,7 +142,8 @@ impl MatrixArgs {
             let handle = Source::read(&find(name, self.numbers.skills.as_deref())?)?.handle();
             seats.numbers.set.retain(|set| owner(set) == Some(handle.as_str()));
             let seats = seats.open()?;
-            let ([sitter, ..], [numbers, ..]) = (seats.sitters([Builtin::Ai; 4]), numbers(&seats));
+            let ([sitter, ..], [numbers, ..]) =
+                (crate::lab::sitters(&seats, [Builtin::Ai; 4]), numbers(&seats));
             data.push(described(&sitter, &numbers));
             labels.push(handle);
             sitters.push(sitter);

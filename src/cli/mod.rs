@@ -10,36 +10,28 @@ mod columns;
 mod compare;
 mod complain;
 mod diff;
-pub mod fields;
-mod figures;
 mod jobs;
 mod jsonl;
 mod list;
 mod matrix;
 mod numbers;
-pub mod odds;
-mod ours;
 mod out;
+mod outcome;
 mod params;
 mod plan_args;
 mod players;
 mod profile;
 mod quiet;
-mod repeat;
 mod replay;
-pub mod rows;
 mod rule_args;
 mod rules;
 mod run;
 mod save;
-pub mod score;
 mod seats;
 mod setting;
 mod show;
 mod sim;
-mod situation;
 mod states;
-pub mod step;
 mod stop;
 mod sweep;
 mod test;
@@ -47,11 +39,11 @@ mod text;
 mod tools;
 mod types;
 mod watch;
-mod whole;
 mod why;
 
 use crate::problem::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
+use outcome::{Outcome, USAGE};
 use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
@@ -144,38 +136,6 @@ enum Command {
     Replay(replay::ReplayArgs),
     /// Print the skill API for editors, as kept in lua-api/saki.lua.
     Types,
-}
-
-/// How a subcommand ended that did what it was asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    Fine,
-    /// Some rows (or skill files, or tests) were bad and are answered by what is wrong with them.
-    BadRows,
-    /// A skill broke during a game.
-    BrokenSkill,
-    /// A program at the table did something wrong; the games went on without it.
-    FaultyPlayer,
-    /// A recorded game cannot be read.
-    Unreadable,
-    /// The user pressed Ctrl-C, and what there was by then was told.
-    Interrupted,
-}
-
-/// Wrong use, or a request that cannot be met.
-const USAGE: u8 = 2;
-
-impl From<Outcome> for ExitCode {
-    fn from(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Fine => Self::SUCCESS,
-            Outcome::BadRows => Self::from(1),
-            Outcome::BrokenSkill => Self::from(3),
-            Outcome::FaultyPlayer => Self::from(4),
-            Outcome::Unreadable => Self::from(USAGE),
-            Outcome::Interrupted => Self::from(stop::INTERRUPTED),
-        }
-    }
 }
 
 /// Does what the command line asks. A reader of our output who leaves early is no error.

@@ -2,8 +2,8 @@
 
 use super::complain;
 use super::save::Scribe;
-use super::text::{fitting, one_line};
 use crate::girl::{GirlInfo, Girls, Reload, Report};
+use crate::harmless::{fitting, one_line};
 use crate::mount::Mount;
 use crate::skill::reload::News;
 use crate::table::{Action, Game, Observer, Score, TableEvent};

@@ -3,12 +3,13 @@
 mod show;
 mod vary;
 
-use super::Outcome;
 use super::bench::{DrawnArgs, is_nothing, place_of, units};
-use super::complain::Advised;
-use super::figures::{metric, names};
-use super::plan_args::{PlanArgs, Planned};
-use crate::lab::{GameRow, Metric, Paired, Plan};
+use super::plan_args::PlanArgs;
+use crate::cli::outcome::Outcome;
+use crate::lab::figures::{metric, names};
+use crate::lab::sitters;
+use crate::lab::{GameRow, Metric, Paired, Plan, Planned};
+use crate::problem::Advised;
 use std::ops::ControlFlow;
 use vary::Vary;
 
@@ -116,7 +117,7 @@ impl SweepArgs {
             for (vary, &value) in self.vary.iter().zip(&values) {
                 vary.skill(&seats)?.set(&vary.name, value)?;
             }
-            plans.push(Plan { girls: seats.sitters(players), ..planned.plan.clone() });
+            plans.push(Plan { girls: sitters(&seats, players), ..planned.plan.clone() });
             cells.push(Cell { values, figures: vec![Paired::default(); self.metric.len()] });
         }
         let base = cells.iter().position(|cell| cell.values == defaults).unwrap_or(0);

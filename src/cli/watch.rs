@@ -4,10 +4,10 @@
 //! The clock decides how fast a game is shown and at which moment a new version comes, and nothing
 //! else: a game with what was told of its reloads can be played again.
 
-use super::complain::Advised;
-use super::numbers::NumberArgs;
 use super::show::Show;
 use super::stop::Stop;
+use crate::problem::Advised;
+use crate::skill::Numbers;
 use crate::skill::reload::{News, Workshop};
 use crate::skill::{Source, Vm};
 use crate::table::{Observer, Table};
@@ -68,7 +68,7 @@ impl WatchArgs {
 /// The files at a table, and how the games go on with them.
 pub(super) struct Live<'a> {
     workshop: Workshop,
-    numbers: &'a NumberArgs,
+    numbers: Numbers,
     /// Where girls are loaded who have numbers in a file and no seat.
     aside: Vm,
     show: &'a RefCell<Box<dyn Show>>,
@@ -90,7 +90,7 @@ impl<'a> Live<'a> {
     pub fn open(
         args: &WatchArgs,
         workshop: Workshop,
-        numbers: &'a NumberArgs,
+        numbers: Numbers,
         show: &'a RefCell<Box<dyn Show>>,
         stop: Stop,
     ) -> anyhow::Result<Self> {

@@ -1,12 +1,11 @@
 use super::args::CompareArgs;
 use super::{Comparison, Shown};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{csv_cells, difference, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::plan_args::described;
-use crate::cli::stop::PART;
-use crate::cli::text::{BOLD, DIM, counted, one_line};
-use crate::lab::{ALPHA, Metric, Verdict};
+use crate::cli::text::{BOLD, DIM, counted};
+use crate::harmless::one_line;
+use crate::lab::figures::{csv_cells, difference, value};
+use crate::lab::{ALPHA, Metric, PART, Verdict, described};
 use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
 use std::io;

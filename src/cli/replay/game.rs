@@ -2,7 +2,7 @@
 
 use super::changes::{Changed, current};
 use super::name;
-use crate::cli::text::one_line;
+use crate::harmless::one_line;
 use crate::interop::saki::{self, Difference, Recording, SakiError, Skills, TableEnd, Verdict};
 use crate::skill::Vm;
 use serde_json::{Value, json};

@@ -4,12 +4,12 @@ mod changes;
 mod game;
 mod log;
 
-use super::Outcome;
-use super::complain::Advised;
-use super::seats::skills_dir;
-use super::text::one_line;
+use crate::cli::outcome::Outcome;
 use crate::files;
+use crate::harmless::one_line;
 use crate::interop::{self, saki};
+use crate::problem::Advised;
+use crate::skill::folder::skills_dir;
 use log::Logs;
 use std::io;
 use std::path::{Path, PathBuf};

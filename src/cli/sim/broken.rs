@@ -1,9 +1,8 @@
 //! Skills that broke: counted always, told once for each place, with the game that shows it.
 
 use crate::cli::complain;
-use crate::cli::plan_args::Planned;
 use crate::girl::Report;
-use crate::lab::{GameRow, Plan};
+use crate::lab::{GameRow, Plan, Planned};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

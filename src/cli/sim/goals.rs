@@ -1,9 +1,9 @@
 //! `--until`: when enough games were played.
 
-use crate::cli::complain::Advised;
-use crate::cli::figures::metric;
+use crate::lab::figures::metric;
 use crate::lab::{Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
+use crate::problem::Advised;
 
 /// Seeds before the first look: of fewer an error is no estimate.
 const FIRST_LOOK: u64 = 32;

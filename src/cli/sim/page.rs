@@ -7,9 +7,9 @@ mod plots;
 mod spelled;
 
 use super::report::Report;
-use crate::cli::complain::Advised;
-use crate::cli::ours;
-use crate::cli::whole::{self, Part};
+use crate::files::whole::Part;
+use crate::files::{ours, whole};
+use crate::problem::Advised;
 use anyhow::Context;
 use plots::Plot;
 use std::fs;

@@ -1,11 +1,8 @@
 //! What a run came to, as data.
 
-use super::Goals;
-use super::Run;
-use crate::cli::plan_args::Planned;
-use crate::cli::repeat::Repeat;
-use crate::cli::stop::PART;
-use crate::lab::{Entrant, Figure, Metric, Shape};
+use super::{Goals, Run};
+use crate::lab::repeat::Repeat;
+use crate::lab::{Entrant, Figure, Metric, PART, Planned, Shape};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 

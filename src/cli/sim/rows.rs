@@ -4,9 +4,9 @@
 mod parquet;
 
 use super::report::field;
-use crate::cli::complain::Advised;
-use crate::cli::ours;
+use crate::files::ours;
 use crate::lab::{GameRow, Metric, Plan};
+use crate::problem::Advised;
 use anyhow::Context;
 use std::fs::File;
 use std::io::Write;

@@ -5,12 +5,11 @@ mod manifest;
 mod place;
 
 use super::{Enough, GAMES, Goals, Run, SimArgs};
-use crate::cli::Outcome;
-use crate::cli::complain::Advised;
 use crate::cli::out::Out;
-use crate::cli::plan_args::Planned;
-use crate::cli::whole;
-use crate::lab::{Shard, play_all};
+use crate::cli::outcome::Outcome;
+use crate::files::whole;
+use crate::lab::{Planned, Shard, play_all};
+use crate::problem::Advised;
 use anyhow::Context;
 use log::Log;
 pub(super) use log::{NoRow, Reader};

@@ -4,7 +4,8 @@
 use super::report::{Report, Told};
 use crate::cli::out::Out;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, Line, counted, fitting, one_line};
+use crate::cli::text::{BOLD, DIM, Line, counted};
+use crate::harmless::{fitting, one_line};
 use crate::lab::{Entrant, Metric, Per};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;

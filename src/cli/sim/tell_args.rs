@@ -2,8 +2,8 @@
 
 use super::page::Folder;
 use super::rows::Rows;
-use crate::cli::figures::metric;
 use crate::cli::out::Format;
+use crate::lab::figures::metric;
 use crate::lab::{Metric, Plan};
 use std::path::PathBuf;
 

@@ -1,11 +1,11 @@
 use super::{Cell, Sweep, SweepArgs};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{csv_cells, difference, known, names, strip, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::stop::PART;
-use crate::cli::text::{BOLD, DIM, counted, fitting, one_line};
+use crate::cli::text::{BOLD, DIM, counted};
+use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{ChartError, Curve, Heat, Line, Measured, Point, heat, lines};
-use crate::lab::{Metric, Paired};
+use crate::lab::figures::{csv_cells, difference, known, names, strip, value};
+use crate::lab::{Metric, PART, Paired};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {

@@ -1,7 +1,6 @@
-use crate::cli::complain::Advised;
-use crate::cli::seats::Seats;
 use crate::options::did_you_mean;
-use crate::skill::Skill;
+use crate::problem::Advised;
+use crate::skill::{Seats, Skill};
 use std::str::FromStr;
 
 /// Most values of one number.

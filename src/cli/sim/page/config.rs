@@ -2,8 +2,7 @@
 
 use super::super::report::Report;
 use super::spelled::{row, table, text};
-use crate::cli::plan_args::Number;
-use crate::lab::Sitter;
+use crate::lab::{Number, Sitter};
 use crate::skill::{Skill, Vm};
 use serde_json::{Map, Value};
 use std::rc::Rc;

@@ -1,6 +1,6 @@
 //! Text in a page.
 
-use crate::cli::text::one_line;
+use crate::harmless::one_line;
 use quick_xml::escape::escape;
 
 /// Text from strangers as text of a page: no markup, nothing that turns the reading direction.

@@ -1,12 +1,10 @@
 //! What a shard says of itself. Its shape is `examples/distributed/manifest.schema.json`.
 
 use super::place::Place;
-use crate::cli::complain::Advised;
-use crate::cli::plan_args::Planned;
-use crate::cli::sim::repeat;
-use crate::cli::whole;
 use crate::files;
-use crate::lab::{Plan, Shard, Sitter};
+use crate::files::whole;
+use crate::lab::{Plan, Planned, Shard, Sitter};
+use crate::problem::Advised;
 use anyhow::Context;
 use blake3::Hasher;
 use serde::{Deserialize, Serialize};
@@ -132,7 +130,7 @@ impl<P: Borrow<Planned>> Manifest<P> {
 
     /// The command that plays a part of the same run.
     pub fn command(&self, shard: Shard, folder: &Path) -> String {
-        let mut command = repeat(self.planned.borrow(), self.asked_games);
+        let mut command = self.planned.borrow().repeat_games(self.asked_games);
         command.push("--shard", shard.to_string());
         command.push("--out", folder.display().to_string());
         command.with("sim")

@@ -1,8 +1,8 @@
 //! Where a shard is in its folder. Several may share one.
 
-use crate::cli::complain::Advised;
 use crate::files;
 use crate::lab::Shard;
+use crate::problem::Advised;
 use anyhow::Context;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};

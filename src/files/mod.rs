@@ -2,6 +2,9 @@
 //! and a device never end; and no more of it than a limit, whatever it says of its size. What goes wrong is told
 //! in words.
 
+pub mod ours;
+pub mod whole;
+
 use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read, Take};
 use std::path::Path;
@@ -75,7 +78,6 @@ pub fn check(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// There is something else.
-#[cfg_attr(not(feature = "cli"), expect(dead_code, reason = "only the program writes files beside others"))]
 pub fn check_place(path: &Path) -> io::Result<()> {
     match check(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),

@@ -1,6 +1,5 @@
 //! Files that were written by us are written over; what is anybody else's is left alone.
 
-use crate::files;
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -13,7 +12,7 @@ const HEAD: u64 = 256;
 ///
 /// # Errors
 /// It cannot be read.
-pub(super) fn is_free(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
+pub fn is_free(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
         found => {
@@ -24,11 +23,11 @@ pub(super) fn is_free(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Resul
         }
     }
     let mut head = Vec::new();
-    files::open(path)?.take(HEAD).read_to_end(&mut head)?;
+    super::open(path)?.take(HEAD).read_to_end(&mut head)?;
     Ok(is_ours(&head))
 }
 
 /// Is this mark in it?
-pub(super) fn has(head: &[u8], mark: &str) -> bool {
+pub fn has(head: &[u8], mark: &str) -> bool {
     head.windows(mark.len()).any(|bytes| bytes == mark.as_bytes())
 }

@@ -1,6 +1,5 @@
 //! Files that are there whole or not at all.
 
-use crate::files;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -14,7 +13,7 @@ const ENDING: &str = ".part";
 ///
 /// # Errors
 /// It cannot be written.
-pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
     Part::write(path, text)?.finish()
 }
 
@@ -23,7 +22,7 @@ pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
 ///
 /// # Errors
 /// It could not.
-pub(super) fn probe(path: &Path) -> io::Result<()> {
+pub fn probe(path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
@@ -32,7 +31,7 @@ pub(super) fn probe(path: &Path) -> io::Result<()> {
 }
 
 /// A file that is all on the disk, but does not have its name yet. Unless it is finished it is removed.
-pub(super) struct Part {
+pub struct Part {
     path: PathBuf,
     target: PathBuf,
     /// Locked, so that others know that somebody is at it.
@@ -49,7 +48,7 @@ impl Part {
         name.push(format!(".{}{ENDING}", process::id()));
         let path = target.with_file_name(name);
         loop {
-            files::check_place(&path)?;
+            super::check_place(&path)?;
             let file = File::options().write(true).create(true).truncate(false).open(&path)?;
             // Where files cannot be locked nobody tidies up either.
             _ = file.lock();
@@ -82,7 +81,7 @@ impl Drop for Part {
 
 /// Removes what processes that were killed have left of files in a folder, of those that `is_target` knows
 /// by name. What is being written is locked, and stays.
-pub(super) fn tidy(folder: &Path, is_target: impl Fn(&str) -> bool) {
+pub fn tidy(folder: &Path, is_target: impl Fn(&str) -> bool) {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();

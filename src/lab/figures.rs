@@ -7,7 +7,7 @@ use crate::options::{did_you_mean, there_are};
 ///
 /// # Errors
 /// There is none; the nearest one, and all there are. There are several.
-pub(super) fn metric(name: &str) -> Result<Metric, String> {
+pub fn metric(name: &str) -> Result<Metric, String> {
     let name = name.trim();
     if name.contains(',') {
         return Err("it is one metric at a time here".into());
@@ -19,17 +19,17 @@ pub(super) fn metric(name: &str) -> Result<Metric, String> {
 }
 
 /// The names of metrics; with commas between them an option takes them.
-pub(super) fn names(metrics: &[Metric], between: &str) -> String {
+pub fn names(metrics: &[Metric], between: &str) -> String {
     metrics.iter().map(|metric| metric.name()).collect::<Vec<_>>().join(between)
 }
 
 /// A value of a metric: shares in percent, points whole. `-` where there is none.
-pub(super) fn value(metric: Metric, value: f64) -> String {
+pub fn value(metric: Metric, value: f64) -> String {
     told(metric, value, false)
 }
 
 /// The same for a difference, with its sign.
-pub(super) fn difference(metric: Metric, value: f64) -> String {
+pub fn difference(metric: Metric, value: f64) -> String {
     told(metric, value, true)
 }
 
@@ -52,7 +52,7 @@ fn told(metric: Metric, value: f64, signed: bool) -> String {
 }
 
 /// How well the worst known of some figures is known, by half the widths of their intervals.
-pub(super) fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> String {
+pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> String {
     let widest = halves.filter(|half| half.is_finite()).fold(f64::NAN, f64::max);
     match widest.is_nan() {
         true => "of one seed there are no 95 % intervals".into(),
@@ -61,7 +61,7 @@ pub(super) fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> String
 }
 
 /// Numbers as cells of a line of CSV; an empty one where there is none.
-pub(super) fn csv_cells(numbers: &[f64]) -> String {
+pub fn csv_cells(numbers: &[f64]) -> String {
     let cell = |x: &f64| if x.is_finite() { x.to_string() } else { String::new() };
     numbers.iter().map(cell).collect::<Vec<_>>().join(",")
 }
@@ -70,7 +70,7 @@ pub(super) fn csv_cells(numbers: &[f64]) -> String {
 const STRIP: usize = 32;
 
 /// A value and its interval on a scale that holds them all: `   |--o--|   `.
-pub(super) fn strip([middle, low, high]: [f64; 3], all: &[[f64; 3]]) -> String {
+pub fn strip([middle, low, high]: [f64; 3], all: &[[f64; 3]]) -> String {
     let finite = || all.iter().flatten().copied().filter(|value| value.is_finite());
     let (least, most) = (finite().fold(f64::INFINITY, f64::min), finite().fold(f64::NEG_INFINITY, f64::max));
     if !middle.is_finite() || most <= least {

@@ -4,15 +4,18 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt::Write;
 
+/// As many games as this are never over.
+pub const ENDLESS: u64 = u64::MAX;
+
 /// What of a command line decides how games go.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Repeat {
+pub struct Repeat {
     /// Options with their values (a flag has none), seed and games not among them.
     options: Vec<(Cow<'static, str>, String)>,
     /// Only results are shown.
     #[serde(skip)]
-    pub(super) quiet: bool,
+    pub quiet: bool,
 }
 
 impl Repeat {
@@ -66,7 +69,7 @@ impl Repeat {
 }
 
 /// A word as a POSIX shell takes it.
-pub(super) fn quoted(word: &str) -> String {
+pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./,=:+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()

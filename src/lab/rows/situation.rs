@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use serde::Deserialize;
 
 /// Everything known about a hand that may be won. Seats count from the dealer.
-pub(super) struct Situation {
+pub struct Situation {
     /// Concealed tiles without the winning one.
     pub closed: TileCount,
     pub win: T37,
@@ -119,7 +119,7 @@ impl Situation {
 }
 
 /// The rules a row of a real game was played under: bits of `go`, Tenhou's game type.
-pub(super) fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, String> {
+pub fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, String> {
     const NO_REDS: u32 = 2;
     const NO_KUITAN: u32 = 4;
     let mut rule = rule.clone();
