@@ -5,7 +5,7 @@ mod show;
 
 pub(super) use args::CompareArgs;
 
-use super::bench::{is_nothing, place_of, units};
+use super::bench::is_nothing;
 use super::seats::open;
 use crate::cli::outcome::Outcome;
 use crate::lab::sitters;
@@ -98,7 +98,7 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     let girls = sitters(&seats, a.girls.each_ref().map(|girl| girl.player));
     let b = Plan { girls, ..a.clone() };
     let place = match &args.who {
-        Some(girl) => place_of(&a, girl)?,
+        Some(girl) => a.place_of(girl)?,
         None => a.girls.iter().zip(&b.girls).position(|(a, b)| a != b).unwrap_or(0),
     };
     if same(&a, &b) {
@@ -168,7 +168,7 @@ fn play(
     place: usize,
     comparison: &mut Comparison,
 ) -> anyhow::Result<Outcome> {
-    args.bench.play(plans, units(&plans[0], args.games), 2, |rows| {
+    args.bench.play(plans, plans[0].units_of(args.games), 2, |rows| {
         comparison.add(place, rows[0], rows[1], args.margin);
         match comparison.verdict {
             Verdict::Open { .. } => ControlFlow::Continue(()),

@@ -2,7 +2,7 @@
 
 mod show;
 
-use super::bench::{DrawnArgs, is_nothing, units};
+use super::bench::{DrawnArgs, is_nothing};
 use super::complain::said;
 use super::numbers::NumberArgs;
 use super::rule_args::RuleArgs;
@@ -89,7 +89,7 @@ pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     }
     let nothing = vec![vec![Figure::default(); labels.len()]; labels.len()];
     let mut matrix = Matrix { labels, sitters: described, cells: nothing, interrupted: false };
-    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), 1, |rows| {
+    let outcome = args.drawn.bench.play(&plans, plans[0].units_of(args.games), 1, |rows| {
         for (&(row, column), rows) in pairs.iter().zip(rows) {
             let mut count = |row: usize, column: usize, place: usize| {
                 let (sum, of) = total(rows, place, args.metric);
@@ -170,7 +170,7 @@ impl MatrixArgs {
     fn tell_time(&self, plans: &[Plan]) -> anyhow::Result<Outcome> {
         let few: Vec<Plan> = [0, plans.len() / 2, plans.len() - 1].map(|nth| plans[nth].clone()).into();
         let (unit, tables) = (plans[0].unit(), plans.len() as u64);
-        let (games, tried) = (tables * units(&plans[0], self.games) * unit, few.len() as u64 * unit);
+        let (games, tried) = (tables * plans[0].units_of(self.games) * unit, few.len() as u64 * unit);
         // A small matrix is done before one has read how long it takes.
         if games <= 20 * tried {
             return Ok(Outcome::Fine);

@@ -3,7 +3,7 @@
 mod show;
 mod vary;
 
-use super::bench::{DrawnArgs, is_nothing, place_of, units};
+use super::bench::{DrawnArgs, is_nothing};
 use super::plan_args::PlanArgs;
 use crate::cli::outcome::Outcome;
 use crate::lab::figures::{metric, names};
@@ -69,7 +69,7 @@ struct Sweep {
 pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     let (mut sweep, plans) = args.prepare()?;
     args.drawn.probe()?;
-    let outcome = args.drawn.bench.play(&plans, units(&plans[0], args.games), 1, |rows| {
+    let outcome = args.drawn.bench.play(&plans, plans[0].units_of(args.games), 1, |rows| {
         sweep.add(rows, &args.metric);
         ControlFlow::Continue(())
     })?;
@@ -122,7 +122,7 @@ impl SweepArgs {
         }
         let base = cells.iter().position(|cell| cell.values == defaults).unwrap_or(0);
         let girl = self.vary.first().map_or("", |vary| vary.girl.as_str());
-        let place = place_of(&planned.plan, self.who.as_deref().unwrap_or(girl))?;
+        let place = planned.plan.place_of(self.who.as_deref().unwrap_or(girl))?;
         Ok((Sweep { cells, base, defaults, place, planned, interrupted: false }, plans))
     }
 

@@ -5,6 +5,7 @@
 //! of rows has a [`Figure`] for every girl and [`Metric`], with its interval. [`play_together`] plays
 //! several plans on the same seeds; [`Paired`] and [`verdict`] tell two of them apart.
 
+mod broken;
 mod bulk;
 pub mod chart;
 mod count;
@@ -14,17 +15,23 @@ pub mod diff;
 mod differ;
 mod figure;
 pub mod figures;
+pub mod games;
+mod goals;
 mod in_order;
 mod metric;
+pub mod page;
 mod paired;
 mod plan;
 mod planned;
 mod play;
 pub mod repeat;
+pub mod report;
 mod row;
 pub mod rows;
+mod run;
 mod sequential;
 mod shard;
+pub mod shards;
 mod spread;
 mod student;
 mod tally;
@@ -32,10 +39,12 @@ mod together;
 mod watch;
 pub mod why;
 
+pub use broken::{Breaks, Broken};
 pub use bulk::{BLOCK, play_all, play_profiled};
 pub use course::{Course, Stand};
 pub use crew::Breakdown;
 pub use figure::{Figure, Interval};
+pub use goals::Goals;
 pub use in_order::{Crash, cores, in_order};
 pub use metric::{Metric, Per, Shape};
 pub use paired::{Errors, Paired};
@@ -43,10 +52,11 @@ pub use plan::{Entrant, Plan, Sitter};
 pub use planned::{Number, Planned, SEEDS, described, numbers, sitters};
 pub use play::{Players, play, play_with};
 pub use row::{GameRow, Sums};
+pub use run::Run;
 pub use sequential::{ALPHA, Verdict, half_width, verdict};
 pub use shard::{BadShard, Shard};
 pub use spread::{BINS, Spread};
 pub use student::Z95;
 pub use tally::Tally;
-pub use together::play_together;
+pub use together::{Together, play_together, play_watched};
 pub use watch::{Ended, PART, Watch};

@@ -1,8 +1,8 @@
 //! Every figure of every girl.
 
-use super::super::report::{Report, Told};
-use super::super::table::{cell, ends};
 use super::spelled::{row, table, text};
+use crate::lab::figures::{Told, cell, ends};
+use crate::lab::report::Report;
 use crate::lab::{Entrant, Metric, Per};
 
 const PERS: [(Per, &str); 3] = [(Per::Game, "games"), (Per::Round, "rounds"), (Per::Win, "wins")];

@@ -11,16 +11,15 @@ use crate::files::whole::Part;
 use crate::files::{ours, whole};
 use crate::problem::Advised;
 use anyhow::Context;
-use plots::Plot;
+use plots::{MARK, Plot};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Near the beginning of everything we write, so that we know it again.
-const MARK: &str = "<!-- saki-lua sim report -->";
 const INDEX: &str = "index.html";
 
 /// A folder that takes a report.
-pub(super) struct Folder(PathBuf);
+#[derive(Debug)]
+pub struct Folder(PathBuf);
 
 impl Folder {
     /// Makes the folder, if it is not there, and sees that a report can be written: better now than when all
@@ -72,6 +71,7 @@ impl Folder {
     }
 
     /// Where the page is.
+    #[must_use]
     pub fn index(&self) -> PathBuf {
         self.0.join(INDEX)
     }

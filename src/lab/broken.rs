@@ -1,17 +1,36 @@
 //! Skills that broke: counted always, told once for each place, with the game that shows it.
 
-use crate::cli::complain;
+use super::planned::Planned;
+use super::watch::Watch;
+use super::{GameRow, Plan};
 use crate::girl::Report;
-use crate::lab::{GameRow, Plan, Planned};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::cell::Cell;
+use std::collections::{BTreeMap, HashSet};
+use std::rc::Rc;
+
+/// Breaks of any number of games. A skill that breaks the same way in every game is news once.
+#[derive(Debug, Default)]
+pub struct Breaks {
+    seen: HashSet<(String, &'static str, String)>,
+    /// How often a skill broke.
+    pub count: Rc<Cell<u64>>,
+}
+
+impl Breaks {
+    /// Counts a report. Is it the first of its kind?
+    pub fn add(&mut self, report: &Report) -> bool {
+        self.count.set(self.count.get() + 1);
+        self.seen.insert((report.girl.clone(), report.hook.name(), report.message()))
+    }
+}
 
 /// What is the same break: whose skill (by her place in the plan), which hook, where in the file.
 type Break = (usize, &'static str, String);
 
 /// What skills did wrong in a run.
 #[derive(Default)]
-pub(super) struct Broken {
+pub struct Broken {
     breaks: BTreeMap<Break, Found>,
     /// Games in which the girl of a place broke.
     games: [u64; 4],
@@ -26,7 +45,7 @@ struct Found {
 
 impl Broken {
     /// Counts what broke in a game, and tells what is new.
-    pub fn add(&mut self, row: &GameRow, planned: &Planned) {
+    pub fn add(&mut self, row: &GameRow, planned: &Planned, watch: &mut dyn Watch) {
         let seating = Plan::seating(row.rotation);
         let mut broke = [0; 4];
         for report in &row.reports {
@@ -35,8 +54,7 @@ impl Broken {
             let found = self.breaks.entry((place, report.hook.name(), place_of(report)));
             let found = found.or_insert_with(|| {
                 let command = planned.one(row.seed, row.rotation);
-                complain::broken_skill(row.seed, report);
-                complain::help(&format!("this shows it: {command}"));
+                watch.broke(row.seed, report, Some(&command));
                 Found { times: 0, report: report.clone(), command }
             });
             found.times += 1;
@@ -44,15 +62,20 @@ impl Broken {
         (0..4).for_each(|place| self.games[place] += broke[place]);
     }
 
+    /// Did any skill break?
+    #[must_use]
     pub fn any(&self) -> bool {
         !self.breaks.is_empty()
     }
 
     /// Games in which one of these broke.
+    #[must_use]
     pub fn games(&self, places: &[usize]) -> u64 {
         places.iter().map(|&place| self.games[place]).sum()
     }
 
+    /// Each break with how often it came, and the command that shows the first.
+    #[must_use]
     pub fn json(&self) -> Value {
         let row = |Found { times, report, command }: &Found| {
             let Report { girl, hook, at, .. } = report;

@@ -1,10 +1,13 @@
-//! How a run is told: what `sim` and `merge` take for it.
+//! How a run is told: what `sim` and `merge` take for it, and what they print.
 
-use super::page::Folder;
-use super::rows::Rows;
-use crate::cli::out::Format;
+use super::table;
+use crate::cli::out::{Format, Out};
+use crate::cli::outcome::Outcome;
 use crate::lab::figures::metric;
-use crate::lab::{Metric, Plan};
+use crate::lab::games::Rows;
+use crate::lab::page::Folder;
+use crate::lab::report::Report;
+use crate::lab::{Ended, Metric, Plan};
 use std::path::PathBuf;
 
 /// What is told of a run, how, and where else than here.
@@ -44,4 +47,23 @@ impl TellArgs {
     pub fn empty_rows(&self, plan: &Plan) -> anyhow::Result<Option<Rows>> {
         self.rows.as_deref().map(|file| Rows::open(file, plan)).transpose()
     }
+}
+
+/// Prints what a run came to, whatever becomes of its page.
+pub(super) fn tell(report: &Report<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
+    let mut out = Out::new();
+    let written = page.map_or(Ok(()), |page| page.write(report));
+    let page = page.filter(|_| written.is_ok()).map(Folder::index);
+    match format {
+        Format::Table => table::print(report, page.as_deref(), &mut out),
+        Format::Json => out.line(&serde_json::to_string_pretty(&report.json()?)?),
+        Format::Csv => out.line(report.csv().trim_end()),
+    }
+    out.check()?;
+    written?;
+    Ok(match (report.ended, report.run.broken.any()) {
+        (Ended::Stopped, _) => Outcome::Interrupted,
+        (_, true) => Outcome::BrokenSkill,
+        (_, false) => Outcome::Fine,
+    })
 }

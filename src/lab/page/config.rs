@@ -1,7 +1,7 @@
 //! Everything that decided how games went.
 
-use super::super::report::Report;
 use super::spelled::{row, table, text};
+use crate::lab::report::Report;
 use crate::lab::{Number, Sitter};
 use crate::skill::{Skill, Vm};
 use serde_json::{Map, Value};
@@ -38,7 +38,7 @@ fn facts(report: &Report<'_>) -> anyhow::Result<String> {
         ),
         ("clock", plan.hour.map_or("by seed".into(), |hour| format!("{hour} o'clock"))),
         ("moon", plan.moon.map_or("by seed".into(), |moon| format!("phase {moon}"))),
-        ("stopped", text(report.stopped.reason(&report.run.goals))),
+        ("stopped", text(report.reason())),
     ];
     let rows = rows.map(|(name, what)| format!("<tr><th>{name}</th><td>{what}</td></tr>\n"));
     Ok(format!(

@@ -17,7 +17,7 @@ const LONGEST: u64 = 16 << 20;
 const MOST: u64 = 1 << 34;
 
 /// Reads rows of a plan one after the other.
-pub(in crate::cli::sim) struct Reader<'a> {
+pub struct Reader<'a> {
     plan: &'a Plan,
     file: BufReader<Take<File>>,
     line: Vec<u8>,
@@ -26,7 +26,7 @@ pub(in crate::cli::sim) struct Reader<'a> {
 
 /// Why there is no row.
 #[derive(Debug, thiserror::Error)]
-pub(in crate::cli::sim) enum NoRow {
+pub enum NoRow {
     #[error(transparent)]
     Read(#[from] io::Error),
     #[error("game {game}: {what}")]
@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
 }
 
 /// The rows of a shard that is being played.
-pub(super) struct Log {
+pub struct Log {
     path: PathBuf,
     file: File,
     hash: Hasher,

@@ -1,11 +1,10 @@
 //! The page: one file with everything in it. It is XML too, so that any reader of that takes it.
 
-use super::super::report::Report;
-use super::MARK;
-use super::plots::Plot;
+use super::plots::{MARK, Plot};
 use super::spelled::{row, table, text};
 use super::{config, figures};
 use crate::lab::chart;
+use crate::lab::report::Report;
 use serde_json::Value;
 
 const STYLE: &str = include_str!("style.css");
@@ -63,8 +62,8 @@ fn lead(report: &Report<'_>) -> String {
 /// What has to be known before any figure is read.
 fn notes(report: &Report<'_>) -> String {
     let mut notes = Vec::new();
-    if report.stopped.is_short(&report.run.goals) {
-        notes.push(report.stopped.reason(&report.run.goals).to_owned());
+    if report.is_short() {
+        notes.push(report.reason().to_owned());
     }
     match report.run.tally.units() {
         0 => notes.push("no seed was played to its end: there are no figures".into()),

@@ -21,7 +21,7 @@ const LONGEST: u64 = 64 << 20;
 /// A shard: which games of what, and how many of them are there. `P` is [`Planned`], or a reference.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::cli::sim) struct Manifest<P> {
+pub struct Manifest<P> {
     format: String,
     version: String,
     /// All of its games were played.

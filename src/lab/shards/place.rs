@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 const STEM: &str = "shard-";
 
 /// The files of a shard.
-pub(in crate::cli::sim) struct Place {
+pub struct Place {
     pub manifest: PathBuf,
     /// Its rows, once all are there.
     pub rows: PathBuf,
@@ -54,7 +54,7 @@ impl Place {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub(in crate::cli::sim) fn manifests(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+pub fn manifests(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let reading = || format!("cannot read the folder {}", folder.display());
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(reading)? {

@@ -1,11 +1,14 @@
 //! The pictures of a report.
 
-use super::super::report::{Report, Told};
-use super::super::table::{cell, named};
 use crate::lab::chart::{
     Bars, ChartError, Curve, Dots, Line, Measured, Palette, Point, Series, bars, dots, lines,
 };
+use crate::lab::figures::{Told, cell, named};
+use crate::lab::report::Report;
 use crate::lab::{BINS, Metric, Shape, Spread, Stand};
+
+/// Near the beginning of everything we write, so that we know it again.
+pub(super) const MARK: &str = "<!-- saki-lua sim report -->";
 
 /// Their names, in the order they are shown.
 pub(super) const FILES: [&str; 6] =

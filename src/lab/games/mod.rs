@@ -3,9 +3,9 @@
 #[cfg(feature = "parquet")]
 mod parquet;
 
-use super::report::field;
+use super::figures::field;
+use super::{GameRow, Metric, Plan};
 use crate::files::ours;
-use crate::lab::{GameRow, Metric, Plan};
 use crate::problem::Advised;
 use anyhow::Context;
 use std::fs::File;
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"];
 
 /// A file of rows.
-pub(super) struct Rows {
+pub struct Rows {
     path: PathBuf,
     file: Kind,
     /// Bytes of whole lines in a file of text.

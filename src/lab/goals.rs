@@ -1,7 +1,7 @@
 //! `--until`: when enough games were played.
 
-use crate::lab::figures::metric;
-use crate::lab::{Metric, Plan, Shape, Tally};
+use super::figures::metric;
+use super::{Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::Advised;
 
@@ -13,7 +13,7 @@ const MOST_OF_RATE: f64 = 0.5;
 
 /// What has to be known, and how well. Looks are at numbers of seeds that are the same for everybody.
 #[derive(Default)]
-pub(super) struct Goals {
+pub struct Goals {
     goals: Vec<Goal>,
     next_look: u64,
 }
@@ -36,6 +36,8 @@ impl Goals {
         Ok(Self { goals, next_look: FIRST_LOOK })
     }
 
+    /// Is nothing to be known in particular?
+    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.goals.is_empty()
     }
@@ -50,6 +52,7 @@ impl Goals {
     }
 
     /// About how many games it will take, as far as can be seen.
+    #[must_use]
     pub fn needed(&self, tally: &Tally, unit: u64) -> Option<u64> {
         if self.goals.is_empty() || tally.units() < FIRST_LOOK {
             return None;

@@ -1,30 +1,73 @@
-//! `sim --out`: a shard of a run, played into a folder, which may be broken off and goes on.
+//! A run in parts, each played into a folder: it may be broken off and goes on, and the parts are put together again.
 
 mod log;
 mod manifest;
+mod merge;
 mod place;
 
-use super::{Enough, GAMES, Goals, Run, SimArgs};
-use crate::cli::out::Out;
-use crate::cli::outcome::Outcome;
+pub use merge::Whole;
+
+use super::planned::Planned;
+use super::run::Run;
+use super::shard::Shard;
+use super::watch::{Ended, Watch};
 use crate::files::whole;
-use crate::lab::{Planned, Shard, play_all};
 use crate::problem::Advised;
 use anyhow::Context;
 use log::Log;
-pub(super) use log::{NoRow, Reader};
-pub(super) use manifest::Manifest;
-pub(super) use place::{Place, manifests};
+use manifest::Manifest;
+use place::{Place, manifests};
 use std::fs;
-use std::ops::ControlFlow;
-use std::path::Path;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+/// How a shard came to be as it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// It was complete before, and is left alone.
+    Before,
+    /// It is complete.
+    Complete,
+    /// Somebody wanted no more of it. Whoever asks for the same goes on.
+    Interrupted,
+}
+
+/// A shard that is to be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wanted {
+    /// Which part of the run it is.
+    pub shard: Shard,
+    /// Games of all parts together.
+    pub games: u64,
+    /// What the command line said of their number.
+    pub asked: Option<u64>,
+}
+
+/// A shard as it is in its folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stored {
+    /// How it came there.
+    pub kept: Kept,
+    /// The file of its rows, once it is complete.
+    pub rows: PathBuf,
+    /// Games that are in the file, those that were there before, and all of the shard.
+    pub games: [u64; 3],
+}
 
 /// Plays what is missing of a shard.
-pub(super) fn play(args: &SimArgs, planned: &Planned, folder: &Path) -> anyhow::Result<Outcome> {
+///
+/// # Errors
+/// The folder is of another run, or somebody is at this shard; a game cannot be played, a row not be written.
+pub fn play(
+    planned: &Planned,
+    wanted: Wanted,
+    folder: &Path,
+    jobs: NonZeroUsize,
+    watch: &mut dyn Watch,
+) -> anyhow::Result<Stored> {
     fs::create_dir_all(folder).with_context(|| format!("--out {}", folder.display()))?;
-    let shard = args.shard.unwrap_or(Shard::WHOLE);
-    let manifest = Manifest::new(planned, shard, args.all(planned, GAMES).end, args.games)?;
-    let place = Place::new(folder, shard);
+    let manifest = Manifest::new(planned, wanted.shard, wanted.games, wanted.asked)?;
+    let place = Place::new(folder, wanted.shard);
     // A folder of another run is refused before there is a lock in it.
     same_run(&manifest, &place, folder)?;
     let _lock = place.lock()?;
@@ -32,10 +75,11 @@ pub(super) fn play(args: &SimArgs, planned: &Planned, folder: &Path) -> anyhow::
     let found = same_run(&manifest, &place, folder)?;
     if let Some(found) = found.as_ref().filter(|found| found.complete) {
         found.check_rows(folder)?;
-        say(&format!("shard {shard} was complete: {} is left alone", place.rows.display()))?;
-        return Ok(Outcome::Fine);
+        let games = found.range();
+        let all = games.end - games.start;
+        return Ok(Stored { kept: Kept::Before, rows: place.rows, games: [all; 3] });
     }
-    go_on(args, manifest, &place, found.is_some())
+    go_on(manifest, place, found.is_some(), jobs, watch)
 }
 
 /// What the folder says of this shard, and makes sure that it is a folder of this run: this shard and one
@@ -65,12 +109,13 @@ fn same_run(
 
 /// Plays what is missing. If there was a manifest of this run, `known`, its rows are kept.
 fn go_on(
-    args: &SimArgs,
     mut manifest: Manifest<&Planned>,
-    place: &Place,
+    place: Place,
     known: bool,
-) -> anyhow::Result<Outcome> {
-    let (planned, shard, games) = (manifest.planned, manifest.shard()?, manifest.range());
+    jobs: NonZeroUsize,
+    watch: &mut dyn Watch,
+) -> anyhow::Result<Stored> {
+    let (planned, games) = (manifest.planned, manifest.range());
     // A run that was broken off before it could say that it was complete.
     if place.rows.exists() && !place.part.exists() {
         fs::rename(&place.rows, &place.part).with_context(|| place.rows.display().to_string())?;
@@ -79,39 +124,19 @@ fn go_on(
         true => Log::go_on(&place.part, &planned.plan, &games)?,
         false => Log::new(&place.part)?,
     };
-    let kept = log.rows();
+    let before = log.rows();
     // Before the first row: rows without a manifest could be of any run.
-    (manifest.rows, manifest.rows_blake3) = (kept, log.hash());
+    (manifest.rows, manifest.rows_blake3) = (before, log.hash());
     manifest.write(&place.manifest)?;
-    let rest = games.start + kept..games.end;
-    let mut run = Run::new(planned, rest.clone(), Goals::default(), args.tell.quiet);
-    let stop = play_all(&planned.plan, rest, args.jobs.count(), |row| match log.write(&row) {
-        Ok(()) => run.take(&row),
-        Err(error) => ControlFlow::Break(Enough::Failed(error)),
-    });
-    let stop = run.close(stop?)?;
-    if let Some(Enough::Failed(error)) = stop {
-        return Err(error);
-    }
+    let mut run = Run::new(planned, games.start + before..games.end);
+    let ended = run.play_keeping(jobs, watch, |row| log.write(row))?;
     log.sync()?;
     (manifest.rows, manifest.rows_blake3) = (log.rows(), log.hash());
-    manifest.complete = stop.is_none();
+    manifest.complete = ended == Ended::All;
     if manifest.complete {
         fs::rename(&place.part, &place.rows).with_context(|| format!("--out: {}", place.rows.display()))?;
     }
     manifest.write(&place.manifest)?;
-    let there = if kept > 0 { format!(", {kept} of them there before") } else { String::new() };
-    let (rows, all) = (log.rows(), games.end - games.start);
-    if manifest.complete {
-        say(&format!("shard {shard} is complete: {rows} games{there}, in {}", place.rows.display()))?;
-        return Ok(Outcome::Fine);
-    }
-    say(&format!("shard {shard} was interrupted: {rows} of {all} games{there}; the same command goes on"))?;
-    Ok(Outcome::Interrupted)
-}
-
-fn say(text: &str) -> anyhow::Result<()> {
-    let mut out = Out::new();
-    out.line(text);
-    Ok(out.check()?)
+    let kept = if manifest.complete { Kept::Complete } else { Kept::Interrupted };
+    Ok(Stored { kept, rows: place.rows, games: [log.rows(), before, games.end - games.start] })
 }

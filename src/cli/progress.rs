@@ -2,23 +2,18 @@
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
-use std::ops::Range;
 
 const STYLE: &str = "{wide_bar} {pos}/{len} games, {rate}/s, {eta} left";
 
 /// How far the games are. Hidden where standard error is no terminal.
-pub(in crate::cli) struct Progress {
+pub(super) struct Progress {
     bar: ProgressBar,
-    /// The game that is the first.
-    first: u64,
+    /// No more games than this are played.
     most: u64,
-    /// How many games it will take is not known, only how many it may.
-    is_open: bool,
 }
 
 impl Progress {
-    pub fn new(games: Range<u64>, is_open: bool, quiet: bool) -> Self {
-        let (first, most) = (games.start, games.end.saturating_sub(games.start));
+    pub fn new(most: u64, quiet: bool) -> Self {
         let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(5) };
         let bar = ProgressBar::with_draw_target(Some(most), target);
         if let Ok(style) = ProgressStyle::with_template(STYLE) {
@@ -26,23 +21,17 @@ impl Progress {
                 _ = to.write_str(&rate(state.per_sec()));
             }));
         }
-        Self { bar, first, most, is_open }
+        Self { bar, most }
     }
 
-    /// This game was played; so many will be needed, as far as is known.
-    pub fn at(&self, game: u64, needed: Option<u64>) {
+    /// So many were played; so many will be needed, if that is not known from the beginning.
+    pub fn reach(&self, games: u64, needed: Option<u64>) {
         if self.bar.is_hidden() {
             return;
         }
-        let games = (game + 1).saturating_sub(self.first);
-        if let Some(needed) = needed.filter(|_| self.is_open) {
-            self.bar.set_length(needed.clamp(games, self.most));
+        if let Some(needed) = needed {
+            self.bar.set_length(needed.clamp(games, self.most.max(games)));
         }
-        self.bar.set_position(games);
-    }
-
-    /// So many were played.
-    pub fn reach(&self, games: u64) {
         self.bar.set_position(games);
     }
 

@@ -1,60 +1,62 @@
 //! What a run came to, as data.
 
-use super::{Goals, Run};
-use crate::lab::repeat::Repeat;
-use crate::lab::{Entrant, Figure, Metric, PART, Planned, Shape};
+use super::figures::{Told, field};
+use super::planned::Planned;
+use super::repeat::Repeat;
+use super::run::Run;
+use super::watch::{Ended, PART};
+use super::{Entrant, Metric};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
 /// Raised when a reader of the JSON has to change.
 const FORMAT: &str = "saki-lua sim 1";
 
-/// Why no more games were played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stopped {
-    /// All were played.
-    Games,
-    /// What was asked for is known.
-    Until,
-    /// Somebody pressed Ctrl-C.
-    Interrupted,
-}
-
-impl Stopped {
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Games => "games",
-            Self::Until => "until",
-            Self::Interrupted => "interrupted",
-        }
-    }
-
-    /// Is there less than was asked for?
-    pub fn is_short(self, goals: &Goals) -> bool {
-        self == Self::Interrupted || self == Self::Games && !goals.is_empty()
-    }
-
-    /// The same for people.
-    pub const fn reason(self, goals: &Goals) -> &'static str {
-        match self {
-            Self::Games if goals.is_empty() => "all games were played",
-            Self::Games => "not yet as narrow as asked for by --until; more games: --games",
-            Self::Until => "as narrow as asked for by --until",
-            Self::Interrupted => PART,
-        }
-    }
-}
-
 /// What a run came to.
-pub(super) struct Report<'a> {
+pub struct Report<'a> {
+    /// What was played.
     pub planned: &'a Planned,
+    /// The games.
     pub run: &'a Run<'a>,
-    pub stopped: Stopped,
+    /// Why there are no more of them.
+    pub ended: Ended,
+    /// The command that comes to the same.
     pub repeat: Repeat,
+    /// Which figures are told.
     pub metrics: Vec<Metric>,
 }
 
 impl Report<'_> {
+    /// Is there less than was asked for?
+    #[must_use]
+    pub const fn is_short(&self) -> bool {
+        match self.ended {
+            Ended::All => !self.run.goals.is_empty(),
+            Ended::Enough => false,
+            Ended::Stopped => true,
+        }
+    }
+
+    /// Why no more games were played, for people.
+    #[must_use]
+    pub const fn reason(&self) -> &'static str {
+        match self.ended {
+            Ended::All if self.run.goals.is_empty() => "all games were played",
+            Ended::All => "not yet as narrow as asked for by --until; more games: --games",
+            Ended::Enough => "as narrow as asked for by --until",
+            Ended::Stopped => PART,
+        }
+    }
+
+    /// The same in a word, for programs.
+    const fn stopped(&self) -> &'static str {
+        match self.ended {
+            Ended::All => "games",
+            Ended::Enough => "until",
+            Ended::Stopped => "interrupted",
+        }
+    }
+
     /// One object: figures, and everything that decided them. The same run gives the same bytes, but for
     /// the times of a profile.
     ///
@@ -75,7 +77,7 @@ impl Report<'_> {
                 "rotate": plan.rotate,
                 "girls": self.planned.described(),
             },
-            "stopped": self.stopped.word(),
+            "stopped": self.stopped(),
             "seeds": tally.units(),
             "games": tally.games(),
             "rounds": tally.rounds(),
@@ -103,6 +105,7 @@ impl Report<'_> {
     }
 
     /// A line for each girl and metric.
+    #[must_use]
     pub fn csv(&self) -> String {
         let mut text = String::from("girl,metric,mean,low,high,n\n");
         let number = |value: Option<f64>| value.map(|value| value.to_string()).unwrap_or_default();
@@ -117,6 +120,7 @@ impl Report<'_> {
     }
 
     /// The command that shows the game with the call of a hook that took most ticks.
+    #[must_use]
     pub fn costliest(&self) -> Option<String> {
         let rows = &self.run.profile.as_ref()?.rows;
         let most = rows.iter().map(|row| row.worst.ticks).max()?;
@@ -127,38 +131,14 @@ impl Report<'_> {
         Some(self.planned.one(row.worst.seed, rotation as u8))
     }
 
+    /// Everybody whose figures they are, with her number.
     pub fn entrants(&self) -> impl Iterator<Item = (usize, &Entrant)> {
         self.run.tally.entrants().iter().enumerate()
     }
 
     /// A figure of an entrant.
+    #[must_use]
     pub fn told(&self, nth: usize, metric: Metric) -> Told {
         Told::of(self.run.tally.figure(nth, metric), metric.shape())
-    }
-}
-
-/// A figure as it is told: nothing without an occasion, no interval from one seed.
-pub(super) struct Told {
-    pub mean: Option<f64>,
-    pub low: Option<f64>,
-    pub high: Option<f64>,
-    pub n: i64,
-}
-
-impl Told {
-    pub fn of(figure: &Figure, shape: Shape) -> Self {
-        let interval = figure.interval(shape);
-        let mean = Some(figure.mean()).filter(|mean| !mean.is_nan());
-        let (low, high) = (interval.map(|interval| interval.low), interval.map(|interval| interval.high));
-        Self { mean, low, high, n: figure.occasions() }
-    }
-}
-
-/// A field of CSV, in quotes where it needs them.
-pub(super) fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.into()
     }
 }
