@@ -1,23 +1,21 @@
-//! What `compare`, `sweep` and `matrix` share: playing together, progress and complaints.
+//! What `compare`, `sweep` and `matrix` share: threads, formats, pictures and outcomes.
 
 use super::complain::{said, warning};
 use super::jobs::JobArgs;
 use super::out::{Format, Out};
-use super::screen::Screen;
 use crate::cli::outcome::Outcome;
 use crate::files::{ours, whole};
 use crate::lab::chart::ChartError;
-use crate::lab::{Ended, GameRow, Plan, Together, play_watched};
+use crate::lab::{Ended, Together};
 use crate::problem::Advised;
 use anyhow::Context;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 /// How games are played, and what comes of them told.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct BenchArgs {
     #[command(flatten)]
-    jobs: JobArgs,
+    pub jobs: JobArgs,
     /// How the result is told.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,
@@ -77,25 +75,12 @@ impl DrawnArgs {
     }
 }
 
-impl BenchArgs {
-    /// Plays so many seeds of each plan, with a bar on a terminal where `sides` games count as one.
-    /// `take` gets the rows of each seed once all have played it, and says when to stop.
-    ///
-    /// # Errors
-    /// A skill that cannot be loaded or seated, a game that does not end.
-    pub fn play(
-        &self,
-        plans: &[Plan],
-        units: u64,
-        sides: u64,
-        take: impl FnMut(&[&[GameRow]]) -> ControlFlow<()>,
-    ) -> anyhow::Result<Outcome> {
-        let played = play_watched(plans, units, sides, self.jobs.count(), &mut Screen::default(), take)?;
-        Ok(match played {
-            Together { ended: Ended::Stopped, .. } => Outcome::Interrupted,
-            Together { broken: 0, .. } => Outcome::Fine,
-            _ => Outcome::BrokenSkill,
-        })
+/// How a command ends whose games did so.
+pub(super) const fn outcome(played: Together) -> Outcome {
+    match played {
+        Together { ended: Ended::Stopped, .. } => Outcome::Interrupted,
+        Together { broken: 0, .. } => Outcome::Fine,
+        _ => Outcome::BrokenSkill,
     }
 }
 

@@ -52,10 +52,7 @@ const UPWARD: Known<'_> = &[
 
 /// Folder, its rooms that are in circles with each other, and why. Each circle lies within one line.
 const CIRCLES: Known<'_> = &[
-    ("cli/compare", "mod show", LAB),
-    ("cli/matrix", "mod show", LAB),
     ("cli/replay", "game log mod", LAB),
-    ("cli/sweep", "mod show", LAB),
     ("cli/why", "every mod", LAB),
     ("princess", "mod monkey record", STATE),
     (

@@ -1,11 +1,11 @@
 use crate::cli::bench::BenchArgs;
 use crate::cli::outcome::Outcome;
 use crate::cli::plan_args::PlanArgs;
-use crate::girl::Doge;
+use crate::lab::comparing::changed;
 use crate::lab::figures::metric;
 use crate::lab::{Metric, Planned};
 use crate::problem::Advised;
-use crate::skill::{Seating, Setting};
+use crate::skill::Seating;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
@@ -88,19 +88,7 @@ impl CompareArgs {
             let advice = "say what is different: --b-set GIRL.KEY=VALUE, --b-tune FILE or --b-girls GIRL,..";
             return Err(Advised::new("B is to be like A in everything", advice).into());
         }
-        let a = self.plan.seats.seating();
-        let mut other = a.clone();
-        if !self.b_girls.is_empty() {
-            other.girls.clone_from(&self.b_girls);
-            let gone: Vec<String> = (0..4).map(|place| handle(&a, place)).collect();
-            let here: Vec<String> = (0..4).map(|place| handle(&other, place)).collect();
-            other.numbers.set.retain(|text| {
-                Setting::parse(text).map_or(true, |set| here.contains(&set.girl) || !gone.contains(&set.girl))
-            });
-        }
-        other.numbers.tune.extend(self.b_tune.iter().cloned());
-        other.numbers.b_set.clone_from(&self.b_set);
-        Ok(other)
+        Ok(changed(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
     }
 
     /// Does the user expect one side to be better?
@@ -135,11 +123,4 @@ impl CompareArgs {
         }
         repeat.with("compare")
     }
-}
-
-/// The handle of whoever is named for a place.
-fn handle(seats: &Seating, place: usize) -> String {
-    let name = seats.girls.get(place).map_or(Doge::HANDLE, String::as_str);
-    let file = Path::new(name).file_name().and_then(|file| file.to_str()).unwrap_or(name);
-    file.split('.').next().unwrap_or(file).to_owned()
 }

@@ -1,10 +1,11 @@
-use super::{Matrix, MatrixArgs};
+use super::args::MatrixArgs;
 use crate::cli::columns::{right, titled};
 use crate::cli::out::{Format, Out};
 use crate::cli::text::{BOLD, DIM, counted};
 use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{Heat, heat};
 use crate::lab::figures::{csv_cells, known, value};
+use crate::lab::matrix::Matrix;
 use crate::lab::{Figure, Metric, PART};
 use serde_json::{Value, json};
 

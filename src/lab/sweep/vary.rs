@@ -8,10 +8,12 @@ const MOST: f64 = 400.0;
 
 /// A number and the values it is to have.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Vary {
+pub struct Vary {
     /// As it was written.
     pub text: String,
+    /// Whose number it is.
     pub girl: String,
+    /// Its name.
     pub name: String,
     /// Ascending, each once.
     pub values: Vec<f64>,
@@ -59,6 +61,7 @@ fn some(piece: &str) -> Result<Vec<f64>, String> {
 
 impl Vary {
     /// The number, as `girl.key`.
+    #[must_use]
     pub fn number(&self) -> String {
         format!("{}.{}", self.girl, self.name)
     }
@@ -67,7 +70,7 @@ impl Vary {
     ///
     /// # Errors
     /// She does not sit there.
-    pub fn skill<'a>(&self, seats: &'a Seats) -> Result<&'a Skill, Advised> {
+    pub(super) fn skill<'a>(&self, seats: &'a Seats) -> Result<&'a Skill, Advised> {
         let skills = || (0..4).filter_map(|seat| seats.skill(seat));
         skills().find(|skill| skill.info().handle == self.girl).ok_or_else(|| {
             let hint = did_you_mean(&self.girl, skills().map(|skill| skill.info().handle.as_str()));
