@@ -46,10 +46,7 @@ const ERRORS: [&str; 12] = [
 fn asked() -> Vec<PathBuf> {
     let mut paths = Vec::new();
     for folder in ["src/skill", "src/lab", "src/author", "src/cli"] {
-        let folder = root().join(folder);
-        if folder.is_dir() {
-            files(&folder, &mut paths);
-        }
+        files(&root().join(folder), &mut paths);
     }
     paths
 }

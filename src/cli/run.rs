@@ -13,7 +13,8 @@ use super::show::{Ending, Show, Watch};
 use super::states::States;
 use super::stop::Stop;
 use super::text::Text;
-use super::watch::{Live, WatchArgs};
+use super::watch::WatchArgs;
+use crate::author::watch::Live;
 use crate::cli::outcome::Outcome;
 use crate::interop::Record;
 use crate::interop::saki::Recorder;
@@ -104,8 +105,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let show = RefCell::new(args.show(&opened));
     let seats = &opened.seats;
     let workshop = || Workshop::new(opened.rule.clone(), seats.skills().clone(), seats.tuning().clone());
-    let open =
-        || Live::open(&args.watch, workshop(), args.setting.seats.numbers.numbers(), &show, stop.clone());
+    let open = || args.watch.open(workshop(), args.setting.seats.numbers.numbers(), &show, stop.clone());
     let live = args.watch.watch.then(open).transpose()?;
     seats.vm.keep_profile(args.profile);
     let breaks = Breaks::default();

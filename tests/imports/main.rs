@@ -39,7 +39,6 @@ const FLOORS: &[&[&str]] = &[
 
 const STATE: &str = "to be cut when what a game is moves to `state`";
 const SKILL: &str = "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`";
-const LAB: &str = "to be cut when what is no text moves to `lab`";
 
 /// File, the room above it that it takes something from, and why.
 const UPWARD: Known<'_> = &[
@@ -52,8 +51,6 @@ const UPWARD: Known<'_> = &[
 
 /// Folder, its rooms that are in circles with each other, and why. Each circle lies within one line.
 const CIRCLES: Known<'_> = &[
-    ("cli/replay", "game log mod", LAB),
-    ("cli/why", "every mod", LAB),
     ("princess", "mod monkey record", STATE),
     (
         "skill",

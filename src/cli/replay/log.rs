@@ -1,6 +1,6 @@
 //! Games that were recorded elsewhere, or as others record them: their results are compared.
 
-use super::name;
+use super::name::name;
 use crate::cli::complain::in_words;
 use crate::cli::text::spoken;
 use crate::harmless::{one_line, without_jargon};

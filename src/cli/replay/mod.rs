@@ -3,10 +3,10 @@
 mod changes;
 mod game;
 mod log;
+mod name;
 
 use crate::cli::outcome::Outcome;
 use crate::files;
-use crate::harmless::one_line;
 use crate::interop::{self, saki};
 use crate::problem::Advised;
 use crate::skill::folder::skills_dir;
@@ -99,10 +99,6 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
 /// By its name it is a game of ours, whatever became of it.
 fn is_ours(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending == "saki")
-}
-
-fn name(file: &Path) -> String {
-    one_line(&file.display().to_string())
 }
 
 /// Files as they are named; of a folder all that are in it and in its folders, in order of their names.

@@ -1,6 +1,6 @@
 //! All draws of one girl, a line each.
 
-use super::WhyArgs;
+use super::args::WhyArgs;
 use super::draw::{amount, percent};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, Line, name, page, wrap};

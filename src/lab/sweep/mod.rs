@@ -74,7 +74,8 @@ impl Sweep {
         varied: &[Vary],
         metrics: &[Metric],
         who: Option<&str>,
-        (planned, seats): (Planned, &Seats),
+        planned: Planned,
+        seats: &Seats,
     ) -> anyhow::Result<(Self, Vec<Plan>)> {
         let mut defaults = Vec::new();
         for vary in varied {
