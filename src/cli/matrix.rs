@@ -16,13 +16,13 @@ use std::time::Instant;
 
 pub(super) fn matrix(args: &MatrixArgs) -> anyhow::Result<Outcome> {
     let contenders = Contender::all(&args.girls, &args.numbers.numbers(), say)?;
-    let (mut matrix, plans) = Matrix::new(contenders, args.metric, &args.rules.rule()?, args.seed);
+    let mut matrix = Matrix::new(contenders, args.metric, &args.rules.rule()?, args.seed);
     args.drawn.probe()?;
-    if is_nothing(tell_time(args, &plans)?, 0) {
+    if is_nothing(tell_time(args, matrix.plans())?, 0) {
         return Ok(Outcome::Interrupted);
     }
     let jobs = args.drawn.bench.jobs.count();
-    let outcome = outcome(matrix.play(&plans, args.games, jobs, &mut Screen::default())?);
+    let outcome = outcome(matrix.play(args.games, jobs, &mut Screen::default())?);
     if is_nothing(outcome, matrix.games()) {
         return Ok(outcome);
     }

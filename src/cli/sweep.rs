@@ -13,10 +13,10 @@ use crate::lab::sweep::{Sweep, check};
 pub(super) fn sweep(args: &SweepArgs) -> anyhow::Result<Outcome> {
     check(&args.vary)?;
     let (planned, seats) = args.plan.seated()?;
-    let (mut sweep, plans) = Sweep::new(&args.vary, &args.metric, args.who.as_deref(), planned, &seats)?;
+    let mut sweep = Sweep::new(&args.vary, &args.metric, args.who.as_deref(), planned, &seats)?;
     args.drawn.probe()?;
     let jobs = args.drawn.bench.jobs.count();
-    let outcome = outcome(sweep.play(&plans, args.games, jobs, &mut Screen::default())?);
+    let outcome = outcome(sweep.play(args.games, jobs, &mut Screen::default())?);
     if is_nothing(outcome, sweep.games()) {
         return Ok(outcome);
     }

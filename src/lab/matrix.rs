@@ -96,12 +96,14 @@ pub struct Matrix {
     metric: Metric,
     /// Row and column of each table.
     pairs: Vec<(usize, usize)>,
+    /// A plan for each table.
+    plans: Vec<Plan>,
 }
 
 impl Matrix {
-    /// A matrix without games, and a plan for each table.
+    /// A matrix without games.
     #[must_use]
-    pub fn new(girls: Vec<Contender>, metric: Metric, rule: &Rule, seed: u64) -> (Self, Vec<Plan>) {
+    pub fn new(girls: Vec<Contender>, metric: Metric, rule: &Rule, seed: u64) -> Self {
         let pairs: Vec<(usize, usize)> =
             (0..girls.len()).flat_map(|row| (row..girls.len()).map(move |column| (row, column))).collect();
         let plan = |&(row, column): &(usize, usize)| {
@@ -115,7 +117,13 @@ impl Matrix {
         let plans = pairs.iter().map(plan).collect();
         let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
         let (labels, sitters) = girls.into_iter().map(|girl| (girl.label, girl.data)).unzip();
-        (Self { labels, sitters, cells, interrupted: false, metric, pairs }, plans)
+        Self { labels, sitters, cells, interrupted: false, metric, pairs, plans }
+    }
+
+    /// A plan for each table.
+    #[must_use]
+    pub fn plans(&self) -> &[Plan] {
+        &self.plans
     }
 
     /// Plays so many games at each table.
@@ -124,18 +132,19 @@ impl Matrix {
     /// As [`play_all`](super::play_all).
     pub fn play(
         &mut self,
-        plans: &[Plan],
         games: u64,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> Result<Together, Breakdown> {
+        let plans = std::mem::take(&mut self.plans);
         let units = plans.first().map_or(0, |plan| plan.units_of(games));
-        let played = play_watched(plans, units, 1, jobs, watch, |rows| {
+        let played = play_watched(&plans, units, 1, jobs, watch, |rows| {
             self.add(rows);
             ControlFlow::Continue(())
-        })?;
-        self.interrupted = played.ended == Ended::Stopped;
-        Ok(played)
+        });
+        self.plans = plans;
+        self.interrupted = played.as_ref().is_ok_and(|played| played.ended == Ended::Stopped);
+        played
     }
 
     /// Counts a seed that every table has played.
@@ -155,7 +164,7 @@ impl Matrix {
     /// Games at each table.
     #[must_use]
     pub fn games(&self) -> u64 {
-        self.cells[0][0].units() * 4
+        self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
     }
 }
 

@@ -4,6 +4,10 @@
 //! number of threads, and gives a [`GameRow`] for each to whoever wants them, in order. A [`Tally`]
 //! of rows has a [`Figure`] for every girl and [`Metric`], with its interval. [`play_together`] plays
 //! several plans on the same seeds; [`Paired`] and [`verdict`] tell two of them apart.
+//!
+//! Upon these stands what people ask for: a [`Run`] with its [`report`] and [`page`], in parts as [`shards`]; two sides
+//! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]). Whoever looks on while they
+//! play is a [`Watch`]. The tools that answer rows of JSON are in [`rows`].
 
 mod broken;
 mod bulk;

@@ -29,9 +29,7 @@ pub fn check(vary: &[Vary]) -> Result<(), Advised> {
         && one.number() == other.number()
     {
         let message = format!("--vary: {} is there twice", one.number());
-        return Err(
-            Advised::new(message, "one --vary takes all values of a number: 0,100,200..400:50").into()
-        );
+        return Err(Advised::new(message, "one --vary takes all values of a number: 0,100,200..400:50"));
     }
     let combinations: usize = vary.iter().map(|vary| vary.values.len()).product();
     if combinations > MOST {
@@ -59,6 +57,8 @@ pub struct Sweep {
     pub defaults: Vec<f64>,
     place: usize,
     metrics: Vec<Metric>,
+    /// A plan for each cell.
+    plans: Vec<Plan>,
     /// Who plays, with the numbers that are not varied as they are.
     pub planned: Planned,
     /// Not all was played.
@@ -66,7 +66,7 @@ pub struct Sweep {
 }
 
 impl Sweep {
-    /// Every plan there is to play. Whatever is out of range is found here.
+    /// A sweep without games. Whatever is out of range is found here.
     ///
     /// # Errors
     /// A number there is none of, a value out of its range, nobody called `who`.
@@ -76,7 +76,7 @@ impl Sweep {
         who: Option<&str>,
         planned: Planned,
         seats: &Seats,
-    ) -> anyhow::Result<(Self, Vec<Plan>)> {
+    ) -> anyhow::Result<Self> {
         let mut defaults = Vec::new();
         for vary in varied {
             let skill = vary.skill(seats)?;
@@ -98,36 +98,36 @@ impl Sweep {
         let base = cells.iter().position(|cell| cell.values == defaults).unwrap_or(0);
         let girl = varied.first().map_or("", |vary| vary.girl.as_str());
         let place = planned.plan.place_of(who.unwrap_or(girl))?;
-        Ok((
-            Self { cells, base, defaults, place, metrics: metrics.to_vec(), planned, interrupted: false },
-            plans,
-        ))
+        let metrics = metrics.to_vec();
+        Ok(Self { cells, base, defaults, place, metrics, plans, planned, interrupted: false })
     }
 
-    /// Plays so many games of each plan.
+    /// Plays so many games with each combination of values.
     ///
     /// # Errors
     /// As [`play_all`](super::play_all).
     pub fn play(
         &mut self,
-        plans: &[Plan],
         games: u64,
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> Result<Together, Breakdown> {
         let units = self.planned.plan.units_of(games);
-        let played = play_watched(plans, units, 1, jobs, watch, |rows| {
+        let plans = std::mem::take(&mut self.plans);
+        let played = play_watched(&plans, units, 1, jobs, watch, |rows| {
             self.add(rows);
             ControlFlow::Continue(())
-        })?;
-        self.interrupted = played.ended == Ended::Stopped;
-        Ok(played)
+        });
+        self.plans = plans;
+        self.interrupted = played.as_ref().is_ok_and(|played| played.ended == Ended::Stopped);
+        played
     }
 
     /// Games of each value.
     #[must_use]
     pub fn games(&self) -> u64 {
-        self.cells[0].figures[0].units() * self.planned.plan.unit()
+        let first = self.cells.first().and_then(|cell| cell.figures.first());
+        first.map_or(0, Paired::units) * self.planned.plan.unit()
     }
 
     /// A word on the star, if any values are those of the skill file.
