@@ -1,5 +1,7 @@
 //! Text from strangers, made safe to print.
 
+use unicode_width::UnicodeWidthStr;
+
 /// Without anything that could move a cursor, colour a terminal or turn the reading direction: each
 /// such character becomes U+FFFD. Line breaks and tabs stay.
 #[must_use]
@@ -18,6 +20,23 @@ pub fn shortened(text: &str, most: usize) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.into(),
     }
+}
+
+/// Text from strangers, as one line: names.
+#[must_use]
+pub fn one_line(text: &str) -> String {
+    harmless(text).replace(['\n', '\t'], " ")
+}
+
+/// The beginning of a line that is no wider than so many columns.
+#[must_use]
+pub fn fitting(text: &str, columns: usize) -> String {
+    let mut most = columns;
+    // Some characters are two columns wide, and the sign of what was left out has one.
+    while most > 0 && shortened(text, most).width() > columns {
+        most -= 1;
+    }
+    shortened(text, most)
 }
 
 /// What the operating system and the parser of numbers say, in words for people.
@@ -101,5 +120,17 @@ mod tests {
     #[test]
     fn escapes_and_overrides_show_as_what_they_are() {
         assert_eq!(harmless("a\u{1b}[2Jb\n\u{202e}c"), "a\u{fffd}[2Jb\n\u{fffd}c");
+    }
+
+    #[test]
+    fn what_is_cut_fits_its_columns() {
+        let cut = |columns| fitting("松実玄", columns);
+        assert_eq!([6, 5, 4, 1].map(cut), ["松実玄", "松実…", "松…", "…"]);
+        assert_eq!(fitting("", 0), "");
+    }
+
+    #[test]
+    fn nobody_moves_our_cursor() {
+        assert_eq!(one_line("a\nb"), "a b");
     }
 }

@@ -1,5 +1,6 @@
 //! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
 
+pub mod author;
 mod bits;
 #[cfg(feature = "cli")]
 pub mod cli;

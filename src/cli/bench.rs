@@ -1,26 +1,21 @@
-//! What `compare`, `sweep` and `matrix` share: playing together, progress and complaints.
+//! What `compare`, `sweep` and `matrix` share: threads, formats, pictures and outcomes.
 
-use super::Outcome;
-use super::complain::{Advised, overruled, said, warning};
+use super::complain::{said, warning};
 use super::jobs::JobArgs;
-use super::ours;
 use super::out::{Format, Out};
-use super::show::Breaks;
-use super::sim::progress::Progress;
-use super::stop::Stop;
-use super::whole;
+use crate::cli::outcome::Outcome;
+use crate::files::{ours, whole};
 use crate::lab::chart::ChartError;
-use crate::lab::{GameRow, Plan, play_together};
-use crate::options::did_you_mean;
+use crate::lab::{Ended, Together};
+use crate::problem::Advised;
 use anyhow::Context;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 /// How games are played, and what comes of them told.
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct BenchArgs {
     #[command(flatten)]
-    jobs: JobArgs,
+    pub jobs: JobArgs,
     /// How the result is told.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     pub format: Format,
@@ -80,50 +75,12 @@ impl DrawnArgs {
     }
 }
 
-impl BenchArgs {
-    /// Plays so many seeds of each plan, with a bar on a terminal where `sides` games count as one.
-    /// `take` gets the rows of each seed once all have played it, and says when to stop. If somebody
-    /// wants no more of it, what was taken is a part of what was asked for.
-    ///
-    /// # Errors
-    /// A skill that cannot be loaded or seated, a game that does not end.
-    pub fn play(
-        &self,
-        plans: &[Plan],
-        units: u64,
-        sides: u64,
-        mut take: impl FnMut(&[&[GameRow]]) -> ControlFlow<()>,
-    ) -> anyhow::Result<Outcome> {
-        let games = plans.iter().map(|plan| plan.unit().saturating_mul(units)).fold(0, u64::saturating_add);
-        let bar = Progress::new(0..games / sides, false, false);
-        let (stop, mut played) = (Stop::listen(), 0);
-        let mut breaks = Breaks::default();
-        let end = play_together(
-            plans,
-            units,
-            self.jobs.count(),
-            |games| {
-                played += games as u64;
-                bar.reach(played / sides);
-                if stop.is_asked() {
-                    ControlFlow::Break(Outcome::Interrupted)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            },
-            |rows| {
-                for row in rows.iter().copied().flatten() {
-                    bar.aside(|| complain(&mut breaks, row));
-                }
-                take(rows).map_break(|()| Outcome::Fine)
-            },
-        );
-        bar.finish();
-        Ok(match end? {
-            Some(Outcome::Interrupted) => Outcome::Interrupted,
-            _ if breaks.count.get() > 0 => Outcome::BrokenSkill,
-            _ => Outcome::Fine,
-        })
+/// How a command ends whose games did so.
+pub(super) const fn outcome(played: Together) -> Outcome {
+    match played {
+        Together { ended: Ended::Stopped, .. } => Outcome::Interrupted,
+        Together { broken: 0, .. } => Outcome::Fine,
+        _ => Outcome::BrokenSkill,
     }
 }
 
@@ -134,29 +91,4 @@ pub(super) fn is_nothing(outcome: Outcome, games: u64) -> bool {
         warning("interrupted before there was anything to tell");
     }
     nothing
-}
-
-fn complain(breaks: &mut Breaks, row: &GameRow) {
-    row.reports.iter().for_each(|report| breaks.tell(row.seed, report));
-    if let Some(fault) = &row.fault {
-        overruled(row.seed, fault);
-    }
-}
-
-/// Seeds that make so many games of a plan, rounded up.
-pub(super) const fn units(plan: &Plan, games: u64) -> u64 {
-    games.div_ceil(plan.unit())
-}
-
-/// The place of a girl in a plan.
-///
-/// # Errors
-/// She is not at this table; with the nearest who is.
-pub(super) fn place_of(plan: &Plan, girl: &str) -> Result<usize, Advised> {
-    let handles: Vec<String> = plan.girls.iter().map(|girl| girl.handle()).collect();
-    let hint = did_you_mean(girl, handles.iter().map(String::as_str));
-    handles.iter().position(|handle| handle == girl).ok_or_else(|| {
-        let message = format!("--who: {girl:?} does not sit at this table{hint}");
-        Advised::new(message, "--girls names those who do")
-    })
 }

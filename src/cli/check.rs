@@ -1,14 +1,14 @@
 //! `saki-lua check`: what is wrong with skill files, found by reading and by trying them.
 
-use super::Outcome;
 use super::complain::lang;
 use super::jobs::JobArgs;
 use super::out::Out;
-use super::seats::skills_dir;
 use super::test::skill_files;
 use super::text::{BAD, GOOD, counted};
+use crate::cli::outcome::Outcome;
 use crate::lab::in_order;
 use crate::problem::{Level, Problem};
+use crate::skill::folder::skills_dir;
 use crate::skill::{Checked, Library, Lint, check as check_file};
 use clap::ValueEnum;
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! What goes to standard error: problems, with advice where there is some.
 
 use crate::girl::Report;
-use crate::harmless::without_jargon;
-use crate::problem::{Lang, Problem};
+use crate::harmless::{harmless, without_jargon};
+use crate::problem::{Advised, Lang, Problem, Wrong};
 use crate::skill::SkillError;
 use std::fmt::Display;
 use std::io::Write;
@@ -24,20 +24,6 @@ pub(super) fn lang() -> Lang {
 /// A sentence in the language people are told in.
 pub(super) fn in_words(text: &str) -> String {
     lang().say(text).into_owned()
-}
-
-/// An error that comes with advice.
-#[derive(Debug, thiserror::Error)]
-#[error("{message}")]
-pub(super) struct Advised {
-    message: String,
-    help: String,
-}
-
-impl Advised {
-    pub fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self { message: message.into(), help: help.into() }
-    }
 }
 
 /// An error with its causes, and the advice that came with one of them.
@@ -70,11 +56,6 @@ fn misuse(line: &str) -> String {
     format!("{margin}{said}\n")
 }
 
-/// A problem of a file somebody named, with advice.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub(super) struct Wrong(pub Problem);
-
 /// A skill's own problems, or else the error with its causes in one.
 fn problems(error: &anyhow::Error) -> Vec<Problem> {
     if let Some(error @ (SkillError::Load(_) | SkillError::Tune { .. })) =
@@ -94,7 +75,7 @@ fn problems(error: &anyhow::Error) -> Vec<Problem> {
     }
     let problem = Problem::new(text);
     let advised = error.chain().find_map(|cause| cause.downcast_ref::<Advised>());
-    vec![advised.into_iter().fold(problem, |problem, advised| problem.help(&advised.help))]
+    vec![advised.into_iter().fold(problem, |problem, advised| problem.help(advised.help()))]
 }
 
 /// A skill that broke.
@@ -125,7 +106,7 @@ pub(super) fn overruled(seed: u64, fault: &dyn Display) {
 
 /// What was done beside the games themselves, and advice that goes with no single error.
 pub(super) fn said(text: &str) {
-    _ = writeln!(anstream::stderr(), "{}", super::text::harmless(text));
+    _ = writeln!(anstream::stderr(), "{}", harmless(text));
 }
 
 /// What goes to standard error as it is. Whoever closed it does not want to know.

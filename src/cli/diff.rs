@@ -1,14 +1,14 @@
 //! `saki-lua diff`: a game, and the same luck with one thing changed.
 
-use super::Outcome;
-use super::complain::Advised;
 use super::out::Out;
 use super::setting::{Opened, Setting};
 use super::text::{BOLD, DIM, Line, name, page, wrap};
 use super::why::{self, tell_deal, tell_draw, wrapped};
+use crate::cli::outcome::Outcome;
 use crate::girl::Doge;
 use crate::lab::diff::{Diff, Parting, RoundDiff};
 use crate::lab::why::{At, Chronicle, Deal, Did, Draw, Spot};
+use crate::problem::Advised;
 use crate::tile::{T37, Who};
 use clap::ValueEnum;
 use serde::Serialize;

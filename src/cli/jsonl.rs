@@ -1,10 +1,10 @@
 //! `run --format jsonl`: one event a line.
 
 use super::out::Out;
-use super::repeat::Repeat;
 use super::show::{Cast, Ending, Show};
 use crate::girl::{Reload, Report};
 use crate::interop::saki::{reloaded, reported, told};
+use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
 use crate::skill::reload::News;
 use crate::table::{Game, Observer, TableEvent};

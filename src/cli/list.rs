@@ -1,11 +1,12 @@
 //! `saki-lua list`: the skills there are.
 
-use super::Outcome;
 use super::complain::{self, in_words, lang};
 use super::out::Out;
-use super::seats::skills_dir;
-use super::text::{BOLD, DIM, Line, counted, harmless, one_line, page, wrap};
+use super::text::{BOLD, DIM, Line, counted, page, wrap};
+use crate::cli::outcome::Outcome;
 use crate::girl::Hook;
+use crate::harmless::{harmless, one_line};
+use crate::skill::folder::skills_dir;
 use crate::skill::{Library, Param, Skill, Vm};
 use anyhow::anyhow;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Floor 8: the command line. One file per subcommand; this one knows which there are.
+//! Floor 9: the command line: arguments in, text out. One file per subcommand; this one knows which there are.
 //!
 //! Exit codes: 0 all went well, 1 some rows, files or tests were bad, 2 the user asked for something that
 //! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something
@@ -10,36 +10,30 @@ mod columns;
 mod compare;
 mod complain;
 mod diff;
-pub mod fields;
-mod figures;
 mod jobs;
 mod jsonl;
 mod list;
 mod matrix;
 mod numbers;
-pub mod odds;
-mod ours;
 mod out;
+mod outcome;
 mod params;
 mod plan_args;
 mod players;
 mod profile;
+mod progress;
 mod quiet;
-mod repeat;
 mod replay;
-pub mod rows;
 mod rule_args;
 mod rules;
 mod run;
 mod save;
-pub mod score;
+mod screen;
 mod seats;
 mod setting;
 mod show;
 mod sim;
-mod situation;
 mod states;
-pub mod step;
 mod stop;
 mod sweep;
 mod test;
@@ -47,11 +41,11 @@ mod text;
 mod tools;
 mod types;
 mod watch;
-mod whole;
 mod why;
 
 use crate::problem::Lang;
 use clap::{Parser, Subcommand, ValueEnum};
+use outcome::{Outcome, USAGE};
 use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
@@ -144,38 +138,6 @@ enum Command {
     Replay(replay::ReplayArgs),
     /// Print the skill API for editors, as kept in lua-api/saki.lua.
     Types,
-}
-
-/// How a subcommand ended that did what it was asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Outcome {
-    Fine,
-    /// Some rows (or skill files, or tests) were bad and are answered by what is wrong with them.
-    BadRows,
-    /// A skill broke during a game.
-    BrokenSkill,
-    /// A program at the table did something wrong; the games went on without it.
-    FaultyPlayer,
-    /// A recorded game cannot be read.
-    Unreadable,
-    /// The user pressed Ctrl-C, and what there was by then was told.
-    Interrupted,
-}
-
-/// Wrong use, or a request that cannot be met.
-const USAGE: u8 = 2;
-
-impl From<Outcome> for ExitCode {
-    fn from(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Fine => Self::SUCCESS,
-            Outcome::BadRows => Self::from(1),
-            Outcome::BrokenSkill => Self::from(3),
-            Outcome::FaultyPlayer => Self::from(4),
-            Outcome::Unreadable => Self::from(USAGE),
-            Outcome::Interrupted => Self::from(stop::INTERRUPTED),
-        }
-    }
 }
 
 /// Does what the command line asks. A reader of our output who leaves early is no error.

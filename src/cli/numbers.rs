@@ -1,13 +1,8 @@
 //! The numbers of skills, as the command line changes them: `--tune`, and `--set` over it.
 
-use super::complain::Advised;
-use super::repeat::Repeat;
-use super::seats::skills_dir;
-use crate::options::did_you_mean;
-use crate::skill::{Library, Setting, Skill, SkillError, Tuning, Vm};
-use anyhow::Context;
+use crate::lab::repeat::Repeat;
+use crate::skill::Numbers;
 use std::path::PathBuf;
-use std::rc::Rc;
 
 /// Which numbers the skills have, and where skills are found.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -22,80 +17,16 @@ pub(super) struct NumberArgs {
     /// The folder of skills. Default: `skills` here, else beside the program or above it.
     #[arg(long, value_name = "DIR")]
     pub skills: Option<PathBuf>,
-    /// What `compare` sets for one side over all of it, by `--b-set`.
-    #[arg(skip)]
-    pub b_set: Vec<String>,
 }
 
-/// Which skills numbers can be set of, and how others get among them.
-pub(super) const SEATED: &str = "only numbers of girls named by --girls can be set";
+/// How girls whose numbers can be set get among those who are listed.
 pub(super) const NAMED: &str = "only numbers of girls who are listed can be set: name her too";
 
 impl NumberArgs {
-    /// The changes, read and not yet made.
-    ///
-    /// # Errors
-    /// A tune file that cannot be read, a `--set` that is none.
-    pub fn tuning(&self) -> anyhow::Result<Tuning> {
-        let setting = |(option, text): (&str, &String)| {
-            let advice = format!("an example: {option} yuki.rush=400");
-            Setting::parse(text).map_err(|error| Advised::new(format!("{option} {text}: {error}"), advice))
-        };
-        let settings = self.settings().map(setting).collect::<Result<_, _>>()?;
-        Tuning::read(&self.tune, settings).context("--tune")
-    }
-
-    /// Single changes, each with the option it came by.
-    fn settings(&self) -> impl Iterator<Item = (&'static str, &String)> {
-        let (all, other) = (self.set.iter(), self.b_set.iter());
-        all.map(|text| ("--set", text)).chain(other.map(|text| ("--b-set", text)))
-    }
-
-    /// Makes the changes for some girls. `others` is what to do about anybody else.
-    ///
-    /// # Errors
-    /// A girl or a number there is none of, a value out of its range.
-    pub fn apply(&self, vm: &Vm, seated: &[Rc<Skill>], others: &str) -> anyhow::Result<Tuning> {
-        let tuning = self.tuning()?;
-        tuning.apply(seated, |girl| self.elsewhere(vm, girl)).map_err(|error| match error {
-            error @ SkillError::Tune { .. } => anyhow::Error::new(error).context("--tune"),
-            error => self.wrong(seated, &error, others).into(),
-        })?;
-        Ok(tuning)
-    }
-
-    /// What is wrong with a single change, by the option it came by: the first that cannot be made alone.
-    fn wrong(&self, seated: &[Rc<Skill>], error: &SkillError, others: &str) -> Advised {
-        let parsed = |(option, text): (&'static str, &String)| {
-            Some((option, text.clone(), Setting::parse(text).ok()?))
-        };
-        let hers = |set: &Setting| seated.iter().find(|skill| skill.info().handle == set.girl);
-        let is_wrong = |set: &Setting| hers(set).is_none_or(|skill| skill.set(&set.name, set.value).is_err());
-        let culprit = self.settings().filter_map(parsed).find(|(_, _, set)| is_wrong(set));
-        let Some((option, text, set)) = culprit else {
-            return Advised::new(format!("--set: {error}"), others);
-        };
-        let advice = match hers(&set) {
-            Some(_) => format!("`saki-lua params {}` lists her numbers and their ranges", set.girl),
-            None => others.to_owned(),
-        };
-        Advised::new(format!("{option} {text}: {error}"), advice)
-    }
-
-    /// The skill of a girl who is not at the table.
-    ///
-    /// # Errors
-    /// There is no such girl, or she does not load.
-    pub fn elsewhere(&self, vm: &Vm, girl: &str) -> Result<Rc<Skill>, SkillError> {
-        let dir = skills_dir(self.skills.as_deref()).unwrap_or_default();
-        let library = Library::open(&dir);
-        // A handle and nothing else: a tune file opens no other files.
-        let handles = library.handles();
-        if handles.iter().any(|handle| handle == girl) {
-            return vm.load(&library.find(girl)?);
-        }
-        let hint = did_you_mean(girl, handles.iter().map(String::as_str));
-        Err(SkillError::Unknown { name: girl.into(), dir, hint })
+    /// The changes that are asked for.
+    pub fn numbers(&self) -> Numbers {
+        let Self { set, tune, skills } = self;
+        Numbers { set: set.clone(), tune: tune.clone(), skills: skills.clone(), ..Numbers::default() }
     }
 
     /// As options of the command that repeats a game.

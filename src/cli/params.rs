@@ -1,12 +1,13 @@
 //! `saki-lua params`: the numbers of skills, what they are now, and where that comes from.
 
-use super::Outcome;
 use super::columns::titled;
 use super::complain::{self, in_words, lang};
 use super::numbers::{NAMED, NumberArgs};
 use super::out::Out;
-use super::seats::{find, skills_dir};
-use super::text::{BOLD, DIM, harmless, one_line, page, wrap};
+use super::text::{BOLD, DIM, page, wrap};
+use crate::cli::outcome::Outcome;
+use crate::harmless::{harmless, one_line};
+use crate::skill::folder::{find, skills_dir};
 use crate::skill::{Library, Origin, Param, Skill, Vm};
 use clap::ValueEnum;
 use comfy_table::{Attribute, Cell, ContentArrangement};
@@ -53,7 +54,7 @@ enum Format {
 pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
     let vm = Vm::new()?;
     let (skills, outcome) = args.skills(&vm)?;
-    args.numbers.apply(&vm, &skills, NAMED)?;
+    args.numbers.numbers().apply(&vm, &skills, NAMED)?;
     let mut out = Out::new();
     match args.format {
         Format::Table => skills.iter().for_each(|skill| print(skill, &mut out)),

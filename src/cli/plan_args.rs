@@ -1,19 +1,13 @@
 //! What decides how games in bulk go, from the command line.
 
-use super::complain::Advised;
 use super::players::{self, PlayerKind};
-use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
-use super::seats::{SeatArgs, Seats};
-use crate::girl::Doge;
-use crate::lab::{Plan, Sitter};
+use super::seats::SeatArgs;
+use crate::lab::repeat::Repeat;
+use crate::lab::{Plan, Planned, SEEDS, sitters};
 use crate::player::Builtin;
-use crate::skill::{Param, Skill};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-
-/// Seeds we choose ourselves are below this, so that they can be read and typed.
-pub(super) const SEEDS: u64 = 1_000_000_000;
+use crate::problem::Advised;
+use crate::skill::Seats;
 
 /// Who plays by which rules.
 #[derive(clap::Args)]
@@ -41,38 +35,6 @@ pub(super) struct PlanArgs {
     pub rules: RuleArgs,
 }
 
-/// A plan, and what of the command line made it. As data it goes with the shards of a run: who merges
-/// them tells the same without any file of a skill.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Planned {
-    pub plan: Plan,
-    /// The rules in a few words.
-    pub rules: String,
-    /// The numbers of the girls, by place.
-    pub numbers: [Vec<Number>; 4],
-    /// Names of girls as they were given, by place.
-    names: [String; 4],
-    /// The options that do not say who sits where, but for the seed.
-    others: Repeat,
-}
-
-/// A number of a skill that was in force, and where it came from.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Number {
-    pub name: String,
-    pub value: f64,
-    pub default: f64,
-    pub origin: String,
-}
-
-impl From<Param> for Number {
-    fn from(Param { name, value, default, origin, .. }: Param) -> Self {
-        Self { name, value, default, origin: origin.to_string() }
-    }
-}
-
 impl PlanArgs {
     /// Reads and loads the skills, once and for all.
     ///
@@ -95,12 +57,9 @@ impl PlanArgs {
             hour: self.hour,
             moon: self.moon,
             rotate: !self.no_rotate,
-            ..Plan::new(rule, seats.sitters(builtins), seed)
+            ..Plan::new(rule, sitters(&seats, builtins), seed)
         };
-        let name = |place: usize| self.seats.girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
-        let names = [0, 1, 2, 3].map(name);
-        let numbers = numbers(&seats);
-        let planned = Planned { plan, rules: self.rules.words(), numbers, names, others: self.others() };
+        let planned = Planned::new(plan, self.rules.words(), &seats, &self.seats.girls, self.others());
         Ok((planned, seats))
     }
 
@@ -110,68 +69,6 @@ impl PlanArgs {
         self.hour.iter().for_each(|hour| repeat.push("--hour", hour.to_string()));
         self.moon.iter().for_each(|moon| repeat.push("--moon", moon.to_string()));
         self.seats.numbers.repeat(&mut repeat);
-        repeat
-    }
-}
-
-/// The numbers in force, by place.
-pub(super) fn numbers(seats: &Seats) -> [Vec<Number>; 4] {
-    let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
-    [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect())
-}
-
-/// All that is known of somebody, as data: her player, her file with its hash, her numbers.
-pub(super) fn described(sitter: &Sitter, numbers: &[Number]) -> Value {
-    let skill = sitter.skill.as_ref().map(|skill| {
-        let path = skill.path.to_string_lossy();
-        json!({ "path": path, "hash": skill.hash(), "mk": numbers })
-    });
-    json!({ "girl": sitter.handle(), "player": sitter.player, "skill": skill })
-}
-
-impl Planned {
-    /// Everybody as data, by place.
-    pub fn described(&self) -> Value {
-        self.plan.girls.iter().zip(&self.numbers).map(|(girl, numbers)| described(girl, numbers)).collect()
-    }
-
-    /// Who decides for each girl, in words; nothing if that is ai for all of them.
-    pub fn players(&self) -> Option<String> {
-        let girls = &self.plan.girls;
-        let one = |girl: &Sitter| format!("{} by {}", girl.handle(), girl.player.name());
-        let is_told = girls.iter().any(|girl| girl.player != Builtin::Ai);
-        is_told.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
-    }
-
-    /// The command that plays these games again, but for how many there are.
-    pub fn repeat(&self) -> Repeat {
-        let mut repeat = self.seated(0);
-        if !self.plan.rotate {
-            repeat.flag("--no-rotate");
-        }
-        repeat.push("--seed", self.plan.seed.to_string());
-        repeat
-    }
-
-    /// The command that shows one game of this seed and rotation.
-    pub fn one(&self, seed: u64, rotation: u8) -> String {
-        self.seated(rotation).command(seed, 1)
-    }
-
-    fn seated(&self, rotation: u8) -> Repeat {
-        let seating = Plan::seating(rotation);
-        let trimmed = |mut words: Vec<&str>, without: &str| {
-            while words.last() == Some(&without) {
-                words.pop();
-            }
-            words.join(",")
-        };
-        let mut repeat = Repeat::default();
-        let girls = seating.map(|place| self.names[place].as_str()).to_vec();
-        repeat.push("--girls", trimmed(girls, Doge::HANDLE));
-        let players = seating.map(|place| self.plan.girls[place].player.name()).to_vec();
-        repeat.push("--players", trimmed(players, Builtin::Ai.name()));
-        repeat.extend(&self.others);
         repeat
     }
 }

@@ -1,11 +1,12 @@
 //! Who decides for the seats.
 
-use super::complain::{Advised, in_words, warning};
+use super::complain::{in_words, warning};
 use crate::interop::mjai::{self, Dialect, Ear, Program, Writer};
 use crate::lab::Players;
 use crate::mount::Mount;
 use crate::options::did_you_mean;
 use crate::player::{Builtin, Player};
+use crate::problem::Advised;
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use std::cell::Cell;

@@ -1,7 +1,8 @@
 //! What skills cost, as a table that fits 80 columns.
 
 use super::out::Out;
-use super::text::{BOLD, DIM, Line, fitting, one_line};
+use super::text::{BOLD, DIM, Line};
+use crate::harmless::{fitting, one_line};
 use crate::skill::{Profile, ProfileRow};
 use std::path::Path;
 

@@ -1,11 +1,11 @@
 //! Rules from the command line and from files, with advice where that fails.
 
-use super::complain::{self, Advised, Wrong};
-use super::repeat::Repeat;
+use super::complain;
 use crate::files;
 use crate::form::ScoreRule;
+use crate::lab::repeat::Repeat;
 use crate::options::{OptionDoc, there_are};
-use crate::problem::{Place, Problem};
+use crate::problem::{Advised, Place, Problem, Wrong};
 use crate::table::{Rule, RuleError};
 use anyhow::Context;
 use serde_json::{Value, json};

@@ -1,25 +1,27 @@
 //! `saki-lua run`: plays games and shows them.
 
-use super::Outcome;
 use super::complain::{self, warning};
 use super::jsonl::Jsonl;
 use super::out::Out;
-use super::plan_args::SEEDS;
 use super::players::Seated;
 use super::profile;
 use super::quiet::Quiet;
-use super::repeat::Repeat;
 use super::rule_args::warn_of_reds;
 use super::save::{Pens, Save};
 use super::setting::{Opened, Setting};
-use super::show::{Breaks, Ending, Show, Watch};
+use super::show::{Ending, Show, Watch};
 use super::states::States;
 use super::stop::Stop;
 use super::text::Text;
-use super::watch::{Live, WatchArgs};
+use super::watch::WatchArgs;
+use crate::author::watch::Live;
+use crate::cli::outcome::Outcome;
 use crate::interop::Record;
 use crate::interop::saki::Recorder;
 use crate::lab;
+use crate::lab::Breaks;
+use crate::lab::SEEDS;
+use crate::lab::repeat::{ENDLESS, Repeat};
 use crate::skill::Profile;
 use crate::skill::reload::Workshop;
 use crate::table::{Observer, Table};
@@ -30,9 +32,6 @@ use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::rc::Rc;
-
-/// As many games as this are never over.
-pub(super) const ENDLESS: u64 = u64::MAX;
 
 const HELP: &str = "\
 Examples:
@@ -106,7 +105,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let show = RefCell::new(args.show(&opened));
     let seats = &opened.seats;
     let workshop = || Workshop::new(opened.rule.clone(), seats.skills().clone(), seats.tuning().clone());
-    let open = || Live::open(&args.watch, workshop(), &args.setting.seats.numbers, &show, stop.clone());
+    let open = || args.watch.open(workshop(), args.setting.seats.numbers.numbers(), &show, stop.clone());
     let live = args.watch.watch.then(open).transpose()?;
     seats.vm.keep_profile(args.profile);
     let breaks = Breaks::default();

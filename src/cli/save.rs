@@ -1,14 +1,15 @@
 //! `run --save`: games as files.
 
-use super::complain::{self, Advised};
-use super::whole;
+use super::complain;
 use crate::files;
+use crate::files::whole;
 use crate::girl::{Reload, Report};
 use crate::interop::mjai::Writer;
 use crate::interop::saki::{self, Recorder};
 use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
 use crate::options::there_are;
+use crate::problem::Advised;
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use anyhow::Context;

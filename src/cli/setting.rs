@@ -1,16 +1,18 @@
 //! Everything that decides how a game goes, its seed aside.
 
-use super::complain::{self, Advised, in_words, lang};
+use super::complain::{self, in_words, lang};
 use super::players::{self, PlayerKind, Seated, Settings};
-use super::repeat::Repeat;
 use super::rule_args::RuleArgs;
-use super::seats::{SeatArgs, Seats};
+use super::seats::SeatArgs;
 use super::show::Cast;
 use super::stop;
 use crate::files;
 use crate::interop::mjai::Writer;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
+use crate::lab::repeat::Repeat;
+use crate::problem::Advised;
+use crate::skill::Seats;
 use crate::table::{RoundBegin, Rule, Table};
 use anyhow::Context;
 use std::path::{Path, PathBuf};

@@ -2,15 +2,15 @@
 
 use super::complain;
 use super::save::Scribe;
-use super::text::{fitting, one_line};
 use crate::girl::{GirlInfo, Girls, Reload, Report};
+use crate::harmless::{fitting, one_line};
+use crate::lab::Breaks;
 use crate::mount::Mount;
 use crate::skill::reload::News;
 use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
 use serde_json::Value;
 use std::cell::{Cell, RefCell};
-use std::collections::HashSet;
 use std::io;
 use std::rc::Rc;
 
@@ -86,24 +86,6 @@ impl Cast {
     }
 }
 
-/// Complaints about broken skills. A skill that breaks the same way in every game is heard of once.
-#[derive(Debug, Default)]
-pub(super) struct Breaks {
-    seen: HashSet<(String, &'static str, String)>,
-    /// How often a skill broke.
-    pub count: Rc<Cell<u64>>,
-}
-
-impl Breaks {
-    /// Tells of a report, unless it was heard of before.
-    pub fn tell(&mut self, seed: u64, report: &Report) {
-        self.count.set(self.count.get() + 1);
-        if self.seen.insert((report.girl.clone(), report.hook.name(), report.message())) {
-            complain::broken_skill(seed, report);
-        }
-    }
-}
-
 /// Watches one game: passes on what happens, writes it down if it is to be saved, and keeps how it
 /// ended.
 pub(super) struct Watch<'a> {
@@ -159,7 +141,9 @@ impl Observer for Watch<'_> {
         if let Some(scribe) = &mut self.scribe {
             scribe.on_report(report);
         }
-        self.breaks.tell(self.seed, report);
+        if self.breaks.add(report) {
+            complain::broken_skill(self.seed, report);
+        }
     }
 
     fn on_state(&mut self, who: Who, state: Option<&Value>) {

@@ -1,38 +1,26 @@
 //! `saki-lua sim`: games in bulk, and what they come to.
 
 mod bench;
-mod broken;
-mod goals;
 pub(super) mod merge;
 mod metrics;
-mod page;
-pub(super) mod progress;
-mod report;
-mod rows;
-mod shard;
 mod table;
-mod tell_args;
+mod tell;
 
-use super::Outcome;
 use super::bench::is_nothing;
-use super::complain::{Advised, warning};
-use super::figures::names;
 use super::jobs::JobArgs;
 use super::out::{Format, Out};
-use super::plan_args::{PlanArgs, Planned};
-use super::repeat::Repeat;
-use super::stop::Stop;
-use crate::lab::{Course, GameRow, Metric, Shard, Tally, play_all, play_profiled};
-use crate::skill::Profile;
-use broken::Broken;
-use goals::Goals;
-use page::Folder;
-use progress::Progress;
-use report::{Report, Stopped};
-use rows::Rows;
-use std::ops::{ControlFlow, Range};
-use std::path::PathBuf;
-use tell_args::TellArgs;
+use super::outcome::Outcome;
+use super::plan_args::PlanArgs;
+use super::screen::Screen;
+use crate::lab::figures::names;
+use crate::lab::repeat::Repeat;
+use crate::lab::report::Report;
+use crate::lab::shards::{self, Kept, Stored, Wanted};
+use crate::lab::{Ended, Goals, Planned, Run, Shard};
+use crate::problem::Advised;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use tell::{TellArgs, tell};
 
 /// Games if nothing is said, and at most with `--until`.
 const GAMES: u64 = 1000;
@@ -99,13 +87,6 @@ pub(super) struct SimArgs {
     shard: Option<Shard>,
 }
 
-/// Why no more games are played.
-enum Enough {
-    Reached,
-    Interrupted,
-    Failed(anyhow::Error),
-}
-
 pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let metrics = metrics::asked(&args.tell.metrics);
     if args.profile && args.tell.format == Format::Csv {
@@ -123,150 +104,65 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         );
     }
     if let Some(folder) = &args.out {
-        return shard::play(args, &planned, folder);
+        return args.part(&planned, folder);
     }
     let goals = Goals::parse(&args.until, &planned.plan)?;
     let games = args.all(&planned, if goals.is_empty() { GAMES } else { MOST_GAMES });
     let page = args.tell.page()?;
     // Last, for it empties the file: nothing is refused after this.
     let rows = args.tell.empty_rows(&planned.plan)?;
-    let profile = args.profile.then(Profile::default);
-    let mut run = Run { rows, profile, ..Run::new(&planned, games.clone(), goals, args.tell.quiet) };
-    let plan = &planned.plan;
-    let enough = match args.profile {
-        true => {
-            play_profiled(plan, games, args.jobs.count(), |row, profile| run.take_profiled(&row, profile))
-        }
-        false => play_all(plan, games, args.jobs.count(), |row| run.take(&row)),
-    };
-    let stopped = match run.close(enough?)? {
-        None => Stopped::Games,
-        Some(Enough::Reached) => Stopped::Until,
-        Some(Enough::Interrupted) => Stopped::Interrupted,
-        Some(Enough::Failed(error)) => return Err(error),
-    };
-    if stopped == Stopped::Interrupted && is_nothing(Outcome::Interrupted, run.tally.games()) {
+    let mut run = Run::new(&planned, games).until(goals).with_rows(rows).with_profile(args.profile);
+    let ended = run.play(args.jobs.count(), &mut Screen::new(args.tell.quiet))?;
+    let cut = (ended == Ended::Stopped).then(|| run.tally.games());
+    if cut.is_some_and(|games| is_nothing(Outcome::Interrupted, games)) {
         return Ok(Outcome::Interrupted);
     }
-    let repeat = args.repeat(&planned, (stopped == Stopped::Interrupted).then(|| run.tally.games()));
-    tell(&Report { planned: &planned, run: &run, stopped, repeat, metrics }, args.tell.format, page.as_ref())
-}
-
-/// Prints what a run came to, whatever becomes of its page.
-fn tell(report: &Report<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
-    let mut out = Out::new();
-    let written = page.map_or(Ok(()), |page| page.write(report));
-    let page = page.filter(|_| written.is_ok()).map(Folder::index);
-    match format {
-        Format::Table => table::print(report, page.as_deref(), &mut out),
-        Format::Json => out.line(&serde_json::to_string_pretty(&report.json()?)?),
-        Format::Csv => out.line(report.csv().trim_end()),
-    }
-    out.check()?;
-    written?;
-    Ok(match (report.stopped, report.run.broken.any()) {
-        (Stopped::Interrupted, _) => Outcome::Interrupted,
-        (_, true) => Outcome::BrokenSkill,
-        (_, false) => Outcome::Fine,
-    })
-}
-
-/// A run that is on.
-struct Run<'a> {
-    planned: &'a Planned,
-    tally: Tally,
-    /// How mean ranks came about.
-    course: Course,
-    goals: Goals,
-    broken: Broken,
-    rows: Option<Rows>,
-    progress: Progress,
-    draws: u64,
-    /// What hooks have cost, if it is asked.
-    profile: Option<Profile>,
-    stop: Stop,
-}
-
-impl<'a> Run<'a> {
-    /// Nothing yet of these games.
-    fn new(planned: &'a Planned, games: Range<u64>, goals: Goals, quiet: bool) -> Self {
-        Self {
-            tally: Tally::new(&planned.plan),
-            course: Course::new(Metric::Place),
-            broken: Broken::default(),
-            progress: Progress::new(games, !goals.is_empty(), quiet),
-            planned,
-            goals,
-            rows: None,
-            draws: 0,
-            profile: None,
-            stop: Stop::listen(),
-        }
-    }
-
-    fn take_profiled(&mut self, row: &GameRow, profile: Profile) -> ControlFlow<Enough> {
-        if let Some(all) = &mut self.profile {
-            all.merge(profile);
-        }
-        self.take(row)
-    }
-
-    fn take(&mut self, row: &GameRow) -> ControlFlow<Enough> {
-        self.tally.add(row);
-        self.draws += u64::from(row.draws);
-        let (planned, progress) = (self.planned, &self.progress);
-        progress.aside(|| self.broken.add(row, planned));
-        if let Some(fault) = &row.fault {
-            let (seed, rotation) = (row.seed, row.rotation);
-            progress.aside(|| {
-                warning(&format!("seed {seed}, rotation {rotation}: a player was overruled: {fault}"))
-            });
-        }
-        if let Some(Err(error)) = self.rows.as_mut().map(|rows| rows.write(row)) {
-            return ControlFlow::Break(Enough::Failed(error));
-        }
-        let closes = planned.plan.closes(row);
-        if closes {
-            self.course.look(&self.tally);
-        }
-        let reached = closes && self.goals.look(&self.tally);
-        self.progress.at(row.game, self.goals.needed(&self.tally, planned.plan.unit()));
-        match (reached, self.stop.is_asked()) {
-            (true, _) => ControlFlow::Break(Enough::Reached),
-            (_, true) => ControlFlow::Break(Enough::Interrupted),
-            _ => ControlFlow::Continue(()),
-        }
-    }
-
-    /// No more games come: the bar goes, and the file of rows is brought to its end.
-    fn close(&mut self, enough: Option<Enough>) -> anyhow::Result<Option<Enough>> {
-        self.progress.finish();
-        self.rows.take().map_or(Ok(()), Rows::finish)?;
-        Ok(enough)
-    }
+    let repeat = args.repeat(&planned, cut);
+    let report = Report { planned: &planned, run: &run, ended, repeat, metrics };
+    tell(&report, args.tell.format, page.as_ref())
 }
 
 impl SimArgs {
     /// All games, as many as were asked for or else so many, in whole seeds.
     fn all(&self, planned: &Planned, otherwise: u64) -> Range<u64> {
         let plan = &planned.plan;
-        plan.games_of(self.games.unwrap_or(otherwise).div_ceil(plan.unit()))
+        plan.games_of(plan.units_of(self.games.unwrap_or(otherwise)))
+    }
+
+    /// Plays what is missing of a shard, and says what came of it.
+    fn part(&self, planned: &Planned, folder: &Path) -> anyhow::Result<Outcome> {
+        let shard = self.shard.unwrap_or(Shard::WHOLE);
+        let wanted = Wanted { shard, games: self.all(planned, GAMES).end, asked: self.games };
+        let screen = &mut Screen::new(self.tell.quiet);
+        let Stored { kept, rows, games } = shards::play(planned, wanted, folder, self.jobs.count(), screen)?;
+        let [there, before, all] = games;
+        let them = if before > 0 { format!(", {before} of them there before") } else { String::new() };
+        let (text, outcome) = match kept {
+            Kept::Before => {
+                (format!("shard {shard} was complete: {} is left alone", rows.display()), Outcome::Fine)
+            }
+            Kept::Complete => {
+                let rows = rows.display();
+                (format!("shard {shard} is complete: {there} games{them}, in {rows}"), Outcome::Fine)
+            }
+            Kept::Interrupted => {
+                let text = format!("shard {shard} was interrupted: {there} of {all} games{them}");
+                (format!("{text}; the same command goes on"), Outcome::Interrupted)
+            }
+        };
+        let mut out = Out::new();
+        out.line(&text);
+        out.check()?;
+        Ok(outcome)
     }
 
     /// The command that comes to the same results; `cut` short after so many games.
     fn repeat(&self, planned: &Planned, cut: Option<u64>) -> Repeat {
-        let mut repeat = repeat(planned, cut.or(self.games));
+        let mut repeat = planned.repeat_games(cut.or(self.games));
         if cut.is_none() {
             self.until.iter().for_each(|goal| repeat.push("--until", goal.clone()));
         }
         repeat.push("--metrics", names(&self.tell.metrics, ","));
         repeat
     }
-}
-
-/// The command that plays so many games of a plan.
-fn repeat(planned: &Planned, games: Option<u64>) -> Repeat {
-    let mut repeat = planned.repeat();
-    games.iter().for_each(|games| repeat.push("--games", games.to_string()));
-    repeat
 }

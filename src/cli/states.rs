@@ -1,8 +1,8 @@
 //! `run --show-state`: what girls keep, after each round and at the end of a game.
 
-use super::complain::Advised;
 use super::show::Cast;
 use crate::options::did_you_mean;
+use crate::problem::Advised;
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 

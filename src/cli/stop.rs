@@ -15,9 +15,6 @@ static STOP: OnceLock<Stop> = OnceLock::new();
 /// Somebody looks whether the games shall end. If nobody does, the first Ctrl-C ends the program.
 static HEEDED: AtomicBool = AtomicBool::new(false);
 
-/// What tells of games that were not all played.
-pub(super) const PART: &str = "interrupted: this is a part of what was asked for";
-
 /// Somebody may want no more of it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Stop(Arc<AtomicBool>);

@@ -1,14 +1,15 @@
 //! `saki-lua test`: the tests of skill files.
 
-use super::Outcome;
-use super::complain::{Advised, lang};
+use super::complain::lang;
 use super::jobs::JobArgs;
 use super::out::Out;
-use super::repeat::quoted;
-use super::seats::{find, skills_dir};
-use super::text::{BAD, BOLD, DIM, GOOD, counted, harmless, spoken};
+use super::text::{BAD, BOLD, DIM, GOOD, counted, spoken};
+use crate::cli::outcome::Outcome;
+use crate::harmless::harmless;
 use crate::lab::in_order;
-use crate::problem::Problem;
+use crate::lab::repeat::quoted;
+use crate::problem::{Advised, Problem};
+use crate::skill::folder::{find, skills_dir};
 use crate::skill::{Library, SkillError, TestReport, Trials};
 use clap::ValueEnum;
 use serde_json::json;

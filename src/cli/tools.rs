@@ -1,11 +1,11 @@
 //! The tools that answer JSON Lines row by row. What a row means is told in the file of each.
 
-use super::Outcome;
-use super::fields::Row;
-use super::rows;
 use super::rule_args;
-use super::{odds, score, step};
+use crate::cli::outcome::Outcome;
 use crate::form::ScoreRule;
+use crate::lab::rows::fields::Row;
+use crate::lab::rows::lines;
+use crate::lab::rows::{odds, score, step};
 use crate::table::Rule;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -85,7 +85,7 @@ pub(super) fn odds(args: &OddsArgs) -> anyhow::Result<Outcome> {
 }
 
 fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, String>) -> anyhow::Result<Outcome> {
-    let good = rows::run(file, f);
+    let good = lines::run(file, f);
     let good = match file {
         Some(path) => good.with_context(|| path.display().to_string())?,
         None => good.context("standard input")?,

@@ -1,7 +1,7 @@
 //! `saki-lua types`: the skill API for editors.
 
-use super::Outcome;
 use super::out::Out;
+use crate::cli::outcome::Outcome;
 use crate::skill;
 
 /// Print the skill API as LuaLS annotations, as kept in lua-api/saki.lua.

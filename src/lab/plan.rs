@@ -1,6 +1,8 @@
 use super::GameRow;
 use crate::girl::Doge;
+use crate::options::did_you_mean;
 use crate::player::Builtin;
+use crate::problem::Advised;
 use crate::skill::Source;
 use crate::table::Rule;
 use crate::tile::Who;
@@ -79,6 +81,25 @@ impl Plan {
     #[must_use]
     pub const fn games_of(&self, units: u64) -> Range<u64> {
         0..units.saturating_mul(self.unit())
+    }
+
+    /// Seeds that make so many games, rounded up.
+    #[must_use]
+    pub const fn units_of(&self, games: u64) -> u64 {
+        games.div_ceil(self.unit())
+    }
+
+    /// The place of a girl in the list of them.
+    ///
+    /// # Errors
+    /// She is not at this table; with the nearest who is.
+    pub fn place_of(&self, girl: &str) -> Result<usize, Advised> {
+        let handles: Vec<String> = self.girls.iter().map(Sitter::handle).collect();
+        let hint = did_you_mean(girl, handles.iter().map(String::as_str));
+        handles.iter().position(|handle| handle == girl).ok_or_else(|| {
+            let message = format!("--who: {girl:?} does not sit at this table{hint}");
+            Advised::new(message, "--girls names those who do")
+        })
     }
 
     /// Seed and rotation of a game.

@@ -1,6 +1,9 @@
+use super::broken::Breaks;
 use super::crew::Crew;
 use super::in_order::in_order;
+use super::watch::{Ended, Watch};
 use super::{BLOCK, Breakdown, GameRow, Plan};
+use std::cell::RefCell;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -46,4 +49,64 @@ pub fn play_together<B>(
         played(done).map_break(Ok)
     })?;
     ended.transpose()
+}
+
+/// How games that were played together ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Together {
+    /// Why there are no more of them.
+    pub ended: Ended,
+    /// How often a skill broke.
+    pub broken: u64,
+}
+
+/// As [`play_together`], with somebody who looks on and is told of as many games as there are on each side, where several
+/// plans are `sides` of one game. If somebody wants no more of it, what was taken is a part of what was asked for.
+///
+/// # Errors
+/// As [`play_all`](super::play_all).
+pub fn play_watched(
+    plans: &[Plan],
+    units: u64,
+    sides: u64,
+    jobs: NonZeroUsize,
+    watch: &mut dyn Watch,
+    mut take: impl FnMut(&[&[GameRow]]) -> ControlFlow<()>,
+) -> Result<Together, Breakdown> {
+    let games = plans.iter().map(|plan| plan.unit().saturating_mul(units)).fold(0, u64::saturating_add);
+    watch.begin(games / sides);
+    // Both of the closures below tell it something.
+    let watch = RefCell::new(watch);
+    let (mut played, mut breaks) = (0, Breaks::default());
+    let end = play_together(
+        plans,
+        units,
+        jobs,
+        |games| {
+            played += games as u64;
+            let mut watch = watch.borrow_mut();
+            watch.reach(played / sides, None);
+            if watch.is_stopped() { ControlFlow::Break(Ended::Stopped) } else { ControlFlow::Continue(()) }
+        },
+        |rows| {
+            for row in rows.iter().copied().flatten() {
+                tell(row, &mut breaks, *watch.borrow_mut());
+            }
+            take(rows).map_break(|()| Ended::Enough)
+        },
+    );
+    watch.borrow_mut().end();
+    Ok(Together { ended: end?.unwrap_or(Ended::All), broken: breaks.count.get() })
+}
+
+/// What went wrong in a game, as far as it is news.
+fn tell(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
+    for report in &row.reports {
+        if breaks.add(report) {
+            watch.broke(row.seed, report, None);
+        }
+    }
+    if let Some(fault) = &row.fault {
+        watch.overruled(row.seed, None, fault);
+    }
 }

@@ -1,9 +1,11 @@
 //! Floor 0: what is wrong with a text somebody wrote, as data: a code, a sentence, a place and advice.
 //! How it looks is decided where it is shown, see [`Problem::render`].
 
+mod advised;
 mod frame;
 mod lang;
 
+pub use advised::{Advised, Wrong};
 pub use lang::{Lang, Template};
 
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,7 @@
 //! Judged walls: laws are equal as fractions, and the sampler follows them.
-#![cfg(feature = "cli")]
 
 use crate::common::data::{SAMPLE, SHARED, rows};
-use saki_lua::cli::odds::{Puzzle, odds_row};
+use saki_lua::lab::rows::odds::{Puzzle, odds_row};
 use saki_lua::mount::WallKey;
 use saki_lua::tile::T37;
 use serde_json::{Map, Value};

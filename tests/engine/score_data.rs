@@ -1,10 +1,9 @@
 //! Judged hands: points, fu, yaku and payments.
-#![cfg(feature = "cli")]
 
 use crate::common::data::{SAMPLE, SHARED, rows};
-use saki_lua::cli::fields::Row;
-use saki_lua::cli::score::score_row;
 use saki_lua::form::{DoubleWindFu, PaoHonba, ScoreRule, YakumanPao};
+use saki_lua::lab::rows::fields::Row;
+use saki_lua::lab::rows::score::score_row;
 use serde_json::{Value, json};
 
 /// The base rules with the one option changed that an `alt` is about.

@@ -1,8 +1,7 @@
 //! Rows of the scoring tool: what it answers, and what it says of rows that make no sense.
-#![cfg(feature = "cli")]
 
-use saki_lua::cli::score::score_row;
 use saki_lua::form::ScoreRule;
+use saki_lua::lab::rows::score::score_row;
 use serde_json::{Value, json};
 
 /// An open tanyao with a red five: 2 han, of which `go` may take either.

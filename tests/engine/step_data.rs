@@ -1,8 +1,8 @@
 //! Judged hands: steps, effective tiles and discards.
-#![cfg(feature = "cli")]
 
 use crate::common::data::{SAMPLE, SHARED, rows};
-use saki_lua::cli::{fields::Row, step::step_row};
+use saki_lua::lab::rows::fields::Row;
+use saki_lua::lab::rows::step::step_row;
 use serde_json::json;
 
 #[test]

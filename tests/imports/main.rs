@@ -38,29 +38,12 @@ const FLOORS: &[&[&str]] = &[
 ];
 
 const SKILL: &str = "to be cut when `skill` becomes `lua`, `api`, `skill` and `author`";
-const LAB: &str = "to be cut when what is no text moves to `lab`";
-const CLI: &str = "to be cut when the outcome gets a file of its own, and what is no text moves to `lab`";
-const INK: &str = "to be cut when colours and pages get files of their own";
 
 /// File, the room above it that it takes something from, and why.
 const UPWARD: Known<'_> = &[];
 
 /// Folder, its rooms that are in circles with each other, and why. Each circle lies within one line.
 const CIRCLES: Known<'_> = &[
-    (
-        "cli",
-        "bench check compare diff jsonl list matrix mod params profile quiet replay run setting show sim states sweep test text tools types watch why",
-        CLI,
-    ),
-    ("cli", "numbers seats", CLI),
-    ("cli/compare", "mod show", LAB),
-    ("cli/matrix", "mod show", LAB),
-    ("cli/replay", "game log mod", LAB),
-    ("cli/sim", "mod page report rows shard table tell_args", LAB),
-    ("cli/sim/page", "html mod", LAB),
-    ("cli/sweep", "mod show", LAB),
-    ("cli/text", "grid lights mod tiles", INK),
-    ("cli/why", "every mod", LAB),
     (
         "skill",
         "answers bind class classic compiled content error foresee girl having library load loops meter only order params plain profile raw shown slot source trial types value vm weight world",

@@ -1,12 +1,11 @@
-use crate::cli::Outcome;
 use crate::cli::bench::BenchArgs;
-use crate::cli::complain::Advised;
-use crate::cli::figures::metric;
-use crate::cli::plan_args::{PlanArgs, Planned};
-use crate::cli::seats::SeatArgs;
-use crate::girl::Doge;
-use crate::lab::Metric;
-use crate::skill::Setting;
+use crate::cli::outcome::Outcome;
+use crate::cli::plan_args::PlanArgs;
+use crate::lab::comparing::changed;
+use crate::lab::figures::metric;
+use crate::lab::{Metric, Planned};
+use crate::problem::Advised;
+use crate::skill::Seating;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 
@@ -84,23 +83,12 @@ impl CompareArgs {
     ///
     /// # Errors
     /// Nothing is changed.
-    pub fn other(&self) -> anyhow::Result<SeatArgs> {
+    pub fn other(&self) -> anyhow::Result<Seating> {
         if self.b_set.is_empty() && self.b_tune.is_empty() && self.b_girls.is_empty() {
             let advice = "say what is different: --b-set GIRL.KEY=VALUE, --b-tune FILE or --b-girls GIRL,..";
             return Err(Advised::new("B is to be like A in everything", advice).into());
         }
-        let mut other = self.plan.seats.clone();
-        if !self.b_girls.is_empty() {
-            other.girls.clone_from(&self.b_girls);
-            let gone: Vec<String> = (0..4).map(|place| handle(&self.plan.seats, place)).collect();
-            let here: Vec<String> = (0..4).map(|place| handle(&other, place)).collect();
-            other.numbers.set.retain(|text| {
-                Setting::parse(text).map_or(true, |set| here.contains(&set.girl) || !gone.contains(&set.girl))
-            });
-        }
-        other.numbers.tune.extend(self.b_tune.iter().cloned());
-        other.numbers.b_set.clone_from(&self.b_set);
-        Ok(other)
+        Ok(changed(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
     }
 
     /// Does the user expect one side to be better?
@@ -135,11 +123,4 @@ impl CompareArgs {
         }
         repeat.with("compare")
     }
-}
-
-/// The handle of whoever is named for a place.
-fn handle(seats: &SeatArgs, place: usize) -> String {
-    let name = seats.girls.get(place).map_or(Doge::HANDLE, String::as_str);
-    let file = Path::new(name).file_name().and_then(|file| file.to_str()).unwrap_or(name);
-    file.split('.').next().unwrap_or(file).to_owned()
 }

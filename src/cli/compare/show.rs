@@ -1,24 +1,31 @@
 use super::args::CompareArgs;
-use super::{Comparison, Shown};
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{csv_cells, difference, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::plan_args::described;
-use crate::cli::stop::PART;
-use crate::cli::text::{BOLD, DIM, counted, one_line};
-use crate::lab::{ALPHA, Metric, Verdict};
+use crate::cli::text::{BOLD, DIM, counted};
+use crate::harmless::one_line;
+use crate::lab::comparing::{Comparison, Side, moved, size};
+use crate::lab::figures::{csv_cells, difference, value};
+use crate::lab::{ALPHA, Metric, PART, Planned, Verdict, described};
 use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
 use std::io;
 
-/// Names of sizes of effects, and from where on (after Cohen, who has 0.2, 0.5 and 0.8 as typical).
-const SIZES: [(f64, &str); 4] = [(0.65, "large"), (0.35, "medium"), (0.1, "small"), (0.0, "tiny")];
+/// What there is to show.
+pub(super) struct Shown<'a> {
+    pub planned: &'a Planned,
+    pub other: Side,
+    /// Whose figures they are.
+    pub who: String,
+    pub comparison: &'a Comparison,
+    /// Not all was played.
+    pub interrupted: bool,
+}
 
-fn size(effect: f64) -> &'static str {
-    if !effect.is_finite() {
-        return "unknown";
+impl Shown<'_> {
+    /// Games of a side, if there were to be more.
+    fn cut(&self) -> Option<u64> {
+        self.interrupted.then_some(self.comparison.games)
     }
-    SIZES.iter().find(|(least, _)| effect.abs() >= *least).map_or("unknown", |(_, name)| name)
 }
 
 /// Nothing was changed: there is nothing to play.
@@ -52,7 +59,7 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let (games, who, plan) = (comparison.games, one_line(who), &planned.plan);
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
     out.line(&format!("B  the same but {}", one_line(&args.change())));
-    let moved = shown.moved().into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
+    let moved = moved(planned, &shown.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
     // What was set by hand stands there already.
     if !args.b_tune.is_empty() {
         out.line(&format!("   {}", one_line(&moved.collect::<Vec<_>>().join(", "))));
@@ -81,11 +88,11 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
 
 /// What intervals are worth.
 fn holding(comparison: &Comparison) -> String {
-    match comparison.fixed {
+    match comparison.question.fixed {
         true => "Each interval holds for itself.".into(),
         false => format!(
             "Intervals are those of a number of games fixed before; that of {} holds whenever it stops.",
-            comparison.metric.name()
+            comparison.question.metric.name()
         ),
     }
 }
@@ -101,7 +108,7 @@ fn row(metric: Metric, comparison: &Comparison) -> Vec<Cell> {
     let rounded = |x: f64, digits: usize| if x.is_finite() { format!("{x:.digits$}") } else { "-".into() };
     let name = Cell::new(metric.name());
     vec![
-        if metric == comparison.metric { name.add_attribute(Attribute::Bold) } else { name },
+        if metric == comparison.question.metric { name.add_attribute(Attribute::Bold) } else { name },
         Cell::new(value(metric, figure.a().mean())),
         Cell::new(value(metric, figure.b().mean())),
         Cell::new(difference(metric, figure.difference())),
@@ -115,7 +122,8 @@ fn row(metric: Metric, comparison: &Comparison) -> Vec<Cell> {
 
 /// What it comes to, in words.
 fn sentences(comparison: &Comparison, unit: u64) -> Vec<String> {
-    let Comparison { games, changed, metric, half, verdict, .. } = comparison;
+    let Comparison { games, changed, half, verdict, .. } = comparison;
+    let metric = &comparison.question.metric;
     let figure = comparison.main();
     if *changed == 0 {
         return vec![format!(
@@ -210,7 +218,7 @@ fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
         "b": { "sitters": other, "girls": args.b_girls, "set": args.b_set, "tune": args.b_tune },
         "rule": args.plan.rules.json(), "seed": plan.seed, "who": who,
         "games": comparison.games, "units": comparison.main().units(), "changed": comparison.changed,
-        "metric": comparison.metric.name(), "verdict": verdict, "better": comparison.better(),
+        "metric": comparison.question.metric.name(), "verdict": verdict, "better": comparison.better(),
         "difference": comparison.main().difference(), "always_valid_half_width": comparison.half,
         "size": size(comparison.main().effect()), "false_alarms": ALPHA, "margin": args.margin,
         "more_games": more.map(|units| units.saturating_mul(plan.unit())),

@@ -1,11 +1,12 @@
-use super::{Matrix, MatrixArgs};
+use super::args::MatrixArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{csv_cells, known, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::stop::PART;
-use crate::cli::text::{BOLD, DIM, counted, fitting, one_line};
+use crate::cli::text::{BOLD, DIM, counted};
+use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{Heat, heat};
-use crate::lab::{Figure, Metric};
+use crate::lab::figures::{csv_cells, known, value};
+use crate::lab::matrix::Matrix;
+use crate::lab::{Figure, Metric, PART};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {

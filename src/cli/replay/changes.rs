@@ -1,6 +1,6 @@
 //! What has changed in the skills of a recorded game since it was played.
 
-use crate::cli::text::{harmless, one_line};
+use crate::harmless::{harmless, one_line};
 use crate::interop::saki::{Recording, SakiError, Seat, Skills, Written};
 use crate::skill::{Library, Skill, Vm};
 use serde_json::{Value, json};

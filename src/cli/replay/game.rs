@@ -1,8 +1,8 @@
 //! A game of ours, with its skills, played again and compared line by line.
 
 use super::changes::{Changed, current};
-use super::name;
-use crate::cli::text::one_line;
+use super::name::name;
+use crate::harmless::one_line;
 use crate::interop::saki::{self, Difference, Recording, SakiError, Skills, TableEnd, Verdict};
 use crate::skill::Vm;
 use serde_json::{Value, json};

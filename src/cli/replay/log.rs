@@ -1,9 +1,9 @@
 //! Games that were recorded elsewhere, or as others record them: their results are compared.
 
-use super::name;
+use super::name::name;
 use crate::cli::complain::in_words;
-use crate::cli::text::{one_line, spoken};
-use crate::harmless::without_jargon;
+use crate::cli::text::spoken;
+use crate::harmless::{one_line, without_jargon};
 use crate::interop::{self, Log, LogError, LogRound, ReadGame, Replay, tenhou6};
 use crate::table::round_name;
 use serde_json::{Value, json};

@@ -3,13 +3,13 @@
 mod changes;
 mod game;
 mod log;
+mod name;
 
-use super::Outcome;
-use super::complain::Advised;
-use super::seats::skills_dir;
-use super::text::one_line;
+use crate::cli::outcome::Outcome;
 use crate::files;
 use crate::interop::{self, saki};
+use crate::problem::Advised;
+use crate::skill::folder::skills_dir;
 use log::Logs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -99,10 +99,6 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
 /// By its name it is a game of ours, whatever became of it.
 fn is_ours(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ending == "saki")
-}
-
-fn name(file: &Path) -> String {
-    one_line(&file.display().to_string())
 }
 
 /// Files as they are named; of a folder all that are in it and in its folders, in order of their names.

@@ -1,10 +1,9 @@
 //! `--bench`: how fast, and nothing else.
 
-use crate::cli::Outcome;
 use crate::cli::out::Out;
-use crate::cli::plan_args::Planned;
+use crate::cli::outcome::Outcome;
 use crate::cli::text::counted;
-use crate::lab::play_all;
+use crate::lab::{Planned, play_all};
 use serde_json::json;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;

@@ -1,18 +1,18 @@
 //! Figures for people: a row for each metric, a column for each girl. It is as wide as four girls,
 //! which fits 80 columns.
 
-use super::report::{Report, Told};
 use crate::cli::out::Out;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, Line, counted, fitting, one_line};
-use crate::lab::{Entrant, Metric, Per};
+use crate::cli::text::{BOLD, DIM, Line, counted};
+use crate::harmless::one_line;
+use crate::lab::figures::{cell, named};
+use crate::lab::report::Report;
+use crate::lab::{Metric, Per};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
 /// Columns of the names of metrics.
 const NAMES: usize = 13;
-/// An interval whose sides differ by no more than this factor is told as an even one, of the wider side.
-const NEARLY: f64 = 1.5;
 /// Columns of a girl, and of those the widest name.
 const GIRL: usize = 16;
 const NAME: usize = 12;
@@ -88,13 +88,6 @@ fn columns(report: &Report<'_>) -> Line {
     line
 }
 
-/// A name that fits so many columns, and how many bear it.
-pub(super) fn named(entrant: &Entrant, columns: usize) -> String {
-    let several =
-        if entrant.places.len() > 1 { format!(" x{}", entrant.places.len()) } else { String::new() };
-    format!("{}{several}", fitting(&one_line(&entrant.name), columns - several.len()))
-}
-
 fn row(report: &Report<'_>, metric: Metric) -> Line {
     let mut line = Line::default();
     let percent = if metric.is_share() { " %" } else { "" };
@@ -116,41 +109,6 @@ fn right(line: &mut Line, nth: usize, text: &str, dim: bool) {
     };
 }
 
-/// A figure and its interval with two digits that tell something; shares in percent.
-pub(super) fn cell(told: &Told, share: bool) -> String {
-    let unit = if share { 100.0 } else { 1.0 };
-    let Some(mean) = told.mean.map(|mean| mean * unit) else { return "-".into() };
-    let (Some(low), Some(high)) = (told.low, told.high) else { return format!("{mean:.2} ?") };
-    let (down, up) = (mean - low * unit, high * unit - mean);
-    let (wider, decimals) = (up.max(down), decimals((up + down) / 2.0));
-    let told = format!("{mean:.decimals$}");
-    match (down, up) {
-        _ if wider <= NEARLY * up.min(down) => format!("{told} ±{wider:.decimals$}"),
-        // Rates that never were, and those that always were.
-        (..=0.0, up) => format!("{told} +{up:.decimals$}"),
-        (down, ..=0.0) => format!("{told} -{down:.decimals$}"),
-        (down, up) => format!("{told} -{down:.decimals$}+{up:.decimals$}"),
-    }
-}
-
-/// The ends of the interval as they are told, with the digits that [`cell`] has.
-pub(super) fn ends(told: &Told, share: bool) -> Option<[String; 2]> {
-    let unit = if share { 100.0 } else { 1.0 };
-    let ends = [told.low? * unit, told.high? * unit];
-    let decimals = decimals((ends[1] - ends[0]) / 2.0);
-    Some(ends.map(|end| format!("{end:.decimals$}")))
-}
-
-fn decimals(half: f64) -> usize {
-    match half {
-        half if half >= 9.5 => 0,
-        half if half >= 0.95 || half == 0.0 => 1,
-        half if half >= 0.095 => 2,
-        half if half >= 0.0095 => 3,
-        _ => 4,
-    }
-}
-
 fn foot(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
     out.line("");
     for (_, entrant) in report.entrants() {
@@ -160,9 +118,8 @@ fn foot(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
             out.line(&format!("{name} broke in {games} of {} games", report.run.tally.games()));
         }
     }
-    let goals = &report.run.goals;
-    if report.stopped.is_short(goals) {
-        out.line(&Line::default().put(BOLD, report.stopped.reason(goals)).clone().finish());
+    if report.is_short() {
+        out.line(&Line::default().put(BOLD, report.reason()).clone().finish());
     }
     page.iter().for_each(|page| out.line(&format!("report: {}", one_line(&page.display().to_string()))));
     out.line(&format!("repeat: {}", report.repeat.with("sim")));

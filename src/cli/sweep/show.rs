@@ -1,11 +1,12 @@
-use super::{Cell, Sweep, SweepArgs};
+use super::args::SweepArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::figures::{csv_cells, difference, known, names, strip, value};
 use crate::cli::out::{Format, Out};
-use crate::cli::stop::PART;
-use crate::cli::text::{BOLD, DIM, counted, fitting, one_line};
+use crate::cli::text::{BOLD, DIM, counted};
+use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{ChartError, Curve, Heat, Line, Measured, Point, heat, lines};
-use crate::lab::{Metric, Paired};
+use crate::lab::figures::{csv_cells, difference, known, names, strip, value};
+use crate::lab::sweep::{Cell, Sweep, Vary};
+use crate::lab::{Metric, PART, Paired};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
@@ -25,7 +26,7 @@ fn ends(figure: &Paired) -> [f64; 3] {
 }
 
 fn title(args: &SweepArgs, sweep: &Sweep) -> String {
-    let numbers: Vec<_> = args.vary.iter().map(super::vary::Vary::number).collect();
+    let numbers: Vec<_> = args.vary.iter().map(Vary::number).collect();
     format!("{}: {} of {}", numbers.join(", "), names(&args.metric, ", "), sweep.who())
 }
 
@@ -107,7 +108,7 @@ fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut O
 const HEADER: &str = "mean,low,high,difference,difference_low,difference_high,occasions,units";
 
 fn csv(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
-    let numbers: Vec<_> = args.vary.iter().map(super::vary::Vary::number).collect();
+    let numbers: Vec<_> = args.vary.iter().map(Vary::number).collect();
     out.line(&format!("{},metric,{HEADER}", numbers.join(",")));
     for cell in &sweep.cells {
         let values: Vec<_> = cell.values.iter().map(ToString::to_string).collect();
@@ -135,7 +136,7 @@ fn json(args: &SweepArgs, sweep: &Sweep) -> Value {
     json!({
         "girls": args.plan.seats.girls, "set": args.plan.seats.numbers.set, "tune": args.plan.seats.numbers.tune,
         "sitters": sweep.planned.described(), "rule": args.plan.rules.json(), "seed": sweep.planned.plan.seed, "who": sweep.who(),
-        "vary": args.vary.iter().map(super::vary::Vary::number).collect::<Vec<_>>(),
+        "vary": args.vary.iter().map(Vary::number).collect::<Vec<_>>(),
         "defaults": sweep.defaults, "base": sweep.cells[sweep.base].values,
         "games": sweep.games(), "cells": cells.collect::<Vec<_>>(),
         "interrupted": sweep.interrupted, "repeat": args.repeat(sweep),
@@ -183,7 +184,7 @@ fn played(sweep: &Sweep) -> String {
 }
 
 /// The first metric as a map; white is the value differences are told from.
-fn map(args: &SweepArgs, sweep: &Sweep, rows: &super::Vary, columns: &super::Vary) -> Heat {
+fn map(args: &SweepArgs, sweep: &Sweep, rows: &Vary, columns: &Vary) -> Heat {
     let metric = args.metric[0];
     let cell = |cell: &Cell| {
         let mean = cell.figures[0].b().mean();

@@ -1,12 +1,12 @@
 //! The turns: four columns, East's first; a row ends when the turn has gone round or jumps back.
 
-use super::lights::to_others;
+use super::line::HANG;
 use super::line::Line;
-use super::tiles::{Ink, kinds};
-use super::{BOLD, CYAN, DIM, GREEN, HANG, RED, Text, board, page};
+use super::tiles::Ink;
+use super::words::{board, to_others};
+use super::{BOLD, DIM, GREEN, page};
 use crate::cli::out::Out;
-use crate::table::{Game, TableEvent};
-use crate::tile::{Meld, T37, Who};
+use crate::tile::{Meld, T37};
 use anstyle::Style;
 
 /// Where the cells begin: before them is room for the number of the turn.
@@ -43,14 +43,15 @@ pub(super) struct Grid {
     /// What was done to draws of this row, by whom, and whose they are; lines behind those.
     shared: Vec<([String; 2], Vec<String>)>,
     /// A tile just drawn, not written yet: it may be thrown as it is.
-    drawn: Option<T37>,
-    riichi: bool,
+    pub drawn: Option<T37>,
+    /// Riichi was just called, and comes with the discard.
+    pub riichi: bool,
 }
 
 impl Grid {
     /// Begins a cell, of this turn of hers if it is one. Every row says which turn it is in, and again where
     /// somebody's is another.
-    fn enter(&mut self, out: &mut Out, turn: usize, number: Option<usize>) {
+    pub fn enter(&mut self, out: &mut Out, turn: usize, number: Option<usize>) {
         if self.last.is_some_and(|last| turn <= last) {
             self.end_row(out);
         }
@@ -148,7 +149,7 @@ impl Grid {
         line
     }
 
-    fn discard(&mut self, out: &mut Out, ink: &Ink, tile: T37, spin: bool) {
+    pub fn discard(&mut self, out: &mut Out, ink: &Ink, tile: T37, spin: bool) {
         let mut line = Line::default();
         if spin && self.drawn.take().is_some() {
             // In line with the others, unless something stands before it.
@@ -168,7 +169,7 @@ impl Grid {
         }
     }
 
-    fn call(&mut self, out: &mut Out, ink: &Ink, meld: &Meld) {
+    pub fn call(&mut self, out: &mut Out, ink: &Ink, meld: &Meld) {
         let mut line = self.drawn(ink);
         ink.call(&mut line, meld);
         self.write(out, line);
@@ -188,48 +189,4 @@ impl Grid {
 /// A line of text, or several if the page is narrow.
 fn tell(out: &mut Out, line: Line) {
     line.wrapped(page(), HANG).into_iter().for_each(|line| out.line(&line.finish()));
-}
-
-impl Text {
-    /// Draws, discards, calls.
-    pub(super) fn turn(&mut self, game: &Game, event: &TableEvent) {
-        if !self.opened {
-            self.open(game, None);
-        }
-        match event {
-            TableEvent::Drawn { who, tile, rinshan } => {
-                if !rinshan {
-                    self.enter(game, *who);
-                }
-                self.grid.drawn = Some(*tile);
-            }
-            TableEvent::RiichiCalled { .. } => self.grid.riichi = true,
-            TableEvent::Discarded { tile, spin, .. } => {
-                self.grid.discard(&mut self.out, &self.ink, *tile, *spin)
-            }
-            TableEvent::RiichiEstablished { who } => self.riichi(game, *who),
-            TableEvent::Barked { who, meld, from, .. } => {
-                if from.is_some() {
-                    self.enter(game, *who);
-                }
-                self.grid.call(&mut self.out, &self.ink, meld);
-            }
-            _ => {}
-        }
-    }
-
-    fn enter(&mut self, game: &Game, who: Who) {
-        let turn = who.turn_from(self.dealer);
-        self.grid.enter(&mut self.out, turn, Some(game.turn(who) + 1));
-    }
-
-    fn riichi(&mut self, game: &Game, who: Who) {
-        let mut line = Line::default();
-        line.put_plain("    ").put(GREEN, &board(&format!("{} waits for", self.label(who)))).put_plain(" ");
-        line.put(CYAN, &kinds(game.waits(who).iter()));
-        if game.furiten(who).any() {
-            line.put(RED, &format!(" ({})", board("furiten")));
-        }
-        self.note(line);
-    }
 }

@@ -1,22 +1,19 @@
 //! What girls did to the draws that are shown.
 
 use super::tiles::{every_tile, name, targets};
-use super::{DIM, Line, Text, counted};
+use super::words::{comma, line, to};
+use super::{Text, counted};
 use crate::cli::complain::lang;
 use crate::lab::why::{Beam, Light, Odds, Touch, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::Lang::{En, Ja, Zh};
 use crate::tile::{T34, Who};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Strengths that are told of one girl; of the others only how many there are.
 const MOST: usize = 3;
 /// More strengths than this are told together, as from the weakest to the strongest.
 const EACH: usize = 2 * MOST;
-
-/// What girls who changed nothing for themselves were last seen to do: they only took something away, or none of what
-/// they lit could come. Her seat and that of the one who drew.
-pub(super) type Taken = BTreeMap<(Option<Who>, Who), String>;
 
 impl Text {
     /// A line for each girl who did something to a draw. What she does to others, if it only takes away, and what
@@ -66,21 +63,6 @@ fn none_can_come() -> &'static str {
         Zh => "（都摸不到）",
         Ja => "（どれも来ない）",
     }
-}
-
-fn line(text: &str) -> Line {
-    let mut line = Line::default();
-    line.put(DIM, &format!("    {text}"));
-    line
-}
-
-/// What a girl did to the draws of others.
-pub(super) fn to_others(girl: &str, did: &str, whose: &[String]) -> Line {
-    line(&to(girl, did, &whose.join(comma())))
-}
-
-fn comma() -> &'static str {
-    if lang() == En { ", " } else { "、" }
 }
 
 /// `+300 mk on 4p, bars 1-9s`; nothing if all she did adds up to nothing.
@@ -197,15 +179,6 @@ fn fixed(tile: &str) -> String {
         En => format!("fixed {tile}"),
         Zh => format!("定下 {tile}"),
         Ja => format!("{tile} に定めた"),
-    }
-}
-
-/// Something a girl did to the draw of somebody else.
-fn to(girl: &str, did: &str, drawer: &str) -> String {
-    match lang() {
-        En => format!("{girl} {did} for {drawer}"),
-        Zh => format!("{girl} 对 {drawer}：{did}"),
-        Ja => format!("{girl} が {drawer} に：{did}"),
     }
 }
 

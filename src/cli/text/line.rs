@@ -1,4 +1,3 @@
-use crate::harmless::shortened;
 use anstyle::Style;
 use std::fmt::Display;
 use std::sync::OnceLock;
@@ -6,6 +5,8 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Columns of the page where nothing says how wide it is, and the most there are on any.
 const WIDEST: usize = 80;
+/// Where a line of text goes on below that is too long for the page.
+pub(super) const HANG: usize = 8;
 /// A narrower page is written as if it had so many.
 const NARROWEST: usize = 40;
 
@@ -134,11 +135,6 @@ pub(in crate::cli) fn counted<N: Display + PartialEq + From<u8>>(n: N, what: &st
     format!("{n} {what}{many}")
 }
 
-/// Text from strangers, as one line: names.
-pub(in crate::cli) fn one_line(text: &str) -> String {
-    crate::harmless::harmless(text).replace(['\n', '\t'], " ")
-}
-
 /// What may not begin a row.
 const CLOSING: &str = "，。、；：！？）」』…";
 
@@ -173,16 +169,6 @@ fn pieces(word: &str) -> Vec<&str> {
     }
     pieces.push(&word[start..]);
     pieces
-}
-
-/// The beginning of a line that is no wider than so many columns.
-pub(in crate::cli) fn fitting(text: &str, columns: usize) -> String {
-    let mut most = columns;
-    // Some characters are two columns wide, and the sign of what was left out has one.
-    while most > 0 && shortened(text, most).width() > columns {
-        most -= 1;
-    }
-    shortened(text, most)
 }
 
 #[cfg(test)]
@@ -228,17 +214,5 @@ mod tests {
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(wrap("无 +80 mk：她摸到。", 8), ["无 +80", "mk：她摸", "到。"]);
         assert_eq!(wrap("她摸到。", 6), ["她摸", "到。"]);
-    }
-
-    #[test]
-    fn what_is_cut_fits_its_columns() {
-        let cut = |columns| fitting("松実玄", columns);
-        assert_eq!([6, 5, 4, 1].map(cut), ["松実玄", "松実…", "松…", "…"]);
-        assert_eq!(fitting("", 0), "");
-    }
-
-    #[test]
-    fn nobody_moves_our_cursor() {
-        assert_eq!(one_line("a\nb"), "a b");
     }
 }

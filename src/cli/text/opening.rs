@@ -1,11 +1,12 @@
 //! The top of a game, and the top of a round.
 
-use super::line::{Line, one_line};
+use super::line::Line;
 use super::tiles::{kinds, name};
-use super::{BOLD, DIM, Text, YELLOW, board, fitting};
+use super::{BOLD, DIM, Text, YELLOW, board};
 use crate::cli::complain::in_words;
-use crate::cli::run::ENDLESS;
 use crate::girl::Doge;
+use crate::harmless::{fitting, one_line};
+use crate::lab::repeat::ENDLESS;
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::{T37, Who};
 

@@ -2,7 +2,8 @@
 
 use crate::cli::complain::{in_words, lang};
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, RED, fitting, name, packed, page, targets, wrap};
+use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, RED, name, packed, page, targets, wrap};
+use crate::harmless::fitting;
 use crate::lab::why::{Chance, Draw, Push};
 use crate::mount::{Cause, Exit, Space};
 use crate::problem::Lang;

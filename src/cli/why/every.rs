@@ -1,12 +1,12 @@
 //! All draws of one girl, a line each.
 
-use super::WhyArgs;
+use super::args::WhyArgs;
 use super::draw::{amount, percent};
-use crate::cli::complain::Advised;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, Line, name, page, wrap};
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Cause;
+use crate::problem::Advised;
 use unicode_width::UnicodeWidthStr;
 
 /// Columns from a tile to its odds, and to the reasons.

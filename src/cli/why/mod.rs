@@ -1,67 +1,27 @@
 //! `saki-lua why`: a game played again, and one draw or deal of it explained.
 
+mod args;
 mod deal;
 mod draw;
 mod every;
 
-use super::Outcome;
-use super::complain::{self, Advised};
+use super::complain;
 use super::out::Out;
-use super::setting::{Opened, Setting};
-use super::text::{one_line, spoken};
+use super::setting::Opened;
+use super::text::spoken;
+use crate::cli::outcome::Outcome;
 use crate::girl::Report;
+use crate::harmless::one_line;
 use crate::lab;
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Missing, Spot};
 use crate::mount::Mount;
+use crate::problem::Advised;
 use crate::table::{Game, Observer, TableEvent};
-use crate::tile::T37;
 use serde::Serialize;
 
+pub(super) use args::WhyArgs;
 pub(super) use deal::tell as tell_deal;
 pub(super) use draw::{tell as tell_draw, wrapped};
-
-const HELP: &str = "\
-Places: E1-0 is a round, and its deal. E1-0:t7:GIRL is the draw of her turn 7, E1-0:t7:GIRL:rinshan
-the replacement tile she drew in it. E1-0:dora is the first indicator, E1-0:kan that of the first kan
-(kan2...), E1-0:ura the first ura indicator (ura2...). Turns count as `run` prints them.
-
-Examples:
-  saki-lua why --girls A,B --seed 7                   the draw that skills bent most
-  saki-lua why --girls A,B --seed 7 --at E1-0:t7:A    this draw
-  saki-lua why --girls A,B --seed 7 --at E2-1         this deal
-  saki-lua why --girls A,B --seed 7 --every A         all draws of hers, a line each";
-
-/// Explain a draw or a deal of a game: who pushed what, and what that did to the odds.
-#[derive(clap::Args)]
-#[command(after_help = HELP)]
-pub(super) struct WhyArgs {
-    #[command(flatten)]
-    setting: Setting,
-    /// Seed of the game.
-    #[arg(long)]
-    seed: u64,
-    /// What to explain, see below. Without --at, --last and --every: the draw that skills bent most.
-    #[arg(long, value_name = "PLACE", conflicts_with = "every")]
-    at: Option<At>,
-    /// The last draw: of the game, or of the round that --at names.
-    #[arg(long, conflicts_with = "every")]
-    last: bool,
-    /// All draws of this girl, a line each: her handle, the label `run` prints or her seat.
-    #[arg(long, value_name = "GIRL")]
-    every: Option<String>,
-    /// Of those, only the draws of this round.
-    #[arg(long, value_name = "ROUND", requires = "every")]
-    round: Option<At>,
-    /// Of those, only draws of this tile.
-    #[arg(long, value_name = "TILE", requires = "every")]
-    tile: Option<T37>,
-    /// Of those, only draws that a skill had touched.
-    #[arg(long, requires = "every")]
-    bent: bool,
-    /// As JSON, with everything.
-    #[arg(long)]
-    json: bool,
-}
 
 pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;

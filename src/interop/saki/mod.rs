@@ -22,12 +22,12 @@ mod check;
 mod read;
 mod write;
 
+pub use crate::skill::{Skills, seated};
 pub use check::{Difference, TableEnd, Verdict, replay};
 pub use read::is_recording;
 pub use write::{Recorder, reloaded, reported, told};
 
-use crate::girl::{Doge, Girl, Girls};
-use crate::skill::{Skill, SkillError, Vm};
+use crate::skill::{Skill, Vm};
 use crate::state::Rule;
 use crate::table::RoundBegin;
 use crate::tile::Who;
@@ -43,9 +43,6 @@ const FORMAT: u64 = 2;
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The player whose decisions are worked out again.
 const AI: &str = "ai";
-
-/// Skills by seat; nothing is the girl without one.
-pub type Skills = [Option<Rc<Skill>>; 4];
 
 /// Why a file is no recorded game.
 #[derive(Debug, thiserror::Error)]
@@ -224,18 +221,6 @@ impl Recording {
         let [a, b, c, d] = self.girls.each_ref().map(load);
         Ok([a?, b?, c?, d?])
     }
-}
-
-/// Girls for a game.
-///
-/// # Errors
-/// A skill that cannot be started.
-pub fn seated(skills: &Skills) -> Result<Girls, SkillError> {
-    let [a, b, c, d] = Who::ALL.map(|who| match &skills[who.index()] {
-        Some(skill) => skill.girl(who),
-        None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
-    });
-    Ok([a?, b?, c?, d?])
 }
 
 impl Seat {

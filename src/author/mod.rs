@@ -1,0 +1,4 @@
+//! For who writes skills.
+
+#[cfg(feature = "cli")]
+pub mod watch;

@@ -1,0 +1,57 @@
+use crate::cli::bench::DrawnArgs;
+use crate::cli::numbers::NumberArgs;
+use crate::cli::rule_args::RuleArgs;
+use crate::lab::Metric;
+use crate::lab::figures::metric;
+use crate::lab::matrix::Matrix;
+use crate::lab::repeat::Repeat;
+
+const HELP: &str = "\
+Examples:
+  saki-lua matrix --girls A,B,C                     each with each, and each alone
+  saki-lua matrix --girls A,B,C --metric win --plot matrix.svg
+  saki-lua matrix --format csv > matrix.csv         everybody in the folder of skills: a long time
+
+At each table two girls sit opposite each other, doge at the other two seats, and everybody sits in
+every seat once for each seed. A cell is the row's figure when the column sits opposite of her; on the
+diagonal she is alone with three doge. All tables play the same seeds. How long it will take is told
+before it starts.";
+
+/// Girls against girls: what each comes to when another sits opposite of her.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(in crate::cli) struct MatrixArgs {
+    /// Handles (see `list`) and paths of .lua files. Default: everybody in the folder of skills.
+    #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
+    pub girls: Vec<String>,
+    #[command(flatten)]
+    pub numbers: NumberArgs,
+    /// What is measured.
+    #[arg(long, default_value = "place", value_parser = metric)]
+    pub metric: Metric,
+    /// Games at each table.
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub games: u64,
+    /// The first seed; the others count up from it.
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    #[command(flatten)]
+    pub drawn: DrawnArgs,
+}
+
+impl MatrixArgs {
+    /// The command that comes to the same, cut where the games were.
+    pub fn repeat(&self, matrix: &Matrix) -> String {
+        let mut repeat = Repeat::default();
+        repeat.push("--girls", self.girls.join(","));
+        self.numbers.repeat(&mut repeat);
+        repeat.push("--metric", self.metric.name());
+        self.rules.repeat(&mut repeat);
+        repeat.push("--seed", self.seed.to_string());
+        let games = if matrix.interrupted { matrix.games() } else { self.games };
+        repeat.push("--games", games.to_string());
+        repeat.with("matrix")
+    }
+}

@@ -1,0 +1,65 @@
+//! The bar on standard error, where somebody sees it.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt::Write;
+
+const STYLE: &str = "{wide_bar} {pos}/{len} games, {rate}/s, {eta} left";
+
+/// How far the games are. Hidden where standard error is no terminal.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    /// No more games than this are played.
+    most: u64,
+}
+
+impl Progress {
+    pub fn new(most: u64, quiet: bool) -> Self {
+        let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(5) };
+        let bar = ProgressBar::with_draw_target(Some(most), target);
+        if let Ok(style) = ProgressStyle::with_template(STYLE) {
+            bar.set_style(style.with_key("rate", |state: &ProgressState, to: &mut dyn Write| {
+                _ = to.write_str(&rate(state.per_sec()));
+            }));
+        }
+        Self { bar, most }
+    }
+
+    /// So many were played; so many will be needed, if that is not known from the beginning.
+    pub fn reach(&self, games: u64, needed: Option<u64>) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        if let Some(needed) = needed {
+            self.bar.set_length(needed.clamp(games, self.most.max(games)));
+        }
+        self.bar.set_position(games);
+    }
+
+    /// Prints something else without breaking the bar.
+    pub fn aside(&self, print: impl FnOnce()) {
+        self.bar.suspend(print);
+    }
+
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// A speed with two or three digits.
+fn rate(speed: f64) -> String {
+    match speed {
+        speed if speed >= 9.95 => format!("{speed:.0}"),
+        speed if speed >= 0.995 => format!("{speed:.1}"),
+        speed => format!("{speed:.2}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_speed_has_the_digits_that_mean_something() {
+        assert_eq!([0.0312, 1.0943, 9.96, 1234.5].map(rate), ["0.03", "1.1", "10", "1234"]);
+    }
+}

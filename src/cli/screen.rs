@@ -1,0 +1,63 @@
+//! Whoever sits before the terminal while many games are played: sees a bar and complaints, and may press Ctrl-C.
+
+use super::complain::{self, warning};
+use super::progress::Progress;
+use super::stop::Stop;
+use crate::girl::Report;
+use crate::lab::Watch;
+
+/// Shows how far the games are.
+#[derive(Default)]
+pub(super) struct Screen {
+    quiet: bool,
+    on: Option<(Progress, Stop)>,
+}
+
+impl Screen {
+    /// Without a bar, if it shall be quiet.
+    pub fn new(quiet: bool) -> Self {
+        Self { quiet, on: None }
+    }
+
+    /// Prints something without breaking the bar.
+    fn aside(&self, print: impl FnOnce()) {
+        match &self.on {
+            Some((bar, _)) => bar.aside(print),
+            None => print(),
+        }
+    }
+}
+
+impl Watch for Screen {
+    fn begin(&mut self, games: u64) {
+        self.on = Some((Progress::new(games, self.quiet), Stop::listen()));
+    }
+
+    fn reach(&mut self, done: u64, of: Option<u64>) {
+        self.on.iter().for_each(|(bar, _)| bar.reach(done, of));
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.on.as_ref().is_some_and(|(_, stop)| stop.is_asked())
+    }
+
+    fn broke(&mut self, seed: u64, report: &Report, shown_by: Option<&str>) {
+        self.aside(|| {
+            complain::broken_skill(seed, report);
+            shown_by.iter().for_each(|command| complain::help(&format!("this shows it: {command}")));
+        });
+    }
+
+    fn overruled(&mut self, seed: u64, rotation: Option<u8>, fault: &str) {
+        self.aside(|| match rotation {
+            None => complain::overruled(seed, &fault),
+            Some(rotation) => {
+                warning(&format!("seed {seed}, rotation {rotation}: a player was overruled: {fault}"));
+            }
+        });
+    }
+
+    fn end(&mut self) {
+        self.on.iter().for_each(|(bar, _)| bar.finish());
+    }
+}

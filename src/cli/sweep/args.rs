@@ -1,0 +1,50 @@
+use crate::cli::bench::DrawnArgs;
+use crate::cli::plan_args::PlanArgs;
+use crate::lab::Metric;
+use crate::lab::figures::{metric, names};
+use crate::lab::sweep::{Sweep, Vary};
+
+const HELP: &str = "\
+Examples:
+  saki-lua sweep --girls A --vary A.luck=0..600:50             0, 50, 100 ... 600
+  saki-lua sweep --girls A --vary A.luck=0,80,300 --metric place,win --plot luck.svg
+  saki-lua sweep --girls A --vary A.luck=0..600:200 --vary A.late=3..9:3 --plot map.svg
+
+All values play the same seeds, so differences between them are known better than the figures
+themselves. They are told from the value the skill file has, if it is among them, else from the first.";
+
+/// Play with a number at many values and show what it does.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(in crate::cli) struct SweepArgs {
+    #[command(flatten)]
+    pub plan: PlanArgs,
+    /// The number and its values: single ones and ranges FROM..TO:STEP, separated by commas. A second
+    /// --vary makes it a map.
+    #[arg(long, required = true, value_name = "GIRL.KEY=VALUES")]
+    pub vary: Vec<Vary>,
+    /// What is measured.
+    #[arg(long, value_name = "METRIC,..", value_delimiter = ',', default_value = "place", value_parser = metric)]
+    pub metric: Vec<Metric>,
+    /// Whose figures are shown. Default: whose number it is.
+    #[arg(long, value_name = "GIRL")]
+    pub who: Option<String>,
+    /// Games for each value.
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub games: u64,
+    #[command(flatten)]
+    pub drawn: DrawnArgs,
+}
+
+impl SweepArgs {
+    /// The command that comes to the same, cut where the games were.
+    pub fn repeat(&self, sweep: &Sweep) -> String {
+        let mut repeat = sweep.planned.repeat();
+        self.vary.iter().for_each(|vary| repeat.push("--vary", &vary.text));
+        repeat.push("--metric", names(&self.metric, ","));
+        self.who.iter().for_each(|who| repeat.push("--who", who));
+        let games = if sweep.interrupted { sweep.games() } else { self.games };
+        repeat.push("--games", games.to_string());
+        repeat.with("sweep")
+    }
+}

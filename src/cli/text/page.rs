@@ -1,0 +1,207 @@
+//! The page that a game is written on.
+
+use super::grid::Grid;
+use super::line::{HANG, Line, page};
+use super::style::{BOLD, DIM, MAGENTA, RED};
+use super::tiles::{Ink, spoken};
+use super::totals::{Totals, news_lines};
+use crate::cli::out::Out;
+use crate::cli::show::{Cast, Ending, Show};
+use crate::girl::Report;
+use crate::harmless::{fitting, harmless};
+use crate::lab::repeat::Repeat;
+use crate::lab::why::At;
+use crate::mount::Mount;
+use crate::skill::reload::News;
+use crate::table::{Game, Observer, TableEvent, round_name};
+use crate::tile::Who;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::io;
+use std::rc::Rc;
+
+/// Bytes of a state that goes into one line.
+const SHORT: usize = 60;
+/// What girls who changed nothing for themselves were last seen to do: they only took something away, or none of what
+/// they lit could come. Her seat and that of the one who drew.
+pub(super) type Taken = BTreeMap<(Option<Who>, Who), String>;
+
+/// Shows games as text.
+pub(in crate::cli) struct Text {
+    pub(super) out: Out,
+    pub(super) cast: Rc<Cast>,
+    pub(super) repeat: Rc<Repeat>,
+    /// A line about the rules for the top of each game.
+    pub(super) rules: String,
+    /// Games to be played.
+    pub(super) games: u64,
+    /// What skills do to draws is known, and shown.
+    pub(super) explained: bool,
+    pub(super) totals: Totals,
+    pub(super) ink: Ink,
+    pub(super) grid: Grid,
+    /// The hands of this round are on the page.
+    pub(super) opened: bool,
+    /// The round is over, points may yet move.
+    pub(super) ended: bool,
+    pub(super) dealer: Who,
+    pub(super) dice: [u8; 2],
+    pub(super) points: [i32; 4],
+    /// The draw skills bent most so far: how much, and its name.
+    pub(super) bent: Option<(f64, String)>,
+    /// What was last told of those who take away.
+    pub(super) taken: Taken,
+}
+
+impl Text {
+    pub fn new(cast: Rc<Cast>, repeat: Rc<Repeat>, rules: String, games: u64, explained: bool) -> Self {
+        Self {
+            out: Out::new(),
+            cast,
+            repeat,
+            rules,
+            games,
+            explained,
+            totals: Totals::default(),
+            ink: Ink::default(),
+            grid: Grid::default(),
+            opened: false,
+            ended: false,
+            dealer: Who::ALL[0],
+            dice: [0; 2],
+            points: [0; 4],
+            bent: None,
+            taken: Taken::default(),
+        }
+    }
+
+    pub(super) fn line(&mut self, line: Line) {
+        line.wrapped(page(), HANG).into_iter().for_each(|line| self.out.line(&line.finish()));
+    }
+
+    /// A line between the draws, or at once where no row of them is open.
+    pub(super) fn note(&mut self, line: Line) {
+        self.grid.note(&mut self.out, line);
+    }
+
+    pub(super) fn label(&self, who: Who) -> &str {
+        self.cast.label(who)
+    }
+
+    /// Keeps the draw that is most worth asking about.
+    fn weigh(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        let (TableEvent::Drawn { who, rinshan: false, .. }, Some(draw)) = (event, mount.last_draw()) else {
+            return;
+        };
+        let gain = draw.gain();
+        if gain > self.bent.as_ref().map_or(0.0, |(most, _)| *most) {
+            let round = round_name(game.round(), game.extra_round());
+            let at = At::draw(&round, game.turn(*who) + 1, self.label(*who), None);
+            self.bent = Some((gain, at.to_string()));
+        }
+    }
+
+    fn popup(&mut self, who: Who, text: &str) {
+        let text = spoken(&harmless(text));
+        for (i, row) in text.lines().enumerate() {
+            let mut line = Line::default();
+            line.put_plain("    ");
+            let speaker = if i == 0 { format!("{}: ", self.label(who)) } else { "  ".into() };
+            line.put(MAGENTA, &speaker).put(MAGENTA.italic(), row);
+            self.note(line);
+        }
+    }
+
+    /// `── East 1 ──────`, something at either side.
+    pub(super) fn rule(&mut self, stroke: &str, left: &str, right: &str) {
+        let mut line = Line::default();
+        let right_width = if right.is_empty() { 0 } else { right.chars().count() + 4 };
+        let left = fitting(left, page().saturating_sub(right_width + 4));
+        line.put(DIM, &stroke.repeat(2)).put_plain(" ").put(BOLD, &left).put_plain(" ");
+        let fill = page().saturating_sub(line.width() + right_width);
+        line.put(DIM, &stroke.repeat(fill));
+        if !right.is_empty() {
+            line.put_plain(" ").put(DIM, right).put_plain(" ").put(DIM, &stroke.repeat(2));
+        }
+        self.out.line("");
+        self.line(line);
+    }
+}
+
+impl Observer for Text {
+    fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+        self.weigh(game, mount, event);
+        match event {
+            TableEvent::TableStarted { seed } => self.table_started(*seed),
+            TableEvent::FirstDealerChosen { who } => self.dealer = *who,
+            TableEvent::Cleaned => {}
+            TableEvent::RoundStarted { .. } => self.round_started(event),
+            TableEvent::Diced { dice } => self.dice = *dice,
+            TableEvent::Dealt { .. } => self.ink.dry(),
+            TableEvent::Flipped { indicator } => self.flipped(game, *indicator),
+            TableEvent::RoundEnded { .. } => self.round_ended(game, event),
+            TableEvent::PointsChanged { points } => self.points_changed(*points),
+            TableEvent::TableEnded { .. } => self.out.flush(),
+            TableEvent::PoppedUp { who, text } => self.popup(*who, text),
+            _ => self.turn(game, event),
+        }
+        if let (TableEvent::Drawn { who, .. }, Some(record)) = (event, mount.last_draw()) {
+            self.lights(*who, record);
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        let mut line = Line::default();
+        let what = if report.ended { "broke" } else { "had an error" };
+        let text = format!("{}'s skill {what} in {}", self.label(report.who), report.hook.name());
+        line.put_plain("    ").put(RED, &text);
+        self.note(line);
+    }
+
+    fn on_state(&mut self, who: Who, state: Option<&Value>) {
+        let text = match state {
+            None => "her skill is over".into(),
+            // Empty tables are the same in one line as in several.
+            Some(state) if state.to_string().len() <= SHORT => state.to_string(),
+            Some(state) => format!("{state:#}"),
+        };
+        for (nth, row) in spoken(&text).lines().enumerate() {
+            let mut line = Line::default();
+            let head = if nth == 0 { format!("state {}  ", self.label(who)) } else { String::new() };
+            line.put_plain("    ").put(DIM, &head).put_plain(row);
+            self.note(line);
+        }
+    }
+}
+
+impl Show for Text {
+    fn begin(&mut self, seed: u64) {
+        self.totals.begin(seed);
+        self.opened = false;
+        self.ended = false;
+    }
+
+    fn news(&mut self, news: &News) {
+        self.totals.note(news);
+        news_lines(news).into_iter().for_each(|line| self.note(line));
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.check()
+    }
+
+    fn end(&mut self, ending: &Ending) -> io::Result<()> {
+        self.totals.add(ending);
+        self.table_ended(ending);
+        self.out.check()
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        self.grid.end(&mut self.out, &self.ink);
+        if self.games > 1 || self.totals.played == 0 {
+            self.totals.print(&self.cast, &mut self.out);
+            self.totals.repeat(&self.repeat, &mut self.out);
+        }
+        self.out.check()
+    }
+}

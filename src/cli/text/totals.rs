@@ -1,0 +1,130 @@
+//! What several games come to, and what there is to say of skill files between them.
+
+use super::line::{Line, page};
+use super::style::{BOLD, GREEN, RED, YELLOW};
+use crate::cli::complain::{in_words, lang};
+use crate::cli::out::Out;
+use crate::cli::show::{Cast, Ending};
+use crate::harmless::one_line;
+use crate::lab::repeat::Repeat;
+use crate::skill::reload::{Kind, News};
+
+/// News as lines: what it is, and under it what went wrong.
+pub(in crate::cli) fn news_lines(news: &News) -> Vec<Line> {
+    let (sign, style) = match news.kind {
+        Kind::Broken => ("!!", RED.bold()),
+        Kind::Gone | Kind::Warning => ("!!", YELLOW.bold()),
+        Kind::Mended | Kind::Back | Kind::Unchanged | Kind::Reloaded => (">>", GREEN.bold()),
+    };
+    let mut first = Line::default();
+    first.put(style, &format!("{sign} {}", one_line(&in_words(&news.text))));
+    let problems = news.problems.iter().map(|problem| problem.render(lang(), true));
+    let rest = problems
+        .flat_map(|frame| frame.lines().map(|row| Line::rigid(&format!("   {row}"))).collect::<Vec<_>>());
+    [first].into_iter().chain(rest).collect()
+}
+
+/// The table of totals: what its columns are called, and how wide they are on a page of so many columns and
+/// on a narrower one.
+const HEADS: [&str; 7] = ["1st", "2nd", "3rd", "4th", "avg place", "avg pts", "avg score"];
+const LABEL: usize = 12;
+const WIDE: usize = 70;
+const WIDTHS: [usize; 7] = [7, 6, 6, 6, 11, 11, 11];
+const NARROW: [usize; 7] = [5, 5, 5, 5, 10, 8, 10];
+
+/// What several games come to.
+#[derive(Debug, Clone, Default)]
+pub(in crate::cli) struct Totals {
+    /// The seed of the first game, once it has begun.
+    first: Option<u64>,
+    /// Games that are over.
+    pub played: u64,
+    /// Those of them that count: in the others skills changed.
+    games: u64,
+    /// Somebody's skill has changed between games or within one.
+    reloaded: bool,
+    places: [[u64; 4]; 4],
+    points: [i64; 4],
+    scores: [f64; 4],
+}
+
+impl Totals {
+    /// A game begins.
+    pub fn begin(&mut self, seed: u64) {
+        self.first.get_or_insert(seed);
+    }
+
+    pub fn add(&mut self, ending: &Ending) {
+        self.played += 1;
+        if ending.edited {
+            return;
+        }
+        self.games += 1;
+        for (place, who) in ending.ranks.iter().map(|who| who.index()).enumerate() {
+            self.places[who][place] += 1;
+            self.points[who] += i64::from(ending.points[who]);
+            self.scores[who] += ending.scores[who].thousands();
+        }
+    }
+
+    /// Takes note of a skill that changes.
+    pub fn note(&mut self, news: &News) {
+        self.reloaded |= news.kind == Kind::Reloaded;
+    }
+
+    /// The command that plays these games again, or only the one that was begun, if there is one.
+    pub fn repeat(&self, repeat: &Repeat, out: &mut Out) {
+        match self.first {
+            Some(_) if self.reloaded => {
+                out.line(&in_words("no command repeats this: skills changed meanwhile"));
+            }
+            Some(first) => out.line(&format!("repeat: {}", repeat.command(first, self.played))),
+            None => {}
+        }
+    }
+
+    /// A small table, a row for each seat.
+    pub fn print(&self, cast: &Cast, out: &mut Out) {
+        let games = self.games as f64;
+        out.line("");
+        match (self.played, self.played - self.games) {
+            (0, _) => out.line(&in_words("no game came to its end")),
+            (_, 0) => {}
+            (1, _) => out.line(&in_words("skills changed while the game was played: no totals")),
+            (all, edited) if all == edited => {
+                out.line(&in_words(&format!(
+                    "skills changed while each of the {all} games was played: no totals"
+                )));
+            }
+            (all, edited) => out.line(&in_words(&format!(
+                "skills changed during {edited} of {all} games: the totals are of the others"
+            ))),
+        }
+        if self.games == 0 {
+            return;
+        }
+        let widths = if page() < WIDE { NARROW } else { WIDTHS };
+        let put = |line: &mut Line, style, cells: [String; 7]| {
+            let cells = cells.iter().zip(widths);
+            line.pad(LABEL)
+                .put(style, &cells.map(|(cell, width)| format!("{cell:>width$}")).collect::<String>());
+        };
+        let mut head = Line::default();
+        head.put(BOLD, &format!("{} games", self.games));
+        put(&mut head, BOLD, HEADS.map(str::to_owned));
+        out.line(&head.finish());
+        for (seat, places) in self.places.iter().enumerate() {
+            let mut line = Line::default();
+            line.put_plain(&cast.labels[seat]);
+            let placed: u64 = places.iter().zip(1..).map(|(n, place)| n * place).sum();
+            let [a, b, c, d] = places.map(|n| n.to_string());
+            let (points, score) = (self.points[seat] as f64 / games, self.scores[seat] / games);
+            let means =
+                [format!("{:.2}", placed as f64 / games), format!("{points:.0}"), format!("{score:+.1}")];
+            let [place, points, score] = means;
+            put(&mut line, anstyle::Style::new(), [a, b, c, d, place, points, score]);
+            out.line(&line.finish());
+        }
+        out.line("");
+    }
+}

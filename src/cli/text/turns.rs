@@ -1,0 +1,51 @@
+//! What happens in a turn, as it comes.
+
+use super::line::Line;
+use super::tiles::kinds;
+use super::{CYAN, GREEN, RED, Text, board};
+use crate::table::{Game, TableEvent};
+use crate::tile::Who;
+
+impl Text {
+    /// Draws, discards, calls.
+    pub(super) fn turn(&mut self, game: &Game, event: &TableEvent) {
+        if !self.opened {
+            self.open(game, None);
+        }
+        match event {
+            TableEvent::Drawn { who, tile, rinshan } => {
+                if !rinshan {
+                    self.enter(game, *who);
+                }
+                self.grid.drawn = Some(*tile);
+            }
+            TableEvent::RiichiCalled { .. } => self.grid.riichi = true,
+            TableEvent::Discarded { tile, spin, .. } => {
+                self.grid.discard(&mut self.out, &self.ink, *tile, *spin)
+            }
+            TableEvent::RiichiEstablished { who } => self.riichi(game, *who),
+            TableEvent::Barked { who, meld, from, .. } => {
+                if from.is_some() {
+                    self.enter(game, *who);
+                }
+                self.grid.call(&mut self.out, &self.ink, meld);
+            }
+            _ => {}
+        }
+    }
+
+    fn enter(&mut self, game: &Game, who: Who) {
+        let turn = who.turn_from(self.dealer);
+        self.grid.enter(&mut self.out, turn, Some(game.turn(who) + 1));
+    }
+
+    fn riichi(&mut self, game: &Game, who: Who) {
+        let mut line = Line::default();
+        line.put_plain("    ").put(GREEN, &board(&format!("{} waits for", self.label(who)))).put_plain(" ");
+        line.put(CYAN, &kinds(game.waits(who).iter()));
+        if game.furiten(who).any() {
+            line.put(RED, &format!(" ({})", board("furiten")));
+        }
+        self.note(line);
+    }
+}

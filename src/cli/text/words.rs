@@ -1,0 +1,39 @@
+//! Words that several parts of a page have.
+
+use super::line::Line;
+use super::style::DIM;
+use crate::cli::complain::lang;
+use crate::problem::Lang::{En, Ja, Zh};
+
+/// A word of the board, or a few, in the language people are told in.
+pub(super) fn board(english: &str) -> String {
+    let marked = format!("board: {english}");
+    match lang().say(&marked) {
+        said if said == marked => english.to_owned(),
+        said => said.into_owned(),
+    }
+}
+
+pub(super) fn line(text: &str) -> Line {
+    let mut line = Line::default();
+    line.put(DIM, &format!("    {text}"));
+    line
+}
+
+/// What a girl did to the draws of others.
+pub(super) fn to_others(girl: &str, did: &str, whose: &[String]) -> Line {
+    line(&to(girl, did, &whose.join(comma())))
+}
+
+pub(super) fn comma() -> &'static str {
+    if lang() == En { ", " } else { "、" }
+}
+
+/// Something a girl did to the draw of somebody else.
+pub(super) fn to(girl: &str, did: &str, drawer: &str) -> String {
+    match lang() {
+        En => format!("{girl} {did} for {drawer}"),
+        Zh => format!("{girl} 对 {drawer}：{did}"),
+        Ja => format!("{girl} が {drawer} に：{did}"),
+    }
+}

@@ -1,0 +1,187 @@
+//! Reading files that others have put there. Only a regular file is read, for a pipe may never say anything
+//! and a device never end; and no more of it than a limit, whatever it says of its size. What goes wrong is told
+//! in words.
+
+pub mod ours;
+pub mod whole;
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, Read, Take};
+use std::path::Path;
+
+/// What is no regular file, or too large.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+enum Unreadable {
+    #[error("there is no such file")]
+    Missing,
+    #[error("this link leads to a file that is not there")]
+    BrokenLink,
+    #[error("reading this file is not allowed")]
+    Forbidden,
+    #[error("this is a folder, not a file")]
+    Folder,
+    #[error("this is a named pipe, not a regular file")]
+    Pipe,
+    #[error("this is a socket, not a regular file")]
+    Socket,
+    #[error("this is a device, not a regular file")]
+    Device,
+    #[error("this file has more than {0} bytes")]
+    TooLarge(u64),
+    #[error("this file is not text in UTF-8")]
+    NoText,
+}
+
+impl Unreadable {
+    fn error(self) -> io::Error {
+        let kind = match self {
+            Self::Missing | Self::BrokenLink => ErrorKind::NotFound,
+            Self::Forbidden => ErrorKind::PermissionDenied,
+            Self::Folder => ErrorKind::IsADirectory,
+            Self::Pipe | Self::Socket | Self::Device => ErrorKind::InvalidInput,
+            Self::TooLarge(_) => ErrorKind::FileTooLarge,
+            Self::NoText => ErrorKind::InvalidData,
+        };
+        io::Error::new(kind, self)
+    }
+
+    /// What a file is that is not regular.
+    fn of(metadata: &Metadata) -> Option<Self> {
+        if metadata.is_file() {
+            return None;
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::FileTypeExt;
+            let kind = metadata.file_type();
+            if kind.is_fifo() {
+                return Some(Self::Pipe);
+            }
+            if kind.is_socket() {
+                return Some(Self::Socket);
+            }
+        }
+        Some(if metadata.is_dir() { Self::Folder } else { Self::Device })
+    }
+}
+
+/// Is there a regular file, at the end of links if it is one?
+///
+/// # Errors
+/// There is none, or something else.
+pub fn check(path: &Path) -> io::Result<()> {
+    let metadata = fs::metadata(path).map_err(|error| worded(path, error))?;
+    Unreadable::of(&metadata).map_or(Ok(()), |what| Err(what.error()))
+}
+
+/// Is there a regular file, or nothing that would be in the way of one?
+///
+/// # Errors
+/// There is something else.
+pub fn check_place(path: &Path) -> io::Result<()> {
+    match check(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        found => found,
+    }
+}
+
+/// Opens a file that is read bit by bit. It ends where it ended when it was opened, even if it grows.
+///
+/// # Errors
+/// It is no regular file, or cannot be opened.
+pub fn open(path: &Path) -> io::Result<Take<File>> {
+    // Before it is opened: a pipe is only open once somebody writes to it.
+    check(path)?;
+    let file = File::open(path).map_err(|error| worded(path, error))?;
+    let length = file.metadata()?.len();
+    Ok(file.take(length))
+}
+
+/// All of a file of at most so many bytes.
+///
+/// # Errors
+/// It is no regular file, larger than that, or cannot be read.
+pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(|error| worded(path, error))?;
+    if bytes.len() as u64 > most { Err(Unreadable::TooLarge(most).error()) } else { Ok(bytes) }
+}
+
+/// The same of a file of text.
+///
+/// # Errors
+/// As [`read`], or it is not text in UTF-8.
+pub fn text(path: &Path, most: u64) -> io::Result<String> {
+    String::from_utf8(read(path, most)?).map_err(|_| Unreadable::NoText.error())
+}
+
+/// An error of the system without its number, and what is common in our words.
+fn worded(path: &Path, error: io::Error) -> io::Error {
+    match error.kind() {
+        ErrorKind::NotFound if path.is_symlink() => Unreadable::BrokenLink.error(),
+        ErrorKind::NotFound => Unreadable::Missing.error(),
+        ErrorKind::PermissionDenied => Unreadable::Forbidden.error(),
+        ErrorKind::IsADirectory => Unreadable::Folder.error(),
+        kind => {
+            let text = error.to_string();
+            let words = text.split_once(" (os error ").map_or(text.as_str(), |(words, _)| words);
+            io::Error::new(kind, words.to_owned())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_a_limit() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x");
+        fs::write(&path, "12345").unwrap();
+        assert_eq!(read(&path, 5).unwrap(), b"12345");
+        assert_eq!(read(&path, 4).unwrap_err().to_string(), "this file has more than 4 bytes");
+        assert_eq!(text(&path, u64::MAX).unwrap(), "12345");
+        fs::write(&path, [0xff]).unwrap();
+        assert_eq!(text(&path, 5).unwrap_err().to_string(), "this file is not text in UTF-8");
+    }
+
+    #[test]
+    fn a_file_that_grows_ends_where_it_did() {
+        use std::io::Write;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x");
+        fs::write(&path, "12").unwrap();
+        let (mut file, mut all) = (open(&path).unwrap(), String::new());
+        File::options().append(true).open(&path).unwrap().write_all(b"34").unwrap();
+        file.read_to_string(&mut all).unwrap();
+        assert_eq!(all, "12");
+    }
+
+    #[test]
+    fn what_is_no_file_is_told_in_words() {
+        let folder = tempfile::tempdir().unwrap();
+        let told = |name: &str| read(&folder.path().join(name), 9).unwrap_err().to_string();
+        assert_eq!(told("x"), "there is no such file");
+        assert_eq!(told(""), "this is a folder, not a file");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn pipes_sockets_devices_and_broken_links_are_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        assert!(std::process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
+        let _socket = std::os::unix::net::UnixListener::bind(at("socket")).unwrap();
+        let link = |to: &str, name: &str| std::os::unix::fs::symlink(to, at(name)).unwrap();
+        link("/dev/zero", "zero");
+        link("nowhere", "broken");
+        link("round", "round");
+        let told = |name: &str| read(&at(name), 9).unwrap_err().to_string();
+        assert_eq!(told("pipe"), "this is a named pipe, not a regular file");
+        assert_eq!(told("socket"), "this is a socket, not a regular file");
+        assert_eq!(told("zero"), "this is a device, not a regular file");
+        assert_eq!(told("broken"), "this link leads to a file that is not there");
+        assert!(!told("round").contains("os error"), "{}", told("round"));
+    }
+}

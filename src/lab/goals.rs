@@ -1,0 +1,109 @@
+//! `--until`: when enough games were played.
+
+use super::figures::metric;
+use super::{Metric, Plan, Shape, Tally};
+use crate::options::{did_you_mean, there_are};
+use crate::problem::Advised;
+
+/// Seeds before the first look: of fewer an error is no estimate.
+const FIRST_LOOK: u64 = 32;
+
+/// Half of all there is for a rate: no interval is wider.
+const MOST_OF_RATE: f64 = 0.5;
+
+/// What has to be known, and how well. Looks are at numbers of seeds that are the same for everybody.
+#[derive(Default)]
+pub struct Goals {
+    goals: Vec<Goal>,
+    next_look: u64,
+}
+
+/// A half width for the interval of a metric, of one entrant or of all.
+#[derive(Debug, Clone, PartialEq)]
+struct Goal {
+    entrant: Option<usize>,
+    metric: Metric,
+    half: f64,
+}
+
+impl Goals {
+    /// Reads `[GIRL.]METRIC:WIDTH`, the width perhaps in percent.
+    ///
+    /// # Errors
+    /// A girl who does not play, no such metric, no width.
+    pub fn parse(texts: &[String], plan: &Plan) -> Result<Self, Advised> {
+        let goals = texts.iter().map(|text| Goal::parse(text, plan)).collect::<Result<_, _>>()?;
+        Ok(Self { goals, next_look: FIRST_LOOK })
+    }
+
+    /// Is nothing to be known in particular?
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.goals.is_empty()
+    }
+
+    /// After a unit: is everything known well enough? It is only looked at now and then.
+    pub fn look(&mut self, tally: &Tally) -> bool {
+        if self.goals.is_empty() || tally.units() < self.next_look {
+            return false;
+        }
+        self.next_look = tally.units() + (tally.units() / 16).max(4);
+        self.goals.iter().all(|goal| goal.half_widths(tally).all(|half| half <= goal.half))
+    }
+
+    /// About how many games it will take, as far as can be seen.
+    #[must_use]
+    pub fn needed(&self, tally: &Tally, unit: u64) -> Option<u64> {
+        if self.goals.is_empty() || tally.units() < FIRST_LOOK {
+            return None;
+        }
+        let ratios =
+            self.goals.iter().flat_map(|goal| goal.half_widths(tally).map(move |half| half / goal.half));
+        let worst = ratios.fold(0.0, f64::max);
+        (worst.is_finite()).then(|| ((worst * worst * tally.units() as f64) as u64).saturating_mul(unit))
+    }
+}
+
+impl Goal {
+    fn parse(text: &str, plan: &Plan) -> Result<Self, Advised> {
+        let wrong = |what: &str| {
+            let advice = "an example: --until mean-rank:0.02, or --until yuki.win:0.5%";
+            Advised::new(format!("--until {text}: {what}"), advice)
+        };
+        let (what, width) = text.rsplit_once(':').ok_or_else(|| wrong("this is not METRIC:WIDTH"))?;
+        let (girl, name) = what.rsplit_once('.').map_or((None, what), |(girl, name)| (Some(girl), name));
+        let metric = metric(name).map_err(|error| wrong(&error))?;
+        let (number, unit) = width.trim().strip_suffix('%').map_or((width, 1.0), |number| (number, 0.01));
+        if unit < 1.0 && !metric.is_share() {
+            return Err(wrong("only rates are told in percent"));
+        }
+        let half = number.trim().parse::<f64>().map_err(|_| wrong("the width is no number"))? * unit;
+        if !(half > 0.0 && half.is_finite()) {
+            return Err(wrong("the width is more than 0"));
+        }
+        if metric.shape() == Shape::Rate && half >= MOST_OF_RATE {
+            return Err(wrong("a rate is always known better than +-50%"));
+        }
+        let entrant = girl.map(|girl| Self::entrant(text, girl.trim(), plan)).transpose()?;
+        Ok(Self { entrant, metric, half })
+    }
+
+    fn entrant(text: &str, girl: &str, plan: &Plan) -> Result<usize, Advised> {
+        let entrants = plan.entrants();
+        entrants.iter().position(|entrant| entrant.name == girl).ok_or_else(|| {
+            let names: Vec<_> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
+            let near = did_you_mean(girl, names.iter().copied());
+            let advice = there_are(&names);
+            Advised::new(format!("--until {text}: nobody called {girl:?} plays{near}"), advice)
+        })
+    }
+
+    /// How well it is known of each; infinitely badly without any occasion.
+    fn half_widths<'a>(&'a self, tally: &'a Tally) -> impl Iterator<Item = f64> + 'a {
+        let all = 0..tally.entrants().len();
+        all.filter(move |entrant| self.entrant.is_none_or(|only| only == *entrant)).map(move |entrant| {
+            let interval = tally.figure(entrant, self.metric).interval(self.metric.shape());
+            interval.map_or(f64::INFINITY, |interval| interval.half())
+        })
+    }
+}

@@ -1,0 +1,175 @@
+//! Girls against girls: what each comes to when another sits opposite of her.
+
+use super::planned::{described, numbers, sitters};
+use super::together::{Together, play_watched};
+use super::watch::{Ended, Watch};
+use super::{Breakdown, Figure, GameRow, Metric, Plan, Sitter};
+use crate::girl::Doge;
+use crate::player::Builtin;
+use crate::problem::{Advised, Problem};
+use crate::skill::folder::{find, skills_dir};
+use crate::skill::{Library, Numbers, Seating, Source};
+use crate::table::Rule;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// Places of the two girls in the list of a table: opposite seats.
+const PLACES: [usize; 2] = [0, 2];
+
+/// Somebody who plays against everybody.
+#[derive(Debug, Clone)]
+pub struct Contender {
+    /// Her handle.
+    pub label: String,
+    sitter: Sitter,
+    /// She as data.
+    data: Value,
+}
+
+impl Contender {
+    /// Those who are named, or everybody in the folder of skills. What there is to say of a file that loads is `told`.
+    ///
+    /// # Errors
+    /// Somebody who is not found, does not load or is named twice; a number that is nobody's; nobody at all.
+    pub fn all(
+        girls: &[String],
+        changed: &Numbers,
+        mut told: impl FnMut(&Problem),
+    ) -> anyhow::Result<Vec<Self>> {
+        let names = if girls.is_empty() {
+            Library::open(&skills_dir(changed.skills.as_deref())?).handles()
+        } else {
+            girls.to_vec()
+        };
+        if names.iter().any(|name| name == Doge::HANDLE) {
+            let advice = "the diagonal is each girl against three of her";
+            return Err(Advised::new("--girls: doge sits at every table already", advice).into());
+        }
+        let all = names.iter().map(|name| Self::open(name, changed, &mut told));
+        let all = all.collect::<anyhow::Result<Vec<_>>>()?;
+        let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
+        if known.len() < all.len() {
+            return Err(
+                Advised::new("--girls names somebody twice", "a girl is one row and one column").into()
+            );
+        }
+        if let Some(set) = changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains(girl)))
+        {
+            let message = format!("--set {set}: this is nobody's number here");
+            return Err(Advised::new(message, "it is GIRL.KEY=VALUE, of a girl in the matrix").into());
+        }
+        if all.is_empty() {
+            return Err(Advised::new("there is nobody to play", "name girls: --girls A,B").into());
+        }
+        Ok(all)
+    }
+
+    fn open(name: &str, changed: &Numbers, told: &mut impl FnMut(&Problem)) -> anyhow::Result<Self> {
+        let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
+        // Of the single changes each girl gets her own; that they are somebody's is checked once all are known.
+        let label = Source::read(&find(name, changed.skills.as_deref())?)?.handle();
+        seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
+        let seats = seating.open(told)?;
+        let ([sitter, ..], [numbers, ..]) = (sitters(&seats, [Builtin::Ai; 4]), numbers(&seats));
+        let data = described(&sitter, &numbers);
+        Ok(Self { label, sitter, data })
+    }
+}
+
+/// Whose number `girl.key=value` is.
+fn owner(set: &str) -> Option<&str> {
+    Some(set.split_once('=')?.0.trim().rsplit_once('.')?.0.trim())
+}
+
+/// Two girls at each table, doge at its other seats.
+pub struct Matrix {
+    /// The girls by their handles.
+    pub labels: Vec<String>,
+    /// The girls as data.
+    pub sitters: Vec<Value>,
+    /// By row and column: the figure of the row, the column opposite; on the diagonal she is alone.
+    pub cells: Vec<Vec<Figure>>,
+    /// Not all was played.
+    pub interrupted: bool,
+    metric: Metric,
+    /// Row and column of each table.
+    pairs: Vec<(usize, usize)>,
+    /// A plan for each table.
+    plans: Vec<Plan>,
+}
+
+impl Matrix {
+    /// A matrix without games.
+    #[must_use]
+    pub fn new(girls: Vec<Contender>, metric: Metric, rule: &Rule, seed: u64) -> Self {
+        let pairs: Vec<(usize, usize)> =
+            (0..girls.len()).flat_map(|row| (row..girls.len()).map(move |column| (row, column))).collect();
+        let plan = |&(row, column): &(usize, usize)| {
+            let mut sitters: [Sitter; 4] = Default::default();
+            sitters[PLACES[0]] = girls[row].sitter.clone();
+            if row != column {
+                sitters[PLACES[1]] = girls[column].sitter.clone();
+            }
+            Plan::new(rule.clone(), sitters, seed)
+        };
+        let plans = pairs.iter().map(plan).collect();
+        let cells = vec![vec![Figure::default(); girls.len()]; girls.len()];
+        let (labels, sitters) = girls.into_iter().map(|girl| (girl.label, girl.data)).unzip();
+        Self { labels, sitters, cells, interrupted: false, metric, pairs, plans }
+    }
+
+    /// A plan for each table.
+    #[must_use]
+    pub fn plans(&self) -> &[Plan] {
+        &self.plans
+    }
+
+    /// Plays so many games at each table.
+    ///
+    /// # Errors
+    /// As [`play_all`](super::play_all).
+    pub fn play(
+        &mut self,
+        games: u64,
+        jobs: NonZeroUsize,
+        watch: &mut dyn Watch,
+    ) -> Result<Together, Breakdown> {
+        let plans = std::mem::take(&mut self.plans);
+        let units = plans.first().map_or(0, |plan| plan.units_of(games));
+        let played = play_watched(&plans, units, 1, jobs, watch, |rows| {
+            self.add(rows);
+            ControlFlow::Continue(())
+        });
+        self.plans = plans;
+        self.interrupted = played.as_ref().is_ok_and(|played| played.ended == Ended::Stopped);
+        played
+    }
+
+    /// Counts a seed that every table has played.
+    fn add(&mut self, rows: &[&[GameRow]]) {
+        for (&(row, column), rows) in self.pairs.iter().zip(rows) {
+            let mut count = |row: usize, column: usize, place: usize| {
+                let (sum, of) = total(rows, place, self.metric);
+                self.cells[row][column].add(sum, of);
+            };
+            count(row, column, PLACES[0]);
+            if row != column {
+                count(column, row, PLACES[1]);
+            }
+        }
+    }
+
+    /// Games at each table.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
+    }
+}
+
+/// Amount and occasions in the games of one seed.
+fn total(rows: &[GameRow], place: usize, metric: Metric) -> (i64, i64) {
+    let figures = rows.iter().map(|row| row.figure(place, metric));
+    figures.fold((0, 0), |(sum, of), one| (sum + one.0, of + one.1))
+}

@@ -1,0 +1,78 @@
+//! `--report`: what a run came to as a page with plots, in a folder.
+
+mod config;
+mod figures;
+mod html;
+mod plots;
+mod spelled;
+
+use super::report::Report;
+use crate::files::whole::Part;
+use crate::files::{ours, whole};
+use crate::problem::Advised;
+use anyhow::Context;
+use plots::{MARK, Plot};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const INDEX: &str = "index.html";
+
+/// A folder that takes a report.
+#[derive(Debug)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// Makes the folder, if it is not there, and sees that a report can be written: better now than when all
+    /// games were played. Nothing is changed that we have not written ourselves.
+    ///
+    /// # Errors
+    /// It is no folder, cannot be written to, or has files of others where ours would be.
+    pub fn open(path: &Path) -> anyhow::Result<Self> {
+        let shown = path.display();
+        if path.exists() && !path.is_dir() {
+            let message = format!("--report {shown}: this is a file");
+            return Err(Advised::new(message, "name a folder; it is made if it is not there").into());
+        }
+        fs::create_dir_all(path).with_context(|| format!("--report {shown}"))?;
+        for name in plots::FILES.into_iter().chain([INDEX]) {
+            let file = path.join(name);
+            let is_free = ours::is_free(&file, |head| ours::has(head, MARK));
+            if !is_free.with_context(|| format!("--report: cannot read {}", file.display()))? {
+                let message =
+                    format!("--report {shown}: there is a {name} already that is no report of ours");
+                return Err(
+                    Advised::new(message, "name another folder; nothing was changed in this one").into()
+                );
+            }
+        }
+        for name in plots::FILES.into_iter().chain([INDEX]) {
+            whole::probe(&path.join(name))
+                .with_context(|| format!("--report {shown}: cannot write there"))?;
+        }
+        Ok(Self(path.to_owned()))
+    }
+
+    /// Writes a report over the one that may be there: all of it or nothing, the page last.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&self, report: &Report<'_>) -> anyhow::Result<()> {
+        let plots = plots::all(report)?;
+        let page = html::page(report, &plots)?;
+        let pictures = plots.iter().map(|Plot { file, svg, .. }| (*file, format!("{MARK}\n{svg}")));
+        let mut parts = Vec::new();
+        let named = |file: &Path| format!("--report: cannot write {}", file.display());
+        for (name, text) in pictures.chain([(INDEX, page)]) {
+            let file = self.0.join(name);
+            let part = Part::write(&file, &text).with_context(|| named(&file))?;
+            parts.push((file, part));
+        }
+        parts.into_iter().try_for_each(|(file, part)| part.finish().with_context(|| named(&file)))
+    }
+
+    /// Where the page is.
+    #[must_use]
+    pub fn index(&self) -> PathBuf {
+        self.0.join(INDEX)
+    }
+}

@@ -1,0 +1,22 @@
+//! Text in a page.
+
+use crate::harmless::one_line;
+use quick_xml::escape::escape;
+
+/// Text from strangers as text of a page: no markup, nothing that turns the reading direction.
+pub(super) fn text(text: &str) -> String {
+    escape(one_line(text).as_str()).into_owned()
+}
+
+/// A row of a table; cells are markup.
+pub(super) fn row(kind: &str, cells: &[String]) -> String {
+    let cells: String = cells.iter().map(|cell| format!("<{kind}>{cell}</{kind}>")).collect();
+    format!("<tr>{cells}</tr>\n")
+}
+
+/// A table with these titles over rows that are markup.
+pub(super) fn table(class: &str, titles: &[&str], rows: &str) -> String {
+    let titles = row("th", &titles.iter().map(|title| text(title)).collect::<Vec<_>>());
+    let (head, body) = (format!("<thead>{titles}</thead>"), format!("<tbody>\n{rows}</tbody>"));
+    format!("<div class=\"wide\"><table class=\"{class}\">{head}\n{body}</table></div>\n")
+}

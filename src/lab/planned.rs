@@ -1,0 +1,143 @@
+//! A plan with what made it: enough to say it again as a command.
+
+use super::plan::{Plan, Sitter};
+use super::repeat::Repeat;
+use crate::girl::Doge;
+use crate::player::Builtin;
+use crate::skill::{Param, Seats, Skill};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// Seeds we choose ourselves are below this, so that they can be read and typed.
+pub const SEEDS: u64 = 1_000_000_000;
+
+/// A plan, and what of the command line made it. As data it goes with the shards of a run: who merges
+/// them tells the same without any file of a skill.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Planned {
+    /// Who plays what.
+    pub plan: Plan,
+    /// The rules in a few words.
+    pub rules: String,
+    /// The numbers of the girls, by place.
+    pub numbers: [Vec<Number>; 4],
+    /// Names of girls as they were given, by place.
+    names: [String; 4],
+    /// The options that do not say who sits where, but for the seed.
+    others: Repeat,
+}
+
+/// Who sits where, for games in bulk: skills with their text and their changed numbers.
+#[must_use]
+pub fn sitters(seats: &Seats, players: [Builtin; 4]) -> [Sitter; 4] {
+    [0, 1, 2, 3].map(|seat| {
+        let params = seats.skill(seat).map(Skill::params).unwrap_or_default();
+        let changed = params.into_iter().filter(|param| param.value != param.default);
+        let mk = changed.map(|param| (param.name, param.value)).collect();
+        Sitter { skill: seats.source(seat).cloned(), mk, player: players[seat] }
+    })
+}
+
+/// A number of a skill that was in force, and where it came from.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Number {
+    /// Its name.
+    pub name: String,
+    /// What it was.
+    pub value: f64,
+    /// What it is in the file.
+    pub default: f64,
+    /// What changed it.
+    pub origin: String,
+}
+
+impl From<Param> for Number {
+    fn from(Param { name, value, default, origin, .. }: Param) -> Self {
+        Self { name, value, default, origin: origin.to_string() }
+    }
+}
+
+/// The numbers in force, by place.
+#[must_use]
+pub fn numbers(seats: &Seats) -> [Vec<Number>; 4] {
+    let params = |place| seats.skill(place).map(Skill::params).unwrap_or_default();
+    [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect())
+}
+
+/// All that is known of somebody, as data: her player, her file with its hash, her numbers.
+#[must_use]
+pub fn described(sitter: &Sitter, numbers: &[Number]) -> Value {
+    let skill = sitter.skill.as_ref().map(|skill| {
+        let path = skill.path.to_string_lossy();
+        json!({ "path": path, "hash": skill.hash(), "mk": numbers })
+    });
+    json!({ "girl": sitter.handle(), "player": sitter.player, "skill": skill })
+}
+
+impl Planned {
+    /// A plan of girls who go by these names, the rules in a few words, and all other options that decide how games go.
+    #[must_use]
+    pub fn new(plan: Plan, rules: String, seats: &Seats, girls: &[String], others: Repeat) -> Self {
+        let name = |place: usize| girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
+        Self { plan, rules, numbers: numbers(seats), names: [0, 1, 2, 3].map(name), others }
+    }
+
+    /// Everybody as data, by place.
+    #[must_use]
+    pub fn described(&self) -> Value {
+        self.plan.girls.iter().zip(&self.numbers).map(|(girl, numbers)| described(girl, numbers)).collect()
+    }
+
+    /// Who decides for each girl, in words; nothing if that is ai for all of them.
+    #[must_use]
+    pub fn players(&self) -> Option<String> {
+        let girls = &self.plan.girls;
+        let one = |girl: &Sitter| format!("{} by {}", girl.handle(), girl.player.name());
+        let is_told = girls.iter().any(|girl| girl.player != Builtin::Ai);
+        is_told.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
+    }
+
+    /// The command that plays these games again, but for how many there are.
+    #[must_use]
+    pub fn repeat(&self) -> Repeat {
+        let mut repeat = self.seated(0);
+        if !self.plan.rotate {
+            repeat.flag("--no-rotate");
+        }
+        repeat.push("--seed", self.plan.seed.to_string());
+        repeat
+    }
+
+    /// The command that plays so many of them; as many as usual, if that is not said.
+    #[must_use]
+    pub fn repeat_games(&self, games: Option<u64>) -> Repeat {
+        let mut repeat = self.repeat();
+        games.iter().for_each(|games| repeat.push("--games", games.to_string()));
+        repeat
+    }
+
+    /// The command that shows one game of this seed and rotation.
+    #[must_use]
+    pub fn one(&self, seed: u64, rotation: u8) -> String {
+        self.seated(rotation).command(seed, 1)
+    }
+
+    fn seated(&self, rotation: u8) -> Repeat {
+        let seating = Plan::seating(rotation);
+        let trimmed = |mut words: Vec<&str>, without: &str| {
+            while words.last() == Some(&without) {
+                words.pop();
+            }
+            words.join(",")
+        };
+        let mut repeat = Repeat::default();
+        let girls = seating.map(|place| self.names[place].as_str()).to_vec();
+        repeat.push("--girls", trimmed(girls, Doge::HANDLE));
+        let players = seating.map(|place| self.plan.girls[place].player.name()).to_vec();
+        repeat.push("--players", trimmed(players, Builtin::Ai.name()));
+        repeat.extend(&self.others);
+        repeat
+    }
+}

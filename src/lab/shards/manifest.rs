@@ -1,0 +1,211 @@
+//! What a shard says of itself. Its shape is `examples/distributed/manifest.schema.json`.
+
+use super::place::Place;
+use crate::files;
+use crate::files::whole;
+use crate::lab::{Plan, Planned, Shard, Sitter};
+use crate::problem::Advised;
+use anyhow::Context;
+use blake3::Hasher;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::borrow::Borrow;
+use std::ops::Range;
+use std::path::Path;
+
+/// Raised when a reader has to change.
+const FORMAT: &str = "saki-lua shard 1";
+/// Longest manifest, in bytes. The texts of the skills are in it.
+const LONGEST: u64 = 64 << 20;
+
+/// A shard: which games of what, and how many of them are there. `P` is [`Planned`], or a reference.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest<P> {
+    format: String,
+    version: String,
+    /// All of its games were played.
+    pub complete: bool,
+    shard: u32,
+    of: u32,
+    first_game: u64,
+    games: u64,
+    first_seed: u64,
+    seeds: u64,
+    /// Games of all shards together.
+    pub all_games: u64,
+    /// What `--games` said.
+    pub asked_games: Option<u64>,
+    /// Rows that were there when this was written.
+    pub rows: u64,
+    /// The file of rows of a complete shard, beside this one.
+    rows_file: String,
+    /// Hash of these rows.
+    pub rows_blake3: String,
+    plan_blake3: String,
+    skills: Vec<SkillHash>,
+    pub planned: P,
+}
+
+/// Which skill played, by its text.
+#[derive(PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SkillHash {
+    girl: String,
+    path: String,
+    blake3: String,
+}
+
+impl<P: Borrow<Planned> + Serialize> Manifest<P> {
+    /// Of a shard of so many games, with no rows yet.
+    ///
+    /// # Errors
+    /// The plan cannot be written as JSON.
+    pub fn new(planned: P, shard: Shard, all_games: u64, asked: Option<u64>) -> anyhow::Result<Self> {
+        let plan = &planned.borrow().plan;
+        let games = shard.games(all_games);
+        Ok(Self {
+            format: FORMAT.into(),
+            version: plan.version.clone(),
+            complete: false,
+            shard: shard.nth(),
+            of: shard.of(),
+            first_game: games.start,
+            games: games.end - games.start,
+            first_seed: plan.game(games.start).0,
+            seeds: (games.end - games.start) / plan.unit(),
+            all_games,
+            asked_games: asked,
+            rows: 0,
+            rows_file: name_of(&Place::new(Path::new(""), shard).rows),
+            rows_blake3: Hasher::new().finalize().to_string(),
+            plan_blake3: plan.hash()?,
+            skills: plan.girls.iter().filter_map(SkillHash::of).collect(),
+            planned,
+        })
+    }
+
+    /// Writes it into its folder, whole or not at all.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn write(&self, path: &Path) -> anyhow::Result<()> {
+        let text = serde_json::to_string_pretty(self)? + "\n";
+        whole::write(path, &text).with_context(|| format!("--out: cannot write {}", path.display()))
+    }
+}
+
+impl<P: Borrow<Planned>> Manifest<P> {
+    fn plan(&self) -> &Plan {
+        &self.planned.borrow().plan
+    }
+
+    /// Which part of the run it is.
+    ///
+    /// # Errors
+    /// There is no such part.
+    pub fn shard(&self) -> Result<Shard, crate::lab::BadShard> {
+        Shard::new(self.shard, self.of)
+    }
+
+    /// The numbers of its games.
+    pub const fn range(&self) -> Range<u64> {
+        self.first_game..self.first_game + self.games
+    }
+
+    /// What keeps another shard from being one of the same run, for people.
+    pub fn differences<Q: Borrow<Planned>>(&self, other: &Manifest<Q>) -> Vec<String> {
+        let mut list = Vec::new();
+        if self.plan_blake3 != other.plan_blake3 {
+            list = self.plan().differences(other.plan());
+        }
+        if self.all_games != other.all_games {
+            list.push(format!("games ({} and {})", self.all_games, other.all_games));
+        }
+        if self.of != other.of {
+            list.push(format!("number of parts ({} and {})", self.of, other.of));
+        }
+        list
+    }
+
+    /// The command that plays a part of the same run.
+    pub fn command(&self, shard: Shard, folder: &Path) -> String {
+        let mut command = self.planned.borrow().repeat_games(self.asked_games);
+        command.push("--shard", shard.to_string());
+        command.push("--out", folder.display().to_string());
+        command.with("sim")
+    }
+
+    /// Are its rows what was written?
+    ///
+    /// # Errors
+    /// They are not, with what to do.
+    pub fn check_rows(&self, folder: &Path) -> anyhow::Result<()> {
+        let shard = self.shard()?;
+        let place = Place::new(folder, shard);
+        let (rows, manifest) = (place.rows.display(), place.manifest.display());
+        let mut hash = Hasher::new();
+        let wrong = match files::open(&place.rows).and_then(|file| hash.update_reader(file).map(drop)) {
+            Err(error) => format!("cannot read {rows}: {error}"),
+            Ok(()) if hash.finalize().to_string() == self.rows_blake3 => return Ok(()),
+            Ok(()) => format!("{rows} is not what was written (another BLAKE3 hash)"),
+        };
+        let again = self.command(shard, folder);
+        let advice = format!("copy it again, or delete {rows} and {manifest} and play it again: {again}");
+        Err(Advised::new(format!("shard {shard}: {wrong}"), advice).into())
+    }
+}
+
+impl Manifest<Planned> {
+    /// Reads one, of this version of the program and not changed by anybody.
+    ///
+    /// # Errors
+    /// It is not there, or no such manifest.
+    pub fn read(path: &Path) -> anyhow::Result<Self> {
+        let shown = path.display();
+        let text = files::text(path, LONGEST).with_context(|| format!("cannot read {shown}"))?;
+        let advice = "delete it and the rows beside it, and play the shard again";
+        let bad = |what: String| Advised::new(format!("{shown}: {what}"), advice);
+        let value: Value = serde_json::from_str(&text).map_err(|error| bad(format!("not JSON: {error}")))?;
+        if value["format"] != FORMAT {
+            return Err(bad(format!("this is no manifest of the format {FORMAT:?}")).into());
+        }
+        let ours = env!("CARGO_PKG_VERSION");
+        if let Some(theirs) = value["version"].as_str().filter(|&theirs| theirs != ours) {
+            let message = format!("{shown}: played by version {theirs}, and this is version {ours}");
+            let advice = format!("versions do not mix: use version {theirs}, or play it again");
+            return Err(Advised::new(message, advice).into());
+        }
+        let read: Self = serde_json::from_value(value).map_err(|error| bad(error.to_string()))?;
+        if read.is_sound(path)? {
+            Ok(read)
+        } else {
+            Err(bad("its parts contradict each other".into()).into())
+        }
+    }
+
+    /// Is everything in it what follows from its plan?
+    fn is_sound(&self, path: &Path) -> anyhow::Result<bool> {
+        let Ok(shard) = self.shard() else { return Ok(false) };
+        let due = Manifest::new(&self.planned, shard, self.all_games, self.asked_games)?;
+        let games = (due.first_game, due.games, due.first_seed, due.seeds)
+            == (self.first_game, self.games, self.first_seed, self.seeds);
+        let follows = (&due.version, &due.rows_file, &due.skills, &due.plan_blake3)
+            == (&self.version, &self.rows_file, &self.skills, &self.plan_blake3);
+        let named = name_of(path) == name_of(&Place::new(Path::new(""), shard).manifest);
+        let full = self.rows == self.games || (!self.complete && self.rows < self.games);
+        Ok(games && follows && named && full)
+    }
+}
+
+impl SkillHash {
+    fn of(girl: &Sitter) -> Option<Self> {
+        let skill = girl.skill.as_ref()?;
+        let path = skill.path.to_string_lossy().into_owned();
+        Some(Self { girl: girl.handle(), path, blake3: skill.hash() })
+    }
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}

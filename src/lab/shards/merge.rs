@@ -1,0 +1,205 @@
+//! All parts of a run, put together as the run itself would have been.
+
+use super::log::{NoRow, Reader};
+use super::manifest::Manifest;
+use super::place::{Place, manifests};
+use crate::files;
+use crate::lab::Shard;
+use crate::lab::planned::Planned;
+use crate::lab::repeat::Repeat;
+use crate::lab::run::Run;
+use crate::lab::watch::{Ended, Watch};
+use crate::problem::Advised;
+use anyhow::Context;
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::{ControlFlow, Range};
+use std::path::{Path, PathBuf};
+
+/// All shards of a run, complete and as they were written.
+pub struct Whole {
+    /// What the first of them says.
+    first: Manifest<Planned>,
+    parts: BTreeMap<Shard, Part>,
+}
+
+/// A shard that is there.
+struct Part {
+    shard: Shard,
+    folder: PathBuf,
+    games: Range<u64>,
+    complete: bool,
+    /// Games that are there.
+    rows: u64,
+}
+
+impl Whole {
+    /// What was played.
+    #[must_use]
+    pub const fn planned(&self) -> &Planned {
+        &self.first.planned
+    }
+
+    /// The run of all of them, with no games yet.
+    #[must_use]
+    pub fn run(&self) -> Run<'_> {
+        Run::new(&self.first.planned, 0..self.first.all_games)
+    }
+
+    /// The command that plays all of it.
+    #[must_use]
+    pub fn repeat(&self) -> Repeat {
+        self.first.planned.repeat_games(self.first.asked_games)
+    }
+
+    /// Gives the rows of all shards to a run of all of them, one by one.
+    ///
+    /// # Errors
+    /// Rows that cannot be read or are not those of this run; a row that cannot be written.
+    pub fn feed(&self, run: &mut Run<'_>, watch: &mut dyn Watch) -> anyhow::Result<Ended> {
+        run.begin(watch);
+        let mut end = None;
+        for part in self.parts.values() {
+            if let ControlFlow::Break(why) = part.feed(run, watch)? {
+                end = Some(why);
+                break;
+            }
+        }
+        run.close(end, watch)
+    }
+
+    /// Finds the shards and looks at them all before a row is read.
+    ///
+    /// # Errors
+    /// What does not fit, with the shard and what to do.
+    pub fn gather(folders: &[PathBuf]) -> anyhow::Result<Self> {
+        let mut whole: Option<Self> = None;
+        let mut found = Vec::new();
+        for folder in folders {
+            let files = manifests(folder)?;
+            if files.is_empty() {
+                let message = format!("{} has no shard in it", folder.display());
+                let advice = "saki-lua sim --shard K/N --out DIR plays one into a folder";
+                return Err(Advised::new(message, advice).into());
+            }
+            found.extend(files.into_iter().map(|file| (folder, file)));
+        }
+        for (folder, file) in found {
+            let manifest = Manifest::read(&file)?;
+            let part = Part::new(&manifest, folder)?;
+            match &mut whole {
+                Some(whole) => whole.add(part, &manifest, &file)?,
+                None => whole = Some(Self { parts: BTreeMap::from([(part.shard, part)]), first: manifest }),
+            }
+        }
+        let mut whole = whole.context("no folder was named")?;
+        whole.check()?;
+        // The same whatever the order of the folders.
+        if let Some(part) = whole.parts.values().next() {
+            whole.first = Manifest::read(&Place::new(&part.folder, part.shard).manifest)?;
+        }
+        Ok(whole)
+    }
+
+    fn add(&mut self, part: Part, manifest: &Manifest<Planned>, file: &Path) -> anyhow::Result<()> {
+        let differences = self.first.differences(manifest);
+        if let Some(one) = self.parts.values().next().filter(|_| !differences.is_empty()) {
+            let one = Place::new(&one.folder, one.shard).manifest;
+            let message = format!(
+                "shards of different runs: {} and {} differ in {}",
+                one.display(),
+                file.display(),
+                differences.join(", ")
+            );
+            return Err(Advised::new(message, "name the folders of one run only").into());
+        }
+        let (shard, folder) = (part.shard, part.folder.display().to_string());
+        match self.parts.insert(shard, part) {
+            None => Ok(()),
+            Some(other) => {
+                let message =
+                    format!("shard {shard} is there twice, in {} and {folder}", other.folder.display());
+                Err(Advised::new(message, "name each folder once, and of copies only one").into())
+            }
+        }
+    }
+
+    fn check(&self) -> anyhow::Result<()> {
+        if let Some(shard) = Shard::all(self.of()).find(|shard| !self.parts.contains_key(shard)) {
+            let folder = self.parts.values().next().map_or(Path::new("DIR"), |part| &part.folder);
+            let count = self.of() as usize - self.parts.len();
+            let more = if count > 1 { format!(" and {} more", count - 1) } else { String::new() };
+            let advice = format!("name its folder too, or play it: {}", self.first.command(shard, folder));
+            return Err(Advised::new(format!("shard {shard}{more} is missing"), advice).into());
+        }
+        for part in self.parts.values() {
+            part.check(&self.first)?;
+        }
+        Ok(())
+    }
+
+    fn of(&self) -> u32 {
+        self.parts.keys().next().map_or(0, |shard| shard.of())
+    }
+
+    /// The rows of no shard are written over.
+    ///
+    /// # Errors
+    /// They would be.
+    pub fn spare(&self, rows: &Path) -> Result<(), Advised> {
+        let Ok(rows) = fs::canonicalize(rows) else { return Ok(()) };
+        let own = |part: &Part| fs::canonicalize(Place::new(&part.folder, part.shard).rows);
+        match self.parts.values().find(|part| own(part).is_ok_and(|own| own == rows)) {
+            None => Ok(()),
+            Some(part) => {
+                let message =
+                    format!("--rows {}: these are the rows of shard {}", rows.display(), part.shard);
+                Err(Advised::new(message, "name another file"))
+            }
+        }
+    }
+}
+
+impl Part {
+    fn new(manifest: &Manifest<Planned>, folder: &Path) -> anyhow::Result<Self> {
+        let (shard, games) = (manifest.shard()?, manifest.range());
+        let Manifest { complete, rows, .. } = *manifest;
+        Ok(Self { shard, folder: folder.to_owned(), games, complete, rows })
+    }
+
+    fn check(&self, run: &Manifest<Planned>) -> anyhow::Result<()> {
+        let Self { shard, folder, .. } = self;
+        if !self.complete {
+            let all = self.games.end - self.games.start;
+            let message = format!("shard {shard} in {} is not complete", folder.display());
+            let message = format!("{message}: at least {} of {all} games", self.rows);
+            let advice =
+                format!("the same command goes on where it stopped: {}", run.command(*shard, folder));
+            return Err(Advised::new(message, advice).into());
+        }
+        Manifest::read(&Place::new(folder, *shard).manifest)?.check_rows(folder)
+    }
+
+    /// Gives its rows to a run, one by one.
+    fn feed(
+        &self,
+        run: &mut Run<'_>,
+        watch: &mut dyn Watch,
+    ) -> anyhow::Result<ControlFlow<anyhow::Result<Ended>>> {
+        let path = Place::new(&self.folder, self.shard).rows;
+        let named = || format!("shard {}: {}", self.shard, path.display());
+        let mut reader =
+            Reader::new(files::open(&path).with_context(named)?, &run.planned.plan, self.games.start);
+        let mut rows = 0;
+        while let Some(row) = reader.row().with_context(named)? {
+            rows += 1;
+            if let ControlFlow::Break(stop) = run.take(&row, watch) {
+                return Ok(ControlFlow::Break(stop));
+            }
+        }
+        let all = self.games.end - self.games.start;
+        let what = || format!("there are {rows} rows, not {all}");
+        let short = NoRow::Bad { game: self.games.start + rows, what: what() };
+        if rows == all { Ok(ControlFlow::Continue(())) } else { Err(short).with_context(named) }
+    }
+}

@@ -1,0 +1,69 @@
+//! Where a shard is in its folder. Several may share one.
+
+use crate::files;
+use crate::lab::Shard;
+use crate::problem::Advised;
+use anyhow::Context;
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+
+const STEM: &str = "shard-";
+
+/// The files of a shard.
+pub struct Place {
+    pub manifest: PathBuf,
+    /// Its rows, once all are there.
+    pub rows: PathBuf,
+    /// Its rows while they are played.
+    pub part: PathBuf,
+    lock: PathBuf,
+}
+
+impl Place {
+    pub fn new(folder: &Path, shard: Shard) -> Self {
+        let file = |ending: &str| folder.join(format!("{STEM}{}-of-{}{ending}", shard.nth(), shard.of()));
+        Self { manifest: file(".json"), rows: file(".jsonl"), part: file(".jsonl.part"), lock: file(".lock") }
+    }
+
+    /// Makes sure that nobody else is at this shard while the file is open. Where files cannot be locked,
+    /// nobody is stopped. The file stays: were it removed, one process could hold what another had already
+    /// opened, and a third a new one.
+    ///
+    /// # Errors
+    /// Somebody is; the folder cannot be written to.
+    pub fn lock(&self) -> anyhow::Result<File> {
+        let shown = self.lock.display();
+        let open = files::check_place(&self.lock)
+            .and_then(|()| File::options().write(true).create(true).truncate(false).open(&self.lock));
+        let file = open.with_context(|| format!("--out: cannot write {shown}"))?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                let advice = "wait until it is done; what it has played is kept";
+                Err(Advised::new(
+                    format!("--out: another process plays this shard: {shown} is locked"),
+                    advice,
+                )
+                .into())
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+        }
+    }
+}
+
+/// The manifests in a folder, by name.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn manifests(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let reading = || format!("cannot read the folder {}", folder.display());
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(reading)? {
+        let name = entry.with_context(reading)?.file_name();
+        let is_one = name.to_str().is_some_and(|name| name.starts_with(STEM) && name.ends_with(".json"));
+        if is_one {
+            files.push(folder.join(name));
+        }
+    }
+    files.sort();
+    Ok(files)
+}

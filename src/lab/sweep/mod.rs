@@ -1,0 +1,168 @@
+//! One number, or two, at many values on the same seeds.
+
+mod vary;
+
+pub use vary::Vary;
+
+use super::planned::{Planned, sitters};
+use super::together::{Together, play_watched};
+use super::watch::{Ended, Watch};
+use super::{Breakdown, GameRow, Metric, Paired, Plan};
+use crate::problem::Advised;
+use crate::skill::Seats;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// Most combinations of values that are tried at a time.
+const MOST: usize = 400;
+
+/// Can these numbers be varied together?
+///
+/// # Errors
+/// There are more than two, one twice, or too many combinations.
+pub fn check(vary: &[Vary]) -> Result<(), Advised> {
+    if vary.len() > 2 {
+        let advice = "a map has two axes; set others by --set";
+        return Err(Advised::new(format!("--vary is there {} times", vary.len()), advice));
+    }
+    if let [one, other] = vary
+        && one.number() == other.number()
+    {
+        let message = format!("--vary: {} is there twice", one.number());
+        return Err(Advised::new(message, "one --vary takes all values of a number: 0,100,200..400:50"));
+    }
+    let combinations: usize = vary.iter().map(|vary| vary.values.len()).product();
+    if combinations > MOST {
+        let message = format!("--vary: {combinations} combinations");
+        return Err(Advised::new(message, format!("{MOST} at most; make the steps larger")));
+    }
+    Ok(())
+}
+
+/// One combination of values, against the one differences are told from.
+pub struct Cell {
+    /// The values of the numbers.
+    pub values: Vec<f64>,
+    /// Each metric.
+    pub figures: Vec<Paired>,
+}
+
+/// What numbers do to the figures of a girl.
+pub struct Sweep {
+    /// Every combination of values.
+    pub cells: Vec<Cell>,
+    /// The cell differences are told from.
+    pub base: usize,
+    /// What the skill file says for each number.
+    pub defaults: Vec<f64>,
+    place: usize,
+    metrics: Vec<Metric>,
+    /// A plan for each cell.
+    plans: Vec<Plan>,
+    /// Who plays, with the numbers that are not varied as they are.
+    pub planned: Planned,
+    /// Not all was played.
+    pub interrupted: bool,
+}
+
+impl Sweep {
+    /// A sweep without games. Whatever is out of range is found here.
+    ///
+    /// # Errors
+    /// A number there is none of, a value out of its range, nobody called `who`.
+    pub fn new(
+        varied: &[Vary],
+        metrics: &[Metric],
+        who: Option<&str>,
+        planned: Planned,
+        seats: &Seats,
+    ) -> anyhow::Result<Self> {
+        let mut defaults = Vec::new();
+        for vary in varied {
+            let skill = vary.skill(seats)?;
+            vary.values.iter().try_for_each(|&value| skill.set(&vary.name, value)).map_err(|error| {
+                Advised::new(format!("--vary: {error}"), "saki-lua params lists numbers and ranges")
+            })?;
+            let declared = skill.params().into_iter().find(|param| param.name == vary.name);
+            defaults.extend(declared.map(|param| param.default));
+        }
+        let players = planned.plan.girls.each_ref().map(|girl| girl.player);
+        let (mut cells, mut plans) = (Vec::new(), Vec::new());
+        for values in combined(varied) {
+            for (vary, &value) in varied.iter().zip(&values) {
+                vary.skill(seats)?.set(&vary.name, value)?;
+            }
+            plans.push(Plan { girls: sitters(seats, players), ..planned.plan.clone() });
+            cells.push(Cell { values, figures: vec![Paired::default(); metrics.len()] });
+        }
+        let base = cells.iter().position(|cell| cell.values == defaults).unwrap_or(0);
+        let girl = varied.first().map_or("", |vary| vary.girl.as_str());
+        let place = planned.plan.place_of(who.unwrap_or(girl))?;
+        let metrics = metrics.to_vec();
+        Ok(Self { cells, base, defaults, place, metrics, plans, planned, interrupted: false })
+    }
+
+    /// Plays so many games with each combination of values.
+    ///
+    /// # Errors
+    /// As [`play_all`](super::play_all).
+    pub fn play(
+        &mut self,
+        games: u64,
+        jobs: NonZeroUsize,
+        watch: &mut dyn Watch,
+    ) -> Result<Together, Breakdown> {
+        let units = self.planned.plan.units_of(games);
+        let plans = std::mem::take(&mut self.plans);
+        let played = play_watched(&plans, units, 1, jobs, watch, |rows| {
+            self.add(rows);
+            ControlFlow::Continue(())
+        });
+        self.plans = plans;
+        self.interrupted = played.as_ref().is_ok_and(|played| played.ended == Ended::Stopped);
+        played
+    }
+
+    /// Games of each value.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        let first = self.cells.first().and_then(|cell| cell.figures.first());
+        first.map_or(0, Paired::units) * self.planned.plan.unit()
+    }
+
+    /// A word on the star, if any values are those of the skill file.
+    #[must_use]
+    pub fn star(&self, word: &'static str) -> &'static str {
+        if self.cells.iter().any(|cell| cell.values == self.defaults) { word } else { "" }
+    }
+
+    /// The handle of the girl whose figures they are.
+    #[must_use]
+    pub fn who(&self) -> String {
+        self.planned.plan.girls[self.place].handle()
+    }
+
+    /// Counts a seed that every plan has played.
+    fn add(&mut self, rows: &[&[GameRow]]) {
+        let place = self.place;
+        let counts =
+            |rows: &[GameRow], metric| rows.iter().map(|row| row.figure(place, metric)).collect::<Vec<_>>();
+        let base = rows[self.base];
+        for (cell, rows) in self.cells.iter_mut().zip(rows) {
+            for (figure, &metric) in cell.figures.iter_mut().zip(&self.metrics) {
+                figure.add(&counts(base, metric), &counts(rows, metric));
+            }
+        }
+    }
+}
+
+/// All combinations, the last number running fastest.
+fn combined(vary: &[Vary]) -> Vec<Vec<f64>> {
+    vary.iter().fold(vec![Vec::new()], |begun, vary| {
+        let longer = |head: &Vec<f64>| {
+            let head = head.clone();
+            vary.values.iter().map(move |&value| head.iter().copied().chain([value]).collect())
+        };
+        begun.iter().flat_map(longer).collect()
+    })
+}

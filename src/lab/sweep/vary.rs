@@ -1,0 +1,111 @@
+use crate::options::did_you_mean;
+use crate::problem::Advised;
+use crate::skill::{Seats, Skill};
+use std::str::FromStr;
+
+/// Most values of one number.
+const MOST: f64 = 400.0;
+
+/// A number and the values it is to have.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Vary {
+    /// As it was written.
+    pub text: String,
+    /// Whose number it is.
+    pub girl: String,
+    /// Its name.
+    pub name: String,
+    /// Ascending, each once.
+    pub values: Vec<f64>,
+}
+
+impl FromStr for Vary {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('=').and_then(|(number, values)| {
+            let (girl, name) = number.trim().rsplit_once('.')?;
+            Some((girl.trim(), name.trim(), values))
+        });
+        let (girl, name, list) = parts.ok_or("this is not GIRL.KEY=VALUES, like yuki.rush=0..600:50")?;
+        let mut values = Vec::new();
+        for piece in list.split(',') {
+            values.extend(some(piece.trim())?);
+        }
+        values.sort_by(f64::total_cmp);
+        values.dedup();
+        Ok(Self { text: text.into(), girl: girl.into(), name: name.into(), values })
+    }
+}
+
+/// The values of `FROM..TO:STEP`, or one.
+fn some(piece: &str) -> Result<Vec<f64>, String> {
+    let number = |text: &str| {
+        let number = text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
+        // Minus nothing is nothing.
+        number.map(|number| number + 0.0).ok_or_else(|| format!("{text:?} is no number"))
+    };
+    let Some((from, rest)) = piece.split_once("..") else { return Ok(vec![number(piece)?]) };
+    let (to, step) = rest.split_once(':').ok_or_else(|| format!("{piece:?} has no step: {piece}:50"))?;
+    let (from, to, step) = (number(from)?, number(to)?, number(step)?);
+    if step <= 0.0 || to < from {
+        return Err(format!("{piece:?} goes nowhere: it is FROM..TO:STEP, and goes up"));
+    }
+    // A step that does not come out even in binary shall not lose the last value.
+    let steps = ((to - from) / step + 1e-9).floor();
+    if steps >= MOST {
+        return Err(format!("{piece:?} has more than {MOST} values"));
+    }
+    Ok((0..=steps as u32).map(|nth| from + f64::from(nth) * step).collect())
+}
+
+impl Vary {
+    /// The number, as `girl.key`.
+    #[must_use]
+    pub fn number(&self) -> String {
+        format!("{}.{}", self.girl, self.name)
+    }
+
+    /// The skill whose number it is.
+    ///
+    /// # Errors
+    /// She does not sit there.
+    pub(super) fn skill<'a>(&self, seats: &'a Seats) -> Result<&'a Skill, Advised> {
+        let skills = || (0..4).filter_map(|seat| seats.skill(seat));
+        skills().find(|skill| skill.info().handle == self.girl).ok_or_else(|| {
+            let hint = did_you_mean(&self.girl, skills().map(|skill| skill.info().handle.as_str()));
+            let message = format!("--vary: {:?} has no skill at this table{hint}", self.girl);
+            Advised::new(message, "only numbers of girls named by --girls can be varied")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn values(list: &str) -> Result<Vec<f64>, String> {
+        format!("a.b={list}").parse::<Vary>().map(|vary| vary.values)
+    }
+
+    #[test]
+    fn lists_and_ranges() {
+        assert_eq!(values("0..600:200").unwrap(), [0.0, 200.0, 400.0, 600.0]);
+        assert_eq!(values("300, 0..100:50 ,80,80").unwrap(), [0.0, 50.0, 80.0, 100.0, 300.0]);
+        assert_eq!(values("-1..1:1,-0").unwrap(), [-1.0, 0.0, 1.0]);
+        assert_eq!(values("0..0.3:0.1").unwrap().len(), 4);
+        assert_eq!(values("0..7:5").unwrap(), [0.0, 5.0]);
+        for (list, told) in [
+            ("0..600", "no step"),
+            ("600..0:50", "goes nowhere"),
+            ("0..1:0", "goes nowhere"),
+            ("0..1e9:0.5", "more than 400"),
+            ("lots", "no number"),
+            ("", "no number"),
+            ("0..nan:1", "no number"),
+        ] {
+            assert!(values(list).unwrap_err().contains(told), "{list}");
+        }
+        assert!("b=1".parse::<Vary>().is_err() && "a.b".parse::<Vary>().is_err());
+    }
+}

@@ -1,0 +1,64 @@
+//! Where skill files are looked for.
+
+use super::error::SkillError;
+use super::library::Library;
+use crate::girl::Doge;
+use crate::options::{nearest, there_are};
+use crate::problem::Advised;
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// The file of a girl: a handle of the folder of skills, or a path.
+///
+/// # Errors
+/// There is none; with the nearest there is.
+pub fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
+    if name == Doge::HANDLE {
+        return Err(Advised::new("doge has no skill and no file", "`saki-lua list` tells who has").into());
+    }
+    let is_path = name.contains(['/', '\\']) || name.ends_with(".lua");
+    let library = Library::open(&if is_path { PathBuf::new() } else { skills_dir(dir)? });
+    library.find(name).map_err(|error| match error {
+        error @ SkillError::Unknown { .. } => {
+            let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
+            Advised::new(error.to_string(), there_are(&known)).into()
+        }
+        error => near_file(name, error),
+    })
+}
+
+/// A file that cannot be read, with the name of one in the same folder that may have been meant.
+fn near_file(name: &str, error: SkillError) -> anyhow::Error {
+    let path = Path::new(name);
+    let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    let (library, name) = (Library::open(folder), path.file_name().unwrap_or_default().to_string_lossy());
+    let handles = library.handles();
+    let handle = name.split('.').next().unwrap_or_default();
+    let near = nearest(handle, handles.iter().map(String::as_str)).and_then(|near| library.find(near).ok());
+    match near.as_deref().filter(|near| near.is_file()).and_then(Path::file_name) {
+        Some(near) if Some(near) != path.file_name() => {
+            let meant = path.with_file_name(near);
+            Advised::new(error.to_string(), format!("did you mean {}?", meant.display())).into()
+        }
+        _ => error.into(),
+    }
+}
+
+/// The folder of skills: the one given, else `skills` here, else beside the program or above it.
+///
+/// # Errors
+/// There is none.
+pub fn skills_dir(given: Option<&Path>) -> Result<PathBuf, Advised> {
+    if let Some(dir) = given {
+        let advice = "--skills takes the folder that has the skill files in it";
+        let missing = || Advised::new(format!("{} is no folder", dir.display()), advice);
+        return if dir.is_dir() { Ok(dir.to_owned()) } else { Err(missing()) };
+    }
+    let program = env::current_exe().ok();
+    let folders = program.iter().flat_map(|program| program.ancestors().skip(1));
+    [PathBuf::from("skills")]
+        .into_iter()
+        .chain(folders.map(|folder| folder.join("skills")))
+        .find(|dir| dir.is_dir())
+        .ok_or_else(|| Advised::new("no folder `skills` here or beside the program", "name it: --skills DIR"))
+}

@@ -1,0 +1,146 @@
+//! Who sits down: skills by handle or file, loaded once and seated for any number of games.
+
+use super::error::SkillError;
+use super::folder::{find, skills_dir};
+use super::numbers::Numbers;
+use super::{Skill, Source, Tuning, Vm};
+use crate::girl::{Doge, Girl, Girls};
+use crate::problem::{Advised, Lang, Problem};
+use crate::tile::Who;
+use std::path::Path;
+use std::rc::Rc;
+
+/// Seats at a table.
+const SEATS: usize = 4;
+
+/// What to do about numbers of girls who are not at the table.
+const SEATED: &str = "only numbers of girls named by --girls can be set";
+
+/// Skills by seat; nothing is the girl without one.
+pub type Skills = [Option<Rc<Skill>>; SEATS];
+
+/// Girls for a game.
+///
+/// # Errors
+/// A skill that cannot be started.
+pub fn seated(skills: &Skills) -> Result<Girls, SkillError> {
+    let [a, b, c, d] = Who::ALL.map(|who| match &skills[who.index()] {
+        Some(skill) => skill.girl(who),
+        None => Ok(Box::new(Doge::default()) as Box<dyn Girl>),
+    });
+    Ok([a?, b?, c?, d?])
+}
+
+/// Who is to sit at a table, and with what numbers.
+#[derive(Debug, Clone, Default)]
+pub struct Seating {
+    /// Handles, and paths of files, from the first seat on; doge has no skill and takes the seats left over.
+    pub girls: Vec<String>,
+    /// Their numbers.
+    pub numbers: Numbers,
+}
+
+impl Seating {
+    /// Finds everybody, loads the skills, and changes their numbers. What there is to say of a file that loads is `told`.
+    ///
+    /// # Errors
+    /// Too many girls, one twice, one that is not found or does not load; a number that does not
+    /// exist or does not fit.
+    pub fn open(&self, told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
+        let dir = self.numbers.skills.as_deref();
+        if dir.is_some() {
+            skills_dir(dir)?;
+        }
+        let vm = Vm::new()?;
+        let seats = self.load(&vm, dir, told)?;
+        let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
+        let tuning = self.numbers.apply(&vm, &seated, SEATED)?;
+        Ok(Seats { tuning, ..seats })
+    }
+
+    fn load(&self, vm: &Vm, dir: Option<&Path>, mut told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
+        let names = &self.girls;
+        if names.len() > SEATS {
+            let message = format!("--girls names {} girls", names.len());
+            let advice = "a table has four seats; those not named are taken by doge";
+            return Err(Advised::new(message, advice).into());
+        }
+        if names.iter().any(|name| name.trim().is_empty()) {
+            return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
+        }
+        let (skills, sources, tuning) = Default::default();
+        let mut seats = Seats { vm: vm.clone(), skills, sources, tuning };
+        for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
+            let source = Source::read(&find(name, dir)?)?;
+            let skill = vm.load_read(&source)?;
+            skill.notes().iter().for_each(&mut told);
+            let handle = &skill.info().handle;
+            if seats.skills.iter().flatten().any(|other| other.info().handle == *handle) {
+                let message = format!("{handle} cannot sit at two seats of one table");
+                let advice = "only doge, who has no skill, may sit several times";
+                return Err(Advised::new(message, advice).into());
+            }
+            (seats.skills[seat], seats.sources[seat]) = (Some(skill), Some(source));
+        }
+        Ok(seats)
+    }
+}
+
+/// The girls of a run, to be seated anew for each game. `None` is the girl without skill.
+pub struct Seats {
+    /// The machine their skills run in.
+    pub vm: Vm,
+    skills: Skills,
+    /// What they were loaded from.
+    sources: [Option<Source>; SEATS],
+    /// What changed their numbers.
+    tuning: Tuning,
+}
+
+impl Seats {
+    /// Four girls for a game.
+    ///
+    /// # Errors
+    /// A skill that cannot be started.
+    pub fn girls(&self) -> Result<Girls, SkillError> {
+        seated(&self.skills)
+    }
+
+    /// What stands in a line of one of their files.
+    #[must_use]
+    pub fn line(&self, file: &str, line: u32) -> Option<&str> {
+        let skill = self.skills.iter().flatten().find(|skill| skill.file_name() == file)?;
+        skill.line(line as usize).map(str::trim)
+    }
+
+    /// Their names in a language, by seat.
+    #[must_use]
+    pub fn names(&self, lang: Lang) -> [String; SEATS] {
+        let name = |skill: &Rc<Skill>| skill.names().get(lang.code()).to_owned();
+        self.skills.each_ref().map(|skill| skill.as_ref().map_or_else(|| Doge::name(lang).to_owned(), name))
+    }
+
+    /// Their skills, by seat.
+    #[must_use]
+    pub const fn skills(&self) -> &Skills {
+        &self.skills
+    }
+
+    /// What changed their numbers.
+    #[must_use]
+    pub const fn tuning(&self) -> &Tuning {
+        &self.tuning
+    }
+
+    /// The skill of a seat.
+    #[must_use]
+    pub fn skill(&self, seat: usize) -> Option<&Skill> {
+        self.skills[seat].as_deref()
+    }
+
+    /// What the skill of a seat was loaded from.
+    #[must_use]
+    pub const fn source(&self, seat: usize) -> Option<&Source> {
+        self.sources[seat].as_ref()
+    }
+}
