@@ -45,7 +45,7 @@ pub(super) fn misused(error: &clap::Error) {
 fn misuse(line: &str) -> String {
     let text = line.trim_start();
     let margin = &line[..line.len() - text.len()];
-    let inside = |open: &str, close: &str| Some(text.strip_prefix(open)?.strip_suffix(close)?);
+    let inside = |open: &str, close: &str| text.strip_prefix(open)?.strip_suffix(close);
     let headed = ["error", "tip"].into_iter().find_map(|head| {
         let rest = text.strip_prefix(head)?.strip_prefix(": ")?;
         Some(format!("{}: {}", in_words(head), in_words(rest)))

@@ -66,8 +66,8 @@ impl Contender {
         Ok(all)
     }
 
-    fn open(name: &String, changed: &Numbers, told: &mut impl FnMut(&Problem)) -> anyhow::Result<Self> {
-        let mut seating = Seating { girls: vec![name.clone()], numbers: changed.clone() };
+    fn open(name: &str, changed: &Numbers, told: &mut impl FnMut(&Problem)) -> anyhow::Result<Self> {
+        let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
         // Of the single changes each girl gets her own; that they are somebody's is checked once all are known.
         let label = Source::read(&find(name, changed.skills.as_deref())?)?.handle();
         seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
