@@ -213,7 +213,7 @@ impl Bytes<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::skill::vm::compiler;
+    use crate::skill::compiled::compiler;
 
     /// So many of these operations are in each function.
     fn count(source: &str, operations: &[u8]) -> Option<Vec<usize>> {

@@ -1,11 +1,11 @@
 //! What a file compiles to. It is the same for every machine, so that it is made once and shared by all
 //! that play with the file.
 
-use super::error::chunk_name;
+use super::fault::chunk_name;
 use super::loops::ordered;
-use super::vm::{Vm, compiler};
 use super::weight::Weight;
-use mlua::chunk::ChunkMode;
+use mlua::Lua;
+use mlua::chunk::{ChunkMode, Compiler};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -17,14 +17,19 @@ pub(super) struct Compiled {
 }
 
 impl Compiled {
-    fn of(vm: &Vm, path: &Path, text: &str) -> mlua::Result<Self> {
+    fn of(lua: &Lua, path: &Path, text: &str) -> mlua::Result<Self> {
         // Loaded once as text, for an error that knows its line.
         let name = format!("@{}", chunk_name(path));
-        vm.lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
+        lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
         let bytes = compiler().compile(headless(&ordered(text)?))?;
         let weight = Weight::of(text, &bytes)?;
         Ok(Self { bytes: bytes.into(), weight })
     }
+}
+
+/// How skills are compiled: fast code whose errors still have lines.
+pub(super) fn compiler() -> Compiler {
+    Compiler::new().set_optimization_level(1).set_debug_level(1)
 }
 
 /// The text with a statement before it that does nothing. Comments like `--!optimize 2` are heeded only before the
@@ -43,12 +48,12 @@ impl Cache {
     ///
     /// # Errors
     /// It does not compile, or compares too often.
-    pub(super) fn compiled(&self, vm: &Vm, path: &Path, text: &str) -> mlua::Result<Compiled> {
+    pub(super) fn compiled(&self, lua: &Lua, path: &Path, text: &str) -> mlua::Result<Compiled> {
         let hash = blake3::hash(text.as_bytes());
         if let Some((_, compiled)) = self.0.get().filter(|(of, _)| *of == hash) {
             return Ok(compiled.clone());
         }
-        let compiled = Compiled::of(vm, path, text)?;
+        let compiled = Compiled::of(lua, path, text)?;
         _ = self.0.set((hash, compiled.clone()));
         Ok(compiled)
     }

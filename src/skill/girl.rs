@@ -13,7 +13,7 @@ use super::class::Skill;
 use super::error::{clean, defined, explain};
 use super::meter::{Purse, unguarded};
 use super::profile::Call;
-use super::slot::Scene;
+use super::scene::Scene;
 use super::value::{Plain, Reader};
 use super::vm::Vm;
 use crate::girl::{Hook, HookSet, Report};

@@ -72,7 +72,7 @@ impl Vm {
             return classic::load(self, read, handle);
         }
         let broken = |error: mlua::Error| explain(&error, path, source);
-        let code = read.cache.compiled(self, path, source).map_err(broken)?;
+        let code = read.cache.compiled(&self.lua, path, source).map_err(broken)?;
         let code = Code::new(path, code);
         let class = code.run(self, &mut code.purse(self)).map_err(broken)?;
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)

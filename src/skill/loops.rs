@@ -8,7 +8,7 @@
 //! result has to compile, and it only does if what is between is the whole list of expressions: a part of
 //! it that ends before another `do` is no list that a bracket could close, and nothing longer is a list.
 
-use super::error::fail;
+use super::fault::fail;
 use super::tokens::{Token, Word, tokens};
 
 /// What goes through tables in order. No script may use the name.

@@ -10,9 +10,8 @@
 //! two steps ([`Weight`]). A call of many arguments is as many steps. Other girls never notice any of it.
 
 use super::account::{Account, Accounts};
-use super::raw::{Count, Crowd, Held, Texts};
+use super::raw::{Count, Crowd, Heap, Held, Texts};
 use super::shake::Shake;
-use super::slot::Heap;
 use super::weight::{TICK, Weight};
 use mlua::Lua;
 use std::cell::Cell;

@@ -20,6 +20,7 @@ mod compiled;
 mod content;
 mod deep;
 mod error;
+mod fault;
 pub mod folder;
 mod foresee;
 mod girl;
@@ -39,6 +40,7 @@ mod raw;
 #[cfg(test)]
 mod reach;
 pub mod reload;
+mod scene;
 mod seats;
 mod shake;
 mod shown;

@@ -2,7 +2,7 @@
 //! reads. A carriage return alone ends a comment for Luau and nothing for most editors; an override of the
 //! direction shows code in an order that it does not run in.
 
-use super::error::place_of;
+use super::fault::place_of;
 use crate::problem::Problem;
 use std::path::Path;
 

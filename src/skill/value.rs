@@ -3,6 +3,7 @@
 use super::bind::{LuaCount, LuaHand, Seat, Tile, lua_tile, lua_who};
 use super::error::clean;
 use super::order::in_order;
+use super::raw::TEXT;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua, LuaString, Table, Value};
 use std::collections::{HashMap, HashSet};
@@ -25,8 +26,6 @@ pub(super) const DEEPEST: usize = 32;
 /// Most values in a state: entries of tables. A table kept twice counts once, a text once more for every
 /// [`TEXT`] bytes.
 pub(super) const MOST: usize = 10_000;
-/// Bytes of a text that count as one value.
-pub(super) const TEXT: usize = 64;
 
 /// Reads plain data out of Lua, each table once.
 #[derive(Default)]

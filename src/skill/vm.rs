@@ -2,15 +2,15 @@
 
 use super::bind::{Handles, TABLES_HELD};
 use super::classic;
+use super::compiled::compiler;
 use super::error::SkillError;
 use super::meter::{Meter, Purse, TICKS_PER_CALL, guarded};
 use super::profile::{Profile, Profiler};
 use super::raw::{Held, count_first};
+use super::scene::Slot;
 use super::shake::Shake;
-use super::slot::Slot;
 use super::weight::Weight;
 use super::world::{self, Declared, Printed};
-use mlua::chunk::Compiler;
 use mlua::{Lua, LuaOptions, StdLib, Table, VmState};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -196,11 +196,6 @@ impl Vm {
         let text = self.printed.take();
         (!text.is_empty()).then_some(text)
     }
-}
-
-/// How skills are compiled: fast code whose errors still have lines.
-pub(super) fn compiler() -> Compiler {
-    Compiler::new().set_optimization_level(1).set_debug_level(1)
 }
 
 #[cfg(test)]

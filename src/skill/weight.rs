@@ -1,7 +1,7 @@
 //! What a file weighs: what it can cost between two steps.
 
 use super::bytecode::{Code, Word, functions};
-use super::error::fail;
+use super::fault::fail;
 use super::tokens::{Word as Token, tokens};
 
 /// What may run between two steps without making them dearer, in instructions of a processor.
@@ -132,7 +132,7 @@ fn comparisons(source: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::skill::vm::compiler;
+    use crate::skill::compiled::compiler;
 
     fn weight(source: &str) -> Option<Weight> {
         Weight::of(source, &compiler().compile(source).ok()?).ok()

@@ -1,6 +1,6 @@
 use super::super::error::fail;
 use super::super::meter::charge;
-use super::super::slot::Slot;
+use super::super::scene::Slot;
 use super::doc::{Entry, function, userdata};
 use super::interned::sequence;
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};

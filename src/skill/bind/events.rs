@@ -7,8 +7,8 @@
 use super::super::error::fail;
 use super::super::meter::unguarded;
 use super::super::raw::{Opened, Quick, Stack, made};
+use super::super::scene::Slot;
 use super::super::shown::say;
-use super::super::slot::Slot;
 use super::{Handles, LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
 use crate::options::did_you_mean;
 use crate::table::{Game, Score, TableEvent};

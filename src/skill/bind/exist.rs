@@ -1,6 +1,6 @@
 use super::super::error::fail;
 use super::super::raw::Args;
-use super::super::slot::Slot;
+use super::super::scene::Slot;
 use super::doc::userdata;
 use super::light::{Lit, targets};
 use super::{Bind, Methods};

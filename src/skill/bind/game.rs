@@ -1,7 +1,7 @@
 use super::super::answers;
 use super::super::foresee::foresee;
 use super::super::meter::{charge, with};
-use super::super::slot::{Scene, Slot};
+use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::sequence;
 use super::mount::signed;

@@ -1,7 +1,7 @@
 use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::raw::Args;
-use super::super::slot::{Slot, hidden};
+use super::super::scene::{Slot, hidden};
 use super::doc::{Entry, function, userdata};
 use super::interned::sequence;
 use super::parse::{OF_HAND, PARSE_TICKS, parse_table};

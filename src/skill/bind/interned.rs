@@ -2,7 +2,7 @@
 
 use super::super::error::fail;
 use super::super::raw::{self, Elements, Field, Held, Sequence, made};
-use super::super::slot::Slot;
+use super::super::scene::Slot;
 use super::events::Events;
 use super::parse::{OF_HAND, block_fields};
 use super::quick;

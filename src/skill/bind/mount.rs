@@ -1,5 +1,5 @@
 use super::super::raw::Args;
-use super::super::slot::{Scene, Slot};
+use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::sequence;
 use super::light::{Ahead, Lights, mk, targets};

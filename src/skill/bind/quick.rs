@@ -8,7 +8,7 @@ use super::{
     Tile, TileArg,
 };
 use crate::skill::raw::{Args, Field, Quick, Reader, Stack};
-use crate::skill::slot::Slot;
+use crate::skill::scene::Slot;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua};
 use std::any::Any;

@@ -1,5 +1,5 @@
 use super::super::error::fail;
-use super::super::slot::Slot;
+use super::super::scene::Slot;
 use super::doc::userdata;
 use super::{Bind, Methods};
 

@@ -1,5 +1,5 @@
 use super::super::error::fail;
-use super::super::slot::{Scene, Slot};
+use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::sequence;
 use super::mount::{doras, drids};

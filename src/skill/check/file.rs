@@ -10,9 +10,10 @@ use crate::harmless::without_jargon;
 use crate::options::did_you_mean;
 use crate::problem::{Place, Problem};
 use crate::skill::classic::is_classic;
+use crate::skill::compiled::compiler;
 use crate::skill::plain;
 use crate::skill::trial::Trials;
-use crate::skill::vm::{Vm, compiler};
+use crate::skill::vm::Vm;
 use crate::skill::{Library, SkillError, Source};
 use std::path::Path;
 

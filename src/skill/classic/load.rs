@@ -29,7 +29,7 @@ pub(in crate::skill) fn load(vm: &Vm, read: &Source, handle: String) -> Result<R
     let names = names(source);
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
     let script = Script { vm, path, source, is_plain, names };
-    let compiled = read.cache.compiled(vm, path, source).map_err(|error| script.why(&error))?;
+    let compiled = read.cache.compiled(&vm.lua, path, source).map_err(|error| script.why(&error))?;
     let code = Code::new(path, compiled);
     // What a script prints while it is read is for the player at a table.
     let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0), &mut code.purse(vm)));

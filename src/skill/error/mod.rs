@@ -4,12 +4,12 @@ mod caret;
 mod declared;
 mod looping;
 
+pub(super) use super::fault::{chunk_name, clean, fail, place_of};
 pub(super) use declared::Findings;
 
 use super::bind::classes;
 use super::classic::{GIVEN, is_classic};
 use super::world::absent;
-use crate::harmless::harmless;
 use crate::options::nearest;
 use crate::problem::{Place, Problem, coded};
 use std::path::{Path, PathBuf};
@@ -79,13 +79,6 @@ impl SkillError {
     }
 }
 
-/// An error raised in Lua: a code in upstream's manner, and a sentence.
-pub(super) fn fail(code: &str, sentence: impl std::fmt::Display) -> mlua::Error {
-    mlua::Error::RuntimeError(format!("{code}: {sentence}"))
-}
-
-/// Longest message that is shown.
-const MOST: usize = 2048;
 /// Most calls that are shown of the way to an error.
 const MOST_CALLS: usize = 3;
 
@@ -167,12 +160,6 @@ pub(super) fn is_breach(error: &mlua::Error) -> bool {
     }
 }
 
-/// A line of a file, or the file.
-pub(super) fn place_of(file: &Path, source: &str, line: Option<usize>) -> Place {
-    let place = Place::file(file.display());
-    line.map_or(place.clone(), |line| place.line(source, line))
-}
-
 /// Lua says only that a method is missing; the bindings know which one was meant.
 fn method_hint(message: &str) -> Option<String> {
     let (method, class) = message.strip_prefix("attempt to call missing method '")?.split_once("' of ")?;
@@ -207,12 +194,6 @@ fn without_object(to: &str) -> Option<String> {
     let class = classes().into_iter().find(|class| class.rust.rsplit("::").next() == Some(rust))?.name;
     let sentence = format!("{method:?} is a method of {class}, and is called without its object");
     Some(format!("EInvSelf: {sentence}; a colon in place of the dot: `:{method}(...)`"))
-}
-
-/// What Lua calls a file in its messages: its name without the folders. A script's `pcall` can read it, and must read
-/// the same wherever the file lies.
-pub(super) fn chunk_name(file: &Path) -> String {
-    file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
 }
 
 /// An error as a script's `pcall` sees it: text, as if raised in Lua.
@@ -289,9 +270,4 @@ fn lines_of(text: &str, name: &str) -> Vec<usize> {
 
 fn line_of(text: &str, name: &str) -> Option<usize> {
     lines_of(text, name).first().copied()
-}
-
-/// Safe to print, and not too long.
-pub(super) fn clean(text: &str) -> String {
-    harmless(text).chars().take(MOST).collect()
 }

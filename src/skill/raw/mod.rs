@@ -7,6 +7,7 @@
 //! stack as it was, but for what they make on it.
 
 mod fixed;
+mod heap;
 mod held;
 mod made;
 mod methods;
@@ -17,10 +18,11 @@ mod table;
 mod texts;
 
 pub(super) use fixed::set_unless;
+pub(super) use heap::Heap;
 pub(super) use held::Held;
 pub(super) use made::{Elements, Maker, Opened, Sequence, made};
 pub(super) use methods::{Quick, QuickClass, Reader};
-pub(super) use plain::{kind_of, plain_size};
+pub(super) use plain::{TEXT, kind_of, plain_size};
 pub(super) use stack::{Args, Given, Stack};
 pub(super) use steps::{Count, count_first};
 pub(super) use table::{Field, any_set, entries, fields, in_turn, shown};

@@ -4,8 +4,8 @@ use super::table::{Field, shown};
 use mlua::{AnyUserData, Lua, Table, ffi};
 use std::ffi::{c_int, c_void};
 
-/// Bytes of a text that is looked at here.
-const TEXT: usize = crate::skill::value::TEXT;
+/// Bytes of a text that count as one value.
+pub(in crate::skill) const TEXT: usize = 64;
 
 /// Where the metatable of an object lies, which is the same for all of a kind.
 pub(in crate::skill) fn kind_of(lua: &Lua, object: &AnyUserData) -> mlua::Result<*const c_void> {
