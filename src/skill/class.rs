@@ -1,4 +1,5 @@
-use super::classic::{self, ClassicGirl, Sidecar};
+use super::classic::{ClassicGirl, Sidecar};
+use super::dialect::HOOKS;
 use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
@@ -108,7 +109,7 @@ impl Skill {
 
     /// Where the name of a hook stands in her file; the file, if it is not to be found.
     pub(super) fn place_of_hook(&self, hook: Hook) -> Place {
-        let names = classic::HOOKS.iter().find(|(_, ours)| *ours == hook).map(|(name, _)| *name);
+        let names = HOOKS.iter().find(|(_, ours)| *ours == hook).map(|(name, _)| *name);
         let name = names.filter(|_| self.is_classic()).unwrap_or(hook.name());
         let file = Place::file(self.path.display());
         let tokens = tokens(&self.source);

@@ -4,10 +4,9 @@
 use super::answers;
 use super::bind::{event_with, opened};
 use super::error::fail;
-use super::girl::LuaGirl;
-use super::scene::Scene;
+use super::scene::{Scene, Sight};
 use super::shown::say;
-use crate::girl::{Ahead, Blind, Fork};
+use crate::girl::{Ahead, Blind};
 use crate::mount::{Exit, Mount};
 use crate::options::did_you_mean;
 use crate::player::{Ai, Player};
@@ -19,13 +18,6 @@ use mlua::{Lua, Value};
 const FORK_TICKS: u64 = 10_000;
 /// Ticks an action in the fork costs, besides those of its hooks.
 const ACT_TICKS: u64 = 1_000;
-
-/// What a hook needs to look ahead: the table to be forked, and the girl whose hook it is.
-#[derive(Clone, Copy)]
-pub(super) struct Sight<'a> {
-    pub(super) fork: &'a dyn Fork,
-    pub(super) me: &'a LuaGirl,
-}
 
 /// How far to look.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -108,8 +100,8 @@ pub(super) fn foresee(
         return Err(fail("EForesee", "only onMenuPicked can look ahead, after its girl has drawn"));
     };
     let wish = Wish::read(lua, opts)?;
-    sight.me.vm().charge(FORK_TICKS)?;
-    let seen = sight.me.vm().foresee(|| {
+    sight.machine.charge(FORK_TICKS)?;
+    let seen = sight.machine.foresee(|| {
         let mut table = match sight.fork.table(scene.game, scene.mount.look(), sight.me) {
             Ok(table) => table,
             Err(Blind::NotHerTurn) => return Err(fail("EForesee", Blind::NotHerTurn)),
@@ -143,8 +135,8 @@ impl Dream<'_> {
         while let Some((who, action)) = next {
             let acted = table.act(who, action, &mut |game, _, event| self.hear(game, event));
             // The events are tables and texts of ours.
-            sight.me.vm().forgive();
-            sight.me.vm().charge(ACT_TICKS)?;
+            sight.machine.forgive();
+            sight.machine.charge(ACT_TICKS)?;
             let over = self.over || acted.is_err();
             next = table.asked().filter(|_| !over).and_then(|who| Some((who, self.decide(table, who)?)));
         }

@@ -150,7 +150,8 @@ impl LuaGirl {
         let vm = &self.skill.vm;
         let (game, before, now) = (scene.game, self.purse.ticks, When::now(scene.game, self.who));
         let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, || call(function, &self.state)));
-        let called = vm.profiler.measure(&self.skill, Call { who: self.who, hook, function, game }, run);
+        let (girl, file, who) = (self.skill.info.handle.as_str(), self.skill.path.as_path(), self.who);
+        let called = vm.profiler.measure(vm, Call { girl, file, who, hook, function, game }, run);
         let ticks = before - self.purse.ticks;
         let result = called.and_then(|()| {
             if hook == Hook::CheckInit {

@@ -1,6 +1,6 @@
 //! Finding skill files.
 
-use super::classic;
+use super::dialect::ENDING;
 use super::error::SkillError;
 use super::vm::Vm;
 use crate::files;
@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// Endings of skill files, those that go before first.
-const ENDINGS: [&str; 2] = [".lua", classic::ENDING];
+const ENDINGS: [&str; 2] = [".lua", ENDING];
 
 /// A folder of skill files.
 #[derive(Debug, Clone)]

@@ -2,8 +2,9 @@
 
 use super::answers;
 use super::class::{Dialect, Skill, Text};
-use super::classic::{self, is_classic};
+use super::classic;
 use super::compiled::Compiled;
+use super::dialect::is_classic;
 use super::error::{Findings, SkillError, chunk_name, clean, explain, fail, message};
 use super::meter::{Purse, TICKS_PER_CALL};
 use super::only::{self, Only};

@@ -3,13 +3,14 @@
 //! A tick is a point at which the interpreter can be stopped: a call, a return, a turn of a loop; costly
 //! bindings charge more. Ticks are the same on every machine, times are not.
 
-use super::class::Skill;
+use super::machine::Machine;
 use crate::girl::Hook;
 use crate::table::{Game, round_name};
 use crate::tile::Who;
 use mlua::Function;
 use serde::Serialize;
 use std::cell::RefCell;
+use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -88,14 +89,13 @@ impl Profile {
         self.rows.sort_by_key(key);
     }
 
-    fn row(&mut self, skill: &Skill, call: &Call<'_>, worst: impl FnOnce() -> WorstCall) -> &mut ProfileRow {
-        let handle = &skill.info.handle;
-        let at = self.rows.iter().position(|row| row.hook == call.hook && row.girl == *handle);
+    fn row(&mut self, call: &Call<'_>, worst: impl FnOnce() -> WorstCall) -> &mut ProfileRow {
+        let at = self.rows.iter().position(|row| row.hook == call.hook && row.girl == call.girl);
         let at = at.unwrap_or_else(|| {
             self.rows.push(ProfileRow {
-                girl: handle.clone(),
+                girl: call.girl.to_owned(),
                 hook: call.hook,
-                file: skill.path.display().to_string(),
+                file: call.file.display().to_string(),
                 line: call.function.info().line_defined,
                 calls: 0,
                 ticks: 0,
@@ -110,6 +110,9 @@ impl Profile {
 
 /// A call of a hook that is to be measured.
 pub(super) struct Call<'a> {
+    /// The handle of the girl whose hook it is, and the file of her skill.
+    pub(super) girl: &'a str,
+    pub(super) file: &'a Path,
     pub(super) who: Who,
     pub(super) hook: Hook,
     pub(super) function: &'a Function,
@@ -120,8 +123,7 @@ pub(super) struct Call<'a> {
 #[derive(Clone, Default)]
 pub(super) struct Profiler(Rc<RefCell<Option<Book>>>);
 
-/// What was measured, and the hooks that run now, the innermost last: what ran inside each, and the
-/// ticks it has taken itself.
+/// What was measured, and of the hooks that run now, the innermost last, what ran inside them.
 #[derive(Default)]
 struct Book {
     profile: Profile,
@@ -130,7 +132,6 @@ struct Book {
 
 #[derive(Default)]
 struct Inside {
-    taken: u64,
     ticks: u64,
     time: Duration,
 }
@@ -148,17 +149,8 @@ impl Profiler {
         profile
     }
 
-    /// The hook that runs took these ticks.
-    pub(super) fn taken(&self, ticks: u64) {
-        if let Some(Book { running, .. }) = &mut *self.0.borrow_mut()
-            && let Some(inside) = running.last_mut()
-        {
-            inside.taken = ticks;
-        }
-    }
-
-    /// Runs a hook and measures it.
-    pub(super) fn measure<R>(&self, skill: &Skill, call: Call<'_>, run: impl FnOnce() -> R) -> R {
+    /// Measures a hook, which `run` runs in this machine and does nothing after it.
+    pub(super) fn measure<R>(&self, machine: &Machine, call: Call<'_>, run: impl FnOnce() -> R) -> R {
         let on = self.0.borrow_mut().as_mut().map(|book| book.running.push(Inside::default())).is_some();
         if !on {
             return run();
@@ -166,20 +158,20 @@ impl Profiler {
         let start = Instant::now();
         let result = run();
         if let Some(book) = &mut *self.0.borrow_mut() {
-            book.note(skill, &call, start.elapsed());
+            book.note(&call, machine.took(), start.elapsed());
         }
         result
     }
 }
 
 impl Book {
-    fn note(&mut self, skill: &Skill, call: &Call<'_>, time: Duration) {
+    fn note(&mut self, call: &Call<'_>, taken: u64, time: Duration) {
         let Some(inside) = self.running.pop() else { return };
         if let Some(around) = self.running.last_mut() {
-            around.ticks += inside.taken;
+            around.ticks += taken;
             around.time += time;
         }
-        let ticks = inside.taken.saturating_sub(inside.ticks);
+        let ticks = taken.saturating_sub(inside.ticks);
         let seconds = time.saturating_sub(inside.time).as_secs_f64();
         let this = || {
             let &Call { game, who, .. } = call;
@@ -187,7 +179,7 @@ impl Book {
             let at = format!("{round}:t{}", game.turn(who) + 1);
             WorstCall { ticks, seconds, who, seed: game.seed(), at }
         };
-        let row = self.profile.row(skill, call, this);
+        let row = self.profile.row(call, this);
         row.calls += 1;
         row.ticks += ticks;
         row.seconds += seconds;

@@ -1,9 +1,9 @@
 //! What hooks may touch, for exactly as long as they run.
 
 use super::fault::fail;
-use super::foresee::Sight;
+use super::machine::Machine;
 use super::slot::{self, Lend};
-use crate::girl::Hook;
+use crate::girl::{Fork, Girl, Hook};
 use crate::hand::Hand;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::state::{Game, TableEvent};
@@ -27,6 +27,15 @@ pub(super) struct Scene<'a> {
     pub(super) event_args: Option<mlua::Table>,
     /// By which the hook may look ahead.
     pub(super) sight: Option<Sight<'a>>,
+}
+
+/// What a hook needs to look ahead: the table to be forked, and the girl whose hook it is.
+#[derive(Clone, Copy)]
+pub(super) struct Sight<'a> {
+    pub(super) fork: &'a dyn Fork,
+    pub(super) me: &'a dyn Girl,
+    /// The machine all of them live in.
+    pub(super) machine: &'a Machine,
 }
 
 /// Where a hook has its random numbers from.

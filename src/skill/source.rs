@@ -1,7 +1,8 @@
 //! A skill file as it was read.
 
-use super::classic::{Sidecar, is_classic};
+use super::classic::Sidecar;
 use super::compiled::Cache;
+use super::dialect::is_classic;
 use super::error::SkillError;
 use super::library::handle_of;
 use crate::files;

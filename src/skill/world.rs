@@ -2,15 +2,16 @@
 //! depend on addresses or on anything but the seed, the classes, and errors for everything else.
 
 use super::bind::{Entry, constructors, function};
-use super::classic::{ENDING, HOOKS};
+use super::dialect::{ENDING, HOOKS};
 use super::error::{fail, message};
+use super::machine::Printed;
 use super::meter::{self, charge, unguarded};
 use super::order::{following, in_order};
 use super::shown::say;
 use super::types::given_to;
 use crate::options::did_you_mean;
 use mlua::{Function, Lua, MultiValue, Table, Value};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 pub(super) const SKILL: Entry = Entry {
@@ -38,8 +39,6 @@ const LUCK: &str = "luck comes from `rand`: `rand:gen(6)` is one of 0 to 5";
 /// Most bytes a hook may print.
 pub(super) const MOST_PRINTED: usize = 2048;
 
-/// What the running hook has printed.
-pub(super) type Printed = Rc<Cell<String>>;
 /// The tests of a file while its top level runs; nothing may be declared at any other time.
 pub(super) type Declared = Rc<RefCell<Option<Vec<Test>>>>;
 

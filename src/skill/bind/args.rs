@@ -3,7 +3,7 @@
 
 use super::{EVENTS, Tile};
 use crate::options::did_you_mean;
-use crate::skill::classic;
+use crate::skill::dialect;
 use crate::skill::error::fail;
 use crate::skill::raw::Stack;
 use crate::skill::types::{alternatives, range, split};
@@ -98,7 +98,7 @@ impl Params {
     fn surplus(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
         let most = self.most();
         let beyond = values.iter().enumerate().skip(most).find(|(_, value)| !value.is_nil());
-        let Some((nth, value)) = beyond.filter(|_| !classic::is_calling(lua)) else { return Ok(()) };
+        let Some((nth, value)) = beyond.filter(|_| !dialect::is_calling(lua)) else { return Ok(()) };
         let takes = match most {
             0 => "no arguments".to_owned(),
             1 => "at most 1 argument".to_owned(),

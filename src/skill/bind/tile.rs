@@ -1,6 +1,6 @@
 //! T34 and T37. Both are one Rust type, for an operator across two types would never be called.
 
-use super::super::classic;
+use super::super::dialect;
 use super::super::error::fail;
 use super::super::meter::charge;
 use super::super::raw::{self, Args, Field, Given, Stack};
@@ -92,7 +92,7 @@ impl FromLua for ExactArg {
     fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
         let tile = TileArg::read(&value)?.0;
         if let (Tile::Kind(kind), Value::UserData(_)) = (tile, &value)
-            && !classic::is_calling(lua)
+            && !dialect::is_calling(lua)
         {
             let problem = format!("{kind} is a kind, not a tile; `T37.new(kind)` makes its black tile");
             return Err(fail("EInvTile", problem));

@@ -4,7 +4,7 @@ use super::api::Api;
 use super::read_expr::library;
 use super::tree::{Expr, Function, Kind, LocalId, Node, Role, Stmt, StmtKind, Tree};
 use super::ty::{Signature, Ty};
-use crate::skill::classic::GIVEN;
+use crate::skill::dialect::GIVEN;
 
 /// The types of locals, as far as the walk has come.
 pub(super) struct Types<'t> {

@@ -1,7 +1,6 @@
 //! A classic girl at a table. An error ends the hook that raised it, and is reported once for each
 //! place; only who takes too long or too much loses her skill.
 
-use super::HOOKS;
 use super::copy::{Tops, copy};
 use super::world::World;
 use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate, Verdict};
@@ -11,6 +10,7 @@ use crate::problem::Problem;
 use crate::skill::answers::YesNo;
 use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
+use crate::skill::dialect::HOOKS;
 use crate::skill::error::{defined, explain, is_breach, place};
 use crate::skill::girl::{Unforkable, join};
 use crate::skill::meter::{Purse, unguarded};
@@ -88,9 +88,10 @@ impl ClassicGirl {
         });
         let result = function.and_then(|function| {
             let (who, game) = (self.who, scene.game);
+            let (girl, file) = (self.skill.info.handle.as_str(), self.skill.path.as_path());
             let call = |function: mlua::Function| {
                 let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, || function.call::<R>(())));
-                vm.profiler.measure(&self.skill, Call { who, hook, function: &function, game }, run)
+                vm.profiler.measure(vm, Call { girl, file, who, hook, function: &function, game }, run)
             };
             function.map(call).transpose()
         });

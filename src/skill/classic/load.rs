@@ -1,12 +1,12 @@
 //! Reading a classic script.
 
 use super::names::{Names, names};
-use super::world::{GIVEN, World};
-use super::{ENDING, HOOKS};
+use super::world::World;
 use crate::girl::{GirlInfo, HookSet};
 use crate::options::did_you_mean;
 use crate::problem::Problem;
 use crate::skill::class::{Dialect, Skill, Text};
+use crate::skill::dialect::{ENDING, GIVEN, HOOKS};
 use crate::skill::error::{SkillError, explain, place, place_of};
 use crate::skill::load::Code;
 use crate::skill::source::Source;

@@ -5,49 +5,11 @@ use crate::skill::bind::lua_who;
 use crate::skill::load::Code;
 use crate::skill::meter::{Purse, TICKS_PER_CALL};
 use crate::skill::vm::Vm;
-use crate::skill::world::{Printed, say_one};
 use crate::tile::Who;
-use mlua::{Function, Lua, Table, Value};
-use std::rc::Rc;
+use mlua::{Function, Table, Value};
 
 /// Libraries that a script may add to.
 const LIBRARIES: [&str; 3] = ["math", "string", "table"];
-
-/// Names that are globals while some hook runs, or all the time, and what they are. The parameters of
-/// hooks of the other dialect are usually called so too.
-pub(in crate::skill) const GIVEN: [(&str, &str); 10] = [
-    ("self", "Who"),
-    ("game", "Game"),
-    ("mount", "Mount"),
-    ("rand", "Rand"),
-    ("who", "Who"),
-    ("rinshan", "boolean"),
-    ("init", "Hand"),
-    ("iter", "integer"),
-    ("exists", "Exist[]"),
-    ("event", "Event"),
-];
-
-/// What every classic script has: what skills have, less what belongs to the other dialect, and
-/// with the differences.
-pub(in crate::skill) fn api(lua: &Lua, ours: &Table, printed: &Printed) -> mlua::Result<Table> {
-    let api = lua.create_table()?;
-    ours.for_each(|name: Value, value: Value| api.raw_set(name, value))?;
-    let code = lua.load(include_str!("prelude.lua")).set_name("=prelude");
-    code.call::<Table>(ours)?.for_each(|name: Value, value: Value| api.raw_set(name, value))?;
-    for name in ["skill", "test"] {
-        api.raw_set(name, Value::Nil)?;
-    }
-    let buffer = Rc::clone(printed);
-    let printone = move |_: &Lua, value: Value| {
-        say_one(&buffer, &value);
-        Ok(())
-    };
-    api.raw_set("printone", lua.create_function(printone)?)?;
-    // Its name before libsaki 0.12.
-    api.raw_set("Dreamhand", api.raw_get::<Value>("Hand")?)?;
-    Ok(api)
-}
 
 /// A script that has been run, for one seat at one table. A clone is the same world.
 #[derive(Clone)]

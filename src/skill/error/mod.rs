@@ -8,7 +8,7 @@ pub(super) use super::fault::{chunk_name, clean, fail, place_of};
 pub(super) use declared::Findings;
 
 use super::bind::classes;
-use super::classic::{GIVEN, is_classic};
+use super::dialect::{GIVEN, is_classic};
 use super::world::absent;
 use crate::options::nearest;
 use crate::problem::{Place, Problem, coded};

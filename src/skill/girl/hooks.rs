@@ -10,9 +10,8 @@ use crate::princess::Bargain;
 use crate::skill::answers::{self, Judgement, Nothing, Status};
 use crate::skill::bind::LuaCount;
 use crate::skill::error::{clean, fail};
-use crate::skill::foresee::Sight;
 use crate::skill::meter::unguarded;
-use crate::skill::scene::{Luck, Scene};
+use crate::skill::scene::{Luck, Scene, Sight};
 use crate::skill::shown::shown;
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
@@ -176,7 +175,7 @@ impl Girl for LuaGirl {
     fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &dyn Fork) {
         let Some(h) = self.given(Hook::MenuPicked) else { return };
         let me = self.twin();
-        let sight = Sight { fork, me: &me };
+        let sight = Sight { fork, me: &me, machine: me.vm() };
         let light = Scene::light(game, mount, self.who).lucky(Hook::MenuPicked);
         let mut scene = Scene { sight: Some(sight), ..light };
         let picks = self.made(|lua| answers::ticks(lua, picks));
