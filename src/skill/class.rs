@@ -1,10 +1,10 @@
 use super::classic::{ClassicGirl, Sidecar};
 use super::dialect::HOOKS;
-use super::error::SkillError;
 use super::girl::LuaGirl;
 use super::load::Code;
 use super::only::Only;
 use super::params::{self, Origin, Param};
+use super::skill_error::SkillError;
 use super::tokens::{Word, tokens};
 use super::vm::Vm;
 use super::world::MOST_PRINTED;
@@ -144,7 +144,7 @@ impl Skill {
     /// The name of her file, without folders: what Lua calls it in messages, and ledgers in what she did.
     #[must_use]
     pub fn file_name(&self) -> String {
-        super::error::chunk_name(&self.path)
+        super::fault::chunk_name(&self.path)
     }
 
     /// The text of her file.

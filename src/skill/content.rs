@@ -2,7 +2,7 @@
 //! Values that hold the same have the same bytes, though they may be different objects.
 
 use super::bind::{HandOf, LuaCount, LuaHand, LuaMeld, Seat, Tile};
-use super::error::fail;
+use super::fault::fail;
 use crate::hand::Hand;
 use crate::tile::{Meld, T37};
 use mlua::{AnyUserData, Function, Table, Value};

@@ -3,7 +3,7 @@
 
 use super::answers;
 use super::bind::{event_with, opened};
-use super::error::fail;
+use super::fault::fail;
 use super::scene::{Scene, Sight};
 use super::shown::say;
 use crate::girl::{Ahead, Blind};

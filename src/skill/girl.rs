@@ -10,7 +10,8 @@ mod upkeep;
 
 use super::bind::Handles;
 use super::class::Skill;
-use super::error::{clean, defined, explain};
+use super::error::{defined, explain};
+use super::fault::clean;
 use super::meter::{Purse, unguarded};
 use super::profile::Call;
 use super::scene::Scene;

@@ -1,7 +1,7 @@
 //! Finding skill files.
 
 use super::dialect::ENDING;
-use super::error::SkillError;
+use super::skill_error::SkillError;
 use super::vm::Vm;
 use crate::files;
 use crate::girl::{Doge, Girl};

@@ -2,7 +2,7 @@
 //! nearly as much as one that does something, so she may say which she cares for.
 
 use super::answers::{OFFERS, Offer};
-use super::error::Findings;
+use super::declared::Findings;
 use super::having::{Having, rest};
 use crate::girl::{Hook, HookSet};
 use crate::options::{did_you_mean, there_are};

@@ -5,7 +5,7 @@
 
 use super::bind::{Seat, Tile};
 use super::content::Writer;
-use super::error::fail;
+use super::fault::fail;
 use mlua::{Table, Value};
 use std::cmp::Ordering;
 

@@ -1,7 +1,9 @@
 //! The `mk` numbers of a girl: what a designer may turn.
 
-use super::error::{Findings, SkillError, clean};
+use super::declared::Findings;
+use super::fault::clean;
 use super::shown::say;
+use super::skill_error::SkillError;
 use crate::options::did_you_mean;
 use mlua::{Table, Value};
 use std::fmt;

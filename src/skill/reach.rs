@@ -3,8 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use super::Vm;
-use super::bind::{Handles, classes};
+use super::bind::Handles;
 use super::girl::LuaGirl;
+use super::trial::classes;
 use crate::girl::{Doge, Girl, Girls, Report};
 use crate::lab::play;
 use crate::mount::Mount;

@@ -4,8 +4,9 @@
 //! What a girl keeps is shown as JSON: tiles and keys are texts, and what is no data is called by its sort.
 
 use super::bind::{Seat, Tile};
-use super::error::{clean, message};
+use super::fault::clean;
 use super::order::has_order;
+use super::said::message;
 use super::value::MOST;
 use mlua::{Table, Value};
 use serde_json::{Map, Value as Json};

@@ -3,8 +3,8 @@
 use super::classic::Sidecar;
 use super::compiled::Cache;
 use super::dialect::is_classic;
-use super::error::SkillError;
 use super::library::handle_of;
+use super::skill_error::SkillError;
 use crate::files;
 use crate::problem::{Place, Problem};
 use serde::{Deserialize, Serialize, Serializer};

@@ -1,6 +1,7 @@
 //! `lua-api/saki.lua`: the API for editors, in LuaLS annotations, written from the bindings.
 
-use super::bind::{Class, EVENTS, Entry, MAKERS, classes};
+use super::bind::{Class, EVENTS, Entry, MAKERS};
+use super::signature::{range, split};
 use super::world::{SKILL, TEST};
 use crate::girl::{Hook, LimitRow, Limits};
 use std::fmt::Write as _;
@@ -158,9 +159,8 @@ fn limit_fields() -> String {
     Limits::ROWS.iter().map(field).collect()
 }
 
-/// The whole file.
-#[must_use]
-pub fn types() -> String {
+/// The whole file, with these classes.
+pub(super) fn types(classes: &[Class]) -> String {
     let mut out = String::from(
         "---@meta saki\n-- Written by `saki-lua types`. Do not edit: the bindings are the source.\n\n",
     );
@@ -177,8 +177,8 @@ pub fn types() -> String {
     for (name, _, doc) in EVENTS {
         _ = writeln!(out, "---| \"{name}\" # {doc}");
     }
-    for page in classes() {
-        class(&mut out, &page);
+    for page in classes {
+        class(&mut out, page);
     }
     out.push_str(GLOBALS);
     for entry in functions() {
@@ -259,84 +259,7 @@ fn function(out: &mut String, owner: &str, dot: &str, name: &str, signature: &st
     _ = writeln!(out, "function {owner}{dot}{name}({}) end", names.join(", "));
 }
 
-/// A type without the range that stands behind it, and the range: of `integer(0..4)` and `integer(0..)`.
-pub(super) fn range(ty: &str) -> (&str, Option<(f64, f64)>) {
-    const MOST: f64 = 9_007_199_254_740_992.0;
-    let ty = ty.strip_suffix('?').unwrap_or(ty);
-    let Some((plain, limits)) = ty.strip_suffix(')').and_then(|ty| ty.split_once('(')) else {
-        return (ty, None);
-    };
-    let Some((least, most)) = limits.split_once("..") else { return (ty, None) };
-    let number = |text: &str, open: f64| if text.is_empty() { Some(open) } else { text.parse().ok() };
-    match number(least, -MOST).zip(number(most, MOST)) {
-        Some(range) => (plain, Some(range)),
-        None => (ty, None),
-    }
-}
-
 /// A range behind a type, in words.
 fn said((least, most): (f64, f64)) -> String {
     if most > 4_294_967_296.0 { format!(" {least} or more") } else { format!(" {least} to {most}") }
-}
-
-/// Splits a type at `|` that are inside of nothing.
-pub(super) fn alternatives(ty: &str) -> Vec<&str> {
-    separated(ty, '|').collect()
-}
-
-/// Parameters with their types, and what is returned.
-pub(super) fn split(signature: &str) -> (Vec<(&str, &str)>, &str) {
-    let inside = signature.strip_prefix('(').unwrap_or(signature);
-    let close = matching(inside);
-    let (params, rest) = (&inside[..close], inside.get(close + 1..).unwrap_or(""));
-    let params = top_level(params).filter_map(|param| param.split_once(':'));
-    let params = params.map(|(name, kind)| (name.trim(), kind.trim())).collect();
-    (params, rest.trim_start_matches(':').trim())
-}
-
-/// Where the parenthesis that is open closes.
-fn matching(text: &str) -> usize {
-    let mut depth = 1;
-    for (at, c) in text.char_indices() {
-        match c {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return at;
-        }
-    }
-    text.len()
-}
-
-/// Splits at commas that are inside of nothing.
-pub(super) fn top_level(text: &str) -> impl Iterator<Item = &str> {
-    separated(text, ',')
-}
-
-fn separated(text: &str, separator: char) -> impl Iterator<Item = &str> {
-    let mut depth = 0;
-    text.split(move |c| {
-        match c {
-            '(' | '{' | '<' | '[' => depth += 1,
-            ')' | '}' | '>' | ']' => depth -= 1,
-            _ => {}
-        }
-        c == separator && depth == 0
-    })
-    .filter(|part| !part.trim().is_empty())
-}
-
-/// The hooks that have a parameter of this name, if there are any, with commas between them.
-pub(super) fn given_to(name: &str) -> Option<String> {
-    let has = |hook: &&Hook| split(hook.signature()).0.iter().any(|(param, _)| *param == name);
-    let hooks: Vec<&str> = Hook::ALL.iter().filter(has).map(|hook| hook.name()).collect();
-    (!hooks.is_empty()).then(|| hooks.join(", "))
-}
-
-/// The names of what a hook is given, as they stand behind its name.
-pub(super) fn parameters(hook: Hook) -> String {
-    let names: Vec<&str> = split(hook.signature()).0.into_iter().map(|(name, _)| name).collect();
-    format!("({})", names.join(", "))
 }

@@ -1,7 +1,7 @@
 //! A girl's state outside of Lua: plain data that can be copied from one table to another.
 
 use super::bind::{LuaCount, LuaHand, Seat, Tile, lua_tile, lua_who};
-use super::error::clean;
+use super::fault::clean;
 use super::order::in_order;
 use super::raw::TEXT;
 use crate::tile::Who;

@@ -2,11 +2,11 @@
 
 use super::bind::{Handles, TABLES_HELD};
 use super::classic_world;
-use super::error::SkillError;
 use super::machine::Machine;
 use super::profile::{Profile, Profiler};
 use super::scene::Slot;
 use super::shake::Shake;
+use super::skill_error::SkillError;
 use super::world::{self, Declared};
 use mlua::Table;
 use std::ops::Deref;

@@ -3,12 +3,13 @@
 
 use super::bind::{Entry, constructors, function};
 use super::dialect::{ENDING, HOOKS};
-use super::error::{fail, message};
+use super::fault::fail;
+use super::given::{ABSENT, absent, given_to};
 use super::machine::Printed;
 use super::meter::{self, charge, unguarded};
 use super::order::{following, in_order};
+use super::said::message;
 use super::shown::say;
-use super::types::given_to;
 use crate::options::did_you_mean;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::RefCell;
@@ -28,14 +29,6 @@ pub(super) const TEST: Entry = Entry {
 /// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
 const ALLOWED: [&str; 10] =
     ["assert", "error", "ipairs", "math", "select", "string", "table", "tonumber", "type", "bit32"];
-/// Functions of Luau's libraries that skills do not have: library, name, and what to use instead.
-const ABSENT: [(&str, &str, &str); 4] = [
-    ("math", "random", LUCK),
-    ("math", "randomseed", LUCK),
-    ("table", "foreach", "use `for key, value in pairs(t) do`"),
-    ("table", "foreachi", "use `for key, value in ipairs(t) do`"),
-];
-const LUCK: &str = "luck comes from `rand`: `rand:gen(6)` is one of 0 to 5";
 /// Most bytes a hook may print.
 pub(super) const MOST_PRINTED: usize = 2048;
 
@@ -79,12 +72,6 @@ pub(super) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Re
         }
     }
     Ok(api)
-}
-
-/// What is said of a function of Luau's library that skills do not have, with what to use instead.
-pub(super) fn absent(library: &str, name: &str) -> Option<String> {
-    let (.., instead) = ABSENT.iter().find(|(of, absent, _)| (*of, *absent) == (library, name))?;
-    Some(format!("{library}.{name} is not there; {instead}"))
 }
 
 /// Of a class or a library: an error that knows the nearest member.

@@ -4,7 +4,7 @@ use super::fields::{flag, only};
 use super::menu::ticks;
 use crate::girl::Ban;
 use crate::skill::bind::{Tile, TileArg, exacts, lua_tile, lua_tiles};
-use crate::skill::error::fail;
+use crate::skill::fault::fail;
 use crate::table::{Action, Choices};
 use crate::tile::T37;
 use mlua::{Lua, Table};

@@ -1,7 +1,7 @@
 //! What answers are made of: fields of some names, sequences, numbers.
 
 use crate::options::did_you_mean;
-use crate::skill::error::fail;
+use crate::skill::fault::fail;
 use crate::skill::raw::{self, entries};
 use mlua::{Lua, Table, Value};
 

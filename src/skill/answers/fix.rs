@@ -3,7 +3,7 @@
 use super::fields::{only, said, sequence, table_field, text_field, whole};
 use crate::girl::Fix;
 use crate::skill::bind::{LuaCount, TileArg, exacts};
-use crate::skill::error::fail;
+use crate::skill::fault::fail;
 use crate::tile::T37;
 use mlua::{Lua, Table, Value};
 

@@ -3,7 +3,7 @@
 use super::fields::{only, said};
 use super::simple::YesNo;
 use crate::girl::{Grounds, Verdict};
-use crate::skill::error::fail;
+use crate::skill::fault::fail;
 use crate::skill::meter::unguarded;
 use crate::skill::raw;
 use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Table, Value};

@@ -2,7 +2,7 @@
 
 use super::fields::{flag, only, sequence, text_field};
 use crate::skill::bind::Handles;
-use crate::skill::error::{clean, fail};
+use crate::skill::fault::{clean, fail};
 use crate::skill::raw::{self, Field};
 use crate::table::{Menu, MenuRow, Picks, RowKind};
 use mlua::{Lua, Table, Value};

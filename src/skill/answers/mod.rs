@@ -24,7 +24,7 @@ pub(super) use menu::{menu, menu_table, picks, ticks};
 pub(super) use simple::{Nothing, Status, YesNo, dice};
 pub(super) use world::{conflict_table, world_table, worldlines};
 
-use super::error::fail;
+use super::fault::fail;
 use mlua::{Table, Value};
 
 /// The table a hook answers with, or nothing.

@@ -1,7 +1,7 @@
 //! Answers that are one thing: nothing, a text, yes or no, two dice.
 
 use super::fields::{said, whole};
-use crate::skill::error::fail;
+use crate::skill::fault::fail;
 use crate::skill::raw::entries;
 use mlua::{FromLua, Lua, Table, Value};
 

@@ -5,7 +5,7 @@ use crate::girl::{Claim, Worldline};
 use crate::options::did_you_mean;
 use crate::princess::Conflict;
 use crate::skill::bind::{Handles, Tile, TileArg, lua_kinds, lua_who};
-use crate::skill::error::fail;
+use crate::skill::fault::fail;
 use crate::skill::order::in_order;
 use crate::skill::raw::{self, Field, in_turn};
 use crate::tile::T34;

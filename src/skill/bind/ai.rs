@@ -1,4 +1,4 @@
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::super::meter::charge;
 use super::doc::userdata;
 use super::{Bind, LuaGame, LuaHand, Methods, Seat, Tile, lua_tile};

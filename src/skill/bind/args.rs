@@ -4,9 +4,9 @@
 use super::{EVENTS, Tile};
 use crate::options::did_you_mean;
 use crate::skill::dialect;
-use crate::skill::error::fail;
+use crate::skill::fault::fail;
 use crate::skill::raw::Stack;
-use crate::skill::types::{alternatives, range, split};
+use crate::skill::signature::{alternatives, range, split};
 use mlua::{Error, Lua, MultiValue, Value};
 use std::fmt::Write as _;
 use std::sync::Arc;

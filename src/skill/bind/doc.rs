@@ -3,7 +3,7 @@
 use super::Handles;
 use super::args::{Params, read};
 use crate::skill::meter::{charge, unguarded};
-use crate::skill::raw;
+use crate::skill::quick;
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
 use std::rc::Rc;
 
@@ -57,6 +57,7 @@ pub(in crate::skill) struct Entry {
 pub(in crate::skill) struct Class {
     pub(in crate::skill) name: &'static str,
     /// What it is called in Rust.
+    #[cfg(test)]
     pub(in crate::skill) rust: &'static str,
     pub(in crate::skill) doc: &'static str,
     pub(in crate::skill) entries: Vec<Entry>,
@@ -64,8 +65,13 @@ pub(in crate::skill) struct Class {
 
 /// The manual page of a class.
 pub(in crate::skill) fn manual<T: Bind>() -> Class {
-    let rust = std::any::type_name::<T>();
-    let mut class = Class { name: T::NAME, rust, doc: T::DOC, entries: Vec::new() };
+    let mut class = Class {
+        name: T::NAME,
+        #[cfg(test)]
+        rust: std::any::type_name::<T>(),
+        doc: T::DOC,
+        entries: Vec::new(),
+    };
     T::bind(&mut class);
     class
 }
@@ -138,7 +144,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     }
 }
 
-impl<T: 'static> Methods<T> for raw::QuickClass<'_, Handles, T> {
+impl<T: 'static> Methods<T> for quick::QuickClass<'_, Handles, T> {
     fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
         name: &'static str,

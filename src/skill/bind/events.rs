@@ -4,9 +4,10 @@
 //! Most events interest nobody. So there is one table for each type of event, and `args`
 //! is made when a script asks for it; it lives as long as the hook runs.
 
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::super::meter::unguarded;
-use super::super::raw::{Opened, Quick, Stack, made};
+use super::super::quick::{Opened, Quick, made};
+use super::super::raw::Stack;
 use super::super::scene::Slot;
 use super::super::shown::say;
 use super::{Handles, LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};

@@ -1,4 +1,4 @@
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::super::raw::Args;
 use super::super::scene::Slot;
 use super::doc::userdata;

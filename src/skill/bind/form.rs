@@ -1,4 +1,4 @@
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::super::meter::charge;
 use super::args::Params;
 use super::doc::{Entry, userdata};

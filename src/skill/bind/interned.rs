@@ -1,7 +1,8 @@
 //! Userdata made once per VM: tiles, seats, and the handles of what a table owns.
 
-use super::super::error::fail;
-use super::super::raw::{self, Elements, Field, Held, Sequence, made};
+use super::super::fault::fail;
+use super::super::quick::{Elements, Sequence, made};
+use super::super::raw::{self, Field, Held};
 use super::super::scene::Slot;
 use super::events::Events;
 use super::parse::{OF_HAND, block_fields};

@@ -1,6 +1,6 @@
 //! What is lit: the arguments of `lighta`, `lightb` and `incmk`, read where they lie if they are as usual.
 
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::super::meter::charge;
 use super::super::order::in_order;
 use super::super::raw::{Field, Given, Stack};

@@ -1,6 +1,6 @@
 //! How scripts make tiles: `T34.new` and `T37.new`, `T34.all` and `T37.all`.
 
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::super::raw::{Field, Stack};
 use super::doc::{Entry, function};
 use super::quick;

@@ -1,4 +1,4 @@
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::super::raw::Args;
 use super::doc::userdata;
 use super::tile::Pointed;

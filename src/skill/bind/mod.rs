@@ -45,7 +45,6 @@ pub(super) use rand::LuaRand;
 pub(super) use rule::{FIELDS as RULE_FIELDS, LuaRule};
 pub(super) use view::LuaView;
 
-use super::trial::{LuaExpect, LuaLaw, LuaSample, LuaTest};
 use mlua::{Lua, Table};
 
 /// Puts the classes that scripts construct things of into a table of globals.
@@ -63,7 +62,7 @@ pub(super) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
 pub(super) const MAKERS: [Entry; 6] =
     [make_tile::NEW_KIND, make_tile::NEW_TILE, hand::NEW, count::NEW, form::NEW, gb::NEW];
 
-/// Everything skills can call, from the registrations themselves.
+/// Everything hooks can call, from the registrations themselves.
 pub(super) fn classes() -> Vec<Class> {
     vec![
         manual::<Tile>(),
@@ -80,10 +79,6 @@ pub(super) fn classes() -> Vec<Class> {
         manual::<LuaGame>(),
         manual::<LuaRand>(),
         manual::<LuaView>(),
-        manual::<LuaTest>(),
-        manual::<LuaLaw>(),
-        manual::<LuaExpect>(),
-        manual::<LuaSample>(),
         manual::<LuaAi>(),
     ]
 }

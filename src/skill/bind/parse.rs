@@ -1,7 +1,7 @@
 //! Readings of hands as skills see them.
 
 use super::super::meter::with;
-use super::super::raw::{Maker, made};
+use super::super::quick::{Maker, made};
 use super::Handles;
 use crate::hand::Block;
 use mlua::{Lua, LuaString, Table};

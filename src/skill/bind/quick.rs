@@ -7,7 +7,8 @@ use super::{
     Bind, ExactArg, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat,
     Tile, TileArg,
 };
-use crate::skill::raw::{Args, Field, Quick, Reader, Stack};
+use crate::skill::quick::{Quick, Reader};
+use crate::skill::raw::{Args, Field, Stack};
 use crate::skill::scene::Slot;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua};

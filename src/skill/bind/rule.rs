@@ -1,4 +1,4 @@
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::doc::userdata;
 use super::{Bind, Methods};
 use crate::options::did_you_mean;

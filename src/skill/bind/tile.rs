@@ -1,7 +1,7 @@
 //! T34 and T37. Both are one Rust type, for an operator across two types would never be called.
 
 use super::super::dialect;
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::super::meter::charge;
 use super::super::raw::{self, Args, Field, Given, Stack};
 use super::doc::userdata;

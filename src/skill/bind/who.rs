@@ -1,4 +1,4 @@
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::doc::userdata;
 use super::{Bind, Methods, lua_who};
 use crate::tile::Who;

@@ -4,7 +4,8 @@
 use super::ty::{Param, Signature, Ty};
 use crate::form::Yaku;
 use crate::girl::Hook;
-use crate::skill::bind::{CTX_FIELDS, EVENTS, RULE_FIELDS, classes};
+use crate::skill::bind::{CTX_FIELDS, EVENTS, RULE_FIELDS};
+use crate::skill::trial::classes;
 use crate::skill::types::{GLOBALS, functions, shapes};
 use std::collections::BTreeMap;
 

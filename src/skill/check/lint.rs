@@ -2,7 +2,7 @@
 
 use super::tree::Span;
 use crate::problem::{Level, Place, Problem};
-use crate::skill::error::clean;
+use crate::skill::fault::clean;
 use std::path::Path;
 
 /// Declares the lints once: variant, code, level, and a sentence.

@@ -1,7 +1,7 @@
 //! Types as signatures of the API write them, as far as they are cheap to know.
 
 use crate::skill::bind::EVENTS;
-use crate::skill::types::{alternatives, range, split, top_level};
+use crate::skill::signature::{alternatives, range, split, top_level};
 
 /// What a value is.
 #[derive(Debug, Clone, PartialEq, Eq)]

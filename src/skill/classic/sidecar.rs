@@ -3,7 +3,8 @@
 use crate::files;
 use crate::problem::Problem;
 use crate::skill::class::Text;
-use crate::skill::error::{SkillError, clean, place_of};
+use crate::skill::fault::{clean, place_of};
+use crate::skill::skill_error::SkillError;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::ErrorKind;

@@ -9,7 +9,7 @@ use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
 use crate::skill::answers::{self, Judgement, Nothing, Status};
 use crate::skill::bind::LuaCount;
-use crate::skill::error::{clean, fail};
+use crate::skill::fault::{clean, fail};
 use crate::skill::meter::unguarded;
 use crate::skill::scene::{Luck, Scene, Sight};
 use crate::skill::shown::shown;

@@ -3,7 +3,7 @@
 use super::FIXED;
 use crate::skill::bind::lua_who;
 use crate::skill::class::Skill;
-use crate::skill::error::fail;
+use crate::skill::fault::fail;
 use crate::skill::raw::set_unless;
 use crate::skill::shown::say;
 use crate::tile::Who;

@@ -3,9 +3,9 @@
 use super::{FIXED, LuaGirl};
 use crate::girl::{Girl, HookSet, Report};
 use crate::skill::class::Skill;
-use crate::skill::error::SkillError;
 use crate::skill::meter::TICKS_PER_GAME;
 use crate::skill::params::{Origin, find};
+use crate::skill::skill_error::SkillError;
 use crate::skill::value::{Plain, Reader, Writer};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};

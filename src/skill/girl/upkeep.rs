@@ -10,7 +10,7 @@
 //! or report, and is the fault of `checkInit` still. A table asks for reports when a deal is over, before
 //! anybody can fork, save or replace her.
 
-use crate::skill::error::fail;
+use crate::skill::fault::fail;
 use crate::skill::raw::plain_size;
 use crate::skill::value::{DEEPEST, MOST, Reader, object, weight};
 use crate::skill::vm::Vm;

@@ -2,15 +2,13 @@
 //! out and gets ready for an error at every call, which for the small things that hooks are all about costs
 //! more than the rest of the hook.
 //!
-//! This folder and [`slot`](super::slot) have all the unsafe code there is. Errors of Lua are raised by the
-//! functions that the machine calls ([`fixed`], [`methods`], [`steps`]) and by nothing else, and all leave the
-//! stack as it was, but for what they make on it.
+//! This folder, [`quick`](super::quick), which stands on the meter, and [`slot`](super::slot) have all the unsafe code
+//! there is. Errors of Lua are raised by the functions that the machine calls ([`fixed`], [`steps`], quick methods) and
+//! by nothing else, and all leave the stack as it was, but for what they make on it.
 
 mod fixed;
 mod heap;
 mod held;
-mod made;
-mod methods;
 mod plain;
 mod stack;
 mod steps;
@@ -20,8 +18,6 @@ mod texts;
 pub(super) use fixed::set_unless;
 pub(super) use heap::Heap;
 pub(super) use held::Held;
-pub(super) use made::{Elements, Maker, Opened, Sequence, made};
-pub(super) use methods::{Quick, QuickClass, Reader};
 pub(super) use plain::{TEXT, kind_of, plain_size};
 pub(super) use stack::{Args, Given, Stack};
 pub(super) use steps::{Count, count_first};

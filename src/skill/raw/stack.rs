@@ -14,7 +14,7 @@ pub(in crate::skill) struct Stack<'a> {
 }
 
 impl<'a> Stack<'a> {
-    pub(super) const fn of(raw: &'a RawLua, first: c_int) -> Self {
+    pub(in crate::skill) const fn of(raw: &'a RawLua, first: c_int) -> Self {
         Self { raw, first }
     }
 
@@ -24,7 +24,7 @@ impl<'a> Stack<'a> {
     }
 
     /// How many arguments there are.
-    pub(super) fn given(&self) -> c_int {
+    pub(in crate::skill) fn given(&self) -> c_int {
         #[expect(unsafe_code, reason = "mlua would take them")]
         // SAFETY: the state is that of the running function.
         let top = unsafe { ffi::lua_gettop(self.raw.state()) };
@@ -32,12 +32,12 @@ impl<'a> Stack<'a> {
     }
 
     /// Where the object of a method lies.
-    pub(super) fn object(&self) -> Option<*const c_void> {
+    pub(in crate::skill) fn object(&self) -> Option<*const c_void> {
         Field::on_stack(self.raw.state(), 1).object()
     }
 
     /// The object, borrowed from mlua in this way; none if it is of another class, or lent already.
-    pub(super) fn own<B: FromLua>(&self) -> Option<B> {
+    pub(in crate::skill) fn own<B: FromLua>(&self) -> Option<B> {
         #[expect(unsafe_code, reason = "mlua would make a value of it")]
         // SAFETY: the place at the bottom of the stack may be looked at even if there is nothing.
         unsafe {
@@ -46,7 +46,7 @@ impl<'a> Stack<'a> {
     }
 
     /// The arguments, as mlua reads them.
-    pub(super) fn rest<A: FromLuaMulti>(&self) -> Option<A> {
+    pub(in crate::skill) fn rest<A: FromLuaMulti>(&self) -> Option<A> {
         #[expect(unsafe_code, reason = "what mlua does for its own")]
         // SAFETY: there are so many values on top of the stack.
         unsafe {
@@ -55,7 +55,7 @@ impl<'a> Stack<'a> {
     }
 
     /// Pushes results, and tells how many.
-    pub(super) fn give(&self, results: impl IntoLuaMulti) -> mlua::Result<c_int> {
+    pub(in crate::skill) fn give(&self, results: impl IntoLuaMulti) -> mlua::Result<c_int> {
         #[expect(unsafe_code, reason = "what mlua does for its own")]
         // SAFETY: a function of the machine has room for as many as it may return here.
         unsafe {

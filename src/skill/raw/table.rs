@@ -26,16 +26,16 @@ pub(in crate::skill) struct Field<'t> {
 impl<'t> Field<'t> {
     /// What is at this place, above which there is room for the levels of a table and two values more; a function that
     /// runs has it.
-    pub(super) const fn on_stack(state: *mut ffi::lua_State, at: c_int) -> Self {
+    pub(in crate::skill) const fn on_stack(state: *mut ffi::lua_State, at: c_int) -> Self {
         Self { state, at, depth: 0, shown: PhantomData }
     }
 
-    pub(super) const fn state(self) -> *mut ffi::lua_State {
+    pub(in crate::skill) const fn state(self) -> *mut ffi::lua_State {
         self.state
     }
 
     /// Pushes it.
-    pub(super) fn push(self) {
+    pub(in crate::skill) fn push(self) {
         // SAFETY: as above.
         unsafe { ffi::lua_pushvalue(self.state, self.at) }
     }
@@ -150,7 +150,7 @@ impl<'t> Field<'t> {
     }
 
     /// What kind of value it is, by Luau's numbers.
-    pub(super) fn kind(self) -> c_int {
+    pub(in crate::skill) fn kind(self) -> c_int {
         // SAFETY: as above; any argument may be asked for.
         unsafe { ffi::lua_type(self.state, self.at) }
     }
@@ -162,7 +162,7 @@ impl<'t> Field<'t> {
     }
 
     /// How many bytes a text has, or elements a sequence.
-    pub(super) fn length(self) -> usize {
+    pub(in crate::skill) fn length(self) -> usize {
         // SAFETY: as above; neither is changed by it.
         unsafe { ffi::lua_objlen(self.state, self.at) as usize }
     }

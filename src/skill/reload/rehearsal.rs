@@ -5,7 +5,7 @@ use crate::girl::{Doge, Girl, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::problem::Problem;
-use crate::skill::error::SkillError;
+use crate::skill::skill_error::SkillError;
 use crate::skill::source::Source;
 use crate::skill::vm::Vm;
 use crate::table::{Game, Observer, Rule, Table, TableEvent};

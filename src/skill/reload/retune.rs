@@ -5,7 +5,7 @@ use super::news::{Kind, News};
 use super::workshop::Workshop;
 use crate::problem::Problem;
 use crate::skill::class::Skill;
-use crate::skill::error::SkillError;
+use crate::skill::skill_error::SkillError;
 use crate::skill::tune::Tuning;
 use std::path::Path;
 use std::rc::Rc;

@@ -9,7 +9,7 @@ use super::succeed;
 use crate::girl::Change;
 use crate::problem::Problem;
 use crate::skill::class::Skill;
-use crate::skill::error::SkillError;
+use crate::skill::skill_error::SkillError;
 use crate::skill::source::Source;
 use crate::skill::tune::Tuning;
 use crate::table::{Observer, Rule, Table};

@@ -2,7 +2,7 @@
 
 use super::super::answers::ticks;
 use super::super::bind::{Tile, TileArg, exacts, lua_kinds, lua_tiles};
-use super::super::error::fail;
+use super::super::fault::fail;
 use crate::options::did_you_mean;
 use crate::table::{Action, Choices, Menu, Picks};
 use crate::tile::{T37, parse_tiles};

@@ -1,7 +1,7 @@
 //! Exact claims.
 
 use super::super::bind::{Bind, Methods, userdata};
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::run::Notes;
 use super::value::{has, number, same, show};
 use mlua::{Lua, Value};

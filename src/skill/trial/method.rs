@@ -2,7 +2,7 @@
 
 use super::super::answers::{conflict_table, picks, world_table};
 use super::super::bind::{Bind, HandOf, LuaHand, Methods, Tile, lua_tile, userdata};
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::super::meter::guarded;
 use super::super::scene::Scene;
 use super::super::value::Reader;

@@ -6,6 +6,7 @@
 
 mod act;
 mod chance;
+mod classes;
 mod expect;
 mod fill;
 mod law;
@@ -18,6 +19,8 @@ mod stage;
 mod state;
 mod value;
 
+pub(super) use classes::classes;
+pub use classes::types;
 pub(super) use expect::LuaExpect;
 pub(super) use law::LuaLaw;
 pub(super) use method::LuaTest;

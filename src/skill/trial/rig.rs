@@ -2,7 +2,8 @@
 
 use super::super::answers::only;
 use super::super::bind::{Seat, Tile, TileArg};
-use super::super::error::{fail, message};
+use super::super::fault::fail;
+use super::super::said::message;
 use super::super::shown::say;
 
 use crate::mount::Exit;

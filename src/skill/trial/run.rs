@@ -1,12 +1,14 @@
 //! Running the tests of a file, and what is remembered of the one that runs.
 
 use super::super::class::Skill;
-use super::super::error::{SkillError, clean, explain, fail, place_of};
+use super::super::fault::{clean, fail, place_of};
 use super::super::girl::LuaGirl;
 use super::super::library::Library;
 use super::super::meter::TICKS_PER_TEST;
+use super::super::skill_error::SkillError;
 use super::super::vm::Vm;
 use super::super::world::Test;
+use super::classes::explain;
 use super::method::LuaTest;
 use super::rig::Rig;
 use super::state::KnownState;

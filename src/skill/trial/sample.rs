@@ -5,7 +5,7 @@
 //! in truth fails once in millions of seeds; one that passes is not proved, only not contradicted.
 
 use super::super::bind::{Bind, Methods, userdata};
-use super::super::error::fail;
+use super::super::fault::fail;
 use super::chance::{RISK, at_least, at_most, fewest, interval, most};
 use super::run::Notes;
 use mlua::Lua;

@@ -1,7 +1,7 @@
 //! The table of a test, and how it goes on.
 
 use super::super::bind::{event_with, opened};
-use super::super::error::fail;
+use super::super::fault::fail;
 use crate::girl::Report;
 use crate::mount::Mount;
 use crate::player::{Ai, Player};

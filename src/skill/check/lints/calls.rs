@@ -8,7 +8,7 @@ use crate::skill::check::read_expr::library;
 use crate::skill::check::sheet::Sheet;
 use crate::skill::check::tree::{Entry, Expr, Kind, Name};
 use crate::skill::check::ty::{Param, Signature, Ty};
-use crate::skill::world::absent;
+use crate::skill::given::absent;
 use crate::tile::{T34, T37};
 
 /// A call: is there such a thing, and does it take that?

@@ -6,7 +6,7 @@ use crate::skill::check::sheet::{Method, Sheet};
 use crate::skill::check::tree::{
     Expr, Function, FunctionId, Kind, LocalId, Node, Role, Span, Stmt, StmtKind,
 };
-use crate::skill::types::{given_to, parameters};
+use crate::skill::given::{given_to, parameters};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What hooks call their parameters.

@@ -4,8 +4,8 @@
 //! An object that a script has made for itself is borrowed from mlua. Anything out of the ordinary goes mlua's whole
 //! way: an object of another class, an argument that does not fit, an error.
 
-use super::stack::Stack;
 use crate::skill::meter::unguarded;
+use crate::skill::raw::Stack;
 use mlua::userdata::UserDataMetatable;
 use mlua::{
     AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, Table, UserDataRef, UserDataRefMut, WeakLua, ffi,

@@ -1,6 +1,6 @@
 //! What is wrong with what a file declares: all of it, in the order of the file.
 
-use super::{clean, place_of};
+use super::fault::{clean, place_of};
 use crate::problem::{Place, Problem};
 use crate::skill::tokens::{Token, Word, tokens};
 use std::collections::BTreeMap;
