@@ -1,56 +1,18 @@
-use super::classic::{ClassicGirl, Sidecar};
+use super::code::Code;
 use super::dialect::HOOKS;
-use super::girl::LuaGirl;
-use super::load::Code;
 use super::only::Only;
 use super::params::{self, Origin, Param};
+use super::sidecar::Sidecar;
 use super::skill_error::SkillError;
+use super::text::{Dialect, Text};
 use super::tokens::{Word, tokens};
 use super::vm::Vm;
 use super::world::MOST_PRINTED;
-use crate::girl::{Girl, GirlInfo, Hook, HookSet, Limits};
+use crate::girl::{GirlInfo, Hook, HookSet, Limits};
 use crate::problem::{Place, Problem};
-use crate::tile::Who;
-use serde::{Deserialize, Serialize};
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
 use std::rc::Rc;
-
-/// Something people read, in English, Chinese and Japanese.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Text {
-    /// English; a plain string in a skill file is this.
-    pub en: String,
-    /// Chinese.
-    pub zh: String,
-    /// Japanese.
-    pub ja: String,
-}
-
-impl Text {
-    /// In a language, or else in whatever there is.
-    #[must_use]
-    pub fn get(&self, lang: &str) -> &str {
-        let wanted = match lang {
-            "zh" => &self.zh,
-            "ja" => &self.ja,
-            _ => &self.en,
-        };
-        [wanted, &self.en, &self.ja, &self.zh]
-            .into_iter()
-            .find(|text| !text.is_empty())
-            .map_or("", |text| text)
-    }
-}
-
-/// How a skill file is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dialect {
-    /// It returns its class.
-    Module,
-    /// As libsaki has it.
-    Classic,
-}
 
 /// A skill that was loaded and may be seated, any number of times.
 #[derive(Clone)]
@@ -226,19 +188,6 @@ impl Skill {
             return Err(SkillError::Param(text));
         }
         params::find(params, handle, name)?.set(handle, value, origin)
-    }
-
-    /// A girl with this skill, in a seat.
-    ///
-    /// # Errors
-    /// [`SkillError::Lua`] if there is no memory for her.
-    pub fn girl(self: &Rc<Self>, who: Who) -> Result<Box<dyn Girl>, SkillError> {
-        let skill = Rc::clone(self);
-        let girl: mlua::Result<Box<dyn Girl>> = match self.dialect {
-            Dialect::Module => LuaGirl::new(skill, who).map(|girl| Box::new(girl) as _),
-            Dialect::Classic => ClassicGirl::new(skill, who).map(|girl| Box::new(girl) as _),
-        };
-        girl.map_err(|error| SkillError::Lua(error.to_string()))
     }
 }
 

@@ -26,9 +26,6 @@ use std::rc::Rc;
 pub(super) use unforkable::Unforkable;
 use upkeep::{Upkeep, When};
 
-/// Fields of `self` that are not state.
-pub(super) const FIXED: [&str; 2] = ["who", "mk"];
-
 pub(super) struct LuaGirl {
     skill: Rc<Skill>,
     who: Who,

@@ -1,9 +1,11 @@
 //! Hooks that are called only while a girl has something: `onDraw = { having = "power" }` in `only`.
 
-use super::girl::FIXED;
 use super::raw::any_set;
 use crate::girl::Hook;
 use mlua::{Lua, LuaString, Table, Value};
+
+/// Fields of `self` that are not state.
+pub(super) const FIXED: [&str; 2] = ["who", "mk"];
 
 /// The fields of her state that each hook is bound to: one must be set, to something that is neither nil nor false.
 /// The default is none, and hooks that are always called.

@@ -1,14 +1,13 @@
 //! Reading a skill file: it declares a girl and nothing else, and whatever is wrong is found now.
 
 use super::answers;
-use super::class::{Dialect, Skill, Text};
+use super::class::Skill;
 use super::classic;
-use super::compiled::Compiled;
+use super::code::Code;
 use super::declared::Findings;
 use super::dialect::is_classic;
 use super::error::explain;
-use super::fault::{chunk_name, clean, fail};
-use super::meter::{Purse, TICKS_PER_CALL};
+use super::fault::clean;
 use super::only::{self, Only};
 use super::params::{self, Param};
 use super::plain;
@@ -16,14 +15,13 @@ use super::said::message;
 use super::shown::say;
 use super::skill_error::SkillError;
 use super::source::Source;
+use super::text::{Dialect, Text};
 use super::vm::Vm;
-use super::world::Test;
 use crate::girl::{Doge, GirlInfo, Hook, Limits};
 use crate::options::{did_you_mean, nearest_within};
 use crate::problem::{Place, Problem};
-use mlua::chunk::ChunkMode;
-use mlua::{Function, Table, Value};
-use std::cell::{OnceCell, RefCell};
+use mlua::{Table, Value};
+use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -81,66 +79,6 @@ impl Vm {
         let code = Code::new(path, code);
         let class = code.run(self, &mut code.purse(self)).map_err(broken)?;
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
-    }
-}
-
-/// A skill file compiled by ourselves. It runs once for every girl at every table, so that nothing
-/// a file keeps in its locals goes from one game to the next.
-#[derive(Clone)]
-pub(super) struct Code {
-    name: String,
-    compiled: Compiled,
-    /// The file's top level, once it has been loaded. Each call of it makes locals of its own.
-    loaded: OnceCell<Function>,
-}
-
-impl Code {
-    pub(super) fn new(path: &Path, compiled: Compiled) -> Self {
-        Self { name: format!("@{}", chunk_name(path)), compiled, loaded: OnceCell::new() }
-    }
-
-    /// For whoever runs it.
-    pub(super) fn purse(&self, vm: &Vm) -> Purse {
-        vm.purse(self.compiled.weight)
-    }
-
-    /// The file's top level in an environment.
-    pub(super) fn function(&self, vm: &Vm, env: Table) -> mlua::Result<Function> {
-        let chunk = vm.lua.load(&*self.compiled.bytes).set_name(&self.name);
-        chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()
-    }
-
-    /// Runs the file's top level on the account of a purse, and takes the class it returns.
-    pub(super) fn run(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Table> {
-        Ok(self.run_anew(vm, purse)?.0)
-    }
-
-    /// The same for the tests it declares, in order.
-    pub(super) fn tests(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Vec<Test>> {
-        Ok(self.run_anew(vm, purse)?.1)
-    }
-
-    fn run_anew(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<(Table, Vec<Test>)> {
-        let chunk = match self.loaded.get() {
-            Some(chunk) => chunk,
-            None => {
-                let chunk = self.function(vm, vm.environment().clone())?;
-                self.loaded.get_or_init(|| chunk)
-            }
-        };
-        vm.declared.replace(Some(Vec::new()));
-        let class = vm.run_within(TICKS_PER_CALL, purse, || chunk.call::<Value>(()));
-        let tests = vm.declared.take().unwrap_or_default();
-        match class? {
-            Value::Table(class) => {
-                class.set_readonly(true);
-                Ok((class, tests))
-            }
-            _ => Err(fail(
-                "ENoSkill",
-                "a skill file returns its class; as in `local Girl = skill { ... }` ... `return Girl`",
-            )),
-        }
     }
 }
 

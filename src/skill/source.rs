@@ -1,9 +1,9 @@
 //! A skill file as it was read.
 
-use super::classic::Sidecar;
 use super::compiled::Cache;
 use super::dialect::is_classic;
 use super::library::handle_of;
+use super::sidecar::Sidecar;
 use super::skill_error::SkillError;
 use crate::files;
 use crate::problem::{Place, Problem};

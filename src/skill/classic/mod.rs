@@ -12,9 +12,7 @@ mod expressions;
 mod girl;
 mod load;
 mod names;
-mod sidecar;
 mod world;
 
 pub(super) use girl::ClassicGirl;
 pub(super) use load::load;
-pub(super) use sidecar::Sidecar;

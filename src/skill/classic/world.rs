@@ -2,7 +2,7 @@
 //! script has set, then what there is for every script. A name in none of them is nil.
 
 use crate::skill::bind::lua_who;
-use crate::skill::load::Code;
+use crate::skill::code::Code;
 use crate::skill::meter::{Purse, TICKS_PER_CALL};
 use crate::skill::vm::Vm;
 use crate::tile::Who;

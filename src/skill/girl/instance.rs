@@ -1,9 +1,9 @@
 //! A fresh `self`.
 
-use super::FIXED;
 use crate::skill::bind::lua_who;
 use crate::skill::class::Skill;
 use crate::skill::fault::fail;
+use crate::skill::having::FIXED;
 use crate::skill::raw::set_unless;
 use crate::skill::shown::say;
 use crate::tile::Who;

@@ -1,8 +1,9 @@
 //! A Lua girl as data: her numbers, her state, and what tells whether her file is still the same.
 
-use super::{FIXED, LuaGirl};
+use super::LuaGirl;
 use crate::girl::{Girl, HookSet, Report};
 use crate::skill::class::Skill;
+use crate::skill::having::FIXED;
 use crate::skill::meter::TICKS_PER_GAME;
 use crate::skill::params::{Origin, find};
 use crate::skill::skill_error::SkillError;

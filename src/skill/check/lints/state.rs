@@ -5,11 +5,8 @@ use crate::skill::check::lint::Lint;
 use crate::skill::check::read_expr::library;
 use crate::skill::check::sheet::{Sheet, named};
 use crate::skill::check::tree::{Entry, Expr, Kind, Node, Role, Span, Stmt, StmtKind};
-use crate::skill::having::HAVING;
+use crate::skill::having::{FIXED, HAVING};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Fields of `self` that are not the skill's to set.
-const FIXED: [&str; 2] = ["who", "mk"];
 
 /// How fields are used, whatever they are fields of where that is not plain to see.
 #[derive(Default)]

@@ -2,9 +2,9 @@
 
 use crate::files;
 use crate::problem::Problem;
-use crate::skill::class::Text;
 use crate::skill::fault::{clean, place_of};
 use crate::skill::skill_error::SkillError;
+use crate::skill::text::Text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::ErrorKind;
