@@ -1,5 +1,6 @@
 //! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
 
+mod api;
 pub mod author;
 mod bits;
 #[cfg(feature = "cli")]
@@ -12,6 +13,7 @@ pub mod hand;
 pub mod harmless;
 pub mod interop;
 pub mod lab;
+mod lua;
 pub mod mount;
 pub mod options;
 pub mod player;

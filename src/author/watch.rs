@@ -4,8 +4,8 @@
 //! The clock decides how fast a game is shown and at which moment a new version comes, and nothing
 //! else: a game with what was told of its reloads can be played again.
 
+use crate::author::reload::{News, Workshop};
 use crate::problem::Advised;
-use crate::skill::reload::{News, Workshop};
 use crate::skill::{Numbers, Source, Vm};
 use crate::table::{Observer, Table};
 use crate::tile::Who;

@@ -2,11 +2,11 @@
 
 use super::out::Out;
 use super::show::{Cast, Ending, Show};
+use crate::author::reload::News;
 use crate::girl::{Reload, Report};
 use crate::interop::saki::{reloaded, reported, told};
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
-use crate::skill::reload::News;
 use crate::table::{Game, Observer, TableEvent};
 use crate::tile::Who;
 use serde::Serialize;

@@ -3,9 +3,9 @@
 use super::out::Out;
 use super::show::{Cast, Ending, Show};
 use super::text::{BOLD, DIM, Line, Totals, news_lines, page};
+use crate::author::reload::News;
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
-use crate::skill::reload::News;
 use crate::table::{Game, Observer, TableEvent};
 use std::io;
 use std::rc::Rc;

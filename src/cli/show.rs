@@ -2,11 +2,11 @@
 
 use super::complain;
 use super::save::Scribe;
+use crate::author::reload::News;
 use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::harmless::{fitting, one_line};
 use crate::lab::Breaks;
 use crate::mount::Mount;
-use crate::skill::reload::News;
 use crate::table::{Action, Game, Observer, Score, TableEvent};
 use crate::tile::Who;
 use serde_json::Value;

@@ -2,9 +2,9 @@
 
 use super::show::Show;
 use super::stop::Stop;
+use crate::author::reload::{News, Workshop};
 use crate::author::watch::{Live, Onlooker};
 use crate::skill::Numbers;
-use crate::skill::reload::{News, Workshop};
 use clap::ValueEnum;
 use std::cell::RefCell;
 use std::io::{self, IsTerminal};

@@ -1,14 +1,14 @@
 use super::code::Code;
-use super::dialect::HOOKS;
+use super::error::SkillError;
 use super::only::Only;
 use super::params::{self, Origin, Param};
 use super::sidecar::Sidecar;
-use super::skill_error::SkillError;
 use super::text::{Dialect, Text};
-use super::tokens::{Word, tokens};
 use super::vm::Vm;
-use super::world::MOST_PRINTED;
+use crate::api::dialect::HOOKS;
+use crate::api::world::MOST_PRINTED;
 use crate::girl::{GirlInfo, Hook, HookSet, Limits};
+use crate::lua::tokens::{Word, tokens};
 use crate::problem::{Place, Problem};
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
@@ -17,28 +17,28 @@ use std::rc::Rc;
 /// A skill that was loaded and may be seated, any number of times.
 #[derive(Clone)]
 pub struct Skill {
-    pub(super) vm: Vm,
-    pub(super) info: GirlInfo,
-    pub(super) names: Text,
-    pub(super) desc: Text,
-    pub(super) path: PathBuf,
-    pub(super) source: String,
+    pub(crate) vm: Vm,
+    pub(crate) info: GirlInfo,
+    pub(crate) names: Text,
+    pub(crate) desc: Text,
+    pub(crate) path: PathBuf,
+    pub(crate) source: String,
     /// What lies beside the file.
-    pub(super) about: Sidecar,
-    pub(super) code: Code,
-    pub(super) dialect: Dialect,
-    pub(super) notes: Vec<Problem>,
-    pub(super) hooks: HookSet,
-    pub(super) only: Only,
+    pub(crate) about: Sidecar,
+    pub(crate) code: Code,
+    pub(crate) dialect: Dialect,
+    pub(crate) notes: Vec<Problem>,
+    pub(crate) hooks: HookSet,
+    pub(crate) only: Only,
     /// What those of her hooks answer that are tables.
-    pub(super) answers: Vec<(Hook, Limits)>,
+    pub(crate) answers: Vec<(Hook, Limits)>,
     /// Of which shape her state is, as the file counts them; 0 if it does not.
-    pub(super) state_version: u64,
-    pub(super) params: RefCell<Vec<Param>>,
+    pub(crate) state_version: u64,
+    pub(crate) params: RefCell<Vec<Param>>,
     /// Hooks of hers that have been called, at whatever table.
-    pub(super) called: Rc<Cell<HookSet>>,
+    pub(crate) called: Rc<Cell<HookSet>>,
     /// Hooks of hers that have printed more than is shown.
-    pub(super) loud: Rc<Cell<HookSet>>,
+    pub(crate) loud: Rc<Cell<HookSet>>,
 }
 
 impl Skill {
@@ -61,7 +61,7 @@ impl Skill {
     }
 
     /// What a hook has printed, if anything. It is kept in mind which have printed more than is shown.
-    pub(super) fn printed(&self, hook: Hook) -> Option<String> {
+    pub(crate) fn printed(&self, hook: Hook) -> Option<String> {
         let text = self.vm.take_printed()?;
         if text.len() >= MOST_PRINTED {
             self.loud.set(self.loud.get().with(hook));
@@ -70,7 +70,7 @@ impl Skill {
     }
 
     /// Where the name of a hook stands in her file; the file, if it is not to be found.
-    pub(super) fn place_of_hook(&self, hook: Hook) -> Place {
+    pub(crate) fn place_of_hook(&self, hook: Hook) -> Place {
         let names = HOOKS.iter().find(|(_, ours)| *ours == hook).map(|(name, _)| *name);
         let name = names.filter(|_| self.is_classic()).unwrap_or(hook.name());
         let file = Place::file(self.path.display());
@@ -83,7 +83,7 @@ impl Skill {
     }
 
     /// What a hook of hers answers that is a table.
-    pub(super) fn answer(&self, hook: Hook) -> Option<Limits> {
+    pub(crate) fn answer(&self, hook: Hook) -> Option<Limits> {
         self.answers.iter().find(|(of, _)| *of == hook).map(|&(_, answer)| answer)
     }
 
@@ -106,7 +106,7 @@ impl Skill {
     /// The name of her file, without folders: what Lua calls it in messages, and ledgers in what she did.
     #[must_use]
     pub fn file_name(&self) -> String {
-        super::fault::chunk_name(&self.path)
+        crate::lua::error::chunk_name(&self.path)
     }
 
     /// The text of her file.
@@ -159,7 +159,7 @@ impl Skill {
     }
 
     /// The numbers a girl who sits down now gets.
-    pub(super) fn numbers(&self) -> Rc<[(String, f64)]> {
+    pub(crate) fn numbers(&self) -> Rc<[(String, f64)]> {
         self.params.borrow().iter().map(|param| (param.name.clone(), param.value)).collect()
     }
 
@@ -172,7 +172,7 @@ impl Skill {
     }
 
     /// Changes a number in a list of her numbers.
-    pub(super) fn changed(
+    pub(crate) fn changed(
         &self,
         params: &mut [Param],
         name: &str,

@@ -1,10 +1,10 @@
 //! A skill file, compiled.
 
-use super::compiled::Compiled;
-use super::fault::{chunk_name, fail};
-use super::meter::{Purse, TICKS_PER_CALL};
 use super::vm::Vm;
-use super::world::Test;
+use crate::api::world::Test;
+use crate::lua::compiled::Compiled;
+use crate::lua::error::{chunk_name, fail};
+use crate::lua::meter::{Purse, TICKS_PER_CALL};
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
 use std::cell::OnceCell;
@@ -13,7 +13,7 @@ use std::path::Path;
 /// A skill file compiled by ourselves. It runs once for every girl at every table, so that nothing
 /// a file keeps in its locals goes from one game to the next.
 #[derive(Clone)]
-pub(super) struct Code {
+pub(crate) struct Code {
     name: String,
     compiled: Compiled,
     /// The file's top level, once it has been loaded. Each call of it makes locals of its own.
@@ -21,28 +21,28 @@ pub(super) struct Code {
 }
 
 impl Code {
-    pub(super) fn new(path: &Path, compiled: Compiled) -> Self {
+    pub(crate) fn new(path: &Path, compiled: Compiled) -> Self {
         Self { name: format!("@{}", chunk_name(path)), compiled, loaded: OnceCell::new() }
     }
 
     /// For whoever runs it.
-    pub(super) fn purse(&self, vm: &Vm) -> Purse {
+    pub(crate) fn purse(&self, vm: &Vm) -> Purse {
         vm.purse(self.compiled.weight)
     }
 
     /// The file's top level in an environment.
-    pub(super) fn function(&self, vm: &Vm, env: Table) -> mlua::Result<Function> {
+    pub(crate) fn function(&self, vm: &Vm, env: Table) -> mlua::Result<Function> {
         let chunk = vm.lua.load(&*self.compiled.bytes).set_name(&self.name);
         chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()
     }
 
     /// Runs the file's top level on the account of a purse, and takes the class it returns.
-    pub(super) fn run(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Table> {
+    pub(crate) fn run(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Table> {
         Ok(self.run_anew(vm, purse)?.0)
     }
 
     /// The same for the tests it declares, in order.
-    pub(super) fn tests(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Vec<Test>> {
+    pub(crate) fn tests(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Vec<Test>> {
         Ok(self.run_anew(vm, purse)?.1)
     }
 

@@ -1,13 +1,13 @@
 //! What is wrong with what a file declares: all of it, in the order of the file.
 
-use super::fault::{clean, place_of};
+use crate::lua::error::{clean, place_of};
+use crate::lua::tokens::{Token, Word, tokens};
 use crate::problem::{Place, Problem};
-use crate::skill::tokens::{Token, Word, tokens};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The problems found so far in one file.
-pub(in crate::skill) struct Findings<'s> {
+pub(crate) struct Findings<'s> {
     file: &'s Path,
     source: &'s str,
     tokens: Vec<Token<'s>>,
@@ -15,19 +15,19 @@ pub(in crate::skill) struct Findings<'s> {
 }
 
 impl<'s> Findings<'s> {
-    pub(in crate::skill) fn new(file: &'s Path, source: &'s str) -> Self {
+    pub(crate) fn new(file: &'s Path, source: &'s str) -> Self {
         Self { file, source, tokens: tokens(source), problems: Vec::new() }
     }
 
     /// Something is wrong with what stands behind these keys, from the outermost to the innermost.
     /// Said as [`Problem::said`] has it.
-    pub(in crate::skill) fn add(&mut self, keys: &[&str], said: &str) {
+    pub(crate) fn add(&mut self, keys: &[&str], said: &str) {
         let place = self.place(keys);
         self.problems.push(Problem::said(&clean(said)).at(place));
     }
 
     /// The same for something in the midst of a text.
-    pub(in crate::skill) fn add_text(&mut self, text: &str, said: &str) {
+    pub(crate) fn add_text(&mut self, text: &str, said: &str) {
         let at = self.source.find(text).map(|at| at..at + text.len());
         let whole = place_of(self.file, self.source, None);
         let place = at.map_or_else(|| whole.clone(), |bytes| whole.clone().span(self.source, bytes));
@@ -35,7 +35,7 @@ impl<'s> Findings<'s> {
     }
 
     /// Functions of one name in one class, or tables that stand for them: only the last is of use.
-    pub(in crate::skill) fn twice(&mut self, is_hook: impl Fn(&str, bool) -> bool) {
+    pub(crate) fn twice(&mut self, is_hook: impl Fn(&str, bool) -> bool) {
         let mut seen = BTreeMap::new();
         let mut twice = Vec::new();
         for four in self.tokens.windows(4) {
@@ -65,7 +65,7 @@ impl<'s> Findings<'s> {
     }
 
     /// Nothing is wrong, or all that is.
-    pub(in crate::skill) fn finish(mut self) -> Result<(), Vec<Problem>> {
+    pub(crate) fn finish(mut self) -> Result<(), Vec<Problem>> {
         self.problems.sort_by_key(|problem| problem.place.as_ref().map(|place| (place.line, place.columns)));
         if self.problems.is_empty() { Ok(()) } else { Err(self.problems) }
     }

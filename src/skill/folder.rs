@@ -1,7 +1,7 @@
 //! Where skill files are looked for.
 
+use super::error::SkillError;
 use super::library::Library;
-use super::skill_error::SkillError;
 use crate::girl::Doge;
 use crate::options::{nearest, there_are};
 use crate::problem::Advised;

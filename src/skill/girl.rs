@@ -8,25 +8,25 @@ mod save;
 mod unforkable;
 mod upkeep;
 
-use super::bind::Handles;
 use super::class::Skill;
-use super::error::{defined, explain};
-use super::fault::clean;
-use super::meter::{Purse, unguarded};
 use super::profile::Call;
-use super::scene::Scene;
-use super::value::{Plain, Reader};
 use super::vm::Vm;
+use crate::api::bind::Handles;
+use crate::api::error::{defined, explain};
+use crate::api::scene::Scene;
+use crate::api::value::{Plain, Reader};
 use crate::girl::{Hook, HookSet, Report};
+use crate::lua::error::clean;
+use crate::lua::meter::{Purse, unguarded};
 use crate::problem::Problem;
 use crate::tile::Who;
 use instance::{instance, mk_table};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::rc::Rc;
-pub(super) use unforkable::Unforkable;
+pub(crate) use unforkable::Unforkable;
 use upkeep::{Upkeep, When};
 
-pub(super) struct LuaGirl {
+pub(crate) struct LuaGirl {
     skill: Rc<Skill>,
     who: Who,
     /// Her numbers as they were when she sat down.
@@ -44,7 +44,7 @@ pub(super) struct LuaGirl {
 }
 
 impl LuaGirl {
-    pub(super) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
+    pub(crate) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
         let mk = skill.numbers();
         Self::with(skill, who, mk)
     }
@@ -69,15 +69,15 @@ impl LuaGirl {
     }
 
     /// Her `self`, as her hooks have it.
-    pub(super) const fn state(&self) -> &Table {
+    pub(crate) const fn state(&self) -> &Table {
         &self.state
     }
 
-    pub(super) const fn skill(&self) -> &Rc<Skill> {
+    pub(crate) const fn skill(&self) -> &Rc<Skill> {
         &self.skill
     }
 
-    pub(super) fn vm(&self) -> &Vm {
+    pub(crate) fn vm(&self) -> &Vm {
         &self.skill.vm
     }
 
@@ -227,7 +227,7 @@ fn freeze(answer: &Table) -> mlua::Result<()> {
     })
 }
 
-pub(super) fn join(before: Option<String>, more: Option<String>) -> Option<String> {
+pub(crate) fn join(before: Option<String>, more: Option<String>) -> Option<String> {
     let more = more.map(|text| clean(text.trim_end()));
     match (before, more) {
         (Some(before), Some(more)) => Some(format!("{before}\n{more}")),

@@ -1,23 +1,23 @@
 //! Hooks that are called only while a girl has something: `onDraw = { having = "power" }` in `only`.
 
-use super::raw::any_set;
 use crate::girl::Hook;
+use crate::lua::raw::any_set;
 use mlua::{Lua, LuaString, Table, Value};
 
 /// Fields of `self` that are not state.
-pub(super) const FIXED: [&str; 2] = ["who", "mk"];
+pub(crate) const FIXED: [&str; 2] = ["who", "mk"];
 
 /// The fields of her state that each hook is bound to: one must be set, to something that is neither nil nor false.
 /// The default is none, and hooks that are always called.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Having([Vec<LuaString>; Hook::ALL.len()]);
+pub(crate) struct Having([Vec<LuaString>; Hook::ALL.len()]);
 
 /// Where they are named.
-pub(super) const HAVING: &str = "having";
+pub(crate) const HAVING: &str = "having";
 
 impl Having {
     /// Takes what `only` says of a hook, and leaves the rest to the caller. Is there any?
-    pub(super) fn take(&mut self, hook: Hook, said: &Value, wrong: &mut impl FnMut(&[&str], String)) -> bool {
+    pub(crate) fn take(&mut self, hook: Hook, said: &Value, wrong: &mut impl FnMut(&[&str], String)) -> bool {
         let having = said.as_table().map_or(Value::Nil, |table| table.raw_get(HAVING).unwrap_or(Value::Nil));
         if having.is_nil() {
             return true;
@@ -27,14 +27,14 @@ impl Having {
     }
 
     /// Has a girl in this state nothing that a hook is called for?
-    pub(super) fn is_idle(&self, hook: Hook, lua: &Lua, state: &Table) -> bool {
+    pub(crate) fn is_idle(&self, hook: Hook, lua: &Lua, state: &Table) -> bool {
         let fields = &self.0[hook as usize];
         !fields.is_empty() && !any_set(lua, state, fields)
     }
 }
 
 /// What is said of a hook besides the fields of her state.
-pub(super) fn rest(said: &Value) -> impl Iterator<Item = (Value, Value)> {
+pub(crate) fn rest(said: &Value) -> impl Iterator<Item = (Value, Value)> {
     let entries = said.as_table().map(|table| table.pairs::<Value, Value>().flatten());
     let is_having = |key: &Value| key.as_string().is_some_and(|key| *key.as_bytes() == *HAVING.as_bytes());
     entries.into_iter().flatten().filter(move |(key, _)| !is_having(key))

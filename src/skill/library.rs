@@ -1,8 +1,8 @@
 //! Finding skill files.
 
-use super::dialect::ENDING;
-use super::skill_error::SkillError;
+use super::error::SkillError;
 use super::vm::Vm;
+use crate::api::dialect::ENDING;
 use crate::files;
 use crate::girl::{Doge, Girl};
 use crate::options::did_you_mean;
@@ -88,7 +88,7 @@ impl Library {
 }
 
 /// The name of a skill file without its ending.
-pub(super) fn handle_of(path: &Path) -> Option<String> {
+pub(crate) fn handle_of(path: &Path) -> Option<String> {
     let name = path.file_name()?.to_str()?;
     let handle = ENDINGS.iter().rev().find_map(|ending| name.strip_suffix(ending))?;
     (!handle.is_empty() && !handle.starts_with('.')).then(|| handle.to_owned())

@@ -1,23 +1,23 @@
 //! Reading a skill file: it declares a girl and nothing else, and whatever is wrong is found now.
 
-use super::answers;
 use super::class::Skill;
 use super::classic;
 use super::code::Code;
 use super::declared::Findings;
-use super::dialect::is_classic;
-use super::error::explain;
-use super::fault::clean;
+use super::error::SkillError;
 use super::only::{self, Only};
 use super::params::{self, Param};
-use super::plain;
-use super::said::message;
-use super::shown::say;
-use super::skill_error::SkillError;
 use super::source::Source;
 use super::text::{Dialect, Text};
 use super::vm::Vm;
+use crate::api::answers;
+use crate::api::dialect::is_classic;
+use crate::api::error::explain;
+use crate::api::said::message;
+use crate::api::shown::say;
 use crate::girl::{Doge, GirlInfo, Hook, Limits};
+use crate::lua::error::clean;
+use crate::lua::plain;
 use crate::options::{did_you_mean, nearest_within};
 use crate::problem::{Place, Problem};
 use mlua::{Table, Value};

@@ -1,9 +1,9 @@
 //! What a girl's hooks are called for: `only` in `skill { }`. A call that would do nothing costs
 //! nearly as much as one that does something, so she may say which she cares for.
 
-use super::answers::{OFFERS, Offer};
 use super::declared::Findings;
 use super::having::{Having, rest};
+use crate::api::answers::{OFFERS, Offer};
 use crate::girl::{Hook, HookSet};
 use crate::options::{did_you_mean, there_are};
 use crate::table::{Choices, Moment, TableEvent};
@@ -12,7 +12,7 @@ use mlua::{Table, Value};
 
 /// Which calls of some hooks are wanted. The default is all.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Only {
+pub(crate) struct Only {
     /// Hooks that are called only for her own seat.
     own: HookSet,
     /// Hooks that are called only for other seats.
@@ -24,7 +24,7 @@ pub(super) struct Only {
     /// Offers of which the built-in AI must have one for `aiLimits` and `aiRivals` to be called.
     offers: [Option<Vec<Offer>>; Hook::ALL.len()],
     /// What hooks are bound to.
-    pub(super) having: Having,
+    pub(crate) having: Having,
 }
 
 /// Of whom something is wanted.
@@ -50,13 +50,13 @@ impl Whose {
 }
 
 /// What is said of an `only` that is none.
-pub(super) const NO_TABLE: &str = "EInvSkill: only is a table of hooks; as in `only = { onDraw = \"own\" }`";
+pub(crate) const NO_TABLE: &str = "EInvSkill: only is a table of hooks; as in `only = { onDraw = \"own\" }`";
 /// Hooks that are called for a seat.
 const SEATED: [Hook; 4] = [Hook::CheckInit, Hook::Draw, Hook::Inbox, Hook::Filter];
 
 impl Only {
     /// Reads `only = { onDraw = { "own", having = "power" }, onEvent = { "dealt", discarded = "own" } }`.
-    pub(super) fn read(table: &Table, hooks: &[Hook], found: &mut Findings<'_>) -> Self {
+    pub(crate) fn read(table: &Table, hooks: &[Hook], found: &mut Findings<'_>) -> Self {
         let mut only = Self::default();
         for (key, value) in table.pairs::<Value, Value>().flatten() {
             let Some(name) = text(&key) else {
@@ -111,25 +111,25 @@ impl Only {
     }
 
     /// Is this hook called for a seat, her own or not?
-    pub(super) fn seat(&self, hook: Hook, own: bool) -> bool {
+    pub(crate) fn seat(&self, hook: Hook, own: bool) -> bool {
         !if own { self.others.has(hook) } else { self.own.has(hook) }
     }
 
     /// Is `onEvent` of the girl at this seat called for an event?
-    pub(super) fn event(&self, event: &TableEvent, me: Who) -> bool {
+    pub(crate) fn event(&self, event: &TableEvent, me: Who) -> bool {
         let Some(events) = &self.events else { return true };
         let of = events[event.number()];
         event.who().map_or(of.nobodys, |who| if who == me { of.own } else { of.others })
     }
 
     /// Is a hook called by an AI that has these choices?
-    pub(super) fn offered(&self, hook: Hook, choices: &Choices) -> bool {
+    pub(crate) fn offered(&self, hook: Hook, choices: &Choices) -> bool {
         let offers = &self.offers[hook as usize];
         offers.as_ref().is_none_or(|offers| offers.iter().any(|offer| offer(choices)))
     }
 
     /// Is `onMenu` called at this moment?
-    pub(super) fn moment(&self, moment: Moment) -> bool {
+    pub(crate) fn moment(&self, moment: Moment) -> bool {
         self.moments.as_ref().is_none_or(|moments| moments.contains(&moment.name()))
     }
 }

@@ -1,9 +1,9 @@
 //! The `mk` numbers of a girl: what a designer may turn.
 
 use super::declared::Findings;
-use super::fault::clean;
-use super::shown::say;
-use super::skill_error::SkillError;
+use super::error::SkillError;
+use crate::api::shown::say;
+use crate::lua::error::clean;
 use crate::options::did_you_mean;
 use mlua::{Table, Value};
 use std::fmt;
@@ -105,7 +105,7 @@ impl Param {
 }
 
 /// The number of that name, or an error that knows the nearest.
-pub(super) fn find<'a>(
+pub(crate) fn find<'a>(
     params: &'a mut [Param],
     handle: &str,
     name: &str,
@@ -120,7 +120,7 @@ pub(super) fn find<'a>(
 
 /// Reads `mk = { name = 80 | { 80, min = 0, max = 2000, doc = "...", unit = "..." } }`, in order of the
 /// names.
-pub(super) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
+pub(crate) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
     let mut params = Vec::new();
     for (name, declared) in mk.pairs::<Value, Value>().flatten() {
         let Value::String(name) = name else {

@@ -3,8 +3,8 @@
 //! A tick is a point at which the interpreter can be stopped: a call, a return, a turn of a loop; costly
 //! bindings charge more. Ticks are the same on every machine, times are not.
 
-use super::machine::Machine;
 use crate::girl::Hook;
+use crate::lua::machine::Machine;
 use crate::table::{Game, round_name};
 use crate::tile::Who;
 use mlua::Function;
@@ -109,19 +109,19 @@ impl Profile {
 }
 
 /// A call of a hook that is to be measured.
-pub(super) struct Call<'a> {
+pub(crate) struct Call<'a> {
     /// The handle of the girl whose hook it is, and the file of her skill.
-    pub(super) girl: &'a str,
-    pub(super) file: &'a Path,
-    pub(super) who: Who,
-    pub(super) hook: Hook,
-    pub(super) function: &'a Function,
-    pub(super) game: &'a Game,
+    pub(crate) girl: &'a str,
+    pub(crate) file: &'a Path,
+    pub(crate) who: Who,
+    pub(crate) hook: Hook,
+    pub(crate) function: &'a Function,
+    pub(crate) game: &'a Game,
 }
 
 /// Measures hooks, if it is told to.
 #[derive(Clone, Default)]
-pub(super) struct Profiler(Rc<RefCell<Option<Book>>>);
+pub(crate) struct Profiler(Rc<RefCell<Option<Book>>>);
 
 /// What was measured, and of the hooks that run now, the innermost last, what ran inside them.
 #[derive(Default)]
@@ -138,19 +138,19 @@ struct Inside {
 
 impl Profiler {
     /// Begins anew, or ends.
-    pub(super) fn keep(&self, on: bool) {
+    pub(crate) fn keep(&self, on: bool) {
         *self.0.borrow_mut() = on.then(Book::default);
     }
 
     /// What was measured so far; nothing if nobody asked.
-    pub(super) fn profile(&self) -> Profile {
+    pub(crate) fn profile(&self) -> Profile {
         let mut profile = self.0.borrow().as_ref().map(|book| book.profile.clone()).unwrap_or_default();
         profile.sort();
         profile
     }
 
     /// Measures a hook, which `run` runs in this machine and does nothing after it.
-    pub(super) fn measure<R>(&self, machine: &Machine, call: Call<'_>, run: impl FnOnce() -> R) -> R {
+    pub(crate) fn measure<R>(&self, machine: &Machine, call: Call<'_>, run: impl FnOnce() -> R) -> R {
         let on = self.0.borrow_mut().as_mut().map(|book| book.running.push(Inside::default())).is_some();
         if !on {
             return run();

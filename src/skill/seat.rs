@@ -2,8 +2,8 @@
 
 use super::class::Skill;
 use super::classic::ClassicGirl;
+use super::error::SkillError;
 use super::girl::LuaGirl;
-use super::skill_error::SkillError;
 use super::text::Dialect;
 use crate::girl::Girl;
 use crate::tile::Who;

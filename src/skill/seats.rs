@@ -1,8 +1,8 @@
 //! Who sits down: skills by handle or file, loaded once and seated for any number of games.
 
+use super::error::SkillError;
 use super::folder::{find, skills_dir};
 use super::numbers::Numbers;
-use super::skill_error::SkillError;
 use super::{Skill, Source, Tuning, Vm};
 use crate::girl::{Doge, Girl, Girls};
 use crate::problem::{Advised, Lang, Problem};

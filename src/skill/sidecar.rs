@@ -1,9 +1,9 @@
 //! `X.girl.json` beside `X.girl.lua`: what libsaki's editor keeps of a girl besides her script.
 
 use crate::files;
+use crate::lua::error::{clean, place_of};
 use crate::problem::Problem;
-use crate::skill::fault::{clean, place_of};
-use crate::skill::skill_error::SkillError;
+use crate::skill::error::SkillError;
 use crate::skill::text::Text;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -15,15 +15,15 @@ const LONGEST: u64 = 8 << 20;
 
 /// Who a classic girl is. Everything is optional, and what else the file has is passed over.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::skill) struct Sidecar {
-    pub(super) id: Option<u32>,
-    pub(super) name: Text,
-    pub(super) desc: Text,
+pub(crate) struct Sidecar {
+    pub(crate) id: Option<u32>,
+    pub(crate) name: Text,
+    pub(crate) desc: Text,
 }
 
 impl Sidecar {
     /// Is there nothing in it, or no such file?
-    pub(in crate::skill) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
@@ -31,7 +31,7 @@ impl Sidecar {
     ///
     /// # Errors
     /// [`SkillError::Read`] and [`SkillError::Load`] with file and line.
-    pub(in crate::skill) fn beside(script: &Path) -> Result<Self, SkillError> {
+    pub(crate) fn beside(script: &Path) -> Result<Self, SkillError> {
         let path = script.with_extension("json");
         let text = match files::read(&path, LONGEST) {
             Ok(text) => text,
@@ -55,7 +55,7 @@ impl Sidecar {
         Self::read(&json).map_err(|why| broken(&why, 0).into())
     }
 
-    pub(in crate::skill) fn read(json: &Value) -> Result<Self, String> {
+    pub(crate) fn read(json: &Value) -> Result<Self, String> {
         let Value::Object(fields) = json else {
             return Err("a girl's file is an object: {\"name\": \"...\"}".into());
         };

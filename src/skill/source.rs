@@ -1,11 +1,11 @@
 //! A skill file as it was read.
 
-use super::compiled::Cache;
-use super::dialect::is_classic;
+use super::error::SkillError;
 use super::library::handle_of;
 use super::sidecar::Sidecar;
-use super::skill_error::SkillError;
+use crate::api::dialect::is_classic;
 use crate::files;
+use crate::lua::compiled::Cache;
 use crate::problem::{Place, Problem};
 use serde::{Deserialize, Serialize, Serializer};
 use std::io::ErrorKind;
@@ -25,9 +25,9 @@ pub struct Source {
     pub text: String,
     /// What lies beside a script of libsaki.
     #[serde(default, skip_serializing_if = "Sidecar::is_empty")]
-    pub(super) about: Sidecar,
+    pub(crate) about: Sidecar,
     #[serde(skip)]
-    pub(super) cache: Cache,
+    pub(crate) cache: Cache,
 }
 
 impl Source {
@@ -38,7 +38,7 @@ impl Source {
     }
 
     /// A skill in no file, and what would lie beside a script of libsaki; for other skills that is null.
-    pub(super) fn beside(path: &Path, text: String, about: &serde_json::Value) -> Result<Self, SkillError> {
+    pub(crate) fn beside(path: &Path, text: String, about: &serde_json::Value) -> Result<Self, SkillError> {
         if text.len() as u64 > LONGEST {
             return Err(too_long(path, text.len() as u64).into());
         }
@@ -47,7 +47,7 @@ impl Source {
         Ok(Self::with(path, text, about))
     }
 
-    pub(super) fn with(path: &Path, text: String, about: Sidecar) -> Self {
+    pub(crate) fn with(path: &Path, text: String, about: Sidecar) -> Self {
         let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
         Self { path: path.to_owned(), text, about, cache: Cache::default() }
     }

@@ -31,7 +31,7 @@ impl Text {
 
 /// How a skill file is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Dialect {
+pub(crate) enum Dialect {
     /// It returns its class.
     Module,
     /// As libsaki has it.

@@ -3,8 +3,8 @@
 mod file;
 
 use super::class::Skill;
+use super::error::SkillError;
 use super::params::{Origin, Param};
-use super::skill_error::SkillError;
 use crate::problem::Place;
 use std::ops::Range;
 use std::path::{Path, PathBuf};

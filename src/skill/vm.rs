@@ -1,13 +1,13 @@
 //! The machine skills live in: one per thread, shared by all girls, with an environment for each.
 
-use super::bind::{Handles, TABLES_HELD};
-use super::classic_world;
-use super::machine::Machine;
+use super::error::SkillError;
 use super::profile::{Profile, Profiler};
-use super::scene::Slot;
-use super::shake::Shake;
-use super::skill_error::SkillError;
-use super::world::{self, Declared};
+use crate::api::bind::{Handles, TABLES_HELD};
+use crate::api::classic_world;
+use crate::api::scene::Slot;
+use crate::api::world::{self, Declared};
+use crate::lua::machine::Machine;
+use crate::lua::shake::Shake;
 use mlua::Table;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -16,14 +16,14 @@ use std::rc::Rc;
 #[derive(Clone)]
 pub struct Vm {
     machine: Machine,
-    pub(super) slot: Slot,
-    pub(super) handles: Rc<Handles>,
-    pub(super) profiler: Profiler,
-    pub(super) declared: Declared,
+    pub(crate) slot: Slot,
+    pub(crate) handles: Rc<Handles>,
+    pub(crate) profiler: Profiler,
+    pub(crate) declared: Declared,
     /// The API, and errors for anything else: what every file has around it, and none can change.
     api: Table,
     /// What classic scripts have instead of `api`.
-    pub(super) classic: Table,
+    pub(crate) classic: Table,
 }
 
 impl Vm {
@@ -69,7 +69,7 @@ impl Vm {
     }
 
     /// What a skill file has around it.
-    pub(super) const fn environment(&self) -> &Table {
+    pub(crate) const fn environment(&self) -> &Table {
         &self.api
     }
 }

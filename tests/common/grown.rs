@@ -2,9 +2,9 @@
 //! once.
 
 use super::games::luck;
+use saki_lua::author::types;
 use saki_lua::girl::Hook;
 use saki_lua::mount::Rand;
-use saki_lua::skill::types;
 use std::fmt::Write as _;
 
 const LIBRARY: [&str; 44] = [

@@ -3,13 +3,13 @@
 use crate::common::games::luck;
 use crate::common::mutate::mutate;
 use crate::common::{Roster, ais};
+use saki_lua::author::reload::exchange;
 use saki_lua::girl::{Change, Report};
 use saki_lua::interop::saki::{self, Recorder, Recording, SakiError, Skills};
 use saki_lua::interop::wall;
 use saki_lua::lab::{Players, play, play_with};
 use saki_lua::mount::{Cause, Domain, Exit, LaidWall, Mount, Rand, WallKey};
 use saki_lua::player::{Player, RandomLegal, Tsumogiri};
-use saki_lua::skill::reload::exchange;
 use saki_lua::skill::{Library, Vm};
 use saki_lua::table::{Action, Game, Observer, RoundBegin, Rule, Table, TableEvent, View};
 use saki_lua::tile::{T37, TileCount, Who};

@@ -2,12 +2,13 @@
 #![cfg(feature = "cli")]
 
 use assert_cmd::Command;
+use saki_lua::author::{Checked, check};
 use saki_lua::girl::{Doge, Girl, Hook, Report};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
 use saki_lua::problem::Problem;
-use saki_lua::skill::{Checked, Library, Vm, check};
+use saki_lua::skill::{Library, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;
 use serde_json::Value;

@@ -2,7 +2,8 @@
 //! lint and by no other, and no other line is found by any. Files that begin with `-- run` are played,
 //! too.
 
-use saki_lua::skill::{Library, Lint, check};
+use saki_lua::author::{Lint, check};
+use saki_lua::skill::Library;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

@@ -37,7 +37,7 @@ const ERRORS: [&str; 12] = [
     "src/mount/laid.rs",
     "src/table/standing.rs",
     "src/girl/blind.rs",
-    "src/skill/error/mod.rs",
+    "src/skill/error.rs",
 ];
 
 /// What is said to whoever asked for what cannot be done.
@@ -152,7 +152,9 @@ fn says(text: &str) -> bool {
 
 fn all_sentences() -> BTreeMap<String, String> {
     let mut paths = Vec::new();
-    files(&root().join("src/skill"), &mut paths);
+    for folder in ["src/lua", "src/api", "src/skill", "src/author"] {
+        files(&root().join(folder), &mut paths);
+    }
     paths.extend(["src/girl/report.rs", "src/cli/complain.rs"].map(|path| root().join(path)));
     let mut found = BTreeMap::new();
     let mut keep = |literal: &str, path: &Path| {

@@ -3,10 +3,11 @@
 
 use crate::common::counter::{load, seated};
 use crate::common::{ais, shown};
+use saki_lua::author::Trials;
 use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
-use saki_lua::skill::{Library, Trials, Vm};
+use saki_lua::skill::{Library, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use std::path::Path;
 
@@ -753,7 +754,7 @@ fn methods() -> Vec<(String, Vec<Method>)> {
         FORMS.iter().map(|(name, params)| ((*name).into(), params.iter().map(|line| Param::read(line))));
     let mut functions: Vec<Method> = forms.map(|(name, params)| (name, params.collect())).collect();
     let mut params = Vec::new();
-    for line in saki_lua::skill::types().lines() {
+    for line in saki_lua::author::types().lines() {
         if let Some(param) = line.strip_prefix("---@param ") {
             params.push(Param::read(param));
         } else if let Some(function) = line.strip_prefix("function ") {

@@ -4,11 +4,11 @@ mod scenario;
 
 use crate::common::ais;
 use crate::common::counter::{COUNTER, load, seated};
+use saki_lua::author::reload::{Workshop, exchange, redo};
 use saki_lua::girl::{Change, Doge, Girl, Reload, Report, StateFate};
 use saki_lua::interop::saki;
 use saki_lua::lab::play_with;
 use saki_lua::mount::Mount;
-use saki_lua::skill::reload::{Workshop, exchange, redo};
 use saki_lua::skill::{Skill, Source, Tuning, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;

@@ -2,9 +2,9 @@
 
 use crate::common::alone::alone;
 use crate::common::counter::{COUNTER, load, seated};
+use saki_lua::author::reload::{Workshop, exchange};
 use saki_lua::girl::Change;
 use saki_lua::interop::saki;
-use saki_lua::skill::reload::{Workshop, exchange};
 use saki_lua::skill::{Source, Tuning, Vm};
 use saki_lua::table::{Rule, Table};
 use saki_lua::tile::Who;

@@ -1,7 +1,8 @@
 //! What `saki-lua test` says of tests that pass, that fail, and that cannot be.
 
 use crate::common::shown;
-use saki_lua::skill::{Library, SkillError, TestReport, Trials};
+use saki_lua::author::{TestReport, Trials};
+use saki_lua::skill::{Library, SkillError};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 

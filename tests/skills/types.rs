@@ -5,7 +5,7 @@ use std::path::Path;
 #[test]
 fn the_type_file_is_fresh_and_has_a_sentence_for_everything() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("lua-api/saki.lua");
-    let types = saki_lua::skill::types();
+    let types = saki_lua::author::types();
     if std::env::var_os("UPDATE_TYPES").is_some() {
         std::fs::write(&path, &types).unwrap();
     }

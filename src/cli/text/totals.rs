@@ -2,12 +2,12 @@
 
 use super::line::{Line, page};
 use super::style::{BOLD, GREEN, RED, YELLOW};
+use crate::author::reload::{Kind, News};
 use crate::cli::complain::{in_words, lang};
 use crate::cli::out::Out;
 use crate::cli::show::{Cast, Ending};
 use crate::harmless::one_line;
 use crate::lab::repeat::Repeat;
-use crate::skill::reload::{Kind, News};
 
 /// News as lines: what it is, and under it what went wrong.
 pub(in crate::cli) fn news_lines(news: &News) -> Vec<Line> {

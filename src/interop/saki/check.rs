@@ -5,7 +5,7 @@ use super::{AI, Entry, Kind, Recording};
 use crate::girl::{Girls, Reload, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
-use crate::skill::reload::redo;
+use crate::skill::succeed::redo;
 use crate::state::{Action, Game, TableEvent, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::Who;

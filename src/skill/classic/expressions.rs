@@ -2,7 +2,7 @@
 //! neither does precedence.
 
 use super::names::Reader;
-use crate::skill::tokens::Word;
+use crate::lua::tokens::Word;
 
 const BINARY: [&str; 16] =
     ["+", "-", "*", "/", "//", "%", "^", "..", "==", "~=", "<", "<=", ">", ">=", "and", "or"];

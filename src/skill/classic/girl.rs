@@ -3,21 +3,21 @@
 
 use super::copy::{Tops, copy};
 use super::world::World;
+use crate::api::answers::YesNo;
+use crate::api::bind::{Handles, event_table};
+use crate::api::dialect::HOOKS;
+use crate::api::error::{defined, explain};
+use crate::api::said::{is_breach, place};
+use crate::api::scene::{Luck, Scene};
+use crate::api::shown::shown;
 use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate, Verdict};
 use crate::hand::Hand;
+use crate::lua::meter::{Purse, unguarded};
 use crate::mount::{Existence, Mount, Rand};
 use crate::problem::Problem;
-use crate::skill::answers::YesNo;
-use crate::skill::bind::{Handles, event_table};
 use crate::skill::class::Skill;
-use crate::skill::dialect::HOOKS;
-use crate::skill::error::{defined, explain};
 use crate::skill::girl::{Unforkable, join};
-use crate::skill::meter::{Purse, unguarded};
 use crate::skill::profile::Call;
-use crate::skill::said::{is_breach, place};
-use crate::skill::scene::{Luck, Scene};
-use crate::skill::shown::shown;
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::Who;
 use mlua::{FromLuaMulti, Lua, Table, Value};
@@ -27,7 +27,7 @@ use std::rc::Rc;
 /// The seeds that scripts are shown are below this.
 const SEEDS: u64 = 1 << 32;
 
-pub(in crate::skill) struct ClassicGirl {
+pub(crate) struct ClassicGirl {
     skill: Rc<Skill>,
     who: Who,
     world: World,
@@ -43,7 +43,7 @@ pub(in crate::skill) struct ClassicGirl {
 }
 
 impl ClassicGirl {
-    pub(in crate::skill) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
+    pub(crate) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
         let mut purse = skill.code.purse(&skill.vm);
         let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who, &mut purse));
         let (world, popup) = (world?, join(None, printed));
@@ -140,13 +140,13 @@ impl ClassicGirl {
         self.skill.vm.collect();
     }
 
-    pub(in crate::skill) const fn skill(&self) -> &Rc<Skill> {
+    pub(crate) const fn skill(&self) -> &Rc<Skill> {
         &self.skill
     }
 
     /// She who takes her place. Globals are both the code and the state of a script, so a script that
     /// runs anew begins anew.
-    pub(in crate::skill) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
+    pub(crate) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
         let broken = self.is_broken();
         if change == Change::Numbers && !broken {
             let (world, tops) = (self.world.clone(), self.tops.clone());
@@ -165,7 +165,7 @@ impl ClassicGirl {
         Ok((Self { purse, popup, reports, ..heir }, StateFate::Reset { why: Problem::new(why) }))
     }
 
-    pub(in crate::skill) fn is_broken(&self) -> bool {
+    pub(crate) fn is_broken(&self) -> bool {
         self.hooks.is_empty() && !self.skill.hooks().is_empty()
     }
 

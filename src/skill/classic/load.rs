@@ -2,19 +2,19 @@
 
 use super::names::{Names, names};
 use super::world::World;
+use crate::api::dialect::{ENDING, GIVEN, HOOKS};
+use crate::api::error::explain;
+use crate::api::said::place;
 use crate::girl::{GirlInfo, HookSet};
+use crate::lua::error::place_of;
+use crate::lua::tokens::{Word, tokens};
 use crate::options::did_you_mean;
 use crate::problem::Problem;
 use crate::skill::class::Skill;
 use crate::skill::code::Code;
-use crate::skill::dialect::{ENDING, GIVEN, HOOKS};
-use crate::skill::error::explain;
-use crate::skill::fault::place_of;
-use crate::skill::said::place;
-use crate::skill::skill_error::SkillError;
+use crate::skill::error::SkillError;
 use crate::skill::source::Source;
 use crate::skill::text::{Dialect, Text};
-use crate::skill::tokens::{Word, tokens};
 use crate::skill::vm::Vm;
 use crate::tile::Who;
 use mlua::Value;
@@ -28,7 +28,7 @@ use std::rc::Rc;
 ///
 /// # Errors
 /// Why it does not run, with file, line and what to do.
-pub(in crate::skill) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, SkillError> {
+pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, SkillError> {
     let (path, source, about) = (read.path.as_path(), read.text.as_str(), read.about.clone());
     let names = names(source);
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());

@@ -14,5 +14,5 @@ mod load;
 mod names;
 mod world;
 
-pub(super) use girl::ClassicGirl;
-pub(super) use load::load;
+pub(crate) use girl::ClassicGirl;
+pub(crate) use load::load;

@@ -1,7 +1,7 @@
 //! Which globals a file reads and which it sets, read off its text. A name that is read and never
 //! set is nil for good, which libsaki passes over in silence.
 
-use crate::skill::tokens::{Token, Word, tokens};
+use crate::lua::tokens::{Token, Word, tokens};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The globals of a file.

@@ -1,9 +1,9 @@
 //! The globals of a classic script, in three layers: what the running hook is about, then what the
 //! script has set, then what there is for every script. A name in none of them is nil.
 
-use crate::skill::bind::lua_who;
+use crate::api::bind::lua_who;
+use crate::lua::meter::{Purse, TICKS_PER_CALL};
 use crate::skill::code::Code;
-use crate::skill::meter::{Purse, TICKS_PER_CALL};
 use crate::skill::vm::Vm;
 use crate::tile::Who;
 use mlua::{Function, Table, Value};

@@ -1,18 +1,18 @@
 //! A girl who takes the place of an older version of herself.
 
 use super::{LuaGirl, join, mk_table};
+use crate::api::error::explain;
+use crate::api::value::{Plain, Reader, Writer};
 use crate::girl::{Change, StateFate};
 use crate::problem::{Place, Problem};
 use crate::skill::class::Skill;
-use crate::skill::error::explain;
-use crate::skill::value::{Plain, Reader, Writer};
 use mlua::{Table, Value};
 use std::rc::Rc;
 
 impl LuaGirl {
     /// Herself by another version of her skill, and what becomes of her state. Numbers alone change
     /// nothing else of her; of a skill that broke they need all of it to begin anew.
-    pub(in crate::skill) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
+    pub(crate) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
         let broken = self.is_broken();
         if change == Change::Numbers && !broken {
             return Ok((self.with_numbers_of(skill)?, StateFate::Kept));

@@ -1,11 +1,11 @@
 //! A fresh `self`.
 
-use crate::skill::bind::lua_who;
+use crate::api::bind::lua_who;
+use crate::api::shown::say;
+use crate::lua::error::fail;
+use crate::lua::raw::set_unless;
 use crate::skill::class::Skill;
-use crate::skill::fault::fail;
 use crate::skill::having::FIXED;
-use crate::skill::raw::set_unless;
-use crate::skill::shown::say;
 use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;

@@ -1,13 +1,13 @@
 //! A Lua girl as data: her numbers, her state, and what tells whether her file is still the same.
 
 use super::LuaGirl;
+use crate::api::value::{Plain, Reader, Writer};
 use crate::girl::{Girl, HookSet, Report};
+use crate::lua::meter::TICKS_PER_GAME;
 use crate::skill::class::Skill;
+use crate::skill::error::SkillError;
 use crate::skill::having::FIXED;
-use crate::skill::meter::TICKS_PER_GAME;
 use crate::skill::params::{Origin, find};
-use crate::skill::skill_error::SkillError;
-use crate::skill::value::{Plain, Reader, Writer};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -68,7 +68,7 @@ impl LuaGirl {
         serde_json::to_value(saved).map_err(|error| error.to_string())
     }
 
-    pub(in crate::skill) fn is_broken(&self) -> bool {
+    pub(crate) fn is_broken(&self) -> bool {
         self.hooks.is_empty() && !self.skill.hooks().is_empty()
     }
 

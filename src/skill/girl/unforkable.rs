@@ -4,13 +4,13 @@ use crate::skill::class::Skill;
 use crate::tile::Who;
 
 /// Stands in for a girl whose state could not be copied: no skill, and a report that says why.
-pub(in crate::skill) struct Unforkable {
+pub(crate) struct Unforkable {
     info: GirlInfo,
     report: Option<Report>,
 }
 
 impl Unforkable {
-    pub(in crate::skill) fn new(skill: &Skill, who: Who, message: &str) -> Self {
+    pub(crate) fn new(skill: &Skill, who: Who, message: &str) -> Self {
         let info = skill.info().clone();
         let report = Report {
             who,

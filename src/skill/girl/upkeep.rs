@@ -10,9 +10,9 @@
 //! or report, and is the fault of `checkInit` still. A table asks for reports when a deal is over, before
 //! anybody can fork, save or replace her.
 
-use crate::skill::fault::fail;
-use crate::skill::raw::plain_size;
-use crate::skill::value::{DEEPEST, MOST, Reader, object, weight};
+use crate::api::value::{DEEPEST, MOST, Reader, object, weight};
+use crate::lua::error::fail;
+use crate::lua::raw::plain_size;
 use crate::skill::vm::Vm;
 use crate::table::{Game, round_name};
 use crate::tile::Who;

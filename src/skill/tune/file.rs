@@ -2,7 +2,7 @@
 
 use super::{Entry, Setting, Tune};
 use crate::files;
-use crate::skill::skill_error::SkillError;
+use crate::skill::error::SkillError;
 use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};

@@ -3,12 +3,12 @@
 
 use super::Log;
 use crate::common::ais;
+use saki_lua::author::reload::{News, Workshop, redo};
 use saki_lua::girl::{Reload, Report};
 use saki_lua::interop::saki::{self, Recorder, Recording, Skills};
 use saki_lua::lab::play_with;
 use saki_lua::mount::Mount;
 use saki_lua::problem::Lang;
-use saki_lua::skill::reload::{News, Workshop, redo};
 use saki_lua::skill::{Setting, SkillError, Source, Tuning, Vm};
 use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;

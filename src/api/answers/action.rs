@@ -1,0 +1,73 @@
+//! Actions: what may be done, what is forbidden, what was done.
+
+use super::fields::{flag, only};
+use super::menu::ticks;
+use crate::api::bind::{Tile, TileArg, exacts, lua_tile, lua_tiles};
+use crate::girl::Ban;
+use crate::lua::error::fail;
+use crate::table::{Action, Choices};
+use crate::tile::T37;
+use mlua::{Lua, Table};
+
+/// `{ tsumo = true, ron = true, riichi = true, call = true }`: what is forbidden.
+pub(crate) fn ban(lua: &Lua, answer: Option<Table>) -> mlua::Result<Ban> {
+    let Some(table) = answer else { return Ok(Ban::default()) };
+    const WHAT: &str = "an onFilter answer";
+    only(lua, &table, WHAT, &["tsumo", "ron", "riichi", "call"])?;
+    let flag = |key: &str| Ok::<_, mlua::Error>(flag(&table, WHAT, key)?.unwrap_or(false));
+    Ok(Ban { tsumo: flag("tsumo")?, ron: flag("ron")?, riichi: flag("riichi")?, call: flag("call")? })
+}
+
+/// An action as `onInbox` is given it: `{ type = "swap-out", tile = T37 }`, `own = { T37, T37 }`
+/// for chii and pon.
+pub(crate) fn action_table(lua: &Lua, action: &Action) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    let tile = |tile: T37| table.raw_set("tile", lua_tile(lua, Tile::Exact(tile))?);
+    table.raw_set("type", action.name())?;
+    match action {
+        Action::SwapOut(thrown) | Action::SwapRiichi(thrown) | Action::Kakan(thrown) => tile(*thrown)?,
+        Action::Ankan(kind) => tile(T37::black(*kind))?,
+        Action::Chii(own) | Action::Pon(own) => {
+            table.raw_set("own", lua_tiles(lua, own.iter().copied())?)?;
+        }
+        Action::Pick { rows, .. } => table.raw_set("picks", ticks(lua, rows)?)?,
+        _ => {}
+    }
+    Ok(table)
+}
+
+/// One of these choices, told as `onInbox` is told actions.
+pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Result<Action> {
+    let name: String = table.raw_get("type")?;
+    let tile = table.raw_get::<Option<TileArg>>("tile")?.map(|tile| tile.0.exact());
+    let own = table.raw_get::<Option<Table>>("own")?.map(|own| exacts(lua, &own)).transpose()?;
+    let meant = |action: &Action| match action {
+        Action::SwapOut(thrown) | Action::SwapRiichi(thrown) | Action::Kakan(thrown) => tile == Some(*thrown),
+        Action::Ankan(kind) => tile.is_some_and(|tile| tile.t34() == *kind),
+        Action::Chii(used) | Action::Pon(used) => own.as_deref() == Some(used),
+        _ => true,
+    };
+    let legal = choices.actions();
+    let found = legal.into_iter().find(|action| action.name() == name && meant(action));
+    found.ok_or_else(|| {
+        let tile = tile.map(|tile| format!(" {tile}")).unwrap_or_default();
+        fail("EInvAction", format_args!("she may not do this now: {name}{tile}"))
+    })
+}
+
+/// What a seat may be offered, in the words of skills.
+pub(crate) const OFFERS: [(&str, Offer); 5] = [
+    ("drawn", Choices::is_drawn),
+    ("tsumo", |choices| choices.tsumo),
+    ("ron", |choices| choices.ron),
+    ("riichi", |choices| choices.spin_riichi || !choices.swap_riichis.is_empty()),
+    ("call", |choices| choices.daiminkan || !choices.chiis.is_empty() || !choices.pons.is_empty()),
+];
+
+/// Is it offered?
+pub(crate) type Offer = fn(&Choices) -> bool;
+
+/// Choices as `onFilter` is given them.
+pub(crate) fn choices_table(lua: &Lua, choices: &Choices) -> mlua::Result<Table> {
+    lua.create_table_from(OFFERS.map(|(name, offer)| (name, offer(choices))))
+}

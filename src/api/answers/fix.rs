@@ -1,0 +1,78 @@
+//! What `onRaid` and `onBeg` ask for.
+
+use super::fields::{only, said, sequence, table_field, text_field, whole};
+use crate::api::bind::{LuaCount, TileArg, exacts};
+use crate::girl::Fix;
+use crate::lua::error::fail;
+use crate::tile::T37;
+use mlua::{Lua, Table, Value};
+
+/// Tiles in the hand a girl is dealt.
+const DEALT: usize = 13;
+/// Copies of a kind of tile.
+const COPIES: usize = 4;
+
+/// `{ priority = "high"|"low", take = {T37..} or Tilecount, load = {{T37, n}..} }`; nothing is fine too.
+pub(crate) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
+    let Some(table) = answer else { return Ok(Fix::default()) };
+    const WHAT: &str = "a raid or beg answer";
+    only(lua, &table, WHAT, &["priority", "take", "load"])?;
+    let high = match text_field(&table, WHAT, "priority")?.as_deref() {
+        Some("high") => true,
+        None | Some("low") => false,
+        Some(other) => {
+            return Err(fail("EInvFix", format_args!("priority is \"high\" or \"low\", not {other:?}")));
+        }
+    };
+    let take = match table.raw_get("take")? {
+        Value::Nil => Vec::new(),
+        Value::Table(tiles) => taken(lua, &tiles)?,
+        Value::UserData(count) if count.is::<LuaCount>() => of_a_hand(LuaCount::tiles(&count)?)?,
+        other => {
+            let kind = other.type_name();
+            let text = format_args!("take of {WHAT} is a list of tiles or a Tilecount, not {kind}");
+            return Err(fail("EInvAnswer", text));
+        }
+    };
+    let load = table_field(&table, WHAT, "load")?.map_or(Ok(Vec::new()), |rows| loaded(lua, &rows))?;
+    Ok(Fix { high, take, load })
+}
+
+/// Tiles that one hand can have.
+fn taken(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
+    sequence(lua, tiles, "take")?;
+    of_a_hand(exacts(lua, tiles)?)
+}
+
+fn of_a_hand(take: Vec<T37>) -> mlua::Result<Vec<T37>> {
+    if take.len() > DEALT {
+        let text = format_args!("take has {} tiles; a hand is dealt {DEALT}", take.len());
+        return Err(fail("EInvFix", text));
+    }
+    let many = |tile: &&T37| take.iter().filter(|other| other.t34() == tile.t34()).count() > COPIES;
+    match take.iter().find(many) {
+        Some(tile) => Err(fail("EInvFix", format_args!("take has {} more than four times", tile.t34()))),
+        None => Ok(take),
+    }
+}
+
+/// `{ {T37, n}.. }`
+fn loaded(lua: &Lua, rows: &Table) -> mlua::Result<Vec<(T37, u8)>> {
+    sequence(lua, rows, "load")?;
+    let mut load = Vec::new();
+    for row in rows.sequence_values::<Value>() {
+        let Value::Table(row) = row? else {
+            return Err(fail(
+                "EInvFix",
+                "load is a table of tiles and counts; as in `load = { { \"5z\", 2 } }`",
+            ));
+        };
+        let count: Value = row.raw_get(2)?;
+        let most = COPIES as u8;
+        let n = whole(&count, 0, most).ok_or_else(|| {
+            fail("EInvFix", format_args!("load counts tiles from 0 to {most}, not {}", said(&count)))
+        })?;
+        load.push((row.raw_get::<TileArg>(1)?.0.exact(), n));
+    }
+    Ok(load)
+}

@@ -1,0 +1,72 @@
+//! What `checkInit` answers: yes or no, and on which grounds no.
+
+use super::fields::{only, said};
+use super::simple::YesNo;
+use crate::girl::{Grounds, Verdict};
+use crate::lua::error::fail;
+use crate::lua::meter::unguarded;
+use crate::lua::raw;
+use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Table, Value};
+
+const WHAT: &str = "a checkInit answer";
+
+/// `false, { till = 300, minstep = 5 }`
+pub(crate) struct Judgement(pub(crate) Verdict);
+
+impl FromLuaMulti for Judgement {
+    fn from_lua_multi(mut values: MultiValue, lua: &Lua) -> mlua::Result<Self> {
+        let YesNo(content) = YesNo::from_lua(values.pop_front().unwrap_or(Value::Nil), lua)?;
+        let grounds = match values.pop_front() {
+            None | Some(Value::Nil) => None,
+            Some(Value::Table(table)) => unguarded(lua, || grounds(lua, &table))?,
+            Some(other) => {
+                let kind = other.type_name();
+                return Err(fail(
+                    "EInvGrounds",
+                    format_args!("checkInit returns a table beside true or false, or nothing, not {kind}"),
+                ));
+            }
+        };
+        Ok(Self(if content { Verdict::Content } else { Verdict::Refused(grounds) }))
+    }
+}
+
+/// `{ till = 300, minstep = 5, maxstep = 6 }`, each of which may be left out. None if they hold for no draft.
+fn grounds(lua: &Lua, table: &Table) -> mlua::Result<Option<Grounds>> {
+    let [till, minstep, maxstep] = here(lua, table).map_or_else(|| read(lua, table), Ok)?;
+    // Drafts and steps are whole numbers.
+    let till = till.map_or(f64::from(u32::MAX), f64::floor);
+    let (minstep, maxstep) =
+        (minstep.map(|least| least.ceil() as i8), maxstep.map(|most| most.floor() as i8));
+    Ok((till >= 0.0).then_some(Grounds { till: till as u32, minstep, maxstep }))
+}
+
+const KEYS: [&str; 3] = ["till", "minstep", "maxstep"];
+
+/// The numbers of these names, read where they lie.
+pub(super) fn here(lua: &Lua, table: &Table) -> Option<[Option<f64>; KEYS.len()]> {
+    let mut numbers = [None; KEYS.len()];
+    raw::fields(lua, table, |key, value| {
+        let name = key.text()?;
+        let nth = KEYS.iter().position(|key| key.as_bytes() == name)?;
+        numbers[nth] = Some(value.number().filter(|number| !number.is_nan())?);
+        Some(())
+    })?;
+    Some(numbers)
+}
+
+pub(super) fn read(lua: &Lua, table: &Table) -> mlua::Result<[Option<f64>; KEYS.len()]> {
+    only(lua, table, WHAT, &KEYS)?;
+    let [till, minstep, maxstep] = KEYS.map(|key| number(table, key));
+    Ok([till?, minstep?, maxstep?])
+}
+
+/// A field that is a number.
+fn number(table: &Table, key: &str) -> mlua::Result<Option<f64>> {
+    match table.raw_get(key)? {
+        Value::Nil => Ok(None),
+        Value::Integer(number) => Ok(Some(number as f64)),
+        Value::Number(number) if !number.is_nan() => Ok(Some(number)),
+        other => Err(fail("EInvGrounds", format_args!("{key} of {WHAT} is a number, not {}", said(&other)))),
+    }
+}

@@ -1,0 +1,52 @@
+//! What a skill would have the built-in AI do and leave.
+
+use super::fields::{flag, only};
+use crate::api::bind::{Handles, Tile, TileArg, kind_set, tiles_here};
+use crate::girl::{LimitMut, LimitRow, Limits};
+use crate::lua::raw;
+use mlua::{Lua, Table, Value};
+
+const WHAT: &str = "an aiLimits answer";
+
+/// `{ nocall = true, keep = { tiles }, throw = tile }`: the fields of [`Limits::ROWS`].
+pub(crate) fn limits(lua: &Lua, answer: Option<Table>) -> mlua::Result<Limits> {
+    let Some(table) = answer else { return Ok(Limits::default()) };
+    // Every decision of the AI asks for this.
+    let quick = Handles::of(lua, |handles| read_here(lua, &table, handles))?;
+    quick.map_or_else(|| read(lua, &table), Ok)
+}
+
+pub(super) fn read_here(lua: &Lua, table: &Table, handles: &Handles) -> Option<Limits> {
+    let mut limits = Limits::default();
+    raw::fields(lua, table, |key, value| {
+        match limits.field_mut(key.text()?)? {
+            LimitMut::Flag(flag) => *flag = value.flag()?,
+            LimitMut::Kinds(kinds) => {
+                *kinds = tiles_here(handles, value)?.into_iter().map(Tile::kind).collect()
+            }
+            LimitMut::Tile(tile) => *tile = Some(Tile::here(handles, value)?.exact()),
+        }
+        Some(())
+    })?;
+    Some(limits)
+}
+
+pub(super) fn read(lua: &Lua, table: &Table) -> mlua::Result<Limits> {
+    let keys: Vec<_> = Limits::ROWS.iter().map(|row| row.key).collect();
+    only(lua, table, WHAT, &keys)?;
+    let mut limits = Limits::default();
+    for LimitRow { key, .. } in Limits::ROWS {
+        match limits.field_mut(key.as_bytes()) {
+            Some(LimitMut::Flag(on)) => *on = flag(table, WHAT, key)?.unwrap_or(false),
+            Some(LimitMut::Kinds(kinds)) => match table.raw_get(*key)? {
+                Value::Nil => {}
+                tiles => *kinds = kind_set(lua, &tiles)?,
+            },
+            Some(LimitMut::Tile(tile)) => {
+                *tile = table.raw_get::<Option<TileArg>>(*key)?.map(|tile| tile.0.exact());
+            }
+            None => {}
+        }
+    }
+    Ok(limits)
+}

@@ -1,0 +1,40 @@
+//! The answers of hooks: Lua tables read into what the table and the princess understand; and what the
+//! hooks are told in the same way. A room for each thing they talk about.
+//!
+//! Where hooks answer often, the answer is read where it lies (`raw`). That way takes nothing but what is
+//! right and of the usual shape; for the rest there is another, which knows what to say.
+
+mod action;
+mod fields;
+mod fix;
+mod grounds;
+mod limits;
+mod menu;
+mod simple;
+#[cfg(test)]
+mod tests;
+mod world;
+
+pub(crate) use action::{OFFERS, Offer, action, action_table, ban, choices_table};
+pub(crate) use fields::only;
+pub(crate) use fix::fix;
+pub(crate) use grounds::Judgement;
+pub(crate) use limits::limits;
+pub(crate) use menu::{menu, menu_table, picks, ticks};
+pub(crate) use simple::{Nothing, Status, YesNo, dice};
+pub(crate) use world::{conflict_table, world_table, worldlines};
+
+use crate::lua::error::fail;
+use mlua::{Table, Value};
+
+/// The table a hook answers with, or nothing.
+pub(crate) fn answer(value: Value) -> mlua::Result<Option<Table>> {
+    match value {
+        Value::Nil => Ok(None),
+        Value::Table(table) => Ok(Some(table)),
+        other => {
+            let kind = other.type_name();
+            Err(fail("EInvAnswer", format_args!("the answer is a table or nothing, not {kind}")))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Answers that are one thing: nothing, a text, yes or no, two dice.
+
+use super::fields::{said, whole};
+use crate::lua::error::fail;
+use crate::lua::raw::entries;
+use mlua::{FromLua, Lua, Table, Value};
+
+/// What a hook answers that is not asked anything.
+pub(crate) struct Nothing;
+
+impl FromLua for Nothing {
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        match value {
+            Value::Nil => Ok(Self),
+            other => {
+                let kind = other.type_name();
+                Err(fail("EInvAnswer", format_args!("this hook returns nothing, and now it returned {kind}")))
+            }
+        }
+    }
+}
+
+/// What `status` answers.
+pub(crate) struct Status(pub(crate) Option<String>);
+
+impl FromLua for Status {
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        match value {
+            Value::Nil => Ok(Self(None)),
+            Value::String(text) => Ok(Self(Some(text.to_string_lossy()))),
+            other => {
+                let kind = other.type_name();
+                Err(fail("EInvAnswer", format_args!("status returns a text or nothing, not {kind}")))
+            }
+        }
+    }
+}
+
+/// What `checkInit` must answer.
+pub(crate) struct YesNo(pub(crate) bool);
+
+impl FromLua for YesNo {
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        match value {
+            Value::Boolean(content) => Ok(Self(content)),
+            other => Err(fail(
+                "ENoBoolean",
+                format_args!("checkInit returns true or false, not {}", other.type_name()),
+            )),
+        }
+    }
+}
+
+/// Two dice, 1 to 6 each.
+pub(crate) fn dice(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
+    let Some(table) = answer else { return Ok(None) };
+    if entries(lua, &table) != 2 || table.raw_len() != 2 {
+        return Err(fail("EInvDice", "the answer is two dice; as in `return { 1, 6 }`"));
+    }
+    let die = |nth: usize| {
+        let die: Value = table.raw_get(nth)?;
+        let number = whole(&die, 1, 6);
+        number.ok_or_else(|| fail("EInvDice", format_args!("a die shows 1 to 6, not {}", said(&die))))
+    };
+    Ok(Some([die(1)?, die(2)?]))
+}

@@ -1,0 +1,124 @@
+//! World lines: what a girl offers in the bargain, what comes of it.
+
+use super::fields::sequence;
+use crate::api::bind::{Handles, Tile, TileArg, lua_kinds, lua_who};
+use crate::api::order::in_order;
+use crate::girl::{Claim, Worldline};
+use crate::lua::error::fail;
+use crate::lua::raw::{self, Field, in_turn};
+use crate::options::did_you_mean;
+use crate::princess::Conflict;
+use crate::tile::T34;
+use mlua::{FromLua, Lua, Table, Value};
+
+/// Most world lines one girl may offer.
+const MOST_WORLDS: usize = 40;
+
+/// A sequence of world lines, each once.
+pub(crate) fn worldlines(lua: &Lua, answer: Option<Table>) -> mlua::Result<Vec<Worldline>> {
+    let Some(table) = answer else { return Ok(Vec::new()) };
+    let quick = Handles::of(lua, |handles| lines_here(lua, &table, handles))?;
+    quick.map_or_else(|| lines(lua, &table), Ok)
+}
+
+/// World lines read where they lie; those that are frozen, each of them and all together, but once.
+pub(super) fn lines_here(lua: &Lua, table: &Table, handles: &Handles) -> Option<Vec<Worldline>> {
+    raw::shown(lua, table, |table| {
+        let place = table.unchanging();
+        if let Some(known) = place.and_then(|place| handles.worlds.known(place, Vec::clone)) {
+            return Some(known);
+        }
+        let (mut worlds, mut unchanging) = (Vec::new(), true);
+        table.fields(in_turn(|line| {
+            unchanging &= line.unchanging().is_some();
+            add(&mut worlds, line_here(handles, line)?).then_some(())
+        }))?;
+        if place.is_some() && unchanging {
+            handles.worlds.keep(table, worlds.clone());
+        }
+        Some(worlds)
+    })
+}
+
+/// Adds a world line if there is no such yet. False if there are too many now.
+fn add(worlds: &mut Vec<Worldline>, world: Worldline) -> bool {
+    if !worlds.contains(&world) {
+        worlds.push(world);
+    }
+    worlds.len() <= MOST_WORLDS
+}
+
+/// A world line read where it lies: `{ ["1m"] = "four", [T34.new("5p")] = "any" }`.
+fn line_here(handles: &Handles, line: Field<'_>) -> Option<Worldline> {
+    let mut world = Worldline::default();
+    line.fields(|kind, of| {
+        let claim = Claim::from_name(str::from_utf8(of.text()?).ok()?)?;
+        put(&mut world, Tile::here(handles, kind)?.kind(), claim).ok()
+    })?;
+    Some(world)
+}
+
+pub(super) fn lines(lua: &Lua, table: &Table) -> mlua::Result<Vec<Worldline>> {
+    sequence(lua, table, "an onBargain answer")?;
+    let mut worlds = Vec::new();
+    for line in table.sequence_values::<Value>() {
+        let Value::Table(line) = line? else {
+            return Err(fail("EInvBargain", "a world line is a table; as in `{ { [\"1m\"] = \"four\" } }`"));
+        };
+        if !add(&mut worlds, worldline(lua, &line)?) {
+            let given = table.raw_len();
+            return Err(fail("EInvBargain", format_args!("{given} world lines; at most {MOST_WORLDS}")));
+        }
+    }
+    Ok(worlds)
+}
+
+/// In order, so that of several mistakes it is always the same that is told.
+fn worldline(lua: &Lua, table: &Table) -> mlua::Result<Worldline> {
+    let mut world = Worldline::default();
+    for kind in in_order(table, || Ok(()))? {
+        claim(lua, &mut world, kind.clone(), table.raw_get(kind)?)?;
+    }
+    Ok(world)
+}
+
+fn claim(lua: &Lua, world: &mut Worldline, kind: Value, claim: Value) -> mlua::Result<()> {
+    let kind = TileArg::from_lua(kind, lua)?.0.kind();
+    let Value::String(claim) = claim else {
+        return Err(fail("EInvClaim", format_args!("a claim is a text, not {}", claim.type_name())));
+    };
+    let claim = claim.to_string_lossy();
+    let claim = Claim::from_name(&claim).ok_or_else(|| {
+        let hint = did_you_mean(&claim, ["any", "all", "four"]);
+        fail("EInvClaim", format_args!("{claim:?} is no claim; there are any, all and four{hint}"))
+    })?;
+    put(world, kind, claim).map_err(|before| {
+        let (one, other) = (before.name(), claim.name());
+        fail("EInvClaim", format_args!("{kind} is claimed twice, as {one} and as {other}"))
+    })
+}
+
+/// Makes a claim, if there is no other on this kind.
+fn put(world: &mut Worldline, kind: T34, claim: Claim) -> Result<(), Claim> {
+    match world.claim(kind) {
+        before if before != Claim::None && before != claim => Err(before),
+        _ => {
+            world.set(kind, claim);
+            Ok(())
+        }
+    }
+}
+
+/// The world line as a girl is told it.
+pub(crate) fn world_table(lua: &Lua, world: &Worldline) -> mlua::Result<Table> {
+    lua.create_table_from(world.claims().map(|(kind, claim)| (kind.str34(), claim.name())))
+}
+
+/// A conflict as a girl is told it: `{ girls = {Who..}, kinds = {T34..} }`.
+pub(crate) fn conflict_table(lua: &Lua, conflict: &Conflict) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    let girls = conflict.girls.iter().map(|&who| lua_who(lua, who)).collect::<mlua::Result<Vec<_>>>()?;
+    table.raw_set("girls", girls)?;
+    table.raw_set("kinds", lua_kinds(lua, conflict.kinds.iter().copied())?)?;
+    Ok(table)
+}

@@ -1,0 +1,55 @@
+use super::doc::userdata;
+use super::{Bind, LuaGame, LuaHand, Methods, Seat, Tile, lua_tile};
+use crate::hand::Hand;
+use crate::lua::error::fail;
+use crate::lua::meter::charge;
+use crate::player::Ai;
+use crate::table::View;
+use mlua::{Lua, Table, UserDataRef};
+
+/// Ticks it costs to let the AI think.
+const ATTACK_TICKS: u64 = 200;
+
+/// The built-in AI, to be asked.
+pub(crate) struct LuaAi;
+
+userdata!(LuaAi);
+
+impl Bind for LuaAi {
+    const NAME: &'static str = "Ai";
+    const DOC: &'static str = "The built-in AI, to be asked what it would do. It knows no more than the seat it is asked about can see.";
+
+    fn bind<M: Methods<Self>>(m: &mut M) {
+        m.method(
+            "attack",
+            "(game: Game, who: Who, hand: Hand): T37?, boolean",
+            "What it would throw to bring this hand of 14 tiles forward if it were that seat's, and whether that is the drawn tile. Only discards: no win, no riichi, no kan. nil if the seat is in riichi and has drawn nothing. Costs 200 steps.",
+            |lua, _, (game, who, hand): (UserDataRef<LuaGame>, Seat, UserDataRef<LuaHand>)| {
+                let hand = hand.with(|hand| Ok(hand.clone()))?;
+                full(&hand)?;
+                charge(lua, ATTACK_TICKS)?;
+                let attack = |view: View<'_>| Ai::attack(&view, &hand);
+                let thrown = game.look(|scene| attack(View::new(scene.game, scene.mount.look(), who.0)))?;
+                let spin = thrown.is_some() && thrown == hand.drawn();
+                Ok((thrown.map(|tile| lua_tile(lua, Tile::Exact(tile))).transpose()?, spin))
+            },
+        );
+    }
+}
+
+fn full(hand: &Hand) -> mlua::Result<()> {
+    let tiles = hand.concealed().total() + 3 * hand.melds().len();
+    if tiles == 14 {
+        return Ok(());
+    }
+    let advice = "copy a hand with Hand.new(hand), then hand:draw(tile)";
+    Err(fail(
+        "EInvHand",
+        format_args!("a hand that throws has 14 tiles, a meld counting as 3, not {tiles}; {advice}"),
+    ))
+}
+
+/// `ai`.
+pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    globals.raw_set("ai", lua.create_userdata(LuaAi)?)
+}

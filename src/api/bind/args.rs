@@ -1,0 +1,322 @@
+//! Arguments of methods and functions, checked by the signature that is registered with the method: mlua alone would take a text for
+//! a number, anything for a boolean, and cut 0.5 to 0.
+
+use super::{EVENTS, Tile};
+use crate::api::dialect;
+use crate::api::signature::{alternatives, range, split};
+use crate::lua::error::fail;
+use crate::lua::raw::Stack;
+use crate::options::did_you_mean;
+use mlua::{Error, Lua, MultiValue, Value};
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+/// Up to so many words are told with `or`, more as a list.
+const FEW_WORDS: usize = 4;
+
+/// What a method takes.
+pub(crate) struct Params {
+    /// As the manual writes it: `lighta(tile: Tile, mk: number?)`.
+    call: String,
+    name: &'static str,
+    list: Vec<Param>,
+    /// Any number of arguments may follow.
+    open: bool,
+}
+
+/// One parameter.
+struct Param {
+    name: &'static str,
+    /// May it be left out?
+    optional: bool,
+    /// Anything will do, or something that is not looked at here.
+    any: bool,
+    flag: bool,
+    number: bool,
+    /// A number has to be whole, and within these.
+    whole: Option<(f64, f64)>,
+    /// Any text, tiles included.
+    text: bool,
+    /// One of these texts.
+    words: Vec<&'static str>,
+    table: bool,
+    function: bool,
+    /// Objects of these classes.
+    classes: Vec<&'static str>,
+}
+
+/// More than any whole number that makes sense.
+const MOST: f64 = 9_007_199_254_740_992.0;
+
+impl Params {
+    pub(super) fn of(name: &'static str, signature: &'static str) -> Self {
+        let (params, _) = split(signature);
+        let open = params.iter().any(|(name, _)| *name == "...");
+        let list =
+            params.iter().filter(|(name, _)| *name != "...").map(|(name, ty)| Param::of(name, ty)).collect();
+        let texts: Vec<String> = params.iter().map(|(name, ty)| format!("{name}: {}", shown(ty))).collect();
+        Self { call: format!("{name}({})", texts.join(", ")), name, list, open }
+    }
+
+    /// How many arguments it takes at most.
+    pub(crate) fn most(&self) -> usize {
+        if self.open { usize::MAX } else { self.list.len() }
+    }
+
+    /// Could what lies there be given? If not, or if it takes a closer look, [`Params::check`] tells.
+    pub(crate) fn fit(&self, stack: &Stack<'_>) -> bool {
+        self.list.iter().enumerate().all(|(nth, param)| {
+            let field = stack.arg(nth as i32);
+            if field.is_nil() {
+                return param.optional || param.any;
+            }
+            param.any
+                || (param.flag && field.flag().is_some())
+                || (param.number && field.number().is_some_and(|number| param.takes(number)))
+                || (field.is_text() && (param.text || field.text().is_some_and(|text| param.has(text))))
+                || (param.table && field.table().is_some())
+                || (!param.classes.is_empty() && param.is_usual() && field.object().is_some())
+        })
+    }
+
+    /// The same of values.
+    ///
+    /// # Errors
+    /// What is wrong, with a code, at the number of the argument.
+    pub(super) fn check(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
+        for (nth, param) in self.list.iter().enumerate() {
+            let value = values.get(nth).unwrap_or(&Value::Nil);
+            if !param.fits(value) {
+                // The object of the method counts, too.
+                return Err(self.bad(nth + 2, &self.wrong(param, value)));
+            }
+        }
+        self.surplus(lua, values)
+    }
+
+    /// Refuses arguments beyond those it takes, nil apart. Scripts of libsaki may pass them: there they are ignored.
+    fn surplus(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
+        let most = self.most();
+        let beyond = values.iter().enumerate().skip(most).find(|(_, value)| !value.is_nil());
+        let Some((nth, value)) = beyond.filter(|_| !dialect::is_calling(lua)) else { return Ok(()) };
+        let takes = match most {
+            0 => "no arguments".to_owned(),
+            1 => "at most 1 argument".to_owned(),
+            most => format!("at most {most} arguments"),
+        };
+        let (name, given) = (self.name, given(value));
+        let text = format_args!("`{name}` takes {takes}; {given} is one too many");
+        Err(self.bad(nth + 2, &fail("EInvArg", text)))
+    }
+
+    fn wrong(&self, param: &Param, value: &Value) -> Error {
+        let (what, given) = (param.what(), given(value));
+        let Self { name, .. } = self;
+        let hint = match value {
+            Value::String(text) => did_you_mean(&text.to_string_lossy(), param.words.iter().copied()),
+            _ => String::new(),
+        };
+        fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}{hint}", param.name))
+    }
+
+    #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
+    fn bad(&self, pos: usize, error: &Error) -> Error {
+        let cause = Arc::new(self.named(error.clone()));
+        Error::BadArgument { to: Some(self.name.into()), pos, name: None, cause }
+    }
+
+    /// An error of the method, or of reading its arguments, and how it is called, if that is what is wrong.
+    #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
+    pub(super) fn named(&self, error: Error) -> Error {
+        const OTHERS: [&str; 2] = ["EInvTest", "EInvRig"];
+        match error {
+            Error::RuntimeError(text) => {
+                let code = text.split(": ").next().unwrap_or_default();
+                if !code.starts_with("EInv") || OTHERS.contains(&code) || text.contains("; call it as `") {
+                    return Error::RuntimeError(text);
+                }
+                Error::RuntimeError(format!("{text}; call it as `{}`", self.call))
+            }
+            Error::BadArgument { to, pos, name, cause } => {
+                Error::BadArgument { to, pos, name, cause: Arc::new(self.named((*cause).clone())) }
+            }
+            Error::FromLuaConversionError { .. } | Error::UserDataTypeMismatch => {
+                let text = format!("these are no arguments of `{}`; call it as `{}`", self.name, self.call);
+                fail("EInvArg", text)
+            }
+            other => other,
+        }
+    }
+}
+
+impl Param {
+    fn of(name: &'static str, ty: &'static str) -> Self {
+        let mut param = Self {
+            name,
+            optional: ty.ends_with('?'),
+            any: false,
+            flag: false,
+            number: false,
+            whole: None,
+            text: false,
+            words: Vec::new(),
+            table: false,
+            function: false,
+            classes: Vec::new(),
+        };
+        alternatives(ty.trim_end_matches('?')).into_iter().for_each(|part| param.allow(part.trim()));
+        if param.text {
+            param.words.clear();
+        }
+        param
+    }
+
+    fn allow(&mut self, part: &'static str) {
+        let (plain, range) = range(part);
+        match plain {
+            "any" | "..." => self.any = true,
+            "boolean" => self.flag = true,
+            "number" => self.number = true,
+            "integer" => {
+                self.number = true;
+                self.whole = Some(range.unwrap_or((-MOST, MOST)));
+            }
+            "string" => self.text = true,
+            "EventType" => self.words = EVENTS.iter().map(|(name, ..)| *name).collect(),
+            "Tile" | "T34" | "T37" => {
+                self.text = true;
+                self.classes.push("Tile");
+            }
+            _ if plain.starts_with('"') => self.words.push(plain.trim_matches('"')),
+            _ if plain.starts_with("fun(") => self.function = true,
+            _ if is_table(plain) => self.table = true,
+            class => self.classes.push(class),
+        }
+    }
+
+    /// Objects of these classes are told apart where they are read.
+    fn is_usual(&self) -> bool {
+        self.classes.iter().all(|class| matches!(*class, "Tile" | "Who"))
+    }
+
+    fn has(&self, text: &[u8]) -> bool {
+        self.words.iter().any(|word| word.as_bytes() == text)
+    }
+
+    fn takes(&self, number: f64) -> bool {
+        self.whole.is_none_or(|(least, most)| number.fract() == 0.0 && (least..=most).contains(&number))
+    }
+
+    fn fits(&self, value: &Value) -> bool {
+        if self.any {
+            return true;
+        }
+        match value {
+            Value::Nil => self.optional,
+            Value::Boolean(_) => self.flag,
+            Value::Integer(number) => self.number && self.takes(*number as f64),
+            Value::Number(number) => self.number && self.takes(*number),
+            Value::String(text) => self.text || self.has(&text.as_bytes()),
+            Value::Table(_) => self.table,
+            Value::Function(_) => self.function,
+            Value::UserData(data) => {
+                let name = data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+                self.classes.iter().any(|class| **class == *name)
+            }
+            _ => false,
+        }
+    }
+
+    /// The codes that libsaki has, and others.
+    fn code(&self, method: &str) -> &'static str {
+        match (self.name, method) {
+            ("exit", _) => "EInvMntExt",
+            ("mk", _) => "EInvMk",
+            (_, "gen") => "EInvRand",
+            (_, "T34.new" | "T37.new") => "EInvT34Id",
+            (_, "Tilecount.new") => "EInvCount",
+            (_, "test") => "EInvTest",
+            _ if self.classes.contains(&"Tile") => "EInvTile",
+            _ if self.classes.contains(&"Who") => "EInvWho",
+            _ => "EInvArg",
+        }
+    }
+
+    /// What is expected, in words.
+    fn what(&self) -> String {
+        let mut kinds: Vec<String> = Vec::new();
+        let mut allow = |on: bool, what: &str| {
+            if on {
+                kinds.push(what.to_owned());
+            }
+        };
+        let tile = self.classes.contains(&"Tile");
+        allow(tile, "a tile");
+        allow(self.text && !tile, "a text");
+        allow(self.flag, "true or false");
+        allow(self.number && self.whole.is_none(), "a number");
+        allow(self.table, "a table");
+        allow(self.function, "a function");
+        match self.whole {
+            Some((least, most)) if least == -MOST && most == MOST => kinds.push("a whole number".into()),
+            Some((least, most)) if most == MOST => kinds.push(format!("a whole number from {least} on")),
+            Some((least, most)) => kinds.push(format!("a whole number from {least} to {most}")),
+            None => {}
+        }
+        let words = self.words.iter().map(|word| format!("{word:?}"));
+        if self.words.len() > FEW_WORDS {
+            kinds.push(format!("one of {}", words.collect::<Vec<_>>().join(", ")));
+        } else {
+            kinds.extend(words);
+        }
+        kinds.extend(self.classes.iter().filter(|class| **class != "Tile").map(|class| match *class {
+            "Who" => "a seat".to_owned(),
+            class => format!("an object `{class}`"),
+        }));
+        kinds.join(" or ")
+    }
+}
+
+/// Is a type of the manual a table?
+fn is_table(ty: &str) -> bool {
+    const SHAPES: [&str; 5] = ["table", "Action", "Foresight", "Rig", "Event"];
+    ty.ends_with("[]") || ty.starts_with("table<") || ty.starts_with('{') || SHAPES.contains(&ty)
+}
+
+/// A type as people read it: `integer(0..4)` is `integer`, for the sentence says the rest.
+fn shown(ty: &str) -> String {
+    let mut text = String::new();
+    for (nth, part) in alternatives(ty).into_iter().enumerate() {
+        let (plain, _) = range(part);
+        let asks = if part.ends_with('?') { "?" } else { "" };
+        _ = write!(text, "{}{plain}{asks}", if nth > 0 { "|" } else { "" });
+    }
+    text
+}
+
+/// What was given, as a script would write it.
+fn given(value: &Value) -> String {
+    const MOST_SHOWN: usize = 32;
+    match value {
+        Value::Nil => "nil".into(),
+        Value::Boolean(flag) => flag.to_string(),
+        Value::Integer(number) => number.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => {
+            let text = text.to_string_lossy();
+            let cut = if text.chars().nth(MOST_SHOWN).is_some() { ".." } else { "" };
+            format!("{:?}", text.chars().take(MOST_SHOWN).collect::<String>() + cut)
+        }
+        Value::UserData(data) => match data.borrow::<Tile>() {
+            Ok(tile) => tile.text().into(),
+            Err(_) => data.type_name().map_or_else(|_| "an object".into(), |name| name.to_string_lossy()),
+        },
+        other => other.type_name().into(),
+    }
+}
+
+/// Reads arguments as mlua does, after they were found to be what the signature says.
+pub(super) fn read<A: mlua::FromLuaMulti>(params: &Params, lua: &Lua, values: MultiValue) -> mlua::Result<A> {
+    params.check(lua, &values)?;
+    A::from_lua_args(values, 2, Some(params.name), lua).map_err(|error| params.named(error))
+}

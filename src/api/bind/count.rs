@@ -1,0 +1,242 @@
+use super::super::scene::Slot;
+use super::doc::{Entry, function, userdata};
+use super::interned::sequence;
+use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
+use super::{Bind, HandOf, Handles, LuaHand, Methods, Tile, TileArg, each_tile};
+use crate::hand::{Block, Shape, only_a_triplet, parses};
+use crate::lua::error::fail;
+use crate::lua::meter::charge;
+use crate::lua::raw::{Args, Given, Stack};
+use crate::tile::{Suit, T34, T37, TileCount};
+use mlua::{AnyUserData, Either, Lua, Table, Value};
+
+/// A multiset of tiles: the concealed ones of a hand, or a script's own.
+pub(crate) enum LuaCount {
+    Closed(LuaHand),
+    Own(TileCount),
+}
+
+impl LuaCount {
+    pub(crate) fn closed(slot: Slot, of: HandOf) -> Self {
+        Self::Closed(LuaHand::handle(slot, of))
+    }
+
+    pub(crate) fn read<R>(&self, pick: impl FnOnce(&TileCount) -> mlua::Result<R>) -> mlua::Result<R> {
+        match self {
+            Self::Closed(hand) => hand.with(|hand| pick(hand.closed())),
+            Self::Own(count) => pick(count),
+        }
+    }
+
+    /// The same again if it is a script's own; the tiles of the table are not to be had twice.
+    pub(crate) const fn twin(&self) -> Option<Self> {
+        match self {
+            Self::Own(count) => Some(Self::Own(*count)),
+            Self::Closed(_) => None,
+        }
+    }
+
+    /// The tiles of one that a script has made or been given.
+    pub(crate) fn tiles(object: &AnyUserData) -> mlua::Result<Vec<T37>> {
+        object.borrow::<Self>()?.read(|count| Ok(count.tiles().collect()))
+    }
+
+    /// Every minimal reading beside so many melds, which is paid for.
+    fn parses(&self, lua: &Lua, melds: Option<u8>) -> mlua::Result<Vec<Vec<Block>>> {
+        charge(lua, PARSE_TICKS)?;
+        let melds = usize::from(melds.unwrap_or(0));
+        self.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))
+    }
+
+    fn own(&mut self) -> mlua::Result<&mut TileCount> {
+        match self {
+            Self::Own(count) => Ok(count),
+            Self::Closed(_) => Err(fail(
+                "EReadOnly",
+                "these tiles belong to the table (ERefCon); copy them with Tilecount.new(count)",
+            )),
+        }
+    }
+}
+
+userdata!(LuaCount);
+
+impl Bind for LuaCount {
+    const NAME: &'static str = "Tilecount";
+    const DOC: &'static str = "How many of each tile there are.";
+
+    fn bind<M: Methods<Self>>(m: &mut M) {
+        m.method(
+            "ct",
+            "(what: Tile|\"m\"|\"p\"|\"s\"|\"f\"|\"y\"): integer",
+            "Copies of a kind (T34) with its reds, of exactly a tile (T37), or of a whole suit.",
+            |lua, s, Args(what): Args<Counted>| match what.sort(lua)? {
+                Either::Left(tile) => s.read(|count| {
+                    Ok(match tile {
+                        Tile::Kind(kind) => count.ct34(kind),
+                        Tile::Exact(tile) => count.ct37(tile),
+                    })
+                }),
+                Either::Right(suit) => s.read(|count| Ok(count.ct_suit(suit))),
+            },
+        );
+        m.method("ctaka5", "(): integer", "Red fives.", |_, s, ()| s.read(|count| Ok(count.ct_aka5())));
+        m.method("total", "(): integer", "All tiles.", |_, s, ()| s.read(|count| Ok(count.total())));
+        m.method("tiles", "(): T37[]", "Each tile once, in reading order.", |lua, s, ()| {
+            s.read(|count| sequence(lua, count.distinct().map(Tile::Exact)))
+        });
+        m.method(
+            "kinds",
+            "(n: integer(0..255), most: integer(0..255)?): T34[]",
+            "The kinds of which there are n copies, or n to `most`, in order.",
+            |lua, s, (n, most): (u8, Option<u8>)| {
+                let wanted = n..=most.unwrap_or(n);
+                s.read(|count| {
+                    let kinds = T34::all().filter(|&kind| wanted.contains(&count.ct34(kind)));
+                    sequence(lua, kinds.map(Tile::Kind))
+                })
+            },
+        );
+        m.method(
+            "covers",
+            "(other: Tilecount): boolean",
+            "Is every tile of the other here as often?",
+            |_, s, other: AnyUserData| {
+                let other = other.borrow::<Self>()?.read(|count| Ok(*count))?;
+                s.read(|count| Ok(count.covers(&other)))
+            },
+        );
+        m.method(
+            "step",
+            "(melds: integer(0..4)?): integer",
+            "Step (shanten) of up to 14 tiles beside so many melds.",
+            |_, s, melds: Option<u8>| {
+                s.read(|count| {
+                    at_most_a_hand(count)?;
+                    Ok(Shape::new(count, usize::from(melds.unwrap_or(0))).step())
+                })
+            },
+        );
+        m.method(
+            "onlytriplet",
+            "(kind: Tile, melds: integer(0..4)?): boolean",
+            "Can three tiles of this kind be read as a triplet and as nothing else, as strict rules ask of a kan in riichi? Of what is no hand of 13 in tenpai to four sets and a pair, so many melds included, false.",
+            |_, s, (kind, melds): (TileArg, Option<u8>)| {
+                let (kind, melds) = (kind.0.kind(), usize::from(melds.unwrap_or(0)));
+                s.read(|count| {
+                    let waits = || Shape::new(count, melds).step4() == 0;
+                    let fits = count.total() + 3 * melds == 13 && count.ct34(kind) == 3 && waits();
+                    Ok(fits && only_a_triplet(count, melds, kind))
+                })
+            },
+        );
+        m.method(
+            "parses",
+            "(melds: integer(0..4)?): {kind: string, head: T34}[][]",
+            "Every minimal reading of up to 14 tiles beside so many melds, as of a hand. Costs 1000 steps.",
+            |lua, s, melds: Option<u8>| parse_table(lua, &s.parses(lua, melds)?, OF_COUNT),
+        );
+        m.method(
+            "readings",
+            "(melds: integer(0..4)?): integer",
+            "How many readings `parses` has. Costs 1000 steps, too, but makes no tables.",
+            |lua, s, melds: Option<u8>| Ok(s.parses(lua, melds)?.len()),
+        );
+        m.method_mut(
+            "inc",
+            "(tile: Tile, n: integer(-255..255)?)",
+            "Adds copies to an own count; a negative n takes away what there is.",
+            |_, s, (tile, n): (TileArg, Option<i32>)| {
+                let (count, tile, n) = (s.own()?, tile.0.exact(), n.unwrap_or(1).clamp(-255, 255));
+                if n >= 0 {
+                    count.add_many(tile, n as u8);
+                } else {
+                    (0..-n).for_each(|_| _ = count.remove(tile));
+                }
+                Ok(())
+            },
+        );
+    }
+}
+
+/// What is counted.
+pub(super) enum Counted {
+    Tile(Tile),
+    /// Whatever the script gave.
+    Any(Value),
+}
+
+impl Counted {
+    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
+        handles.tile_at(stack.arg(0).object()?).map(Self::Tile)
+    }
+
+    /// A tile, or a suit.
+    fn sort(self, lua: &Lua) -> mlua::Result<Either<Tile, Suit>> {
+        let what = match self {
+            Self::Tile(tile) => return Ok(Either::Left(tile)),
+            Self::Any(what) => what,
+        };
+        if let Value::String(text) = &what
+            && let [letter] = *text.as_bytes()
+        {
+            let letter = char::from(letter);
+            let suit = Suit::from_letter(letter);
+            let none = || fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y"));
+            return suit.map(Either::Right).ok_or_else(none);
+        }
+        lua.unpack(what).map(|tile: TileArg| Either::Left(tile.0))
+    }
+}
+
+impl Given for Counted {
+    type As = Value;
+
+    fn given(what: Value) -> Self {
+        Self::Any(what)
+    }
+}
+
+fn at_most_a_hand(count: &TileCount) -> mlua::Result<()> {
+    let total = count.total();
+    if total <= 14 {
+        return Ok(());
+    }
+    Err(fail("EInvCount", format_args!("{total} tiles: a hand has at most 14")))
+}
+
+fn counted(lua: &Lua, tiles: &Table) -> mlua::Result<TileCount> {
+    let mut count = TileCount::EMPTY;
+    each_tile(lua, tiles, |tile| {
+        count.add(tile.0.exact());
+        Ok(())
+    })?;
+    Ok(count)
+}
+
+pub(crate) const NEW: Entry = Entry {
+    name: "Tilecount.new",
+    signature: "(from: Tile[]|Tilecount?): Tilecount",
+    doc: "Empty, or a copy of tiles or of another count.",
+};
+
+/// `Tilecount.new([tiles or count])`.
+pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    let class = lua.create_table()?;
+    class.raw_set(
+        "new",
+        function(lua, NEW, |lua, from: Value| {
+            let count = match &from {
+                Value::Nil => TileCount::EMPTY,
+                Value::Table(tiles) => counted(lua, tiles)?,
+                Value::UserData(data) => data.borrow::<LuaCount>()?.read(|count| Ok(*count))?,
+                other => {
+                    return Err(fail("EInvCount", format_args!("expected tiles, got {}", other.type_name())));
+                }
+            };
+            Ok(LuaCount::Own(count))
+        })?,
+    )?;
+    class.set_readonly(true);
+    globals.raw_set("Tilecount", class)
+}

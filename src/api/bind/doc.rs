@@ -1,0 +1,243 @@
+//! Registration that documents itself.
+
+use super::Handles;
+use super::args::{Params, read};
+use crate::lua::meter::{charge, unguarded};
+use crate::lua::quick;
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
+use std::rc::Rc;
+
+/// A class of userdata: what it is called, what it is, what it can do.
+pub(crate) trait Bind: Sized + 'static {
+    const NAME: &'static str;
+    const DOC: &'static str;
+
+    fn bind<M: Methods<Self>>(methods: &mut M);
+}
+
+/// Takes registrations. Signatures are written as `(a: T34, n: integer(0..4), who: Who?): boolean`; arguments are
+/// checked by them.
+pub(crate) trait Methods<T> {
+    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    );
+
+    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    );
+
+    /// An operator; `call` gets both operands.
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    );
+}
+
+/// One documented method or operator.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Entry {
+    pub(crate) name: &'static str,
+    pub(crate) signature: &'static str,
+    pub(crate) doc: &'static str,
+}
+
+/// A class as the manual shows it.
+#[derive(Debug, Clone)]
+pub(crate) struct Class {
+    pub(crate) name: &'static str,
+    /// What it is called in Rust.
+    #[cfg(test)]
+    pub(crate) rust: &'static str,
+    pub(crate) doc: &'static str,
+    pub(crate) entries: Vec<Entry>,
+}
+
+/// The manual page of a class.
+pub(crate) fn manual<T: Bind>() -> Class {
+    let mut class = Class {
+        name: T::NAME,
+        #[cfg(test)]
+        rust: std::any::type_name::<T>(),
+        doc: T::DOC,
+        entries: Vec::new(),
+    };
+    T::bind(&mut class);
+    class
+}
+
+/// Makes a class known to Lua. To be called from `UserData::add_methods`.
+pub(crate) fn bound<T: Bind, M: UserDataMethods<T>>(methods: &mut M) {
+    T::bind(&mut Registry(methods));
+}
+
+/// A function that belongs to no object, and whose arguments are checked by its signature.
+pub(crate) fn function<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    lua: &Lua,
+    Entry { name, signature, .. }: Entry,
+    call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+) -> mlua::Result<Function> {
+    let params = Params::of(name, signature);
+    lua.create_function(move |lua, values: MultiValue| {
+        call(lua, read(&params, lua, values)?).map_err(|error| params.named(error))
+    })
+}
+
+struct Registry<'a, M>(&'a mut M);
+
+impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
+    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    ) {
+        let params = Params::of(name, signature);
+        self.0.add_method(name, move |lua, this, values: MultiValue| {
+            // Values are made of the results while there is no limit of memory.
+            unguarded(lua, || {
+                let args = read(&params, lua, values)?;
+                call(lua, this, args).map_err(|error| params.named(error))?.into_lua_multi(lua)
+            })
+        });
+    }
+
+    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    ) {
+        let params = Params::of(name, signature);
+        self.0.add_method_mut(name, move |lua, this, values: MultiValue| {
+            unguarded(lua, || {
+                let args = read(&params, lua, values)?;
+                call(lua, this, args).map_err(|error| params.named(error))
+            })
+        });
+    }
+
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        _: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    ) {
+        // Luau counts calls, but not those of operators.
+        self.0.add_meta_function(name, move |lua, args| {
+            charge(lua, 1)?;
+            unguarded(lua, || call(lua, args))
+        });
+    }
+}
+
+impl<T: 'static> Methods<T> for quick::QuickClass<'_, Handles, T> {
+    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    ) {
+        let params = Rc::new(Params::of(name, signature));
+        let fit = Rc::clone(&params);
+        self.add(
+            name,
+            params.most(),
+            move |stack| fit.fit(stack),
+            move |lua, this, args| call(lua, this, args).map_err(|error| params.named(error)),
+        );
+    }
+
+    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    ) {
+        let params = Rc::new(Params::of(name, signature));
+        let fit = Rc::clone(&params);
+        self.add_mut(
+            name,
+            params.most(),
+            move |stack| fit.fit(stack),
+            move |lua, this, args| call(lua, this, args).map_err(|error| params.named(error)),
+        );
+    }
+
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        _: &'static str,
+        _: &'static str,
+        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.add_operator(name, move |lua, args| {
+            // As above.
+            charge(lua, 1)?;
+            call(lua, args)
+        });
+    }
+}
+
+impl<T> Methods<T> for Class {
+    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        _: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.entries.push(Entry { name, signature, doc });
+    }
+
+    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        _: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.entries.push(Entry { name, signature, doc });
+    }
+
+    fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+        &mut self,
+        name: &'static str,
+        signature: &'static str,
+        doc: &'static str,
+        _: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+    ) {
+        self.entries.push(Entry { name, signature, doc });
+    }
+}
+
+/// Makes a [`Bind`] type a userdata.
+macro_rules! userdata {
+    ($Type:ty) => {
+        impl mlua::UserData for $Type {
+            fn add_methods<M: mlua::UserDataMethods<Self>>(methods: &mut M) {
+                $crate::api::bind::bound(methods);
+            }
+
+            fn add_fields<F: mlua::UserDataFields<Self>>(fields: &mut F) {
+                fields.add_meta_field("__type", <$Type as $crate::api::bind::Bind>::NAME);
+            }
+        }
+    };
+}
+pub(crate) use userdata;

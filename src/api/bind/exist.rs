@@ -1,0 +1,48 @@
+use super::super::scene::Slot;
+use super::doc::userdata;
+use super::light::{Lit, targets};
+use super::{Bind, Methods};
+use crate::lua::error::fail;
+use crate::lua::raw::Args;
+use crate::tile::Who;
+
+/// A seat's existence during the deal.
+pub(crate) struct LuaExist {
+    slot: Slot,
+    who: Who,
+}
+
+impl LuaExist {
+    pub(crate) const fn new(slot: Slot, who: Who) -> Self {
+        Self { slot, who }
+    }
+}
+
+userdata!(LuaExist);
+
+impl Bind for LuaExist {
+    const NAME: &'static str = "Exist";
+    const DOC: &'static str = "A seat's existence while starting hands are drafted.";
+
+    fn bind<M: Methods<Self>>(m: &mut M) {
+        m.method(
+            "incmk",
+            "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?)",
+            "Adds existence to a tile, to each of a sequence, to each key of a table its value, or to \"doras\", what the indicators shown point at.",
+            |lua, s, lit: Args<Lit>| {
+                s.slot.table(|scene| {
+                    let reds = scene.game.rule().flow.reds;
+                    let exists = scene
+                        .exists
+                        .as_deref_mut()
+                        .ok_or_else(|| fail("EExpired", "existence lives only during onMonkey (ERefNil)"))?;
+                    let existence = &mut exists[s.who.index()];
+                    let lit = lit.0.at(scene.mount.look())?;
+                    lit.each(lua, |tiles, mk| {
+                        targets(tiles).for_each(|target| existence.light(reds, target, mk));
+                    })
+                })
+            },
+        );
+    }
+}

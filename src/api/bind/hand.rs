@@ -1,0 +1,296 @@
+use super::super::scene::{Slot, hidden};
+use super::doc::{Entry, function, userdata};
+use super::interned::sequence;
+use super::parse::{OF_HAND, PARSE_TICKS, parse_table};
+use super::tile::Pointed;
+use super::{
+    Bind, ExactArg, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles,
+};
+use crate::hand::{self, Hand, HandError, Kuikae};
+use crate::lua::error::fail;
+use crate::lua::meter::charge;
+use crate::lua::raw::Args;
+use crate::tile::{T34, T37, Who};
+use mlua::{AnyUserData, Lua, Table, UserDataRef};
+
+/// Ticks it costs to try every discard.
+const RIICHI_TICKS: u64 = 200;
+
+/// Whose hand.
+#[derive(Debug, Clone)]
+pub(crate) enum HandOf {
+    /// A seat's.
+    Seat(Who),
+    /// The draft of a starting hand.
+    Init,
+    /// A script's own copy.
+    Own(Box<Hand>),
+}
+
+/// A hand of the table, or a copy.
+pub(crate) struct LuaHand {
+    slot: Slot,
+    of: HandOf,
+}
+
+impl LuaHand {
+    pub(crate) const fn handle(slot: Slot, of: HandOf) -> Self {
+        Self { slot, of }
+    }
+
+    pub(crate) fn with<R>(&self, look: impl FnOnce(&Hand) -> mlua::Result<R>) -> mlua::Result<R> {
+        match &self.of {
+            HandOf::Own(hand) => look(hand),
+            HandOf::Seat(who) => self.slot.with(|scene| {
+                if scene.honest && *who != scene.me {
+                    return Err(hidden());
+                }
+                look(scene.game.hand(*who))
+            }),
+            HandOf::Init => self.slot.with(|scene| {
+                look(
+                    scene
+                        .init
+                        .ok_or_else(|| fail("EExpired", "init lives only during checkInit (ERefNil)"))?,
+                )
+            }),
+        }
+    }
+
+    /// Whose hand it is.
+    pub(crate) const fn of(&self) -> &HandOf {
+        &self.of
+    }
+
+    /// The same again if it is a script's own; a hand of the table is not to be had twice.
+    pub(crate) fn twin(&self) -> Option<Self> {
+        let HandOf::Own(_) = self.of else { return None };
+        Some(Self { slot: self.slot.clone(), of: self.of.clone() })
+    }
+
+    fn own(&mut self) -> mlua::Result<&mut Hand> {
+        match &mut self.of {
+            HandOf::Own(hand) => Ok(hand),
+            _ => Err(fail(
+                "EReadOnly",
+                "this hand belongs to the table (ERefCon); copy it with Hand.new(hand)",
+            )),
+        }
+    }
+
+    /// The swap-calling rule of the table; the strict one outside of hooks.
+    fn kuikae(&self) -> Kuikae {
+        let of_table = self.slot.with(|scene| {
+            let flow = &scene.game.rule().flow;
+            Ok(Kuikae { same: flow.kuikae_same, other: flow.kuikae_other })
+        });
+        of_table.unwrap_or(Kuikae { same: false, other: false })
+    }
+
+    /// May the hand chii this kind with it as the left, middle or right tile of the run?
+    fn can_chii(&self, kind: T34, place: Option<i8>) -> mlua::Result<bool> {
+        let kuikae = self.kuikae();
+        self.with(|hand| {
+            let low = |own: &hand::Pair| own[0].t34().min(kind);
+            let fits = |own: &hand::Pair| place.is_none_or(|by| kind.step(-by) == Some(low(own)));
+            Ok(kind.is_num() && hand::chiis(hand, T37::black(kind), kuikae).iter().any(fits))
+        })
+    }
+}
+
+userdata!(LuaHand);
+
+impl Bind for LuaHand {
+    const NAME: &'static str = "Hand";
+    const DOC: &'static str = "A hand: concealed tiles, melds, and perhaps a drawn tile. Hands of the table can be looked at; Hand.new(hand) makes a copy to play with.";
+
+    fn bind<M: Methods<Self>>(m: &mut M) {
+        shape(m);
+        content(m);
+        calls(m);
+        own(m);
+    }
+}
+
+fn shape<M: Methods<LuaHand>>(m: &mut M) {
+    m.method(
+        "step",
+        "(): integer",
+        "Step (shanten), drawn tile included: -1 complete, 0 tenpai.",
+        |_, s, ()| s.with(|hand| Ok(hand.step())),
+    );
+    m.method("step4", "(): integer", "Step to four sets and a pair.", |_, s, ()| {
+        s.with(|hand| Ok(hand.shape().step4()))
+    });
+    m.method("step7", "(): integer", "Step to seven pairs; 14 with melds.", |_, s, ()| {
+        s.with(|hand| Ok(hand.shape().step7()))
+    });
+    m.method(
+        "step7gb",
+        "(): integer",
+        "Step to seven pairs of which two may be alike; 14 with melds.",
+        |_, s, ()| s.with(|hand| Ok(hand.shape().step7_gb())),
+    );
+    m.method("step13", "(): integer", "Step to thirteen orphans; 14 with melds.", |_, s, ()| {
+        s.with(|hand| Ok(hand.shape().step13()))
+    });
+    m.method("ready", "(): boolean", "Tenpai, waiting for more than its own four tiles.", |_, s, ()| {
+        s.with(|hand| Ok(hand.ready()))
+    });
+    m.method("effa", "(): T34[]", "The kinds that lower the step, in tile order.", |lua, s, ()| {
+        let eff = s.with(|hand| Ok(hand.eff()))?;
+        sequence(lua, eff.iter().map(Tile::Kind))
+    });
+    m.method("effa4", "(): T34[]", "The kinds that lower the step to four sets and a pair.", |lua, s, ()| {
+        let eff = s.with(|hand| Ok(hand.shape().eff4()))?;
+        sequence(lua, eff.iter().map(Tile::Kind))
+    });
+    m.method("haseffa", "(tile: Tile): boolean", "Does this kind lower the step?", |_, s, tile: TileArg| {
+        s.with(|hand| Ok(hand.eff().has(kind_arg(&tile))))
+    });
+    m.method("parses", "(): {kind: string, head: T34, tiles: T34[], effa: T34[]}[][]", "Every minimal reading of the concealed tiles as run, triplet, open, closed, edge, pair and free blocks. Costs 1000 steps.", |lua, s, ()| {
+        charge(lua, PARSE_TICKS)?;
+        let parses = s.with(|hand| Ok(hand.parses()))?;
+        parse_table(lua, &parses, OF_HAND)
+    });
+}
+
+fn content<M: Methods<LuaHand>>(m: &mut M) {
+    m.method("closed", "(): Tilecount", "The concealed tiles, without the drawn one.", |lua, s, ()| match &s
+        .of
+    {
+        HandOf::Seat(who) => Handles::of(lua, |handles| handles.closed[who.index()].clone()),
+        HandOf::Init => Handles::of(lua, |handles| handles.init_closed.clone()),
+        HandOf::Own(hand) => lua.create_userdata(LuaCount::Own(*hand.closed())),
+    });
+    m.method("barks", "(): M37[]", "The melds, in the order they were made.", |lua, s, ()| {
+        let melds = s.with(|hand| Ok(hand.melds().to_vec()))?;
+        lua.create_sequence_from(melds.into_iter().map(LuaMeld))
+    });
+    m.method(
+        "ct",
+        "(tile: Tile): integer",
+        "Copies of a kind in the whole hand: concealed, drawn and melded.",
+        |_, s, tile: TileArg| s.with(|hand| Ok(hand.ct(kind_arg(&tile)))),
+    );
+    m.method("ctaka5", "(): integer", "Red fives in the whole hand.", |_, s, ()| {
+        s.with(|hand| Ok(hand.ct_aka5()))
+    });
+    m.method("ismenzen", "(): boolean", "No melds but concealed kans?", |_, s, ()| {
+        s.with(|hand| Ok(hand.is_menzen()))
+    });
+    m.method("hasdrawn", "(): boolean", "Is there a drawn tile?", |_, s, ()| {
+        s.with(|hand| Ok(hand.drawn().is_some()))
+    });
+    m.method("drawn", "(): T37?", "The drawn tile.", |lua, s, ()| {
+        let drawn = s.with(|hand| Ok(hand.drawn()))?;
+        drawn.map(|tile| lua_tile(lua, Tile::Exact(tile))).transpose()
+    });
+    m.operator(
+        "__mod",
+        "",
+        "How many tiles of the hand the indicators on the left point at.",
+        |lua, args: Args<Pointed>| args.0.count(lua),
+    );
+}
+
+fn calls<M: Methods<LuaHand>>(m: &mut M) {
+    m.method(
+        "canchii",
+        "(tile: Tile): boolean",
+        "Could it chii this tile and throw something?",
+        |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), None),
+    );
+    m.method(
+        "canchiiasleft",
+        "(tile: Tile): boolean",
+        "The same with the tile as the lowest of the run.",
+        |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), Some(0)),
+    );
+    m.method(
+        "canchiiasmiddle",
+        "(tile: Tile): boolean",
+        "The same with the tile in the middle.",
+        |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), Some(1)),
+    );
+    m.method(
+        "canchiiasright",
+        "(tile: Tile): boolean",
+        "The same with the tile as the highest.",
+        |_, s, tile: TileArg| s.can_chii(kind_arg(&tile), Some(2)),
+    );
+    m.method(
+        "canpon",
+        "(tile: Tile): boolean",
+        "Could it pon this tile and throw something?",
+        |_, s, tile: TileArg| {
+            let kuikae = s.kuikae();
+            s.with(|hand| Ok(!hand::pons(hand, T37::black(kind_arg(&tile)), kuikae).is_empty()))
+        },
+    );
+    m.method("candaiminkan", "(tile: Tile): boolean", "Has it the other three?", |_, s, tile: TileArg| {
+        s.with(|hand| Ok(hand::can_daiminkan(hand, kind_arg(&tile))))
+    });
+    m.method(
+        "riichis",
+        "(): T37[]",
+        "The discards of a closed hand with drawn tile that leave it ready.",
+        |lua, s, ()| {
+            charge(lua, RIICHI_TICKS)?;
+            let tiles = s.with(|hand| {
+                if !hand.is_menzen() || hand.drawn().is_none() {
+                    return Ok(Vec::new());
+                }
+                let (spin, swaps) = hand.riichis();
+                let ready =
+                    |tile: &T37| if hand.drawn() == Some(*tile) { spin } else { swaps.contains(tile) };
+                Ok(hand.concealed().distinct().filter(ready).collect())
+            })?;
+            lua_tiles(lua, tiles.into_iter())
+        },
+    );
+}
+
+fn own<M: Methods<LuaHand>>(m: &mut M) {
+    m.method_mut("draw", "(tile: T37)", "A copy takes a tile up.", |_, s, tile: ExactArg| {
+        s.own()?.draw(tile.0).map_err(drawing)
+    });
+    m.method_mut(
+        "swapout",
+        "(tile: T37)",
+        "A copy throws a concealed tile and keeps the drawn one.",
+        |_, s, tile: ExactArg| {
+            let hand = s.own()?;
+            // Right after a call there is a tile too many without one drawn.
+            if hand.drawn().is_none() && hand.closed().total() % 3 != 2 {
+                return Err(drawing(HandError::NothingDrawn));
+            }
+            hand.swap_out(tile.0).map_err(drawing)
+        },
+    );
+    m.method_mut("spinout", "()", "A copy throws its drawn tile.", |_, s, ()| {
+        s.own()?.spin_out().map(drop).map_err(drawing)
+    });
+}
+
+fn drawing(error: HandError) -> mlua::Error {
+    let code = if error == HandError::AlreadyDrawn { "EDrmCntDrw" } else { "EDrmCntSwp" };
+    fail(code, error)
+}
+
+pub(crate) const NEW: Entry =
+    Entry { name: "Hand.new", signature: "(hand: Hand): Hand", doc: "A copy to play with." };
+
+/// `Hand.new(hand)`.
+pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    let class = lua.create_table()?;
+    class.raw_set(
+        "new",
+        function(lua, NEW, |lua, of: UserDataRef<LuaHand>| -> mlua::Result<AnyUserData> {
+            let hand = of.with(|hand| Ok(hand.clone()))?;
+            lua.create_userdata(LuaHand { slot: of.slot.clone(), of: HandOf::Own(Box::new(hand)) })
+        })?,
+    )?;
+    class.set_readonly(true);
+    globals.raw_set("Hand", class)
+}

@@ -1,0 +1,289 @@
+//! Userdata made once per VM: tiles, seats, and the handles of what a table owns.
+
+use super::super::scene::Slot;
+use super::events::Events;
+use super::parse::{OF_HAND, block_fields};
+use super::quick;
+use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
+use crate::girl::Worldline;
+use crate::lua::error::fail;
+use crate::lua::quick::{Elements, Sequence, made};
+use crate::lua::raw::{self, Field, Held};
+use crate::table::{Menu, TableEvent};
+use crate::tile::{T34, T37, Who};
+use arrayvec::ArrayVec;
+use mlua::{AnyUserData, Lua, LuaString, Table};
+use std::cell::{RefCell, RefMut};
+use std::ffi::c_void;
+use std::rc::Rc;
+
+/// Room for every tile there is.
+pub(super) type EachTile = ArrayVec<Tile, { T37::COUNT }>;
+
+/// The interned userdata of a VM.
+pub(crate) struct Handles {
+    kinds: Vec<AnyUserData>,
+    /// Lists of tiles that never change.
+    pub(super) frozen: Frozen<EachTile>,
+    /// World lines that never change.
+    pub(crate) worlds: Frozen<Vec<Worldline>>,
+    /// Menus that never change.
+    pub(crate) menus: Frozen<Menu>,
+    tiles: Vec<AnyUserData>,
+    /// Where all of those lie. Whatever is known by its address here is kept beside it, for as long as the machine lives.
+    places: Places,
+    /// What tiles and seats are, which is all that a state may keep of objects.
+    pub(crate) plain: [*const c_void; 2],
+    pub(crate) seats: Vec<AnyUserData>,
+    /// Seats by where they lie.
+    seated: Vec<*const c_void>,
+    pub(crate) hands: Vec<AnyUserData>,
+    pub(crate) closed: Vec<AnyUserData>,
+    pub(crate) init: AnyUserData,
+    pub(crate) init_closed: AnyUserData,
+    pub(crate) exists: Table,
+    pub(crate) game: AnyUserData,
+    pub(crate) mount: AnyUserData,
+    pub(crate) rand: AnyUserData,
+    pub(crate) view: AnyUserData,
+    /// The names of the fields of a block.
+    pub(super) block: [LuaString; OF_HAND],
+    pub(super) events: Events,
+}
+
+impl Handles {
+    /// Makes them all. The bindings find them in the VM, hooks in what is returned.
+    pub(crate) fn intern(lua: &Lua, slot: &Slot, held: &Rc<Held>) -> mlua::Result<Rc<Self>> {
+        let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
+        let closed = |of| lua.create_userdata(LuaCount::closed(slot.clone(), of));
+        let exists = lua.create_table()?;
+        for who in Who::ALL {
+            exists.raw_set(who.index() + 1, LuaExist::new(slot.clone(), who))?;
+        }
+        exists.set_readonly(true);
+        let of_seats = Who::ALL.map(HandOf::Seat);
+        let all = T34::all().map(Tile::Kind).chain(T37::all().map(Tile::Exact));
+        let objects: Vec<_> =
+            all.clone().map(|tile| lua.create_userdata(tile)).collect::<mlua::Result<_>>()?;
+        let places = objects.iter().map(AnyUserData::to_pointer).zip(all).collect();
+        let (kinds, tiles) = objects.split_at(T34::COUNT);
+        let seats: Vec<_> =
+            Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
+        let handles = Self {
+            kinds: kinds.to_vec(),
+            frozen: Frozen::new(held, 0),
+            worlds: Frozen::new(held, 1),
+            menus: Frozen::new(held, 2),
+            tiles: tiles.to_vec(),
+            places,
+            plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],
+            seated: seats.iter().map(AnyUserData::to_pointer).collect(),
+            seats,
+            hands: of_seats.clone().into_iter().map(hand).collect::<mlua::Result<_>>()?,
+            closed: of_seats.into_iter().map(closed).collect::<mlua::Result<_>>()?,
+            init: hand(HandOf::Init)?,
+            init_closed: closed(HandOf::Init)?,
+            exists,
+            game: lua.create_userdata(LuaGame::new(slot.clone()))?,
+            mount: lua.create_userdata(LuaMount::new(slot.clone()))?,
+            rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
+            view: lua.create_userdata(LuaView::new(slot.clone()))?,
+            block: block_fields(lua)?,
+            events: Events::new(lua, slot)?,
+        };
+        let handles = Rc::new(handles);
+        lua.set_app_data(Rc::clone(&handles));
+        quick::install(lua, slot, &handles)?;
+        Ok(handles)
+    }
+
+    /// The tile whose object lies here.
+    pub(crate) fn tile_at(&self, place: *const c_void) -> Option<Tile> {
+        self.places.find(place)
+    }
+
+    /// The seat whose object lies here.
+    pub(crate) fn seat_at(&self, place: *const c_void) -> Option<Seat> {
+        self.seated.iter().position(|&seat| seat == place).map(|seat| Seat(Who::new(seat)))
+    }
+
+    /// The object of a kind.
+    pub(super) fn of_kind(&self, kind: T34) -> &AnyUserData {
+        &self.kinds[kind.id34()]
+    }
+
+    fn of_tile(&self, tile: Tile) -> &AnyUserData {
+        match tile {
+            Tile::Kind(kind) => self.of_kind(kind),
+            Tile::Exact(tile) => &self.tiles[tile.id37()],
+        }
+    }
+
+    /// Each tile and its object.
+    pub(super) fn tiles(&self) -> impl Iterator<Item = (AnyUserData, Tile)> {
+        let kinds = self.kinds.iter().cloned().zip(T34::all().map(Tile::Kind));
+        kinds.chain(self.tiles.iter().cloned().zip(T37::all().map(Tile::Exact)))
+    }
+
+    /// The table hooks are given for such an event.
+    pub(crate) fn event(&self, event: &TableEvent) -> &Table {
+        self.events.of(event)
+    }
+
+    /// The tables of all events.
+    #[cfg(test)]
+    pub(crate) fn events(&self) -> &[Table] {
+        self.events.all()
+    }
+
+    /// Borrows them.
+    pub(crate) fn of<R>(lua: &Lua, pick: impl FnOnce(&Self) -> R) -> mlua::Result<R> {
+        let handles = lua.app_data_ref::<Rc<Self>>();
+        handles.map(|handles| pick(&handles)).ok_or_else(closing)
+    }
+
+    /// The same, to be kept.
+    pub(super) fn shared(lua: &Lua) -> mlua::Result<Rc<Self>> {
+        let handles = lua.app_data_ref::<Rc<Self>>();
+        handles.map(|handles| Rc::clone(&handles)).ok_or_else(closing)
+    }
+}
+
+fn closing() -> mlua::Error {
+    fail("EExpired", "the VM is closing")
+}
+
+/// The userdata of a tile.
+pub(crate) fn lua_tile(lua: &Lua, tile: Tile) -> mlua::Result<AnyUserData> {
+    Handles::of(lua, |handles| handles.of_tile(tile).clone())
+}
+
+/// The userdata of a seat.
+pub(crate) fn lua_who(lua: &Lua, who: Who) -> mlua::Result<AnyUserData> {
+    Handles::of(lua, |handles| handles.seats[who.index()].clone())
+}
+
+/// Tiles that a method returns.
+pub(crate) struct Tiles {
+    handles: Rc<Handles>,
+    tiles: EachTile,
+}
+
+impl Elements for Tiles {
+    fn elements(&self) -> impl Iterator<Item = &AnyUserData> + Clone {
+        self.tiles.iter().map(|&tile| self.handles.of_tile(tile))
+    }
+}
+
+/// A sequence of tiles for a method to return; of no more than there are different ones.
+pub(super) fn sequence(lua: &Lua, tiles: impl Iterator<Item = Tile>) -> mlua::Result<Sequence<Tiles>> {
+    let tiles = tiles.take(T37::COUNT).collect();
+    Ok(Sequence(Tiles { handles: Handles::shared(lua)?, tiles }))
+}
+
+/// A sequence of kinds.
+pub(crate) fn lua_kinds(lua: &Lua, kinds: impl Iterator<Item = T34> + Clone) -> mlua::Result<Table> {
+    Handles::of(lua, |handles| made(lua, |maker| maker.objects(kinds.map(|kind| handles.of_kind(kind)))))?
+}
+
+/// A sequence of exact tiles.
+pub(crate) fn lua_tiles(lua: &Lua, tiles: impl Iterator<Item = T37> + Clone) -> mlua::Result<Table> {
+    Handles::of(lua, |handles| {
+        made(lua, |maker| maker.objects(tiles.map(|tile| &handles.tiles[tile.id37()])))
+    })?
+}
+
+/// Tiles by where they lie, each at the first free place from the one that its address points at. It is asked for
+/// every tile of every list, so there is room enough that the first place is nearly always it.
+struct Places(Box<[Option<(*const c_void, Tile)>; Self::ROOM]>);
+
+impl Places {
+    const ROOM: usize = 256;
+
+    fn of(place: *const c_void) -> impl Iterator<Item = usize> {
+        // Objects lie 16 bytes apart at least.
+        let first = place.addr() >> 4;
+        (first..first + Self::ROOM).map(|at| at % Self::ROOM)
+    }
+
+    fn find(&self, place: *const c_void) -> Option<Tile> {
+        let found = Self::of(place).map_while(|at| self.0[at]).find(|&(taken, _)| taken == place);
+        found.map(|(_, tile)| tile)
+    }
+}
+
+impl FromIterator<(*const c_void, Tile)> for Places {
+    fn from_iter<I: IntoIterator<Item = (*const c_void, Tile)>>(tiles: I) -> Self {
+        let mut places = Self(Box::new([None; Self::ROOM]));
+        for (place, tile) in tiles {
+            if let Some(free) = Self::of(place).find(|&at| places.0[at].is_none()) {
+                places.0[free] = Some((place, tile));
+            }
+        }
+        places
+    }
+}
+
+/// What was read of lists that never change, by where they lie. The lists are held, so nothing else can lie there. The
+/// meter lets them go before it collects, so that nobody keeps more for being known here; then all are forgotten.
+pub(crate) struct Frozen<T> {
+    held: Rc<Held>,
+    /// The first of its places there.
+    first: usize,
+    read: RefCell<Read<T>>,
+}
+
+struct Read<T> {
+    /// How often all had been let go.
+    releases: u64,
+    places: ArrayVec<*const c_void, MOST_LISTS>,
+    lists: Vec<T>,
+}
+
+/// Most lists of a sort that are remembered. When there are more, all are forgotten.
+const MOST_LISTS: usize = 64;
+/// Tables that are held for the three sorts there are.
+pub(crate) const TABLES_HELD: usize = 3 * MOST_LISTS;
+
+impl<T> Read<T> {
+    fn forget(&mut self) {
+        self.places.clear();
+        self.lists.clear();
+    }
+}
+
+impl<T> Frozen<T> {
+    /// The sort of this number.
+    fn new(held: &Rc<Held>, sort: usize) -> Self {
+        let read = Read { releases: 0, places: ArrayVec::new(), lists: Vec::new() };
+        Self { held: Rc::clone(held), first: sort * MOST_LISTS, read: RefCell::new(read) }
+    }
+
+    /// Those that are held still: all, or none.
+    fn held_still(&self) -> RefMut<'_, Read<T>> {
+        let mut known = self.read.borrow_mut();
+        if known.releases != self.held.releases() {
+            known.releases = self.held.releases();
+            known.forget();
+        }
+        known
+    }
+
+    /// What is wanted of the list that lies here, if it was read before.
+    pub(crate) fn known<R>(&self, place: *const c_void, pick: impl FnOnce(&T) -> R) -> Option<R> {
+        let known = self.held_still();
+        known.places.iter().position(|&taken| taken == place).map(|at| pick(&known.lists[at]))
+    }
+
+    /// Remembers what was read of this list, which was not known before.
+    pub(crate) fn keep(&self, table: Field<'_>, list: T) {
+        let Some(place) = table.table() else { return };
+        let mut known = self.held_still();
+        if known.places.is_full() {
+            known.forget();
+        }
+        self.held.hold(self.first + known.places.len(), table);
+        known.places.push(place);
+        known.lists.push(list);
+    }
+}

@@ -1,0 +1,84 @@
+//! What skills can touch, one file per userdata.
+//!
+//! Every method is registered together with its signature and a sentence, so that the type files
+//! under `lua-api/` can be written from the bindings themselves and never go stale.
+
+mod ai;
+mod args;
+mod count;
+mod doc;
+mod events;
+mod exist;
+mod form;
+mod game;
+mod gb;
+mod hand;
+mod interned;
+mod light;
+mod make_tile;
+mod meld;
+mod mount;
+mod parse;
+mod quick;
+mod rand;
+mod rule;
+mod tile;
+mod view;
+mod who;
+
+pub(crate) use doc::{Bind, Class, Entry, Methods, bound, function, manual, userdata};
+pub(crate) use events::{EVENTS, event_table, event_with, opened};
+pub(crate) use interned::{Handles, TABLES_HELD, lua_kinds, lua_tile, lua_tiles, lua_who};
+pub(crate) use tile::{ExactArg, Tile, TileArg, each_tile, exacts, kind_arg, kind_set, tiles_here};
+pub(crate) use who::Seat;
+
+pub(crate) use ai::LuaAi;
+pub(crate) use count::LuaCount;
+pub(crate) use exist::LuaExist;
+pub(crate) use form::{CTX_FIELDS, LuaCtx, LuaForm};
+pub(crate) use game::LuaGame;
+pub(crate) use gb::LuaGb;
+pub(crate) use hand::{HandOf, LuaHand};
+pub(crate) use meld::LuaMeld;
+pub(crate) use mount::LuaMount;
+pub(crate) use rand::LuaRand;
+pub(crate) use rule::{FIELDS as RULE_FIELDS, LuaRule};
+pub(crate) use view::LuaView;
+
+use mlua::{Lua, Table};
+
+/// Puts the classes that scripts construct things of into a table of globals.
+pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
+    make_tile::constructors(lua, globals)?;
+    who::constructors(lua, globals)?;
+    hand::constructors(lua, globals)?;
+    count::constructors(lua, globals)?;
+    form::constructors(lua, globals)?;
+    gb::constructors(lua, globals)?;
+    ai::constructors(lua, globals)
+}
+
+/// The functions that make something, in the order of the manual.
+pub(crate) const MAKERS: [Entry; 6] =
+    [make_tile::NEW_KIND, make_tile::NEW_TILE, hand::NEW, count::NEW, form::NEW, gb::NEW];
+
+/// Everything hooks can call, from the registrations themselves.
+pub(crate) fn classes() -> Vec<Class> {
+    vec![
+        manual::<Tile>(),
+        manual::<Seat>(),
+        manual::<LuaMeld>(),
+        manual::<LuaExist>(),
+        manual::<LuaMount>(),
+        manual::<LuaCount>(),
+        manual::<LuaHand>(),
+        manual::<LuaForm>(),
+        manual::<LuaGb>(),
+        manual::<LuaCtx>(),
+        manual::<LuaRule>(),
+        manual::<LuaGame>(),
+        manual::<LuaRand>(),
+        manual::<LuaView>(),
+        manual::<LuaAi>(),
+    ]
+}

@@ -1,0 +1,153 @@
+use super::super::scene::{Scene, Slot};
+use super::doc::userdata;
+use super::interned::sequence;
+use super::light::{Ahead, Lights, mk, targets};
+use super::{Bind, ExactArg, Methods, Tile, TileArg, lua_tiles};
+use crate::lua::raw::Args;
+use crate::mount::{Exit, Mount, Source, Space};
+use mlua::Lua;
+
+/// The wall.
+pub(crate) struct LuaMount {
+    slot: Slot,
+}
+
+impl LuaMount {
+    pub(crate) const fn new(slot: Slot) -> Self {
+        Self { slot }
+    }
+
+    /// Lights in a space at the exit of the draw in progress, or as `rinshan` says.
+    fn light(&self, lua: &Lua, space: Space, lights: Lights) -> mlua::Result<()> {
+        self.slot.table(|scene| {
+            let exit = match lights.rinshan {
+                Some(true) => Exit::Rinshan,
+                Some(false) => Exit::Pii,
+                None => scene.exit,
+            };
+            let what = lights.what.at(scene.mount.look())?;
+            let mount = signed(lua, scene)?;
+            what.each(lua, |tiles, mk| mount.light_each(exit, 0, space, targets(tiles), mk))
+        })
+    }
+
+    fn light_ahead(&self, lua: &Lua, ahead: Ahead) -> mlua::Result<()> {
+        let (exit, pos, space) = (ahead.exit?, ahead.pos as usize, space(ahead.bspace));
+        self.slot.table(|scene| {
+            let what = ahead.what.at(scene.mount.look())?;
+            let mount = signed(lua, scene)?;
+            what.each(lua, |tiles, mk| mount.light_each(exit, pos, space, targets(tiles), mk))
+        })
+    }
+}
+
+userdata!(LuaMount);
+
+impl Bind for LuaMount {
+    const NAME: &'static str = "Mount";
+    const DOC: &'static str = "The wall. Lights add existence, in mk; a tile in space A has 10 by nature, in B 0. Nothing tells whether a light succeeded.";
+
+    fn bind<M: Methods<Self>>(m: &mut M) {
+        m.method("remainpii", "(): integer", "Tiles left to draw.", |_, s, ()| {
+            s.look(|scene| scene.mount.look().remain_pii())
+        });
+        m.method("remainrinshan", "(): integer", "Replacement tiles left.", |_, s, ()| {
+            s.look(|scene| scene.mount.look().remain_rinshan())
+        });
+        m.method(
+            "remaina",
+            "(tile: Tile): integer",
+            "Copies left in space A: of a kind (T34) with its reds, or of exactly this tile (T37).",
+            |_, s, tile: TileArg| {
+                s.look(|scene| match tile.0 {
+                    Tile::Kind(kind) => scene.mount.look().remain_a(kind),
+                    Tile::Exact(tile) => scene.mount.look().remain_a37(tile),
+                })
+            },
+        );
+        m.method("getdrids", "(): T37[]", "The dora indicators shown.", |lua, s, ()| {
+            s.slot.table(|scene| sequence(lua, drids(scene.mount.look())))
+        });
+        m.method(
+            "doras",
+            "(): T34[]",
+            "The kinds that the indicators shown point at, one for each, in order.",
+            |lua, s, ()| s.slot.table(|scene| sequence(lua, doras(scene.mount.look()))),
+        );
+        m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
+            s.slot.table(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
+        });
+        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw: of a tile, of each of a sequence, of each key of a table its value, or of \"doras\", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, args: Args<Lights>| s.light(lua, Space::A, args.0));
+        m.method(
+            "lightb",
+            "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, rinshan: boolean?)",
+            "The same in space B.",
+            |lua, s, args: Args<Lights>| s.light(lua, Space::B, args.0),
+        );
+        m.method(
+            "lightall",
+            "(mk: number, bspace: boolean?)",
+            "Adds existence to every kind for this draw, in A or in B.",
+            |lua, s, (amount, bspace): (f64, Option<bool>)| {
+                let (amount, space) = (mk(amount)?, space(bspace));
+                s.slot.table(|scene| {
+                    let exit = scene.exit;
+                    let mount = signed(lua, scene)?;
+                    mount.light_all(exit, 0, space, amount);
+                    Ok(())
+                })
+            },
+        );
+        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer(0..135), tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, args: Args<Ahead>| s.light_ahead(lua, args.0));
+        m.method(
+            "loadb",
+            "(tile: T37, n: integer(0..4))",
+            "Moves up to n copies of exactly this tile from A to B. They never come back. A kind is refused: `T37.new(kind)` makes its black tile.",
+            |_, s, (tile, n): (ExactArg, u8)| {
+                s.slot.table(|scene| {
+                    scene.mount.light()?.load_b(tile.0, n);
+                    Ok(())
+                })
+            },
+        );
+    }
+}
+
+/// The kinds that the indicators shown point at.
+pub(super) fn doras(mount: &Mount) -> impl Iterator<Item = Tile> + '_ {
+    mount.drids().iter().map(|indicator| Tile::Kind(indicator.t34().dora()))
+}
+
+/// The indicators shown.
+pub(super) fn drids(mount: &Mount) -> impl Iterator<Item = Tile> + '_ {
+    mount.drids().iter().copied().map(Tile::Exact)
+}
+
+impl LuaMount {
+    fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
+        self.slot.table(|scene| Ok(pick(scene)))
+    }
+}
+
+/// The wall to light. If a ledger is kept, what follows is signed with girl, file and line.
+pub(super) fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'s mut Mount> {
+    const CALLER: usize = 1;
+    let who = Some(scene.me);
+    let mount = scene.mount.light()?;
+    if mount.keeps_ledger() {
+        // A method that goes mlua's way has a frame of ours in between, which has no line.
+        let source = (CALLER..=CALLER + 1).find_map(|level| {
+            lua.inspect_stack(level, |frame| {
+                let line = frame.current_line()? as u32;
+                let file = frame.source().short_src.unwrap_or_default().as_ref().into();
+                Some(Source { who, file, line })
+            })?
+        });
+        source.into_iter().for_each(|source| mount.sign(source));
+    }
+    Ok(mount)
+}
+
+fn space(bspace: Option<bool>) -> Space {
+    if bspace.unwrap_or(false) { Space::B } else { Space::A }
+}

@@ -1,0 +1,98 @@
+//! The classes whose methods and operators are called without mlua in between.
+
+use super::count::Counted;
+use super::light::{Ahead, Lights, Lit};
+use super::tile::Pointed;
+use super::{
+    Bind, ExactArg, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat,
+    Tile, TileArg,
+};
+use crate::api::scene::Slot;
+use crate::lua::quick::{Quick, Reader};
+use crate::lua::raw::{Args, Field, Stack};
+use crate::tile::Who;
+use mlua::{AnyUserData, Lua};
+use std::any::Any;
+use std::rc::Rc;
+
+/// For functions that belong to no object.
+pub(super) fn quick(lua: &Lua) -> mlua::Result<Quick<Handles>> {
+    Quick::new(lua, Handles::shared(lua)?)
+}
+
+/// Makes them known, once they are made.
+pub(super) fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Result<()> {
+    let (of, slot) = (&Quick::new(lua, Rc::clone(handles))?, || slot.clone());
+    class(of, handles.tiles())?;
+    class(of, handles.seats.iter().cloned().zip(Who::ALL.map(Seat)))?;
+    class(of, [(handles.game.clone(), LuaGame::new(slot()))])?;
+    class(of, [(handles.mount.clone(), LuaMount::new(slot()))])?;
+    class(of, [(handles.rand.clone(), LuaRand::new(slot()))])?;
+    class(of, [(handles.view.clone(), LuaView::new(slot()))])?;
+    let seats = || Who::ALL.map(HandOf::Seat).into_iter();
+    let hands = handles.hands.iter().chain([&handles.init]).cloned();
+    class(of, hands.zip(seats().chain([HandOf::Init]).map(|of| LuaHand::handle(slot(), of))))?;
+    let closed = handles.closed.iter().chain([&handles.init_closed]).cloned();
+    class(of, closed.zip(seats().chain([HandOf::Init]).map(|of| LuaCount::closed(slot(), of))))?;
+    let exists: Vec<AnyUserData> = handles.exists.sequence_values().collect::<mlua::Result<_>>()?;
+    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))?;
+    handles.events.quicken(of, slot())
+}
+
+fn class<T: Bind>(
+    quick: &Quick<Handles>,
+    objects: impl IntoIterator<Item = (AnyUserData, T)>,
+) -> mlua::Result<()> {
+    let mut class = quick.class(objects)?;
+    T::bind(&mut class);
+    class.end()
+}
+
+impl Handles {
+    /// The tile whose object this is.
+    fn tile_in(&self, field: Field<'_>) -> Option<Tile> {
+        field.object().and_then(|place| self.tile_at(place))
+    }
+}
+
+/// A whole number of copies to add or to take away, or none; the signature of `inc` has the limits.
+fn whole(field: Field<'_>) -> Option<Option<i32>> {
+    if field.is_nil() {
+        return Some(None);
+    }
+    let number = field.number()?;
+    let whole = number.fract() == 0.0 && (-255.0..=255.0).contains(&number);
+    whole.then_some(Some(number as i32))
+}
+
+impl Reader for Handles {
+    fn read<A: 'static>(&self, stack: &Stack<'_>) -> Option<A> {
+        let mut args = None;
+        let any: &mut dyn Any = &mut args;
+        if let Some(tile) = any.downcast_mut() {
+            *tile = self.tile_in(stack.arg(0)).map(TileArg);
+        } else if let Some(tile) = any.downcast_mut() {
+            *tile = match self.tile_in(stack.arg(0)) {
+                Some(Tile::Exact(tile)) => Some(ExactArg(tile)),
+                _ => None,
+            };
+        } else if let Some(tiles) = any.downcast_mut() {
+            *tiles = self.tile_in(stack.arg(0)).map(TileArg).zip(self.tile_in(stack.arg(1)).map(TileArg));
+        } else if let Some(pointed) = any.downcast_mut() {
+            *pointed = Pointed::read(self, stack).map(Args);
+        } else if let Some(counted) = any.downcast_mut() {
+            *counted = Counted::read(self, stack).map(Args);
+        } else if let Some(change) = any.downcast_mut() {
+            *change = self.tile_in(stack.arg(0)).map(TileArg).zip(whole(stack.arg(1)));
+        } else if let Some(seat) = any.downcast_mut() {
+            *seat = stack.arg(0).object().and_then(|place| self.seat_at(place));
+        } else if let Some(lights) = any.downcast_mut() {
+            *lights = Lights::read(self, stack).map(Args);
+        } else if let Some(ahead) = any.downcast_mut() {
+            *ahead = Ahead::read(self, stack).map(Args);
+        } else if let Some(lit) = any.downcast_mut() {
+            *lit = Lit::read(self, stack.arg(0), stack.arg(1)).map(Args);
+        }
+        args
+    }
+}

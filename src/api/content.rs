@@ -1,0 +1,138 @@
+//! What a value holds, as bytes: the same in every run and on every machine, whatever the addresses.
+//! Values that hold the same have the same bytes, though they may be different objects.
+
+use super::bind::{HandOf, LuaCount, LuaHand, LuaMeld, Seat, Tile};
+use crate::hand::Hand;
+use crate::lua::error::fail;
+use crate::tile::{Meld, T37};
+use mlua::{AnyUserData, Function, Table, Value};
+
+/// Deepest nesting of tables that is read.
+const DEEPEST: usize = 32;
+/// Most bytes that are made of the keys of one table and what they lead to.
+const MOST: usize = 1 << 20;
+
+/// Writes values down.
+pub(crate) struct Writer<'s> {
+    /// Taken for each value in a table.
+    step: &'s mut dyn FnMut() -> mlua::Result<()>,
+    /// Bytes that may still be made.
+    room: usize,
+    /// Tables around the value.
+    depth: usize,
+}
+
+impl<'s> Writer<'s> {
+    pub(crate) fn new(step: &'s mut dyn FnMut() -> mlua::Result<()>) -> Self {
+        Self { step, room: MOST, depth: 0 }
+    }
+
+    /// What a value holds.
+    ///
+    /// # Errors
+    /// That of a step, or `EInvKey` if the value holds too much or itself.
+    pub(crate) fn bytes(&mut self, value: &Value) -> mlua::Result<Vec<u8>> {
+        let mut out = Vec::new();
+        self.value(value, &mut out)?;
+        Ok(out)
+    }
+
+    fn value(&mut self, value: &Value, out: &mut Vec<u8>) -> mlua::Result<()> {
+        match value {
+            Value::Boolean(flag) => self.put(out, b'b', &[u8::from(*flag)]),
+            Value::Integer(number) => self.put(out, b'n', &(*number as f64).to_bits().to_be_bytes()),
+            // The sign of 0/0 depends on the platform.
+            Value::Number(number) if number.is_nan() => self.put(out, b'n', &[]),
+            Value::Number(number) => self.put(out, b'n', &number.to_bits().to_be_bytes()),
+            Value::String(text) => self.put(out, b's', &text.as_bytes()),
+            Value::Table(table) => self.table(table, out),
+            Value::Function(function) => self.put(out, b'f', place(function).as_bytes()),
+            Value::UserData(data) => self.put(out, b'o', object(data).as_bytes()),
+            other => self.put(out, b'x', other.type_name().as_bytes()),
+        }
+    }
+
+    /// A sort of value, and what it holds, with its length so that no two values run together.
+    fn put(&mut self, out: &mut Vec<u8>, sort: u8, bytes: &[u8]) -> mlua::Result<()> {
+        self.room = self.room.checked_sub(bytes.len() + 9).ok_or_else(too_much)?;
+        out.push(sort);
+        out.extend((bytes.len() as u64).to_be_bytes());
+        out.extend(bytes);
+        Ok(())
+    }
+
+    /// All keys with their values, sorted by what they hold.
+    fn table(&mut self, table: &Table, out: &mut Vec<u8>) -> mlua::Result<()> {
+        if self.depth == DEEPEST {
+            return Err(too_much());
+        }
+        self.depth += 1;
+        let mut rows = Vec::new();
+        table.for_each(|key: Value, value: Value| {
+            (self.step)()?;
+            let mut row = self.bytes(&key)?;
+            self.value(&value, &mut row)?;
+            rows.push(row);
+            Ok(())
+        })?;
+        self.depth -= 1;
+        rows.sort_unstable();
+        self.put(out, b't', &(rows.len() as u64).to_be_bytes())?;
+        rows.iter().for_each(|row| out.extend(row));
+        Ok(())
+    }
+}
+
+fn too_much() -> mlua::Error {
+    fail(
+        "EInvKey",
+        "a key of this table, or what it leads to, holds too much to be put in order, or holds itself; use tiles, seats, texts or numbers as keys",
+    )
+}
+
+/// Whose a function is, its name, and its line. Where its file lies does not matter.
+fn place(function: &Function) -> String {
+    let info = function.info();
+    let is_file = info.what == "Lua" && info.source.as_deref() != Some("=prelude");
+    format!("{is_file} {} {}", info.name.unwrap_or_default(), info.line_defined.unwrap_or_default())
+}
+
+/// What an object of the API is. Those that are no data are told apart by their class alone.
+fn object(data: &AnyUserData) -> String {
+    if let Ok(tile) = data.borrow::<Tile>() {
+        return format!("{} {}", tile.text(), matches!(*tile, Tile::Kind(_)));
+    }
+    if let Ok(seat) = data.borrow::<Seat>() {
+        return format!("seat {}", seat.0.index());
+    }
+    if let Ok(meld) = data.borrow::<LuaMeld>() {
+        return meld_text(&meld.0);
+    }
+    if let Ok(hand) = data.borrow::<LuaHand>() {
+        return match hand.of() {
+            HandOf::Seat(who) => format!("hand of {}", who.index()),
+            HandOf::Init => "init".into(),
+            HandOf::Own(hand) => hand_text(hand),
+        };
+    }
+    if let Ok(count) = data.borrow::<LuaCount>()
+        && let Ok(tiles) = count.read(|count| Ok(tiles_text(count.tiles())))
+    {
+        return format!("count {tiles}");
+    }
+    data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default()
+}
+
+fn hand_text(hand: &Hand) -> String {
+    let melds: Vec<String> = hand.melds().iter().map(meld_text).collect();
+    let drawn = hand.drawn().map_or("", T37::str37);
+    format!("hand {} + {} + {drawn}", tiles_text(hand.closed().tiles()), melds.join(" "))
+}
+
+fn meld_text(meld: &Meld) -> String {
+    format!("{} {}", meld.kind().name(), tiles_text(meld.tiles().iter().copied()))
+}
+
+fn tiles_text(tiles: impl Iterator<Item = T37>) -> String {
+    tiles.map(T37::str37).collect()
+}

@@ -1,0 +1,152 @@
+//! Which word of its line an error is about. Lua knows lines only, but most sentences name what they
+//! complain of, and what stands there but once needs no name.
+
+use crate::lua::tokens::{Token, Word, tokens};
+use std::ops::Range;
+
+/// What Luau calls operators, and how they are written.
+const OPERATORS: [(&str, &str); 13] = [
+    ("arithmetic (add)", "+"),
+    ("arithmetic (sub)", "-"),
+    ("arithmetic (mul)", "*"),
+    ("arithmetic (div)", "/"),
+    ("arithmetic (idiv)", "//"),
+    ("arithmetic (mod)", "%"),
+    ("arithmetic (pow)", "^"),
+    ("arithmetic (unm)", "-"),
+    ("attempt to concatenate ", ".."),
+    ("attempt to get length ", "#"),
+    (" <= ", "<="),
+    (" < ", "<"),
+    (" > ", ">"),
+];
+
+/// The bytes of a source that a message is about, on this line. `argument` is the function and the
+/// number of an argument that is wrong.
+pub(super) fn find(
+    message: &str,
+    argument: Option<(&str, usize)>,
+    source: &str,
+    line: usize,
+) -> Option<Range<usize>> {
+    let tokens = tokens(source);
+    let from = tokens.partition_point(|token| token.line < line);
+    let to = tokens.partition_point(|token| token.line <= line);
+    let line = Line { source, words: &tokens[from..to], rest: &tokens[from..] };
+    if let Some(argument) = argument.and_then(|(name, nth)| line.argument(name, nth)) {
+        return Some(argument);
+    }
+    let named = quoted(message).into_iter().find_map(|name| line.named(name));
+    named.or_else(|| line.operator(message)).or_else(|| line.called(message))
+}
+
+/// The names of a call `object.name(...)` on this line, if there is but one.
+pub(super) fn dotted_call(source: &str, line: usize) -> Option<(&str, &str)> {
+    let tokens = tokens(source);
+    let calls = tokens.windows(4).filter_map(|four| match (four[0].word, four[1].word, four[2].word) {
+        (Word::Name(object), Word::Mark("."), Word::Name(name))
+            if four[0].line == line && opens(&four[3]) =>
+        {
+            Some((object, name))
+        }
+        _ => None,
+    });
+    // Constructors are there, so it is none of them that is nil.
+    only(calls.filter(|(object, name)| !(object.starts_with(char::is_uppercase) && *name == "new")))
+}
+
+/// The line of what ought to have been closed, as Luau tells or guesses it.
+pub(super) fn opened(message: &str) -> Option<usize> {
+    let to_close = |start| message.split_once(start)?.1.split_once(" at line ");
+    let (_, rest) = to_close("did you forget to close ").or_else(|| to_close("(to close "))?;
+    rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// The texts in quotes; what a parser got goes before what it expected.
+fn quoted(message: &str) -> Vec<&str> {
+    let (before, got) = message.split_once(", got ").unwrap_or((message, ""));
+    let texts = |text| {
+        let quote = if str::contains(text, '"') { '"' } else { '\'' };
+        text.split(quote).skip(1).step_by(2).filter(|text| !text.is_empty())
+    };
+    texts(got).chain(texts(before)).collect()
+}
+
+struct Line<'s, 't> {
+    source: &'s str,
+    words: &'t [Token<'s>],
+    /// Those of the line and all that follow.
+    rest: &'t [Token<'s>],
+}
+
+impl<'s> Line<'s, '_> {
+    fn text(&self, token: &Token<'s>) -> &'s str {
+        &self.source[token.start..token.end]
+    }
+
+    /// The first word that is written so, or else the first string that says so.
+    fn named(&self, name: &str) -> Option<Range<usize>> {
+        let word = || self.words.iter().find(|token| self.text(token) == name);
+        let says = |token: &&Token<'s>| {
+            token.word == Word::Literal && self.text(token).trim_matches(['"', '\'']) == name
+        };
+        word().or_else(|| self.words.iter().find(says)).map(bytes)
+    }
+
+    /// The operator of that name, if there is but one.
+    fn operator(&self, message: &str) -> Option<Range<usize>> {
+        if !message.starts_with("attempt to ") {
+            return None;
+        }
+        let (_, mark) = OPERATORS.iter().find(|(name, _)| message.contains(name))?;
+        only(self.words.iter().filter(|token| token.word == Word::Mark(mark))).map(bytes)
+    }
+
+    /// What is called, if there is but one call.
+    fn called(&self, message: &str) -> Option<Range<usize>> {
+        if !message.starts_with("attempt to call a ") {
+            return None;
+        }
+        let is_call = |two: &&[Token<'s>]| matches!(two[0].word, Word::Name(_)) && opens(&two[1]);
+        only(self.words.windows(2).filter(is_call)).map(|two| bytes(&two[0]))
+    }
+
+    /// An argument of a function that is called on this line but once.
+    fn argument(&self, name: &str, nth: usize) -> Option<Range<usize>> {
+        let is_call = |two: &&[Token<'s>]| two[0].word == Word::Name(name) && opens(&two[1]);
+        let call = only(self.words.windows(2).filter(is_call))?;
+        let inside = self.rest.iter().skip_while(|token| token.start <= call[1].start);
+        let (mut depth, mut at, mut found) = (0, 1, None::<Range<usize>>);
+        for token in inside {
+            match token.word {
+                Word::Mark("(" | "{" | "[") => depth += 1,
+                Word::Mark(")" | "}" | "]") if depth == 0 => break,
+                Word::Mark(")" | "}" | "]") => depth -= 1,
+                Word::Mark(",") if depth == 0 => {
+                    at += 1;
+                    continue;
+                }
+                Word::End => break,
+                _ => {}
+            }
+            if at == nth {
+                found = Some(found.map_or(token.start, |found| found.start)..token.end);
+            }
+        }
+        // Left out: the bracket that closes too early is not worth a caret of its own.
+        found.or_else(|| Some(bytes(&call[0])))
+    }
+}
+
+fn opens(token: &Token<'_>) -> bool {
+    matches!(token.word, Word::Mark("(" | "{") | Word::Literal)
+}
+
+fn bytes(token: &Token<'_>) -> Range<usize> {
+    token.start..token.end
+}
+
+fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    let first = all.next()?;
+    all.next().is_none().then_some(first)
+}

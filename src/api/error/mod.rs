@@ -1,0 +1,105 @@
+//! What goes wrong with skills, said for people.
+
+mod caret;
+mod looping;
+
+use super::bind::{Class, classes};
+use super::dialect::{GIVEN, is_classic};
+use super::given::absent;
+use super::said::{lines_of, missing_method, place, strip};
+use crate::lua::error::{chunk_name, clean, place_of};
+use crate::options::nearest;
+use crate::problem::Problem;
+use std::path::Path;
+
+/// Most calls that are shown of the way to an error.
+const MOST_CALLS: usize = 3;
+
+/// An error of Lua, with the line of the file where it was raised.
+pub(crate) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem {
+    explain_among(&classes(), error, file, source)
+}
+
+/// The same for a script that has objects of these classes.
+pub(crate) fn explain_among(classes: &[Class], error: &mlua::Error, file: &Path, source: &str) -> Problem {
+    let (message, trace) = strip(error);
+    let line = place(error, file);
+    let prefix = line.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
+    let text = clean(message.replace(&prefix, "").trim());
+    let text = line.and_then(|line| missing(classes, &text, file, source, line)).unwrap_or(text);
+    let mut problem = match error {
+        mlua::Error::SyntaxError { .. } => Problem::advising(&text),
+        _ => Problem::said(&text),
+    };
+    problem.help.extend(method_hint(classes, &text));
+    let here = place_of(file, source, line);
+    let Some(line) = line else { return problem.at(here) };
+    problem.place = Some(match caret::find(&problem.message, called(error), source, line) {
+        Some(bytes) => here.span(source, bytes),
+        None => here,
+    });
+    if let Some(opened) = caret::opened(&text) {
+        problem = problem.note_at("this is what is not closed", place_of(file, source, Some(opened)));
+    }
+    let mut calls = lines_of(&trace, &chunk_name(file));
+    calls.dedup();
+    if text.starts_with("EBudget: ") {
+        let around: Vec<usize> = [line].into_iter().chain(calls.iter().copied()).collect();
+        if let Some(head) = looping::endless(source, &around) {
+            // Where in it the last step was taken does not matter.
+            return problem.at(place_of(file, source, None).span(source, head));
+        }
+    }
+    let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);
+    way.fold(problem, |problem, call| problem.note_at("called from here", place_of(file, source, Some(call))))
+}
+
+/// A problem that shows nowhere, at the function that has it.
+pub(crate) fn defined(
+    problem: Problem,
+    file: &Path,
+    source: &str,
+    name: &str,
+    line: Option<usize>,
+) -> Problem {
+    let Some(line) = line else { return problem };
+    let here = place_of(file, source, Some(line));
+    match caret::find(&format!("{name:?}"), None, source, line) {
+        Some(bytes) => problem.at(here.span(source, bytes)),
+        None => problem.at(here),
+    }
+}
+
+/// The function whose argument is wrong, if that is what is wrong.
+fn called(error: &mlua::Error) -> Option<(&str, usize)> {
+    match error {
+        mlua::Error::CallbackError { cause, .. } => called(cause),
+        mlua::Error::BadArgument { to, pos, name, .. } if name.as_deref() != Some("self") => {
+            let name = to.as_deref()?.rsplit(['.', ':']).next()?;
+            Some((name, pos.saturating_sub(1).max(1)))
+        }
+        _ => None,
+    }
+}
+
+/// Lua says only that a method is missing; the bindings know which one was meant.
+fn method_hint(classes: &[Class], message: &str) -> Option<String> {
+    let (method, class) = message.strip_prefix("attempt to call missing method '")?.split_once("' of ")?;
+    let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
+    Some(format!("did you mean {:?}?", nearest(method, methods.map(|entry| entry.name))?))
+}
+
+/// What is missing where a call of nil was `mount.lightA(...)`, by the usual names of objects, or
+/// `math.random()`. Lua itself tells only of calls with a colon.
+fn missing(classes: &[Class], message: &str, file: &Path, source: &str, line: usize) -> Option<String> {
+    if message != "attempt to call a nil value" {
+        return None;
+    }
+    let (object, name) = caret::dotted_call(source, line)?;
+    if let Some(instead) = absent(object, name) {
+        return Some(format!("EUndeclared: {instead}"));
+    }
+    let is_object = object != "self" || is_classic(file);
+    let (_, class) = GIVEN.iter().find(|(given, _)| is_object && *given == object)?;
+    classes.iter().any(|known| known.name == *class).then(|| missing_method(name, class))
+}

@@ -1,0 +1,184 @@
+//! Look-ahead: a fork of the table plays on for a while, and what came out of its wall may be fixed
+//! in the real one.
+
+use super::answers;
+use super::bind::{event_with, opened};
+use super::scene::{Scene, Sight};
+use super::shown::say;
+use crate::girl::{Ahead, Blind};
+use crate::lua::error::fail;
+use crate::mount::{Exit, Mount};
+use crate::options::did_you_mean;
+use crate::player::{Ai, Player};
+use crate::state::{Action, Game, TableEvent};
+use crate::tile::{T37, Who};
+use mlua::{Lua, Value};
+
+/// Ticks a fork costs, which runs the files of its girls anew, besides what they take themselves.
+const FORK_TICKS: u64 = 10_000;
+/// Ticks an action in the fork costs, besides those of its hooks.
+const ACT_TICKS: u64 = 1_000;
+
+/// How far to look.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stop {
+    /// To her next decision but to pass or to win by her draw.
+    Decision,
+    /// To the end of the round.
+    Round,
+    /// Until so many tiles were drawn by anybody.
+    Draws(u32),
+}
+
+/// `{ stop = "decision"|"round"|integer, pin = boolean }`
+struct Wish {
+    stop: Stop,
+    pin: bool,
+}
+
+impl Wish {
+    fn read(lua: &Lua, opts: Option<mlua::Table>) -> mlua::Result<Self> {
+        let Some(opts) = opts else { return Ok(Self { stop: Stop::Decision, pin: true }) };
+        answers::only(lua, &opts, "game:foresee", &["stop", "pin"])?;
+        let stop = match opts.raw_get("stop")? {
+            Value::Nil => Stop::Decision,
+            Value::Integer(draws @ 1..) => Stop::Draws(u32::try_from(draws).unwrap_or(u32::MAX)),
+            Value::Number(draws) if draws >= 1.0 && draws.fract() == 0.0 => Stop::Draws(draws as u32),
+            Value::String(name) if name == "decision" => Stop::Decision,
+            Value::String(name) if name == "round" => Stop::Round,
+            other => {
+                let name = say(&other);
+                let hint = did_you_mean(&name, ["decision", "round"]);
+                return Err(fail(
+                    "EInvStop",
+                    format_args!(
+                        "stop is \"decision\", \"round\" or a number of draws from 1 on, not {name:?}{hint}"
+                    ),
+                ));
+            }
+        };
+        Ok(Self { stop, pin: opts.raw_get::<Option<bool>>("pin")?.unwrap_or(true) })
+    }
+}
+
+/// What was seen, or why nothing can be seen although the hook did nothing wrong.
+pub(crate) type Seen = Result<Story, String>;
+
+/// The events of a fork as Lua sees them, and the tiles that came out of its wall.
+#[derive(Default)]
+pub(crate) struct Story {
+    pub(crate) events: Vec<mlua::Table>,
+    pins: Vec<(Exit, usize, T37)>,
+}
+
+impl Story {
+    /// Fixes what was seen in the wall, as far as it is not fixed yet.
+    pub(crate) fn pin(&self, mount: &mut Mount) {
+        self.pins.iter().for_each(|&(exit, pos, tile)| mount.collapse(exit, pos, tile));
+    }
+
+    fn see(&mut self, exit: Exit, tile: T37) {
+        let pos = self.pins.iter().filter(|(other, ..)| *other == exit).count();
+        self.pins.push((exit, pos, tile));
+    }
+}
+
+/// Plays an action in a fork of the table and on from there: the built-in AI decides for everybody,
+/// but her own seat passes whatever it could call or ron on and wins by its draw if it can. Tells
+/// whether what was seen is to be fixed.
+///
+/// # Errors
+/// A hook that cannot look ahead, an illegal action, wrong options, a state that cannot be copied,
+/// or more ticks than are left.
+pub(crate) fn foresee(
+    lua: &Lua,
+    scene: &Scene<'_>,
+    action: &mlua::Table,
+    opts: Option<mlua::Table>,
+) -> mlua::Result<(Seen, bool)> {
+    let Some(sight) = scene.sight else {
+        return Err(fail("EForesee", "only onMenuPicked can look ahead, after its girl has drawn"));
+    };
+    let wish = Wish::read(lua, opts)?;
+    sight.machine.charge(FORK_TICKS)?;
+    let seen = sight.machine.foresee(|| {
+        let mut table = match sight.fork.table(scene.game, scene.mount.look(), sight.me) {
+            Ok(table) => table,
+            Err(Blind::NotHerTurn) => return Err(fail("EForesee", Blind::NotHerTurn)),
+            Err(Blind::Unforkable(report)) if report.who == scene.me => {
+                return Err(mlua::Error::RuntimeError(report.problem.headline()));
+            }
+            Err(blind) => return Ok(Err(blind.to_string())),
+        };
+        let action = answers::action(lua, action, scene.game.choices(scene.me))?;
+        let mut dream =
+            Dream { lua, me: scene.me, stop: wish.stop, over: false, draws: 0, story: Ok(Story::default()) };
+        dream.play(table.as_mut(), action, sight)?;
+        dream.story.map(Ok)
+    })?;
+    Ok((seen, wish.pin))
+}
+
+/// A fork as it is played, and what is seen of it.
+struct Dream<'l> {
+    lua: &'l Lua,
+    me: Who,
+    stop: Stop,
+    over: bool,
+    draws: u32,
+    story: mlua::Result<Story>,
+}
+
+impl Dream<'_> {
+    fn play(&mut self, table: &mut dyn Ahead, action: Action, sight: Sight<'_>) -> mlua::Result<()> {
+        let mut next = Some((self.me, action));
+        while let Some((who, action)) = next {
+            let acted = table.act(who, action, &mut |game, _, event| self.hear(game, event));
+            // The events are tables and texts of ours.
+            sight.machine.forgive();
+            sight.machine.charge(ACT_TICKS)?;
+            let over = self.over || acted.is_err();
+            next = table.asked().filter(|_| !over).and_then(|who| Some((who, self.decide(table, who)?)));
+        }
+        Ok(())
+    }
+
+    /// What a seat does next, or nothing if it is for her to say.
+    fn decide(&self, table: &mut dyn Ahead, who: Who) -> Option<Action> {
+        let choices = table.choices(who);
+        if who == self.me && choices.tsumo {
+            return Some(Action::Tsumo);
+        } else if who == self.me && choices.pass {
+            return Some(Action::Pass);
+        } else if who == self.me && self.stop == Stop::Decision {
+            return None;
+        }
+        let (view, girls) = table.seat(who);
+        let action = Ai.decide(&view, girls);
+        let legal = table.choices(who).allow(&action).is_ok();
+        Some(if legal { action } else { table.choices(who).fallback() })
+    }
+
+    /// Something happened at the table that is foreseen.
+    fn hear(&mut self, game: &Game, event: &TableEvent) {
+        let Ok(story) = &mut self.story else { return };
+        match event {
+            TableEvent::PoppedUp { .. } => return,
+            TableEvent::Drawn { tile, rinshan, .. } => {
+                story.see(if *rinshan { Exit::Rinshan } else { Exit::Pii }, *tile);
+                self.draws += 1;
+                self.over |= self.stop == Stop::Draws(self.draws);
+            }
+            TableEvent::Flipped { indicator } => story.see(Exit::Dorahyou, *indicator),
+            TableEvent::RoundEnded { urids, .. } => {
+                urids.iter().for_each(|&indicator| story.see(Exit::Urahyou, indicator));
+                self.over = true;
+            }
+            _ => {}
+        }
+        match event_with(self.lua, event, &opened(game, event)) {
+            Ok(event) => story.events.push(event),
+            Err(error) => self.story = Err(error),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! What hooks may touch, for exactly as long as they run.
+
+use crate::girl::{Fork, Girl, Hook};
+use crate::hand::Hand;
+use crate::lua::error::fail;
+use crate::lua::machine::Machine;
+use crate::lua::slot::{self, Lend};
+use crate::mount::{Existence, Exit, Mount, Rand};
+use crate::state::{Game, TableEvent};
+use crate::tile::Who;
+
+/// What the running hook was given.
+pub(crate) struct Scene<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) mount: Wall<'a>,
+    /// Where lights go that name no exit.
+    pub(crate) exit: Exit,
+    /// Whose hook it is.
+    pub(crate) me: Who,
+    /// Only what this seat can honestly see may be looked at.
+    pub(crate) honest: bool,
+    pub(crate) init: Option<&'a Hand>,
+    pub(crate) exists: Option<&'a mut [Existence; 4]>,
+    pub(crate) luck: Luck<'a>,
+    pub(crate) event: Option<&'a TableEvent>,
+    /// The event as Lua sees it, once a script has looked.
+    pub(crate) event_args: Option<mlua::Table>,
+    /// By which the hook may look ahead.
+    pub(crate) sight: Option<Sight<'a>>,
+}
+
+/// What a hook needs to look ahead: the table to be forked, and the girl whose hook it is.
+#[derive(Clone, Copy)]
+pub(crate) struct Sight<'a> {
+    pub(crate) fork: &'a dyn Fork,
+    pub(crate) me: &'a dyn Girl,
+    /// The machine all of them live in.
+    pub(crate) machine: &'a Machine,
+}
+
+/// Where a hook has its random numbers from.
+pub(crate) enum Luck<'a> {
+    None,
+    /// What the table gave it.
+    Given(&'a mut Rand),
+    /// A stream of its own, which is made when it asks: most never do.
+    Own(Hook, Option<Rand>),
+}
+
+impl Luck<'_> {
+    pub(crate) fn rand(&mut self, game: &Game, me: Who) -> Option<&mut Rand> {
+        match self {
+            Self::None => None,
+            Self::Given(rand) => Some(rand),
+            Self::Own(hook, rand) => Some(rand.get_or_insert_with(|| game.call_rand(me, *hook))),
+        }
+    }
+}
+
+/// The wall, to look at or to light.
+pub(crate) enum Wall<'a> {
+    Look(&'a Mount),
+    Light(&'a mut Mount),
+}
+
+impl Wall<'_> {
+    pub(crate) const fn look(&self) -> &Mount {
+        match self {
+            Self::Look(mount) => mount,
+            Self::Light(mount) => mount,
+        }
+    }
+
+    pub(crate) fn light(&mut self) -> mlua::Result<&mut Mount> {
+        match self {
+            Self::Light(mount) => Ok(mount),
+            Self::Look(_) => {
+                Err(fail("EReadOnly", "this hook may look at the wall, not change it (ERefCon)"))
+            }
+        }
+    }
+}
+
+impl<'a> Scene<'a> {
+    pub(crate) const fn look(game: &'a Game, mount: &'a Mount, me: Who) -> Self {
+        Self::with(game, Wall::Look(mount), me)
+    }
+
+    pub(crate) fn view(game: &'a Game, mount: &'a Mount, me: Who) -> Self {
+        Self { honest: true, ..Self::look(game, mount, me) }
+    }
+
+    pub(crate) const fn light(game: &'a Game, mount: &'a mut Mount, me: Who) -> Self {
+        Self::with(game, Wall::Light(mount), me)
+    }
+
+    /// With random numbers of her own for a call of this hook.
+    pub(crate) fn lucky(self, hook: Hook) -> Self {
+        Self { luck: Luck::Own(hook, None), ..self }
+    }
+
+    const fn with(game: &'a Game, mount: Wall<'a>, me: Who) -> Self {
+        Self {
+            game,
+            mount,
+            honest: false,
+            exit: Exit::Pii,
+            me,
+            init: None,
+            exists: None,
+            luck: Luck::None,
+            event: None,
+            event_args: None,
+            sight: None,
+        }
+    }
+}
+
+/// That it is scenes that are lent.
+pub(crate) struct AtTable;
+
+impl Lend for AtTable {
+    type Lent<'a> = Scene<'a>;
+}
+
+/// Where the scene of the running hook is found.
+#[derive(Clone, Default)]
+pub(crate) struct Slot(slot::Slot<AtTable>);
+
+impl Slot {
+    /// Runs `hook` with the scene in place, as [`slot::Slot::enter`].
+    pub(crate) fn enter<R>(&self, scene: &mut Scene<'_>, hook: impl FnOnce() -> R) -> R {
+        self.0.enter(scene, hook)
+    }
+
+    /// Lends the scene to a method of an object that shows the whole table: not to hooks that may
+    /// see no more than their player does.
+    pub(crate) fn table<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
+        self.with(|scene| if scene.honest { Err(hidden()) } else { method(scene) })
+    }
+
+    /// Lends the scene to a method, as [`slot::Slot::with`].
+    pub(crate) fn with<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
+        self.0.with(method)
+    }
+}
+
+/// Why an AI hook may not look at something.
+pub(crate) fn hidden() -> mlua::Error {
+    fail("EExpired", "this hook sees what its player sees: ask its `view` (ERefNil)")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::girl::{Doge, Girl, Girls};
+    use crate::table::{Rule, Table};
+
+    fn table(seed: u64) -> Table {
+        let girls: Girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        Table::new(Rule::default(), seed, girls)
+    }
+
+    fn seed(slot: &Slot) -> Option<u64> {
+        slot.with(|scene| Ok(scene.game.seed())).ok()
+    }
+
+    #[test]
+    fn a_hook_inside_a_method_of_another_has_a_scene_of_its_own() {
+        let (slot, me) = (Slot::default(), Who::ALL[0]);
+        let (outer, inner) = (table(1), table(2));
+        let mut scene = Scene::look(outer.game(), outer.mount(), me);
+        assert_eq!(seed(&slot), None);
+        slot.enter(&mut scene, || {
+            assert_eq!(seed(&slot), Some(1));
+            let held = slot.with(|scene| {
+                assert_eq!(seed(&slot), None, "a scene that is held is lent nobody else");
+                let mut other = Scene::look(inner.game(), inner.mount(), me);
+                slot.enter(&mut other, || assert_eq!(seed(&slot), Some(2)));
+                assert_eq!(seed(&slot), None, "the inner scene is gone, the outer one still held");
+                Ok(scene.game.seed())
+            });
+            assert_eq!(held.ok(), Some(1));
+            assert_eq!(seed(&slot), Some(1), "the outer one is back");
+        });
+        assert_eq!(seed(&slot), None);
+    }
+
+    #[test]
+    fn a_hook_that_unwinds_leaves_no_scene_behind() {
+        let (slot, table) = (Slot::default(), table(1));
+        let mut scene = Scene::look(table.game(), table.mount(), Who::ALL[0]);
+        let unwound = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            slot.enter(&mut scene, || {
+                slot.with(|_| -> mlua::Result<()> { std::panic::resume_unwind(Box::new(())) })
+            })
+        }));
+        assert!(unwound.is_err());
+        assert_eq!(seed(&slot), None);
+    }
+}

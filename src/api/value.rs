@@ -1,0 +1,388 @@
+//! A girl's state outside of Lua: plain data that can be copied from one table to another.
+
+use super::bind::{LuaCount, LuaHand, Seat, Tile, lua_tile, lua_who};
+use super::order::in_order;
+use crate::lua::error::clean;
+use crate::lua::raw::TEXT;
+use crate::tile::Who;
+use mlua::{AnyUserData, Lua, LuaString, Table, Value};
+use std::collections::{HashMap, HashSet};
+use std::ffi::c_void;
+use std::rc::Rc;
+
+/// Plain data. A table that is kept in two places is one allocation.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Plain {
+    Bool(bool),
+    Number(f64),
+    Text(Vec<u8>),
+    Tile(Tile),
+    Seat(Who),
+    Table(Rc<[(Plain, Plain)]>),
+}
+
+/// Deepest nesting of tables in a state; a cycle is deeper than any.
+pub(crate) const DEEPEST: usize = 32;
+/// Most values in a state: entries of tables. A table kept twice counts once, a text once more for every
+/// [`TEXT`] bytes.
+pub(crate) const MOST: usize = 10_000;
+
+/// Reads plain data out of Lua, each table once.
+#[derive(Default)]
+pub(crate) struct Reader {
+    /// Those read so far, by where they lie: all are in the value that is read.
+    tables: HashMap<*const c_void, Known>,
+    trail: Trail,
+    /// Values read so far.
+    pub(crate) count: usize,
+    /// A table that is kept in two places, as a sentence.
+    pub(crate) shared: Option<String>,
+    /// Keys are gone through in order, which takes longer, so that of several faults it is always the
+    /// same that is told.
+    ordered: bool,
+}
+
+/// A table that was read to its end.
+struct Known {
+    rows: Rc<[(Plain, Plain)]>,
+    /// Where it is in the trail.
+    at: usize,
+    /// Levels of tables in it, itself one of them.
+    height: usize,
+}
+
+impl Reader {
+    /// One that goes through keys in order from the start.
+    pub(crate) fn in_order() -> Self {
+        Self { ordered: true, ..Self::default() }
+    }
+
+    /// Copies a value out of Lua. `path` is how the script would write where it is. If it is a table, it
+    /// may be one with a metatable, as `self` is; no table within may.
+    ///
+    /// # Errors
+    /// A sentence with the path of what is not plain data, or what takes most of too much room.
+    pub(crate) fn read(&mut self, value: &Value, path: &str) -> Result<Plain, String> {
+        // It is in no table itself.
+        self.count += weight(&Value::Nil, value) - 1;
+        self.trail = Trail::from(path);
+        let plain = match value {
+            Value::Table(table) => self.table(table, ROOT, 0).map(|(plain, _)| plain),
+            value => self.value(value, ROOT, None, 0).map(|(plain, _)| plain),
+        };
+        if plain.is_err() && !self.ordered {
+            return Self::in_order().read(value, path);
+        }
+        match value {
+            Value::Table(table) if self.count > MOST => Err(weigh(table, path)),
+            _ if self.count > MOST => Err(format!("{path} is longer than {} bytes", MOST * TEXT)),
+            _ => plain,
+        }
+    }
+
+    /// What a table has, not much more than may be, in order if that is wanted and its keys have one; and whether they
+    /// come as chance has it.
+    fn pairs(&mut self, table: &Table) -> Result<(Vec<(Value, Value)>, bool), String> {
+        let mut seen = 0;
+        let step = || {
+            seen += 1;
+            if seen > MOST { Err(mlua::Error::StackError) } else { Ok(()) }
+        };
+        let keys = if self.ordered { in_order(table, step).ok() } else { None };
+        if seen > MOST {
+            self.count = seen;
+            return Err("too many values".into());
+        }
+        let by_chance = keys.is_none();
+        let pairs: mlua::Result<Vec<_>> = match keys {
+            Some(keys) => keys.into_iter().map(|key| Ok((key.clone(), table.raw_get(key)?))).collect(),
+            None => table.pairs().take(MOST + 1).collect(),
+        };
+        pairs.map(|pairs| (pairs, by_chance)).map_err(|error| error.to_string())
+    }
+
+    /// A value and its height: 0 if it is no table. It is the key or the value of this entry of the table that is
+    /// so far down the trail, or what is read itself.
+    fn value(
+        &mut self,
+        value: &Value,
+        within: usize,
+        key: Option<&Value>,
+        depth: usize,
+    ) -> Result<(Plain, usize), String> {
+        let path = || self.trail.path(within, key);
+        let plain = match value {
+            Value::Boolean(flag) => Plain::Bool(*flag),
+            Value::Integer(number) => Plain::Number(*number as f64),
+            Value::Number(number) => Plain::Number(*number),
+            Value::String(text) => Plain::Text(text.as_bytes().to_vec()),
+            Value::Table(table) if table.metatable().is_some() => return Err(no_plain_table(table, &path())),
+            Value::Table(table) => {
+                let at = self.trail.step(within, key);
+                return self.table(table, at, depth);
+            }
+            Value::UserData(data) => object(data).ok_or_else(|| no_plain_object(data, &path()))?,
+            other => return Err(refusal(&path(), &format!("a {}", other.type_name()))),
+        };
+        Ok((plain, 0))
+    }
+
+    /// A table that is so far down the trail.
+    fn table(&mut self, table: &Table, at: usize, depth: usize) -> Result<(Plain, usize), String> {
+        let known = self.tables.get(&table.to_pointer());
+        // What was read higher up may reach too deep from here.
+        if depth + known.map_or(1, |known| known.height) > DEEPEST {
+            return Err(refusal(&self.trail.path(at, None), "a table nested too deep, or a cycle"));
+        }
+        if let Some(Known { rows, at: first, height }) = known {
+            let path = |at| self.trail.path(at, None);
+            self.shared
+                .get_or_insert_with(|| format!("{} and {} are the same table", path(*first), path(at)));
+            return Ok((Plain::Table(Rc::clone(rows)), *height));
+        }
+        let (mut rows, mut height, mut faults) = (Vec::new(), 1, Vec::new());
+        let (pairs, by_chance) = self.pairs(table)?;
+        for (key, value) in pairs {
+            self.count += weight(&key, &value);
+            if self.count > MOST {
+                return Err("too many values".into());
+            }
+            match self.entry(&key, &value, at, depth) {
+                Ok((row, of_entry)) => {
+                    height = height.max(1 + of_entry);
+                    rows.push(row);
+                }
+                // Which fault comes first is chance, so all are looked at before one is told.
+                Err(fault) if self.ordered && by_chance => faults.push(fault),
+                Err(fault) => return Err(fault),
+            }
+        }
+        if let Some(fault) = faults.into_iter().min() {
+            return Err(fault);
+        }
+        let rows: Rc<[_]> = rows.into();
+        self.tables.insert(table.to_pointer(), Known { rows: Rc::clone(&rows), at, height });
+        Ok((Plain::Table(rows), height))
+    }
+
+    /// An entry of the table that is so far down the trail, and its height.
+    fn entry(
+        &mut self,
+        key: &Value,
+        value: &Value,
+        within: usize,
+        depth: usize,
+    ) -> Result<((Plain, Plain), usize), String> {
+        let (plain_key, of_key) = self.value(key, within, Some(key), depth + 1)?;
+        let (value, of_value) = self.value(value, within, Some(key), depth + 1)?;
+        Ok(((plain_key, value), of_key.max(of_value)))
+    }
+}
+
+/// How the tables that were read are reached. A path is written only when somebody is told: keys may be long.
+#[derive(Default)]
+struct Trail {
+    /// What is read, as the script would write it.
+    root: String,
+    /// For each table the one it is in, and under which key; the first is in none.
+    steps: Vec<(usize, Option<Value>)>,
+}
+
+/// What is read itself.
+const ROOT: usize = 0;
+
+impl Trail {
+    fn from(root: &str) -> Self {
+        Self { root: root.into(), steps: vec![(ROOT, None)] }
+    }
+
+    /// Where a table is that is in another.
+    fn step(&mut self, within: usize, key: Option<&Value>) -> usize {
+        self.steps.push((within, key.cloned()));
+        self.steps.len() - 1
+    }
+
+    /// How a script would write an entry of a table, or the table itself.
+    fn path(&self, table: usize, key: Option<&Value>) -> String {
+        let mut keys: Vec<&Value> = key.into_iter().collect();
+        let mut at = table;
+        while let Some((within, Some(key))) = self.steps.get(at) {
+            keys.push(key);
+            at = *within;
+        }
+        keys.iter().rev().fold(self.root.clone(), |path, key| inner_path(&path, key))
+    }
+}
+
+/// What an entry of a table counts as.
+pub(crate) fn weight(key: &Value, value: &Value) -> usize {
+    let text = |value: &Value| value.as_string().map_or(0, |text| text.as_bytes().len() / TEXT);
+    1 + text(key) + text(value)
+}
+
+/// Who looks no further than this finds out how much too much it is.
+const WEIGHED: usize = 1_000_000;
+
+/// A table that has too many values: how many, and which field has most of them.
+fn weigh(table: &Table, path: &str) -> String {
+    let mut seen = HashSet::from([table.to_pointer()]);
+    let (mut sum, mut most) = (0, (0, String::new()));
+    let fields = table.for_each(|key: Value, value: Value| {
+        let mut left = vec![(key, value)];
+        let (name, mut count) = (inner_path(path, &left[0].0), 0);
+        while let Some((key, value)) = left.pop() {
+            count += weight(&key, &value);
+            if let Value::Table(inner) = value
+                && sum + count < WEIGHED
+                && seen.insert(inner.to_pointer())
+            {
+                inner.for_each(|key, value| {
+                    left.push((key, value));
+                    Ok(())
+                })?;
+            }
+        }
+        sum += count;
+        // Of two alike the first by name, for tables have no order.
+        if (count, &most.1) > (most.0, &name) {
+            most = (count, name);
+        }
+        Ok(())
+    });
+    let more = if sum >= WEIGHED || fields.is_err() { "more than " } else { "" };
+    let (sum, most, name) = (grouped(sum), grouped(most.0), most.1);
+    let limit = grouped(MOST);
+    format!(
+        "{path} has {more}{sum} values (at most {limit}; {TEXT} bytes of a text are one): {name} alone has {most}"
+    )
+}
+
+/// A number with commas between thousands.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let comma = |(i, digit): (usize, char)| {
+        let comma = i > 0 && (digits.len() - i).is_multiple_of(3);
+        comma.then_some(',').into_iter().chain([digit])
+    };
+    digits.chars().enumerate().flat_map(comma).collect()
+}
+
+pub(crate) fn object(data: &AnyUserData) -> Option<Plain> {
+    let tile = data.borrow::<Tile>().map(|tile| Plain::Tile(*tile));
+    tile.or_else(|_| data.borrow::<Seat>().map(|seat| Plain::Seat(seat.0))).ok()
+}
+
+/// Characters of a key that are shown in a path.
+const SHOWN: usize = 80;
+
+/// How a script would write an entry of what is at this path.
+pub(crate) fn inner_path(path: &str, key: &Value) -> String {
+    match key {
+        Value::String(name) => format!("{path}.{}", short(name)),
+        Value::Integer(index) => format!("{path}[{index}]"),
+        Value::Number(index) => format!("{path}[{index}]"),
+        Value::Boolean(flag) => format!("{path}[{flag}]"),
+        Value::UserData(data) => match object(data) {
+            Some(Plain::Tile(tile)) => format!("{path}[{}]", tile.text()),
+            Some(Plain::Seat(who)) => format!("{path}[Who {}]", who.index() + 1),
+            _ => format!("{path}[...]"),
+        },
+        _ => format!("{path}[...]"),
+    }
+}
+
+/// The beginning of a text.
+fn short(text: &LuaString) -> String {
+    let bytes = text.as_bytes();
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * SHOWN)]);
+    let mut shown: String = text.chars().take(SHOWN).collect();
+    if shown.len() < bytes.len() && text.chars().count() > SHOWN {
+        shown.push_str("...");
+    }
+    clean(&shown)
+}
+
+fn refusal(path: &str, what: &str) -> String {
+    format!("{path} is {what}; state is plain data only")
+}
+
+/// An object that is no state, and what to keep instead of it.
+fn no_plain_object(data: &AnyUserData, path: &str) -> String {
+    let class = data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let own = data.borrow::<LuaHand>().is_ok_and(|hand| hand.twin().is_some())
+        || data.borrow::<LuaCount>().is_ok_and(|count| count.twin().is_some());
+    let (instead, lives) = match class.as_str() {
+        "Hand" => ("e.g. its tiles", !own),
+        "Tilecount" => ("e.g. a number for each tile", !own),
+        "Game" | "Mount" | "Exist" | "View" => ("e.g. numbers and tiles", true),
+        "Rand" => ("e.g. a number it drew", true),
+        "M37" => ("e.g. its tiles", false),
+        _ => ("e.g. its numbers", false),
+    };
+    let why = if lives { "lives only while its hook runs" } else { "is no plain data" };
+    format!("{path}: a {class} {why}; keep what you need of it, {instead}")
+}
+
+/// A table that is more than its fields.
+fn no_plain_table(table: &Table, path: &str) -> String {
+    match table.raw_get::<Value>("type") {
+        Ok(Value::String(_)) if table.is_readonly() => {
+            format!(
+                "{path}: an event lives only while its hook runs; keep what you need of it, e.g. its type"
+            )
+        }
+        _ => refusal(path, "a table with a metatable, like self and self.mk"),
+    }
+}
+
+/// Makes plain data anew in Lua, each table once.
+pub(crate) struct Writer<'l> {
+    lua: &'l Lua,
+    /// Those made so far, by where the data lies, which is there for as long as this is.
+    tables: HashMap<*const (Plain, Plain), Table>,
+}
+
+impl<'l> Writer<'l> {
+    pub(crate) fn new(lua: &'l Lua) -> Self {
+        Self { lua, tables: HashMap::new() }
+    }
+
+    pub(crate) fn write(&mut self, plain: &'l Plain) -> mlua::Result<Value> {
+        let lua = self.lua;
+        Ok(match plain {
+            Plain::Bool(flag) => Value::Boolean(*flag),
+            Plain::Number(number) => Value::Number(*number),
+            Plain::Text(text) => Value::String(lua.create_string(text)?),
+            Plain::Tile(tile) => Value::UserData(lua_tile(lua, *tile)?),
+            Plain::Seat(who) => Value::UserData(lua_who(lua, *who)?),
+            Plain::Table(rows) => Value::Table(self.table(rows)?),
+        })
+    }
+
+    fn table(&mut self, rows: &'l Rc<[(Plain, Plain)]>) -> mlua::Result<Table> {
+        if let Some(table) = self.tables.get(&rows.as_ptr()) {
+            return Ok(table.clone());
+        }
+        let table = self.lua.create_table()?;
+        for (key, value) in rows.iter() {
+            table.raw_set(self.write(key)?, self.write(value)?)?;
+        }
+        self.tables.insert(rows.as_ptr(), table.clone());
+        Ok(table)
+    }
+}
+
+impl Plain {
+    /// The fields of a table.
+    pub(crate) fn fields(&self) -> Option<&[(Self, Self)]> {
+        if let Self::Table(pairs) = self { Some(pairs) } else { None }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.fields().is_some_and(<[_]>::is_empty)
+    }
+
+    pub(crate) fn as_text(&self) -> Option<&[u8]> {
+        if let Self::Text(text) = self { Some(text) } else { None }
+    }
+}

@@ -1,0 +1,316 @@
+//! Games that are played to see whether hooks break.
+
+use super::lint::Lint;
+use crate::api::world::MOST_PRINTED;
+use crate::author::trial::Trials;
+use crate::girl::{Doge, Girl, Girls, Hook, Report};
+use crate::lua::meter::TICKS_PER_GAME;
+use crate::mount::Mount;
+use crate::player::{Ai, Player, RandomLegal};
+use crate::princess::{Drafts, MOST_DRAFTS};
+use crate::problem::Problem;
+use crate::skill::{Library, Skill, SkillError};
+use crate::table::{Game, Observer, Rule, Table, TableEvent, round_name};
+use crate::tile::Who;
+use mlua::{Function, Table as LuaTable};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::rc::Rc;
+
+/// Ticks after which no further game begins.
+const TICKS: u64 = 200_000_000;
+/// Actions after which a game is left: random players can take long.
+const ACTIONS: usize = 6000;
+/// Rounds of a game that are compared to see whether a state grows, and by how many values a round
+/// it must grow.
+const ROUNDS: usize = 4;
+const GROWTH: usize = 8;
+
+/// One of the games.
+struct Plan {
+    seed: u64,
+    seat: usize,
+    is_random: bool,
+    /// Are the other seats taken by skills?
+    in_company: bool,
+}
+
+const PLANS: [Plan; 4] = [
+    Plan { seed: 1, seat: 0, is_random: false, in_company: false },
+    Plan { seed: 2, seat: 1, is_random: true, in_company: false },
+    Plan { seed: 3, seat: 2, is_random: false, in_company: true },
+    Plan { seed: 4, seat: 3, is_random: true, in_company: true },
+];
+
+/// Tries a skill out.
+pub(super) struct Dry<'a> {
+    skill: Rc<Skill>,
+    trials: &'a Trials,
+    library: &'a Library,
+    found: Vec<Problem>,
+    /// Hooks that broke already, and where.
+    told: BTreeSet<(u8, Option<usize>, String)>,
+    spent: u64,
+    games: usize,
+}
+
+impl<'a> Dry<'a> {
+    pub(super) fn new(trials: &'a Trials, library: &'a Library) -> Self {
+        let skill = Rc::clone(trials.skill());
+        Self { skill, trials, library, found: Vec::new(), told: BTreeSet::new(), spent: 0, games: 0 }
+    }
+
+    /// Plays everything, and tells what broke and what was never called.
+    ///
+    /// # Errors
+    /// There is no memory for a girl or a table.
+    pub(super) fn run(mut self) -> Result<(Vec<Problem>, usize), SkillError> {
+        for plan in &PLANS {
+            if self.spent > TICKS {
+                let message =
+                    format!("the games to try her were stopped after {} of {}", self.games, PLANS.len());
+                let help = format!("they had taken {} million steps", self.spent / 1_000_000);
+                self.found.push(Lint::CutShort.of_file(self.skill.path(), &message).help(help));
+                break;
+            }
+            self.game(plan)?;
+        }
+        if !self.skill.is_classic() && self.spent <= TICKS {
+            self.canned().map_err(|error| SkillError::Lua(error.to_string()))?;
+            self.never_called();
+        }
+        self.loud();
+        Ok((self.found, self.games))
+    }
+
+    fn game(&mut self, plan: &Plan) -> Result<(), SkillError> {
+        let names = self.company(plan);
+        let mut girls: Girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        for who in Who::ALL {
+            let seat = who.index();
+            if seat == plan.seat {
+                girls[seat] = self.skill.girl(who)?;
+            } else if names[seat] != Doge::HANDLE {
+                girls[seat] = self.skill.vm.load(&self.library.find(&names[seat])?)?.girl(who)?;
+            }
+        }
+        let mut players: [Box<dyn Player>; 4] = std::array::from_fn(|seat| match plan.is_random {
+            true => Box::new(RandomLegal::of_game(plan.seed, Who::new(seat))) as Box<dyn Player>,
+            false => Box::new(Ai),
+        });
+        let mut table = Table::new(Rule::default(), plan.seed, girls);
+        let mut watch = Watch::of(Who::new(plan.seat));
+        let sizes = play(&mut table, &mut players, &mut watch);
+        self.spent += sizes.ticks;
+        self.games += 1;
+        for report in &watch.reports {
+            let repeat = self.repeat(plan, &names);
+            self.broken(report, &format!("repeat: {repeat}"));
+        }
+        self.growth(&sizes.values);
+        if let Some(round) = watch.overruled {
+            let repeat = self.repeat(plan, &names);
+            self.never_content(&round, &repeat);
+        }
+        Ok(())
+    }
+
+    /// Tells once of a deal that took all the drafts there are because of her.
+    fn never_content(&mut self, round: &str, repeat: &str) {
+        let code = Lint::NeverContent.code();
+        if self.found.iter().any(|problem| problem.code.as_deref() == Some(code)) {
+            return;
+        }
+        let message =
+            format!("she refused all {MOST_DRAFTS} drafts of a deal in {round}, and the last was dealt");
+        let problem = Lint::NeverContent.problem(&message).at(self.skill.place_of_hook(Hook::CheckInit));
+        let help = "give up at some draft, as in `return iter > 300 or init:step() < 3`";
+        self.found.push(problem.help(help).note(format!("repeat: {repeat}")));
+    }
+
+    /// Tells of hooks that print more than anybody is shown.
+    fn loud(&mut self) {
+        let loud = self.skill.loud.get();
+        for hook in Hook::ALL.iter().filter(|hook| loud.has(**hook)) {
+            let message = format!(
+                "{} printed more than the {MOST_PRINTED} bytes that are shown of one call",
+                hook.name()
+            );
+            let problem = Lint::PrintsMuch.problem(&message).at(self.skill.place_of_hook(*hook));
+            self.found.push(problem.help("print what a player wants to know, in a line or two"));
+        }
+    }
+
+    /// Who else sits where. Those that do not load are checked on their own.
+    fn company(&self, plan: &Plan) -> [String; 4] {
+        let hers = &self.skill.info().handle;
+        let others: Vec<String> = match plan.in_company {
+            true => self.library.handles().into_iter().filter(|handle| handle != hers).collect(),
+            false => Vec::new(),
+        };
+        // Others than the neighbours in the folder meet by this.
+        let first = others.partition_point(|other| other < hers) + plan.seed as usize;
+        let loads = |name: &String| {
+            let path = self.library.find(name).ok();
+            path.and_then(|path| self.skill.vm.load(&path).ok()).is_some()
+        };
+        let step = (others.len() / 4).max(1);
+        std::array::from_fn(|seat| {
+            // Nobody sits at two seats.
+            let nth =
+                Some(seat * step).filter(|&far| far < others.len()).map(|far| (first + far) % others.len());
+            let name = nth.map(|nth| &others[nth]).filter(|name| loads(name));
+            name.cloned().unwrap_or_else(|| Doge::HANDLE.into())
+        })
+    }
+
+    fn repeat(&self, plan: &Plan, names: &[String; 4]) -> String {
+        let path = self.skill.path().display().to_string();
+        let seats = names.iter().enumerate().map(|(seat, name)| if seat == plan.seat { &path } else { name });
+        let others = names.iter().any(|name| name != Doge::HANDLE);
+        let last = if others { 4 } else { plan.seat + 1 };
+        let seats: Vec<&str> = seats.take(last).map(String::as_str).collect();
+        let mut command = format!("saki-lua run --girls {}", quoted(&seats.join(",")));
+        if plan.is_random {
+            command.push_str(" --players random,random,random,random");
+        }
+        if others {
+            _ = write!(command, " --skills {}", quoted(&self.library.dir().display().to_string()));
+        }
+        _ = write!(command, " --seed {}", plan.seed);
+        command
+    }
+
+    fn canned(&mut self) -> mlua::Result<()> {
+        let vm = &self.skill.vm;
+        let chunk = vm.lua.load(include_str!("canned.lua")).set_name("=canned");
+        let situations: Vec<LuaTable> = chunk.set_environment(vm.environment().clone()).call(())?;
+        for situation in situations {
+            let (name, run): (String, Function) = (situation.raw_get(1)?, situation.raw_get(2)?);
+            if let Some(report) = self.trials.attempt(run, 1) {
+                self.broken(&report, &format!("in a table set up for it: {name}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells of a break once for each hook and line.
+    fn broken(&mut self, report: &Report, how: &str) {
+        if report.girl != self.skill.info().handle {
+            return;
+        }
+        let line = report.problem.place.as_ref().map(|place| place.line);
+        if self.told.insert((report.hook as u8, line, report.message())) {
+            let problem = Lint::HookFailed.adopt(report.told()).note(how);
+            self.found.push(problem);
+        }
+    }
+
+    /// A state that was greater after every round than after the one before.
+    fn growth(&mut self, values: &[usize]) {
+        let grows = values.windows(2).all(|two| two[1] >= two[0] + GROWTH);
+        if values.len() > ROUNDS
+            && grows
+            && self.found.iter().all(|problem| problem.code.as_deref() != Some(Lint::GrowingState.code()))
+        {
+            let list: Vec<String> = values.iter().take(8).map(ToString::to_string).collect();
+            let message = format!("her state grew in every round of a game: {} values", list.join(", "));
+            let help = "a state has at most 10,000 values; empty tables where a round begins";
+            self.found.push(Lint::GrowingState.of_file(self.skill.path(), &message).help(help));
+        }
+    }
+
+    fn never_called(&mut self) {
+        let called = self.skill.called.get();
+        for hook in Hook::ALL.iter().filter(|hook| self.skill.hooks().has(**hook) && !called.has(**hook)) {
+            let message =
+                format!("{} was called in none of {} games, nor in her tests", hook.name(), self.games);
+            let help = "a test of the file may set up what it is for";
+            self.found.push(Lint::NeverCalled.of_file(self.skill.path(), &message).help(help));
+        }
+    }
+}
+
+/// What is heard at the table.
+struct Watch {
+    who: Who,
+    reports: Vec<Report>,
+    rounds: usize,
+    is_ended: bool,
+    /// The round of a deal of which she refused every draft.
+    overruled: Option<String>,
+}
+
+impl Watch {
+    const fn of(who: Who) -> Self {
+        Self { who, reports: Vec::new(), rounds: 0, is_ended: false, overruled: None }
+    }
+}
+
+impl Observer for Watch {
+    fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
+        self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
+        let refused = |drafts: &Drafts| drafts.overruled[self.who.index()];
+        if matches!(event, TableEvent::Dealt { .. }) && game.deal().drafts.iter().any(refused) {
+            self.overruled.get_or_insert_with(|| round_name(game.round(), game.extra_round()));
+        }
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        if report.who == self.who {
+            self.is_ended |= report.ended;
+            self.reports.push(report.clone());
+        }
+    }
+}
+
+/// A word as a shell takes it.
+pub(super) fn quoted(word: &str) -> String {
+    shlex::try_quote(word).map_or_else(|_| word.to_owned(), |word| word.into_owned())
+}
+
+/// What became of her state, and what it cost.
+#[derive(Default)]
+struct Sizes {
+    /// Values of it after each round.
+    values: Vec<usize>,
+    ticks: u64,
+}
+
+/// Plays a game as far as it tells something.
+fn play(table: &mut Table, players: &mut [Box<dyn Player>; 4], watch: &mut Watch) -> Sizes {
+    let mut sizes = Sizes::default();
+    table.start(watch);
+    for _ in 0..ACTIONS {
+        let Some(who) = table.asked().filter(|_| !watch.is_ended) else { break };
+        let (view, girls) = table.seat(who);
+        let action = players[who.index()].decide(&view, girls);
+        if table.act(who, action, watch).is_err() {
+            let fallback = table.choices(who).fallback();
+            if table.act(who, fallback, watch).is_err() {
+                break;
+            }
+        }
+        if watch.rounds > sizes.values.len() {
+            sizes.measure(table, watch.who);
+        }
+    }
+    sizes
+}
+
+impl Sizes {
+    fn measure(&mut self, table: &mut Table, who: Who) {
+        let saved = table.seat(who).1[who.index()].save().unwrap_or_default();
+        let left = saved["budget"].as_u64().unwrap_or(TICKS_PER_GAME);
+        self.ticks = TICKS_PER_GAME.saturating_sub(left);
+        self.values.push(count(&saved["state"]));
+    }
+}
+
+fn count(value: &serde_json::Value) -> usize {
+    match value {
+        serde_json::Value::Array(items) => items.iter().map(count).sum::<usize>() + 1,
+        serde_json::Value::Object(fields) => fields.values().map(count).sum::<usize>() + 1,
+        _ => 1,
+    }
+}

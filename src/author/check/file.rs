@@ -1,0 +1,171 @@
+//! One file, from its bytes to the games it is tried in.
+
+use super::api::Api;
+use super::combine::combined;
+use super::dry::{Dry, quoted};
+use super::lint::Lint;
+use super::read::with_tree;
+use super::sheet::{Finding, Globals, Sheet};
+use crate::api::dialect::is_classic;
+use crate::author::trial::Trials;
+use crate::harmless::without_jargon;
+use crate::lua::compiled::compiler;
+use crate::lua::plain;
+use crate::options::did_you_mean;
+use crate::problem::{Place, Problem};
+use crate::skill::vm::Vm;
+use crate::skill::{Library, SkillError, Source};
+use std::path::Path;
+
+/// What came of checking a file.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Checked {
+    /// What is wrong with it, in the order of its lines.
+    pub problems: Vec<Problem>,
+    /// Tests of it that passed.
+    pub tests: usize,
+    /// Games it was tried in.
+    pub games: usize,
+}
+
+/// Checks a skill file: reads, loads and lints it, and, if it is to `run`, runs its tests and plays
+/// some games. Other girls come from the library.
+#[must_use]
+pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
+    let mut checked = Checked::default();
+    match Source::read(path).and_then(|source| filled(path, source)) {
+        Ok(source) => {
+            if let Err(error) = checked.whole(&source, library, run) {
+                checked.bad(path, error);
+            }
+            checked.allow(&source.text, path);
+        }
+        Err(error) => checked.bad(path, error),
+    }
+    checked.problems = combined(checked.problems);
+    checked
+}
+
+/// A skill that says something.
+fn filled(path: &Path, source: Source) -> Result<Source, SkillError> {
+    if source.text.trim().is_empty() {
+        let text = "EInvFile: the file is empty; a skill file makes a class with `skill` and returns it";
+        return Err(Problem::said(text).at(Place::file(path.display())).into());
+    }
+    Ok(source)
+}
+
+impl Checked {
+    /// Why it cannot be used.
+    fn bad(&mut self, path: &Path, error: SkillError) {
+        match error {
+            SkillError::Load(problems) => {
+                self.problems.extend(problems.into_iter().map(|problem| Lint::BadFile.adopt(problem)));
+            }
+            SkillError::Read { source, .. } => {
+                self.problems.push(Lint::BadFile.of_file(path, &without_jargon(&source.to_string())));
+            }
+            error => self.problems.push(Lint::BadFile.of_file(path, &error.to_string())),
+        }
+    }
+
+    /// Lints what compiles, tests and plays what loads.
+    fn whole(&mut self, read: &Source, library: &Library, run: bool) -> Result<(), SkillError> {
+        let (vm, path, source) = (Vm::new()?, read.path.as_path(), read.text.as_str());
+        let loaded = vm.load_read(read);
+        // What is too deep for Luau, or hides something, is not ours to read either.
+        if plain::odd(source).is_none() && compiler().compile(source).is_ok() {
+            self.lint(path, source, &vm);
+        }
+        let skill = loaded?;
+        for note in skill.notes() {
+            self.problems.push(Lint::Classic.adopt(note.clone()));
+        }
+        if run {
+            let trials = Trials::load(path, library.clone())?;
+            self.test(&trials, path);
+            let (problems, games) = Dry::new(&trials, library).run()?;
+            self.problems.extend(problems);
+            self.games = games;
+        }
+        Ok(())
+    }
+
+    fn lint(&mut self, path: &Path, source: &str, vm: &Vm) {
+        let (api, is_classic) = (Api::new(), is_classic(path));
+        let globals = Globals::of(vm, is_classic);
+        let Ok(found) = with_tree(source, |tree| Sheet::lint(tree, &api, &globals, is_classic)) else {
+            let text = "there is not enough memory to look for mistakes in this file";
+            let bad = Lint::BadFile.of_file(path, text);
+            return self
+                .problems
+                .push(bad.help("give the program 512 MB, as in `ulimit -v 524288`, or more"));
+        };
+        let found = found.unwrap_or_default();
+        self.problems.extend(found.into_iter().map(|finding| {
+            let Finding { span, lint, message, help } = finding;
+            lint.at(path, source, span, &message).help(help)
+        }));
+    }
+
+    fn test(&mut self, trials: &Trials, path: &Path) {
+        for nth in 0..trials.names().len() {
+            let Some(report) = trials.run(nth, 0) else { continue };
+            match report.failure {
+                Some(failure) => {
+                    let repeat = format!(
+                        "repeat: saki-lua test {} --only {}",
+                        quoted(&path.display().to_string()),
+                        quoted(&report.name)
+                    );
+                    let problem =
+                        Lint::TestFailed.adopt(failure).note(format!("in the test {:?}", report.name));
+                    self.problems.push(problem.note(repeat));
+                }
+                None => self.tests += 1,
+            }
+        }
+    }
+
+    /// Takes away what comments allow: `-- check: allow(code, code)` on the line, or above it.
+    fn allow(&mut self, source: &str, path: &Path) {
+        let mut allowed: Vec<(usize, Lint)> = Vec::new();
+        let mut start = 0;
+        for (nth, line) in source.split_inclusive('\n').enumerate() {
+            if let Some((at, codes)) = allowance(line) {
+                for (offset, code) in codes {
+                    let span = start + at + offset..start + at + offset + code.len();
+                    match Lint::named(code) {
+                        // Alone on its line it is about the next.
+                        Some(lint) if line.trim_start().starts_with("--") => allowed.push((nth + 2, lint)),
+                        Some(lint) => allowed.push((nth + 1, lint)),
+                        None => {
+                            let hint = did_you_mean(code, Lint::ALL.iter().map(|lint| lint.code()));
+                            let message = format!("there is no lint {code:?}{hint}");
+                            let problem = Lint::UnknownCode.at(path, source, span, &message);
+                            self.problems.push(problem.help("`saki-lua check --list` has them all"));
+                        }
+                    }
+                }
+            }
+            start += line.len();
+        }
+        let is_allowed = |p: &Problem| {
+            let line = p.place.as_ref().map_or(0, |place| place.line);
+            allowed.iter().any(|(at, lint)| *at == line && Some(lint.code()) == p.code.as_deref())
+        };
+        self.problems.retain(|problem| !is_allowed(problem));
+    }
+}
+
+/// Where the codes of an allowing comment begin, and the codes with their offsets.
+fn allowance(line: &str) -> Option<(usize, Vec<(usize, &str)>)> {
+    const WORDS: &str = "-- check: allow(";
+    let at = line.find(WORDS)? + WORDS.len();
+    let inside = line[at..].split(')').next()?;
+    let codes = inside.split(',').map(|code| {
+        let code = code.trim();
+        (code.as_ptr() as usize - inside.as_ptr() as usize, code)
+    });
+    Some((at, codes.collect()))
+}

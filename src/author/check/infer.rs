@@ -1,0 +1,242 @@
+//! What is known of the values in a file, in one pass from top to bottom.
+
+use super::api::Api;
+use super::read_expr::library;
+use super::tree::{Expr, Function, Kind, LocalId, Node, Role, Stmt, StmtKind, Tree};
+use super::ty::{Signature, Ty};
+use crate::api::dialect::GIVEN;
+
+/// The types of locals, as far as the walk has come.
+pub(super) struct Types<'t> {
+    pub(super) tree: &'t Tree,
+    pub(super) api: &'t Api,
+    locals: Vec<Ty>,
+    is_classic: bool,
+}
+
+impl<'t> Types<'t> {
+    pub(super) fn new(tree: &'t Tree, api: &'t Api, is_classic: bool) -> Self {
+        Self { tree, api, locals: vec![Ty::Any; tree.locals.len()], is_classic }
+    }
+
+    /// Takes note of what a node says about locals; to be called for each, in the order of the text.
+    pub(super) fn see(&mut self, node: Node<'_>) {
+        match node {
+            Node::Stmt(stmt) => self.statement(stmt),
+            Node::Expr(expr) => self.callbacks(expr),
+            Node::Block(_) | Node::Function(_) => {}
+        }
+    }
+
+    fn statement(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Local(ids, values) => {
+                let types: Vec<Ty> = match values.as_slice() {
+                    [one] if ids.len() > 1 => self.all_of(one),
+                    values => values.iter().map(|value| self.of(value)).collect(),
+                };
+                for (&id, ty) in ids.iter().zip(types) {
+                    self.set(id, ty);
+                }
+            }
+            StmtKind::Count(id, ..) => self.set(*id, Ty::Number),
+            StmtKind::Each(ids, values, _) => self.each(ids, values),
+            StmtKind::Function(target, function) => {
+                let name = target.field().map_or("", |(_, name, _)| name);
+                self.hook(name, function);
+            }
+            StmtKind::Assign(targets, values) => {
+                for (target, value) in targets.iter().zip(values) {
+                    if let (Some((_, name, _)), Kind::Function(function)) = (target.field(), &value.kind) {
+                        // `function(self, ...)`, so as a method has it.
+                        self.hook(name, function);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The parameters of a hook; of any other method only `self` is known.
+    fn hook(&mut self, name: &str, function: &Function) {
+        if let Some(&first) = function.params.first()
+            && (self.tree.locals[first].role == Role::Itself || self.tree.locals[first].name.text == "self")
+        {
+            self.set(first, Ty::Itself);
+            if let Some((_, signature)) = self.api.hook(name) {
+                for (&id, param) in function.params[1..].iter().zip(&signature.params) {
+                    self.set(id, param.ty.clone());
+                }
+            }
+        }
+    }
+
+    /// The parameters of functions that are handed to the API.
+    fn callbacks(&mut self, expr: &Expr) {
+        let (Kind::Call(_, args) | Kind::Method(_, _, args)) = &expr.kind else { return };
+        let Some(signature) = self.signature(expr).cloned() else { return };
+        for (arg, param) in args.iter().zip(&signature.params) {
+            if let (Kind::Function(function), Ty::Function(types)) = (&arg.kind, &param.ty) {
+                for (&id, ty) in function.params.iter().zip(types) {
+                    self.set(id, ty.clone());
+                }
+            }
+        }
+    }
+
+    /// The names of a `for ... in`.
+    fn each(&mut self, ids: &[LocalId], values: &[Expr]) {
+        let [Expr { kind: Kind::Call(through, args), .. }] = values else { return };
+        let (Kind::Global(through), Some(over)) = (&through.kind, args.first()) else { return };
+        let (key, value) = match (through.as_str(), self.of(over)) {
+            ("ipairs" | "pairs", Ty::List(element)) => (Ty::Number, *element),
+            ("pairs", Ty::Map(key, value)) => (*key, *value),
+            ("ipairs", _) => (Ty::Number, Ty::Any),
+            _ => (Ty::Any, Ty::Any),
+        };
+        for (&id, ty) in ids.iter().zip([key, value]) {
+            self.set(id, ty);
+        }
+    }
+
+    /// A local that is set again later may be anything.
+    fn set(&mut self, id: LocalId, ty: Ty) {
+        let is_changed = !self.tree.locals[id].writes.is_empty();
+        // `local x` alone, or nil for now, says nothing.
+        self.locals[id] = if is_changed || ty == Ty::Nil { Ty::Any } else { ty };
+    }
+
+    pub(super) fn of_local(&self, id: LocalId) -> &Ty {
+        &self.locals[id]
+    }
+
+    /// What an expression is worth.
+    pub(super) fn of(&self, expr: &Expr) -> Ty {
+        match &expr.kind {
+            Kind::Nil => Ty::Nil,
+            Kind::Bool => Ty::Bool,
+            Kind::Number => Ty::Number,
+            Kind::Text(_) => Ty::Text,
+            Kind::Local(id) => self.locals[*id].clone(),
+            Kind::Global(name) => self.global(name),
+            Kind::Field(..) | Kind::Index(..) => self.part(expr),
+            Kind::Call(..) | Kind::Method(..) => self.all_of(expr).into_iter().next().unwrap_or(Ty::Any),
+            Kind::Function(_) => Ty::Function(Vec::new()),
+            Kind::Table(entries) => self.table(entries),
+            Kind::Unary("not", _) | Kind::Binary("==" | "~=" | "<" | "<=" | ">" | ">=", ..) => Ty::Bool,
+            Kind::Unary("#", _) => Ty::Number,
+            Kind::Unary(_, of) => self.of(of),
+            Kind::Binary("..", ..) => Ty::Text,
+            // Indicators on the left of `%` count, or tell.
+            Kind::Binary("%", a, _) if self.of(a) != Ty::Number => Ty::Any,
+            Kind::Binary("and" | "or", a, b) => {
+                let (a, b) = (self.of(a), self.of(b));
+                if a == b { a } else { Ty::Any }
+            }
+            Kind::Binary(..) => Ty::Number,
+            Kind::Rest | Kind::Of(_) => Ty::Any,
+        }
+    }
+
+    /// What a call returns.
+    fn all_of(&self, expr: &Expr) -> Vec<Ty> {
+        if let Some(signature) = self.signature(expr) {
+            return signature.returns.clone();
+        }
+        let Kind::Call(function, _) = &expr.kind else { return Vec::new() };
+        let ty = match &function.kind {
+            Kind::Global(name) => match name.as_str() {
+                "tostring" | "type" => Ty::Text,
+                _ => Ty::Any,
+            },
+            _ => match library(function) {
+                Some(("math" | "bit32", _)) => Ty::Number,
+                Some(("string", "format" | "rep" | "sub" | "upper" | "lower" | "reverse")) => Ty::Text,
+                _ => Ty::Any,
+            },
+        };
+        vec![ty]
+    }
+
+    fn global(&self, name: &str) -> Ty {
+        match GIVEN.iter().find(|(given, _)| self.is_classic && *given == name) {
+            Some((_, ty)) => Ty::parse(ty, &["Event"]),
+            None if name == "ai" => Ty::Object("Ai"),
+            None => Ty::Any,
+        }
+    }
+
+    fn table(&self, entries: &[super::tree::Entry]) -> Ty {
+        let items = entries.iter().map(|entry| match entry {
+            super::tree::Entry::Item(value) => Some(self.of(value)),
+            _ => None,
+        });
+        match items.collect::<Option<Vec<Ty>>>() {
+            Some(items)
+                if !items.is_empty() && items.iter().all(|item| *item == items[0] && item.is_known()) =>
+            {
+                Ty::List(Box::new(items[0].clone()))
+            }
+            _ => Ty::Table,
+        }
+    }
+
+    /// `a.b` or `a[b]`.
+    fn part(&self, expr: &Expr) -> Ty {
+        if library(expr).is_some_and(|(class, name)| matches!(class, "T34" | "T37" | "Who") && name == "all")
+        {
+            let class = library(expr).map_or("", |(class, _)| class);
+            let class = ["T34", "T37", "Who"].into_iter().find(|known| *known == class).unwrap_or("Tile");
+            return Ty::List(Box::new(Ty::Object(class)));
+        }
+        if let Some((of, name, _)) = expr.field() {
+            match (self.of(of), name) {
+                (Ty::Itself, "who") => return Ty::Object("Who"),
+                (Ty::Itself, "mk") => return Ty::Mk,
+                (Ty::Mk, _) => return Ty::Number,
+                (Ty::Object("Event") | Ty::Shape("Event"), "args") => return Ty::Args,
+                (Ty::Object("Event") | Ty::Shape("Event"), "type") => return Ty::Text,
+                (Ty::Object(class), name) if self.api.method(class, name).is_some() => {
+                    return Ty::Function(Vec::new());
+                }
+                (Ty::Shape(shape), name) => {
+                    let ty = self.api.shape(shape).and_then(|fields| fields.get(name));
+                    return ty.cloned().unwrap_or(Ty::Any);
+                }
+                _ => {}
+            }
+        }
+        match &expr.kind {
+            Kind::Index(of, _) => match self.of(of) {
+                Ty::List(of) => *of,
+                Ty::Map(_, value) => *value,
+                Ty::Object("M37") => Ty::Object("T37"),
+                _ => Ty::Any,
+            },
+            _ => Ty::Any,
+        }
+    }
+
+    /// What is known of a function that is called.
+    pub(super) fn signature(&self, call: &Expr) -> Option<&Signature> {
+        match &call.kind {
+            Kind::Method(of, name, _) => match self.of(of) {
+                Ty::Object(class) => self.api.method(class, &name.text),
+                _ => None,
+            },
+            Kind::Call(function, _) => match &function.kind {
+                Kind::Global(name) => self.api.function("", name),
+                _ => library(function).and_then(|(class, name)| self.api.function(class, name)),
+            },
+            _ => None,
+        }
+    }
+
+    /// An event, as a hook is given it or as a test lists it.
+    pub(super) fn is_event(&self, expr: &Expr) -> bool {
+        matches!(self.of(expr), Ty::Shape("Event") | Ty::Object("Event"))
+    }
+}
+
+/// The class of a global table with functions, `T34` and the like.
+pub(super) const CLASSES: [&str; 7] = ["T34", "T37", "Who", "Hand", "Tilecount", "Form", "Gb"];

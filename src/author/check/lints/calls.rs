@@ -1,0 +1,267 @@
+//! Calls and fields of the API against what is registered.
+
+use crate::api::given::absent;
+use crate::author::check::api::fields;
+use crate::author::check::infer::CLASSES;
+use crate::author::check::lint::Lint;
+use crate::author::check::read_expr::library;
+use crate::author::check::sheet::Sheet;
+use crate::author::check::tree::{Entry, Expr, Kind, Name};
+use crate::author::check::ty::{Param, Signature, Ty};
+use crate::options::{did_you_mean, nearest, there_are};
+use crate::tile::{T34, T37};
+
+/// A call: is there such a thing, and does it take that?
+pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
+    let (called, args) = match &expr.kind {
+        Kind::Method(of, name, args) => {
+            let class = sheet.types.of(of);
+            if !knows_method(sheet, &class, name) {
+                return;
+            }
+            (name.text.clone(), args)
+        }
+        Kind::Call(function, args) => match (&function.kind, library(function)) {
+            (Kind::Global(name), _) => (name.clone(), args),
+            (_, Some((class, name))) if sheet.globals.0.contains_key(class) => {
+                (format!("{class}.{name}"), args)
+            }
+            _ => return dotted(sheet, function, args),
+        },
+        _ => return,
+    };
+    let Some(signature) = sheet.types.signature(expr).cloned() else { return };
+    count(sheet, expr, &called, &signature, args);
+    for (arg, param) in args.iter().zip(&signature.params).take_while(|(_, param)| param.name != "...") {
+        argument(sheet, &called, arg, param);
+    }
+    if matches!(called.as_str(), "T34.new" | "T37.new") && args.len() == 1 {
+        new_tile(sheet, &called, &args[0]);
+    }
+}
+
+fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
+    let (class, known): (&str, Vec<&str>) = match of {
+        Ty::Object(class) if *class != "Event" => {
+            (class, sheet.types.api.methods(class).into_iter().flat_map(|all| all.keys().copied()).collect())
+        }
+        Ty::Text => {
+            ("string", sheet.globals.0.get("string").into_iter().flatten().map(String::as_str).collect())
+        }
+        _ => return true,
+    };
+    if known.is_empty() || known.contains(&name.text.as_str()) {
+        return true;
+    }
+    let message = format!("{class} has no method {:?}{}", name.text, did_you_mean(&name.text, known));
+    sheet.tell(Lint::UnknownMethod, &name.span, message, "lua-api/saki.lua lists the methods of every class");
+    false
+}
+
+fn count(sheet: &mut Sheet<'_>, call: &Expr, called: &str, signature: &Signature, args: &[Expr]) {
+    let least = signature.params.iter().filter(|param| !param.optional).count();
+    let most = signature.params.len();
+    // Of the last there may be more than one.
+    let is_open =
+        args.last().is_some_and(|last| matches!(last.kind, Kind::Call(..) | Kind::Method(..) | Kind::Rest));
+    let (too_few, too_many) = (args.len() < least && !is_open, args.len() > most && !signature.is_open);
+    if !too_few && !too_many {
+        return;
+    }
+    let names: Vec<String> = signature
+        .params
+        .iter()
+        .map(|param| format!("{}{}", param.name, if param.optional { "?" } else { "" }))
+        .collect();
+    let takes = if signature.is_open { "or more " } else { "" };
+    let message = match least == most {
+        true => format!("{called} takes {most} {takes}arguments, not {}", args.len()),
+        false => format!("{called} takes {least} to {most} {takes}arguments, not {}", args.len()),
+    };
+    sheet.tell(Lint::Arguments, &call.span, message, format!("{called}({})", names.join(", ")));
+}
+
+fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
+    let have = sheet.types.of(arg);
+    if have == Ty::Nil && param.optional {
+        return;
+    }
+    if !have.fits(&param.ty) {
+        let message = format!("{called}: {} is {}, not {}", param.name, param.ty.say(), have.say());
+        let help = match (&have, &param.ty) {
+            (Ty::Object("Who"), Ty::Number) => "a seat as a number, from 1: `who:index()`",
+            (Ty::Number, Ty::Object("Who")) => "seats by number: `Who.all[1]` to `Who.all[4]`",
+            _ => "lua-api/saki.lua has the signatures",
+        };
+        sheet.tell(Lint::ArgumentType, &arg.span, message, help);
+        return;
+    }
+    expected(sheet, arg, &param.ty);
+}
+
+/// A literal where a certain type is wanted.
+pub(super) fn expected(sheet: &mut Sheet<'_>, value: &Expr, wanted: &Ty) {
+    match (&value.kind, wanted) {
+        (Kind::Text(text), Ty::Words(words)) if !words.contains(&text.as_str()) => {
+            word(sheet, value, text, words)
+        }
+        (Kind::Text(text), wanted) if wanted.is_tile() => tile(sheet, value, text),
+        (Kind::Text(text), Ty::Either(kinds)) => {
+            let words: Vec<&'static str> = kinds.iter().flat_map(words_of).collect();
+            let takes_tile = kinds.iter().any(Ty::is_tile);
+            if kinds.contains(&Ty::Text) || words.contains(&text.as_str()) {
+            } else if takes_tile && nearest(text, words.iter().copied()).is_none() {
+                tile(sheet, value, text);
+            } else if !(words.is_empty() || takes_tile && is_tile(text)) {
+                word(sheet, value, text, &words);
+            }
+        }
+        (Kind::Table(entries), wanted) => table(sheet, entries, wanted),
+        _ => {}
+    }
+}
+
+fn words_of(ty: &Ty) -> Vec<&'static str> {
+    match ty {
+        Ty::Words(words) => words.clone(),
+        _ => Vec::new(),
+    }
+}
+
+fn word(sheet: &mut Sheet<'_>, value: &Expr, text: &str, words: &[&str]) {
+    let message =
+        format!("{text:?} is none of the texts asked for{}", did_you_mean(text, words.iter().copied()));
+    let list: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
+    sheet.tell(Lint::UnknownWord, &value.span, message, there_are(&list));
+}
+
+fn is_tile(text: &str) -> bool {
+    text.parse::<T37>().is_ok() || text.parse::<T34>().is_ok()
+}
+
+fn tile(sheet: &mut Sheet<'_>, value: &Expr, text: &str) {
+    if !is_tile(text) {
+        let help = "\"1m\" to \"9s\", \"1f\" to \"4f\" (winds), \"1y\" to \"3y\" (dragons), \"1z\" to \"7z\", red fives \"0m\" \"0p\" \"0s\"";
+        sheet.tell(Lint::BadTile, &value.span, format!("{text:?} is no tile"), help);
+    }
+}
+
+fn new_tile(sheet: &mut Sheet<'_>, called: &str, arg: &Expr) {
+    let Some(text) = arg.text() else { return };
+    match called {
+        "T34.new" if text.parse::<T34>().is_err() && is_tile(text) => {
+            let message = format!("{text:?} is no kind: a T34 does not know whether it is red");
+            sheet.tell(Lint::BadTile, &arg.span, message, "a red five is a T37");
+        }
+        _ => tile(sheet, arg, text),
+    }
+}
+
+/// The entries of a table that the API is to read.
+fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
+    for entry in entries {
+        match (entry, wanted) {
+            (Entry::Item(item), Ty::List(element)) => expected(sheet, item, element),
+            (Entry::Keyed(key, value), Ty::Map(keys, values)) => {
+                expected(sheet, key, keys);
+                expected(sheet, value, values);
+            }
+            (Entry::Named(name, value), Ty::Shape(shape)) => {
+                let Some(fields) = sheet.types.api.shape(shape) else { continue };
+                let Some(ty) = fields.get(name.text.as_str()).cloned() else {
+                    let known: Vec<&str> = fields.keys().copied().collect();
+                    let message = format!(
+                        "{shape} has no {:?}{}",
+                        name.text,
+                        did_you_mean(&name.text, known.iter().copied())
+                    );
+                    sheet.tell(Lint::UnknownKey, &name.span, message, there_are(&known));
+                    continue;
+                };
+                expected(sheet, value, &ty);
+            }
+            (entry, Ty::Either(kinds)) => {
+                // Of several kinds of tables the one that could be meant.
+                let fitting = kinds.iter().find(|kind| {
+                    matches!(
+                        (entry, kind),
+                        (Entry::Item(_), Ty::List(_))
+                            | (Entry::Keyed(..), Ty::Map(..))
+                            | (Entry::Named(..), Ty::Shape(_))
+                    )
+                });
+                if let Some(kind) = fitting.cloned() {
+                    table(sheet, std::slice::from_ref(entry), &kind);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A field of an object, or of a global table.
+pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
+    if let Some((table, name)) = library(expr)
+        && sheet.globals.0.contains_key(table)
+    {
+        if let (Some(instead), Kind::Field(_, at)) = (absent(table, name), &expr.kind) {
+            let (message, help) = instead.split_once("; ").unwrap_or((&instead, ""));
+            sheet.tell(Lint::UnknownField, &at.span, message.to_owned(), help);
+            return;
+        }
+        let known = sheet.globals.0.get(table).filter(|known| !known.is_empty());
+        if let (Some(known), Kind::Field(_, at)) = (known, &expr.kind)
+            && !sheet.is_classic
+            && !known.iter().any(|known| known == name)
+        {
+            let message =
+                format!("{table} has no {name:?}{}", did_you_mean(name, known.iter().map(String::as_str)));
+            let lint = if CLASSES.contains(&table) { Lint::UnknownMethod } else { Lint::UnknownField };
+            let help = there_are(known);
+            sheet.tell(lint, &at.span, message, help);
+        }
+        return;
+    }
+    let Some((of, name, at)) = expr.field() else { return };
+    if let Ty::Object(class) = sheet.types.of(of)
+        && class != "Event"
+    {
+        object_field(sheet, class, name, at);
+    }
+    if let Kind::Method(_, method, _) = &of.kind
+        && method.text == "yakus"
+    {
+        super::values::yaku(sheet, name, at);
+    }
+}
+
+fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std::ops::Range<usize>) {
+    if let Some(known) = fields(class) {
+        if !known.contains(&name) {
+            let message =
+                format!("{class} has no field {name:?}{}", did_you_mean(name, known.iter().copied()));
+            sheet.tell(Lint::UnknownField, at, message, there_are(known));
+        }
+        return;
+    }
+    let methods: Vec<&str> =
+        sheet.types.api.methods(class).into_iter().flat_map(|all| all.keys().copied()).collect();
+    // A method as a value; it may be called later.
+    if methods.contains(&name) {
+        return;
+    }
+    let message = format!("{class} has no field {name:?}{}", did_you_mean(name, methods));
+    sheet.tell(Lint::UnknownField, at, message, "lua-api/saki.lua lists what every class has");
+}
+
+/// `mount.lighta("1m", 10)`, where a colon was meant.
+fn dotted(sheet: &mut Sheet<'_>, function: &Expr, args: &[Expr]) {
+    let Some((of, name, at)) = function.field() else { return };
+    let Ty::Object(class) = sheet.types.of(of) else { return };
+    let is_method = sheet.types.api.method(class, name).is_some();
+    let has_object = args.first().is_some_and(|first| sheet.types.of(first).may_equal(&Ty::Object(class)));
+    if is_method && !has_object {
+        let message = format!("{name:?} is a method of {class}, and is called without its object");
+        sheet.tell(Lint::UnknownMethod, at, message, format!("a colon in place of the dot: `:{name}(...)`"));
+    }
+}

@@ -1,0 +1,183 @@
+//! Branches that `only` makes dead: `who ~= self.who` in a hook that is called for her own seat alone, or
+//! `event.type == "drawn"` in one that hears of discards only.
+
+use super::state::is_self;
+use crate::author::check::lint::Lint;
+use crate::author::check::sheet::{Class, Sheet, named};
+use crate::author::check::tree::{Block, Entry, Expr, Kind, LocalId, Node, Stmt, StmtKind};
+use crate::girl::Hook;
+
+/// What is known of the arguments of a hook.
+struct Known {
+    hook: &'static str,
+    /// Every way in which it may be called.
+    calls: Vec<Call>,
+    /// The parameters that differ from call to call.
+    seat: Option<LocalId>,
+    moment: Option<LocalId>,
+    event: Option<LocalId>,
+}
+
+/// One way in which a hook may be called.
+struct Call {
+    /// The moment or the event.
+    name: String,
+    /// Whether the seat is her own, where `only` says so.
+    own: Option<bool>,
+}
+
+pub(super) fn branches(sheet: &mut Sheet<'_>) {
+    let mut found = Vec::new();
+    for hook in Hook::ALL {
+        let Some(known) = Known::of(sheet, *hook) else { continue };
+        let Some(method) = sheet.class.method(hook.name()) else { continue };
+        known.block(sheet, &method.function.body, &mut found);
+    }
+    for (span, message) in found {
+        sheet.tell(Lint::DeadBranch, &span, message, "change `only`, or remove the branch");
+    }
+}
+
+impl Known {
+    fn of(sheet: &Sheet<'_>, hook: Hook) -> Option<Self> {
+        let name = hook.name();
+        let said = said_of(&sheet.class, name)?;
+        let method = sheet.class.method(name)?;
+        let (_, signature) = sheet.types.api.hook(name)?;
+        let at = |wanted: &str| {
+            let nth = signature.params.iter().position(|param| param.name == wanted)?;
+            method.function.params.get(nth + 1).copied()
+        };
+        let known = Self {
+            hook: name,
+            calls: calls(said)?,
+            seat: at("who"),
+            moment: at("moment"),
+            event: at("event"),
+        };
+        (known.seat.is_some() || known.moment.is_some() || known.event.is_some()).then_some(known)
+    }
+
+    fn block(&self, sheet: &Sheet<'_>, block: &Block, found: &mut Vec<(std::ops::Range<usize>, String)>) {
+        block.walk(&mut |node| {
+            let Node::Stmt(Stmt { kind: StmtKind::If(arms, otherwise), .. }) = node else { return };
+            for (nth, (condition, _)) in arms.iter().enumerate() {
+                let goes_on = nth + 1 < arms.len() || otherwise.is_some();
+                let told = match self.holds(sheet, condition) {
+                    Some(false) => "this is never true",
+                    Some(true) if goes_on => "this is always true, and what is under `else` never runs",
+                    _ => continue,
+                };
+                found.push((condition.span.clone(), format!("{}, so {told}", self.why())));
+            }
+        });
+    }
+
+    fn why(&self) -> String {
+        let hook = self.hook;
+        if self.seat.is_some() {
+            return match self.calls.first().and_then(|call| call.own) {
+                Some(true) => format!("`only` has {hook} called for her own seat alone"),
+                _ => format!("`only` has {hook} called for other seats alone"),
+            };
+        }
+        let call = |call: &Call| match call.own {
+            None => format!("{:?}", call.name),
+            Some(own) => format!("{:?} ({})", call.name, if own { "own" } else { "others" }),
+        };
+        let calls: Vec<String> = self.calls.iter().map(call).collect();
+        format!("`only` has {hook} called at {} alone", calls.join(", "))
+    }
+
+    /// Is a condition true, or false, whenever the hook is called?
+    fn holds(&self, sheet: &Sheet<'_>, condition: &Expr) -> Option<bool> {
+        let mut calls = self.calls.iter().map(|call| self.holds_in(call, sheet, condition));
+        let first = calls.next()??;
+        calls.all(|holds| holds == Some(first)).then_some(first)
+    }
+
+    /// Is a condition true, or false, in such a call?
+    fn holds_in(&self, call: &Call, sheet: &Sheet<'_>, condition: &Expr) -> Option<bool> {
+        match &condition.kind {
+            Kind::Unary("not", of) => self.holds_in(call, sheet, of).map(|holds| !holds),
+            Kind::Binary("and", a, b) => match (self.holds_in(call, sheet, a), self.holds_in(call, sheet, b))
+            {
+                (Some(false), _) | (_, Some(false)) => Some(false),
+                (Some(true), Some(true)) => Some(true),
+                _ => None,
+            },
+            Kind::Binary("or", a, b) => {
+                match (self.holds_in(call, sheet, a), self.holds_in(call, sheet, b)) {
+                    (Some(true), _) | (_, Some(true)) => Some(true),
+                    (Some(false), Some(false)) => Some(false),
+                    _ => None,
+                }
+            }
+            Kind::Binary(sign @ ("==" | "~="), a, b) => {
+                let equal = self.equal(call, sheet, a, b).or_else(|| self.equal(call, sheet, b, a))?;
+                Some(equal == (*sign == "=="))
+            }
+            _ => None,
+        }
+    }
+
+    /// Is what `a` is in such a call equal to `b`, or not?
+    fn equal(&self, call: &Call, sheet: &Sheet<'_>, a: &Expr, b: &Expr) -> Option<bool> {
+        let is = |of: &Expr, wanted: Option<LocalId>| match of.kind {
+            Kind::Local(local) => Some(local) == wanted && sheet.tree.locals[local].writes.is_empty(),
+            _ => false,
+        };
+        let of_event = |of: &Expr, path: &[&str]| {
+            let mut of = of;
+            for step in path {
+                match of.field() {
+                    Some((inner, name, _)) if name == *step => of = inner,
+                    _ => return false,
+                }
+            }
+            is(of, self.event)
+        };
+        if is(a, self.seat) || of_event(a, &["who", "args"]) {
+            let is_her = b.field().is_some_and(|(of, name, _)| name == "who" && is_self(sheet, of));
+            return call.own.filter(|_| is_her);
+        }
+        let text = b.text()?;
+        if of_event(a, &["type"]) {
+            // Of an event that is not heard, `unheard-event` tells.
+            return self.calls.iter().any(|call| call.name == text).then_some(call.name == text);
+        }
+        is(a, self.moment).then_some(text == call.name)
+    }
+}
+
+/// What `only` says of a hook.
+fn said_of<'t>(class: &Class<'t>, hook: &str) -> Option<&'t Expr> {
+    let (_, only) = class.entry("only")?;
+    let Kind::Table(hooks) = &only.kind else { return None };
+    named(hooks).find(|(name, _)| name.text == hook).map(|(_, said)| said)
+}
+
+/// The calls that are left, of what is said of a hook: `"own"`, or a list of names, among them `discarded = "own"`.
+/// None if not all is as plain as that.
+fn calls(said: &Expr) -> Option<Vec<Call>> {
+    let Kind::Table(entries) = &said.kind else { return call(said.text()?, None).map(|call| vec![call]) };
+    let of_entry = |entry: &Entry| match entry {
+        Entry::Named(name, _) if name.text == "having" => None,
+        Entry::Named(name, of) => Some(of.text().and_then(|of| call(&name.text, Some(of)))),
+        Entry::Item(name) => Some(name.text().and_then(|name| call(name, None))),
+        Entry::Keyed(..) => Some(None),
+    };
+    let calls: Option<Vec<Call>> = entries.iter().filter_map(of_entry).collect();
+    calls.filter(|calls| !calls.is_empty())
+}
+
+/// A name alone may say whose the seat is; behind another name only `"own"` and `"others"` may stand.
+fn call(name: &str, of: Option<&str>) -> Option<Call> {
+    let own = match of.unwrap_or(name) {
+        "own" => Some(true),
+        "others" => Some(false),
+        _ if of.is_some() => return None,
+        _ => None,
+    };
+    Some(Call { name: name.to_owned(), own })
+}

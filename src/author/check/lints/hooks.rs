@@ -1,0 +1,142 @@
+//! Hooks that never fire, do nothing, or do not answer.
+
+use super::flow::ends;
+use crate::author::check::api::Api;
+use crate::author::check::lint::Lint;
+use crate::author::check::sheet::Sheet;
+use crate::author::check::tree::{Block, Function, Role, Span, Stmt, StmtKind};
+use crate::girl::Hook;
+
+/// Hooks that are called only if there is another.
+const NEEDS: [(Hook, Hook); 3] =
+    [(Hook::Bargained, Hook::Bargain), (Hook::MenuPicked, Hook::Menu), (Hook::AiMenu, Hook::Menu)];
+
+pub(super) fn hooks(sheet: &mut Sheet<'_>) {
+    let mut found = Vec::new();
+    for (hook, needed) in NEEDS {
+        if let Some(method) = sheet.class.method(hook.name())
+            && sheet.class.method(needed.name()).is_none()
+        {
+            let message = format!("{} is never called: there is no {}", hook.name(), needed.name());
+            found.push((
+                Lint::DeadHook,
+                method.at.clone(),
+                message,
+                format!("add {}, or remove this", needed.name()),
+            ));
+        }
+    }
+    for method in &sheet.class.functions {
+        let Some(hook) = Hook::ALL.iter().find(|hook| hook.name() == method.name) else { continue };
+        if Some(method.of) != sheet.class.local {
+            let message = format!("{} is never called: this is not the table of `skill {{}}`", method.name);
+            found.push((
+                Lint::DeadHook,
+                method.at.clone(),
+                message,
+                "hooks are methods of what the file returns".into(),
+            ));
+            continue;
+        }
+        let body = &method.function.body;
+        if body.0.is_empty() {
+            let message = format!("{} does nothing", method.name);
+            found.push((
+                Lint::EmptyHook,
+                method.at.clone(),
+                message,
+                "remove it: hooks nobody has cost nothing".into(),
+            ));
+        } else if *hook == Hook::CheckInit && !answers(body) {
+            let message = "checkInit can end here without an answer".to_owned();
+            let end = last(body);
+            found.push((Lint::MissingReturn, end, message, "end with `return true`".into()));
+        }
+        found.extend(params(sheet, method.name, method.function, &method.at));
+        found.extend(without_self(sheet, method.name, method.function, &method.at));
+    }
+    for (lint, span, message, help) in found {
+        sheet.tell(lint, &span, message, help);
+    }
+}
+
+/// More parameters than the hook is given.
+fn params(
+    sheet: &Sheet<'_>,
+    name: &str,
+    function: &Function,
+    at: &Span,
+) -> Option<(Lint, Span, String, String)> {
+    let api: &Api = sheet.types.api;
+    let (hook, signature) = api.hook(name)?;
+    let own = |id: &&usize| {
+        sheet.tree.locals[**id].role != Role::Itself && sheet.tree.locals[**id].name.text != "self"
+    };
+    let taken = function.params.iter().filter(own).count();
+    (taken > signature.params.len()).then(|| {
+        let message = format!("{name} is given {} arguments, not {taken}", signature.params.len());
+        (Lint::Arguments, at.clone(), message, format!("{name}{}", hook.signature()))
+    })
+}
+
+/// `function Girl.onDraw(game, mount)`: with a dot, and the girl in place of the game.
+fn without_self(
+    sheet: &Sheet<'_>,
+    name: &str,
+    function: &Function,
+    at: &Span,
+) -> Option<(Lint, Span, String, String)> {
+    let (hook, signature) = sheet.types.api.hook(name)?;
+    let first = &sheet.tree.locals[*function.params.first()?];
+    let is_argument = signature.params.iter().any(|param| param.name == first.name.text);
+    (first.role != Role::Itself && is_argument).then(|| {
+        let message = format!("{name} is declared with a dot, so its {:?} is the girl", first.name.text);
+        let help =
+            format!("a colon in place of the dot: `:{name}(...)`, which is given {}", hook.signature());
+        (Lint::MissingSelf, at.clone(), message, help)
+    })
+}
+
+/// Does every way through a block end in `return` with a value, or an error?
+fn answers(block: &Block) -> bool {
+    block.0.iter().any(|stmt| match &stmt.kind {
+        StmtKind::Return(values) => !values.is_empty(),
+        StmtKind::If(arms, Some(otherwise)) => {
+            arms.iter().all(|(_, block)| answers(block)) && answers(otherwise)
+        }
+        StmtKind::Do(block) => answers(block),
+        // A loop that only a `return` ends.
+        StmtKind::While(condition, block) => {
+            matches!(condition.kind, crate::author::check::tree::Kind::Bool) && answers(block)
+        }
+        _ => ends(stmt),
+    })
+}
+
+/// The last statement of a block.
+fn last(block: &Block) -> Span {
+    block.0.last().map(|stmt| stmt.span.clone()).unwrap_or_default()
+}
+
+/// `return { nocal = true }` in a hook: checked against what the hook may answer.
+pub(super) fn answered(sheet: &mut Sheet<'_>, stmt: &Stmt) {
+    let StmtKind::Function(target, function) = &stmt.kind else { return };
+    let Some((_, name, _)) = target.field() else { return };
+    let Some((_, signature)) = sheet.types.api.hook(name) else { return };
+    let wanted = signature.returns.clone();
+    let mut answers = Vec::new();
+    returns(&function.body, &mut answers);
+    for (value, wanted) in answers.into_iter().flat_map(|values| values.iter().zip(&wanted)) {
+        super::calls::expected(sheet, value, wanted);
+    }
+}
+
+/// What a function returns, functions within it not among it.
+fn returns<'t>(block: &'t Block, into: &mut Vec<&'t [crate::author::check::tree::Expr]>) {
+    for stmt in &block.0 {
+        if let StmtKind::Return(values) = &stmt.kind {
+            into.push(values);
+        }
+        stmt.blocks().for_each(|block| returns(block, into));
+    }
+}

@@ -1,0 +1,175 @@
+//! Names: those nobody declared, and locals that are not what they seem.
+
+use crate::api::given::{given_to, parameters};
+use crate::author::check::lint::Lint;
+use crate::author::check::sheet::{Method, Sheet};
+use crate::author::check::tree::{
+    Expr, Function, FunctionId, Kind, LocalId, Node, Role, Span, Stmt, StmtKind,
+};
+use crate::options::did_you_mean;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What hooks call their parameters.
+const USUAL: [&str; 5] = ["self", "game", "mount", "who", "rand"];
+
+/// A global that there is not. Scripts of libsaki may have any; their loader looks after them.
+pub(super) fn unknown(sheet: &mut Sheet<'_>, expr: &Expr) {
+    let Kind::Global(name) = &expr.kind else { return };
+    if sheet.is_classic || sheet.globals.0.contains_key(name) {
+        return;
+    }
+    let near = sheet.globals.0.keys().map(String::as_str);
+    let locals = sheet.tree.locals.iter().map(|local| local.name.text.as_str());
+    let (message, help) = match given(sheet, name, &expr.span) {
+        Some(help) => (format!("unknown name {name:?}"), help),
+        None => {
+            let hint = did_you_mean(name, near.chain(locals).chain(USUAL));
+            let help = "names are locals, parameters, or of the API".to_owned();
+            (format!("unknown name {name:?}{hint}"), help)
+        }
+    };
+    sheet.tell(Lint::UnknownName, &expr.span, message, help);
+}
+
+/// Where to get what hooks are given under this name: from the hook around it, or from which others.
+fn given(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<String> {
+    let is_around = |method: &&Method<'_>| {
+        let stmts = &method.function.body.0;
+        stmts.first().is_some_and(|first| first.span.start <= at.start)
+            && stmts.last().is_some_and(|last| at.end <= last.span.end)
+    };
+    let around = sheet.class.methods().find(is_around).and_then(|method| sheet.types.api.hook(method.name));
+    match around {
+        Some((hook, signature)) if signature.params.iter().any(|param| param.name == name) => {
+            Some(format!("{} is given it: name its parameters {}", hook.name(), parameters(hook)))
+        }
+        _ => given_to(name).map(|hooks| format!("hooks that are given it: {hooks}")),
+    }
+}
+
+/// A function that would be a global.
+pub(super) fn undeclared(sheet: &mut Sheet<'_>, stmt: &Stmt) {
+    if let StmtKind::Assign(targets, _) = &stmt.kind
+        && !sheet.is_classic
+    {
+        // Told as unknown names already; the advice is another.
+        for target in targets {
+            if let Kind::Global(name) = &target.kind
+                && sheet.globals.0.contains_key(name)
+            {
+                let message = format!("{name:?} belongs to the API and cannot be set");
+                sheet.tell(Lint::UnknownName, &target.span, message, format!("write `local {name}`"));
+            }
+        }
+    }
+}
+
+/// Locals that nobody reads, and those that hide a parameter.
+pub(super) fn locals(sheet: &mut Sheet<'_>) {
+    for (id, local) in sheet.tree.locals.iter().enumerate() {
+        let name = &local.name.text;
+        let may_idle =
+            name.starts_with('_') || matches!(local.role, Role::Itself | Role::Parameter | Role::Loop);
+        if local.reads == 0 && !may_idle && Some(id) != sheet.class.local {
+            let message = match local.writes.is_empty() {
+                true => format!("{name:?} is never read"),
+                false => format!("{name:?} is set, but never read"),
+            };
+            sheet.tell(
+                Lint::UnusedLocal,
+                &local.name.span,
+                message,
+                format!("remove it, or call it `_{name}`"),
+            );
+        }
+        let hidden = local.hides.map(|hidden| &sheet.tree.locals[hidden]);
+        let is_hidden = hidden.is_some_and(|hidden| {
+            hidden.role == Role::Parameter && hidden.function == local.function && !name.starts_with('_')
+        });
+        if is_hidden && local.role != Role::Parameter {
+            let message = format!("{name:?} hides the parameter of that name");
+            sheet.tell(Lint::HiddenParameter, &local.name.span, message, "give it a name of its own");
+        }
+    }
+}
+
+/// The functions that stand in the file itself, and what they mention.
+#[derive(Default)]
+struct Roots {
+    /// The root that each function is part of.
+    of: BTreeMap<FunctionId, FunctionId>,
+    /// Locals each root mentions.
+    mentions: BTreeMap<FunctionId, BTreeSet<LocalId>>,
+}
+
+impl Roots {
+    fn add(&mut self, function: &Function) {
+        let root = function.id;
+        let mentions = self.mentions.entry(root).or_default();
+        self.of.insert(root, root);
+        let of = &mut self.of;
+        function.body.walk(&mut |node| match node {
+            Node::Function(inner) => _ = of.insert(inner.id, root),
+            Node::Expr(Expr { kind: Kind::Local(id), .. }) => _ = mentions.insert(*id),
+            _ => {}
+        });
+    }
+
+    /// What a game may run: the methods, and functions of the file that these mention.
+    fn reached(
+        &self,
+        methods: impl Iterator<Item = FunctionId>,
+        named: &BTreeMap<LocalId, FunctionId>,
+    ) -> BTreeSet<FunctionId> {
+        let mut waiting: Vec<FunctionId> = methods.collect();
+        let mut reached = BTreeSet::new();
+        while let Some(root) = waiting.pop() {
+            if reached.insert(root) {
+                let mentions = self.mentions.get(&root).into_iter().flatten();
+                waiting.extend(mentions.filter_map(|id| named.get(id)));
+            }
+        }
+        reached
+    }
+}
+
+/// Locals of the file that a game changes. Every girl at every table has her own, and a fork of a
+/// table does not take them along.
+pub(super) fn file_state(sheet: &mut Sheet<'_>) {
+    if sheet.is_classic {
+        return;
+    }
+    let (mut roots, mut named) = (Roots::default(), BTreeMap::new());
+    for stmt in &sheet.tree.body.0 {
+        match &stmt.kind {
+            StmtKind::Function(_, function) => roots.add(function),
+            StmtKind::LocalFunction(id, function) => {
+                roots.add(function);
+                named.insert(*id, function.id);
+            }
+            StmtKind::Local(ids, values) => {
+                for (id, value) in ids.iter().zip(values) {
+                    if let Kind::Function(function) = &value.kind {
+                        roots.add(function);
+                        named.insert(*id, function.id);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    let methods = sheet.class.methods().map(|method| method.function.id);
+    let reached = roots.reached(methods, &named);
+    let in_game = |function: &FunctionId| roots.of.get(function).is_some_and(|root| reached.contains(root));
+    for local in sheet.tree.locals.iter().filter(|local| local.function == 0) {
+        let mut changes = local.writes.iter().chain(&local.changes);
+        if let Some((_, span)) = changes.find(|(function, _)| in_game(function)) {
+            let name = &local.name.text;
+            let message = format!("{name:?} is a local of the file, and no state");
+            let help = format!(
+                "keep it in `self.{name}`: locals of the file are lost in forks, reloads and saved games"
+            );
+            sheet.tell(Lint::FileState, span, message, help);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! What a skill keeps in `self`.
+
+use crate::author::check::lint::Lint;
+use crate::author::check::read_expr::library;
+use crate::author::check::sheet::{Sheet, named};
+use crate::author::check::tree::{Entry, Expr, Kind, Node, Role, Span, Stmt, StmtKind};
+use crate::options::did_you_mean;
+use crate::skill::having::{FIXED, HAVING};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How fields are used, whatever they are fields of where that is not plain to see.
+#[derive(Default)]
+struct Uses<'t> {
+    /// Fields of `self`, and where they are read first.
+    read: BTreeMap<&'t str, Span>,
+    /// Fields of anything that are set.
+    set: BTreeSet<&'t str>,
+    /// Fields of `self` that are tables which are added to, and where.
+    grown: BTreeMap<&'t str, Span>,
+    /// Fields of anything that are emptied: set as a whole, or something is taken out.
+    emptied: BTreeSet<&'t str>,
+    fixed: Vec<(&'t str, Span)>,
+    /// A field is set whose name only a game knows.
+    is_open: bool,
+}
+
+/// Fields that are read and never set, tables that only grow.
+pub(super) fn state(sheet: &mut Sheet<'_>) {
+    let uses = Uses::of(sheet);
+    for (name, span) in &uses.fixed {
+        sheet.tell(
+            Lint::ReadOnly,
+            span,
+            format!("self.{name} cannot be changed"),
+            "a field of another name can",
+        );
+    }
+    let of_class: BTreeSet<&str> = sheet.class.methods().map(|method| method.name).collect();
+    let listed = named(sheet.class.entries).map(|(name, _)| name.text.as_str());
+    let declared: BTreeSet<&str> = listed.chain(FIXED).chain(of_class.iter().copied()).collect();
+    for (name, span) in &uses.read {
+        if !uses.is_open && !uses.set.contains(name) && !declared.contains(name) {
+            let known = uses.set.iter().chain(&declared).copied();
+            let message = format!("self.{name} is never set, so it is nil{}", did_you_mean(name, known));
+            sheet.tell(Lint::UnsetState, span, message, format!("`self.{name} = ...` in some hook"));
+        }
+    }
+    for (hook, name, span) in bound(sheet) {
+        let is_function = of_class.contains(name.as_str());
+        if is_function || !uses.is_open && !uses.set.contains(name.as_str()) {
+            let known = uses.set.iter().copied();
+            let hint = did_you_mean(&name, known);
+            let message = format!("self.{name} is never set, so {hook} is never called for it{hint}");
+            sheet.tell(Lint::UnsetState, &span, message, format!("`self.{name} = ...` in some hook"));
+        }
+    }
+    for (name, span) in &uses.grown {
+        if !uses.emptied.contains(name) {
+            let message = format!("self.{name} is added to, and nothing is ever taken out of it");
+            let help =
+                format!("`self.{name} = {{}}` where a round begins: a state has at most 10,000 values");
+            sheet.tell(Lint::GrowingState, span, message, help);
+        }
+    }
+}
+
+/// The fields of `self` that hooks are bound to in `only`, each with its hook and where it stands.
+fn bound(sheet: &Sheet<'_>) -> Vec<(String, String, Span)> {
+    let Some((_, Expr { kind: Kind::Table(hooks), .. })) = sheet.class.entry("only") else {
+        return Vec::new();
+    };
+    let mut bound = Vec::new();
+    for (hook, said) in named(hooks) {
+        let Kind::Table(said) = &said.kind else { continue };
+        let Some((_, having)) = named(said).find(|(key, _)| key.text == HAVING) else { continue };
+        let names: Vec<&Expr> = match &having.kind {
+            Kind::Table(names) => names
+                .iter()
+                .filter_map(|entry| if let Entry::Item(name) = entry { Some(name) } else { None })
+                .collect(),
+            _ => vec![having],
+        };
+        let names = names.into_iter().filter_map(|name| Some((name.text()?, name.span.clone())));
+        bound.extend(names.map(|(name, span)| (hook.text.clone(), name.to_owned(), span)));
+    }
+    bound
+}
+
+impl<'t> Uses<'t> {
+    fn of(sheet: &Sheet<'t>) -> Self {
+        let mut uses = Self::default();
+        // Targets are no reads.
+        let mut targets = BTreeSet::new();
+        sheet.tree.body.walk(&mut |node| match node {
+            Node::Stmt(stmt) => uses.statement(sheet, stmt, &mut targets),
+            Node::Expr(expr) => {
+                uses.call(sheet, expr);
+                uses.bounded(expr);
+                if let Some((of, name, span)) = expr.field()
+                    && is_self(sheet, of)
+                    && !targets.contains(&(expr.span.start, expr.span.end))
+                {
+                    uses.read.entry(name).or_insert_with(|| span.clone());
+                }
+            }
+            _ => {}
+        });
+        uses
+    }
+
+    fn statement(&mut self, sheet: &Sheet<'t>, stmt: &'t Stmt, targets: &mut BTreeSet<(usize, usize)>) {
+        let (assigned, is_plain): (Vec<&Expr>, bool) = match &stmt.kind {
+            StmtKind::Assign(assigned, _) => (assigned.iter().collect(), true),
+            StmtKind::Update(target, _) => (vec![target], false),
+            StmtKind::Function(target, ..) => (vec![target], true),
+            _ => return,
+        };
+        let values: &[Expr] = if let StmtKind::Assign(_, values) = &stmt.kind { values } else { &[] };
+        for (nth, target) in assigned.into_iter().enumerate() {
+            if is_plain {
+                targets.insert((target.span.start, target.span.end));
+            }
+            match target.field() {
+                Some((of, name, span)) => {
+                    self.set.insert(name);
+                    if !values.get(nth).is_some_and(|value| keeps(value, name)) {
+                        self.emptied.insert(name);
+                    }
+                    if FIXED.contains(&name) && is_self(sheet, of) {
+                        self.fixed.push((name, span.clone()));
+                    }
+                }
+                None => self.element(sheet, target, stmt),
+            }
+        }
+    }
+
+    /// `self.x[#self.x + 1] = value`, `self[name] = value`, `self.x[key] = nil`.
+    fn element(&mut self, sheet: &Sheet<'t>, target: &'t Expr, stmt: &Stmt) {
+        let Kind::Index(table, key) = &target.kind else { return };
+        self.is_open |= is_self(sheet, table);
+        let Some((of, name, _)) = table.field() else { return };
+        let is_nil = matches!(&stmt.kind, StmtKind::Assign(_, values) if matches!(values.first(), Some(Expr { kind: Kind::Nil, .. })));
+        let measures = |part: &Expr| matches!(&part.kind, Kind::Unary("#", _));
+        let mut appends = false;
+        key.walk(&mut |node| appends |= matches!(node, Node::Expr(part) if measures(part)));
+        if is_nil {
+            self.emptied.insert(name);
+        } else if appends && is_self(sheet, of) {
+            self.grown.entry(name).or_insert_with(|| target.span.clone());
+        }
+    }
+
+    /// `table.insert(self.x, value)` and its like.
+    fn call(&mut self, sheet: &Sheet<'t>, expr: &'t Expr) {
+        let Kind::Call(function, args) = &expr.kind else { return };
+        let Some((of, name, _)) = args.first().and_then(Expr::field) else { return };
+        match library(function) {
+            Some(("table", "insert")) if is_self(sheet, of) => {
+                self.grown.entry(name).or_insert_with(|| expr.span.clone());
+            }
+            Some(("table", "remove" | "clear" | "move")) => _ = self.emptied.insert(name),
+            _ => {}
+        }
+    }
+}
+
+impl<'t> Uses<'t> {
+    /// `#self.x < most`: somebody watches how long it gets.
+    fn bounded(&mut self, expr: &'t Expr) {
+        let Kind::Binary("<" | "<=" | ">" | ">=", a, b) = &expr.kind else { return };
+        for side in [a, b] {
+            if let Kind::Unary("#", of) = &side.kind
+                && let Some((_, name, _)) = of.field()
+            {
+                self.emptied.insert(name);
+            }
+        }
+    }
+}
+
+/// `self.x = self.x or {}` takes nothing away.
+fn keeps(value: &Expr, name: &str) -> bool {
+    match &value.kind {
+        Kind::Binary("or", kept, _) => kept.field().is_some_and(|(_, kept, _)| kept == name),
+        _ => false,
+    }
+}
+
+/// `self` of a method.
+pub(super) fn is_self(sheet: &Sheet<'_>, expr: &Expr) -> bool {
+    match expr.kind {
+        Kind::Local(id) => {
+            let local = &sheet.tree.locals[id];
+            local.role == Role::Itself || local.name.text == "self"
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,237 @@
+//! From full_moon's tree to ours. Names are resolved on the way.
+
+use super::tree::{
+    Block, Expr, Function, FunctionId, Kind, Local, LocalId, Name, Role, Span, Stmt, StmtKind, Tree,
+};
+use crate::lua::deep::{NoRoom, with_room};
+use full_moon::LuaVersion;
+use full_moon::ast;
+use full_moon::node::Node;
+use full_moon::tokenizer::TokenReference;
+
+/// Reads a file that Luau compiles and does something with its tree, where there is stack for it.
+/// Nothing if it has syntax that full_moon does not know.
+///
+/// # Errors
+/// There is no such stack.
+pub(super) fn with_tree<R: Send>(
+    source: &str,
+    work: impl FnOnce(&Tree) -> R + Send,
+) -> Result<Option<R>, NoRoom> {
+    with_room(|| {
+        let parsed = full_moon::parse_fallible(source, LuaVersion::luau()).into_result().ok()?;
+        let mut reader = Reader::default();
+        let body = reader.scope(|reader| reader.block(parsed.nodes()));
+        Some(work(&Tree { body, locals: reader.locals }))
+    })
+}
+
+#[derive(Default)]
+pub(super) struct Reader {
+    locals: Vec<Local>,
+    scopes: Vec<Vec<LocalId>>,
+    function: FunctionId,
+    functions: usize,
+}
+
+/// Where a node stands.
+pub(super) fn span(node: &impl Node) -> Span {
+    let ends = node.range().unwrap_or_default();
+    ends.0.bytes()..ends.1.bytes()
+}
+
+pub(super) fn name(token: &TokenReference) -> Name {
+    Name { text: token.token().to_string(), span: span(token) }
+}
+
+impl Reader {
+    pub(super) fn scope<R>(&mut self, work: impl FnOnce(&mut Self) -> R) -> R {
+        self.scopes.push(Vec::new());
+        let result = work(self);
+        self.scopes.pop();
+        result
+    }
+
+    fn visible(&self, name: &str) -> Option<LocalId> {
+        let mut inner = self.scopes.iter().rev().flat_map(|scope| scope.iter().rev());
+        inner.find(|&&id| self.locals[id].name.text == name).copied()
+    }
+
+    fn declare(&mut self, name: Name, role: Role) -> LocalId {
+        let (id, hides) = (self.locals.len(), self.visible(&name.text));
+        let (writes, changes) = (Vec::new(), Vec::new());
+        self.locals.push(Local { name, role, function: self.function, hides, reads: 0, writes, changes });
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.push(id);
+        }
+        id
+    }
+
+    /// A name where its value is wanted.
+    pub(super) fn read(&mut self, token: &TokenReference) -> Expr {
+        let expr = self.named(token);
+        if let Kind::Local(id) = expr.kind {
+            self.locals[id].reads += 1;
+        }
+        expr
+    }
+
+    fn named(&self, token: &TokenReference) -> Expr {
+        let Name { text, span } = name(token);
+        let kind = self.visible(&text).map_or(Kind::Global(text), Kind::Local);
+        Expr { span, kind }
+    }
+
+    /// Something that is assigned to.
+    fn target(&mut self, var: &ast::Var) -> Expr {
+        match var {
+            ast::Var::Name(token) => {
+                let target = self.named(token);
+                if let Kind::Local(id) = target.kind {
+                    self.locals[id].writes.push((self.function, target.span.clone()));
+                }
+                target
+            }
+            ast::Var::Expression(_) => {
+                let target = self.var(var);
+                self.change(&target);
+                target
+            }
+            _ => Expr { span: 0..0, kind: Kind::Nil },
+        }
+    }
+
+    /// The contents of the local at the root of this are changed.
+    pub(super) fn change(&mut self, target: &Expr) {
+        let mut root = target;
+        while let Kind::Field(of, _) | Kind::Index(of, _) = &root.kind {
+            root = of;
+        }
+        if let Kind::Local(id) = root.kind {
+            self.locals[id].changes.push((self.function, target.span.clone()));
+        }
+    }
+
+    pub(super) fn function(&mut self, body: &ast::FunctionBody, is_method: bool, at: Span) -> Function {
+        self.functions += 1;
+        let id = self.functions;
+        let around = std::mem::replace(&mut self.function, id);
+        let function = self.scope(|reader| {
+            let itself = Name { text: "self".into(), span: at };
+            let mut params: Vec<_> =
+                is_method.then(|| reader.declare(itself, Role::Itself)).into_iter().collect();
+            for parameter in body.parameters() {
+                if let ast::Parameter::Name(token) = parameter {
+                    params.push(reader.declare(name(token), Role::Parameter));
+                }
+            }
+            Function { id, params, body: reader.block(body.block()) }
+        });
+        self.function = around;
+        function
+    }
+
+    fn inner(&mut self, block: &ast::Block) -> Block {
+        self.scope(|reader| reader.block(block))
+    }
+
+    fn block(&mut self, block: &ast::Block) -> Block {
+        let mut stmts: Vec<Stmt> = block.stmts().filter_map(|stmt| self.statement(stmt)).collect();
+        stmts.extend(block.last_stmt().map(|last| Stmt {
+            span: span(last),
+            kind: match last {
+                ast::LastStmt::Return(values) => StmtKind::Return(self.expressions(values.returns())),
+                _ => StmtKind::Break,
+            },
+        }));
+        Block(stmts)
+    }
+
+    fn statement(&mut self, stmt: &ast::Stmt) -> Option<Stmt> {
+        let kind = match stmt {
+            ast::Stmt::LocalAssignment(local) => {
+                // Not declared before: in `local x = x` the second is the one outside.
+                let values = self.expressions(local.expressions());
+                let names = local.names().iter().map(|token| self.declare(name(token), Role::Plain));
+                StmtKind::Local(names.collect(), values)
+            }
+            ast::Stmt::Assignment(assignment) => {
+                let values = self.expressions(assignment.expressions());
+                let targets = assignment.variables().iter().map(|var| self.target(var));
+                StmtKind::Assign(targets.collect(), values)
+            }
+            ast::Stmt::CompoundAssignment(update) => {
+                let value = self.expression(update.rhs());
+                StmtKind::Update(self.target(update.lhs()), value)
+            }
+            ast::Stmt::FunctionCall(call) => StmtKind::Call(self.call(call)),
+            ast::Stmt::FunctionDeclaration(declared) => self.declared(declared),
+            ast::Stmt::LocalFunction(local) => {
+                let id = self.declare(name(local.name()), Role::Function);
+                StmtKind::LocalFunction(id, self.function(local.body(), false, span(local.name())))
+            }
+            ast::Stmt::If(branches) => self.branches(branches),
+            ast::Stmt::Do(block) => StmtKind::Do(self.inner(block.block())),
+            ast::Stmt::While(repeated) => {
+                let condition = self.expression(repeated.condition());
+                StmtKind::While(condition, self.inner(repeated.block()))
+            }
+            // The condition sees what the body declares.
+            ast::Stmt::Repeat(repeated) => self.scope(|reader| {
+                let block = reader.block(repeated.block());
+                StmtKind::While(reader.expression(repeated.until()), block)
+            }),
+            ast::Stmt::NumericFor(count) => self.count(count),
+            ast::Stmt::GenericFor(each) => {
+                let values = self.expressions(each.expressions());
+                self.scope(|reader| {
+                    let names = each.names().iter().map(|token| reader.declare(name(token), Role::Loop));
+                    let names = names.collect();
+                    StmtKind::Each(names, values, reader.block(each.block()))
+                })
+            }
+            // Declarations of types do nothing.
+            _ => return None,
+        };
+        Some(Stmt { span: span(stmt), kind })
+    }
+
+    fn declared(&mut self, declared: &ast::FunctionDeclaration) -> StmtKind {
+        let path = declared.name();
+        let mut names = path.names().iter();
+        let first = names.next();
+        let more: Vec<Name> = names.chain(path.method_name()).map(name).collect();
+        let mut target = match first {
+            Some(token) if more.is_empty() => self.target(&ast::Var::Name(token.clone())),
+            Some(token) => self.read(token),
+            None => Expr { span: 0..0, kind: Kind::Nil },
+        };
+        for name in more {
+            let span = target.span.start..name.span.end;
+            target = Expr { span, kind: Kind::Field(Box::new(target), name) };
+        }
+        if matches!(target.kind, Kind::Field(..)) {
+            self.change(&target);
+        }
+        let is_method = path.method_name().is_some();
+        let function = self.function(declared.body(), is_method, target.span.clone());
+        StmtKind::Function(target, function)
+    }
+
+    fn branches(&mut self, branches: &ast::If) -> StmtKind {
+        let mut arms = vec![(self.expression(branches.condition()), self.inner(branches.block()))];
+        for arm in branches.else_if().into_iter().flatten() {
+            arms.push((self.expression(arm.condition()), self.inner(arm.block())));
+        }
+        StmtKind::If(arms, branches.else_block().map(|block| self.inner(block)))
+    }
+
+    fn count(&mut self, count: &ast::NumericFor) -> StmtKind {
+        let bounds = [Some(count.start()), Some(count.end()), count.step()];
+        let bounds = bounds.into_iter().flatten().map(|bound| self.expression(bound)).collect();
+        self.scope(|reader| {
+            let id = reader.declare(name(count.index_variable()), Role::Loop);
+            StmtKind::Count(id, bounds, reader.block(count.block()))
+        })
+    }
+}

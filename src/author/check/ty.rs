@@ -1,0 +1,185 @@
+//! Types as signatures of the API write them, as far as they are cheap to know.
+
+use crate::api::bind::EVENTS;
+use crate::api::signature::{alternatives, range, split, top_level};
+
+/// What a value is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Ty {
+    /// Nobody knows.
+    Any,
+    Nil,
+    Bool,
+    Number,
+    Text,
+    /// One of these texts.
+    Words(Vec<&'static str>),
+    /// A class of the API, by its name.
+    Object(&'static str),
+    /// A table with fields that the manual lists, by its name.
+    Shape(&'static str),
+    List(Box<Self>),
+    Map(Box<Self>, Box<Self>),
+    /// A table nobody knows more of.
+    Table,
+    /// A function that is called with these.
+    Function(Vec<Self>),
+    Either(Vec<Self>),
+    /// `self` of a hook.
+    Itself,
+    /// `self.mk`.
+    Mk,
+    /// `event.args`.
+    Args,
+}
+
+/// What a function takes and returns.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Signature {
+    pub(super) params: Vec<Param>,
+    /// It takes any number of further arguments.
+    pub(super) is_open: bool,
+    pub(super) returns: Vec<Ty>,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Param {
+    pub(super) name: &'static str,
+    pub(super) ty: Ty,
+    pub(super) optional: bool,
+}
+
+/// Classes that are tiles.
+const TILES: [&str; 3] = ["Tile", "T34", "T37"];
+
+impl Ty {
+    /// Reads what a signature says. `shapes` tells tables with known fields from classes.
+    pub(super) fn parse(text: &'static str, shapes: &[&str]) -> Self {
+        let text = text.trim();
+        let text = text.strip_suffix('?').unwrap_or(text);
+        let parts = alternatives(text);
+        if parts.len() > 1 {
+            let words: Option<Vec<_>> = parts.iter().map(|part| quoted(part)).collect();
+            let each = || parts.iter().map(|part| Self::parse(part, shapes)).collect();
+            return words.map_or_else(|| Self::Either(each()), Self::Words);
+        }
+        if let Some(element) = text.strip_suffix("[]") {
+            return Self::List(Box::new(Self::parse(element, shapes)));
+        }
+        if let Some(inner) = text.strip_prefix("table<").and_then(|inner| inner.strip_suffix('>')) {
+            let mut sides = top_level(inner).map(|side| Box::new(Self::parse(side, shapes)));
+            return match (sides.next(), sides.next()) {
+                (Some(key), Some(value)) => Self::Map(key, value),
+                _ => Self::Table,
+            };
+        }
+        if let Some(function) = text.strip_prefix("fun") {
+            let params = split(function).0.into_iter().map(|(_, ty)| Self::parse(ty, shapes));
+            return Self::Function(params.collect());
+        }
+        Self::word(text, shapes)
+    }
+
+    fn word(text: &'static str, shapes: &[&str]) -> Self {
+        let (text, _) = range(text);
+        match text {
+            "any" | "..." => Self::Any,
+            "nil" => Self::Nil,
+            "boolean" => Self::Bool,
+            "number" | "integer" => Self::Number,
+            "string" => Self::Text,
+            "EventType" => Self::Words(EVENTS.iter().map(|(name, ..)| *name).collect()),
+            "Skill" => Self::Itself,
+            "table" => Self::Table,
+            _ if text.starts_with('{') => Self::Table,
+            _ if text.starts_with('"') => quoted(text).map_or(Self::Text, |word| Self::Words(vec![word])),
+            _ if shapes.contains(&text) => Self::Shape(text),
+            _ => Self::Object(text),
+        }
+    }
+
+    pub(super) fn is_tile(&self) -> bool {
+        matches!(self, Self::Object(class) if TILES.contains(class))
+    }
+
+    pub(super) const fn is_table(&self) -> bool {
+        matches!(self, Self::List(_) | Self::Map(..) | Self::Table | Self::Shape(_) | Self::Args)
+    }
+
+    /// Is it known what it is?
+    pub(super) const fn is_known(&self) -> bool {
+        !matches!(self, Self::Any | Self::Either(_))
+    }
+
+    /// Could a value of this type go where `wanted` is asked for?
+    pub(super) fn fits(&self, wanted: &Self) -> bool {
+        if let Self::Either(kinds) = wanted {
+            return kinds.iter().any(|kind| self.fits(kind));
+        }
+        match (self, wanted) {
+            (Self::Any | Self::Either(_), _) | (_, Self::Any | Self::Bool) => true,
+            // A text may stand for a tile; whether it does is another question.
+            (Self::Text | Self::Words(_), tile) if tile.is_tile() => true,
+            (tile, wanted) if tile.is_tile() && wanted.is_tile() => true,
+            (Self::Text | Self::Words(_), Self::Text | Self::Words(_)) => true,
+            (Self::List(have), Self::List(wanted)) => have.fits(wanted),
+            (Self::Table | Self::Shape(_) | Self::Map(..) | Self::List(_), wanted) => wanted.is_table(),
+            (Self::Function(_), Self::Function(_)) => true,
+            _ => self == wanted,
+        }
+    }
+
+    /// Can a value of one be equal to a value of the other?
+    pub(super) fn may_equal(&self, other: &Self) -> bool {
+        let nil = |ty: &Self| matches!(ty, Self::Nil);
+        let same = || self.kind() == other.kind();
+        !self.is_known() || !other.is_known() || nil(self) || nil(other) || same()
+    }
+
+    /// What Lua, or else the API, would call it.
+    pub(super) fn kind(&self) -> &'static str {
+        match self {
+            Self::Any | Self::Either(_) => "value",
+            Self::Nil => "nil",
+            Self::Bool => "boolean",
+            Self::Number => "number",
+            Self::Text | Self::Words(_) => "text",
+            Self::Object(class) if TILES.contains(class) => "tile",
+            Self::Object(class) => class,
+            Self::Function(_) => "function",
+            _ => "table",
+        }
+    }
+
+    /// For messages.
+    pub(super) fn say(&self) -> String {
+        match self {
+            Self::Object(class) => (*class).to_owned(),
+            Self::Shape(name) => (*name).to_owned(),
+            Self::List(of) => format!("a list of {}", of.say()),
+            Self::Words(words) => {
+                words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(" or ")
+            }
+            Self::Either(kinds) => kinds.iter().map(Self::say).collect::<Vec<_>>().join(" or "),
+            other => other.kind().to_owned(),
+        }
+    }
+}
+
+impl Signature {
+    pub(super) fn parse(text: &'static str, shapes: &[&str]) -> Self {
+        let (params, returns) = split(text);
+        let mut signature = Self { is_open: false, ..Self::default() };
+        for (name, ty) in params {
+            signature.is_open |= name == "...";
+            let optional = ty.ends_with('?') || name == "...";
+            signature.params.push(Param { name, ty: Ty::parse(ty, shapes), optional });
+        }
+        signature.returns = top_level(returns).map(|ty| Ty::parse(ty, shapes)).collect();
+        signature
+    }
+}
+
+fn quoted(text: &'static str) -> Option<&'static str> {
+    text.trim().strip_prefix('"')?.strip_suffix('"')
+}

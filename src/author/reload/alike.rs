@@ -1,0 +1,378 @@
+//! What is another in a new version of a file: nothing, numbers of `mk`, or code.
+//!
+//! What both versions compile to is compared, without the lines it stands on. So comments and layout are no
+//! difference, nor are tests, which are not played.
+
+use crate::lua::deep::with_room;
+use full_moon::ast::{
+    Ast, Call, Expression, Field, FunctionArgs, FunctionCall, Prefix, Stmt, Suffix, TableConstructor,
+};
+use full_moon::node::Node;
+use full_moon::tokenizer::{Symbol, TokenReference, TokenType};
+use full_moon::visitors::Visitor;
+use mlua::chunk::Compiler;
+use std::ops::Range;
+
+/// What is another in a version of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Change {
+    /// Nothing that is played.
+    Nothing,
+    /// Numbers written in the `mk` of `skill { ... }`. With it is the old text with the new numbers: its
+    /// lines are those that the functions which play on know.
+    Numbers(String),
+    /// Anything else, and whatever there is doubt about.
+    Code,
+}
+
+/// Compares two texts, both of which load.
+pub(super) fn change(old: &str, new: &str) -> Change {
+    if old == new {
+        return Change::Nothing;
+    }
+    let compare = || Some(Version::read(old)?.becomes(&Version::read(new)?));
+    with_room(compare).ok().flatten().unwrap_or(Change::Code)
+}
+
+/// A version of a file, read.
+struct Version<'t> {
+    text: &'t str,
+    ast: Ast,
+    /// Where its tests stand.
+    tests: Vec<Range<usize>>,
+    /// Where the numbers of `mk` stand, each with its sign; nothing if they may be known to functions by
+    /// other ways than `self.mk`.
+    numbers: Option<Vec<Range<usize>>>,
+}
+
+impl<'t> Version<'t> {
+    fn read(text: &'t str) -> Option<Self> {
+        let ast = full_moon::parse(text).ok()?;
+        let mut version = Self { text, tests: tests(&ast), ast, numbers: None };
+        let mut skills = Skills(Vec::new());
+        skills.visit_ast(&version.ast);
+        if let [Some(numbers)] = skills.0.as_slice()
+            && version.is_read_by_self_alone()
+        {
+            version.numbers = Some(numbers.clone());
+        }
+        Some(version)
+    }
+
+    fn becomes(&self, new: &Self) -> Change {
+        if self.code(&[]) == new.code(&[]) {
+            return Change::Nothing;
+        }
+        match (&self.numbers, &new.numbers) {
+            (Some(ours), Some(theirs))
+                if ours.len() == theirs.len() && self.code(ours) == new.code(theirs) =>
+            {
+                Change::Numbers(self.with_numbers(ours, new, theirs))
+            }
+            _ => Change::Code,
+        }
+    }
+
+    /// Our text with the numbers of another version in the places of ours.
+    fn with_numbers(&self, ours: &[Range<usize>], new: &Self, theirs: &[Range<usize>]) -> String {
+        let (mut text, mut after) = (String::with_capacity(self.text.len()), 0);
+        for (place, number) in ours.iter().zip(theirs) {
+            text.push_str(self.text.get(after..place.start).unwrap_or_default());
+            text.push_str(new.text.get(number.clone()).unwrap_or_default());
+            after = place.end;
+        }
+        text + self.text.get(after..).unwrap_or_default()
+    }
+
+    /// What the text compiles to if it stands on one line, has no tests, and a 1 for each of these numbers.
+    fn code(&self, numbers: &[Range<usize>]) -> Vec<u8> {
+        let mut line = String::with_capacity(self.text.len());
+        for token in self.tokens() {
+            let place = place(token);
+            match numbers.iter().find(|number| number.contains(&place.start)) {
+                Some(number) if place.end < number.end => continue,
+                Some(_) => line.push('1'),
+                None => line.push_str(&token.token().to_string()),
+            }
+            line.push(' ');
+        }
+        let compiler = Compiler::new().set_optimization_level(1).set_debug_level(0);
+        compiler.compile(&line).unwrap_or_else(|_| line.into_bytes())
+    }
+
+    /// The words that are played.
+    fn tokens(&self) -> impl Iterator<Item = &TokenReference> {
+        let is_test = |at: usize| self.tests.iter().any(|test| test.contains(&at));
+        in_order(self.ast.nodes()).into_iter().filter(move |token| !is_test(place(token).start))
+    }
+
+    /// Numbers reach the functions of a file as `self.mk`, which changes with them. What reads the `mk` of
+    /// the class would keep the old ones, and so would what keeps `self.mk` itself.
+    fn is_read_by_self_alone(&self) -> bool {
+        let words: Vec<String> = self.tokens().map(|token| token.token().to_string()).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let class = words.windows(4).find(|four| four[0] == "local" && four[2..] == ["=", "skill"]);
+        let is_class = |word: &str| class.is_none_or(|class| class[1] == word);
+        let harmless = |at: usize| {
+            let back = |n: usize| at.checked_sub(n).map_or("", |at| words[at]);
+            match words[at] {
+                "mk" if back(1) == "." && back(2) == "self" => is_passed_on(&words, at),
+                "mk" if back(1) == "." => !is_class(back(2)) && !matches!(back(2), ")" | "]"),
+                // Another name for the class.
+                word if class.is_some() && is_class(word) => !matches!(back(1), "=" | "(" | "," | "{"),
+                word => !(word.contains("\"mk\"") || word.contains("'mk'")),
+            }
+        };
+        (0..words.len()).all(harmless)
+    }
+}
+
+/// `self.mk`, of which this is the last word, is read, given to a function, or what a local is called.
+fn is_passed_on(words: &[&str], at: usize) -> bool {
+    let (before, after) = (&words[..at - 2], words.get(at + 1).copied().unwrap_or_default());
+    if matches!(after, "." | "[") || before.ends_with(&["("]) && matches!(after, ")" | ",") {
+        return true;
+    }
+    let Some(local) = before.iter().rposition(|word| *word == "local") else { return false };
+    let ends = |word: &&str| matches!(*word, "function" | "then" | "do" | "end" | "return" | "{");
+    let declared = &before[local..];
+    declared.iter().filter(|word| **word == "=").count() == 1 && !declared.iter().any(ends)
+}
+
+fn place(token: &TokenReference) -> Range<usize> {
+    token.token().start_position().bytes()..token.token().end_position().bytes()
+}
+
+/// Tokens as they stand in the text: a node tells both its brackets before what is in them.
+fn in_order(node: &impl Node) -> Vec<&TokenReference> {
+    let mut tokens: Vec<_> = node.tokens().collect();
+    tokens.sort_by_key(|token| place(token).start);
+    tokens
+}
+
+/// Where calls of `test` stand in the file itself; nowhere if that may be something else.
+fn tests(ast: &Ast) -> Vec<Range<usize>> {
+    let words: Vec<String> = in_order(ast.nodes()).iter().map(|token| token.token().to_string()).collect();
+    let is_declared = words
+        .windows(2)
+        .any(|pair| pair[1] == "test" && matches!(pair[0].as_str(), "local" | "function" | ","));
+    let is_set = words.windows(2).any(|pair| pair[0] == "test" && pair[1] == "=");
+    if is_declared || is_set {
+        return Vec::new();
+    }
+    let range = |call: &FunctionCall| {
+        let tokens = in_order(call);
+        Some(place(tokens.first()?).start..place(tokens.last()?).end)
+    };
+    let calls = ast.nodes().stmts().filter_map(|stmt| match stmt {
+        Stmt::FunctionCall(call) if is_call_of(call, "test") && call.suffixes().count() == 1 => range(call),
+        _ => None,
+    });
+    calls.collect()
+}
+
+fn is_call_of(call: &FunctionCall, name: &str) -> bool {
+    matches!(call.prefix(), Prefix::Name(prefix) if prefix.token().to_string() == name)
+}
+
+/// The calls of `skill`, each with the places of the numbers in its `mk`, if that is a plain table.
+struct Skills(Vec<Option<Vec<Range<usize>>>>);
+
+impl Visitor for Skills {
+    fn visit_function_call(&mut self, call: &FunctionCall) {
+        if is_call_of(call, "skill") {
+            self.0.push(class(call).and_then(mk).and_then(numbers));
+        }
+    }
+}
+
+/// The table that is given to `skill`.
+fn class(call: &FunctionCall) -> Option<&TableConstructor> {
+    let Suffix::Call(Call::AnonymousCall(arguments)) = call.suffixes().next()? else { return None };
+    match &**arguments {
+        FunctionArgs::TableConstructor(table) => Some(table),
+        FunctionArgs::Parentheses { arguments, .. } => table(arguments.iter().next()?),
+        _ => None,
+    }
+}
+
+fn table(value: &Expression) -> Option<&TableConstructor> {
+    if let Expression::TableConstructor(table) = value { Some(table) } else { None }
+}
+
+fn mk(class: &TableConstructor) -> Option<&TableConstructor> {
+    class.fields().iter().find_map(|field| match field {
+        Field::NameKey { key, value, .. } if key.token().to_string() == "mk" => table(value),
+        _ => None,
+    })
+}
+
+/// Where its numbers stand, a sign before them included; nothing if there is more in it than names,
+/// numbers, texts and reckoning.
+fn numbers(mk: &TableConstructor) -> Option<Vec<Range<usize>>> {
+    let (mut numbers, mut sign, mut begins) = (Vec::new(), None, true);
+    for token in in_order(mk) {
+        let place = place(token);
+        match token.token().token_type() {
+            TokenType::Number { .. } => {
+                numbers.push(sign.take().unwrap_or(place.start)..place.end);
+                begins = false;
+            }
+            TokenType::Identifier { .. } | TokenType::StringLiteral { .. } => {
+                (sign, begins) = (None, false);
+            }
+            TokenType::Symbol { symbol } if is_plain(*symbol) => {
+                sign = (begins && *symbol == Symbol::Minus).then_some(place.start);
+                begins = true;
+            }
+            _ => return None,
+        }
+    }
+    Some(numbers)
+}
+
+const fn is_plain(symbol: Symbol) -> bool {
+    use Symbol::{Comma, Equal, LeftBrace, Minus, Plus, RightBrace, Semicolon, Slash, Star};
+    matches!(symbol, LeftBrace | RightBrace | Equal | Comma | Semicolon | Minus | Plus | Star | Slash)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Change, change};
+
+    const GIRL: &str = "local Girl = skill {\n  id = 7, mk = { rush = { 80, min = 0, max = 9e2, doc = 'on 5' }, n = -3 },\n}\n\
+        function Girl:onDraw(game)\n  local mk = self.mk\n  return mk.rush + 80 end -- 松\n\
+        test('it', function(t) t:rig { mk = { rush = 5 } } end)\nreturn Girl\n";
+
+    /// What becomes of it if one text in it is replaced by another.
+    fn becomes(old: &str, new: &str) -> Change {
+        let changed = GIRL.replacen(old, new, 1);
+        assert_ne!(changed, GIRL, "{old}");
+        change(GIRL, &changed)
+    }
+
+    #[test]
+    fn numbers_of_mk_and_nothing_else() {
+        for (old, new) in [("80,", "300,"), ("9e2", "0x10"), ("-3", "-4.5"), ("-3", "3"), ("80,", "-80,")] {
+            assert_eq!(becomes(old, new), Change::Numbers(GIRL.replacen(old, new, 1)), "{old} -> {new}");
+        }
+        for (old, new) in [
+            ("id = 7", "id = 8"),
+            ("+ 80", "+ 81"),
+            ("on 5", "on 6"),
+            ("n = -3", "m = -3"),
+            ("-3", "3 - 2"),
+            ("onDraw", "onDice"),
+            ("return mk", "return self.mk"),
+            ("return Girl", "return Gril("),
+        ] {
+            assert_eq!(becomes(old, new), Change::Code, "{old} -> {new}");
+        }
+    }
+
+    #[test]
+    fn comments_layout_and_tests_are_nothing() {
+        for (old, new) in [
+            ("松", "竹"),
+            ("-- 松\n", "\n\n-- two\n-- lines\n"),
+            ("function", "\n\n\nfunction"),
+            ("'on 5'", "\"on 5\""),
+            ("skill {\n  id = 7, mk = {", "skill { id = 7; mk = {"),
+            ("rush + 80 end", "rush+(80);end"),
+            ("80,", "0x50,"),
+            ("rush = 5", "rush = 6"),
+            ("'it'", "'that'"),
+            ("return Girl", "test('more', function(t) t:deal() end)\nreturn Girl"),
+        ] {
+            let new = GIRL.replacen(old, new, 1);
+            assert_ne!(new, GIRL);
+            assert_eq!(change(GIRL, &new), Change::Nothing, "{new}");
+        }
+    }
+
+    /// Lines of the functions that play on must be those of the text that is kept.
+    #[test]
+    fn with_other_numbers_the_old_text_keeps_its_lines() {
+        let changed = GIRL
+            .replace("80,", "300,")
+            .replace("function", "\n-- more\nfunction")
+            .replace("rush = 5", "rush = 9");
+        assert_eq!(change(GIRL, &changed), Change::Numbers(GIRL.replace("80,", "300,")));
+    }
+
+    #[test]
+    fn where_it_is_not_in_plain_sight_it_is_code() {
+        let differ = |text: &str| {
+            matches!(change(&text.replace('N', "1"), &text.replace('N', "2")), Change::Numbers(_))
+        };
+        assert!(differ("local G = skill({ mk = { a = N } }) return G"));
+        assert!(differ(
+            "local G = skill { mk = { a = N } } function G:onDraw() local m = self.mk return m.a end return G"
+        ));
+        assert!(differ(
+            "local G = skill { mk = { a = N } } function G:onDraw() local x x = self.mk.a return x end return G"
+        ));
+        assert!(!differ("local mk = { a = N } local G = skill { mk = mk } return G"));
+        assert!(!differ("local G = skill { mk = { a = f(N) } } return G"));
+        assert!(!differ("local G = skill { mk = { a = (function() return N end)() } } return G"));
+        assert!(!differ("local G = skill { mk = { a = N } } function G:onDraw() return G.mk.a end return G"));
+        assert!(!differ(
+            "local G = skill { mk = { a = N } } local m function G:onDraw() m = m or self.mk end return G"
+        ));
+        assert!(!differ(
+            "local G = skill { mk = { a = N } } local m = {} function G:onDraw() m.x = { self.mk } end return G"
+        ));
+        assert!(!differ(
+            "local G = skill { mk = { a = N } } local m function G:onDraw() m = self.mk end return G"
+        ));
+        assert!(!differ("local G = skill { mk = { a = N } } local b = G['mk'] return G"));
+        assert!(!differ("local G = skill { mk = { a = N } } skill { mk = { a = 3 } } return G"));
+        assert!(!differ("return N"));
+    }
+
+    /// The first number of `mk` that is a default, a unit larger.
+    fn with_another_number(text: &str) -> Option<String> {
+        let version = super::Version::read(text)?;
+        let number = version.numbers?.first()?.clone();
+        let value: f64 = text[number.clone()].parse().ok()?;
+        Some(format!("{}{}{}", &text[..number.start], value + 1.0, &text[number.end..]))
+    }
+
+    #[test]
+    fn every_skill_there_is_is_understood() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
+        let (mut skills, mut numbered) = (0, 0);
+        for file in std::fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            let text = std::fs::read_to_string(&path).unwrap();
+            let of = |new: &str| {
+                assert_ne!(new, text, "{path:?}");
+                change(&text, new)
+            };
+            assert_eq!(of(&format!("-- a comment\n\n{text}-- one more\n")), Change::Nothing, "{path:?}");
+            assert_eq!(of(&text.replace('\n', "\n\n")), Change::Nothing, "{path:?}");
+            assert_eq!(of(&text.replace("\ntest(\"", "\ntest(\"now ")), Change::Nothing, "{path:?}");
+            let (head, rest) = text.split_once("\nfunction ").unwrap();
+            let (name, body) = rest.split_once('\n').unwrap();
+            let stated = format!("{head}\nfunction {name}\n  if self == nil then return end\n{body}");
+            assert_eq!(of(&stated), Change::Code, "{path:?}");
+            if text.contains("mk = {") {
+                let new = with_another_number(&text)
+                    .unwrap_or_else(|| panic!("{path:?}: its numbers are not seen"));
+                assert_eq!(of(&new), Change::Numbers(new.clone()), "{path:?}");
+                let commented = new.replacen("\nfunction ", "\n-- a comment\nfunction ", 1);
+                assert_eq!(of(&commented), Change::Numbers(new), "{path:?}");
+                numbered += 1;
+            }
+            skills += 1;
+        }
+        assert!(skills >= 33 && numbered > 25, "{numbered} of {skills}");
+    }
+
+    /// A file may call something of its own `test`.
+    #[test]
+    fn what_is_no_test_is_code() {
+        let text = |n: u32| format!("local function test() x = {n} end test() return skill {{}}");
+        assert_eq!(change(&text(1), &text(2)), Change::Code);
+    }
+}

@@ -1,0 +1,78 @@
+//! Files of numbers that change while games go on.
+
+use super::carry::Wanted;
+use super::news::{Kind, News};
+use super::workshop::Workshop;
+use crate::problem::Problem;
+use crate::skill::class::Skill;
+use crate::skill::error::SkillError;
+use crate::skill::tune::Tuning;
+use std::path::Path;
+use std::rc::Rc;
+
+/// What changes numbers in this run.
+pub(super) struct Tuned {
+    /// As it was when it was last good.
+    tuning: Tuning,
+    /// What is wrong with what the files say now. It is told once.
+    wrong: Vec<Problem>,
+    /// One of them cannot be read now.
+    unread: bool,
+}
+
+impl Tuned {
+    pub const fn new(tuning: Tuning) -> Self {
+        Self { tuning, wrong: Vec::new(), unread: false }
+    }
+
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        self.tuning.files()
+    }
+
+    pub const fn is_unread(&self) -> bool {
+        self.unread
+    }
+}
+
+impl Workshop {
+    /// Takes note of what the files of numbers say now. What is new is rehearsed and waits for the next
+    /// exchange; if anything is wrong with it, all numbers stay. `find` gets the skills of girls who are
+    /// not at the table, as for [`Tuning::apply`].
+    pub fn retune(&mut self, find: impl Fn(&str) -> Result<Rc<Skill>, SkillError>) -> Vec<News> {
+        let mut tuning = self.tuned.tuning.clone();
+        let skills = self.benches.each_ref().map(|bench| Some(Rc::new(Skill::clone(bench.as_ref()?.last()))));
+        let seated: Vec<_> = skills.iter().flatten().cloned().collect();
+        let read = tuning.reread(&seated, find);
+        self.tuned.unread = matches!(read, Err(SkillError::Read { .. }));
+        if let Err(error) = read {
+            return self.refuse(error.problems());
+        }
+        let wanted = [0, 1, 2, 3].map(|seat: usize| {
+            let (bench, wanted) = (self.benches[seat].as_ref()?, Wanted::of(skills[seat].as_ref()?));
+            (!wanted.has_values_of(&bench.wanted)).then_some(wanted)
+        });
+        if wanted.iter().any(Option::is_some) {
+            let problems = self.rehearse(&[const { None }; 4], &wanted).concat();
+            if !problems.is_empty() {
+                return self.refuse(problems);
+            }
+        }
+        self.tuned.tuning = tuning;
+        for ((bench, wanted), skill) in self.benches.iter_mut().zip(wanted).zip(skills) {
+            if let (Some(bench), Some(wanted), Some(skill)) = (bench, wanted, skill) {
+                bench.tune(wanted, skill);
+            }
+        }
+        let mended = !std::mem::take(&mut self.tuned.wrong).is_empty();
+        mended.then(|| News::of_all(Kind::Mended, "the numbers are mended".into())).into_iter().collect()
+    }
+
+    fn refuse(&mut self, problems: Vec<Problem>) -> Vec<News> {
+        if self.tuned.wrong == problems {
+            return Vec::new();
+        }
+        self.tuned.wrong.clone_from(&problems);
+        let text = "new numbers are broken; the last good ones stay";
+        vec![News::of_all(Kind::Broken, text.into()).with(problems)]
+    }
+}

@@ -1,0 +1,295 @@
+//! The versions of everybody at a table: which one plays, and which one is to play next.
+
+use super::alike;
+use super::carry::{Wanted, differences};
+use super::news::{Kind, News, versions};
+use super::rehearsal::{Part, rehearse};
+use super::retune::Tuned;
+use crate::girl::Change;
+use crate::problem::Problem;
+use crate::skill::class::Skill;
+use crate::skill::error::SkillError;
+use crate::skill::source::Source;
+use crate::skill::succeed;
+use crate::skill::tune::Tuning;
+use crate::table::{Observer, Rule, Table};
+use crate::tile::Who;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// Skills that may change while they are played. See [the module](super).
+pub struct Workshop {
+    rule: Rule,
+    pub(super) benches: [Option<Bench>; 4],
+    pub(super) tuned: Tuned,
+}
+
+/// One girl's file.
+pub(super) struct Bench {
+    pub who: Who,
+    /// The version that plays.
+    pub skill: Rc<Skill>,
+    pub wanted: Wanted,
+    /// What the file said when it could last be read.
+    seen: Source,
+    /// That was not fit to play.
+    broken: bool,
+    /// Why the file cannot be read now.
+    unread: Option<String>,
+    /// The version that plays from the next exchange on.
+    pub next: Option<Rc<Skill>>,
+}
+
+impl Workshop {
+    /// For the girls of a run, who play by this rule and have these numbers; where there is no skill,
+    /// nothing ever changes. Numbers that are not those of the skill file are kept through all versions.
+    #[must_use]
+    pub fn new(rule: Rule, skills: [Option<Rc<Skill>>; 4], tuning: Tuning) -> Self {
+        let mut seats = Who::ALL.into_iter();
+        let benches = skills.map(|skill| {
+            let who = seats.next()?;
+            skill.map(|skill| Bench::new(who, skill))
+        });
+        Self { rule, benches, tuned: Tuned::new(tuning) }
+    }
+
+    /// Where everybody's skill files are.
+    #[must_use]
+    pub fn paths(&self) -> Vec<(Who, PathBuf)> {
+        self.all().map(|bench| (bench.who, bench.skill.path.clone())).collect()
+    }
+
+    /// The versions that play, by seat.
+    #[must_use]
+    pub fn skills(&self) -> [Option<Rc<Skill>>; 4] {
+        self.benches.each_ref().map(|bench| bench.as_ref().map(|bench| Rc::clone(&bench.skill)))
+    }
+
+    /// The files of numbers, in order.
+    pub fn tune_files(&self) -> impl Iterator<Item = &Path> {
+        self.tuned.files()
+    }
+
+    /// Is there a file that cannot be read?
+    #[must_use]
+    pub fn misses(&self) -> bool {
+        self.all().any(|bench| bench.unread.is_some()) || self.tuned.is_unread()
+    }
+
+    /// Is there a version that waits to be exchanged?
+    #[must_use]
+    pub fn is_pending(&self) -> bool {
+        self.all().any(|bench| bench.next.is_some())
+    }
+
+    /// Takes note of what files say now. Those that say what they did are passed over; what is new is
+    /// loaded and rehearsed, all of it together, apart from the table. What is good waits for the next
+    /// exchange; of what is not the last good version stays.
+    pub fn look(&mut self, found: Vec<(Who, Result<Source, SkillError>)>) -> Vec<News> {
+        let mut news = Vec::new();
+        let mut new = [const { None }; 4];
+        for (who, found) in found {
+            if let Some(bench) = &mut self.benches[who.index()] {
+                let (told, source) = bench.glance(found);
+                news.extend(told);
+                new[who.index()] = source;
+            }
+        }
+        if new.iter().all(Option::is_none) {
+            return news;
+        }
+        let problems = self.rehearse(&new, &[const { None }; 4]);
+        let verdicts = new.into_iter().zip(problems).zip(&mut self.benches);
+        for ((source, problems), bench) in verdicts {
+            if let (Some(source), Some(bench)) = (source, bench) {
+                news.extend(bench.settle(source, problems));
+            }
+        }
+        news
+    }
+
+    /// What is new, texts or numbers, together with the last good of the others.
+    pub(super) fn rehearse(
+        &self,
+        texts: &[Option<Source>; 4],
+        numbers: &[Option<Wanted>; 4],
+    ) -> [Vec<Problem>; 4] {
+        let last = self.benches.each_ref().map(|bench| Some(bench.as_ref()?.last().written()));
+        let parts = [0, 1, 2, 3].map(|seat: usize| {
+            let source = texts[seat].as_ref().or(last[seat].as_ref())?;
+            let wanted = numbers[seat].as_ref().or(Some(&self.benches[seat].as_ref()?.wanted))?;
+            Some(Part { source, wanted })
+        });
+        rehearse(&self.rule, &parts).unwrap_or_else(|error| [(); 4].map(|()| error.problems()))
+    }
+
+    /// Exchanges everybody who has a new version, at once; `actions` as in [`exchange`](super::exchange).
+    pub fn exchange(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> Vec<News> {
+        let benches = self.benches.iter_mut().flatten();
+        benches.flat_map(|bench| bench.exchange(table, actions, watch)).collect()
+    }
+
+    /// The same where no game is going on.
+    pub fn exchange_between_games(&mut self) -> Vec<News> {
+        self.benches.iter_mut().flatten().flat_map(Bench::exchange_between_games).collect()
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &Bench> {
+        self.benches.iter().flatten()
+    }
+}
+
+impl Bench {
+    fn new(who: Who, skill: Rc<Skill>) -> Self {
+        let (wanted, seen) = (Wanted::of(&skill), skill.written());
+        Self { who, skill, wanted, seen, broken: false, unread: None, next: None }
+    }
+
+    /// The last version that was good.
+    pub fn last(&self) -> &Rc<Skill> {
+        self.next.as_ref().unwrap_or(&self.skill)
+    }
+
+    pub fn news(&self, kind: Kind, text: String) -> News {
+        News::new(self.who, &self.skill.info().handle, kind, text)
+    }
+
+    /// Other numbers are wanted; `tuned` is the last good version with them.
+    pub fn tune(&mut self, wanted: Wanted, tuned: Rc<Skill>) {
+        self.wanted = wanted;
+        let same = tuned.written() == self.skill.written() && tuned.numbers() == self.skill.numbers();
+        self.next = (!same).then_some(tuned);
+    }
+
+    /// The version that plays with the numbers that are wanted, if it has others.
+    fn tuned(&self) -> Option<Rc<Skill>> {
+        let tuned = Rc::new(Skill::clone(&self.skill));
+        _ = self.wanted.apply(&tuned);
+        (tuned.numbers() != self.skill.numbers()).then_some(tuned)
+    }
+
+    /// What was found, if it is another text, and what is to be said at once.
+    fn glance(&mut self, found: Result<Source, SkillError>) -> (Option<News>, Option<Source>) {
+        let shown = self.skill.path.display().to_string();
+        match found {
+            Ok(source) => {
+                let back = self.unread.take().map(|_| {
+                    let still = if self.broken && source == self.seen { ", and still broken" } else { "" };
+                    self.news(Kind::Back, format!("{shown} is back{still}"))
+                });
+                let new = Some(source).filter(|source| *source != self.seen);
+                (back, new)
+            }
+            Err(error) => {
+                let why = error.to_string();
+                if self.unread.as_ref() == Some(&why) {
+                    return (None, None);
+                }
+                let gone =
+                    matches!(&error, SkillError::Read { source, .. } if source.kind() == ErrorKind::NotFound);
+                let news = if gone {
+                    self.news(Kind::Gone, format!("{shown} is gone; the last version plays on"))
+                } else {
+                    self.news(Kind::Broken, format!("{shown} cannot be read; the last version plays on"))
+                        .with(error.problems())
+                };
+                self.unread = Some(why);
+                (Some(news), None)
+            }
+        }
+    }
+
+    /// A new text was tried.
+    fn settle(&mut self, source: Source, problems: Vec<Problem>) -> Option<News> {
+        self.seen = source;
+        let mended = !std::mem::replace(&mut self.broken, true);
+        let handle = self.skill.info().handle.clone();
+        let next = if problems.is_empty() { self.version() } else { Err(problems) };
+        match next {
+            Ok(next) => {
+                let same = next.is_none();
+                self.next = next;
+                self.broken = false;
+                if !mended {
+                    let as_it_was = if same { ": it is as it was" } else { "" };
+                    Some(self.news(Kind::Mended, format!("{handle} is mended{as_it_was}")))
+                } else if same && self.seen != self.skill.written() {
+                    let text = format!(
+                        "{handle}: only comments, layout or tests changed, and she plays on as she is"
+                    );
+                    Some(self.news(Kind::Unchanged, text))
+                } else {
+                    None
+                }
+            }
+            Err(problems) => {
+                let text = format!("{handle} is broken; the last good version plays on");
+                Some(self.news(Kind::Broken, text).with(problems))
+            }
+        }
+    }
+
+    /// The version that what the file says comes to; nothing if that is the one that plays. Where she plays
+    /// on with her functions it has the text these were made from, so that its lines are theirs.
+    fn version(&self) -> Result<Option<Rc<Skill>>, Vec<Problem>> {
+        let Source { path, text, about, .. } = &self.seen;
+        let text = match alike::change(&self.skill.source, text) {
+            alike::Change::Nothing if *about == self.skill.about => return Ok(self.tuned()),
+            alike::Change::Nothing => self.skill.source.clone(),
+            alike::Change::Numbers(text) => text,
+            alike::Change::Code => text.clone(),
+        };
+        let read = self.skill.reread(&Source::with(path, text, about.clone()));
+        read.map(Some).map_err(|error| error.problems())
+    }
+
+    fn exchange(&mut self, table: &mut Table, actions: u64, watch: &mut dyn Observer) -> Vec<News> {
+        let Some(next) = self.next.take() else { return Vec::new() };
+        let (warnings, words) = self.carry(&next);
+        let change = self.change(&next);
+        match succeed::exchange(table, self.who, &next, change, actions, watch) {
+            Ok(reload) => {
+                self.skill = next;
+                let told = News::reloaded(&reload, words);
+                [told].into_iter().chain(self.warn(warnings)).collect()
+            }
+            Err(error) => {
+                self.broken = true;
+                let text = format!("{} is broken; the last good version plays on", next.info().handle);
+                vec![self.news(Kind::Broken, text).with(error.problems())]
+            }
+        }
+    }
+
+    fn exchange_between_games(&mut self) -> Vec<News> {
+        let Some(next) = self.next.take() else { return Vec::new() };
+        let (warnings, mut words) = self.carry(&next);
+        if self.change(&next) == Change::Code {
+            words.insert(0, "new code".into());
+        }
+        let hashes = versions(&self.skill.hash(), &next.hash());
+        let handle = &next.info().handle;
+        let text = format!("reloaded {handle} between two games: {}{hashes}", words.join("; "));
+        self.skill = next;
+        [self.news(Kind::Reloaded, text)].into_iter().chain(self.warn(warnings)).collect()
+    }
+
+    /// Numbers wanted for this run go on; what is to be warned of, and how the numbers differ.
+    fn carry(&self, next: &Skill) -> (Vec<String>, Vec<String>) {
+        let warnings = self.wanted.apply(next);
+        (warnings, differences(&self.skill.params(), &next.params()))
+    }
+
+    /// What lies beside a script changes nothing of its code.
+    fn change(&self, next: &Skill) -> Change {
+        match alike::change(&self.skill.source, &next.source) {
+            alike::Change::Code => Change::Code,
+            alike::Change::Nothing | alike::Change::Numbers(_) => Change::Numbers,
+        }
+    }
+
+    fn warn(&self, warnings: Vec<String>) -> impl Iterator<Item = News> {
+        warnings.into_iter().map(|text| self.news(Kind::Warning, text))
+    }
+}

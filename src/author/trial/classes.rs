@@ -1,0 +1,40 @@
+//! Everything a file can call: what hooks can, and what tests can besides.
+
+use super::{LuaExpect, LuaLaw, LuaSample, LuaTest};
+use crate::api::bind::{self, Class, manual};
+use crate::api::error::explain_among;
+use crate::problem::Problem;
+use std::path::Path;
+
+/// Everything skill files can call, from the registrations themselves.
+pub(crate) fn classes() -> Vec<Class> {
+    let tests = [manual::<LuaTest>(), manual::<LuaLaw>(), manual::<LuaExpect>(), manual::<LuaSample>()];
+    bind::classes().into_iter().chain(tests).collect()
+}
+
+/// `lua-api/saki.lua`: all of it for editors, in LuaLS annotations.
+#[must_use]
+pub fn types() -> String {
+    crate::api::types::types(&classes())
+}
+
+/// An error of a test, with the line of the file where it was raised.
+pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem {
+    explain_among(&classes(), error, file, source)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::classes;
+    use crate::api::said::OBJECTS;
+
+    #[test]
+    fn every_object_has_its_name_in_errors() {
+        let last = |rust: &'static str| rust.rsplit("::").next().unwrap_or(rust);
+        let mut known: Vec<_> = classes().iter().map(|class| (last(class.rust), class.name)).collect();
+        let mut named = OBJECTS.to_vec();
+        known.sort_unstable();
+        named.sort_unstable();
+        assert_eq!(known, named);
+    }
+}

@@ -1,0 +1,97 @@
+//! Exact claims.
+
+use super::run::Notes;
+use super::value::{has, number, same, show};
+use crate::api::bind::{Bind, Methods, userdata};
+use crate::lua::error::fail;
+use mlua::{Lua, Value};
+use std::rc::Rc;
+
+/// How far from a number `near` lets another be, if the test does not say.
+const TOLERANCE: f64 = 1e-9;
+
+/// A value about which something is to be claimed.
+pub(crate) struct LuaExpect {
+    notes: Rc<Notes>,
+    number: u32,
+    found: Value,
+    about: Option<String>,
+}
+
+userdata!(LuaExpect);
+
+impl Bind for LuaExpect {
+    const NAME: &'static str = "Expect";
+    const DOC: &'static str =
+        "A value that a claim is to be made about. The first claim that does not hold ends the test.";
+
+    fn bind<M: Methods<Self>>(m: &mut M) {
+        m.method("is", "(value: any)", "It is this. Tables are compared by content. A text of tiles stands for a tile, or for all tiles of a hand, count or list in any order (`0m` is the red five); 1 to 4 for a seat.", |lua, s, value: Value| {
+            s.claim(lua, same(&s.found, &value), || show(&value))
+        });
+        m.method("isnt", "(value: any)", "It is anything but this.", |lua, s, value: Value| {
+            s.claim(lua, !same(&s.found, &value), || format!("anything but {}", show(&value)))
+        });
+        m.method("at_least", "(least: number)", "It is this number or more.", |lua, s, least: f64| {
+            s.claim(lua, s.number()? >= least, || format!("at least {least}"))
+        });
+        m.method("at_most", "(most: number)", "It is this number or less.", |lua, s, most: f64| {
+            s.claim(lua, s.number()? <= most, || format!("at most {most}"))
+        });
+        m.method(
+            "between",
+            "(least: number, most: number)",
+            "It is in this range, its ends included.",
+            |lua, s, (least, most): (f64, f64)| {
+                s.claim(lua, (least..=most).contains(&s.number()?), || format!("{least} to {most}"))
+            },
+        );
+        m.method(
+            "near",
+            "(value: number, by: number?)",
+            "It is this number but for rounding, or but for `by`.",
+            |lua, s, (value, by): (f64, Option<f64>)| {
+                let by = by.unwrap_or(TOLERANCE);
+                if !(by.is_finite() && value.is_finite()) {
+                    return Err(fail("EInvTest", "near takes finite numbers: else nothing could fail"));
+                }
+                s.claim(lua, (s.number()? - value).abs() <= by, || format!("{value}, give or take {by}"))
+            },
+        );
+        m.method("has", "(part: any)", "It has this in it: a list an element, a text a part; a hand, count or list of tiles these tiles (in a text, `5m` is any five of manzu).", |lua, s, part: Value| {
+            let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
+            s.claim(lua, has, || format!("something that has {}", show(&part)))
+        });
+        m.method(
+            "hasnt",
+            "(part: any)",
+            "It has nothing of this in it; of tiles, not all of these.",
+            |lua, s, part: Value| {
+                let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
+                s.claim(lua, !has, || format!("something without {}", show(&part)))
+            },
+        );
+    }
+}
+
+impl LuaExpect {
+    pub(super) fn new(lua: &Lua, notes: &Rc<Notes>, found: Value, about: Option<String>) -> Self {
+        Self { notes: Rc::clone(notes), number: notes.begin(lua), found, about }
+    }
+
+    fn claim(&self, lua: &Lua, holds: bool, expected: impl FnOnce() -> String) -> mlua::Result<()> {
+        let contradiction = || {
+            let about = self.about.as_ref().map(|about| format!("{about}: ")).unwrap_or_default();
+            format!("{about}expected {}\n found {}", expected(), show(&self.found))
+        };
+        self.notes.claim(lua, self.number, (!holds).then(contradiction))
+    }
+
+    fn number(&self) -> mlua::Result<f64> {
+        number(&self.found).ok_or_else(|| self.cannot("be compared with numbers"))
+    }
+
+    fn cannot(&self, what: &str) -> mlua::Error {
+        fail("EInvTest", format_args!("{} cannot {what}", show(&self.found)))
+    }
+}

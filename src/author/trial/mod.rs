@@ -1,0 +1,28 @@
+//! The tests of skill files: `test(name, function(t) ... end)`.
+//!
+//! `t` owns a table. [`rig`] sets it up, [`stage`] plays at it, [`law`] reads off odds, [`expect`]
+//! and [`sample`] make claims, exact ones and statistical ones. A test runs in the same strict world
+//! as hooks do, with a budget of its own; a hook that breaks at its table fails it.
+
+mod act;
+mod chance;
+mod classes;
+mod expect;
+mod fill;
+mod law;
+mod lay;
+mod method;
+mod rig;
+mod run;
+mod sample;
+mod stage;
+mod state;
+mod value;
+
+pub(crate) use classes::classes;
+pub use classes::types;
+pub(crate) use expect::LuaExpect;
+pub(crate) use law::LuaLaw;
+pub(crate) use method::LuaTest;
+pub use run::{TestReport, Trials};
+pub(crate) use sample::LuaSample;

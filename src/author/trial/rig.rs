@@ -1,0 +1,297 @@
+//! What `t:rig { ... }` says, read and made into a table.
+
+use crate::api::answers::only;
+use crate::api::bind::{Seat, Tile, TileArg};
+use crate::api::said::message;
+use crate::api::shown::say;
+use crate::lua::error::fail;
+
+use crate::mount::Exit;
+use crate::table::{Rule, SetupError, Standing};
+use crate::tile::{Meld, MeldKind, T37, Who, parse_tiles};
+use mlua::{FromLua, Lua, Table, Value};
+
+/// What a rig may say.
+const KEYS: [&str; 27] = [
+    "seat", "girls", "rule", "seed", "hour", "moon", "round", "honba", "sticks", "dealer", "points", "mk",
+    "state", "hand", "hands", "melds", "rivers", "riichi", "turn", "next", "drids", "a", "b", "pii",
+    "rinshan", "dorahyou", "urahyou",
+];
+/// Those that are about tiles, so that no deal takes place.
+const OF_TILES: [&str; 14] = [
+    "hand", "hands", "melds", "rivers", "riichi", "turn", "next", "drids", "a", "b", "pii", "rinshan",
+    "dorahyou", "urahyou",
+];
+/// Those about the game before its round.
+const OF_STANDING: [&str; 5] = ["round", "honba", "sticks", "dealer", "points"];
+/// The rules of a test, unless it says otherwise: those skills are tuned in.
+const PRESET: &str = "libsaki";
+
+/// A seat: the object, or 1 to 4.
+#[derive(Clone, Copy)]
+pub(super) struct WhoArg(pub(super) Who);
+
+impl FromLua for WhoArg {
+    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
+        let seat = match &value {
+            Value::Integer(seat) => usize::try_from(*seat).ok(),
+            Value::Number(seat) if seat.fract() == 0.0 && (1.0..=4.0).contains(seat) => Some(*seat as usize),
+            Value::UserData(data) => data.borrow::<Seat>().ok().map(|seat| seat.0.index() + 1),
+            _ => None,
+        };
+        match seat {
+            Some(seat @ 1..=4) => Ok(Self(Who::new(seat - 1))),
+            _ => Err(fail(
+                "EInvTest",
+                format_args!("a seat is 1 to 4, or a Who, not {}", super::value::show(&value)),
+            )),
+        }
+    }
+}
+
+/// A rig, read.
+pub(super) struct Rig {
+    table: Table,
+    /// Her seat.
+    pub(super) seat: Who,
+    /// The others, by handle.
+    pub(super) girls: [Option<String>; 4],
+    pub(super) seed: Option<u64>,
+    pub(super) hour: Option<u8>,
+    pub(super) moon: Option<u8>,
+    /// Whether tiles are set, so that no deal takes place.
+    pub(super) has_tiles: bool,
+}
+
+impl Rig {
+    pub(super) fn read(lua: &Lua, table: Table) -> mlua::Result<Self> {
+        only(lua, &table, "a rig", &KEYS)?;
+        let seat = field::<WhoArg>(&table, "seat")?.map_or(Who::new(0), |seat| seat.0);
+        let girls = by_seat::<String>(&table, "girls")?;
+        if girls[seat.index()].is_some() {
+            return Err(wrong(format_args!(
+                "girls: seat {} is hers; `seat` puts her elsewhere",
+                seat.index() + 1
+            )));
+        }
+        let hour = field::<u8>(&table, "hour")?;
+        if hour.is_some_and(|hour| hour > 23) {
+            return Err(wrong("hour: it is 0 to 23"));
+        }
+        let moon = field::<u8>(&table, "moon")?;
+        if moon.is_some_and(|moon| moon > 7) {
+            return Err(wrong("moon: it is 0 to 7"));
+        }
+        let mut has_tiles = false;
+        for key in OF_TILES {
+            has_tiles |= table.contains_key(key)?;
+        }
+        let seed = field::<u32>(&table, "seed")?.map(u64::from);
+        Ok(Self { seat, girls, seed, hour, moon, has_tiles, table })
+    }
+
+    /// A preset by name, or `{ preset = "tenhou", rounds = 4 }`.
+    pub(super) fn rule(&self) -> mlua::Result<Rule> {
+        let value: Value = self.table.raw_get("rule")?;
+        let (preset, options) = match &value {
+            Value::Nil => (PRESET.to_owned(), None),
+            Value::String(name) => (name.to_string_lossy(), None),
+            Value::Table(options) => {
+                (options.raw_get::<Option<String>>("preset")?.unwrap_or_else(|| PRESET.into()), Some(options))
+            }
+            _ => return Err(wrong("rule: a preset like \"tenhou\", or { preset = \"tenhou\", rounds = 4 }")),
+        };
+        let mut rule = Rule::preset(&preset).map_err(|error| wrong(format_args!("rule: {error}")))?;
+        for pair in options.iter().flat_map(|options| options.pairs::<String, Value>()) {
+            let (key, value) = pair?;
+            if key != "preset" {
+                let set = rule.assign(&format!("{key}={}", say(&value)));
+                set.map_err(|error| wrong(format_args!("rule: {error}")))?;
+            }
+        }
+        Ok(rule)
+    }
+
+    /// How the game stands when its round begins; nothing if it begins with its first dice.
+    pub(super) fn standing(&self, rule: &Rule) -> mlua::Result<Option<Standing>> {
+        for key in OF_STANDING {
+            if self.table.contains_key(key)? {
+                return self.stands(rule).map(Some);
+            }
+        }
+        Ok(None)
+    }
+
+    pub(super) fn stands(&self, rule: &Rule) -> mlua::Result<Standing> {
+        let table = &self.table;
+        let in_riichi = by_seat::<Value>(table, "riichi")?
+            .map(|riichi| riichi.is_some_and(|r| r != Value::Boolean(false)));
+        let declared = in_riichi.iter().filter(|&&riichi| riichi).count();
+        let start = rule.flow.start_points;
+        let points = match field::<[i32; 4]>(table, "points")? {
+            Some(points) => points,
+            None => in_riichi.map(|riichi| if riichi { start - 1000 } else { start }),
+        };
+        Ok(Standing {
+            round: field(table, "round")?.unwrap_or(0),
+            extra_round: field(table, "honba")?.unwrap_or(0),
+            dealer: field::<WhoArg>(table, "dealer")?.map_or(Who::new(0), |dealer| dealer.0),
+            points,
+            sticks: field(table, "sticks")?.unwrap_or(declared as u32),
+        })
+    }
+
+    /// Her numbers to change, as `name` or `girl.name`.
+    pub(super) fn numbers(&self) -> mlua::Result<Vec<(String, f64)>> {
+        let table = field::<Table>(&self.table, "mk")?;
+        table.map_or(Ok(Vec::new()), |table| table.pairs::<String, f64>().collect())
+    }
+
+    /// The tiles under a key.
+    pub(super) fn tiles(&self, key: &str) -> mlua::Result<Vec<T37>> {
+        read_tiles(key, self.table.raw_get(key)?)
+    }
+
+    /// The tiles of each seat under a key.
+    pub(super) fn tiles_by_seat(&self, key: &str) -> mlua::Result<[Vec<T37>; 4]> {
+        let [a, b, c, d] =
+            by_seat(&self.table, key)?.map(|tiles| read_tiles(key, tiles.unwrap_or(Value::Nil)));
+        Ok([a?, b?, c?, d?])
+    }
+
+    /// Concealed tiles by seat, hers by either name.
+    pub(super) fn hands(&self) -> mlua::Result<[Vec<T37>; 4]> {
+        let mut hands = self.tiles_by_seat("hands")?;
+        let own = self.tiles("hand")?;
+        if !own.is_empty() && !std::mem::replace(&mut hands[self.seat.index()], own).is_empty() {
+            return Err(wrong("hand: `hands` has her hand already"));
+        }
+        Ok(hands)
+    }
+
+    /// `{ [2] = { "pon 555p from 4", "chii 456s", "ankan 1111z" } }`: the claimed tile comes first,
+    /// a kakan's added tile last.
+    pub(super) fn melds(&self) -> mlua::Result<[Vec<Meld>; 4]> {
+        let mut melds: [Vec<Meld>; 4] = Default::default();
+        for (who, texts) in Who::ALL.into_iter().zip(by_seat::<Table>(&self.table, "melds")?) {
+            for text in texts.iter().flat_map(|texts| texts.sequence_values::<String>()) {
+                melds[who.index()].push(meld(&text?, who)?);
+            }
+        }
+        Ok(melds)
+    }
+
+    /// Who draws next, if it says.
+    pub(super) fn next(&self) -> mlua::Result<Option<Who>> {
+        Ok(field::<WhoArg>(&self.table, "next")?.map(|next| next.0))
+    }
+
+    /// How often everybody has thrown, if it says.
+    pub(super) fn turn(&self) -> mlua::Result<Option<usize>> {
+        field(&self.table, "turn")
+    }
+
+    /// Who is in riichi: true, or by which discard.
+    pub(super) fn riichi(&self) -> mlua::Result<[Option<Value>; 4]> {
+        by_seat(&self.table, "riichi")
+    }
+
+    /// How many of some kinds or tiles are to be left in A.
+    pub(super) fn left(&self) -> mlua::Result<Vec<(Tile, usize)>> {
+        let Some(left) = field::<Table>(&self.table, "a")? else { return Ok(Vec::new()) };
+        let read = |pair: mlua::Result<(TileArg, usize)>| match pair {
+            Ok((tile, n)) => Ok((tile.0, n)),
+            Err(error) => Err(wrong(format_args!("a: {}", reason(&error)))),
+        };
+        left.pairs().map(read).collect()
+    }
+
+    /// What her `self` has to begin with.
+    pub(super) fn state(&self) -> mlua::Result<Option<Table>> {
+        field(&self.table, "state")
+    }
+
+    /// The tiles to come at each exit.
+    pub(super) fn to_come(&self) -> mlua::Result<Vec<(Exit, Vec<T37>)>> {
+        Exit::ALL.into_iter().map(|exit| Ok((exit, self.tiles(exit.name())?))).collect()
+    }
+}
+
+fn meld(text: &str, who: Who) -> mlua::Result<Meld> {
+    let shape = || {
+        wrong(format_args!(
+            "melds: {text:?} is not like \"pon 555p from 4\", \"chii 456s\" or \"ankan 1111z\""
+        ))
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let (kind, tiles, from) = match *words {
+        [kind, tiles] => (kind, tiles, who.left()),
+        [kind, tiles, "from", seat] => {
+            let seat = seat.parse::<usize>().ok().filter(|seat| (1..=4).contains(seat)).ok_or_else(shape)?;
+            (kind, tiles, Who::new(seat - 1))
+        }
+        _ => return Err(shape()),
+    };
+    let kinds = [MeldKind::Chii, MeldKind::Pon, MeldKind::Daiminkan, MeldKind::Ankan, MeldKind::Kakan];
+    let kind = kinds.into_iter().find(|known| known.name() == kind).ok_or_else(shape)?;
+    let tiles = parse_tiles(tiles).map_err(|error| wrong(format_args!("melds: {error}")))?;
+    let side =
+        who.looks_at(from).ok_or_else(|| wrong(format_args!("melds: {text:?} is claimed from oneself")))?;
+    if kind == MeldKind::Chii && from != who.left() {
+        return Err(wrong(format_args!("melds: {text:?}: a chii comes from the seat before")));
+    }
+    Meld::new(kind, &tiles, 0, side).map_err(|error| wrong(format_args!("melds: {text:?}: {error}")))
+}
+
+/// The tiles of a text, or of a sequence of tiles.
+fn read_tiles(key: &str, value: Value) -> mlua::Result<Vec<T37>> {
+    match value {
+        Value::Nil => Ok(Vec::new()),
+        Value::String(text) => {
+            parse_tiles(&text.to_string_lossy()).map_err(|error| wrong(format_args!("{key}: {error}")))
+        }
+        Value::Table(list) => {
+            let tile = |tile: mlua::Result<TileArg>| tile.map(|tile| tile.0.exact());
+            let tiles: mlua::Result<Vec<T37>> = list.sequence_values().map(tile).collect();
+            tiles.map_err(|error| wrong(format_args!("{key}: {}", reason(&error))))
+        }
+        _ => Err(wrong(format_args!("{key}: tiles, like \"4m55p\""))),
+    }
+}
+
+/// A table by seat, from 1.
+fn by_seat<T: FromLua>(table: &Table, key: &str) -> mlua::Result<[Option<T>; 4]> {
+    let mut seats = [const { None }; 4];
+    let rows: Value = table.raw_get(key)?;
+    let rows = match rows {
+        Value::Nil => return Ok(seats),
+        Value::Table(rows) => rows,
+        _ => return Err(wrong(format_args!("{key}: a table by seat, like {{ [2] = ... }}"))),
+    };
+    for pair in rows.pairs::<WhoArg, T>() {
+        let (who, row) = pair.map_err(|error| wrong(format_args!("{key}: {}", reason(&error))))?;
+        seats[who.0.index()] = Some(row);
+    }
+    Ok(seats)
+}
+
+fn field<T: FromLua>(table: &Table, key: &str) -> mlua::Result<Option<T>> {
+    let value = table.raw_get::<Option<T>>(key);
+    value.map_err(|error| wrong(format_args!("{key}: {}", reason(&error))))
+}
+
+/// What an error says, without its code.
+fn reason(error: &mlua::Error) -> String {
+    let text = message(error);
+    text.strip_prefix("EInvTest: ").map(str::to_owned).unwrap_or(text)
+}
+
+/// The engine's reason.
+pub(super) fn cannot_be(error: SetupError) -> mlua::Error {
+    wrong(error)
+}
+
+/// The rig cannot be.
+pub(super) fn wrong(why: impl std::fmt::Display) -> mlua::Error {
+    fail("EInvRig", why)
+}

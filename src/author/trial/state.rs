@@ -1,0 +1,78 @@
+//! Which fields of `self` a file knows, so that a test cannot set one that nobody reads.
+
+use crate::lua::tokens::{Word, tokens};
+use std::collections::BTreeSet;
+
+/// The fields of `self` that a file names, its tests aside.
+pub(super) struct KnownState {
+    names: BTreeSet<String>,
+    /// Some are named by what is worked out when the file runs, as in `self[name]`.
+    open: bool,
+}
+
+impl KnownState {
+    pub(super) fn of(source: &str) -> Self {
+        let (mut known, tokens) = (Self { names: BTreeSet::new(), open: false }, tokens(source));
+        let mut rest = &tokens[..];
+        while let [first, after @ ..] = rest {
+            rest = after;
+            match (first.word, after.first().map(|token| token.word)) {
+                (Word::Name("test"), Some(Word::Mark("("))) => {
+                    let mut depth = 0;
+                    let closes = |token: &crate::lua::tokens::Token<'_>| {
+                        depth += match token.word {
+                            Word::Mark("(") => 1,
+                            Word::Mark(")") => -1,
+                            _ => 0,
+                        };
+                        depth == 0
+                    };
+                    let end = after.iter().position(closes).unwrap_or(after.len());
+                    rest = &after[end..];
+                }
+                (Word::Mark("."), Some(Word::Name(name))) => _ = known.names.insert(name.to_owned()),
+                // A name may be put together with others, or stand in a list that is gone through.
+                (Word::Literal, _) => {
+                    let text = source[first.start..first.end].trim_matches(['"', '\'']);
+                    known.names.insert(text.to_owned());
+                }
+                (Word::Name("self"), Some(Word::Mark("["))) => {
+                    known.open |= !matches!(after.get(1).map(|token| token.word), Some(Word::Literal));
+                }
+                _ => {}
+            }
+        }
+        known
+    }
+
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.open || self.names.contains(name)
+    }
+
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.names.iter().map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_knows_what_it_names_outside_of_its_tests() {
+        let source = r#"
+            local A = skill { mk = { x = 3 } }
+            function A:onDraw() self.count = (self["more"] or 0) + 1 end -- self.remark
+            test("its (own) name", function(t) t:rig { state = { typo = 9 } } t:girl().typo = 3 end)
+            function A:status() return tostring(self.late) end
+        "#;
+        let known = KnownState::of(source);
+        for name in ["count", "more", "late"] {
+            assert!(known.has(name), "{name}");
+        }
+        for name in ["typo", "remark", "x"] {
+            assert!(!known.has(name), "{name}");
+        }
+        assert!(KnownState::of("function A:onDraw() self[self.who] = 1 end").has("anything"));
+    }
+}

@@ -1,0 +1,172 @@
+//! Values of a test: how they are told apart, and how they are shown.
+
+use crate::api::bind::{LuaCount, LuaHand, Seat, Tile};
+use crate::api::shown::say;
+use crate::tile::{T34, T37, TileCount, format_tiles, parse_tiles};
+use mlua::{Table, Value};
+
+/// Longest list that is shown whole.
+const MOST_SHOWN: usize = 40;
+/// Deepest nesting that is compared or shown.
+const DEEPEST: usize = 8;
+
+/// Is what was found what was expected? A text stands for a tile or, beside a hand, a count or a
+/// list of tiles, for these tiles in any order; a number for a seat.
+pub(super) fn same(found: &Value, expected: &Value) -> bool {
+    alike(found, expected, 0)
+}
+
+fn alike(found: &Value, expected: &Value, depth: usize) -> bool {
+    if let (Some(a), Some(b)) = (number(found), number(expected)) {
+        return a == b;
+    }
+    match (found, expected) {
+        (Value::Table(a), Value::Table(b)) => depth < DEEPEST && same_tables(a, b, depth),
+        (_, Value::String(text)) if !matches!(found, Value::String(_)) => {
+            let wanted = parse_tiles(&text.to_string_lossy()).map(sorted).ok();
+            wanted.is_some() && tiles(found).map(sorted) == wanted
+        }
+        _ => match (tiles(found), tiles(expected)) {
+            (Some(a), Some(b)) => sorted(a) == sorted(b),
+            _ => found == expected,
+        },
+    }
+}
+
+fn same_tables(a: &Table, b: &Table, depth: usize) -> bool {
+    let covers = |a: &Table, b: &Table| {
+        a.pairs::<Value, Value>()
+            .flatten()
+            .all(|(key, value)| b.raw_get::<Value>(key).is_ok_and(|other| alike(&value, &other, depth + 1)))
+    };
+    covers(a, b) && b.pairs::<Value, Value>().count() == a.pairs::<Value, Value>().count()
+}
+
+/// Does what was found have this in it: an element of a list, a part of a text, tiles of a hand? In
+/// a text of tiles `5m` is any five of manzu, `0m` the red one.
+///
+/// # Errors
+/// Why the question makes no sense.
+pub(super) fn has(found: &Value, part: &Value) -> Result<bool, String> {
+    match (found, part) {
+        (Value::String(text), Value::String(part)) => {
+            Ok(text.to_string_lossy().contains(&*part.to_string_lossy()))
+        }
+        _ if whole(found) => {
+            let wanted = match part {
+                Value::String(text) => {
+                    parse_tiles(&text.to_string_lossy()).map_err(|error| error.to_string())?
+                }
+                _ => tiles(part).ok_or_else(|| format!("{} is no tiles", show(part)))?,
+            };
+            Ok(holds(&tiles(found).unwrap_or_default(), &wanted))
+        }
+        (Value::Table(list), _) => {
+            Ok(list.pairs::<Value, Value>().flatten().any(|(_, value)| same(&value, part)))
+        }
+        _ => Err(format!("{} cannot have anything in it", show(found))),
+    }
+}
+
+fn holds(found: &[T37], wanted: &[T37]) -> bool {
+    let found: TileCount = found.iter().copied().collect();
+    let copies = |kind: T34| wanted.iter().filter(|tile| tile.t34() == kind).count();
+    let reds = |red: T37| wanted.iter().filter(|&&tile| tile == red).count();
+    wanted.iter().all(|&tile| {
+        usize::from(found.ct34(tile.t34())) >= copies(tile.t34())
+            && (!tile.is_aka5() || usize::from(found.ct37(tile)) >= reds(tile))
+    })
+}
+
+/// A hand, a count or a list of tiles: more than a tile.
+fn whole(value: &Value) -> bool {
+    match value {
+        Value::UserData(data) => data.is::<LuaHand>() || data.is::<LuaCount>(),
+        Value::Table(list) => list.raw_len() > 0 && tiles(value).is_some(),
+        _ => false,
+    }
+}
+
+/// The tiles that a value is: one, or those of a list, a count or a concealed hand.
+fn tiles(value: &Value) -> Option<Vec<T37>> {
+    match value {
+        Value::UserData(data) => {
+            if let Ok(tile) = data.borrow::<Tile>() {
+                Some(vec![tile.exact()])
+            } else if let Ok(hand) = data.borrow::<LuaHand>() {
+                hand.with(|hand| Ok(hand.concealed().tiles().collect())).ok()
+            } else {
+                let count = data.borrow::<LuaCount>().ok()?;
+                count.read(|count| Ok(count.tiles().collect())).ok()
+            }
+        }
+        Value::Table(list) if list.pairs::<Value, Value>().count() == list.raw_len() => {
+            let each = list.sequence_values::<Value>().map(|value| match value.ok()? {
+                Value::UserData(data) => data.borrow::<Tile>().ok().map(|tile| tile.exact()),
+                _ => None,
+            });
+            each.collect()
+        }
+        _ => None,
+    }
+}
+
+fn sorted(mut tiles: Vec<T37>) -> Vec<T37> {
+    tiles.sort_unstable_by_key(|tile| tile.sort_key());
+    tiles
+}
+
+/// A number, or the number of a seat.
+pub(super) fn number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Integer(number) => Some(*number as f64),
+        Value::Number(number) => Some(*number),
+        Value::UserData(data) => data.borrow::<Seat>().ok().map(|seat| seat.0.index() as f64 + 1.0),
+        _ => None,
+    }
+}
+
+/// A value as a script would write it.
+pub(super) fn show(value: &Value) -> String {
+    shown(value, 0)
+}
+
+fn shown(value: &Value, depth: usize) -> String {
+    match value {
+        Value::String(text) => format!("{:?}", text.to_string_lossy()),
+        Value::Table(_) if depth >= DEEPEST => "{ ... }".into(),
+        Value::Table(table) => match tiles(value).filter(|tiles| !tiles.is_empty()) {
+            Some(tiles) => format!("{{ {} }}", format_tiles(tiles)),
+            None => show_table(table, depth),
+        },
+        Value::UserData(data) => match tiles(value) {
+            Some(one) if data.is::<Tile>() => one.first().map_or_else(String::new, |tile| tile.to_string()),
+            Some(tiles) if tiles.is_empty() => "no tiles".into(),
+            Some(tiles) => format_tiles(tiles),
+            None => match data.borrow::<Seat>() {
+                Ok(seat) => format!("seat {}", seat.0.index() + 1),
+                Err(_) => say(value),
+            },
+        },
+        other => say(other),
+    }
+}
+
+fn show_table(table: &Table, depth: usize) -> String {
+    let mut fields = Vec::new();
+    for (key, value) in table.pairs::<Value, Value>().flatten() {
+        let value = shown(&value, depth + 1);
+        fields.push(match key {
+            Value::Integer(_) | Value::Number(_) if fields.len() < table.raw_len() => value,
+            Value::String(name) => format!("{} = {value}", name.to_string_lossy()),
+            key => format!("[{}] = {value}", shown(&key, depth + 1)),
+        });
+    }
+    if fields.len() > table.raw_len() {
+        fields[table.raw_len()..].sort_unstable();
+    }
+    let more = fields.len().saturating_sub(MOST_SHOWN);
+    fields.truncate(MOST_SHOWN);
+    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
+    if fields.is_empty() { "{}".into() } else { format!("{{ {}{more} }}", fields.join(", ")) }
+}

@@ -1,0 +1,289 @@
+//! The code of each function in what Luau compiled, so that it can be told what a stretch of it may cost. The layout
+//! is Luau's own, of the version that `Cargo.lock` names; a file that is not laid out so has no functions here.
+
+/// A word of code: an operation and what it works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Word(u32);
+
+impl Word {
+    /// Which operation, by Luau's number.
+    pub(crate) const fn operation(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// Its operands `B` and `C`.
+    pub(crate) const fn operands(self) -> (u8, u8) {
+        ((self.0 >> 16) as u8, (self.0 >> 24) as u8)
+    }
+
+    /// How far it may jump from the word behind it.
+    const fn jump(self) -> Option<isize> {
+        let far = (self.0 as i32 >> 16) as isize;
+        let (_, c) = self.operands();
+        match self.operation() {
+            // A boolean loaded, which may skip what loads the other one.
+            3 if c > 0 => Some(c as isize),
+            // A call that may be done here and now: it goes on behind the operation that calls.
+            60 | 68 | 73..=75 | 89 => Some(c as isize + 1),
+            23 | 25..=32 | 56 | 59 | 61 | 76..=80 | 88 => Some(far),
+            _ => None,
+        }
+    }
+
+    /// Does Luau ask here whether to go on? Loops and calls do, and the end of a function.
+    const fn is_step(self) -> bool {
+        matches!(self.operation(), 21 | 22 | 24 | 57 | 58 | 67 | 87)
+    }
+
+    const fn never_goes_on(self) -> bool {
+        self.operation() == 23
+    }
+}
+
+/// The code of a function: its operations, each with the word it is at.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Code(Vec<(usize, Word)>);
+
+impl Code {
+    /// The most that a way through this function can be worth from one step to the next. None if it goes back
+    /// without a step.
+    pub(crate) fn dearest_stretch(&self, worth: fn(Word) -> u64) -> Option<u64> {
+        // What a way is worth that begins with this operation.
+        let mut from = vec![0_u64; self.0.len()];
+        for (nth, &(at, word)) in self.0.iter().enumerate().rev() {
+            let mut rest = 0;
+            if !word.is_step() {
+                if !word.never_goes_on() {
+                    rest = from.get(nth + 1).copied().unwrap_or_default();
+                }
+                if let Some(far) = word.jump() {
+                    let target = (at + 1).checked_add_signed(far)?;
+                    let ahead = self.0.binary_search_by_key(&target, |&(at, _)| at).ok()?;
+                    if ahead <= nth {
+                        return None;
+                    }
+                    rest = rest.max(from[ahead]);
+                }
+            }
+            from[nth] = worth(word).saturating_add(rest);
+        }
+        Some(from.into_iter().max().unwrap_or_default())
+    }
+}
+
+/// The versions of the layout that are read here: of the file, and of the types in it.
+const VERSIONS: std::ops::RangeInclusive<u8> = 6..=9;
+const TYPES: u8 = 3;
+
+/// The code of each function, that of the file itself last. None if the file is laid out in another way.
+pub(crate) fn functions(compiled: &[u8]) -> Option<Vec<Code>> {
+    let mut bytes = Bytes(compiled);
+    let known = VERSIONS.contains(&bytes.byte()?) && bytes.byte()? == TYPES;
+    if !known {
+        return None;
+    }
+    for _ in 0..bytes.number()? {
+        let text = bytes.number()?;
+        bytes.skip(text)?;
+    }
+    while bytes.byte()? != 0 {
+        bytes.number()?;
+    }
+    let functions = bytes.number()?;
+    (0..functions).map(|_| function(&mut bytes)).collect()
+}
+
+fn function(bytes: &mut Bytes<'_>) -> Option<Code> {
+    // Registers, parameters, upvalues, varargs and flags.
+    bytes.skip(5)?;
+    let types = bytes.number()?;
+    bytes.skip(types)?;
+    let code = bytes.number()?;
+    let words = bytes.words(code)?;
+    for _ in 0..bytes.number()? {
+        constant(bytes)?;
+    }
+    for _ in 0..bytes.number()? {
+        bytes.number()?;
+    }
+    // The line it begins at, and its name.
+    bytes.number()?;
+    bytes.number()?;
+    if bytes.byte()? != 0 {
+        let gap = bytes.byte()?;
+        let marks = (code.max(1) - 1).checked_shr(gap.into())? + 1;
+        bytes.skip(code)?;
+        bytes.skip(marks.checked_mul(4)?)?;
+    }
+    if bytes.byte()? != 0 {
+        for _ in 0..bytes.number()? {
+            (0..3).try_for_each(|_| bytes.number().map(drop))?;
+            bytes.byte()?;
+        }
+        for _ in 0..bytes.number()? {
+            bytes.number()?;
+        }
+    }
+    Some(operations(&words))
+}
+
+fn constant(bytes: &mut Bytes<'_>) -> Option<()> {
+    match bytes.byte()? {
+        // nil
+        0 => {}
+        // A boolean, a number, a text, an import.
+        1 => bytes.skip(1)?,
+        2 => bytes.skip(8)?,
+        3 | 6 => bytes.number().map(drop)?,
+        4 => bytes.skip(4)?,
+        // The shape of a table, without values and with them.
+        5 => {
+            for _ in 0..bytes.number()? {
+                bytes.number()?;
+            }
+        }
+        8 => {
+            for _ in 0..bytes.number()? {
+                bytes.number()?;
+                bytes.skip(4)?;
+            }
+        }
+        // A vector, an integer.
+        7 => bytes.skip(16)?,
+        9 => {
+            bytes.byte()?;
+            bytes.number()?;
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// Operations that have a word with a constant behind them.
+const LONG: [u8; 30] = [
+    7, 8, 12, 15, 16, 20, 27, 28, 29, 30, 31, 32, 53, 55, 58, 60, 66, 74, 75, 77, 78, 79, 80, 83, 84, 85, 86,
+    87, 88, 90,
+];
+
+fn operations(words: &[Word]) -> Code {
+    let (mut found, mut at) = (Vec::with_capacity(words.len()), 0);
+    while let Some(&word) = words.get(at) {
+        found.push((at, word));
+        at += if LONG.contains(&word.operation()) { 2 } else { 1 };
+    }
+    Code(found)
+}
+
+/// What is left to read.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn byte(&mut self) -> Option<u8> {
+        let (&byte, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(byte)
+    }
+
+    /// A number, seven bits a byte.
+    fn number(&mut self) -> Option<usize> {
+        let mut number = 0_u64;
+        for shift in (0..64).step_by(7) {
+            let byte = self.byte()?;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return usize::try_from(number).ok();
+            }
+        }
+        None
+    }
+
+    fn skip(&mut self, bytes: usize) -> Option<()> {
+        self.0 = self.0.get(bytes..)?;
+        Some(())
+    }
+
+    fn words(&mut self, words: usize) -> Option<Vec<Word>> {
+        let code = self.0.get(..words.checked_mul(4)?)?;
+        self.skip(code.len())?;
+        let word = |bytes: &[u8]| Some(Word(u32::from_le_bytes(bytes.try_into().ok()?)));
+        code.chunks_exact(4).map(word).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lua::compiled::compiler;
+
+    /// So many of these operations are in each function.
+    fn count(source: &str, operations: &[u8]) -> Option<Vec<usize>> {
+        let compiled = compiler().compile(source).ok()?;
+        let of =
+            |code: &Code| code.0.iter().filter(|(_, word)| operations.contains(&word.operation())).count();
+        Some(functions(&compiled)?.iter().map(of).collect())
+    }
+
+    #[test]
+    fn every_function_is_found_with_its_operations() {
+        let source = "local a, b = ...\nlocal function f(x) return x .. a .. 'k' .. 1.5 .. b end\n\
+                      local function g(t: { n: number }, i) t.n = t[i] .. i; t[i] = { x = 1, y = 'z' }; return `{i}` end\n\
+                      for i = 1, 3 do f(i) end\nreturn { f, g, 1e300, nil, true, 7 }";
+        const CONCAT: u8 = 49;
+        const RETURN: u8 = 22;
+        assert_eq!(count(source, &[CONCAT]), Some(vec![1, 1, 0]));
+        assert_eq!(count(source, &[RETURN]).map(|counts| counts.iter().all(|&count| count > 0)), Some(true));
+    }
+
+    /// The most texts that are put together from one step to the next, in any function.
+    fn texts_in_a_row(source: &str) -> Option<u64> {
+        let compiled = compiler().compile(source).ok()?;
+        let stretches = functions(&compiled)?.into_iter();
+        stretches.map(|code| code.dearest_stretch(|word| u64::from(word.operation() == 49))).max()?
+    }
+
+    #[test]
+    fn a_stretch_ends_where_luau_asks_whether_to_go_on() {
+        let row = "x = x .. 'a' ".repeat(5);
+        for (body, most) in [
+            (row.clone(), 5),
+            (format!("{row} f(x) {row}"), 5),
+            (format!("if x then {row} else {row} {row} end"), 10),
+            // One way leads past the call.
+            (format!("{row} if x then f(x) end {row}"), 10),
+            (format!("{row} if f then return x end {row} {row}"), 15),
+            (format!("for i = 1, 9 do {row} end"), 5),
+            (format!("for _, y in x do {row} end"), 5),
+            (format!("while x do {row} if y then break end {row} end"), 10),
+            (format!("repeat {row} until x or f and not y"), 5),
+            (format!("local y = x == f and x or f {row} y = not (x < y) {row}"), 10),
+            // What may be done at once is no step.
+            (format!("{row} x = math.max(1, 2) {row}"), 10),
+            (format!("{row} x:f() {row}"), 5),
+        ] {
+            let source = format!("local f, y = ... local function g(x) {body} return x end return g");
+            assert_eq!(texts_in_a_row(&source), Some(most), "{body}");
+        }
+    }
+
+    #[test]
+    fn no_file_of_ours_goes_back_without_a_step() {
+        let skills = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
+        for entry in std::fs::read_dir(skills).expect("the skills") {
+            let source = std::fs::read_to_string(entry.expect("an entry").path()).unwrap_or_default();
+            assert!(texts_in_a_row(&source).is_some(), "{source}");
+        }
+    }
+
+    #[test]
+    fn what_is_cut_short_or_of_another_version_has_none() {
+        let compiled = compiler().compile("return function(a) return a .. 'x' end").unwrap_or_default();
+        assert!(functions(&compiled).is_some());
+        for end in 0..compiled.len() {
+            // The last number is that of the main function, which is not read.
+            _ = functions(&compiled[..end]);
+        }
+        assert_eq!(functions(&compiled[..compiled.len() / 2]), None);
+        assert_eq!(functions(&[99, 3, 0, 0, 0]), None);
+        assert_eq!(functions(&[9, 3, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]), None);
+    }
+}

@@ -1,0 +1,85 @@
+//! What a file compiles to. It is the same for every machine, so that it is made once and shared by all
+//! that play with the file.
+
+use super::loops::ordered;
+use super::weight::Weight;
+use crate::lua::error::chunk_name;
+use mlua::Lua;
+use mlua::chunk::{ChunkMode, Compiler};
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+/// Code, and what it weighs.
+#[derive(Debug, Clone)]
+pub(crate) struct Compiled {
+    pub(crate) bytes: Arc<[u8]>,
+    pub(crate) weight: Weight,
+}
+
+impl Compiled {
+    fn of(lua: &Lua, path: &Path, text: &str) -> mlua::Result<Self> {
+        // Loaded once as text, for an error that knows its line.
+        let name = format!("@{}", chunk_name(path));
+        lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
+        let bytes = compiler().compile(headless(&ordered(text)?))?;
+        let weight = Weight::of(text, &bytes)?;
+        Ok(Self { bytes: bytes.into(), weight })
+    }
+}
+
+/// How skills are compiled: fast code whose errors still have lines.
+pub(crate) fn compiler() -> Compiler {
+    Compiler::new().set_optimization_level(1).set_debug_level(1)
+}
+
+/// The text with a statement before it that does nothing. Comments like `--!optimize 2` are heeded only before the
+/// first statement, and code that is inlined or unrolled does more in a step than it pays for.
+fn headless(text: &str) -> String {
+    format!("do end {text}")
+}
+
+/// What a text was compiled to, for whoever has a copy of this. It says nothing about the text, so that
+/// any two are equal.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Cache(Arc<OnceLock<(blake3::Hash, Compiled)>>);
+
+impl Cache {
+    /// What this text compiles to.
+    ///
+    /// # Errors
+    /// It does not compile, or compares too often.
+    pub(crate) fn compiled(&self, lua: &Lua, path: &Path, text: &str) -> mlua::Result<Compiled> {
+        let hash = blake3::hash(text.as_bytes());
+        if let Some((_, compiled)) = self.0.get().filter(|(of, _)| *of == hash) {
+            return Ok(compiled.clone());
+        }
+        let compiled = Compiled::of(lua, path, text)?;
+        _ = self.0.set((hash, compiled.clone()));
+        Ok(compiled)
+    }
+}
+
+impl PartialEq for Cache {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Cache {}
+
+#[cfg(test)]
+mod tests {
+    use super::{compiler, headless};
+
+    #[test]
+    fn no_comment_tells_how_a_file_is_compiled() {
+        let code = "local function f(a, b) return a < b end\nfor i = 1, 9 do print(f(i, 2)) end";
+        let compiled = |text: &str| compiler().compile(text).unwrap();
+        for comment in ["--!optimize 2", "--!optimize 0", "--!native"] {
+            let told = format!("{comment}\n{code}");
+            assert_ne!(compiled(&told), compiled(&format!("\n{code}")), "{comment}");
+            assert_eq!(compiled(&headless(&told)), compiled(&format!("\n{code}")), "{comment}");
+        }
+        assert_eq!(compiled(&headless(code)), compiled(code));
+    }
+}

@@ -1,0 +1,100 @@
+//! What is lent to objects of a script for exactly as long as a hook runs.
+//!
+//! Userdata made once per machine hold a [`Slot`]. While a hook runs the slot points at what the hook was given;
+//! before and after, and while a method already uses it, the slot is empty and every access is an `EExpired` error.
+
+use crate::lua::error::fail;
+use std::cell::Cell;
+use std::ptr::NonNull;
+use std::rc::Rc;
+
+/// What a slot lends, which borrows what it shows.
+pub(crate) trait Lend: 'static {
+    /// It, for as long as it borrows.
+    type Lent<'a>;
+}
+
+/// Where what the running hook was given is found.
+pub(crate) struct Slot<L: Lend>(Rc<Cell<Option<NonNull<L::Lent<'static>>>>>);
+
+impl<L: Lend> Clone for Slot<L> {
+    fn clone(&self) -> Self {
+        Self(Rc::clone(&self.0))
+    }
+}
+
+impl<L: Lend> Default for Slot<L> {
+    fn default() -> Self {
+        Self(Rc::default())
+    }
+}
+
+impl<L: Lend> Slot<L> {
+    /// Runs `hook` with this in place. Afterwards, also after a panic, the slot holds what it
+    /// held before: a hook may run while a method of another still holds what that one was given, which
+    /// is out of the slot then and out of reach.
+    pub(crate) fn enter<R>(&self, lent: &mut L::Lent<'_>, hook: impl FnOnce() -> R) -> R {
+        struct Leave<'s, L: Lend>(&'s Slot<L>, Option<NonNull<L::Lent<'static>>>);
+        impl<L: Lend> Drop for Leave<'_, L> {
+            fn drop(&mut self) {
+                self.0.0.set(self.1);
+            }
+        }
+        let _leave = Leave(self, self.0.replace(Some(NonNull::from(lent).cast())));
+        hook()
+    }
+
+    /// Lends it to a method. A method called while another still holds it finds the slot
+    /// empty, so two never change it at once.
+    pub(crate) fn with<R>(
+        &self,
+        method: impl FnOnce(&mut L::Lent<'_>) -> mlua::Result<R>,
+    ) -> mlua::Result<R> {
+        struct Put<'s, L: Lend>(&'s Slot<L>, NonNull<L::Lent<'static>>);
+        impl<L: Lend> Drop for Put<'_, L> {
+            fn drop(&mut self) {
+                self.0.0.set(Some(self.1));
+            }
+        }
+        let expired = || fail("EExpired", "objects of the table live only while their hook runs (ERefNil)");
+        let pointer = self.0.take().ok_or_else(expired)?;
+        let put = Put(self, pointer);
+        // SAFETY: the pointer is in the slot only during `enter`, whose caller lends it
+        // exclusively; taking it out makes this the only use; `method` is generic over the
+        // lifetime of what is lent and cannot keep any of it.
+        #[expect(unsafe_code, reason = "lending what is borrowed to userdata")]
+        let lent: &mut L::Lent<'_> = unsafe { &mut *put.1.as_ptr().cast::<L::Lent<'_>>() };
+        method(lent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Numbers;
+
+    impl Lend for Numbers {
+        type Lent<'a> = &'a mut u32;
+    }
+
+    /// Needs no Lua, so that Miri can run it.
+    #[test]
+    fn what_is_lent_can_be_changed_until_the_hook_ends() {
+        let slot = Slot::<Numbers>::default();
+        let (mut outer, mut inner) = (1, 10);
+        let add = |by| slot.with(|number| Ok(**number += by)).is_ok();
+        assert!(!add(1), "nothing is lent");
+        slot.enter(&mut &mut outer, || {
+            assert!(add(1));
+            let held = slot.with(|number| {
+                assert!(!add(1), "it is held");
+                slot.enter(&mut &mut inner, || assert!(add(5)));
+                Ok(**number += 100)
+            });
+            assert!(held.is_ok() && add(1000));
+        });
+        assert!(!add(1), "nothing is lent any more");
+        assert_eq!((outer, inner), (1102, 15));
+    }
+}

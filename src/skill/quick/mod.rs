@@ -1,8 +1,0 @@
-//! What is done below mlua on top of the meter: methods that are called without mlua in between, and tables made without
-//! the steps that a script pays.
-
-mod made;
-mod methods;
-
-pub(super) use made::{Elements, Maker, Opened, Sequence, made};
-pub(super) use methods::{Quick, QuickClass, Reader};

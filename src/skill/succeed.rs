@@ -1,0 +1,158 @@
+//! One girl is exchanged, for the first time or as it was written down.
+
+use crate::girl::{Change, Girl, Reload, ReloadMoment, StateFate};
+use crate::problem::Problem;
+use crate::skill::class::Skill;
+use crate::skill::classic::ClassicGirl;
+use crate::skill::error::SkillError;
+use crate::skill::girl::LuaGirl;
+use crate::skill::source::Source;
+use crate::table::{Observer, Table, round_name};
+use crate::tile::Who;
+use std::any::Any;
+use std::rc::Rc;
+
+/// A girl who may take another's place.
+pub struct Heir {
+    /// She.
+    pub girl: Box<dyn Girl>,
+    /// What of her is another: of a skill that broke and has new numbers, everything.
+    pub change: Change,
+    /// What became of the state.
+    pub state: StateFate,
+    /// The old one's skill had broken.
+    pub mended: bool,
+}
+
+impl Skill {
+    /// A girl with this skill who takes over from `old`, at seat `who`: her numbers are those of this
+    /// skill, her state is the old one's as far as it can be, and she may take as many steps as the
+    /// old one could. With [`Change::Numbers`] her functions are the old one's too.
+    ///
+    /// Where `state_version` is another, the class's `migrate(self, old, from)` makes the new state.
+    ///
+    /// # Errors
+    /// [`SkillError::Lua`] if the file does not run, or there is no memory for her.
+    pub fn succeed(self: &Rc<Self>, who: Who, old: &dyn Girl, change: Change) -> Result<Heir, SkillError> {
+        let any: &dyn Any = old;
+        let failed = |error: mlua::Error| SkillError::Lua(error.to_string());
+        let shared = |other: &Skill| Rc::ptr_eq(&other.vm.handles, &self.vm.handles);
+        let skill = Rc::clone(self);
+        if let Some(old) = any.downcast_ref::<LuaGirl>().filter(|_| !self.is_classic()) {
+            let (mended, change) = (old.is_broken(), if shared(old.skill()) { change } else { Change::Code });
+            let (girl, state) = old.heir(skill, change).map_err(failed)?;
+            return Ok(Heir::new(Box::new(girl), change, state, mended));
+        }
+        if let Some(old) = any.downcast_ref::<ClassicGirl>().filter(|_| self.is_classic()) {
+            let (mended, change) = (old.is_broken(), if shared(old.skill()) { change } else { Change::Code });
+            let (girl, state) = old.heir(skill, change).map_err(failed)?;
+            return Ok(Heir::new(Box::new(girl), change, state, mended));
+        }
+        let why = Problem::new(format!("{} had no skill of this kind before", old.info().handle));
+        Ok(Heir::new(self.girl(who)?, Change::Code, StateFate::Reset { why }, false))
+    }
+
+    /// The same file, perhaps written anew.
+    pub(crate) fn reread(&self, written: &Source) -> Result<Rc<Self>, SkillError> {
+        self.vm.load_read(written)
+    }
+
+    pub(crate) fn written(&self) -> Source {
+        Source::with(&self.path, self.source.clone(), self.about.clone())
+    }
+}
+
+impl Heir {
+    fn new(girl: Box<dyn Girl>, change: Change, state: StateFate, mended: bool) -> Self {
+        let change = if mended { Change::Code } else { change };
+        Self { girl, change, state, mended }
+    }
+}
+
+/// The skill of somebody at a table, if she has one.
+pub(crate) fn skill_of(girl: &dyn Girl) -> Option<&Rc<Skill>> {
+    let any: &dyn Any = girl;
+    let module = any.downcast_ref::<LuaGirl>().map(LuaGirl::skill);
+    module.or_else(|| any.downcast_ref::<ClassicGirl>().map(ClassicGirl::skill))
+}
+
+/// Exchanges the girl at a seat for one with `next`, at once, and tells the observer. `actions` is how
+/// many actions the table has accepted since the game began.
+///
+/// # Errors
+/// As [`Skill::succeed`]; [`SkillError::Saved`] if nobody with a skill file sits there. The table is as
+/// it was.
+pub fn exchange(
+    table: &mut Table,
+    who: Who,
+    next: &Rc<Skill>,
+    change: Change,
+    actions: u64,
+    watch: &mut dyn Observer,
+) -> Result<Reload, SkillError> {
+    let old = table.girls()[who.index()].as_ref();
+    let before = skill_of(old).ok_or_else(|| nobody(who))?;
+    let (old_hash, new_hash) = (before.hash(), next.hash());
+    let heir = next.succeed(who, old, change)?;
+    let game = table.game();
+    let at = ReloadMoment {
+        round: round_name(game.round(), game.extra_round()),
+        actions,
+        between_rounds: table.between_rounds(),
+    };
+    let reload = Reload {
+        who,
+        girl: next.info().handle.clone(),
+        at,
+        change: heir.change,
+        source: (old_hash != new_hash).then(|| next.source.clone()),
+        old_hash,
+        new_hash,
+        mk: next.numbers().iter().cloned().collect(),
+        state: heir.state,
+        mended: heir.mended,
+    };
+    watch.on_reload(&reload);
+    table.exchange(who, heir.girl, watch);
+    // The old version is garbage by now; many of them would come near the limit of memory.
+    next.vm.collect();
+    Ok(reload)
+}
+
+/// Does to a table what was done to it when this was written down, at the same moment of the same
+/// game. The new text runs in the machine of the girl who sits there.
+///
+/// # Errors
+/// [`SkillError::Saved`] if another girl sits there, her file is not the one it was, or her state has
+/// come to something else (then the exchange has taken place); as [`exchange`] otherwise.
+pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Result<(), SkillError> {
+    let Reload { who, girl, .. } = reload;
+    let old = skill_of(table.girls()[who.index()].as_ref()).ok_or_else(|| nobody(*who))?;
+    if old.info().handle != *girl || old.hash() != reload.old_hash {
+        let text = format!("seat {who}: this is not {girl} as she was before her file changed");
+        return Err(SkillError::Saved(text));
+    }
+    let next = match &reload.source {
+        Some(source) => old.reread(&Source::with(&old.path, source.clone(), old.about.clone()))?,
+        None => Rc::new(Skill::clone(old)),
+    };
+    if next.hash() != reload.new_hash {
+        return Err(SkillError::Saved(format!("seat {who}: the new text of {girl} is not the one it was")));
+    }
+    for (name, value) in &reload.mk {
+        next.set(name, *value)?;
+    }
+    let done = exchange(table, *who, &next, reload.change, reload.at.actions, watch)?;
+    // Why a state was reset is for people: it names the path of the file.
+    let is_reset = |state: &StateFate| matches!(state, StateFate::Reset { .. });
+    let same = done.state == reload.state || is_reset(&done.state) && is_reset(&reload.state);
+    if !same || done.mended != reload.mended {
+        let text = format!("seat {who}: the state of {girl} has come to something else than it did");
+        return Err(SkillError::Saved(text));
+    }
+    Ok(())
+}
+
+fn nobody(who: Who) -> SkillError {
+    SkillError::Saved(format!("nobody with a skill sits at seat {who}"))
+}
