@@ -1001,6 +1001,17 @@ function View:getrank() end
 ---@return boolean
 function View:isalllast() end
 
+---The built-in AI, to be asked what it would do. It knows no more than the seat it is asked about can see.
+---@class Ai
+local Ai = {}
+
+---What it would throw to bring this hand of 14 tiles forward if it were that seat's, and whether that is the drawn tile. Only discards: no win, no riichi, no kan. nil if the seat is in riichi and has drawn nothing. Costs 200 steps.
+---@param game Game
+---@param who Who
+---@param hand Hand
+---@return T37?, boolean
+function Ai:attack(game, who, hand) end
+
 ---What a test is given: a table of its own, set up as the test says. Seats are 1 to 4, or `Who` objects; a seat left out is hers.
 ---@class Test
 local Test = {}
@@ -1187,17 +1198,6 @@ function Sample:between(least, most) end
 ---In truth it is this.
 ---@param value number
 function Sample:near(value) end
-
----The built-in AI, to be asked what it would do. It knows no more than the seat it is asked about can see.
----@class Ai
-local Ai = {}
-
----What it would throw to bring this hand of 14 tiles forward if it were that seat's, and whether that is the drawn tile. Only discards: no win, no riichi, no kan. nil if the seat is in riichi and has drawn nothing. Costs 200 steps.
----@param game Game
----@param who Who
----@param hand Hand
----@return T37?, boolean
-function Ai:attack(game, who, hand) end
 
 ---@class T34: Tile
 ---@class T37: Tile

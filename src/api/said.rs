@@ -8,7 +8,7 @@ use std::path::Path;
 pub(crate) const OBJECTS: [(&str, &str); 19] = [
     ("Tile", "Tile"),
     ("Seat", "Who"),
-    ("LuaMeld", "Meld"),
+    ("LuaMeld", "M37"),
     ("LuaExist", "Exist"),
     ("LuaMount", "Mount"),
     ("LuaCount", "Tilecount"),

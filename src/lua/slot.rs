@@ -83,14 +83,21 @@ mod tests {
     fn what_is_lent_can_be_changed_until_the_hook_ends() {
         let slot = Slot::<Numbers>::default();
         let (mut outer, mut inner) = (1, 10);
-        let add = |by| slot.with(|number| Ok(**number += by)).is_ok();
+        let add = |by| {
+            let added = slot.with(|number| {
+                **number += by;
+                Ok(())
+            });
+            added.is_ok()
+        };
         assert!(!add(1), "nothing is lent");
         slot.enter(&mut &mut outer, || {
             assert!(add(1));
             let held = slot.with(|number| {
                 assert!(!add(1), "it is held");
                 slot.enter(&mut &mut inner, || assert!(add(5)));
-                Ok(**number += 100)
+                **number += 100;
+                Ok(())
             });
             assert!(held.is_ok() && add(1000));
         });
