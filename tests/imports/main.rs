@@ -38,7 +38,6 @@ const FLOORS: &[&[&str]] = &[
 ];
 
 const API: &str = "to be cut when objects and what reads them get files beneath the bindings";
-const AUTHOR: &str = "to be cut when what both share gets a file of its own";
 
 /// File, the room above it that it takes something from, and why.
 const UPWARD: Known<'_> = &[];
@@ -51,9 +50,6 @@ const CIRCLES: Known<'_> = &[
         "args count doc events exist form game hand interned light meld mount parse quick rand rule tile view who",
         API,
     ),
-    ("author/check", "lints sheet", AUTHOR),
-    ("author/reload", "retune workshop", AUTHOR),
-    ("author/trial", "classes expect method run sample", AUTHOR),
 ];
 
 type Known<'a> = &'a [(&'a str, &'a str, &'a str)];
@@ -217,6 +213,22 @@ fn ours() -> Sources {
     let mut sources = Sources::new();
     sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "", &mut sources);
     sources
+}
+
+/// The word in code, not in the name of a lint or in a text.
+#[test]
+fn unsafe_code_is_in_one_room() {
+    let is_unsafe = |line: &&str| {
+        let code = line.split("//").next().unwrap();
+        ["unsafe {", "unsafe fn", "unsafe impl", "unsafe extern"].iter().any(|word| code.contains(word))
+    };
+    let mut counted = 0;
+    for (file, text) in &ours() {
+        let found = text.lines().filter(is_unsafe).count();
+        assert!(found == 0 || room(file) == "lua", "{file} has unsafe code");
+        counted += found;
+    }
+    assert!(counted > 30, "{counted}: the sources are read wrongly");
 }
 
 #[test]

@@ -4,8 +4,9 @@ use super::api::Api;
 use super::combine::combined;
 use super::dry::{Dry, quoted};
 use super::lint::Lint;
+use super::lints;
 use super::read::with_tree;
-use super::sheet::{Finding, Globals, Sheet};
+use super::sheet::{Finding, Globals};
 use crate::api::dialect::is_classic;
 use crate::author::trial::Trials;
 use crate::harmless::without_jargon;
@@ -94,7 +95,7 @@ impl Checked {
     fn lint(&mut self, path: &Path, source: &str, vm: &Vm) {
         let (api, is_classic) = (Api::new(), is_classic(path));
         let globals = Globals::of(vm, is_classic);
-        let Ok(found) = with_tree(source, |tree| Sheet::lint(tree, &api, &globals, is_classic)) else {
+        let Ok(found) = with_tree(source, |tree| lints::run(tree, &api, &globals, is_classic)) else {
             let text = "there is not enough memory to look for mistakes in this file";
             let bad = Lint::BadFile.of_file(path, text);
             return self

@@ -3,7 +3,7 @@
 use super::api::Api;
 use super::infer::Types;
 use super::lint::Lint;
-use super::lints;
+
 use super::tree::{Entry, Expr, Function, Kind, LocalId, Name, Node, Span, StmtKind, Tree};
 use crate::skill::vm::Vm;
 use mlua::Value;
@@ -139,21 +139,15 @@ pub(super) struct Sheet<'t> {
     pub(super) class: Class<'t>,
     pub(super) globals: &'t Globals,
     pub(super) is_classic: bool,
-    found: Vec<Finding>,
+    pub(super) found: Vec<Finding>,
 }
 
 impl<'t> Sheet<'t> {
-    /// Runs every lint.
-    pub(super) fn lint(tree: &'t Tree, api: &'t Api, globals: &'t Globals, is_classic: bool) -> Vec<Finding> {
+    /// Nothing is found yet.
+    pub(super) fn new(tree: &'t Tree, api: &'t Api, globals: &'t Globals, is_classic: bool) -> Self {
         let types = Types::new(tree, api, is_classic);
         let class = if is_classic { Class::default() } else { Class::of(tree) };
-        let mut sheet = Self { types, tree, class, globals, is_classic, found: Vec::new() };
-        tree.body.walk(&mut |node| {
-            sheet.types.see(node);
-            lints::each(&mut sheet, node);
-        });
-        lints::whole(&mut sheet);
-        sheet.found
+        Self { types, tree, class, globals, is_classic, found: Vec::new() }
     }
 
     pub(super) fn tell(&mut self, lint: Lint, span: &Span, message: String, help: impl Into<String>) {

@@ -11,6 +11,7 @@ mod carry;
 mod news;
 mod rehearsal;
 mod retune;
+mod tuned;
 mod workshop;
 
 pub use crate::skill::succeed::{Heir, exchange, redo};

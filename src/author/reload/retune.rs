@@ -6,38 +6,12 @@ use super::workshop::Workshop;
 use crate::problem::Problem;
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
-use crate::skill::tune::Tuning;
-use std::path::Path;
 use std::rc::Rc;
-
-/// What changes numbers in this run.
-pub(super) struct Tuned {
-    /// As it was when it was last good.
-    tuning: Tuning,
-    /// What is wrong with what the files say now. It is told once.
-    wrong: Vec<Problem>,
-    /// One of them cannot be read now.
-    unread: bool,
-}
-
-impl Tuned {
-    pub const fn new(tuning: Tuning) -> Self {
-        Self { tuning, wrong: Vec::new(), unread: false }
-    }
-
-    pub fn files(&self) -> impl Iterator<Item = &Path> {
-        self.tuning.files()
-    }
-
-    pub const fn is_unread(&self) -> bool {
-        self.unread
-    }
-}
 
 impl Workshop {
     /// Takes note of what the files of numbers say now. What is new is rehearsed and waits for the next
     /// exchange; if anything is wrong with it, all numbers stay. `find` gets the skills of girls who are
-    /// not at the table, as for [`Tuning::apply`].
+    /// not at the table, as for [`Tuning::apply`](crate::skill::Tuning::apply).
     pub fn retune(&mut self, find: impl Fn(&str) -> Result<Rc<Skill>, SkillError>) -> Vec<News> {
         let mut tuning = self.tuned.tuning.clone();
         let skills = self.benches.each_ref().map(|bench| Some(Rc::new(Skill::clone(bench.as_ref()?.last()))));

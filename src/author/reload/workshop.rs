@@ -4,7 +4,7 @@ use super::alike;
 use super::carry::{Wanted, differences};
 use super::news::{Kind, News, versions};
 use super::rehearsal::{Part, rehearse};
-use super::retune::Tuned;
+use super::tuned::Tuned;
 use crate::girl::Change;
 use crate::problem::Problem;
 use crate::skill::class::Skill;

@@ -2,9 +2,6 @@
 
 use super::{LuaExpect, LuaLaw, LuaSample, LuaTest};
 use crate::api::bind::{self, Class, manual};
-use crate::api::error::explain_among;
-use crate::problem::Problem;
-use std::path::Path;
 
 /// Everything skill files can call, from the registrations themselves.
 pub(crate) fn classes() -> Vec<Class> {
@@ -16,11 +13,6 @@ pub(crate) fn classes() -> Vec<Class> {
 #[must_use]
 pub fn types() -> String {
     crate::api::types::types(&classes())
-}
-
-/// An error of a test, with the line of the file where it was raised.
-pub(super) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem {
-    explain_among(&classes(), error, file, source)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Exact claims.
 
-use super::run::Notes;
+use super::notes::Notes;
 use super::value::{has, number, same, show};
 use crate::api::bind::{Bind, Methods, userdata};
 use crate::lua::error::fail;

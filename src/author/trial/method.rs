@@ -1,10 +1,11 @@
 //! `t`: what a test sets up, does and reads.
 
 use super::act;
+use super::bench::Bench;
 use super::expect::LuaExpect;
 use super::law::LuaLaw;
+use super::notes::Notes;
 use super::rig::{Rig, WhoArg, cannot_be, wrong};
-use super::run::{Bench, Notes, close};
 use super::sample::{Data, LEAST_OF_MEAN, LEAST_TRIES, LuaSample, MOST_TRIES};
 use super::stage::{Hands, Log, Stage, Told, Until};
 use super::value::show;
@@ -532,4 +533,10 @@ impl LuaTest {
         close(&t)?;
         result
     }
+}
+
+/// Ends the life of a `t`.
+pub(super) fn close(t: &AnyUserData) -> mlua::Result<()> {
+    t.borrow::<LuaTest>()?.close();
+    Ok(())
 }

@@ -5,6 +5,7 @@
 //! as hooks do, with a budget of its own; a hook that breaks at its table fails it.
 
 mod act;
+mod bench;
 mod chance;
 mod classes;
 mod expect;
@@ -12,6 +13,7 @@ mod fill;
 mod law;
 mod lay;
 mod method;
+mod notes;
 mod rig;
 mod run;
 mod sample;

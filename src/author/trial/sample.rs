@@ -5,7 +5,7 @@
 //! in truth fails once in millions of seeds; one that passes is not proved, only not contradicted.
 
 use super::chance::{RISK, at_least, at_most, fewest, interval, most};
-use super::run::Notes;
+use super::notes::Notes;
 use crate::api::bind::{Bind, Methods, userdata};
 use crate::lua::error::fail;
 use mlua::Lua;

@@ -81,10 +81,11 @@ impl<T: Elements> IntoLua for Sequence<T> {
 }
 
 #[expect(unsafe_code, reason = "mlua would make a value of each")]
-// SAFETY of all: a table that is begun has seen to it that there is room, and stays where it is until it is made.
+// A table that is begun has seen to it that there is room on the stack, and stays where it is until it is made.
 impl Maker<'_> {
     /// A value.
     pub(crate) fn value(&self, value: impl IntoLua) -> mlua::Result<()> {
+        // SAFETY: `begin` has seen to it that there is room for a name and a value.
         unsafe { self.0.push(value) }
     }
 
@@ -98,6 +99,7 @@ impl Maker<'_> {
         for (thing, at) in things.zip(1..) {
             element(thing)?;
             self.leave(table + 1);
+            // SAFETY: the table is where `begin` put it, and its element on top.
             unsafe { ffi::lua_rawseti(self.0.state(), table, at) };
         }
         Ok(())
@@ -122,6 +124,7 @@ impl Maker<'_> {
             self.value(name)?;
             field(nth)?;
             self.leave(table + 2);
+            // SAFETY: the table is where `begin` put it, and name and value on top.
             unsafe { ffi::lua_rawset(self.0.state(), table) };
         }
         Ok(())
@@ -139,6 +142,7 @@ impl Maker<'_> {
 
     /// An empty table with room for so much, and where it is.
     fn begin(&self, elements: c_int, fields: c_int) -> mlua::Result<c_int> {
+        // SAFETY: nothing is pushed before it is known that there is room.
         unsafe {
             if ffi::lua_checkstack(self.0.state(), ROOM) == 0 {
                 return Err(mlua::Error::StackError);
@@ -149,11 +153,13 @@ impl Maker<'_> {
     }
 
     fn top(&self) -> c_int {
+        // SAFETY: a number of the state is read.
         unsafe { ffi::lua_gettop(self.0.state()) }
     }
 
     /// Leaves so many values on the stack, whatever was made.
     fn leave(&self, top: c_int) {
+        // SAFETY: there was room for more, and what is above is not needed any more.
         unsafe { ffi::lua_settop(self.0.state(), top) };
     }
 }

@@ -24,22 +24,24 @@ struct Counter<C> {
     then: Interrupt,
 }
 
-/// Asks this one first, the first time it is called. To be called after the interrupt is set.
+/// Asks this one first, the first time it is called. To be called after the interrupt is set. Where somebody else uses the
+/// data of the main thread, all is left to that interrupt, which counts the same.
 pub(crate) fn count_first<C: Count>(lua: &Lua, first: C) {
     lua.exec_raw_lua(|raw| {
         #[expect(unsafe_code, reason = "mlua gets ready for an error at every step")]
-        // SAFETY: two pointers of the machine are set. Nobody else uses the data of its main thread, and
-        // the counter lives as long as the machine runs scripts, for the machine keeps it.
+        // SAFETY: two pointers of the machine are set, that to the data of its main thread only where nobody has one there,
+        // a counter of ours included; the counter lives as long as the machine runs scripts, for the machine keeps it.
         unsafe {
             let callbacks = ffi::lua_callbacks(raw.state());
             let Some(then) = (*callbacks).interrupt else { return };
-            if lua.app_data_ref::<Rc<Counter<C>>>().is_some() {
+            let main = ffi::lua_mainthread(raw.state());
+            if !ffi::lua_getthreaddata(main).is_null() {
                 return;
             }
             let counter = Rc::new(Counter { first, then });
             let data = Rc::as_ptr(&counter).cast_mut().cast();
             lua.set_app_data(counter);
-            ffi::lua_setthreaddata(ffi::lua_mainthread(raw.state()), data);
+            ffi::lua_setthreaddata(main, data);
             (*callbacks).interrupt = Some(interrupt::<C>);
         }
     });

@@ -57,22 +57,25 @@ pub(crate) struct Crowd {
 pub(crate) struct Texts(*const Chains);
 
 #[expect(unsafe_code, reason = "Luau does not tell")]
-// SAFETY of all: `of` has seen that the table is where it is read; the machine keeps this (as part of its meter), and
-// nothing runs in it meanwhile.
+// `of` has seen that the table is where it is read; the machine keeps this (as part of its meter), and nothing runs in it
+// meanwhile.
 impl Texts {
     /// Those of this machine. None if they are not where they are looked for.
     pub(crate) fn of(lua: &Lua) -> Option<Self> {
         let text = lua.create_string("a text that is looked for among all").ok()?;
         let mut found = None;
         let look = |state| {
+            // SAFETY: the text that is given is on top of the stack.
             found = unsafe { find(state) };
         };
+        // SAFETY: nothing is pushed or popped.
         unsafe { lua.exec_raw::<()>(text, look).ok()? };
         found
     }
 
     /// How many there are.
     pub(crate) fn count(&self) -> usize {
+        // SAFETY: as `of` found it; the machine lives.
         unsafe { (*self.0).used as usize }
     }
 
@@ -80,6 +83,7 @@ impl Texts {
     pub(crate) fn crowd(&self, account: u8) -> Crowd {
         let mut chains = vec![0_u32; CHAINS];
         let (mut all, mut bytes) = (0, 0);
+        // SAFETY: as `of` found it; nothing is made or collected while the chains are followed.
         unsafe {
             let table = &*self.0;
             for nth in 0..table.size as usize {

@@ -11,11 +11,23 @@ mod names;
 mod state;
 mod values;
 
-use super::sheet::Sheet;
-use super::tree::{Node, StmtKind};
+use super::api::Api;
+use super::sheet::{Finding, Globals, Sheet};
+use super::tree::{Node, StmtKind, Tree};
+
+/// Runs every lint.
+pub(super) fn run(tree: &Tree, api: &Api, globals: &Globals, is_classic: bool) -> Vec<Finding> {
+    let mut sheet = Sheet::new(tree, api, globals, is_classic);
+    tree.body.walk(&mut |node| {
+        sheet.types.see(node);
+        each(&mut sheet, node);
+    });
+    whole(&mut sheet);
+    sheet.found
+}
 
 /// Those that look at one node at a time, while the types of locals come to be known.
-pub(crate) fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
+fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
     match node {
         Node::Expr(expr) => {
             names::unknown(sheet, expr);
@@ -39,7 +51,7 @@ pub(crate) fn each(sheet: &mut Sheet<'_>, node: Node<'_>) {
 }
 
 /// Those that look at the whole file.
-pub(crate) fn whole(sheet: &mut Sheet<'_>) {
+fn whole(sheet: &mut Sheet<'_>) {
     names::locals(sheet);
     names::file_state(sheet);
     values::mixed_keys(sheet);

@@ -1,0 +1,96 @@
+//! What all tests of a file stand on: a machine, the skill, and the girls who sit at its tables.
+
+use super::rig::Rig;
+use super::state::KnownState;
+use crate::girl::{Doge, Girl, Girls};
+use crate::skill::class::Skill;
+use crate::skill::girl::LuaGirl;
+use crate::skill::library::Library;
+use crate::skill::vm::Vm;
+use crate::tile::Who;
+use mlua::Table;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// What all tests of a file stand on.
+pub(super) struct Bench {
+    pub(super) vm: Vm,
+    pub(super) skill: Rc<Skill>,
+    library: Library,
+    others: RefCell<BTreeMap<String, Rc<Skill>>>,
+    /// What of her state her file knows.
+    pub(super) state: KnownState,
+}
+
+impl Bench {
+    /// In this machine, for the tests of this skill; other girls are found beside it, or in the library.
+    pub(super) fn new(vm: Vm, skill: Rc<Skill>, library: Library) -> Self {
+        let state = KnownState::of(&skill.source);
+        Self { vm, skill, library, others: RefCell::default(), state }
+    }
+
+    /// Four girls as a rig wants them, and the `self` of those with a skill.
+    pub(super) fn girls(&self, rig: &Rig) -> mlua::Result<(Girls, [Option<Table>; 4])> {
+        let mut numbers = rig.numbers()?;
+        let mut selves = [const { None }; 4];
+        let mut girls: [Option<Box<dyn Girl>>; 4] = [const { None }; 4];
+        for who in Who::ALL {
+            let skill = match &rig.girls[who.index()] {
+                _ if who == rig.seat => Rc::clone(&self.skill),
+                Some(handle) if handle != Doge::HANDLE => self.other(handle)?,
+                _ => continue,
+            };
+            let skill = tuned(&skill, who == rig.seat, &mut numbers)?;
+            let girl = LuaGirl::new(skill, who)?;
+            selves[who.index()] = Some(girl.state().clone());
+            girls[who.index()] = Some(Box::new(girl));
+        }
+        if let Some((name, _)) = numbers.first() {
+            let problem =
+                format!("mk: {name:?} is a number of nobody at this table; others' are \"girl.name\"");
+            return Err(super::rig::wrong(problem));
+        }
+        let doge = || Box::new(Doge::default()) as Box<dyn Girl>;
+        Ok((girls.map(|girl| girl.unwrap_or_else(doge)), selves))
+    }
+
+    /// The skill of another girl: from the folder of this one, else from the library.
+    fn other(&self, handle: &str) -> mlua::Result<Rc<Skill>> {
+        if handle == self.skill.info().handle {
+            return Err(super::rig::wrong(format_args!(
+                "girls: {handle} cannot sit at two seats of one table"
+            )));
+        }
+        if let Some(skill) = self.others.borrow().get(handle) {
+            return Ok(Rc::clone(skill));
+        }
+        let beside = self.skill.path().parent().map(Library::open);
+        let found = beside.and_then(|folder| folder.find(handle).ok());
+        let path = found.map_or_else(|| self.library.find(handle), Ok);
+        let skill = path.and_then(|path| self.vm.load(&path));
+        let skill = skill.map_err(|error| super::rig::wrong(format_args!("girls: {error}")))?;
+        self.others.borrow_mut().insert(handle.to_owned(), Rc::clone(&skill));
+        Ok(skill)
+    }
+}
+
+/// A skill with those of the numbers that are hers changed; they are taken off the list.
+fn tuned(skill: &Rc<Skill>, own: bool, numbers: &mut Vec<(String, f64)>) -> mlua::Result<Rc<Skill>> {
+    let prefix = format!("{}.", skill.info().handle);
+    let name = |key: &str| {
+        key.strip_prefix(&prefix)
+            .map(str::to_owned)
+            .or_else(|| (own && !key.contains('.')).then(|| key.to_owned()))
+    };
+    let hers: Vec<_> = numbers.extract_if(.., |(key, _)| name(key).is_some()).collect();
+    if hers.is_empty() {
+        return Ok(Rc::clone(skill));
+    }
+    let tuned = Skill::clone(skill);
+    for (key, value) in hers {
+        let set = tuned.set(&name(&key).unwrap_or_default(), value);
+        set.map_err(|error| super::rig::wrong(format_args!("mk: {error}")))?;
+    }
+    Ok(Rc::new(tuned))
+}

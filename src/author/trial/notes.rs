@@ -1,0 +1,147 @@
+//! What is remembered of a running test.
+
+use crate::api::bind::Class;
+use crate::api::error::explain_among;
+use crate::girl::Report;
+use crate::lua::error::{clean, place_of};
+use crate::problem::{Place, Problem};
+use crate::skill::class::Skill;
+use crate::skill::vm::Vm;
+use mlua::Lua;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Most bytes of prints that are kept of a test.
+const MOST_PRINTED: usize = 64 << 10;
+
+/// What is remembered of a running test.
+pub(super) struct Notes {
+    skill: Rc<Skill>,
+    /// What scripts of the file can call.
+    classes: Rc<[Class]>,
+    pub(super) claims: Cell<u32>,
+    /// Claims that were begun, by number, and where.
+    begun: RefCell<BTreeMap<u32, Option<usize>>>,
+    last: Cell<u32>,
+    failure: RefCell<Option<Problem>>,
+    pub(super) printed: RefCell<String>,
+    pub(super) figures: RefCell<Vec<String>>,
+    /// The hook that broke at the table of the test.
+    pub(super) broke: RefCell<Option<Report>>,
+}
+
+impl Notes {
+    pub(super) fn new(skill: &Rc<Skill>, classes: &Rc<[Class]>) -> Self {
+        Self {
+            skill: Rc::clone(skill),
+            classes: Rc::clone(classes),
+            claims: Cell::default(),
+            begun: RefCell::default(),
+            last: Cell::default(),
+            failure: RefCell::default(),
+            printed: RefCell::default(),
+            figures: RefCell::default(),
+            broke: RefCell::default(),
+        }
+    }
+
+    /// Something is about to be claimed. Whoever claims it says so with this number.
+    pub(super) fn begin(&self, lua: &Lua) -> u32 {
+        let number = self.last.get() + 1;
+        self.last.set(number);
+        self.begun.borrow_mut().insert(number, self.line(lua));
+        number
+    }
+
+    /// It was claimed and holds, or else the error that ends the test.
+    pub(super) fn claim(&self, lua: &Lua, number: u32, contradiction: Option<String>) -> mlua::Result<()> {
+        self.begun.borrow_mut().remove(&number);
+        self.claims.set(self.claims.get() + 1);
+        contradiction.map_or(Ok(()), |text| Err(self.fail(lua, &text)))
+    }
+
+    /// A statistical claim as it came out.
+    pub(super) fn figure(&self, text: String) {
+        self.figures.borrow_mut().push(text);
+    }
+
+    /// Fails the test at the line that runs, whatever it makes of the error.
+    pub(super) fn fail(&self, lua: &Lua, text: &str) -> mlua::Error {
+        self.end(Problem::new(text).at(self.here(self.line(lua))))
+    }
+
+    /// Only the first failure counts.
+    fn end(&self, problem: Problem) -> mlua::Error {
+        let mut failure = self.failure.borrow_mut();
+        mlua::Error::RuntimeError(failure.get_or_insert(problem).to_string())
+    }
+
+    /// A line of the file.
+    fn here(&self, line: Option<usize>) -> Place {
+        place_of(&self.skill.path, &self.skill.source, line)
+    }
+
+    /// Fails the test because of a hook that broke.
+    pub(super) fn broken(&self, lua: &Lua, report: &Report) -> mlua::Error {
+        self.broke.replace(Some(report.clone()));
+        let (test, told) = (self.here(self.line(lua)), report.told());
+        let known = |place: &Place| (place.line, &place.file) == (test.line, &test.file);
+        // What led to the error may have led through the test.
+        let is_told = told.notes.iter().filter_map(|note| note.place.as_ref()).any(known);
+        self.end(if is_told { told } else { told.note_at("the test was here", test) })
+    }
+
+    /// Says in which try a failure happened.
+    pub(super) fn in_try(&self, error: mlua::Error, text: &str) -> mlua::Error {
+        let mut failure = self.failure.borrow_mut();
+        let problem = failure.take().unwrap_or_else(|| self.explain(&error));
+        *failure = Some(problem.note(text));
+        error
+    }
+
+    /// Takes what was printed, before somebody else prints.
+    pub(super) fn hear(&self, vm: &Vm) {
+        if let Some(text) = vm.take_printed() {
+            let mut printed = self.printed.borrow_mut();
+            let room = MOST_PRINTED.saturating_sub(printed.len());
+            printed.extend(clean(&text).chars().take(room));
+        }
+    }
+
+    /// What ended the test, or what it left open.
+    pub(super) fn verdict(&self, result: mlua::Result<()>, line: usize) -> Option<Problem> {
+        let at = |text: &str, line| Some(Problem::advising(text).at(self.here(line)));
+        if let Some(failure) = self.failure.take() {
+            return Some(failure);
+        }
+        if let Err(error) = result {
+            return Some(self.explain(&error));
+        }
+        if let Some((_, line)) = self.begun.borrow().first_key_value() {
+            return at("nothing is claimed here; an example: t:expect(value):is(3)", *line);
+        }
+        if self.claims.get() == 0 {
+            return at("this test checks nothing: it has no t:expect, t:rate or t:mean", Some(line));
+        }
+        None
+    }
+
+    /// An error of Lua, with the line of the file where it was raised.
+    fn explain(&self, error: &mlua::Error) -> Problem {
+        explain_among(&self.classes, error, &self.skill.path, &self.skill.source)
+    }
+
+    /// The line of the file that runs.
+    fn line(&self, lua: &Lua) -> Option<usize> {
+        const DEEPEST: usize = 32;
+        let name = self.skill.file_name();
+        let frame = |level| {
+            lua.inspect_stack(level, |frame| {
+                let here = frame.source().short_src.is_some_and(|source| *source == name);
+                here.then(|| frame.current_line()).flatten()
+            })
+        };
+        (0..DEEPEST).map_while(frame).flatten().next()
+    }
+}
