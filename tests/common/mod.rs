@@ -22,12 +22,17 @@ use saki_lua::tile::Who;
 use std::path::Path;
 use std::rc::Rc;
 
+/// The girls of the project.
+pub fn library() -> Library {
+    Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"))
+}
+
 /// Skills by seat; nobody is skill-less.
 pub struct Roster(Vec<Option<Rc<Skill>>>);
 
 impl Roster {
     pub fn new(vm: &Vm, names: &[&str]) -> Self {
-        let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+        let library = library();
         let load = |name: &&str| match *name {
             Doge::HANDLE => None,
             name => Some(vm.load(&library.find(name).unwrap()).unwrap()),

@@ -1,26 +1,23 @@
 //! Huiyu keeps to the Chinese rules: no riichi, no win below eight fans, and great patterns.
 
-use crate::common::{Roster, broken};
+use crate::common::counter::seated;
+use crate::common::{Roster, broken, library};
 use saki_lua::form::FormCtx;
 use saki_lua::gb::Gb;
-use saki_lua::girl::{Doge, Girl, Girls, Report};
+use saki_lua::girl::{Girls, Report};
 use saki_lua::mount::{Exit, Mount};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Choices, Game, Observer, Rule, Setup, Table, TableEvent};
 use saki_lua::tile::{T37, Who, parse_tiles};
-use std::path::Path;
 
 const ME: Who = Who::ALL[0];
 
 /// Her in the first seat, with numbers changed.
 fn girls(vm: &Vm, set: &[(&str, f64)]) -> Girls {
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     let skill = vm.load(&library.find("huiyu").unwrap()).unwrap();
     set.iter().for_each(|(name, value)| skill.set(name, *value).unwrap());
-    std::array::from_fn(|seat| match seat {
-        0 => skill.girl(ME).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    })
+    seated(&[&skill])
 }
 
 /// She is dealer, holds these tiles, and draws that one first, if any is named.

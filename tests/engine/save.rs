@@ -1,10 +1,10 @@
 //! Tables saved and restored: the game goes on as it would have, and what cannot be is refused.
 
-use crate::common::Roster;
+use crate::common::{Roster, library};
 use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Domain, Exit, Mount, Rand, WallKey};
 use saki_lua::player::{Ai, Player};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::t37;
 use saki_lua::table::{Action, Game, Observer, Picks, RestoreError, Rule, Saved, Setup, Table, TableEvent};
 use saki_lua::tile::{Who, parse_tiles};
@@ -24,10 +24,6 @@ impl Observer for Log {
 
 fn luck(seed: u64, nth: u64) -> Rand {
     WallKey { seed, round: 77, honba: 77 }.key(Domain::Hook).with(nth).rand()
-}
-
-fn library() -> Library {
-    Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"))
 }
 
 /// The table as another process would have it: through text, with a Lua machine of its own.

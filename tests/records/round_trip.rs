@@ -2,11 +2,11 @@
 
 use crate::common::games::{Tally, bent, doges, luck, randoms};
 use crate::common::rules::{changed, values};
-use crate::common::{Roster, ais};
+use crate::common::{Roster, ais, library};
 use saki_lua::girl::Girls;
 use saki_lua::interop::{Log, Move, Record, read, replay, tenhou6};
 use saki_lua::lab::{Players, play};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};
 use serde_json::Value;
 use std::path::Path;
@@ -139,7 +139,7 @@ fn under_rules_of_all_kinds() {
 #[test]
 fn whatever_the_girls_do() {
     let vm = Vm::new().unwrap();
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     let handles = library.handles();
     let mut tally = Tally::default();
     for seed in 0..3 * handles.len() {

@@ -2,22 +2,22 @@
 
 use crate::common::games::luck;
 use crate::common::mutate::mutate;
-use crate::common::{Roster, ais};
+use crate::common::{Roster, ais, library};
 use saki_lua::girl::{Change, Report};
 use saki_lua::interop::saki::{self, Recorder, Recording, SakiError, Skills};
 use saki_lua::interop::wall;
 use saki_lua::lab::{Players, play, play_with};
 use saki_lua::mount::{Cause, Domain, Exit, LaidWall, Mount, Rand, WallKey};
 use saki_lua::player::{Player, RandomLegal, Tsumogiri};
+use saki_lua::skill::Vm;
 use saki_lua::skill::reload::exchange;
-use saki_lua::skill::{Library, Vm};
 use saki_lua::table::{Action, Game, Observer, RoundBegin, Rule, Table, TableEvent, View};
 use saki_lua::tile::{T37, TileCount, Who};
 use std::ops::ControlFlow;
 use std::path::Path;
 
 fn skills(vm: &Vm, names: [&str; 4]) -> Skills {
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     names.map(|name| (name != "doge").then(|| vm.load(&library.find(name).unwrap()).unwrap()))
 }
 
@@ -68,7 +68,7 @@ fn foursome(handles: &[String], rand: &mut Rand) -> [String; 4] {
 #[test]
 fn games_of_foursomes_by_lot_are_the_same_again() {
     let vm = Vm::new().unwrap();
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     let (handles, mut rand) = (library.handles(), luck(31));
     assert!(handles.len() > 30);
     let (mut events, mut picked) = (0, 0);
