@@ -1,7 +1,7 @@
 //! Players of all kinds, and what came of their games.
 
 use saki_lua::form::Yaku;
-use saki_lua::girl::{Doge, Girl, Girls};
+use saki_lua::girl::Girls;
 use saki_lua::interop::{Log, LogWin, Move};
 use saki_lua::lab::Players;
 use saki_lua::mount::{Domain, Rand, WallKey};
@@ -9,10 +9,6 @@ use saki_lua::player::{Ai, Player, RandomLegal};
 use saki_lua::table::{Action, View};
 use saki_lua::tile::T37;
 use std::collections::BTreeMap;
-
-pub fn doges() -> Girls {
-    std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>)
-}
 
 /// Luck of one's own for each number.
 pub fn luck(seed: u64) -> Rand {

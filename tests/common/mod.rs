@@ -6,19 +6,20 @@ pub mod alone;
 pub mod counter;
 pub mod data;
 pub mod games;
+pub mod girls;
 pub mod grown;
 pub mod mutate;
 pub mod program;
 pub mod records;
 pub mod rules;
 
-use saki_lua::girl::{Doge, Girl, Girls, Report};
+use girls::by_seat;
+use saki_lua::girl::{Doge, Girls, Report};
 use saki_lua::lab::{Players, play};
 use saki_lua::player::{Ai, Player};
 use saki_lua::problem::{Lang, Problem};
 use saki_lua::skill::{Library, Skill, Vm};
 use saki_lua::table::{Observer, Rule, Table};
-use saki_lua::tile::Who;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -41,10 +42,7 @@ impl Roster {
     }
 
     pub fn girls(&self) -> Girls {
-        std::array::from_fn(|seat| match self.0.get(seat) {
-            Some(Some(skill)) => skill.girl(Who::new(seat)).unwrap(),
-            _ => Box::new(Doge::default()) as Box<dyn Girl>,
-        })
+        by_seat(|seat| self.0.get(seat)?.as_ref())
     }
 
     /// One game under the `libsaki` rules, played by the built-in AI.

@@ -1,6 +1,7 @@
 //! Valid records, small ones: a round or two each.
 
-use super::games::{doges, luck, randoms};
+use super::games::{luck, randoms};
+use super::girls::doges;
 use super::rules::changed;
 use saki_lua::interop::{self, Log, mjai, tenhou6};
 use saki_lua::lab::play;

@@ -1,6 +1,6 @@
 //! Huiyu keeps to the Chinese rules: no riichi, no win below eight fans, and great patterns.
 
-use crate::common::counter::seated;
+use crate::common::girls::seated;
 use crate::common::{Roster, broken, library};
 use saki_lua::form::FormCtx;
 use saki_lua::gb::Gb;

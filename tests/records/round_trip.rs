@@ -1,6 +1,7 @@
 //! Games of ours, written down and read again: everything must be as it was played.
 
-use crate::common::games::{Tally, bent, doges, luck, randoms};
+use crate::common::games::{Tally, bent, luck, randoms};
+use crate::common::girls::doges;
 use crate::common::rules::{changed, values};
 use crate::common::{Roster, ais, library};
 use saki_lua::girl::Girls;

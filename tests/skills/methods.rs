@@ -1,7 +1,7 @@
 //! Methods and operators go past mlua, of what a hook is given and of copies that a script has made. They do the
 //! same as mlua would, and what is wrong with a call is told the same.
 
-use crate::common::counter::{load, seated};
+use crate::common::girls::{load, seated};
 use crate::common::{ais, shown};
 use saki_lua::girl::Report;
 use saki_lua::lab::play;

@@ -1,0 +1,29 @@
+//! Girls from sources, and where they sit.
+
+use saki_lua::girl::{Doge, Girl, Girls};
+use saki_lua::skill::{Skill, Vm};
+use saki_lua::tile::Who;
+use std::path::Path;
+use std::rc::Rc;
+
+/// The skill of a file with this name and text.
+pub fn load(vm: &Vm, name: &str, source: &str) -> Rc<Skill> {
+    vm.load_source(Path::new(name), source.into()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Whoever this says sits in a seat; else nobody of skill.
+pub fn by_seat<'a>(skill: impl Fn(usize) -> Option<&'a Rc<Skill>>) -> Girls {
+    std::array::from_fn(|seat| match skill(seat) {
+        Some(skill) => skill.girl(Who::new(seat)).unwrap(),
+        None => Box::new(Doge::default()) as Box<dyn Girl>,
+    })
+}
+
+/// Girls in the first seats, nobody of skill in the others.
+pub fn seated(skills: &[&Rc<Skill>]) -> Girls {
+    by_seat(|seat| skills.get(seat).copied())
+}
+
+pub fn doges() -> Girls {
+    by_seat(|_| None)
+}
