@@ -1,5 +1,6 @@
 //! Tables saved and restored: the game goes on as it would have, and what cannot be is refused.
 
+use crate::common::girls::{doges, load};
 use crate::common::{Roster, library};
 use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Domain, Exit, Mount, Rand, WallKey};
@@ -160,7 +161,7 @@ fn before_robbing() -> Table {
     };
     let mut rule = Rule::tenhou();
     rule.assign("reds=[0,0,0]").unwrap();
-    let doges = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+    let doges = doges();
     let mut table = Table::resume_round(rule, 1, doges, &setup).unwrap();
     for (pos, tile) in ["9m", "4z", "7z", "7z", "4z", "1m"].into_iter().enumerate() {
         assert!(table.rig(Exit::Pii, pos, tile.parse().unwrap()), "{tile}");
@@ -426,10 +427,9 @@ fn changed_numbers_and_broken_skills_are_kept() {
         function G:onDice(game) self.seen = { [game:getdealer()] = self.mk.n, inf = 1 / 0 } end
         function G:onEvent(game, event) if event.type == 'drawn' then error('enough') end end
         return G";
-    let skill = vm.load_source(Path::new("g.lua"), source.into()).unwrap();
+    let skill = load(&vm, "g.lua", source);
     skill.set("n", 7.0).unwrap();
-    let mut girls: saki_lua::girl::Girls =
-        std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+    let mut girls: saki_lua::girl::Girls = doges();
     girls[1] = skill.girl(Who::new(1)).unwrap();
     skill.set("n", 3.0).unwrap();
     let mut table = Table::new(Rule::tenhou(), 1, girls);
@@ -464,8 +464,7 @@ fn changed_numbers_and_broken_skills_are_kept() {
 fn a_script_of_libsaki_says_that_it_cannot_be_put_away() {
     let vm = Vm::new().unwrap();
     let rush = vm.load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/rush.girl.lua")).unwrap();
-    let mut girls: saki_lua::girl::Girls =
-        std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+    let mut girls: saki_lua::girl::Girls = doges();
     girls[2] = rush.girl(Who::new(2)).unwrap();
     let error = Table::new(Rule::tenhou(), 1, girls).save().unwrap_err();
     assert_eq!((error.who, error.reason.contains("globals")), (Who::new(2), true), "{error}");

@@ -1,7 +1,7 @@
 //! What the options of the rules do, on rigged rounds.
 
+use crate::common::girls::doges;
 use saki_lua::form::{Form, Yaku, YakuSet};
-use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::table::{
     Action, Game, Observer, RoundResult, Rule, Score, Setup, SetupError, Table, TableEvent,
@@ -68,7 +68,7 @@ fn rule(preset: &str, set: &[&str]) -> Rule {
 }
 
 fn resume(rule: Rule, setup: &Setup) -> Result<Table, SetupError> {
-    Table::resume_round(rule, 1, std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>), setup)
+    Table::resume_round(rule, 1, doges(), setup)
 }
 
 impl Rig {

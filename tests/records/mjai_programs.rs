@@ -2,7 +2,8 @@
 //! game ends.
 
 use crate::common::Roster;
-use saki_lua::girl::{Doge, Girl, Girls};
+use crate::common::girls::by_seat;
+use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{self, Dialect, Ear, Fault, FaultKind, Message, PATIENCE, Program, Writer};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
@@ -207,10 +208,7 @@ fn asked(file: &str, program: Program) -> (Vec<Message>, Vec<Fault>) {
     std::fs::write(&file, ASKED).unwrap();
     let vm = Vm::new().unwrap();
     let skill = vm.load(&file).unwrap();
-    let girls = std::array::from_fn(|seat| match seat {
-        1 => skill.girl(Who::new(1)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    });
+    let girls = by_seat(|seat| (seat == 1).then_some(&skill));
     game(&short(), 3, girls, [None, Some(program), None, None], || Box::new(Tsumogiri))
 }
 
@@ -317,10 +315,7 @@ fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
     let vm = Vm::new().unwrap();
     let skill = vm.load(&file).unwrap();
     let asks = |script: String| {
-        let girls = std::array::from_fn(|seat| match seat {
-            1 => skill.girl(Who::new(1)).unwrap(),
-            _ => Box::new(Doge::default()) as Box<dyn Girl>,
-        });
+        let girls = by_seat(|seat| (seat == 1).then_some(&skill));
         let timeout = Duration::from_secs(3);
         let program = Program { timeout, ..program(Dialect::Line, &["sh", "-c", &script]) };
         let (told, faults) =

@@ -1,6 +1,7 @@
 //! Recorded games: played again they are the same, line by line, and what was done to a file is found.
 
 use crate::common::games::luck;
+use crate::common::girls::load;
 use crate::common::mutate::mutate;
 use crate::common::{Roster, ais, library};
 use saki_lua::girl::{Change, Report};
@@ -104,7 +105,7 @@ fn classic_scripts_and_skills_that_break_are_the_same_again() {
                   if self.n == 25 then print('bye') self.keep = game end\nend\nreturn B\n";
     let skills = [
         Some(vm.load_beside(Path::new("far/away/nine.girl.lua"), classic.into(), &about).unwrap()),
-        Some(vm.load_source(Path::new("b.lua"), broken.into()).unwrap()),
+        Some(load(&vm, "b.lua", broken)),
         None,
         None,
     ];
@@ -285,7 +286,7 @@ fn exchanges_are_carried_out_again() {
             "local K = skill {{ mk = {{ n = {light} }} }}\nfunction K:onDraw(game, mount, who)\n \
              self.c = (self.c or 0) + {light}\n mount:lighta('1z', self.mk.n)\n print(self.c)\nend\nreturn K\n"
         );
-        vm.load_source(Path::new("k.lua"), source).unwrap()
+        load(&vm, "k.lua", &source)
     };
     let (first, second, turned) = (version(30), version(70), version(70));
     turned.set("n", 150.0).unwrap();

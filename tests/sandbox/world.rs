@@ -1,14 +1,14 @@
 //! Skills that mean harm: each ends in a named error within its budget, and the game goes on.
 
 use crate::common::ais;
+use crate::common::girls::{by_seat, load};
 #[cfg(feature = "cli")]
 use assert_cmd::Command;
-use saki_lua::girl::{Doge, Girl, Girls, Report};
+use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
-use saki_lua::tile::Who;
 use std::path::Path;
 
 #[derive(Default)]
@@ -35,13 +35,8 @@ impl Observer for Watch {
 /// A short game of four girls from these files; an empty one is nobody's.
 fn seated(sources: [&str; 4], file: &str) -> Watch {
     let vm = Vm::new().unwrap();
-    let girls: Girls = std::array::from_fn(|seat| match sources[seat] {
-        "" => Box::new(Doge::default()) as Box<dyn Girl>,
-        source => {
-            let skill = vm.load_source(Path::new(file), source.into()).unwrap_or_else(|e| panic!("{e}"));
-            skill.girl(Who::new(seat)).unwrap()
-        }
-    });
+    let skills = sources.map(|source| (!source.is_empty()).then(|| load(&vm, file, source)));
+    let girls = by_seat(|seat| skills[seat].as_ref());
     let mut rule = Rule::preset("libsaki").unwrap();
     rule.flow.rounds = 1;
     let mut watch = Watch::default();
@@ -288,7 +283,7 @@ fn output_has_an_end_and_no_control_characters() {
          function Yuki:onDraw() print('{bad}') error('{bad}') end\nreturn Yuki\n"
     );
     let vm = Vm::new().unwrap();
-    let skill = vm.load_source(Path::new("skills/yuki.lua"), source.clone()).unwrap();
+    let skill = load(&vm, "skills/yuki.lua", &source);
     let harmless = |text: &str| !text.contains(['\u{1b}', '\u{202e}', '\u{8}']);
     assert!(harmless(&skill.names().en) && harmless(&skill.desc("en")) && harmless(&skill.info().name));
     let watch = game(&source);

@@ -1,15 +1,15 @@
 //! `saki-lua check`: files that are none, hooks that break, and what is printed.
 #![cfg(feature = "cli")]
 
+use crate::common::ais;
+use crate::common::girls::{load, seated};
 use assert_cmd::Command;
-use saki_lua::girl::{Doge, Girl, Hook, Report};
+use saki_lua::girl::{Hook, Report};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
-use saki_lua::player::{Ai, Player};
 use saki_lua::problem::Problem;
 use saki_lua::skill::{Checked, Library, Vm, check};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
-use saki_lua::tile::Who;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -185,13 +185,10 @@ fn an_endless_loop_points_at_the_loop() {
         let source = format!(
             "local A = skill {{}}\nlocal function f(x)\n  return x + 1\nend\nfunction A:onDraw(game, mount, who)\n  local n = game:turn(who)\n{body}\n  mount:lighta('1m', n)\nend\nreturn A"
         );
-        let skill = Vm::new().unwrap().load_source(Path::new("a.lua"), source).unwrap();
-        let girls = std::array::from_fn(|seat| match seat {
-            0 => skill.girl(Who::new(0)).unwrap(),
-            _ => Box::new(Doge::default()) as Box<dyn Girl>,
-        });
+        let skill = load(&Vm::new().unwrap(), "a.lua", &source);
+        let girls = seated(&[&skill]);
         let mut heard = Heard::default();
-        let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
+        let mut players: Players = ais();
         play(&mut Table::new(Rule::default(), 1, girls), &mut players, &mut heard);
         let [problem] = heard.1.as_slice() else { panic!("{body}: {:?}", heard.1) };
         assert!(problem.headline().starts_with("EBudget: "), "{problem:?}");
@@ -336,14 +333,11 @@ function A:onEvent(game, event)
 end
 return A
 ";
-    let skill = Vm::new().unwrap().load_source(Path::new("a.lua"), source.into()).unwrap();
+    let skill = load(&Vm::new().unwrap(), "a.lua", source);
     let mut heard = Heard::default();
     for seed in 0..3 {
-        let girls = std::array::from_fn(|seat| match seat {
-            0 => skill.girl(Who::new(0)).unwrap(),
-            _ => Box::new(Doge::default()) as Box<dyn Girl>,
-        });
-        let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
+        let girls = seated(&[&skill]);
+        let mut players: Players = ais();
         play(&mut Table::new(Rule::default(), seed, girls), &mut players, &mut heard);
     }
     assert!(heard.0.len() > 25, "{heard:?}", heard = heard.0);

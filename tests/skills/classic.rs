@@ -1,9 +1,10 @@
 //! Scripts of libsaki, each with another habit of those people publish, in whole games.
 
+use crate::common::girls::by_seat;
 use crate::common::{ais, shown};
 #[cfg(feature = "cli")]
 use assert_cmd::Command;
-use saki_lua::girl::{Doge, Girl, Girls, Hook, Report};
+use saki_lua::girl::{Girls, Hook, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::{Deed, DrawRecord, Exit, Mount, Target};
 use saki_lua::princess::Drafts;
@@ -27,10 +28,8 @@ fn load(vm: &Vm, name: &str) -> Rc<Skill> {
 }
 
 fn girls(vm: &Vm, names: [&str; 4]) -> Girls {
-    std::array::from_fn(|seat| match names[seat] {
-        "" => Box::new(Doge::default()) as Box<dyn Girl>,
-        name => load(vm, name).girl(Who::new(seat)).unwrap(),
-    })
+    let skills = names.map(|name| (!name.is_empty()).then(|| load(vm, name)));
+    by_seat(|seat| skills[seat].as_ref())
 }
 
 fn alone(name: &str) -> [&str; 4] {

@@ -1,6 +1,7 @@
 //! What a seat cannot see changes nothing it does: two tables that differ in hidden tiles alone, the
 //! rivals' hands and the wall, have the same answers of AI hooks and the same decisions of the AI.
 
+use crate::common::girls::load;
 use saki_lua::girl::{Doge, Girl, Girls};
 use saki_lua::mount::Rand;
 use saki_lua::player::{Ai, Player};
@@ -8,7 +9,6 @@ use saki_lua::skill::{Skill, Vm};
 use saki_lua::table::{Action, Rule, Saved, Table};
 use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
 use serde_json::{Value, json};
-use std::path::Path;
 use std::rc::Rc;
 
 /// Tells all that a view shows, and what of the table can be had past it.
@@ -77,7 +77,7 @@ fn another_deal(saved: &Value, me: Who, rand: &mut Rand) -> Value {
 #[test]
 fn hidden_tiles_change_no_honest_answer() {
     let vm = Vm::new().unwrap();
-    let probe = vm.load_source(Path::new("probe.lua"), PROBE.into()).unwrap();
+    let probe = load(&vm, "probe.lua", PROBE);
     let mut rand = crate::common::games::luck(1);
     let (mut compared, mut differ) = (0, 0);
     for seed in 0..12 {

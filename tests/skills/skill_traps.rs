@@ -1,13 +1,13 @@
 //! What scripts easily trip over in the table they were written for, and do not here.
 
-use saki_lua::girl::{Doge, Girl, Girls};
+use crate::common::girls::{by_seat, load};
+use saki_lua::girl::Girls;
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::princess::MOST_DRAFTS;
 use saki_lua::skill::Vm;
 use saki_lua::t37;
 use saki_lua::table::{Action, Game, Observer, Rule, Setup, Table, TableEvent};
 use saki_lua::tile::{T37, TileCount, Who, parse_tiles};
-use std::path::Path;
 
 /// What the script printed; it may not break.
 #[derive(Default)]
@@ -30,12 +30,8 @@ fn girls(hook: &str, params: &str, body: &str) -> Girls {
     let vm = Vm::new().unwrap();
     let source =
         format!("local Yuki = skill {{}}\nfunction Yuki:{hook}({params})\n{body}\nend\nreturn Yuki\n");
-    let skill =
-        vm.load_source(Path::new("skills/yuki.lua"), source).unwrap_or_else(|error| panic!("{error}"));
-    std::array::from_fn(|seat| match seat {
-        1 => skill.girl(Who::new(1)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    })
+    let skill = load(&vm, "skills/yuki.lua", &source);
+    by_seat(|seat| (seat == 1).then_some(&skill))
 }
 
 /// East 1 under `preset`: seat 1 has this hand, and these tiles are drawn.

@@ -2,9 +2,10 @@
 //! does cannot reach the others or the machine.
 
 use crate::common::ais;
+use crate::common::girls::{by_seat, load, seated};
 #[cfg(feature = "cli")]
 use assert_cmd::Command;
-use saki_lua::girl::{Doge, Girl, Girls, Report};
+use saki_lua::girl::{Girls, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
@@ -34,11 +35,8 @@ impl Observer for Watch {
 
 fn table(source: &str, seed: u64) -> Table {
     let vm = Vm::new().unwrap();
-    let skill = vm.load_source(Path::new("skills/yuki.lua"), source.into()).unwrap_or_else(|e| panic!("{e}"));
-    let girls: Girls = std::array::from_fn(|seat| match seat {
-        0 => skill.girl(Who::new(0)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    });
+    let skill = load(&vm, "skills/yuki.lua", source);
+    let girls: Girls = seated(&[&skill]);
     Table::new(Rule::preset("libsaki").unwrap(), seed, girls)
 }
 
@@ -394,11 +392,8 @@ fn who_cannot_agree_is_told_with_whom_and_about_what() {
                  print(world, #conflict.girls, conflict.girls[1], conflict.girls[2], #conflict.kinds, conflict.kinds[1])\n\
                  end\nreturn Girl";
     let vm = Vm::new().unwrap();
-    let skill = vm.load_source(Path::new("skills/yuki.lua"), wants.into()).unwrap();
-    let girls: Girls = std::array::from_fn(|seat| match seat {
-        1 | 3 => skill.girl(Who::new(seat)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    });
+    let skill = load(&vm, "skills/yuki.lua", wants);
+    let girls: Girls = by_seat(|seat| [1, 3].contains(&seat).then_some(&skill));
     let mut watch = Watch::default();
     play(&mut Table::new(Rule::preset("libsaki").unwrap(), 5, girls), &mut ais(), &mut watch);
     assert!(watch.reports.is_empty(), "{}", watch.reports[0].message());

@@ -2,6 +2,7 @@
 //!
 //! The built-in AI never aims, so a marksman plays her here, who does what her pop-ups say.
 
+use crate::common::girls::load;
 use crate::common::{Roster, broken};
 use saki_lua::girl::{Girls, Report};
 use saki_lua::hand::Hand;
@@ -222,7 +223,7 @@ fn the_ai_is_asked_for_a_hand_of_fourteen_tiles() {
     let ask = |body: &str| {
         let source =
             format!("local X = skill {{}}\nfunction X:onDraw(game, mount, who)\n{body}\nend\nreturn X\n");
-        let skill = vm.load_source(std::path::Path::new("skills/x.lua"), source).unwrap();
+        let skill = load(&vm, "skills/x.lua", &source);
         let mut girls = Roster::new(&vm, &[]).girls();
         girls[0] = skill.girl(ME).unwrap();
         struct Said(String);

@@ -1,7 +1,7 @@
 //! The form of a case, and the table it begins with.
 
 use super::stage::Stage;
-use saki_lua::girl::{Doge, Girl};
+use crate::common::girls::doges;
 use saki_lua::mount::Exit;
 use saki_lua::table::{Rule, Setup, Table};
 use saki_lua::tile::{T34, T37, TileCount, Who, parse_tiles};
@@ -196,7 +196,7 @@ impl Case {
             hands: self.hands(&rule, &rigged)?,
             indicator: rigged.iter().find(|(exit, ..)| *exit == Exit::Dorahyou).ok_or("no indicator")?.2,
         };
-        let girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        let girls = doges();
         let mut table = Table::resume_round(rule, 7, girls, &setup).map_err(|error| error.to_string())?;
         for &(exit, pos, tile) in &rigged {
             // The first indicator is turned already.
