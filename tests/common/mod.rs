@@ -16,10 +16,12 @@ pub mod rules;
 use girls::by_seat;
 use saki_lua::girl::{Doge, Girls, Report};
 use saki_lua::lab::{Players, play};
+use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
 use saki_lua::problem::{Lang, Problem};
 use saki_lua::skill::{Library, Skill, Vm};
-use saki_lua::table::{Observer, Rule, Table};
+use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::tile::{T37, parse_tiles};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -55,6 +57,21 @@ impl Roster {
 
 pub fn ais() -> Players {
     std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>)
+}
+
+/// The tiles of a text like `123m0p`.
+pub fn tiles(text: &str) -> Vec<T37> {
+    parse_tiles(text).unwrap()
+}
+
+/// Everything that happens, as text.
+#[derive(Default, Clone)]
+pub struct Events(pub Vec<String>);
+
+impl Observer for Events {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        self.0.push(serde_json::to_string(event).unwrap());
+    }
 }
 
 /// What people see of a problem.

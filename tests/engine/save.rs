@@ -1,27 +1,17 @@
 //! Tables saved and restored: the game goes on as it would have, and what cannot be is refused.
 
 use crate::common::girls::{doges, load};
-use crate::common::{Roster, library};
+use crate::common::{Events, Roster, library, tiles};
 use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Domain, Exit, Mount, Rand, WallKey};
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::Vm;
 use saki_lua::t37;
 use saki_lua::table::{Action, Game, Observer, Picks, RestoreError, Rule, Saved, Setup, Table, TableEvent};
-use saki_lua::tile::{Who, parse_tiles};
+use saki_lua::tile::Who;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
-
-/// Everything that happens, as text.
-#[derive(Default, Clone)]
-struct Log(Vec<String>);
-
-impl Observer for Log {
-    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
-        self.0.push(serde_json::to_string(event).unwrap());
-    }
-}
 
 fn luck(seed: u64, nth: u64) -> Rand {
     WallKey { seed, round: 77, honba: 77 }.key(Domain::Hook).with(nth).rand()
@@ -99,7 +89,7 @@ fn new_table(vm: &Vm, names: &[&str], seed: u64) -> Table {
 /// The game whole, and the game put away and taken up at some moments: one in so many, and at the rare
 /// ones more often.
 fn compare(vm: &Vm, names: &[&str], seed: u64, one_in: u64, moments: &mut BTreeMap<String, usize>) {
-    let (mut whole, mut pieces) = (Log::default(), Log::default());
+    let (mut whole, mut pieces) = (Events::default(), Events::default());
     finish(new_table(vm, names, seed), seed, &mut whole, |table| table);
     let mut saves = luck(seed, 1 << 40);
     finish(new_table(vm, names, seed), seed, &mut pieces, |table| {
@@ -156,7 +146,7 @@ fn before_robbing() -> Table {
         dealer: Who::new(0),
         points: [25_000; 4],
         sticks: 0,
-        hands: hands.map(|hand| parse_tiles(hand).unwrap()),
+        hands: hands.map(tiles),
         indicator: t37!("7z"),
     };
     let mut rule = Rule::tenhou();
@@ -192,7 +182,7 @@ fn a_kan_that_may_be_robbed_is_put_away() {
     }
     assert!(robbing(&table));
     let end = |mut table: Table, action: Action| {
-        let mut log = Log::default();
+        let mut log = Events::default();
         table.act(Who::new(2), action, &mut log).unwrap();
         (log.0, again(&table).save().unwrap())
     };

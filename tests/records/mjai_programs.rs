@@ -2,7 +2,7 @@
 //! game ends.
 
 use crate::common::Roster;
-use crate::common::girls::by_seat;
+use crate::common::girls::{by_seat, doges};
 use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{self, Dialect, Ear, Fault, FaultKind, Message, PATIENCE, Program, Writer};
 use saki_lua::lab::{Players, play};
@@ -115,10 +115,6 @@ impl Player for Picks {
     }
 }
 
-fn nobody() -> Girls {
-    Roster::new(&Vm::new().unwrap(), &[]).girls()
-}
-
 #[test]
 fn a_program_plays_as_a_player_of_ours_would() {
     let vm = Vm::new().unwrap();
@@ -166,7 +162,7 @@ fn a_call_and_its_discard_may_come_together() {
     for seed in 0..4 {
         let play = |policy: &str| {
             let all = [0; 4].map(|_| Some(program(Dialect::Line, &[bot(), policy])));
-            game(&Rule::tenhou(), seed, nobody(), all, || unreachable!())
+            game(&Rule::tenhou(), seed, doges(), all, || unreachable!())
         };
         let (pair, faults) = play("pair");
         assert_eq!(faults, []);
@@ -345,7 +341,7 @@ fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
 /// One program of these words against three that throw what they draw.
 fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultKind>) {
     let programs = [None, Some(program), None, None];
-    let (told, faults) = game(rule, 3, nobody(), programs, || Box::new(Tsumogiri));
+    let (told, faults) = game(rule, 3, doges(), programs, || Box::new(Tsumogiri));
     for fault in faults.iter().filter(|fault| fault.more == 0) {
         let text = fault.to_string();
         assert!(text.starts_with("the program of seat 2 "), "{text}");
@@ -358,7 +354,7 @@ fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultK
 
 /// Is the game the one of four who throw what they draw?
 fn is_tsumogiri(told: &[Message], rule: &Rule) {
-    let (own, _) = game(rule, 3, nobody(), [const { None }; 4], || Box::new(Tsumogiri));
+    let (own, _) = game(rule, 3, doges(), [const { None }; 4], || Box::new(Tsumogiri));
     assert_eq!(told, own);
 }
 
