@@ -20,6 +20,11 @@ pub fn ended(command: &mut Command) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
+/// How it ends with these words, which may have spaces in them.
+pub fn ended_with(words: &[&str]) -> (i32, String, String) {
+    ended(saki("").args(words))
+}
+
 /// What it prints when all goes well: code 0, nothing on standard error.
 pub fn printed(args: &str) -> String {
     let (code, text, complaint) = ended(&mut saki(args));
@@ -53,7 +58,7 @@ impl Folder {
     }
 
     /// Writes a file, and the folder it is in.
-    pub fn write(&self, name: &str, text: &str) {
+    pub fn write(&self, name: &str, text: impl AsRef<[u8]>) {
         let path = self.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
@@ -74,5 +79,11 @@ impl Folder {
     /// The program, run in it.
     pub fn saki(&self, args: &str) -> (i32, String, String) {
         ended(saki(args).current_dir(self.path()))
+    }
+
+    /// The same with words that may have spaces in them: its code and everything it says.
+    pub fn told(&self, words: &[&str]) -> (i32, String) {
+        let (code, text, complaint) = ended(saki("").args(words).current_dir(self.path()));
+        (code, text + &complaint)
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::common::Roster;
 use crate::common::girls::{by_seat, doges};
+use crate::common::program::ended_with;
 use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{self, Dialect, Ear, Fault, FaultKind, Message, PATIENCE, Program, Writer};
 use saki_lua::lab::{Players, play};
@@ -443,14 +444,6 @@ fn floods_are_borne() {
     shell("cat /dev/zero", PATIENT, &[FaultKind::Endless]);
 }
 
-/// The program on the command line: exit code, what it shows and what it complains of.
-fn saki(args: &[&str]) -> (Option<i32>, String, String) {
-    let mut command = assert_cmd::Command::cargo_bin("saki-lua").unwrap();
-    let output = command.args(args).env("NO_COLOR", "1").output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
-}
-
 #[test]
 fn the_command_line_seats_programs() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("seated.mjai.jsonl");
@@ -458,8 +451,8 @@ fn the_command_line_seats_programs() {
     let args =
         ["run", "--girls", "kuro,kasumi", "--players", &players, "--rule-set", "rounds=1", "--seed", "3"];
     let args = [&args[..], &["--save", file.to_str().unwrap()]].concat();
-    let (code, shown, complaint) = saki(&args);
-    assert_eq!(code, Some(0));
+    let (code, shown, complaint) = ended_with(&args);
+    assert_eq!(code, 0);
     let fives = "warning: mjai can name one red five of a suit, so this game has one of each\n";
     let saved = |complaint: &str| complaint.lines().filter(|line| line.starts_with("saved ")).count() == 1;
     assert!(complaint.starts_with(fives) && complaint.contains("--rule tenhou"), "{complaint}");
@@ -467,19 +460,19 @@ fn the_command_line_seats_programs() {
     let record = std::fs::read_to_string(&file).unwrap();
     assert!(record.contains(r#"[kuro]"#) && record.contains(r#""saki":"#));
     // The same seed, the same bytes; and the command that is told repeats it.
-    assert_eq!(saki(&args).1, shown);
+    assert_eq!(ended_with(&args).1, shown);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
     let again = shown.lines().find(|line| line.starts_with("repeat:")).unwrap();
     let again = shlex::split(again).unwrap();
     assert_eq!(again[..4], ["repeat:", "saki-lua", "run", "--girls"]);
     let again: Vec<&str> = again[2..].iter().map(String::as_str).collect();
     // It names the red fives that the first was given unasked.
-    let (_, shown_again, complaint) = saki(&again);
+    let (_, shown_again, complaint) = ended_with(&again);
     assert_eq!((shown_again, complaint), (shown, String::new()));
-    let (code, found, _) = saki(&["replay", file.to_str().unwrap()]);
-    assert!(code == Some(0) && found.ends_with(": 0 mismatches\n"), "{found}");
+    let (code, found, _) = ended_with(&["replay", file.to_str().unwrap()]);
+    assert!(code == 0 && found.ends_with(": 0 mismatches\n"), "{found}");
     let plain = ["--mjai-plain", "--mjai-timeout", "45.5", "--rule", "tenhou"];
-    let (_, shown, complaint) = saki(&[&args[..], &plain].concat());
+    let (_, shown, complaint) = ended_with(&[&args[..], &plain].concat());
     assert!(saved(&complaint) && complaint.lines().count() == 1, "{complaint}");
     assert!(shown.contains(" --mjai-timeout 45.5 --mjai-plain "), "{shown}");
     assert!(!std::fs::read_to_string(&file).unwrap().contains(r#""saki":"#));
@@ -491,8 +484,8 @@ fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
     let reds = |rules: &[&str]| {
         let args =
             ["run", "--format", "jsonl", "--seed", "3", "--rule-set", "rounds=1", "--players", &player];
-        let (code, shown, complaint) = saki(&[&args[..], rules].concat());
-        assert_eq!(code, Some(0), "{complaint}");
+        let (code, shown, complaint) = ended_with(&[&args[..], rules].concat());
+        assert_eq!(code, 0, "{complaint}");
         let start: Value = serde_json::from_str(shown.lines().next().unwrap()).unwrap();
         let set = start["rule"]["set"].as_array().unwrap();
         // The command that repeats the game says what was said.
@@ -517,8 +510,8 @@ fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
 #[test]
 fn a_program_that_fails_is_warned_of() {
     let args = ["run", "-q", "--seed", "3", "--rule", "tenhou", "--rule-set", "rounds=1", "--players"];
-    let (code, shown, complaint) = saki(&[&args[..], &["mjai:sh -c 'exit 0'"]].concat());
-    assert_eq!(code, Some(4));
+    let (code, shown, complaint) = ended_with(&[&args[..], &["mjai:sh -c 'exit 0'"]].concat());
+    assert_eq!(code, 4);
     assert!(shown.starts_with("seed 3  1 "), "{shown}");
     assert!(
         complaint.starts_with("warning: seed 3: the program of seat 1 has ended\n")
@@ -526,11 +519,11 @@ fn a_program_that_fails_is_warned_of() {
         "{complaint}"
     );
     assert_eq!(complaint.matches("warning:").count(), 1, "{complaint}");
-    let (code, shown, complaint) = saki(&[&args[..], &["mjai:no-such-program"]].concat());
-    assert_eq!((code, shown.as_str()), (Some(2), ""));
+    let (code, shown, complaint) = ended_with(&[&args[..], &["mjai:no-such-program"]].concat());
+    assert_eq!((code, shown.as_str()), (2, ""));
     assert!(complaint.contains("there is no program \"no-such-program\""), "{complaint}");
-    let (code, _, complaint) = saki(&[&args[..], &["ai", "--mjai-timeout", "0"]].concat());
-    assert!(code == Some(2) && complaint.contains("0.001 to 86400"), "{complaint}");
+    let (code, _, complaint) = ended_with(&[&args[..], &["ai", "--mjai-timeout", "0"]].concat());
+    assert!(code == 2 && complaint.contains("0.001 to 86400"), "{complaint}");
 }
 
 /// A program that leaves another running behind it and reads, but never answers. What it has started says so

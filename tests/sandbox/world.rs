@@ -3,7 +3,7 @@
 use crate::common::ais;
 use crate::common::girls::{by_seat, load};
 #[cfg(feature = "cli")]
-use assert_cmd::Command;
+use crate::common::program::ended_with;
 use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
@@ -298,20 +298,11 @@ fn a_broken_skill_is_counted_and_strict_stops_the_game() {
     std::fs::write(&path, draw("error('no')")).unwrap();
     let save = Path::new(env!("CARGO_TARGET_TMPDIR")).join("strict.mjai.jsonl");
     let run = |more: &[&str]| {
-        let mut command = Command::cargo_bin("saki-lua").unwrap();
-        command.args([
-            "run",
-            "--girls",
-            path.to_str().unwrap(),
-            "--seed",
-            "3",
-            "-q",
-            "--save",
-            save.to_str().unwrap(),
-        ]);
-        let output = command.args(more).output().unwrap();
-        assert_eq!(output.status.code(), Some(3));
-        String::from_utf8(output.stderr).unwrap()
+        let (path, save) = (path.to_str().unwrap(), save.to_str().unwrap());
+        let args = ["run", "--girls", path, "--seed", "3", "-q", "--save", save];
+        let (code, _, stderr) = ended_with(&[&args, more].concat());
+        assert_eq!(code, 3);
+        stderr
     };
     assert!(run(&[]).contains("skills broke once"));
     let whole = std::fs::metadata(&save).unwrap().len();

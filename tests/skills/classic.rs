@@ -1,9 +1,9 @@
 //! Scripts of libsaki, each with another habit of those people publish, in whole games.
 
 use crate::common::girls::by_seat;
-use crate::common::{ais, shown};
 #[cfg(feature = "cli")]
-use assert_cmd::Command;
+use crate::common::program::ended_with;
+use crate::common::{ais, shown};
 use saki_lua::girl::{Girls, Hook, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::{Deed, DrawRecord, Exit, Mount, Target};
@@ -594,18 +594,11 @@ fn a_folder_lists_both_dialects_and_ours_goes_first() {
 }
 
 #[cfg(feature = "cli")]
-fn saki(args: &[&str]) -> (i32, String, String) {
-    let output = Command::cargo_bin("saki-lua").unwrap().args(args).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-}
-
-#[cfg(feature = "cli")]
 #[test]
 fn the_program_runs_them() {
     let run = |girl: &str, more: &[&str]| {
         let path = format!("tests/classic/{girl}.girl.lua");
-        saki(&[&["run", "--girls", &path, "--seed", "9", "-q"], more].concat())
+        ended_with(&[&["run", "--girls", &path, "--seed", "9", "-q"], more].concat())
     };
     let (code, out, errors) = run("constants", &[]);
     assert_eq!((code, errors.as_str()), (0, ""));
@@ -628,7 +621,7 @@ fn the_program_runs_them() {
     assert_eq!(code, 2);
     assert!(errors.contains("did you mean tests/classic/constants.girl.lua?"), "{errors}");
 
-    let (code, out, errors) = saki(&["list", "--skills", "tests/classic"]);
+    let (code, out, errors) = ended_with(&["list", "--skills", "tests/classic"]);
     assert_eq!(code, 1, "one file beside is broken");
     assert!(out.contains("picky") && errors.contains("broken_about.girl.json:4"), "{out}{errors}");
 }

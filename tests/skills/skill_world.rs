@@ -4,7 +4,7 @@
 use crate::common::ais;
 use crate::common::girls::{by_seat, load, seated};
 #[cfg(feature = "cli")]
-use assert_cmd::Command;
+use crate::common::program::ended_with;
 use saki_lua::girl::{Girls, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
@@ -60,9 +60,9 @@ fn file(name: &str, source: &str) -> std::path::PathBuf {
 
 #[cfg(feature = "cli")]
 fn run(args: &[&str]) -> String {
-    let output = Command::cargo_bin("saki-lua").unwrap().arg("run").args(args).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    let (code, text, complaint) = ended_with(&[&["run"], args].concat());
+    assert_eq!(code, 0, "{complaint}");
+    text
 }
 
 #[cfg(feature = "cli")]
