@@ -11,6 +11,13 @@ pub fn load(vm: &Vm, name: &str, source: &str) -> Rc<Skill> {
     vm.load_source(Path::new(name), source.into()).unwrap_or_else(|error| panic!("{error}"))
 }
 
+/// The source of a girl with this hook and one number. The body begins in line 3.
+pub fn hook(name: &str, params: &str, body: &str) -> String {
+    format!(
+        "local Yuki = skill {{ mk = {{ rush = 80 }} }}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n"
+    )
+}
+
 /// Whoever this says sits in a seat; else nobody of skill.
 pub fn by_seat<'a>(skill: impl Fn(usize) -> Option<&'a Rc<Skill>>) -> Girls {
     std::array::from_fn(|seat| match skill(seat) {

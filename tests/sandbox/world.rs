@@ -1,7 +1,7 @@
 //! Skills that mean harm: each ends in a named error within its budget, and the game goes on.
 
 use crate::common::ais;
-use crate::common::girls::{by_seat, load};
+use crate::common::girls::{by_seat, hook, load};
 #[cfg(feature = "cli")]
 use crate::common::program::ended_with;
 use saki_lua::girl::Report;
@@ -49,14 +49,8 @@ fn game(source: &str) -> Watch {
     seated([source, "", "", ""], "skills/yuki.lua")
 }
 
-fn hook(name: &str, params: &str, body: &str) -> String {
-    format!(
-        "local Yuki = skill {{}}\nlocal kept\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n"
-    )
-}
-
 fn draw(body: &str) -> String {
-    hook("onDraw", "game, mount, who, rinshan, rand", body)
+    format!("local kept\n{}", hook("onDraw", "game, mount, who, rinshan, rand", body))
 }
 
 /// The error a skill ends with, if it does.

@@ -1,6 +1,6 @@
 //! What a modder reads when something is wrong, and that nobody else suffers.
 
-use crate::common::girls::{doges, load, seated};
+use crate::common::girls::{doges, hook, load, seated};
 use crate::common::{ais, shown};
 use saki_lua::girl::{Girls, Report};
 use saki_lua::lab::play;
@@ -108,12 +108,6 @@ fn play_out(seed: u64, girls: Girls) -> Watch {
     play(&mut table, &mut ais(), &mut watch);
     assert!(table.is_over());
     watch
-}
-
-fn hook(name: &str, params: &str, body: &str) -> String {
-    format!(
-        "local Yuki = skill {{ mk = {{ rush = 80 }} }}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n"
-    )
 }
 
 #[test]

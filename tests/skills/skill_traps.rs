@@ -1,6 +1,6 @@
 //! What scripts easily trip over in the table they were written for, and do not here.
 
-use crate::common::girls::{by_seat, load};
+use crate::common::girls::{by_seat, hook, load};
 use crate::common::tiles;
 use saki_lua::girl::Girls;
 use saki_lua::mount::{Exit, Mount};
@@ -27,11 +27,9 @@ impl Observer for Heard {
 }
 
 /// Seat 1 plays this skill.
-fn girls(hook: &str, params: &str, body: &str) -> Girls {
+fn girls(name: &str, params: &str, body: &str) -> Girls {
     let vm = Vm::new().unwrap();
-    let source =
-        format!("local Yuki = skill {{}}\nfunction Yuki:{hook}({params})\n{body}\nend\nreturn Yuki\n");
-    let skill = load(&vm, "skills/yuki.lua", &source);
+    let skill = load(&vm, "skills/yuki.lua", &hook(name, params, body));
     by_seat(|seat| (seat == 1).then_some(&skill))
 }
 

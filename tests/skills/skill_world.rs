@@ -2,7 +2,7 @@
 //! does cannot reach the others or the machine.
 
 use crate::common::ais;
-use crate::common::girls::{by_seat, load, seated};
+use crate::common::girls::{by_seat, hook, load, seated};
 #[cfg(feature = "cli")]
 use crate::common::program::ended_with;
 use saki_lua::girl::{Girls, Report};
@@ -44,10 +44,6 @@ fn game(source: &str) -> Watch {
     let mut watch = Watch::default();
     play(&mut table(source, 5), &mut ais(), &mut watch);
     watch
-}
-
-fn hook(name: &str, params: &str, body: &str) -> String {
-    format!("local Yuki = skill {{}}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n")
 }
 
 #[cfg(feature = "cli")]

@@ -2,7 +2,7 @@
 //!
 //! The built-in AI never aims, so a marksman plays her here, who does what her pop-ups say.
 
-use crate::common::girls::load;
+use crate::common::girls::{hook, load};
 use crate::common::{Roster, broken, tiles};
 use saki_lua::girl::{Girls, Report};
 use saki_lua::hand::Hand;
@@ -220,8 +220,7 @@ fn in_whole_games_most_shots_hit() {
 fn the_ai_is_asked_for_a_hand_of_fourteen_tiles() {
     let vm = Vm::new().unwrap();
     let ask = |body: &str| {
-        let source =
-            format!("local X = skill {{}}\nfunction X:onDraw(game, mount, who)\n{body}\nend\nreturn X\n");
+        let source = hook("onDraw", "game, mount, who", body);
         let skill = load(&vm, "skills/x.lua", &source);
         let mut girls = Roster::new(&vm, &[]).girls();
         girls[0] = skill.girl(ME).unwrap();
