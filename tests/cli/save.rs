@@ -1,13 +1,13 @@
 //! `run --save` and what `replay` makes of it.
 
+use crate::common::files::project;
 use crate::common::program::Folder;
 use saki_lua::interop::{Move, read};
 use serde_json::Value;
 use std::fs;
-use std::path::Path;
 
 fn skills() -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("skills").display().to_string()
+    project("skills").display().to_string()
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Judged cases, a JSON object a line, and records of games.
 
+use super::files::project;
 use serde_json::{Map, Value};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The sample in the repository, see its README.
 pub const SAMPLE: &str = "tests/data";
@@ -10,7 +11,7 @@ pub const SHARED: &str = "../shared/data";
 
 /// A file of ours or of the shared data.
 pub fn place(from: &str, name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(from).join(name)
+    project(from).join(name)
 }
 
 /// All rows of such a file.

@@ -5,6 +5,7 @@
 pub mod alone;
 pub mod counter;
 pub mod data;
+pub mod files;
 pub mod games;
 pub mod girls;
 pub mod grown;
@@ -13,6 +14,7 @@ pub mod program;
 pub mod records;
 pub mod rules;
 
+use files::project;
 use girls::by_seat;
 use saki_lua::girl::{Doge, Girls, Report};
 use saki_lua::lab::{Players, play};
@@ -22,12 +24,11 @@ use saki_lua::problem::{Lang, Problem};
 use saki_lua::skill::{Library, Skill, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::{T37, parse_tiles};
-use std::path::Path;
 use std::rc::Rc;
 
 /// The girls of the project.
 pub fn library() -> Library {
-    Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"))
+    Library::open(&project("skills"))
 }
 
 /// Skills by seat; nobody is skill-less.

@@ -1,5 +1,6 @@
 //! The program as its users meet it: without colours, 100 columns wide.
 
+use super::files::{files, name};
 use assert_cmd::Command;
 use std::fs;
 use std::path::Path;
@@ -70,10 +71,7 @@ impl Folder {
 
     /// The names of what is in it.
     pub fn files(&self) -> Vec<String> {
-        let files = fs::read_dir(self.path()).unwrap();
-        let mut files: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-        files.sort();
-        files
+        files(self.path()).iter().map(|path| name(path)).collect()
     }
 
     /// The program, run in it.

@@ -1,5 +1,6 @@
 //! Tables saved and restored: the game goes on as it would have, and what cannot be is refused.
 
+use crate::common::files::project;
 use crate::common::girls::{doges, load};
 use crate::common::{Events, Roster, library, tiles};
 use saki_lua::girl::{Doge, Girl};
@@ -11,7 +12,6 @@ use saki_lua::table::{Action, Game, Observer, Picks, RestoreError, Rule, Saved, 
 use saki_lua::tile::Who;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::path::Path;
 
 fn luck(seed: u64, nth: u64) -> Rand {
     WallKey { seed, round: 77, honba: 77 }.key(Domain::Hook).with(nth).rand()
@@ -453,7 +453,7 @@ fn changed_numbers_and_broken_skills_are_kept() {
 #[test]
 fn a_script_of_libsaki_says_that_it_cannot_be_put_away() {
     let vm = Vm::new().unwrap();
-    let rush = vm.load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/rush.girl.lua")).unwrap();
+    let rush = vm.load(&project("examples/rush.girl.lua")).unwrap();
     let mut girls: saki_lua::girl::Girls = doges();
     girls[2] = rush.girl(Who::new(2)).unwrap();
     let error = Table::new(Rule::tenhou(), 1, girls).save().unwrap_err();

@@ -1,5 +1,6 @@
 //! Games of ours, written down and read again: everything must be as it was played.
 
+use crate::common::files::project;
 use crate::common::games::{Tally, bent, luck, randoms};
 use crate::common::girls::doges;
 use crate::common::rules::{changed, values};
@@ -10,7 +11,6 @@ use saki_lua::lab::{Players, play};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};
 use serde_json::Value;
-use std::path::Path;
 
 /// Plays a game and writes it down.
 fn record(rule: Rule, seed: u64, girls: Girls, players: &mut Players) -> Log {
@@ -172,7 +172,7 @@ fn as_we_write(round: &mut Value) {
 #[test]
 #[ignore = "reads the shared data beside the project"]
 fn records_of_others() {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/logs");
+    let dir = project("../shared/data/logs");
     let manifest = std::fs::read_to_string(dir.join("MANIFEST.jsonl")).unwrap();
     let (mut files, mut rounds) = (0, 0);
     for entry in manifest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {

@@ -2,11 +2,11 @@
 //! same as mlua would, and what is wrong with a call is told the same.
 
 use crate::common::girls::{load, seated};
-use crate::common::{ais, shown};
+use crate::common::{ais, library, shown};
 use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
-use saki_lua::skill::{Library, Trials, Vm};
+use saki_lua::skill::{Trials, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use std::path::Path;
 
@@ -895,12 +895,11 @@ return G",
 fn every_method_says_what_is_wrong_with_any_argument() {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("arguments");
     std::fs::create_dir_all(&dir).unwrap();
-    let skills = Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
     let mut failures = Vec::new();
     for (class, methods) in methods() {
         let path = dir.join("walk.lua");
         std::fs::write(&path, walk(&class, &methods)).unwrap();
-        let trials = Trials::load(&path, Library::open(&skills)).unwrap();
+        let trials = Trials::load(&path, library()).unwrap();
         if let Some(failure) = trials.run(0, 0).unwrap().failure {
             failures.push(format!("{class}: {}", shown(&failure)));
         }
