@@ -1,5 +1,6 @@
 //! `run --save game.saki`, `replay game.saki` with and without `--current`, and `run --show-state`.
 
+use crate::common::data::json_lines;
 use crate::common::program::Folder;
 use serde_json::Value;
 use std::fs;
@@ -126,7 +127,7 @@ fn states_are_shown_after_each_round() {
     let args = "run --girls sora --seed 5 --rule-set rounds=1 --rule-set extra_rounds=0 --show-state";
     let (code, lines, _) = folder.saki(&format!("{args} sora,doge --format jsonl"));
     assert_eq!(code, 0);
-    let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lines: Vec<Value> = json_lines(&lines);
     let count = |kind: &str| lines.iter().filter(|line| line["type"] == kind).count();
     assert_eq!(count("state"), 4 * (count("round-ended") + 1));
     let of = |girl| lines.iter().filter(move |line| line["type"] == "state" && line["girl"] == girl);

@@ -1,5 +1,6 @@
 //! `saki-lua test` as it is called.
 
+use crate::common::data::json_lines;
 use crate::common::program::Folder;
 
 const GOOD: &str = "local A = skill {}
@@ -80,7 +81,7 @@ fn rows_are_json() {
     let dir = Folder::new(&[("a.lua", GOOD), ("b.lua", BAD), ("d.lua", "return 3")]);
     let (code, text) = test(&dir, &[".", "--format", "jsonl"]);
     assert_eq!(code, 1);
-    let rows: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let rows: Vec<serde_json::Value> = json_lines(&text);
     let kinds: Vec<&str> = rows.iter().map(|row| row["type"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["test", "test", "file", "test", "file", "file", "total"]);
     assert_eq!(

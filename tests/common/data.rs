@@ -1,6 +1,7 @@
 //! Judged cases, a JSON object a line, and records of games.
 
 use super::files::project;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::PathBuf;
 
@@ -18,5 +19,10 @@ pub fn place(from: &str, name: &str) -> PathBuf {
 pub fn rows(from: &str, name: &str) -> Vec<Map<String, Value>> {
     let path = place(from, name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    json_lines(&text)
+}
+
+/// What the lines of a text say, each of them JSON.
+pub fn json_lines<T: DeserializeOwned>(text: &str) -> Vec<T> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }

@@ -16,7 +16,12 @@ pub fn luck(seed: u64) -> Rand {
 }
 
 pub fn randoms(seed: u64) -> Players {
-    let key = WallKey { seed, round: 99, honba: 99 }.key(Domain::Hook);
+    randoms_of(WallKey { seed, round: 99, honba: 99 })
+}
+
+/// Players at random, each with luck of this key.
+pub fn randoms_of(key: WallKey) -> Players {
+    let key = key.key(Domain::Hook);
     std::array::from_fn(|i| Box::new(RandomLegal::new(key.with(i as u64).rand())) as _)
 }
 

@@ -1,7 +1,8 @@
 //! Girls from sources, and where they sit.
 
+use super::shown;
 use saki_lua::girl::{Doge, Girl, Girls};
-use saki_lua::skill::{Skill, Vm};
+use saki_lua::skill::{Skill, SkillError, Vm};
 use saki_lua::tile::Who;
 use std::path::Path;
 use std::rc::Rc;
@@ -9,6 +10,14 @@ use std::rc::Rc;
 /// The skill of a file with this name and text.
 pub fn load(vm: &Vm, name: &str, source: &str) -> Rc<Skill> {
     vm.load_source(Path::new(name), source.into()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What is said of a file that does not load.
+pub fn load_error(path: &Path, source: &str) -> String {
+    match Vm::new().unwrap().load_source(path, source.into()) {
+        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
+        other => panic!("{other:?} from:\n{source}"),
+    }
 }
 
 /// The source of a girl with this hook and one number. The body begins in line 3.

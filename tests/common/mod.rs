@@ -75,6 +75,13 @@ impl Observer for Events {
     }
 }
 
+/// FNV-1a: the sum of nothing, and of more.
+pub const FNV: u64 = 0xcbf2_9ce4_8422_2325;
+
+pub fn fnv(sum: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(sum, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
 /// What people see of a problem.
 pub fn shown(problem: &Problem) -> String {
     problem.render(Lang::En, false)

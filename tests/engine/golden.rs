@@ -1,7 +1,7 @@
 //! Whole games as they have always been: a digest of every event, seed by seed. What changes no
 //! rule must change no digest; a change that does prints the new one.
 
-use crate::common::Roster;
+use crate::common::{FNV, Roster, fnv};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Ai, Player, RandomLegal, Tsumogiri};
@@ -15,9 +15,7 @@ struct Digest(u64);
 
 impl Digest {
     fn eat(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        self.0 = fnv(self.0, bytes);
     }
 }
 
@@ -35,7 +33,7 @@ impl Observer for Digest {
 fn digest(girls: &[&str], player: impl Fn() -> Box<dyn Player>, seeds: Range<u64>) -> u64 {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, girls);
-    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let mut digest = Digest(FNV);
     for seed in seeds {
         let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, roster.girls());
         let mut players: Players = std::array::from_fn(|_| player());

@@ -1,11 +1,11 @@
 //! Against others' mjai: the package `mjai` of Python, in processes of its own. Passes with a note
 //! where no Python has it; `.ci/run` installs it.
 
+use crate::common::games::randoms_of;
 use crate::common::{Roster, ais, library};
 use saki_lua::interop::mjai::{Dialect, Fault, Program, Writer, seat};
 use saki_lua::lab::{Players, play};
-use saki_lua::mount::{Domain, WallKey};
-use saki_lua::player::{Player, RandomLegal};
+use saki_lua::mount::WallKey;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Observer, Rule, Table};
 use saki_lua::tile::Who;
@@ -56,10 +56,7 @@ fn players(seed: u64) -> Players {
     if seed.is_multiple_of(2) {
         return ais();
     }
-    std::array::from_fn(|seat| {
-        let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
-        Box::new(RandomLegal::new(key.with(seat as u64).rand())) as Box<dyn Player>
-    })
+    randoms_of(WallKey { seed, round: u32::MAX, honba: 0 })
 }
 
 #[test]

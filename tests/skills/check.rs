@@ -2,6 +2,7 @@
 #![cfg(feature = "cli")]
 
 use crate::common::ais;
+use crate::common::data::json_lines;
 use crate::common::girls::{load, seated};
 use crate::common::program::Folder;
 use saki_lua::girl::{Hook, Report};
@@ -105,7 +106,7 @@ return A
 ";
     let dir = Folder::new(&[("a.lua", source)]);
     let (code, text) = dir.told(&["check", "a.lua", "--format", "json", "--skills", "."]);
-    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let rows: Vec<Value> = json_lines(&text);
     assert_eq!((code, rows.len()), (1, 2), "{text}");
     assert_eq!((rows[0]["code"].as_str(), rows[0]["line"].as_u64()), (Some("hook-failed"), Some(4)));
     let notes: Vec<&str> =
@@ -385,7 +386,7 @@ return A
 ";
     let dir = Folder::new(&[("a.lua", source)]);
     let (code, text) = dir.told(&["check", "a.lua", "--format", "json", "--skills", "."]);
-    let errors: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let errors: Vec<Value> = json_lines(&text);
     let codes: Vec<_> = errors.iter().filter_map(|row| row["code"].as_str()).collect();
     assert!(code == 1 && codes.contains(&"missing-self") && !codes.contains(&"hook-failed"), "{text}");
 }

@@ -1,6 +1,6 @@
 //! Scripts of libsaki, each with another habit of those people publish, in whole games.
 
-use crate::common::girls::by_seat;
+use crate::common::girls::{by_seat, load_error};
 #[cfg(feature = "cli")]
 use crate::common::program::ended_with;
 use crate::common::{ais, shown};
@@ -8,7 +8,7 @@ use saki_lua::girl::{Girls, Hook, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::{Deed, DrawRecord, Exit, Mount, Target};
 use saki_lua::princess::Drafts;
-use saki_lua::skill::{Library, Skill, SkillError, Vm};
+use saki_lua::skill::{Library, Skill, Vm};
 use saki_lua::table::{Game, Observer, RoundResult, Rule, Table, TableEvent};
 use saki_lua::tile::{T34, T34Set, Who};
 use std::collections::BTreeSet;
@@ -525,13 +525,6 @@ fn a_script_can_see_that_there_is_no_luck_in_math() {
     assert!(vm.load_source(&path("yuki"), own.into()).unwrap().hooks().has(Hook::Dice));
 }
 
-fn load_error(name: &str, source: &str) -> String {
-    match Vm::new().unwrap().load_source(&path(name), source.into()) {
-        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
-        other => panic!("{other:?} from:\n{source}"),
-    }
-}
-
 #[test]
 fn files_that_do_not_load_say_why() {
     let cases = [
@@ -543,8 +536,10 @@ fn files_that_do_not_load_say_why() {
         ("the other dialect", "local Yuki = skill {}\nfunction Yuki:onDraw() end\nreturn Yuki"),
         ("endless", "while true do end"),
     ];
-    let text: Vec<String> =
-        cases.iter().map(|(name, source)| format!("# {name}\n{}\n", load_error("yuki", source))).collect();
+    let text: Vec<String> = cases
+        .iter()
+        .map(|(name, source)| format!("# {name}\n{}\n", load_error(&path("yuki"), source)))
+        .collect();
     insta::assert_snapshot!(text.join("\n"));
     let ours = Vm::new().unwrap().load_source(Path::new("yuki.lua"), "function ondraw() end".into());
     let text = ours.unwrap_err().to_string();

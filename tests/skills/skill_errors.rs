@@ -1,20 +1,16 @@
 //! What a modder reads when something is wrong, and that nobody else suffers.
 
-use crate::common::girls::{doges, hook, load, seated};
+use crate::common::girls::{self, doges, hook, load, seated};
 use crate::common::{ais, shown};
 use saki_lua::girl::{Girls, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
-use saki_lua::skill::{SkillError, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use std::path::Path;
 
 fn load_error(source: &str) -> String {
-    let vm = Vm::new().unwrap();
-    match vm.load_source(Path::new("skills/yuki.lua"), source.into()) {
-        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
-        other => panic!("{other:?} from:\n{source}"),
-    }
+    girls::load_error(Path::new("skills/yuki.lua"), source)
 }
 
 #[test]
