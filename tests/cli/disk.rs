@@ -1,12 +1,11 @@
 //! What disks and systems do to us: what is no file, what is full, what was left behind, what is interrupted.
 //! Nothing here may wait for ever, so whoever does is killed.
 
+use crate::common::files::contents;
 use crate::common::program::{Folder, ended, saki};
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::fs::symlink;
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -131,13 +130,6 @@ fn in_shell(folder: &Folder, before: &str, args: &str) -> (i32, String, String) 
 /// Files get no longer than this many blocks.
 fn limited(blocks: u32) -> String {
     format!("trap '' XFSZ; ulimit -f {blocks}")
-}
-
-fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    files
-        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(path).unwrap()))
-        .collect()
 }
 
 const SIM: &str = "sim --seed 1 --rule-set rounds=1 --rule-set extra_rounds=0 -q";

@@ -1,5 +1,6 @@
 //! `run --save game.saki`, `replay game.saki` with and without `--current`, and `run --show-state`.
 
+use crate::common::data::json_lines;
 use crate::common::program::Folder;
 use serde_json::Value;
 use std::fs;
@@ -59,7 +60,7 @@ fn what_changed_since_is_told() {
     let (code, found, _) = folder.saki("replay --current g.saki");
     assert_eq!((code, found.lines().count()), (0, 1), "{found}");
     // A comment is a change of the file and none of the game.
-    folder.write("skills/sora.lua", &format!("-- hers\n{GIRL}"));
+    folder.write("skills/sora.lua", format!("-- hers\n{GIRL}"));
     let (code, found, _) = folder.saki("replay --current g.saki");
     assert_eq!(
         (code, found.contains("sora has changed\n") && found.contains("\n  +-- hers\n")),
@@ -67,7 +68,7 @@ fn what_changed_since_is_told() {
         "{found}"
     );
     assert!(found.contains("g.saki: identical: "), "{found}");
-    folder.write("skills/sora.lua", &GIRL.replace("self.mk.push)", "-self.mk.push)"));
+    folder.write("skills/sora.lua", GIRL.replace("self.mk.push)", "-self.mk.push)"));
     let (code, found, _) = folder.saki("replay --current g.saki");
     assert_eq!(code, 1, "{found}");
     for part in [
@@ -81,7 +82,7 @@ fn what_changed_since_is_told() {
     }
     assert_eq!(folder.saki("replay g.saki").0, 0, "with its own skills it is the same");
     // A number that is gone; a girl who is.
-    folder.write("skills/sora.lua", &GIRL.replace("push", "pull"));
+    folder.write("skills/sora.lua", GIRL.replace("push", "pull"));
     let (_, found, _) = folder.saki("replay --current g.saki");
     assert!(found.contains("sora could not be set as it was: "), "{found}");
     fs::remove_file(folder.path().join("skills/sora.lua")).unwrap();
@@ -97,7 +98,7 @@ fn a_damaged_file_is_told_and_the_others_go_on() {
     folder.saki("run --seed 5 --rule-set rounds=1 -q --save g.saki");
     let text = folder.read("g.saki");
     folder.write("a.saki", &text[..text.len() / 2]);
-    folder.write("b.saki", &text.replacen("\"tile\":\"", "\"tile\":\"0", 1));
+    folder.write("b.saki", text.replacen("\"tile\":\"", "\"tile\":\"0", 1));
     folder.write("c.saki", "");
     let (code, found, _) = folder.saki("replay a.saki b.saki c.saki g.saki");
     let lines: Vec<&str> = found.lines().collect();
@@ -111,7 +112,7 @@ fn a_damaged_file_is_told_and_the_others_go_on() {
 #[test]
 fn whoever_breaks_is_told_how_to_share_it() {
     let folder = folder();
-    folder.write("skills/sora.lua", &GIRL.replace("self.draws or 0", "self.draws.n or 0"));
+    folder.write("skills/sora.lua", GIRL.replace("self.draws or 0", "self.draws.n or 0"));
     let (code, _, said) = folder.saki("run --girls sora --seed 5 -q --rule-set rounds=1");
     assert_eq!((code, said.matches("--save game.saki").count()), (3, 1), "{said}");
     let (code, _, said) = folder.saki("run --girls sora --seed 5 -q --rule-set rounds=1 --save g.saki");
@@ -126,7 +127,7 @@ fn states_are_shown_after_each_round() {
     let args = "run --girls sora --seed 5 --rule-set rounds=1 --rule-set extra_rounds=0 --show-state";
     let (code, lines, _) = folder.saki(&format!("{args} sora,doge --format jsonl"));
     assert_eq!(code, 0);
-    let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lines: Vec<Value> = json_lines(&lines);
     let count = |kind: &str| lines.iter().filter(|line| line["type"] == kind).count();
     assert_eq!(count("state"), 4 * (count("round-ended") + 1));
     let of = |girl| lines.iter().filter(move |line| line["type"] == "state" && line["girl"] == girl);
@@ -141,7 +142,7 @@ fn states_are_shown_after_each_round() {
     let (code, _, said) = folder.saki(&format!("{args} soar"));
     assert_eq!((code, said.contains("did you mean \"sora\"?")), (2, true), "{said}");
 
-    folder.write("skills/sora.lua", &GIRL.replace("self.draws or 0", "self.draws.n or 0"));
+    folder.write("skills/sora.lua", GIRL.replace("self.draws or 0", "self.draws.n or 0"));
     let (code, text, _) = folder.saki(&format!("{args} sora"));
     assert_eq!((code, text.contains("    state sora  her skill is over")), (3, true), "{text}");
     folder.write("skills/uta.girl.lua", "seen = {}\nfunction ondraw()\n  seen[#seen + 1] = 'x'\nend\n");

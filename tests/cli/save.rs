@@ -1,13 +1,14 @@
 //! `run --save` and what `replay` makes of it.
 
+use crate::common::data::json_lines;
+use crate::common::files::project;
 use crate::common::program::Folder;
 use saki_lua::interop::{Move, read};
 use serde_json::Value;
 use std::fs;
-use std::path::Path;
 
 fn skills() -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("skills").display().to_string()
+    project("skills").display().to_string()
 }
 
 #[test]
@@ -138,7 +139,7 @@ fn a_link_for_each_round() {
         assert_eq!(one["name"], saved["name"]);
     }
     let (_, lines, _) = folder.saki("replay --links --json a.json");
-    let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lines: Vec<Value> = json_lines(&lines);
     assert_eq!(lines.iter().filter(|line| line["link"].is_string()).count(), rounds.len());
 }
 

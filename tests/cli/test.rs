@@ -1,7 +1,7 @@
 //! `saki-lua test` as it is called.
 
-use assert_cmd::Command;
-use std::path::{Path, PathBuf};
+use crate::common::data::json_lines;
+use crate::common::program::Folder;
 
 const GOOD: &str = "local A = skill {}
 test('one', function(t)
@@ -21,31 +21,15 @@ end)
 return A
 ";
 
-/// A folder of skill files.
-fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("test_cli").join(name);
-    _ = std::fs::remove_dir_all(&dir);
-    std::fs::create_dir_all(&dir).unwrap();
-    for (file, text) in files {
-        std::fs::write(dir.join(file), text).unwrap();
-    }
-    dir
-}
-
-/// Exit code and standard output of `saki-lua test` in a folder.
-fn test(dir: &Path, args: &[&str]) -> (i32, String) {
-    let output =
-        Command::cargo_bin("saki-lua").unwrap().current_dir(dir).arg("test").args(args).output().unwrap();
-    let text = [output.stdout, output.stderr].concat();
-    (output.status.code().unwrap(), String::from_utf8(text).unwrap())
+/// Exit code of `saki-lua test` in a folder, and what it says.
+fn test(dir: &Folder, args: &[&str]) -> (i32, String) {
+    dir.told(&[&["test"], args].concat())
 }
 
 #[test]
 fn a_report_for_people() {
-    let dir = folder(
-        "people",
-        &[("a.lua", GOOD), ("b.lua", BAD), ("c.lua", "return skill {}"), ("d.lua", "return 3")],
-    );
+    let dir =
+        Folder::new(&[("a.lua", GOOD), ("b.lua", BAD), ("c.lua", "return skill {}"), ("d.lua", "return 3")]);
     let (code, text) = test(&dir, &["."]);
     assert_eq!(code, 1);
     insta::assert_snapshot!(text);
@@ -54,7 +38,7 @@ fn a_report_for_people() {
 
 #[test]
 fn exit_codes() {
-    let dir = folder("codes", &[("a.lua", GOOD), ("b.lua", BAD), ("c.lua", "return skill {}")]);
+    let dir = Folder::new(&[("a.lua", GOOD), ("b.lua", BAD), ("c.lua", "return skill {}")]);
     assert_eq!(test(&dir, &["a.lua"]).0, 0);
     assert_eq!(test(&dir, &["b.lua"]).0, 1);
     assert_eq!(test(&dir, &["c.lua"]).0, 0);
@@ -64,14 +48,14 @@ fn exit_codes() {
     assert!(code == 2 && text.contains("no test has \"three\" in its name"), "{text}");
     let (code, text) = test(&dir, &["./e.lua"]);
     assert!(code == 2 && text.contains("no such file"), "{text}");
-    assert_eq!(test(&folder("nothing", &[]), &["."]).0, 2);
-    let (code, text) = test(&folder("classic", &[("e.girl.lua", "function ondraw() end")]), &["."]);
+    assert_eq!(test(&Folder::new(&[]), &["."]).0, 2);
+    let (code, text) = test(&Folder::new(&[("e.girl.lua", "function ondraw() end")]), &["."]);
     assert!(code == 0 && text.contains("no tests"), "{text}");
 }
 
 #[test]
 fn the_line_that_repeats_a_failure_repeats_it() {
-    let dir = folder("repeat", &[("b.lua", BAD)]);
+    let dir = Folder::new(&[("b.lua", BAD)]);
     let (_, text) = test(&dir, &["b.lua", "--seed", "12"]);
     assert!(text.contains(r"repeat: saki-lua test b.lua --only 'it'\''s wrong' --seed 12"), "{text}");
     assert_eq!(test(&dir, &["b.lua", "--seed", "12", "--only", "it's wrong"]).1, text);
@@ -85,7 +69,7 @@ fn the_number_of_threads_shows_nowhere() {
         .enumerate()
         .map(|(n, file)| (file.as_str(), if n % 3 == 1 { BAD } else { GOOD }))
         .collect();
-    let dir = folder("threads", &sources);
+    let dir = Folder::new(&sources);
     for format in ["text", "jsonl"] {
         let run = |threads| test(&dir, &[".", "-v", "--threads", threads, "--format", format]);
         assert_eq!(run("1"), run("7"));
@@ -94,10 +78,10 @@ fn the_number_of_threads_shows_nowhere() {
 
 #[test]
 fn rows_are_json() {
-    let dir = folder("rows", &[("a.lua", GOOD), ("b.lua", BAD), ("d.lua", "return 3")]);
+    let dir = Folder::new(&[("a.lua", GOOD), ("b.lua", BAD), ("d.lua", "return 3")]);
     let (code, text) = test(&dir, &[".", "--format", "jsonl"]);
     assert_eq!(code, 1);
-    let rows: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let rows: Vec<serde_json::Value> = json_lines(&text);
     let kinds: Vec<&str> = rows.iter().map(|row| row["type"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["test", "test", "file", "test", "file", "file", "total"]);
     assert_eq!(

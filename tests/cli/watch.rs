@@ -1,6 +1,7 @@
 //! `run --watch` with the real program and real files. Nothing here depends on how long anything
 //! takes: a test waits for a line, and gives up only after a very long time.
 
+use crate::common::program::Folder;
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -73,21 +74,8 @@ impl Drop for Watched {
     }
 }
 
-/// What `replay` says of a file.
-fn replayed(dir: &Path, file: &str) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_saki-lua"));
-    let output = command.args(["replay", file]).current_dir(dir).output().unwrap();
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn folder() -> tempfile::TempDir {
-    let dir = tempfile::tempdir().unwrap();
-    fs::write(dir.path().join("girl.lua"), GIRL).unwrap();
-    dir
-}
-
-fn save(dir: &Path, text: &str) {
-    fs::write(dir.join("girl.lua"), text).unwrap();
+fn folder() -> Folder {
+    Folder::new(&[("girl.lua", GIRL)])
 }
 
 #[test]
@@ -95,15 +83,15 @@ fn edit_save_see() {
     let dir = folder();
     let mut run = Watched::start(dir.path(), "");
     run.wait("── East 1 ");
-    save(dir.path(), &GIRL.replace("80", "300"));
+    dir.write("girl.lua", GIRL.replace("80", "300"));
     let line = run.wait(">> reloaded girl ");
     assert!(line.contains("rush 80 -> 300"), "{line}");
-    save(dir.path(), &GIRL.replace("mount:lighta", "montu:lighta"));
+    dir.write("girl.lua", GIRL.replace("mount:lighta", "montu:lighta"));
     run.wait("!! girl is broken; the last good version plays on");
     run.wait("did you mean \"mount\"?");
     fs::remove_file(dir.path().join("girl.lua")).unwrap();
     run.wait("girl.lua is gone");
-    save(dir.path(), &GIRL.replace("80", "7"));
+    dir.write("girl.lua", GIRL.replace("80", "7"));
     run.wait("girl.lua is back");
     run.wait(">> girl is mended");
     run.wait("rush 300 -> 7");
@@ -139,7 +127,7 @@ fn a_link_to_the_file() {
     std::os::unix::fs::symlink(elsewhere.path().join("girl.lua"), dir.path().join("girl.lua")).unwrap();
     let mut run = Watched::start(dir.path(), "");
     run.wait("── East 1 ");
-    save(elsewhere.path(), &GIRL.replace("80", "90"));
+    elsewhere.write("girl.lua", GIRL.replace("80", "90"));
     run.wait("rush 80 -> 90");
     assert_eq!(run.interrupt().0, Some(0));
 }
@@ -152,12 +140,12 @@ fn comments_and_tests_are_no_new_code() {
     run.wait("── East 1 ");
     let commented =
         format!("-- a comment\n\n{GIRL}").replace("return Girl", "test('t', function(t) end)\nreturn Girl");
-    save(dir.path(), &commented);
+    dir.write("girl.lua", &commented);
     run.wait(">> girl: only comments, layout or tests changed, and she plays on as she is");
-    save(dir.path(), &commented.replace("80", "300"));
+    dir.write("girl.lua", commented.replace("80", "300"));
     let line = run.wait(">> reloaded girl ");
     assert!(line.contains("rush 80 -> 300") && !line.contains("new code"), "{line}");
-    save(dir.path(), &commented.replace("80", "300").replace("self.who then", "self.who and game then"));
+    dir.write("girl.lua", commented.replace("80", "300").replace("self.who then", "self.who and game then"));
     let line = run.wait(">> reloaded girl ");
     assert!(line.contains("new code") && !line.contains("rush"), "{line}");
     assert_eq!(run.interrupt().0, Some(0));
@@ -178,7 +166,7 @@ fn the_first_game_need_not_end() {
     }
     let mut run = Watched::start(dir.path(), "");
     run.wait("── East 1 ");
-    save(dir.path(), &GIRL.replace("80", "90"));
+    dir.write("girl.lua", GIRL.replace("80", "90"));
     run.wait("rush 80 -> 90");
     let (_, rest) = run.interrupt();
     assert!(rest.ends_with("no command repeats this: skills changed meanwhile"), "{rest}");
@@ -189,7 +177,7 @@ fn edited_games_do_not_count() {
     let dir = folder();
     let mut run = Watched::start(dir.path(), "--quiet --reload now");
     run.wait("seed 1 ");
-    save(dir.path(), &GIRL.replace("80", "90"));
+    dir.write("girl.lua", GIRL.replace("80", "90"));
     let line = run.wait("rush 80 -> 90");
     if !line.contains("between two games") {
         run.wait("  edited");
@@ -222,14 +210,14 @@ fn an_edited_game_is_saved_and_is_the_same_again() {
     let args = "--format jsonl --reload now --games 1 --rule-set rounds=1 --save g.saki";
     let mut run = Watched::start(dir.path(), args);
     run.wait("\"type\":\"drawn\"");
-    save(dir.path(), &GIRL.replace("self.who then", "self.who and game then"));
+    dir.write("girl.lua", GIRL.replace("self.who then", "self.who and game then"));
     run.wait("\"type\":\"reloaded\"");
     run.wait("\"type\":\"table-ended\"");
     assert_eq!(run.child.wait().unwrap().code(), Some(0));
     fs::remove_file(dir.path().join("girl.lua")).unwrap();
-    let told = replayed(dir.path(), "g.saki");
+    let told = dir.saki("replay g.saki").1;
     assert!(told.starts_with("g.saki: identical: "), "{told}");
-    let text = fs::read_to_string(dir.path().join("g.saki")).unwrap();
+    let text = dir.read("g.saki");
     assert_eq!(text.matches("\n{\"type\":\"reloaded\"").count(), 1);
 }
 
@@ -239,23 +227,23 @@ fn the_game_that_is_interrupted_is_saved_too() {
     let dir = folder();
     let mut run = Watched::start(dir.path(), "--format jsonl --rule-set rounds=1 --save g.saki");
     run.wait("\"type\":\"drawn\"");
-    save(dir.path(), &GIRL.replace("80", "300"));
+    dir.write("girl.lua", GIRL.replace("80", "300"));
     run.wait("rush 80 -> 300");
     run.wait("\"seed\":2");
     run.wait("\"type\":\"drawn\"");
     assert_eq!(run.interrupt().0, Some(0));
-    let first = replayed(dir.path(), "g-1.saki");
+    let first = dir.saki("replay g-1.saki").1;
     assert!(first.starts_with("g-1.saki: identical: "), "{first}");
-    let second = replayed(dir.path(), "g-2.saki");
+    let second = dir.saki("replay g-2.saki").1;
     assert!(second.contains(": identical: ") && second.contains("(interrupted)"), "{second}");
-    let text = fs::read_to_string(dir.path().join("g-2.saki")).unwrap();
+    let text = dir.read("g-2.saki");
     assert!(text.contains("\"mk\":{\"rush\":300.0}"), "{text}");
 }
 
 #[test]
 fn who_breaks_is_told_by_the_exit_code() {
     let dir = folder();
-    save(dir.path(), &GIRL.replace("mount:lighta", "montu:lighta"));
+    dir.write("girl.lua", GIRL.replace("mount:lighta", "montu:lighta"));
     let mut run = Watched::start(dir.path(), "--format jsonl");
     run.wait("\"type\":\"skill-broken\"");
     assert_eq!(run.interrupt().0, Some(3));
@@ -264,7 +252,7 @@ fn who_breaks_is_told_by_the_exit_code() {
 #[test]
 fn numbers_in_a_file_of_their_own() {
     let dir = folder();
-    let tune = |text: &str| fs::write(dir.path().join("t.toml"), text).unwrap();
+    let tune = |text: &str| dir.write("t.toml", text);
     tune("girl.rush = 100");
     let mut run = Watched::start(dir.path(), "--tune t.toml");
     run.wait("── East 1 ");

@@ -1,13 +1,9 @@
 //! The command line as its users meet it.
 
+use crate::common::data::json_lines;
 use crate::common::program::{Folder, ended, printed, refused, saki};
 use serde_json::Value;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-
-/// Lines of JSON.
-fn rows(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
 
 #[test]
 fn a_game_reads_well() {
@@ -93,7 +89,9 @@ fn colours_come_only_where_they_are_wanted() {
 
 #[test]
 fn jsonl_is_one_event_a_line() {
-    let rows = rows(&printed("run --seed 7 --games 2 --format jsonl --players random,random,random,random"));
+    let rows = json_lines::<Value>(&printed(
+        "run --seed 7 --games 2 --format jsonl --players random,random,random,random",
+    ));
     let types: Vec<&str> = rows.iter().map(|row| row["type"].as_str().unwrap()).collect();
     assert_eq!(types.iter().filter(|&&name| name == "table-ended").count(), 2);
     assert_eq!((types[0], *types.last().unwrap()), ("table-started", "table-ended"));
@@ -111,7 +109,9 @@ fn jsonl_is_one_event_a_line() {
 
 #[test]
 fn events_have_the_number_of_their_turn() {
-    let rows = rows(&printed("run --seed 7 --games 20 --format jsonl --players random,random,ai,random"));
+    let rows = json_lines::<Value>(&printed(
+        "run --seed 7 --games 20 --format jsonl --players random,random,ai,random",
+    ));
     // Turns that are over in this round, draws, calls and own kans.
     let (mut over, mut seen) = (0, [0; 3]);
     for row in &rows {
@@ -138,7 +138,7 @@ fn events_have_the_number_of_their_turn() {
 #[test]
 fn quiet_is_a_line_a_game_and_totals() {
     insta::assert_snapshot!(printed("run --seed 7 --games 3 --quiet --rule-set rounds=4"));
-    assert_eq!(rows(&printed("run --seed 7 --games 3 -q --format jsonl")).len(), 3);
+    assert_eq!(json_lines::<Value>(&printed("run --seed 7 --games 3 -q --format jsonl")).len(), 3);
 }
 
 /// A game is a line where there is room; on a narrower page it goes on below, between one girl and the next.
@@ -278,7 +278,7 @@ fn a_bad_row_is_answered_and_remembered() {
     let text = "{\"id\":1,\"hand\":\"123m\"}\nnonsense\n{\"id\":3,\"hand\":\"123m456p789s1122z\"}\n";
     for tool in ["step", "score", "odds"] {
         let run = saki(tool).write_stdin(text).assert().code(1).stderr("");
-        let rows = rows(&String::from_utf8_lossy(&run.get_output().stdout));
+        let rows = json_lines::<Value>(&String::from_utf8_lossy(&run.get_output().stdout));
         assert_eq!(rows.len(), 3, "{tool}");
         assert!(rows[1]["error"].is_string() && rows[1]["id"].is_null(), "{tool}");
     }
@@ -642,7 +642,7 @@ fn a_wall_from_a_file_is_dealt_and_drawn_as_it_lies() {
         let text: String = text.split_whitespace().collect();
         assert!(text.contains(lay) && !text.contains("because"), "{text}");
     }
-    let events = rows(&lines);
+    let events = json_lines::<Value>(&lines);
     let of = |kind: &str| events.iter().filter(|event| event["type"] == kind).cloned().collect::<Vec<_>>();
     let dealer = of("round-started")[0]["dealer"].as_u64().unwrap() as usize;
     let hand: String = of("dealt")[0]["hands"][dealer]

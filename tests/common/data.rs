@@ -1,7 +1,9 @@
 //! Judged cases, a JSON object a line, and records of games.
 
+use super::files::project;
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The sample in the repository, see its README.
 pub const SAMPLE: &str = "tests/data";
@@ -10,12 +12,17 @@ pub const SHARED: &str = "../shared/data";
 
 /// A file of ours or of the shared data.
 pub fn place(from: &str, name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(from).join(name)
+    project(from).join(name)
 }
 
 /// All rows of such a file.
 pub fn rows(from: &str, name: &str) -> Vec<Map<String, Value>> {
     let path = place(from, name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    json_lines(&text)
+}
+
+/// What the lines of a text say, each of them JSON.
+pub fn json_lines<T: DeserializeOwned>(text: &str) -> Vec<T> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }

@@ -1,7 +1,7 @@
 //! Players of all kinds, and what came of their games.
 
 use saki_lua::form::Yaku;
-use saki_lua::girl::{Doge, Girl, Girls};
+use saki_lua::girl::Girls;
 use saki_lua::interop::{Log, LogWin, Move};
 use saki_lua::lab::Players;
 use saki_lua::mount::{Domain, Rand, WallKey};
@@ -10,17 +10,18 @@ use saki_lua::table::{Action, View};
 use saki_lua::tile::T37;
 use std::collections::BTreeMap;
 
-pub fn doges() -> Girls {
-    std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>)
-}
-
 /// Luck of one's own for each number.
 pub fn luck(seed: u64) -> Rand {
     WallKey { seed, round: 98, honba: 96 }.key(Domain::Hook).rand()
 }
 
 pub fn randoms(seed: u64) -> Players {
-    let key = WallKey { seed, round: 99, honba: 99 }.key(Domain::Hook);
+    randoms_of(WallKey { seed, round: 99, honba: 99 })
+}
+
+/// Players at random, each with luck of this key.
+pub fn randoms_of(key: WallKey) -> Players {
+    let key = key.key(Domain::Hook);
     std::array::from_fn(|i| Box::new(RandomLegal::new(key.with(i as u64).rand())) as _)
 }
 

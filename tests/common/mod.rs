@@ -5,29 +5,38 @@
 pub mod alone;
 pub mod counter;
 pub mod data;
+pub mod files;
 pub mod games;
+pub mod girls;
 pub mod grown;
 pub mod mutate;
 pub mod program;
 pub mod records;
 pub mod rules;
 
-use saki_lua::girl::{Doge, Girl, Girls, Report};
+use files::project;
+use girls::by_seat;
+use saki_lua::girl::{Doge, Girls, Report};
 use saki_lua::lab::{Players, play};
+use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
 use saki_lua::problem::{Lang, Problem};
 use saki_lua::skill::{Library, Skill, Vm};
-use saki_lua::table::{Observer, Rule, Table};
-use saki_lua::tile::Who;
-use std::path::Path;
+use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
+use saki_lua::tile::{T37, parse_tiles};
 use std::rc::Rc;
+
+/// The girls of the project.
+pub fn library() -> Library {
+    Library::open(&project("skills"))
+}
 
 /// Skills by seat; nobody is skill-less.
 pub struct Roster(Vec<Option<Rc<Skill>>>);
 
 impl Roster {
     pub fn new(vm: &Vm, names: &[&str]) -> Self {
-        let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+        let library = library();
         let load = |name: &&str| match *name {
             Doge::HANDLE => None,
             name => Some(vm.load(&library.find(name).unwrap()).unwrap()),
@@ -36,10 +45,7 @@ impl Roster {
     }
 
     pub fn girls(&self) -> Girls {
-        std::array::from_fn(|seat| match self.0.get(seat) {
-            Some(Some(skill)) => skill.girl(Who::new(seat)).unwrap(),
-            _ => Box::new(Doge::default()) as Box<dyn Girl>,
-        })
+        by_seat(|seat| self.0.get(seat)?.as_ref())
     }
 
     /// One game under the `libsaki` rules, played by the built-in AI.
@@ -52,6 +58,28 @@ impl Roster {
 
 pub fn ais() -> Players {
     std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>)
+}
+
+/// The tiles of a text like `123m0p`.
+pub fn tiles(text: &str) -> Vec<T37> {
+    parse_tiles(text).unwrap()
+}
+
+/// Everything that happens, as text.
+#[derive(Default, Clone)]
+pub struct Events(pub Vec<String>);
+
+impl Observer for Events {
+    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
+        self.0.push(serde_json::to_string(event).unwrap());
+    }
+}
+
+/// FNV-1a: the sum of nothing, and of more.
+pub const FNV: u64 = 0xcbf2_9ce4_8422_2325;
+
+pub fn fnv(sum: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(sum, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// What people see of a problem.

@@ -1,5 +1,6 @@
 //! The program as its users meet it: without colours, 100 columns wide.
 
+use super::files::{files, name};
 use assert_cmd::Command;
 use std::fs;
 use std::path::Path;
@@ -18,6 +19,11 @@ pub fn ended(command: &mut Command) -> (i32, String, String) {
     let output = command.output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// How it ends with these words, which may have spaces in them.
+pub fn ended_with(words: &[&str]) -> (i32, String, String) {
+    ended(saki("").args(words))
 }
 
 /// What it prints when all goes well: code 0, nothing on standard error.
@@ -53,7 +59,7 @@ impl Folder {
     }
 
     /// Writes a file, and the folder it is in.
-    pub fn write(&self, name: &str, text: &str) {
+    pub fn write(&self, name: &str, text: impl AsRef<[u8]>) {
         let path = self.path().join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
@@ -65,14 +71,17 @@ impl Folder {
 
     /// The names of what is in it.
     pub fn files(&self) -> Vec<String> {
-        let files = fs::read_dir(self.path()).unwrap();
-        let mut files: Vec<_> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-        files.sort();
-        files
+        files(self.path()).iter().map(|path| name(path)).collect()
     }
 
     /// The program, run in it.
     pub fn saki(&self, args: &str) -> (i32, String, String) {
         ended(saki(args).current_dir(self.path()))
+    }
+
+    /// The same with words that may have spaces in them: its code and everything it says.
+    pub fn told(&self, words: &[&str]) -> (i32, String) {
+        let (code, text, complaint) = ended(saki("").args(words).current_dir(self.path()));
+        (code, text + &complaint)
     }
 }

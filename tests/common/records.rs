@@ -1,12 +1,13 @@
 //! Valid records, small ones: a round or two each.
 
-use super::games::{doges, luck, randoms};
+use super::files::project;
+use super::games::{luck, randoms};
+use super::girls::doges;
 use super::rules::changed;
 use saki_lua::interop::{self, Log, mjai, tenhou6};
 use saki_lua::lab::play;
 use saki_lua::table::{Observer, Rule, Table};
 use serde_json::Value;
-use std::path::Path;
 
 /// A record and where it is from.
 pub struct Record {
@@ -53,7 +54,7 @@ const START: &[u8] = b"{\"type\":\"start_kyoku\"";
 /// The beginnings of real games, read in place. They are not part of the repository; without them
 /// there are none.
 pub fn of_others(most: usize) -> Vec<OfFormat> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/logs");
+    let dir = project("../shared/data/logs");
     let Ok(manifest) = std::fs::read_to_string(dir.join("MANIFEST.jsonl")) else {
         println!("no records of others: there are no logs in {}", dir.display());
         return Vec::new();

@@ -1,6 +1,7 @@
 //! Rules that only the types of their fields allow: a table brings them to the nearest it can play by.
 
-use crate::common::games::{bent, doges, luck, randoms};
+use crate::common::games::{bent, luck, randoms};
+use crate::common::girls::doges;
 use crate::common::rules::{drawn, values};
 use saki_lua::form::{Yaku, YakuSet};
 use saki_lua::lab::{Players, play};

@@ -1,31 +1,21 @@
 //! A table is a value: a copy plays on by itself, Lua girls and their state included.
 
-use crate::common::{Roster, ais};
+use crate::common::{Events, Roster, ais};
 use saki_lua::lab::play;
-use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
-use saki_lua::table::{Action, Game, Observer, Rule, Table, TableEvent};
+use saki_lua::table::{Action, Rule, Table};
 use saki_lua::tile::{T37, Who};
-
-#[derive(Default, Clone)]
-struct Log(Vec<String>);
-
-impl Observer for Log {
-    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
-        self.0.push(serde_json::to_string(event).unwrap());
-    }
-}
 
 #[test]
 fn a_fork_changes_nothing_and_plays_the_same_game() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kuro", "kasumi"]);
     for seed in 0..6 {
-        let mut whole = Log::default();
+        let mut whole = Events::default();
         roster.game(seed, &mut whole);
 
         let (mut table, mut log) =
-            (Table::new(Rule::preset("libsaki").unwrap(), seed, roster.girls()), Log::default());
+            (Table::new(Rule::preset("libsaki").unwrap(), seed, roster.girls()), Events::default());
         let mut players = ais();
         table.start(&mut log);
         let mut moves = 0;
@@ -83,7 +73,7 @@ fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
     let mut refused = 0;
     for _ in 0..400 {
         let Some(asked) = table.asked() else { break };
-        let (mut log, state) = (Log::default(), format!("{:?}{:?}", table.game(), table.mount()));
+        let (mut log, state) = (Events::default(), format!("{:?}{:?}", table.game(), table.mount()));
         for who in Who::ALL {
             let (offered, before) = (table.choices(who).actions(), table.choices(who).clone());
             let menu = before.menu.is_some();

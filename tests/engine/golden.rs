@@ -1,24 +1,21 @@
 //! Whole games as they have always been: a digest of every event, seed by seed. What changes no
 //! rule must change no digest; a change that does prints the new one.
 
-use saki_lua::girl::{Doge, Girl};
+use crate::common::{FNV, Roster, fnv};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Domain, Mount, WallKey};
 use saki_lua::player::{Ai, Player, RandomLegal, Tsumogiri};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;
 use std::ops::Range;
-use std::path::Path;
 
 /// FNV-1a over the JSON of everything that happens, and everybody's furiten and the wall's length then.
 struct Digest(u64);
 
 impl Digest {
     fn eat(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        self.0 = fnv(self.0, bytes);
     }
 }
 
@@ -35,15 +32,10 @@ impl Observer for Digest {
 /// Plays these seeds; `girls` are files of the library, the other seats have no skill.
 fn digest(girls: &[&str], player: impl Fn() -> Box<dyn Player>, seeds: Range<u64>) -> u64 {
     let vm = Vm::new().unwrap();
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
-    let skills: Vec<_> = girls.iter().map(|name| vm.load(&library.find(name).unwrap()).unwrap()).collect();
-    let mut digest = Digest(0xcbf2_9ce4_8422_2325);
+    let roster = Roster::new(&vm, girls);
+    let mut digest = Digest(FNV);
     for seed in seeds {
-        let girls = std::array::from_fn(|seat| match skills.get(seat) {
-            Some(skill) => skill.girl(Who::new(seat)).unwrap(),
-            None => Box::new(Doge::default()) as Box<dyn Girl>,
-        });
-        let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, girls);
+        let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, roster.girls());
         let mut players: Players = std::array::from_fn(|_| player());
         assert_eq!(play(&mut table, &mut players, &mut digest), None);
     }

@@ -1,31 +1,27 @@
 //! Huiyu keeps to the Chinese rules: no riichi, no win below eight fans, and great patterns.
 
-use crate::common::{Roster, broken};
+use crate::common::girls::seated;
+use crate::common::{Roster, broken, library, tiles};
 use saki_lua::form::FormCtx;
 use saki_lua::gb::Gb;
-use saki_lua::girl::{Doge, Girl, Girls, Report};
+use saki_lua::girl::{Girls, Report};
 use saki_lua::mount::{Exit, Mount};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Choices, Game, Observer, Rule, Setup, Table, TableEvent};
-use saki_lua::tile::{T37, Who, parse_tiles};
-use std::path::Path;
+use saki_lua::tile::{T37, Who};
 
 const ME: Who = Who::ALL[0];
 
 /// Her in the first seat, with numbers changed.
 fn girls(vm: &Vm, set: &[(&str, f64)]) -> Girls {
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     let skill = vm.load(&library.find("huiyu").unwrap()).unwrap();
     set.iter().for_each(|(name, value)| skill.set(name, *value).unwrap());
-    std::array::from_fn(|seat| match seat {
-        0 => skill.girl(ME).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    })
+    seated(&[&skill])
 }
 
 /// She is dealer, holds these tiles, and draws that one first, if any is named.
 fn table(girls: Girls, hand: &str, first: Option<&str>, seed: u64) -> Table {
-    let tiles = |text| parse_tiles(text).unwrap();
     let setup = Setup {
         round: 0,
         extra_round: 0,
@@ -87,11 +83,10 @@ fn drawn(hand: &str) -> Vec<T37> {
 
 #[test]
 fn near_a_pattern_its_tiles_come() {
-    let kinds = |text| parse_tiles(text).unwrap();
     // Three tiles from a straight.
-    assert_eq!(drawn("124578m49p38s266z"), kinds("369m"));
+    assert_eq!(drawn("124578m49p38s266z"), tiles("369m"));
     // Two from 678 in three suits.
-    assert_eq!(drawn("678m678p6s3m1p1s266z"), kinds("78s"));
+    assert_eq!(drawn("678m678p6s3m1p1s266z"), tiles("78s"));
     // Nine tiles above five and nothing nearer: the whole class.
     let upper = drawn("66991m66991p6s3s6z");
     assert!(upper.iter().all(|tile| tile.t34().is_num() && tile.t34().val() >= 6), "{upper:?}");

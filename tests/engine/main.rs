@@ -11,6 +11,7 @@ mod fork;
 mod gb;
 mod golden;
 mod guobiao;
+mod imports;
 mod ledger;
 mod mount;
 mod mount_data;

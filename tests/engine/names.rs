@@ -1,21 +1,10 @@
 //! The core knows no girl: what is hers stands in her file.
 
-use saki_lua::skill::Library;
-use std::path::{Path, PathBuf};
+use crate::common::files::{files_below, project};
+use crate::common::library;
 
 /// The name of the project too.
 const PROJECT: &str = "saki";
-
-fn sources(dir: &Path, into: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(dir).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, into);
-        } else if path.extension().is_some_and(|ending| ending == "rs" || ending == "lua") {
-            into.push(path);
-        }
-    }
-}
 
 /// Names in a text, as whole words of any case.
 fn named<'a>(text: &'a str, names: &[String]) -> Vec<&'a str> {
@@ -25,15 +14,14 @@ fn named<'a>(text: &'a str, names: &[String]) -> Vec<&'a str> {
 
 #[test]
 fn no_girl_is_named_in_the_core() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut names = Library::open(&root.join("skills")).handles();
+    let mut names = library().handles();
     names.retain(|name| name != PROJECT);
     assert!(names.len() > 30, "{names:?}");
     let any = format!("a word, {} and `{}`.", names[0].to_uppercase(), names[1]);
     assert_eq!(named(&any, &names).len(), 2);
 
-    let mut files = Vec::new();
-    sources(&root.join("src"), &mut files);
+    let mut files = files_below(&project("src"));
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "rs" || ending == "lua"));
     assert!(files.iter().any(|file| file.ends_with("prelude.lua")) && files.len() > 100);
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap();

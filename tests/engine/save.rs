@@ -1,33 +1,20 @@
 //! Tables saved and restored: the game goes on as it would have, and what cannot be is refused.
 
-use crate::common::Roster;
+use crate::common::files::project;
+use crate::common::girls::{doges, load};
+use crate::common::{Events, Roster, library, tiles};
 use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Domain, Exit, Mount, Rand, WallKey};
 use saki_lua::player::{Ai, Player};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::t37;
 use saki_lua::table::{Action, Game, Observer, Picks, RestoreError, Rule, Saved, Setup, Table, TableEvent};
-use saki_lua::tile::{Who, parse_tiles};
+use saki_lua::tile::Who;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::path::Path;
-
-/// Everything that happens, as text.
-#[derive(Default, Clone)]
-struct Log(Vec<String>);
-
-impl Observer for Log {
-    fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
-        self.0.push(serde_json::to_string(event).unwrap());
-    }
-}
 
 fn luck(seed: u64, nth: u64) -> Rand {
     WallKey { seed, round: 77, honba: 77 }.key(Domain::Hook).with(nth).rand()
-}
-
-fn library() -> Library {
-    Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"))
 }
 
 /// The table as another process would have it: through text, with a Lua machine of its own.
@@ -102,7 +89,7 @@ fn new_table(vm: &Vm, names: &[&str], seed: u64) -> Table {
 /// The game whole, and the game put away and taken up at some moments: one in so many, and at the rare
 /// ones more often.
 fn compare(vm: &Vm, names: &[&str], seed: u64, one_in: u64, moments: &mut BTreeMap<String, usize>) {
-    let (mut whole, mut pieces) = (Log::default(), Log::default());
+    let (mut whole, mut pieces) = (Events::default(), Events::default());
     finish(new_table(vm, names, seed), seed, &mut whole, |table| table);
     let mut saves = luck(seed, 1 << 40);
     finish(new_table(vm, names, seed), seed, &mut pieces, |table| {
@@ -159,12 +146,12 @@ fn before_robbing() -> Table {
         dealer: Who::new(0),
         points: [25_000; 4],
         sticks: 0,
-        hands: hands.map(|hand| parse_tiles(hand).unwrap()),
+        hands: hands.map(tiles),
         indicator: t37!("7z"),
     };
     let mut rule = Rule::tenhou();
     rule.assign("reds=[0,0,0]").unwrap();
-    let doges = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+    let doges = doges();
     let mut table = Table::resume_round(rule, 1, doges, &setup).unwrap();
     for (pos, tile) in ["9m", "4z", "7z", "7z", "4z", "1m"].into_iter().enumerate() {
         assert!(table.rig(Exit::Pii, pos, tile.parse().unwrap()), "{tile}");
@@ -195,7 +182,7 @@ fn a_kan_that_may_be_robbed_is_put_away() {
     }
     assert!(robbing(&table));
     let end = |mut table: Table, action: Action| {
-        let mut log = Log::default();
+        let mut log = Events::default();
         table.act(Who::new(2), action, &mut log).unwrap();
         (log.0, again(&table).save().unwrap())
     };
@@ -430,10 +417,9 @@ fn changed_numbers_and_broken_skills_are_kept() {
         function G:onDice(game) self.seen = { [game:getdealer()] = self.mk.n, inf = 1 / 0 } end
         function G:onEvent(game, event) if event.type == 'drawn' then error('enough') end end
         return G";
-    let skill = vm.load_source(Path::new("g.lua"), source.into()).unwrap();
+    let skill = load(&vm, "g.lua", source);
     skill.set("n", 7.0).unwrap();
-    let mut girls: saki_lua::girl::Girls =
-        std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+    let mut girls: saki_lua::girl::Girls = doges();
     girls[1] = skill.girl(Who::new(1)).unwrap();
     skill.set("n", 3.0).unwrap();
     let mut table = Table::new(Rule::tenhou(), 1, girls);
@@ -467,9 +453,8 @@ fn changed_numbers_and_broken_skills_are_kept() {
 #[test]
 fn a_script_of_libsaki_says_that_it_cannot_be_put_away() {
     let vm = Vm::new().unwrap();
-    let rush = vm.load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/rush.girl.lua")).unwrap();
-    let mut girls: saki_lua::girl::Girls =
-        std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+    let rush = vm.load(&project("examples/rush.girl.lua")).unwrap();
+    let mut girls: saki_lua::girl::Girls = doges();
     girls[2] = rush.girl(Who::new(2)).unwrap();
     let error = Table::new(Rule::tenhou(), 1, girls).save().unwrap_err();
     assert_eq!((error.who, error.reason.contains("globals")), (Who::new(2), true), "{error}");

@@ -1,6 +1,7 @@
 //! Whole games of random and of sensible players: nothing is lost, nothing is made, all games end.
 
-use crate::common::games::{Tally, bent, doges, luck, randoms};
+use crate::common::games::{Tally, bent, luck, randoms};
+use crate::common::girls::doges;
 use crate::common::rules::drawn;
 use saki_lua::interop::Record;
 use saki_lua::lab::{Players, play};

@@ -1,12 +1,13 @@
 //! What the options of the rules do, on rigged rounds.
 
+use crate::common::girls::doges;
+use crate::common::tiles;
 use saki_lua::form::{Form, Yaku, YakuSet};
-use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::table::{
     Action, Game, Observer, RoundResult, Rule, Score, Setup, SetupError, Table, TableEvent,
 };
-use saki_lua::tile::{Reds, T34, T37, TileCount, Who, parse_tiles};
+use saki_lua::tile::{Reds, T34, T37, TileCount, Who};
 use saki_lua::{t34, t37};
 
 /// Notes how rounds and games end.
@@ -33,10 +34,6 @@ impl Observer for Ends {
 struct Rig {
     table: Table,
     ends: Ends,
-}
-
-fn tiles(text: &str) -> Vec<T37> {
-    parse_tiles(text).unwrap()
 }
 
 /// East 1. A seat without tiles gets some that do not fit together, none of them fives, and none
@@ -68,7 +65,7 @@ fn rule(preset: &str, set: &[&str]) -> Rule {
 }
 
 fn resume(rule: Rule, setup: &Setup) -> Result<Table, SetupError> {
-    Table::resume_round(rule, 1, std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>), setup)
+    Table::resume_round(rule, 1, doges(), setup)
 }
 
 impl Rig {

@@ -3,6 +3,7 @@
 
 mod schema;
 
+use crate::common::files::project;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,7 +15,7 @@ const RUN: &str = "--girls kuro,yue --seed 3 --games 70 --rule-set rounds=1";
 const PARTS: &str = "3";
 
 fn example(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/distributed").join(name)
+    project("examples/distributed").join(name)
 }
 
 fn program() -> PathBuf {

@@ -1,5 +1,6 @@
 //! `sim --report` and `merge --report`: a page that says what the table says, whole and alone.
 
+use crate::common::files::contents;
 use crate::common::program::{printed, refused, saki};
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -14,12 +15,9 @@ const FILES: [&str; 7] =
     ["index.html", "convergence.svg", "mean-rank.svg", "points.svg", "ranks.svg", "rates.svg", "wins.svg"];
 
 /// Every file of a folder, by name.
-fn files(folder: &Path) -> BTreeMap<String, String> {
-    let file = |entry: std::io::Result<fs::DirEntry>| {
-        let path = entry.unwrap().path();
-        (path.file_name().unwrap().to_str().unwrap().to_owned(), fs::read_to_string(&path).unwrap())
-    };
-    fs::read_dir(folder).unwrap().map(file).collect()
+fn texts(folder: &Path) -> BTreeMap<String, String> {
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    contents(folder).into_iter().map(|(name, bytes)| (name, text(bytes))).collect()
 }
 
 /// What a reader of XML finds: names of elements, and texts with the element they are in.
@@ -115,7 +113,7 @@ fn it_says_what_the_table_says_and_is_well_formed() {
     let table = printed(&format!("{run} --report {}", folder.path().display()));
     let index = folder.path().join("index.html");
     assert!(table.contains(&format!("\nreport: {}\nrepeat: ", index.display())), "{table}");
-    let files = files(folder.path());
+    let files = texts(folder.path());
     assert_eq!(files.len(), FILES.len());
     FILES.iter().for_each(|name| _ = Parsed::new(&files[*name]));
     let (html, page) = (&files["index.html"], Parsed::new(&files["index.html"]));
@@ -183,7 +181,7 @@ fn one_and_two_threads_and_parts_of_a_run_write_the_same_bytes() {
     let run = format!("sim --girls kuro,yue --seed 3 --games 130 {EAST}");
     let write = |command: &str, name: &str| {
         printed(&format!("{command} --format csv --report {}", at(name).display()));
-        files(&at(name))
+        texts(&at(name))
     };
     let one = write(&format!("{run} --jobs 1"), "one");
     assert_eq!(one.len(), FILES.len());
@@ -191,7 +189,7 @@ fn one_and_two_threads_and_parts_of_a_run_write_the_same_bytes() {
     (1..=3).for_each(|nth| _ = printed(&format!("{run} --shard {nth}/3 --out {}", at("parts").display())));
     assert!(write(&format!("merge {}", at("parts").display()), "merged") == one);
     // Into the folder of the parts, too: they are left alone.
-    let mut both = files(&at("parts"));
+    let mut both = texts(&at("parts"));
     both.extend(one);
     assert!(write(&format!("merge {}", at("parts").display()), "parts") == both);
 }
@@ -206,7 +204,7 @@ fn names_are_text_in_every_script_and_never_markup() {
     let mut command =
         saki(&format!("sim --seed 3 --games 8 {EAST} --report {}/r --girls", home.path().display()));
     command.arg(&file).assert().success();
-    let files = files(&home.path().join("r"));
+    let files = texts(&home.path().join("r"));
     FILES.iter().for_each(|name| _ = Parsed::new(&files[*name]));
     let html = &files["index.html"];
     let page = Parsed::new(html);
@@ -226,18 +224,18 @@ fn a_report_is_replaced_and_nothing_else_is_touched() {
     };
     fs::write(home.path().join("notes.txt"), "mine").unwrap();
     printed(&sim(1));
-    let first = files(home.path());
+    let first = texts(home.path());
     printed(&sim(2));
-    let second = files(home.path());
+    let second = texts(home.path());
     assert_eq!(second.keys().collect::<Vec<_>>(), first.keys().collect::<Vec<_>>());
     assert_eq!((second.len(), second["notes.txt"].as_str()), (FILES.len() + 1, "mine"));
     assert!(FILES.iter().all(|name| first[*name] != second[*name]));
     for name in ["index.html", "ranks.svg"] {
         fs::write(home.path().join(name), "<html>mine</html>").unwrap();
-        let before = files(home.path());
+        let before = texts(home.path());
         let told = refused(&sim(3));
         assert!(told.contains(&format!("there is a {name} already that is no report of ours")), "{told}");
-        assert!(files(home.path()) == before);
+        assert!(texts(home.path()) == before);
         fs::remove_file(home.path().join(name)).unwrap();
     }
     fs::create_dir(home.path().join("ranks.svg")).unwrap();
@@ -260,7 +258,7 @@ fn where_nothing_can_be_written_nothing_is_played() {
         let told = refused(&format!("sim --girls yue --games 8 {wrong} --report {at}/new"));
         assert!(told.contains("cannot be used with") && told.contains("--report"), "{told}");
     }
-    assert_eq!(files(home.path()).len(), 1);
+    assert_eq!(texts(home.path()).len(), 1);
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Runs in parts: whatever is cut, broken off, copied and put together comes to what one run comes to.
 
+use crate::common::files::contents;
 use crate::common::program::{printed, refused, saki};
 use serde_json::{Value, json};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// East games, five blocks of 32 and a bit: 132 games, 33 seeds.
 const RUN: &str =
@@ -16,13 +17,6 @@ fn shard(of: u32, nth: u32, folder: &Path) -> String {
 /// All parts in one folder.
 fn shards(of: u32, folder: &Path) {
     (1..=of).for_each(|nth| _ = shard(of, nth, folder));
-}
-
-/// Every file with its bytes.
-fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
-    files.sort();
-    files.into_iter().map(|file| (file.clone(), fs::read(file).unwrap())).collect()
 }
 
 fn change(manifest: &Path, change: impl FnOnce(&mut Value)) {
@@ -80,12 +74,12 @@ fn a_complete_one_is_left_alone() {
     let home = tempfile::tempdir().unwrap();
     let first = shard(3, 2, home.path());
     assert!(first.starts_with("shard 2/3 is complete: 64 games, in "), "{first}");
-    let before = files(home.path());
+    let before = contents(home.path());
     // Rows, a manifest, and the lock.
     assert_eq!(before.len(), 3, "{before:?}");
     let again = shard(3, 2, home.path());
     assert!(again.starts_with("shard 2/3 was complete: "), "{again}");
-    assert_eq!(files(home.path()), before);
+    assert_eq!(contents(home.path()), before);
     // One digit is another: not a row is taken over if the advice is followed.
     let rows = home.path().join("shard-2-of-3.jsonl");
     let text = fs::read_to_string(&rows).unwrap().replacen("\"rounds\":4", "\"rounds\":5", 1);
@@ -95,7 +89,7 @@ fn a_complete_one_is_left_alone() {
     assert!(told.contains(&format!("delete {} and {} and", rows.display(), manifest.display())), "{told}");
     [rows, manifest].into_iter().for_each(|file| fs::remove_file(file).unwrap());
     shard(3, 2, home.path());
-    assert!(files(home.path()) == before);
+    assert!(contents(home.path()) == before);
 }
 
 /// Whatever is left of the rows of a shard, and whenever its process ended.
@@ -103,7 +97,7 @@ fn a_complete_one_is_left_alone() {
 fn one_that_was_broken_off_goes_on() {
     let home = tempfile::tempdir().unwrap();
     shard(3, 2, home.path());
-    let whole = files(home.path());
+    let whole = contents(home.path());
     let (manifest, rows) = (home.path().join("shard-2-of-3.json"), home.path().join("shard-2-of-3.jsonl"));
     let (part, text) = (home.path().join("shard-2-of-3.jsonl.part"), fs::read(&rows).unwrap());
     let line = |nth: usize| text.split_inclusive(|byte| *byte == b'\n').take(nth).map(<[u8]>::len).sum();
@@ -128,12 +122,12 @@ fn one_that_was_broken_off_goes_on() {
         let told = shard(3, 2, home.path());
         let there = if kept > 0 { format!(", {kept} of them there before") } else { String::new() };
         assert!(told.starts_with(&format!("shard 2/3 is complete: 64 games{there}, in ")), "{told}");
-        assert!(files(home.path()) == whole, "{} bytes were left", left.len());
+        assert!(contents(home.path()) == whole, "{} bytes were left", left.len());
     }
     // Ended between the last row and the manifest.
     change(&manifest, |manifest| manifest["complete"] = false.into());
     assert!(shard(3, 2, home.path()).contains("64 of them there before"));
-    assert!(files(home.path()) == whole);
+    assert!(contents(home.path()) == whole);
 }
 
 /// Rows say neither by which numbers nor by which rules they were played: without a manifest none is kept.
@@ -144,18 +138,18 @@ fn rows_without_a_manifest_are_played_again() {
     let part = home.path().join("shard-2-of-3.jsonl.part");
     let other = format!("sim {RUN} --shard 2/3 --out {}", home.path().display()).replace("=250", "=400");
     printed(&other);
-    let others = files(home.path());
+    let others = contents(home.path());
     fs::remove_file(&manifest).unwrap();
     let told = shard(3, 2, home.path());
     assert!(told.starts_with("shard 2/3 is complete: 64 games, in "), "{told}");
-    let ours = files(home.path());
+    let ours = contents(home.path());
     assert!(ours != others);
     // The other way, before it was complete.
     fs::remove_file(&manifest).unwrap();
     fs::rename(&rows, &part).unwrap();
     let told = printed(&other);
     assert!(told.starts_with("shard 2/3 is complete: 64 games, in "), "{told}");
-    assert!(files(home.path()) == others);
+    assert!(contents(home.path()) == others);
 }
 
 #[cfg(unix)]
@@ -211,7 +205,7 @@ fn a_folder_of_another_run_is_refused_with_what_differs() {
     let run = format!("--skills {} --out {}", skills.display(), folder.display());
     let first = "--girls x --seed 3 --games 64 --rule-set rounds=1 --shard 1/2";
     printed(&format!("sim {first} {run}"));
-    let before = files(&folder);
+    let before = contents(&folder);
     let cases = [
         "--girls x --seed 4 --games 64 --rule-set rounds=1 --shard 1/2",
         "--girls x --seed 3 --games 60 --rule-set rounds=1 --shard 2/2",
@@ -228,7 +222,7 @@ fn a_folder_of_another_run_is_refused_with_what_differs() {
     copy("return skill { name = 'x', mk = { k = 1 } } -- changed");
     told += &shown(format!("$ the file is changed\n{}", refused(&format!("sim {first} {run}"))));
     insta::assert_snapshot!(told);
-    assert_eq!(files(&folder), before);
+    assert_eq!(contents(&folder), before);
 }
 
 #[test]

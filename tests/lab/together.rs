@@ -2,19 +2,18 @@
 //! skill breaks, no game hangs, no player is overruled. Where demands on the deal cannot be
 //! brought together, the deal says whose and about what.
 
-use crate::common::{Roster, broken};
+use crate::common::{Roster, broken, library};
 use saki_lua::girl::Report;
 use saki_lua::mount::{Domain, Mount, WallKey};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, TableEvent};
-use std::path::Path;
 use std::thread;
 
 /// Foursomes by lot.
 const FOURSOMES: u64 = 300;
 
 fn roster() -> Vec<String> {
-    Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills")).handles()
+    library().handles()
 }
 
 /// Plays each table once, on every core; how many rounds had a conflict.

@@ -1,5 +1,6 @@
 //! Explanations are true: what they say gives the law by which the tile came.
 
+use crate::common::files::project;
 use crate::common::program::{ended, printed, refused, saki};
 use crate::common::{Roster, ais};
 use saki_lua::lab::diff::Diff;
@@ -12,7 +13,6 @@ use saki_lua::tile::{Reds, T37, Who};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
 fn chronicle(roster: &Roster, seed: u64) -> Chronicle {
@@ -351,7 +351,7 @@ fn whoever_wins_the_second_game_has_her_name_of_that_game() {
 fn whoever_is_changed_may_be_named_in_every_way() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("someone_with_a_long_handle.lua");
-    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("skills/kuro.lua"), &path).unwrap();
+    std::fs::copy(project("skills/kuro.lua"), &path).unwrap();
     let path = path.display().to_string();
     let game = format!("diff --girls kasumi,{path} --seed 5 --rule-set rounds=1 --format json");
     let label = printed(&format!("{game} --without 2"));

@@ -1,12 +1,12 @@
 //! Against others' mjai: the package `mjai` of Python, in processes of its own. Passes with a note
 //! where no Python has it; `.ci/run` installs it.
 
-use crate::common::{Roster, ais};
+use crate::common::games::randoms_of;
+use crate::common::{Roster, ais, library};
 use saki_lua::interop::mjai::{Dialect, Fault, Program, Writer, seat};
 use saki_lua::lab::{Players, play};
-use saki_lua::mount::{Domain, WallKey};
-use saki_lua::player::{Player, RandomLegal};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::mount::WallKey;
+use saki_lua::skill::Vm;
 use saki_lua::table::{Observer, Rule, Table};
 use saki_lua::tile::Who;
 use std::cell::RefCell;
@@ -43,7 +43,7 @@ fn writer(names: &[&str]) -> Writer {
 
 /// Every girl there is, four by four, and once more in another order.
 fn foursomes() -> Vec<Vec<String>> {
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     let handles = library.handles();
     let stride = |step: usize| (0..handles.len()).map(move |nth| nth * step);
     let orders = [1, 7, 11, 13].into_iter().flat_map(stride).map(|nth| handles[nth % handles.len()].clone());
@@ -56,10 +56,7 @@ fn players(seed: u64) -> Players {
     if seed.is_multiple_of(2) {
         return ais();
     }
-    std::array::from_fn(|seat| {
-        let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
-        Box::new(RandomLegal::new(key.with(seat as u64).rand())) as Box<dyn Player>
-    })
+    randoms_of(WallKey { seed, round: u32::MAX, honba: 0 })
 }
 
 #[test]

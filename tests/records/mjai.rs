@@ -1,12 +1,12 @@
 //! mjai: our records come back through our own reader, and a seat is told no more than it may see.
 
+use crate::common::games::randoms_of;
 use crate::common::{Roster, ais};
 use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{Message, Writer};
 use saki_lua::interop::{read, replay};
 use saki_lua::lab::{Players, play};
-use saki_lua::mount::{Domain, Mount, WallKey};
-use saki_lua::player::{Player, RandomLegal};
+use saki_lua::mount::{Mount, WallKey};
 use saki_lua::skill::Vm;
 use saki_lua::t37;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
@@ -41,10 +41,7 @@ impl Observer for Scribes {
 }
 
 fn randoms(seed: u64) -> Players {
-    std::array::from_fn(|seat| {
-        let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);
-        Box::new(RandomLegal::new(key.with(seat as u64).rand())) as Box<dyn Player>
-    })
+    randoms_of(WallKey { seed, round: u32::MAX, honba: 0 })
 }
 
 fn record(rule: &Rule, girls: Girls, mut players: Players, seed: u64) -> Scribes {

@@ -2,7 +2,9 @@
 //! game ends.
 
 use crate::common::Roster;
-use saki_lua::girl::{Doge, Girl, Girls};
+use crate::common::girls::{by_seat, doges};
+use crate::common::program::ended_with;
+use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{self, Dialect, Ear, Fault, FaultKind, Message, PATIENCE, Program, Writer};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
@@ -114,10 +116,6 @@ impl Player for Picks {
     }
 }
 
-fn nobody() -> Girls {
-    Roster::new(&Vm::new().unwrap(), &[]).girls()
-}
-
 #[test]
 fn a_program_plays_as_a_player_of_ours_would() {
     let vm = Vm::new().unwrap();
@@ -165,7 +163,7 @@ fn a_call_and_its_discard_may_come_together() {
     for seed in 0..4 {
         let play = |policy: &str| {
             let all = [0; 4].map(|_| Some(program(Dialect::Line, &[bot(), policy])));
-            game(&Rule::tenhou(), seed, nobody(), all, || unreachable!())
+            game(&Rule::tenhou(), seed, doges(), all, || unreachable!())
         };
         let (pair, faults) = play("pair");
         assert_eq!(faults, []);
@@ -207,10 +205,7 @@ fn asked(file: &str, program: Program) -> (Vec<Message>, Vec<Fault>) {
     std::fs::write(&file, ASKED).unwrap();
     let vm = Vm::new().unwrap();
     let skill = vm.load(&file).unwrap();
-    let girls = std::array::from_fn(|seat| match seat {
-        1 => skill.girl(Who::new(1)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    });
+    let girls = by_seat(|seat| (seat == 1).then_some(&skill));
     game(&short(), 3, girls, [None, Some(program), None, None], || Box::new(Tsumogiri))
 }
 
@@ -317,10 +312,7 @@ fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
     let vm = Vm::new().unwrap();
     let skill = vm.load(&file).unwrap();
     let asks = |script: String| {
-        let girls = std::array::from_fn(|seat| match seat {
-            1 => skill.girl(Who::new(1)).unwrap(),
-            _ => Box::new(Doge::default()) as Box<dyn Girl>,
-        });
+        let girls = by_seat(|seat| (seat == 1).then_some(&skill));
         let timeout = Duration::from_secs(3);
         let program = Program { timeout, ..program(Dialect::Line, &["sh", "-c", &script]) };
         let (told, faults) =
@@ -350,7 +342,7 @@ fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
 /// One program of these words against three that throw what they draw.
 fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultKind>) {
     let programs = [None, Some(program), None, None];
-    let (told, faults) = game(rule, 3, nobody(), programs, || Box::new(Tsumogiri));
+    let (told, faults) = game(rule, 3, doges(), programs, || Box::new(Tsumogiri));
     for fault in faults.iter().filter(|fault| fault.more == 0) {
         let text = fault.to_string();
         assert!(text.starts_with("the program of seat 2 "), "{text}");
@@ -363,7 +355,7 @@ fn against_tsumogiri(program: Program, rule: &Rule) -> (Vec<Message>, Vec<FaultK
 
 /// Is the game the one of four who throw what they draw?
 fn is_tsumogiri(told: &[Message], rule: &Rule) {
-    let (own, _) = game(rule, 3, nobody(), [const { None }; 4], || Box::new(Tsumogiri));
+    let (own, _) = game(rule, 3, doges(), [const { None }; 4], || Box::new(Tsumogiri));
     assert_eq!(told, own);
 }
 
@@ -452,14 +444,6 @@ fn floods_are_borne() {
     shell("cat /dev/zero", PATIENT, &[FaultKind::Endless]);
 }
 
-/// The program on the command line: exit code, what it shows and what it complains of.
-fn saki(args: &[&str]) -> (Option<i32>, String, String) {
-    let mut command = assert_cmd::Command::cargo_bin("saki-lua").unwrap();
-    let output = command.args(args).env("NO_COLOR", "1").output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code(), text(output.stdout), text(output.stderr))
-}
-
 #[test]
 fn the_command_line_seats_programs() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("seated.mjai.jsonl");
@@ -467,8 +451,8 @@ fn the_command_line_seats_programs() {
     let args =
         ["run", "--girls", "kuro,kasumi", "--players", &players, "--rule-set", "rounds=1", "--seed", "3"];
     let args = [&args[..], &["--save", file.to_str().unwrap()]].concat();
-    let (code, shown, complaint) = saki(&args);
-    assert_eq!(code, Some(0));
+    let (code, shown, complaint) = ended_with(&args);
+    assert_eq!(code, 0);
     let fives = "warning: mjai can name one red five of a suit, so this game has one of each\n";
     let saved = |complaint: &str| complaint.lines().filter(|line| line.starts_with("saved ")).count() == 1;
     assert!(complaint.starts_with(fives) && complaint.contains("--rule tenhou"), "{complaint}");
@@ -476,19 +460,19 @@ fn the_command_line_seats_programs() {
     let record = std::fs::read_to_string(&file).unwrap();
     assert!(record.contains(r#"[kuro]"#) && record.contains(r#""saki":"#));
     // The same seed, the same bytes; and the command that is told repeats it.
-    assert_eq!(saki(&args).1, shown);
+    assert_eq!(ended_with(&args).1, shown);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), record);
     let again = shown.lines().find(|line| line.starts_with("repeat:")).unwrap();
     let again = shlex::split(again).unwrap();
     assert_eq!(again[..4], ["repeat:", "saki-lua", "run", "--girls"]);
     let again: Vec<&str> = again[2..].iter().map(String::as_str).collect();
     // It names the red fives that the first was given unasked.
-    let (_, shown_again, complaint) = saki(&again);
+    let (_, shown_again, complaint) = ended_with(&again);
     assert_eq!((shown_again, complaint), (shown, String::new()));
-    let (code, found, _) = saki(&["replay", file.to_str().unwrap()]);
-    assert!(code == Some(0) && found.ends_with(": 0 mismatches\n"), "{found}");
+    let (code, found, _) = ended_with(&["replay", file.to_str().unwrap()]);
+    assert!(code == 0 && found.ends_with(": 0 mismatches\n"), "{found}");
     let plain = ["--mjai-plain", "--mjai-timeout", "45.5", "--rule", "tenhou"];
-    let (_, shown, complaint) = saki(&[&args[..], &plain].concat());
+    let (_, shown, complaint) = ended_with(&[&args[..], &plain].concat());
     assert!(saved(&complaint) && complaint.lines().count() == 1, "{complaint}");
     assert!(shown.contains(" --mjai-timeout 45.5 --mjai-plain "), "{shown}");
     assert!(!std::fs::read_to_string(&file).unwrap().contains(r#""saki":"#));
@@ -500,8 +484,8 @@ fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
     let reds = |rules: &[&str]| {
         let args =
             ["run", "--format", "jsonl", "--seed", "3", "--rule-set", "rounds=1", "--players", &player];
-        let (code, shown, complaint) = saki(&[&args[..], rules].concat());
-        assert_eq!(code, Some(0), "{complaint}");
+        let (code, shown, complaint) = ended_with(&[&args[..], rules].concat());
+        assert_eq!(code, 0, "{complaint}");
         let start: Value = serde_json::from_str(shown.lines().next().unwrap()).unwrap();
         let set = start["rule"]["set"].as_array().unwrap();
         // The command that repeats the game says what was said.
@@ -526,8 +510,8 @@ fn a_program_is_seated_where_its_protocol_can_say_the_tiles() {
 #[test]
 fn a_program_that_fails_is_warned_of() {
     let args = ["run", "-q", "--seed", "3", "--rule", "tenhou", "--rule-set", "rounds=1", "--players"];
-    let (code, shown, complaint) = saki(&[&args[..], &["mjai:sh -c 'exit 0'"]].concat());
-    assert_eq!(code, Some(4));
+    let (code, shown, complaint) = ended_with(&[&args[..], &["mjai:sh -c 'exit 0'"]].concat());
+    assert_eq!(code, 4);
     assert!(shown.starts_with("seed 3  1 "), "{shown}");
     assert!(
         complaint.starts_with("warning: seed 3: the program of seat 1 has ended\n")
@@ -535,11 +519,11 @@ fn a_program_that_fails_is_warned_of() {
         "{complaint}"
     );
     assert_eq!(complaint.matches("warning:").count(), 1, "{complaint}");
-    let (code, shown, complaint) = saki(&[&args[..], &["mjai:no-such-program"]].concat());
-    assert_eq!((code, shown.as_str()), (Some(2), ""));
+    let (code, shown, complaint) = ended_with(&[&args[..], &["mjai:no-such-program"]].concat());
+    assert_eq!((code, shown.as_str()), (2, ""));
     assert!(complaint.contains("there is no program \"no-such-program\""), "{complaint}");
-    let (code, _, complaint) = saki(&[&args[..], &["ai", "--mjai-timeout", "0"]].concat());
-    assert!(code == Some(2) && complaint.contains("0.001 to 86400"), "{complaint}");
+    let (code, _, complaint) = ended_with(&[&args[..], &["ai", "--mjai-timeout", "0"]].concat());
+    assert!(code == 2 && complaint.contains("0.001 to 86400"), "{complaint}");
 }
 
 /// A program that leaves another running behind it and reads, but never answers. What it has started says so

@@ -5,12 +5,12 @@
 mod targets;
 
 use crate::common::alone::alone;
+use crate::common::files::{files, name, project};
 use crate::common::games::luck;
 use crate::common::mutate::mutate;
 use crate::common::records::{Record, of_others, of_ours};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
@@ -37,19 +37,14 @@ fn target(name: &str) -> Target {
 
 /// The committed seeds of a target.
 fn seeds(target: &str) -> Vec<Record> {
-    files(&format!("fuzz/corpus/{target}"))
+    records(&format!("fuzz/corpus/{target}"))
 }
 
-fn files(folder: &str) -> Vec<Record> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let mut paths: Vec<_> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
+fn records(folder: &str) -> Vec<Record> {
+    let mut paths = files(&project(folder));
     // What a fuzzer adds has no ending.
     paths.retain(|path| path.extension().is_some());
-    let seed = |path: &std::path::PathBuf| Record {
-        name: path.file_name().unwrap().to_string_lossy().into_owned(),
-        bytes: std::fs::read(path).unwrap(),
-    };
+    let seed = |path: &std::path::PathBuf| Record { name: name(path), bytes: std::fs::read(path).unwrap() };
     paths.iter().map(seed).collect()
 }
 
@@ -165,7 +160,7 @@ fn damaged_skills_are_borne() {
     if !alone(module_path!(), "damaged_skills_are_borne") {
         return;
     }
-    let skills: Vec<_> = ["skills", "tests/hostile", "tests/classic"].into_iter().flat_map(files).collect();
+    let skills: Vec<_> = ["skills", "tests/hostile", "tests/classic"].into_iter().flat_map(records).collect();
     let tally = try_many(400, move |nth| {
         let mut rand = luck(nth);
         let mut one = || &skills[rand.below(skills.len() as u64) as usize];
@@ -213,7 +208,7 @@ fn the_fuzz_targets_lock_what_the_program_is_built_with() {
 }
 
 fn toml_of(path: &str) -> toml::Table {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    let path = project(path);
     std::fs::read_to_string(path).unwrap().parse().unwrap()
 }
 

@@ -1,15 +1,16 @@
 //! Games of ours, written down and read again: everything must be as it was played.
 
-use crate::common::games::{Tally, bent, doges, luck, randoms};
+use crate::common::files::project;
+use crate::common::games::{Tally, bent, luck, randoms};
+use crate::common::girls::doges;
 use crate::common::rules::{changed, values};
-use crate::common::{Roster, ais};
+use crate::common::{Roster, ais, library};
 use saki_lua::girl::Girls;
 use saki_lua::interop::{Log, Move, Record, read, replay, tenhou6};
 use saki_lua::lab::{Players, play};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};
 use serde_json::Value;
-use std::path::Path;
 
 /// Plays a game and writes it down.
 fn record(rule: Rule, seed: u64, girls: Girls, players: &mut Players) -> Log {
@@ -139,7 +140,7 @@ fn under_rules_of_all_kinds() {
 #[test]
 fn whatever_the_girls_do() {
     let vm = Vm::new().unwrap();
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     let handles = library.handles();
     let mut tally = Tally::default();
     for seed in 0..3 * handles.len() {
@@ -171,7 +172,7 @@ fn as_we_write(round: &mut Value) {
 #[test]
 #[ignore = "reads the shared data beside the project"]
 fn records_of_others() {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/logs");
+    let dir = project("../shared/data/logs");
     let manifest = std::fs::read_to_string(dir.join("MANIFEST.jsonl")).unwrap();
     let (mut files, mut rounds) = (0, 0);
     for entry in manifest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {

@@ -1,8 +1,9 @@
 //! Recorded games: played again they are the same, line by line, and what was done to a file is found.
 
 use crate::common::games::luck;
+use crate::common::girls::load;
 use crate::common::mutate::mutate;
-use crate::common::{Roster, ais};
+use crate::common::{Roster, ais, library};
 use saki_lua::author::reload::exchange;
 use saki_lua::girl::{Change, Report};
 use saki_lua::interop::saki::{self, Recorder, Recording, SakiError, Skills};
@@ -10,14 +11,14 @@ use saki_lua::interop::wall;
 use saki_lua::lab::{Players, play, play_with};
 use saki_lua::mount::{Cause, Domain, Exit, LaidWall, Mount, Rand, WallKey};
 use saki_lua::player::{Player, RandomLegal, Tsumogiri};
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Action, Game, Observer, RoundBegin, Rule, Table, TableEvent, View};
 use saki_lua::tile::{T37, TileCount, Who};
 use std::ops::ControlFlow;
 use std::path::Path;
 
 fn skills(vm: &Vm, names: [&str; 4]) -> Skills {
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     names.map(|name| (name != "doge").then(|| vm.load(&library.find(name).unwrap()).unwrap()))
 }
 
@@ -68,7 +69,7 @@ fn foursome(handles: &[String], rand: &mut Rand) -> [String; 4] {
 #[test]
 fn games_of_foursomes_by_lot_are_the_same_again() {
     let vm = Vm::new().unwrap();
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     let (handles, mut rand) = (library.handles(), luck(31));
     assert!(handles.len() > 30);
     let (mut events, mut picked) = (0, 0);
@@ -104,7 +105,7 @@ fn classic_scripts_and_skills_that_break_are_the_same_again() {
                   if self.n == 25 then print('bye') self.keep = game end\nend\nreturn B\n";
     let skills = [
         Some(vm.load_beside(Path::new("far/away/nine.girl.lua"), classic.into(), &about).unwrap()),
-        Some(vm.load_source(Path::new("b.lua"), broken.into()).unwrap()),
+        Some(load(&vm, "b.lua", broken)),
         None,
         None,
     ];
@@ -285,7 +286,7 @@ fn exchanges_are_carried_out_again() {
             "local K = skill {{ mk = {{ n = {light} }} }}\nfunction K:onDraw(game, mount, who)\n \
              self.c = (self.c or 0) + {light}\n mount:lighta('1z', self.mk.n)\n print(self.c)\nend\nreturn K\n"
         );
-        vm.load_source(Path::new("k.lua"), source).unwrap()
+        load(&vm, "k.lua", &source)
     };
     let (first, second, turned) = (version(30), version(70), version(70));
     turned.set("n", 150.0).unwrap();

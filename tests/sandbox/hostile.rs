@@ -14,6 +14,7 @@
 //! the three others, who have skills, draw and decide as if she had none.
 
 use crate::common::alone::alone;
+use crate::common::files::{files, project};
 use crate::common::{Roster, ais, shown};
 use saki_lua::girl::{Doge, Girls, Hook, Report};
 use saki_lua::lab::play;
@@ -74,11 +75,8 @@ fn hook(name: &str) -> &'static Hook {
     Hook::ALL.iter().find(|hook| hook.name() == name).unwrap_or_else(|| panic!("no hook {name}"))
 }
 
-fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
-    files.sort();
-    files
+fn hostile() -> Vec<PathBuf> {
+    files(&project("tests/hostile"))
 }
 
 /// What a game comes to: its events less what she says, what she says, and her reports.
@@ -178,7 +176,7 @@ fn nobody_else_suffers() {
     let [calm, bargained] = [None, Some(&bargainer)].map(|girl| game(&roster, girl, seed));
     assert!(calm.over && calm.reports.is_empty() && bargained.over && bargained.reports.is_empty());
     let (mut broken, mut wrong) = (BTreeSet::new(), Vec::new());
-    for file in files() {
+    for file in hostile() {
         let source = std::fs::read_to_string(&file).unwrap();
         let promise = Promise::read(&file, &source);
         for hook in &promise.hooks {
@@ -201,7 +199,7 @@ fn nobody_else_suffers() {
     }
     assert!(wrong.is_empty(), "{} of them:\n{}", wrong.len(), wrong.join("\n"));
     assert_eq!(broken.len(), Hook::ALL.len(), "only these hooks ever broke: {broken:?}");
-    assert!(files().len() >= 60);
+    assert!(hostile().len() >= 60);
     if let Some(most) = most_memory() {
         assert!(most < MEMORY, "the process took {} MiB", most >> 20);
     }
@@ -241,7 +239,7 @@ fn broken_promise(promise: &Promise, hook: Hook, seen: &Seen, calm: &Seen) -> Op
 
 #[test]
 fn what_is_bad_from_the_start_does_not_load() {
-    for file in files() {
+    for file in hostile() {
         let source = std::fs::read_to_string(&file).unwrap();
         let promise = Promise::read(&file, &source);
         if !promise.load.is_empty() {

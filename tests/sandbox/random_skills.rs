@@ -4,6 +4,7 @@
 //! One in twenty is played twice, the second time in a machine of its own whose objects lie elsewhere and that collects
 //! at odd times, and must do the same. `same_bytes.rs` does that with the whole program.
 
+use crate::common::files::{files, project};
 use crate::common::{Roster, grown::Api, shown};
 use saki_lua::girl::{Doge, Girls, Report};
 use saki_lua::mount::Mount;
@@ -135,10 +136,7 @@ fn ten_thousand_random_skills() {
 /// What is dear is paid for to the step in the same way, whatever a machine has collected when.
 #[test]
 fn dear_programs_cost_the_same_in_every_machine() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/costs");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    for (n, file) in (0..).zip(&files) {
+    for (n, file) in (0..).zip(&files(&project("tests/costs"))) {
         let program = std::fs::read_to_string(file).unwrap();
         let [here, there] = [Vm::new(), Vm::shaken(n + 1)].map(|vm| {
             let (vm, roster) = seated(vm.unwrap());

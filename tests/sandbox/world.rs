@@ -1,14 +1,14 @@
 //! Skills that mean harm: each ends in a named error within its budget, and the game goes on.
 
 use crate::common::ais;
+use crate::common::girls::{by_seat, hook, load};
 #[cfg(feature = "cli")]
-use assert_cmd::Command;
-use saki_lua::girl::{Doge, Girl, Girls, Report};
+use crate::common::program::ended_with;
+use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
-use saki_lua::tile::Who;
 use std::path::Path;
 
 #[derive(Default)]
@@ -35,13 +35,8 @@ impl Observer for Watch {
 /// A short game of four girls from these files; an empty one is nobody's.
 fn seated(sources: [&str; 4], file: &str) -> Watch {
     let vm = Vm::new().unwrap();
-    let girls: Girls = std::array::from_fn(|seat| match sources[seat] {
-        "" => Box::new(Doge::default()) as Box<dyn Girl>,
-        source => {
-            let skill = vm.load_source(Path::new(file), source.into()).unwrap_or_else(|e| panic!("{e}"));
-            skill.girl(Who::new(seat)).unwrap()
-        }
-    });
+    let skills = sources.map(|source| (!source.is_empty()).then(|| load(&vm, file, source)));
+    let girls = by_seat(|seat| skills[seat].as_ref());
     let mut rule = Rule::preset("libsaki").unwrap();
     rule.flow.rounds = 1;
     let mut watch = Watch::default();
@@ -54,14 +49,8 @@ fn game(source: &str) -> Watch {
     seated([source, "", "", ""], "skills/yuki.lua")
 }
 
-fn hook(name: &str, params: &str, body: &str) -> String {
-    format!(
-        "local Yuki = skill {{}}\nlocal kept\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n"
-    )
-}
-
 fn draw(body: &str) -> String {
-    hook("onDraw", "game, mount, who, rinshan, rand", body)
+    format!("local kept\n{}", hook("onDraw", "game, mount, who, rinshan, rand", body))
 }
 
 /// The error a skill ends with, if it does.
@@ -288,7 +277,7 @@ fn output_has_an_end_and_no_control_characters() {
          function Yuki:onDraw() print('{bad}') error('{bad}') end\nreturn Yuki\n"
     );
     let vm = Vm::new().unwrap();
-    let skill = vm.load_source(Path::new("skills/yuki.lua"), source.clone()).unwrap();
+    let skill = load(&vm, "skills/yuki.lua", &source);
     let harmless = |text: &str| !text.contains(['\u{1b}', '\u{202e}', '\u{8}']);
     assert!(harmless(&skill.names().en) && harmless(&skill.desc("en")) && harmless(&skill.info().name));
     let watch = game(&source);
@@ -303,20 +292,11 @@ fn a_broken_skill_is_counted_and_strict_stops_the_game() {
     std::fs::write(&path, draw("error('no')")).unwrap();
     let save = Path::new(env!("CARGO_TARGET_TMPDIR")).join("strict.mjai.jsonl");
     let run = |more: &[&str]| {
-        let mut command = Command::cargo_bin("saki-lua").unwrap();
-        command.args([
-            "run",
-            "--girls",
-            path.to_str().unwrap(),
-            "--seed",
-            "3",
-            "-q",
-            "--save",
-            save.to_str().unwrap(),
-        ]);
-        let output = command.args(more).output().unwrap();
-        assert_eq!(output.status.code(), Some(3));
-        String::from_utf8(output.stderr).unwrap()
+        let (path, save) = (path.to_str().unwrap(), save.to_str().unwrap());
+        let args = ["run", "--girls", path, "--seed", "3", "-q", "--save", save];
+        let (code, _, stderr) = ended_with(&[&args, more].concat());
+        assert_eq!(code, 3);
+        stderr
     };
     assert!(run(&[]).contains("skills broke once"));
     let whole = std::fs::metadata(&save).unwrap().len();

@@ -1,32 +1,25 @@
 //! `saki-lua check`: files that are none, hooks that break, and what is printed.
 #![cfg(feature = "cli")]
 
-use assert_cmd::Command;
+use crate::common::ais;
+use crate::common::data::json_lines;
+use crate::common::girls::{load, seated};
+use crate::common::program::Folder;
 use saki_lua::author::{Checked, check};
-use saki_lua::girl::{Doge, Girl, Hook, Report};
+use saki_lua::girl::{Hook, Report};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
-use saki_lua::player::{Ai, Player};
 use saki_lua::problem::Problem;
 use saki_lua::skill::{Library, Vm};
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
-use saki_lua::tile::Who;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// A folder of skill files.
-fn folder(name: &str, files: &[(&str, &[u8])]) -> PathBuf {
-    let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("check").join(name);
-    _ = std::fs::remove_dir_all(&dir);
-    std::fs::create_dir_all(&dir).unwrap();
-    files.iter().for_each(|(file, text)| std::fs::write(dir.join(file), text).unwrap());
-    dir
-}
-
-fn checked(name: &str, source: impl AsRef<[u8]>, run: bool) -> Checked {
-    let dir = folder(name, &[("a.lua", source.as_ref())]);
-    check(&dir.join("a.lua"), &Library::open(Path::new("nowhere")), run)
+fn checked(source: impl AsRef<[u8]>, run: bool) -> Checked {
+    let dir = Folder::new(&[]);
+    dir.write("a.lua", source);
+    check(&dir.path().join("a.lua"), &Library::open(Path::new("nowhere")), run)
 }
 
 fn codes(checked: &Checked) -> Vec<&str> {
@@ -43,13 +36,6 @@ fn all(problem: &Problem) -> String {
         .join("\n")
 }
 
-/// Exit code and output of `saki-lua` in a folder.
-fn saki_lua(dir: &Path, args: &[&str]) -> (i32, String) {
-    let output = Command::cargo_bin("saki-lua").unwrap().current_dir(dir).args(args).output().unwrap();
-    let text = [output.stdout, output.stderr].concat();
-    (output.status.code().unwrap(), String::from_utf8(text).unwrap())
-}
-
 #[test]
 fn files_that_are_no_text_say_what_they_are() {
     let cases: [(&str, &[u8], &str); 6] = [
@@ -61,7 +47,7 @@ fn files_that_are_no_text_say_what_they_are() {
         ("nothing", b"-- a comment", "returns its class"),
     ];
     for (name, source, said) in cases {
-        let checked = checked(name, source, true);
+        let checked = checked(source, true);
         assert_eq!(codes(&checked), ["bad-file"], "{name}");
         assert!(all(&checked.problems[0]).contains(said), "{name}: {:?}", checked.problems);
     }
@@ -72,7 +58,7 @@ fn files_that_are_no_text_say_what_they_are() {
 #[test]
 fn a_byte_order_mark_and_other_line_ends_are_fine() {
     let source = "\u{feff}local A = skill {}\r\nfunction A:onDice()\r\n  print(montu)\r\nend\r\nreturn A\r\n";
-    let checked = checked("crlf", source, false);
+    let checked = checked(source, false);
     assert_eq!(codes(&checked), ["unknown-name"]);
     let place = checked.problems[0].place.as_ref().unwrap();
     assert_eq!((place.line, place.columns, place.text.as_str()), (3, Some((9, 14)), "  print(montu)"));
@@ -81,9 +67,9 @@ fn a_byte_order_mark_and_other_line_ends_are_fine() {
 #[test]
 fn what_is_too_large_or_too_deep_is_refused() {
     let deep = format!("return {}1{}", "(".repeat(100_000 / 2), ")".repeat(100_000 / 2));
-    assert_eq!(codes(&checked("deep", deep, true)), ["bad-file"]);
+    assert_eq!(codes(&checked(deep, true)), ["bad-file"]);
     let long = format!("return skill {{}} --{}", "x".repeat(1 << 20));
-    assert_eq!(codes(&checked("long", long, true)), ["bad-file"]);
+    assert_eq!(codes(&checked(long, true)), ["bad-file"]);
     // As deep as Luau takes it: there is stack for that.
     for (open, close) in [("(", ")"), ("{", "}"), ("(function() return ", " end)()"), ("not ", "")] {
         let source = format!(
@@ -91,20 +77,17 @@ fn what_is_too_large_or_too_deep_is_refused() {
             open.repeat(150),
             close.repeat(150)
         );
-        let checked = checked("nested", source, false);
+        let checked = checked(source, false);
         assert!(!codes(&checked).contains(&"unused-local"), "{open}: {:?}", checked.problems);
     }
     let chain = format!("local A = skill {{}}\nprint(1{})\nreturn A", " + 1".repeat(900));
-    assert_eq!(codes(&checked("chain", chain, false)), [""; 0]);
+    assert_eq!(codes(&checked(chain, false)), [""; 0]);
 }
 
 #[test]
 fn a_file_that_does_not_load_is_linted_all_the_same() {
-    let checked = checked(
-        "both",
-        "local A = skill {}\nA.onDarw = 3\nprint(T34.new(1, 2))\nlocal b = montu\nreturn A\n",
-        true,
-    );
+    let checked =
+        checked("local A = skill {}\nA.onDarw = 3\nprint(T34.new(1, 2))\nlocal b = montu\nreturn A\n", true);
     let found = codes(&checked);
     assert!(
         found.contains(&"bad-file") && found.contains(&"unknown-name") && found.contains(&"unused-local"),
@@ -122,15 +105,15 @@ function A:onDraw(game, mount, who)
 end
 return A
 ";
-    let dir = folder("breaks", &[("a.lua", source.as_bytes())]);
-    let (code, text) = saki_lua(&dir, &["check", "a.lua", "--format", "json", "--skills", "."]);
-    let rows: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let dir = Folder::new(&[("a.lua", source)]);
+    let (code, text) = dir.told(&["check", "a.lua", "--format", "json", "--skills", "."]);
+    let rows: Vec<Value> = json_lines(&text);
     assert_eq!((code, rows.len()), (1, 2), "{text}");
     assert_eq!((rows[0]["code"].as_str(), rows[0]["line"].as_u64()), (Some("hook-failed"), Some(4)));
     let notes: Vec<&str> =
         rows[0]["notes"].as_array().unwrap().iter().map(|note| note.as_str().unwrap()).collect();
     let repeat = notes.iter().find_map(|note| note.strip_prefix("repeat: saki-lua ")).unwrap();
-    let (code, text) = saki_lua(&dir, &repeat.split(' ').collect::<Vec<_>>());
+    let (code, text) = dir.told(&repeat.split(' ').collect::<Vec<_>>());
     assert!(code == 3 && text.contains("no luck"), "{text}");
 }
 
@@ -157,7 +140,7 @@ test('it breaks', function(t) t:deal() t:play_round() end)
 test('so it does', function(t) t:draw(1) end)
 return A
 ";
-    let checked = checked("once", source, true);
+    let checked = checked(source, true);
     let found: Vec<(usize, &str)> = checked
         .problems
         .iter()
@@ -168,8 +151,8 @@ return A
     assert_eq!(found.iter().filter(|(line, _)| *line == 3).count(), 1, "{:#?}", checked.problems);
     assert!(found.contains(&(6, "unknown-name")), "{found:?}");
     assert!(!found.iter().any(|(_, code)| *code == "never-called"), "she broke: {found:?}");
-    let dir = folder("once_told", &[("a.lua", source.as_bytes())]);
-    let (_, text) = saki_lua(&dir, &["check", "--no-run", "a.lua"]);
+    let dir = Folder::new(&[("a.lua", source)]);
+    let (_, text) = dir.told(&["check", "--no-run", "a.lua"]);
     let told = "note[translation]: name has no zh, no ja, desc has no zh, no ja (a.lua)";
     assert_eq!(text.lines().filter(|line| line.contains("translation")).collect::<Vec<_>>(), [told]);
 }
@@ -186,13 +169,10 @@ fn an_endless_loop_points_at_the_loop() {
         let source = format!(
             "local A = skill {{}}\nlocal function f(x)\n  return x + 1\nend\nfunction A:onDraw(game, mount, who)\n  local n = game:turn(who)\n{body}\n  mount:lighta('1m', n)\nend\nreturn A"
         );
-        let skill = Vm::new().unwrap().load_source(Path::new("a.lua"), source).unwrap();
-        let girls = std::array::from_fn(|seat| match seat {
-            0 => skill.girl(Who::new(0)).unwrap(),
-            _ => Box::new(Doge::default()) as Box<dyn Girl>,
-        });
+        let skill = load(&Vm::new().unwrap(), "a.lua", &source);
+        let girls = seated(&[&skill]);
         let mut heard = Heard::default();
-        let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
+        let mut players: Players = ais();
         play(&mut Table::new(Rule::default(), 1, girls), &mut players, &mut heard);
         let [problem] = heard.1.as_slice() else { panic!("{body}: {:?}", heard.1) };
         assert!(problem.headline().starts_with("EBudget: "), "{problem:?}");
@@ -210,9 +190,10 @@ end
 test('it is so', function(t) t:expect(1):is(2) end)
 return A
 ";
-    let dir = folder("with space", &[("a b.lua", source.as_bytes())]);
-    let path = dir.join("a b.lua");
-    for library in ["", "nowhere", dir.to_str().unwrap()] {
+    let dir = Folder::new(&[("with space/a b.lua", source)]);
+    let library = dir.path().join("with space");
+    let path = library.join("a b.lua");
+    for library in ["", "nowhere", library.to_str().unwrap()] {
         let checked = check(&path, &Library::open(Path::new(library)), true);
         let notes: Vec<String> = checked.problems.iter().map(all).collect();
         let repeat: Vec<&str> = notes
@@ -225,7 +206,7 @@ return A
             let words = shlex::split(command).unwrap();
             assert!(words.iter().all(|word| !word.is_empty()) && !command.contains("  "), "{command}");
             let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
-            let (code, text) = saki_lua(&dir, &words);
+            let (code, text) = dir.told(&words);
             assert!(matches!(code, 1 | 3), "{command}: {text}");
         }
     }
@@ -245,10 +226,10 @@ return A
         .map(|hook| hook.name())
         .collect();
     let told = format!("hooks that are given it: {}", hooks.join(", "));
-    let found = checked("rand", source, false);
+    let found = checked(source, false);
     assert_eq!((codes(&found), found.problems[0].help.clone()), (vec!["unknown-name"], vec![told.clone()]));
     let own = source.replace("status(game)", "onDraw(game, mount, who)").replace("return tostring", "print");
-    let found = checked("rand", own, false);
+    let found = checked(own, false);
     let help = "onDraw is given it: name its parameters (game, mount, who, rinshan, rand)";
     assert_eq!(found.problems[0].help, [help], "{found:?}");
     // The same where nobody has checked the file.
@@ -268,8 +249,8 @@ function A:onInbox(game, who, action)
 end
 return A
 ";
-    let dir = folder("random", &[("a.lua", source.as_bytes())]);
-    let checked = check(&dir.join("a.lua"), &Library::open(&dir), true);
+    let dir = Folder::new(&[("a.lua", source)]);
+    let checked = check(&dir.path().join("a.lua"), &Library::open(dir.path()), true);
     let text: Vec<String> = checked.problems.iter().map(all).collect();
     assert!(text.iter().any(|text| text.contains("--players random")), "{text:?}");
 }
@@ -294,7 +275,7 @@ test('wrong', function(t) t:expect(1):is(2) end)
 test('right', function(t) t:expect(1):is(1) end)
 return A
 ";
-    let checked = checked("dynamic", source, true);
+    let checked = checked(source, true);
     let found = codes(&checked);
     assert_eq!(checked.tests, 1);
     assert!(found.contains(&"test-failed") && found.contains(&"growing-state"), "{:#?}", checked.problems);
@@ -304,8 +285,8 @@ return A
 #[test]
 fn a_script_of_libsaki_is_checked_as_one() {
     let source = "function ondraw()\n  if who == 1 then mount:lighta(whoo, 10) end\n  local hand = game:gethnd(who)\nend\nfunction ondarw() end\n";
-    let dir = folder("classic", &[("b.girl.lua", source.as_bytes())]);
-    let checked = check(&dir.join("b.girl.lua"), &Library::open(&dir), false);
+    let dir = Folder::new(&[("b.girl.lua", source)]);
+    let checked = check(&dir.path().join("b.girl.lua"), &Library::open(dir.path()), false);
     let found = codes(&checked);
     for code in ["classic", "never-equal", "unknown-method", "unused-local"] {
         assert!(found.contains(&code), "{code}: {found:?}");
@@ -337,14 +318,11 @@ function A:onEvent(game, event)
 end
 return A
 ";
-    let skill = Vm::new().unwrap().load_source(Path::new("a.lua"), source.into()).unwrap();
+    let skill = load(&Vm::new().unwrap(), "a.lua", source);
     let mut heard = Heard::default();
     for seed in 0..3 {
-        let girls = std::array::from_fn(|seat| match seat {
-            0 => skill.girl(Who::new(0)).unwrap(),
-            _ => Box::new(Doge::default()) as Box<dyn Girl>,
-        });
-        let mut players: Players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn Player>);
+        let girls = seated(&[&skill]);
+        let mut players: Players = ais();
         play(&mut Table::new(Rule::default(), seed, girls), &mut players, &mut heard);
     }
     assert!(heard.0.len() > 25, "{heard:?}", heard = heard.0);
@@ -359,7 +337,7 @@ end
 return A
 "
             );
-            codes(&checked("args", source, false)).contains(&"unknown-arg")
+            codes(&checked(source, false)).contains(&"unknown-arg")
         };
         assert!(!asks(key) && asks("nothing"), "{pair}");
     }
@@ -368,17 +346,14 @@ return A
 #[test]
 fn levels_and_exit_codes() {
     let warned = "local A = skill {}\nlocal b = 1\nfunction A:onDice() print(1) end\nreturn A\n";
-    let dir = folder(
-        "levels",
-        &[("a.lua", warned.as_bytes()), ("b.lua", b"return skill {}"), ("c.lua", b"return 3")],
-    );
-    let run = |args: &[&str]| saki_lua(&dir, &[&["check", "--no-run"], args].concat());
+    let dir = Folder::new(&[("a.lua", warned), ("b.lua", "return skill {}"), ("c.lua", "return 3")]);
+    let run = |args: &[&str]| dir.told(&[&["check", "--no-run"], args].concat());
     assert_eq!(run(&["a.lua"]).0, 0);
     assert_eq!(run(&["a.lua", "--deny", "warnings"]).0, 1);
     assert_eq!(run(&["b.lua", "--deny", "notes"]).0, 0);
     assert_eq!(run(&["c.lua"]).0, 1);
     assert_eq!(run(&["d.lua"]).0, 2);
-    assert_eq!(saki_lua(&folder("none", &[]), &["check", "."]).0, 2);
+    assert_eq!(Folder::new(&[]).told(&["check", "."]).0, 2);
     assert_eq!(run(&[".", "--threads", "1"]), run(&[".", "--threads", "4"]));
     insta::assert_snapshot!("text", run(&["."]).1);
     insta::assert_snapshot!("json", run(&[".", "--format", "json"]).1);
@@ -387,17 +362,17 @@ fn levels_and_exit_codes() {
 
 #[test]
 fn what_is_wrong_is_told_in_the_language_that_is_asked_for() {
-    let dir = folder("tongues", &[("a.lua", b"local A = skill {}\nprint(montu)\nreturn A")]);
-    let (_, english) = saki_lua(&dir, &["check", "--no-run", "a.lua"]);
+    let dir = Folder::new(&[("a.lua", "local A = skill {}\nprint(montu)\nreturn A")]);
+    let (_, english) = dir.told(&["check", "--no-run", "a.lua"]);
     assert!(english.contains("error[unknown-name]") && english.contains("help: "), "{english}");
     for (lang, error, help) in
         [("zh", "错误[unknown-name]", "建议"), ("ja", "エラー[unknown-name]", "ヒント")]
     {
-        let (code, text) = saki_lua(&dir, &["--lang", lang, "check", "--no-run", "a.lua"]);
+        let (code, text) = dir.told(&["--lang", lang, "check", "--no-run", "a.lua"]);
         assert!(code == 1 && text.contains(error) && text.contains(help), "{text}");
         assert!(!text.contains("help: "), "{text}");
         // What programs read is the same everywhere.
-        let rows = |lang: &str| saki_lua(&dir, &["--lang", lang, "check", "--format", "json", "a.lua"]);
+        let rows = |lang: &str| dir.told(&["--lang", lang, "check", "--format", "json", "a.lua"]);
         assert_eq!(rows(lang), rows("en"));
     }
 }
@@ -410,9 +385,9 @@ function A.onDraw(game, mount, who)
 end
 return A
 ";
-    let dir = folder("dotted", &[("a.lua", source.as_bytes())]);
-    let (code, text) = saki_lua(&dir, &["check", "a.lua", "--format", "json", "--skills", "."]);
-    let errors: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let dir = Folder::new(&[("a.lua", source)]);
+    let (code, text) = dir.told(&["check", "a.lua", "--format", "json", "--skills", "."]);
+    let errors: Vec<Value> = json_lines(&text);
     let codes: Vec<_> = errors.iter().filter_map(|row| row["code"].as_str()).collect();
     assert!(code == 1 && codes.contains(&"missing-self") && !codes.contains(&"hook-failed"), "{text}");
 }

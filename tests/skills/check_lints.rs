@@ -2,6 +2,7 @@
 //! lint and by no other, and no other line is found by any. Files that begin with `-- run` are played,
 //! too.
 
+use crate::common::files::{files, project};
 use saki_lua::author::{Lint, check};
 use saki_lua::skill::Library;
 use std::collections::BTreeSet;
@@ -11,11 +12,8 @@ use std::path::{Path, PathBuf};
 const ELSEWHERE: [Lint; 6] =
     [Lint::BadFile, Lint::HookFailed, Lint::TestFailed, Lint::Classic, Lint::NeverCalled, Lint::CutShort];
 
-fn files() -> Vec<PathBuf> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lints");
-    let mut files: Vec<_> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
+fn linted() -> Vec<PathBuf> {
+    files(&project("tests/lints"))
 }
 
 /// `line code` for every mark of a file.
@@ -31,7 +29,7 @@ fn marked(source: &str) -> Vec<String> {
 
 #[test]
 fn each_lint_finds_what_is_marked_and_nothing_else() {
-    for file in files() {
+    for file in linted() {
         let source = std::fs::read_to_string(&file).unwrap();
         let checked = check(&file, &Library::open(Path::new("nowhere")), source.starts_with("-- run"));
         let mut found: Vec<_> = checked
@@ -59,7 +57,7 @@ fn each_lint_finds_what_is_marked_and_nothing_else() {
 #[test]
 fn each_lint_has_a_file() {
     let names: BTreeSet<String> =
-        files().iter().map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+        linted().iter().map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
     let wanted: BTreeSet<String> = Lint::ALL
         .iter()
         .filter(|lint| !ELSEWHERE.contains(lint))
@@ -67,7 +65,7 @@ fn each_lint_has_a_file() {
         .collect();
     assert_eq!(names, wanted);
     for name in names {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/lints/{name}.lua"));
+        let file = project("tests/lints").join(format!("{name}.lua"));
         let marks = marked(&std::fs::read_to_string(file).unwrap());
         assert!(marks.iter().any(|mark| mark.ends_with(&format!(" {name}"))), "{name} shows nothing");
     }

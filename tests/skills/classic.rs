@@ -1,13 +1,14 @@
 //! Scripts of libsaki, each with another habit of those people publish, in whole games.
 
-use crate::common::{ais, shown};
+use crate::common::girls::{by_seat, load_error};
 #[cfg(feature = "cli")]
-use assert_cmd::Command;
-use saki_lua::girl::{Doge, Girl, Girls, Hook, Report};
+use crate::common::program::ended_with;
+use crate::common::{ais, shown};
+use saki_lua::girl::{Girls, Hook, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::{Deed, DrawRecord, Exit, Mount, Target};
 use saki_lua::princess::Drafts;
-use saki_lua::skill::{Library, Skill, SkillError, Vm};
+use saki_lua::skill::{Library, Skill, Vm};
 use saki_lua::table::{Game, Observer, RoundResult, Rule, Table, TableEvent};
 use saki_lua::tile::{T34, T34Set, Who};
 use std::collections::BTreeSet;
@@ -27,10 +28,8 @@ fn load(vm: &Vm, name: &str) -> Rc<Skill> {
 }
 
 fn girls(vm: &Vm, names: [&str; 4]) -> Girls {
-    std::array::from_fn(|seat| match names[seat] {
-        "" => Box::new(Doge::default()) as Box<dyn Girl>,
-        name => load(vm, name).girl(Who::new(seat)).unwrap(),
-    })
+    let skills = names.map(|name| (!name.is_empty()).then(|| load(vm, name)));
+    by_seat(|seat| skills[seat].as_ref())
 }
 
 fn alone(name: &str) -> [&str; 4] {
@@ -526,13 +525,6 @@ fn a_script_can_see_that_there_is_no_luck_in_math() {
     assert!(vm.load_source(&path("yuki"), own.into()).unwrap().hooks().has(Hook::Dice));
 }
 
-fn load_error(name: &str, source: &str) -> String {
-    match Vm::new().unwrap().load_source(&path(name), source.into()) {
-        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
-        other => panic!("{other:?} from:\n{source}"),
-    }
-}
-
 #[test]
 fn files_that_do_not_load_say_why() {
     let cases = [
@@ -544,8 +536,10 @@ fn files_that_do_not_load_say_why() {
         ("the other dialect", "local Yuki = skill {}\nfunction Yuki:onDraw() end\nreturn Yuki"),
         ("endless", "while true do end"),
     ];
-    let text: Vec<String> =
-        cases.iter().map(|(name, source)| format!("# {name}\n{}\n", load_error("yuki", source))).collect();
+    let text: Vec<String> = cases
+        .iter()
+        .map(|(name, source)| format!("# {name}\n{}\n", load_error(&path("yuki"), source)))
+        .collect();
     insta::assert_snapshot!(text.join("\n"));
     let ours = Vm::new().unwrap().load_source(Path::new("yuki.lua"), "function ondraw() end".into());
     let text = ours.unwrap_err().to_string();
@@ -595,18 +589,11 @@ fn a_folder_lists_both_dialects_and_ours_goes_first() {
 }
 
 #[cfg(feature = "cli")]
-fn saki(args: &[&str]) -> (i32, String, String) {
-    let output = Command::cargo_bin("saki-lua").unwrap().args(args).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-}
-
-#[cfg(feature = "cli")]
 #[test]
 fn the_program_runs_them() {
     let run = |girl: &str, more: &[&str]| {
         let path = format!("tests/classic/{girl}.girl.lua");
-        saki(&[&["run", "--girls", &path, "--seed", "9", "-q"], more].concat())
+        ended_with(&[&["run", "--girls", &path, "--seed", "9", "-q"], more].concat())
     };
     let (code, out, errors) = run("constants", &[]);
     assert_eq!((code, errors.as_str()), (0, ""));
@@ -629,7 +616,7 @@ fn the_program_runs_them() {
     assert_eq!(code, 2);
     assert!(errors.contains("did you mean tests/classic/constants.girl.lua?"), "{errors}");
 
-    let (code, out, errors) = saki(&["list", "--skills", "tests/classic"]);
+    let (code, out, errors) = ended_with(&["list", "--skills", "tests/classic"]);
     assert_eq!(code, 1, "one file beside is broken");
     assert!(out.contains("picky") && errors.contains("broken_about.girl.json:4"), "{out}{errors}");
 }

@@ -2,10 +2,11 @@
 //! why.
 
 use crate::common::Roster;
-use saki_lua::girl::{Doge, Girl, GirlInfo, Girls, Hook, HookSet, Report};
+use crate::common::girls::{doges, load};
+use saki_lua::girl::{Girl, GirlInfo, Girls, Hook, HookSet, Report};
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player};
-use saki_lua::skill::{Skill, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{
     Action, Blind, Choices, Fork, Game, Menu, MenuRow, Moment, Observer, Picks, RowKind, Rule, Table,
     TableEvent,
@@ -154,14 +155,10 @@ impl Log {
     }
 }
 
-fn load(vm: &Vm, source: &str) -> Rc<Skill> {
-    vm.load_source(Path::new("skills/seer.lua"), source.into()).unwrap_or_else(|error| panic!("{error}"))
-}
-
 /// The girl of this source, and three others.
 fn seat(vm: &Vm, source: &str, others: &[&str; 3]) -> Girls {
     let mut girls = Roster::new(vm, &["doge", others[0], others[1], others[2]]).girls();
-    girls[0] = load(vm, source).girl(ME).unwrap();
+    girls[0] = load(vm, "skills/seer.lua", source).girl(ME).unwrap();
     girls
 }
 
@@ -303,7 +300,7 @@ fn picked(moment: &str, body: &str, others: Option<&str>) -> Log {
     let vm = Vm::new().unwrap();
     let mut girls = seat(&vm, &source, &["doge"; 3]);
     if let Some(other) = others {
-        let skill = vm.load_source(Path::new("skills/other.lua"), other.into()).unwrap();
+        let skill = load(&vm, "skills/other.lua", other);
         girls[1] = skill.girl(Who::new(1)).unwrap();
     }
     let mut log = Log::default();
@@ -438,7 +435,7 @@ return Seer";
     let (mut saw, mut rich, mut stopped) = (0, 0, 0);
     for seed in 0..8 {
         let mut girls = seat(&vm, source, &["doge"; 3]);
-        let skill = vm.load_source(Path::new("skills/other.lua"), hoard.into()).unwrap();
+        let skill = load(&vm, "skills/other.lua", hoard);
         girls[1] = skill.girl(Who::new(1)).unwrap();
         // Until it happens in earnest, which ends her skill.
         let mut happened = false;
@@ -504,7 +501,7 @@ impl Girl for Dreamer {
 fn nobody_looks_ahead_in_a_future() {
     let found = Rc::default();
     let info = GirlInfo { handle: "dreamer".into(), id: 1, name: "Dreamer".into() };
-    let mut girls: Girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+    let mut girls: Girls = doges();
     girls[0] = Box::new(Dreamer { info, found: Rc::clone(&found) });
     let mut table = Table::new(Rule::preset("libsaki").unwrap(), 3, girls);
     table.start(&mut ());

@@ -1,5 +1,6 @@
 //! How problems look: one of every family, in every language, and lines that are hard to show.
 
+use crate::common::girls::load;
 use saki_lua::problem::{Lang, Place, Problem};
 use saki_lua::skill::Vm;
 use std::path::Path;
@@ -134,7 +135,7 @@ fn what_only_cannot_say() {
 #[test]
 fn a_unit_is_kept() {
     let source = "return skill { mk = { rush = { 80, unit = 'mk' }, calm = 3 } }";
-    let skill = Vm::new().unwrap().load_source(Path::new("yuki.lua"), source.into()).unwrap();
+    let skill = load(&Vm::new().unwrap(), "yuki.lua", source);
     let units: Vec<_> = skill.params().into_iter().map(|param| (param.name, param.unit)).collect();
     assert_eq!(units, [("calm".into(), String::new()), ("rush".into(), "mk".into())]);
 }

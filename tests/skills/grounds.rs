@@ -2,7 +2,7 @@
 //! about those.
 
 use crate::common::ais;
-use crate::common::counter::{load, seated};
+use crate::common::girls::{load, seated};
 use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;

@@ -1,14 +1,14 @@
 //! What a seat cannot see changes nothing it does: two tables that differ in hidden tiles alone, the
 //! rivals' hands and the wall, have the same answers of AI hooks and the same decisions of the AI.
 
-use saki_lua::girl::{Doge, Girl, Girls};
+use crate::common::girls::{by_seat, load};
+use saki_lua::girl::{Doge, Girl};
 use saki_lua::mount::Rand;
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::{Skill, Vm};
 use saki_lua::table::{Action, Rule, Saved, Table};
 use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
 use serde_json::{Value, json};
-use std::path::Path;
 use std::rc::Rc;
 
 /// Tells all that a view shows, and what of the table can be had past it.
@@ -30,10 +30,6 @@ function Probe:aiLimits(view) all(view) end
 function Probe:aiRivals(view) all(view) end
 return Probe
 ";
-
-fn seated(probe: &Rc<Skill>) -> Girls {
-    std::array::from_fn(|seat| probe.girl(Who::new(seat)).unwrap())
-}
 
 /// A table as it was saved, with these girls.
 fn restored(saved: &Value, probe: &Rc<Skill>) -> Option<Table> {
@@ -77,11 +73,11 @@ fn another_deal(saved: &Value, me: Who, rand: &mut Rand) -> Value {
 #[test]
 fn hidden_tiles_change_no_honest_answer() {
     let vm = Vm::new().unwrap();
-    let probe = vm.load_source(Path::new("probe.lua"), PROBE.into()).unwrap();
+    let probe = load(&vm, "probe.lua", PROBE);
     let mut rand = crate::common::games::luck(1);
     let (mut compared, mut differ) = (0, 0);
     for seed in 0..12 {
-        let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, seated(&probe));
+        let mut table = Table::new(Rule::preset("libsaki").unwrap(), seed, by_seat(|_| Some(&probe)));
         let mut watch = ();
         table.start(&mut watch);
         for _ in 0..120 {

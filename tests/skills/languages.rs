@@ -1,6 +1,7 @@
 //! Everything a skill's author can be told is there in every language. What is said is read off our
 //! own sources: the texts given to what makes problems, and those that begin with a code.
 
+use crate::common::files::{files_below, project};
 use saki_lua::problem::Lang;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -42,26 +43,14 @@ const ERRORS: [&str; 12] = [
 
 /// What is said to whoever asked for what cannot be done.
 fn asked() -> Vec<PathBuf> {
-    let mut paths = Vec::new();
-    for folder in ["src/skill", "src/lab", "src/author", "src/cli"] {
-        files(&root().join(folder), &mut paths);
-    }
-    paths
+    ["src/skill", "src/lab", "src/author", "src/cli"].into_iter().flat_map(sources).collect()
 }
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|end| end == "rs") {
-            found.push(path);
-        }
-    }
+/// The sources in a folder.
+fn sources(folder: &str) -> Vec<PathBuf> {
+    let mut files = files_below(&project(folder));
+    files.retain(|path| path.extension().is_some_and(|end| end == "rs"));
+    files
 }
 
 /// A source without its tests and comments.
@@ -151,15 +140,13 @@ fn says(text: &str) -> bool {
 }
 
 fn all_sentences() -> BTreeMap<String, String> {
-    let mut paths = Vec::new();
-    for folder in ["src/lua", "src/api", "src/skill", "src/author"] {
-        files(&root().join(folder), &mut paths);
-    }
-    paths.extend(["src/girl/report.rs", "src/cli/complain.rs"].map(|path| root().join(path)));
+    let mut paths: Vec<_> =
+        ["src/lua", "src/api", "src/skill", "src/author"].into_iter().flat_map(sources).collect();
+    paths.extend(["src/girl/report.rs", "src/cli/complain.rs"].map(project));
     let mut found = BTreeMap::new();
     let mut keep = |literal: &str, path: &Path| {
         for sentence in sentences(literal) {
-            found.insert(sentence, path.strip_prefix(root()).unwrap().display().to_string());
+            found.insert(sentence, path.strip_prefix(project("")).unwrap().display().to_string());
         }
     };
     for path in &paths {
@@ -177,7 +164,7 @@ fn all_sentences() -> BTreeMap<String, String> {
             }
         }
     }
-    for path in ERRORS.map(|path| root().join(path)) {
+    for path in ERRORS.map(project) {
         let text = source(&path);
         for (at, start) in text.match_indices("#[error(\"") {
             keep(string(&text[at + start.len()..]), &path);
@@ -190,9 +177,8 @@ fn all_sentences() -> BTreeMap<String, String> {
 
 /// What the command line warns of.
 fn warnings() -> BTreeMap<String, String> {
-    let (mut paths, mut found) = (Vec::new(), BTreeMap::new());
-    files(&root().join("src/cli"), &mut paths);
-    for path in &paths {
+    let mut found = BTreeMap::new();
+    for path in &sources("src/cli") {
         let text = source(path);
         for (at, call) in WARNINGS.iter().flat_map(|call| text.match_indices(call)) {
             let all = strings(&text[at + call.len()..]).into_iter().map(numbered);

@@ -2,6 +2,7 @@
 //! changes; the built-in AI's wrong answer is its skill's fault.
 
 use crate::common::ais;
+use crate::common::girls::{by_seat, load, seated};
 use saki_lua::girl::{Doge, Girl, Girls, Hook, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
@@ -9,7 +10,6 @@ use saki_lua::skill::{Skill, Vm};
 use saki_lua::table::{Action, Game, Observer, Picks, RestoreError, Rule, Saved, Table, TableEvent};
 use saki_lua::tile::Who;
 use serde_json::{Value, json};
-use std::path::Path;
 use std::rc::Rc;
 
 const ONE: Who = Who::ALL[0];
@@ -36,16 +36,13 @@ end
 
 fn keeper(vm: &Vm, more: &str) -> Rc<Skill> {
     let source = format!("{KEEPER}\n{more}\nreturn Keeper\n");
-    vm.load_source(Path::new("skills/keeper.lua"), source).unwrap()
+    load(vm, "skills/keeper.lua", &source)
 }
 
 /// Two who ask their players, and two who have nothing to ask.
 fn girls(vm: &Vm, more: &str) -> Girls {
     let skill = keeper(vm, more);
-    Who::ALL.map(|who| match who {
-        ONE | TWO => skill.girl(who).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    })
+    by_seat(|seat| [ONE, TWO].contains(&Who::new(seat)).then_some(&skill))
 }
 
 fn picks(rows: &[(&str, bool)]) -> Picks {
@@ -157,11 +154,8 @@ fn one_radio_row_unticks_the_others() {
         }
     }
     let mut said = Said(Vec::new());
-    let skill = Vm::new().unwrap().load_source(Path::new("skills/keeper.lua"), source).unwrap();
-    let keepers = Who::ALL.map(|who| match who {
-        ONE => skill.girl(who).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    });
+    let skill = load(&Vm::new().unwrap(), "skills/keeper.lua", &source);
+    let keepers = seated(&[&skill]);
     let mut table = Table::new(Rule::tenhou(), 5, keepers);
     assert_eq!(play(&mut table, &mut ais(), &mut said), None);
     assert!(said.0.len() > 10 && said.0.iter().all(|text| text == "falsetrue"), "{:?}", said.0);

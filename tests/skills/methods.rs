@@ -1,13 +1,13 @@
 //! Methods and operators go past mlua, of what a hook is given and of copies that a script has made. They do the
 //! same as mlua would, and what is wrong with a call is told the same.
 
-use crate::common::counter::{load, seated};
-use crate::common::{ais, shown};
+use crate::common::girls::{load, seated};
+use crate::common::{ais, library, shown};
 use saki_lua::author::Trials;
 use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
-use saki_lua::skill::{Library, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use std::path::Path;
 
@@ -896,12 +896,11 @@ return G",
 fn every_method_says_what_is_wrong_with_any_argument() {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("arguments");
     std::fs::create_dir_all(&dir).unwrap();
-    let skills = Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
     let mut failures = Vec::new();
     for (class, methods) in methods() {
         let path = dir.join("walk.lua");
         std::fs::write(&path, walk(&class, &methods)).unwrap();
-        let trials = Trials::load(&path, Library::open(&skills)).unwrap();
+        let trials = Trials::load(&path, library()).unwrap();
         if let Some(failure) = trials.run(0, 0).unwrap().failure {
             failures.push(format!("{class}: {}", shown(&failure)));
         }

@@ -1,7 +1,7 @@
 //! `only` in `skill { }`: a hook is called for what it names, in the same order, and for nothing else.
 
 use crate::common::ais;
-use crate::common::counter::{load, seated};
+use crate::common::girls::{load, seated};
 use saki_lua::girl::{Girls, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;

@@ -1,10 +1,11 @@
 //! Numbers of skills: listed, changed by files and by hand, and where they come from.
 #![cfg(feature = "cli")]
 
+use crate::common::library;
 use crate::common::program::Folder;
-use saki_lua::skill::{Library, Moved, Origin, Setting, Skill, SkillError, Tuning, Vm};
+use saki_lua::skill::{Moved, Origin, Setting, Skill, SkillError, Tuning, Vm};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 const SKILL: &str = "return skill {
@@ -28,7 +29,7 @@ fn tune(dir: &Folder, name: &str, text: &str) -> PathBuf {
 
 #[test]
 fn every_number_of_every_girl_is_declared_whole() {
-    let library = Library::open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("skills"));
+    let library = library();
     let vm = Vm::new().unwrap();
     let mut numbers = 0;
     for handle in library.handles() {

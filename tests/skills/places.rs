@@ -1,6 +1,6 @@
 //! What happens never depends on where things lie in memory, by which Lua keeps tiles in tables.
 
-use crate::common::counter::{load, seated};
+use crate::common::girls::{load, seated};
 use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;

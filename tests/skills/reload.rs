@@ -3,7 +3,8 @@
 mod scenario;
 
 use crate::common::ais;
-use crate::common::counter::{COUNTER, load, seated};
+use crate::common::counter::COUNTER;
+use crate::common::girls::{load, seated};
 use saki_lua::author::reload::{Workshop, exchange, redo};
 use saki_lua::girl::{Change, Doge, Girl, Reload, Report, StateFate};
 use saki_lua::interop::saki;

@@ -1,7 +1,8 @@
 //! Reloads leave nothing behind. One test alone in its process, whose memory it measures.
 
 use crate::common::alone::alone;
-use crate::common::counter::{COUNTER, load, seated};
+use crate::common::counter::COUNTER;
+use crate::common::girls::{load, seated};
 use saki_lua::author::reload::{Workshop, exchange};
 use saki_lua::girl::Change;
 use saki_lua::interop::saki;

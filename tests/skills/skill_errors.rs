@@ -1,20 +1,16 @@
 //! What a modder reads when something is wrong, and that nobody else suffers.
 
+use crate::common::girls::{self, doges, hook, load, seated};
 use crate::common::{ais, shown};
-use saki_lua::girl::{Doge, Girl, Girls, Report};
+use saki_lua::girl::{Girls, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
-use saki_lua::skill::{SkillError, Vm};
+use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
-use saki_lua::tile::Who;
 use std::path::Path;
 
 fn load_error(source: &str) -> String {
-    let vm = Vm::new().unwrap();
-    match vm.load_source(Path::new("skills/yuki.lua"), source.into()) {
-        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
-        other => panic!("{other:?} from:\n{source}"),
-    }
+    girls::load_error(Path::new("skills/yuki.lua"), source)
 }
 
 #[test]
@@ -97,11 +93,8 @@ fn game(source: &str) -> Watch {
 
 fn game_of(seed: u64, source: &str) -> Watch {
     let vm = Vm::new().unwrap();
-    let skill = vm.load_source(Path::new("skills/yuki.lua"), source.into()).unwrap();
-    let girls: Girls = std::array::from_fn(|seat| match seat {
-        0 => skill.girl(Who::new(0)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    });
+    let skill = load(&vm, "skills/yuki.lua", source);
+    let girls: Girls = seated(&[&skill]);
     play_out(seed, girls)
 }
 
@@ -113,15 +106,9 @@ fn play_out(seed: u64, girls: Girls) -> Watch {
     watch
 }
 
-fn hook(name: &str, params: &str, body: &str) -> String {
-    format!(
-        "local Yuki = skill {{ mk = {{ rush = 80 }} }}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n"
-    )
-}
-
 #[test]
 fn a_broken_hook_ends_the_skill_and_nothing_else() {
-    let plain = play_out(5, std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>)).events;
+    let plain = play_out(5, doges()).events;
     let draw = |body: &str| hook("onDraw", "game, mount, who, rinshan", body);
     let cases = [
         ("raises", draw("error('no luck today')")),

@@ -1,13 +1,14 @@
 //! What scripts easily trip over in the table they were written for, and do not here.
 
-use saki_lua::girl::{Doge, Girl, Girls};
+use crate::common::girls::{by_seat, hook, load};
+use crate::common::tiles;
+use saki_lua::girl::Girls;
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::princess::MOST_DRAFTS;
 use saki_lua::skill::Vm;
 use saki_lua::t37;
 use saki_lua::table::{Action, Game, Observer, Rule, Setup, Table, TableEvent};
-use saki_lua::tile::{T37, TileCount, Who, parse_tiles};
-use std::path::Path;
+use saki_lua::tile::{T37, TileCount, Who};
 
 /// What the script printed; it may not break.
 #[derive(Default)]
@@ -26,22 +27,16 @@ impl Observer for Heard {
 }
 
 /// Seat 1 plays this skill.
-fn girls(hook: &str, params: &str, body: &str) -> Girls {
+fn girls(name: &str, params: &str, body: &str) -> Girls {
     let vm = Vm::new().unwrap();
-    let source =
-        format!("local Yuki = skill {{}}\nfunction Yuki:{hook}({params})\n{body}\nend\nreturn Yuki\n");
-    let skill =
-        vm.load_source(Path::new("skills/yuki.lua"), source).unwrap_or_else(|error| panic!("{error}"));
-    std::array::from_fn(|seat| match seat {
-        1 => skill.girl(Who::new(1)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    })
+    let skill = load(&vm, "skills/yuki.lua", &hook(name, params, body));
+    by_seat(|seat| (seat == 1).then_some(&skill))
 }
 
 /// East 1 under `preset`: seat 1 has this hand, and these tiles are drawn.
 fn round(preset: &str, girls: Girls, hand: &str, draws: &str) -> (Table, Heard) {
     let rule = Rule::preset(preset).unwrap();
-    let (hand, draws) = (parse_tiles(hand).unwrap(), parse_tiles(draws).unwrap());
+    let (hand, draws) = (tiles(hand), tiles(draws));
     let mut left = TileCount::full(rule.flow.reds);
     let indicator = t37!("7z");
     hand.iter().chain(&draws).chain([&indicator]).for_each(|&tile| assert!(left.remove(tile)));

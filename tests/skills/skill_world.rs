@@ -2,9 +2,10 @@
 //! does cannot reach the others or the machine.
 
 use crate::common::ais;
+use crate::common::girls::{by_seat, hook, load, seated};
 #[cfg(feature = "cli")]
-use assert_cmd::Command;
-use saki_lua::girl::{Doge, Girl, Girls, Report};
+use crate::common::program::ended_with;
+use saki_lua::girl::{Girls, Report};
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
@@ -34,11 +35,8 @@ impl Observer for Watch {
 
 fn table(source: &str, seed: u64) -> Table {
     let vm = Vm::new().unwrap();
-    let skill = vm.load_source(Path::new("skills/yuki.lua"), source.into()).unwrap_or_else(|e| panic!("{e}"));
-    let girls: Girls = std::array::from_fn(|seat| match seat {
-        0 => skill.girl(Who::new(0)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    });
+    let skill = load(&vm, "skills/yuki.lua", source);
+    let girls: Girls = seated(&[&skill]);
     Table::new(Rule::preset("libsaki").unwrap(), seed, girls)
 }
 
@@ -46,10 +44,6 @@ fn game(source: &str) -> Watch {
     let mut watch = Watch::default();
     play(&mut table(source, 5), &mut ais(), &mut watch);
     watch
-}
-
-fn hook(name: &str, params: &str, body: &str) -> String {
-    format!("local Yuki = skill {{}}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n")
 }
 
 #[cfg(feature = "cli")]
@@ -62,9 +56,9 @@ fn file(name: &str, source: &str) -> std::path::PathBuf {
 
 #[cfg(feature = "cli")]
 fn run(args: &[&str]) -> String {
-    let output = Command::cargo_bin("saki-lua").unwrap().arg("run").args(args).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    let (code, text, complaint) = ended_with(&[&["run"], args].concat());
+    assert_eq!(code, 0, "{complaint}");
+    text
 }
 
 #[cfg(feature = "cli")]
@@ -394,11 +388,8 @@ fn who_cannot_agree_is_told_with_whom_and_about_what() {
                  print(world, #conflict.girls, conflict.girls[1], conflict.girls[2], #conflict.kinds, conflict.kinds[1])\n\
                  end\nreturn Girl";
     let vm = Vm::new().unwrap();
-    let skill = vm.load_source(Path::new("skills/yuki.lua"), wants.into()).unwrap();
-    let girls: Girls = std::array::from_fn(|seat| match seat {
-        1 | 3 => skill.girl(Who::new(seat)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    });
+    let skill = load(&vm, "skills/yuki.lua", wants);
+    let girls: Girls = by_seat(|seat| [1, 3].contains(&seat).then_some(&skill));
     let mut watch = Watch::default();
     play(&mut Table::new(Rule::preset("libsaki").unwrap(), 5, girls), &mut ais(), &mut watch);
     assert!(watch.reports.is_empty(), "{}", watch.reports[0].message());

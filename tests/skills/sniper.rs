@@ -2,7 +2,8 @@
 //!
 //! The built-in AI never aims, so a marksman plays her here, who does what her pop-ups say.
 
-use crate::common::{Roster, broken};
+use crate::common::girls::{hook, load};
+use crate::common::{Roster, broken, tiles};
 use saki_lua::girl::{Girls, Report};
 use saki_lua::hand::Hand;
 use saki_lua::mount::{Exit, Mount};
@@ -10,7 +11,7 @@ use saki_lua::player::{Ai, Player, Tsumogiri};
 use saki_lua::skill::Vm;
 use saki_lua::t37;
 use saki_lua::table::{Action, Game, Observer, Picks, RoundResult, Rule, Setup, Table, TableEvent, View};
-use saki_lua::tile::{T34, T37, TileCount, Who, parse_tiles};
+use saki_lua::tile::{T34, T37, TileCount, Who};
 
 const ME: Who = Who::ALL[0];
 const RIGHT: Who = Who::ALL[1];
@@ -66,7 +67,7 @@ impl Watch {
         (self.want, self.draws) = (None, Vec::new());
         for line in text.lines() {
             self.told.push(line.to_owned());
-            let kind = || parse_tiles(line.split(' ').next_back().unwrap()).unwrap()[0].t34();
+            let kind = || tiles(line.split(' ').next_back().unwrap())[0].t34();
             if line.starts_with("wait for") {
                 self.want = Some(kind());
             } else if line.starts_with("draw") {
@@ -128,7 +129,6 @@ fn play(table: &mut Table, watch: &mut Watch, target: &mut dyn Player, until: fn
 
 /// She is dealer and has a pung of haku, 88p and 79s; the right is two tiles from tenpai, the others far off.
 fn rigged(vm: &Vm, seed: u64) -> Table {
-    let tiles = |text| parse_tiles(text).unwrap();
     let setup = Setup {
         round: 0,
         extra_round: 0,
@@ -220,9 +220,8 @@ fn in_whole_games_most_shots_hit() {
 fn the_ai_is_asked_for_a_hand_of_fourteen_tiles() {
     let vm = Vm::new().unwrap();
     let ask = |body: &str| {
-        let source =
-            format!("local X = skill {{}}\nfunction X:onDraw(game, mount, who)\n{body}\nend\nreturn X\n");
-        let skill = vm.load_source(std::path::Path::new("skills/x.lua"), source).unwrap();
+        let source = hook("onDraw", "game, mount, who", body);
+        let skill = load(&vm, "skills/x.lua", &source);
         let mut girls = Roster::new(&vm, &[]).girls();
         girls[0] = skill.girl(ME).unwrap();
         struct Said(String);

@@ -1,13 +1,12 @@
 //! What a girl keeps is plain data, and whoever keeps something else hears of it at the hook that did.
 
 use crate::common::ais;
-use saki_lua::girl::{Doge, Girl, Report};
+use crate::common::girls::{load, seated};
+use saki_lua::girl::Report;
 use saki_lua::lab::play;
 use saki_lua::mount::Mount;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
-use saki_lua::tile::Who;
-use std::path::Path;
 
 #[derive(Default)]
 struct Watch(Vec<Report>);
@@ -24,11 +23,8 @@ impl Observer for Watch {
 fn game(body: &str) -> (Table, Vec<Report>) {
     let source = format!("local Kuro = skill {{ mk = {{ n = 1 }} }}\n{body}\nreturn Kuro\n");
     let vm = Vm::new().unwrap();
-    let skill = vm.load_source(Path::new("kuro.lua"), source).unwrap();
-    let girls = std::array::from_fn(|seat| match seat {
-        0 => skill.girl(Who::new(0)).unwrap(),
-        _ => Box::new(Doge::default()) as Box<dyn Girl>,
-    });
+    let skill = load(&vm, "kuro.lua", &source);
+    let girls = seated(&[&skill]);
     let mut table = Table::new(Rule::default(), 3, girls);
     let mut watch = Watch::default();
     play(&mut table, &mut ais(), &mut watch);

@@ -1,6 +1,6 @@
 //! The girl who sees one turn ahead.
 
-use crate::common::Roster;
+use crate::common::{Roster, tiles};
 use saki_lua::mount::{Exit, Mount};
 use saki_lua::player::{Ai, Player};
 use saki_lua::skill::Vm;
@@ -29,19 +29,6 @@ impl Observer for Log {
     fn on_report(&mut self, report: &saki_lua::girl::Report) {
         crate::common::broken(report)
     }
-}
-
-fn tiles(text: &str) -> Vec<T37> {
-    let mut tiles = Vec::new();
-    let mut vals = Vec::new();
-    for c in text.chars() {
-        if c.is_ascii_digit() {
-            vals.push(c);
-        } else {
-            tiles.extend(vals.drain(..).map(|val| format!("{val}{c}").parse::<T37>().unwrap()));
-        }
-    }
-    tiles
 }
 
 /// East 1, she deals, and these tiles come out of the wall, everybody's in turn.

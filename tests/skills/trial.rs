@@ -1,8 +1,8 @@
 //! What `saki-lua test` says of tests that pass, that fail, and that cannot be.
 
-use crate::common::shown;
+use crate::common::{library, shown};
 use saki_lua::author::{TestReport, Trials};
-use saki_lua::skill::{Library, SkillError};
+use saki_lua::skill::SkillError;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -43,8 +43,7 @@ fn trials(file: &str, source: &str) -> Result<Vec<TestReport>, SkillError> {
     std::fs::create_dir_all(&dir).unwrap();
     let path = dir.join(format!("{file}.lua"));
     std::fs::write(&path, source).unwrap();
-    let skills = Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
-    let trials = Trials::load(&path, Library::open(&skills))?;
+    let trials = Trials::load(&path, library())?;
     Ok((0..trials.names().len()).map(|nth| trials.run(nth, 0).unwrap()).collect())
 }
 

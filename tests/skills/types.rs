@@ -1,10 +1,10 @@
 //! The type files for editors are what the bindings say.
 
-use std::path::Path;
+use crate::common::files::project;
 
 #[test]
 fn the_type_file_is_fresh_and_has_a_sentence_for_everything() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("lua-api/saki.lua");
+    let path = project("lua-api/saki.lua");
     let types = saki_lua::author::types();
     if std::env::var_os("UPDATE_TYPES").is_some() {
         std::fs::write(&path, &types).unwrap();

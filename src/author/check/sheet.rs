@@ -3,7 +3,6 @@
 use super::api::Api;
 use super::infer::Types;
 use super::lint::Lint;
-
 use super::tree::{Entry, Expr, Function, Kind, LocalId, Name, Node, Span, StmtKind, Tree};
 use crate::skill::vm::Vm;
 use mlua::Value;

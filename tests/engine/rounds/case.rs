@@ -1,13 +1,14 @@
 //! The form of a case, and the table it begins with.
 
 use super::stage::Stage;
-use saki_lua::girl::{Doge, Girl};
+use crate::common::files::{files, name, project};
+use crate::common::girls::doges;
 use saki_lua::mount::Exit;
 use saki_lua::table::{Rule, Setup, Table};
 use saki_lua::tile::{T34, T37, TileCount, Who, parse_tiles};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -102,18 +103,15 @@ const WALL: usize = 70;
 
 /// The folder of the cases.
 pub fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rounds")
+    project("tests/rounds")
 }
 
 /// Every case, with the name of its file.
 pub fn all() -> Vec<(String, Case)> {
-    let files = std::fs::read_dir(folder()).unwrap().map(|file| file.unwrap().path());
     let is_cases =
         |path: &PathBuf| path.extension().is_some_and(|end| end == "toml") && !path.ends_with("rows.toml");
-    let mut files: Vec<PathBuf> = files.filter(is_cases).collect();
-    files.sort();
-    let cases = files.iter().flat_map(|path| {
-        let name = path.file_name().unwrap().display().to_string();
+    let cases = files(&folder()).into_iter().filter(is_cases).flat_map(|path| {
+        let name = name(&path);
         let text = std::fs::read_to_string(path).unwrap();
         let file: File = toml::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         file.case.into_iter().map(move |case| (name.clone(), case))
@@ -196,7 +194,7 @@ impl Case {
             hands: self.hands(&rule, &rigged)?,
             indicator: rigged.iter().find(|(exit, ..)| *exit == Exit::Dorahyou).ok_or("no indicator")?.2,
         };
-        let girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
+        let girls = doges();
         let mut table = Table::resume_round(rule, 7, girls, &setup).map_err(|error| error.to_string())?;
         for &(exit, pos, tile) in &rigged {
             // The first indicator is turned already.

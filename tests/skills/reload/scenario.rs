@@ -3,6 +3,7 @@
 
 use super::Log;
 use crate::common::ais;
+use crate::common::files::{files, name, project};
 use saki_lua::author::reload::{News, Workshop, redo};
 use saki_lua::girl::{Reload, Report};
 use saki_lua::interop::saki::{self, Recorder, Recording, Skills};
@@ -88,16 +89,13 @@ struct Edit {
 
 /// All scenarios, by file.
 pub fn all() -> Vec<(String, Scenario)> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/reload/cases");
-    let mut files: Vec<PathBuf> = fs::read_dir(dir).unwrap().map(|file| file.unwrap().path()).collect();
-    files.sort();
     let read = |path: PathBuf| {
         let text = fs::read_to_string(&path).unwrap();
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let name = name(&path);
         let scenario = toml::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         (name, scenario)
     };
-    files.into_iter().map(read).collect()
+    files(&project("tests/reload/cases")).into_iter().map(read).collect()
 }
 
 impl Scenario {

@@ -4,8 +4,7 @@
 //! Files that import each other, directly or around a circle, are in rooms that do so, in the smallest folder that has them
 //! all, or on different floors; so these two rules leave neither.
 //!
-//! `cargo test --test imports picture -- --nocapture` prints where we are.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+//! `cargo test --test engine picture -- --nocapture` prints where we are.
 
 mod house;
 mod made_up;

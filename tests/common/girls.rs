@@ -1,0 +1,45 @@
+//! Girls from sources, and where they sit.
+
+use super::shown;
+use saki_lua::girl::{Doge, Girl, Girls};
+use saki_lua::skill::{Skill, SkillError, Vm};
+use saki_lua::tile::Who;
+use std::path::Path;
+use std::rc::Rc;
+
+/// The skill of a file with this name and text.
+pub fn load(vm: &Vm, name: &str, source: &str) -> Rc<Skill> {
+    vm.load_source(Path::new(name), source.into()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What is said of a file that does not load.
+pub fn load_error(path: &Path, source: &str) -> String {
+    match Vm::new().unwrap().load_source(path, source.into()) {
+        Err(SkillError::Load(problems)) => problems.iter().map(shown).collect::<Vec<_>>().join("\n"),
+        other => panic!("{other:?} from:\n{source}"),
+    }
+}
+
+/// The source of a girl with this hook and one number. The body begins in line 3.
+pub fn hook(name: &str, params: &str, body: &str) -> String {
+    format!(
+        "local Yuki = skill {{ mk = {{ rush = 80 }} }}\nfunction Yuki:{name}({params})\n  {body}\nend\nreturn Yuki\n"
+    )
+}
+
+/// Whoever this says sits in a seat; else nobody of skill.
+pub fn by_seat<'a>(skill: impl Fn(usize) -> Option<&'a Rc<Skill>>) -> Girls {
+    std::array::from_fn(|seat| match skill(seat) {
+        Some(skill) => skill.girl(Who::new(seat)).unwrap(),
+        None => Box::new(Doge::default()) as Box<dyn Girl>,
+    })
+}
+
+/// Girls in the first seats, nobody of skill in the others.
+pub fn seated(skills: &[&Rc<Skill>]) -> Girls {
+    by_seat(|seat| skills.get(seat).copied())
+}
+
+pub fn doges() -> Girls {
+    by_seat(|_| None)
+}
