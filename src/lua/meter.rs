@@ -21,7 +21,7 @@ use std::rc::Rc;
 pub(crate) const TICKS_PER_CALL: u64 = 2_000_000;
 /// Ticks all hooks of a girl may take in one game.
 pub(crate) const TICKS_PER_GAME: u64 = 16_000_000;
-/// Ticks a test may take, see [`Vm::charge`](crate::skill::vm::Vm::charge).
+/// Ticks a test may take, see [`Machine::charge`](super::machine::Machine::charge).
 pub(crate) const TICKS_PER_TEST: u64 = 100_000_000;
 /// Bytes all skills of a VM may use together.
 const MEMORY: usize = 128 << 20;
@@ -31,7 +31,7 @@ const PER_CALL: usize = 16 << 20;
 const PER_TEST: usize = 64 << 20;
 /// Bytes a girl may keep from one hook to the next: her file, her state, her locals.
 const KEPT: usize = 4 << 20;
-/// Bytes a girl may print in one game, see also [`world`](crate::api::world).
+/// Bytes a girl may print in one game.
 const PRINTED: usize = 64 << 10;
 /// Bytes asked for between two ticks that are bulk: a table of five hundred rows.
 const BULK: usize = 12 << 10;
@@ -633,7 +633,7 @@ fn limited(lua: &Lua, bytes: usize) -> mlua::Result<usize> {
 }
 
 /// Charges what runs for costly work that a binding does for it, as
-/// [`Vm::charge`](crate::skill::vm::Vm::charge).
+/// [`Machine::charge`](super::machine::Machine::charge).
 pub(crate) fn charge(lua: &Lua, ticks: u64) -> mlua::Result<()> {
     with(lua, |meter| meter.spend(lua, ticks))
 }

@@ -26,6 +26,31 @@
 //! let tile = mount.pop(Exit::Pii);
 //! assert!(tile.is_some());
 //! ```
+//!
+//! # Luck
+//!
+//! Chance is keyed, not streamed (`mount/luck.rs`): a number is a function of seed, round, honba and what it is for. A draw
+//! is a race (`mount/race.rs`): each candidate arrives after an exponential wait divided by its weight, with a ticket of its
+//! own, so changing one weight leaves every other ticket alone. Forks, replays and paired comparisons stand on this. Waits
+//! come from a ziggurat (`mount/wait.rs`): exact, and without a logarithm for all but one ticket in forty-five; there,
+//! `ln` and `exp` come from a pure Rust library and are the same everywhere.
+//!
+//! Starting hands are a race that goes on (`mount/draft.rs`): every tile has a clock, its next copy arrives after a wait divided
+//! by its existence, and no clock is set back by what the others do. A draft obeys the law of draws one by one, at one wait
+//! for each tile and one for each copy that comes, and changing one tile's existence moves that tile alone.
+//!
+//! A wall can be laid (`mount/laid.rs`): then every tile comes where it lies, and lights and collapses only enter the ledger.
+//! Its tiles stay in the two spaces until they come, so skills see of it what they always see. `table/laid.rs` lays one for
+//! each of the first rounds; the princess asks everybody as always and deals what lies there.
+//!
+//! The luck of a hook is keyed by girl, hook and turn, and, where a hook is called several times in a turn, by what the call is
+//! about and how many there were before (`state/calls.rs`).
+//!
+//! `Table::keep_ledger` has the wall write down who did what to each tile before it comes (`mount/ledger.rs`), with girl,
+//! file and line; a `DrawRecord` can be drawn again with some of it left out. The same switch has the princess keep what was
+//! asked for (`princess/record.rs`); who gave up is found by asking copies of the girls. Neither is saved with a table, and
+//! off they cost nothing. `lab/why` keeps a game so and explains it as plain data; `tests/lab/why.rs` works the odds out again
+//! from what is printed.
 
 mod draft;
 mod draw;

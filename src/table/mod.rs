@@ -10,6 +10,22 @@
 //!                                |  ^______|  |
 //!                                +--- kan ----+
 //! ```
+//!
+//! # A round, once through
+//!
+//! `Table::act` takes a legal action and plays on until somebody has to be asked again. Inside, a `Play` borrows the parts
+//! of the table side by side (game, wall, girls, machine) so that a girl can be lent the wall while she looks at the game.
+//!
+//! 1. `round.rs`: the table is cleaned, a new wall is made, `onDice`, menus, the dice.
+//! 2. `princess`: raid, bargain, first indicator, beg, monkey. What happened is kept in a `DealReport`. A girl who refuses a
+//!    draft may give `Grounds` that hold for further drafts of the seat, which are then refused without asking her.
+//! 3. `turn.rs`: every girl's `onDraw` may light the wall, `Mount::pop` draws, `offer.rs` lists what the seat may do, girls
+//!    may forbid some of it. A discard is offered to the others, ron before pon and kan before chii.
+//! 4. `kan.rs`: a kan out of one's own hand is laid only once nobody has robbed it.
+//! 5. `end.rs`: payments, who deals next, whether the game is over.
+//!
+//! Events go to the girls first, then to an `Observer` that is passed in with each call. The table stores no observer, so a
+//! clone of it is a complete fork.
 
 mod begin;
 mod end;

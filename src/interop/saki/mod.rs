@@ -17,6 +17,15 @@
 //! The digest is the BLAKE3 hash of all lines before, each with its end: a file that was cut or changed is
 //! refused, and two machines can compare a game by one word. What the built-in AI does is worked out
 //! again, for it asks the girls; the actions of all others are taken from the file.
+//!
+//! # How it is replayed
+//!
+//! `interop/saki` writes a game as it goes: an observer is told of every event, report, exchange and, once it is accepted,
+//! action, and each is a line. Nothing of a table is saved, so everything that can sit down can be in such a file. To replay
+//! is to play: seats of the built-in AI decide again, for deciding asks the girls and may change what they keep; the others'
+//! actions and the exchanges are taken from the file. Every line that comes of it is compared with the one that was written.
+//! Since format 2 an event of a turn has the turn's number (`Game::seq`), which follows from rivers and melds, so nothing
+//! counts it. A file of format 1 is compared without.
 
 mod check;
 mod read;

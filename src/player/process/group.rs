@@ -1,5 +1,11 @@
 //! A program with everything it starts: on Unix a process group of its own, which ends as a whole. Elsewhere
 //! only the program itself can be ended.
+//!
+//! # Groups
+//!
+//! A program that speaks mjai leads a process group of its own (`player/process/group.rs`). When its seat is dropped, it may end
+//! by itself for a little while, and then what is left of the group is killed. Ctrl-C at a terminal does not reach such a
+//! group, and SIGTERM is for us alone, so the command line kills all groups before it ends by either (`cli/stop.rs`).
 
 use std::io;
 use std::process::{Child, Command};

@@ -18,6 +18,16 @@
 //! assert_eq!(again.asked(), table.asked());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # What is in it
+//!
+//! `table/save` writes everything between two actions that does not follow from something else, under a format number and
+//! the crate's version. Reading checks it against the rest: tiles and points are conserved, hands have the tiles their
+//! phase gives them, choices are those the rules offer less what skills may forbid. A girl is written by `Girl::save`; for a
+//! Lua girl that is the hash of her file, her numbers, her budget and her state (`api/value_json.rs`); a classic script,
+//! whose state is all its globals, is refused. The caller of
+//! `Table::restore` finds her again, so the table still knows nothing of Lua. What keys the luck is the seed and the round:
+//! there is no generator to save.
 
 mod check;
 mod choices;
