@@ -1,4 +1,4 @@
-//! Floor 11: for who writes skills: what is wrong with a file, the tests it has, files that change while games go on.
+//! Floor 13: for who writes skills: what is wrong with a file, the tests it has, files that change while games go on.
 //!
 //! # How it works
 //!

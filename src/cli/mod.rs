@@ -1,4 +1,4 @@
-//! Floor 9: the command line: arguments in, text out. One file per subcommand; this one knows which there are.
+//! Floor 14: the command line: arguments in, text out. One file per subcommand; this one knows which there are.
 //!
 //! Exit codes: 0 all went well, 1 some rows, files or tests were bad, 2 the user asked for something that
 //! cannot be done, 3 a skill broke while games were played, 4 a program at the table answered something

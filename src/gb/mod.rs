@@ -1,4 +1,4 @@
-//! Floor 3: the Chinese official rules (guobiao): what a complete hand is worth in fans. Tiles and
+//! Floor 2: the Chinese official rules (guobiao): what a complete hand is worth in fans. Tiles and
 //! circumstances go in, a [`Gb`] comes out. Whether it is enough to win is not decided here.
 
 mod fan;

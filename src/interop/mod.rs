@@ -1,4 +1,4 @@
-//! Floor 7: records of games: those played elsewhere are read and replayed through our table, ours
+//! Floor 11: records of games: those played elsewhere are read and replayed through our table, ours
 //! written down.
 //!
 //! A reader makes a [`Log`] of a game: [`mjlog`] of Tenhou's XML, [`tenhou6`] of tenhou.net/6 JSON,

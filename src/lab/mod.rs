@@ -1,4 +1,4 @@
-//! Floor 7: games played from beginning to end, and what many of them come to.
+//! Floor 12: games played from beginning to end, and what many of them come to.
 //!
 //! A [`Plan`] is everything that decides how games go, as data. [`play_all`] plays them, in any
 //! number of threads, and gives a [`GameRow`] for each to whoever wants them, in order. A [`Tally`]

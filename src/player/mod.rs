@@ -1,4 +1,4 @@
-//! Floor 5: who decides for a seat. A player sees a [`View`], never the table.
+//! Floor 7: who decides for a seat. A player sees a [`View`], never the table.
 
 mod ai;
 mod builtin;
