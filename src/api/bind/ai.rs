@@ -1,5 +1,6 @@
 use super::doc::userdata;
-use super::{Bind, LuaGame, LuaHand, Methods, Seat, Tile, lua_tile};
+use super::{Bind, LuaGame, LuaHand, Methods, lua_tile};
+use crate::api::object::{Seat, Tile};
 use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;

@@ -1,6 +1,8 @@
 use super::args::Params;
 use super::doc::{Entry, userdata};
-use super::{Bind, LuaHand, LuaRule, Methods, Tile, TileArg, exacts};
+use super::{Bind, LuaHand, LuaRule, Methods};
+use crate::api::convert::{TileArg, exacts};
+use crate::api::object::Tile;
 use crate::form::{Form, FormCtx, NoWin, Riichi};
 use crate::hand::Hand;
 use crate::lua::error::fail;

@@ -3,9 +3,9 @@ use super::doc::{Entry, function, userdata};
 use super::interned::sequence;
 use super::parse::{OF_HAND, PARSE_TICKS, parse_table};
 use super::tile::Pointed;
-use super::{
-    Bind, ExactArg, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles,
-};
+use super::{Bind, Handles, LuaCount, LuaMeld, Methods, lua_tile, lua_tiles};
+use crate::api::convert::{ExactArg, TileArg, kind_arg};
+use crate::api::object::Tile;
 use crate::hand::{self, Hand, HandError, Kuikae};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;

@@ -4,7 +4,8 @@ use super::super::scene::Slot;
 use super::events::Events;
 use super::parse::{OF_HAND, block_fields};
 use super::quick;
-use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
+use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView};
+use crate::api::object::{Seat, Tile};
 use crate::girl::Worldline;
 use crate::lua::error::fail;
 use crate::lua::quick::{Elements, Sequence, made};
@@ -18,13 +19,13 @@ use std::ffi::c_void;
 use std::rc::Rc;
 
 /// Room for every tile there is.
-pub(super) type EachTile = ArrayVec<Tile, { T37::COUNT }>;
+pub(crate) type EachTile = ArrayVec<Tile, { T37::COUNT }>;
 
 /// The interned userdata of a VM.
 pub(crate) struct Handles {
     kinds: Vec<AnyUserData>,
     /// Lists of tiles that never change.
-    pub(super) frozen: Frozen<EachTile>,
+    pub(crate) frozen: Frozen<EachTile>,
     /// World lines that never change.
     pub(crate) worlds: Frozen<Vec<Worldline>>,
     /// Menus that never change.

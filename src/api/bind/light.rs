@@ -1,10 +1,12 @@
 //! What is lit: the arguments of `lighta`, `lightb` and `incmk`, read where they lie if they are as usual.
 
 use super::super::order::in_order;
+use super::Handles;
 use super::interned::EachTile;
 use super::mount::doras;
-use super::tile::CHEAP;
-use super::{Handles, Tile, TileArg, each_tile, tiles_here};
+use crate::api::convert::CHEAP;
+use crate::api::convert::{TileArg, each_tile, tiles_here};
+use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::lua::raw::{Field, Given, Stack};

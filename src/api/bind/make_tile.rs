@@ -2,7 +2,8 @@
 
 use super::doc::{Entry, function};
 use super::quick;
-use super::{Handles, Tile, lua_kinds, lua_tile, lua_tiles};
+use super::{Handles, lua_kinds, lua_tile, lua_tiles};
+use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::lua::raw::{Field, Stack};
 use crate::tile::{Suit, T34, T37, TileError};

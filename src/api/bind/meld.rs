@@ -1,6 +1,8 @@
 use super::doc::userdata;
 use super::tile::Pointed;
-use super::{Bind, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles};
+use super::{Bind, Methods, lua_tile, lua_tiles};
+use crate::api::convert::{TileArg, kind_arg};
+use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::lua::raw::Args;
 use crate::tile::Meld;

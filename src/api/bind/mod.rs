@@ -13,7 +13,7 @@ mod form;
 mod game;
 mod gb;
 mod hand;
-mod interned;
+pub(crate) mod interned;
 mod light;
 mod make_tile;
 mod meld;
@@ -29,8 +29,6 @@ mod who;
 pub(crate) use doc::{Bind, Class, Entry, Methods, bound, function, manual, userdata};
 pub(crate) use events::{EVENTS, event_table, event_with, opened};
 pub(crate) use interned::{Handles, TABLES_HELD, lua_kinds, lua_tile, lua_tiles, lua_who};
-pub(crate) use tile::{ExactArg, Tile, TileArg, each_tile, exacts, kind_arg, kind_set, tiles_here};
-pub(crate) use who::Seat;
 
 pub(crate) use ai::LuaAi;
 pub(crate) use count::LuaCount;
@@ -45,6 +43,7 @@ pub(crate) use rand::LuaRand;
 pub(crate) use rule::{FIELDS as RULE_FIELDS, LuaRule};
 pub(crate) use view::LuaView;
 
+use super::object::{Seat, Tile};
 use mlua::{Lua, Table};
 
 /// Puts the classes that scripts construct things of into a table of globals.
