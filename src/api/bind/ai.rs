@@ -1,6 +1,6 @@
 use super::doc::userdata;
-use super::{Bind, LuaGame, LuaHand, Methods, lua_tile};
-use crate::api::object::{Seat, Tile};
+use super::{Bind, LuaGame, Methods, lua_tile};
+use crate::api::object::{LuaHand, Seat, Tile};
 use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;

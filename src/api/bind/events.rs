@@ -6,8 +6,8 @@
 
 use super::super::scene::Slot;
 use super::super::shown::say;
-use super::{Handles, LuaForm, LuaMeld, lua_tile, lua_tiles, lua_who};
-use crate::api::object::Tile;
+use super::{Handles, lua_tile, lua_tiles, lua_who};
+use crate::api::object::{LuaForm, LuaMeld, Tile};
 use crate::lua::error::fail;
 use crate::lua::meter::unguarded;
 use crate::lua::quick::{Opened, Quick, made};

@@ -3,9 +3,9 @@
 use super::count::Counted;
 use super::light::{Ahead, Lights, Lit};
 use super::tile::Pointed;
-use super::{Bind, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView};
+use super::{Bind, Handles, LuaExist, LuaGame, LuaMount, LuaRand, LuaView};
 use crate::api::convert::{ExactArg, TileArg};
-use crate::api::object::{Seat, Tile};
+use crate::api::object::{HandOf, LuaCount, LuaHand, Seat, Tile};
 use crate::api::scene::Slot;
 use crate::lua::quick::{Quick, Reader};
 use crate::lua::raw::{Args, Field, Stack};

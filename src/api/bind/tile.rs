@@ -2,9 +2,9 @@
 
 use super::doc::userdata;
 use super::interned::EachTile;
-use super::{Bind, Handles, LuaHand, LuaMeld, Methods, lua_tile};
+use super::{Bind, Handles, Methods, lua_tile};
 use crate::api::convert::{TileArg, exacts, tiles_here};
-use crate::api::object::Tile;
+use crate::api::object::{LuaHand, LuaMeld, Tile};
 use crate::lua::raw::{Args, Given, Stack};
 use crate::tile::{T34, T37};
 use mlua::{AnyUserData, Lua, Value};

@@ -2,8 +2,8 @@ use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::sequence;
 use super::mount::{doras, drids};
-use super::{Bind, Handles, LuaMeld, LuaRule, Methods, lua_tiles, lua_who};
-use crate::api::object::Seat;
+use super::{Bind, Handles, LuaRule, Methods, lua_tiles, lua_who};
+use crate::api::object::{LuaMeld, Seat};
 use crate::lua::error::fail;
 use mlua::AnyUserData;
 
