@@ -44,10 +44,10 @@ const UPWARD: Known<'_> = &[];
 
 /// Folder, its rooms that are in circles with each other, and why. Each circle lies within one line.
 const CIRCLES: Known<'_> = &[
-    ("api", "answers bind content foresee order shown value", API),
+    ("api", "answers bind convert foresee shown value", API),
     (
         "api/bind",
-        "args count doc events exist form game hand interned light meld mount parse quick rand rule tile view who",
+        "args count doc events exist form game interned light mount parse pointed quick rand rule view",
         API,
     ),
 ];

@@ -3,7 +3,7 @@ use super::super::foresee::foresee;
 use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::sequence;
-use super::mount::signed;
+use super::wall::signed;
 use super::{Bind, Handles, LuaCtx, LuaRule, Methods, lua_tile, lua_tiles, lua_who};
 use crate::api::object::{LuaCount, Seat, Tile};
 use crate::lua::meter::{charge, with};

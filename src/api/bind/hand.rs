@@ -1,7 +1,7 @@
 use super::doc::{Entry, function, userdata};
 use super::interned::sequence;
 use super::parse::{OF_HAND, PARSE_TICKS, parse_table};
-use super::tile::Pointed;
+use super::pointed::Pointed;
 use super::{Bind, Handles, Methods, lua_tile, lua_tiles};
 use crate::api::convert::{ExactArg, TileArg, kind_arg};
 use crate::api::object::{HandOf, LuaCount, LuaHand, LuaMeld, Tile};

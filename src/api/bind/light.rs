@@ -3,7 +3,7 @@
 use super::super::order::in_order;
 use super::Handles;
 use super::interned::EachTile;
-use super::mount::doras;
+use super::wall::doras;
 use crate::api::convert::{CHEAP, TileArg, each_tile, tiles_here};
 use crate::api::object::Tile;
 use crate::lua::error::fail;

@@ -1,5 +1,5 @@
 use super::doc::userdata;
-use super::tile::Pointed;
+use super::pointed::Pointed;
 use super::{Bind, Methods, lua_tile, lua_tiles};
 use crate::api::convert::{TileArg, kind_arg};
 use crate::api::object::{LuaMeld, Tile};

@@ -19,11 +19,13 @@ mod make_tile;
 mod meld;
 mod mount;
 mod parse;
+mod pointed;
 mod quick;
 mod rand;
 mod rule;
 mod tile;
 mod view;
+mod wall;
 mod who;
 
 pub(crate) use doc::{Bind, Class, Entry, Methods, bound, function, manual, userdata};

@@ -2,7 +2,7 @@
 
 use super::count::Counted;
 use super::light::{Ahead, Lights, Lit};
-use super::tile::Pointed;
+use super::pointed::Pointed;
 use super::{Bind, Handles, LuaExist, LuaGame, LuaMount, LuaRand, LuaView};
 use crate::api::convert::{ExactArg, TileArg};
 use crate::api::object::{HandOf, LuaCount, LuaHand, Seat, Tile};

@@ -1,7 +1,7 @@
 use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
 use super::interned::sequence;
-use super::mount::{doras, drids};
+use super::wall::{doras, drids};
 use super::{Bind, Handles, LuaRule, Methods, lua_tiles, lua_who};
 use crate::api::object::{LuaMeld, Seat};
 use crate::lua::error::fail;
