@@ -1,8 +1,7 @@
 //! Tiles and seats that scripts give: of tiles an object, a text, or a sequence of them, read where it lies if it is as usual.
 
-use super::bind::Handles;
-use super::bind::interned::EachTile;
 use super::dialect;
+use super::interned::{EachTile, Handles};
 use super::object::{Seat, Tile};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;

@@ -1,6 +1,6 @@
 //! A girl's state outside of Lua: plain data that can be copied from one table to another.
 
-use super::bind::{lua_tile, lua_who};
+use super::interned::{lua_tile, lua_who};
 use super::object::{LuaCount, LuaHand, Seat, Tile};
 use super::order::in_order;
 use crate::lua::error::clean;

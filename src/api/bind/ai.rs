@@ -1,5 +1,6 @@
 use super::doc::userdata;
-use super::{Bind, LuaGame, Methods, lua_tile};
+use super::{Bind, LuaGame, Methods};
+use crate::api::interned::lua_tile;
 use crate::api::object::{LuaHand, Seat, Tile};
 use crate::hand::Hand;
 use crate::lua::error::fail;

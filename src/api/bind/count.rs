@@ -1,8 +1,8 @@
 use super::doc::{Entry, function, userdata};
-use super::interned::sequence;
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
-use super::{Bind, Handles, Methods};
+use super::{Bind, Methods};
 use crate::api::convert::{TileArg, each_tile};
+use crate::api::interned::{Handles, sequence};
 use crate::api::object::{LuaCount, Tile};
 use crate::hand::{Block, Shape, only_a_triplet, parses};
 use crate::lua::error::fail;

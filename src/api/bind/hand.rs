@@ -1,9 +1,9 @@
 use super::doc::{Entry, function, userdata};
-use super::interned::sequence;
-use super::parse::{OF_HAND, PARSE_TICKS, parse_table};
+use super::parse::{PARSE_TICKS, parse_table};
 use super::pointed::Pointed;
-use super::{Bind, Handles, Methods, lua_tile, lua_tiles};
+use super::{Bind, Methods};
 use crate::api::convert::{ExactArg, TileArg, kind_arg};
+use crate::api::interned::{Handles, OF_HAND, lua_tile, lua_tiles, sequence};
 use crate::api::object::{HandOf, LuaCount, LuaHand, LuaMeld, Tile};
 use crate::hand::{self, HandError};
 use crate::lua::error::fail;

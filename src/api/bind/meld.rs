@@ -1,7 +1,8 @@
 use super::doc::userdata;
 use super::pointed::Pointed;
-use super::{Bind, Methods, lua_tile, lua_tiles};
+use super::{Bind, Methods};
 use crate::api::convert::{TileArg, kind_arg};
+use crate::api::interned::{lua_tile, lua_tiles};
 use crate::api::object::{LuaMeld, Tile};
 use crate::lua::error::fail;
 use crate::lua::raw::Args;

@@ -1,10 +1,10 @@
 use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
-use super::interned::sequence;
 use super::light::{Ahead, Lights, mk, targets};
 use super::wall::{doras, drids, signed};
-use super::{Bind, Methods, lua_tiles};
+use super::{Bind, Methods};
 use crate::api::convert::{ExactArg, TileArg};
+use crate::api::interned::{lua_tiles, sequence};
 use crate::api::object::Tile;
 use crate::lua::raw::Args;
 use crate::mount::{Exit, Space};

@@ -1,8 +1,7 @@
 //! The arguments of `%`, read where they lie if they are as usual.
 
-use super::Handles;
-use super::interned::EachTile;
 use crate::api::convert::{TileArg, exacts, tiles_here};
+use crate::api::interned::{EachTile, Handles};
 use crate::api::object::{LuaHand, LuaMeld, Tile};
 use crate::lua::raw::{Given, Stack};
 use crate::tile::{T34, T37};

@@ -2,8 +2,9 @@
 
 use super::doc::userdata;
 use super::pointed::Pointed;
-use super::{Bind, Methods, lua_tile};
+use super::{Bind, Methods};
 use crate::api::convert::TileArg;
+use crate::api::interned::lua_tile;
 use crate::api::object::Tile;
 use crate::lua::raw::Args;
 use crate::tile::T34;

@@ -1,5 +1,6 @@
 use super::doc::userdata;
-use super::{Bind, Methods, lua_who};
+use super::{Bind, Methods};
+use crate::api::interned::lua_who;
 use crate::api::object::Seat;
 use crate::tile::Who;
 use mlua::{Lua, Table};

@@ -1,8 +1,8 @@
 //! Actions as tests name them.
 
 use crate::api::answers::ticks;
-use crate::api::bind::{lua_kinds, lua_tiles};
 use crate::api::convert::{TileArg, exacts};
+use crate::api::interned::{lua_kinds, lua_tiles};
 use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::options::did_you_mean;

@@ -4,10 +4,10 @@
 //! Most events interest nobody. So there is one table for each type of event, and `args`
 //! is made when a script asks for it; it lives as long as the hook runs.
 
-use super::super::scene::Slot;
-use super::super::shown::say;
-use super::{Handles, lua_tile, lua_tiles, lua_who};
-use crate::api::object::{LuaForm, LuaMeld, Tile};
+use super::interned::{Handles, lua_tile, lua_tiles, lua_who};
+use super::object::{LuaForm, LuaMeld, Tile};
+use super::scene::Slot;
+use super::shown::say;
 use crate::lua::error::fail;
 use crate::lua::meter::unguarded;
 use crate::lua::quick::{Opened, Quick, made};
@@ -52,7 +52,7 @@ pub(crate) const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
 /// The event tables of a VM.
 pub(super) struct Events {
     /// One for each number.
-    tables: Vec<Table>,
+    pub(super) tables: Vec<Table>,
     /// What finds their `args`.
     behind: Table,
     /// What the args have that an event has not.
@@ -92,16 +92,6 @@ impl Events {
         };
         let slow = self.behind.raw_get("__index")?;
         self.behind.raw_set("__index", of.function(slow, (2, usize::MAX), |_| true, find)?)
-    }
-
-    #[cfg(test)]
-    pub(super) fn all(&self) -> &[Table] {
-        &self.tables
-    }
-
-    /// That of such events.
-    pub(super) fn of(&self, event: &TableEvent) -> &Table {
-        &self.tables[event.number()]
     }
 }
 
