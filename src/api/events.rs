@@ -49,18 +49,17 @@ pub(crate) const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
     ("popped-up", "()", "never given to skills"),
 ];
 
-/// The event tables of a VM.
+/// What finds the `args` of the event tables of a VM.
 pub(super) struct Events {
-    /// One for each number.
-    pub(super) tables: Vec<Table>,
-    /// What finds their `args`.
+    /// Their metatable.
     behind: Table,
     /// What the args have that an event has not.
     strict: Table,
 }
 
 impl Events {
-    pub(super) fn new(lua: &Lua, slot: &Slot) -> mlua::Result<Self> {
+    /// Makes one table for each number.
+    pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<(Vec<Table>, Self)> {
         let strict = lua.create_table_from([("__index", lua.create_function(no_arg)?)])?;
         let (scene, metatable) = (slot.clone(), strict.clone());
         let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
@@ -81,7 +80,7 @@ impl Events {
             Ok(table)
         };
         let tables = TableEvent::NAMES.into_iter().map(table).collect::<mlua::Result<_>>()?;
-        Ok(Self { tables, behind, strict })
+        Ok((tables, Self { behind, strict }))
     }
 
     /// Makes their `args` quick.

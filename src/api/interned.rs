@@ -47,7 +47,7 @@ pub(crate) struct Handles {
     pub(crate) view: AnyUserData,
     /// The names of the fields of a block.
     pub(super) block: [LuaString; OF_HAND],
-    /// The tables hooks are given for events, by the numbers of these.
+    /// The tables hooks are given, by the numbers of events.
     pub(super) events: Vec<Table>,
 }
 

@@ -1,4 +1,4 @@
-//! The objects of a VM are made, and their methods and operators are called without mlua in between.
+//! Makes the objects of a VM, whose methods and operators are called without mlua in between.
 
 use super::Bind;
 use super::count::Counted;
@@ -40,7 +40,7 @@ impl Handles {
         let (kinds, tiles) = objects.split_at(T34::COUNT);
         let seats: Vec<_> =
             Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
-        let events = Events::new(lua, slot)?;
+        let (tables_of_events, events) = Events::tables(lua, slot)?;
         let handles = Self {
             kinds: kinds.to_vec(),
             frozen: Frozen::new(held, 0),
@@ -61,7 +61,7 @@ impl Handles {
             rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
             view: lua.create_userdata(LuaView::new(slot.clone()))?,
             block: block_fields(lua)?,
-            events: events.tables.clone(),
+            events: tables_of_events,
         };
         let handles = Rc::new(handles);
         lua.set_app_data(Rc::clone(&handles));
