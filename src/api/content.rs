@@ -1,7 +1,7 @@
 //! What a value holds, as bytes: the same in every run and on every machine, whatever the addresses.
 //! Values that hold the same have the same bytes, though they may be different objects.
 
-use super::bind::{HandOf, LuaCount, LuaHand, LuaMeld, Seat, Tile};
+use super::object::{HandOf, LuaCount, LuaHand, LuaMeld, Seat, Tile};
 use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::tile::{Meld, T37};

@@ -2,7 +2,7 @@
 //! in the real one.
 
 use super::answers;
-use super::bind::{event_with, opened};
+use super::events::{event_with, opened};
 use super::scene::{Scene, Sight};
 use super::shown::say;
 use crate::girl::{Ahead, Blind};

@@ -3,8 +3,8 @@
 //! functions and other objects are ordered by what they hold, and those that hold the same by what
 //! their values hold; if these are the same too, nothing tells which comes first, and that is an error.
 
-use super::bind::{Seat, Tile};
 use super::content::Writer;
+use super::object::{Seat, Tile};
 use crate::lua::error::fail;
 use mlua::{Table, Value};
 use std::cmp::Ordering;

@@ -3,7 +3,7 @@
 //!
 //! What a girl keeps is shown as JSON: tiles and keys are texts, and what is no data is called by its sort.
 
-use super::bind::{Seat, Tile};
+use super::object::{Seat, Tile};
 use super::order::has_order;
 use super::said::message;
 use super::value::MOST;

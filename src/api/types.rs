@@ -1,6 +1,7 @@
 //! `lua-api/saki.lua`: the API for editors, in LuaLS annotations, written from the bindings.
 
-use super::bind::{Class, EVENTS, Entry, MAKERS};
+use super::bind::{Class, Entry, MAKERS};
+use super::events::EVENTS;
 use super::signature::{range, split};
 use super::world::{SKILL, TEST};
 use crate::girl::{Hook, LimitRow, Limits};

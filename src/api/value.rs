@@ -1,6 +1,7 @@
 //! A girl's state outside of Lua: plain data that can be copied from one table to another.
 
-use super::bind::{LuaCount, LuaHand, Seat, Tile, lua_tile, lua_who};
+use super::interned::{lua_tile, lua_who};
+use super::object::{LuaCount, LuaHand, Seat, Tile};
 use super::order::in_order;
 use crate::lua::error::clean;
 use crate::lua::raw::TEXT;

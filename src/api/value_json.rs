@@ -13,7 +13,7 @@
 //! So an object of JSON always has one field, which tells what it is. Tables are sorted by key: the same
 //! data are the same text.
 
-use super::bind::Tile;
+use super::object::Tile;
 use super::value::{DEEPEST, Plain};
 use crate::tile::{T34, T37, Who};
 use serde::Deserialize;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use super::trial::classes;
-use crate::api::bind::Handles;
+use crate::api::interned::Handles;
 use crate::girl::{Doge, Girl, Girls, Report};
 use crate::lab::play;
 use crate::mount::Mount;

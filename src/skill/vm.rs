@@ -2,8 +2,8 @@
 
 use super::error::SkillError;
 use super::profile::{Profile, Profiler};
-use crate::api::bind::{Handles, TABLES_HELD};
 use crate::api::classic_world;
+use crate::api::interned::{Handles, TABLES_HELD};
 use crate::api::scene::Slot;
 use crate::api::world::{self, Declared};
 use crate::lua::machine::Machine;

@@ -2,7 +2,9 @@
 
 use super::fields::{flag, only};
 use super::menu::ticks;
-use crate::api::bind::{Tile, TileArg, exacts, lua_tile, lua_tiles};
+use crate::api::convert::{TileArg, exacts};
+use crate::api::interned::{lua_tile, lua_tiles};
+use crate::api::object::Tile;
 use crate::girl::Ban;
 use crate::lua::error::fail;
 use crate::table::{Action, Choices};

@@ -1,7 +1,8 @@
 //! What `onRaid` and `onBeg` ask for.
 
 use super::fields::{only, said, sequence, table_field, text_field, whole};
-use crate::api::bind::{LuaCount, TileArg, exacts};
+use crate::api::convert::{TileArg, exacts};
+use crate::api::object::LuaCount;
 use crate::girl::Fix;
 use crate::lua::error::fail;
 use crate::tile::T37;

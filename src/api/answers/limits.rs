@@ -1,7 +1,9 @@
 //! What a skill would have the built-in AI do and leave.
 
 use super::fields::{flag, only};
-use crate::api::bind::{Handles, Tile, TileArg, kind_set, tiles_here};
+use crate::api::convert::{TileArg, kind_set, tiles_here};
+use crate::api::interned::Handles;
+use crate::api::object::Tile;
 use crate::girl::{LimitMut, LimitRow, Limits};
 use crate::lua::raw;
 use mlua::{Lua, Table, Value};

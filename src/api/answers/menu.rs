@@ -1,7 +1,7 @@
 //! Menus: what is offered, what is picked.
 
 use super::fields::{flag, only, sequence, text_field};
-use crate::api::bind::Handles;
+use crate::api::interned::Handles;
 use crate::lua::error::{clean, fail};
 use crate::lua::raw::{self, Field};
 use crate::table::{Menu, MenuRow, Picks, RowKind};

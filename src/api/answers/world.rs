@@ -1,7 +1,9 @@
 //! World lines: what a girl offers in the bargain, what comes of it.
 
 use super::fields::sequence;
-use crate::api::bind::{Handles, Tile, TileArg, lua_kinds, lua_who};
+use crate::api::convert::TileArg;
+use crate::api::interned::{Handles, lua_kinds, lua_who};
+use crate::api::object::Tile;
 use crate::api::order::in_order;
 use crate::girl::{Claim, Worldline};
 use crate::lua::error::fail;

@@ -1,5 +1,7 @@
 use super::doc::userdata;
-use super::{Bind, LuaGame, LuaHand, Methods, Seat, Tile, lua_tile};
+use super::{Bind, LuaGame, Methods};
+use crate::api::interned::lua_tile;
+use crate::api::object::{LuaHand, Seat, Tile};
 use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;

@@ -1,8 +1,9 @@
 //! Arguments of methods and functions, checked by the signature that is registered with the method: mlua alone would take a text for
 //! a number, anything for a boolean, and cut 0.5 to 0.
 
-use super::{EVENTS, Tile};
 use crate::api::dialect;
+use crate::api::events::EVENTS;
+use crate::api::object::Tile;
 use crate::api::signature::{alternatives, range, split};
 use crate::lua::error::fail;
 use crate::lua::raw::Stack;

@@ -1,65 +1,26 @@
-use super::super::scene::Slot;
 use super::doc::{Entry, function, userdata};
-use super::interned::sequence;
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
-use super::{Bind, HandOf, Handles, LuaHand, Methods, Tile, TileArg, each_tile};
+use super::{Bind, Methods};
+use crate::api::convert::{TileArg, each_tile};
+use crate::api::interned::{Handles, sequence};
+use crate::api::object::{LuaCount, Tile};
 use crate::hand::{Block, Shape, only_a_triplet, parses};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::lua::raw::{Args, Given, Stack};
-use crate::tile::{Suit, T34, T37, TileCount};
+use crate::tile::{Suit, T34, TileCount};
 use mlua::{AnyUserData, Either, Lua, Table, Value};
 
-/// A multiset of tiles: the concealed ones of a hand, or a script's own.
-pub(crate) enum LuaCount {
-    Closed(LuaHand),
-    Own(TileCount),
-}
+userdata!(LuaCount);
 
 impl LuaCount {
-    pub(crate) fn closed(slot: Slot, of: HandOf) -> Self {
-        Self::Closed(LuaHand::handle(slot, of))
-    }
-
-    pub(crate) fn read<R>(&self, pick: impl FnOnce(&TileCount) -> mlua::Result<R>) -> mlua::Result<R> {
-        match self {
-            Self::Closed(hand) => hand.with(|hand| pick(hand.closed())),
-            Self::Own(count) => pick(count),
-        }
-    }
-
-    /// The same again if it is a script's own; the tiles of the table are not to be had twice.
-    pub(crate) const fn twin(&self) -> Option<Self> {
-        match self {
-            Self::Own(count) => Some(Self::Own(*count)),
-            Self::Closed(_) => None,
-        }
-    }
-
-    /// The tiles of one that a script has made or been given.
-    pub(crate) fn tiles(object: &AnyUserData) -> mlua::Result<Vec<T37>> {
-        object.borrow::<Self>()?.read(|count| Ok(count.tiles().collect()))
-    }
-
     /// Every minimal reading beside so many melds, which is paid for.
     fn parses(&self, lua: &Lua, melds: Option<u8>) -> mlua::Result<Vec<Vec<Block>>> {
         charge(lua, PARSE_TICKS)?;
         let melds = usize::from(melds.unwrap_or(0));
         self.read(|count| at_most_a_hand(count).map(|()| parses(count, melds)))
     }
-
-    fn own(&mut self) -> mlua::Result<&mut TileCount> {
-        match self {
-            Self::Own(count) => Ok(count),
-            Self::Closed(_) => Err(fail(
-                "EReadOnly",
-                "these tiles belong to the table (ERefCon); copy them with Tilecount.new(count)",
-            )),
-        }
-    }
 }
-
-userdata!(LuaCount);
 
 impl Bind for LuaCount {
     const NAME: &'static str = "Tilecount";

@@ -1,7 +1,7 @@
 //! Registration that documents itself.
 
-use super::Handles;
 use super::args::{Params, read};
+use crate::api::interned::Handles;
 use crate::lua::meter::{charge, unguarded};
 use crate::lua::quick;
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue, UserDataMethods};

@@ -1,6 +1,8 @@
 use super::args::Params;
 use super::doc::{Entry, userdata};
-use super::{Bind, LuaHand, LuaRule, Methods, Tile, TileArg, exacts};
+use super::{Bind, LuaRule, Methods};
+use crate::api::convert::{TileArg, exacts};
+use crate::api::object::{LuaForm, LuaHand, Tile};
 use crate::form::{Form, FormCtx, NoWin, Riichi};
 use crate::hand::Hand;
 use crate::lua::error::fail;
@@ -10,9 +12,6 @@ use mlua::{AnyUserData, FromLua, Lua, MultiValue, Table, UserDataRef, Value};
 
 /// Ticks it costs to score a hand.
 const SCORE_TICKS: u64 = 100;
-
-/// What a winning hand is worth.
-pub(crate) struct LuaForm(pub(crate) Form);
 
 userdata!(LuaForm);
 

@@ -1,102 +1,19 @@
-use super::super::scene::{Slot, hidden};
 use super::doc::{Entry, function, userdata};
-use super::interned::sequence;
-use super::parse::{OF_HAND, PARSE_TICKS, parse_table};
-use super::tile::Pointed;
-use super::{
-    Bind, ExactArg, Handles, LuaCount, LuaMeld, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles,
-};
-use crate::hand::{self, Hand, HandError, Kuikae};
+use super::parse::{PARSE_TICKS, parse_table};
+use super::pointed::Pointed;
+use super::{Bind, Methods};
+use crate::api::convert::{ExactArg, TileArg, kind_arg};
+use crate::api::interned::{Handles, OF_HAND, lua_tile, lua_tiles, sequence};
+use crate::api::object::{HandOf, LuaCount, LuaHand, LuaMeld, Tile};
+use crate::hand::{self, HandError};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::lua::raw::Args;
-use crate::tile::{T34, T37, Who};
+use crate::tile::T37;
 use mlua::{AnyUserData, Lua, Table, UserDataRef};
 
 /// Ticks it costs to try every discard.
 const RIICHI_TICKS: u64 = 200;
-
-/// Whose hand.
-#[derive(Debug, Clone)]
-pub(crate) enum HandOf {
-    /// A seat's.
-    Seat(Who),
-    /// The draft of a starting hand.
-    Init,
-    /// A script's own copy.
-    Own(Box<Hand>),
-}
-
-/// A hand of the table, or a copy.
-pub(crate) struct LuaHand {
-    slot: Slot,
-    of: HandOf,
-}
-
-impl LuaHand {
-    pub(crate) const fn handle(slot: Slot, of: HandOf) -> Self {
-        Self { slot, of }
-    }
-
-    pub(crate) fn with<R>(&self, look: impl FnOnce(&Hand) -> mlua::Result<R>) -> mlua::Result<R> {
-        match &self.of {
-            HandOf::Own(hand) => look(hand),
-            HandOf::Seat(who) => self.slot.with(|scene| {
-                if scene.honest && *who != scene.me {
-                    return Err(hidden());
-                }
-                look(scene.game.hand(*who))
-            }),
-            HandOf::Init => self.slot.with(|scene| {
-                look(
-                    scene
-                        .init
-                        .ok_or_else(|| fail("EExpired", "init lives only during checkInit (ERefNil)"))?,
-                )
-            }),
-        }
-    }
-
-    /// Whose hand it is.
-    pub(crate) const fn of(&self) -> &HandOf {
-        &self.of
-    }
-
-    /// The same again if it is a script's own; a hand of the table is not to be had twice.
-    pub(crate) fn twin(&self) -> Option<Self> {
-        let HandOf::Own(_) = self.of else { return None };
-        Some(Self { slot: self.slot.clone(), of: self.of.clone() })
-    }
-
-    fn own(&mut self) -> mlua::Result<&mut Hand> {
-        match &mut self.of {
-            HandOf::Own(hand) => Ok(hand),
-            _ => Err(fail(
-                "EReadOnly",
-                "this hand belongs to the table (ERefCon); copy it with Hand.new(hand)",
-            )),
-        }
-    }
-
-    /// The swap-calling rule of the table; the strict one outside of hooks.
-    fn kuikae(&self) -> Kuikae {
-        let of_table = self.slot.with(|scene| {
-            let flow = &scene.game.rule().flow;
-            Ok(Kuikae { same: flow.kuikae_same, other: flow.kuikae_other })
-        });
-        of_table.unwrap_or(Kuikae { same: false, other: false })
-    }
-
-    /// May the hand chii this kind with it as the left, middle or right tile of the run?
-    fn can_chii(&self, kind: T34, place: Option<i8>) -> mlua::Result<bool> {
-        let kuikae = self.kuikae();
-        self.with(|hand| {
-            let low = |own: &hand::Pair| own[0].t34().min(kind);
-            let fits = |own: &hand::Pair| place.is_none_or(|by| kind.step(-by) == Some(low(own)));
-            Ok(kind.is_num() && hand::chiis(hand, T37::black(kind), kuikae).iter().any(fits))
-        })
-    }
-}
 
 userdata!(LuaHand);
 
@@ -157,7 +74,7 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
 
 fn content<M: Methods<LuaHand>>(m: &mut M) {
     m.method("closed", "(): Tilecount", "The concealed tiles, without the drawn one.", |lua, s, ()| match &s
-        .of
+        .of()
     {
         HandOf::Seat(who) => Handles::of(lua, |handles| handles.closed[who.index()].clone()),
         HandOf::Init => Handles::of(lua, |handles| handles.init_closed.clone()),
@@ -287,8 +204,7 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
     class.raw_set(
         "new",
         function(lua, NEW, |lua, of: UserDataRef<LuaHand>| -> mlua::Result<AnyUserData> {
-            let hand = of.with(|hand| Ok(hand.clone()))?;
-            lua.create_userdata(LuaHand { slot: of.slot.clone(), of: HandOf::Own(Box::new(hand)) })
+            lua.create_userdata(of.copy()?)
         })?,
     )?;
     class.set_readonly(true);

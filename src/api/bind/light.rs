@@ -1,10 +1,10 @@
 //! What is lit: the arguments of `lighta`, `lightb` and `incmk`, read where they lie if they are as usual.
 
 use super::super::order::in_order;
-use super::interned::EachTile;
-use super::mount::doras;
-use super::tile::CHEAP;
-use super::{Handles, Tile, TileArg, each_tile, tiles_here};
+use super::wall::doras;
+use crate::api::convert::{CHEAP, TileArg, each_tile, tiles_here};
+use crate::api::interned::{EachTile, Handles};
+use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::lua::raw::{Field, Given, Stack};

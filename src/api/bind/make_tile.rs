@@ -1,8 +1,8 @@
 //! How scripts make tiles: `T34.new` and `T37.new`, `T34.all` and `T37.all`.
 
 use super::doc::{Entry, function};
-use super::quick;
-use super::{Handles, Tile, lua_kinds, lua_tile, lua_tiles};
+use crate::api::interned::{Handles, lua_kinds, lua_tile, lua_tiles};
+use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::lua::raw::{Field, Stack};
 use crate::tile::{Suit, T34, T37, TileError};
@@ -22,7 +22,7 @@ pub(crate) const NEW_TILE: Entry = Entry {
 
 /// Puts them into a table of globals.
 pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
-    let quick = quick::quick(lua)?;
+    let quick = Handles::quick(lua)?;
     let t34 = lua.create_table()?;
     let new = function(lua, NEW_KIND, |lua, (what, val): (Value, Option<u8>)| {
         lua_tile(lua, Tile::Kind(new_kind(&what, val)?))

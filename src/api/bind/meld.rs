@@ -1,14 +1,12 @@
 use super::doc::userdata;
-use super::tile::Pointed;
-use super::{Bind, Methods, Tile, TileArg, kind_arg, lua_tile, lua_tiles};
+use super::pointed::Pointed;
+use super::{Bind, Methods};
+use crate::api::convert::{TileArg, kind_arg};
+use crate::api::interned::{lua_tile, lua_tiles};
+use crate::api::object::{LuaMeld, Tile};
 use crate::lua::error::fail;
 use crate::lua::raw::Args;
-use crate::tile::Meld;
 use mlua::{UserDataRef, Value};
-
-/// A meld.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct LuaMeld(pub(crate) Meld);
 
 userdata!(LuaMeld);
 

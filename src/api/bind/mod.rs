@@ -7,44 +7,38 @@ mod ai;
 mod args;
 mod count;
 mod doc;
-mod events;
 mod exist;
 mod form;
+mod furnish;
 mod game;
 mod gb;
 mod hand;
-mod interned;
 mod light;
 mod make_tile;
 mod meld;
 mod mount;
 mod parse;
-mod quick;
+mod pointed;
 mod rand;
 mod rule;
 mod tile;
 mod view;
+mod wall;
 mod who;
 
 pub(crate) use doc::{Bind, Class, Entry, Methods, bound, function, manual, userdata};
-pub(crate) use events::{EVENTS, event_table, event_with, opened};
-pub(crate) use interned::{Handles, TABLES_HELD, lua_kinds, lua_tile, lua_tiles, lua_who};
-pub(crate) use tile::{ExactArg, Tile, TileArg, each_tile, exacts, kind_arg, kind_set, tiles_here};
-pub(crate) use who::Seat;
 
 pub(crate) use ai::LuaAi;
-pub(crate) use count::LuaCount;
 pub(crate) use exist::LuaExist;
-pub(crate) use form::{CTX_FIELDS, LuaCtx, LuaForm};
+pub(crate) use form::{CTX_FIELDS, LuaCtx};
 pub(crate) use game::LuaGame;
 pub(crate) use gb::LuaGb;
-pub(crate) use hand::{HandOf, LuaHand};
-pub(crate) use meld::LuaMeld;
 pub(crate) use mount::LuaMount;
 pub(crate) use rand::LuaRand;
 pub(crate) use rule::{FIELDS as RULE_FIELDS, LuaRule};
 pub(crate) use view::LuaView;
 
+use super::object::{LuaCount, LuaForm, LuaHand, LuaMeld, Seat, Tile};
 use mlua::{Lua, Table};
 
 /// Puts the classes that scripts construct things of into a table of globals.

@@ -1,10 +1,13 @@
 use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
-use super::interned::sequence;
 use super::light::{Ahead, Lights, mk, targets};
-use super::{Bind, ExactArg, Methods, Tile, TileArg, lua_tiles};
+use super::wall::{doras, drids, signed};
+use super::{Bind, Methods};
+use crate::api::convert::{ExactArg, TileArg};
+use crate::api::interned::{lua_tiles, sequence};
+use crate::api::object::Tile;
 use crate::lua::raw::Args;
-use crate::mount::{Exit, Mount, Source, Space};
+use crate::mount::{Exit, Space};
 use mlua::Lua;
 
 /// The wall.
@@ -113,39 +116,10 @@ impl Bind for LuaMount {
     }
 }
 
-/// The kinds that the indicators shown point at.
-pub(super) fn doras(mount: &Mount) -> impl Iterator<Item = Tile> + '_ {
-    mount.drids().iter().map(|indicator| Tile::Kind(indicator.t34().dora()))
-}
-
-/// The indicators shown.
-pub(super) fn drids(mount: &Mount) -> impl Iterator<Item = Tile> + '_ {
-    mount.drids().iter().copied().map(Tile::Exact)
-}
-
 impl LuaMount {
     fn look<R>(&self, pick: impl FnOnce(&Scene<'_>) -> R) -> mlua::Result<R> {
         self.slot.table(|scene| Ok(pick(scene)))
     }
-}
-
-/// The wall to light. If a ledger is kept, what follows is signed with girl, file and line.
-pub(super) fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'s mut Mount> {
-    const CALLER: usize = 1;
-    let who = Some(scene.me);
-    let mount = scene.mount.light()?;
-    if mount.keeps_ledger() {
-        // A method that goes mlua's way has a frame of ours in between, which has no line.
-        let source = (CALLER..=CALLER + 1).find_map(|level| {
-            lua.inspect_stack(level, |frame| {
-                let line = frame.current_line()? as u32;
-                let file = frame.source().short_src.unwrap_or_default().as_ref().into();
-                Some(Source { who, file, line })
-            })?
-        });
-        source.into_iter().for_each(|source| mount.sign(source));
-    }
-    Ok(mount)
 }
 
 fn space(bspace: Option<bool>) -> Space {

@@ -1,6 +1,6 @@
 //! Readings of hands as skills see them.
 
-use super::Handles;
+use crate::api::interned::{Handles, OF_HAND};
 use crate::hand::Block;
 use crate::lua::meter::with;
 use crate::lua::quick::{Maker, made};
@@ -9,8 +9,7 @@ use mlua::{Lua, LuaString, Table};
 /// Ticks it costs to read a hand in every way.
 pub(super) const PARSE_TICKS: u64 = 1000;
 
-/// What a block of a hand has, and one of a mere count: of that the first two.
-pub(super) const OF_HAND: usize = 4;
+/// What a block of a mere count has: the first two of what one of a hand has.
 pub(super) const OF_COUNT: usize = 2;
 
 /// What a block has.

@@ -1,8 +1,9 @@
 use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
-use super::interned::sequence;
-use super::mount::{doras, drids};
-use super::{Bind, Handles, LuaMeld, LuaRule, Methods, Seat, lua_tiles, lua_who};
+use super::wall::{doras, drids};
+use super::{Bind, LuaRule, Methods};
+use crate::api::interned::{Handles, lua_tiles, lua_who, sequence};
+use crate::api::object::{LuaMeld, Seat};
 use crate::lua::error::fail;
 use mlua::AnyUserData;
 

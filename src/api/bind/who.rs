@@ -1,24 +1,11 @@
 use super::doc::userdata;
-use super::{Bind, Methods, lua_who};
-use crate::lua::error::fail;
+use super::{Bind, Methods};
+use crate::api::interned::lua_who;
+use crate::api::object::Seat;
 use crate::tile::Who;
-use mlua::{FromLua, Lua, Table, Value};
-
-/// A seat. There is one object for each, so that `==` needs no help.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Seat(pub(crate) Who);
+use mlua::{Lua, Table};
 
 userdata!(Seat);
-
-impl FromLua for Seat {
-    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
-        let seat = value.as_userdata().and_then(|data| Some(*data.borrow::<Self>().ok()?));
-        seat.ok_or_else(|| {
-            let given = value.type_name();
-            fail("EInvWho", format_args!("expected a seat, as `self.who` or `Who.all[1]`, got {given}"))
-        })
-    }
-}
 
 impl Bind for Seat {
     const NAME: &'static str = "Who";

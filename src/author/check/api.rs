@@ -2,7 +2,8 @@
 //! written by hand.
 
 use super::ty::{Param, Signature, Ty};
-use crate::api::bind::{CTX_FIELDS, EVENTS, RULE_FIELDS};
+use crate::api::bind::{CTX_FIELDS, RULE_FIELDS};
+use crate::api::events::EVENTS;
 use crate::api::types::{GLOBALS, functions, shapes};
 use crate::author::trial::classes;
 use crate::form::Yaku;

@@ -1,6 +1,6 @@
 //! Types as signatures of the API write them, as far as they are cheap to know.
 
-use crate::api::bind::EVENTS;
+use crate::api::events::EVENTS;
 use crate::api::signature::{alternatives, range, split, top_level};
 
 /// What a value is.

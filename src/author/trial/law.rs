@@ -1,6 +1,8 @@
 //! The law of a draw as tests read it.
 
-use crate::api::bind::{Bind, Methods, Seat, Tile, TileArg, userdata};
+use crate::api::bind::{Bind, Methods, userdata};
+use crate::api::convert::TileArg;
+use crate::api::object::{Seat, Tile};
 use crate::mount::{Chance, Deed, DrawRecord, Existence, Space};
 use crate::tile::{Reds, T37, Who};
 

@@ -1,7 +1,8 @@
 //! What `t:rig { ... }` says, read and made into a table.
 
 use crate::api::answers::only;
-use crate::api::bind::{Seat, Tile, TileArg};
+use crate::api::convert::TileArg;
+use crate::api::object::{Seat, Tile};
 use crate::api::said::message;
 use crate::api::shown::say;
 use crate::lua::error::fail;

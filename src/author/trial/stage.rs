@@ -1,6 +1,6 @@
 //! The table of a test, and how it goes on.
 
-use crate::api::bind::{event_with, opened};
+use crate::api::events::{event_with, opened};
 use crate::girl::Report;
 use crate::lua::error::fail;
 use crate::mount::Mount;

@@ -1,6 +1,6 @@
 //! Values of a test: how they are told apart, and how they are shown.
 
-use crate::api::bind::{LuaCount, LuaHand, Seat, Tile};
+use crate::api::object::{LuaCount, LuaHand, Seat, Tile};
 use crate::api::shown::say;
 use crate::tile::{T34, T37, TileCount, format_tiles, parse_tiles};
 use mlua::{Table, Value};

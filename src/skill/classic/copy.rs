@@ -2,7 +2,8 @@
 //! once however often they are kept, her file's functions are those of the file run anew, and what
 //! the table owns is the same object for every table of the machine.
 
-use crate::api::bind::{LuaCount, LuaCtx, LuaHand, LuaRule};
+use crate::api::bind::{LuaCtx, LuaRule};
+use crate::api::object::{LuaCount, LuaHand};
 use crate::api::value::{inner_path, weight};
 use mlua::{AnyUserData, Function, Lua, Table, Value};
 use std::collections::{HashMap, HashSet};

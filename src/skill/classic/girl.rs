@@ -4,9 +4,10 @@
 use super::copy::{Tops, copy};
 use super::world::World;
 use crate::api::answers::YesNo;
-use crate::api::bind::{Handles, event_table};
 use crate::api::dialect::HOOKS;
 use crate::api::error::{defined, explain};
+use crate::api::events::event_table;
+use crate::api::interned::Handles;
 use crate::api::said::{is_breach, place};
 use crate::api::scene::{Luck, Scene};
 use crate::api::shown::shown;

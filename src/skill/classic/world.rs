@@ -1,7 +1,7 @@
 //! The globals of a classic script, in three layers: what the running hook is about, then what the
 //! script has set, then what there is for every script. A name in none of them is nil.
 
-use crate::api::bind::lua_who;
+use crate::api::interned::lua_who;
 use crate::lua::meter::{Purse, TICKS_PER_CALL};
 use crate::skill::code::Code;
 use crate::skill::vm::Vm;

@@ -4,7 +4,7 @@ use super::LuaGirl;
 use super::unforkable::Unforkable;
 use super::upkeep::When;
 use crate::api::answers::{self, Judgement, Nothing, Status};
-use crate::api::bind::LuaCount;
+use crate::api::object::LuaCount;
 use crate::api::scene::{Luck, Scene, Sight};
 use crate::api::shown::shown;
 use crate::girl::{Ban, Fix, Fork, Girl, GirlInfo, Hook, HookSet, Limits, Report, Verdict, Worldline};

@@ -1,6 +1,6 @@
 //! A fresh `self`.
 
-use crate::api::bind::lua_who;
+use crate::api::interned::lua_who;
 use crate::api::shown::say;
 use crate::lua::error::fail;
 use crate::lua::raw::set_unless;

@@ -36,20 +36,11 @@ const FLOORS: &[&[&str]] = &[
     &["lib"],
 ];
 
-const API: &str = "to be cut when objects and what reads them get files beneath the bindings";
-
 /// File, the room above it that it takes something from, and why.
 const UPWARD: Known<'_> = &[];
 
 /// Folder, its rooms that are in circles with each other, and why. Each circle lies within one line.
-const CIRCLES: Known<'_> = &[
-    ("api", "answers bind content foresee order shown value", API),
-    (
-        "api/bind",
-        "args count doc events exist form game hand interned light meld mount parse quick rand rule tile view who",
-        API,
-    ),
-];
+const CIRCLES: Known<'_> = &[];
 
 type Known<'a> = &'a [(&'a str, &'a str, &'a str)];
 type Circle = BTreeSet<String>;

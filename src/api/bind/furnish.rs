@@ -1,27 +1,77 @@
-//! The classes whose methods and operators are called without mlua in between.
+//! Makes the objects of a VM, whose methods and operators are called without mlua in between.
 
+use super::Bind;
 use super::count::Counted;
+use super::exist::LuaExist;
+use super::game::LuaGame;
 use super::light::{Ahead, Lights, Lit};
-use super::tile::Pointed;
-use super::{
-    Bind, ExactArg, HandOf, Handles, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat,
-    Tile, TileArg,
-};
+use super::mount::LuaMount;
+use super::parse::block_fields;
+use super::pointed::Pointed;
+use super::rand::LuaRand;
+use super::view::LuaView;
+use crate::api::convert::{ExactArg, TileArg};
+use crate::api::events::Events;
+use crate::api::interned::{Frozen, Handles};
+use crate::api::object::{HandOf, LuaCount, LuaHand, Seat, Tile};
 use crate::api::scene::Slot;
 use crate::lua::quick::{Quick, Reader};
-use crate::lua::raw::{Args, Field, Stack};
-use crate::tile::Who;
+use crate::lua::raw::{self, Args, Field, Held, Stack};
+use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua};
 use std::any::Any;
 use std::rc::Rc;
 
-/// For functions that belong to no object.
-pub(super) fn quick(lua: &Lua) -> mlua::Result<Quick<Handles>> {
-    Quick::new(lua, Handles::shared(lua)?)
+impl Handles {
+    /// Makes them all. The bindings find them in the VM, hooks in what is returned.
+    pub(crate) fn intern(lua: &Lua, slot: &Slot, held: &Rc<Held>) -> mlua::Result<Rc<Self>> {
+        let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
+        let closed = |of| lua.create_userdata(LuaCount::closed(slot.clone(), of));
+        let exists = lua.create_table()?;
+        for who in Who::ALL {
+            exists.raw_set(who.index() + 1, LuaExist::new(slot.clone(), who))?;
+        }
+        exists.set_readonly(true);
+        let of_seats = Who::ALL.map(HandOf::Seat);
+        let all = T34::all().map(Tile::Kind).chain(T37::all().map(Tile::Exact));
+        let objects: Vec<_> =
+            all.clone().map(|tile| lua.create_userdata(tile)).collect::<mlua::Result<_>>()?;
+        let places = objects.iter().map(AnyUserData::to_pointer).zip(all).collect();
+        let (kinds, tiles) = objects.split_at(T34::COUNT);
+        let seats: Vec<_> =
+            Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
+        let (tables_of_events, events) = Events::tables(lua, slot)?;
+        let handles = Self {
+            kinds: kinds.to_vec(),
+            frozen: Frozen::new(held, 0),
+            worlds: Frozen::new(held, 1),
+            menus: Frozen::new(held, 2),
+            tiles: tiles.to_vec(),
+            places,
+            plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],
+            seated: seats.iter().map(AnyUserData::to_pointer).collect(),
+            seats,
+            hands: of_seats.clone().into_iter().map(hand).collect::<mlua::Result<_>>()?,
+            closed: of_seats.into_iter().map(closed).collect::<mlua::Result<_>>()?,
+            init: hand(HandOf::Init)?,
+            init_closed: closed(HandOf::Init)?,
+            exists,
+            game: lua.create_userdata(LuaGame::new(slot.clone()))?,
+            mount: lua.create_userdata(LuaMount::new(slot.clone()))?,
+            rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
+            view: lua.create_userdata(LuaView::new(slot.clone()))?,
+            block: block_fields(lua)?,
+            events: tables_of_events,
+        };
+        let handles = Rc::new(handles);
+        lua.set_app_data(Rc::clone(&handles));
+        install(lua, slot, &handles, &events)?;
+        Ok(handles)
+    }
 }
 
 /// Makes them known, once they are made.
-pub(super) fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Result<()> {
+fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>, events: &Events) -> mlua::Result<()> {
     let (of, slot) = (&Quick::new(lua, Rc::clone(handles))?, || slot.clone());
     class(of, handles.tiles())?;
     class(of, handles.seats.iter().cloned().zip(Who::ALL.map(Seat)))?;
@@ -36,7 +86,7 @@ pub(super) fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Re
     class(of, closed.zip(seats().chain([HandOf::Init]).map(|of| LuaCount::closed(slot(), of))))?;
     let exists: Vec<AnyUserData> = handles.exists.sequence_values().collect::<mlua::Result<_>>()?;
     class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))?;
-    handles.events.quicken(of, slot())
+    events.quicken(of, slot())
 }
 
 fn class<T: Bind>(

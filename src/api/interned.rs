@@ -1,14 +1,10 @@
 //! Userdata made once per VM: tiles, seats, and the handles of what a table owns.
 
-use super::super::scene::Slot;
-use super::events::Events;
-use super::parse::{OF_HAND, block_fields};
-use super::quick;
-use super::{HandOf, LuaCount, LuaExist, LuaGame, LuaHand, LuaMount, LuaRand, LuaView, Seat, Tile};
+use super::object::{Seat, Tile};
 use crate::girl::Worldline;
 use crate::lua::error::fail;
-use crate::lua::quick::{Elements, Sequence, made};
-use crate::lua::raw::{self, Field, Held};
+use crate::lua::quick::{Elements, Quick, Sequence, made};
+use crate::lua::raw::{Field, Held};
 use crate::table::{Menu, TableEvent};
 use crate::tile::{T34, T37, Who};
 use arrayvec::ArrayVec;
@@ -18,25 +14,28 @@ use std::ffi::c_void;
 use std::rc::Rc;
 
 /// Room for every tile there is.
-pub(super) type EachTile = ArrayVec<Tile, { T37::COUNT }>;
+pub(crate) type EachTile = ArrayVec<Tile, { T37::COUNT }>;
+
+/// What a block of a hand has.
+pub(super) const OF_HAND: usize = 4;
 
 /// The interned userdata of a VM.
 pub(crate) struct Handles {
-    kinds: Vec<AnyUserData>,
+    pub(super) kinds: Vec<AnyUserData>,
     /// Lists of tiles that never change.
-    pub(super) frozen: Frozen<EachTile>,
+    pub(crate) frozen: Frozen<EachTile>,
     /// World lines that never change.
     pub(crate) worlds: Frozen<Vec<Worldline>>,
     /// Menus that never change.
     pub(crate) menus: Frozen<Menu>,
-    tiles: Vec<AnyUserData>,
+    pub(super) tiles: Vec<AnyUserData>,
     /// Where all of those lie. Whatever is known by its address here is kept beside it, for as long as the machine lives.
-    places: Places,
+    pub(super) places: Places,
     /// What tiles and seats are, which is all that a state may keep of objects.
     pub(crate) plain: [*const c_void; 2],
     pub(crate) seats: Vec<AnyUserData>,
     /// Seats by where they lie.
-    seated: Vec<*const c_void>,
+    pub(super) seated: Vec<*const c_void>,
     pub(crate) hands: Vec<AnyUserData>,
     pub(crate) closed: Vec<AnyUserData>,
     pub(crate) init: AnyUserData,
@@ -48,55 +47,11 @@ pub(crate) struct Handles {
     pub(crate) view: AnyUserData,
     /// The names of the fields of a block.
     pub(super) block: [LuaString; OF_HAND],
-    pub(super) events: Events,
+    /// The tables hooks are given, by the numbers of events.
+    pub(super) events: Vec<Table>,
 }
 
 impl Handles {
-    /// Makes them all. The bindings find them in the VM, hooks in what is returned.
-    pub(crate) fn intern(lua: &Lua, slot: &Slot, held: &Rc<Held>) -> mlua::Result<Rc<Self>> {
-        let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
-        let closed = |of| lua.create_userdata(LuaCount::closed(slot.clone(), of));
-        let exists = lua.create_table()?;
-        for who in Who::ALL {
-            exists.raw_set(who.index() + 1, LuaExist::new(slot.clone(), who))?;
-        }
-        exists.set_readonly(true);
-        let of_seats = Who::ALL.map(HandOf::Seat);
-        let all = T34::all().map(Tile::Kind).chain(T37::all().map(Tile::Exact));
-        let objects: Vec<_> =
-            all.clone().map(|tile| lua.create_userdata(tile)).collect::<mlua::Result<_>>()?;
-        let places = objects.iter().map(AnyUserData::to_pointer).zip(all).collect();
-        let (kinds, tiles) = objects.split_at(T34::COUNT);
-        let seats: Vec<_> =
-            Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
-        let handles = Self {
-            kinds: kinds.to_vec(),
-            frozen: Frozen::new(held, 0),
-            worlds: Frozen::new(held, 1),
-            menus: Frozen::new(held, 2),
-            tiles: tiles.to_vec(),
-            places,
-            plain: [raw::kind_of(lua, &objects[0])?, raw::kind_of(lua, &seats[0])?],
-            seated: seats.iter().map(AnyUserData::to_pointer).collect(),
-            seats,
-            hands: of_seats.clone().into_iter().map(hand).collect::<mlua::Result<_>>()?,
-            closed: of_seats.into_iter().map(closed).collect::<mlua::Result<_>>()?,
-            init: hand(HandOf::Init)?,
-            init_closed: closed(HandOf::Init)?,
-            exists,
-            game: lua.create_userdata(LuaGame::new(slot.clone()))?,
-            mount: lua.create_userdata(LuaMount::new(slot.clone()))?,
-            rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
-            view: lua.create_userdata(LuaView::new(slot.clone()))?,
-            block: block_fields(lua)?,
-            events: Events::new(lua, slot)?,
-        };
-        let handles = Rc::new(handles);
-        lua.set_app_data(Rc::clone(&handles));
-        quick::install(lua, slot, &handles)?;
-        Ok(handles)
-    }
-
     /// The tile whose object lies here.
     pub(crate) fn tile_at(&self, place: *const c_void) -> Option<Tile> {
         self.places.find(place)
@@ -127,13 +82,13 @@ impl Handles {
 
     /// The table hooks are given for such an event.
     pub(crate) fn event(&self, event: &TableEvent) -> &Table {
-        self.events.of(event)
+        &self.events[event.number()]
     }
 
     /// The tables of all events.
     #[cfg(test)]
     pub(crate) fn events(&self) -> &[Table] {
-        self.events.all()
+        &self.events
     }
 
     /// Borrows them.
@@ -146,6 +101,11 @@ impl Handles {
     pub(super) fn shared(lua: &Lua) -> mlua::Result<Rc<Self>> {
         let handles = lua.app_data_ref::<Rc<Self>>();
         handles.map(|handles| Rc::clone(&handles)).ok_or_else(closing)
+    }
+
+    /// For functions that belong to no object.
+    pub(super) fn quick(lua: &Lua) -> mlua::Result<Quick<Self>> {
+        Quick::new(lua, Self::shared(lua)?)
     }
 }
 
@@ -195,7 +155,7 @@ pub(crate) fn lua_tiles(lua: &Lua, tiles: impl Iterator<Item = T37> + Clone) -> 
 
 /// Tiles by where they lie, each at the first free place from the one that its address points at. It is asked for
 /// every tile of every list, so there is room enough that the first place is nearly always it.
-struct Places(Box<[Option<(*const c_void, Tile)>; Self::ROOM]>);
+pub(super) struct Places(Box<[Option<(*const c_void, Tile)>; Self::ROOM]>);
 
 impl Places {
     const ROOM: usize = 256;
@@ -254,7 +214,7 @@ impl<T> Read<T> {
 
 impl<T> Frozen<T> {
     /// The sort of this number.
-    fn new(held: &Rc<Held>, sort: usize) -> Self {
+    pub(super) fn new(held: &Rc<Held>, sort: usize) -> Self {
         let read = Read { releases: 0, places: ArrayVec::new(), lists: Vec::new() };
         Self { held: Rc::clone(held), first: sort * MOST_LISTS, read: RefCell::new(read) }
     }

@@ -4,9 +4,10 @@
 //! Most events interest nobody. So there is one table for each type of event, and `args`
 //! is made when a script asks for it; it lives as long as the hook runs.
 
-use super::super::scene::Slot;
-use super::super::shown::say;
-use super::{Handles, LuaForm, LuaMeld, Tile, lua_tile, lua_tiles, lua_who};
+use super::interned::{Handles, lua_tile, lua_tiles, lua_who};
+use super::object::{LuaForm, LuaMeld, Tile};
+use super::scene::Slot;
+use super::shown::say;
 use crate::lua::error::fail;
 use crate::lua::meter::unguarded;
 use crate::lua::quick::{Opened, Quick, made};
@@ -48,18 +49,17 @@ pub(crate) const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
     ("popped-up", "()", "never given to skills"),
 ];
 
-/// The event tables of a VM.
+/// What finds the `args` of the event tables of a VM.
 pub(super) struct Events {
-    /// One for each number.
-    tables: Vec<Table>,
-    /// What finds their `args`.
+    /// Their metatable.
     behind: Table,
     /// What the args have that an event has not.
     strict: Table,
 }
 
 impl Events {
-    pub(super) fn new(lua: &Lua, slot: &Slot) -> mlua::Result<Self> {
+    /// Makes one table for each number.
+    pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<(Vec<Table>, Self)> {
         let strict = lua.create_table_from([("__index", lua.create_function(no_arg)?)])?;
         let (scene, metatable) = (slot.clone(), strict.clone());
         let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
@@ -80,7 +80,7 @@ impl Events {
             Ok(table)
         };
         let tables = TableEvent::NAMES.into_iter().map(table).collect::<mlua::Result<_>>()?;
-        Ok(Self { tables, behind, strict })
+        Ok((tables, Self { behind, strict }))
     }
 
     /// Makes their `args` quick.
@@ -91,16 +91,6 @@ impl Events {
         };
         let slow = self.behind.raw_get("__index")?;
         self.behind.raw_set("__index", of.function(slow, (2, usize::MAX), |_| true, find)?)
-    }
-
-    #[cfg(test)]
-    pub(super) fn all(&self) -> &[Table] {
-        &self.tables
-    }
-
-    /// That of such events.
-    pub(super) fn of(&self, event: &TableEvent) -> &Table {
-        &self.tables[event.number()]
     }
 }
 

@@ -1,0 +1,15 @@
+//! The objects that scripts hold, as Rust has them: what they are, not what scripts can call. That is said in `bind`.
+
+mod count;
+mod form;
+mod hand;
+mod meld;
+mod tile;
+mod who;
+
+pub(crate) use count::LuaCount;
+pub(crate) use form::LuaForm;
+pub(crate) use hand::{HandOf, LuaHand};
+pub(crate) use meld::LuaMeld;
+pub(crate) use tile::Tile;
+pub(crate) use who::Seat;
