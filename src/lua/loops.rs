@@ -2,32 +2,30 @@
 //! came about. There is no hook for it, so before a file is compiled such loops are written as
 //! `in __each(t) do`, in the line where they are, and `__each` goes as `pairs` does.
 //!
-//! No loop escapes. [`tokens`] reads the words that Luau reads; `in` is a keyword and stands in such loops
+//! No loop escapes. The words of a file are those that Luau reads; `in` is a keyword and stands in such loops
 //! alone, so every loop has one. `__each(` is put right before what follows each of them, and `)` right
-//! before a `do`. The
-//! result has to compile, and it only does if what is between is the whole list of expressions: a part of
+//! before a `do`. The result has to compile, and it only does if what is between is the whole list of expressions: a part of
 //! it that ends before another `do` is no list that a bracket could close, and nothing longer is a list.
 
-use super::tokens::{Token, Word, tokens};
+use super::tokens::{Token, Word};
 use crate::lua::error::fail;
 
 /// What goes through tables in order. No script may use the name.
 const EACH: &str = "__each";
 
-/// The source with its loops in order. It must be one that compiles, and so must the result before it is
-/// trusted.
+/// The source, of which these are the words, with its loops in order. It must be one that compiles, and so
+/// must the result before it is trusted.
 ///
 /// # Errors
 /// The file uses the name `__each`, or its blocks are not closed as we think they are.
-pub(crate) fn ordered(source: &str) -> mlua::Result<String> {
-    let words = tokens(source);
+pub(super) fn ordered(source: &str, words: &[Token<'_>]) -> mlua::Result<String> {
     if words.iter().any(|token| token.word == Word::Name(EACH)) {
         return Err(fail("EUndeclared", format_args!("{EACH:?} is a name of the machine")));
     }
-    if tame(&words) {
+    if tame(words) {
         return Ok(source.to_owned());
     }
-    let spans = spans(&words).ok_or_else(|| {
+    let spans = spans(words).ok_or_else(|| {
         fail("ESyntax", "where the loops of this file end cannot be told; write `in pairs(t) do`")
     })?;
     let mut marks: Vec<(usize, &str)> =

@@ -56,6 +56,7 @@ pub(crate) mod meter;
 pub(crate) mod plain;
 pub(crate) mod quick;
 pub(crate) mod raw;
+pub(crate) mod reading;
 pub(crate) mod shake;
 pub(crate) mod slot;
 pub(crate) mod tokens;

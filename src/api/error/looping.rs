@@ -1,7 +1,8 @@
 //! The loop in which a script has used up its steps. Luau tells where the last step was taken, which
 //! may be anywhere within it, or in a function that it calls.
 
-use crate::lua::tokens::{Token, Word, tokens};
+use crate::lua::reading::Reading;
+use crate::lua::tokens::{Token, Word};
 use std::ops::Range;
 
 /// A loop, from its first word to its `end`.
@@ -27,8 +28,8 @@ enum Opened {
 
 /// The head of the loop that is most likely never to end, of those around these lines: where the
 /// last step was taken, and from where it was called. Nothing if none is in a loop.
-pub(super) fn endless(source: &str, lines: &[usize]) -> Option<Range<usize>> {
-    let (loops, functions) = read(&tokens(source));
+pub(super) fn endless(source: &Reading, lines: &[usize]) -> Option<Range<usize>> {
+    let (loops, functions) = read(source.words());
     let encloses = |found: &&Loop, line: usize| {
         let (from, to) = found.lines;
         // A function that is made in a loop does not run in it.
@@ -135,7 +136,7 @@ mod tests {
             ("x()", &[1], ""),
         ];
         for (source, lines, head) in cases {
-            let found = endless(source, lines).map(|bytes| &source[bytes]);
+            let found = endless(&source.into(), lines).map(|bytes| &source[bytes]);
             assert_eq!(found.unwrap_or_default(), head, "{source}");
         }
     }
