@@ -30,9 +30,11 @@ fn a_check_parses_once_what_it_loads_lints_tests_and_plays() {
     let path = folder.path().join("kuro.lua");
     let text = text("of checks");
     fs::write(&path, &text).unwrap();
+    let other = fs::read_to_string(skills().join("nodoka.lua")).unwrap() + "-- who sits beside her\n";
+    fs::write(folder.path().join("nodoka.lua"), &other).unwrap();
     let checked = super::check(&path, &Library::open(folder.path()), true);
     assert!(checked.tests > 0 && checked.games == 4, "{checked:?}");
-    assert_eq!(of(&text), PARSED);
+    assert_eq!((of(&text), of(&other)), (PARSED, UNPARSED));
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::skill::library::Library;
 use crate::skill::source::Source;
 use crate::skill::vm::Vm;
 use mlua::Function;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// The tests of one skill file, in a machine of their own.
@@ -119,6 +119,11 @@ impl Trials {
     /// The skill whose tests these are.
     pub(crate) fn skill(&self) -> &Rc<Skill> {
         &self.bench.skill
+    }
+
+    /// The skill of another file, in the same machine.
+    pub(crate) fn other(&self, path: PathBuf) -> Result<Rc<Skill>, SkillError> {
+        self.bench.load(path)
     }
 
     fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>) -> mlua::Result<()> {

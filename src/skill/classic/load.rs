@@ -31,10 +31,12 @@ use std::rc::Rc;
 /// Why it does not run, with file, line and what to do.
 pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, SkillError> {
     let (path, source, about) = (read.path.as_path(), &read.text, read.about.clone());
+    let script = Script { vm, path, source, is_plain: true, names: Names::default() };
+    let compiled = source.compiled(&vm.lua, path).map_err(|error| script.why(&error))?;
+    // Not before: what is nested too deep for the compiler is too deep for us.
     let names = names(source.words());
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
-    let script = Script { vm, path, source, is_plain, names };
-    let compiled = source.compiled(&vm.lua, path).map_err(|error| script.why(&error))?;
+    let script = Script { is_plain, names, ..script };
     let code = Code::new(path, compiled.clone());
     // What a script prints while it is read is for the player at a table.
     let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0), &mut code.purse(vm)));
