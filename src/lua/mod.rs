@@ -46,6 +46,7 @@
 //!   (`tests/skills/hidden.rs`) does not make her forget what she saw in `onDraw`.
 
 pub(crate) mod account;
+pub(crate) mod blocks;
 pub(crate) mod bytecode;
 pub(crate) mod compiled;
 pub(crate) mod deep;
