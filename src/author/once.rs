@@ -8,30 +8,32 @@ use crate::skill::{Library, Source, Tuning, Vm};
 use crate::table::Rule;
 use crate::tile::Who;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const UNPARSED: Readings = Readings { words: 1, trees: 0 };
 const PARSED: Readings = Readings { words: 1, trees: 1 };
 
-fn skills() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("skills")
+/// Skills of ours that have tests, each with a remark at its end that no other test has.
+fn texts(remark: &str) -> impl Iterator<Item = String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("skills");
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    paths.sort();
+    let texts = paths.into_iter().map(move |path| fs::read_to_string(path).unwrap() + "-- " + remark + "\n");
+    texts.filter(|text| text.contains("\ntest(") && text.contains("\nfunction "))
 }
 
-/// A skill of ours that no other test has, and that has tests of its own.
-fn text(test: &str) -> String {
-    let text = fs::read_to_string(skills().join("kuro.lua")).unwrap();
-    assert!(text.contains("\ntest(") && text.contains("\nfunction "));
-    format!("{text}-- for the test {test}\n")
+fn text(remark: &str) -> String {
+    texts(remark).next().unwrap()
 }
 
 #[test]
 fn a_check_parses_once_what_it_loads_lints_tests_and_plays() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("kuro.lua");
-    let text = text("of checks");
+    let [path, beside] = ["her.lua", "other.lua"].map(|name| folder.path().join(name));
+    let mut texts = texts("of checks");
+    let (text, other) = (texts.next().unwrap(), texts.next().unwrap());
     fs::write(&path, &text).unwrap();
-    let other = fs::read_to_string(skills().join("nodoka.lua")).unwrap() + "-- who sits beside her\n";
-    fs::write(folder.path().join("nodoka.lua"), &other).unwrap();
+    fs::write(beside, &other).unwrap();
     let checked = super::check(&path, &Library::open(folder.path()), true);
     assert!(checked.tests > 0 && checked.games == 4, "{checked:?}");
     assert_eq!((of(&text), of(&other)), (PARSED, UNPARSED));
@@ -40,7 +42,7 @@ fn a_check_parses_once_what_it_loads_lints_tests_and_plays() {
 #[test]
 fn a_broken_file_is_parsed_once_as_well() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("kuro.lua");
+    let path = folder.path().join("her.lua");
     for (what, trees) in [("local x = nil + 1", 1), ("local x = = 1", 0), ("goto x", 0)] {
         let text = format!("-- broken for a test of readings\n{what}\n");
         fs::write(&path, &text).unwrap();
@@ -51,11 +53,11 @@ fn a_broken_file_is_parsed_once_as_well() {
 
 #[test]
 fn whoever_loads_and_plays_parses_nothing() {
-    let source = Source::new(Path::new("kuro.lua"), text("of loading"));
+    let source = Source::new(Path::new("her.lua"), text("of loading"));
     for _ in 0..2 {
         let vm = Vm::new().unwrap();
         let skill = vm.load_read(&source.clone()).unwrap();
-        assert_eq!(skill.place_of_hook(crate::girl::Hook::Draw).file, "kuro.lua");
+        assert_eq!(skill.place_of_hook(crate::girl::Hook::Draw).file, "her.lua");
         skill.girl(Who::new(0)).unwrap();
     }
     assert_eq!(of(source.text()), UNPARSED);
@@ -72,7 +74,7 @@ fn every_version_of_a_file_that_changes_is_parsed_once() {
     let longer = |more: &str| format!("{head}\nfunction {name}\n{more}{body}");
     let stated = "  if self == nil then return end\n";
     let (second, third) = (longer(stated), longer(&stated.repeat(2)));
-    let path = Path::new("kuro.lua");
+    let path = Path::new("her.lua");
     let skill = Vm::new().unwrap().load_source(path, first.clone()).unwrap();
     let mut workshop = Workshop::new(Rule::default(), [Some(skill), None, None, None], Tuning::default());
     for text in [&second, &third, &third] {

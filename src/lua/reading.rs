@@ -192,17 +192,4 @@ mod tests {
         assert_eq!(of(&copy), Readings { words: 1, trees: 1 });
         assert_eq!(copy, Reading::from(&*copy));
     }
-
-    /// As deep as Luau compiles, on the small stack of a test.
-    #[test]
-    fn a_deep_tree_is_dropped_where_there_is_room() {
-        let reading = Reading::from(format!("return {}1{}", "(".repeat(190), ")".repeat(190)));
-        assert!(with_room(|room| reading.tree(room).is_some()).unwrap());
-        std::thread::Builder::new()
-            .stack_size(64 << 10)
-            .spawn(move || drop(reading))
-            .unwrap()
-            .join()
-            .unwrap();
-    }
 }

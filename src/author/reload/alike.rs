@@ -141,10 +141,12 @@ fn is_passed_on(words: &[&str], at: usize) -> bool {
 
 /// Where calls of `test` stand in the file itself; nowhere if that may be something else.
 fn tests(text: &Reading, tree: &Ast) -> Vec<Range<usize>> {
-    let is_other = |two: &[Token<'_>]| match [two[0].word, two[1].word] {
-        [Word::Keyword("local" | "function") | Word::Mark(","), Word::Name("test")] => true,
-        [Word::Name("test"), Word::Mark("=")] => true,
-        _ => false,
+    let is_other = |two: &[Token<'_>]| {
+        matches!(
+            [two[0].word, two[1].word],
+            [Word::Keyword("local" | "function") | Word::Mark(","), Word::Name("test")]
+                | [Word::Name("test"), Word::Mark("=")]
+        )
     };
     if text.words().windows(2).any(is_other) {
         return Vec::new();
