@@ -171,8 +171,6 @@ pub(crate) mod counted {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test may panic")]
-
     use super::counted::{Readings, of};
     use super::{Reading, with_room};
     use crate::lua::tokens::Word;
