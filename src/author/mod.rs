@@ -14,6 +14,8 @@
 
 mod check;
 #[cfg(test)]
+mod once;
+#[cfg(test)]
 mod reach;
 pub mod reload;
 mod trial;

@@ -1,13 +1,14 @@
-//! What a file compiles to. It is the same for every machine, so that it is made once and shared by all
-//! that play with the file.
+//! What a file compiles to. It is the same for every machine, so that it is made once and kept with the text
+//! (`reading.rs`) for all that play with the file.
 
 use super::loops::ordered;
+use super::tokens::Token;
 use super::weight::Weight;
 use crate::lua::error::chunk_name;
 use mlua::Lua;
 use mlua::chunk::{ChunkMode, Compiler};
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// Code, and what it weighs.
 #[derive(Debug, Clone)]
@@ -17,12 +18,16 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    fn of(lua: &Lua, path: &Path, text: &str) -> mlua::Result<Self> {
+    /// What a text of these words comes to.
+    ///
+    /// # Errors
+    /// It does not compile, or compares too often.
+    pub(super) fn of(lua: &Lua, path: &Path, text: &str, words: &[Token<'_>]) -> mlua::Result<Self> {
         // Loaded once as text, for an error that knows its line.
         let name = format!("@{}", chunk_name(path));
         lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
-        let bytes = compiler().compile(headless(&ordered(text)?))?;
-        let weight = Weight::of(text, &bytes)?;
+        let bytes = compiler().compile(headless(&ordered(text, words)?))?;
+        let weight = Weight::of(words, &bytes)?;
         Ok(Self { bytes: bytes.into(), weight })
     }
 }
@@ -37,35 +42,6 @@ pub(crate) fn compiler() -> Compiler {
 fn headless(text: &str) -> String {
     format!("do end {text}")
 }
-
-/// What a text was compiled to, for whoever has a copy of this. It says nothing about the text, so that
-/// any two are equal.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Cache(Arc<OnceLock<(blake3::Hash, Compiled)>>);
-
-impl Cache {
-    /// What this text compiles to.
-    ///
-    /// # Errors
-    /// It does not compile, or compares too often.
-    pub(crate) fn compiled(&self, lua: &Lua, path: &Path, text: &str) -> mlua::Result<Compiled> {
-        let hash = blake3::hash(text.as_bytes());
-        if let Some((_, compiled)) = self.0.get().filter(|(of, _)| *of == hash) {
-            return Ok(compiled.clone());
-        }
-        let compiled = Compiled::of(lua, path, text)?;
-        _ = self.0.set((hash, compiled.clone()));
-        Ok(compiled)
-    }
-}
-
-impl PartialEq for Cache {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Cache {}
 
 #[cfg(test)]
 mod tests {

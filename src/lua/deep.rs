@@ -10,13 +10,16 @@ const STACK: usize = 256 << 20;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NoRoom;
 
+/// Where there is stack for it. Who has this stands there.
+pub(crate) struct Room(());
+
 /// Does something where there is stack for it.
 ///
 /// # Errors
 /// There is none to be had, or not enough.
-pub(crate) fn with_room<R: Send>(work: impl FnOnce() -> R + Send) -> Result<R, NoRoom> {
+pub(crate) fn with_room<R: Send>(work: impl FnOnce(&Room) -> R + Send) -> Result<R, NoRoom> {
     thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || work(&Room(())));
         thread.map_err(|_| NoRoom)?.join().map_err(|_| NoRoom)
     })
 }

@@ -32,7 +32,8 @@
 //! - `for k, v in t do` is written as `in __each(t) do` before a file is compiled (`lua/loops.rs`), and goes as `pairs` does.
 //!   Where loops are is read off the words of the file (`lua/tokens.rs`), which are those of Luau's own lexer: the tests spell
 //!   every file of this repository and random programs anew from these words, and both compile to the same bytes
-//!   (`TOKEN_CASES=1000000` tries more). Characters that hide code from a reader are refused before (`lua/plain.rs`).
+//!   (`TOKEN_CASES=1000000` tries more). They are read once and kept with the text
+//!   (`lua/reading.rs`). Characters that hide code from a reader are refused before (`lua/plain.rs`).
 //! - `pairs` and `next` go by the keys (`api/order.rs`). Keys without an order of their own, tables and objects, go by what
 //!   they hold and then by what their values hold (`api/content.rs`); keys that nothing tells apart are an error.
 //! - An object kept from another hook has the rights of the hook that runs, which has them from its own arguments anyway:
@@ -45,6 +46,7 @@
 //!   (`tests/skills/hidden.rs`) does not make her forget what she saw in `onDraw`.
 
 pub(crate) mod account;
+pub(crate) mod blocks;
 pub(crate) mod bytecode;
 pub(crate) mod compiled;
 pub(crate) mod deep;
@@ -56,6 +58,7 @@ pub(crate) mod meter;
 pub(crate) mod plain;
 pub(crate) mod quick;
 pub(crate) mod raw;
+pub(crate) mod reading;
 pub(crate) mod shake;
 pub(crate) mod slot;
 pub(crate) mod tokens;

@@ -37,8 +37,8 @@ const LONG_MARKS: [&str; 17] =
     ["...", "..=", "//=", "==", "~=", "<=", ">=", "..", "//", "::", "+=", "-=", "*=", "/=", "%=", "^=", "->"];
 
 /// All words of a file, [`Word::End`] last. Where Luau compiles the file, these are the words it sees; the
-/// tests below compare the two.
-pub(crate) fn tokens(source: &str) -> Vec<Token<'_>> {
+/// tests below compare the two. Who has the file asks its `Reading`, which keeps them.
+pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
     let mut reader = Reader { rest: source, line: 1, braces: Vec::new() };
     let mut tokens = Vec::new();
     loop {

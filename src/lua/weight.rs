@@ -1,7 +1,7 @@
 //! What a file weighs: what it can cost between two steps.
 
 use super::bytecode::{Code, Word, functions};
-use super::tokens::{Word as Token, tokens};
+use super::tokens::{Token, Word as Written};
 use crate::lua::error::fail;
 
 /// What may run between two steps without making them dearer, in instructions of a processor.
@@ -38,12 +38,12 @@ impl Default for Weight {
 }
 
 impl Weight {
-    /// That of a file and what it compiles to.
+    /// That of a file of these words and what it compiles to.
     ///
     /// # Errors
     /// The file compares too often.
-    pub(crate) fn of(source: &str, compiled: &[u8]) -> mlua::Result<Self> {
-        let comparisons = comparisons(source);
+    pub(crate) fn of(words: &[Token<'_>], compiled: &[u8]) -> mlua::Result<Self> {
+        let comparisons = comparisons(words);
         if comparisons > MOST_COMPARISONS {
             return Err(fail(
                 "ESyntax",
@@ -124,22 +124,24 @@ fn letters(word: Word) -> u64 {
 }
 
 /// How often a file says less or more.
-fn comparisons(source: &str) -> usize {
-    let compares = |word| matches!(word, Token::Mark("<" | "<=" | ">" | ">="));
-    tokens(source).into_iter().filter(|token| compares(token.word)).count()
+fn comparisons(words: &[Token<'_>]) -> usize {
+    let compares = |word| matches!(word, Written::Mark("<" | "<=" | ">" | ">="));
+    words.iter().filter(|token| compares(token.word)).count()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::lua::compiled::compiler;
+    use crate::lua::tokens::tokens;
 
     fn weight(source: &str) -> Option<Weight> {
-        Weight::of(source, &compiler().compile(source).ok()?).ok()
+        Weight::of(&tokens(source), &compiler().compile(source).ok()?).ok()
     }
 
     #[test]
     fn less_and_more_are_counted_and_nothing_else() {
+        let comparisons = |source| super::comparisons(&tokens(source));
         assert_eq!(comparisons("return a < b and c >= d -- < >\nlocal s = '<' ~= b"), 2);
         assert_eq!(comparisons("return `<{a < b}{ `{c > d}` }> {'<'}`"), 2);
     }

@@ -8,7 +8,8 @@ use super::vm::Vm;
 use crate::api::dialect::HOOKS;
 use crate::api::world::MOST_PRINTED;
 use crate::girl::{GirlInfo, Hook, HookSet, Limits};
-use crate::lua::tokens::{Word, tokens};
+use crate::lua::reading::Reading;
+use crate::lua::tokens::Word;
 use crate::problem::{Place, Problem};
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
@@ -22,7 +23,7 @@ pub struct Skill {
     pub(crate) names: Text,
     pub(crate) desc: Text,
     pub(crate) path: PathBuf,
-    pub(crate) source: String,
+    pub(crate) source: Reading,
     /// What lies beside the file.
     pub(crate) about: Sidecar,
     pub(crate) code: Code,
@@ -74,8 +75,7 @@ impl Skill {
         let names = HOOKS.iter().find(|(_, ours)| *ours == hook).map(|(name, _)| *name);
         let name = names.filter(|_| self.is_classic()).unwrap_or(hook.name());
         let file = Place::file(self.path.display());
-        let tokens = tokens(&self.source);
-        let declared = tokens.windows(2).find(|two| {
+        let declared = self.source.words().windows(2).find(|two| {
             two[1].word == Word::Name(name)
                 && matches!(two[0].word, Word::Mark("." | ":") | Word::Keyword("function"))
         });

@@ -1,7 +1,8 @@
 //! What is wrong with what a file declares: all of it, in the order of the file.
 
 use crate::lua::error::{clean, place_of};
-use crate::lua::tokens::{Token, Word, tokens};
+use crate::lua::reading::Reading;
+use crate::lua::tokens::{Token, Word};
 use crate::problem::{Place, Problem};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,14 +10,13 @@ use std::path::Path;
 /// The problems found so far in one file.
 pub(crate) struct Findings<'s> {
     file: &'s Path,
-    source: &'s str,
-    tokens: Vec<Token<'s>>,
+    source: &'s Reading,
     problems: Vec<Problem>,
 }
 
 impl<'s> Findings<'s> {
-    pub(crate) fn new(file: &'s Path, source: &'s str) -> Self {
-        Self { file, source, tokens: tokens(source), problems: Vec::new() }
+    pub(crate) fn new(file: &'s Path, source: &'s Reading) -> Self {
+        Self { file, source, problems: Vec::new() }
     }
 
     /// Something is wrong with what stands behind these keys, from the outermost to the innermost.
@@ -38,7 +38,7 @@ impl<'s> Findings<'s> {
     pub(crate) fn twice(&mut self, is_hook: impl Fn(&str, bool) -> bool) {
         let mut seen = BTreeMap::new();
         let mut twice = Vec::new();
-        for four in self.tokens.windows(4) {
+        for four in self.source.words().windows(4) {
             let (class, name, at, table) = match [four[0].word, four[1].word, four[2].word, four[3].word] {
                 [Word::Keyword("function"), Word::Name(class), Word::Mark(":" | "."), Word::Name(name)] => {
                     (class, name, four[3], false)
@@ -76,7 +76,7 @@ impl<'s> Findings<'s> {
 
     /// Where the last of these keys stands, each looked for behind the one before.
     fn place(&self, keys: &[&str]) -> Place {
-        let mut rest = self.tokens.as_slice();
+        let mut rest = self.source.words();
         let mut found = None;
         for key in keys {
             let is = |token: &Token<'_>| {

@@ -18,6 +18,7 @@ use crate::api::shown::say;
 use crate::girl::{Doge, GirlInfo, Hook, Limits};
 use crate::lua::error::clean;
 use crate::lua::plain;
+use crate::lua::reading::Reading;
 use crate::options::{did_you_mean, nearest_within};
 use crate::problem::{Place, Problem};
 use mlua::{Table, Value};
@@ -65,7 +66,7 @@ impl Vm {
     /// # Errors
     /// [`SkillError::Load`] with file, line and what to do.
     pub fn load_read(&self, read: &Source) -> Result<Rc<Skill>, SkillError> {
-        let (path, source, handle) = (read.path.as_path(), read.text.as_str(), read.handle());
+        let (path, source, handle) = (read.path.as_path(), &read.text, read.handle());
         if handle == Doge::HANDLE {
             let text = format!("EInvFile: {handle} is the girl without skill; the file needs another name");
             return Err(Problem::said(&text).at(Place::file(path.display())).into());
@@ -75,8 +76,8 @@ impl Vm {
             return classic::load(self, read, handle);
         }
         let broken = |error: mlua::Error| explain(&error, path, source);
-        let code = read.cache.compiled(&self.lua, path, source).map_err(broken)?;
-        let code = Code::new(path, code);
+        let code = source.compiled(&self.lua, path).map_err(broken)?;
+        let code = Code::new(path, code.clone());
         let class = code.run(self, &mut code.purse(self)).map_err(broken)?;
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
     }
@@ -86,7 +87,7 @@ impl Vm {
 fn declare(
     vm: &Vm,
     path: &Path,
-    source: &str,
+    source: &Reading,
     handle: String,
     code: Code,
     class: &Table,
@@ -125,7 +126,7 @@ fn declare(
         names,
         desc,
         path: path.to_owned(),
-        source: source.to_owned(),
+        source: source.clone(),
         about: Default::default(),
         code,
         dialect: Dialect::Module,

@@ -17,8 +17,9 @@
 //! methods of objects that every machine has one of, and `T34.new` and `T37.new`, are called without mlua in between, and those of what scripts make
 //! nearly so (`lua/quick/methods.rs`; whatever is wrong goes the way of mlua), and so are new fields of a state
 //! (`lua/raw/fixed.rs`). A list of tiles, of world lines or of the rows of a menu that is frozen is read once
-//! (`api/interned.rs`); it is known by its address, and held for as long (`lua/raw/held.rs`). A release build is told by `.cargo/config.toml` to leave Luau's assertions out. What
-//! a file compiles to is kept with its text (`lua/compiled.rs`) for all machines that play with it. Tiles, seats and the
+//! (`api/interned.rs`); it is known by its address, and held for as long (`lua/raw/held.rs`). A release build is told by
+//! `.cargo/config.toml` to leave Luau's assertions out. What a file compiles to is kept with its text (`lua/reading.rs`) for
+//! all machines that play with it, as are its words and, where it is checked or reloaded, its tree. Tiles, seats and the
 //! handles of the table are made once per machine. Each file runs in an environment of its own: an allow-list of library
 //! functions (`api/prelude.lua` replaces those that would show addresses or run unseen), the API, and errors for anything
 //! else. The file itself runs anew for every girl at every table. A skill may say by `only` which calls of a hook she cares

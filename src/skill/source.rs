@@ -5,7 +5,7 @@ use super::library::handle_of;
 use super::sidecar::Sidecar;
 use crate::api::dialect::is_classic;
 use crate::files;
-use crate::lua::compiled::Cache;
+use crate::lua::reading::Reading;
 use crate::problem::{Place, Problem};
 use serde::{Deserialize, Serialize, Serializer};
 use std::io::ErrorKind;
@@ -22,12 +22,10 @@ pub struct Source {
     #[serde(serialize_with = "lossy")]
     pub path: PathBuf,
     /// What it says.
-    pub text: String,
+    pub(crate) text: Reading,
     /// What lies beside a script of libsaki.
     #[serde(default, skip_serializing_if = "Sidecar::is_empty")]
     pub(crate) about: Sidecar,
-    #[serde(skip)]
-    pub(crate) cache: Cache,
 }
 
 impl Source {
@@ -49,7 +47,13 @@ impl Source {
 
     pub(crate) fn with(path: &Path, text: String, about: Sidecar) -> Self {
         let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-        Self { path: path.to_owned(), text, about, cache: Cache::default() }
+        Self { path: path.to_owned(), text: text.into(), about }
+    }
+
+    /// The text of the file.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
     }
 
     /// Reads a skill file, and of a script of libsaki what lies beside it.

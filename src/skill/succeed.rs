@@ -58,7 +58,7 @@ impl Skill {
     }
 
     pub(crate) fn written(&self) -> Source {
-        Source::with(&self.path, self.source.clone(), self.about.clone())
+        Source { path: self.path.clone(), text: self.source.clone(), about: self.about.clone() }
     }
 }
 
@@ -105,7 +105,7 @@ pub fn exchange(
         girl: next.info().handle.clone(),
         at,
         change: heir.change,
-        source: (old_hash != new_hash).then(|| next.source.clone()),
+        source: (old_hash != new_hash).then(|| next.source.to_string()),
         old_hash,
         new_hash,
         mk: next.numbers().iter().cloned().collect(),

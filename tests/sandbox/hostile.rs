@@ -264,7 +264,7 @@ fn what_is_no_text_does_not_load() {
     let deep = |open: &str, close: &str| {
         format!("local x = {}1{}\nreturn skill {{}}", open.repeat(30_000), close.repeat(30_000))
     };
-    let bad: [(&str, Vec<u8>); 10] = [
+    let bad: [(&str, Vec<u8>); 12] = [
         ("nul.lua", format!("{skill}-- \0\n").into_bytes()),
         ("lua_bytecode.lua", b"\x1bLua\x54\0\x19\x93\r\n\x1a\n".to_vec()),
         ("luau_bytecode.lua", b"\x06\x03\0\0\0\0\0\0\0\0".to_vec()),
@@ -275,6 +275,8 @@ fn what_is_no_text_does_not_load() {
         ("huge.lua", vec![b' '; 10 << 20]),
         ("parentheses.lua", deep("(", ")").into_bytes()),
         ("braces.lua", deep("{", "}").into_bytes()),
+        ("parentheses.girl.lua", deep("(", ")").into_bytes()),
+        ("braces.girl.lua", deep("{", "}").into_bytes()),
     ];
     for (name, bytes) in bad {
         let error = load(name, &bytes).expect_err(name).to_string();

@@ -1,7 +1,8 @@
 //! Which word of its line an error is about. Lua knows lines only, but most sentences name what they
 //! complain of, and what stands there but once needs no name.
 
-use crate::lua::tokens::{Token, Word, tokens};
+use crate::lua::reading::Reading;
+use crate::lua::tokens::{Token, Word};
 use std::ops::Range;
 
 /// What Luau calls operators, and how they are written.
@@ -26,10 +27,10 @@ const OPERATORS: [(&str, &str); 13] = [
 pub(super) fn find(
     message: &str,
     argument: Option<(&str, usize)>,
-    source: &str,
+    source: &Reading,
     line: usize,
 ) -> Option<Range<usize>> {
-    let tokens = tokens(source);
+    let tokens = source.words();
     let from = tokens.partition_point(|token| token.line < line);
     let to = tokens.partition_point(|token| token.line <= line);
     let line = Line { source, words: &tokens[from..to], rest: &tokens[from..] };
@@ -41,16 +42,16 @@ pub(super) fn find(
 }
 
 /// The names of a call `object.name(...)` on this line, if there is but one.
-pub(super) fn dotted_call(source: &str, line: usize) -> Option<(&str, &str)> {
-    let tokens = tokens(source);
-    let calls = tokens.windows(4).filter_map(|four| match (four[0].word, four[1].word, four[2].word) {
-        (Word::Name(object), Word::Mark("."), Word::Name(name))
-            if four[0].line == line && opens(&four[3]) =>
-        {
-            Some((object, name))
-        }
-        _ => None,
-    });
+pub(super) fn dotted_call(source: &Reading, line: usize) -> Option<(&str, &str)> {
+    let calls =
+        source.words().windows(4).filter_map(|four| match (four[0].word, four[1].word, four[2].word) {
+            (Word::Name(object), Word::Mark("."), Word::Name(name))
+                if four[0].line == line && opens(&four[3]) =>
+            {
+                Some((object, name))
+            }
+            _ => None,
+        });
     // Constructors are there, so it is none of them that is nil.
     only(calls.filter(|(object, name)| !(object.starts_with(char::is_uppercase) && *name == "new")))
 }

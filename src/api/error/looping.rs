@@ -1,7 +1,9 @@
 //! The loop in which a script has used up its steps. Luau tells where the last step was taken, which
 //! may be anywhere within it, or in a function that it calls.
 
-use crate::lua::tokens::{Token, Word, tokens};
+use crate::lua::blocks::{Block, Kind, blocks};
+use crate::lua::reading::Reading;
+use crate::lua::tokens::{Token, Word};
 use std::ops::Range;
 
 /// A loop, from its first word to its `end`.
@@ -14,21 +16,10 @@ struct Loop {
     is_open: bool,
 }
 
-/// What is open at some place of a file.
-enum Opened {
-    Block,
-    /// `if` as a value, which has no `end`.
-    Choice,
-    /// A function, from this line.
-    Function(usize),
-    /// A loop, and whether its `do` is still to come.
-    Loop(Loop, bool),
-}
-
 /// The head of the loop that is most likely never to end, of those around these lines: where the
 /// last step was taken, and from where it was called. Nothing if none is in a loop.
-pub(super) fn endless(source: &str, lines: &[usize]) -> Option<Range<usize>> {
-    let (loops, functions) = read(&tokens(source));
+pub(super) fn endless(source: &Reading, lines: &[usize]) -> Option<Range<usize>> {
+    let (loops, functions) = read(source.words());
     let encloses = |found: &&Loop, line: usize| {
         let (from, to) = found.lines;
         // A function that is made in a loop does not run in it.
@@ -46,64 +37,25 @@ pub(super) fn endless(source: &str, lines: &[usize]) -> Option<Range<usize>> {
 }
 
 /// The loops of a file, and the lines of its functions.
-fn read(tokens: &[Token<'_>]) -> (Vec<Loop>, Vec<(usize, usize)>) {
-    let (mut loops, mut functions, mut opened) = (Vec::new(), Vec::new(), Vec::<Opened>::new());
-    let (mut before, mut of_choice) = (Word::End, false);
-    for token in tokens {
-        let was_of_choice = std::mem::take(&mut of_choice);
-        let word = match token.word {
-            Word::Keyword(word) => word,
-            Word::Name("huge") => {
-                if let Some(Opened::Loop(found, true)) = opened.last_mut() {
-                    found.is_open = true;
-                }
-                ""
-            }
-            _ => "",
+fn read(words: &[Token<'_>]) -> (Vec<Loop>, Vec<(usize, usize)>) {
+    let (mut loops, mut functions) = (Vec::new(), Vec::new());
+    for Block { kind, from, to } in blocks(words).unwrap_or_default() {
+        let lines = (words[from].line, words[to].line);
+        let mut found = |last: usize, is_open| {
+            loops.push(Loop { head: words[from].start..words[last].end, lines, is_open });
         };
-        match word {
-            "function" => opened.push(Opened::Function(token.line)),
-            "if" if was_of_choice || is_value(before, &opened) => opened.push(Opened::Choice),
-            "if" => opened.push(Opened::Block),
-            "while" | "for" | "repeat" => {
-                let lines = (token.line, token.line);
-                let found = Loop { head: token.start..token.end, lines, is_open: word != "for" };
-                opened.push(Opened::Loop(found, word != "repeat"));
+        match kind {
+            Kind::Function => functions.push(lines),
+            Kind::Repeat => found(from, true),
+            Kind::Loop { body, .. } => {
+                let is_while = words[from].word == Word::Keyword("while");
+                let is_huge = |token: &Token<'_>| token.word == Word::Name("huge");
+                found(body, is_while || words[from..body].iter().any(is_huge));
             }
-            "do" => match opened.last_mut() {
-                Some(Opened::Loop(found, waits @ true)) => {
-                    *waits = false;
-                    found.head.end = token.end;
-                }
-                _ => opened.push(Opened::Block),
-            },
-            "else" if matches!(opened.last(), Some(Opened::Choice)) => {
-                opened.pop();
-                of_choice = true;
-            }
-            "end" | "until" => match opened.pop() {
-                Some(Opened::Loop(mut found, _)) => {
-                    found.lines.1 = token.line;
-                    loops.push(found);
-                }
-                Some(Opened::Function(first)) => functions.push((first, token.line)),
-                _ => {}
-            },
-            _ => {}
+            Kind::Other => {}
         }
-        before = token.word;
     }
     (loops, functions)
-}
-
-/// Is an `if` behind this word a value?
-fn is_value(before: Word<'_>, opened: &[Opened]) -> bool {
-    match before {
-        Word::Mark(mark) => !matches!(mark, ")" | "]" | "}" | ";" | "..."),
-        Word::Keyword("return" | "and" | "or" | "not" | "in" | "while" | "until" | "if" | "elseif") => true,
-        Word::Keyword("then") => matches!(opened.last(), Some(Opened::Choice)),
-        _ => false,
-    }
 }
 
 #[cfg(test)]
@@ -135,7 +87,7 @@ mod tests {
             ("x()", &[1], ""),
         ];
         for (source, lines, head) in cases {
-            let found = endless(source, lines).map(|bytes| &source[bytes]);
+            let found = endless(&source.into(), lines).map(|bytes| &source[bytes]);
             assert_eq!(found.unwrap_or_default(), head, "{source}");
         }
     }

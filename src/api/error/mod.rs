@@ -8,6 +8,7 @@ use super::dialect::{GIVEN, is_classic};
 use super::given::absent;
 use super::said::{lines_of, missing_method, place, strip};
 use crate::lua::error::{chunk_name, clean, place_of};
+use crate::lua::reading::Reading;
 use crate::options::nearest;
 use crate::problem::Problem;
 use std::path::Path;
@@ -16,12 +17,17 @@ use std::path::Path;
 const MOST_CALLS: usize = 3;
 
 /// An error of Lua, with the line of the file where it was raised.
-pub(crate) fn explain(error: &mlua::Error, file: &Path, source: &str) -> Problem {
+pub(crate) fn explain(error: &mlua::Error, file: &Path, source: &Reading) -> Problem {
     explain_among(&classes(), error, file, source)
 }
 
 /// The same for a script that has objects of these classes.
-pub(crate) fn explain_among(classes: &[Class], error: &mlua::Error, file: &Path, source: &str) -> Problem {
+pub(crate) fn explain_among(
+    classes: &[Class],
+    error: &mlua::Error,
+    file: &Path,
+    source: &Reading,
+) -> Problem {
     let (message, trace) = strip(error);
     let line = place(error, file);
     let prefix = line.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
@@ -58,7 +64,7 @@ pub(crate) fn explain_among(classes: &[Class], error: &mlua::Error, file: &Path,
 pub(crate) fn defined(
     problem: Problem,
     file: &Path,
-    source: &str,
+    source: &Reading,
     name: &str,
     line: Option<usize>,
 ) -> Problem {
@@ -91,7 +97,7 @@ fn method_hint(classes: &[Class], message: &str) -> Option<String> {
 
 /// What is missing where a call of nil was `mount.lightA(...)`, by the usual names of objects, or
 /// `math.random()`. Lua itself tells only of calls with a colon.
-fn missing(classes: &[Class], message: &str, file: &Path, source: &str, line: usize) -> Option<String> {
+fn missing(classes: &[Class], message: &str, file: &Path, source: &Reading, line: usize) -> Option<String> {
     if message != "attempt to call a nil value" {
         return None;
     }

@@ -91,7 +91,7 @@ impl<'a> Dry<'a> {
             if seat == plan.seat {
                 girls[seat] = self.skill.girl(who)?;
             } else if names[seat] != Doge::HANDLE {
-                girls[seat] = self.skill.vm.load(&self.library.find(&names[seat])?)?.girl(who)?;
+                girls[seat] = self.trials.other(self.library.find(&names[seat])?)?.girl(who)?;
             }
         }
         let mut players: [Box<dyn Player>; 4] = std::array::from_fn(|seat| match plan.is_random {
@@ -152,7 +152,7 @@ impl<'a> Dry<'a> {
         let first = others.partition_point(|other| other < hers) + plan.seed as usize;
         let loads = |name: &String| {
             let path = self.library.find(name).ok();
-            path.and_then(|path| self.skill.vm.load(&path).ok()).is_some()
+            path.and_then(|path| self.trials.other(path).ok()).is_some()
         };
         let step = (others.len() / 4).max(1);
         std::array::from_fn(|seat| {

@@ -12,6 +12,7 @@ use crate::author::trial::Trials;
 use crate::harmless::without_jargon;
 use crate::lua::compiled::compiler;
 use crate::lua::plain;
+use crate::lua::reading::Reading;
 use crate::options::did_you_mean;
 use crate::problem::{Place, Problem};
 use crate::skill::vm::Vm;
@@ -72,10 +73,10 @@ impl Checked {
 
     /// Lints what compiles, tests and plays what loads.
     fn whole(&mut self, read: &Source, library: &Library, run: bool) -> Result<(), SkillError> {
-        let (vm, path, source) = (Vm::new()?, read.path.as_path(), read.text.as_str());
+        let (vm, path, source) = (Vm::new()?, read.path.as_path(), &read.text);
         let loaded = vm.load_read(read);
         // What is too deep for Luau, or hides something, is not ours to read either.
-        if plain::odd(source).is_none() && compiler().compile(source).is_ok() {
+        if source.is_compiled() || plain::odd(source).is_none() && compiler().compile(&**source).is_ok() {
             self.lint(path, source, &vm);
         }
         let skill = loaded?;
@@ -83,7 +84,7 @@ impl Checked {
             self.problems.push(Lint::Classic.adopt(note.clone()));
         }
         if run {
-            let trials = Trials::load(path, library.clone())?;
+            let trials = Trials::of(read, library.clone())?;
             self.test(&trials, path);
             let (problems, games) = Dry::new(&trials, library).run()?;
             self.problems.extend(problems);
@@ -92,7 +93,7 @@ impl Checked {
         Ok(())
     }
 
-    fn lint(&mut self, path: &Path, source: &str, vm: &Vm) {
+    fn lint(&mut self, path: &Path, source: &Reading, vm: &Vm) {
         let (api, is_classic) = (Api::new(), is_classic(path));
         let globals = Globals::of(vm, is_classic);
         let Ok(found) = with_tree(source, |tree| lints::run(tree, &api, &globals, is_classic)) else {

@@ -4,9 +4,8 @@ use super::tree::{
     Block, Expr, Function, FunctionId, Kind, Local, LocalId, Name, Role, Span, Stmt, StmtKind, Tree,
 };
 use crate::lua::deep::{NoRoom, with_room};
-use full_moon::LuaVersion;
+use crate::lua::reading::{Reading, span};
 use full_moon::ast;
-use full_moon::node::Node;
 use full_moon::tokenizer::TokenReference;
 
 /// Reads a file that Luau compiles and does something with its tree, where there is stack for it.
@@ -15,11 +14,11 @@ use full_moon::tokenizer::TokenReference;
 /// # Errors
 /// There is no such stack.
 pub(super) fn with_tree<R: Send>(
-    source: &str,
+    source: &Reading,
     work: impl FnOnce(&Tree) -> R + Send,
 ) -> Result<Option<R>, NoRoom> {
-    with_room(|| {
-        let parsed = full_moon::parse_fallible(source, LuaVersion::luau()).into_result().ok()?;
+    with_room(|room| {
+        let parsed = source.tree(room)?;
         let mut reader = Reader::default();
         let body = reader.scope(|reader| reader.block(parsed.nodes()));
         Some(work(&Tree { body, locals: reader.locals }))
@@ -32,12 +31,6 @@ pub(super) struct Reader {
     scopes: Vec<Vec<LocalId>>,
     function: FunctionId,
     functions: usize,
-}
-
-/// Where a node stands.
-pub(super) fn span(node: &impl Node) -> Span {
-    let ends = node.range().unwrap_or_default();
-    ends.0.bytes()..ends.1.bytes()
 }
 
 pub(super) fn name(token: &TokenReference) -> Name {

@@ -1,7 +1,8 @@
 //! The half of the reading that is about expressions.
 
-use super::read::{Reader, name, span};
+use super::read::{Reader, name};
 use super::tree::{Entry, Expr, Kind, Name};
+use crate::lua::reading::span;
 use full_moon::ast::punctuated::Punctuated;
 use full_moon::ast::{self, BinOp, UnOp};
 use full_moon::tokenizer::{TokenReference, TokenType};

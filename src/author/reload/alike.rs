@@ -3,12 +3,12 @@
 //! What both versions compile to is compared, without the lines it stands on. So comments and layout are no
 //! difference, nor are tests, which are not played.
 
-use crate::lua::deep::with_room;
+use crate::lua::deep::{Room, with_room};
+use crate::lua::reading::{Reading, span};
+use crate::lua::tokens::{Token, Word};
 use full_moon::ast::{
     Ast, Call, Expression, Field, FunctionArgs, FunctionCall, Prefix, Stmt, Suffix, TableConstructor,
 };
-use full_moon::node::Node;
-use full_moon::tokenizer::{Symbol, TokenReference, TokenType};
 use full_moon::visitors::Visitor;
 use mlua::chunk::Compiler;
 use std::ops::Range;
@@ -26,18 +26,17 @@ pub(super) enum Change {
 }
 
 /// Compares two texts, both of which load.
-pub(super) fn change(old: &str, new: &str) -> Change {
+pub(super) fn change(old: &Reading, new: &Reading) -> Change {
     if old == new {
         return Change::Nothing;
     }
-    let compare = || Some(Version::read(old)?.becomes(&Version::read(new)?));
+    let compare = |room: &Room| Some(Version::read(old, room)?.becomes(&Version::read(new, room)?));
     with_room(compare).ok().flatten().unwrap_or(Change::Code)
 }
 
 /// A version of a file, read.
 struct Version<'t> {
-    text: &'t str,
-    ast: Ast,
+    text: &'t Reading,
     /// Where its tests stand.
     tests: Vec<Range<usize>>,
     /// Where the numbers of `mk` stand, each with its sign; nothing if they may be known to functions by
@@ -46,15 +45,18 @@ struct Version<'t> {
 }
 
 impl<'t> Version<'t> {
-    fn read(text: &'t str) -> Option<Self> {
-        let ast = full_moon::parse(text).ok()?;
-        let mut version = Self { text, tests: tests(&ast), ast, numbers: None };
+    fn read(text: &'t Reading, room: &Room) -> Option<Self> {
+        let tree = text.tree(room)?;
+        let mut version = Self { text, tests: tests(text, tree), numbers: None };
         let mut skills = Skills(Vec::new());
-        skills.visit_ast(&version.ast);
-        if let [Some(numbers)] = skills.0.as_slice()
+        skills.visit_ast(tree);
+        if let [Some(mk)] = skills.0.as_slice()
             && version.is_read_by_self_alone()
         {
-            version.numbers = Some(numbers.clone());
+            let words = text.words();
+            let from = words.partition_point(|token| token.start < mk.start);
+            let to = words.partition_point(|token| token.start < mk.end);
+            version.numbers = numbers(text, &words[from..to]);
         }
         Some(version)
     }
@@ -87,12 +89,11 @@ impl<'t> Version<'t> {
     /// What the text compiles to if it stands on one line, has no tests, and a 1 for each of these numbers.
     fn code(&self, numbers: &[Range<usize>]) -> Vec<u8> {
         let mut line = String::with_capacity(self.text.len());
-        for token in self.tokens() {
-            let place = place(token);
-            match numbers.iter().find(|number| number.contains(&place.start)) {
-                Some(number) if place.end < number.end => continue,
+        for token in self.words() {
+            match numbers.iter().find(|number| number.contains(&token.start)) {
+                Some(number) if token.end < number.end => continue,
                 Some(_) => line.push('1'),
-                None => line.push_str(&token.token().to_string()),
+                None => line.push_str(&self.text[token.start..token.end]),
             }
             line.push(' ');
         }
@@ -101,16 +102,15 @@ impl<'t> Version<'t> {
     }
 
     /// The words that are played.
-    fn tokens(&self) -> impl Iterator<Item = &TokenReference> {
+    fn words(&self) -> impl Iterator<Item = &Token<'t>> {
         let is_test = |at: usize| self.tests.iter().any(|test| test.contains(&at));
-        in_order(self.ast.nodes()).into_iter().filter(move |token| !is_test(place(token).start))
+        self.text.words().iter().filter(move |token| !is_test(token.start))
     }
 
     /// Numbers reach the functions of a file as `self.mk`, which changes with them. What reads the `mk` of
     /// the class would keep the old ones, and so would what keeps `self.mk` itself.
     fn is_read_by_self_alone(&self) -> bool {
-        let words: Vec<String> = self.tokens().map(|token| token.token().to_string()).collect();
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let words: Vec<&str> = self.words().map(|token| &self.text[token.start..token.end]).collect();
         let class = words.windows(4).find(|four| four[0] == "local" && four[2..] == ["=", "skill"]);
         let is_class = |word: &str| class.is_none_or(|class| class[1] == word);
         let harmless = |at: usize| {
@@ -139,33 +139,22 @@ fn is_passed_on(words: &[&str], at: usize) -> bool {
     declared.iter().filter(|word| **word == "=").count() == 1 && !declared.iter().any(ends)
 }
 
-fn place(token: &TokenReference) -> Range<usize> {
-    token.token().start_position().bytes()..token.token().end_position().bytes()
-}
-
-/// Tokens as they stand in the text: a node tells both its brackets before what is in them.
-fn in_order(node: &impl Node) -> Vec<&TokenReference> {
-    let mut tokens: Vec<_> = node.tokens().collect();
-    tokens.sort_by_key(|token| place(token).start);
-    tokens
-}
-
 /// Where calls of `test` stand in the file itself; nowhere if that may be something else.
-fn tests(ast: &Ast) -> Vec<Range<usize>> {
-    let words: Vec<String> = in_order(ast.nodes()).iter().map(|token| token.token().to_string()).collect();
-    let is_declared = words
-        .windows(2)
-        .any(|pair| pair[1] == "test" && matches!(pair[0].as_str(), "local" | "function" | ","));
-    let is_set = words.windows(2).any(|pair| pair[0] == "test" && pair[1] == "=");
-    if is_declared || is_set {
+fn tests(text: &Reading, tree: &Ast) -> Vec<Range<usize>> {
+    let is_other = |two: &[Token<'_>]| {
+        matches!(
+            [two[0].word, two[1].word],
+            [Word::Keyword("local" | "function") | Word::Mark(","), Word::Name("test")]
+                | [Word::Name("test"), Word::Mark("=")]
+        )
+    };
+    if text.words().windows(2).any(is_other) {
         return Vec::new();
     }
-    let range = |call: &FunctionCall| {
-        let tokens = in_order(call);
-        Some(place(tokens.first()?).start..place(tokens.last()?).end)
-    };
-    let calls = ast.nodes().stmts().filter_map(|stmt| match stmt {
-        Stmt::FunctionCall(call) if is_call_of(call, "test") && call.suffixes().count() == 1 => range(call),
+    let calls = tree.nodes().stmts().filter_map(|stmt| match stmt {
+        Stmt::FunctionCall(call) if is_call_of(call, "test") && call.suffixes().count() == 1 => {
+            Some(span(call))
+        }
         _ => None,
     });
     calls.collect()
@@ -175,13 +164,13 @@ fn is_call_of(call: &FunctionCall, name: &str) -> bool {
     matches!(call.prefix(), Prefix::Name(prefix) if prefix.token().to_string() == name)
 }
 
-/// The calls of `skill`, each with the places of the numbers in its `mk`, if that is a plain table.
-struct Skills(Vec<Option<Vec<Range<usize>>>>);
+/// The calls of `skill`, each with the place of its `mk`, if that is a table.
+struct Skills(Vec<Option<Range<usize>>>);
 
 impl Visitor for Skills {
     fn visit_function_call(&mut self, call: &FunctionCall) {
         if is_call_of(call, "skill") {
-            self.0.push(class(call).and_then(mk).and_then(numbers));
+            self.0.push(class(call).and_then(mk).map(span));
         }
     }
 }
@@ -207,22 +196,20 @@ fn mk(class: &TableConstructor) -> Option<&TableConstructor> {
     })
 }
 
-/// Where its numbers stand, a sign before them included; nothing if there is more in it than names,
-/// numbers, texts and reckoning.
-fn numbers(mk: &TableConstructor) -> Option<Vec<Range<usize>>> {
+/// Where the numbers of a table of these words stand, a sign before them included; nothing if there is more in
+/// it than names, numbers, texts and reckoning.
+fn numbers(text: &str, table: &[Token<'_>]) -> Option<Vec<Range<usize>>> {
     let (mut numbers, mut sign, mut begins) = (Vec::new(), None, true);
-    for token in in_order(mk) {
-        let place = place(token);
-        match token.token().token_type() {
-            TokenType::Number { .. } => {
-                numbers.push(sign.take().unwrap_or(place.start)..place.end);
+    for token in table {
+        let is_number = || text[token.start..].starts_with(|c: char| c == '.' || c.is_ascii_digit());
+        match token.word {
+            Word::Literal if is_number() => {
+                numbers.push(sign.take().unwrap_or(token.start)..token.end);
                 begins = false;
             }
-            TokenType::Identifier { .. } | TokenType::StringLiteral { .. } => {
-                (sign, begins) = (None, false);
-            }
-            TokenType::Symbol { symbol } if is_plain(*symbol) => {
-                sign = (begins && *symbol == Symbol::Minus).then_some(place.start);
+            Word::Name(_) | Word::Literal => (sign, begins) = (None, false),
+            Word::Mark(mark @ ("{" | "}" | "=" | "," | ";" | "-" | "+" | "/" | "*")) => {
+                sign = (begins && mark == "-").then_some(token.start);
                 begins = true;
             }
             _ => return None,
@@ -231,18 +218,18 @@ fn numbers(mk: &TableConstructor) -> Option<Vec<Range<usize>>> {
     Some(numbers)
 }
 
-const fn is_plain(symbol: Symbol) -> bool {
-    use Symbol::{Comma, Equal, LeftBrace, Minus, Plus, RightBrace, Semicolon, Slash, Star};
-    matches!(symbol, LeftBrace | RightBrace | Equal | Comma | Semicolon | Minus | Plus | Star | Slash)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Change, change};
+    use super::Change;
+    use crate::lua::deep::with_room;
 
     const GIRL: &str = "local Girl = skill {\n  id = 7, mk = { rush = { 80, min = 0, max = 9e2, doc = 'on 5' }, n = -3 },\n}\n\
         function Girl:onDraw(game)\n  local mk = self.mk\n  return mk.rush + 80 end -- 松\n\
         test('it', function(t) t:rig { mk = { rush = 5 } } end)\nreturn Girl\n";
+
+    fn change(old: &str, new: &str) -> Change {
+        super::change(&old.into(), &new.into())
+    }
 
     /// What becomes of it if one text in it is replaced by another.
     fn becomes(old: &str, new: &str) -> Change {
@@ -332,8 +319,8 @@ mod tests {
 
     /// The first number of `mk` that is a default, a unit larger.
     fn with_another_number(text: &str) -> Option<String> {
-        let version = super::Version::read(text)?;
-        let number = version.numbers?.first()?.clone();
+        let numbers = with_room(|room| super::Version::read(&text.into(), room)?.numbers).ok()??;
+        let number = numbers.first()?.clone();
         let value: f64 = text[number.clone()].parse().ok()?;
         Some(format!("{}{}{}", &text[..number.start], value + 1.0, &text[number.end..]))
     }

@@ -233,14 +233,14 @@ impl Bench {
     /// The version that what the file says comes to; nothing if that is the one that plays. Where she plays
     /// on with her functions it has the text these were made from, so that its lines are theirs.
     fn version(&self) -> Result<Option<Rc<Skill>>, Vec<Problem>> {
-        let Source { path, text, about, .. } = &self.seen;
+        let Source { path, text, about } = &self.seen;
         let text = match alike::change(&self.skill.source, text) {
             alike::Change::Nothing if *about == self.skill.about => return Ok(self.tuned()),
             alike::Change::Nothing => self.skill.source.clone(),
-            alike::Change::Numbers(text) => text,
+            alike::Change::Numbers(text) => text.into(),
             alike::Change::Code => text.clone(),
         };
-        let read = self.skill.reread(&Source::with(path, text, about.clone()));
+        let read = self.skill.reread(&Source { path: path.clone(), text, about: about.clone() });
         read.map(Some).map_err(|error| error.problems())
     }
 

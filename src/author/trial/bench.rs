@@ -4,6 +4,7 @@ use super::rig::Rig;
 use super::state::KnownState;
 use crate::girl::{Doge, Girl, Girls};
 use crate::skill::class::Skill;
+use crate::skill::error::SkillError;
 use crate::skill::girl::LuaGirl;
 use crate::skill::library::Library;
 use crate::skill::vm::Vm;
@@ -11,6 +12,7 @@ use crate::tile::Who;
 use mlua::Table;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// What all tests of a file stand on.
@@ -18,7 +20,10 @@ pub(super) struct Bench {
     pub(super) vm: Vm,
     pub(super) skill: Rc<Skill>,
     library: Library,
+    /// Other girls, by handle.
     others: RefCell<BTreeMap<String, Rc<Skill>>>,
+    /// Whoever was loaded, by file.
+    loaded: RefCell<BTreeMap<PathBuf, Rc<Skill>>>,
     /// What of her state her file knows.
     pub(super) state: KnownState,
 }
@@ -27,7 +32,7 @@ impl Bench {
     /// In this machine, for the tests of this skill; other girls are found beside it, or in the library.
     pub(super) fn new(vm: Vm, skill: Rc<Skill>, library: Library) -> Self {
         let state = KnownState::of(&skill.source);
-        Self { vm, skill, library, others: RefCell::default(), state }
+        Self { vm, skill, library, others: RefCell::default(), loaded: RefCell::default(), state }
     }
 
     /// Four girls as a rig wants them, and the `self` of those with a skill.
@@ -68,9 +73,19 @@ impl Bench {
         let beside = self.skill.path().parent().map(Library::open);
         let found = beside.and_then(|folder| folder.find(handle).ok());
         let path = found.map_or_else(|| self.library.find(handle), Ok);
-        let skill = path.and_then(|path| self.vm.load(&path));
+        let skill = path.and_then(|path| self.load(path));
         let skill = skill.map_err(|error| super::rig::wrong(format_args!("girls: {error}")))?;
         self.others.borrow_mut().insert(handle.to_owned(), Rc::clone(&skill));
+        Ok(skill)
+    }
+
+    /// The skill of a file, which is loaded once.
+    pub(super) fn load(&self, path: PathBuf) -> Result<Rc<Skill>, SkillError> {
+        if let Some(skill) = self.loaded.borrow().get(&path) {
+            return Ok(Rc::clone(skill));
+        }
+        let skill = self.vm.load(&path)?;
+        self.loaded.borrow_mut().insert(path, Rc::clone(&skill));
         Ok(skill)
     }
 }

@@ -14,9 +14,10 @@ use crate::problem::Problem;
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::library::Library;
+use crate::skill::source::Source;
 use crate::skill::vm::Vm;
 use mlua::Function;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// The tests of one skill file, in a machine of their own.
@@ -50,8 +51,16 @@ impl Trials {
     /// # Errors
     /// The file is no skill, or declares its tests wrongly.
     pub fn load(path: &Path, library: Library) -> Result<Self, SkillError> {
+        Self::of(&Source::read(path)?, library)
+    }
+
+    /// The same of a file that was read before.
+    ///
+    /// # Errors
+    /// As [`Trials::load`].
+    pub fn of(read: &Source, library: Library) -> Result<Self, SkillError> {
         let vm = Vm::new()?;
-        let skill = vm.load(path)?;
+        let skill = vm.load_read(read)?;
         let classes: Rc<[Class]> = classes().into();
         let broken = |error| explain_among(&classes, &error, &skill.path, &skill.source);
         // A script of libsaki has none: `test` is no name of that dialect.
@@ -110,6 +119,11 @@ impl Trials {
     /// The skill whose tests these are.
     pub(crate) fn skill(&self) -> &Rc<Skill> {
         &self.bench.skill
+    }
+
+    /// The skill of another file, in the same machine.
+    pub(crate) fn other(&self, path: PathBuf) -> Result<Rc<Skill>, SkillError> {
+        self.bench.load(path)
     }
 
     fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>) -> mlua::Result<()> {

@@ -1,6 +1,7 @@
 //! Which fields of `self` a file knows, so that a test cannot set one that nobody reads.
 
-use crate::lua::tokens::{Word, tokens};
+use crate::lua::reading::Reading;
+use crate::lua::tokens::{Token, Word};
 use std::collections::BTreeSet;
 
 /// The fields of `self` that a file names, its tests aside.
@@ -11,15 +12,15 @@ pub(super) struct KnownState {
 }
 
 impl KnownState {
-    pub(super) fn of(source: &str) -> Self {
-        let (mut known, tokens) = (Self { names: BTreeSet::new(), open: false }, tokens(source));
-        let mut rest = &tokens[..];
+    pub(super) fn of(source: &Reading) -> Self {
+        let mut known = Self { names: BTreeSet::new(), open: false };
+        let mut rest = source.words();
         while let [first, after @ ..] = rest {
             rest = after;
             match (first.word, after.first().map(|token| token.word)) {
                 (Word::Name("test"), Some(Word::Mark("("))) => {
                     let mut depth = 0;
-                    let closes = |token: &crate::lua::tokens::Token<'_>| {
+                    let closes = |token: &Token<'_>| {
                         depth += match token.word {
                             Word::Mark("(") => 1,
                             Word::Mark(")") => -1,
@@ -66,13 +67,13 @@ mod tests {
             test("its (own) name", function(t) t:rig { state = { typo = 9 } } t:girl().typo = 3 end)
             function A:status() return tostring(self.late) end
         "#;
-        let known = KnownState::of(source);
+        let known = KnownState::of(&source.into());
         for name in ["count", "more", "late"] {
             assert!(known.has(name), "{name}");
         }
         for name in ["typo", "remark", "x"] {
             assert!(!known.has(name), "{name}");
         }
-        assert!(KnownState::of("function A:onDraw() self[self.who] = 1 end").has("anything"));
+        assert!(KnownState::of(&"function A:onDraw() self[self.who] = 1 end".into()).has("anything"));
     }
 }

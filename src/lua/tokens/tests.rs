@@ -141,7 +141,7 @@ fn all_loops_are_ordered(source: &str) {
     if source.contains("__each") {
         return;
     }
-    let text = ordered(source).unwrap_or_else(|error| panic!("{error}:\n{source}"));
+    let text = ordered(source, &tokens(source)).unwrap_or_else(|error| panic!("{error}:\n{source}"));
     assert!(compiled(&text).is_some(), "{source}\n--- with its loops in order\n{text}");
     assert_eq!(text.lines().count(), source.lines().count(), "{source}");
     let words: Vec<_> = tokens(&text).into_iter().map(|token| token.word).collect();

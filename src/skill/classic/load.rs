@@ -7,7 +7,8 @@ use crate::api::error::explain;
 use crate::api::said::place;
 use crate::girl::{GirlInfo, HookSet};
 use crate::lua::error::place_of;
-use crate::lua::tokens::{Word, tokens};
+use crate::lua::reading::Reading;
+use crate::lua::tokens::{Token, Word};
 use crate::options::did_you_mean;
 use crate::problem::Problem;
 use crate::skill::class::Skill;
@@ -29,12 +30,14 @@ use std::rc::Rc;
 /// # Errors
 /// Why it does not run, with file, line and what to do.
 pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, SkillError> {
-    let (path, source, about) = (read.path.as_path(), read.text.as_str(), read.about.clone());
-    let names = names(source);
+    let (path, source, about) = (read.path.as_path(), &read.text, read.about.clone());
+    let script = Script { vm, path, source, is_plain: true, names: Names::default() };
+    let compiled = source.compiled(&vm.lua, path).map_err(|error| script.why(&error))?;
+    // Not before: what is nested too deep for the compiler is too deep for us.
+    let names = names(source.words());
     let (is_plain, names) = (names.is_some(), names.unwrap_or_default());
-    let script = Script { vm, path, source, is_plain, names };
-    let compiled = read.cache.compiled(&vm.lua, path, source).map_err(|error| script.why(&error))?;
-    let code = Code::new(path, compiled);
+    let script = Script { is_plain, names, ..script };
+    let code = Code::new(path, compiled.clone());
     // What a script prints while it is read is for the player at a table.
     let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0), &mut code.purse(vm)));
     let world = world.map_err(|error| script.why(&error))?;
@@ -46,7 +49,7 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
         names: titles,
         desc: about.desc.clone(),
         path: path.to_owned(),
-        source: source.to_owned(),
+        source: source.clone(),
         about,
         code,
         dialect: Dialect::Classic,
@@ -65,7 +68,7 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
 struct Script<'s> {
     vm: &'s Vm,
     path: &'s Path,
-    source: &'s str,
+    source: &'s Reading,
     /// Is it Lua 5, so that its names could be read?
     is_plain: bool,
     names: Names<'s>,
@@ -87,7 +90,7 @@ impl Script<'_> {
             problem = problem.note(note);
         }
         if matches!(error, mlua::Error::SyntaxError { .. })
-            && let Some(what) = unknown_to_luau(self.source)
+            && let Some(what) = unknown_to_luau(self.source.words())
         {
             problem = problem.note(format!("skills run on Luau, which has no {what}"));
         }
@@ -144,8 +147,7 @@ fn is_like_a_hook(name: &str) -> bool {
 const BITS: &str = "operators on bits; there is bit32.lshift and the like";
 
 /// What newer Lua has and Luau has not.
-fn unknown_to_luau(source: &str) -> Option<&'static str> {
-    let words = tokens(source);
+fn unknown_to_luau(words: &[Token<'_>]) -> Option<&'static str> {
     words.windows(2).find_map(|two| match (two[0].word, two[1].word) {
         (Word::Name("goto"), Word::Name(_)) | (Word::Mark("::"), _) => Some("goto"),
         (Word::Mark("&" | "|" | "~"), _) => Some(BITS),

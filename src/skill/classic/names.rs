@@ -1,7 +1,7 @@
 //! Which globals a file reads and which it sets, read off its text. A name that is read and never
 //! set is nil for good, which libsaki passes over in silence.
 
-use crate::lua::tokens::{Token, Word, tokens};
+use crate::lua::tokens::{Token, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The globals of a file.
@@ -13,10 +13,9 @@ pub(super) struct Names<'s> {
     pub(super) writes: BTreeSet<&'s str>,
 }
 
-/// Reads them off a file that compiles. `None` if it has something that Lua 5 does not.
-pub(super) fn names(source: &str) -> Option<Names<'_>> {
-    let tokens = tokens(source);
-    let mut reader = Reader { tokens: &tokens, scopes: vec![Vec::new()], names: Names::default() };
+/// Reads them off the words of a file that compiles. `None` if it has something that Lua 5 does not.
+pub(super) fn names<'s>(tokens: &[Token<'s>]) -> Option<Names<'s>> {
+    let mut reader = Reader { tokens, scopes: vec![Vec::new()], names: Names::default() };
     reader.block()?;
     (reader.word() == Word::End).then_some(reader.names)
 }
@@ -263,9 +262,11 @@ impl<'s> Reader<'s, '_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lua::reading::Reading;
 
     fn told(source: &str) -> (String, String) {
-        let names = names(source).unwrap();
+        let source = Reading::from(source);
+        let names = names(source.words()).unwrap();
         let reads: Vec<_> = names.reads.iter().map(|(name, line)| format!("{name}:{line}")).collect();
         (reads.join(" "), names.writes.into_iter().collect::<Vec<_>>().join(" "))
     }
@@ -320,7 +321,7 @@ mod tests {
             "1 = 2",
             "(",
         ] {
-            assert_eq!(names(source), None, "{source}");
+            assert_eq!(names(Reading::from(source).words()), None, "{source}");
         }
     }
 }

@@ -4,7 +4,7 @@ use super::flow::ends;
 use crate::author::check::api::Api;
 use crate::author::check::lint::Lint;
 use crate::author::check::sheet::Sheet;
-use crate::author::check::tree::{Block, Function, Role, Span, Stmt, StmtKind};
+use crate::author::check::tree::{Block, Expr, Function, Kind, Role, Span, Stmt, StmtKind};
 use crate::girl::Hook;
 
 /// Hooks that are called only if there is another.
@@ -106,9 +106,7 @@ fn answers(block: &Block) -> bool {
         }
         StmtKind::Do(block) => answers(block),
         // A loop that only a `return` ends.
-        StmtKind::While(condition, block) => {
-            matches!(condition.kind, crate::author::check::tree::Kind::Bool) && answers(block)
-        }
+        StmtKind::While(condition, block) => matches!(condition.kind, Kind::Bool) && answers(block),
         _ => ends(stmt),
     })
 }
@@ -132,7 +130,7 @@ pub(super) fn answered(sheet: &mut Sheet<'_>, stmt: &Stmt) {
 }
 
 /// What a function returns, functions within it not among it.
-fn returns<'t>(block: &'t Block, into: &mut Vec<&'t [crate::author::check::tree::Expr]>) {
+fn returns<'t>(block: &'t Block, into: &mut Vec<&'t [Expr]>) {
     for stmt in &block.0 {
         if let StmtKind::Return(values) = &stmt.kind {
             into.push(values);

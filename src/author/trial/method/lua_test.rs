@@ -1,0 +1,127 @@
+//! The table of a test: as long as it lives, and who may touch it.
+
+use crate::author::trial::bench::Bench;
+use crate::author::trial::notes::Notes;
+use crate::author::trial::rig::WhoArg;
+use crate::author::trial::stage::{Log, Stage};
+use crate::lua::error::fail;
+use crate::tile::Who;
+use mlua::{AnyUserData, Lua, Table};
+use std::cell::{Cell, Ref, RefCell, RefMut};
+use std::rc::Rc;
+
+/// Ticks that setting up a table, or a fork of it, costs a test.
+pub(super) const TICKS_PER_TABLE: u64 = 20_000;
+
+/// The table of a test, or of one try of a statistical claim.
+pub(crate) struct LuaTest {
+    pub(super) bench: Rc<Bench>,
+    pub(super) notes: Rc<Notes>,
+    pub(super) seed: u64,
+    /// A try: its seed is its own.
+    pub(super) is_try: bool,
+    /// What was rigged last; tries begin with it.
+    pub(super) rig: RefCell<Option<Table>>,
+    stage: RefCell<Option<Stage>>,
+    pub(super) life: Cell<Life>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Life {
+    /// The test, or the try, runs.
+    On,
+    /// Tries with a `t` of their own run.
+    Waits,
+    /// It is over.
+    Over,
+}
+
+pub(super) type AnyWho = Option<WhoArg>;
+
+impl LuaTest {
+    pub(in crate::author::trial) fn new(bench: Rc<Bench>, notes: Rc<Notes>, seed: u64) -> Self {
+        let (rig, stage, life) = (RefCell::default(), RefCell::default(), Cell::new(Life::On));
+        Self { bench, notes, seed, is_try: false, rig, stage, life }
+    }
+
+    /// One for a try, with the rig of this one.
+    pub(super) fn another(&self, seed: u64) -> Self {
+        let own = Self::new(Rc::clone(&self.bench), Rc::clone(&self.notes), seed);
+        Self { is_try: true, rig: self.rig.clone(), ..own }
+    }
+
+    /// Ends its life, and its table's.
+    fn close(&self) {
+        self.life.set(Life::Over);
+        if let Ok(mut stage) = self.stage.try_borrow_mut() {
+            *stage = None;
+        }
+    }
+
+    pub(super) fn alive(&self) -> mlua::Result<()> {
+        match self.life.get() {
+            Life::On => Ok(()),
+            Life::Waits => Err(fail(
+                "EInvTest",
+                "this `t` waits while tries run; a try is given its own: function(t) ... end",
+            )),
+            Life::Over => Err(fail("EExpired", "a `t` lives only as long as its test, or its try")),
+        }
+    }
+
+    pub(super) fn stage_cell(&self) -> mlua::Result<RefMut<'_, Option<Stage>>> {
+        self.alive()?;
+        let busy = |_| fail("EInvTest", "the table is in use: not from inside of t:look or of a hook");
+        self.stage.try_borrow_mut().map_err(busy)
+    }
+
+    /// The table, to play at. It is set up now if it was not.
+    pub(super) fn stage(&self, lua: &Lua) -> mlua::Result<RefMut<'_, Stage>> {
+        if self.stage_cell()?.is_none() {
+            let rig = self.rig.borrow().clone().map_or_else(|| lua.create_table(), Ok)?;
+            let stage = self.build(lua, rig)?;
+            *self.stage_cell()? = Some(stage);
+        }
+        let gone = |_| fail("EExpired", "the table is gone");
+        RefMut::filter_map(self.stage_cell()?, Option::as_mut).map_err(gone)
+    }
+
+    /// The table, to look at.
+    pub(super) fn look(&self, lua: &Lua) -> mlua::Result<Ref<'_, Stage>> {
+        self.alive()?;
+        if self.stage.try_borrow().is_ok_and(|stage| stage.is_none()) {
+            drop(self.stage(lua)?);
+        }
+        let busy = |_| fail("EInvTest", "the table is in use: not from inside of a hook");
+        let gone = |_| fail("EExpired", "the table is gone");
+        Ref::filter_map(self.stage.try_borrow().map_err(busy)?, Option::as_ref).map_err(gone)
+    }
+
+    /// A seat, hers if none is named.
+    pub(super) fn seat(&self, who: AnyWho) -> mlua::Result<Who> {
+        if let Some(who) = who {
+            return Ok(who.0);
+        }
+        let rig = self.rig.borrow();
+        let own = rig.as_ref().map(|rig| rig.raw_get::<Option<WhoArg>>("seat")).transpose()?;
+        Ok(own.flatten().map_or(Who::new(0), |who| who.0))
+    }
+
+    pub(super) fn charge(&self, ticks: u64) -> mlua::Result<()> {
+        self.bench.vm.charge(ticks)
+    }
+
+    /// Fails the test if a skill broke.
+    pub(super) fn sound(&self, lua: &Lua, log: &mut Log) -> mlua::Result<()> {
+        match log.reports.pop() {
+            Some(report) => Err(self.notes.broken(lua, &report)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Ends the life of a `t`.
+pub(in crate::author::trial) fn close(t: &AnyUserData) -> mlua::Result<()> {
+    t.borrow::<LuaTest>()?.close();
+    Ok(())
+}

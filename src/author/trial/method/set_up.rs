@@ -1,0 +1,116 @@
+//! How a test sets its table up.
+
+use super::lua_test::{AnyWho, LuaTest, TICKS_PER_TABLE};
+use crate::api::bind::Methods;
+use crate::api::value::Reader;
+use crate::author::trial::rig::{Rig, cannot_be, wrong};
+use crate::author::trial::stage::{Hands, Log, Stage, Until};
+use crate::girl::Girls;
+use crate::lua::error::fail;
+use crate::lua::meter::guarded;
+use crate::options::did_you_mean;
+use crate::table::{Rule, Table as Game};
+use mlua::{Lua, Table, Value};
+
+pub(super) fn set_up<M: Methods<LuaTest>>(m: &mut M) {
+    m.method("rig", "(rig: Rig)", "Sets the table anew. Says nothing of tiles: a game before its first dice, or before the dice of the round it names. Sets any tile: a round before a draw, what is left open filled with tiles that fit nothing. What cannot be is an error.", |lua, t, rig: Table| {
+        let stage = t.build(lua, rig.clone())?;
+        *t.stage_cell()? = Some(stage);
+        t.rig.replace(Some(rig));
+        Ok(())
+    });
+    m.method("deal", "()", "The real deal, with everybody's hooks, up to the dealer's first draw. Menus not answered by `t:pick` stay as they are.", |lua, t, ()| {
+        if t.stage(lua)?.rigged {
+            return Err(wrong("the rig sets tiles, so there is no deal; t:draw() goes on"));
+        }
+        t.play(lua, Hands::Idle, Until::Drawn(None))
+    });
+    m.method(
+        "girl",
+        "(who: Who|integer(1..4)?): Skill",
+        "The `self` of the girl in a seat: her seat, her numbers, and her state, to read or to set.",
+        |lua, t, who: AnyWho| {
+            let who = t.seat(who)?;
+            let selves = t.look(lua)?.selves[who.index()].clone();
+            selves.ok_or_else(|| {
+                fail("EInvTest", format_args!("the girl in seat {} has no skill", who.index() + 1))
+            })
+        },
+    );
+}
+
+impl LuaTest {
+    /// Sets up a table.
+    pub(super) fn build(&self, lua: &Lua, rig: Table) -> mlua::Result<Stage> {
+        self.alive()?;
+        self.charge(TICKS_PER_TABLE)?;
+        let rig = Rig::read(lua, rig)?;
+        let rule = rig.rule()?;
+        let seed = self.seed_of(&rig)?;
+        let (girls, selves) = self.bench.girls(&rig)?;
+        let mut log = Log::default();
+        let table = guarded(lua, || self.table(&rig, rule, seed, girls, &mut log))?;
+        // Last, so that a girl's own beginning of a round does not undo it.
+        self.set_state(&rig, &selves)?;
+        self.sound(lua, &mut log)?;
+        Ok(Stage { table, selves, rigged: rig.has_tiles, log })
+    }
+
+    fn table(&self, rig: &Rig, rule: Rule, seed: u64, girls: Girls, log: &mut Log) -> mlua::Result<Game> {
+        if !rig.has_tiles {
+            let table = match rig.standing(&rule)? {
+                Some(standing) => Game::at_round(rule, seed, girls, &standing).map_err(cannot_be)?,
+                None => Game::new(rule, seed, girls),
+            };
+            return Ok(self.hosted(rig, table));
+        }
+        let position = rig.position(&rule, seed)?;
+        let mut table = self.hosted(rig, Game::resume(rule, seed, girls, &position).map_err(cannot_be)?);
+        for (exit, tiles) in rig.to_come()? {
+            for (pos, tile) in tiles.into_iter().enumerate() {
+                if !table.rig(exit, pos, tile) {
+                    return Err(wrong(format_args!("{exit}: no {tile} is left for it")));
+                }
+            }
+        }
+        table.open(log);
+        log.forget_the_past();
+        Ok(table)
+    }
+
+    /// At the hour and under the moon that the rig wants. Who lit what is known of tables whose law may be asked for; tries
+    /// are many and do without.
+    fn hosted(&self, rig: &Rig, mut table: Game) -> Game {
+        table.keep_ledger(!self.is_try);
+        if let Some(hour) = rig.hour {
+            table = table.at_hour(hour);
+        }
+        match rig.moon {
+            Some(moon) => table.under_moon(moon),
+            None => table,
+        }
+    }
+
+    /// The seed of a table: the rig's, or the test's or try's own.
+    fn seed_of(&self, rig: &Rig) -> mlua::Result<u64> {
+        if rig.seed.is_some() && self.is_try {
+            return Err(wrong("seed: every try has one of its own"));
+        }
+        Ok(rig.seed.unwrap_or(self.seed))
+    }
+
+    /// Gives her the state a rig says: plain data, in fields that her file knows.
+    fn set_state(&self, rig: &Rig, selves: &[Option<Table>; 4]) -> mlua::Result<()> {
+        let (Some(state), Some(own)) = (rig.state()?, &selves[rig.seat.index()]) else { return Ok(()) };
+        let known = &self.bench.state;
+        let mut reader = Reader::default();
+        state.for_each(|key: String, value: Value| {
+            if !known.has(&key) {
+                let hint = did_you_mean(&key, known.names());
+                return Err(wrong(format_args!("state: nothing in her file is self.{key}{hint}")));
+            }
+            reader.read(&value, &format!("self.{key}")).map_err(wrong)?;
+            own.set(key, value)
+        })
+    }
+}
