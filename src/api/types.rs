@@ -223,6 +223,9 @@ ai = nil
 
 fn class(out: &mut String, class: &Class) {
     _ = write!(out, "\n---{}\n---@class {}\n", class.doc, class.name);
+    for field in &class.fields {
+        _ = writeln!(out, "---@field {} {} {}", field.name, field.ty, field.doc);
+    }
     let is_operator = |name: &str| name.starts_with("__");
     for entry in class.entries.iter().filter(|entry| is_operator(entry.name)) {
         _ = writeln!(out, "---`{}{}` {}", entry.name, entry.signature, entry.doc);

@@ -13,6 +13,11 @@ pub(crate) trait Bind: Sized + 'static {
     const DOC: &'static str;
 
     fn bind<M: Methods<Self>>(methods: &mut M);
+
+    /// What it has besides methods, for the manual.
+    fn fields() -> Vec<ClassField> {
+        Vec::new()
+    }
 }
 
 /// Takes registrations. Signatures are written as `(a: T34, n: integer(0..4), who: Who?): boolean`; arguments are
@@ -52,6 +57,14 @@ pub(crate) struct Entry {
     pub(crate) doc: &'static str,
 }
 
+/// One documented field.
+#[derive(Debug, Clone)]
+pub(crate) struct ClassField {
+    pub(crate) name: &'static str,
+    pub(crate) ty: &'static str,
+    pub(crate) doc: String,
+}
+
 /// A class as the manual shows it.
 #[derive(Debug, Clone)]
 pub(crate) struct Class {
@@ -60,6 +73,7 @@ pub(crate) struct Class {
     #[cfg(test)]
     pub(crate) rust: &'static str,
     pub(crate) doc: &'static str,
+    pub(crate) fields: Vec<ClassField>,
     pub(crate) entries: Vec<Entry>,
 }
 
@@ -70,6 +84,7 @@ pub(crate) fn manual<T: Bind>() -> Class {
         #[cfg(test)]
         rust: std::any::type_name::<T>(),
         doc: T::DOC,
+        fields: T::fields(),
         entries: Vec::new(),
     };
     T::bind(&mut class);
