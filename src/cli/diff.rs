@@ -1,5 +1,6 @@
 //! `saki-lua diff`: a game, and the same luck with one thing changed.
 
+use super::format::{Choice, Format, one_of};
 use super::out::Out;
 use super::setting::{Opened, Setting};
 use super::text::{BOLD, DIM, Line, name, page, wrap};
@@ -10,7 +11,6 @@ use crate::lab::diff::{Diff, Parting, RoundDiff};
 use crate::lab::why::{At, Chronicle, Deal, Did, Draw, Spot};
 use crate::problem::Advised;
 use crate::tile::{T37, Who};
-use clap::ValueEnum;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -53,17 +53,13 @@ pub(super) struct DiffArgs {
     #[arg(long)]
     all: bool,
     /// How the result is printed.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// One object with everything.
-    Json,
-}
+/// How it is shown.
+const FORMATS: &[Choice] =
+    &[Choice::new(Format::Text, "For people"), Choice::new(Format::Json, "One object with everything")];
 
 pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let first = args.first()?.open()?;
@@ -75,7 +71,7 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     match args.format {
         Format::Json => out.line(&serde_json::to_string_pretty(&report.data()?)?),
-        Format::Text => report.tell(args.all, &mut out)?,
+        _ => report.tell(args.all, &mut out)?,
     }
     out.check()?;
     Ok(if ended == Outcome::Fine { ended_too } else { ended })

@@ -1,6 +1,7 @@
 //! `saki-lua run`: plays games and shows them.
 
 use super::complain::{self, warning};
+use super::format::{Choice, Format, one_of};
 use super::jsonl::Jsonl;
 use super::out::Out;
 use super::players::Seated;
@@ -26,7 +27,6 @@ use crate::lab::repeat::{ENDLESS, Repeat};
 use crate::skill::Profile;
 use crate::table::{Observer, Table};
 use anyhow::anyhow;
-use clap::ValueEnum;
 use serde_json::json;
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
@@ -69,7 +69,7 @@ pub(super) struct RunArgs {
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     show_state: Vec<String>,
     /// How games are shown.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
     /// Stop at once when a skill breaks, instead of playing on without it. What was played is saved.
     #[arg(long)]
@@ -84,13 +84,14 @@ pub(super) struct RunArgs {
     watch: WatchArgs,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// One event a line, as JSON with a `type`; the last line of a game is its table-ended.
-    Jsonl,
-}
+/// How it is shown.
+const FORMATS: &[Choice] = &[
+    Choice::new(Format::Text, "For people"),
+    Choice::new(
+        Format::Jsonl,
+        "One event a line, as JSON with a `type`; the last line of a game is its table-ended",
+    ),
+];
 
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;
@@ -286,8 +287,8 @@ impl RunArgs {
         let repeat = Rc::new(self.repeat(opened));
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
-            Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            Format::Text => Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains())),
+            _ if self.quiet => Box::new(Quiet::new(cast, repeat)),
+            _ => Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains())),
         }
     }
 
@@ -295,8 +296,8 @@ impl RunArgs {
     fn tell(&self, profile: &Profile) -> anyhow::Result<()> {
         let mut out = Out::new();
         match self.format {
-            Format::Text => profile::tell(profile, &mut out),
             Format::Jsonl => out.line(&json!({ "type": "profile", "rows": profile.rows }).to_string()),
+            _ => profile::tell(profile, &mut out),
         }
         Ok(out.check()?)
     }

@@ -7,8 +7,9 @@ mod table;
 mod tell;
 
 use super::bench::is_nothing;
+use super::format::Format;
 use super::jobs::JobArgs;
-use super::out::{Format, Out};
+use super::out::Out;
 use super::outcome::Outcome;
 use super::plan_args::PlanArgs;
 use super::screen::Screen;

@@ -1,6 +1,7 @@
 use super::args::CompareArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::out::{Format, Out};
+use crate::cli::format::Format;
+use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, counted};
 use crate::harmless::one_line;
 use crate::lab::comparing::{Comparison, Side, moved, size};
@@ -33,9 +34,9 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
     let text = "A and B are the same configuration: every game would be identical";
     let mut out = Out::new();
     match args.bench.format {
-        Format::Table => out.line(text),
         Format::Json => out.line(&json!({ "verdict": "identical", "games": 0, "text": text }).to_string()),
         Format::Csv => out.line(HEADER),
+        _ => out.line(text),
     }
     out.check()
 }
@@ -43,9 +44,9 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
 pub(super) fn show(args: &CompareArgs, shown: &Shown<'_>) -> io::Result<()> {
     let mut out = Out::new();
     match args.bench.format {
-        Format::Table => table(args, shown, &mut out),
         Format::Json => out.line(&json(args, shown).to_string()),
         Format::Csv => csv(shown.comparison, &mut out),
+        _ => table(args, shown, &mut out),
     }
     out.check()
 }

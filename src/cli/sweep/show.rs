@@ -1,6 +1,7 @@
 use super::args::SweepArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::out::{Format, Out};
+use crate::cli::format::Format;
+use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, counted};
 use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{ChartError, Curve, Heat, Line, Measured, Point, heat, lines};
@@ -12,9 +13,9 @@ use serde_json::{Value, json};
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
     let mut out = Out::new();
     match args.drawn.bench.format {
-        Format::Table => table(args, sweep, &mut out),
         Format::Json => out.line(&json(args, sweep).to_string()),
         Format::Csv => csv(args, sweep, &mut out),
+        _ => table(args, sweep, &mut out),
     }
     args.drawn.show(out, || picture(args, sweep))
 }
