@@ -1,6 +1,6 @@
 //! Valid records, small ones: a round or two each.
 
-use super::files::project;
+use super::data::logs;
 use super::games::{luck, randoms};
 use super::girls::doges;
 use super::rules::changed;
@@ -54,7 +54,7 @@ const START: &[u8] = b"{\"type\":\"start_kyoku\"";
 /// The beginnings of real games, read in place. They are not part of the repository; without them
 /// there are none.
 pub fn of_others(most: usize) -> Vec<OfFormat> {
-    let dir = project("../shared/data/logs");
+    let dir = logs();
     let Ok(manifest) = std::fs::read_to_string(dir.join("MANIFEST.jsonl")) else {
         println!("no records of others: there are no logs in {}", dir.display());
         return Vec::new();
