@@ -4,7 +4,7 @@ use super::complain;
 use crate::files;
 use crate::files::whole;
 use crate::girl::{Reload, Report};
-use crate::interop::mjai::Writer;
+use crate::interop::mjai::MjaiWriter;
 use crate::interop::saki::{self, Recorder};
 use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
@@ -52,7 +52,7 @@ fn is_tenhou6(bytes: &[u8]) -> bool {
 /// All who could write a game down.
 pub(super) struct Pens {
     pub record: Record,
-    pub writer: Writer,
+    pub writer: MjaiWriter,
     pub recorder: Recorder,
 }
 
@@ -75,7 +75,7 @@ pub(super) enum Scribe {
     /// Who keeps a log, written when the game is over.
     Record(Box<Record>),
     /// Who writes as the game goes.
-    Mjai(Box<Writer>),
+    Mjai(Box<MjaiWriter>),
     /// Who writes down everything.
     Saki(Box<Recorder>),
 }

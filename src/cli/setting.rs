@@ -7,7 +7,7 @@ use super::seats::SeatArgs;
 use super::show::Cast;
 use super::stop;
 use crate::files;
-use crate::interop::mjai::Writer;
+use crate::interop::mjai::MjaiWriter;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
 use crate::lab::repeat::Repeat;
@@ -93,7 +93,7 @@ impl Setting {
     /// What programs at the table are told, and how long they may think.
     fn settings(&self, cast: &Cast) -> Settings {
         let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
-        let writer = Writer::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
+        let writer = MjaiWriter::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
         let timeout = Duration::from_secs_f64(self.mjai_timeout);
         Settings { timeout, writer, faulty: Rc::default() }
     }

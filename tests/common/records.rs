@@ -42,7 +42,7 @@ fn in_tenhou6(seed: u64) -> OfFormat {
 }
 
 fn in_mjai(seed: u64) -> OfFormat {
-    let mut writer = mjai::Writer::new(Default::default(), Default::default());
+    let mut writer = mjai::MjaiWriter::new(Default::default(), Default::default());
     let name = game(seed, &mut writer);
     let lines: String = writer.take().iter().map(|message| format!("{message}\n")).collect();
     ("mjai", Record { name, bytes: until(lines.as_bytes(), START, b"") })

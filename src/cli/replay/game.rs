@@ -3,7 +3,7 @@
 use super::changes::{Changed, current};
 use super::name::name;
 use crate::harmless::one_line;
-use crate::interop::saki::{self, Difference, Recording, SakiError, Skills, TableEnd, Verdict};
+use crate::interop::saki::{self, Difference, Recording, ReplayResult, SakiError, Skills, TableEnd};
 use crate::skill::Vm;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -73,14 +73,14 @@ fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
 /// A game and what came of playing it again.
 struct Played {
     recording: Recording,
-    verdict: Verdict,
+    verdict: ReplayResult,
     /// Whose skill is another today.
     changed: Vec<Changed>,
 }
 
 impl Played {
     fn print(&self, out: &mut impl Write, file: &Path) -> io::Result<()> {
-        let Verdict { rounds, events, difference, recorded, now } = &self.verdict;
+        let ReplayResult { rounds, events, difference, recorded, now } = &self.verdict;
         let name = name(file);
         for changed in &self.changed {
             changed.print(out, &name)?;
@@ -122,7 +122,7 @@ impl Played {
     }
 
     fn json(&self, file: &Path) -> Value {
-        let Verdict { rounds, events, difference, recorded, now } = &self.verdict;
+        let ReplayResult { rounds, events, difference, recorded, now } = &self.verdict;
         let line = |line: &Option<String>| -> Value {
             line.as_ref().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default()
         };
