@@ -6,7 +6,7 @@ use crate::cli::profile;
 use crate::cli::text::{BOLD, DIM, Line, counted};
 use crate::harmless::one_line;
 use crate::lab::figures::{cell, named};
-use crate::lab::report::Report;
+use crate::lab::report::RunReport;
 use crate::lab::{Metric, Per};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
@@ -18,7 +18,7 @@ const GIRL: usize = 16;
 const NAME: usize = 12;
 
 /// Prints them, and where their page is, if there is one.
-pub(super) fn print(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
+pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
     head(report, out);
     out.line("");
     out.line(&columns(report).finish());
@@ -30,7 +30,7 @@ pub(super) fn print(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
         }
         let mut line = Line::default();
         line.put(DIM, occasions);
-        let of = |nth| report.told(nth, of_all(per)).n;
+        let of = |nth| report.figure(nth, of_all(per)).n;
         report.entrants().for_each(|(nth, _)| right(&mut line, nth, &of(nth).to_string(), true));
         out.line(&line.finish());
         for metric in metrics {
@@ -53,7 +53,7 @@ const fn of_all(per: Per) -> Metric {
     }
 }
 
-fn head(report: &Report<'_>, out: &mut Out) {
+fn head(report: &RunReport<'_>, out: &mut Out) {
     let rules = &report.planned.rules;
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
     let seatings = if plan.rotate { "four seatings each" } else { "seats as named" };
@@ -80,7 +80,7 @@ fn head(report: &Report<'_>, out: &mut Out) {
     }
 }
 
-fn columns(report: &Report<'_>) -> Line {
+fn columns(report: &RunReport<'_>) -> Line {
     let mut line = Line::default();
     for (nth, entrant) in report.entrants() {
         right(&mut line, nth, &named(entrant, NAME), false);
@@ -88,12 +88,12 @@ fn columns(report: &Report<'_>) -> Line {
     line
 }
 
-fn row(report: &Report<'_>, metric: Metric) -> Line {
+fn row(report: &RunReport<'_>, metric: Metric) -> Line {
     let mut line = Line::default();
     let percent = if metric.is_share() { " %" } else { "" };
     line.put_plain(&format!("  {}{percent}", metric.name()));
     for (nth, _) in report.entrants() {
-        right(&mut line, nth, &cell(&report.told(nth, metric), metric.is_share()), false);
+        right(&mut line, nth, &cell(&report.figure(nth, metric), metric.is_share()), false);
     }
     line
 }
@@ -109,7 +109,7 @@ fn right(line: &mut Line, nth: usize, text: &str, dim: bool) {
     };
 }
 
-fn foot(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
+fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
     out.line("");
     for (_, entrant) in report.entrants() {
         let games = report.run.broken.games(&entrant.places);

@@ -7,7 +7,7 @@ use crate::cli::outcome::Outcome;
 use crate::lab::figures::metric;
 use crate::lab::games::Rows;
 use crate::lab::page::Folder;
-use crate::lab::report::Report;
+use crate::lab::report::RunReport;
 use crate::lab::{Ended, Metric, Plan};
 use std::path::PathBuf;
 
@@ -51,7 +51,7 @@ impl TellArgs {
 }
 
 /// Prints what a run came to, whatever becomes of its page.
-pub(super) fn tell(report: &Report<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
+pub(super) fn tell(report: &RunReport<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     let written = page.map_or(Ok(()), |page| page.write(report));
     let page = page.filter(|_| written.is_ok()).map(Folder::index);

@@ -4,7 +4,7 @@ use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, counted};
 use crate::harmless::{fitting, one_line};
-use crate::lab::chart::{ChartError, Curve, Heat, Line, Measured, Point, heat, lines};
+use crate::lab::chart::{ChartError, Curve, Heat, LineChart, Measured, Point, heat, lines};
 use crate::lab::figures::{csv_cells, difference, known, names, strip, value};
 use crate::lab::sweep::{Cell, Sweep, Vary};
 use crate::lab::{Metric, PART, Paired};
@@ -147,7 +147,7 @@ fn json(args: &SweepArgs, sweep: &Sweep) -> Value {
 fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
     match args.vary.as_slice() {
         [one] => {
-            let panel = |(nth, &metric): (usize, &Metric)| Line {
+            let panel = |(nth, &metric): (usize, &Metric)| LineChart {
                 title: heading(metric, sweep),
                 x_label: one.number(),
                 y_label: metric.name().into(),
@@ -158,7 +158,7 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
                 mark: sweep.defaults.first().map(|&default| (default, "default".into())),
                 percent: metric.is_share(),
                 foot: format!("{}; the band holds each value's truth 19 times out of 20", played(sweep)),
-                ..Line::default()
+                ..LineChart::default()
             };
             lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
         }

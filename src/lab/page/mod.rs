@@ -6,7 +6,7 @@ mod html;
 mod plots;
 mod spelled;
 
-use super::report::Report;
+use super::report::RunReport;
 use crate::files::whole::Part;
 use crate::files::{ours, whole};
 use crate::problem::Advised;
@@ -56,7 +56,7 @@ impl Folder {
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn write(&self, report: &Report<'_>) -> anyhow::Result<()> {
+    pub fn write(&self, report: &RunReport<'_>) -> anyhow::Result<()> {
         let plots = plots::all(report)?;
         let page = html::page(report, &plots)?;
         let pictures = plots.iter().map(|Plot { file, svg, .. }| (*file, format!("{MARK}\n{svg}")));
