@@ -72,7 +72,7 @@ const FORMATS: &[Choice] = &[
 
 /// Checks what is asked for. What is wrong with the files is no error, but an outcome.
 pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
-    let mut show = Show { args, out: Out::new(), totals: Totals::default() };
+    let mut show = CheckOutput { args, out: Out::new(), totals: Totals::default() };
     if args.list {
         show.list();
         return Ok(show.out.check().map(|()| Outcome::Fine)?);
@@ -95,13 +95,13 @@ struct Totals {
     games: usize,
 }
 
-struct Show<'a> {
+struct CheckOutput<'a> {
     args: &'a CheckArgs,
     out: Out,
     totals: Totals,
 }
 
-impl Show<'_> {
+impl CheckOutput<'_> {
     fn list(&mut self) {
         for lint in Lint::ALL {
             let line = match self.args.format {

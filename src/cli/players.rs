@@ -196,18 +196,18 @@ impl Seated {
     }
 
     /// The players, and an observer that tells them and then somebody else.
-    pub fn with<'a>(&'a mut self, watch: &'a mut dyn Observer) -> (&'a mut Players, Told<'a>) {
-        (&mut self.players, Told { ears: &mut self.ears, watch })
+    pub fn with<'a>(&'a mut self, watch: &'a mut dyn Observer) -> (&'a mut Players, Broadcast<'a>) {
+        (&mut self.players, Broadcast { ears: &mut self.ears, watch })
     }
 }
 
 /// Tells those who have to hear, then somebody else.
-pub(super) struct Told<'a> {
+pub(super) struct Broadcast<'a> {
     ears: &'a mut [Ear],
     watch: &'a mut dyn Observer,
 }
 
-impl Observer for Told<'_> {
+impl Observer for Broadcast<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.ears.iter_mut().for_each(|ear| ear.on_event(game, mount, event));
         self.watch.on_event(game, mount, event);

@@ -54,7 +54,7 @@ pub(super) struct Setting {
 }
 
 /// A setting with everything found and loaded.
-pub(super) struct Opened {
+pub(super) struct OpenedSetting {
     pub rule: Rule,
     /// How that rule was asked for.
     pub rules: RuleArgs,
@@ -72,7 +72,7 @@ impl Setting {
     ///
     /// # Errors
     /// What cannot be had, with advice.
-    pub fn open(&self) -> anyhow::Result<Opened> {
+    pub fn open(&self) -> anyhow::Result<OpenedSetting> {
         let kinds = players::kinds(&self.players)?;
         let rules = if kinds.iter().any(PlayerKind::is_program) {
             stop::guard_programs();
@@ -87,7 +87,7 @@ impl Setting {
         let settings = self.settings(&cast);
         let walls = self.wall.as_deref().map(|file| walls(file, &rule)).transpose()?.unwrap_or_default();
         let (hour, moon) = (self.hour, self.moon);
-        Ok(Opened { rule, rules, hour, moon, walls, kinds, seats, cast, settings })
+        Ok(OpenedSetting { rule, rules, hour, moon, walls, kinds, seats, cast, settings })
     }
 
     /// What programs at the table are told, and how long they may think.
@@ -99,7 +99,7 @@ impl Setting {
     }
 
     /// All of it, as options.
-    pub fn repeat(&self, Opened { kinds, rules, .. }: &Opened) -> Repeat {
+    pub fn repeat(&self, OpenedSetting { kinds, rules, .. }: &OpenedSetting) -> Repeat {
         let mut repeat = Repeat::default();
         self.seats.repeat(&mut repeat);
         repeat.push("--players", self.players.join(","));
@@ -119,7 +119,7 @@ impl Setting {
     }
 }
 
-impl Opened {
+impl OpenedSetting {
     /// Does a program of somebody else sit there?
     pub fn has_programs(&self) -> bool {
         self.kinds.iter().any(PlayerKind::is_program)

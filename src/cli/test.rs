@@ -78,7 +78,7 @@ struct FileReport {
 pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
     let files = skill_files(&args.paths, args.skills.as_deref())?;
     let library = skills_dir(args.skills.as_deref()).unwrap_or_default();
-    let mut show = Show { args, out: Out::new(), totals: Totals::default() };
+    let mut show = TestOutput { args, out: Out::new(), totals: Totals::default() };
     let work = |nth: u64| args.run(&files[nth as usize], &library);
     match in_order(files.len() as u64, args.jobs.count(), work, |report| show.file(&report))? {
         Some(closed) => Err(closed.into()),
@@ -156,13 +156,13 @@ struct Totals {
     failed: usize,
 }
 
-struct Show<'a> {
+struct TestOutput<'a> {
     args: &'a TestArgs,
     out: Out,
     totals: Totals,
 }
 
-impl Show<'_> {
+impl TestOutput<'_> {
     /// Breaks off once nobody reads it.
     fn file(&mut self, report: &FileReport) -> ControlFlow<io::Error> {
         self.totals.files += 1;

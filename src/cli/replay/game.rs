@@ -14,7 +14,7 @@ pub(super) type Current<'a> = Option<&'a Path>;
 
 /// What became of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum ReplayOutcome {
     Same,
     Differs,
     Unreadable,
@@ -30,17 +30,17 @@ pub(super) fn replay(
     bytes: &[u8],
     skills: Current<'_>,
     json: bool,
-) -> anyhow::Result<Outcome> {
+) -> anyhow::Result<ReplayOutcome> {
     let vm = Vm::new()?;
     let played = match play(&vm, bytes, skills) {
         Ok(played) => played,
         Err(error) if json => {
             writeln!(out, "{}", json!({ "file": file, "error": error.to_string() }))?;
-            return Ok(Outcome::Unreadable);
+            return Ok(ReplayOutcome::Unreadable);
         }
         Err(error) => {
             writeln!(out, "{}: {}", name(file), one_line(&error.to_string()))?;
-            return Ok(Outcome::Unreadable);
+            return Ok(ReplayOutcome::Unreadable);
         }
     };
     if json {
@@ -48,7 +48,7 @@ pub(super) fn replay(
     } else {
         played.print(out, file)?;
     }
-    Ok(if played.verdict.difference.is_none() { Outcome::Same } else { Outcome::Differs })
+    Ok(if played.verdict.difference.is_none() { ReplayOutcome::Same } else { ReplayOutcome::Differs })
 }
 
 fn play(vm: &Vm, bytes: &[u8], dir: Current<'_>) -> Result<Played, SakiError> {

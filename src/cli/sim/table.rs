@@ -3,7 +3,7 @@
 
 use crate::cli::out::Out;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, Line, counted};
+use crate::cli::text::{BOLD, DIM, StyledLine, counted};
 use crate::harmless::one_line;
 use crate::lab::figures::{cell, named};
 use crate::lab::report::RunReport;
@@ -28,7 +28,7 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
         if metrics.is_empty() {
             continue;
         }
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put(DIM, occasions);
         let of = |nth| report.figure(nth, of_all(per)).n;
         report.entrants().for_each(|(nth, _)| right(&mut line, nth, &of(nth).to_string(), true));
@@ -76,20 +76,20 @@ fn head(report: &RunReport<'_>, out: &mut Out) {
             .map(|number| format!("  {} = {} ({})", number.name, number.value, number.origin))
             .collect();
         let text = format!("{}  {hash}  {}{changed}", girl.handle(), skill.path.display());
-        out.line(&Line::default().put(DIM, &one_line(&text)).clone().finish());
+        out.line(&StyledLine::default().put(DIM, &one_line(&text)).clone().finish());
     }
 }
 
-fn columns(report: &RunReport<'_>) -> Line {
-    let mut line = Line::default();
+fn columns(report: &RunReport<'_>) -> StyledLine {
+    let mut line = StyledLine::default();
     for (nth, entrant) in report.entrants() {
         right(&mut line, nth, &named(entrant, NAME), false);
     }
     line
 }
 
-fn row(report: &RunReport<'_>, metric: Metric) -> Line {
-    let mut line = Line::default();
+fn row(report: &RunReport<'_>, metric: Metric) -> StyledLine {
+    let mut line = StyledLine::default();
     let percent = if metric.is_share() { " %" } else { "" };
     line.put_plain(&format!("  {}{percent}", metric.name()));
     for (nth, _) in report.entrants() {
@@ -99,7 +99,7 @@ fn row(report: &RunReport<'_>, metric: Metric) -> Line {
 }
 
 /// Puts text at the right edge of a girl's column.
-fn right(line: &mut Line, nth: usize, text: &str, dim: bool) {
+fn right(line: &mut StyledLine, nth: usize, text: &str, dim: bool) {
     let edge = NAMES + (nth + 1) * GIRL;
     line.pad(edge - text.width().min(GIRL));
     if dim {
@@ -119,7 +119,7 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
         }
     }
     if report.is_short() {
-        out.line(&Line::default().put(BOLD, report.reason()).clone().finish());
+        out.line(&StyledLine::default().put(BOLD, report.reason()).clone().finish());
     }
     page.iter().for_each(|page| out.line(&format!("report: {}", one_line(&page.display().to_string()))));
     out.line(&format!("repeat: {}", report.repeat.with("sim")));
