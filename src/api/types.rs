@@ -1,7 +1,7 @@
 //! `lua-api/saki.lua`: the API for editors, in LuaLS annotations, written from the bindings.
 
 use super::answers::OFFERS;
-use super::bind::{Class, Entry, MAKERS};
+use super::bind::{Class, FunctionDoc, MAKERS};
 use super::events::EVENTS;
 use super::signature::{range, split};
 use super::world::{SKILL, TEST};
@@ -209,7 +209,7 @@ pub(crate) fn types(classes: &[Class]) -> String {
 }
 
 /// The functions that every skill has, less what is Luau's own.
-pub(crate) fn functions() -> impl Iterator<Item = Entry> {
+pub(crate) fn functions() -> impl Iterator<Item = FunctionDoc> {
     [SKILL, TEST].into_iter().chain(MAKERS)
 }
 

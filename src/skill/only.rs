@@ -3,7 +3,7 @@
 
 use super::declared::Findings;
 use super::having::{Having, rest};
-use crate::api::answers::{OFFERS, Offer};
+use crate::api::answers::{OFFERS, OfferTest};
 use crate::girl::{CalledFor, Hook, HookSet};
 use crate::options::{did_you_mean, there_are};
 use crate::table::{Choices, Moment, TableEvent};
@@ -22,7 +22,7 @@ pub(crate) struct Only {
     /// The moments `onMenu` is called at.
     moments: Option<Vec<&'static str>>,
     /// Offers of which the built-in AI must have one for `aiLimits` and `aiRivals` to be called.
-    offers: [Option<Vec<Offer>>; Hook::ALL.len()],
+    offers: [Option<Vec<OfferTest>>; Hook::ALL.len()],
     /// What hooks are bound to.
     pub(crate) having: Having,
 }

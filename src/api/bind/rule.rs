@@ -1,4 +1,4 @@
-use super::doc::{ClassField, userdata};
+use super::doc::{FieldDoc, userdata};
 use super::{Bind, Methods};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
@@ -36,7 +36,7 @@ impl Bind for LuaRule {
         );
     }
 
-    fn fields() -> Vec<ClassField> {
+    fn fields() -> Vec<FieldDoc> {
         let doc = |alias_of, doc: &str| match alias_of {
             None => doc.to_owned(),
             Some(option) => {
@@ -44,7 +44,7 @@ impl Bind for LuaRule {
             }
         };
         let field = Rule::fields();
-        field.map(|f| ClassField { name: f.name, ty: f.ty, doc: doc(f.alias_of, f.doc) }).collect()
+        field.map(|f| FieldDoc { name: f.name, ty: f.ty, doc: doc(f.alias_of, f.doc) }).collect()
     }
 }
 

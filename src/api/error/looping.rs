@@ -15,7 +15,7 @@ struct Loop {
 }
 
 /// What is open at some place of a file.
-enum Opened {
+enum OpenBlock {
     Block,
     /// `if` as a value, which has no `end`.
     Choice,
@@ -47,14 +47,14 @@ pub(super) fn endless(source: &str, lines: &[usize]) -> Option<Range<usize>> {
 
 /// The loops of a file, and the lines of its functions.
 fn read(tokens: &[Token<'_>]) -> (Vec<Loop>, Vec<(usize, usize)>) {
-    let (mut loops, mut functions, mut opened) = (Vec::new(), Vec::new(), Vec::<Opened>::new());
+    let (mut loops, mut functions, mut opened) = (Vec::new(), Vec::new(), Vec::<OpenBlock>::new());
     let (mut before, mut of_choice) = (Word::End, false);
     for token in tokens {
         let was_of_choice = std::mem::take(&mut of_choice);
         let word = match token.word {
             Word::Keyword(word) => word,
             Word::Name("huge") => {
-                if let Some(Opened::Loop(found, true)) = opened.last_mut() {
+                if let Some(OpenBlock::Loop(found, true)) = opened.last_mut() {
                     found.is_open = true;
                 }
                 ""
@@ -62,31 +62,31 @@ fn read(tokens: &[Token<'_>]) -> (Vec<Loop>, Vec<(usize, usize)>) {
             _ => "",
         };
         match word {
-            "function" => opened.push(Opened::Function(token.line)),
-            "if" if was_of_choice || is_value(before, &opened) => opened.push(Opened::Choice),
-            "if" => opened.push(Opened::Block),
+            "function" => opened.push(OpenBlock::Function(token.line)),
+            "if" if was_of_choice || is_value(before, &opened) => opened.push(OpenBlock::Choice),
+            "if" => opened.push(OpenBlock::Block),
             "while" | "for" | "repeat" => {
                 let lines = (token.line, token.line);
                 let found = Loop { head: token.start..token.end, lines, is_open: word != "for" };
-                opened.push(Opened::Loop(found, word != "repeat"));
+                opened.push(OpenBlock::Loop(found, word != "repeat"));
             }
             "do" => match opened.last_mut() {
-                Some(Opened::Loop(found, waits @ true)) => {
+                Some(OpenBlock::Loop(found, waits @ true)) => {
                     *waits = false;
                     found.head.end = token.end;
                 }
-                _ => opened.push(Opened::Block),
+                _ => opened.push(OpenBlock::Block),
             },
-            "else" if matches!(opened.last(), Some(Opened::Choice)) => {
+            "else" if matches!(opened.last(), Some(OpenBlock::Choice)) => {
                 opened.pop();
                 of_choice = true;
             }
             "end" | "until" => match opened.pop() {
-                Some(Opened::Loop(mut found, _)) => {
+                Some(OpenBlock::Loop(mut found, _)) => {
                     found.lines.1 = token.line;
                     loops.push(found);
                 }
-                Some(Opened::Function(first)) => functions.push((first, token.line)),
+                Some(OpenBlock::Function(first)) => functions.push((first, token.line)),
                 _ => {}
             },
             _ => {}
@@ -97,11 +97,11 @@ fn read(tokens: &[Token<'_>]) -> (Vec<Loop>, Vec<(usize, usize)>) {
 }
 
 /// Is an `if` behind this word a value?
-fn is_value(before: Word<'_>, opened: &[Opened]) -> bool {
+fn is_value(before: Word<'_>, opened: &[OpenBlock]) -> bool {
     match before {
         Word::Mark(mark) => !matches!(mark, ")" | "]" | "}" | ";" | "..."),
         Word::Keyword("return" | "and" | "or" | "not" | "in" | "while" | "until" | "if" | "elseif") => true,
-        Word::Keyword("then") => matches!(opened.last(), Some(Opened::Choice)),
+        Word::Keyword("then") => matches!(opened.last(), Some(OpenBlock::Choice)),
         _ => false,
     }
 }

@@ -7,7 +7,7 @@ mod plots;
 mod spelled;
 
 use super::report::RunReport;
-use crate::files::whole::Part;
+use crate::files::whole::UnfinishedFile;
 use crate::files::{ours, whole};
 use crate::problem::Advised;
 use anyhow::Context;
@@ -64,7 +64,7 @@ impl Folder {
         let named = |file: &Path| format!("--report: cannot write {}", file.display());
         for (name, text) in pictures.chain([(INDEX, page)]) {
             let file = self.0.join(name);
-            let part = Part::write(&file, &text).with_context(|| named(&file))?;
+            let part = UnfinishedFile::write(&file, &text).with_context(|| named(&file))?;
             parts.push((file, part));
         }
         parts.into_iter().try_for_each(|(file, part)| part.finish().with_context(|| named(&file)))
