@@ -15,14 +15,14 @@
 ---moments, when the built-in AI is offered one of these; of any hook, only while she has something, as in
 ---`status = { having = "power" }`. A call that has nothing to do costs nearly as much as one that has.
 ---@class Only
+---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
+---@field checkInit? Seats
 ---@field onDraw? Seats
----@field checkInit? Seats what is not asked is accepted
+---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onInbox? Seats
 ---@field onFilter? Seats
----@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
----@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
----@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
----@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered whose view it is: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
+---@field aiRivals? table<integer|string, string|string[]> what the AI is offered whose view it is: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
 ---@field [string] {having: string|string[]}
 
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
@@ -207,7 +207,7 @@ function Skill:onBeg(game, rand, stock) end
 ---@param rand Rand
 function Skill:onMonkey(game, exists, rand) end
 
----Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on. With `false` may go grounds that hold for further drafts too.
+---Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on. With `false` may go grounds that hold for further drafts too. What `only` has her not asked about is accepted.
 ---@param game Game
 ---@param init Hand
 ---@param who Who
