@@ -15,14 +15,14 @@
 ---moments, when the built-in AI is offered one of these; of any hook, only while she has something, as in
 ---`status = { having = "power" }`. A call that has nothing to do costs nearly as much as one that has.
 ---@class Only
+---@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
+---@field checkInit? Seats
 ---@field onDraw? Seats
----@field checkInit? Seats what is not asked is accepted
+---@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
 ---@field onInbox? Seats
 ---@field onFilter? Seats
----@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
----@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
----@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
----@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
+---@field aiLimits? table<integer|string, string|string[]> what the AI is offered whose view it is: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
+---@field aiRivals? table<integer|string, string|string[]> what the AI is offered whose view it is: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
 ---@field [string] {having: string|string[]}
 
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
@@ -207,7 +207,7 @@ function Skill:onBeg(game, rand, stock) end
 ---@param rand Rand
 function Skill:onMonkey(game, exists, rand) end
 
----Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on. With `false` may go grounds that hold for further drafts too.
+---Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on. With `false` may go grounds that hold for further drafts too. What `only` has her not asked about is accepted.
 ---@param game Game
 ---@param init Hand
 ---@param who Who
@@ -780,10 +780,83 @@ function Gb:fans() end
 ---`__newindex(field: string, value: boolean|integer)` Changes a field.
 local Formctx = {}
 
----The rules, a copy one may change: fly headjump nagashimangan ippatsu uradora kandora daiminkanpao (booleans), akadora (0, 3 or 4), hill returnlevel roundlimit (integers).
+---The rules, a copy one may change. Each option has the name it has in `saki-lua rules`; some have libsaki's name too. A list is a copy of its own: to change it, assign another.
 ---@class Rule
----`__index(field: string): boolean|integer` Reads a field.
----`__newindex(field: string, value: boolean|integer)` Changes a field.
+---@field start_points integer Points everybody starts with. Default 25000: all presets.
+---@field return_points integer Points somebody needs for the game to end on time. Default 30000: all presets.
+---@field hill integer Points the first gets on top in the final score, paid in by all four (oka). Default 20000: libsaki (hill), Tenhou; Mahjong Soul 0.
+---@field uma integer[] Final score bonus by rank, in thousands. Default none: libsaki; Tenhou 20 10 -10 -20, Mahjong Soul 15 5 -5 -15.
+---@field rounding "five_down_six_up"|"nearest"|"none" How final scores are rounded: `five_down_six_up`, `nearest` or `none`. Default five_down_six_up: libsaki; Tenhou none (nearest until 2021), Mahjong Soul none.
+---@field leftover_to_top boolean Riichi sticks left at the end go to the first. Default true: libsaki, Tenhou, Mahjong Soul; the riichi crate leaves them on the table.
+---@field rounds integer Rounds without repeats: 4 east only, 8 half game. Default 8.
+---@field extra_rounds integer Further rounds while nobody has return_points (sudden death); then the game ends whatever the points. 0: no extension. Default 8 (decision 9: a game can always end); Tenhou and Mahjong Soul 4.
+---@field renchan_first boolean In those further rounds a dealer who keeps the deal without being first plays on, even if somebody has return_points. Default true: libsaki, Tenhou; the riichi crate false.
+---@field max_repeats integer Repeats of one deal before the deal passes on whatever happens. Default 100 (decision 9).
+---@field target_inclusive boolean Exactly return_points is enough. Default false: libsaki; all others true.
+---@field bust boolean The game ends when somebody is below zero. Default true; the riichi crate false.
+---@field bust_at_zero boolean With bust: zero points are bust too. Default false: all presets.
+---@field yame "off"|"optional"|"forced" The dealer who is first at the end and keeps the deal: `off`, `optional` or `forced` end. Default optional: libsaki; all others forced.
+---@field tenpai_yame boolean Such an end also after an exhaustive draw (tenpai-yame). Default true: all presets.
+---@field yame_on_abort boolean Such an end also after an abortive draw. Default true: libsaki, the riichi crate; Tenhou and Mahjong Soul false.
+---@field yame_needs_target boolean Such an end only with return_points. Default true; the riichi crate false.
+---@field reds integer[] Red fives in the set, by suit m p s. Default 1, 2, 1: libsaki; all others 1, 1, 1.
+---@field max_ron integer How many of several winners on one discard are paid, the nearest first. Default 1: libsaki (head bump); Tenhou and the riichi crate 2, Mahjong Soul 3.
+---@field ron_abort integer So many winners on one discard abort the round; 0: never. Default 0: libsaki with head bump, Mahjong Soul; Tenhou and the riichi crate 3.
+---@field honba_each boolean Every winner of a multiple ron gets the honba, not only the nearest. Default true: libsaki; all others false.
+---@field ippatsu boolean Ippatsu counts. Default true: all presets.
+---@field ura boolean Ura dora count. Default true: all presets.
+---@field kan_dora boolean Kans reveal another indicator. Default true: all presets.
+---@field kan_ura boolean The indicators of kans have ura dora below them. Default true: all presets.
+---@field open_kan_flip "immediate"|"discard"|"after_discard" The indicator of an open kan turns: `immediate`, `discard` (with the next discard, before anybody may ron it) or `after_discard`. Default discard: all presets.
+---@field ankan_flip "immediate"|"discard"|"after_discard" The same for a concealed kan. Default immediate: all presets.
+---@field flip_before_chankan boolean A pending indicator turns when the next kan is declared, so that robbing that kan counts it; false: only when that kan stands. Default true: libsaki, the riichi crate; Tenhou and Mahjong Soul false.
+---@field kuikae_same boolean The kind just called may be thrown. Default false: all presets.
+---@field kuikae_other boolean The other end of a called run may be thrown. Default false: all presets.
+---@field riichi_ankan "never"|"strict"|"same_waits" Concealed kans in riichi: `never`, `strict` or `same_waits`. Default strict: libsaki, the riichi crate; Tenhou and Mahjong Soul same_waits.
+---@field okuri_kan boolean Concealed kans in riichi also of four tiles held before the draw, if the waits stay the same (okuri-kan). Default false: all presets.
+---@field riichi_min_points integer Points one must have to declare riichi. Default 1000: all presets.
+---@field riichi_min_wall integer Tiles the live wall must still have to declare riichi. Default 4, so that everybody draws once more: libsaki, Tenhou, Mahjong Soul. The riichi crate 0: its engine/action.rs (at revision 6567442) asks for points, a closed hand and a wait alone. Programs that expect Tenhou's rules refuse a riichi with fewer than four tiles left; libriichi and majiang-core do.
+---@field kokushi_ankan_ron boolean Thirteen orphans may rob a concealed kan. Default true: libsaki, Mahjong Soul; Tenhou and the riichi crate false.
+---@field ippatsu_chankan boolean Robbing a kakan in the ippatsu turn counts ippatsu. Default false: libsaki; all others true.
+---@field furiten_until_draw boolean A winning tile let go by bars from ron until the next own draw instead of the next own discard. Default false: all presets.
+---@field daiminkan_pao boolean Who feeds an open kan pays all if its replacement tile wins. Default true: libsaki; all others false.
+---@field kyuushu boolean Nine kinds of terminals and honours on the first draw may abort. Default true: all presets.
+---@field suufon boolean Four equal winds as the first four discards abort. Default true: all presets.
+---@field suufon_before_ron boolean The fourth of those winds aborts before anybody may ron it. Default true: libsaki, Tenhou; the riichi crate false.
+---@field suufon_riichi_paid boolean A riichi on the fourth of those winds still pays its stick. Default false: libsaki, Tenhou; Mahjong Soul true.
+---@field suucha boolean Four riichi abort. Default true: all presets.
+---@field suukan "off"|"at_kan"|"after_discard" Four kans by two or more players: `off`, `at_kan` or `after_discard`. Default at_kan: libsaki, the riichi crate; Tenhou and Mahjong Soul after_discard.
+---@field nagashi boolean Only terminals and honours thrown, none called: a mangan at the exhaustive draw. Default true: all presets.
+---@field nagashi_renchan "tenpai"|"swimmer" Who keeps the deal after it: `tenpai` or `swimmer`. Default swimmer: libsaki; all others tenpai.
+---@field noten_pool integer Points that change hands between tenpai and noten. Default 3000: all presets.
+---@field fifth_tile "whole_hand"|"closed"|"ignore" Waits all of whose copies one holds: `whole_hand`, `closed` or `ignore`. Default whole_hand: libsaki; all others closed.
+---@field kuitan boolean Tanyao counts in an open hand (kuitan). Default true, as nearly everywhere.
+---@field aka boolean Each red five is a dora. Default true.
+---@field kiriage boolean 4 han 30 fu and 3 han 60 fu are rounded up to mangan. Default false: Tenhou, libsaki and Mahjong Soul pay 7700 (11600).
+---@field double_wind_fu 2|4 Fu of a pair that is both seat and round wind: 2 or 4. Default 4: Tenhou, libsaki and Mahjong Soul.
+---@field rinshan_fu boolean A tsumo on the tile after a kan gets the 2 fu of tsumo. Default true, as everywhere today.
+---@field double_kokushi13 boolean Kokushi with the thirteen-sided wait is two yakuman. Default false (Mahjong Soul: true).
+---@field double_suuankou_tanki boolean Suuankou that waited for its pair is two yakuman. Default false (Mahjong Soul: true).
+---@field double_junsei_chuuren boolean Chuuren with the nine-sided wait is two yakuman. Default false (Mahjong Soul: true).
+---@field double_daisuushi boolean Daisuushi is two yakuman. Default false (Mahjong Soul: true).
+---@field yakuman_stack boolean Several yakuman in one hand add up. Default true (Tenhou). When false all are listed and one is paid (libsaki).
+---@field kazoe "yakuman"|"sanbaiman" What 13 han and more pay: `yakuman` or `sanbaiman`. Default yakuman.
+---@field blocked string[] Yaku that do not count, as a list of names like `["renhou", "chiitoitsu"]`. Default none (the riichi crate's yaku_block).
+---@field renhou "none"|"mangan"|"han4"|"yakuman" A ron before one's first turn (renhou): `none`, `mangan` (in place of a hand that is worth less), `han4` or `yakuman`. Default none.
+---@field yakuman_pao "none"|"full"|"partial" Liability of who fed the call that completed a yakuman, see pao_for: `none`, `full` (for the whole hand, Tenhou) or `partial` (for that yakuman alone, Mahjong Soul). Default none (libsaki).
+---@field pao_for string[] The yakuman somebody can be liable for, of `daisangen`, `daisuushi` and `suukantsu` (for who fed the fourth kan). Default the first two: Tenhou, Mahjong Soul; suukantsu in the rules of the World Riichi Championship.
+---@field pao_honba "discarder"|"liable" Who pays the honba when a discarder shares a ron with the liable player: `discarder` or `liable`. Default discarder.
+---@field fly boolean libsaki's name for `bust`.
+---@field headjump boolean libsaki's name for `max_ron`: of several winners on one discard only the nearest is paid. False is set as two that are paid, and three that abort the round.
+---@field nagashimangan boolean libsaki's name for `nagashi`.
+---@field uradora boolean libsaki's name for `ura`.
+---@field kandora boolean libsaki's name for `kan_dora`.
+---@field daiminkanpao boolean libsaki's name for `daiminkan_pao`.
+---@field akadora integer libsaki's name for `reds`: the sum of all suits, which is set to 0, 3 or 4.
+---@field returnlevel integer libsaki's name for `return_points`.
+---@field roundlimit integer libsaki's name for `rounds`.
+---`__index(field: string): any` Reads a field.
+---`__newindex(field: string, value: any)` Changes a field.
 local Rule = {}
 
 ---The table, all of it, to look at. Lives as long as the hook runs.

@@ -8,9 +8,54 @@ use serde_json::Value;
 pub struct OptionDoc {
     /// The name, as in `--rule-set key=value`.
     pub key: &'static str,
+    /// The type of its values, as scripts write it: `boolean`, `integer`, `"off"|"forced"`.
+    pub ty: &'static str,
     /// Meaning and source.
     pub doc: &'static str,
 }
+
+/// What a script calls the type of an option.
+pub(crate) trait OptionType {
+    const NAME: &'static str;
+}
+
+/// Names the types of options in scripts.
+macro_rules! option_types {
+    ($($Type:ty => $name:literal,)*) => {
+        $( impl $crate::options::OptionType for $Type {
+            const NAME: &'static str = $name;
+        } )*
+    };
+}
+pub(crate) use option_types;
+
+option_types! {
+    bool => "boolean",
+    u8 => "integer",
+    u32 => "integer",
+    i32 => "integer",
+    [i32; 4] => "integer[]",
+}
+
+/// Declares an enum of which each value is a word, in files and in scripts.
+macro_rules! words {
+    ($(#[$meta:meta])* pub enum $Name:ident {
+        $(#[$first_meta:meta])* $First:ident = $first:literal,
+        $( $(#[$other_meta:meta])* $Other:ident = $other:literal, )*
+    }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        pub enum $Name {
+            $(#[$first_meta])* #[serde(rename = $first)] $First,
+            $( $(#[$other_meta])* #[serde(rename = $other)] $Other, )*
+        }
+
+        impl $crate::options::OptionType for $Name {
+            const NAME: &'static str = concat!("\"", $first, "\"" $(, "|\"", $other, "\"")*);
+        }
+    };
+}
+pub(crate) use words;
 
 /// The text of an option's value: JSON where it parses (`true`, `4`, `[1,2,1]`), else a word.
 pub(crate) fn value_of(text: &str) -> Value {
@@ -47,9 +92,18 @@ macro_rules! options {
             pub const OPTIONS: &'static [$crate::options::OptionDoc] = &[
                 $( $crate::options::OptionDoc {
                     key: stringify!($field),
+                    ty: <$ty as $crate::options::OptionType>::NAME,
                     doc: concat!($($doc),+),
                 }, )*
             ];
+
+            /// The value of one option. `None`: there is no option of that name.
+            pub(crate) fn get(&self, key: &str) -> Option<serde_json::Value> {
+                match key {
+                    $( stringify!($field) => serde_json::to_value(&self.$field).ok(), )*
+                    _ => None,
+                }
+            }
 
             /// Sets one option. `None`: there is no option of that name.
             ///

@@ -13,7 +13,7 @@ const DEEPEST: usize = 32;
 const MOST: usize = 1 << 20;
 
 /// Writes values down.
-pub(crate) struct Writer<'s> {
+pub(crate) struct ContentWriter<'s> {
     /// Taken for each value in a table.
     step: &'s mut dyn FnMut() -> mlua::Result<()>,
     /// Bytes that may still be made.
@@ -22,7 +22,7 @@ pub(crate) struct Writer<'s> {
     depth: usize,
 }
 
-impl<'s> Writer<'s> {
+impl<'s> ContentWriter<'s> {
     pub(crate) fn new(step: &'s mut dyn FnMut() -> mlua::Result<()>) -> Self {
         Self { step, room: MOST, depth: 0 }
     }

@@ -21,7 +21,7 @@ const ACT_TICKS: u64 = 1_000;
 
 /// How far to look.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stop {
+enum Horizon {
     /// To her next decision but to pass or to win by her draw.
     Decision,
     /// To the end of the round.
@@ -32,20 +32,20 @@ enum Stop {
 
 /// `{ stop = "decision"|"round"|integer, pin = boolean }`
 struct Wish {
-    stop: Stop,
+    stop: Horizon,
     pin: bool,
 }
 
 impl Wish {
     fn read(lua: &Lua, opts: Option<mlua::Table>) -> mlua::Result<Self> {
-        let Some(opts) = opts else { return Ok(Self { stop: Stop::Decision, pin: true }) };
+        let Some(opts) = opts else { return Ok(Self { stop: Horizon::Decision, pin: true }) };
         answers::only(lua, &opts, "game:foresee", &["stop", "pin"])?;
         let stop = match opts.raw_get("stop")? {
-            Value::Nil => Stop::Decision,
-            Value::Integer(draws @ 1..) => Stop::Draws(u32::try_from(draws).unwrap_or(u32::MAX)),
-            Value::Number(draws) if draws >= 1.0 && draws.fract() == 0.0 => Stop::Draws(draws as u32),
-            Value::String(name) if name == "decision" => Stop::Decision,
-            Value::String(name) if name == "round" => Stop::Round,
+            Value::Nil => Horizon::Decision,
+            Value::Integer(draws @ 1..) => Horizon::Draws(u32::try_from(draws).unwrap_or(u32::MAX)),
+            Value::Number(draws) if draws >= 1.0 && draws.fract() == 0.0 => Horizon::Draws(draws as u32),
+            Value::String(name) if name == "decision" => Horizon::Decision,
+            Value::String(name) if name == "round" => Horizon::Round,
             other => {
                 let name = say(&other);
                 let hint = did_you_mean(&name, ["decision", "round"]);
@@ -62,7 +62,7 @@ impl Wish {
 }
 
 /// What was seen, or why nothing can be seen although the hook did nothing wrong.
-pub(crate) type Seen = Result<Story, String>;
+pub(crate) type Foreseen = Result<Story, String>;
 
 /// The events of a fork as Lua sees them, and the tiles that came out of its wall.
 #[derive(Default)]
@@ -95,7 +95,7 @@ pub(crate) fn foresee(
     scene: &Scene<'_>,
     action: &mlua::Table,
     opts: Option<mlua::Table>,
-) -> mlua::Result<(Seen, bool)> {
+) -> mlua::Result<(Foreseen, bool)> {
     let Some(sight) = scene.sight else {
         return Err(fail("EForesee", "only onMenuPicked can look ahead, after its girl has drawn"));
     };
@@ -123,7 +123,7 @@ pub(crate) fn foresee(
 struct Dream<'l> {
     lua: &'l Lua,
     me: Who,
-    stop: Stop,
+    stop: Horizon,
     over: bool,
     draws: u32,
     story: mlua::Result<Story>,
@@ -150,7 +150,7 @@ impl Dream<'_> {
             return Some(Action::Tsumo);
         } else if who == self.me && choices.pass {
             return Some(Action::Pass);
-        } else if who == self.me && self.stop == Stop::Decision {
+        } else if who == self.me && self.stop == Horizon::Decision {
             return None;
         }
         let (view, girls) = table.seat(who);
@@ -167,7 +167,7 @@ impl Dream<'_> {
             TableEvent::Drawn { tile, rinshan, .. } => {
                 story.see(if *rinshan { Exit::Rinshan } else { Exit::Pii }, *tile);
                 self.draws += 1;
-                self.over |= self.stop == Stop::Draws(self.draws);
+                self.over |= self.stop == Horizon::Draws(self.draws);
             }
             TableEvent::Flipped { indicator } => story.see(Exit::Dorahyou, *indicator),
             TableEvent::RoundEnded { urids, .. } => {

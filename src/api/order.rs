@@ -3,7 +3,7 @@
 //! functions and other objects are ordered by what they hold, and those that hold the same by what
 //! their values hold; if these are the same too, nothing tells which comes first, and that is an error.
 
-use super::content::Writer;
+use super::content::ContentWriter;
 use super::object::{Seat, Tile};
 use crate::lua::error::fail;
 use mlua::{Table, Value};
@@ -38,7 +38,7 @@ pub(crate) fn following(
     mut step: impl FnMut() -> mlua::Result<()>,
 ) -> mlua::Result<Option<Value>> {
     let mut keys = ranked(table, &mut step)?;
-    let before = if key.is_nil() { None } else { Some(rank(key, &mut Writer::new(&mut step))?) };
+    let before = if key.is_nil() { None } else { Some(rank(key, &mut ContentWriter::new(&mut step))?) };
     let sorts = keys.iter().map(|(rank, _)| rank).chain(&before).map(|(sort, ..)| *sort);
     if sorts.max() != Some(OBJECT) {
         keys.retain(|(rank, _)| before.as_ref().is_none_or(|before| rank > before));
@@ -69,7 +69,7 @@ fn ranked(table: &Table, step: &mut dyn FnMut() -> mlua::Result<()>) -> mlua::Re
         }
         Ok(())
     })?;
-    let mut writer = Writer::new(step);
+    let mut writer = ContentWriter::new(step);
     for key in objects {
         keys.push((rank(&key, &mut writer)?, key));
     }
@@ -83,7 +83,7 @@ fn sorted(
     step: &mut dyn FnMut() -> mlua::Result<()>,
 ) -> mlua::Result<Vec<Ranked>> {
     keys.sort_by(by_rank);
-    let mut writer = Writer::new(step);
+    let mut writer = ContentWriter::new(step);
     for alike in keys.chunk_by_mut(|(a, _), (b, _)| a == b).filter(|alike| alike.len() > 1) {
         let mut by_value = Vec::with_capacity(alike.len());
         for (_, key) in alike.iter() {
@@ -98,7 +98,7 @@ fn sorted(
     Ok(keys)
 }
 
-fn rank(key: &Value, writer: &mut Writer<'_>) -> mlua::Result<Rank> {
+fn rank(key: &Value, writer: &mut ContentWriter<'_>) -> mlua::Result<Rank> {
     plain(key).map_or_else(|| Ok((OBJECT, 0.0, writer.bytes(key)?)), Ok)
 }
 

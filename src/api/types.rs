@@ -1,10 +1,12 @@
 //! `lua-api/saki.lua`: the API for editors, in LuaLS annotations, written from the bindings.
 
-use super::bind::{Class, Entry, MAKERS};
+use super::answers::OFFERS;
+use super::bind::{Class, FunctionDoc, MAKERS};
 use super::events::EVENTS;
 use super::signature::{range, split};
 use super::world::{SKILL, TEST};
-use crate::girl::{Hook, LimitRow, Limits};
+use crate::girl::{CalledFor, Hook, LimitRow, Limits};
+use crate::state::Moment;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
@@ -23,14 +25,6 @@ const SHAPES: &str = r#"---What a designer may turn: a number, or a number with 
 ---moments, when the built-in AI is offered one of these; of any hook, only while she has something, as in
 ---`status = { having = "power" }`. A call that has nothing to do costs nearly as much as one that has.
 ---@class Only
----@field onDraw? Seats
----@field checkInit? Seats what is not asked is accepted
----@field onInbox? Seats
----@field onFilter? Seats
----@field onEvent? table<integer|string, string|string[]> events: their names, or `discarded = "own"`, `drawn = "others"`; and `having`
----@field onMenu? table<integer|string, string|string[]> moments: "dice", "drawn"; and `having`
----@field aiLimits? table<integer|string, string|string[]> what the AI is offered: "drawn", "tsumo", "ron", "riichi", "call" (of another's tile); and `having`
----@field aiRivals? table<integer|string, string|string[]> as for `aiLimits`, and what it is offered whose view it is
 ---@field [string] {having: string|string[]}
 
 ---A girl. `self.who` is her seat, `self.mk` her numbers; every other field of `self` is her state:
@@ -144,10 +138,36 @@ function print(...) end
 /// [`SHAPES`] with what is written down elsewhere.
 pub(crate) fn shapes() -> &'static str {
     static ALL: LazyLock<String> = LazyLock::new(|| {
-        let limits = "---@class Limits\n";
-        SHAPES.replace(limits, &(limits.to_owned() + &limit_fields()))
+        let with = |shapes: &str, class: &str, fields: String| {
+            shapes.replacen(class, &(class.to_owned() + &fields), 1)
+        };
+        with(&with(SHAPES, "---@class Limits\n", limit_fields()), "---@class Only\n", only_fields())
     });
     &ALL
+}
+
+/// The hooks among whose calls `only` chooses, and by what.
+fn only_fields() -> String {
+    const NAMES: &str = "table<integer|string, string|string[]>";
+    let list = |names: &[&str]| names.iter().map(|name| format!("{name:?}")).collect::<Vec<_>>().join(", ");
+    let said = |called_for| match called_for {
+        CalledFor::All => None,
+        CalledFor::Seat => Some("Seats".to_owned()),
+        CalledFor::Event => Some(format!(
+            "{NAMES} events: their names, or `discarded = \"own\"`, `drawn = \"others\"`; and `having`"
+        )),
+        CalledFor::Moment => {
+            Some(format!("{NAMES} moments: {}; and `having`", list(&Moment::ALL.map(Moment::name))))
+        }
+        CalledFor::Offer => {
+            let offers = list(&OFFERS.map(|(name, _)| name));
+            Some(format!(
+                "{NAMES} what the AI is offered whose view it is: {offers} (of another's tile); and `having`"
+            ))
+        }
+    };
+    let field = |hook: &Hook| Some(format!("---@field {}? {}\n", hook.name(), said(hook.called_for())?));
+    Hook::ALL.iter().filter_map(field).collect()
 }
 
 /// The fields of an answer of `aiLimits`, and at which offers each makes a difference.
@@ -189,7 +209,7 @@ pub(crate) fn types(classes: &[Class]) -> String {
 }
 
 /// The functions that every skill has, less what is Luau's own.
-pub(crate) fn functions() -> impl Iterator<Item = Entry> {
+pub(crate) fn functions() -> impl Iterator<Item = FunctionDoc> {
     [SKILL, TEST].into_iter().chain(MAKERS)
 }
 
@@ -223,6 +243,9 @@ ai = nil
 
 fn class(out: &mut String, class: &Class) {
     _ = write!(out, "\n---{}\n---@class {}\n", class.doc, class.name);
+    for field in &class.fields {
+        _ = writeln!(out, "---@field {} {} {}", field.name, field.ty, field.doc);
+    }
     let is_operator = |name: &str| name.starts_with("__");
     for entry in class.entries.iter().filter(|entry| is_operator(entry.name)) {
         _ = writeln!(out, "---`{}{}` {}", entry.name, entry.signature, entry.doc);

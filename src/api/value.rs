@@ -32,7 +32,7 @@ pub(crate) const MOST: usize = 10_000;
 #[derive(Default)]
 pub(crate) struct Reader {
     /// Those read so far, by where they lie: all are in the value that is read.
-    tables: HashMap<*const c_void, Known>,
+    tables: HashMap<*const c_void, ReadTable>,
     trail: Trail,
     /// Values read so far.
     pub(crate) count: usize,
@@ -44,7 +44,7 @@ pub(crate) struct Reader {
 }
 
 /// A table that was read to its end.
-struct Known {
+struct ReadTable {
     rows: Rc<[(Plain, Plain)]>,
     /// Where it is in the trail.
     at: usize,
@@ -135,7 +135,7 @@ impl Reader {
         if depth + known.map_or(1, |known| known.height) > DEEPEST {
             return Err(refusal(&self.trail.path(at, None), "a table nested too deep, or a cycle"));
         }
-        if let Some(Known { rows, at: first, height }) = known {
+        if let Some(ReadTable { rows, at: first, height }) = known {
             let path = |at| self.trail.path(at, None);
             self.shared
                 .get_or_insert_with(|| format!("{} and {} are the same table", path(*first), path(at)));
@@ -162,7 +162,7 @@ impl Reader {
             return Err(fault);
         }
         let rows: Rc<[_]> = rows.into();
-        self.tables.insert(table.to_pointer(), Known { rows: Rc::clone(&rows), at, height });
+        self.tables.insert(table.to_pointer(), ReadTable { rows: Rc::clone(&rows), at, height });
         Ok((Plain::Table(rows), height))
     }
 
@@ -337,13 +337,13 @@ fn no_plain_table(table: &Table, path: &str) -> String {
 }
 
 /// Makes plain data anew in Lua, each table once.
-pub(crate) struct Writer<'l> {
+pub(crate) struct PlainWriter<'l> {
     lua: &'l Lua,
     /// Those made so far, by where the data lies, which is there for as long as this is.
     tables: HashMap<*const (Plain, Plain), Table>,
 }
 
-impl<'l> Writer<'l> {
+impl<'l> PlainWriter<'l> {
     pub(crate) fn new(lua: &'l Lua) -> Self {
         Self { lua, tables: HashMap::new() }
     }

@@ -1,7 +1,7 @@
 //! The world a skill lives in: an allow-list of Luau's library, tamed where it would let luck
 //! depend on addresses or on anything but the seed, the classes, and errors for everything else.
 
-use super::bind::{Entry, constructors, function};
+use super::bind::{FunctionDoc, constructors, function};
 use super::dialect::{ENDING, HOOKS};
 use super::given::{ABSENT, absent, given_to};
 use super::order::{following, in_order};
@@ -15,12 +15,12 @@ use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-pub(crate) const SKILL: Entry = Entry {
+pub(crate) const SKILL: FunctionDoc = FunctionDoc {
     name: "skill",
     signature: "(class: table): Skill",
     doc: "Declares a girl. The file returns her class.",
 };
-pub(crate) const TEST: Entry = Entry {
+pub(crate) const TEST: FunctionDoc = FunctionDoc {
     name: "test",
     signature: "(name: string, run: fun(t: Test))",
     doc: "Declares a test of this file, for `saki-lua test`.",

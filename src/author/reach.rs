@@ -223,13 +223,13 @@ fn no_text_of_a_hook_shows_where_anything_lies() {
 }
 
 #[derive(Default)]
-struct Watch {
+struct GameNotes {
     reports: Vec<Report>,
     said: Vec<String>,
     over: bool,
 }
 
-impl Observer for Watch {
+impl Observer for GameNotes {
     fn on_event(&mut self, _: &Game, _: &Mount, event: &TableEvent) {
         match event {
             TableEvent::PoppedUp { text, .. } => self.said.push(text.clone()),
@@ -243,7 +243,7 @@ impl Observer for Watch {
     }
 }
 
-fn game(source: String) -> Watch {
+fn game(source: String) -> GameNotes {
     let vm = Vm::new().unwrap();
     let skill = vm.load_source(Path::new("yuki.lua"), source).unwrap_or_else(|error| panic!("{error}"));
     let girls: Girls = std::array::from_fn(|seat| match seat {
@@ -251,7 +251,7 @@ fn game(source: String) -> Watch {
         _ => Box::new(Doge::default()) as Box<dyn Girl>,
     });
     let rule = Rule::preset("libsaki").unwrap();
-    let mut watch = Watch::default();
+    let mut watch = GameNotes::default();
     let mut players = std::array::from_fn(|_| Box::new(Ai) as Box<dyn crate::player::Player>);
     play(&mut crate::table::Table::new(rule, 5, girls), &mut players, &mut watch);
     watch

@@ -1,8 +1,9 @@
 //! What `compare`, `sweep` and `matrix` share: threads, formats, pictures and outcomes.
 
 use super::complain::{said, warning};
+use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
-use super::out::{Format, Out};
+use super::out::Out;
 use crate::cli::outcome::Outcome;
 use crate::files::{ours, whole};
 use crate::lab::chart::ChartError;
@@ -17,7 +18,7 @@ pub(super) struct BenchArgs {
     #[command(flatten)]
     pub jobs: JobArgs,
     /// How the result is told.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
 }
 

@@ -1,6 +1,7 @@
 //! `saki-lua check`: what is wrong with skill files, found by reading and by trying them.
 
 use super::complain::lang;
+use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
 use super::test::skill_files;
@@ -51,7 +52,7 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     jobs: JobArgs,
     /// How results are shown.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
 }
 
@@ -63,18 +64,15 @@ enum Deny {
     Notes,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// A line of JSON for each problem, and the totals.
-    #[value(alias = "jsonl")]
-    Json,
-}
+/// How it is shown.
+const FORMATS: &[Choice] = &[
+    Choice::new(Format::Text, "For people"),
+    Choice::new(Format::Json, "A line of JSON for each problem, and the totals").or(Format::Jsonl),
+];
 
 /// Checks what is asked for. What is wrong with the files is no error, but an outcome.
 pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
-    let mut show = Show { args, out: Out::new(), totals: Totals::default() };
+    let mut show = CheckOutput { args, out: Out::new(), totals: Totals::default() };
     if args.list {
         show.list();
         return Ok(show.out.check().map(|()| Outcome::Fine)?);
@@ -97,20 +95,18 @@ struct Totals {
     games: usize,
 }
 
-struct Show<'a> {
+struct CheckOutput<'a> {
     args: &'a CheckArgs,
     out: Out,
     totals: Totals,
 }
 
-impl Show<'_> {
+impl CheckOutput<'_> {
     fn list(&mut self) {
         for lint in Lint::ALL {
             let line = match self.args.format {
                 Format::Text => format!("{:<17} {:<8} {}", lint.code(), word(lint.level()), lint.doc()),
-                Format::Json => {
-                    json!({ "code": lint.code(), "level": lint.level(), "doc": lint.doc() }).to_string()
-                }
+                _ => json!({ "code": lint.code(), "level": lint.level(), "doc": lint.doc() }).to_string(),
             };
             self.out.line(&line);
         }
@@ -129,7 +125,7 @@ impl Show<'_> {
                     self.out.line(&format!("{}\n", in_a_line(&problem)));
                 }
                 Format::Text => self.out.line(&format!("{}\n", problem.render(lang(), true))),
-                Format::Json => self.out.line(&row(&problem).to_string()),
+                _ => self.out.line(&row(&problem).to_string()),
             }
         }
         self.out.check().map_or_else(ControlFlow::Break, ControlFlow::Continue)
@@ -150,7 +146,7 @@ impl Show<'_> {
                 let files = counted(files, "file");
                 self.out.line(&format!("{style}{files}: {counts}{style:#}{tried}"));
             }
-            Format::Json => self.out.line(
+            _ => self.out.line(
                 &json!({
                     "type": "total", "files": files, "errors": errors, "warnings": warnings, "notes": notes,
                     "tests": tests, "games": games,

@@ -10,7 +10,7 @@ use super::outcome::Outcome;
 use super::screen::Screen;
 use super::seats::open;
 use crate::lab::comparing::{Comparison, Question, Side, same};
-use crate::lab::{Plan, Verdict, numbers, sitters};
+use crate::lab::{ComparisonVerdict, Plan, numbers, sitters};
 use crate::problem::Advised;
 use args::Expect;
 use show::Shown;
@@ -48,7 +48,7 @@ pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
         None => true,
         Some(Expect::Better) => comparison.better() == Some(true),
         Some(Expect::Worse) => comparison.better() == Some(false),
-        Some(Expect::Same) => comparison.verdict == Verdict::Same || comparison.changed == 0,
+        Some(Expect::Same) => comparison.verdict == ComparisonVerdict::Same || comparison.changed == 0,
     };
     Ok(args.judged(met, outcome))
 }

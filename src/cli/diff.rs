@@ -1,8 +1,9 @@
 //! `saki-lua diff`: a game, and the same luck with one thing changed.
 
+use super::format::{Choice, Format, one_of};
 use super::out::Out;
-use super::setting::{Opened, Setting};
-use super::text::{BOLD, DIM, Line, name, page, wrap};
+use super::setting::{OpenedSetting, Setting};
+use super::text::{BOLD, DIM, StyledLine, name, page, wrap};
 use super::why::{self, tell_deal, tell_draw, wrapped};
 use crate::cli::outcome::Outcome;
 use crate::girl::Doge;
@@ -10,7 +11,6 @@ use crate::lab::diff::{Diff, Parting, RoundDiff};
 use crate::lab::why::{At, Chronicle, Deal, Did, Draw, Spot};
 use crate::problem::Advised;
 use crate::tile::{T37, Who};
-use clap::ValueEnum;
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -53,17 +53,13 @@ pub(super) struct DiffArgs {
     #[arg(long)]
     all: bool,
     /// How the result is printed.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// One object with everything.
-    Json,
-}
+/// How it is shown.
+const FORMATS: &[Choice] =
+    &[Choice::new(Format::Text, "For people"), Choice::new(Format::Json, "One object with everything")];
 
 pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let first = args.first()?.open()?;
@@ -71,11 +67,11 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let opened = [first, second];
     let (a, ended) = why::chronicle(&opened[0], args.seed)?;
     let (b, ended_too) = why::chronicle(&opened[1], args.seed)?;
-    let report = Report { diff: Diff::of(&a, &b), games: [&a, &b], opened: &opened, seed: args.seed };
+    let report = DiffReport { diff: Diff::of(&a, &b), games: [&a, &b], opened: &opened, seed: args.seed };
     let mut out = Out::new();
     match args.format {
         Format::Json => out.line(&serde_json::to_string_pretty(&report.data()?)?),
-        Format::Text => report.tell(args.all, &mut out)?,
+        _ => report.tell(args.all, &mut out)?,
     }
     out.check()?;
     Ok(if ended == Outcome::Fine { ended_too } else { ended })
@@ -102,7 +98,7 @@ impl DiffArgs {
     }
 
     /// The second game, with what is changed against the first.
-    fn second(&self, first: &Opened) -> Result<Setting, Advised> {
+    fn second(&self, first: &OpenedSetting) -> Result<Setting, Advised> {
         let mut second = self.setting.clone();
         for girl in &self.without {
             *self.seat(&mut second, first, girl, "--without")? = Doge::HANDLE.to_owned();
@@ -122,7 +118,7 @@ impl DiffArgs {
     fn seat<'a>(
         &self,
         setting: &'a mut Setting,
-        first: &Opened,
+        first: &OpenedSetting,
         girl: &str,
         option: &str,
     ) -> Result<&'a mut String, Advised> {
@@ -143,10 +139,10 @@ impl DiffArgs {
     }
 }
 
-struct Report<'a> {
+struct DiffReport<'a> {
     diff: Diff,
     games: [&'a Chronicle; 2],
-    opened: &'a [Opened; 2],
+    opened: &'a [OpenedSetting; 2],
     seed: u64,
 }
 
@@ -166,7 +162,7 @@ struct Data<'a> {
     deals: Option<[Deal; 2]>,
 }
 
-impl Report<'_> {
+impl DiffReport<'_> {
     fn data(&self) -> anyhow::Result<Data<'_>> {
         Ok(Data {
             seed: self.seed,
@@ -231,7 +227,7 @@ impl Report<'_> {
         }
         out.line("");
         for row in wrap(NOTE, page() - 2) {
-            out.line(&Line::default().put_plain("  ").put(DIM, &row).clone().finish());
+            out.line(&StyledLine::default().put_plain("  ").put(DIM, &row).clone().finish());
         }
         self.points(out);
         Ok(())
@@ -255,9 +251,9 @@ impl Report<'_> {
     }
 
     fn round(&self, round: &RoundDiff, all: bool, out: &mut Out) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain("  ").put(BOLD, &round.round).pad(PLACE);
-        let (what, result) = self.told(round);
+        let (what, result) = self.round_columns(round);
         if result.is_empty() {
             line.put(DIM, &what);
         } else {
@@ -269,7 +265,7 @@ impl Report<'_> {
         }
         out.line(&line.finish());
         for draw in round.draws.iter().filter(|_| all) {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.pad(PLACE).put_plain(&draw.at).pad(TILES);
             let [a, b]: [&str; 2] = draw.tiles.map(|tile: T37| name(tile));
             line.put_plain(&format!("{a} / {b}"));
@@ -278,7 +274,7 @@ impl Report<'_> {
     }
 
     /// What differs in a round, and how it ended; nothing of the latter where all is the same.
-    fn told(&self, round: &RoundDiff) -> (String, String) {
+    fn round_columns(&self, round: &RoundDiff) -> (String, String) {
         let [a, b] = [0, 1].map(|game| self.result(round, game));
         match round.played {
             [true, true] => {
@@ -312,7 +308,7 @@ impl Report<'_> {
         heading("points at the end", out);
         for who in Who::ALL {
             let [a, b] = self.diff.points.map(|points| points[who.index()]);
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.put_plain("  ").put_plain(self.label(0, who)).pad(17);
             line.put_plain(&format!("{a:>7} / {b:>7}  {:>+7}", b - a));
             out.line(&line.finish());
@@ -321,7 +317,7 @@ impl Report<'_> {
 }
 
 fn heading(text: &str, out: &mut Out) {
-    let mut line = Line::default();
+    let mut line = StyledLine::default();
     line.put(DIM, "── ").put(BOLD, text);
     out.line("");
     out.line(&line.finish());

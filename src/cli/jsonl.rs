@@ -4,7 +4,7 @@ use super::out::Out;
 use super::show::{Cast, Ending, Show};
 use crate::author::reload::News;
 use crate::girl::{Reload, Report};
-use crate::interop::saki::{reloaded, reported, told};
+use crate::interop::saki::{event_line, reloaded, reported};
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
 use crate::table::{Game, Observer, TableEvent};
@@ -61,7 +61,7 @@ impl Observer for Jsonl {
             // Kept back until nothing can come after it.
             TableEvent::TableEnded { .. } => {}
             _ if self.quiet => {}
-            _ => self.out.line(&told(game, event)),
+            _ => self.out.line(&event_line(game, event)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::complain::{self, in_words, lang};
 use super::out::Out;
-use super::text::{BOLD, DIM, Line, counted, page, wrap};
+use super::text::{BOLD, DIM, StyledLine, counted, page, wrap};
 use crate::cli::outcome::Outcome;
 use crate::girl::Hook;
 use crate::harmless::{harmless, one_line};
@@ -61,7 +61,7 @@ const INDENT: usize = 10;
 
 fn print(skill: &Rc<Skill>, out: &mut Out) {
     let (info, names) = (skill.info(), skill.names());
-    let mut line = Line::default();
+    let mut line = StyledLine::default();
     line.put(BOLD, &one_line(&info.handle)).pad(INDENT - 2).put_plain("  ");
     let own = names.get(lang().code());
     line.put_plain(&one_line(own));

@@ -10,6 +10,7 @@ mod columns;
 mod compare;
 mod complain;
 mod diff;
+mod format;
 mod jobs;
 mod jsonl;
 mod list;

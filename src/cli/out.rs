@@ -1,16 +1,4 @@
-use clap::ValueEnum;
 use std::io::{self, Write};
-
-/// How figures are told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// For people.
-    Table,
-    /// One object: figures, and what decided them.
-    Json,
-    /// A line for each figure, below one with the names of the columns.
-    Csv,
-}
 
 /// Standard output, written in large pieces. Colours come through only where they are seen: on a
 /// terminal, and not with `NO_COLOR`.

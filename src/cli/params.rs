@@ -2,6 +2,7 @@
 
 use super::columns::titled;
 use super::complain::{self, in_words, lang};
+use super::format::{Choice, Format, one_of};
 use super::numbers::{NAMED, NumberArgs};
 use super::out::Out;
 use super::text::{BOLD, DIM, page, wrap};
@@ -9,7 +10,6 @@ use crate::cli::outcome::Outcome;
 use crate::harmless::{harmless, one_line};
 use crate::skill::folder::{find, skills_dir};
 use crate::skill::{Library, Origin, Param, Skill, Vm};
-use clap::ValueEnum;
 use comfy_table::{Attribute, Cell, ContentArrangement};
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -36,19 +36,19 @@ pub(super) struct ParamsArgs {
     #[command(flatten)]
     numbers: NumberArgs,
     /// How they are shown.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Table)]
     format: Format,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Table,
-    /// A JSON array of girls.
-    Json,
-    /// A tune file with the values in force, every number under its meaning and range.
-    Toml,
-}
+/// How it is shown.
+const FORMATS: &[Choice] = &[
+    Choice::new(Format::Table, "For people"),
+    Choice::new(Format::Json, "A JSON array of girls"),
+    Choice::new(
+        Format::Toml,
+        "A tune file with the values in force, every number under its meaning and range",
+    ),
+];
 
 /// Files that do not load are complained about and left out, unless they were asked for by name.
 pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
@@ -57,12 +57,12 @@ pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
     args.numbers.numbers().apply(&vm, &skills, NAMED)?;
     let mut out = Out::new();
     match args.format {
-        Format::Table => skills.iter().for_each(|skill| print(skill, &mut out)),
         Format::Json => {
             let skills: Vec<Value> = skills.iter().map(|skill| described(skill)).collect();
             out.line(&serde_json::to_string_pretty(&skills)?);
         }
         Format::Toml => skills.iter().for_each(|skill| out.text(&tune_file(skill))),
+        _ => skills.iter().for_each(|skill| print(skill, &mut out)),
     }
     out.check()?;
     Ok(outcome)

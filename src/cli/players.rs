@@ -1,7 +1,7 @@
 //! Who decides for the seats.
 
 use super::complain::{in_words, warning};
-use crate::interop::mjai::{self, Dialect, Ear, Program, Writer};
+use crate::interop::mjai::{self, Ear, MjaiDialect, MjaiWriter, Program};
 use crate::lab::Players;
 use crate::mount::Mount;
 use crate::options::did_you_mean;
@@ -20,11 +20,12 @@ pub(super) enum PlayerKind {
     /// One of ours.
     Builtin(Builtin),
     /// A program that speaks mjai: how, and its command line in words.
-    Mjai(Dialect, Vec<String>),
+    Mjai(MjaiDialect, Vec<String>),
 }
 
 /// The words before a command line.
-const DIALECTS: [(&str, Dialect); 2] = [("mjai:", Dialect::Line), ("mjai-batch:", Dialect::Batch)];
+const DIALECTS: [(&str, MjaiDialect); 2] =
+    [("mjai:", MjaiDialect::Line), ("mjai-batch:", MjaiDialect::Batch)];
 
 impl PlayerKind {
     pub const fn name(&self) -> &'static str {
@@ -62,7 +63,11 @@ impl PlayerKind {
                 let faulty = Rc::clone(&table.faulty);
                 let report = move |fault: &mjai::Fault| {
                     faulty.set(true);
-                    warning(&format!("{}: {}", in_words(&format!("seed {seed}")), fault.told(in_words)));
+                    warning(&format!(
+                        "{}: {}",
+                        in_words(&format!("seed {seed}")),
+                        fault.translated(in_words)
+                    ));
                 };
                 let (player, ear) = mjai::seat(program, who, table.writer.clone(), report);
                 (Box::new(player), Some(ear))
@@ -168,7 +173,7 @@ pub(super) struct Settings {
     /// How long a program may think about one answer.
     pub timeout: Duration,
     /// What programs are told.
-    pub writer: Writer,
+    pub writer: MjaiWriter,
     /// Set when a program did something wrong.
     pub faulty: Rc<Cell<bool>>,
 }
@@ -191,18 +196,18 @@ impl Seated {
     }
 
     /// The players, and an observer that tells them and then somebody else.
-    pub fn with<'a>(&'a mut self, watch: &'a mut dyn Observer) -> (&'a mut Players, Told<'a>) {
-        (&mut self.players, Told { ears: &mut self.ears, watch })
+    pub fn with<'a>(&'a mut self, watch: &'a mut dyn Observer) -> (&'a mut Players, Broadcast<'a>) {
+        (&mut self.players, Broadcast { ears: &mut self.ears, watch })
     }
 }
 
 /// Tells those who have to hear, then somebody else.
-pub(super) struct Told<'a> {
+pub(super) struct Broadcast<'a> {
     ears: &'a mut [Ear],
     watch: &'a mut dyn Observer,
 }
 
-impl Observer for Told<'_> {
+impl Observer for Broadcast<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.ears.iter_mut().for_each(|ear| ear.on_event(game, mount, event));
         self.watch.on_event(game, mount, event);
@@ -247,9 +252,9 @@ mod tests {
         let expected = vec![program.to_str().unwrap().to_owned(), "a,b".into(), "c d".into()];
         let program = expected[0].replace(' ', r"\ ");
         for text in [format!("mjai:\"{program} a,b 'c d'\""), format!("mjai:{program} \"a,b\" 'c d'")] {
-            assert_eq!(words(&text), (Dialect::Line, expected.clone()), "{text}");
+            assert_eq!(words(&text), (MjaiDialect::Line, expected.clone()), "{text}");
         }
-        assert_eq!(words(&format!("mjai-batch:{program}")), (Dialect::Batch, expected[..1].to_vec()));
+        assert_eq!(words(&format!("mjai-batch:{program}")), (MjaiDialect::Batch, expected[..1].to_vec()));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What skills cost, as a table that fits 80 columns.
 
 use super::out::Out;
-use super::text::{BOLD, DIM, Line};
+use super::text::{BOLD, DIM, StyledLine};
 use crate::harmless::{fitting, one_line};
 use crate::skill::{Profile, ProfileRow};
 use std::path::Path;
@@ -22,13 +22,13 @@ pub(super) fn tell(profile: &Profile, out: &mut Out) {
     let ticks = profile.ticks();
     let seconds: f64 = profile.rows.iter().map(|row| row.seconds).sum();
     out.line("");
-    let mut head = Line::default();
+    let mut head = StyledLine::default();
     head.put(BOLD, &format!("profile: {ticks} ticks, {seconds:.3} s in hooks"));
     out.line(&head.finish());
     if profile.rows.is_empty() {
         return out.line("no skill was called");
     }
-    let mut columns = Line::default();
+    let mut columns = StyledLine::default();
     columns.put(DIM, "girl").pad(HOOK).put(DIM, "hook").pad(NUMBERS);
     columns
         .put(DIM, &format!("{:>9}{:>13}{:>8}{:>9}{:>11}", "calls", "ticks", "share", "a call", "us a call"));
@@ -37,7 +37,7 @@ pub(super) fn tell(profile: &Profile, out: &mut Out) {
         tell_row(row, ticks, out);
     }
     for note in NOTE {
-        out.line(&Line::default().put(DIM, note).clone().finish());
+        out.line(&StyledLine::default().put(DIM, note).clone().finish());
     }
 }
 
@@ -45,7 +45,7 @@ fn tell_row(row: &ProfileRow, all: u64, out: &mut Out) {
     let (calls, ticks) = (row.calls.max(1) as f64, row.ticks as f64);
     let share = format!("{:.1}%", 100.0 * ticks / all.max(1) as f64);
     let times = format!("{:.1}", row.seconds * 1e6 / calls);
-    let mut line = Line::default();
+    let mut line = StyledLine::default();
     line.put_plain(&fitting(&one_line(&row.girl), NAME)).pad(HOOK).put_plain(row.hook.name()).pad(NUMBERS);
     let means = ticks / calls;
     line.put_plain(&format!("{:>9}{:>13}{share:>8}{means:>9.0}{times:>11}", row.calls, row.ticks));
@@ -55,7 +55,7 @@ fn tell_row(row: &ProfileRow, all: u64, out: &mut Out) {
     let place = row.line.map_or_else(String::new, |number| format!(", {}:{number}", one_line(&file)));
     let seat = worst.who;
     let text = format!("worst: {} at {} of seed {}, seat {seat}{place}", worst.ticks, worst.at, worst.seed);
-    let mut line = Line::default();
+    let mut line = StyledLine::default();
     line.pad(HOOK).put(DIM, &fitting(&text, 80 - HOOK));
     out.line(&line.finish());
 }

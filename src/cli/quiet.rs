@@ -2,7 +2,7 @@
 
 use super::out::Out;
 use super::show::{Cast, Ending, Show};
-use super::text::{BOLD, DIM, Line, Totals, news_lines, page};
+use super::text::{BOLD, DIM, StyledLine, Totals, news_lines, page};
 use crate::author::reload::News;
 use crate::lab::repeat::Repeat;
 use crate::mount::Mount;
@@ -43,17 +43,17 @@ impl Show for Quiet {
     }
 
     fn end(&mut self, ending: &Ending) -> io::Result<()> {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put(DIM, "seed ").put_plain(&ending.seed.to_string());
-        let mut pieces: Vec<Line> = Vec::new();
+        let mut pieces: Vec<StyledLine> = Vec::new();
         for (place, &who) in ending.ranks.iter().enumerate() {
-            let (label, seat, mut piece) = (self.cast.label(who), who.index(), Line::default());
+            let (label, seat, mut piece) = (self.cast.label(who), who.index(), StyledLine::default());
             piece.put(DIM, &format!("{} ", place + 1)).put(place_style(place), label);
             piece.put_plain(&format!(" {} {}", ending.points[seat], ending.scores[seat]));
             pieces.push(piece);
         }
         if ending.edited {
-            let mut piece = Line::default();
+            let mut piece = StyledLine::default();
             piece.put(DIM, "edited");
             pieces.push(piece);
         }

@@ -1,9 +1,9 @@
 //! `rules`: every option of a rule set.
 
 use super::columns::plain;
+use super::format::{Choice, Format, one_of};
 use super::rule_args::RuleArgs;
 use crate::table::{Rule, RuleRow};
-use clap::ValueEnum;
 use comfy_table::{ContentArrangement, Table};
 use std::io::{self, Write};
 
@@ -20,22 +20,19 @@ pub(super) struct RulesArgs {
     #[command(flatten)]
     rules: RuleArgs,
     /// How they are shown.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
     /// As a JSON array of key, value and doc.
     #[arg(long, conflicts_with = "format")]
     json: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// A line for each, for people.
-    Text,
-    /// A file for --rule-file, with the meanings as comments.
-    Toml,
-    /// A file for --rule-file.
-    Json,
-}
+/// How it is shown.
+const FORMATS: &[Choice] = &[
+    Choice::new(Format::Text, "A line for each, for people"),
+    Choice::new(Format::Toml, "A file for --rule-file, with the meanings as comments"),
+    Choice::new(Format::Json, "A file for --rule-file"),
+];
 
 /// Prints the options.
 ///
@@ -45,9 +42,9 @@ pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     let rule = args.rules.rule()?;
     let text = match args.format {
         _ if args.json => serde_json::to_string(&rule.rows())? + "\n",
-        Format::Text => lines(&rule).trim_fmt() + "\n",
         Format::Toml => rule.to_toml(),
         Format::Json => rule.to_json(),
+        _ => lines(&rule).trim_fmt() + "\n",
     };
     Ok(io::stdout().lock().write_all(text.as_bytes())?)
 }

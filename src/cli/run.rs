@@ -1,6 +1,7 @@
 //! `saki-lua run`: plays games and shows them.
 
 use super::complain::{self, warning};
+use super::format::{Choice, Format, one_of};
 use super::jsonl::Jsonl;
 use super::out::Out;
 use super::players::Seated;
@@ -8,10 +9,10 @@ use super::profile;
 use super::quiet::Quiet;
 use super::rule_args::warn_of_reds;
 use super::save::{Pens, Save};
-use super::setting::{Opened, Setting};
-use super::show::{Ending, Show, Watch};
+use super::setting::{OpenedSetting, Setting};
+use super::show::{Ending, GameWatcher, Show};
 use super::states::States;
-use super::stop::Stop;
+use super::stop::StopSignal;
 use super::text::Text;
 use super::watch::WatchArgs;
 use crate::author::reload::Workshop;
@@ -26,7 +27,6 @@ use crate::lab::repeat::{ENDLESS, Repeat};
 use crate::skill::Profile;
 use crate::table::{Observer, Table};
 use anyhow::anyhow;
-use clap::ValueEnum;
 use serde_json::json;
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
@@ -69,7 +69,7 @@ pub(super) struct RunArgs {
     #[arg(long, value_name = "GIRL,..", value_delimiter = ',')]
     show_state: Vec<String>,
     /// How games are shown.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
     /// Stop at once when a skill breaks, instead of playing on without it. What was played is saved.
     #[arg(long)]
@@ -84,13 +84,14 @@ pub(super) struct RunArgs {
     watch: WatchArgs,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// One event a line, as JSON with a `type`; the last line of a game is its table-ended.
-    Jsonl,
-}
+/// How it is shown.
+const FORMATS: &[Choice] = &[
+    Choice::new(Format::Text, "For people"),
+    Choice::new(
+        Format::Jsonl,
+        "One event a line, as JSON with a `type`; the last line of a game is its table-ended",
+    ),
+];
 
 pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let opened = args.setting.open()?;
@@ -101,7 +102,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
         warn_of_reds(&opened.rule, format);
     }
     let states = States::of(&args.show_state, &opened.cast)?;
-    let stop = Stop::listen();
+    let stop = StopSignal::listen();
     let show = RefCell::new(args.show(&opened));
     let seats = &opened.seats;
     let workshop = || Workshop::new(opened.rule.clone(), seats.skills().clone(), seats.tuning().clone());
@@ -121,10 +122,10 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
 /// What the games of a run have in common.
 struct Hall<'a> {
     args: &'a RunArgs,
-    opened: &'a Opened,
+    opened: &'a OpenedSetting,
     save: Option<Save>,
     states: States,
-    stop: Stop,
+    stop: StopSignal,
     show: &'a RefCell<Box<dyn Show>>,
     /// Skills that change meanwhile.
     live: Option<Live<'a>>,
@@ -137,7 +138,7 @@ impl Hall<'_> {
     /// A game, from its seed to its file. Breaks if it is the last one.
     fn game(&mut self, seed: u64) -> anyhow::Result<ControlFlow<()>> {
         self.live.as_mut().map_or(Ok(()), Live::before_game)?;
-        let Opened { seats, cast, settings, .. } = self.opened;
+        let OpenedSetting { seats, cast, settings, .. } = self.opened;
         let live = self.live.as_ref().map(|live| live.workshop().skills());
         let skills = live.as_ref().unwrap_or_else(|| seats.skills());
         let mut table = self.opened.table_of(skills, seed)?;
@@ -150,7 +151,7 @@ impl Hall<'_> {
         };
         let mut scribe = self.save.as_ref().map(|save| save.scribe(pens()));
         self.show.borrow_mut().begin(seed);
-        let mut watch = Watch::new(seed, self.show, &mut self.breaks, scribe.as_mut());
+        let mut watch = GameWatcher::new(seed, self.show, &mut self.breaks, scribe.as_mut());
         let strict = self.args.strict.then(|| watch.breaks());
         let between =
             Between { states: self.states.clone(), stop: &self.stop, live: self.live.as_mut(), strict };
@@ -215,7 +216,7 @@ impl Hall<'_> {
 /// What is done between any two actions of a game.
 struct Between<'a, 'l> {
     states: States,
-    stop: &'a Stop,
+    stop: &'a StopSignal,
     live: Option<&'a mut Live<'l>>,
     /// A skill that breaks stops the game; counts them.
     strict: Option<Rc<Cell<u64>>>,
@@ -240,7 +241,7 @@ impl Between<'_, '_> {
 fn play(
     mut table: Table,
     mut seated: Seated,
-    watch: &mut Watch<'_>,
+    watch: &mut GameWatcher<'_>,
     mut between: Between<'_, '_>,
 ) -> anyhow::Result<Option<Ending>> {
     let seed = watch.seed;
@@ -272,7 +273,7 @@ impl RunArgs {
     }
 
     /// Everything that decides how a game goes, and how much of it is shown.
-    fn repeat(&self, opened: &Opened) -> Repeat {
+    fn repeat(&self, opened: &OpenedSetting) -> Repeat {
         let mut repeat = self.setting.repeat(opened);
         repeat.quiet = self.quiet;
         if self.strict {
@@ -281,13 +282,13 @@ impl RunArgs {
         repeat
     }
 
-    fn show(&self, opened: &Opened) -> Box<dyn Show> {
+    fn show(&self, opened: &OpenedSetting) -> Box<dyn Show> {
         let (cast, rules) = (Rc::clone(&opened.cast), &opened.rules);
         let repeat = Rc::new(self.repeat(opened));
         match self.format {
             Format::Jsonl => Box::new(Jsonl::new(cast, repeat, rules.json(), self.quiet)),
-            Format::Text if self.quiet => Box::new(Quiet::new(cast, repeat)),
-            Format::Text => Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains())),
+            _ if self.quiet => Box::new(Quiet::new(cast, repeat)),
+            _ => Box::new(Text::new(cast, repeat, rules.words(), self.games(), self.explains())),
         }
     }
 
@@ -295,13 +296,13 @@ impl RunArgs {
     fn tell(&self, profile: &Profile) -> anyhow::Result<()> {
         let mut out = Out::new();
         match self.format {
-            Format::Text => profile::tell(profile, &mut out),
             Format::Jsonl => out.line(&json!({ "type": "profile", "rows": profile.rows }).to_string()),
+            _ => profile::tell(profile, &mut out),
         }
         Ok(out.check()?)
     }
 
-    fn record(&self, opened: &Opened, seed: u64) -> Record {
+    fn record(&self, opened: &OpenedSetting, seed: u64) -> Record {
         let rules = opened.rules.words();
         Record::new(["saki-lua".into(), format!("{rules}, seed {seed}")], opened.cast.labels.clone())
     }

@@ -4,7 +4,7 @@ use super::complain;
 use crate::files;
 use crate::files::whole;
 use crate::girl::{Reload, Report};
-use crate::interop::mjai::Writer;
+use crate::interop::mjai::MjaiWriter;
 use crate::interop::saki::{self, Recorder};
 use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
@@ -18,19 +18,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a game can be saved as.
-const FORMATS: [Format; 3] = [
-    Format {
+const FORMATS: [RecordFormat; 3] = [
+    RecordFormat {
         ending: ".saki",
         name: "all it takes to play it again",
         scribe: Pens::saki,
         is: saki::is_recording,
     },
-    Format { ending: ".mjai.jsonl", name: "mjai", scribe: Pens::mjai, is: is_mjai },
-    Format { ending: ".json", name: "tenhou.net/6", scribe: Pens::tenhou6, is: is_tenhou6 },
+    RecordFormat { ending: ".mjai.jsonl", name: "mjai", scribe: Pens::mjai, is: is_mjai },
+    RecordFormat { ending: ".json", name: "tenhou.net/6", scribe: Pens::tenhou6, is: is_tenhou6 },
 ];
 
 #[derive(Clone, Copy)]
-struct Format {
+struct RecordFormat {
     /// How the name of the file ends.
     ending: &'static str,
     name: &'static str,
@@ -52,7 +52,7 @@ fn is_tenhou6(bytes: &[u8]) -> bool {
 /// All who could write a game down.
 pub(super) struct Pens {
     pub record: Record,
-    pub writer: Writer,
+    pub writer: MjaiWriter,
     pub recorder: Recorder,
 }
 
@@ -75,7 +75,7 @@ pub(super) enum Scribe {
     /// Who keeps a log, written when the game is over.
     Record(Box<Record>),
     /// Who writes as the game goes.
-    Mjai(Box<Writer>),
+    Mjai(Box<MjaiWriter>),
     /// Who writes down everything.
     Saki(Box<Recorder>),
 }
@@ -123,7 +123,7 @@ pub(super) struct Save {
     folder: PathBuf,
     /// Name of the file without its ending.
     stem: String,
-    format: Format,
+    format: RecordFormat,
     several: bool,
     /// Seeds of the first and the last game that was written, and how many files were replaced.
     written: Cell<(Option<(u64, u64)>, u64)>,
@@ -138,7 +138,7 @@ impl Save {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let known = FORMATS.iter().find_map(|format| Some((format, name.strip_suffix(format.ending)?)));
         let Some((&format, stem)) = known.filter(|(_, stem)| !stem.is_empty()) else {
-            let formats = FORMATS.map(|Format { ending, name, .. }| format!("NAME{ending} ({name})"));
+            let formats = FORMATS.map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({name})"));
             let message = format!("--save {}: this is the name of no kind of record", path.display());
             return Err(Advised::new(message, there_are(&formats)));
         };

@@ -2,7 +2,7 @@
 
 use super::complain::{self, warning};
 use super::progress::Progress;
-use super::stop::Stop;
+use super::stop::StopSignal;
 use crate::girl::Report;
 use crate::lab::Watch;
 
@@ -10,7 +10,7 @@ use crate::lab::Watch;
 #[derive(Default)]
 pub(super) struct Screen {
     quiet: bool,
-    on: Option<(Progress, Stop)>,
+    on: Option<(Progress, StopSignal)>,
 }
 
 impl Screen {
@@ -30,7 +30,7 @@ impl Screen {
 
 impl Watch for Screen {
     fn begin(&mut self, games: u64) {
-        self.on = Some((Progress::new(games, self.quiet), Stop::listen()));
+        self.on = Some((Progress::new(games, self.quiet), StopSignal::listen()));
     }
 
     fn reach(&mut self, done: u64, of: Option<u64>) {

@@ -7,7 +7,7 @@ use super::seats::SeatArgs;
 use super::show::Cast;
 use super::stop;
 use crate::files;
-use crate::interop::mjai::Writer;
+use crate::interop::mjai::MjaiWriter;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
 use crate::lab::repeat::Repeat;
@@ -54,7 +54,7 @@ pub(super) struct Setting {
 }
 
 /// A setting with everything found and loaded.
-pub(super) struct Opened {
+pub(super) struct OpenedSetting {
     pub rule: Rule,
     /// How that rule was asked for.
     pub rules: RuleArgs,
@@ -72,7 +72,7 @@ impl Setting {
     ///
     /// # Errors
     /// What cannot be had, with advice.
-    pub fn open(&self) -> anyhow::Result<Opened> {
+    pub fn open(&self) -> anyhow::Result<OpenedSetting> {
         let kinds = players::kinds(&self.players)?;
         let rules = if kinds.iter().any(PlayerKind::is_program) {
             stop::guard_programs();
@@ -87,19 +87,19 @@ impl Setting {
         let settings = self.settings(&cast);
         let walls = self.wall.as_deref().map(|file| walls(file, &rule)).transpose()?.unwrap_or_default();
         let (hour, moon) = (self.hour, self.moon);
-        Ok(Opened { rule, rules, hour, moon, walls, kinds, seats, cast, settings })
+        Ok(OpenedSetting { rule, rules, hour, moon, walls, kinds, seats, cast, settings })
     }
 
     /// What programs at the table are told, and how long they may think.
     fn settings(&self, cast: &Cast) -> Settings {
         let girls = cast.girls.each_ref().map(|girl| girl.handle.clone());
-        let writer = Writer::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
+        let writer = MjaiWriter::new(cast.players.map(Into::into), girls).plain(self.mjai_plain);
         let timeout = Duration::from_secs_f64(self.mjai_timeout);
         Settings { timeout, writer, faulty: Rc::default() }
     }
 
     /// All of it, as options.
-    pub fn repeat(&self, Opened { kinds, rules, .. }: &Opened) -> Repeat {
+    pub fn repeat(&self, OpenedSetting { kinds, rules, .. }: &OpenedSetting) -> Repeat {
         let mut repeat = Repeat::default();
         self.seats.repeat(&mut repeat);
         repeat.push("--players", self.players.join(","));
@@ -119,7 +119,7 @@ impl Setting {
     }
 }
 
-impl Opened {
+impl OpenedSetting {
     /// Does a program of somebody else sit there?
     pub fn has_programs(&self) -> bool {
         self.kinds.iter().any(PlayerKind::is_program)

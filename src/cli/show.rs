@@ -88,7 +88,7 @@ impl Cast {
 
 /// Watches one game: passes on what happens, writes it down if it is to be saved, and keeps how it
 /// ended.
-pub(super) struct Watch<'a> {
+pub(super) struct GameWatcher<'a> {
     pub seed: u64,
     show: &'a RefCell<Box<dyn Show>>,
     breaks: &'a mut Breaks,
@@ -99,7 +99,7 @@ pub(super) struct Watch<'a> {
     pub ending: Option<Ending>,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> GameWatcher<'a> {
     pub fn new(
         seed: u64,
         show: &'a RefCell<Box<dyn Show>>,
@@ -110,14 +110,14 @@ impl<'a> Watch<'a> {
     }
 }
 
-impl Watch<'_> {
+impl GameWatcher<'_> {
     /// How often a skill broke, as it is counted.
     pub fn breaks(&self) -> Rc<Cell<u64>> {
         Rc::clone(&self.breaks.count)
     }
 }
 
-impl Observer for Watch<'_> {
+impl Observer for GameWatcher<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.events += 1;
         self.show.borrow_mut().on_event(game, mount, event);

@@ -7,14 +7,15 @@ mod table;
 mod tell;
 
 use super::bench::is_nothing;
+use super::format::Format;
 use super::jobs::JobArgs;
-use super::out::{Format, Out};
+use super::out::Out;
 use super::outcome::Outcome;
 use super::plan_args::PlanArgs;
 use super::screen::Screen;
 use crate::lab::figures::names;
 use crate::lab::repeat::Repeat;
-use crate::lab::report::Report;
+use crate::lab::report::RunReport;
 use crate::lab::shards::{self, Kept, Stored, Wanted};
 use crate::lab::{Ended, Goals, Planned, Run, Shard};
 use crate::problem::Advised;
@@ -118,7 +119,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
         return Ok(Outcome::Interrupted);
     }
     let repeat = args.repeat(&planned, cut);
-    let report = Report { planned: &planned, run: &run, ended, repeat, metrics };
+    let report = RunReport { planned: &planned, run: &run, ended, repeat, metrics };
     tell(&report, args.tell.format, page.as_ref())
 }
 

@@ -10,16 +10,16 @@ use std::sync::{Arc, OnceLock};
 pub(super) const INTERRUPTED: u8 = 130;
 
 /// The only one there is: a signal has one listener.
-static STOP: OnceLock<Stop> = OnceLock::new();
+static STOP: OnceLock<StopSignal> = OnceLock::new();
 
 /// Somebody looks whether the games shall end. If nobody does, the first Ctrl-C ends the program.
 static HEEDED: AtomicBool = AtomicBool::new(false);
 
 /// Somebody may want no more of it.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Stop(Arc<AtomicBool>);
+pub(super) struct StopSignal(Arc<AtomicBool>);
 
-impl Stop {
+impl StopSignal {
     /// Listens from now on. Where that cannot be, Ctrl-C ends the program as it always does.
     pub fn listen() -> Self {
         HEEDED.store(true, Ordering::Relaxed);
@@ -52,7 +52,7 @@ impl Stop {
 /// From now on Ctrl-C and SIGTERM kill the programs at the table before they end this one. They are in
 /// process groups of their own, which the terminal's signals do not reach.
 pub(super) fn guard_programs() {
-    Stop::of_ctrl_c();
+    StopSignal::of_ctrl_c();
     #[cfg(unix)]
     on_termination();
 }

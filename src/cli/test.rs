@@ -1,6 +1,7 @@
 //! `saki-lua test`: the tests of skill files.
 
 use super::complain::lang;
+use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
 use super::text::{BAD, BOLD, DIM, GOOD, counted, spoken};
@@ -12,7 +13,6 @@ use crate::lab::repeat::quoted;
 use crate::problem::{Advised, Problem};
 use crate::skill::folder::{find, skills_dir};
 use crate::skill::{Library, SkillError};
-use clap::ValueEnum;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::io;
@@ -55,17 +55,15 @@ pub(super) struct TestArgs {
     #[command(flatten)]
     jobs: JobArgs,
     /// How results are shown.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = one_of(FORMATS), default_value_t = Format::Text)]
     format: Format,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// A line of JSON for each test, each file, and the totals.
-    Jsonl,
-}
+/// How it is shown.
+const FORMATS: &[Choice] = &[
+    Choice::new(Format::Text, "For people"),
+    Choice::new(Format::Jsonl, "A line of JSON for each test, each file, and the totals"),
+];
 
 /// What came of a file.
 struct FileReport {
@@ -80,7 +78,7 @@ struct FileReport {
 pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
     let files = skill_files(&args.paths, args.skills.as_deref())?;
     let library = skills_dir(args.skills.as_deref()).unwrap_or_default();
-    let mut show = Show { args, out: Out::new(), totals: Totals::default() };
+    let mut show = TestOutput { args, out: Out::new(), totals: Totals::default() };
     let work = |nth: u64| args.run(&files[nth as usize], &library);
     match in_order(files.len() as u64, args.jobs.count(), work, |report| show.file(&report))? {
         Some(closed) => Err(closed.into()),
@@ -158,20 +156,20 @@ struct Totals {
     failed: usize,
 }
 
-struct Show<'a> {
+struct TestOutput<'a> {
     args: &'a TestArgs,
     out: Out,
     totals: Totals,
 }
 
-impl Show<'_> {
+impl TestOutput<'_> {
     /// Breaks off once nobody reads it.
     fn file(&mut self, report: &FileReport) -> ControlFlow<io::Error> {
         self.totals.files += 1;
         self.totals.empty += usize::from(report.tests.is_ok() && report.declared == 0);
         match (&report.tests, self.args.format) {
             (Ok(tests), Format::Text) => self.tests(report, tests),
-            (Ok(tests), Format::Jsonl) => self.test_rows(report, tests),
+            (Ok(tests), _) => self.test_rows(report, tests),
             (Err(error), format) => self.broken(report, error, format),
         }
         self.out.check().map_or_else(ControlFlow::Break, ControlFlow::Continue)
@@ -185,7 +183,7 @@ impl Show<'_> {
                 self.out.line(&format!("{BAD}FAILED{BAD:#}  {}", harmless(&path)));
                 problems.iter().for_each(|problem| self.indented(problem));
             }
-            Format::Jsonl => {
+            _ => {
                 self.out.line(&json!({ "type": "file", "file": path, "error": error.to_string(), "problems": problems }).to_string());
             }
         }
@@ -290,7 +288,7 @@ impl Show<'_> {
                 }
                 self.out.line(&format!("{style}{text}{style:#}"));
             }
-            Format::Jsonl => self.out.line(
+            _ => self.out.line(
                 &json!({ "type": "total", "files": files, "broken": broken, "without_tests": empty, "passed": passed, "failed": failed })
                     .to_string(),
             ),

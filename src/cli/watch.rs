@@ -1,7 +1,7 @@
 //! `run --watch`: games that go on while the skill files at the table and their numbers are edited.
 
 use super::show::Show;
-use super::stop::Stop;
+use super::stop::StopSignal;
 use crate::author::reload::{News, Workshop};
 use crate::author::watch::{Live, Onlooker};
 use crate::skill::Numbers;
@@ -52,7 +52,7 @@ impl WatchArgs {
         workshop: Workshop,
         numbers: Numbers,
         show: &'a RefCell<Box<dyn Show>>,
-        stop: Stop,
+        stop: StopSignal,
     ) -> anyhow::Result<Live<'a>> {
         let shown = Box::new(Shown { show, stop });
         Live::open(workshop, numbers, shown, self.reload == When::Now, self.pace())
@@ -62,7 +62,7 @@ impl WatchArgs {
 /// The games as they are shown.
 struct Shown<'a> {
     show: &'a RefCell<Box<dyn Show>>,
-    stop: Stop,
+    stop: StopSignal,
 }
 
 impl Onlooker for Shown<'_> {

@@ -14,7 +14,7 @@ const ENDING: &str = ".part";
 /// # Errors
 /// It cannot be written.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
-    Part::write(path, text)?.finish()
+    UnfinishedFile::write(path, text)?.finish()
 }
 
 /// Could a file be written there? Better asked before what is to be written took an hour. Also removes what
@@ -27,18 +27,18 @@ pub fn probe(path: &Path) -> io::Result<()> {
         return Err(io::ErrorKind::IsADirectory.into());
     }
     tidy(path.parent().unwrap_or(Path::new("")), |name| path.file_name().is_some_and(|own| own == name));
-    Part::write(path, "").map(drop)
+    UnfinishedFile::write(path, "").map(drop)
 }
 
 /// A file that is all on the disk, but does not have its name yet. Unless it is finished it is removed.
-pub struct Part {
+pub struct UnfinishedFile {
     path: PathBuf,
     target: PathBuf,
     /// Locked, so that others know that somebody is at it.
     file: File,
 }
 
-impl Part {
+impl UnfinishedFile {
     /// Writes everything.
     ///
     /// # Errors
@@ -72,7 +72,7 @@ impl Part {
     }
 }
 
-impl Drop for Part {
+impl Drop for UnfinishedFile {
     fn drop(&mut self) {
         // Once it has its name there is nothing to remove.
         _ = fs::remove_file(&self.path);
@@ -116,7 +116,7 @@ mod tests {
     fn a_part_is_a_file_or_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a.svg");
-        drop(Part::write(&target, "half").unwrap());
+        drop(UnfinishedFile::write(&target, "half").unwrap());
         assert!(names(folder.path()).is_empty());
         write(&target, "whole").unwrap();
         write(&target, "again").unwrap();
@@ -134,7 +134,7 @@ mod tests {
             fs::write(at(name), "x").unwrap();
         }
         fs::create_dir(at("a.svg.9.part")).unwrap();
-        let written = Part::write(&at("a.svg"), "x").unwrap();
+        let written = UnfinishedFile::write(&at("a.svg"), "x").unwrap();
         let own = written.path.file_name().unwrap().to_string_lossy().into_owned();
         tidy(folder.path(), |name| name == "a.svg");
         let mut left = ["b.svg.123.part", "a.svg.part", "a.svg.12x.part", "a.svg.124", "a.svg.9.part", &own];

@@ -1,4 +1,4 @@
-use super::whole::Whole;
+use super::whole::WholeHand;
 use super::{FormCtx, Riichi, ScoreRule};
 use crate::tile::{Meld, T37, TileCount};
 
@@ -15,7 +15,7 @@ impl Dora {
     pub const NONE: Self = Self { dora: 0, ura: 0, aka: 0 };
 
     /// Counts them by indicators; the ura indicators speak to a hand in riichi alone.
-    pub fn of(whole: &Whole<'_>, ctx: &FormCtx, drids: &[T37], urids: &[T37]) -> Self {
+    pub fn of(whole: &WholeHand<'_>, ctx: &FormCtx, drids: &[T37], urids: &[T37]) -> Self {
         let hits = |ids: &[T37]| ids.iter().map(|id| whole.copies(id.t34().dora())).sum();
         let riichi = ctx.riichi != Riichi::None && whole.menzen;
         Self { dora: hits(drids), ura: if riichi { hits(urids) } else { 0 }, aka: 0 }

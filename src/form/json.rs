@@ -38,7 +38,7 @@ impl TryFrom<&YakuCode> for Yaku {
 
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Form", deny_unknown_fields)]
-struct Told {
+struct FormJson {
     han: u32,
     fu: u32,
     yakuman: u32,
@@ -62,7 +62,7 @@ fn none(yakus: &YakuSet) -> bool {
 impl Serialize for Form {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (open, renhou, double) = self.price.parts();
-        let told = Told {
+        let told = FormJson {
             han: self.han(),
             fu: self.fu(),
             yakuman: self.yakuman(),
@@ -81,11 +81,11 @@ impl Serialize for Form {
 /// Numbers that contradict each other are an error.
 impl<'de> Deserialize<'de> for Form {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Told::deserialize(deserializer)?.form().map_err(D::Error::custom)
+        FormJson::deserialize(deserializer)?.form().map_err(D::Error::custom)
     }
 }
 
-impl Told {
+impl FormJson {
     fn form(&self) -> Result<Form, String> {
         let renhou = self.renhou.unwrap_or(Yaku::Renhou.han(false));
         if ![4, 5, YAKUMAN_HAN].contains(&renhou) {

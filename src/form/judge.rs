@@ -2,12 +2,12 @@
 
 use super::grouping::{Sets, Wait};
 use super::kinds::{DRAGONS, GREEN, HONOURS, Kinds, ONES, SUITS, WINDS, YAO, bit};
-use super::whole::Whole;
+use super::whole::WholeHand;
 use super::{FormCtx, Renhou, Riichi, ScoreRule, Yaku, YakuSet};
 use crate::tile::{Suit, T34};
 
 /// Yaku for when and how the hand was won.
-pub(super) fn by_event(whole: &Whole<'_>, ctx: &FormCtx, rule: &ScoreRule) -> YakuSet {
+pub(super) fn by_event(whole: &WholeHand<'_>, ctx: &FormCtx, rule: &ScoreRule) -> YakuSet {
     let mut yakus = YakuSet::EMPTY;
     if whole.menzen {
         yakus.insert_if(Yaku::Tsumo, ctx.tsumo);
@@ -28,17 +28,17 @@ pub(super) fn by_event(whole: &Whole<'_>, ctx: &FormCtx, rule: &ScoreRule) -> Ya
     yakus
 }
 
-fn is_blessed(whole: &Whole<'_>, ctx: &FormCtx) -> bool {
+fn is_blessed(whole: &WholeHand<'_>, ctx: &FormCtx) -> bool {
     ctx.bless && whole.melds.is_empty()
 }
 
 /// A ron before the winner's first turn.
-pub(super) fn is_renhou(whole: &Whole<'_>, ctx: &FormCtx) -> bool {
+pub(super) fn is_renhou(whole: &WholeHand<'_>, ctx: &FormCtx) -> bool {
     !ctx.tsumo && is_blessed(whole, ctx)
 }
 
 /// Yaku for the kinds of tiles present, whatever they form.
-pub(super) fn by_tiles(whole: &Whole<'_>, rule: &ScoreRule) -> YakuSet {
+pub(super) fn by_tiles(whole: &WholeHand<'_>, rule: &ScoreRule) -> YakuSet {
     let kinds = whole.kinds;
     let within = |set: Kinds| kinds & !set == 0;
     let mut yakus = YakuSet::EMPTY;
@@ -58,7 +58,7 @@ pub(super) fn by_tiles(whole: &Whole<'_>, rule: &ScoreRule) -> YakuSet {
 }
 
 /// 1112345678999 and any tile of the suit that starts at this id; better if that tile came last.
-fn chuuren(whole: &Whole<'_>, first: usize) -> YakuSet {
+fn chuuren(whole: &WholeHand<'_>, first: usize) -> YakuSet {
     const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
     let mut yakus = YakuSet::EMPTY;
     if GATES.iter().zip(&whole.closed[first..]).all(|(need, held)| held >= need) {
@@ -70,7 +70,7 @@ fn chuuren(whole: &Whole<'_>, first: usize) -> YakuSet {
 }
 
 /// Yaku of thirteen orphans.
-pub(super) fn by_orphans(whole: &Whole<'_>) -> YakuSet {
+pub(super) fn by_orphans(whole: &WholeHand<'_>) -> YakuSet {
     let thirteen_sided = whole.closed[whole.pick.id34()] == 2;
     YakuSet::from_iter([if thirteen_sided { Yaku::Kokushi13 } else { Yaku::Kokushi }])
 }
@@ -81,7 +81,7 @@ pub(super) fn by_pairs() -> YakuSet {
 }
 
 /// Yaku of four sets and a pair.
-pub(super) fn by_sets(whole: &Whole<'_>, sets: &Sets, wait: Wait, ctx: &FormCtx) -> YakuSet {
+pub(super) fn by_sets(whole: &WholeHand<'_>, sets: &Sets, wait: Wait, ctx: &FormCtx) -> YakuSet {
     let mut yakus = YakuSet::EMPTY;
     let runs = sets.runs();
     if runs == 0 {
@@ -109,7 +109,7 @@ fn wind(number: u8) -> Kinds {
     T34::new(Suit::F, number).map_or(0, bit)
 }
 
-fn by_runs(whole: &Whole<'_>, sets: &Sets, yakus: &mut YakuSet) {
+fn by_runs(whole: &WholeHand<'_>, sets: &Sets, yakus: &mut YakuSet) {
     let runs = sets.runs();
     if whole.menzen {
         yakus.insert_if(Yaku::Iipeikou, sets.twins == 1);

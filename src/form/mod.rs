@@ -35,7 +35,7 @@ use dora::Dora;
 use price::Price;
 use score::{Score, Scorer};
 use std::ops::ControlFlow;
-use whole::Whole;
+use whole::WholeHand;
 
 /// Why tiles are no win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
@@ -60,7 +60,7 @@ pub enum NoWin {
 /// ```
 #[must_use]
 pub fn is_agari(closed: &TileCount, melds: &[Meld], pick: T34) -> bool {
-    Whole::new(closed, melds, pick).groupings(|_| ControlFlow::Break(())).is_break()
+    WholeHand::new(closed, melds, pick).groupings(|_| ControlFlow::Break(())).is_break()
 }
 
 /// A winning hand, read the way that pays best.
@@ -115,7 +115,7 @@ impl Form {
         drids: &[T37],
         urids: &[T37],
     ) -> Option<Self> {
-        let whole = Whole::new(closed, melds, pick.t34());
+        let whole = WholeHand::new(closed, melds, pick.t34());
         let price = Price::new(!whole.menzen, rule);
         let dora = Dora::of(&whole, ctx, drids, urids).with_reds(closed, melds, pick, rule);
         let score = Scorer { whole: &whole, ctx, rule, price, dora }.best()?;

@@ -1,6 +1,11 @@
 use super::{Yaku, YakuSet};
-use crate::options::options;
+use crate::options::{option_types, options, words};
 use serde::{Deserialize, Serialize};
+
+option_types! {
+    YakuSet => "string[]",
+    DoubleWindFu => "2|4",
+}
 
 options! {
     /// The rules that decide what a win is worth and who pays. The defaults are Tenhou's, less the
@@ -105,48 +110,48 @@ impl TryFrom<u8> for DoubleWindFu {
     }
 }
 
-/// What a hand of 13 han or more without a yakuman pays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kazoe {
-    /// A counted yakuman: base points 8000.
-    Yakuman,
-    /// There is no counted yakuman: base points 6000.
-    Sanbaiman,
+words! {
+    /// What a hand of 13 han or more without a yakuman pays.
+    pub enum Kazoe {
+        /// A counted yakuman: base points 8000.
+        Yakuman = "yakuman",
+        /// There is no counted yakuman: base points 6000.
+        Sanbaiman = "sanbaiman",
+    }
 }
 
-/// What a ron before the winner's first turn is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Renhou {
-    /// Nothing.
-    None,
-    /// Mangan, unless the hand by itself is worth that much.
-    Mangan,
-    /// 4 han on top of the other yaku.
-    Han4,
-    /// A yakuman.
-    Yakuman,
+words! {
+    /// What a ron before the winner's first turn is worth.
+    pub enum Renhou {
+        /// Nothing.
+        None = "none",
+        /// Mangan, unless the hand by itself is worth that much.
+        Mangan = "mangan",
+        /// 4 han on top of the other yaku.
+        Han4 = "han4",
+        /// A yakuman.
+        Yakuman = "yakuman",
+    }
 }
 
-/// How far the liability for a yakuman (pao) reaches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum YakumanPao {
-    /// Nobody is liable.
-    None,
-    /// The liable player answers for everything the hand is paid.
-    Full,
-    /// He answers for the yakuman he completed; the rest is paid as usual.
-    Partial,
+words! {
+    /// How far the liability for a yakuman (pao) reaches.
+    pub enum YakumanPao {
+        /// Nobody is liable.
+        None = "none",
+        /// The liable player answers for everything the hand is paid.
+        Full = "full",
+        /// He answers for the yakuman he completed; the rest is paid as usual.
+        Partial = "partial",
+    }
 }
 
-/// Who pays the honba of a shared ron.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PaoHonba {
-    /// Who threw the winning tile.
-    Discarder,
-    /// Who is liable.
-    Liable,
+words! {
+    /// Who pays the honba of a shared ron.
+    pub enum PaoHonba {
+        /// Who threw the winning tile.
+        Discarder = "discarder",
+        /// Who is liable.
+        Liable = "liable",
+    }
 }

@@ -5,7 +5,7 @@ use super::grouping::{Grouping, Wait};
 use super::kinds::bit;
 use super::points::{self, MANGAN_BASE, YAKUMAN_BASE};
 use super::price::Price;
-use super::whole::Whole;
+use super::whole::WholeHand;
 use super::yaku::YAKUMAN_HAN;
 use super::{FormCtx, Renhou, ScoreRule, Yaku, YakuSet, judge};
 use std::ops::ControlFlow;
@@ -35,7 +35,7 @@ impl Score {
 
 /// What the readings of one hand have in common.
 pub(super) struct Scorer<'a> {
-    pub whole: &'a Whole<'a>,
+    pub whole: &'a WholeHand<'a>,
     pub ctx: &'a FormCtx,
     pub rule: &'a ScoreRule,
     pub price: Price,

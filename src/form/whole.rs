@@ -6,7 +6,7 @@ use crate::tile::{Meld, MeldKind, T34, TileCount};
 use std::ops::ControlFlow;
 
 /// The tiles of a hand, winning tile included, before anybody asks how they group.
-pub(super) struct Whole<'a> {
+pub(super) struct WholeHand<'a> {
     /// Concealed tiles by kind, the winning one among them.
     pub closed: [u8; 34],
     /// The winning tile.
@@ -19,7 +19,7 @@ pub(super) struct Whole<'a> {
     pub kinds: Kinds,
 }
 
-impl<'a> Whole<'a> {
+impl<'a> WholeHand<'a> {
     pub fn new(closed: &TileCount, melds: &'a [Meld], pick: T34) -> Self {
         let mut closed = *closed.kinds();
         closed[pick.id34()] = closed[pick.id34()].saturating_add(1);

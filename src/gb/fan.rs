@@ -2,7 +2,7 @@
 //! what they imply.
 
 /// A fan of the Chinese official rules.
-struct Entry {
+struct FanRow {
     points: u32,
     name: &'static str,
     chinese: &'static str,
@@ -23,7 +23,7 @@ macro_rules! fans {
             /// All of them, from the greatest to the least.
             pub const ALL: &'static [Self] = &[$(Self::$Fan),+];
 
-            const TABLE: &'static [Entry] = &[$(Entry {
+            const TABLE: &'static [FanRow] = &[$(FanRow {
                 points: $points,
                 name: $name,
                 chinese: $chinese,
@@ -140,7 +140,7 @@ impl Fan {
         self.entry().chinese
     }
 
-    const fn entry(self) -> &'static Entry {
+    const fn entry(self) -> &'static FanRow {
         &Self::TABLE[self as usize]
     }
 }

@@ -2,12 +2,12 @@
 
 use super::fan::{Fan, Fans};
 use super::groups::{RUNS, TRIPLETS};
-use super::reading::{Reading, Set, SetKind, Sets, Wait, Whole};
+use super::reading::{CompleteHand, Reading, Set, SetKind, Sets, Wait};
 use crate::form::FormCtx;
 use crate::tile::{MeldKind, Suit, T34};
 
 /// Every fan of one reading, implied ones not counted.
-pub(super) fn fans(whole: &Whole<'_>, reading: &Reading, ctx: &FormCtx, last_copy: bool) -> Fans {
+pub(super) fn fans(whole: &CompleteHand<'_>, reading: &Reading, ctx: &FormCtx, last_copy: bool) -> Fans {
     let mut fans = Fans::NONE;
     by_event(whole, ctx, last_copy, &mut fans);
     by_suits(whole, &mut fans);
@@ -22,7 +22,7 @@ pub(super) fn fans(whole: &Whole<'_>, reading: &Reading, ctx: &FormCtx, last_cop
     fans
 }
 
-fn by_event(whole: &Whole<'_>, ctx: &FormCtx, last_copy: bool, fans: &mut Fans) {
+fn by_event(whole: &CompleteHand<'_>, ctx: &FormCtx, last_copy: bool, fans: &mut Fans) {
     let concealed = whole.is_concealed();
     fans.add_if(Fan::SelfDrawn, ctx.tsumo);
     fans.add_if(if ctx.tsumo { Fan::FullyConcealed } else { Fan::ConcealedHand }, concealed);
@@ -32,7 +32,7 @@ fn by_event(whole: &Whole<'_>, ctx: &FormCtx, last_copy: bool, fans: &mut Fans) 
 }
 
 /// The suits there are, and how often each kind.
-fn by_suits(whole: &Whole<'_>, fans: &mut Fans) {
+fn by_suits(whole: &CompleteHand<'_>, fans: &mut Fans) {
     let has = |suit: Suit| whole.kinds().any(|kind| kind.suit() == suit);
     let numbers = Suit::NUMBERS.into_iter().filter(|&suit| has(suit)).count();
     let honours = has(Suit::F) || has(Suit::Y);
@@ -51,7 +51,7 @@ fn by_suits(whole: &Whole<'_>, fans: &mut Fans) {
 }
 
 /// 1112345678999 of a suit before the winning tile, and any tile of it.
-fn is_nine_gates(whole: &Whole<'_>) -> bool {
+fn is_nine_gates(whole: &CompleteHand<'_>) -> bool {
     const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
     let pick = whole.pick;
     let held = |kind: T34| whole.counts[kind.id34()] - u8::from(kind == pick);
@@ -59,7 +59,7 @@ fn is_nine_gates(whole: &Whole<'_>) -> bool {
 }
 
 /// The kinds of tiles, whatever they form.
-fn by_numbers(whole: &Whole<'_>, fans: &mut Fans) {
+fn by_numbers(whole: &CompleteHand<'_>, fans: &mut Fans) {
     let all = |fits: fn(T34) -> bool| whole.kinds().all(fits);
     let within = |low: u8, high: u8| whole.kinds().all(|t| t.is_num() && (low..=high).contains(&t.val()));
     fans.add_if(Fan::AllGreen, all(is_green));
@@ -96,14 +96,14 @@ fn is_reversible(kind: T34) -> bool {
     }
 }
 
-fn by_pairs(whole: &Whole<'_>, fans: &mut Fans) {
+fn by_pairs(whole: &CompleteHand<'_>, fans: &mut Fans) {
     fans.add(Fan::SevenPairs);
     let kinds: Vec<T34> = whole.kinds().collect();
     let in_a_row = kinds.windows(2).all(|pair| pair[0].is_next_to(pair[1]));
     fans.add_if(Fan::SevenShiftedPairs, kinds.len() == 7 && in_a_row);
 }
 
-fn by_sets(whole: &Whole<'_>, sets: &Sets, ctx: &FormCtx, fans: &mut Fans) {
+fn by_sets(whole: &CompleteHand<'_>, sets: &Sets, ctx: &FormCtx, fans: &mut Fans) {
     let of = |run: bool| sets.sets.iter().copied().filter(move |set| (set.kind == SetKind::Run) == run);
     let (runs, triplets): (Vec<Set>, Vec<Set>) = (of(true).collect(), of(false).collect());
     let heads: Vec<T34> = runs.iter().map(|run| run.head).collect();
@@ -197,7 +197,7 @@ fn by_honours(triplets: &[Set], pair: T34, ctx: &FormCtx, fans: &mut Fans) {
     fans.add_many(Fan::TerminalPung, (guests + terminals) as u8);
 }
 
-fn by_wait(whole: &Whole<'_>, sets: &Sets, ctx: &FormCtx, fans: &mut Fans) {
+fn by_wait(whole: &CompleteHand<'_>, sets: &Sets, ctx: &FormCtx, fans: &mut Fans) {
     let open = |kind: MeldKind| kind != MeldKind::Ankan;
     let melded = whole.melds.len() == 4 && whole.melds.iter().all(|meld| open(meld.kind()));
     fans.add_if(Fan::MeldedHand, melded && !ctx.tsumo);

@@ -11,7 +11,7 @@ pub use fan::Fan;
 use crate::form::{FormCtx, NoWin};
 use crate::tile::{Meld, T34, TileCount};
 use fan::Fans;
-use reading::Whole;
+use reading::CompleteHand;
 
 /// A complete hand, read the way that counts most.
 ///
@@ -43,7 +43,7 @@ impl Gb {
         ctx: &FormCtx,
         last_copy: bool,
     ) -> Result<Self, NoWin> {
-        let whole = Whole::new(closed, melds, pick).ok_or(NoWin::NotAgari)?;
+        let whole = CompleteHand::new(closed, melds, pick).ok_or(NoWin::NotAgari)?;
         let readings = whole.readings(ctx.tsumo).into_iter();
         let found = readings.map(|reading| judge::fans(&whole, &reading, ctx, last_copy));
         // The first of equals.

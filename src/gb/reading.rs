@@ -5,7 +5,7 @@ use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
 
 /// A complete hand, the winning tile in it.
-pub(super) struct Whole<'a> {
+pub(super) struct CompleteHand<'a> {
     /// Concealed tiles with the winning one.
     pub(super) closed: TileCount,
     pub(super) melds: &'a [Meld],
@@ -59,7 +59,7 @@ pub(super) enum Wait {
     Wide,
 }
 
-impl<'a> Whole<'a> {
+impl<'a> CompleteHand<'a> {
     /// `None` unless the tiles are a hand: 14 less 3 a meld.
     pub(super) fn new(closed: &TileCount, melds: &'a [Meld], pick: T34) -> Option<Self> {
         let mut whole = *closed;

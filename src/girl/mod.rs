@@ -17,7 +17,7 @@ pub use reload::{Change, Reload, ReloadMoment, StateFate};
 pub use report::Report;
 pub use verdict::Verdict;
 
-pub use crate::state::{Ban, Claim, Grounds, Hook, HookSet, Worldline};
+pub use crate::state::{Ban, CalledFor, Claim, Grounds, Hook, HookSet, Worldline};
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};

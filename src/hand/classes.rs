@@ -24,12 +24,12 @@ pub(super) struct Form {
 }
 
 /// The classes met so far.
-pub(super) struct Known {
+pub(super) struct KnownClasses {
     pub(super) forms: Vec<Form>,
     numbers: Numbered,
 }
 
-impl Known {
+impl KnownClasses {
     pub(super) fn new() -> Self {
         Self { forms: Vec::new(), numbers: Numbered::new(10) }
     }

@@ -5,7 +5,7 @@
 //! number of its lanes, its [`Class`], and adding suits up is looking up too. The tables are filled
 //! once, on first use.
 
-use super::classes::{Class, Known};
+use super::classes::{Class, KnownClasses};
 use super::lanes::{self, Lanes};
 use super::tails;
 use std::sync::LazyLock;
@@ -25,7 +25,7 @@ pub(super) struct Suits {
     honours: Box<[Class]>,
     sums: Box<[[Class; 256]]>,
     missing: [Box<[Missing]>; 5],
-    known: Known,
+    known: KnownClasses,
 }
 
 /// How many tiles are missing to a hand by the class of one part of it, the rest being given.
@@ -94,7 +94,7 @@ impl Suits {
     /// Numbers come first, see [`tails`]; then what any two classes make together; and honours are
     /// the sum of seven suits of one kind each.
     fn fill() -> Self {
-        let mut known = Known::new();
+        let mut known = KnownClasses::new();
         let numbers = tails::numbers(&mut known);
         let sums = known.close();
         let honours = (0..7).fold(vec![Class::EMPTY], |fewer, _| {

@@ -3,7 +3,7 @@
 //! A tail is some of the highest numbers of a suit. What a suit comes to with more numbers below is
 //! told by little of its tail, so a few thousand tails stand for all the two million suits.
 
-use super::classes::{Class, Known};
+use super::classes::{Class, KnownClasses};
 use super::lanes;
 use super::numbered::Numbered;
 
@@ -35,7 +35,7 @@ struct Tails {
 }
 
 /// The classes of all suits of numbers by their keys.
-pub(super) fn numbers(known: &mut Known) -> Box<[Class]> {
+pub(super) fn numbers(known: &mut KnownClasses) -> Box<[Class]> {
     let Tails { tails, longer } = Tails::new(known);
     let mut suits = vec![0];
     for _ in 0..8 {
@@ -48,7 +48,7 @@ pub(super) fn numbers(known: &mut Known) -> Box<[Class]> {
 }
 
 impl Tails {
-    fn new(known: &mut Known) -> Self {
+    fn new(known: &mut KnownClasses) -> Self {
         let empty = Tail { class: known.class(lanes::empty()), less_one: None, less_two: None, held: 0 };
         let (mut all, mut ids) = (Self { tails: vec![empty], longer: Vec::new() }, Numbered::new(16));
         ids.number(empty.key());
@@ -75,7 +75,7 @@ impl Tails {
     /// One copy of that number is left out, or it stands in a triplet, the pair or a run together
     /// with whatever of that is there. (To use a tile that is there saves one; to spare it saves at
     /// most one elsewhere.)
-    fn longer(&self, known: &mut Known, tail: Tail, fewer: &[u16]) -> Tail {
+    fn longer(&self, known: &mut KnownClasses, tail: Tail, fewer: &[u16]) -> Tail {
         let held = fewer.len();
         let Some(&less) = fewer.last() else {
             let less_two = tail.less_one.map(|less| self.longer[usize::from(less)][0]);

@@ -19,7 +19,7 @@ mod yaku;
 
 pub use fault::{Fault, FaultKind};
 pub use ids::Ids;
-pub use player::{Dialect, Ear, MjaiPlayer, PATIENCE, Program, seat};
+pub use player::{Ear, MjaiDialect, MjaiPlayer, PATIENCE, Program, seat};
 pub use read::read;
 pub(super) use read::read_games;
-pub use write::{Message, Writer};
+pub use write::{Message, MjaiWriter};

@@ -23,15 +23,15 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     let mut xml = quick_xml::Reader::from_str(text);
     // Tags stand in a row and are not nested, whether they are closed or not.
     xml.config_mut().check_end_names = false;
-    let mut reader = Reader::default();
+    let mut reader = MjlogReader::default();
     loop {
         let at = xml.buffer_position();
         let broken = |reason: String| LogError::broken(format!("byte {at}"), reason);
         match xml.read_event().map_err(|error| broken(error.to_string()))? {
             Event::Start(tag) | Event::Empty(tag) => match reader.tag(&Tag::new(&tag).map_err(broken)?) {
                 Ok(()) => {}
-                Err(Stop::Broken(reason)) => return Err(broken(reason)),
-                Err(Stop::Refused(reason)) => return Err(LogError::Refused(reason)),
+                Err(TagError::Broken(reason)) => return Err(broken(reason)),
+                Err(TagError::Refused(reason)) => return Err(LogError::Refused(reason)),
             },
             Event::Eof => return reader.finish(),
             _ => {}
@@ -40,12 +40,12 @@ pub fn read(text: &str) -> Result<Log, LogError> {
 }
 
 /// Why a tag stops the reader.
-enum Stop {
+enum TagError {
     Broken(String),
     Refused(String),
 }
 
-impl From<String> for Stop {
+impl From<String> for TagError {
     fn from(reason: String) -> Self {
         Self::Broken(reason)
     }
@@ -102,7 +102,7 @@ impl Tag {
 }
 
 #[derive(Default)]
-struct Reader {
+struct MjlogReader {
     rule: Option<Rule>,
     reds: bool,
     rounds: Vec<LogRound>,
@@ -114,8 +114,8 @@ struct Reader {
     names: [String; 4],
 }
 
-impl Reader {
-    fn tag(&mut self, tag: &Tag) -> Result<(), Stop> {
+impl MjlogReader {
+    fn tag(&mut self, tag: &Tag) -> Result<(), TagError> {
         match tag.name.as_str() {
             "GO" => self.rule = Some(self.go(tag.number("type")?)?),
             "UN" => self.name(tag),
@@ -136,13 +136,13 @@ impl Reader {
     }
 
     /// The rules, by the bits of the game type.
-    fn go(&mut self, bits: u32) -> Result<Rule, Stop> {
+    fn go(&mut self, bits: u32) -> Result<Rule, TagError> {
         let set = |bit: u32| bits & bit != 0;
         if bits >= 256 {
-            return Err(Stop::Refused(format!("game type {bits} is a lobby of special rules")));
+            return Err(TagError::Refused(format!("game type {bits} is a lobby of special rules")));
         }
         if set(16) {
-            return Err(Stop::Refused("a game of three".into()));
+            return Err(TagError::Refused("a game of three".into()));
         }
         let mut rule = Rule::tenhou();
         self.reds = !set(2);

@@ -54,12 +54,12 @@ pub fn replay(log: &Log) -> Replay {
 
 /// What our table told about the end of the round.
 #[derive(Default)]
-struct Seen {
+struct TableResult {
     end: Option<RoundEnd>,
     finals: Option<Finals>,
 }
 
-impl Observer for Seen {
+impl Observer for TableResult {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         match event {
             TableEvent::RoundEnded { result, openers, gunner, forms, urids } => {
@@ -89,7 +89,7 @@ type Broken = (String, String);
 struct Replayer<'a> {
     log: &'a LogRound,
     table: Table,
-    seen: Seen,
+    seen: TableResult,
     /// Indicators the log has turned so far, where it says when.
     shown: Vec<T37>,
 }
@@ -116,7 +116,7 @@ impl<'a> Replayer<'a> {
         }
         round.indicators.iter().try_for_each(|&tile| rig(Exit::Dorahyou, tile))?;
         round.urids.iter().try_for_each(|&tile| rig(Exit::Urahyou, tile))?;
-        Ok(Self { log: round, table, seen: Seen::default(), shown: vec![round.setup.indicator] })
+        Ok(Self { log: round, table, seen: TableResult::default(), shown: vec![round.setup.indicator] })
     }
 
     fn play(mut self, notes: &mut Notes, next: Option<&LogRound>, finals: Option<Finals>) {

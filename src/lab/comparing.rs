@@ -3,7 +3,7 @@
 use super::planned::{Number, Planned};
 use super::together::{Together, play_watched};
 use super::watch::Watch;
-use super::{Breakdown, GameRow, Metric, Paired, Plan, Sitter, Verdict, verdict};
+use super::{Breakdown, ComparisonVerdict, GameRow, Metric, Paired, Plan, Sitter, verdict};
 use crate::girl::Doge;
 use crate::skill::{Seating, Setting};
 use std::num::NonZeroUsize;
@@ -36,7 +36,7 @@ pub struct Comparison {
     /// Half the width of the interval that holds at all times.
     pub half: f64,
     /// Which side has more of the metric that decides.
-    pub verdict: Verdict,
+    pub verdict: ComparisonVerdict,
 }
 
 impl Comparison {
@@ -44,7 +44,7 @@ impl Comparison {
     #[must_use]
     pub fn new(question: Question) -> Self {
         let figures = vec![Paired::default(); Metric::COUNT];
-        let (half, verdict) = (f64::INFINITY, Verdict::Open { more: None });
+        let (half, verdict) = (f64::INFINITY, ComparisonVerdict::Open { more: None });
         Self { figures, games: 0, changed: 0, question, half, verdict }
     }
 
@@ -62,7 +62,7 @@ impl Comparison {
         play_watched(sides, sides[0].units_of(games), 2, jobs, watch, |rows| {
             self.add(rows[0], rows[1]);
             match self.verdict {
-                Verdict::Open { .. } => ControlFlow::Continue(()),
+                ComparisonVerdict::Open { .. } => ControlFlow::Continue(()),
                 _ if self.question.fixed => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
             }
@@ -103,8 +103,8 @@ impl Comparison {
     pub fn better(&self) -> Option<bool> {
         let more = self.question.metric.more_is_better()?;
         match self.verdict {
-            Verdict::Greater => Some(more),
-            Verdict::Less => Some(!more),
+            ComparisonVerdict::Greater => Some(more),
+            ComparisonVerdict::Less => Some(!more),
             _ => None,
         }
     }

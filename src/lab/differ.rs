@@ -92,8 +92,8 @@ mod tests {
 
     #[test]
     fn everything_that_makes_another_hash_is_named() {
-        type Change = fn(&mut Plan);
-        let changes: [(Change, &str); 11] = [
+        type PlanChange = fn(&mut Plan);
+        let changes: [(PlanChange, &str); 11] = [
             (|plan| plan.version = "0".into(), "version"),
             (|plan| _ = plan.rule.set("rounds", "4"), "rounds (8 and 4)"),
             (|plan| plan.seed = 8, "seed (7 and 8)"),

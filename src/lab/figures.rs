@@ -28,16 +28,16 @@ pub fn names(metrics: &[Metric], between: &str) -> String {
 /// A value of a metric: shares in percent, points whole. `-` where there is none.
 #[must_use]
 pub fn value(metric: Metric, value: f64) -> String {
-    told(metric, value, false)
+    value_text(metric, value, false)
 }
 
 /// The same for a difference, with its sign.
 #[must_use]
 pub fn difference(metric: Metric, value: f64) -> String {
-    told(metric, value, true)
+    value_text(metric, value, true)
 }
 
-fn told(metric: Metric, value: f64, signed: bool) -> String {
+fn value_text(metric: Metric, value: f64, signed: bool) -> String {
     if !value.is_finite() {
         return "-".into();
     }
@@ -60,7 +60,7 @@ const NEARLY: f64 = 1.5;
 
 /// A figure as it is told: nothing without an occasion, no interval from one seed.
 #[derive(Debug, Clone, Copy)]
-pub struct Told {
+pub struct ShownFigure {
     /// The mean.
     pub mean: Option<f64>,
     /// Where its 95 % interval begins.
@@ -71,7 +71,7 @@ pub struct Told {
     pub n: i64,
 }
 
-impl Told {
+impl ShownFigure {
     /// Of a figure that has this shape.
     #[must_use]
     pub fn of(figure: &Figure, shape: Shape) -> Self {
@@ -84,7 +84,7 @@ impl Told {
 
 /// A figure and its interval with two digits that tell something; shares in percent.
 #[must_use]
-pub fn cell(told: &Told, share: bool) -> String {
+pub fn cell(told: &ShownFigure, share: bool) -> String {
     let unit = if share { 100.0 } else { 1.0 };
     let Some(mean) = told.mean.map(|mean| mean * unit) else { return "-".into() };
     let (Some(low), Some(high)) = (told.low, told.high) else { return format!("{mean:.2} ?") };
@@ -102,7 +102,7 @@ pub fn cell(told: &Told, share: bool) -> String {
 
 /// The ends of the interval as they are told, with the digits that [`cell`] has.
 #[must_use]
-pub fn ends(told: &Told, share: bool) -> Option<[String; 2]> {
+pub fn ends(told: &ShownFigure, share: bool) -> Option<[String; 2]> {
     let unit = if share { 100.0 } else { 1.0 };
     let ends = [told.low? * unit, told.high? * unit];
     let decimals = decimals((ends[1] - ends[0]) / 2.0);

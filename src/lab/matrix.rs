@@ -1,8 +1,8 @@
 //! Girls against girls: what each comes to when another sits opposite of her.
 
 use super::planned::{described, numbers, sitters};
-use super::together::{Together, play_watched};
-use super::watch::{Ended, Watch};
+use super::together::{Counted, Together, play_counted};
+use super::watch::Watch;
 use super::{Breakdown, Figure, GameRow, Metric, Plan, Sitter};
 use crate::girl::Doge;
 use crate::player::Builtin;
@@ -13,7 +13,6 @@ use crate::table::Rule;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 
 /// Places of the two girls in the list of a table: opposite seats.
 const PLACES: [usize; 2] = [0, 2];
@@ -136,18 +135,21 @@ impl Matrix {
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> Result<Together, Breakdown> {
-        let plans = std::mem::take(&mut self.plans);
-        let units = plans.first().map_or(0, |plan| plan.units_of(games));
-        let played = play_watched(&plans, units, 1, jobs, watch, |rows| {
-            self.add(rows);
-            ControlFlow::Continue(())
-        });
-        self.plans = plans;
-        self.interrupted = played.as_ref().is_ok_and(|played| played.ended == Ended::Stopped);
-        played
+        play_counted(self, games, jobs, watch)
     }
 
-    /// Counts a seed that every table has played.
+    /// Games at each table.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
+    }
+}
+
+impl Counted for Matrix {
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool) {
+        (&mut self.plans, &mut self.interrupted)
+    }
+
     fn add(&mut self, rows: &[&[GameRow]]) {
         for (&(row, column), rows) in self.pairs.iter().zip(rows) {
             let mut count = |row: usize, column: usize, place: usize| {
@@ -159,12 +161,6 @@ impl Matrix {
                 count(column, row, PLACES[1]);
             }
         }
-    }
-
-    /// Games at each table.
-    #[must_use]
-    pub fn games(&self) -> u64 {
-        self.cells.first().and_then(|row| row.first()).map_or(0, Figure::units) * 4
     }
 }
 

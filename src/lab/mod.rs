@@ -102,7 +102,7 @@ pub use planned::{Number, Planned, SEEDS, described, numbers, sitters};
 pub use play::{Players, play, play_with};
 pub use row::{GameRow, Sums};
 pub use run::Run;
-pub use sequential::{ALPHA, Verdict, half_width, verdict};
+pub use sequential::{ALPHA, ComparisonVerdict, half_width, verdict};
 pub use shard::{BadShard, Shard};
 pub use spread::{BINS, Spread};
 pub use student::Z95;

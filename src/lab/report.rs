@@ -1,6 +1,6 @@
 //! What a run came to, as data.
 
-use super::figures::{Told, field};
+use super::figures::{ShownFigure, field};
 use super::planned::Planned;
 use super::repeat::Repeat;
 use super::run::Run;
@@ -13,7 +13,7 @@ use std::fmt::Write;
 const FORMAT: &str = "saki-lua sim 1";
 
 /// What a run came to.
-pub struct Report<'a> {
+pub struct RunReport<'a> {
     /// What was played.
     pub planned: &'a Planned,
     /// The games.
@@ -26,7 +26,7 @@ pub struct Report<'a> {
     pub metrics: Vec<Metric>,
 }
 
-impl Report<'_> {
+impl RunReport<'_> {
     /// Is there less than was asked for?
     #[must_use]
     pub const fn is_short(&self) -> bool {
@@ -96,7 +96,7 @@ impl Report<'_> {
             .metrics
             .iter()
             .map(|&metric| {
-                let Told { mean, low, high, n } = self.told(nth, metric);
+                let ShownFigure { mean, low, high, n } = self.figure(nth, metric);
                 (metric.name().into(), json!({ "mean": mean, "low": low, "high": high, "n": n }))
             })
             .collect();
@@ -111,7 +111,7 @@ impl Report<'_> {
         let number = |value: Option<f64>| value.map(|value| value.to_string()).unwrap_or_default();
         for (nth, entrant) in self.entrants() {
             for &metric in &self.metrics {
-                let Told { mean, low, high, n } = self.told(nth, metric);
+                let ShownFigure { mean, low, high, n } = self.figure(nth, metric);
                 let (mean, low, high) = (number(mean), number(low), number(high));
                 _ = writeln!(text, "{},{},{mean},{low},{high},{n}", field(&entrant.name), metric.name());
             }
@@ -138,7 +138,7 @@ impl Report<'_> {
 
     /// A figure of an entrant.
     #[must_use]
-    pub fn told(&self, nth: usize, metric: Metric) -> Told {
-        Told::of(self.run.tally.figure(nth, metric), metric.shape())
+    pub fn figure(&self, nth: usize, metric: Metric) -> ShownFigure {
+        ShownFigure::of(self.run.tally.figure(nth, metric), metric.shape())
     }
 }

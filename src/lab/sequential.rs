@@ -42,7 +42,7 @@ pub fn half_width(units: u64, alpha: f64) -> f64 {
 
 /// What can be said of a comparison at this moment.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Verdict {
+pub enum ComparisonVerdict {
     /// B is greater than A.
     Greater,
     /// B is less than A.
@@ -61,7 +61,7 @@ const SIGHT: u64 = 100_000_000;
 
 /// The interval that holds the true difference at all times at once, and what follows from it.
 #[must_use]
-pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, Verdict) {
+pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, ComparisonVerdict) {
     let (units, difference) = (paired.units(), paired.difference());
     let deviation = paired.errors().paired * (units as f64).sqrt();
     let half = |units| half_width(units, ALPHA) * deviation;
@@ -69,11 +69,11 @@ pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, Verdict) {
     // Without any deviation the interval is 0 times infinity at first: nothing can be said.
     let decided = |half: f64| {
         if difference > half {
-            Some(Verdict::Greater)
+            Some(ComparisonVerdict::Greater)
         } else if difference < -half {
-            Some(Verdict::Less)
+            Some(ComparisonVerdict::Less)
         } else {
-            margin.filter(|margin| difference.abs() + half < *margin).map(|_| Verdict::Same)
+            margin.filter(|margin| difference.abs() + half < *margin).map(|_| ComparisonVerdict::Same)
         }
     };
     if let Some(verdict) = decided(now) {
@@ -82,13 +82,13 @@ pub fn verdict(paired: &Paired, margin: Option<f64>) -> (f64, Verdict) {
     // The width falls with every unit, so the first that decides can be bisected.
     let (mut few, mut many) = (units, SIGHT);
     if !deviation.is_finite() || decided(half(many)).is_none() {
-        return (now, Verdict::Open { more: None });
+        return (now, ComparisonVerdict::Open { more: None });
     }
     while many - few > 1 {
         let middle = few + (many - few) / 2;
         if decided(half(middle)).is_some() { many = middle } else { few = middle }
     }
-    (now, Verdict::Open { more: Some(many - units) })
+    (now, ComparisonVerdict::Open { more: Some(many - units) })
 }
 
 #[cfg(test)]

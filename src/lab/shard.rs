@@ -43,7 +43,7 @@ impl Shard {
 
     /// How many parts there are.
     #[must_use]
-    pub const fn of(self) -> u32 {
+    pub const fn count(self) -> u32 {
         self.of
     }
 

@@ -99,6 +99,37 @@ pub fn play_watched(
     Ok(Together { ended: end?.unwrap_or(Ended::All), broken: breaks.count.get() })
 }
 
+/// Several plans, what is counted of them, and whether they were played as far as was asked.
+pub(super) trait Counted {
+    /// The plans, and the mark that not all was played.
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool);
+
+    /// Counts a seed that every plan has played.
+    fn add(&mut self, rows: &[&[GameRow]]);
+}
+
+/// Plays so many games of each plan, and counts them.
+///
+/// # Errors
+/// As [`play_all`](super::play_all).
+pub(super) fn play_counted(
+    counted: &mut impl Counted,
+    games: u64,
+    jobs: NonZeroUsize,
+    watch: &mut dyn Watch,
+) -> Result<Together, Breakdown> {
+    let plans = std::mem::take(counted.plans().0);
+    let units = plans.first().map_or(0, |plan| plan.units_of(games));
+    let played = play_watched(&plans, units, 1, jobs, watch, |rows| {
+        counted.add(rows);
+        ControlFlow::Continue(())
+    });
+    let stopped = played.as_ref().is_ok_and(|played| played.ended == Ended::Stopped);
+    let (left, interrupted) = counted.plans();
+    (*left, *interrupted) = (plans, stopped);
+    played
+}
+
 /// What went wrong in a game, as far as it is news.
 fn tell(row: &GameRow, breaks: &mut Breaks, watch: &mut dyn Watch) {
     for report in &row.reports {

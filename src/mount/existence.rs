@@ -97,7 +97,7 @@ impl Existence {
             Target::Kind(kind) => match T37::red(kind) {
                 None => self.add(T37::black(kind), mk.get()),
                 Some(red) => {
-                    let share = mk.get() * i64::from(reds.of(kind)) / 4;
+                    let share = mk.get() * i64::from(reds.of_kind(kind)) / 4;
                     self.add(red, share);
                     self.add(T37::black(kind), mk.get() - share);
                 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// Where a deed comes from: a girl and a line of her skill.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Source {
+pub struct DeedSource {
     /// The girl's seat; `None` for tools and tests.
     pub who: Option<Who>,
     /// The name of the skill file, without folders.
@@ -22,16 +22,16 @@ pub struct Source {
 
 /// One thing done to one position of the wall.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct LedgerEntry {
     /// As signed at that moment, see [`Mount::sign`](super::Mount::sign).
-    pub by: Option<Source>,
+    pub by: Option<DeedSource>,
     /// How many tiles had to come out before it then; 0: it was the next one.
     pub ahead: usize,
     /// What was done.
     pub deed: Deed,
 }
 
-impl Entry {
+impl LedgerEntry {
     /// What the entry adds to each exact tile, in a set with these red fives: mk, and the space.
     /// Nothing if it is no light.
     pub fn pushes(&self, reds: Reds) -> impl Iterator<Item = (T37, Space, i64)> + use<> {
@@ -84,7 +84,7 @@ pub struct DrawRecord {
     /// The law it was drawn by.
     pub law: Law,
     /// What had been done to its position, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LedgerEntry>,
 }
 
 impl DrawRecord {
@@ -93,7 +93,7 @@ impl DrawRecord {
     ///
     /// A tile that was fixed early is back in its space once its collapse is left out. Lights that
     /// came too late for it were never entered, so they are missing then.
-    pub fn given(&self, keep: impl Fn(&Entry) -> bool) -> (Law, Option<(T37, Space)>) {
+    pub fn with_only(&self, keep: impl Fn(&LedgerEntry) -> bool) -> (Law, Option<(T37, Space)>) {
         let kept = || self.entries.iter().filter(|entry| keep(entry));
         let mut left = self.left;
         if self.law.cause == Cause::Collapsed {
@@ -120,7 +120,7 @@ impl DrawRecord {
         if self.law.cause == Cause::Laid {
             return 0.0;
         }
-        self.law.probability(self.tile) - self.given(|_| false).0.probability(self.tile)
+        self.law.probability(self.tile) - self.with_only(|_| false).0.probability(self.tile)
     }
 }
 
@@ -135,23 +135,23 @@ pub struct CollapseRefused {
     /// The tile that was wanted.
     pub tile: T37,
     /// As signed at that moment.
-    pub by: Option<Source>,
+    pub by: Option<DeedSource>,
 }
 
 /// Entries of positions still ahead, under exit and number since the deal, and what came out.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ledger {
-    ahead: Vec<(Exit, usize, Entry)>,
+    ahead: Vec<(Exit, usize, LedgerEntry)>,
     pub(super) drawn: Vec<DrawRecord>,
 }
 
 impl Ledger {
-    pub(super) fn enter(&mut self, exit: Exit, nth: usize, entry: Entry) {
+    pub(super) fn enter(&mut self, exit: Exit, nth: usize, entry: LedgerEntry) {
         self.ahead.push((exit, nth, entry));
     }
 
     /// Takes out what was entered for one position.
-    pub(super) fn take(&mut self, exit: Exit, nth: usize) -> Vec<Entry> {
+    pub(super) fn take(&mut self, exit: Exit, nth: usize) -> Vec<LedgerEntry> {
         self.ahead
             .extract_if(.., |(of, at, _)| *of == exit && *at == nth)
             .map(|(_, _, entry)| entry)

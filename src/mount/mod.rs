@@ -71,7 +71,7 @@ pub use existence::{Existence, Mk, MkError, Target};
 pub use exit::{Exit, ExitError, Space};
 pub use laid::{LaidWall, WallError};
 pub use law::{Cause, Chance, Law};
-pub use ledger::{CollapseRefused, Deed, DrawRecord, Entry, Source};
+pub use ledger::{CollapseRefused, Deed, DeedSource, DrawRecord, LedgerEntry};
 pub use luck::{Domain, Key, Rand, WallKey};
 pub use race::{choose, race};
 pub use saved::SavedWall;
@@ -97,7 +97,7 @@ pub struct Mount {
     drids: ArrayVec<T37, INDICATORS>,
     urids: ArrayVec<T37, INDICATORS>,
     refused: Vec<CollapseRefused>,
-    signature: Option<Source>,
+    signature: Option<DeedSource>,
     /// Each tile comes where it lies here, whatever is pushed.
     laid: Option<LaidWall>,
     ledger: Option<Box<Ledger>>,
@@ -266,7 +266,7 @@ impl Mount {
     }
 
     /// Says who is responsible for what follows, until the next signature.
-    pub fn sign(&mut self, source: Source) {
+    pub fn sign(&mut self, source: DeedSource) {
         self.signature = Some(source);
     }
 
@@ -316,7 +316,7 @@ impl Mount {
 
     fn enter(&mut self, exit: Exit, nth: usize, ahead: usize, deed: Deed) {
         if let Some(ledger) = &mut self.ledger {
-            ledger.enter(exit, nth, Entry { by: self.signature.clone(), ahead, deed });
+            ledger.enter(exit, nth, LedgerEntry { by: self.signature.clone(), ahead, deed });
         }
     }
 }

@@ -207,7 +207,7 @@ fn break_ippatsu(view: &View<'_>, limits: &Limits) -> Action {
     if !view.rule().flow.ippatsu || !someone {
         return Action::Pass;
     }
-    let calls: Vec<Call> = calls(view).collect();
+    let calls: Vec<MeldCall> = calls(view).collect();
     let tiles = calls.iter().flat_map(|call| call.discards(limits).map(move |tile| (tile, call)));
     let Some(tile) = safest(view, tiles.clone().map(|(tile, _)| tile)) else { return Action::Pass };
     let chosen = tiles.into_iter().find(|(other, _)| *other == tile).map(|(_, call)| call.action.clone());
@@ -239,7 +239,7 @@ fn pon(view: &View<'_>, limits: &Limits) -> Action {
 }
 
 /// The call that leaves the hand nearest and widest after a discard.
-fn widest(view: &View<'_>, limits: &Limits, calls: impl Iterator<Item = Call>) -> Action {
+fn widest(view: &View<'_>, limits: &Limits, calls: impl Iterator<Item = MeldCall>) -> Action {
     let eyes = Eyes::new(view, view.hand());
     let mut chosen: Option<(Candidate, Action)> = None;
     for call in calls {
@@ -254,13 +254,13 @@ fn widest(view: &View<'_>, limits: &Limits, calls: impl Iterator<Item = Call>) -
 }
 
 /// A chii or a pon, and the hand after it.
-struct Call {
+struct MeldCall {
     action: Action,
     after: Hand,
     banned: crate::tile::T34Set,
 }
 
-impl Call {
+impl MeldCall {
     fn discards<'a>(&'a self, limits: &'a Limits) -> impl Iterator<Item = T37> + Clone + 'a {
         let tiles = self.after.closed().distinct();
         tiles.filter(|&tile| !self.banned.has(tile.t34()) && may_throw(limits, tile))
@@ -268,7 +268,7 @@ impl Call {
 }
 
 /// Chii low, middle, high, then pon, each with as many reds laid open as there are.
-fn calls<'a>(view: &'a View<'_>) -> impl Iterator<Item = Call> + 'a {
+fn calls<'a>(view: &'a View<'_>) -> impl Iterator<Item = MeldCall> + 'a {
     let (choices, hand) = (view.choices(), view.hand());
     let flow = &view.rule().flow;
     let kuikae = Kuikae { same: flow.kuikae_same, other: flow.kuikae_other };
@@ -283,6 +283,6 @@ fn calls<'a>(view: &'a View<'_>) -> impl Iterator<Item = Call> + 'a {
         let meld = Meld::new(kind, &[a, b, claimed], 2, 0).ok()?;
         let mut after = hand.clone();
         after.call(meld).ok()?;
-        Some(Call { action, after, banned: kuikae.banned(&meld) })
+        Some(MeldCall { action, after, banned: kuikae.banned(&meld) })
     })
 }

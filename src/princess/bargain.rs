@@ -37,7 +37,7 @@ pub fn solve(offers: &[Vec<Worldline>; 4], stock: &TileCount, mut below: impl Fn
 
 /// Demands of one world line as sets of kinds.
 #[derive(Clone, Copy)]
-struct Line {
+struct WorldlineDemands {
     index: usize,
     any: T34Set,
     mine: T34Set,
@@ -46,7 +46,7 @@ struct Line {
 
 struct Bargainer {
     who: Who,
-    lines: Vec<Line>,
+    lines: Vec<WorldlineDemands>,
 }
 
 fn all_kinds() -> T34Set {
@@ -63,8 +63,8 @@ impl Bargainer {
     }
 }
 
-fn lines(offers: &[Worldline]) -> Vec<Line> {
-    let line = |(index, world): (usize, &Worldline)| Line {
+fn lines(offers: &[Worldline]) -> Vec<WorldlineDemands> {
+    let line = |(index, world): (usize, &Worldline)| WorldlineDemands {
         index,
         any: world.wanted(),
         mine: world.monopolised(),
@@ -93,7 +93,7 @@ struct Demands {
 
 impl Demands {
     /// With one more line, if that holds; only the kinds in `mask` are looked at.
-    fn with(mut self, line: &Line, wall: &Wall, mask: T34Set) -> Option<Self> {
+    fn with(mut self, line: &WorldlineDemands, wall: &Wall, mask: T34Set) -> Option<Self> {
         let (any, mine, four) = (line.any.and(mask), line.mine.and(mask), line.four.and(mask));
         let clash = mine.and(self.mine.union(self.any[0])).union(any.and(self.mine));
         if !clash.is_empty() || !four.without(wall.at_least[3]).is_empty() {
@@ -135,7 +135,7 @@ const MOST_STEPS: u64 = 5_000_000;
 #[must_use]
 pub fn combinations(offers: &[Vec<Worldline>; 4], stock: &TileCount) -> Combinations {
     let asked = offers.iter().filter(|worlds| !worlds.is_empty());
-    let bargainers: Vec<Vec<Line>> = asked.map(|worlds| lines(worlds)).collect();
+    let bargainers: Vec<Vec<WorldlineDemands>> = asked.map(|worlds| lines(worlds)).collect();
     if bargainers.is_empty() {
         return Combinations { all: 0, possible: Some(0) };
     }
@@ -147,7 +147,7 @@ pub fn combinations(offers: &[Vec<Worldline>; 4], stock: &TileCount) -> Combinat
 
 /// Combinations that hold; nothing once the steps are used up.
 fn count(
-    bargainers: &[Vec<Line>],
+    bargainers: &[Vec<WorldlineDemands>],
     wall: &Wall,
     sofar: Demands,
     mask: T34Set,

@@ -106,7 +106,7 @@ impl LuaGirl {
 
     /// What hooks are given, if this one is to be called now: not without a function, nor if she has nothing that
     /// it is bound to.
-    fn given(&mut self, hook: Hook) -> Option<Rc<Handles>> {
+    fn handles_for(&mut self, hook: Hook) -> Option<Rc<Handles>> {
         if hook != Hook::CheckInit {
             self.settle();
         }
@@ -116,8 +116,8 @@ impl LuaGirl {
     }
 
     /// The same for one that is called for a seat.
-    fn given_for(&mut self, hook: Hook, who: Who) -> Option<Rc<Handles>> {
-        if self.skill.only.seat(hook, who == self.who) { self.given(hook) } else { None }
+    fn handles_for_seat(&mut self, hook: Hook, who: Who) -> Option<Rc<Handles>> {
+        if self.skill.only.seat(hook, who == self.who) { self.handles_for(hook) } else { None }
     }
 
     /// Calls a hook that is to be called, with `self` and these arguments. Nothing if it breaks.

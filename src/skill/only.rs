@@ -3,8 +3,8 @@
 
 use super::declared::Findings;
 use super::having::{Having, rest};
-use crate::api::answers::{OFFERS, Offer};
-use crate::girl::{Hook, HookSet};
+use crate::api::answers::{OFFERS, OfferTest};
+use crate::girl::{CalledFor, Hook, HookSet};
 use crate::options::{did_you_mean, there_are};
 use crate::table::{Choices, Moment, TableEvent};
 use crate::tile::Who;
@@ -22,7 +22,7 @@ pub(crate) struct Only {
     /// The moments `onMenu` is called at.
     moments: Option<Vec<&'static str>>,
     /// Offers of which the built-in AI must have one for `aiLimits` and `aiRivals` to be called.
-    offers: [Option<Vec<Offer>>; Hook::ALL.len()],
+    offers: [Option<Vec<OfferTest>>; Hook::ALL.len()],
     /// What hooks are bound to.
     pub(crate) having: Having,
 }
@@ -51,8 +51,6 @@ impl Whose {
 
 /// What is said of an `only` that is none.
 pub(crate) const NO_TABLE: &str = "EInvSkill: only is a table of hooks; as in `only = { onDraw = \"own\" }`";
-/// Hooks that are called for a seat.
-const SEATED: [Hook; 4] = [Hook::CheckInit, Hook::Draw, Hook::Inbox, Hook::Filter];
 
 impl Only {
     /// Reads `only = { onDraw = { "own", having = "power" }, onEvent = { "dealt", discarded = "own" } }`.
@@ -76,21 +74,21 @@ impl Only {
             if !only.having.take(hook, &value, &mut wrong) {
                 continue;
             }
-            match hook {
-                Hook::Event => {
+            match hook.called_for() {
+                CalledFor::Event => {
                     only.events = list(&value, &TableEvent::NAMES, true, &mut wrong).map(|events| {
                         let mut all = [Whose::default(); TableEvent::NAMES.len()];
                         events.into_iter().for_each(|(number, of)| all[number] = all[number].or(of));
                         all
                     });
                 }
-                Hook::Menu => {
+                CalledFor::Moment => {
                     only.moments = plain_list(&value, &MOMENTS.map(|name| (name, name)), &mut wrong)
                 }
-                Hook::AiLimits | Hook::AiRivals => {
+                CalledFor::Offer => {
                     only.offers[hook as usize] = plain_list(&value, &OFFERS, &mut wrong);
                 }
-                hook if SEATED.contains(&hook) => {
+                CalledFor::Seat => {
                     // It may stand alone, or in a table beside `having`.
                     let first =
                         || value.as_table().and_then(|table| table.raw_get::<Option<Value>>(1).ok()?);
@@ -101,7 +99,7 @@ impl Only {
                         _ => {}
                     }
                 }
-                _ => {
+                CalledFor::All => {
                     let advice = format!("as in `{name} = {{ having = \"power\" }}`");
                     wrong(&[], format!("EInvSkill: {name} is called for no seat; {advice}"));
                 }
@@ -134,7 +132,7 @@ impl Only {
     }
 }
 
-const MOMENTS: [&str; 2] = [Moment::Dice.name(), Moment::Drawn.name()];
+const MOMENTS: [&str; Moment::ALL.len()] = [Moment::ALL[0].name(), Moment::ALL[1].name()];
 
 /// `"own"` or `"others"`; what is neither is told with its text.
 fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(&str, String)) -> Whose {

@@ -55,7 +55,7 @@ pub struct Moved {
 
 /// A setting of a tune file, and where it stands.
 #[derive(Debug, Clone, PartialEq)]
-struct Entry {
+struct TuneEntry {
     setting: Setting,
     /// The line of the number's name, from 1.
     line: usize,
@@ -68,7 +68,7 @@ struct Entry {
 struct Tune {
     path: PathBuf,
     text: String,
-    entries: Vec<Entry>,
+    entries: Vec<TuneEntry>,
 }
 
 /// Everything that changes numbers for a run. Of two tune files the later one wins, and a single
@@ -118,7 +118,7 @@ impl Tuning {
                     Some(sheet) => tune.set(entry, sheet)?,
                     None => {
                         let skill = find(&entry.setting.girl)
-                            .map_err(|error| tune.wrong(&entry.at[0], &told(&error)))?;
+                            .map_err(|error| tune.wrong(&entry.at[0], &error_text(&error)))?;
                         tune.set(entry, &mut Sheet::new(&skill))?;
                     }
                 }
@@ -151,7 +151,7 @@ impl Tuning {
 }
 
 impl Tune {
-    fn set(&self, entry: &Entry, sheet: &mut Sheet) -> Result<(), SkillError> {
+    fn set(&self, entry: &TuneEntry, sheet: &mut Sheet) -> Result<(), SkillError> {
         let [_, name, value] = &entry.at;
         let origin = Origin::Tune { path: self.path.clone(), line: entry.line };
         // What can be wrong with a name that exists is its value.
@@ -207,7 +207,7 @@ impl Sheet {
 }
 
 /// A girl who is not there, without the folder: the place of the setting is told already.
-fn told(error: &SkillError) -> String {
+fn error_text(error: &SkillError) -> String {
     match error {
         SkillError::Unknown { name, hint, .. } => format!("there is no girl {name:?}{hint}"),
         error => error.to_string(),

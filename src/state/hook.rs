@@ -1,8 +1,23 @@
 //! The hooks a skill may have, by name.
 
-/// Declares the hooks once: variant, name and signature in a skill file, and what it is for.
+/// What the calls of a hook differ by, so that `only` in `skill { }` can choose among them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CalledFor {
+    /// By nothing that `only` names.
+    All,
+    /// By the seat the call is about.
+    Seat,
+    /// By the event that happened.
+    Event,
+    /// By the moment a menu is offered at.
+    Moment,
+    /// By what is offered to the built-in AI.
+    Offer,
+}
+
+/// Declares the hooks once: variant, name in a skill file, what its calls differ by, signature, and what it is for.
 macro_rules! hooks {
-    ($( $Variant:ident $name:literal $signature:literal $doc:literal, )*) => {
+    ($( $Variant:ident $name:literal $For:ident $signature:literal $doc:literal, )*) => {
         /// A hook a skill may have.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         #[repr(u8)]
@@ -16,6 +31,12 @@ macro_rules! hooks {
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $( Self::$Variant => $name, )* }
+            }
+
+            /// What its calls differ by.
+            #[must_use]
+            pub const fn called_for(self) -> CalledFor {
+                match self { $( Self::$Variant => CalledFor::$For, )* }
             }
 
             /// Its parameters and answer, as the type files write them.
@@ -34,45 +55,45 @@ macro_rules! hooks {
 }
 
 hooks! {
-    FirstDealer "onFirstDealer" "(game: Game, rand: Rand, dice: integer[]): integer[]?"
+    FirstDealer "onFirstDealer" All "(game: Game, rand: Rand, dice: integer[]): integer[]?"
         "The dice for the first dealer fell, before East 1; may return two new ones.",
-    Dice "onDice" "(game: Game, rand: Rand)"
+    Dice "onDice" All "(game: Game, rand: Rand)"
         "A round begins.",
-    Menu "onMenu" "(game: Game, moment: \"dice\"|\"drawn\", rand: Rand): MenuRow[]?"
+    Menu "onMenu" Moment "(game: Game, moment: \"dice\"|\"drawn\", rand: Rand): MenuRow[]?"
         "Offers her own player a menu, before the dice or after a draw. Rows not named in the answer stay as they are.",
-    MenuPicked "onMenuPicked" "(game: Game, mount: Mount, picks: table<string, boolean>, rand: Rand)"
+    MenuPicked "onMenuPicked" All "(game: Game, mount: Mount, picks: table<string, boolean>, rand: Rand)"
         "Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.",
-    Raid "onRaid" "(game: Game, mount: Mount, rand: Rand): Fix?"
+    Raid "onRaid" All "(game: Game, mount: Mount, rand: Rand): Fix?"
         "First phase of the deal: exact tiles for her hand by absolute priority, and tiles to load into B.",
-    Bargain "onBargain" "(game: Game, mount: Mount, rand: Rand): table<Tile, \"any\"|\"all\"|\"four\">[]"
+    Bargain "onBargain" All "(game: Game, mount: Mount, rand: Rand): table<Tile, \"any\"|\"all\"|\"four\">[]"
         "Second phase of the deal: offers world lines. `any`: nobody may monopolise the kind; `all`: all of it in A is hers; `four`: all four must still be in A, and are hers.",
-    Bargained "onBargained" "(game: Game, mount: Mount, world: table<string, string>?, conflict: Conflict?, rand: Rand)"
+    Bargained "onBargained" All "(game: Game, mount: Mount, world: table<string, string>?, conflict: Conflict?, rand: Rand)"
         "The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.",
-    Beg "onBeg" "(game: Game, rand: Rand, stock: Tilecount): Fix?"
+    Beg "onBeg" All "(game: Game, rand: Rand, stock: Tilecount): Fix?"
         "Fourth phase of the deal, after the dora indicator: exact tiles from what is in A and promised to nobody else.",
-    Monkey "onMonkey" "(game: Game, exists: Exist[], rand: Rand)"
+    Monkey "onMonkey" All "(game: Game, exists: Exist[], rand: Rand)"
         "Last phase of the deal: adds existence to each seat's deal, `exists[who:index()]:incmk(tile, mk)`.",
-    CheckInit "checkInit" "(game: Game, init: Hand, who: Who, iter: integer): boolean, Grounds?"
-        "Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on. With `false` may go grounds that hold for further drafts too.",
-    Draw "onDraw" "(game: Game, mount: Mount, who: Who, rinshan: boolean, rand: Rand)"
+    CheckInit "checkInit" Seat "(game: Game, init: Hand, who: Who, iter: integer): boolean, Grounds?"
+        "Accepts (true) or refuses a draft of a seat's starting hand. `iter` counts the drafts from 0: give up from some number on. With `false` may go grounds that hold for further drafts too. What `only` has her not asked about is accepted.",
+    Draw "onDraw" Seat "(game: Game, mount: Mount, who: Who, rinshan: boolean, rand: Rand)"
         "Somebody is about to draw: lights.",
-    FlipKandora "onFlipKandora" "(game: Game, mount: Mount, rand: Rand)"
+    FlipKandora "onFlipKandora" All "(game: Game, mount: Mount, rand: Rand)"
         "A kan's dora indicator is about to be turned: lights.",
-    DigUradora "onDigUradora" "(game: Game, mount: Mount, openers: Who[], rand: Rand)"
+    DigUradora "onDigUradora" All "(game: Game, mount: Mount, openers: Who[], rand: Rand)"
         "Ura indicators are about to be dug up for these winners: lights.",
-    Event "onEvent" "(game: Game, event: Event, rand: Rand)"
+    Event "onEvent" Event "(game: Game, event: Event, rand: Rand)"
         "Something happened.",
-    Inbox "onInbox" "(game: Game, who: Who, action: Action, rand: Rand)"
+    Inbox "onInbox" Seat "(game: Game, who: Who, action: Action, rand: Rand)"
         "Somebody's ordinary action was accepted: `{ type = \"swap-out\", tile = T37 }` and the like.",
-    Filter "onFilter" "(game: Game, who: Who, choices: table<string, boolean>, rand: Rand): Ban?"
+    Filter "onFilter" Seat "(game: Game, who: Who, choices: table<string, boolean>, rand: Rand): Ban?"
         "Somebody is to choose: what she forbids. A ron forbidden counts as passed.",
-    AiMenu "aiMenu" "(view: View, menu: table<string, {on: boolean, enabled: boolean}>): table<string, boolean>?"
+    AiMenu "aiMenu" All "(view: View, menu: table<string, {on: boolean, enabled: boolean}>): table<string, boolean>?"
         "What the built-in AI answers to her menu; nil leaves it alone.",
-    AiLimits "aiLimits" "(view: View): Limits?"
+    AiLimits "aiLimits" Offer "(view: View): Limits?"
         "How the built-in AI plays her: a function, or the table that it would always return.",
-    AiRivals "aiRivals" "(view: View): Limits?"
+    AiRivals "aiRivals" Offer "(view: View): Limits?"
         "How the built-in AI of another seat, whose view it is, plays because of her: a function, or the table that it would always return.",
-    Status "status" "(game: Game): string?"
+    Status "status" All "(game: Game): string?"
         "A line for her player alone, shown when the hands are dealt.",
 }
 

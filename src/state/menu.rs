@@ -15,6 +15,9 @@ pub enum Moment {
 }
 
 impl Moment {
+    /// Both, in the order of a round.
+    pub const ALL: [Self; 2] = [Self::Dice, Self::Drawn];
+
     /// The names skills see.
     #[must_use]
     pub const fn name(self) -> &'static str {

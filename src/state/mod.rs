@@ -25,7 +25,7 @@ pub use deal::{Asked, DealRecord, DealReport, Drafts, HAND, Taken};
 pub use event::{RoundResult, TableEvent};
 pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
 pub use grounds::Grounds;
-pub use hook::{Hook, HookSet};
+pub use hook::{CalledFor, Hook, HookSet};
 pub use menu::{Menu, MenuRow, Moment, Picks, RowKind};
 pub use paid::Paid;
 pub use rule::{

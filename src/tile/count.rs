@@ -27,7 +27,7 @@ impl Reds {
 
     /// Reds of the suit of this kind; 0 for anything but a five.
     #[must_use]
-    pub const fn of(self, kind: T34) -> u8 {
+    pub const fn of_kind(self, kind: T34) -> u8 {
         if kind.is_five() { self.0[kind.suit() as usize] } else { 0 }
     }
 

@@ -10,14 +10,14 @@ pub const SAMPLE: &str = "tests/data";
 /// The shared data beside the project. What reads it is `#[ignore]`d, so that who asks for it has it.
 pub const SHARED: &str = "../shared/data";
 
-/// A file of ours or of the shared data.
-pub fn place(from: &str, name: &str) -> PathBuf {
-    project(from).join(name)
+/// The folder of records in the shared data.
+pub fn logs() -> PathBuf {
+    project(SHARED).join("logs")
 }
 
 /// All rows of such a file.
 pub fn rows(from: &str, name: &str) -> Vec<Map<String, Value>> {
-    let path = place(from, name);
+    let path = project(from).join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     json_lines(&text)
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+pub mod actions;
 pub mod alone;
 pub mod counter;
 pub mod data;

@@ -1,6 +1,6 @@
 //! Valid records, small ones: a round or two each.
 
-use super::files::project;
+use super::data::logs;
 use super::games::{luck, randoms};
 use super::girls::doges;
 use super::rules::changed;
@@ -42,7 +42,7 @@ fn in_tenhou6(seed: u64) -> OfFormat {
 }
 
 fn in_mjai(seed: u64) -> OfFormat {
-    let mut writer = mjai::Writer::new(Default::default(), Default::default());
+    let mut writer = mjai::MjaiWriter::new(Default::default(), Default::default());
     let name = game(seed, &mut writer);
     let lines: String = writer.take().iter().map(|message| format!("{message}\n")).collect();
     ("mjai", Record { name, bytes: until(lines.as_bytes(), START, b"") })
@@ -54,7 +54,7 @@ const START: &[u8] = b"{\"type\":\"start_kyoku\"";
 /// The beginnings of real games, read in place. They are not part of the repository; without them
 /// there are none.
 pub fn of_others(most: usize) -> Vec<OfFormat> {
-    let dir = project("../shared/data/logs");
+    let dir = logs();
     let Ok(manifest) = std::fs::read_to_string(dir.join("MANIFEST.jsonl")) else {
         println!("no records of others: there are no logs in {}", dir.display());
         return Vec::new();

@@ -1,6 +1,6 @@
 //! A table is a value: a copy plays on by itself, Lua girls and their state included.
 
-use crate::common::{Events, Roster, ais};
+use crate::common::{Events, Roster, actions, ais};
 use saki_lua::lab::play;
 use saki_lua::skill::Vm;
 use saki_lua::table::{Action, Rule, Table};
@@ -38,28 +38,10 @@ fn a_fork_changes_nothing_and_plays_the_same_game() {
 fn attempts() -> Vec<Action> {
     let tiles: Vec<T37> = T37::all().collect();
     let pairs = tiles.iter().flat_map(|&a| tiles.iter().map(move |&b| [a, b]));
-    let mut all: Vec<Action> = pairs.flat_map(|own| [Action::Chii(own), Action::Pon(own)]).collect();
-    for &tile in &tiles {
-        all.extend([
-            Action::SwapOut(tile),
-            Action::SwapRiichi(tile),
-            Action::Kakan(tile),
-            Action::Ankan(tile.t34()),
-        ]);
-    }
-    all.extend([
-        Action::Dice,
-        Action::SpinOut,
-        Action::SpinRiichi,
-        Action::Daiminkan,
-        Action::Tsumo,
-        Action::Ron,
-        Action::Pass,
-        Action::NineKinds,
-        Action::NextRound,
-        Action::EndTable,
-        Action::Pick { menu: 1, rows: Default::default() },
-    ]);
+    let mut all: Vec<Action> = pairs.flat_map(actions::with_pair).collect();
+    all.extend(tiles.iter().flat_map(|&tile| actions::with_tile(tile)));
+    all.extend(actions::PLAIN);
+    all.push(Action::Pick { menu: 1, rows: Default::default() });
     all
 }
 

@@ -1,7 +1,7 @@
 //! The wall from outside: conservation, the paired-comparison promise, the ledger, golden draws.
 
 use proptest::prelude::*;
-use saki_lua::mount::{Cause, Deed, Exit, Mk, Mount, Source, Space, Target, WallKey};
+use saki_lua::mount::{Cause, Deed, DeedSource, Exit, Mk, Mount, Space, Target, WallKey};
 use saki_lua::tile::{Reds, T34, T34Set, T37, TileCount, Who, format_tiles};
 use saki_lua::{t34, t37};
 
@@ -234,7 +234,7 @@ fn the_last_tiles_come_even_if_they_had_collapsed_elsewhere() {
 
 #[test]
 fn the_ledger_tells_who_did_what_to_the_last_tile() {
-    let source = |line| Source { who: Some(Who::new(2)), file: "skills/kuro.lua".into(), line };
+    let source = |line| DeedSource { who: Some(Who::new(2)), file: "skills/kuro.lua".into(), line };
     let (mut mount, mut silent) = (wall(3), wall(3));
     mount.keep_ledger(true);
     for mount in [&mut mount, &mut silent] {

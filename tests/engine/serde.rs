@@ -1,6 +1,6 @@
 //! Small things as data: what is written is read again, and what is no such thing is refused.
 
-use crate::common::{Roster, ais};
+use crate::common::{Roster, actions, ais};
 use proptest::prelude::*;
 use saki_lua::hand::Hand;
 use saki_lua::interop::{Ending, Log, LogRound, LogWin, Move, Record};
@@ -35,27 +35,12 @@ fn tile() -> impl Strategy<Value = T37> {
 }
 
 fn action() -> impl Strategy<Value = Action> {
-    let pair = || (tile(), tile()).prop_map(|(a, b)| [a, b]);
+    let select = |actions: &[Action]| prop::sample::select(actions.to_vec());
     prop_oneof![
-        prop::sample::select(vec![
-            Action::Dice,
-            Action::SpinOut,
-            Action::SpinRiichi,
-            Action::Daiminkan,
-            Action::Tsumo,
-            Action::Ron,
-            Action::Pass,
-            Action::NineKinds,
-            Action::NextRound,
-            Action::EndTable,
-        ]),
-        tile().prop_map(Action::SwapOut),
-        tile().prop_map(Action::SwapRiichi),
-        tile().prop_map(Action::Kakan),
-        tile().prop_map(|tile| Action::Ankan(tile.t34())),
-        pair().prop_map(Action::Chii),
-        pair().prop_map(Action::Pon),
-        (any::<u32>(), prop::collection::btree_map("\\PC{0,8}", any::<bool>(), 0..5))
+        1 => select(&actions::PLAIN),
+        4 => tile().prop_flat_map(move |tile| select(&actions::with_tile(tile))),
+        2 => (tile(), tile()).prop_flat_map(move |(a, b)| select(&actions::with_pair([a, b]))),
+        1 => (any::<u32>(), prop::collection::btree_map("\\PC{0,8}", any::<bool>(), 0..5))
             .prop_map(|(menu, rows)| Action::Pick { menu, rows: Picks(rows) }),
     ]
 }

@@ -1,7 +1,7 @@
 //! Two sides on the same seeds; one number at many values; girls against girls.
 
 use crate::common::program::Folder;
-use saki_lua::lab::{GameRow, Metric, Paired, Plan, Verdict, play_all, play_together, verdict};
+use saki_lua::lab::{ComparisonVerdict, GameRow, Metric, Paired, Plan, play_all, play_together, verdict};
 use saki_lua::table::Rule;
 use serde_json::Value;
 use std::num::NonZeroUsize;
@@ -317,7 +317,7 @@ fn equal_sides_of_real_games_are_seldom_told_apart() {
                 let mut paired = Paired::default();
                 (0..500).any(|_| {
                     paired.add(&figures[lot(figures.len())], &figures[lot(figures.len())]);
-                    !matches!(verdict(&paired, None).1, Verdict::Open { .. })
+                    !matches!(verdict(&paired, None).1, ComparisonVerdict::Open { .. })
                 })
             })
             .count();

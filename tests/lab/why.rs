@@ -6,7 +6,7 @@ use crate::common::{Roster, ais};
 use saki_lua::lab::diff::Diff;
 use saki_lua::lab::play;
 use saki_lua::lab::why::{At, Chronicle, Deal, Draw, Drawn};
-use saki_lua::mount::{Cause, Exit, Mk, Mount, Source, Space, WallKey};
+use saki_lua::mount::{Cause, DeedSource, Exit, Mk, Mount, Space, WallKey};
 use saki_lua::skill::Vm;
 use saki_lua::table::{Rule, Table};
 use saki_lua::tile::{Reds, T37, Who};
@@ -92,7 +92,7 @@ fn the_printed_parts_give_the_law_that_was_used() {
                     draw.at
                 );
             }
-            let (again, brings) = drawn.record.given(|_| true);
+            let (again, brings) = drawn.record.with_only(|_| true);
             assert_eq!((&again, brings), (law, Some((drawn.record.tile, drawn.record.space))), "{}", draw.at);
             causes.push(draw.cause);
             checked += 1;
@@ -110,7 +110,7 @@ fn a_fixed_tile_and_a_wall_without_existence_are_told() {
     let explained = |prepare: fn(&mut Mount)| {
         let mut mount = Mount::new(Reds::THREE, WallKey::default());
         mount.keep_ledger(true);
-        mount.sign(Source { who: Some(Who::new(1)), file: "b.lua".into(), line: 7 });
+        mount.sign(DeedSource { who: Some(Who::new(1)), file: "b.lua".into(), line: 7 });
         prepare(&mut mount);
         mount.pop(Exit::Pii).unwrap();
         mount.pop(Exit::Pii).unwrap();
@@ -137,7 +137,7 @@ fn a_draw_without_all_entries_is_the_natural_one() {
     let draws = game.draws().filter(|drawn| drawn.record.law.cause == Cause::Lit);
     let mut other = 0;
     for drawn in draws {
-        let (law, brings) = drawn.record.given(|_| false);
+        let (law, brings) = drawn.record.with_only(|_| false);
         let draw = Draw::of(drawn, &game.names);
         assert_eq!(law.total, 10 * i128::try_from(drawn.record.left[0].total()).unwrap());
         assert_eq!(

@@ -3,7 +3,7 @@
 
 use crate::common::games::randoms_of;
 use crate::common::{Roster, ais, library};
-use saki_lua::interop::mjai::{Dialect, Fault, Program, Writer, seat};
+use saki_lua::interop::mjai::{Fault, MjaiDialect, MjaiWriter, Program, seat};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::WallKey;
 use saki_lua::skill::Vm;
@@ -36,9 +36,9 @@ fn script(name: &str) -> String {
     format!("{}/tests/interop/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-fn writer(names: &[&str]) -> Writer {
+fn writer(names: &[&str]) -> MjaiWriter {
     let girl = |seat: usize| names.get(seat).map_or_else(String::new, |&name| name.to_owned());
-    Writer::new([0, 1, 2, 3].map(|seat| format!("P{seat}")), [0, 1, 2, 3].map(girl))
+    MjaiWriter::new([0, 1, 2, 3].map(|seat| format!("P{seat}")), [0, 1, 2, 3].map(girl))
 }
 
 /// Every girl there is, four by four, and once more in another order.
@@ -93,7 +93,7 @@ fn a_bot_of_others_plays_without_an_illegal_answer() {
         let mut table = Table::new(Rule::tenhou(), seed, Roster::new(&vm, names).girls());
         let who = Who::new(seed as usize);
         let words = vec![python.to_str().unwrap().to_owned(), script("rulebase_bot.py")];
-        let program = Program { dialect: Dialect::Batch, words, timeout: Duration::from_secs(120) };
+        let program = Program { dialect: MjaiDialect::Batch, words, timeout: Duration::from_secs(120) };
         let faults = Rc::clone(&faults);
         let report = move |fault: &Fault| faults.borrow_mut().push(fault.to_string());
         let (player, mut ear) = seat(program, who, writer(names), report);

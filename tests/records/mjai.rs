@@ -3,7 +3,7 @@
 use crate::common::games::randoms_of;
 use crate::common::{Roster, ais};
 use saki_lua::girl::Girls;
-use saki_lua::interop::mjai::{Message, Writer};
+use saki_lua::interop::mjai::{Message, MjaiWriter};
 use saki_lua::interop::{read, replay};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::{Mount, WallKey};
@@ -17,14 +17,14 @@ const NAMES: [&str; 4] = ["a", "b", "c", "d"];
 
 /// Everything of a game, and what each seat was told of it.
 struct Scribes {
-    log: Writer,
-    seats: [Writer; 4],
+    log: MjaiWriter,
+    seats: [MjaiWriter; 4],
 }
 
 impl Scribes {
     fn new(girls: &Girls, plain: bool) -> Self {
         let girls = girls.each_ref().map(|girl| girl.info().handle.clone());
-        let log = Writer::new(NAMES.map(Into::into), girls).plain(plain);
+        let log = MjaiWriter::new(NAMES.map(Into::into), girls).plain(plain);
         Self { seats: Who::ALL.map(|who| log.clone().through(who)), log }
     }
 
@@ -172,7 +172,7 @@ fn disguised(event: &TableEvent, eye: Who) -> TableEvent {
 }
 
 struct Disguise {
-    seen: [Writer; 4],
+    seen: [MjaiWriter; 4],
     told: Scribes,
 }
 
@@ -220,7 +220,7 @@ fn a_seat_sees_what_it_may_see() {
         for (who, (seat, disguised)) in
             Who::ALL.into_iter().zip(watch.told.seats.iter_mut().zip(&mut watch.seen))
         {
-            let (id, stream) = (seat.ids().of(who), seat.take());
+            let (id, stream) = (seat.ids().id(who), seat.take());
             assert_eq!(stream, disguised.take(), "seed {seed} seat {who}");
             stream.iter().for_each(|message| shows_nothing(message, id));
             let notes = stream.iter().filter_map(|message| message.get("saki")?.as_array()).flatten();

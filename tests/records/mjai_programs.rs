@@ -5,7 +5,9 @@ use crate::common::Roster;
 use crate::common::girls::{by_seat, doges};
 use crate::common::program::ended_with;
 use saki_lua::girl::Girls;
-use saki_lua::interop::mjai::{self, Dialect, Ear, Fault, FaultKind, Message, PATIENCE, Program, Writer};
+use saki_lua::interop::mjai::{
+    self, Ear, Fault, FaultKind, Message, MjaiDialect, MjaiWriter, PATIENCE, Program,
+};
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
 use saki_lua::player::{Ai, Player, Tsumogiri};
@@ -36,7 +38,7 @@ fn bot() -> &'static str {
 /// Tells the programs, and keeps what everybody could see.
 struct Room {
     ears: Vec<Ear>,
-    log: Writer,
+    log: MjaiWriter,
 }
 
 impl Observer for Room {
@@ -57,7 +59,7 @@ fn short() -> Rule {
 
 type Reports = Rc<RefCell<Vec<Fault>>>;
 
-fn program(dialect: Dialect, words: &[&str]) -> Program {
+fn program(dialect: MjaiDialect, words: &[&str]) -> Program {
     let words = words.iter().map(|&word| word.to_owned()).collect();
     Program { dialect, words, timeout: Duration::from_secs(60) }
 }
@@ -71,7 +73,7 @@ fn game(
     other: impl Fn() -> Box<dyn Player>,
 ) -> (Vec<Message>, Vec<Fault>) {
     let handles = girls.each_ref().map(|girl| girl.info().handle.clone());
-    let log = Writer::new(["", "", "", ""].map(Into::into), handles);
+    let log = MjaiWriter::new(["", "", "", ""].map(Into::into), handles);
     let (reports, mut ears) = (Reports::default(), Vec::new());
     let mut players: Players = Who::ALL.map(|who| match &programs[who.index()] {
         None => other(),
@@ -120,7 +122,7 @@ impl Player for Picks {
 fn a_program_plays_as_a_player_of_ours_would() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kuro", "kasumi", "awai", "koromo"]);
-    for dialect in [Dialect::Line, Dialect::Batch] {
+    for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
         for (policy, last) in [("first", false), ("last", true)] {
             for seed in 0..4 {
                 let all = [0; 4].map(|_| Some(program(dialect, &[bot(), policy])));
@@ -141,7 +143,7 @@ fn programs_can_do_all_that_can_be_done() {
     let roster = Roster::new(&vm, &["kuro", "koromo", "nodoka", "saki"]);
     let mut kinds = std::collections::BTreeSet::new();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    for (seed, dialect) in (0..6).zip([Dialect::Line, Dialect::Batch].into_iter().cycle()) {
+    for (seed, dialect) in (0..6).zip([MjaiDialect::Line, MjaiDialect::Batch].into_iter().cycle()) {
         let (own, _) = game(&Rule::tenhou(), seed, roster.girls(), [const { None }; 4], || Box::new(Ai));
         let file = folder.join(format!("{seed}.mjai.jsonl"));
         let lines: String = own.iter().map(|message| format!("{message}\n")).collect();
@@ -162,7 +164,7 @@ fn a_call_and_its_discard_may_come_together() {
     let mut pons = 0;
     for seed in 0..4 {
         let play = |policy: &str| {
-            let all = [0; 4].map(|_| Some(program(Dialect::Line, &[bot(), policy])));
+            let all = [0; 4].map(|_| Some(program(MjaiDialect::Line, &[bot(), policy])));
             game(&Rule::tenhou(), seed, doges(), all, || unreachable!())
         };
         let (pair, faults) = play("pair");
@@ -219,7 +221,7 @@ fn has_dragons(told: &[Message]) -> bool {
 
 #[test]
 fn a_menu_may_be_answered_along_with_a_turn() {
-    for dialect in [Dialect::Line, Dialect::Batch] {
+    for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
         for (policy, answers) in [("tsumogiri", false), ("menu", true)] {
             let (told, faults) = asked("along.lua", program(dialect, &[bot(), policy]));
             assert_eq!(faults, []);
@@ -230,7 +232,7 @@ fn a_menu_may_be_answered_along_with_a_turn() {
 
 #[test]
 fn a_menu_may_be_answered_before_a_turn() {
-    for dialect in [Dialect::Line, Dialect::Batch] {
+    for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
         let (told, faults) = asked("before.lua", program(dialect, &[bot(), "alone"]));
         assert_eq!(faults, []);
         assert!(has_dragons(&told), "{dialect:?}");
@@ -250,7 +252,7 @@ fn a_wrong_answer_to_a_menu_is_told() {
         (r#"{"ask":"yes"}"#, "expected a boolean"),
         ("7", "invalid type"),
     ];
-    for dialect in [Dialect::Line, Dialect::Batch] {
+    for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
         for (pick, reason) in picks {
             let script = format!(
                 "while read -r line; do case $line in *'\"about\":\"menu\"'*) echo '{{\"saki\":{{\"pick\":{pick}}}}}';; \
@@ -267,7 +269,7 @@ fn a_wrong_answer_to_a_menu_is_told() {
 
 #[test]
 fn who_answers_every_line_is_understood() {
-    let (told, faults) = against_tsumogiri(program(Dialect::Line, &[bot(), "every"]), &Rule::tenhou());
+    let (told, faults) = against_tsumogiri(program(MjaiDialect::Line, &[bot(), "every"]), &Rule::tenhou());
     assert_eq!(faults, []);
     is_tsumogiri(&told, &Rule::tenhou());
 }
@@ -277,7 +279,7 @@ fn who_answers_every_line_is_understood() {
 fn who_says_none_to_everything_is_told_why() {
     let script = "while read -r line; do echo '{\"type\":\"none\"}'; done";
     let timeout = Duration::from_millis(200);
-    let program = Program { timeout, ..program(Dialect::Line, &["sh", "-c", script]) };
+    let program = Program { timeout, ..program(MjaiDialect::Line, &["sh", "-c", script]) };
     let (told, faults) = against_tsumogiri(program, &short());
     assert_eq!(faults[0], FaultKind::Chatter);
     is_tsumogiri(&told, &short());
@@ -314,7 +316,7 @@ fn a_late_answer_is_not_taken_for_the_menu_of_another_question() {
     let asks = |script: String| {
         let girls = by_seat(|seat| (seat == 1).then_some(&skill));
         let timeout = Duration::from_secs(3);
-        let program = Program { timeout, ..program(Dialect::Line, &["sh", "-c", &script]) };
+        let program = Program { timeout, ..program(MjaiDialect::Line, &["sh", "-c", &script]) };
         let (told, faults) =
             game(&short(), 3, girls, [None, Some(program), None, None], || Box::new(Tsumogiri));
         let dragons = (0..4).any(|id| {
@@ -361,7 +363,7 @@ fn is_tsumogiri(told: &[Message], rule: &Rule) {
 
 #[test]
 fn a_program_that_throws_what_it_draws() {
-    for dialect in [Dialect::Line, Dialect::Batch] {
+    for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
         let (told, faults) = against_tsumogiri(program(dialect, &[bot(), "tsumogiri"]), &Rule::tenhou());
         assert_eq!(faults, []);
         is_tsumogiri(&told, &Rule::tenhou());
@@ -370,7 +372,7 @@ fn a_program_that_throws_what_it_draws() {
 
 #[test]
 fn a_program_that_is_not_there() {
-    let (told, faults) = against_tsumogiri(program(Dialect::Line, &["no/such/program"]), &short());
+    let (told, faults) = against_tsumogiri(program(MjaiDialect::Line, &["no/such/program"]), &short());
     assert_eq!(faults, [FaultKind::Start]);
     is_tsumogiri(&told, &short());
 }
@@ -378,7 +380,7 @@ fn a_program_that_is_not_there() {
 /// A shell that does as it is told, in both dialects, with little time to think.
 #[cfg(unix)]
 fn shell(script: &str, millis: u64, expected: &[FaultKind]) {
-    for dialect in [Dialect::Line, Dialect::Batch] {
+    for dialect in [MjaiDialect::Line, MjaiDialect::Batch] {
         let timeout = Duration::from_millis(millis);
         let program = Program { timeout, ..program(dialect, &["sh", "-c", script]) };
         let (told, mut faults) = against_tsumogiri(program, &short());
@@ -572,7 +574,7 @@ fn what_a_program_has_started_ends_with_it() {
     let opened = std::thread::scope(|scope| {
         let opened = scope.spawn(|| parent.grandchild());
         let words = ["sh", parent.script().to_str().unwrap()].map(str::to_owned).to_vec();
-        let program = Program { dialect: Dialect::Line, words, timeout: Duration::from_millis(300) };
+        let program = Program { dialect: MjaiDialect::Line, words, timeout: Duration::from_millis(300) };
         let (_, faults) = against_tsumogiri(program, &short());
         assert!(faults.contains(&FaultKind::GivenUp), "{faults:?}");
         opened.join().unwrap()

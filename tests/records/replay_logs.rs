@@ -1,12 +1,10 @@
 //! Real games of the shared data, replayed. What stands in for them where they are absent: `round_trip` and `saki` replay
 //! games of ours.
 
+use crate::common::data;
 use saki_lua::interop::{Log, read, replay, tenhou6};
 use saki_lua::mount::{Domain, WallKey};
 use serde_json::Value;
-use std::path::Path;
-
-const LOGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data/logs");
 
 /// Records that cannot be replayed, by the end of their names, and why.
 const LEFT_OUT: &[(&str, &str)] =
@@ -21,7 +19,7 @@ struct Entry {
 
 /// Every record of whole or partial games.
 fn logs() -> Vec<(Entry, Log)> {
-    let manifest = std::fs::read_to_string(Path::new(LOGS).join("MANIFEST.jsonl")).unwrap();
+    let manifest = std::fs::read_to_string(data::logs().join("MANIFEST.jsonl")).unwrap();
     let entries = manifest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let files = entries.filter(|entry| matches!(entry["kind"].as_str(), Some("full" | "partial")));
     let files = files.map(|entry| {
@@ -32,7 +30,7 @@ fn logs() -> Vec<(Entry, Log)> {
     let mut logs = Vec::new();
     for entry in files {
         let file = &entry.file;
-        match read(&std::fs::read(Path::new(LOGS).join(file)).unwrap()) {
+        match read(&std::fs::read(data::logs().join(file)).unwrap()) {
             Ok(log) => logs.push((entry, log)),
             Err(error) => match LEFT_OUT.iter().find(|(name, _)| file.ends_with(name)) {
                 Some((_, reason)) => println!("{file}: left out: {reason}"),
@@ -120,7 +118,7 @@ fn under_other_rules_they_are_not() {
 fn spoilt_logs_never_panic() {
     let mut rand = WallKey { seed: 3, round: 0, honba: 0 }.key(Domain::Hook).rand();
     for (Entry { file, .. }, _) in logs() {
-        let whole = std::fs::read(Path::new(LOGS).join(&file)).unwrap();
+        let whole = std::fs::read(data::logs().join(&file)).unwrap();
         for _ in 0..8 {
             let mut bytes = whole.clone();
             for _ in 0..=rand.below(3) {

@@ -1,6 +1,6 @@
 //! Games of ours, written down and read again: everything must be as it was played.
 
-use crate::common::files::project;
+use crate::common::data::logs;
 use crate::common::games::{Tally, bent, luck, randoms};
 use crate::common::girls::doges;
 use crate::common::rules::{changed, values};
@@ -172,7 +172,7 @@ fn as_we_write(round: &mut Value) {
 #[test]
 #[ignore = "reads the shared data beside the project"]
 fn records_of_others() {
-    let dir = project("../shared/data/logs");
+    let dir = logs();
     let manifest = std::fs::read_to_string(dir.join("MANIFEST.jsonl")).unwrap();
     let (mut files, mut rounds) = (0, 0);
     for entry in manifest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {

@@ -54,7 +54,7 @@ impl Player for Unruly {
     }
 }
 
-fn again(text: &str) -> saki::Verdict {
+fn again(text: &str) -> saki::ReplayResult {
     let recording = Recording::read(text.as_bytes()).unwrap();
     let skills = recording.skills(&Vm::new().unwrap()).unwrap();
     saki::replay(&recording, saki::seated(&skills).unwrap())

@@ -19,6 +19,7 @@ mod params;
 mod places;
 mod reload;
 mod reload_memory;
+mod rule_fields;
 mod skill_errors;
 mod skill_traps;
 mod skill_world;

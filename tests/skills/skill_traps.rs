@@ -60,7 +60,7 @@ fn round(preset: &str, girls: Girls, hand: &str, draws: &str) -> (Table, Heard) 
 }
 
 /// What the skill of seat 1 says before its first draw.
-fn said(preset: &str, body: &str) -> Vec<String> {
+pub(crate) fn said(preset: &str, body: &str) -> Vec<String> {
     said_with("123m456p78s11122z", preset, body)
 }
 

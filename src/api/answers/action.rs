@@ -58,7 +58,7 @@ pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Resul
 }
 
 /// What a seat may be offered, in the words of skills.
-pub(crate) const OFFERS: [(&str, Offer); 5] = [
+pub(crate) const OFFERS: [(&str, OfferTest); 5] = [
     ("drawn", Choices::is_drawn),
     ("tsumo", |choices| choices.tsumo),
     ("ron", |choices| choices.ron),
@@ -67,7 +67,7 @@ pub(crate) const OFFERS: [(&str, Offer); 5] = [
 ];
 
 /// Is it offered?
-pub(crate) type Offer = fn(&Choices) -> bool;
+pub(crate) type OfferTest = fn(&Choices) -> bool;
 
 /// Choices as `onFilter` is given them.
 pub(crate) fn choices_table(lua: &Lua, choices: &Choices) -> mlua::Result<Table> {

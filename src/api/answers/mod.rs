@@ -15,7 +15,7 @@ mod simple;
 mod tests;
 mod world;
 
-pub(crate) use action::{OFFERS, Offer, action, action_table, ban, choices_table};
+pub(crate) use action::{OFFERS, OfferTest, action, action_table, ban, choices_table};
 pub(crate) use fields::only;
 pub(crate) use fix::fix;
 pub(crate) use grounds::Judgement;

@@ -1,4 +1,4 @@
-use super::doc::{Entry, function, userdata};
+use super::doc::{FunctionDoc, function, userdata};
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
 use super::{Bind, Methods};
 use crate::api::convert::{TileArg, each_tile};
@@ -175,7 +175,7 @@ fn counted(lua: &Lua, tiles: &Table) -> mlua::Result<TileCount> {
     Ok(count)
 }
 
-pub(crate) const NEW: Entry = Entry {
+pub(crate) const NEW: FunctionDoc = FunctionDoc {
     name: "Tilecount.new",
     signature: "(from: Tile[]|Tilecount?): Tilecount",
     doc: "Empty, or a copy of tiles or of another count.",

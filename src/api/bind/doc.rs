@@ -13,6 +13,11 @@ pub(crate) trait Bind: Sized + 'static {
     const DOC: &'static str;
 
     fn bind<M: Methods<Self>>(methods: &mut M);
+
+    /// What it has besides methods, for the manual.
+    fn fields() -> Vec<FieldDoc> {
+        Vec::new()
+    }
 }
 
 /// Takes registrations. Signatures are written as `(a: T34, n: integer(0..4), who: Who?): boolean`; arguments are
@@ -46,10 +51,18 @@ pub(crate) trait Methods<T> {
 
 /// One documented method or operator.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Entry {
+pub(crate) struct FunctionDoc {
     pub(crate) name: &'static str,
     pub(crate) signature: &'static str,
     pub(crate) doc: &'static str,
+}
+
+/// One documented field.
+#[derive(Debug, Clone)]
+pub(crate) struct FieldDoc {
+    pub(crate) name: &'static str,
+    pub(crate) ty: &'static str,
+    pub(crate) doc: String,
 }
 
 /// A class as the manual shows it.
@@ -60,7 +73,8 @@ pub(crate) struct Class {
     #[cfg(test)]
     pub(crate) rust: &'static str,
     pub(crate) doc: &'static str,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) fields: Vec<FieldDoc>,
+    pub(crate) entries: Vec<FunctionDoc>,
 }
 
 /// The manual page of a class.
@@ -70,6 +84,7 @@ pub(crate) fn manual<T: Bind>() -> Class {
         #[cfg(test)]
         rust: std::any::type_name::<T>(),
         doc: T::DOC,
+        fields: T::fields(),
         entries: Vec::new(),
     };
     T::bind(&mut class);
@@ -84,7 +99,7 @@ pub(crate) fn bound<T: Bind, M: UserDataMethods<T>>(methods: &mut M) {
 /// A function that belongs to no object, and whose arguments are checked by its signature.
 pub(crate) fn function<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
     lua: &Lua,
-    Entry { name, signature, .. }: Entry,
+    FunctionDoc { name, signature, .. }: FunctionDoc,
     call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
 ) -> mlua::Result<Function> {
     let params = Params::of(name, signature);
@@ -202,7 +217,7 @@ impl<T> Methods<T> for Class {
         doc: &'static str,
         _: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.entries.push(Entry { name, signature, doc });
+        self.entries.push(FunctionDoc { name, signature, doc });
     }
 
     fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
@@ -212,7 +227,7 @@ impl<T> Methods<T> for Class {
         doc: &'static str,
         _: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
     ) {
-        self.entries.push(Entry { name, signature, doc });
+        self.entries.push(FunctionDoc { name, signature, doc });
     }
 
     fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
@@ -222,7 +237,7 @@ impl<T> Methods<T> for Class {
         doc: &'static str,
         _: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
-        self.entries.push(Entry { name, signature, doc });
+        self.entries.push(FunctionDoc { name, signature, doc });
     }
 }
 

@@ -1,5 +1,5 @@
 use super::args::Params;
-use super::doc::{Entry, userdata};
+use super::doc::{FunctionDoc, userdata};
 use super::{Bind, LuaRule, Methods};
 use crate::api::convert::{TileArg, exacts};
 use crate::api::object::{LuaForm, LuaHand, Tile};
@@ -141,7 +141,7 @@ fn no_field(field: &str) -> mlua::Error {
     fail("EInvCtx", format_args!("Formctx has no field {field:?}{hint}"))
 }
 
-pub(crate) const NEW: Entry = Entry {
+pub(crate) const NEW: FunctionDoc = FunctionDoc {
     name: "Form.new",
     signature: "(hand: Hand, ...: any): Form",
     doc: "`Form.new(hand, ctx, rule, drids?, urids?)`, or `Form.new(hand, pick, ctx, rule, drids?, urids?)`.",
@@ -209,7 +209,11 @@ impl Forms {
 }
 
 impl Win {
-    pub(super) fn forms(Entry { name, .. }: Entry, whole: &'static str, picking: &'static str) -> Forms {
+    pub(super) fn forms(
+        FunctionDoc { name, .. }: FunctionDoc,
+        whole: &'static str,
+        picking: &'static str,
+    ) -> Forms {
         Forms { whole: Params::of(name, whole), picking: Params::of(name, picking) }
     }
 

@@ -1,6 +1,6 @@
 use super::doc::userdata;
 use super::form::Win;
-use super::{Bind, Entry, Methods};
+use super::{Bind, FunctionDoc, Methods};
 use crate::gb::Gb;
 use crate::lua::meter::charge;
 use mlua::{Lua, MultiValue, Table, Value};
@@ -30,7 +30,7 @@ impl Bind for LuaGb {
     }
 }
 
-pub(crate) const NEW: Entry = Entry {
+pub(crate) const NEW: FunctionDoc = FunctionDoc {
     name: "Gb.new",
     signature: "(hand: Hand, ...: any): Gb",
     doc: "`Gb.new(hand, ctx, lastcopy?)`, or `Gb.new(hand, pick, ctx, lastcopy?)`.",

@@ -1,4 +1,4 @@
-use super::doc::{Entry, function, userdata};
+use super::doc::{FunctionDoc, function, userdata};
 use super::parse::{PARSE_TICKS, parse_table};
 use super::pointed::Pointed;
 use super::{Bind, Methods};
@@ -195,8 +195,8 @@ fn drawing(error: HandError) -> mlua::Error {
     fail(code, error)
 }
 
-pub(crate) const NEW: Entry =
-    Entry { name: "Hand.new", signature: "(hand: Hand): Hand", doc: "A copy to play with." };
+pub(crate) const NEW: FunctionDoc =
+    FunctionDoc { name: "Hand.new", signature: "(hand: Hand): Hand", doc: "A copy to play with." };
 
 /// `Hand.new(hand)`.
 pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {

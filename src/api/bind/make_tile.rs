@@ -1,6 +1,6 @@
 //! How scripts make tiles: `T34.new` and `T37.new`, `T34.all` and `T37.all`.
 
-use super::doc::{Entry, function};
+use super::doc::{FunctionDoc, function};
 use crate::api::interned::{Handles, lua_kinds, lua_tile, lua_tiles};
 use crate::api::object::Tile;
 use crate::lua::error::fail;
@@ -8,13 +8,13 @@ use crate::lua::raw::{Field, Stack};
 use crate::tile::{Suit, T34, T37, TileError};
 use mlua::{Lua, Table, Value};
 
-pub(crate) const NEW_KIND: Entry = Entry {
+pub(crate) const NEW_KIND: FunctionDoc = FunctionDoc {
     name: "T34.new",
     signature: "(what: Tile|string|integer(0..33), val: integer(1..9)?): T34",
     doc: "A kind: `T34.new(\"3m\")`, `T34.new(2)` or `T34.new(\"m\", 3)`.",
 };
 
-pub(crate) const NEW_TILE: Entry = Entry {
+pub(crate) const NEW_TILE: FunctionDoc = FunctionDoc {
     name: "T37.new",
     signature: "(what: Tile|string|integer(0..33)): T37",
     doc: "A tile: `T37.new(\"0m\")` is the red five.",

@@ -26,7 +26,7 @@ mod view;
 mod wall;
 mod who;
 
-pub(crate) use doc::{Bind, Class, Entry, Methods, bound, function, manual, userdata};
+pub(crate) use doc::{Bind, Class, FunctionDoc, Methods, bound, function, manual, userdata};
 
 pub(crate) use ai::LuaAi;
 pub(crate) use exist::LuaExist;
@@ -53,7 +53,7 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
 }
 
 /// The functions that make something, in the order of the manual.
-pub(crate) const MAKERS: [Entry; 6] =
+pub(crate) const MAKERS: [FunctionDoc; 6] =
     [make_tile::NEW_KIND, make_tile::NEW_TILE, hand::NEW, count::NEW, form::NEW, gb::NEW];
 
 /// Everything hooks can call, from the registrations themselves.

@@ -1,92 +1,113 @@
-use super::doc::userdata;
+use super::doc::{FieldDoc, userdata};
 use super::{Bind, Methods};
 use crate::lua::error::fail;
+use crate::lua::meter::charge;
 use crate::options::did_you_mean;
-use crate::table::Rule;
-use crate::tile::Reds;
-use mlua::{AnyUserData, IntoLua, Lua, UserDataRef, Value};
+use crate::table::{Rule, RuleError};
+use mlua::{AnyUserData, IntoLua, Lua, Table, UserDataRef, Value};
+use serde_json::Value as Json;
 
-/// The rules, as libsaki names them.
+/// The rules, with every option by its name and by libsaki's.
 pub(crate) struct LuaRule(pub(crate) Rule);
 
 userdata!(LuaRule);
 
-/// What it has.
-pub(crate) const FIELDS: [&str; 11] = [
-    "fly",
-    "headjump",
-    "nagashimangan",
-    "ippatsu",
-    "uradora",
-    "kandora",
-    "daiminkanpao",
-    "akadora",
-    "hill",
-    "returnlevel",
-    "roundlimit",
-];
+/// The names of its fields.
+pub(crate) const FIELDS: [&str; Rule::FIELDS.len()] = Rule::FIELDS;
 
 impl Bind for LuaRule {
     const NAME: &'static str = "Rule";
-    const DOC: &'static str = "The rules, a copy one may change: fly headjump nagashimangan ippatsu uradora kandora daiminkanpao (booleans), akadora (0, 3 or 4), hill returnlevel roundlimit (integers).";
+    const DOC: &'static str = "The rules, a copy one may change. Each option has the name it has in `saki-lua rules`; some have libsaki's name too. A list is a copy of its own: to change it, assign another.";
 
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.operator(
             "__index",
-            "(field: string): boolean|integer",
+            "(field: string): any",
             "Reads a field.",
             |lua, (rule, field): (UserDataRef<Self>, String)| read(lua, &rule.0, &field),
         );
         m.operator(
             "__newindex",
-            "(field: string, value: boolean|integer)",
+            "(field: string, value: any)",
             "Changes a field.",
             |lua, (rule, field, value): (AnyUserData, String, Value)| {
-                write(lua, &mut rule.borrow_mut::<Self>()?.0, &field, value)
+                write(lua, &mut rule.borrow_mut::<Self>()?.0, &field, &value)
             },
         );
+    }
+
+    fn fields() -> Vec<FieldDoc> {
+        let doc = |alias_of, doc: &str| match alias_of {
+            None => doc.to_owned(),
+            Some(option) => {
+                format!("libsaki's name for `{option}`{}{doc}", if doc.is_empty() { "." } else { ": " })
+            }
+        };
+        let field = Rule::fields();
+        field.map(|f| FieldDoc { name: f.name, ty: f.ty, doc: doc(f.alias_of, f.doc) }).collect()
     }
 }
 
 fn read(lua: &Lua, rule: &Rule, field: &str) -> mlua::Result<Value> {
-    let flow = &rule.flow;
-    match field {
-        "fly" => flow.bust.into_lua(lua),
-        "headjump" => (flow.max_ron == 1).into_lua(lua),
-        "nagashimangan" => flow.nagashi.into_lua(lua),
-        "ippatsu" => flow.ippatsu.into_lua(lua),
-        "uradora" => flow.ura.into_lua(lua),
-        "kandora" => flow.kan_dora.into_lua(lua),
-        "daiminkanpao" => flow.daiminkan_pao.into_lua(lua),
-        "akadora" => flow.reds.total().into_lua(lua),
-        "hill" => flow.hill.into_lua(lua),
-        "returnlevel" => flow.return_points.into_lua(lua),
-        "roundlimit" => flow.rounds.into_lua(lua),
-        _ => Err(no_field(field)),
+    let value = rule.field(field).ok_or_else(|| no_field(field))?;
+    match value {
+        Json::Array(items) => {
+            let items = items.iter().map(|item| plain(lua, item)).collect::<mlua::Result<Vec<_>>>()?;
+            lua.create_sequence_from(items)?.into_lua(lua)
+        }
+        value => plain(lua, &value),
     }
 }
 
-fn write(lua: &Lua, rule: &mut Rule, field: &str, value: Value) -> mlua::Result<()> {
-    let flow = &mut rule.flow;
-    match field {
-        "fly" => flow.bust = lua.unpack(value)?,
-        "headjump" => (flow.max_ron, flow.ron_abort) = if lua.unpack(value)? { (1, 0) } else { (2, 3) },
-        "nagashimangan" => flow.nagashi = lua.unpack(value)?,
-        "ippatsu" => flow.ippatsu = lua.unpack(value)?,
-        "uradora" => flow.ura = lua.unpack(value)?,
-        "kandora" => flow.kan_dora = lua.unpack(value)?,
-        "daiminkanpao" => flow.daiminkan_pao = lua.unpack(value)?,
-        "akadora" => {
-            let reds = Reds::with(lua.unpack(value)?);
-            flow.reds = reds.ok_or_else(|| fail("EInvRule", "akadora is 0, 3 or 4"))?;
-        }
-        "hill" => flow.hill = lua.unpack(value)?,
-        "returnlevel" => flow.return_points = lua.unpack(value)?,
-        "roundlimit" => flow.rounds = lua.unpack(value)?,
-        _ => return Err(no_field(field)),
+/// What is no list.
+fn plain(lua: &Lua, value: &Json) -> mlua::Result<Value> {
+    match value {
+        Json::Bool(flag) => flag.into_lua(lua),
+        Json::Number(number) => number.as_f64().into_lua(lua),
+        Json::String(text) => text.as_str().into_lua(lua),
+        _ => Ok(Value::Nil),
     }
-    Ok(())
 }
+
+fn write(lua: &Lua, rule: &mut Rule, field: &str, value: &Value) -> mlua::Result<()> {
+    let option = Rule::fields().find(|known| known.name == field).ok_or_else(|| no_field(field))?;
+    let json = match value {
+        Value::Table(table) => list(lua, table)?,
+        value => json(value),
+    };
+    let json = json.ok_or_else(|| RuleError::Value {
+        key: field.to_owned(),
+        reason: format!("invalid type: {}, expected {}", value.type_name(), option.ty),
+    });
+    json.and_then(|json| rule.set_field(field, &json)).map_err(|error| fail("EInvRule", error))
+}
+
+/// A list of what is none itself.
+fn list(lua: &Lua, table: &Table) -> mlua::Result<Option<Json>> {
+    charge(lua, table.raw_len() as u64)?;
+    let items = table.sequence_values().map(|item| Ok(json(&item?)));
+    let items = items.collect::<mlua::Result<Option<Vec<Json>>>>()?;
+    // Whatever has other keys is no list.
+    Ok(items
+        .filter(|items| table.pairs::<Value, Value>().take(items.len() + 1).count() == items.len())
+        .map(Json::Array))
+}
+
+fn json(value: &Value) -> Option<Json> {
+    match value {
+        Value::Boolean(flag) => Some((*flag).into()),
+        Value::Integer(number) => Some((*number).into()),
+        Value::Number(number) if number.fract() == 0.0 && number.abs() < EXACT => {
+            Some((*number as i64).into())
+        }
+        Value::Number(number) => serde_json::Number::from_f64(*number).map(Json::Number),
+        Value::String(text) => Some(text.to_string_lossy().into()),
+        _ => None,
+    }
+}
+
+/// Whole numbers below this are exact.
+const EXACT: f64 = 9_007_199_254_740_992.0;
 
 fn no_field(field: &str) -> mlua::Error {
     let hint = did_you_mean(field, FIELDS);

@@ -2,7 +2,7 @@
 
 use crate::api::object::Tile;
 use crate::api::scene::Scene;
-use crate::mount::{Mount, Source};
+use crate::mount::{DeedSource, Mount};
 use mlua::Lua;
 
 /// The kinds that the indicators shown point at.
@@ -26,7 +26,7 @@ pub(super) fn signed<'s>(lua: &Lua, scene: &'s mut Scene<'_>) -> mlua::Result<&'
             lua.inspect_stack(level, |frame| {
                 let line = frame.current_line()? as u32;
                 let file = frame.source().short_src.unwrap_or_default().as_ref().into();
-                Some(Source { who, file, line })
+                Some(DeedSource { who, file, line })
             })?
         });
         source.into_iter().for_each(|source| mount.sign(source));

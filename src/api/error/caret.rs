@@ -33,7 +33,7 @@ pub(super) fn find(
     let tokens = source.words();
     let from = tokens.partition_point(|token| token.line < line);
     let to = tokens.partition_point(|token| token.line <= line);
-    let line = Line { source, words: &tokens[from..to], rest: &tokens[from..] };
+    let line = SourceLine { source, words: &tokens[from..to], rest: &tokens[from..] };
     if let Some(argument) = argument.and_then(|(name, nth)| line.argument(name, nth)) {
         return Some(argument);
     }
@@ -73,14 +73,14 @@ fn quoted(message: &str) -> Vec<&str> {
     texts(got).chain(texts(before)).collect()
 }
 
-struct Line<'s, 't> {
+struct SourceLine<'s, 't> {
     source: &'s str,
     words: &'t [Token<'s>],
     /// Those of the line and all that follow.
     rest: &'t [Token<'s>],
 }
 
-impl<'s> Line<'s, '_> {
+impl<'s> SourceLine<'s, '_> {
     fn text(&self, token: &Token<'s>) -> &'s str {
         &self.source[token.start..token.end]
     }

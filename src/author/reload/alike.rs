@@ -15,7 +15,7 @@ use std::ops::Range;
 
 /// What is another in a version of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Change {
+pub(super) enum FileChange {
     /// Nothing that is played.
     Nothing,
     /// Numbers written in the `mk` of `skill { ... }`. With it is the old text with the new numbers: its
@@ -26,12 +26,12 @@ pub(super) enum Change {
 }
 
 /// Compares two texts, both of which load.
-pub(super) fn change(old: &Reading, new: &Reading) -> Change {
+pub(super) fn change(old: &Reading, new: &Reading) -> FileChange {
     if old == new {
-        return Change::Nothing;
+        return FileChange::Nothing;
     }
     let compare = |room: &Room| Some(Version::read(old, room)?.becomes(&Version::read(new, room)?));
-    with_room(compare).ok().flatten().unwrap_or(Change::Code)
+    with_room(compare).ok().flatten().unwrap_or(FileChange::Code)
 }
 
 /// A version of a file, read.
@@ -61,17 +61,17 @@ impl<'t> Version<'t> {
         Some(version)
     }
 
-    fn becomes(&self, new: &Self) -> Change {
+    fn becomes(&self, new: &Self) -> FileChange {
         if self.code(&[]) == new.code(&[]) {
-            return Change::Nothing;
+            return FileChange::Nothing;
         }
         match (&self.numbers, &new.numbers) {
             (Some(ours), Some(theirs))
                 if ours.len() == theirs.len() && self.code(ours) == new.code(theirs) =>
             {
-                Change::Numbers(self.with_numbers(ours, new, theirs))
+                FileChange::Numbers(self.with_numbers(ours, new, theirs))
             }
-            _ => Change::Code,
+            _ => FileChange::Code,
         }
     }
 
@@ -220,19 +220,19 @@ fn numbers(text: &str, table: &[Token<'_>]) -> Option<Vec<Range<usize>>> {
 
 #[cfg(test)]
 mod tests {
-    use super::Change;
+    use super::FileChange;
     use crate::lua::deep::with_room;
 
     const GIRL: &str = "local Girl = skill {\n  id = 7, mk = { rush = { 80, min = 0, max = 9e2, doc = 'on 5' }, n = -3 },\n}\n\
         function Girl:onDraw(game)\n  local mk = self.mk\n  return mk.rush + 80 end -- 松\n\
         test('it', function(t) t:rig { mk = { rush = 5 } } end)\nreturn Girl\n";
 
-    fn change(old: &str, new: &str) -> Change {
+    fn change(old: &str, new: &str) -> FileChange {
         super::change(&old.into(), &new.into())
     }
 
     /// What becomes of it if one text in it is replaced by another.
-    fn becomes(old: &str, new: &str) -> Change {
+    fn becomes(old: &str, new: &str) -> FileChange {
         let changed = GIRL.replacen(old, new, 1);
         assert_ne!(changed, GIRL, "{old}");
         change(GIRL, &changed)
@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn numbers_of_mk_and_nothing_else() {
         for (old, new) in [("80,", "300,"), ("9e2", "0x10"), ("-3", "-4.5"), ("-3", "3"), ("80,", "-80,")] {
-            assert_eq!(becomes(old, new), Change::Numbers(GIRL.replacen(old, new, 1)), "{old} -> {new}");
+            assert_eq!(becomes(old, new), FileChange::Numbers(GIRL.replacen(old, new, 1)), "{old} -> {new}");
         }
         for (old, new) in [
             ("id = 7", "id = 8"),
@@ -253,7 +253,7 @@ mod tests {
             ("return mk", "return self.mk"),
             ("return Girl", "return Gril("),
         ] {
-            assert_eq!(becomes(old, new), Change::Code, "{old} -> {new}");
+            assert_eq!(becomes(old, new), FileChange::Code, "{old} -> {new}");
         }
     }
 
@@ -273,7 +273,7 @@ mod tests {
         ] {
             let new = GIRL.replacen(old, new, 1);
             assert_ne!(new, GIRL);
-            assert_eq!(change(GIRL, &new), Change::Nothing, "{new}");
+            assert_eq!(change(GIRL, &new), FileChange::Nothing, "{new}");
         }
     }
 
@@ -284,13 +284,13 @@ mod tests {
             .replace("80,", "300,")
             .replace("function", "\n-- more\nfunction")
             .replace("rush = 5", "rush = 9");
-        assert_eq!(change(GIRL, &changed), Change::Numbers(GIRL.replace("80,", "300,")));
+        assert_eq!(change(GIRL, &changed), FileChange::Numbers(GIRL.replace("80,", "300,")));
     }
 
     #[test]
     fn where_it_is_not_in_plain_sight_it_is_code() {
         let differ = |text: &str| {
-            matches!(change(&text.replace('N', "1"), &text.replace('N', "2")), Change::Numbers(_))
+            matches!(change(&text.replace('N', "1"), &text.replace('N', "2")), FileChange::Numbers(_))
         };
         assert!(differ("local G = skill({ mk = { a = N } }) return G"));
         assert!(differ(
@@ -336,19 +336,19 @@ mod tests {
                 assert_ne!(new, text, "{path:?}");
                 change(&text, new)
             };
-            assert_eq!(of(&format!("-- a comment\n\n{text}-- one more\n")), Change::Nothing, "{path:?}");
-            assert_eq!(of(&text.replace('\n', "\n\n")), Change::Nothing, "{path:?}");
-            assert_eq!(of(&text.replace("\ntest(\"", "\ntest(\"now ")), Change::Nothing, "{path:?}");
+            assert_eq!(of(&format!("-- a comment\n\n{text}-- one more\n")), FileChange::Nothing, "{path:?}");
+            assert_eq!(of(&text.replace('\n', "\n\n")), FileChange::Nothing, "{path:?}");
+            assert_eq!(of(&text.replace("\ntest(\"", "\ntest(\"now ")), FileChange::Nothing, "{path:?}");
             let (head, rest) = text.split_once("\nfunction ").unwrap();
             let (name, body) = rest.split_once('\n').unwrap();
             let stated = format!("{head}\nfunction {name}\n  if self == nil then return end\n{body}");
-            assert_eq!(of(&stated), Change::Code, "{path:?}");
+            assert_eq!(of(&stated), FileChange::Code, "{path:?}");
             if text.contains("mk = {") {
                 let new = with_another_number(&text)
                     .unwrap_or_else(|| panic!("{path:?}: its numbers are not seen"));
-                assert_eq!(of(&new), Change::Numbers(new.clone()), "{path:?}");
+                assert_eq!(of(&new), FileChange::Numbers(new.clone()), "{path:?}");
                 let commented = new.replacen("\nfunction ", "\n-- a comment\nfunction ", 1);
-                assert_eq!(of(&commented), Change::Numbers(new), "{path:?}");
+                assert_eq!(of(&commented), FileChange::Numbers(new), "{path:?}");
                 numbered += 1;
             }
             skills += 1;
@@ -360,6 +360,6 @@ mod tests {
     #[test]
     fn what_is_no_test_is_code() {
         let text = |n: u32| format!("local function test() x = {n} end test() return skill {{}}");
-        assert_eq!(change(&text(1), &text(2)), Change::Code);
+        assert_eq!(change(&text(1), &text(2)), FileChange::Code);
     }
 }

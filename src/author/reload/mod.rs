@@ -32,5 +32,5 @@ mod tuned;
 mod workshop;
 
 pub use crate::skill::succeed::{Heir, exchange, redo};
-pub use news::{Kind, News};
+pub use news::{News, NewsKind};
 pub use workshop::Workshop;

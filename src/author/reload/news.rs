@@ -19,7 +19,7 @@ pub struct News {
     pub girl: Option<String>,
     /// What sort of news.
     #[serde(rename = "is")]
-    pub kind: Kind,
+    pub kind: NewsKind,
     /// One line.
     pub text: String,
     /// What went wrong.
@@ -30,7 +30,7 @@ pub struct News {
 /// Sorts of news.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum NewsKind {
     /// What the file says now cannot be seated; the last good version plays on.
     Broken,
     /// The file is good again.
@@ -48,12 +48,12 @@ pub enum Kind {
 }
 
 impl News {
-    pub(super) fn new(who: Who, girl: &str, kind: Kind, text: String) -> Self {
+    pub(super) fn new(who: Who, girl: &str, kind: NewsKind, text: String) -> Self {
         Self { who: Some(who), girl: Some(girl.into()), ..Self::of_all(kind, text) }
     }
 
     /// About nobody's own file.
-    pub(super) const fn of_all(kind: Kind, text: String) -> Self {
+    pub(super) const fn of_all(kind: NewsKind, text: String) -> Self {
         Self { who: None, girl: None, kind, text, problems: Vec::new() }
     }
 
@@ -83,7 +83,7 @@ impl News {
         });
         let hashes = versions(old_hash, new_hash);
         let text = format!("reloaded {girl} at {}: {}{hashes}", at.round, words.join("; "));
-        Self::new(reload.who, girl, Kind::Reloaded, text).with(problems)
+        Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems)
     }
 }
 

@@ -17,14 +17,17 @@ const ROUNDS: usize = 2;
 const SEED: u64 = 1;
 
 /// Who takes part, and by which text.
-pub(super) struct Part<'a> {
+pub(super) struct Participant<'a> {
     pub source: &'a Source,
     pub wanted: &'a Wanted,
 }
 
 /// What goes wrong when these play a few rounds with each other, by seat: a text that does not load, or a
 /// skill that breaks; nothing if all is well. Where nobody takes part, and where a text does not load, sits a girl without skill.
-pub(super) fn rehearse(rule: &Rule, parts: &[Option<Part<'_>>; 4]) -> Result<[Vec<Problem>; 4], SkillError> {
+pub(super) fn rehearse(
+    rule: &Rule,
+    parts: &[Option<Participant<'_>>; 4],
+) -> Result<[Vec<Problem>; 4], SkillError> {
     let vm = Vm::new()?;
     let mut problems = [const { Vec::new() }; 4];
     let girls = Who::ALL.map(|who| {
@@ -42,7 +45,7 @@ pub(super) fn rehearse(rule: &Rule, parts: &[Option<Part<'_>>; 4]) -> Result<[Ve
     Ok(watch.problems)
 }
 
-fn seat(vm: &Vm, who: Who, part: &Part<'_>) -> Result<Box<dyn Girl>, SkillError> {
+fn seat(vm: &Vm, who: Who, part: &Participant<'_>) -> Result<Box<dyn Girl>, SkillError> {
     let skill = vm.load_read(part.source)?;
     _ = part.wanted.apply(&skill);
     skill.girl(who)

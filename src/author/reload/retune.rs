@@ -1,7 +1,7 @@
 //! Files of numbers that change while games go on.
 
 use super::carry::Wanted;
-use super::news::{Kind, News};
+use super::news::{News, NewsKind};
 use super::workshop::Workshop;
 use crate::problem::Problem;
 use crate::skill::class::Skill;
@@ -38,7 +38,7 @@ impl Workshop {
             }
         }
         let mended = !std::mem::take(&mut self.tuned.wrong).is_empty();
-        mended.then(|| News::of_all(Kind::Mended, "the numbers are mended".into())).into_iter().collect()
+        mended.then(|| News::of_all(NewsKind::Mended, "the numbers are mended".into())).into_iter().collect()
     }
 
     fn refuse(&mut self, problems: Vec<Problem>) -> Vec<News> {
@@ -47,6 +47,6 @@ impl Workshop {
         }
         self.tuned.wrong.clone_from(&problems);
         let text = "new numbers are broken; the last good ones stay";
-        vec![News::of_all(Kind::Broken, text.into()).with(problems)]
+        vec![News::of_all(NewsKind::Broken, text.into()).with(problems)]
     }
 }

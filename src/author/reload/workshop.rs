@@ -2,8 +2,8 @@
 
 use super::alike;
 use super::carry::{Wanted, differences};
-use super::news::{Kind, News, versions};
-use super::rehearsal::{Part, rehearse};
+use super::news::{News, NewsKind, versions};
+use super::rehearsal::{Participant, rehearse};
 use super::tuned::Tuned;
 use crate::girl::Change;
 use crate::problem::Problem;
@@ -119,7 +119,7 @@ impl Workshop {
         let parts = [0, 1, 2, 3].map(|seat: usize| {
             let source = texts[seat].as_ref().or(last[seat].as_ref())?;
             let wanted = numbers[seat].as_ref().or(Some(&self.benches[seat].as_ref()?.wanted))?;
-            Some(Part { source, wanted })
+            Some(Participant { source, wanted })
         });
         rehearse(&self.rule, &parts).unwrap_or_else(|error| [(); 4].map(|()| error.problems()))
     }
@@ -151,7 +151,7 @@ impl Bench {
         self.next.as_ref().unwrap_or(&self.skill)
     }
 
-    pub fn news(&self, kind: Kind, text: String) -> News {
+    pub fn news(&self, kind: NewsKind, text: String) -> News {
         News::new(self.who, &self.skill.info().handle, kind, text)
     }
 
@@ -176,7 +176,7 @@ impl Bench {
             Ok(source) => {
                 let back = self.unread.take().map(|_| {
                     let still = if self.broken && source == self.seen { ", and still broken" } else { "" };
-                    self.news(Kind::Back, format!("{shown} is back{still}"))
+                    self.news(NewsKind::Back, format!("{shown} is back{still}"))
                 });
                 let new = Some(source).filter(|source| *source != self.seen);
                 (back, new)
@@ -189,9 +189,9 @@ impl Bench {
                 let gone =
                     matches!(&error, SkillError::Read { source, .. } if source.kind() == ErrorKind::NotFound);
                 let news = if gone {
-                    self.news(Kind::Gone, format!("{shown} is gone; the last version plays on"))
+                    self.news(NewsKind::Gone, format!("{shown} is gone; the last version plays on"))
                 } else {
-                    self.news(Kind::Broken, format!("{shown} cannot be read; the last version plays on"))
+                    self.news(NewsKind::Broken, format!("{shown} cannot be read; the last version plays on"))
                         .with(error.problems())
                 };
                 self.unread = Some(why);
@@ -213,19 +213,19 @@ impl Bench {
                 self.broken = false;
                 if !mended {
                     let as_it_was = if same { ": it is as it was" } else { "" };
-                    Some(self.news(Kind::Mended, format!("{handle} is mended{as_it_was}")))
+                    Some(self.news(NewsKind::Mended, format!("{handle} is mended{as_it_was}")))
                 } else if same && self.seen != self.skill.written() {
                     let text = format!(
                         "{handle}: only comments, layout or tests changed, and she plays on as she is"
                     );
-                    Some(self.news(Kind::Unchanged, text))
+                    Some(self.news(NewsKind::Unchanged, text))
                 } else {
                     None
                 }
             }
             Err(problems) => {
                 let text = format!("{handle} is broken; the last good version plays on");
-                Some(self.news(Kind::Broken, text).with(problems))
+                Some(self.news(NewsKind::Broken, text).with(problems))
             }
         }
     }
@@ -235,10 +235,10 @@ impl Bench {
     fn version(&self) -> Result<Option<Rc<Skill>>, Vec<Problem>> {
         let Source { path, text, about } = &self.seen;
         let text = match alike::change(&self.skill.source, text) {
-            alike::Change::Nothing if *about == self.skill.about => return Ok(self.tuned()),
-            alike::Change::Nothing => self.skill.source.clone(),
-            alike::Change::Numbers(text) => text.into(),
-            alike::Change::Code => text.clone(),
+            alike::FileChange::Nothing if *about == self.skill.about => return Ok(self.tuned()),
+            alike::FileChange::Nothing => self.skill.source.clone(),
+            alike::FileChange::Numbers(text) => text.into(),
+            alike::FileChange::Code => text.clone(),
         };
         let read = self.skill.reread(&Source { path: path.clone(), text, about: about.clone() });
         read.map(Some).map_err(|error| error.problems())
@@ -257,7 +257,7 @@ impl Bench {
             Err(error) => {
                 self.broken = true;
                 let text = format!("{} is broken; the last good version plays on", next.info().handle);
-                vec![self.news(Kind::Broken, text).with(error.problems())]
+                vec![self.news(NewsKind::Broken, text).with(error.problems())]
             }
         }
     }
@@ -272,7 +272,7 @@ impl Bench {
         let handle = &next.info().handle;
         let text = format!("reloaded {handle} between two games: {}{hashes}", words.join("; "));
         self.skill = next;
-        [self.news(Kind::Reloaded, text)].into_iter().chain(self.warn(warnings)).collect()
+        [self.news(NewsKind::Reloaded, text)].into_iter().chain(self.warn(warnings)).collect()
     }
 
     /// Numbers wanted for this run go on; what is to be warned of, and how the numbers differ.
@@ -284,12 +284,12 @@ impl Bench {
     /// What lies beside a script changes nothing of its code.
     fn change(&self, next: &Skill) -> Change {
         match alike::change(&self.skill.source, &next.source) {
-            alike::Change::Code => Change::Code,
-            alike::Change::Nothing | alike::Change::Numbers(_) => Change::Numbers,
+            alike::FileChange::Code => Change::Code,
+            alike::FileChange::Nothing | alike::FileChange::Numbers(_) => Change::Numbers,
         }
     }
 
     fn warn(&self, warnings: Vec<String>) -> impl Iterator<Item = News> {
-        warnings.into_iter().map(|text| self.news(Kind::Warning, text))
+        warnings.into_iter().map(|text| self.news(NewsKind::Warning, text))
     }
 }

@@ -1,11 +1,12 @@
 use super::args::CompareArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::out::{Format, Out};
+use crate::cli::format::Format;
+use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, counted};
 use crate::harmless::one_line;
 use crate::lab::comparing::{Comparison, Side, moved, size};
 use crate::lab::figures::{csv_cells, difference, value};
-use crate::lab::{ALPHA, Metric, PART, Planned, Verdict, described};
+use crate::lab::{ALPHA, ComparisonVerdict, Metric, PART, Planned, described};
 use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
 use std::io;
@@ -33,9 +34,9 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
     let text = "A and B are the same configuration: every game would be identical";
     let mut out = Out::new();
     match args.bench.format {
-        Format::Table => out.line(text),
         Format::Json => out.line(&json!({ "verdict": "identical", "games": 0, "text": text }).to_string()),
         Format::Csv => out.line(HEADER),
+        _ => out.line(text),
     }
     out.check()
 }
@@ -43,9 +44,9 @@ pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
 pub(super) fn show(args: &CompareArgs, shown: &Shown<'_>) -> io::Result<()> {
     let mut out = Out::new();
     match args.bench.format {
-        Format::Table => table(args, shown, &mut out),
         Format::Json => out.line(&json(args, shown).to_string()),
         Format::Csv => csv(shown.comparison, &mut out),
+        _ => table(args, shown, &mut out),
     }
     out.check()
 }
@@ -135,21 +136,21 @@ fn sentences(comparison: &Comparison, unit: u64) -> Vec<String> {
     let side = match (comparison.better(), verdict) {
         (Some(true), _) => "better",
         (Some(false), _) => "worse",
-        (None, Verdict::Greater) => "greater",
+        (None, ComparisonVerdict::Greater) => "greater",
         (None, _) => "less",
     };
     let name = metric.name();
     let first = match verdict {
-        Verdict::Greater | Verdict::Less => {
+        ComparisonVerdict::Greater | ComparisonVerdict::Less => {
             format!("{BOLD}B is {side}{BOLD:#}: {name} {by} +- {off} (known after {games} games a side)")
         }
-        Verdict::Same => {
+        ComparisonVerdict::Same => {
             let most = value(*metric, figure.difference().abs() + half);
             format!(
                 "{BOLD}no difference larger than {most}{BOLD:#} in {name} (known after {games} games a side)"
             )
         }
-        Verdict::Open { more } => {
+        ComparisonVerdict::Open { more } => {
             let more = match more {
                 Some(units) => format!("about {} more games a side", units.saturating_mul(unit)),
                 None => "no number of games in sight would do".into(),
@@ -208,10 +209,10 @@ fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
     });
     let (verdict, more) = match comparison.verdict {
         _ if comparison.changed == 0 => ("no effect", None),
-        Verdict::Greater => ("greater", None),
-        Verdict::Less => ("less", None),
-        Verdict::Same => ("same", None),
-        Verdict::Open { more } => ("open", more),
+        ComparisonVerdict::Greater => ("greater", None),
+        ComparisonVerdict::Less => ("less", None),
+        ComparisonVerdict::Same => ("same", None),
+        ComparisonVerdict::Open { more } => ("open", more),
     };
     json!({
         "a": { "sitters": planned.described(), "girls": seats.girls, "set": seats.numbers.set, "tune": seats.numbers.tune },

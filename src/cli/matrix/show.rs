@@ -1,6 +1,7 @@
 use super::args::MatrixArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::out::{Format, Out};
+use crate::cli::format::Format;
+use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, counted};
 use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{Heat, heat};
@@ -12,9 +13,9 @@ use serde_json::{Value, json};
 pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
     let mut out = Out::new();
     match args.drawn.bench.format {
-        Format::Table => table(args, matrix, &mut out),
         Format::Json => out.line(&json(args, matrix).to_string()),
         Format::Csv => csv(args.metric, matrix, &mut out),
+        _ => table(args, matrix, &mut out),
     }
     args.drawn.show(out, || heat(&map(args, matrix)))
 }

@@ -3,7 +3,7 @@
 use super::changes::{Changed, current};
 use super::name::name;
 use crate::harmless::one_line;
-use crate::interop::saki::{self, Difference, Recording, SakiError, Skills, TableEnd, Verdict};
+use crate::interop::saki::{self, Difference, Recording, ReplayResult, SakiError, Skills, TableEnd};
 use crate::skill::Vm;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ pub(super) type Current<'a> = Option<&'a Path>;
 
 /// What became of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum ReplayOutcome {
     Same,
     Differs,
     Unreadable,
@@ -30,17 +30,17 @@ pub(super) fn replay(
     bytes: &[u8],
     skills: Current<'_>,
     json: bool,
-) -> anyhow::Result<Outcome> {
+) -> anyhow::Result<ReplayOutcome> {
     let vm = Vm::new()?;
     let played = match play(&vm, bytes, skills) {
         Ok(played) => played,
         Err(error) if json => {
             writeln!(out, "{}", json!({ "file": file, "error": error.to_string() }))?;
-            return Ok(Outcome::Unreadable);
+            return Ok(ReplayOutcome::Unreadable);
         }
         Err(error) => {
             writeln!(out, "{}: {}", name(file), one_line(&error.to_string()))?;
-            return Ok(Outcome::Unreadable);
+            return Ok(ReplayOutcome::Unreadable);
         }
     };
     if json {
@@ -48,7 +48,7 @@ pub(super) fn replay(
     } else {
         played.print(out, file)?;
     }
-    Ok(if played.verdict.difference.is_none() { Outcome::Same } else { Outcome::Differs })
+    Ok(if played.verdict.difference.is_none() { ReplayOutcome::Same } else { ReplayOutcome::Differs })
 }
 
 fn play(vm: &Vm, bytes: &[u8], dir: Current<'_>) -> Result<Played, SakiError> {
@@ -73,14 +73,14 @@ fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
 /// A game and what came of playing it again.
 struct Played {
     recording: Recording,
-    verdict: Verdict,
+    verdict: ReplayResult,
     /// Whose skill is another today.
     changed: Vec<Changed>,
 }
 
 impl Played {
     fn print(&self, out: &mut impl Write, file: &Path) -> io::Result<()> {
-        let Verdict { rounds, events, difference, recorded, now } = &self.verdict;
+        let ReplayResult { rounds, events, difference, recorded, now } = &self.verdict;
         let name = name(file);
         for changed in &self.changed {
             changed.print(out, &name)?;
@@ -122,7 +122,7 @@ impl Played {
     }
 
     fn json(&self, file: &Path) -> Value {
-        let Verdict { rounds, events, difference, recorded, now } = &self.verdict;
+        let ReplayResult { rounds, events, difference, recorded, now } = &self.verdict;
         let line = |line: &Option<String>| -> Value {
             line.as_ref().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default()
         };

@@ -50,11 +50,11 @@ impl Logs {
     pub(super) fn replay(&mut self, out: &mut impl Write, file: &Path, bytes: &[u8]) -> io::Result<()> {
         let games = match interop::read_games(bytes) {
             Ok(games) => games,
-            Err(error) => return self.not_read(out, &Source { file, line: None }, &error),
+            Err(error) => return self.not_read(out, &GameOrigin { file, line: None }, &error),
         };
         let (several, before) = (games.len() > 1, self.games);
         for ReadGame { line, log } in games {
-            let source = Source { file, line: several.then_some(line) };
+            let source = GameOrigin { file, line: several.then_some(line) };
             match log {
                 Ok(log) => self.game(out, &source, log.of_tenhou_id(&source.file_name()))?,
                 Err(error) => self.not_read(out, &source, &error)?,
@@ -64,7 +64,7 @@ impl Logs {
         Ok(())
     }
 
-    fn game(&mut self, out: &mut impl Write, source: &Source<'_>, log: Log) -> io::Result<()> {
+    fn game(&mut self, out: &mut impl Write, source: &GameOrigin<'_>, log: Log) -> io::Result<()> {
         self.games += 1;
         if self.links {
             print_links(out, source, &log, self.json)?;
@@ -76,7 +76,12 @@ impl Logs {
         print(out, source, &replay, self.json)
     }
 
-    fn not_read(&mut self, out: &mut impl Write, source: &Source<'_>, error: &LogError) -> io::Result<()> {
+    fn not_read(
+        &mut self,
+        out: &mut impl Write,
+        source: &GameOrigin<'_>,
+        error: &LogError,
+    ) -> io::Result<()> {
         match error {
             LogError::Refused(_) => self.refused += 1,
             _ => self.unread += 1,
@@ -92,10 +97,10 @@ impl Logs {
         error: &impl Display,
     ) -> io::Result<()> {
         self.unread += 1;
-        self.tell(out, &Source { file, line: None }, error)
+        self.tell(out, &GameOrigin { file, line: None }, error)
     }
 
-    fn tell(&self, out: &mut impl Write, source: &Source<'_>, error: &impl Display) -> io::Result<()> {
+    fn tell(&self, out: &mut impl Write, source: &GameOrigin<'_>, error: &impl Display) -> io::Result<()> {
         if self.json {
             return writeln!(out, "{}", source.json(json!({ "error": error.to_string() })));
         }
@@ -118,13 +123,13 @@ impl Logs {
 }
 
 /// Where a game was read from.
-struct Source<'a> {
+struct GameOrigin<'a> {
     file: &'a Path,
     /// The line it begins at, in a file of several games.
     line: Option<usize>,
 }
 
-impl Source<'_> {
+impl GameOrigin<'_> {
     /// The name without the folder.
     fn file_name(&self) -> Cow<'_, str> {
         self.file.file_name().unwrap_or_default().to_string_lossy()
@@ -140,14 +145,14 @@ impl Source<'_> {
     }
 }
 
-impl Display for Source<'_> {
+impl Display for GameOrigin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&name(self.file))?;
         self.line.map_or(Ok(()), |line| write!(f, ":{line}"))
     }
 }
 
-fn print_links(out: &mut impl Write, source: &Source<'_>, log: &Log, json: bool) -> io::Result<()> {
+fn print_links(out: &mut impl Write, source: &GameOrigin<'_>, log: &Log, json: bool) -> io::Result<()> {
     for (nth, LogRound { setup, .. }) in log.rounds.iter().enumerate() {
         let round = round_name(setup.round, setup.extra_round);
         let link = tenhou6::link(log, nth).unwrap_or_default();
@@ -160,7 +165,7 @@ fn print_links(out: &mut impl Write, source: &Source<'_>, log: &Log, json: bool)
     Ok(())
 }
 
-fn print(out: &mut impl Write, source: &Source<'_>, replay: &Replay, json: bool) -> io::Result<()> {
+fn print(out: &mut impl Write, source: &GameOrigin<'_>, replay: &Replay, json: bool) -> io::Result<()> {
     for mismatch in &replay.mismatches {
         if json {
             writeln!(out, "{}", source.json(json!(mismatch)))?;

@@ -76,8 +76,8 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
             Ok(bytes) if saki::is_recording(&bytes) || is_ours(file) => {
                 let outcome = game::replay(&mut out, file, &bytes, dir.as_deref(), args.json)?;
                 games += 1;
-                differ |= outcome == game::Outcome::Differs;
-                unreadable |= outcome == game::Outcome::Unreadable;
+                differ |= outcome == game::ReplayOutcome::Differs;
+                unreadable |= outcome == game::ReplayOutcome::Unreadable;
             }
             Ok(bytes) => logs.replay(&mut out, file, &bytes)?,
             Err(error) => {

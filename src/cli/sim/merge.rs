@@ -6,8 +6,8 @@ use crate::cli::outcome::Outcome;
 use crate::cli::screen::Screen;
 use crate::lab::Ended;
 use crate::lab::figures::names;
-use crate::lab::report::Report;
-use crate::lab::shards::Whole;
+use crate::lab::report::RunReport;
+use crate::lab::shards::CompleteRun;
 use std::path::PathBuf;
 
 const HELP: &str = "\
@@ -32,7 +32,7 @@ pub(in crate::cli) struct MergeArgs {
 
 pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     let metrics = metrics::asked(&args.tell.metrics);
-    let whole = Whole::gather(&args.folders)?;
+    let whole = CompleteRun::gather(&args.folders)?;
     if let Some(rows) = &args.tell.rows {
         whole.spare(rows)?;
     }
@@ -48,6 +48,6 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     }
     let mut repeat = whole.repeat();
     repeat.push("--metrics", names(&args.tell.metrics, ","));
-    let report = Report { planned, run: &run, ended, repeat, metrics };
+    let report = RunReport { planned, run: &run, ended, repeat, metrics };
     tell(&report, args.tell.format, page.as_ref())
 }

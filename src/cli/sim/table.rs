@@ -3,10 +3,10 @@
 
 use crate::cli::out::Out;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, Line, counted};
+use crate::cli::text::{BOLD, DIM, StyledLine, counted};
 use crate::harmless::one_line;
 use crate::lab::figures::{cell, named};
-use crate::lab::report::Report;
+use crate::lab::report::RunReport;
 use crate::lab::{Metric, Per};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
@@ -18,7 +18,7 @@ const GIRL: usize = 16;
 const NAME: usize = 12;
 
 /// Prints them, and where their page is, if there is one.
-pub(super) fn print(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
+pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
     head(report, out);
     out.line("");
     out.line(&columns(report).finish());
@@ -28,9 +28,9 @@ pub(super) fn print(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
         if metrics.is_empty() {
             continue;
         }
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put(DIM, occasions);
-        let of = |nth| report.told(nth, of_all(per)).n;
+        let of = |nth| report.figure(nth, of_all(per)).n;
         report.entrants().for_each(|(nth, _)| right(&mut line, nth, &of(nth).to_string(), true));
         out.line(&line.finish());
         for metric in metrics {
@@ -53,7 +53,7 @@ const fn of_all(per: Per) -> Metric {
     }
 }
 
-fn head(report: &Report<'_>, out: &mut Out) {
+fn head(report: &RunReport<'_>, out: &mut Out) {
     let rules = &report.planned.rules;
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
     let seatings = if plan.rotate { "four seatings each" } else { "seats as named" };
@@ -76,30 +76,30 @@ fn head(report: &Report<'_>, out: &mut Out) {
             .map(|number| format!("  {} = {} ({})", number.name, number.value, number.origin))
             .collect();
         let text = format!("{}  {hash}  {}{changed}", girl.handle(), skill.path.display());
-        out.line(&Line::default().put(DIM, &one_line(&text)).clone().finish());
+        out.line(&StyledLine::default().put(DIM, &one_line(&text)).clone().finish());
     }
 }
 
-fn columns(report: &Report<'_>) -> Line {
-    let mut line = Line::default();
+fn columns(report: &RunReport<'_>) -> StyledLine {
+    let mut line = StyledLine::default();
     for (nth, entrant) in report.entrants() {
         right(&mut line, nth, &named(entrant, NAME), false);
     }
     line
 }
 
-fn row(report: &Report<'_>, metric: Metric) -> Line {
-    let mut line = Line::default();
+fn row(report: &RunReport<'_>, metric: Metric) -> StyledLine {
+    let mut line = StyledLine::default();
     let percent = if metric.is_share() { " %" } else { "" };
     line.put_plain(&format!("  {}{percent}", metric.name()));
     for (nth, _) in report.entrants() {
-        right(&mut line, nth, &cell(&report.told(nth, metric), metric.is_share()), false);
+        right(&mut line, nth, &cell(&report.figure(nth, metric), metric.is_share()), false);
     }
     line
 }
 
 /// Puts text at the right edge of a girl's column.
-fn right(line: &mut Line, nth: usize, text: &str, dim: bool) {
+fn right(line: &mut StyledLine, nth: usize, text: &str, dim: bool) {
     let edge = NAMES + (nth + 1) * GIRL;
     line.pad(edge - text.width().min(GIRL));
     if dim {
@@ -109,7 +109,7 @@ fn right(line: &mut Line, nth: usize, text: &str, dim: bool) {
     };
 }
 
-fn foot(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
+fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
     out.line("");
     for (_, entrant) in report.entrants() {
         let games = report.run.broken.games(&entrant.places);
@@ -119,7 +119,7 @@ fn foot(report: &Report<'_>, page: Option<&Path>, out: &mut Out) {
         }
     }
     if report.is_short() {
-        out.line(&Line::default().put(BOLD, report.reason()).clone().finish());
+        out.line(&StyledLine::default().put(BOLD, report.reason()).clone().finish());
     }
     page.iter().for_each(|page| out.line(&format!("report: {}", one_line(&page.display().to_string()))));
     out.line(&format!("repeat: {}", report.repeat.with("sim")));

@@ -1,12 +1,13 @@
 //! How a run is told: what `sim` and `merge` take for it, and what they print.
 
 use super::table;
-use crate::cli::out::{Format, Out};
+use crate::cli::format::{FIGURES, Format, one_of};
+use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
 use crate::lab::figures::metric;
 use crate::lab::games::Rows;
 use crate::lab::page::Folder;
-use crate::lab::report::Report;
+use crate::lab::report::RunReport;
 use crate::lab::{Ended, Metric, Plan};
 use std::path::PathBuf;
 
@@ -17,7 +18,7 @@ pub(super) struct TellArgs {
     #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
     pub metrics: Vec<Metric>,
     /// How results are told.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
     /// Also writes a row for each game, to a file that ends in .csv or .jsonl (or .parquet, in a build
     /// that can). Only rows of ours are written over.
@@ -50,14 +51,14 @@ impl TellArgs {
 }
 
 /// Prints what a run came to, whatever becomes of its page.
-pub(super) fn tell(report: &Report<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
+pub(super) fn tell(report: &RunReport<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     let written = page.map_or(Ok(()), |page| page.write(report));
     let page = page.filter(|_| written.is_ok()).map(Folder::index);
     match format {
-        Format::Table => table::print(report, page.as_deref(), &mut out),
         Format::Json => out.line(&serde_json::to_string_pretty(&report.json()?)?),
         Format::Csv => out.line(report.csv().trim_end()),
+        _ => table::print(report, page.as_deref(), &mut out),
     }
     out.check()?;
     written?;

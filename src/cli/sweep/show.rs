@@ -1,9 +1,10 @@
 use super::args::SweepArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::out::{Format, Out};
+use crate::cli::format::Format;
+use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, counted};
 use crate::harmless::{fitting, one_line};
-use crate::lab::chart::{ChartError, Curve, Heat, Line, Measured, Point, heat, lines};
+use crate::lab::chart::{ChartError, Curve, Heat, LineChart, Measured, Point, heat, lines};
 use crate::lab::figures::{csv_cells, difference, known, names, strip, value};
 use crate::lab::sweep::{Cell, Sweep, Vary};
 use crate::lab::{Metric, PART, Paired};
@@ -12,9 +13,9 @@ use serde_json::{Value, json};
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
     let mut out = Out::new();
     match args.drawn.bench.format {
-        Format::Table => table(args, sweep, &mut out),
         Format::Json => out.line(&json(args, sweep).to_string()),
         Format::Csv => csv(args, sweep, &mut out),
+        _ => table(args, sweep, &mut out),
     }
     args.drawn.show(out, || picture(args, sweep))
 }
@@ -146,7 +147,7 @@ fn json(args: &SweepArgs, sweep: &Sweep) -> Value {
 fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
     match args.vary.as_slice() {
         [one] => {
-            let panel = |(nth, &metric): (usize, &Metric)| Line {
+            let panel = |(nth, &metric): (usize, &Metric)| LineChart {
                 title: heading(metric, sweep),
                 x_label: one.number(),
                 y_label: metric.name().into(),
@@ -157,7 +158,7 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
                 mark: sweep.defaults.first().map(|&default| (default, "default".into())),
                 percent: metric.is_share(),
                 foot: format!("{}; the band holds each value's truth 19 times out of 20", played(sweep)),
-                ..Line::default()
+                ..LineChart::default()
             };
             lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
         }

@@ -1,6 +1,6 @@
 //! What skills did to the deal: bargains and refused drafts.
 
-use super::line::Line;
+use super::line::StyledLine;
 use super::{MAGENTA, RED, Text, board, tiles};
 use crate::girl::{Claim, Worldline};
 use crate::princess::{Bargain, Conflict, Drafts};
@@ -32,7 +32,7 @@ impl Text {
     }
 
     fn deal_note(&mut self, head: &str, text: &str) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain("     ").put(MAGENTA, &board(head)).pad(14).put_plain(text);
         self.line(line);
     }
@@ -40,7 +40,7 @@ impl Text {
     fn conflict(&mut self, conflict: &Conflict) {
         let girls: Vec<&str> = conflict.girls.iter().map(|&who| self.label(who)).collect();
         let about = tiles::packed_kinds(conflict.kinds.iter().copied());
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain("     ").put(MAGENTA, &board("bargain")).pad(14);
         let girls = girls.join(" and ");
         line.put(RED, &format!("{}: ", board("failed")));

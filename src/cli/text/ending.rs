@@ -1,6 +1,6 @@
 //! The end of a round, and of a game.
 
-use super::line::Line;
+use super::line::StyledLine;
 use super::tiles::kinds;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, board, page};
 use crate::cli::complain::in_words;
@@ -36,7 +36,7 @@ impl Text {
     }
 
     fn win(&mut self, game: &Game, who: Who, gunner: Option<Who>, form: &Form, urids: &[T37]) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         head(&mut line, GREEN, if gunner.is_some() { "RON" } else { "TSUMO" });
         line.put(BOLD, self.label(who));
         if let Some(gunner) = gunner {
@@ -48,7 +48,7 @@ impl Text {
         }
         self.line(line);
         self.winning_hand(game, who, urids);
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain(INDENT).put_plain(&form.spell());
         if !form.is_prototypal_yakuman() {
             let worth = board(&format!("{} han {} fu", form.han(), form.fu()));
@@ -59,7 +59,7 @@ impl Text {
 
     /// Hand, melds, winning tile, and the dora that counted.
     fn winning_hand(&mut self, game: &Game, who: Who, urids: &[T37]) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain(INDENT);
         self.shown_hand(&mut line, game, who);
         line.put(DIM, &format!("  {} ", board("on")));
@@ -75,7 +75,7 @@ impl Text {
     }
 
     /// Concealed tiles without a drawn one, and melds.
-    fn shown_hand(&self, line: &mut Line, game: &Game, who: Who) {
+    fn shown_hand(&self, line: &mut StyledLine, game: &Game, who: Who) {
         let hand = game.hand(who);
         self.ink.hand(line, hand.closed().tiles());
         for meld in hand.melds() {
@@ -85,7 +85,7 @@ impl Text {
     }
 
     fn draw(&mut self, game: &Game, result: RoundResult, openers: &[Who]) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         head(&mut line, CYAN, "DRAW");
         line.put(BOLD, &board(result.words()));
         if result == RoundResult::Exhausted && openers.is_empty() {
@@ -93,7 +93,7 @@ impl Text {
         }
         self.line(line);
         for &who in openers {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.put_plain(INDENT).put_plain(self.label(who)).put_plain("  ");
             self.shown_hand(&mut line, game, who);
             if let (RoundResult::NineKinds, Some(tile)) = (result, game.hand(who).drawn()) {
@@ -110,10 +110,10 @@ impl Text {
     /// After a round's end, who gained and who lost.
     pub(super) fn points_changed(&mut self, points: [i32; 4]) {
         if self.ended {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.put(DIM, &format!("  {}", board("points")));
             for who in Who::ALL {
-                let mut gain = Line::default();
+                let mut gain = StyledLine::default();
                 let (now, before) = (points[who.index()], self.points[who.index()]);
                 gain.put_plain("  ").put_plain(self.label(who)).put_plain(&format!(" {now}"));
                 match now - before {
@@ -138,7 +138,7 @@ impl Text {
         self.rule("═", &board("the end"), "");
         for (place, &who) in ending.ranks.iter().enumerate() {
             let style = if place == 0 { BOLD } else { Style::new() };
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.put(DIM, &format!("  {}  ", place + 1)).put(style, self.label(who)).pad(18);
             let (points, score) = (ending.points[who.index()], ending.scores[who.index()]);
             line.put_plain(&format!("{points:>7}   {score:>5}"));
@@ -159,7 +159,7 @@ impl Text {
 }
 
 /// How a round ended, in a column of its own.
-fn head(line: &mut Line, colour: Style, word: &str) {
+fn head(line: &mut StyledLine, colour: Style, word: &str) {
     line.put(colour.bold(), &format!("  {}", board(word))).pad(INDENT.len());
 }
 

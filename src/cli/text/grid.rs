@@ -1,7 +1,7 @@
 //! The turns: four columns, East's first; a row ends when the turn has gone round or jumps back.
 
 use super::line::HANG;
-use super::line::Line;
+use super::line::StyledLine;
 use super::tiles::Ink;
 use super::words::{board, to_others};
 use super::{BOLD, DIM, GREEN, page};
@@ -33,13 +33,13 @@ const THROWN: usize = 4;
 /// The row in the making.
 #[derive(Debug, Default)]
 pub(super) struct Grid {
-    row: Line,
+    row: StyledLine,
     /// Column of the cell last begun.
     last: Option<usize>,
     /// The number of a turn last written in this row.
     numbered: Option<usize>,
     /// Lines to follow the row.
-    notes: Vec<Line>,
+    notes: Vec<StyledLine>,
     /// What was done to draws of this row, by whom, and whose they are; lines behind those.
     shared: Vec<([String; 2], Vec<String>)>,
     /// A tile just drawn, not written yet: it may be thrown as it is.
@@ -88,7 +88,7 @@ impl Grid {
     }
 
     /// Writes something into the cell, below if it would leave it.
-    fn write(&mut self, out: &mut Out, piece: Line) {
+    fn write(&mut self, out: &mut Out, piece: StyledLine) {
         let start = self.start();
         if self.row.width() > start {
             if self.row.width() + 1 + piece.width() > start + cell() {
@@ -122,7 +122,7 @@ impl Grid {
         *self = Self::default();
     }
 
-    pub fn note(&mut self, out: &mut Out, line: Line) {
+    pub fn note(&mut self, out: &mut Out, line: StyledLine) {
         if self.last.is_some() {
             self.notes.push(line);
         } else {
@@ -140,8 +140,8 @@ impl Grid {
     }
 
     /// The drawn tile, which is kept, so it is to be seen: empty if there is none.
-    fn drawn(&mut self, ink: &Ink) -> Line {
-        let mut line = Line::default();
+    fn drawn(&mut self, ink: &Ink) -> StyledLine {
+        let mut line = StyledLine::default();
         if let Some(tile) = self.drawn.take() {
             ink.tile(&mut line, "+", tile, Style::new());
             line.pad(THROWN);
@@ -150,7 +150,7 @@ impl Grid {
     }
 
     pub fn discard(&mut self, out: &mut Out, ink: &Ink, tile: T37, spin: bool) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         if spin && self.drawn.take().is_some() {
             // In line with the others, unless something stands before it.
             if self.row.width() <= self.start() {
@@ -163,7 +163,7 @@ impl Grid {
         }
         self.write(out, line);
         if std::mem::take(&mut self.riichi) {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.put(GREEN.bold(), &board("riichi"));
             self.write(out, line);
         }
@@ -187,6 +187,6 @@ impl Grid {
 }
 
 /// A line of text, or several if the page is narrow.
-fn tell(out: &mut Out, line: Line) {
+fn tell(out: &mut Out, line: StyledLine) {
     line.wrapped(page(), HANG).into_iter().for_each(|line| out.line(&line.finish()));
 }

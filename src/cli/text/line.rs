@@ -23,14 +23,14 @@ pub(in crate::cli) fn page() -> usize {
 
 /// A line in the making: styled text, and how wide it is on the screen.
 #[derive(Debug, Default, Clone)]
-pub(in crate::cli) struct Line {
+pub(in crate::cli) struct StyledLine {
     parts: Vec<(Style, String)>,
     width: usize,
     /// It is never broken: carets under a word belong where they are.
     rigid: bool,
 }
 
-impl Line {
+impl StyledLine {
     /// A row of a picture, which is shown as it is however wide the page is.
     pub fn rigid(text: &str) -> Self {
         let mut line = Self { rigid: true, ..Self::default() };
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_line_knows_its_width() {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put(Style::new().bold(), "松実").pad(6).put_plain("x");
         assert_eq!(line.width(), 7);
         assert!(line.finish().ends_with("  x"));
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_line_is_broken_between_words_and_keeps_its_styles() {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain("  ").put(Style::new().bold(), "松実 玄").put_plain("0").put_plain("  ab cd");
         let rows = |most| {
             let rows = line.clone().wrapped(most, 3).into_iter().map(|row| row.finish());
@@ -194,9 +194,9 @@ mod tests {
         assert_eq!(rows(30), ["  松実 玄0  ab cd"]);
         assert_eq!(rows(14), ["  松実 玄0  ab", "   cd"]);
         assert_eq!(rows(6), ["  松実", "   玄0", "   ab", "   cd"]);
-        let mut odds = Line::default();
+        let mut odds = StyledLine::default();
         odds.put_plain("ab 1.5 %, cd 2 %");
-        let odds = odds.wrapped(6, 1).into_iter().map(Line::finish);
+        let odds = odds.wrapped(6, 1).into_iter().map(StyledLine::finish);
         assert_eq!(odds.collect::<Vec<_>>(), ["ab", " 1.5 %,", " cd", " 2 %"]);
         assert!(line.wrapped(6, 3)[1].clone().finish().contains('\u{1b}'));
     }
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn a_row_of_a_picture_is_not_broken() {
         let row = "  2 | local one = two three";
-        let rows: Vec<_> = Line::rigid(row).wrapped(6, 1).into_iter().map(Line::finish).collect();
+        let rows: Vec<_> = StyledLine::rigid(row).wrapped(6, 1).into_iter().map(StyledLine::finish).collect();
         assert_eq!(rows, [row]);
     }
 

@@ -1,6 +1,6 @@
 //! The top of a game, and the top of a round.
 
-use super::line::Line;
+use super::line::StyledLine;
 use super::tiles::{kinds, name};
 use super::{BOLD, DIM, Text, YELLOW, board};
 use crate::cli::complain::in_words;
@@ -25,7 +25,7 @@ impl Text {
         self.rule("═", &title, &format!("seed {seed}"));
         for who in Who::ALL {
             let (name, player) = (&self.cast.names[who.index()], self.cast.players[who.index()]);
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.put(DIM, &format!("  {who}  ")).put(BOLD, self.label(who)).pad(18);
             line.put_plain(&one_line(name)).pad(44).put(DIM, player);
             self.line(line);
@@ -49,7 +49,7 @@ impl Text {
                 .push(in_words("what skills do to draws is not shown: --profile measures games without it"));
         }
         for text in legend {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.put(DIM, &format!("  {text}"));
             self.line(line);
         }
@@ -85,7 +85,7 @@ impl Text {
     pub(super) fn flipped(&mut self, game: &Game, indicator: T37) {
         self.ink.indicate(indicator);
         if self.opened {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             let dora = T37::black(indicator.t34().dora());
             line.put_plain(&format!("    {} ", board("new dora")));
             self.ink.tile(&mut line, "", dora, YELLOW);
@@ -99,7 +99,7 @@ impl Text {
     /// Shows dora, dice and starting hands.
     pub(super) fn open(&mut self, game: &Game, indicator: Option<T37>) {
         self.opened = true;
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain(&format!("  {} ", board("dora"))).put(YELLOW.bold(), &kinds(self.ink.dora()));
         if let Some(indicator) = indicator {
             line.put(DIM, &indicated(indicator));
@@ -115,7 +115,7 @@ impl Text {
     }
 
     fn seat(&mut self, game: &Game, who: Who) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put(DIM, &format!("  {}  ", WINDS[who.turn_from(self.dealer)]));
         line.put(BOLD, self.label(who)).pad(17);
         line.put_plain(&format!("{:>7}  ", self.points[who.index()]));
@@ -131,7 +131,7 @@ impl Text {
 
     /// The heads of the four columns.
     fn columns(&mut self) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         for (turn, wind) in WINDS.into_iter().enumerate() {
             let label = fitting(self.label(self.dealer.by_turn(turn)), super::grid::cell() - 2);
             line.pad(super::grid::column(turn));

@@ -1,7 +1,7 @@
 //! The page that a game is written on.
 
 use super::grid::Grid;
-use super::line::{HANG, Line, page};
+use super::line::{HANG, StyledLine, page};
 use super::style::{BOLD, DIM, MAGENTA, RED};
 use super::tiles::{Ink, spoken};
 use super::totals::{Totals, news_lines};
@@ -75,12 +75,12 @@ impl Text {
         }
     }
 
-    pub(super) fn line(&mut self, line: Line) {
+    pub(super) fn line(&mut self, line: StyledLine) {
         line.wrapped(page(), HANG).into_iter().for_each(|line| self.out.line(&line.finish()));
     }
 
     /// A line between the draws, or at once where no row of them is open.
-    pub(super) fn note(&mut self, line: Line) {
+    pub(super) fn note(&mut self, line: StyledLine) {
         self.grid.note(&mut self.out, line);
     }
 
@@ -104,7 +104,7 @@ impl Text {
     fn popup(&mut self, who: Who, text: &str) {
         let text = spoken(&harmless(text));
         for (i, row) in text.lines().enumerate() {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.put_plain("    ");
             let speaker = if i == 0 { format!("{}: ", self.label(who)) } else { "  ".into() };
             line.put(MAGENTA, &speaker).put(MAGENTA.italic(), row);
@@ -114,7 +114,7 @@ impl Text {
 
     /// `── East 1 ──────`, something at either side.
     pub(super) fn rule(&mut self, stroke: &str, left: &str, right: &str) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         let right_width = if right.is_empty() { 0 } else { right.chars().count() + 4 };
         let left = fitting(left, page().saturating_sub(right_width + 4));
         line.put(DIM, &stroke.repeat(2)).put_plain(" ").put(BOLD, &left).put_plain(" ");
@@ -151,7 +151,7 @@ impl Observer for Text {
     }
 
     fn on_report(&mut self, report: &Report) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         let what = if report.ended { "broke" } else { "had an error" };
         let text = format!("{}'s skill {what} in {}", self.label(report.who), report.hook.name());
         line.put_plain("    ").put(RED, &text);
@@ -166,7 +166,7 @@ impl Observer for Text {
             Some(state) => format!("{state:#}"),
         };
         for (nth, row) in spoken(&text).lines().enumerate() {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             let head = if nth == 0 { format!("state {}  ", self.label(who)) } else { String::new() };
             line.put_plain("    ").put(DIM, &head).put_plain(row);
             self.note(line);

@@ -1,7 +1,7 @@
 //! Tiles as people read them: `3m 0p E C`, hands as `123m 067p 44s EEC`. In Chinese and Japanese the
 //! honours are 東南西北白發中. `1z` and `1f` are what people may type, and are printed nowhere.
 
-use super::line::Line;
+use super::line::StyledLine;
 use super::{DIM, YELLOW, board};
 use crate::cli::complain::lang;
 use crate::lab::why::Light;
@@ -59,12 +59,12 @@ impl Ink {
     }
 
     /// A tile with a sign before it, like `+3m`.
-    pub fn tile(&self, line: &mut Line, sign: &str, tile: T37, otherwise: Style) {
+    pub fn tile(&self, line: &mut StyledLine, sign: &str, tile: T37, otherwise: Style) {
         line.put(otherwise, sign).put(self.style(tile, otherwise), name(tile));
     }
 
     /// Tiles in reading order, suits apart.
-    pub fn hand(&self, line: &mut Line, tiles: impl IntoIterator<Item = T37>) {
+    pub fn hand(&self, line: &mut StyledLine, tiles: impl IntoIterator<Item = T37>) {
         let mut tiles: Vec<T37> = tiles.into_iter().collect();
         tiles.sort_unstable();
         let group = |tile: &T37| if tile.suit().is_num() { tile.suit() } else { Suit::F };
@@ -75,7 +75,7 @@ impl Ink {
     }
 
     /// A meld as it is made: `pon 505p`.
-    pub fn call(&self, line: &mut Line, meld: &Meld) {
+    pub fn call(&self, line: &mut StyledLine, meld: &Meld) {
         let word = match meld.kind() {
             MeldKind::Chii => "chii",
             MeldKind::Pon => "pon",
@@ -86,7 +86,7 @@ impl Ink {
     }
 
     /// A meld as part of a hand: a concealed kan is told apart.
-    pub fn meld(&self, line: &mut Line, meld: &Meld) {
+    pub fn meld(&self, line: &mut StyledLine, meld: &Meld) {
         if meld.kind() == MeldKind::Ankan {
             line.put(super::CYAN, &format!("{} ", board("closed")));
         }
@@ -94,7 +94,7 @@ impl Ink {
     }
 
     /// Tiles of one suit, the letter once.
-    fn packed(&self, line: &mut Line, tiles: &[T37]) {
+    fn packed(&self, line: &mut StyledLine, tiles: &[T37]) {
         for &tile in tiles {
             let letters = if tile.suit().is_num() { &name(tile)[..1] } else { name(tile) };
             line.put(self.style(tile, Style::new()), letters);
@@ -140,7 +140,7 @@ pub(in crate::cli) fn packed_kinds(kinds: impl Iterator<Item = T34>) -> String {
 
 /// Tiles, as in `055m 9p E`.
 pub(in crate::cli) fn packed(tiles: impl IntoIterator<Item = T37>) -> String {
-    let mut line = Line::default();
+    let mut line = StyledLine::default();
     Ink::default().hand(&mut line, tiles);
     anstream::adapter::strip_str(&line.finish()).to_string()
 }
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn hands_are_read_suit_by_suit() {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         Ink::default().hand(&mut line, parse_tiles("05m1p123z57z9s").unwrap());
         assert_eq!(anstream::adapter::strip_str(&line.finish()).to_string(), "05m 1p 9s ESWPC");
         assert_eq!(packed_kinds([t37!("1m"), t37!("2m"), t37!("4z")].into_iter().map(T37::t34)), "12m N");

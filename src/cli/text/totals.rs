@@ -1,8 +1,8 @@
 //! What several games come to, and what there is to say of skill files between them.
 
-use super::line::{Line, page};
+use super::line::{StyledLine, page};
 use super::style::{BOLD, GREEN, RED, YELLOW};
-use crate::author::reload::{Kind, News};
+use crate::author::reload::{News, NewsKind};
 use crate::cli::complain::{in_words, lang};
 use crate::cli::out::Out;
 use crate::cli::show::{Cast, Ending};
@@ -10,17 +10,18 @@ use crate::harmless::one_line;
 use crate::lab::repeat::Repeat;
 
 /// News as lines: what it is, and under it what went wrong.
-pub(in crate::cli) fn news_lines(news: &News) -> Vec<Line> {
+pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
     let (sign, style) = match news.kind {
-        Kind::Broken => ("!!", RED.bold()),
-        Kind::Gone | Kind::Warning => ("!!", YELLOW.bold()),
-        Kind::Mended | Kind::Back | Kind::Unchanged | Kind::Reloaded => (">>", GREEN.bold()),
+        NewsKind::Broken => ("!!", RED.bold()),
+        NewsKind::Gone | NewsKind::Warning => ("!!", YELLOW.bold()),
+        NewsKind::Mended | NewsKind::Back | NewsKind::Unchanged | NewsKind::Reloaded => (">>", GREEN.bold()),
     };
-    let mut first = Line::default();
+    let mut first = StyledLine::default();
     first.put(style, &format!("{sign} {}", one_line(&in_words(&news.text))));
     let problems = news.problems.iter().map(|problem| problem.render(lang(), true));
-    let rest = problems
-        .flat_map(|frame| frame.lines().map(|row| Line::rigid(&format!("   {row}"))).collect::<Vec<_>>());
+    let rest = problems.flat_map(|frame| {
+        frame.lines().map(|row| StyledLine::rigid(&format!("   {row}"))).collect::<Vec<_>>()
+    });
     [first].into_iter().chain(rest).collect()
 }
 
@@ -69,7 +70,7 @@ impl Totals {
 
     /// Takes note of a skill that changes.
     pub fn note(&mut self, news: &News) {
-        self.reloaded |= news.kind == Kind::Reloaded;
+        self.reloaded |= news.kind == NewsKind::Reloaded;
     }
 
     /// The command that plays these games again, or only the one that was begun, if there is one.
@@ -104,17 +105,17 @@ impl Totals {
             return;
         }
         let widths = if page() < WIDE { NARROW } else { WIDTHS };
-        let put = |line: &mut Line, style, cells: [String; 7]| {
+        let put = |line: &mut StyledLine, style, cells: [String; 7]| {
             let cells = cells.iter().zip(widths);
             line.pad(LABEL)
                 .put(style, &cells.map(|(cell, width)| format!("{cell:>width$}")).collect::<String>());
         };
-        let mut head = Line::default();
+        let mut head = StyledLine::default();
         head.put(BOLD, &format!("{} games", self.games));
         put(&mut head, BOLD, HEADS.map(str::to_owned));
         out.line(&head.finish());
         for (seat, places) in self.places.iter().enumerate() {
-            let mut line = Line::default();
+            let mut line = StyledLine::default();
             line.put_plain(&cast.labels[seat]);
             let placed: u64 = places.iter().zip(1..).map(|(n, place)| n * place).sum();
             let [a, b, c, d] = places.map(|n| n.to_string());

@@ -1,6 +1,6 @@
 //! What happens in a turn, as it comes.
 
-use super::line::Line;
+use super::line::StyledLine;
 use super::tiles::kinds;
 use super::{CYAN, GREEN, RED, Text, board};
 use crate::table::{Game, TableEvent};
@@ -40,7 +40,7 @@ impl Text {
     }
 
     fn riichi(&mut self, game: &Game, who: Who) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain("    ").put(GREEN, &board(&format!("{} waits for", self.label(who)))).put_plain(" ");
         line.put(CYAN, &kinds(game.waits(who).iter()));
         if game.furiten(who).any() {

@@ -1,6 +1,6 @@
 //! Words that several parts of a page have.
 
-use super::line::Line;
+use super::line::StyledLine;
 use super::style::DIM;
 use crate::cli::complain::lang;
 use crate::problem::Lang::{En, Ja, Zh};
@@ -14,14 +14,14 @@ pub(super) fn board(english: &str) -> String {
     }
 }
 
-pub(super) fn line(text: &str) -> Line {
-    let mut line = Line::default();
+pub(super) fn line(text: &str) -> StyledLine {
+    let mut line = StyledLine::default();
     line.put(DIM, &format!("    {text}"));
     line
 }
 
 /// What a girl did to the draws of others.
-pub(super) fn to_others(girl: &str, did: &str, whose: &[String]) -> Line {
+pub(super) fn to_others(girl: &str, did: &str, whose: &[String]) -> StyledLine {
     line(&to(girl, did, &whose.join(comma())))
 }
 

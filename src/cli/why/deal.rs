@@ -4,7 +4,7 @@ use super::draw::{INDENT, fact_at, percent, wrapped};
 use crate::cli::complain::in_words;
 use crate::cli::out::Out;
 use crate::cli::text::{claims, counted, name, packed, packed_kinds};
-use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, Offer, Prior};
+use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, Prior, WorldlineOffer};
 use crate::princess::{Bargain, Taken};
 use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
@@ -104,7 +104,7 @@ impl Teller<'_> {
         if self.deal.offers.is_empty() {
             return;
         }
-        let offered = |offer: &Offer| {
+        let offered = |offer: &WorldlineOffer| {
             format!("{} offers {}", self.name(offer.who), counted(offer.worlds.len(), "world line"))
         };
         let offers: Vec<String> = self.deal.offers.iter().map(offered).collect();

@@ -2,7 +2,7 @@
 
 use crate::cli::complain::{in_words, lang};
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, GREEN, Line, MAGENTA, RED, name, packed, page, targets, wrap};
+use crate::cli::text::{BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, name, packed, page, targets, wrap};
 use crate::harmless::fitting;
 use crate::lab::why::{Chance, Draw, Push};
 use crate::mount::{Cause, Exit, Space};
@@ -157,7 +157,7 @@ fn fact(out: &mut Out, head: &str, text: &str) {
 /// A line with a head in the first column, wrapped in the second, which begins at `indent`.
 pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
     for (i, row) in wrap(text, page() - indent).into_iter().enumerate() {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain("  ").put(DIM, if i == 0 { head } else { "" }).pad(indent).put_plain(&row);
         out.line(&line.finish());
     }
@@ -166,7 +166,7 @@ pub fn fact_at(indent: usize, out: &mut Out, head: &str, text: &str) {
 /// A headline, wrapped.
 pub fn wrapped(text: &str, out: &mut Out) {
     for row in wrap(text, page()) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put(BOLD, &row);
         out.line(&line.finish());
     }
@@ -175,7 +175,7 @@ pub fn wrapped(text: &str, out: &mut Out) {
 fn pushes(draw: &Draw, out: &mut Out) {
     let widest = draw.pushes.iter().map(|push| push.girl.width()).max().unwrap_or_default();
     for push in draw.pushes.iter().filter(|push| push.mk != 0) {
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put_plain("  ").put(MAGENTA, &push.girl).pad(widest + 4);
         line.put_plain(&format!("{}:{}", push.file, push.line)).put_plain("  ");
         line.put(if push.mk < 0 { RED } else { GREEN }, &signed(push.mk)).put_plain(" ");
@@ -217,7 +217,7 @@ fn odds(draw: &Draw, out: &mut Out) {
         head.push_str(&padded(name, MK));
     }
     head.push_str(&format!("{:>MK$}{:>10}{:>8}", "= mk", "by nature", "now"));
-    let mut line = Line::default();
+    let mut line = StyledLine::default();
     line.put(DIM, &head);
     out.line(&line.finish());
     let (shown, rest) = split(draw);
@@ -232,7 +232,7 @@ fn odds(draw: &Draw, out: &mut Out) {
         let (nature, now) = (sum(|chance| chance.by_nature), sum(|chance| chance.probability));
         let blank = MK * columns.len() + MK + 19 - 13;
         let text = format!("  and {:>2} more{:blank$}{nature:>10}{now:>8}", rest.len(), "");
-        let mut line = Line::default();
+        let mut line = StyledLine::default();
         line.put(DIM, &text);
         out.line(&line.finish());
     }
@@ -297,7 +297,7 @@ fn row(
     text.push_str(&format!("{:>10}{:>8}  ", percent(chance.by_nature), percent(chance.probability)));
     let cells = |p: f64| if most > 0.0 { (p / most * room as f64).round() as usize } else { 0 };
     let (now, nature) = (cells(chance.probability), cells(chance.by_nature));
-    let mut line = Line::default();
+    let mut line = StyledLine::default();
     line.put(style, &text).put(DIM, &"█".repeat(now.min(nature)));
     line.put(GREEN, &"█".repeat(now.saturating_sub(nature)))
         .put(RED, &"░".repeat(nature.saturating_sub(now)));

@@ -3,7 +3,7 @@
 use super::args::WhyArgs;
 use super::draw::{amount, percent};
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, Line, name, page, wrap};
+use crate::cli::text::{BOLD, DIM, StyledLine, name, page, wrap};
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Cause;
 use crate::problem::Advised;
@@ -52,7 +52,7 @@ pub fn every(args: &WhyArgs, chronicle: &Chronicle, girl: &str, out: &mut Out) -
 
 /// A draw, its tile in this column.
 fn line(draw: &Draw, column: usize, out: &mut Out) {
-    let mut line = Line::default();
+    let mut line = StyledLine::default();
     line.put_plain(&draw.at).pad(column).put(BOLD, name(draw.tile)).pad(column + ODDS);
     let odds = format!(
         "{:>8} {} {:>6}",

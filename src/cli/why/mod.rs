@@ -7,7 +7,7 @@ mod every;
 
 use super::complain;
 use super::out::Out;
-use super::setting::Opened;
+use super::setting::OpenedSetting;
 use super::text::spoken;
 use crate::cli::outcome::Outcome;
 use crate::girl::Report;
@@ -74,7 +74,7 @@ fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Draw
 }
 
 /// A draw with the lines of code that pushed.
-pub(super) fn explain(drawn: &Drawn, chronicle: &Chronicle, opened: &Opened) -> Draw {
+pub(super) fn explain(drawn: &Drawn, chronicle: &Chronicle, opened: &OpenedSetting) -> Draw {
     let mut draw = Draw::of(drawn, &chronicle.names);
     for push in &mut draw.pushes {
         push.source = opened.seats.line(&push.file, push.line).map(one_line);
@@ -87,7 +87,7 @@ fn json(value: &impl Serialize) -> anyhow::Result<String> {
 }
 
 /// The chronicle of a game that has not begun: it knows who sits where.
-pub(super) fn before(opened: &Opened) -> Chronicle {
+pub(super) fn before(opened: &OpenedSetting) -> Chronicle {
     let cast = &opened.cast;
     Chronicle::new(cast.labels.clone(), [0, 1, 2, 3].map(|seat: usize| cast.girls[seat].handle.clone()))
 }
@@ -96,7 +96,7 @@ pub(super) fn before(opened: &Opened) -> Chronicle {
 ///
 /// # Errors
 /// A skill that cannot be started.
-pub(super) fn chronicle(opened: &Opened, seed: u64) -> anyhow::Result<(Chronicle, Outcome)> {
+pub(super) fn chronicle(opened: &OpenedSetting, seed: u64) -> anyhow::Result<(Chronicle, Outcome)> {
     let mut table = opened.table(seed)?;
     table.keep_ledger(true);
     let mut watch = Keeper { seed, chronicle: before(opened), broken: false };

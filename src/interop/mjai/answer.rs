@@ -9,7 +9,7 @@ use serde_json::Value;
 
 /// One legal answer. Fields a kind of message does not have are left out.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Offer {
+pub(super) struct LegalAnswer {
     #[serde(rename = "type")]
     kind: &'static str,
     actor: usize,
@@ -53,7 +53,7 @@ pub(super) enum Refusal {
 ///
 /// # Errors
 /// Why it takes none.
-pub(super) fn take(offers: &[Offer], answer: &Value) -> Result<Offer, Refusal> {
+pub(super) fn take(offers: &[LegalAnswer], answer: &Value) -> Result<LegalAnswer, Refusal> {
     let answer = Answer::deserialize(answer).map_err(|_| Refusal::Garbage)?;
     if let (Some(actor), Some(offer)) = (answer.actor, offers.first())
         && actor != offer.actor
@@ -65,52 +65,52 @@ pub(super) fn take(offers: &[Offer], answer: &Value) -> Result<Offer, Refusal> {
 }
 
 /// Every legal answer of the seat; none where mjai has no word for what is asked (the dice).
-pub(super) fn offers(view: &View<'_>, ids: Ids) -> Vec<Offer> {
+pub(super) fn offers(view: &View<'_>, ids: Ids) -> Vec<LegalAnswer> {
     let choices = view.choices();
     let mut offers = Vec::new();
     if choices.spin_riichi || !choices.swap_riichis.is_empty() {
-        offers.push(Offer::new("reach", view, ids, None));
+        offers.push(LegalAnswer::new("reach", view, ids, None));
     }
     offers.extend(choices.actions().into_iter().filter_map(|action| offer(action, view, ids)));
     offers
 }
 
 /// The discards with which riichi may be declared.
-pub(super) fn riichi_discards(view: &View<'_>, ids: Ids) -> Vec<Offer> {
+pub(super) fn riichi_discards(view: &View<'_>, ids: Ids) -> Vec<LegalAnswer> {
     let choices = view.choices();
     let spin = view.hand().drawn().filter(|_| choices.spin_riichi);
-    let spin = spin.map(|tile| Offer::dahai(tile, true, view, ids, Action::SpinRiichi));
+    let spin = spin.map(|tile| LegalAnswer::dahai(tile, true, view, ids, Action::SpinRiichi));
     let swap = choices.swap_riichis.iter();
-    let swap = swap.map(|&tile| Offer::dahai(tile, false, view, ids, Action::SwapRiichi(tile)));
+    let swap = swap.map(|&tile| LegalAnswer::dahai(tile, false, view, ids, Action::SwapRiichi(tile)));
     spin.into_iter().chain(swap).collect()
 }
 
-fn offer(action: Action, view: &View<'_>, ids: Ids) -> Option<Offer> {
+fn offer(action: Action, view: &View<'_>, ids: Ids) -> Option<LegalAnswer> {
     let hand = view.hand();
     let focus = view.focus();
-    let bare = |kind| Offer::new(kind, view, ids, Some(action.clone()));
-    let on_focus = |kind| Offer {
-        target: focus.map(|focus| ids.of(focus.who)),
+    let bare = |kind| LegalAnswer::new(kind, view, ids, Some(action.clone()));
+    let on_focus = |kind| LegalAnswer {
+        target: focus.map(|focus| ids.id(focus.who)),
         pai: focus.map(|focus| focus.tile.into()),
         ..bare(kind)
     };
     let held = |kind: T34| pais(hand.concealed().tiles().filter(|tile| tile.t34() == kind));
     Some(match action {
-        Action::SpinOut => Offer::dahai(hand.drawn()?, true, view, ids, action),
-        Action::SwapOut(tile) => Offer::dahai(tile, false, view, ids, action),
-        Action::Chii(own) => Offer { consumed: pais(own), ..on_focus("chi") },
-        Action::Pon(own) => Offer { consumed: pais(own), ..on_focus("pon") },
-        Action::Daiminkan => Offer { consumed: held(focus?.tile.t34()), ..on_focus("daiminkan") },
-        Action::Ankan(kind) => Offer { consumed: held(kind), ..bare("ankan") },
+        Action::SpinOut => LegalAnswer::dahai(hand.drawn()?, true, view, ids, action),
+        Action::SwapOut(tile) => LegalAnswer::dahai(tile, false, view, ids, action),
+        Action::Chii(own) => LegalAnswer { consumed: pais(own), ..on_focus("chi") },
+        Action::Pon(own) => LegalAnswer { consumed: pais(own), ..on_focus("pon") },
+        Action::Daiminkan => LegalAnswer { consumed: held(focus?.tile.t34()), ..on_focus("daiminkan") },
+        Action::Ankan(kind) => LegalAnswer { consumed: held(kind), ..bare("ankan") },
         Action::Kakan(tile) => {
             let pon = |kind: &MeldKind, head| *kind == MeldKind::Pon && head == tile.t34();
             let pon = hand.melds().iter().find(|meld| pon(&meld.kind(), meld.head()))?;
             let consumed = pais(pon.tiles().iter().copied());
-            Offer { pai: Some(tile.into()), consumed, ..bare("kakan") }
+            LegalAnswer { pai: Some(tile.into()), consumed, ..bare("kakan") }
         }
         Action::Tsumo => {
-            let (target, pai) = (Some(ids.of(view.me())), hand.drawn().map(Pai::from));
-            Offer { target, pai, ..bare("hora") }
+            let (target, pai) = (Some(ids.id(view.me())), hand.drawn().map(Pai::from));
+            LegalAnswer { target, pai, ..bare("hora") }
         }
         Action::Ron => on_focus("hora"),
         Action::Pass => bare("none"),
@@ -119,9 +119,9 @@ fn offer(action: Action, view: &View<'_>, ids: Ids) -> Option<Offer> {
     })
 }
 
-impl Offer {
+impl LegalAnswer {
     fn new(kind: &'static str, view: &View<'_>, ids: Ids, action: Option<Action>) -> Self {
-        let actor = ids.of(view.me());
+        let actor = ids.id(view.me());
         Self { kind, actor, target: None, pai: None, consumed: Vec::new(), tsumogiri: None, action }
     }
 

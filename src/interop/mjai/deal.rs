@@ -2,19 +2,19 @@
 
 use super::opening::Opening;
 use super::pai::{Pai, WINDS, pais};
-use super::write::{Message, Writer};
+use super::write::{Message, MjaiWriter};
 use crate::interop::own;
 use crate::state::{Bargain, DealReport, Rule};
 use crate::tile::{T37, Who};
 use serde_json::{Map, Value, json};
 
-impl Writer {
+impl MjaiWriter {
     /// The rule goes along, so that a record of ours is replayed by exactly it.
     pub(super) fn start_game(&self, rule: &Rule, eye: Option<Who>) -> Message {
         let name = |who: Who| format!("{} [{}]", self.players[who.index()], self.girls[who.index()]);
         let mut start = json!({ "type": "start_game", "names": self.ids.sort(name) });
         if let Some(eye) = eye {
-            start["id"] = json!(self.ids.of(eye));
+            start["id"] = json!(self.ids.id(eye));
         }
         if let Some(length) = [(4, "tonpu"), (8, "tonnan")].iter().find(|(n, _)| *n == rule.flow.rounds) {
             start["gametype"] = json!(length.1);
@@ -34,7 +34,7 @@ impl Writer {
             "kyoku": opening.round % 4 + 1,
             "honba": opening.honba,
             "kyotaku": opening.sticks,
-            "oya": self.ids.of(opening.dealer),
+            "oya": self.ids.id(opening.dealer),
             "dora_marker": Pai::from(indicator),
             "scores": self.ids.turn(opening.points),
             "tehais": self.ids.sort(hand),

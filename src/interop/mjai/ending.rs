@@ -1,7 +1,7 @@
 //! How rounds end: a message for each win, or one that says why there is none.
 
 use super::pai::{Pai, pais};
-use super::write::{Message, Writer};
+use super::write::{Message, MjaiWriter};
 use super::yaku;
 use crate::form::Form;
 use crate::state::{Game, RoundResult, TableEvent};
@@ -14,7 +14,7 @@ struct Won<'a> {
     urids: &'a [T37],
 }
 
-impl Writer {
+impl MjaiWriter {
     /// Points have not moved yet. Without a winner they may still do so, which is waited for.
     pub(super) fn round_ended(&mut self, game: &Game, event: &TableEvent) {
         let TableEvent::RoundEnded { result, openers, gunner, forms, urids } = event else { return };
@@ -57,8 +57,8 @@ impl Writer {
         let yakus: Vec<_> = form.listed().map(|(yaku, han)| (yaku::name(yaku), han)).collect();
         json!({
             "type": "hora",
-            "actor": self.ids.of(who),
-            "target": self.ids.of(won.from.unwrap_or(who)),
+            "actor": self.ids.id(who),
+            "target": self.ids.id(won.from.unwrap_or(who)),
             "pai": Pai(pai),
             "ura_markers": urids,
             "hora_tehais": pais(hand.closed().tiles()),

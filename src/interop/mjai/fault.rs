@@ -1,6 +1,6 @@
 //! What a program got wrong, told once.
 
-use super::answer::Offer;
+use super::answer::LegalAnswer;
 use super::write::Message;
 use crate::harmless::shortened;
 use crate::tile::Who;
@@ -86,10 +86,10 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// All of it, told by what says a sentence in some language. What passed between the table and the program is
+    /// All of it, each sentence translated by `say`. What passed between the table and the program is
     /// shown as it is.
     #[must_use]
-    pub fn told(&self, say: impl Fn(&str) -> String) -> String {
+    pub fn translated(&self, say: impl Fn(&str) -> String) -> String {
         let text = format!("the program of seat {} {}", self.who, self.kind.text());
         if self.more > 0 {
             return say(&format!("{text}: {} more times", self.more));
@@ -112,7 +112,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(str::to_owned))
+        f.write_str(&self.translated(str::to_owned))
     }
 }
 
@@ -129,7 +129,7 @@ impl Faults {
     }
 
     /// One more. `last` is the message it is about.
-    pub fn add(&mut self, kind: FaultKind, said: Option<&str>, last: &Message, offers: &[Offer]) {
+    pub fn add(&mut self, kind: FaultKind, said: Option<&str>, last: &Message, offers: &[LegalAnswer]) {
         self.counts[kind as usize] += 1;
         if self.counts[kind as usize] > 1 {
             return;

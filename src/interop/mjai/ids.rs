@@ -15,7 +15,7 @@ impl Ids {
 
     /// The number of a seat, 0 to 3.
     #[must_use]
-    pub const fn of(self, who: Who) -> usize {
+    pub const fn id(self, who: Who) -> usize {
         who.turn_from(self.first_dealer)
     }
 

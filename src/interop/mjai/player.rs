@@ -9,9 +9,9 @@
 //! reported and replaced by
 //! throwing the drawn tile, or letting a tile go by; the game always goes on.
 
-use super::answer::{Offer, Refusal, offers, riichi_discards, take};
+use super::answer::{LegalAnswer, Refusal, offers, riichi_discards, take};
 use super::fault::{Fault, FaultKind, Faults};
-use super::write::{Message, Writer};
+use super::write::{Message, MjaiWriter};
 use crate::girl::{Girls, Report};
 use crate::mount::Mount;
 use crate::player::{Player, Process, Silence, Unsent};
@@ -33,7 +33,7 @@ const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How lines and messages go together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Dialect {
+pub enum MjaiDialect {
     /// A message a line. An answer is due after a line with `can_act: true`, and may be an array: a
     /// call or riichi with the discard after it.
     Line,
@@ -46,7 +46,7 @@ pub enum Dialect {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Program {
     /// How lines are made.
-    pub dialect: Dialect,
+    pub dialect: MjaiDialect,
     /// The program and its arguments.
     pub words: Vec<String>,
     /// How long it may think about one answer.
@@ -55,7 +55,7 @@ pub struct Program {
 
 /// Where a program's seat hears what happens: an observer that has to watch the game.
 #[derive(Debug)]
-pub struct Ear(Rc<RefCell<Writer>>);
+pub struct Ear(Rc<RefCell<MjaiWriter>>);
 
 impl Observer for Ear {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
@@ -71,7 +71,7 @@ impl Observer for Ear {
 /// number known, and ended when this is dropped.
 pub struct MjaiPlayer {
     program: Program,
-    feed: Rc<RefCell<Writer>>,
+    feed: Rc<RefCell<MjaiWriter>>,
     link: Link,
     /// Answers that came along with the last: the discard after a call, the turn after a menu.
     planned: VecDeque<Value>,
@@ -100,7 +100,7 @@ enum Link {
 pub fn seat(
     program: Program,
     who: Who,
-    writer: Writer,
+    writer: MjaiWriter,
     report: impl FnMut(&Fault) + 'static,
 ) -> (MjaiPlayer, Ear) {
     let feed = Rc::new(RefCell::new(writer.through(who)));
@@ -148,8 +148,8 @@ impl Player for MjaiPlayer {
             return action;
         }
         match chosen {
-            Some(Offer { action: Some(action), .. }) => action,
-            Some(_) => self.riichi(view, &riichi_discards(view, ids), ids.of(view.me())),
+            Some(LegalAnswer { action: Some(action), .. }) => action,
+            Some(_) => self.riichi(view, &riichi_discards(view, ids), ids.id(view.me())),
             None => view.choices().fallback(),
         }
     }
@@ -171,7 +171,7 @@ impl MjaiPlayer {
     }
 
     /// Riichi is declared; its discard comes with it, or is asked for.
-    fn riichi(&mut self, view: &View<'_>, offers: &[Offer], id: usize) -> Action {
+    fn riichi(&mut self, view: &View<'_>, offers: &[LegalAnswer], id: usize) -> Action {
         let chosen = match self.planned.pop_front() {
             Some(answer) => self.judge(offers, &answer, &Value::Null),
             None => {
@@ -189,7 +189,7 @@ impl MjaiPlayer {
     }
 
     /// Tells the news and asks. Nothing: there is no answer that can be taken.
-    fn ask(&mut self, news: Option<Message>, offers: &[Offer]) -> Option<Offer> {
+    fn ask(&mut self, news: Option<Message>, offers: &[LegalAnswer]) -> Option<LegalAnswer> {
         let mut messages = self.feed.borrow_mut().question(news);
         if matches!(self.link, Link::Closed) {
             return None;
@@ -219,7 +219,7 @@ impl MjaiPlayer {
     }
 
     /// Waits for the answer to what was sent last.
-    fn listen(&mut self, last: &Message, offers: &[Offer]) -> Option<Offer> {
+    fn listen(&mut self, last: &Message, offers: &[LegalAnswer]) -> Option<LegalAnswer> {
         let until = Instant::now() + self.program.timeout.min(LONGEST);
         let mut chatter = None;
         loop {
@@ -245,7 +245,7 @@ impl MjaiPlayer {
     }
 
     /// There is no answer in time, but perhaps chatter.
-    fn is_late(&mut self, chatter: Option<&str>, last: &Message, offers: &[Offer]) {
+    fn is_late(&mut self, chatter: Option<&str>, last: &Message, offers: &[LegalAnswer]) {
         self.owed += 1;
         self.late += 1;
         let kind = if chatter.is_some() { FaultKind::Chatter } else { FaultKind::Late };
@@ -257,9 +257,9 @@ impl MjaiPlayer {
 
     /// Is this no answer to the question, but to a line before it, of which none is due? Programs made
     /// for one answer to each line say `none` there.
-    fn is_chatter(&self, line: &str, offers: &[Offer]) -> bool {
+    fn is_chatter(&self, line: &str, offers: &[LegalAnswer]) -> bool {
         let answer = || serde_json::from_str(line).ok().and_then(|answer| split(answer).0);
-        self.program.dialect == Dialect::Line
+        self.program.dialect == MjaiDialect::Line
             && answer().is_some_and(|answer| {
                 answer["type"] == "none"
                     && !is_for_menu(offers, &answer)
@@ -270,14 +270,14 @@ impl MjaiPlayer {
     /// Is this the answer to an earlier question, come late? In batches every line is answered. In
     /// lines a question may have gone unnoticed, so what fits now is taken for now, but for a menu: to
     /// answer that after being late, its number must be named.
-    fn is_stale(&mut self, line: &str, offers: &[Offer]) -> bool {
+    fn is_stale(&mut self, line: &str, offers: &[LegalAnswer]) -> bool {
         let fits = || {
             let answer = serde_json::from_str(line).ok().and_then(|answer| split(answer).0);
             answer.is_some_and(|answer| {
                 (is_for_menu(offers, &answer) || take(offers, &answer).is_ok()) && self.fits_menu(&answer)
             })
         };
-        let stale = self.owed > 0 && (self.program.dialect == Dialect::Batch || !fits());
+        let stale = self.owed > 0 && (self.program.dialect == MjaiDialect::Batch || !fits());
         self.owed = if stale { self.owed - 1 } else { 0 };
         stale
     }
@@ -287,7 +287,7 @@ impl MjaiPlayer {
         answer["saki"]["pick"].is_null() || named_menu(answer).is_some_and(|menu| Some(menu) == self.shown)
     }
 
-    fn answered(&mut self, line: &str, last: &Message, offers: &[Offer]) -> Option<Offer> {
+    fn answered(&mut self, line: &str, last: &Message, offers: &[LegalAnswer]) -> Option<LegalAnswer> {
         let (answer, after) = match serde_json::from_str(line) {
             Ok(answer) => split(answer),
             Err(_) => (None, None),
@@ -322,7 +322,7 @@ impl MjaiPlayer {
         read.ok()
     }
 
-    fn judge(&mut self, offers: &[Offer], answer: &Value, last: &Message) -> Option<Offer> {
+    fn judge(&mut self, offers: &[LegalAnswer], answer: &Value, last: &Message) -> Option<LegalAnswer> {
         let kind = match take(offers, answer) {
             Ok(offer) => return Some(offer),
             Err(Refusal::Garbage) => FaultKind::Garbage,
@@ -336,7 +336,7 @@ impl MjaiPlayer {
     /// Sends messages in the lines of the dialect.
     fn tell(&mut self, mut messages: Vec<Message>, act: bool) -> Result<(), Unsent> {
         let Link::Open(process) = &mut self.link else { return Ok(()) };
-        if self.program.dialect == Dialect::Batch {
+        if self.program.dialect == MjaiDialect::Batch {
             return process.send(Value::Array(messages).to_string());
         }
         let last = messages.len() - 1;
@@ -346,13 +346,13 @@ impl MjaiPlayer {
         messages.iter().try_for_each(|message| process.send(message.to_string()))
     }
 
-    fn open(&mut self, offers: &[Offer]) {
+    fn open(&mut self, offers: &[LegalAnswer]) {
         if !matches!(self.link, Link::Fresh) {
             return;
         }
         let mut words = self.program.words.clone();
-        if self.program.dialect == Dialect::Batch {
-            words.push(offers.first().map_or(0, Offer::actor).to_string());
+        if self.program.dialect == MjaiDialect::Batch {
+            words.push(offers.first().map_or(0, LegalAnswer::actor).to_string());
         }
         self.link = match Process::start(&words) {
             Ok(process) => Link::Open(process),
@@ -364,7 +364,7 @@ impl MjaiPlayer {
     }
 
     /// It is not asked any more.
-    fn close(&mut self, kind: FaultKind, last: &Message, offers: &[Offer]) {
+    fn close(&mut self, kind: FaultKind, last: &Message, offers: &[LegalAnswer]) {
         self.faults.add(kind, None, last, offers);
         if let Link::Open(process) = std::mem::replace(&mut self.link, Link::Closed) {
             process.kill();
@@ -400,7 +400,7 @@ fn split(answer: Value) -> (Option<Value>, Option<Value>) {
 }
 
 /// Is this an answer to a menu and to nothing else?
-fn is_for_menu(offers: &[Offer], answer: &Value) -> bool {
+fn is_for_menu(offers: &[LegalAnswer], answer: &Value) -> bool {
     let bare = answer.get("type").is_none_or(|kind| kind == "none");
     let taken = || take(offers, answer);
     bare && !answer["saki"]["pick"].is_null() && !matches!(taken(), Ok(_) | Err(Refusal::Seat))

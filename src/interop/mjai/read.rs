@@ -38,15 +38,15 @@ pub(in crate::interop) fn read_games(text: &str) -> Vec<ReadGame> {
 /// The type of a message.
 fn kind_of(line: &str) -> Option<String> {
     #[derive(Deserialize)]
-    struct Kind {
+    struct MessageType {
         r#type: String,
     }
-    serde_json::from_str(line).ok().map(|Kind { r#type }| r#type)
+    serde_json::from_str(line).ok().map(|MessageType { r#type }| r#type)
 }
 
 /// Reads a game of numbered lines.
 fn read_lines<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Result<Log, LogError> {
-    let mut reader = Reader::default();
+    let mut reader = MjaiReader::default();
     for (nth, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
         let broken = |reason: String| LogError::broken(format!("line {}", nth + 1), reason);
         let event = serde_json::from_str(line).map_err(|error| broken(error.to_string()))?;
@@ -149,7 +149,7 @@ struct Ryukyoku {
 }
 
 #[derive(Default)]
-struct Reader {
+struct MjaiReader {
     names: [String; 4],
     rounds: Vec<LogRound>,
     /// Our own records say by which rules they were played.
@@ -162,7 +162,7 @@ struct Reader {
     hidden: bool,
 }
 
-impl Reader {
+impl MjaiReader {
     fn event(&mut self, event: Event) -> Result<(), String> {
         match event {
             Event::StartGame { names, gametype, rule } => {

@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 /// One message: an object with a `type`.
 pub type Message = Value;
 
-/// Turns what happens at a table into messages. Watch a game with it and [`Writer::take`] them.
+/// Turns what happens at a table into messages. Watch a game with it and [`MjaiWriter::take`] them.
 #[derive(Debug, Clone)]
-pub struct Writer {
+pub struct MjaiWriter {
     /// Who plays, by seat.
     pub(super) players: [String; 4],
     /// As whom, by seat.
@@ -39,7 +39,7 @@ pub struct Writer {
     messages: Vec<Message>,
 }
 
-impl Writer {
+impl MjaiWriter {
     /// Of everything, for a record. `players` are names for people, `girls` handles, both by seat.
     #[must_use]
     pub fn new(players: [String; 4], girls: [String; 4]) -> Self {
@@ -138,15 +138,15 @@ impl Writer {
             TableEvent::Flipped { indicator } => self.flipped(game, *indicator),
             TableEvent::Drawn { who, tile, .. } => {
                 let pai = self.hidden(*who, *tile);
-                self.say(json!({ "type": "tsumo", "actor": ids.of(*who), "pai": pai }));
+                self.say(json!({ "type": "tsumo", "actor": ids.id(*who), "pai": pai }));
             }
             TableEvent::RiichiCalled { .. } if std::mem::take(&mut self.told_reach) => {}
             TableEvent::RiichiCalled { who } => {
-                self.say(json!({ "type": "reach", "actor": ids.of(*who) }));
+                self.say(json!({ "type": "reach", "actor": ids.id(*who) }));
             }
             TableEvent::Discarded { who, tile, spin } => {
                 let pai = Pai::from(*tile);
-                self.say(json!({ "type": "dahai", "actor": ids.of(*who), "pai": pai, "tsumogiri": spin }));
+                self.say(json!({ "type": "dahai", "actor": ids.id(*who), "pai": pai, "tsumogiri": spin }));
             }
             TableEvent::RiichiEstablished { who } => self.accepted(game, *who),
             TableEvent::Barked { who, meld, from, .. } => self.say(barked(ids, *who, meld, *from)),
@@ -183,7 +183,7 @@ impl Writer {
 
     fn accepted(&mut self, game: &Game, who: Who) {
         let deltas = self.ids.sort(|seat| if seat == who { -STICK } else { 0 });
-        let (actor, scores) = (self.ids.of(who), self.ids.turn(game.points()));
+        let (actor, scores) = (self.ids.id(who), self.ids.turn(game.points()));
         self.say(json!({ "type": "reach_accepted", "actor": actor, "deltas": deltas, "scores": scores }));
     }
 
@@ -208,7 +208,7 @@ impl Writer {
     }
 }
 
-impl Observer for Writer {
+impl Observer for MjaiWriter {
     fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         if let TableEvent::PoppedUp { who, text } = event {
             if self.sees(*who) {
@@ -241,9 +241,9 @@ fn barked(ids: Ids, who: Who, meld: &Meld, from: Option<Who>) -> Message {
     if let Some(at) = own.iter().rposition(|tile| Some(*tile) == pai) {
         own.remove(at);
     }
-    let mut message = json!({ "type": kind, "actor": ids.of(who) });
+    let mut message = json!({ "type": kind, "actor": ids.id(who) });
     if let Some(from) = from {
-        message["target"] = json!(ids.of(from));
+        message["target"] = json!(ids.id(from));
     }
     if let Some(pai) = pai {
         message["pai"] = json!(Pai::from(pai));

@@ -1,7 +1,7 @@
 //! Playing a recorded game again, and comparing every line.
 
-use super::write::{acted, reloaded, reported, told, told_unnumbered};
-use super::{AI, Entry, Kind, Recording};
+use super::write::{acted, event_line, event_line_unnumbered, reloaded, reported};
+use super::{AI, LineKind, RecordLine, Recording};
 use crate::girl::{Girls, Reload, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 
 /// What a game that was played again came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Verdict {
+pub struct ReplayResult {
     /// Rounds that ended as they did.
     pub rounds: usize,
     /// Events that were the same.
@@ -49,7 +49,7 @@ pub struct Difference {
 
 /// Plays a game again: with the girls of the file, or with others to see what becomes of it then.
 #[must_use]
-pub fn replay(recording: &Recording, girls: Girls) -> Verdict {
+pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
     let head = &recording.head;
     let mut table = Table::new(head.rule.clone(), head.seed, girls).at_hour(head.hour);
     if let Some(moon) = head.moon {
@@ -129,7 +129,7 @@ fn decision(table: &mut Table, who: Who) -> Action {
 }
 
 struct Check<'r> {
-    entries: &'r [Entry],
+    entries: &'r [RecordLine],
     /// Its events have the numbers of their turns.
     numbered: bool,
     broke_off: bool,
@@ -171,14 +171,14 @@ impl<'r> Check<'r> {
             who: Who,
             action: Action,
         }
-        let entry = self.entries.get(self.next).filter(|entry| entry.kind == Kind::Action)?;
+        let entry = self.entries.get(self.next).filter(|entry| entry.kind == LineKind::Action)?;
         let acted: Acted = serde_json::from_str(&entry.text).ok()?;
         (acted.who == who).then_some(acted.action)
     }
 
     /// The exchange that is to come next, if one is.
     fn reload(&self) -> Option<Result<Reload, String>> {
-        let entry = self.entries.get(self.next).filter(|entry| entry.kind == Kind::Reload)?;
+        let entry = self.entries.get(self.next).filter(|entry| entry.kind == LineKind::Reload)?;
         let fields = serde_json::from_str(&entry.text).map(|mut fields: Map<String, Value>| {
             fields.remove("type");
             Value::Object(fields)
@@ -206,14 +206,14 @@ impl<'r> Check<'r> {
         self.difference.get_or_insert(Difference { round, turn, event, recorded, now, refused });
     }
 
-    fn verdict(self) -> Verdict {
-        let last = self.entries.iter().rev().find(|entry| entry.kind == Kind::Event);
+    fn verdict(self) -> ReplayResult {
+        let last = self.entries.iter().rev().find(|entry| entry.kind == LineKind::Event);
         let recorded = last.and_then(|entry| match serde_json::from_str(&entry.text) {
             Ok(TableEvent::TableEnded { points, ranks, .. }) => Some((points, ranks)),
             _ => None,
         });
         let Self { rounds, events, difference, now, .. } = self;
-        Verdict { rounds, events, difference, recorded, now }
+        ReplayResult { rounds, events, difference, recorded, now }
     }
 }
 
@@ -226,7 +226,7 @@ impl Observer for Check<'_> {
         if let TableEvent::TableEnded { points, ranks, .. } = *event {
             self.now = Some((points, ranks));
         }
-        let line = if self.numbered { told(game, event) } else { told_unnumbered(event) };
+        let line = if self.numbered { event_line(game, event) } else { event_line_unnumbered(event) };
         if self.same(line) {
             self.events += 1;
             self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));

@@ -32,9 +32,9 @@ mod read;
 mod write;
 
 pub use crate::skill::{Skills, seated};
-pub use check::{Difference, TableEnd, Verdict, replay};
+pub use check::{Difference, ReplayResult, TableEnd, replay};
 pub use read::is_recording;
-pub use write::{Recorder, reloaded, reported, told};
+pub use write::{Recorder, event_line, reloaded, reported};
 
 use crate::skill::{Skill, Vm};
 use crate::state::Rule;
@@ -97,7 +97,7 @@ pub struct Recording {
     /// Who sat there.
     pub girls: [Seat; 4],
     /// Everything that happened, line by line.
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<RecordLine>,
     /// How it ended.
     pub end: End,
 }
@@ -143,7 +143,7 @@ pub struct Seat {
 #[serde(deny_unknown_fields)]
 pub struct Written {
     /// Is it a file of ours or a script of libsaki?
-    pub dialect: Dialect,
+    pub dialect: SkillDialect,
     /// The file, as messages name it. It is never opened.
     pub file: String,
     /// The BLAKE3 hash of the source, in hexadecimal.
@@ -172,7 +172,7 @@ const fn is_zero(number: &u64) -> bool {
 /// How a skill is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Dialect {
+pub enum SkillDialect {
     /// A file that returns its class.
     Module,
     /// A script of libsaki.
@@ -196,20 +196,20 @@ pub struct End {
 
 /// A line between those of the beginning and the end.
 #[derive(Debug, Clone)]
-pub(super) struct Entry {
-    kind: Kind,
+pub(super) struct RecordLine {
+    kind: LineKind,
     text: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum LineKind {
     Action,
     Reload,
     Report,
     Event,
 }
 
-impl Kind {
+impl LineKind {
     fn of(name: &str) -> Self {
         match name {
             "action" => Self::Action,
@@ -253,7 +253,7 @@ impl Seat {
     /// Is her skill a script of libsaki?
     #[must_use]
     pub fn is_classic(&self) -> bool {
-        self.skill.as_ref().is_some_and(|skill| skill.dialect == Dialect::Classic)
+        self.skill.as_ref().is_some_and(|skill| skill.dialect == SkillDialect::Classic)
     }
 
     /// The file as it was called. A name that makes no sense on this system becomes one that does.
@@ -261,8 +261,8 @@ impl Seat {
     pub fn path(&self, written: &Written) -> PathBuf {
         let path = PathBuf::from(&written.file);
         let ending = match written.dialect {
-            Dialect::Module => "lua",
-            Dialect::Classic => "girl.lua",
+            SkillDialect::Module => "lua",
+            SkillDialect::Classic => "girl.lua",
         };
         let name = format!("{}.{ending}", self.handle);
         if path.file_name().is_some_and(|file| file == name.as_str()) { path } else { name.into() }

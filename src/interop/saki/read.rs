@@ -1,6 +1,6 @@
 //! Reading a recorded game, from anywhere.
 
-use super::{End, Entry, FORMAT, Head, Kind, Recording, SakiError, Seat};
+use super::{End, FORMAT, Head, LineKind, RecordLine, Recording, SakiError, Seat};
 use crate::table::RoundBegin;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -43,7 +43,7 @@ impl Recording {
             if name == "end" {
                 break lines.end(text, &before)?;
             }
-            entries.push(Entry { kind: Kind::of(&name), text: text.into() });
+            entries.push(RecordLine { kind: LineKind::of(&name), text: text.into() });
         };
         Ok(Self { head, girls, entries, end })
     }

@@ -1,7 +1,7 @@
 //! Writing a game down as it is played.
 
 use super::read::HEAD;
-use super::{Dialect, End, FORMAT, Head, Seat, Skills, VERSION, Written};
+use super::{End, FORMAT, Head, Seat, SkillDialect, Skills, VERSION, Written};
 use crate::girl::{Doge, Reload, Report};
 use crate::mount::Mount;
 use crate::skill::Skill;
@@ -63,7 +63,7 @@ impl Observer for Recorder {
     fn on_event(&mut self, game: &Game, _: &Mount, event: &TableEvent) {
         self.events += 1;
         self.rounds += usize::from(matches!(event, TableEvent::RoundEnded { .. }));
-        self.line(&told(game, event));
+        self.line(&event_line(game, event));
     }
 
     fn on_action(&mut self, who: Who, action: &Action) {
@@ -81,7 +81,7 @@ impl Observer for Recorder {
 
 /// The line of an event. If it is of a turn, `seq` is the turn's number, see [`Game::seq`].
 #[must_use]
-pub fn told(game: &Game, event: &TableEvent) -> String {
+pub fn event_line(game: &Game, event: &TableEvent) -> String {
     #[derive(Serialize)]
     struct Numbered<'a> {
         #[serde(flatten)]
@@ -92,7 +92,7 @@ pub fn told(game: &Game, event: &TableEvent) -> String {
 }
 
 /// The line of an event as files of format 1 have it, without `seq`.
-pub(super) fn told_unnumbered(event: &TableEvent) -> String {
+pub(super) fn event_line_unnumbered(event: &TableEvent) -> String {
     text(event)
 }
 
@@ -142,7 +142,7 @@ fn written(skill: &Skill) -> Written {
     let params = skill.params();
     let changed = params.iter().filter(|param| param.value.total_cmp(&param.default).is_ne());
     Written {
-        dialect: if skill.is_classic() { Dialect::Classic } else { Dialect::Module },
+        dialect: if skill.is_classic() { SkillDialect::Classic } else { SkillDialect::Module },
         file: skill.path().display().to_string(),
         hash: skill.hash(),
         state_version: skill.state_version(),

@@ -29,7 +29,7 @@ pub struct Curve {
 
 /// Curves over one axis.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Line {
+pub struct LineChart {
     /// Above the picture.
     pub title: String,
     /// What goes to the right.
@@ -63,14 +63,14 @@ type Chart<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<RangedCoordf64
 ///
 /// # Errors
 /// [`ChartError`].
-pub fn lines(lines: &[Line]) -> Result<String, ChartError> {
+pub fn lines(lines: &[LineChart]) -> Result<String, ChartError> {
     let panels = lines.len().max(1);
     drawn((WIDTH, HEIGHT * panels as u32), |area| {
         area.split_evenly((panels, 1)).iter().zip(lines).try_for_each(|(panel, line)| draw(panel, line))
     })
 }
 
-fn draw(area: &Area<'_>, line: &Line) -> Drawn {
+fn draw(area: &Area<'_>, line: &LineChart) -> Drawn {
     title(area, &line.title)?;
     if !line.foot.is_empty() {
         let below = (16, area.dim_in_pixel().1 as i32 - 8);

@@ -14,7 +14,7 @@ mod line;
 pub use bars::{Bars, bars};
 pub use dots::{Dots, dots};
 pub use heat::{Heat, heat};
-pub use line::{Curve, Line, Point, lines};
+pub use line::{Curve, LineChart, Point, lines};
 
 use plotters::coord::Shift;
 use plotters::prelude::*;

@@ -4,16 +4,16 @@ fn measured(value: f64) -> Measured {
     Measured { value, low: value - 0.1, high: value + 0.1 }
 }
 
-fn line(values: &[f64]) -> Line {
+fn line(values: &[f64]) -> LineChart {
     let points = values.iter().enumerate();
-    Line {
+    LineChart {
         title: "東 南 <&>".into(),
         curves: vec![Curve {
             points: points.map(|(x, &y)| Point { x: x as f64, y: measured(y) }).collect(),
             ..Curve::default()
         }],
         mark: Some((1.0, "default".into())),
-        ..Line::default()
+        ..LineChart::default()
     }
 }
 
@@ -30,8 +30,8 @@ fn the_same_data_make_the_same_bytes() {
 fn little_or_nothing_is_drawn_too() {
     let one = Measured { value: 1.0, low: 1.0, high: 1.0 };
     let curve = Curve { points: vec![Point { x: 1.0, y: one }], ..Curve::default() };
-    let one = Line { curves: vec![curve], ..Line::default() };
-    assert!(lines(&[Line::default(), one]).unwrap().ends_with("</svg>\n"));
+    let one = LineChart { curves: vec![curve], ..LineChart::default() };
+    assert!(lines(&[LineChart::default(), one]).unwrap().ends_with("</svg>\n"));
     assert!(lines(&[]).unwrap().contains("<svg"));
     assert!(bars(&Bars::default()).unwrap().contains("<svg"));
     assert!(dots(&Dots::default()).unwrap().contains("<svg"));
@@ -60,7 +60,7 @@ fn what_is_no_number_leaves_no_mark() {
 #[test]
 fn a_band_keeps_within_its_bounds() {
     let tall = line(&[3.0, 900.0, 2.0]);
-    let within = Line { within: Some(1.0..4.0), ..tall.clone() };
+    let within = LineChart { within: Some(1.0..4.0), ..tall.clone() };
     let [tall, within] = [tall, within].map(|line| lines(&[line]).unwrap());
     assert!(tall.contains(">\n800\n<") && !within.contains(">\n800\n<"), "{within}");
 }
@@ -108,7 +108,7 @@ fn axes_have_the_digits_they_need() {
 fn an_axis_that_has_no_length_is_refused() {
     let of = |ends: [f64; 2]| {
         let points = ends.map(|x| Point { x, y: measured(0.5) }).into();
-        lines(&[Line { curves: vec![Curve { points, ..Curve::default() }], ..Line::default() }])
+        lines(&[LineChart { curves: vec![Curve { points, ..Curve::default() }], ..LineChart::default() }])
     };
     let told = of([-1e308, 1e308]).unwrap_err().to_string();
     assert_eq!(told, "the chart cannot be drawn: an axis from -1e308 to 1e308 is too long");

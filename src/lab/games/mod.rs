@@ -18,12 +18,12 @@ const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"
 /// A file of rows.
 pub struct Rows {
     path: PathBuf,
-    file: Kind,
+    file: RowsFile,
     /// Bytes of whole lines in a file of text.
     whole: u64,
 }
 
-enum Kind {
+enum RowsFile {
     Csv(File),
     Jsonl(File),
     #[cfg(feature = "parquet")]
@@ -52,10 +52,10 @@ impl Rows {
                 let mut file = create()?;
                 let names: Vec<_> = columns(plan).iter().map(|name| field(name)).collect();
                 send(&mut file, &mut whole, names.join(",")).with_context(named)?;
-                Kind::Csv(file)
+                RowsFile::Csv(file)
             }
-            "jsonl" => Kind::Jsonl(create()?),
-            "parquet" => Kind::parquet(path, plan)?,
+            "jsonl" => RowsFile::Jsonl(create()?),
+            "parquet" => RowsFile::parquet(path, plan)?,
             _ => {
                 let message = format!("{}: a file of rows ends in .csv, .jsonl or .parquet", named());
                 return Err(Advised::new(message, "an example: --rows games.csv").into());
@@ -71,12 +71,12 @@ impl Rows {
     /// It cannot be written.
     pub fn write(&mut self, row: &GameRow) -> anyhow::Result<()> {
         let written = match &mut self.file {
-            Kind::Csv(file) => send(file, &mut self.whole, csv(row)).map_err(anyhow::Error::from),
-            Kind::Jsonl(file) => {
+            RowsFile::Csv(file) => send(file, &mut self.whole, csv(row)).map_err(anyhow::Error::from),
+            RowsFile::Jsonl(file) => {
                 send(file, &mut self.whole, serde_json::to_string(row)?).map_err(anyhow::Error::from)
             }
             #[cfg(feature = "parquet")]
-            Kind::Parquet(columns) => {
+            RowsFile::Parquet(columns) => {
                 let game = about(row).into_iter().map(u64::cast_signed);
                 let written = columns.write(game.chain(sums(row)));
                 written.inspect_err(|_| remove(&self.path)).map_err(anyhow::Error::from)
@@ -91,9 +91,9 @@ impl Rows {
     /// It cannot be written.
     pub fn finish(self) -> anyhow::Result<()> {
         match self.file {
-            Kind::Csv(_) | Kind::Jsonl(_) => Ok(()),
+            RowsFile::Csv(_) | RowsFile::Jsonl(_) => Ok(()),
             #[cfg(feature = "parquet")]
-            Kind::Parquet(columns) => {
+            RowsFile::Parquet(columns) => {
                 let finished = columns.finish().inspect_err(|_| remove(&self.path));
                 finished.with_context(|| format!("--rows {}", self.path.display()))
             }
@@ -101,7 +101,7 @@ impl Rows {
     }
 }
 
-impl Kind {
+impl RowsFile {
     #[cfg(feature = "parquet")]
     fn parquet(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
         let named = || format!("--rows {}", path.display());

@@ -1,13 +1,13 @@
 //! Everything that decided how games went.
 
 use super::spelled::{row, table, text};
-use crate::lab::report::Report;
+use crate::lab::report::RunReport;
 use crate::lab::{Number, Sitter};
 use crate::skill::{Skill, Vm};
 use serde_json::{Map, Value};
 use std::rc::Rc;
 
-pub(super) fn config(report: &Report<'_>) -> anyhow::Result<String> {
+pub(super) fn config(report: &RunReport<'_>) -> anyhow::Result<String> {
     let plan = &report.planned.plan;
     let skills = skills(report);
     let mut girls = String::new();
@@ -22,7 +22,7 @@ pub(super) fn config(report: &Report<'_>) -> anyhow::Result<String> {
     ))
 }
 
-fn facts(report: &Report<'_>) -> anyhow::Result<String> {
+fn facts(report: &RunReport<'_>) -> anyhow::Result<String> {
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
     let last = plan.seed.wrapping_add(tally.units().saturating_sub(1));
     let seatings = if plan.rotate { "each in four seatings" } else { "everybody in her own seat" };
@@ -49,7 +49,7 @@ fn facts(report: &Report<'_>) -> anyhow::Result<String> {
 
 /// Skills by place, for their names. Their text is in the plan; whoever cannot be loaded any more goes by
 /// her handle.
-fn skills(report: &Report<'_>) -> [Option<Rc<Skill>>; 4] {
+fn skills(report: &RunReport<'_>) -> [Option<Rc<Skill>>; 4] {
     let vm = Vm::new().ok();
     let load = |sitter: &Sitter| {
         let skill = vm.as_ref()?.load_read(sitter.skill.as_ref()?).ok()?;

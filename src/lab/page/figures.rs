@@ -1,8 +1,8 @@
 //! Every figure of every girl.
 
 use super::spelled::{row, table, text};
-use crate::lab::figures::{Told, cell, ends};
-use crate::lab::report::Report;
+use crate::lab::figures::{ShownFigure, cell, ends};
+use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};
 
 const PERS: [(Per, &str); 3] = [(Per::Game, "games"), (Per::Round, "rounds"), (Per::Win, "wins")];
@@ -11,11 +11,11 @@ const SHORT: [Metric; 6] =
     [Metric::Place, Metric::First, Metric::Fourth, Metric::Win, Metric::DealIn, Metric::Gain];
 
 /// A row for each girl with what matters most.
-pub(super) fn short(report: &Report<'_>) -> String {
+pub(super) fn short(report: &RunReport<'_>) -> String {
     let line = |(nth, entrant): (usize, &Entrant)| {
-        let place = report.told(nth, Metric::Place);
+        let place = report.figure(nth, Metric::Place);
         let mut cells = vec![name(entrant), verdict(&place, report.run.tally.entrants().len()).into()];
-        cells.extend(SHORT.map(|metric| figure(&report.told(nth, metric), metric)));
+        cells.extend(SHORT.map(|metric| figure(&report.figure(nth, metric), metric)));
         row("td", &cells)
     };
     let mut titles = vec!["girl", "her mean rank is"];
@@ -33,7 +33,7 @@ pub(super) fn name(entrant: &Entrant) -> String {
 }
 
 /// What the sample says of a mean rank.
-fn verdict(place: &Told, entrants: usize) -> &'static str {
+fn verdict(place: &ShownFigure, entrants: usize) -> &'static str {
     match (place.low, place.high) {
         _ if entrants == 1 => "that of all: they are the same",
         (_, Some(high)) if high < 2.5 => "better than the average",
@@ -44,12 +44,12 @@ fn verdict(place: &Told, entrants: usize) -> &'static str {
 }
 
 /// A table of all figures of a girl.
-pub(super) fn all(report: &Report<'_>, nth: usize, entrant: &Entrant) -> String {
+pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant) -> String {
     let mut rows = String::new();
     for (per, occasions) in PERS {
         rows += &format!("<tr class=\"per\"><th colspan=\"5\">of {occasions}</th></tr>\n");
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
-            let told = report.told(nth, metric);
+            let told = report.figure(nth, metric);
             let interval =
                 ends(&told, metric.is_share()).map_or("-".into(), |[low, high]| format!("{low} to {high}"));
             let cells = [
@@ -73,7 +73,7 @@ pub(super) fn all(report: &Report<'_>, nth: usize, entrant: &Entrant) -> String 
     format!("<h3>{}</h3>\n{broken}{}", name(entrant), table("figures all", &titles, &rows))
 }
 
-fn figure(told: &Told, metric: Metric) -> String {
+fn figure(told: &ShownFigure, metric: Metric) -> String {
     format!("{}{}", text(&cell(told, metric.is_share())), unit(metric))
 }
 

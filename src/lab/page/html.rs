@@ -4,12 +4,12 @@ use super::plots::{MARK, Plot};
 use super::spelled::{row, table, text};
 use super::{config, figures};
 use crate::lab::chart;
-use crate::lab::report::Report;
+use crate::lab::report::RunReport;
 use serde_json::Value;
 
 const STYLE: &str = include_str!("style.css");
 
-pub(super) fn page(report: &Report<'_>, plots: &[Plot]) -> anyhow::Result<String> {
+pub(super) fn page(report: &RunReport<'_>, plots: &[Plot]) -> anyhow::Result<String> {
     let who: Vec<String> = report.entrants().map(|(_, entrant)| text(&entrant.name)).collect();
     let who = who.join(", ");
     let each: String = report.entrants().map(|(nth, entrant)| figures::all(report, nth, entrant)).collect();
@@ -48,7 +48,7 @@ fn head() -> String {
     )
 }
 
-fn lead(report: &Report<'_>) -> String {
+fn lead(report: &RunReport<'_>) -> String {
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
     let seatings = if plan.rotate { ", each in four seatings" } else { "" };
     let (games, seeds, rounds) = (tally.games(), tally.units(), tally.rounds());
@@ -60,7 +60,7 @@ fn lead(report: &Report<'_>) -> String {
 }
 
 /// What has to be known before any figure is read.
-fn notes(report: &Report<'_>) -> String {
+fn notes(report: &RunReport<'_>) -> String {
     let mut notes = Vec::new();
     if report.is_short() {
         notes.push(report.reason().to_owned());
@@ -74,7 +74,7 @@ fn notes(report: &Report<'_>) -> String {
 }
 
 /// Skills that broke, with the game that shows it.
-fn broken(report: &Report<'_>) -> String {
+fn broken(report: &RunReport<'_>) -> String {
     let Value::Array(breaks) = report.run.broken.json() else { return String::new() };
     if breaks.is_empty() {
         return String::new();

@@ -6,8 +6,8 @@ mod html;
 mod plots;
 mod spelled;
 
-use super::report::Report;
-use crate::files::whole::Part;
+use super::report::RunReport;
+use crate::files::whole::UnfinishedFile;
 use crate::files::{ours, whole};
 use crate::problem::Advised;
 use anyhow::Context;
@@ -56,7 +56,7 @@ impl Folder {
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn write(&self, report: &Report<'_>) -> anyhow::Result<()> {
+    pub fn write(&self, report: &RunReport<'_>) -> anyhow::Result<()> {
         let plots = plots::all(report)?;
         let page = html::page(report, &plots)?;
         let pictures = plots.iter().map(|Plot { file, svg, .. }| (*file, format!("{MARK}\n{svg}")));
@@ -64,7 +64,7 @@ impl Folder {
         let named = |file: &Path| format!("--report: cannot write {}", file.display());
         for (name, text) in pictures.chain([(INDEX, page)]) {
             let file = self.0.join(name);
-            let part = Part::write(&file, &text).with_context(|| named(&file))?;
+            let part = UnfinishedFile::write(&file, &text).with_context(|| named(&file))?;
             parts.push((file, part));
         }
         parts.into_iter().try_for_each(|(file, part)| part.finish().with_context(|| named(&file)))

@@ -1,10 +1,10 @@
 //! The pictures of a report.
 
 use crate::lab::chart::{
-    Bars, ChartError, Curve, Dots, Line, Measured, Palette, Point, Series, bars, dots, lines,
+    Bars, ChartError, Curve, Dots, LineChart, Measured, Palette, Point, Series, bars, dots, lines,
 };
-use crate::lab::figures::{Told, cell, named};
-use crate::lab::report::Report;
+use crate::lab::figures::{ShownFigure, cell, named};
+use crate::lab::report::RunReport;
 use crate::lab::{BINS, Metric, Shape, Spread, Stand};
 
 /// Near the beginning of everything we write, so that we know it again.
@@ -37,7 +37,7 @@ const RATES: [Metric; 5] = [Metric::Win, Metric::Tsumo, Metric::DealIn, Metric::
 ///
 /// # Errors
 /// [`ChartError`].
-pub(super) fn all(report: &Report<'_>) -> Result<Vec<Plot>, ChartError> {
+pub(super) fn all(report: &RunReport<'_>) -> Result<Vec<Plot>, ChartError> {
     let [points, wins] = Spread::ALL.map(|spread| bars(&sizes(report, spread)));
     let pictures = [mean_rank(report), ranks(report), rates(report), points, wins, convergence(report)];
     let captions = [
@@ -57,13 +57,13 @@ pub(super) fn all(report: &Report<'_>) -> Result<Vec<Plot>, ChartError> {
     plots.map(|((file, svg), caption)| Ok(Plot { file, svg: svg?, caption })).collect()
 }
 
-fn measured(told: &Told) -> Measured {
+fn measured(told: &ShownFigure) -> Measured {
     let [value, low, high] = [told.mean, told.low, told.high].map(|number| number.unwrap_or(f64::NAN));
     Measured { value, low, high }
 }
 
 /// A series for each girl, with a value for each of these.
-fn by_girl<T>(report: &Report<'_>, of: &[T], value: impl Fn(usize, &T) -> Measured) -> Vec<Series> {
+fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Measured) -> Vec<Series> {
     let series = report.entrants().map(|(nth, entrant)| Series {
         name: named(entrant, NAME),
         values: of.iter().map(|one| value(nth, one)).collect(),
@@ -71,9 +71,9 @@ fn by_girl<T>(report: &Report<'_>, of: &[T], value: impl Fn(usize, &T) -> Measur
     series.collect()
 }
 
-fn mean_rank(report: &Report<'_>) -> Result<String, ChartError> {
+fn mean_rank(report: &RunReport<'_>) -> Result<String, ChartError> {
     let row = |nth, entrant| {
-        let told = report.told(nth, Metric::Place);
+        let told = report.figure(nth, Metric::Place);
         (named(entrant, NAME), measured(&told), cell(&told, false))
     };
     dots(&Dots {
@@ -85,10 +85,10 @@ fn mean_rank(report: &Report<'_>) -> Result<String, ChartError> {
     })
 }
 
-fn ranks(report: &Report<'_>) -> Result<String, ChartError> {
+fn ranks(report: &RunReport<'_>) -> Result<String, ChartError> {
     let series = RANKS.into_iter().map(|(metric, name)| Series {
         name: name.into(),
-        values: report.entrants().map(|(nth, _)| measured(&report.told(nth, metric))).collect(),
+        values: report.entrants().map(|(nth, _)| measured(&report.figure(nth, metric))).collect(),
     });
     bars(&Bars {
         title: "Ranks".into(),
@@ -101,25 +101,25 @@ fn ranks(report: &Report<'_>) -> Result<String, ChartError> {
     })
 }
 
-fn rates(report: &Report<'_>) -> Result<String, ChartError> {
+fn rates(report: &RunReport<'_>) -> Result<String, ChartError> {
     bars(&Bars {
         title: "Rates".into(),
         y_label: "share of rounds".into(),
         groups: RATES.map(|metric| metric.name().to_owned()).into(),
-        series: by_girl(report, &RATES, |nth, &metric| measured(&report.told(nth, metric))),
+        series: by_girl(report, &RATES, |nth, &metric| measured(&report.figure(nth, metric))),
         percent: true,
         ..Bars::default()
     })
 }
 
-fn sizes(report: &Report<'_>, spread: Spread) -> Bars {
+fn sizes(report: &RunReport<'_>, spread: Spread) -> Bars {
     let tally = &report.run.tally;
     let (title, y_label) = match spread {
         Spread::Points => ("Points at the end", "share of games"),
         Spread::Gain => ("Size of wins", "share of wins"),
     };
     let bins: Vec<usize> = (0..BINS).collect();
-    let share = |nth, &bin: &usize| measured(&Told::of(&tally.spread(nth, spread)[bin], Shape::Rate));
+    let share = |nth, &bin: &usize| measured(&ShownFigure::of(&tally.spread(nth, spread)[bin], Shape::Rate));
     Bars {
         title: format!("{title}, in thousands"),
         y_label: y_label.into(),
@@ -138,7 +138,7 @@ fn bin_names(edges: &[i64; BINS - 1]) -> Vec<String> {
     [first].into_iter().chain(between).chain([last]).collect()
 }
 
-fn convergence(report: &Report<'_>) -> Result<String, ChartError> {
+fn convergence(report: &RunReport<'_>) -> Result<String, ChartError> {
     let unit = report.planned.plan.unit();
     let stands = report.run.course.until(&report.run.tally);
     // The beginning would take up all of the height.
@@ -152,13 +152,13 @@ fn convergence(report: &Report<'_>) -> Result<String, ChartError> {
         name: named(entrant, NAME),
         points: stands.iter().filter(|stand| stand.units > first).map(|stand| point(stand, nth)).collect(),
     });
-    lines(&[Line {
+    lines(&[LineChart {
         title: "Mean rank as games are played".into(),
         x_label: "games".into(),
         y_label: "mean rank".into(),
         curves: curves.collect(),
         within: Some(1.0..4.0),
-        ..Line::default()
+        ..LineChart::default()
     }])
 }
 

@@ -17,7 +17,7 @@ const LONGEST: u64 = 16 << 20;
 const MOST: u64 = 1 << 34;
 
 /// Reads rows of a plan one after the other.
-pub struct Reader<'a> {
+pub struct ShardReader<'a> {
     plan: &'a Plan,
     file: BufReader<Take<File>>,
     line: Vec<u8>,
@@ -33,7 +33,7 @@ pub enum NoRow {
     Bad { game: u64, what: String },
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ShardReader<'a> {
     /// Reads a file from where it is; the first row is that of game `next`.
     pub fn new(file: Take<File>, plan: &'a Plan, next: u64) -> Self {
         Self { plan, file: BufReader::new(file), line: Vec::new(), next }
@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
 }
 
 /// The rows of a shard that is being played.
-pub struct Log {
+pub struct ShardLog {
     path: PathBuf,
     file: File,
     hash: Hasher,
@@ -81,7 +81,7 @@ pub struct Log {
     line: Vec<u8>,
 }
 
-impl Log {
+impl ShardLog {
     /// A file without rows. Those that are there are of nobody knows which run, and are gone from the disk
     /// when this returns.
     ///
@@ -146,7 +146,7 @@ impl Log {
 /// Up to which game whole blocks are there, in how many bytes, and their hash.
 fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, Hasher)> {
     let length = file.metadata()?.len();
-    let mut reader = Reader::new(file.try_clone()?.take(length), plan, games.start);
+    let mut reader = ShardReader::new(file.try_clone()?.take(length), plan, games.start);
     let (mut hash, mut bytes) = (Hasher::new(), 0);
     let mut kept = (games.start, 0, Hasher::new());
     while reader.next < games.end {

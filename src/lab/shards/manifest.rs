@@ -1,6 +1,6 @@
 //! What a shard says of itself. Its shape is `examples/distributed/manifest.schema.json`.
 
-use super::place::Place;
+use super::place::ShardFiles;
 use crate::files;
 use crate::files::whole;
 use crate::lab::{Plan, Planned, Shard, Sitter};
@@ -69,7 +69,7 @@ impl<P: Borrow<Planned> + Serialize> Manifest<P> {
             version: plan.version.clone(),
             complete: false,
             shard: shard.nth(),
-            of: shard.of(),
+            of: shard.count(),
             first_game: games.start,
             games: games.end - games.start,
             first_seed: plan.game(games.start).0,
@@ -77,7 +77,7 @@ impl<P: Borrow<Planned> + Serialize> Manifest<P> {
             all_games,
             asked_games: asked,
             rows: 0,
-            rows_file: name_of(&Place::new(Path::new(""), shard).rows),
+            rows_file: name_of(&ShardFiles::new(Path::new(""), shard).rows),
             rows_blake3: Hasher::new().finalize().to_string(),
             plan_blake3: plan.hash()?,
             skills: plan.girls.iter().filter_map(SkillHash::of).collect(),
@@ -142,7 +142,7 @@ impl<P: Borrow<Planned>> Manifest<P> {
     /// They are not, with what to do.
     pub fn check_rows(&self, folder: &Path) -> anyhow::Result<()> {
         let shard = self.shard()?;
-        let place = Place::new(folder, shard);
+        let place = ShardFiles::new(folder, shard);
         let (rows, manifest) = (place.rows.display(), place.manifest.display());
         let mut hash = Hasher::new();
         let wrong = match files::open(&place.rows).and_then(|file| hash.update_reader(file).map(drop)) {
@@ -192,7 +192,7 @@ impl Manifest<Planned> {
             == (self.first_game, self.games, self.first_seed, self.seeds);
         let follows = (&due.version, &due.rows_file, &due.skills, &due.plan_blake3)
             == (&self.version, &self.rows_file, &self.skills, &self.plan_blake3);
-        let named = name_of(path) == name_of(&Place::new(Path::new(""), shard).manifest);
+        let named = name_of(path) == name_of(&ShardFiles::new(Path::new(""), shard).manifest);
         let full = self.rows == self.games || (!self.complete && self.rows < self.games);
         Ok(games && follows && named && full)
     }

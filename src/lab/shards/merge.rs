@@ -1,8 +1,8 @@
 //! All parts of a run, put together as the run itself would have been.
 
-use super::log::{NoRow, Reader};
+use super::log::{NoRow, ShardReader};
 use super::manifest::Manifest;
-use super::place::{Place, manifests};
+use super::place::{ShardFiles, manifests};
 use crate::files;
 use crate::lab::Shard;
 use crate::lab::planned::Planned;
@@ -17,14 +17,14 @@ use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
 /// All shards of a run, complete and as they were written.
-pub struct Whole {
+pub struct CompleteRun {
     /// What the first of them says.
     first: Manifest<Planned>,
-    parts: BTreeMap<Shard, Part>,
+    parts: BTreeMap<Shard, ShardPart>,
 }
 
 /// A shard that is there.
-struct Part {
+struct ShardPart {
     shard: Shard,
     folder: PathBuf,
     games: Range<u64>,
@@ -33,7 +33,7 @@ struct Part {
     rows: u64,
 }
 
-impl Whole {
+impl CompleteRun {
     /// What was played.
     #[must_use]
     pub const fn planned(&self) -> &Planned {
@@ -86,7 +86,7 @@ impl Whole {
         }
         for (folder, file) in found {
             let manifest = Manifest::read(&file)?;
-            let part = Part::new(&manifest, folder)?;
+            let part = ShardPart::new(&manifest, folder)?;
             match &mut whole {
                 Some(whole) => whole.add(part, &manifest, &file)?,
                 None => whole = Some(Self { parts: BTreeMap::from([(part.shard, part)]), first: manifest }),
@@ -96,15 +96,15 @@ impl Whole {
         whole.check()?;
         // The same whatever the order of the folders.
         if let Some(part) = whole.parts.values().next() {
-            whole.first = Manifest::read(&Place::new(&part.folder, part.shard).manifest)?;
+            whole.first = Manifest::read(&ShardFiles::new(&part.folder, part.shard).manifest)?;
         }
         Ok(whole)
     }
 
-    fn add(&mut self, part: Part, manifest: &Manifest<Planned>, file: &Path) -> anyhow::Result<()> {
+    fn add(&mut self, part: ShardPart, manifest: &Manifest<Planned>, file: &Path) -> anyhow::Result<()> {
         let differences = self.first.differences(manifest);
         if let Some(one) = self.parts.values().next().filter(|_| !differences.is_empty()) {
-            let one = Place::new(&one.folder, one.shard).manifest;
+            let one = ShardFiles::new(&one.folder, one.shard).manifest;
             let message = format!(
                 "shards of different runs: {} and {} differ in {}",
                 one.display(),
@@ -125,9 +125,9 @@ impl Whole {
     }
 
     fn check(&self) -> anyhow::Result<()> {
-        if let Some(shard) = Shard::all(self.of()).find(|shard| !self.parts.contains_key(shard)) {
+        if let Some(shard) = Shard::all(self.count()).find(|shard| !self.parts.contains_key(shard)) {
             let folder = self.parts.values().next().map_or(Path::new("DIR"), |part| &part.folder);
-            let count = self.of() as usize - self.parts.len();
+            let count = self.count() as usize - self.parts.len();
             let more = if count > 1 { format!(" and {} more", count - 1) } else { String::new() };
             let advice = format!("name its folder too, or play it: {}", self.first.command(shard, folder));
             return Err(Advised::new(format!("shard {shard}{more} is missing"), advice).into());
@@ -138,8 +138,8 @@ impl Whole {
         Ok(())
     }
 
-    fn of(&self) -> u32 {
-        self.parts.keys().next().map_or(0, |shard| shard.of())
+    fn count(&self) -> u32 {
+        self.parts.keys().next().map_or(0, |shard| shard.count())
     }
 
     /// The rows of no shard are written over.
@@ -148,7 +148,7 @@ impl Whole {
     /// They would be.
     pub fn spare(&self, rows: &Path) -> Result<(), Advised> {
         let Ok(rows) = fs::canonicalize(rows) else { return Ok(()) };
-        let own = |part: &Part| fs::canonicalize(Place::new(&part.folder, part.shard).rows);
+        let own = |part: &ShardPart| fs::canonicalize(ShardFiles::new(&part.folder, part.shard).rows);
         match self.parts.values().find(|part| own(part).is_ok_and(|own| own == rows)) {
             None => Ok(()),
             Some(part) => {
@@ -160,7 +160,7 @@ impl Whole {
     }
 }
 
-impl Part {
+impl ShardPart {
     fn new(manifest: &Manifest<Planned>, folder: &Path) -> anyhow::Result<Self> {
         let (shard, games) = (manifest.shard()?, manifest.range());
         let Manifest { complete, rows, .. } = *manifest;
@@ -177,7 +177,7 @@ impl Part {
                 format!("the same command goes on where it stopped: {}", run.command(*shard, folder));
             return Err(Advised::new(message, advice).into());
         }
-        Manifest::read(&Place::new(folder, *shard).manifest)?.check_rows(folder)
+        Manifest::read(&ShardFiles::new(folder, *shard).manifest)?.check_rows(folder)
     }
 
     /// Gives its rows to a run, one by one.
@@ -186,10 +186,10 @@ impl Part {
         run: &mut Run<'_>,
         watch: &mut dyn Watch,
     ) -> anyhow::Result<ControlFlow<anyhow::Result<Ended>>> {
-        let path = Place::new(&self.folder, self.shard).rows;
+        let path = ShardFiles::new(&self.folder, self.shard).rows;
         let named = || format!("shard {}: {}", self.shard, path.display());
         let mut reader =
-            Reader::new(files::open(&path).with_context(named)?, &run.planned.plan, self.games.start);
+            ShardReader::new(files::open(&path).with_context(named)?, &run.planned.plan, self.games.start);
         let mut rows = 0;
         while let Some(row) = reader.row().with_context(named)? {
             rows += 1;

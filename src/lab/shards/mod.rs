@@ -5,7 +5,7 @@ mod manifest;
 mod merge;
 mod place;
 
-pub use merge::Whole;
+pub use merge::CompleteRun;
 
 use super::planned::Planned;
 use super::run::Run;
@@ -14,9 +14,9 @@ use super::watch::{Ended, Watch};
 use crate::files::whole;
 use crate::problem::Advised;
 use anyhow::Context;
-use log::Log;
+use log::ShardLog;
 use manifest::Manifest;
-use place::{Place, manifests};
+use place::{ShardFiles, manifests};
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -67,7 +67,7 @@ pub fn play(
 ) -> anyhow::Result<Stored> {
     fs::create_dir_all(folder).with_context(|| format!("--out {}", folder.display()))?;
     let manifest = Manifest::new(planned, wanted.shard, wanted.games, wanted.asked)?;
-    let place = Place::new(folder, wanted.shard);
+    let place = ShardFiles::new(folder, wanted.shard);
     // A folder of another run is refused before there is a lock in it.
     same_run(&manifest, &place, folder)?;
     let _lock = place.lock()?;
@@ -86,7 +86,7 @@ pub fn play(
 /// other are looked at, for a folder may have thousands.
 fn same_run(
     ours: &Manifest<&Planned>,
-    place: &Place,
+    place: &ShardFiles,
     folder: &Path,
 ) -> anyhow::Result<Option<Manifest<Planned>>> {
     let all = manifests(folder)?;
@@ -110,7 +110,7 @@ fn same_run(
 /// Plays what is missing. If there was a manifest of this run, `known`, its rows are kept.
 fn go_on(
     mut manifest: Manifest<&Planned>,
-    place: Place,
+    place: ShardFiles,
     known: bool,
     jobs: NonZeroUsize,
     watch: &mut dyn Watch,
@@ -121,8 +121,8 @@ fn go_on(
         fs::rename(&place.rows, &place.part).with_context(|| place.rows.display().to_string())?;
     }
     let mut log = match known {
-        true => Log::go_on(&place.part, &planned.plan, &games)?,
-        false => Log::new(&place.part)?,
+        true => ShardLog::go_on(&place.part, &planned.plan, &games)?,
+        false => ShardLog::new(&place.part)?,
     };
     let before = log.rows();
     // Before the first row: rows without a manifest could be of any run.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 const STEM: &str = "shard-";
 
 /// The files of a shard.
-pub struct Place {
+pub struct ShardFiles {
     pub manifest: PathBuf,
     /// Its rows, once all are there.
     pub rows: PathBuf,
@@ -19,9 +19,9 @@ pub struct Place {
     lock: PathBuf,
 }
 
-impl Place {
+impl ShardFiles {
     pub fn new(folder: &Path, shard: Shard) -> Self {
-        let file = |ending: &str| folder.join(format!("{STEM}{}-of-{}{ending}", shard.nth(), shard.of()));
+        let file = |ending: &str| folder.join(format!("{STEM}{}-of-{}{ending}", shard.nth(), shard.count()));
         Self { manifest: file(".json"), rows: file(".jsonl"), part: file(".jsonl.part"), lock: file(".lock") }
     }
 

@@ -5,13 +5,12 @@ mod vary;
 pub use vary::Vary;
 
 use super::planned::{Planned, sitters};
-use super::together::{Together, play_watched};
-use super::watch::{Ended, Watch};
+use super::together::{Counted, Together, play_counted};
+use super::watch::Watch;
 use super::{Breakdown, GameRow, Metric, Paired, Plan};
 use crate::problem::Advised;
 use crate::skill::Seats;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 
 /// Most combinations of values that are tried at a time.
 const MOST: usize = 400;
@@ -112,15 +111,7 @@ impl Sweep {
         jobs: NonZeroUsize,
         watch: &mut dyn Watch,
     ) -> Result<Together, Breakdown> {
-        let units = self.planned.plan.units_of(games);
-        let plans = std::mem::take(&mut self.plans);
-        let played = play_watched(&plans, units, 1, jobs, watch, |rows| {
-            self.add(rows);
-            ControlFlow::Continue(())
-        });
-        self.plans = plans;
-        self.interrupted = played.as_ref().is_ok_and(|played| played.ended == Ended::Stopped);
-        played
+        play_counted(self, games, jobs, watch)
     }
 
     /// Games of each value.
@@ -141,8 +132,13 @@ impl Sweep {
     pub fn who(&self) -> String {
         self.planned.plan.girls[self.place].handle()
     }
+}
 
-    /// Counts a seed that every plan has played.
+impl Counted for Sweep {
+    fn plans(&mut self) -> (&mut Vec<Plan>, &mut bool) {
+        (&mut self.plans, &mut self.interrupted)
+    }
+
     fn add(&mut self, rows: &[&[GameRow]]) {
         let place = self.place;
         let counts =

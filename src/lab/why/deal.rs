@@ -15,7 +15,7 @@ pub struct Deal {
     /// What was asked for in the raid, by whom anything was.
     pub raid: Vec<Prior>,
     /// The world lines offered, by whom any were.
-    pub offers: Vec<Offer>,
+    pub offers: Vec<WorldlineOffer>,
     /// How many combinations of them there were, and how many held.
     pub combinations: Combinations,
     /// What came of the bargain.
@@ -42,7 +42,7 @@ pub struct Prior {
 
 /// The world lines of one girl.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Offer {
+pub struct WorldlineOffer {
     /// Who.
     pub who: Who,
     /// In the order she offered them.
@@ -119,11 +119,11 @@ fn asked(all: &[Asked; 4]) -> Vec<Prior> {
     asked.filter(|prior| !prior.asked.is_empty()).collect()
 }
 
-fn offers(record: &DealRecord, bargain: &Bargain) -> Vec<Offer> {
+fn offers(record: &DealRecord, bargain: &Bargain) -> Vec<WorldlineOffer> {
     let offer = |who: Who| {
         let worlds = record.offers[who.index()].clone();
         let chosen = bargain.world(who).and_then(|chosen| worlds.iter().position(|world| world == chosen));
-        Offer { who, worlds, chosen: chosen.map(|index| index + 1) }
+        WorldlineOffer { who, worlds, chosen: chosen.map(|index| index + 1) }
     };
     Who::ALL.into_iter().map(offer).filter(|offer| !offer.worlds.is_empty()).collect()
 }

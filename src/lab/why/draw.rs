@@ -2,7 +2,7 @@
 
 use super::chronicle::Drawn;
 use super::touch::{Light, Touch, author, label, share, touches};
-use crate::mount::{Cause, Deed, DrawRecord, Entry, Exit, Law, Space};
+use crate::mount::{Cause, Deed, DrawRecord, Exit, Law, LedgerEntry, Space};
 use crate::tile::{T37, TileCount, Who};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -139,7 +139,7 @@ impl Draw {
     #[must_use]
     pub fn of(drawn: &Drawn, names: &[String; 4]) -> Self {
         let record = &drawn.record;
-        let (nature, nature_brings) = record.given(|_| false);
+        let (nature, nature_brings) = record.with_only(|_| false);
         let probability = record.law.probability(record.tile);
         let mut tiles: Vec<f64> =
             T37::all().map(|tile| record.law.probability(tile)).filter(|&p| p > 0.0).collect();
@@ -191,7 +191,7 @@ fn without(record: &DrawRecord, names: &[String; 4]) -> Vec<Without> {
     authors.sort_unstable();
     authors.dedup();
     let draw = |who: Option<Who>| {
-        let (law, brings) = record.given(|entry| author(entry) != who);
+        let (law, brings) = record.with_only(|entry| author(entry) != who);
         let girl = label(who, names);
         Without { who, girl, brings: brings.map(|(tile, _)| tile), probability: law.probability(record.tile) }
     };
@@ -247,7 +247,7 @@ fn fixed(record: &DrawRecord, names: &[String; 4]) -> Option<Fixed> {
 }
 
 /// The file and line that signed.
-fn place(entry: &Entry) -> (String, u32) {
+fn place(entry: &LedgerEntry) -> (String, u32) {
     entry.by.as_ref().map_or_else(Default::default, |source| (source.file.to_string(), source.line))
 }
 

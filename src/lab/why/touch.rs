@@ -1,6 +1,6 @@
 //! What each girl did to one draw, in the words of her own lights, and what came of it.
 
-use crate::mount::{Cause, Deed, DrawRecord, Entry, Law, Source, Space, Target};
+use crate::mount::{Cause, Deed, DeedSource, DrawRecord, Law, LedgerEntry, Space, Target};
 use crate::tile::{T34, T37, Who};
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -58,14 +58,14 @@ pub struct Odds {
 /// What each girl who did something did to a draw, by seat, at a table with these labels.
 #[must_use]
 pub fn touches(record: &DrawRecord, names: &[String; 4]) -> Vec<Touch> {
-    let (nature, _) = record.given(|_| false);
+    let (nature, _) = record.with_only(|_| false);
     let authors: BTreeSet<Option<Who>> = record.entries.iter().map(author).collect();
     authors.into_iter().map(|who| Toucher { record, nature: &nature, who }.touch(names)).collect()
 }
 
 /// Who signed an entry.
-pub(super) fn author(entry: &Entry) -> Option<Who> {
-    entry.by.as_ref().and_then(|source: &Source| source.who)
+pub(super) fn author(entry: &LedgerEntry) -> Option<Who> {
+    entry.by.as_ref().and_then(|source: &DeedSource| source.who)
 }
 
 /// The label of a seat. Tools and tests sign as nobody.
@@ -87,7 +87,7 @@ struct Toucher<'a> {
 }
 
 impl Toucher<'_> {
-    fn entries(&self) -> impl Iterator<Item = &Entry> {
+    fn entries(&self) -> impl Iterator<Item = &LedgerEntry> {
         self.record.entries.iter().filter(|entry| author(entry) == self.who)
     }
 
@@ -115,7 +115,7 @@ impl Toucher<'_> {
     }
 
     fn fixed(&self) -> Option<T37> {
-        let fixes = |entry: &Entry| matches!(entry.deed, Deed::Collapse(_));
+        let fixes = |entry: &LedgerEntry| matches!(entry.deed, Deed::Collapse(_));
         (self.record.law.cause == Cause::Collapsed && self.entries().any(fixes)).then_some(self.record.tile)
     }
 

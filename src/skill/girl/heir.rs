@@ -2,7 +2,7 @@
 
 use super::{LuaGirl, join, mk_table};
 use crate::api::error::explain;
-use crate::api::value::{Plain, Reader, Writer};
+use crate::api::value::{Plain, PlainWriter, Reader};
 use crate::girl::{Change, StateFate};
 use crate::problem::{Place, Problem};
 use crate::skill::class::Skill;
@@ -72,7 +72,7 @@ impl LuaGirl {
             let text = format!("state_version went from {from} to {to}, and the skill has no `migrate`");
             return Err(wrong(&text));
         };
-        let old = Writer::new(self.lua()).write(old).map_err(fail)?;
+        let old = PlainWriter::new(self.lua()).write(old).map_err(fail)?;
         self.state.set_readonly(true);
         let (vm, mut purse) = (&self.skill.vm, self.purse.clone());
         let answer = vm.run(&mut purse, || migrate.call::<Value>((&self.state, old, from)));

@@ -1,7 +1,7 @@
 //! A Lua girl as data: her numbers, her state, and what tells whether her file is still the same.
 
 use super::LuaGirl;
-use crate::api::value::{Plain, Reader, Writer};
+use crate::api::value::{Plain, PlainWriter, Reader};
 use crate::girl::{Girl, HookSet, Report};
 use crate::lua::meter::TICKS_PER_GAME;
 use crate::skill::class::Skill;
@@ -99,12 +99,17 @@ impl LuaGirl {
     /// Puts every field of a saved state on `self`.
     pub(super) fn set_state(&self, state: &Plain) -> Result<(), String> {
         let fields = state.fields().ok_or("the state is no table")?;
-        let mut writer = Writer::new(self.lua());
+        let mut writer = PlainWriter::new(self.lua());
         let write = || fields.iter().try_for_each(|(key, value)| self.set_field(&mut writer, key, value));
         self.vm().on_account(&self.purse, write)
     }
 
-    fn set_field<'l>(&self, writer: &mut Writer<'l>, key: &'l Plain, value: &'l Plain) -> Result<(), String> {
+    fn set_field<'l>(
+        &self,
+        writer: &mut PlainWriter<'l>,
+        key: &'l Plain,
+        value: &'l Plain,
+    ) -> Result<(), String> {
         if key.as_text().is_some_and(|name| FIXED.iter().any(|fixed| fixed.as_bytes() == name)) {
             return Err("self.who and self.mk are no state".into());
         }

@@ -1,6 +1,6 @@
 //! Reading tune files. Everything in them knows its place.
 
-use super::{Entry, Setting, Tune};
+use super::{Setting, Tune, TuneEntry};
 use crate::files;
 use crate::skill::error::SkillError;
 use std::path::Path;
@@ -41,7 +41,7 @@ impl Tune {
     }
 
     /// Numbers the lines of entries that are in order.
-    fn count_lines(&self, entries: &mut [Entry]) {
+    fn count_lines(&self, entries: &mut [TuneEntry]) {
         let (mut line, mut counted) = (1, 0);
         for entry in entries {
             let start = entry.at[1].start;
@@ -55,12 +55,12 @@ fn entry(
     girl: &Spanned<DeString<'_>>,
     name: &Spanned<DeString<'_>>,
     value: &Spanned<DeValue<'_>>,
-) -> Result<Entry, String> {
+) -> Result<TuneEntry, String> {
     let at = [girl.span(), name.span(), value.span()];
     let (girl, name) = (girl.get_ref().to_string(), name.get_ref().to_string());
     let value = number(value.get_ref())
         .ok_or_else(|| format!("{girl}.{name} is no number but of type {}", value.get_ref().type_str()))?;
-    Ok(Entry { setting: Setting { girl, name, value }, line: 0, at })
+    Ok(TuneEntry { setting: Setting { girl, name, value }, line: 0, at })
 }
 
 fn number(value: &DeValue<'_>) -> Option<f64> {
@@ -79,7 +79,7 @@ mod tests {
 
     fn parse(text: &str) -> Result<Vec<(String, f64, usize)>, String> {
         let tune = Tune::parse(Path::new("t.toml"), text.into()).map_err(|error| error.to_string())?;
-        let flat = |entry: Entry| {
+        let flat = |entry: TuneEntry| {
             let Setting { girl, name, value } = entry.setting;
             (format!("{girl}.{name}"), value, entry.line)
         };

@@ -132,7 +132,7 @@ impl<'de> Visitor<'de> for Options {
             } else if key == PRESET || changed.contains(&key) {
                 return Err(A::Error::custom(format_args!("{key} is there twice")));
             } else {
-                map.next_value_seed(Change { rule: &mut changes, key })?;
+                map.next_value_seed(OptionValue { rule: &mut changes, key })?;
                 changed.push(key);
             }
         }
@@ -176,12 +176,12 @@ impl<'de> DeserializeSeed<'de> for Preset {
 }
 
 /// Reads the value of one option.
-struct Change<'a> {
+struct OptionValue<'a> {
     rule: &'a mut Rule,
     key: &'static str,
 }
 
-impl<'de> DeserializeSeed<'de> for Change<'_> {
+impl<'de> DeserializeSeed<'de> for OptionValue<'_> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {

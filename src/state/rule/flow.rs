@@ -1,90 +1,93 @@
 //! Every option of the flow of a game, once: meaning, default (the `libsaki` world) and source.
 
-use crate::options::options;
+use crate::options::{option_types, options, words};
 use crate::tile::Reds;
-use serde::{Deserialize, Serialize};
 
-/// When the dora indicator of a kan is turned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum KanFlip {
-    /// At once, before the replacement tile is drawn.
-    Immediate,
-    /// With the discard that follows, before anybody may ron it.
-    Discard,
-    /// After that discard, if nobody rons it.
-    AfterDiscard,
+option_types! {
+    Reds => "integer[]",
 }
 
-/// When four kans by more than one player abort the round.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Suukan {
-    /// Never.
-    Off,
-    /// At the fourth kan, before its replacement tile.
-    AtKan,
-    /// After the discard that follows the fourth kan, if nobody rons it.
-    AfterDiscard,
+words! {
+    /// When the dora indicator of a kan is turned.
+    pub enum KanFlip {
+        /// At once, before the replacement tile is drawn.
+        Immediate = "immediate",
+        /// With the discard that follows, before anybody may ron it.
+        Discard = "discard",
+        /// After that discard, if nobody rons it.
+        AfterDiscard = "after_discard",
+    }
 }
 
-/// Which concealed kans a riichi player may make.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RiichiAnkan {
-    /// None.
-    Never,
-    /// Of the tile just drawn, if no reading of the hand uses the triplet in a run.
-    Strict,
-    /// Of the tile just drawn, if the waits stay the same.
-    SameWaits,
+words! {
+    /// When four kans by more than one player abort the round.
+    pub enum Suukan {
+        /// Never.
+        Off = "off",
+        /// At the fourth kan, before its replacement tile.
+        AtKan = "at_kan",
+        /// After the discard that follows the fourth kan, if nobody rons it.
+        AfterDiscard = "after_discard",
+    }
 }
 
-/// Whether the dealer who is top may end the game instead of dealing again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Yame {
-    /// The game goes on.
-    Off,
-    /// The dealer chooses.
-    Optional,
-    /// The game ends.
-    Forced,
+words! {
+    /// Which concealed kans a riichi player may make.
+    pub enum RiichiAnkan {
+        /// None.
+        Never = "never",
+        /// Of the tile just drawn, if no reading of the hand uses the triplet in a run.
+        Strict = "strict",
+        /// Of the tile just drawn, if the waits stay the same.
+        SameWaits = "same_waits",
+    }
 }
 
-/// Whose four-tile waits are no tenpai at an exhaustive draw.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum FifthTile {
-    /// Waits of which all copies are in the own hand, melds included.
-    WholeHand,
-    /// Waits of which all copies are concealed in the own hand.
-    Closed,
-    /// Every formal wait counts.
-    Ignore,
+words! {
+    /// Whether the dealer who is top may end the game instead of dealing again.
+    pub enum Yame {
+        /// The game goes on.
+        Off = "off",
+        /// The dealer chooses.
+        Optional = "optional",
+        /// The game ends.
+        Forced = "forced",
+    }
 }
 
-/// Who keeps the deal after nagashi mangan.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum NagashiRenchan {
-    /// The dealer if he is tenpai.
-    Tenpai,
-    /// The dealer if the nagashi is his.
-    Swimmer,
+words! {
+    /// Whose four-tile waits are no tenpai at an exhaustive draw.
+    pub enum FifthTile {
+        /// Waits of which all copies are in the own hand, melds included.
+        WholeHand = "whole_hand",
+        /// Waits of which all copies are concealed in the own hand.
+        Closed = "closed",
+        /// Every formal wait counts.
+        Ignore = "ignore",
+    }
 }
 
-/// How final scores are rounded to thousands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Rounding {
-    /// Each by itself: up to 500 toward zero, above away from it.
-    FiveDownSixUp,
-    /// The points to the nearest thousand, halves away from zero; the first gets what makes the scores
-    /// sum up to zero.
-    Nearest,
-    /// Not at all.
-    None,
+words! {
+    /// Who keeps the deal after nagashi mangan.
+    pub enum NagashiRenchan {
+        /// The dealer if he is tenpai.
+        Tenpai = "tenpai",
+        /// The dealer if the nagashi is his.
+        Swimmer = "swimmer",
+    }
+}
+
+words! {
+    /// How final scores are rounded to thousands.
+    pub enum Rounding {
+        /// Each by itself: up to 500 toward zero, above away from it.
+        FiveDownSixUp = "five_down_six_up",
+        /// The points to the nearest thousand, halves away from zero; the first gets what makes the scores
+        /// sum up to zero.
+        Nearest = "nearest",
+        /// Not at all.
+        None = "none",
+    }
 }
 
 options! {

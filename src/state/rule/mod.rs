@@ -3,13 +3,14 @@
 
 mod file;
 mod flow;
+mod libsaki;
 mod preset;
 
 pub use file::RuleTextError;
 pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Suukan, Yame};
 
 use crate::form::ScoreRule;
-use crate::options::{OptionDoc, nearest, value_of};
+use crate::options::{OptionDoc, value_of};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -37,19 +38,6 @@ pub struct RuleRow {
     /// Meaning, default and source.
     pub doc: &'static str,
 }
-
-/// What libsaki and scripts call options that have other names here.
-const OF_LIBSAKI: [(&str, &str); 9] = [
-    ("fly", "bust"),
-    ("headjump", "max_ron"),
-    ("nagashimangan", "nagashi"),
-    ("uradora", "ura"),
-    ("kandora", "kan_dora"),
-    ("akadora", "reds"),
-    ("daiminkanpao", "daiminkan_pao"),
-    ("returnlevel", "return_points"),
-    ("roundlimit", "rounds"),
-];
 
 /// Why a rule could not be set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -97,6 +85,12 @@ impl Rule {
         self.set_value(key, &value_of(value))
     }
 
+    /// The value of one option.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<Value> {
+        self.flow.get(key).or_else(|| self.score.get(key))
+    }
+
     fn set_value(&mut self, key: &str, value: &Value) -> Result<(), RuleError> {
         let mut wanted = self.clone();
         let set = wanted.flow.set(key, value).or_else(|| wanted.score.set(key, value));
@@ -139,23 +133,15 @@ impl Rule {
     /// Every option with its value and documentation, those of the flow first.
     #[must_use]
     pub fn rows(&self) -> Vec<RuleRow> {
-        let flow = serde_json::to_value(&self.flow).unwrap_or_default();
-        let score = serde_json::to_value(&self.score).unwrap_or_default();
-        let row = |option: &OptionDoc| {
-            let value = flow.get(option.key).or_else(|| score.get(option.key)).cloned();
-            RuleRow { key: option.key, value: value.unwrap_or_default(), doc: option.doc.trim() }
+        let row = |option: &OptionDoc| RuleRow {
+            key: option.key,
+            value: self.get(option.key).unwrap_or_default(),
+            doc: option.doc.trim(),
         };
         Self::options().map(row).collect()
     }
 
     fn keys() -> impl Iterator<Item = &'static str> {
         Self::options().map(|option| option.key)
-    }
-
-    /// `; did you mean "reds"?` for a key that is none: what libsaki calls so, or the nearest of ours.
-    fn near(key: &str) -> String {
-        let near = nearest(key, OF_LIBSAKI.iter().map(|(name, _)| *name).chain(Self::keys()));
-        let ours = |near| OF_LIBSAKI.iter().find(|(name, _)| *name == near).map_or(near, |(_, key)| *key);
-        near.map_or_else(String::new, |near| format!("; did you mean {:?}?", ours(near)))
     }
 }

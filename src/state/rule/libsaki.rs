@@ -1,0 +1,174 @@
+//! The names libsaki has for options, and the fields scripts see: every option, and these.
+
+use super::{Rule, RuleError};
+use crate::form::ScoreRule;
+use crate::options::nearest;
+use crate::state::FlowRule;
+use crate::tile::Reds;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A name libsaki has for an option.
+struct Alias {
+    name: &'static str,
+    option: &'static str,
+    /// How its values differ from the option's, if they do.
+    convert: Option<Convert>,
+}
+
+/// How the values of an alias are made of options and back.
+struct Convert {
+    ty: &'static str,
+    doc: &'static str,
+    get: fn(&Rule) -> Value,
+    set: fn(&mut Rule, &Value) -> Result<(), String>,
+}
+
+const fn same(name: &'static str, option: &'static str) -> Alias {
+    Alias { name, option, convert: None }
+}
+
+/// Every name libsaki has for an option that is called otherwise here.
+const ALIASES: [Alias; 9] = [
+    same("fly", "bust"),
+    Alias {
+        name: "headjump",
+        option: "max_ron",
+        convert: Some(Convert {
+            ty: "boolean",
+            doc: "of several winners on one discard only the nearest is paid. False is set as two that are paid, and three that abort the round.",
+            get: |rule| (rule.flow.max_ron == 1).into(),
+            set: |rule, value| {
+                (rule.flow.max_ron, rule.flow.ron_abort) = if read(value)? { (1, 0) } else { (2, 3) };
+                Ok(())
+            },
+        }),
+    },
+    same("nagashimangan", "nagashi"),
+    same("uradora", "ura"),
+    same("kandora", "kan_dora"),
+    same("daiminkanpao", "daiminkan_pao"),
+    Alias {
+        name: "akadora",
+        option: "reds",
+        convert: Some(Convert {
+            ty: "integer",
+            doc: "the sum of all suits, which is set to 0, 3 or 4.",
+            get: |rule| rule.flow.reds.total().into(),
+            set: |rule, value| {
+                rule.flow.reds = Reds::with(read(value)?).ok_or("akadora is 0, 3 or 4")?;
+                Ok(())
+            },
+        }),
+    },
+    same("returnlevel", "return_points"),
+    same("roundlimit", "rounds"),
+];
+
+fn read<'de, T: Deserialize<'de>>(value: &'de Value) -> Result<T, String> {
+    T::deserialize(value).map_err(|error| error.to_string())
+}
+
+/// A field of a rule in a script.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct RuleField {
+    /// Its name.
+    pub(crate) name: &'static str,
+    /// Its type, as scripts write it.
+    pub(crate) ty: &'static str,
+    /// The option it is an alias of, if it is one.
+    pub(crate) alias_of: Option<&'static str>,
+    /// What it means; of an alias, how its values differ.
+    pub(crate) doc: &'static str,
+}
+
+impl Rule {
+    /// The names of [`Rule::fields`].
+    pub(crate) const FIELDS: [&str; FlowRule::OPTIONS.len() + ScoreRule::OPTIONS.len() + ALIASES.len()] = {
+        let (flow, score) = (FlowRule::OPTIONS, ScoreRule::OPTIONS);
+        let mut names = [""; FlowRule::OPTIONS.len() + ScoreRule::OPTIONS.len() + ALIASES.len()];
+        let mut at = 0;
+        while at < names.len() {
+            names[at] = if at < flow.len() {
+                flow[at].key
+            } else if at < flow.len() + score.len() {
+                score[at - flow.len()].key
+            } else {
+                ALIASES[at - flow.len() - score.len()].name
+            };
+            at += 1;
+        }
+        names
+    };
+
+    /// What scripts can read and write: every option, then libsaki's names.
+    pub(crate) fn fields() -> impl Iterator<Item = RuleField> {
+        let options = Self::options().map(|option| RuleField {
+            name: option.key,
+            ty: option.ty,
+            alias_of: None,
+            doc: option.doc.trim(),
+        });
+        let aliases = ALIASES.iter().filter_map(|alias| {
+            let option = Self::options().find(|option| option.key == alias.option)?;
+            let convert = alias.convert.as_ref();
+            Some(RuleField {
+                name: alias.name,
+                ty: convert.map_or(option.ty, |convert| convert.ty),
+                alias_of: Some(alias.option),
+                doc: convert.map_or("", |convert| convert.doc),
+            })
+        });
+        options.chain(aliases)
+    }
+
+    /// The value of an option, by its name or libsaki's.
+    pub(crate) fn field(&self, name: &str) -> Option<Value> {
+        match alias(name) {
+            Some(Alias { convert: Some(convert), .. }) => Some((convert.get)(self)),
+            Some(Alias { option, .. }) => self.get(option),
+            None => self.get(name),
+        }
+    }
+
+    /// Sets an option by its name or libsaki's.
+    ///
+    /// # Errors
+    /// A [`RuleError`] that names it as it was named.
+    pub(crate) fn set_field(&mut self, name: &str, value: &Value) -> Result<(), RuleError> {
+        let refuse = |reason| RuleError::Value { key: name.into(), reason };
+        let Some(alias) = alias(name) else { return self.set_value(name, value) };
+        match &alias.convert {
+            Some(convert) => (convert.set)(self, value).map_err(refuse),
+            None => self.set_value(alias.option, value).map_err(|error| match error {
+                RuleError::Value { reason, .. } => refuse(reason),
+                error => error,
+            }),
+        }
+    }
+
+    /// `; did you mean "reds"?` for a key that is none: what libsaki calls so, or the nearest of ours.
+    pub(super) fn near(key: &str) -> String {
+        let near = nearest(key, ALIASES.iter().map(|alias| alias.name).chain(Self::keys()));
+        let ours = |near| alias(near).map_or(near, |alias| alias.option);
+        near.map_or_else(String::new, |near| format!("; did you mean {:?}?", ours(near)))
+    }
+}
+
+fn alias(name: &str) -> Option<&'static Alias> {
+    ALIASES.iter().find(|alias| alias.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_alias_is_of_an_option_and_no_name_is_there_twice() {
+        let options: HashSet<_> = Rule::keys().collect();
+        assert!(ALIASES.iter().all(|alias| options.contains(alias.option)));
+        assert_eq!(HashSet::from(Rule::FIELDS).len(), Rule::FIELDS.len());
+        assert!(Rule::fields().map(|field| field.name).eq(Rule::FIELDS));
+    }
+}
