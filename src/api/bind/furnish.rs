@@ -7,11 +7,10 @@ use super::game::LuaGame;
 use super::light::{Ahead, Lights, Lit};
 use super::mount::LuaMount;
 use super::parse::block_fields;
-use super::pointed::Pointed;
 use super::rand::LuaRand;
 use super::view::LuaView;
 use crate::api::convert::{ExactArg, TileArg};
-use crate::api::events::Events;
+use crate::api::events;
 use crate::api::interned::{Frozen, Handles};
 use crate::api::object::{HandOf, LuaCount, LuaHand, Seat, Tile};
 use crate::api::scene::Slot;
@@ -40,7 +39,6 @@ impl Handles {
         let (kinds, tiles) = objects.split_at(T34::COUNT);
         let seats: Vec<_> =
             Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
-        let (tables_of_events, events) = Events::tables(lua, slot)?;
         let handles = Self {
             kinds: kinds.to_vec(),
             frozen: Frozen::new(held, 0),
@@ -61,17 +59,17 @@ impl Handles {
             rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
             view: lua.create_userdata(LuaView::new(slot.clone()))?,
             block: block_fields(lua)?,
-            events: tables_of_events,
+            events: events::tables(lua, slot)?,
         };
         let handles = Rc::new(handles);
         lua.set_app_data(Rc::clone(&handles));
-        install(lua, slot, &handles, &events)?;
+        install(lua, slot, &handles)?;
         Ok(handles)
     }
 }
 
 /// Makes them known, once they are made.
-fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>, events: &Events) -> mlua::Result<()> {
+fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Result<()> {
     let (of, slot) = (&Quick::new(lua, Rc::clone(handles))?, || slot.clone());
     class(of, handles.tiles())?;
     class(of, handles.seats.iter().cloned().zip(Who::ALL.map(Seat)))?;
@@ -85,8 +83,7 @@ fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>, events: &Events) -> ml
     let closed = handles.closed.iter().chain([&handles.init_closed]).cloned();
     class(of, closed.zip(seats().chain([HandOf::Init]).map(|of| LuaCount::closed(slot(), of))))?;
     let exists: Vec<AnyUserData> = handles.exists.sequence_values().collect::<mlua::Result<_>>()?;
-    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))?;
-    events.quicken(of, slot())
+    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))
 }
 
 fn class<T: Bind>(
@@ -126,10 +123,6 @@ impl Reader for Handles {
                 Some(Tile::Exact(tile)) => Some(ExactArg(tile)),
                 _ => None,
             };
-        } else if let Some(tiles) = any.downcast_mut() {
-            *tiles = self.tile_in(stack.arg(0)).map(TileArg).zip(self.tile_in(stack.arg(1)).map(TileArg));
-        } else if let Some(pointed) = any.downcast_mut() {
-            *pointed = Pointed::read(self, stack).map(Args);
         } else if let Some(counted) = any.downcast_mut() {
             *counted = Counted::read(self, stack).map(Args);
         } else if let Some(change) = any.downcast_mut() {

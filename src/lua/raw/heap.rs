@@ -1,4 +1,4 @@
-//! What mlua does not show of a machine: how many bytes are in use and on whose account, and whether its collector rests.
+//! What mlua does not show of a machine: how many bytes are in use and on whose account.
 
 use crate::lua::error::fail;
 use mlua::{Lua, ffi};
@@ -27,20 +27,6 @@ impl Heap {
         unsafe {
             ffi::lua_totalbytes(self.0.as_ptr(), account)
         }
-    }
-
-    /// Has the collector rest until it is bidden to work. It must rest already: a full collection has it run by itself
-    /// again, so whoever asks for one sees to it that it rests afterwards.
-    pub(crate) fn rest(&self, _: &Lua) {
-        let collector = |what| {
-            #[expect(unsafe_code, reason = "mlua looks the machine up first, at every hook")]
-            // SAFETY: the state lives as long as the machine does; a number of it is read or set.
-            unsafe {
-                ffi::lua_gc(self.0.as_ptr(), what, 0)
-            }
-        };
-        debug_assert_eq!(collector(ffi::LUA_GCISRUNNING), 0, "the collector runs by itself");
-        collector(ffi::LUA_GCSTOP);
     }
 
     /// What is made from now on goes on this account.

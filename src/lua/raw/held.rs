@@ -1,4 +1,7 @@
 //! Tables that are held, so that whoever knows one by its address never takes another for it.
+//!
+//! What is frozen is read but once by that, which gains 5.2 % of a hanchan's instructions (kuro kasumi awai toyone),
+//! 5.9 % with Luau's assertions.
 
 use super::table::Field;
 use mlua::{Lua, ffi};

@@ -1,4 +1,7 @@
 //! Tables read where they lie: what is there, and where, without making anything of it.
+//!
+//! Of world lines alone that gains 11.5 % of a hanchan's instructions (kuro kasumi awai toyone),
+//! 12.4 % with Luau's assertions.
 
 use mlua::state::RawLua;
 use mlua::{Lua, LuaString, Table, ffi};
