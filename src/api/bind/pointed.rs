@@ -3,13 +3,13 @@
 use crate::api::convert::{TileArg, exacts};
 use crate::api::object::{LuaHand, LuaMeld, Tile};
 use crate::tile::{T34, T37};
-use mlua::{Lua, Value};
+use mlua::{FromLua, Lua, Value};
 
 /// `indicator % tile` is a boolean; with a sequence of indicators or a hand or meld it counts.
 pub(super) fn pointed(lua: &Lua, by: &Value, what: &Value) -> mlua::Result<Value> {
     let (by, single) = match by {
         Value::Table(list) => (exacts(lua, list)?, false),
-        one => (vec![TileArg::read(one)?.0.exact()], true),
+        one => (vec![TileArg::from_lua(one.clone(), lua)?.0.exact()], true),
     };
     let count = |of: &dyn Fn(T34) -> u8| -> u32 {
         by.iter().map(|indicator| u32::from(of(indicator.t34().dora()))).sum()
@@ -24,7 +24,7 @@ pub(super) fn pointed(lua: &Lua, by: &Value, what: &Value) -> mlua::Result<Value
             return Ok(Value::Number(f64::from(count(&|kind| meld.0.ct34(kind)))));
         }
     }
-    Ok(pointing(&by, single, TileArg::read(what)?.0.kind()))
+    Ok(pointing(&by, single, TileArg::from_lua(what.clone(), lua)?.0.kind()))
 }
 
 /// How many of these indicate a kind; of one, whether it does.

@@ -7,24 +7,25 @@
 //! It gains 25.6 % of a hanchan's instructions (kuro kasumi awai toyone), 25.2 % with Luau's assertions. To know
 //! where objects lie has 2.8 % of it, to borrow those that scripts made 1.9 %.
 
+use super::returned::Returned;
 use crate::lua::meter::unguarded;
 use crate::lua::raw::Stack;
-use mlua::{
-    AnyUserData, FromLuaMulti, Function, IntoLuaMulti, Lua, Table, UserDataRef, UserDataRefMut, WeakLua, ffi,
-};
-use std::any::{Any, TypeId};
+use mlua::{AnyUserData, Function, Lua, Table, UserDataRef, UserDataRefMut, WeakLua, ffi};
+use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::ffi::{c_int, c_void};
-use std::mem::needs_drop;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::NonNull;
 use std::rc::Rc;
 
-/// Reads arguments where they lie.
-pub(crate) trait Reader: 'static {
-    /// The arguments that lie on the stack, if they are of types that are read here and nothing is wrong with
-    /// them.
-    fn read<A: 'static>(&self, stack: &Stack<'_>) -> Option<A>;
+/// How the arguments of a method are read.
+pub(crate) struct Taking<F> {
+    /// So many at most.
+    pub(crate) most: usize,
+    /// May the method have to do with what Luau keeps?
+    pub(crate) may_raise: bool,
+    /// The arguments that lie on the stack, if nothing is wrong with them.
+    pub(crate) read: F,
 }
 
 /// Why a call came to nothing.
@@ -34,9 +35,8 @@ enum Failure {
 }
 
 /// Makes the methods of a machine's objects quick.
-pub(crate) struct Quick<R> {
+pub(crate) struct Quick {
     lua: Lua,
-    reader: Rc<R>,
     failure: Rc<Cell<Option<Failure>>>,
     /// Raises the failure as mlua does.
     raise: Function,
@@ -46,8 +46,8 @@ pub(crate) struct Quick<R> {
 #[derive(Default)]
 struct Kept(RefCell<Vec<Rc<QuickMethod>>>);
 
-impl<R: Reader> Quick<R> {
-    pub(crate) fn new(lua: &Lua, reader: Rc<R>) -> mlua::Result<Self> {
+impl Quick {
+    pub(crate) fn new(lua: &Lua) -> mlua::Result<Self> {
         let failure = Rc::new(Cell::new(None));
         let raised = Rc::clone(&failure);
         let raise = lua.create_function(move |_, ()| match raised.take() {
@@ -58,14 +58,14 @@ impl<R: Reader> Quick<R> {
         if lua.app_data_ref::<Kept>().is_none() {
             lua.set_app_data(Kept::default());
         }
-        Ok(Self { lua: lua.clone(), reader, failure, raise })
+        Ok(Self { lua: lua.clone(), failure, raise })
     }
 
     /// The methods of a class of which these are the objects.
     pub(crate) fn class<T: 'static>(
         &self,
         objects: impl IntoIterator<Item = (AnyUserData, T)>,
-    ) -> mlua::Result<QuickClass<'_, R, T>> {
+    ) -> mlua::Result<QuickClass<'_, T>> {
         let mut objects = objects.into_iter().peekable();
         let first = objects.peek().ok_or_else(|| mlua::Error::runtime("a class without objects"))?;
         let methods = first.0.metatable()?.get("__index")?;
@@ -76,8 +76,8 @@ impl<R: Reader> Quick<R> {
 }
 
 /// A class whose methods are made quick.
-pub(crate) struct QuickClass<'a, R, T> {
-    of: &'a Quick<R>,
+pub(crate) struct QuickClass<'a, T> {
+    of: &'a Quick,
     /// As mlua has them, and Lua finds them.
     methods: Table,
     /// By where they lie, in order. Whoever made them keeps them as long as the machine lives.
@@ -85,32 +85,29 @@ pub(crate) struct QuickClass<'a, R, T> {
     so_far: mlua::Result<()>,
 }
 
-impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
-    /// One of its methods, which mlua has already. It is called so from now on, as long as the machine lives, with
-    /// no more than `most` arguments, and those that `fit`.
-    pub(crate) fn add<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+impl<T: 'static> QuickClass<'_, T> {
+    /// One of its methods, which mlua has already. It is called so from now on, as long as the machine lives.
+    pub(crate) fn add<A: 'static, B: Returned>(
         &mut self,
         name: &str,
-        most: usize,
-        fit: impl Fn(&Stack<'_>) -> bool + 'static,
+        taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
         call: impl Fn(&Lua, &T, A) -> mlua::Result<B> + 'static,
     ) {
         let objects = Rc::clone(&self.objects);
-        self.method(name, most, fit, move |lua, stack, args| match find(&objects, stack.object()?) {
+        self.method(name, taking, move |lua, stack, args| match find(&objects, stack.object()?) {
             Some(this) => Some(call(lua, this, args)),
             None => Some(call(lua, &*stack.own::<UserDataRef<T>>()?, args)),
         });
     }
 
     /// One that changes its object, which none of those can be that are known here.
-    pub(crate) fn add_mut<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+    pub(crate) fn add_mut<A: 'static, B: Returned>(
         &mut self,
         name: &str,
-        most: usize,
-        fit: impl Fn(&Stack<'_>) -> bool + 'static,
+        taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<B> + 'static,
     ) {
-        self.method(name, most, fit, move |lua, stack, args| {
+        self.method(name, taking, move |lua, stack, args| {
             Some(call(lua, &mut *stack.own::<UserDataRefMut<T>>()?, args))
         });
     }
@@ -123,42 +120,39 @@ impl<R: Reader, T: 'static> QuickClass<'_, R, T> {
         self.so_far
     }
 
-    fn method<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+    fn method<A: 'static, B: Returned>(
         &mut self,
         name: &str,
-        most: usize,
-        fit: impl Fn(&Stack<'_>) -> bool + 'static,
+        taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
         call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
     ) {
         if self.so_far.is_ok() {
             let slow = self.methods.raw_get(name);
-            let quick = slow.and_then(|slow| self.of.function(slow, most, fit, call));
+            let quick = slow.and_then(|slow| self.of.function(slow, taking, call));
             self.so_far = quick.and_then(|quick| self.methods.raw_set(name, quick));
         }
     }
 }
 
-impl<R: Reader> Quick<R> {
+impl Quick {
     /// A function that calls this in place of one of mlua: of that it makes use where this has nothing to say, where
-    /// there are more than `most` arguments, or where mlua would have to read what does not `fit`.
-    fn function<A: FromLuaMulti + 'static, B: IntoLuaMulti + 'static>(
+    /// there are too many arguments, or one that is not read.
+    fn function<A: 'static, B: Returned>(
         &self,
         slow: Function,
-        most: usize,
-        fit: impl Fn(&Stack<'_>) -> bool + 'static,
+        taking: Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static>,
         call: impl Fn(&Lua, &Stack<'_>, A) -> Option<mlua::Result<B>> + 'static,
     ) -> mlua::Result<Function> {
-        let reader = Rc::clone(&self.reader);
+        let Taking { most, may_raise, read } = taking;
         let method = Rc::new(QuickMethod {
             lua: self.lua.weak(),
             failure: Rc::clone(&self.failure),
-            needs_memory: needs_memory::<A, B>(),
+            may_raise: may_raise || B::MAY_RAISE,
             call: Box::new(move |lua, stack| {
-                if stack.given() as usize > most {
+                if stack.given() > most {
                     return None;
                 }
-                let args = reader.read(stack).or_else(|| fit(stack).then(|| stack.rest())?)?;
-                Some(call(lua, stack, args)?.and_then(|results| stack.give(results)))
+                Some(call(lua, stack, read(stack)?)?.and_then(|results| stack.give(results)))
             }),
         });
         let pointer = Rc::as_ptr(&method);
@@ -178,7 +172,8 @@ fn find<T>(objects: &[(*const c_void, T)], place: *const c_void) -> Option<&T> {
 struct QuickMethod {
     lua: WeakLua,
     failure: Rc<Cell<Option<Failure>>>,
-    needs_memory: bool,
+    /// See [`Returned::MAY_RAISE`].
+    may_raise: bool,
     call: Box<Call>,
 }
 
@@ -208,7 +203,7 @@ impl QuickMethod {
                 let stack = Stack::of(raw);
                 let call =
                     || (self.call)(&lua, &stack).map_or(Ok(Outcome::Slow), |done| done.map(Outcome::Done));
-                if self.needs_memory { unguarded(&lua, call) } else { call() }
+                if self.may_raise { unguarded(&lua, call) } else { call() }
             })
         }));
         let failure = match called {
@@ -267,10 +262,4 @@ unsafe extern "C-unwind" fn called(state: *mut ffi::lua_State) -> c_int {
             }
         }
     }
-}
-
-/// Does a method have to do with more than numbers and the like? One that has not need not be let off the
-/// limit of memory.
-fn needs_memory<A: 'static, B: 'static>() -> bool {
-    needs_drop::<A>() || needs_drop::<B>() || TypeId::of::<B>() == TypeId::of::<&'static str>()
 }

@@ -19,7 +19,7 @@ pub(crate) use fixed::set_unless;
 pub(crate) use heap::Heap;
 pub(crate) use held::Held;
 pub(crate) use plain::{TEXT, kind_of, plain_size};
-pub(crate) use stack::{Args, Given, Stack};
+pub(crate) use stack::Stack;
 pub(crate) use steps::{Count, count_first};
 pub(crate) use table::{Field, any_set, entries, fields, in_turn, shown};
 pub(crate) use texts::{Crowd, Texts};

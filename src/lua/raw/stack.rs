@@ -2,7 +2,7 @@
 
 use super::table::Field;
 use mlua::state::RawLua;
-use mlua::{FromLua, FromLuaMulti, IntoLuaMulti, Lua, MultiValue, ffi};
+use mlua::{FromLua, IntoLuaMulti, ffi};
 use std::ffi::{c_int, c_void};
 
 /// Where the object of a method lies, and behind it its arguments.
@@ -18,16 +18,16 @@ impl<'a> Stack<'a> {
     }
 
     /// The argument of this number, from 0. There is one of any number, which is nil.
-    pub(crate) fn arg(&self, nth: c_int) -> Field<'_> {
-        Field::on_stack(self.0.state(), FIRST + nth)
+    pub(crate) fn arg(&self, nth: usize) -> Field<'_> {
+        Field::on_stack(self.0.state(), FIRST + nth as c_int)
     }
 
     /// How many arguments there are.
-    pub(crate) fn given(&self) -> c_int {
+    pub(crate) fn given(&self) -> usize {
         #[expect(unsafe_code, reason = "mlua would take them")]
         // SAFETY: the state is that of the running function.
         let top = unsafe { ffi::lua_gettop(self.0.state()) };
-        (top + 1 - FIRST).max(0)
+        (top + 1 - FIRST).max(0) as usize
     }
 
     /// Where the object of a method lies.
@@ -44,12 +44,15 @@ impl<'a> Stack<'a> {
         }
     }
 
-    /// The arguments, as mlua reads them.
-    pub(crate) fn rest<A: FromLuaMulti>(&self) -> Option<A> {
+    /// The argument of this number, as mlua reads it.
+    pub(crate) fn value<T: FromLua>(&self, nth: usize) -> Option<T> {
+        if nth >= self.given() {
+            return None;
+        }
         #[expect(unsafe_code, reason = "what mlua does for its own")]
-        // SAFETY: there are so many values on top of the stack.
+        // SAFETY: there is a value at this place.
         unsafe {
-            A::from_stack_args(self.given(), FIRST as usize, None, self.0).ok()
+            T::from_stack(FIRST + nth as c_int, self.0).ok()
         }
     }
 
@@ -60,32 +63,5 @@ impl<'a> Stack<'a> {
         unsafe {
             results.push_into_stack_multi(self.0)
         }
-    }
-}
-
-/// Arguments that mlua reads as those of another type, each with its number should it be wrong.
-pub(crate) trait Given: Sized {
-    type As: FromLuaMulti;
-
-    fn given(args: Self::As) -> Self;
-}
-
-/// These, as a method takes them.
-pub(crate) struct Args<T>(pub(crate) T);
-
-impl<T: Given> FromLuaMulti for Args<T> {
-    fn from_lua_multi(values: MultiValue, lua: &Lua) -> mlua::Result<Self> {
-        T::As::from_lua_multi(values, lua).map(|args| Self(T::given(args)))
-    }
-
-    fn from_lua_args(args: MultiValue, i: usize, to: Option<&str>, lua: &Lua) -> mlua::Result<Self> {
-        T::As::from_lua_args(args, i, to, lua).map(|args| Self(T::given(args)))
-    }
-
-    #[expect(unsafe_code, reason = "mlua's own way tells no number of the argument")]
-    // SAFETY: there must be so many values on top of the stack.
-    unsafe fn from_stack_args(nargs: c_int, i: usize, to: Option<&str>, raw: &RawLua) -> mlua::Result<Self> {
-        // SAFETY: as above.
-        unsafe { T::As::from_stack_args(nargs, i, to, raw) }.map(|args| Self(T::given(args)))
     }
 }

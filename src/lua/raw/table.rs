@@ -70,11 +70,6 @@ impl<'t> Field<'t> {
         }
     }
 
-    /// Is it a text? Numbers are none.
-    pub(crate) fn is_text(self) -> bool {
-        self.is(ffi::LUA_TSTRING)
-    }
-
     /// Where an object lies.
     pub(crate) fn object(self) -> Option<*const c_void> {
         // SAFETY: as above.
@@ -159,6 +154,10 @@ impl<'t> Field<'t> {
     pub(crate) fn metatable(self) -> *const c_void {
         // SAFETY: as above.
         unsafe { ffi::lua_getmetatablepointer(self.state, self.at) }
+    }
+
+    pub(crate) fn is_function(self) -> bool {
+        self.is(ffi::LUA_TFUNCTION)
     }
 
     /// How many bytes a text has, or elements a sequence.
