@@ -215,8 +215,9 @@ impl<T> Frozen<T> {
         if known.places.is_full() {
             known.forget();
         }
-        self.held.hold(self.first + known.places.len(), table);
-        known.places.push(place);
-        known.lists.push(list);
+        if self.held.hold(self.first + known.places.len(), table) {
+            known.places.push(place);
+            known.lists.push(list);
+        }
     }
 }

@@ -20,7 +20,8 @@ use std::rc::Rc;
 
 impl Handles {
     /// Makes them all. The bindings find them in the VM, hooks in what is returned.
-    pub(crate) fn intern(lua: &Lua, slot: &Slot, held: &Rc<Held>) -> mlua::Result<Rc<Self>> {
+    pub(crate) fn intern(lua: &Lua, held: &Rc<Held>) -> mlua::Result<Rc<Self>> {
+        let slot = &Slot::of(lua)?;
         let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
         let closed = |of| lua.create_userdata(LuaCount::closed(slot.clone(), of));
         let exists = lua.create_table()?;

@@ -4,7 +4,7 @@ use super::breach::Breach;
 use super::limit::{MEMORY, PER_CALL, PER_TEST, TICKS_PER_CALL};
 use super::price::Price;
 use crate::lua::account::Accounts;
-use crate::lua::raw::{Crowd, Heap, Held, Texts};
+use crate::lua::raw::{Crowd, Held, Texts, heap};
 use crate::lua::shake::Shake;
 use crate::lua::weight::Weight;
 use mlua::Lua;
@@ -23,7 +23,6 @@ pub(crate) struct Meter(pub(super) Rc<Gauges>);
 
 /// What a meter reads and has set.
 pub(super) struct Gauges {
-    pub(super) heap: Heap,
     /// Ticks left, and what they began with.
     pub(super) left: Cell<u64>,
     pub(super) granted: Cell<u64>,
@@ -63,13 +62,11 @@ impl Meter {
     /// What is not run on behalf of a script, mlua's own Lua that is, is not counted.
     pub(crate) fn idle(lua: &Lua, held: Rc<Held>, shake: Shake) -> mlua::Result<Self> {
         lua.set_memory_limit(MEMORY)?;
-        let heap = Heap::of(lua)?;
         let unknown =
             || mlua::Error::runtime("this is not the Luau that `Cargo.lock` names: its texts lie elsewhere");
         let texts = Texts::of(lua).ok_or_else(unknown)?;
         lua.gc_stop();
         Ok(Self(Rc::new(Gauges {
-            heap,
             left: Cell::new(u64::MAX),
             granted: Cell::default(),
             start: Cell::default(),
@@ -97,7 +94,7 @@ impl Meter {
     /// Bytes in use on the account of what runs. Luau's stack and its table of texts are on that of the house: they
     /// grow and shrink with what others do.
     pub(super) fn bytes(&self, lua: &Lua) -> usize {
-        self.0.heap.bytes(lua, Some(self.0.account.get()))
+        heap::bytes(lua, Some(self.0.account.get()))
     }
 
     /// Counts from now on what runs asks for, which has asked for so many bytes before.

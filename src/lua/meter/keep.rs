@@ -5,6 +5,7 @@ use super::limit::KEPT;
 use super::price::{FEW, LETTERS};
 use super::purse::Purse;
 use crate::lua::account::Account;
+use crate::lua::raw::heap;
 use mlua::Lua;
 
 /// Bytes of bulk that a girl may have made before it is seen what is left of them.
@@ -15,7 +16,7 @@ const SMALL: usize = 64 << 10;
 impl Meter {
     /// Collects what nobody uses, if there is much of it; or if nothing runs and a test will have it so.
     pub(super) fn tidy(&self, lua: &Lua, idle: bool) -> mlua::Result<()> {
-        let much = self.0.heap.bytes(lua, None) > self.0.due.get();
+        let much = heap::bytes(lua, None) > self.0.due.get();
         if much || idle && self.0.shake.collects() { self.collect(lua) } else { Ok(()) }
     }
 
@@ -26,14 +27,14 @@ impl Meter {
         let collected = lua.gc_collect();
         lua.set_memory_limit(limit)?;
         lua.gc_stop();
-        let live = self.0.heap.bytes(lua, None);
+        let live = heap::bytes(lua, None);
         self.0.due.set(live + live.max(GARBAGE));
         collected
     }
 
     /// Does a girl keep no more than she may?
     pub(super) fn kept(&self, lua: &Lua, account: &Account) -> mlua::Result<()> {
-        let kept = || self.0.heap.bytes(lua, Some(account.number()));
+        let kept = || heap::bytes(lua, Some(account.number()));
         if !account.is_own() || kept() <= KEPT {
             return Ok(());
         }
@@ -58,7 +59,7 @@ impl Meter {
             purse.texts = self.0.texts.crowd(purse.account.number());
             (purse.fresh, purse.settled) = (0, purse.texts.all);
         }
-        let kept = self.0.heap.bytes(lua, Some(purse.account.number()));
+        let kept = heap::bytes(lua, Some(purse.account.number()));
         purse.bulk = purse.bulk.min(kept.saturating_sub(SMALL));
         Ok(())
     }

@@ -5,7 +5,7 @@ use super::gauges::Meter;
 use super::limit::{MEMORY, limited, out_of_memory};
 use super::price::{FEW, LETTERS};
 use super::purse::Purse;
-use crate::lua::raw::Crowd;
+use crate::lua::raw::{Crowd, heap};
 use crate::lua::weight::Weight;
 use mlua::Lua;
 
@@ -21,9 +21,9 @@ impl Meter {
 
     /// Does something whose memory is that of a purse.
     pub(crate) fn on_account<R>(&self, lua: &Lua, purse: &Purse, work: impl FnOnce() -> R) -> R {
-        self.0.heap.book(lua, purse.account.number());
+        heap::book(lua, purse.account.number());
         let result = work();
-        self.0.heap.book(lua, self.0.account.get());
+        heap::book(lua, self.0.account.get());
         result
     }
 
@@ -74,13 +74,13 @@ impl Meter {
         let fresh = texts - gauges.looked.replace(texts - purse.fresh as isize);
         self.set_look();
         self.set_price();
-        gauges.heap.book(lua, purse.account.number());
-        let all = gauges.heap.bytes(lua, None);
+        heap::book(lua, purse.account.number());
+        let all = heap::bytes(lua, None);
         let limit = limited(lua, (all + 2 * self.most()).min(MEMORY))?;
         let result = call();
         limited(lua, limit)?;
         let result = self.verdict(lua, result);
-        gauges.heap.book(lua, account);
+        heap::book(lua, account);
         gauges.account.set(account);
         purse.ticks -= ticks - gauges.left.get();
         purse.bulk = gauges.bulk.replace(price.0);

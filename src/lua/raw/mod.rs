@@ -7,7 +7,7 @@
 //! by nothing else, and all leave the stack as it was, but for what they make on it.
 
 mod fixed;
-mod heap;
+pub(crate) mod heap;
 mod held;
 mod plain;
 mod stack;
@@ -16,7 +16,6 @@ mod table;
 mod texts;
 
 pub(crate) use fixed::set_unless;
-pub(crate) use heap::Heap;
 pub(crate) use held::Held;
 pub(crate) use plain::{TEXT, kind_of, plain_size};
 pub(crate) use stack::Stack;
