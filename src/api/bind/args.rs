@@ -1,5 +1,5 @@
-//! Arguments of methods and functions, checked by the signature that is registered with the method: mlua alone would take a text for
-//! a number, anything for a boolean, and cut 0.5 to 0.
+//! Arguments of methods and functions, checked by the signature that is registered with the method: mlua alone would take
+//! a text for a number, anything for a boolean, and cut 0.5 to 0.
 
 use crate::api::argument::{Arguments, InValues, Row};
 use crate::api::dialect;

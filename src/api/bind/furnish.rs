@@ -1,4 +1,4 @@
-//! Makes the objects of a VM, whose methods and operators are called without mlua in between.
+//! Makes the objects of a VM, whose methods are called without mlua in between.
 
 use super::Bind;
 use super::doc::Quickened;

@@ -65,7 +65,8 @@ impl Arguments for Lit {
     }
 }
 
-fn lit(what: impl Look, amount: impl Look) -> Option<Lit> {
+/// What is lit by an amount, if that is something that can be.
+pub(super) fn lit(what: impl Look, amount: impl Look) -> Option<Lit> {
     let amount: Option<f64> = Argument::read(amount)?;
     if what.text(|text| text == DORAS) == Some(true) {
         return Some(Lit::Doras(amount));

@@ -4,7 +4,7 @@
 //!
 //! This folder, [`quick`](super::quick), which stands on the meter, and [`slot`](super::slot) have all the unsafe code
 //! there is. Errors of Lua are raised by the functions that the machine calls ([`fixed`], [`steps`], quick methods) and
-//! by nothing else, and all leave the stack as it was, but for what they make on it.
+//! by nothing else, and all leave the stack as it was.
 
 mod fixed;
 pub(crate) mod heap;
