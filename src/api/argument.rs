@@ -1,6 +1,6 @@
 //! Arguments of methods. What one of a type means is said once, for where it lies and for values of mlua.
 //!
-//! Reading them where they lie gains 7.6 % of a hanchan's instructions (kuro kasumi awai toyone), 8.4 % with Luau's
+//! Reading them where they lie gains 7.6 % of a hanchan's instructions (four girls with busy hooks), 8.4 % with Luau's
 //! assertions.
 
 use super::interned::Handles;

@@ -1,7 +1,7 @@
 //! What a skill would have the built-in AI do and leave.
 //!
-//! Reading it where it lies gains 4.9 % of a hanchan's instructions (hatsumi nodoka teru takami), and nothing where no hook
-//! answers it.
+//! Reading it where it lies gains 4.9 % of a hanchan's instructions (four girls whose hooks answer it), and nothing where
+//! no hook does.
 
 use super::fields::{flag, only};
 use crate::api::convert::{TileArg, kind_set};

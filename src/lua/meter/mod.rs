@@ -7,7 +7,8 @@
 //! A step is worth what it can cost. What no single step should be able to make, long strings and
 //! long tables, makes every later step of that girl dearer ([`Purse::bulk`]), and so do texts that are many or
 //! that Luau finds only by going along a chain of others ([`Purse::texts`]), and a function that does much between
-//! two steps ([`Weight`](crate::lua::weight::Weight)). A call of many arguments is as many steps. Other girls never notice any of it.
+//! two steps ([`Weight`](crate::lua::weight::Weight)). A call of many arguments is as many steps. Other girls never
+//! notice any of it.
 
 mod breach;
 mod gauges;

@@ -4,7 +4,7 @@
 //! An object that a script has made for itself is borrowed from mlua. Anything out of the ordinary goes mlua's whole
 //! way: an object of another class, an argument that does not fit, an error.
 //!
-//! It gains 25.6 % of a hanchan's instructions (kuro kasumi awai toyone), 25.2 % with Luau's assertions. To know
+//! It gains 25.6 % of a hanchan's instructions (four girls with busy hooks), 25.2 % with Luau's assertions. To know
 //! where objects lie has 2.8 % of it, to borrow those that scripts made 1.9 %.
 
 use super::returned::Returned;

@@ -1,5 +1,5 @@
-//! What mlua does not show of a machine: how many bytes are in use and on whose account. Nothing is kept of the machine, so
-//! it is always that which is asked.
+//! What mlua does not show of a machine: how many bytes are in use and on whose account. Nothing is kept of the machine,
+//! so it is always that which is asked.
 
 use mlua::{Lua, ffi};
 

@@ -1,6 +1,6 @@
 //! Tables that are held, so that whoever knows one by its address never takes another for it.
 //!
-//! What is frozen is read but once by that, which gains 5.2 % of a hanchan's instructions (kuro kasumi awai toyone),
+//! What is frozen is read but once by that, which gains 5.2 % of a hanchan's instructions (four girls with busy hooks),
 //! 5.9 % with Luau's assertions.
 
 use super::table::Field;

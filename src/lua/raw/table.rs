@@ -1,6 +1,6 @@
 //! Tables read where they lie: what is there, and where, without making anything of it.
 //!
-//! Of world lines alone that gains 11.5 % of a hanchan's instructions (kuro kasumi awai toyone),
+//! Of world lines alone that gains 11.5 % of a hanchan's instructions (four girls with busy hooks),
 //! 12.4 % with Luau's assertions.
 
 use mlua::state::RawLua;
