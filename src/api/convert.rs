@@ -1,78 +1,77 @@
-//! Tiles and seats that scripts give: of tiles an object, a text, or a sequence of them, read where it lies if it is as usual.
+//! Tiles and seats that scripts give: of tiles an object, a text, or a sequence of them.
 
-use super::dialect;
-use super::interned::{EachTile, Handles};
+use super::argument::{Argument, from_lua};
+use super::look::{CHEAP, Look, Valued};
 use super::object::{Seat, Tile};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
-use crate::lua::raw::{self, Field};
 use crate::tile::{T34, T34Set, T37};
-use mlua::{Either, FromLua, Lua, Table, UserDataRef, Value};
+use mlua::{Either, Error, FromLua, Lua, Table, UserDataRef, Value};
 
-/// Tiles of a list that cost one step to go through; the 34 kinds come with the call, and so does a frozen list of
-/// every tile.
-pub(crate) const CHEAP: u64 = 35;
-
-impl Tile {
-    /// The tile that lies here, if it is one: its object, or its text.
-    pub(crate) fn here(handles: &Handles, field: Field<'_>) -> Option<Self> {
-        match field.object() {
-            Some(place) => handles.tile_at(place),
-            None => parse(str::from_utf8(field.text()?).ok()?).ok(),
-        }
-    }
-}
-
-/// A tile given to a method: the object, or its text. `"5m"` is the kind, `"0m"` the red five.
+/// A tile given to a method.
 pub(crate) struct TileArg(pub(crate) Tile);
 
-impl FromLua for TileArg {
-    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
-        Self::read(&value)
+impl Argument for TileArg {
+    const CHECKED: bool = true;
+    const MAY_RAISE: bool = false;
+
+    fn read(given: impl Look) -> Option<Self> {
+        Tile::of(given).map(Self)
+    }
+
+    fn wrong(_: &Lua, value: &Value) -> Error {
+        let problem = value.as_string().and_then(|text| Tile::of_text(&text.to_string_lossy()).err());
+        problem.map_or_else(|| no_tile(value), |error| fail("EInvT37Str", error))
     }
 }
 
-impl TileArg {
-    pub(crate) fn read(value: &Value) -> mlua::Result<Self> {
-        match value {
-            Value::UserData(data) => match data.borrow::<Tile>() {
-                Ok(tile) => Ok(Self(*tile)),
-                Err(_) => Err(no_tile(value)),
-            },
-            Value::String(text) => parse(&text.to_string_lossy()).map(Self),
-            _ => Err(no_tile(value)),
-        }
-    }
-}
-
-/// An exact tile given to a method: the object, or its text. What is only a kind is refused, for a five may be red
-/// or black.
+/// An exact tile given to a method. What is only a kind is refused, for a five may be red or black. Scripts of libsaki
+/// give kinds too and mean their black tiles.
 pub(crate) struct ExactArg(pub(crate) T37);
 
-impl FromLua for ExactArg {
-    /// Scripts of libsaki give kinds too and mean their black tiles.
-    fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
-        let tile = TileArg::read(&value)?.0;
-        if let (Tile::Kind(kind), Value::UserData(_)) = (tile, &value)
-            && !dialect::is_calling(lua)
-        {
-            let problem = format!("{kind} is a kind, not a tile; `T37.new(kind)` makes its black tile");
-            return Err(fail("EInvTile", problem));
+impl Argument for ExactArg {
+    const CHECKED: bool = true;
+    const MAY_RAISE: bool = false;
+
+    fn read(given: impl Look) -> Option<Self> {
+        let is_kind = matches!(given.tile(), Some(Tile::Kind(_)));
+        let tile = Tile::of(given).filter(|_| !is_kind || given.of_libsaki());
+        tile.map(|tile| Self(tile.exact()))
+    }
+
+    fn wrong(lua: &Lua, value: &Value) -> Error {
+        match Valued(lua, value).tile() {
+            Some(tile) => {
+                let kind = tile.kind();
+                let problem = format!("{kind} is a kind, not a tile; `T37.new(kind)` makes its black tile");
+                fail("EInvTile", problem)
+            }
+            None => TileArg::wrong(lua, value),
         }
-        Ok(Self(tile.exact()))
     }
 }
 
-fn no_tile(value: &Value) -> mlua::Error {
+impl Argument for Seat {
+    const CHECKED: bool = true;
+    const MAY_RAISE: bool = false;
+
+    fn read(given: impl Look) -> Option<Self> {
+        given.seat()
+    }
+
+    fn wrong(_: &Lua, value: &Value) -> Error {
+        let given = value.type_name();
+        fail("EInvWho", format_args!("expected a seat, as `self.who` or `Who.all[1]`, got {given}"))
+    }
+}
+
+from_lua!(TileArg, Seat);
+
+fn no_tile(value: &Value) -> Error {
     fail(
         "EInvTile",
         format_args!("expected a tile (T34, T37 or a text like \"3m\"), got {}", value.type_name()),
     )
-}
-
-fn parse(text: &str) -> mlua::Result<Tile> {
-    let exact: T37 = text.parse().map_err(|error| fail("EInvT37Str", error))?;
-    Ok(if exact.is_aka5() { Tile::Exact(exact) } else { Tile::Kind(exact.t34()) })
 }
 
 /// The kind of a tile argument.
@@ -86,15 +85,14 @@ pub(crate) fn each_tile(
     tiles: &Table,
     mut each: impl FnMut(TileArg) -> mlua::Result<()>,
 ) -> mlua::Result<()> {
-    let here = |handles: &Handles| raw::shown(lua, tiles, |tiles| tiles_here(handles, tiles));
-    if let Some(tiles) = Handles::of(lua, here)? {
+    if let Some(tiles) = Valued(lua, &Value::Table(tiles.clone())).tiles() {
         return tiles.into_iter().try_for_each(|tile| each(TileArg(tile)));
     }
     let mut seen = 0;
     for tile in tiles.sequence_values::<Either<UserDataRef<Tile>, Value>>() {
         each(match tile? {
             Either::Left(tile) => TileArg(*tile),
-            Either::Right(value) => TileArg::read(&value)?,
+            Either::Right(value) => TileArg::from_lua(value, lua)?,
         })?;
         seen += 1;
     }
@@ -118,30 +116,6 @@ pub(crate) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Set> {
     Ok(set)
 }
 
-/// The tiles of a sequence, read where it lies: of one that is short enough to cost nothing, or that never changes, as
-/// `T34.all` and `T37.all`, and is read but once.
-pub(crate) fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Option<EachTile> {
-    let list = |most: usize| {
-        let mut list = EachTile::new();
-        tiles.elements(|tile| {
-            let tile = Tile::here(handles, tile)?;
-            (list.len() < most).then(|| list.push(tile))
-        })?;
-        Some(list)
-    };
-    let Some(place) = tiles.unchanging() else { return list(CHEAP as usize - 1) };
-    let known = handles.frozen.known(place, |known| {
-        let mut list = EachTile::new();
-        // All at once, other than a clone.
-        list.try_extend_from_slice(known).map(|()| list).ok()
-    });
-    known.flatten().or_else(|| {
-        let list = list(T37::COUNT)?;
-        handles.frozen.keep(tiles, list.clone());
-        Some(list)
-    })
-}
-
 /// The exact tiles of a sequence.
 pub(crate) fn exacts(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
     let mut exacts = Vec::new();
@@ -150,14 +124,4 @@ pub(crate) fn exacts(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
         Ok(())
     })?;
     Ok(exacts)
-}
-
-impl FromLua for Seat {
-    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
-        let seat = value.as_userdata().and_then(|data| Some(*data.borrow::<Self>().ok()?));
-        seat.ok_or_else(|| {
-            let given = value.type_name();
-            fail("EInvWho", format_args!("expected a seat, as `self.who` or `Who.all[1]`, got {given}"))
-        })
-    }
 }

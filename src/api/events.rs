@@ -4,14 +4,12 @@
 //! Most events interest nobody. So there is one table for each type of event, and `args`
 //! is made when a script asks for it; it lives as long as the hook runs.
 
-use super::interned::{Handles, lua_tile, lua_tiles, lua_who};
+use super::interned::{lua_tile, lua_tiles, lua_who};
 use super::object::{LuaForm, LuaMeld, Tile};
 use super::scene::Slot;
 use super::shown::say;
 use crate::lua::error::fail;
 use crate::lua::meter::unguarded;
-use crate::lua::quick::{Opened, Quick, made};
-use crate::lua::raw::Stack;
 use crate::options::did_you_mean;
 use crate::table::{Game, Score, TableEvent};
 use crate::tile::{TileCount, Who};
@@ -49,49 +47,28 @@ pub(crate) const EVENTS: [(&str, &str, &str); TableEvent::NAMES.len()] = [
     ("popped-up", "()", "never given to skills"),
 ];
 
-/// What finds the `args` of the event tables of a VM.
-pub(super) struct Events {
-    /// Their metatable.
-    behind: Table,
-    /// What the args have that an event has not.
-    strict: Table,
-}
-
-impl Events {
-    /// Makes one table for each number.
-    pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<(Vec<Table>, Self)> {
-        let strict = lua.create_table_from([("__index", lua.create_function(no_arg)?)])?;
-        let (scene, metatable) = (slot.clone(), strict.clone());
-        let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
-            Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &scene, &metatable)),
-            key => {
-                let key = say(key);
-                let hint = did_you_mean(&key, ["type", "args"]);
-                Err(fail("EUndeclared", format_args!("an event has no {key:?}; it has type and args{hint}")))
-            }
-        };
-        let behind = lua.create_table()?;
-        behind.raw_set("__index", lua.create_function(find)?)?;
-        behind.raw_set("__metatable", false)?;
-        let table = |name: &'static str| {
-            let table = lua.create_table_from([("type", name)])?;
-            table.set_metatable(Some(behind.clone()))?;
-            table.set_readonly(true);
-            Ok(table)
-        };
-        let tables = TableEvent::NAMES.into_iter().map(table).collect::<mlua::Result<_>>()?;
-        Ok((tables, Self { behind, strict }))
-    }
-
-    /// Makes their `args` quick.
-    pub(super) fn quicken(&self, of: &Quick<Handles>, slot: Slot) -> mlua::Result<()> {
-        let strict = self.strict.clone();
-        let find = move |lua: &Lua, stack: &Stack<'_>, ()| {
-            (stack.arg(0).text()? == b"args").then(|| current_args(lua, &slot, &strict))
-        };
-        let slow = self.behind.raw_get("__index")?;
-        self.behind.raw_set("__index", of.function(slow, (2, usize::MAX), |_| true, find)?)
-    }
+/// The tables hooks are given: one for each number, which finds the `args` of the event that is told.
+pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<Vec<Table>> {
+    let strict = lua.create_table_from([("__index", lua.create_function(no_arg)?)])?;
+    let scene = slot.clone();
+    let find = move |lua: &Lua, (_, key): (Value, Value)| match &key {
+        Value::String(key) if key == "args" => unguarded(lua, || current_args(lua, &scene, &strict)),
+        key => {
+            let key = say(key);
+            let hint = did_you_mean(&key, ["type", "args"]);
+            Err(fail("EUndeclared", format_args!("an event has no {key:?}; it has type and args{hint}")))
+        }
+    };
+    let behind = lua.create_table()?;
+    behind.raw_set("__index", lua.create_function(find)?)?;
+    behind.raw_set("__metatable", false)?;
+    let table = |name: &'static str| {
+        let table = lua.create_table_from([("type", name)])?;
+        table.set_metatable(Some(behind.clone()))?;
+        table.set_readonly(true);
+        Ok(table)
+    };
+    TableEvent::NAMES.into_iter().map(table).collect()
 }
 
 /// An argument that this event has not. Nil, if others have it.
@@ -154,17 +131,19 @@ pub(crate) fn event_table(lua: &Lua, event: &TableEvent) -> mlua::Result<Table> 
 }
 
 fn args(lua: &Lua, event: &TableEvent) -> mlua::Result<Table> {
-    made(lua, |maker| maker.table(3, |table| fill(&Args { lua, table }, event)))
+    let table = lua.create_table_with_capacity(0, 3)?;
+    fill(&Args { lua, table: &table }, event)?;
+    Ok(table)
 }
 
 struct Args<'a> {
     lua: &'a Lua,
-    table: &'a Opened<'a>,
+    table: &'a Table,
 }
 
 impl Args<'_> {
     fn set(&self, key: &str, value: impl IntoLua) -> mlua::Result<()> {
-        self.table.set(key, value)
+        self.table.raw_set(key, value)
     }
 
     fn who(&self, key: &str, who: Who) -> mlua::Result<()> {

@@ -3,7 +3,6 @@
 use super::object::{Seat, Tile};
 use crate::girl::Worldline;
 use crate::lua::error::fail;
-use crate::lua::quick::{Elements, Quick, Sequence, made};
 use crate::lua::raw::{Field, Held};
 use crate::table::{Menu, TableEvent};
 use crate::tile::{T34, T37, Who};
@@ -96,17 +95,6 @@ impl Handles {
         let handles = lua.app_data_ref::<Rc<Self>>();
         handles.map(|handles| pick(&handles)).ok_or_else(closing)
     }
-
-    /// The same, to be kept.
-    pub(super) fn shared(lua: &Lua) -> mlua::Result<Rc<Self>> {
-        let handles = lua.app_data_ref::<Rc<Self>>();
-        handles.map(|handles| Rc::clone(&handles)).ok_or_else(closing)
-    }
-
-    /// For functions that belong to no object.
-    pub(super) fn quick(lua: &Lua) -> mlua::Result<Quick<Self>> {
-        Quick::new(lua, Self::shared(lua)?)
-    }
 }
 
 fn closing() -> mlua::Error {
@@ -123,34 +111,19 @@ pub(crate) fn lua_who(lua: &Lua, who: Who) -> mlua::Result<AnyUserData> {
     Handles::of(lua, |handles| handles.seats[who.index()].clone())
 }
 
-/// Tiles that a method returns.
-pub(crate) struct Tiles {
-    handles: Rc<Handles>,
-    tiles: EachTile,
-}
-
-impl Elements for Tiles {
-    fn elements(&self) -> impl Iterator<Item = &AnyUserData> + Clone {
-        self.tiles.iter().map(|&tile| self.handles.of_tile(tile))
-    }
-}
-
-/// A sequence of tiles for a method to return; of no more than there are different ones.
-pub(super) fn sequence(lua: &Lua, tiles: impl Iterator<Item = Tile>) -> mlua::Result<Sequence<Tiles>> {
-    let tiles = tiles.take(T37::COUNT).collect();
-    Ok(Sequence(Tiles { handles: Handles::shared(lua)?, tiles }))
+/// A sequence of tiles.
+pub(super) fn sequence(lua: &Lua, tiles: impl Iterator<Item = Tile>) -> mlua::Result<Table> {
+    Handles::of(lua, |handles| lua.create_sequence_from(tiles.map(|tile| handles.of_tile(tile))))?
 }
 
 /// A sequence of kinds.
-pub(crate) fn lua_kinds(lua: &Lua, kinds: impl Iterator<Item = T34> + Clone) -> mlua::Result<Table> {
-    Handles::of(lua, |handles| made(lua, |maker| maker.objects(kinds.map(|kind| handles.of_kind(kind)))))?
+pub(crate) fn lua_kinds(lua: &Lua, kinds: impl Iterator<Item = T34>) -> mlua::Result<Table> {
+    sequence(lua, kinds.map(Tile::Kind))
 }
 
 /// A sequence of exact tiles.
-pub(crate) fn lua_tiles(lua: &Lua, tiles: impl Iterator<Item = T37> + Clone) -> mlua::Result<Table> {
-    Handles::of(lua, |handles| {
-        made(lua, |maker| maker.objects(tiles.map(|tile| &handles.tiles[tile.id37()])))
-    })?
+pub(crate) fn lua_tiles(lua: &Lua, tiles: impl Iterator<Item = T37>) -> mlua::Result<Table> {
+    sequence(lua, tiles.map(Tile::Exact))
 }
 
 /// Tiles by where they lie, each at the first free place from the one that its address points at. It is asked for
@@ -242,8 +215,9 @@ impl<T> Frozen<T> {
         if known.places.is_full() {
             known.forget();
         }
-        self.held.hold(self.first + known.places.len(), table);
-        known.places.push(place);
-        known.lists.push(list);
+        if self.held.hold(self.first + known.places.len(), table) {
+            known.places.push(place);
+            known.lists.push(list);
+        }
     }
 }

@@ -16,6 +16,7 @@
 //! sentences off the sources and fails for one that has no translation. So a script's `pcall` sees the same in all languages.
 
 pub(crate) mod answers;
+pub(crate) mod argument;
 pub(crate) mod bind;
 pub(crate) mod classic_world;
 pub(crate) mod content;
@@ -26,6 +27,7 @@ pub(crate) mod events;
 pub(crate) mod foresee;
 pub(crate) mod given;
 pub(crate) mod interned;
+pub(crate) mod look;
 pub(crate) mod object;
 pub(crate) mod order;
 pub(crate) mod said;

@@ -8,6 +8,7 @@ use crate::lua::slot::{self, Lend};
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::state::{Game, TableEvent};
 use crate::tile::Who;
+use mlua::Lua;
 
 /// What the running hook was given.
 pub(crate) struct Scene<'a> {
@@ -124,10 +125,15 @@ impl Lend for AtTable {
 }
 
 /// Where the scene of the running hook is found.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Slot(slot::Slot<AtTable>);
 
 impl Slot {
+    /// That of a machine, as [`slot::Slot::of`].
+    pub(crate) fn of(lua: &Lua) -> mlua::Result<Self> {
+        slot::Slot::of(lua).map(Self)
+    }
+
     /// Runs `hook` with the scene in place, as [`slot::Slot::enter`].
     pub(crate) fn enter<R>(&self, scene: &mut Scene<'_>, hook: impl FnOnce() -> R) -> R {
         self.0.enter(scene, hook)
@@ -154,6 +160,7 @@ pub(crate) fn hidden() -> mlua::Error {
 mod tests {
     use super::*;
     use crate::girl::{Doge, Girl, Girls};
+    use crate::skill::Vm;
     use crate::table::{Rule, Table};
 
     fn table(seed: u64) -> Table {
@@ -167,28 +174,30 @@ mod tests {
 
     #[test]
     fn a_hook_inside_a_method_of_another_has_a_scene_of_its_own() {
-        let (slot, me) = (Slot::default(), Who::ALL[0]);
+        let (vm, me) = (Vm::new().unwrap(), Who::ALL[0]);
+        let slot = &vm.slot;
         let (outer, inner) = (table(1), table(2));
         let mut scene = Scene::look(outer.game(), outer.mount(), me);
-        assert_eq!(seed(&slot), None);
+        assert_eq!(seed(slot), None);
         slot.enter(&mut scene, || {
-            assert_eq!(seed(&slot), Some(1));
+            assert_eq!(seed(slot), Some(1));
             let held = slot.with(|scene| {
-                assert_eq!(seed(&slot), None, "a scene that is held is lent nobody else");
+                assert_eq!(seed(slot), None, "a scene that is held is lent nobody else");
                 let mut other = Scene::look(inner.game(), inner.mount(), me);
-                slot.enter(&mut other, || assert_eq!(seed(&slot), Some(2)));
-                assert_eq!(seed(&slot), None, "the inner scene is gone, the outer one still held");
+                slot.enter(&mut other, || assert_eq!(seed(slot), Some(2)));
+                assert_eq!(seed(slot), None, "the inner scene is gone, the outer one still held");
                 Ok(scene.game.seed())
             });
             assert_eq!(held.ok(), Some(1));
-            assert_eq!(seed(&slot), Some(1), "the outer one is back");
+            assert_eq!(seed(slot), Some(1), "the outer one is back");
         });
-        assert_eq!(seed(&slot), None);
+        assert_eq!(seed(slot), None);
     }
 
     #[test]
     fn a_hook_that_unwinds_leaves_no_scene_behind() {
-        let (slot, table) = (Slot::default(), table(1));
+        let (vm, table) = (Vm::new().unwrap(), table(1));
+        let slot = &vm.slot;
         let mut scene = Scene::look(table.game(), table.mount(), Who::ALL[0]);
         let unwound = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             slot.enter(&mut scene, || {
@@ -196,6 +205,6 @@ mod tests {
             })
         }));
         assert!(unwound.is_err());
-        assert_eq!(seed(&slot), None);
+        assert_eq!(seed(slot), None);
     }
 }

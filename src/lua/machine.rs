@@ -4,6 +4,7 @@ use super::compiled::compiler;
 use super::meter::{Meter, Purse, TICKS_PER_CALL, guarded};
 use super::raw::{Held, count_first};
 use super::shake::Shake;
+use super::slot::{Lend, Slot};
 use super::weight::Weight;
 use mlua::{Lua, LuaOptions, StdLib, VmState};
 use std::cell::Cell;
@@ -26,14 +27,15 @@ pub struct Machine {
 
 impl Machine {
     /// A machine with nothing but Luau's own library, in which nothing is counted yet, and the tables it holds by
-    /// number, so many at most.
-    pub(crate) fn new(shake: Shake, tables_held: usize) -> mlua::Result<(Self, Rc<Held>)> {
+    /// number, so many at most. Hooks in it are lent this.
+    pub(crate) fn new<L: Lend>(shake: Shake, tables_held: usize) -> mlua::Result<(Self, Rc<Held>)> {
         let libs = StdLib::MATH | StdLib::STRING | StdLib::TABLE | StdLib::BIT;
         // The handle that mlua gives first collects when it is dropped, and a full collection sets Luau's collector
         // going. So it is dropped here, before anything is counted; clones do no such thing.
         let lua = Lua::new_with(libs, LuaOptions::new().catch_rust_panics(false))?.clone();
         lua.set_compiler(compiler());
         shake.litter(&lua)?;
+        Slot::<L>::put_into(&lua);
         let held = Rc::new(Held::new(&lua, tables_held)?);
         let meter = Meter::idle(&lua, Rc::clone(&held), shake)?;
         let (shared, printed, took) = Default::default();

@@ -6,7 +6,7 @@
 //! - What a script can reach is listed in `tests/sandbox/reachable.txt`; a test walks everything and compares. There is no
 //!   `getmetatable setmetatable rawget rawset rawequal newproxy coroutine buffer debug os io utf8 _G require load`, and text
 //!   only: bytecode is what we compile ourselves.
-//! - `lua/meter.rs` counts steps and bytes, never time. A step is a call, a turn of a loop or a place where a pattern is
+//! - `lua/meter/` counts steps and bytes, never time. A step is a call, a turn of a loop or a place where a pattern is
 //!   tried; costly bindings, library functions that go through all they are given (the prelude), and errors that are caught
 //!   are charged more. A girl has 2,000,000 steps in one hook and 16,000,000 in a game. One call asks for at most 16 MiB,
 //!   garbage included, and a girl keeps at most 4 MiB, her file's locals included (`lua/account.rs`: every girl has an

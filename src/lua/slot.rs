@@ -2,8 +2,12 @@
 //!
 //! Userdata made once per machine hold a [`Slot`]. While a hook runs the slot points at what the hook was given;
 //! before and after, and while a method already uses it, the slot is empty and every access is an `EExpired` error.
+//!
+//! A slot is that of one machine: only [`Machine::new`](super::machine::Machine::new) makes any, one for what is lent, and
+//! [`Slot::of`] is the only way to it. So whatever is made for a machine has the slot of that machine.
 
 use crate::lua::error::fail;
+use mlua::Lua;
 use std::cell::Cell;
 use std::ptr::NonNull;
 use std::rc::Rc;
@@ -14,7 +18,7 @@ pub(crate) trait Lend: 'static {
     type Lent<'a>;
 }
 
-/// Where what the running hook was given is found.
+/// Where what the running hook of a machine was given is found.
 pub(crate) struct Slot<L: Lend>(Rc<Cell<Option<NonNull<L::Lent<'static>>>>>);
 
 impl<L: Lend> Clone for Slot<L> {
@@ -23,13 +27,25 @@ impl<L: Lend> Clone for Slot<L> {
     }
 }
 
-impl<L: Lend> Default for Slot<L> {
-    fn default() -> Self {
+impl<L: Lend> Slot<L> {
+    fn empty() -> Self {
         Self(Rc::default())
     }
-}
 
-impl<L: Lend> Slot<L> {
+    /// Gives a machine a slot, before anything of it is made.
+    pub(super) fn put_into(lua: &Lua) {
+        lua.set_app_data(Self::empty());
+    }
+
+    /// That of a machine.
+    ///
+    /// # Errors
+    /// It has none, or none that lends this.
+    pub(crate) fn of(lua: &Lua) -> mlua::Result<Self> {
+        let slot = lua.app_data_ref::<Self>().map(|slot| slot.clone());
+        slot.ok_or_else(|| fail("EExpired", "the machine lends nothing"))
+    }
+
     /// Runs `hook` with this in place. Afterwards, also after a panic, the slot holds what it
     /// held before: a hook may run while a method of another still holds what that one was given, which
     /// is out of the slot then and out of reach.
@@ -81,7 +97,7 @@ mod tests {
     /// Needs no Lua, so that Miri can run it.
     #[test]
     fn what_is_lent_can_be_changed_until_the_hook_ends() {
-        let slot = Slot::<Numbers>::default();
+        let slot = Slot::<Numbers>::empty();
         let (mut outer, mut inner) = (1, 10);
         let add = |by| {
             let added = slot.with(|number| {

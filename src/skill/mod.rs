@@ -13,10 +13,10 @@
 //!
 //! A `Vm` is one Lua machine (Luau) for a thread. Everything userdata points at sits in a slot (`lua/slot.rs`) for
 //! exactly as long as a hook runs; outside of it every access is an `EExpired` error. `slot.rs` and `lua/raw/`, what is
-//! done below mlua, have the unsafe code: tables are read and made where they lie, steps counted where they fall, and the
-//! methods of objects that every machine has one of, and `T34.new` and `T37.new`, are called without mlua in between, and those of what scripts make
-//! nearly so (`lua/quick/methods.rs`; whatever is wrong goes the way of mlua), and so are new fields of a state
-//! (`lua/raw/fixed.rs`). A list of tiles, of world lines or of the rows of a menu that is frozen is read once
+//! done below mlua, have the unsafe code: tables are read where they lie, steps counted where they fall, the methods of
+//! objects that every machine has one of are called without mlua in between (`lua/quick/methods.rs`; whatever is wrong
+//! goes the way of mlua), and so are new fields of a state set (`lua/raw/fixed.rs`). What an argument means is said once
+//! for both ways (`api/argument.rs`). A list of tiles, of world lines or of the rows of a menu that is frozen is read once
 //! (`api/interned.rs`); it is known by its address, and held for as long (`lua/raw/held.rs`). A release build is told by
 //! `.cargo/config.toml` to leave Luau's assertions out. What a file compiles to is kept with its text (`lua/reading.rs`) for
 //! all machines that play with it, as are its words and, where it is checked or reloaded, its tree. Tiles, seats and the

@@ -4,7 +4,7 @@ use super::error::SkillError;
 use super::profile::{Profile, Profiler};
 use crate::api::classic_world;
 use crate::api::interned::{Handles, TABLES_HELD};
-use crate::api::scene::Slot;
+use crate::api::scene::{AtTable, Slot};
 use crate::api::world::{self, Declared};
 use crate::lua::machine::Machine;
 use crate::lua::shake::Shake;
@@ -42,10 +42,10 @@ impl Vm {
     }
 
     fn build(shake: Shake) -> mlua::Result<Self> {
-        let (machine, held) = Machine::new(shake, TABLES_HELD)?;
+        let (machine, held) = Machine::new::<AtTable>(shake, TABLES_HELD)?;
         let lua = &machine.lua;
-        let slot = Slot::default();
-        let handles = Handles::intern(lua, &slot, &held)?;
+        let slot = Slot::of(lua)?;
+        let handles = Handles::intern(lua, &held)?;
         let declared = Declared::default();
         let api = world::api(lua, &machine.printed, &declared)?;
         let strict = world::strict(lua, &api)?;

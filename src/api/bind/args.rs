@@ -1,12 +1,13 @@
-//! Arguments of methods and functions, checked by the signature that is registered with the method: mlua alone would take a text for
-//! a number, anything for a boolean, and cut 0.5 to 0.
+//! Arguments of methods and functions, checked by the signature that is registered with the method: mlua alone would take
+//! a text for a number, anything for a boolean, and cut 0.5 to 0.
 
+use crate::api::argument::{Arguments, InValues, Row};
 use crate::api::dialect;
 use crate::api::events::EVENTS;
+use crate::api::look::{Look, Valued};
 use crate::api::object::Tile;
 use crate::api::signature::{alternatives, range, split};
 use crate::lua::error::fail;
-use crate::lua::raw::Stack;
 use crate::options::did_you_mean;
 use mlua::{Error, Lua, MultiValue, Value};
 use std::fmt::Write as _;
@@ -64,30 +65,19 @@ impl Params {
         if self.open { usize::MAX } else { self.list.len() }
     }
 
-    /// Could what lies there be given? If not, or if it takes a closer look, [`Params::check`] tells.
-    pub(crate) fn fit(&self, stack: &Stack<'_>) -> bool {
-        self.list.iter().enumerate().all(|(nth, param)| {
-            let field = stack.arg(nth as i32);
-            if field.is_nil() {
-                return param.optional || param.any;
-            }
-            param.any
-                || (param.flag && field.flag().is_some())
-                || (param.number && field.number().is_some_and(|number| param.takes(number)))
-                || (field.is_text() && (param.text || field.text().is_some_and(|text| param.has(text))))
-                || (param.table && field.table().is_some())
-                || (!param.classes.is_empty() && param.is_usual() && field.object().is_some())
-        })
+    /// May these be given? What lies where mlua has to tell what it is may not.
+    pub(super) fn fit(&self, given: &impl Row) -> bool {
+        self.list.iter().enumerate().all(|(nth, param)| param.fits(given.nth(nth)))
     }
 
-    /// The same of values.
+    /// Refuses values that may not be given.
     ///
     /// # Errors
     /// What is wrong, with a code, at the number of the argument.
     pub(super) fn check(&self, lua: &Lua, values: &MultiValue) -> mlua::Result<()> {
         for (nth, param) in self.list.iter().enumerate() {
             let value = values.get(nth).unwrap_or(&Value::Nil);
-            if !param.fits(value) {
+            if !param.fits(Valued(lua, value)) {
                 // The object of the method counts, too.
                 return Err(self.bad(nth + 2, &self.wrong(param, value)));
             }
@@ -195,11 +185,6 @@ impl Param {
         }
     }
 
-    /// Objects of these classes are told apart where they are read.
-    fn is_usual(&self) -> bool {
-        self.classes.iter().all(|class| matches!(*class, "Tile" | "Who"))
-    }
-
     fn has(&self, text: &[u8]) -> bool {
         self.words.iter().any(|word| word.as_bytes() == text)
     }
@@ -208,24 +193,17 @@ impl Param {
         self.whole.is_none_or(|(least, most)| number.fract() == 0.0 && (least..=most).contains(&number))
     }
 
-    fn fits(&self, value: &Value) -> bool {
-        if self.any {
-            return true;
+    fn fits(&self, given: impl Look) -> bool {
+        if given.is_nil() {
+            return self.optional || self.any;
         }
-        match value {
-            Value::Nil => self.optional,
-            Value::Boolean(_) => self.flag,
-            Value::Integer(number) => self.number && self.takes(*number as f64),
-            Value::Number(number) => self.number && self.takes(*number),
-            Value::String(text) => self.text || self.has(&text.as_bytes()),
-            Value::Table(_) => self.table,
-            Value::Function(_) => self.function,
-            Value::UserData(data) => {
-                let name = data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-                self.classes.iter().any(|class| **class == *name)
-            }
-            _ => false,
-        }
+        self.any
+            || (self.flag && given.flag().is_some())
+            || (self.number && given.number().is_some_and(|number| self.takes(number)))
+            || given.text(|text| self.text || self.has(text)).unwrap_or(false)
+            || (self.table && given.is_table())
+            || (self.function && given.is_function())
+            || given.is_object(&self.classes)
     }
 
     /// The codes that libsaki has, and others.
@@ -316,8 +294,11 @@ fn given(value: &Value) -> String {
     }
 }
 
-/// Reads arguments as mlua does, after they were found to be what the signature says.
-pub(super) fn read<A: mlua::FromLuaMulti>(params: &Params, lua: &Lua, values: MultiValue) -> mlua::Result<A> {
-    params.check(lua, &values)?;
-    A::from_lua_args(values, 2, Some(params.name), lua).map_err(|error| params.named(error))
+/// Reads arguments that mlua has made values of, after they were found to be what the signature says.
+pub(super) fn read<A: Arguments>(params: &Params, lua: &Lua, values: &MultiValue) -> mlua::Result<A> {
+    params.check(lua, values)?;
+    A::read_all(&InValues(lua, values)).ok_or_else(|| {
+        let (nth, error) = A::wrong_at(lua, values);
+        params.bad(nth + 2, &error)
+    })
 }

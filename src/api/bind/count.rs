@@ -1,15 +1,16 @@
 use super::doc::{FunctionDoc, function, userdata};
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
 use super::{Bind, Methods};
+use crate::api::argument::Argument;
 use crate::api::convert::{TileArg, each_tile};
-use crate::api::interned::{Handles, sequence};
+use crate::api::interned::sequence;
+use crate::api::look::{Look, Valued};
 use crate::api::object::{LuaCount, Tile};
 use crate::hand::{Block, Shape, only_a_triplet, parses};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
-use crate::lua::raw::{Args, Given, Stack};
 use crate::tile::{Suit, T34, TileCount};
-use mlua::{AnyUserData, Either, Lua, Table, Value};
+use mlua::{AnyUserData, Lua, Table, Value};
 
 userdata!(LuaCount);
 
@@ -31,14 +32,14 @@ impl Bind for LuaCount {
             "ct",
             "(what: Tile|\"m\"|\"p\"|\"s\"|\"f\"|\"y\"): integer",
             "Copies of a kind (T34) with its reds, of exactly a tile (T37), or of a whole suit.",
-            |lua, s, Args(what): Args<Counted>| match what.sort(lua)? {
-                Either::Left(tile) => s.read(|count| {
+            |_, s, what: Counted| match what {
+                Counted::Tile(tile) => s.read(|count| {
                     Ok(match tile {
                         Tile::Kind(kind) => count.ct34(kind),
                         Tile::Exact(tile) => count.ct37(tile),
                     })
                 }),
-                Either::Right(suit) => s.read(|count| Ok(count.ct_suit(suit))),
+                Counted::Suit(suit) => s.read(|count| Ok(count.ct_suit(suit))),
             },
         );
         m.method("ctaka5", "(): integer", "Red fives.", |_, s, ()| s.read(|count| Ok(count.ct_aka5())));
@@ -123,38 +124,32 @@ impl Bind for LuaCount {
 /// What is counted.
 pub(super) enum Counted {
     Tile(Tile),
-    /// Whatever the script gave.
-    Any(Value),
+    Suit(Suit),
 }
 
 impl Counted {
-    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
-        handles.tile_at(stack.arg(0).object()?).map(Self::Tile)
-    }
-
-    /// A tile, or a suit.
-    fn sort(self, lua: &Lua) -> mlua::Result<Either<Tile, Suit>> {
-        let what = match self {
-            Self::Tile(tile) => return Ok(Either::Left(tile)),
-            Self::Any(what) => what,
-        };
-        if let Value::String(text) = &what
-            && let [letter] = *text.as_bytes()
-        {
-            let letter = char::from(letter);
-            let suit = Suit::from_letter(letter);
-            let none = || fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y"));
-            return suit.map(Either::Right).ok_or_else(none);
-        }
-        lua.unpack(what).map(|tile: TileArg| Either::Left(tile.0))
+    fn letter(text: &[u8]) -> Option<char> {
+        let [letter] = text else { return None };
+        Some(char::from(*letter))
     }
 }
 
-impl Given for Counted {
-    type As = Value;
+impl Argument for Counted {
+    const CHECKED: bool = true;
+    const MAY_RAISE: bool = false;
 
-    fn given(what: Value) -> Self {
-        Self::Any(what)
+    fn read(given: impl Look) -> Option<Self> {
+        match given.text(Self::letter).flatten() {
+            Some(letter) => Suit::from_letter(letter).map(Self::Suit),
+            None => Tile::of(given).map(Self::Tile),
+        }
+    }
+
+    fn wrong(lua: &Lua, value: &Value) -> mlua::Error {
+        match Valued(lua, value).text(Self::letter).flatten() {
+            Some(letter) => fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")),
+            None => TileArg::wrong(lua, value),
+        }
     }
 }
 

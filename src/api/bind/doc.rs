@@ -1,9 +1,11 @@
 //! Registration that documents itself.
 
 use super::args::{Params, read};
+use crate::api::argument::{Arguments, OnStack};
 use crate::api::interned::Handles;
 use crate::lua::meter::{charge, unguarded};
-use crate::lua::quick;
+use crate::lua::quick::{QuickClass, Returned, Taking};
+use crate::lua::raw::Stack;
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue, UserDataMethods};
 use std::rc::Rc;
 
@@ -23,7 +25,7 @@ pub(crate) trait Bind: Sized + 'static {
 /// Takes registrations. Signatures are written as `(a: T34, n: integer(0..4), who: Who?): boolean`; arguments are
 /// checked by them.
 pub(crate) trait Methods<T> {
-    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn method<A: Arguments, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -31,7 +33,7 @@ pub(crate) trait Methods<T> {
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     );
 
-    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn method_mut<A: Arguments, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -97,21 +99,21 @@ pub(crate) fn bound<T: Bind, M: UserDataMethods<T>>(methods: &mut M) {
 }
 
 /// A function that belongs to no object, and whose arguments are checked by its signature.
-pub(crate) fn function<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+pub(crate) fn function<A: Arguments, R: IntoLuaMulti + 'static>(
     lua: &Lua,
     FunctionDoc { name, signature, .. }: FunctionDoc,
     call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
 ) -> mlua::Result<Function> {
     let params = Params::of(name, signature);
     lua.create_function(move |lua, values: MultiValue| {
-        call(lua, read(&params, lua, values)?).map_err(|error| params.named(error))
+        call(lua, read(&params, lua, &values)?).map_err(|error| params.named(error))
     })
 }
 
 struct Registry<'a, M>(&'a mut M);
 
 impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
-    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn method<A: Arguments, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -122,13 +124,13 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         self.0.add_method(name, move |lua, this, values: MultiValue| {
             // Values are made of the results while there is no limit of memory.
             unguarded(lua, || {
-                let args = read(&params, lua, values)?;
+                let args = read(&params, lua, &values)?;
                 call(lua, this, args).map_err(|error| params.named(error))?.into_lua_multi(lua)
             })
         });
     }
 
-    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn method_mut<A: Arguments, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -138,7 +140,7 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
         let params = Params::of(name, signature);
         self.0.add_method_mut(name, move |lua, this, values: MultiValue| {
             unguarded(lua, || {
-                let args = read(&params, lua, values)?;
+                let args = read(&params, lua, &values)?;
                 call(lua, this, args).map_err(|error| params.named(error))
             })
         });
@@ -159,8 +161,30 @@ impl<T: 'static, M: UserDataMethods<T>> Methods<T> for Registry<'_, M> {
     }
 }
 
-impl<T: 'static> Methods<T> for quick::QuickClass<'_, Handles, T> {
-    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+/// A class whose methods are made quick.
+pub(super) struct Quickened<'a, T> {
+    pub(super) class: QuickClass<'a, T>,
+    pub(super) handles: &'a Rc<Handles>,
+}
+
+impl<T> Quickened<'_, T> {
+    /// How the arguments of a method are read without mlua.
+    fn taking<A: Arguments>(
+        &self,
+        params: &Rc<Params>,
+    ) -> Taking<impl Fn(&Stack<'_>) -> Option<A> + 'static> {
+        let (params, handles) = (Rc::clone(params), Rc::clone(self.handles));
+        let most = params.most();
+        let read = move |stack: &Stack<'_>| {
+            let given = OnStack(&handles, stack);
+            if A::CHECKED || params.fit(&given) { A::read_all(&given) } else { None }
+        };
+        Taking { most, may_raise: A::MAY_RAISE, read }
+    }
+}
+
+impl<T: 'static> Methods<T> for Quickened<'_, T> {
+    fn method<A: Arguments, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -168,16 +192,13 @@ impl<T: 'static> Methods<T> for quick::QuickClass<'_, Handles, T> {
         call: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
     ) {
         let params = Rc::new(Params::of(name, signature));
-        let fit = Rc::clone(&params);
-        self.add(
-            name,
-            params.most(),
-            move |stack| fit.fit(stack),
-            move |lua, this, args| call(lua, this, args).map_err(|error| params.named(error)),
-        );
+        let taking = self.taking(&params);
+        let call =
+            move |lua: &Lua, this: &T, args| call(lua, this, args).map_err(|error| params.named(error));
+        self.class.add(name, taking, call);
     }
 
-    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn method_mut<A: Arguments, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -185,32 +206,24 @@ impl<T: 'static> Methods<T> for quick::QuickClass<'_, Handles, T> {
         call: impl Fn(&Lua, &mut T, A) -> mlua::Result<R> + 'static,
     ) {
         let params = Rc::new(Params::of(name, signature));
-        let fit = Rc::clone(&params);
-        self.add_mut(
-            name,
-            params.most(),
-            move |stack| fit.fit(stack),
-            move |lua, this, args| call(lua, this, args).map_err(|error| params.named(error)),
-        );
+        let taking = self.taking(&params);
+        let call =
+            move |lua: &Lua, this: &mut T, args| call(lua, this, args).map_err(|error| params.named(error));
+        self.class.add_mut(name, taking, call);
     }
 
     fn operator<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
         &mut self,
-        name: &'static str,
         _: &'static str,
         _: &'static str,
-        call: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+        _: &'static str,
+        _: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
     ) {
-        self.add_operator(name, move |lua, args| {
-            // As above.
-            charge(lua, 1)?;
-            call(lua, args)
-        });
     }
 }
 
 impl<T> Methods<T> for Class {
-    fn method<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn method<A: Arguments, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -220,7 +233,7 @@ impl<T> Methods<T> for Class {
         self.entries.push(FunctionDoc { name, signature, doc });
     }
 
-    fn method_mut<A: FromLuaMulti + 'static, R: IntoLuaMulti + 'static>(
+    fn method_mut<A: Arguments, R: Returned>(
         &mut self,
         name: &'static str,
         signature: &'static str,
@@ -244,6 +257,11 @@ impl<T> Methods<T> for Class {
 /// Makes a [`Bind`] type a userdata.
 macro_rules! userdata {
     ($Type:ty) => {
+        // An object of it is made when it is returned.
+        impl $crate::lua::quick::Returned for $Type {
+            const MAY_RAISE: bool = true;
+        }
+
         impl mlua::UserData for $Type {
             fn add_methods<M: mlua::UserDataMethods<Self>>(methods: &mut M) {
                 $crate::api::bind::bound(methods);

@@ -3,7 +3,6 @@ use super::doc::userdata;
 use super::light::{Lit, targets};
 use super::{Bind, Methods};
 use crate::lua::error::fail;
-use crate::lua::raw::Args;
 use crate::tile::Who;
 
 /// A seat's existence during the deal.
@@ -29,7 +28,7 @@ impl Bind for LuaExist {
             "incmk",
             "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?)",
             "Adds existence to a tile, to each of a sequence, to each key of a table its value, or to \"doras\", what the indicators shown point at.",
-            |lua, s, lit: Args<Lit>| {
+            |lua, s, lit: Lit| {
                 s.slot.table(|scene| {
                     let reds = scene.game.rule().flow.reds;
                     let exists = scene
@@ -37,7 +36,7 @@ impl Bind for LuaExist {
                         .as_deref_mut()
                         .ok_or_else(|| fail("EExpired", "existence lives only during onMonkey (ERefNil)"))?;
                     let existence = &mut exists[s.who.index()];
-                    let lit = lit.0.at(scene.mount.look())?;
+                    let lit = lit.at(scene.mount.look())?;
                     lit.each(lua, |tiles, mk| {
                         targets(tiles).for_each(|target| existence.light(reds, target, mk));
                     })

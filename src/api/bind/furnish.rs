@@ -1,30 +1,27 @@
-//! Makes the objects of a VM, whose methods and operators are called without mlua in between.
+//! Makes the objects of a VM, whose methods are called without mlua in between.
 
 use super::Bind;
-use super::count::Counted;
+use super::doc::Quickened;
 use super::exist::LuaExist;
 use super::game::LuaGame;
-use super::light::{Ahead, Lights, Lit};
 use super::mount::LuaMount;
 use super::parse::block_fields;
-use super::pointed::Pointed;
 use super::rand::LuaRand;
 use super::view::LuaView;
-use crate::api::convert::{ExactArg, TileArg};
-use crate::api::events::Events;
+use crate::api::events;
 use crate::api::interned::{Frozen, Handles};
 use crate::api::object::{HandOf, LuaCount, LuaHand, Seat, Tile};
 use crate::api::scene::Slot;
-use crate::lua::quick::{Quick, Reader};
-use crate::lua::raw::{self, Args, Field, Held, Stack};
+use crate::lua::quick::Quick;
+use crate::lua::raw::{self, Held};
 use crate::tile::{T34, T37, Who};
 use mlua::{AnyUserData, Lua};
-use std::any::Any;
 use std::rc::Rc;
 
 impl Handles {
     /// Makes them all. The bindings find them in the VM, hooks in what is returned.
-    pub(crate) fn intern(lua: &Lua, slot: &Slot, held: &Rc<Held>) -> mlua::Result<Rc<Self>> {
+    pub(crate) fn intern(lua: &Lua, held: &Rc<Held>) -> mlua::Result<Rc<Self>> {
+        let slot = &Slot::of(lua)?;
         let hand = |of| lua.create_userdata(LuaHand::handle(slot.clone(), of));
         let closed = |of| lua.create_userdata(LuaCount::closed(slot.clone(), of));
         let exists = lua.create_table()?;
@@ -40,7 +37,6 @@ impl Handles {
         let (kinds, tiles) = objects.split_at(T34::COUNT);
         let seats: Vec<_> =
             Who::ALL.iter().map(|&who| lua.create_userdata(Seat(who))).collect::<mlua::Result<_>>()?;
-        let (tables_of_events, events) = Events::tables(lua, slot)?;
         let handles = Self {
             kinds: kinds.to_vec(),
             frozen: Frozen::new(held, 0),
@@ -61,18 +57,18 @@ impl Handles {
             rand: lua.create_userdata(LuaRand::new(slot.clone()))?,
             view: lua.create_userdata(LuaView::new(slot.clone()))?,
             block: block_fields(lua)?,
-            events: tables_of_events,
+            events: events::tables(lua, slot)?,
         };
         let handles = Rc::new(handles);
         lua.set_app_data(Rc::clone(&handles));
-        install(lua, slot, &handles, &events)?;
+        install(lua, slot, &handles)?;
         Ok(handles)
     }
 }
 
 /// Makes them known, once they are made.
-fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>, events: &Events) -> mlua::Result<()> {
-    let (of, slot) = (&Quick::new(lua, Rc::clone(handles))?, || slot.clone());
+fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>) -> mlua::Result<()> {
+    let (of, slot) = (&(Quick::new(lua)?, handles), || slot.clone());
     class(of, handles.tiles())?;
     class(of, handles.seats.iter().cloned().zip(Who::ALL.map(Seat)))?;
     class(of, [(handles.game.clone(), LuaGame::new(slot()))])?;
@@ -85,64 +81,14 @@ fn install(lua: &Lua, slot: &Slot, handles: &Rc<Handles>, events: &Events) -> ml
     let closed = handles.closed.iter().chain([&handles.init_closed]).cloned();
     class(of, closed.zip(seats().chain([HandOf::Init]).map(|of| LuaCount::closed(slot(), of))))?;
     let exists: Vec<AnyUserData> = handles.exists.sequence_values().collect::<mlua::Result<_>>()?;
-    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))?;
-    events.quicken(of, slot())
+    class(of, exists.into_iter().zip(Who::ALL.map(|who| LuaExist::new(slot(), who))))
 }
 
 fn class<T: Bind>(
-    quick: &Quick<Handles>,
+    (quick, handles): &(Quick, &Rc<Handles>),
     objects: impl IntoIterator<Item = (AnyUserData, T)>,
 ) -> mlua::Result<()> {
-    let mut class = quick.class(objects)?;
+    let mut class = Quickened { class: quick.class(objects)?, handles };
     T::bind(&mut class);
-    class.end()
-}
-
-impl Handles {
-    /// The tile whose object this is.
-    fn tile_in(&self, field: Field<'_>) -> Option<Tile> {
-        field.object().and_then(|place| self.tile_at(place))
-    }
-}
-
-/// A whole number of copies to add or to take away, or none; the signature of `inc` has the limits.
-fn whole(field: Field<'_>) -> Option<Option<i32>> {
-    if field.is_nil() {
-        return Some(None);
-    }
-    let number = field.number()?;
-    let whole = number.fract() == 0.0 && (-255.0..=255.0).contains(&number);
-    whole.then_some(Some(number as i32))
-}
-
-impl Reader for Handles {
-    fn read<A: 'static>(&self, stack: &Stack<'_>) -> Option<A> {
-        let mut args = None;
-        let any: &mut dyn Any = &mut args;
-        if let Some(tile) = any.downcast_mut() {
-            *tile = self.tile_in(stack.arg(0)).map(TileArg);
-        } else if let Some(tile) = any.downcast_mut() {
-            *tile = match self.tile_in(stack.arg(0)) {
-                Some(Tile::Exact(tile)) => Some(ExactArg(tile)),
-                _ => None,
-            };
-        } else if let Some(tiles) = any.downcast_mut() {
-            *tiles = self.tile_in(stack.arg(0)).map(TileArg).zip(self.tile_in(stack.arg(1)).map(TileArg));
-        } else if let Some(pointed) = any.downcast_mut() {
-            *pointed = Pointed::read(self, stack).map(Args);
-        } else if let Some(counted) = any.downcast_mut() {
-            *counted = Counted::read(self, stack).map(Args);
-        } else if let Some(change) = any.downcast_mut() {
-            *change = self.tile_in(stack.arg(0)).map(TileArg).zip(whole(stack.arg(1)));
-        } else if let Some(seat) = any.downcast_mut() {
-            *seat = stack.arg(0).object().and_then(|place| self.seat_at(place));
-        } else if let Some(lights) = any.downcast_mut() {
-            *lights = Lights::read(self, stack).map(Args);
-        } else if let Some(ahead) = any.downcast_mut() {
-            *ahead = Ahead::read(self, stack).map(Args);
-        } else if let Some(lit) = any.downcast_mut() {
-            *lit = Lit::read(self, stack.arg(0), stack.arg(1)).map(Args);
-        }
-        args
-    }
+    class.class.end()
 }

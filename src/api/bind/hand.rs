@@ -1,6 +1,6 @@
 use super::doc::{FunctionDoc, function, userdata};
 use super::parse::{PARSE_TICKS, parse_table};
-use super::pointed::Pointed;
+use super::pointed::pointed;
 use super::{Bind, Methods};
 use crate::api::convert::{ExactArg, TileArg, kind_arg};
 use crate::api::interned::{Handles, OF_HAND, lua_tile, lua_tiles, sequence};
@@ -8,9 +8,8 @@ use crate::api::object::{HandOf, LuaCount, LuaHand, LuaMeld, Tile};
 use crate::hand::{self, HandError};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
-use crate::lua::raw::Args;
 use crate::tile::T37;
-use mlua::{AnyUserData, Lua, Table, UserDataRef};
+use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
 
 /// Ticks it costs to try every discard.
 const RIICHI_TICKS: u64 = 200;
@@ -107,7 +106,7 @@ fn content<M: Methods<LuaHand>>(m: &mut M) {
         "__mod",
         "",
         "How many tiles of the hand the indicators on the left point at.",
-        |lua, args: Args<Pointed>| args.0.count(lua),
+        |lua, (by, what): (Value, Value)| pointed(lua, &by, &what),
     );
 }
 

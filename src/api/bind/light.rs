@@ -1,15 +1,16 @@
-//! What is lit: the arguments of `lighta`, `lightb` and `incmk`, read where they lie if they are as usual.
+//! What is lit: the arguments of `lighta`, `lightb` and `incmk`.
 
 use super::super::order::in_order;
 use super::wall::doras;
-use crate::api::convert::{CHEAP, TileArg, each_tile, tiles_here};
-use crate::api::interned::{EachTile, Handles};
+use crate::api::argument::{Argument, Arguments, Row};
+use crate::api::convert::{TileArg, each_tile};
+use crate::api::interned::EachTile;
+use crate::api::look::{CHEAP, Look};
 use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
-use crate::lua::raw::{Field, Given, Stack};
 use crate::mount::{Exit, Mk, Mount, Target};
-use mlua::{FromLua, Lua, Value};
+use mlua::{Error, FromLua, Lua, MultiValue, Value};
 
 /// What is lit, and how much.
 pub(super) enum Lit {
@@ -27,17 +28,6 @@ pub(super) enum LitTiles {
 }
 
 impl Lit {
-    /// A tile, or each of a sequence of tiles, by an amount.
-    pub(super) fn read(handles: &Handles, what: Field<'_>, amount: Field<'_>) -> Option<Self> {
-        let amount = amount.number()?;
-        let tiles = match what.table() {
-            Some(_) => tiles_here(handles, what)?,
-            None if what.text() == Some(DORAS) => return Some(Self::Doras(Some(amount))),
-            None => std::iter::once(Tile::here(handles, what)?).collect(),
-        };
-        Some(Self::Of(LitTiles::Tiles(tiles, amount)))
-    }
-
     /// What it is where this is the wall.
     pub(super) fn at(self, mount: &Mount) -> mlua::Result<LitTiles> {
         match self {
@@ -61,13 +51,30 @@ impl LitTiles {
     }
 }
 
-impl Given for Lit {
-    type As = (Value, Option<f64>);
+/// A tile, each of a sequence of tiles, or whatever else may be lit.
+impl Arguments for Lit {
+    const CHECKED: bool = true;
+    const MAY_RAISE: bool = true;
 
-    fn given((what, amount): Self::As) -> Self {
-        let doras = what.as_string().is_some_and(|text| *text.as_bytes() == *DORAS);
-        if doras { Self::Doras(amount) } else { Self::Of(LitTiles::Any(what, amount)) }
+    fn read_all(given: &impl Row) -> Option<Self> {
+        lit(given.nth(0), given.nth(1))
     }
+
+    fn wrong_at(_: &Lua, _: &MultiValue) -> (usize, Error) {
+        (0, Error::UserDataTypeMismatch)
+    }
+}
+
+/// What is lit by an amount, if that is something that can be.
+pub(super) fn lit(what: impl Look, amount: impl Look) -> Option<Lit> {
+    let amount: Option<f64> = Argument::read(amount)?;
+    if what.text(|text| text == DORAS) == Some(true) {
+        return Some(Lit::Doras(amount));
+    }
+    let tiles = || what.tiles().or_else(|| Some(std::iter::once(Tile::of(what)?).collect()));
+    let known = amount.and_then(|amount| Some(LitTiles::Tiles(tiles()?, amount)));
+    let other = || what.is_table() || what.text(|_| ()).is_some() || what.tile().is_some();
+    known.or_else(|| Some(LitTiles::Any(other().then(|| what.value())??, amount))).map(Lit::Of)
 }
 
 /// What is lit, and where if not at the exit of the draw in progress.
@@ -76,52 +83,42 @@ pub(super) struct Lights {
     pub(super) rinshan: Option<bool>,
 }
 
-impl Lights {
-    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
-        let what = Lit::read(handles, stack.arg(0), stack.arg(1))?;
-        Some(Self { what, rinshan: flag(stack.arg(2))? })
+impl Arguments for Lights {
+    const CHECKED: bool = true;
+    const MAY_RAISE: bool = true;
+
+    fn read_all(given: &impl Row) -> Option<Self> {
+        let rinshan = Argument::read(given.nth(2))?;
+        Some(Self { what: lit(given.nth(0), given.nth(1))?, rinshan })
     }
-}
 
-impl Given for Lights {
-    type As = (Value, Option<f64>, Option<bool>);
-
-    fn given((what, amount, rinshan): Self::As) -> Self {
-        Self { what: Lit::given((what, amount)), rinshan }
+    fn wrong_at(_: &Lua, _: &MultiValue) -> (usize, Error) {
+        (0, Error::UserDataTypeMismatch)
     }
 }
 
 /// What is lit at any exit, and how far ahead.
 pub(super) struct Ahead {
-    pub(super) exit: mlua::Result<Exit>,
+    pub(super) exit: Exit,
     pub(super) pos: u32,
     pub(super) what: Lit,
     pub(super) bspace: Option<bool>,
 }
 
-impl Ahead {
-    pub(super) fn read(handles: &Handles, stack: &Stack<'_>) -> Option<Self> {
-        let exit = str::from_utf8(stack.arg(0).text()?).ok()?.parse().ok()?;
-        let pos = stack.arg(1).number()?;
-        if pos.fract() != 0.0 || !(0.0..=MOST_AHEAD).contains(&pos) {
-            return None;
-        }
-        let what = Lit::read(handles, stack.arg(2), stack.arg(3))?;
-        Some(Self { exit: Ok(exit), pos: pos as u32, what, bspace: flag(stack.arg(4))? })
+impl Arguments for Ahead {
+    const CHECKED: bool = false;
+    const MAY_RAISE: bool = true;
+
+    fn read_all(given: &impl Row) -> Option<Self> {
+        let exit = given.nth(0).text(|text| str::from_utf8(text).ok()?.parse().ok()).flatten()?;
+        let (pos, bspace) = (Argument::read(given.nth(1))?, Argument::read(given.nth(4))?);
+        Some(Self { exit, pos, what: lit(given.nth(2), given.nth(3))?, bspace })
+    }
+
+    fn wrong_at(_: &Lua, _: &MultiValue) -> (usize, Error) {
+        (0, Error::UserDataTypeMismatch)
     }
 }
-
-impl Given for Ahead {
-    type As = (String, u32, Value, Option<f64>, Option<bool>);
-
-    fn given((exit, pos, what, amount, bspace): Self::As) -> Self {
-        let exit = exit.parse().map_err(|error| fail("EInvMntExt", error));
-        Self { exit, pos, what: Lit::given((what, amount)), bspace }
-    }
-}
-
-/// The last place of any exit; the signature of `incmk` says so.
-const MOST_AHEAD: f64 = 135.0;
 
 /// What stands for the kinds that the indicators shown point at.
 const DORAS: &[u8] = b"doras";
@@ -134,11 +131,6 @@ fn wanted(amount: Option<f64>) -> mlua::Result<f64> {
 /// What these are to the wall.
 pub(super) fn targets(tiles: &[Tile]) -> impl Iterator<Item = Target> + Clone + '_ {
     tiles.iter().map(|tile| tile.target())
-}
-
-/// True, false or not there.
-fn flag(field: Field<'_>) -> Option<Option<bool>> {
-    if field.is_nil() { Some(None) } else { field.flag().map(Some) }
 }
 
 /// An amount of existence.

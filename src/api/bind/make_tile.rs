@@ -1,10 +1,9 @@
 //! How scripts make tiles: `T34.new` and `T37.new`, `T34.all` and `T37.all`.
 
 use super::doc::{FunctionDoc, function};
-use crate::api::interned::{Handles, lua_kinds, lua_tile, lua_tiles};
+use crate::api::interned::{lua_kinds, lua_tile, lua_tiles};
 use crate::api::object::Tile;
 use crate::lua::error::fail;
-use crate::lua::raw::{Field, Stack};
 use crate::tile::{Suit, T34, T37, TileError};
 use mlua::{Lua, Table, Value};
 
@@ -22,16 +21,11 @@ pub(crate) const NEW_TILE: FunctionDoc = FunctionDoc {
 
 /// Puts them into a table of globals.
 pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
-    let quick = Handles::quick(lua)?;
     let t34 = lua.create_table()?;
     let new = function(lua, NEW_KIND, |lua, (what, val): (Value, Option<u8>)| {
         lua_tile(lua, Tile::Kind(new_kind(&what, val)?))
     })?;
-    let kind = |lua: &Lua, stack: &Stack<'_>, (): ()| {
-        let kind = kind_here(lua, stack.arg(0), Some(stack.arg(1)))?;
-        Some(lua_tile(lua, Tile::Kind(kind)))
-    };
-    t34.raw_set("new", quick.function(new, (1, 2), |_| true, kind)?)?;
+    t34.raw_set("new", new)?;
     let all = lua_kinds(lua, T34::all())?;
     all.set_readonly(true);
     t34.raw_set("all", all)?;
@@ -48,36 +42,12 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
         };
         lua_tile(lua, Tile::Exact(tile))
     })?;
-    let exact = |lua: &Lua, stack: &Stack<'_>, (): ()| {
-        let tile = match stack.arg(0).text() {
-            Some(text) => str::from_utf8(text).ok()?.parse().ok()?,
-            None => T37::black(kind_here(lua, stack.arg(0), None)?),
-        };
-        Some(lua_tile(lua, Tile::Exact(tile)))
-    };
-    t37.raw_set("new", quick.function(new, (1, 1), |_| true, exact)?)?;
+    t37.raw_set("new", new)?;
     let all = lua_tiles(lua, T37::all_sorted())?;
     all.set_readonly(true);
     t37.raw_set("all", all)?;
     t37.set_readonly(true);
     globals.raw_set("T37", t37)
-}
-
-/// What [`new_kind`] makes of arguments that lie here, if nothing is wrong with them.
-fn kind_here(lua: &Lua, what: Field<'_>, val: Option<Field<'_>>) -> Option<T34> {
-    let whole = |number: f64| (number.fract() == 0.0).then_some(number as i64);
-    if let Some(val) = val.filter(|val| !val.is_nil()) {
-        let [letter] = what.text()? else { return None };
-        let val = u8::try_from(whole(val.number()?)?).ok()?;
-        return T34::new(Suit::from_letter(char::from(*letter))?, val);
-    }
-    if let Some(place) = what.object() {
-        return Handles::of(lua, |handles| handles.tile_at(place)).ok()?.map(Tile::kind);
-    }
-    match what.number() {
-        Some(id) => T34::from_id(whole(id)?).ok(),
-        None => str::from_utf8(what.text()?).ok()?.parse().ok(),
-    }
 }
 
 /// From an id, a text, a tile, or a suit letter and a value.

@@ -1,11 +1,10 @@
 use super::doc::userdata;
-use super::pointed::Pointed;
+use super::pointed::pointed;
 use super::{Bind, Methods};
 use crate::api::convert::{TileArg, kind_arg};
 use crate::api::interned::{lua_tile, lua_tiles};
 use crate::api::object::{LuaMeld, Tile};
 use crate::lua::error::fail;
-use crate::lua::raw::Args;
 use mlua::{UserDataRef, Value};
 
 userdata!(LuaMeld);
@@ -48,7 +47,7 @@ impl Bind for LuaMeld {
             "__mod",
             "",
             "How many of its tiles the indicators on the left point at.",
-            |lua, args: Args<Pointed>| args.0.count(lua),
+            |lua, (by, what): (Value, Value)| pointed(lua, &by, &what),
         );
     }
 }

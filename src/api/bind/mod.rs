@@ -3,6 +3,8 @@
 //! Every method is registered together with its signature and a sentence, so that the type files
 //! under `lua-api/` can be written from the bindings themselves and never go stale.
 
+#[cfg(test)]
+mod agree;
 mod ai;
 mod args;
 mod count;

@@ -6,7 +6,6 @@ use super::{Bind, Methods};
 use crate::api::convert::{ExactArg, TileArg};
 use crate::api::interned::{lua_tiles, sequence};
 use crate::api::object::Tile;
-use crate::lua::raw::Args;
 use crate::mount::{Exit, Space};
 use mlua::Lua;
 
@@ -35,7 +34,7 @@ impl LuaMount {
     }
 
     fn light_ahead(&self, lua: &Lua, ahead: Ahead) -> mlua::Result<()> {
-        let (exit, pos, space) = (ahead.exit?, ahead.pos as usize, space(ahead.bspace));
+        let (exit, pos, space) = (ahead.exit, ahead.pos as usize, space(ahead.bspace));
         self.slot.table(|scene| {
             let what = ahead.what.at(scene.mount.look())?;
             let mount = signed(lua, scene)?;
@@ -80,12 +79,12 @@ impl Bind for LuaMount {
         m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
             s.slot.table(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
         });
-        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw: of a tile, of each of a sequence, of each key of a table its value, or of \"doras\", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, args: Args<Lights>| s.light(lua, Space::A, args.0));
+        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw: of a tile, of each of a sequence, of each key of a table its value, or of \"doras\", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, lights: Lights| s.light(lua, Space::A, lights));
         m.method(
             "lightb",
             "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, rinshan: boolean?)",
             "The same in space B.",
-            |lua, s, args: Args<Lights>| s.light(lua, Space::B, args.0),
+            |lua, s, lights: Lights| s.light(lua, Space::B, lights),
         );
         m.method(
             "lightall",
@@ -101,7 +100,7 @@ impl Bind for LuaMount {
                 })
             },
         );
-        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer(0..135), tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, args: Args<Ahead>| s.light_ahead(lua, args.0));
+        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer(0..135), tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, ahead: Ahead| s.light_ahead(lua, ahead));
         m.method(
             "loadb",
             "(tile: T37, n: integer(0..4))",

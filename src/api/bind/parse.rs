@@ -3,7 +3,7 @@
 use crate::api::interned::{Handles, OF_HAND};
 use crate::hand::Block;
 use crate::lua::meter::with;
-use crate::lua::quick::{Maker, made};
+use crate::tile::T34;
 use mlua::{Lua, LuaString, Table};
 
 /// Ticks it costs to read a hand in every way.
@@ -22,11 +22,11 @@ pub(super) fn block_fields(lua: &Lua) -> mlua::Result<[LuaString; OF_HAND]> {
 pub(super) fn parse_table(lua: &Lua, parses: &[Vec<Block>], fields: usize) -> mlua::Result<Table> {
     let list = Handles::of(lua, |handles| {
         let names = &handles.block[..fields];
-        made(lua, |maker| {
-            maker.sequence(parses.iter(), |parse| {
-                maker.sequence(parse.iter(), |block| put(maker, handles, names, block))
-            })
-        })
+        let reading = |parse: &Vec<Block>| {
+            let blocks = parse.iter().map(|block| block_table(lua, handles, names, block));
+            lua.create_sequence_from(blocks.collect::<mlua::Result<Vec<_>>>()?)
+        };
+        lua.create_sequence_from(parses.iter().map(reading).collect::<mlua::Result<Vec<_>>>()?)
     })??;
     // They are paid for.
     with(lua, |meter| {
@@ -36,11 +36,18 @@ pub(super) fn parse_table(lua: &Lua, parses: &[Vec<Block>], fields: usize) -> ml
     Ok(list)
 }
 
-fn put(maker: &Maker<'_>, handles: &Handles, names: &[LuaString], block: &Block) -> mlua::Result<()> {
-    maker.record(names, |field| match field {
-        0 => maker.value(block.kind.name()),
-        1 => maker.value(handles.of_kind(block.head)),
-        2 => maker.objects(block.tiles().map(|kind| handles.of_kind(kind))),
-        _ => maker.objects(block.eff().iter().map(|kind| handles.of_kind(kind))),
-    })
+fn block_table(lua: &Lua, handles: &Handles, names: &[LuaString], block: &Block) -> mlua::Result<Table> {
+    let table = lua.create_table_with_capacity(0, names.len())?;
+    let kinds = |kinds: &mut dyn Iterator<Item = T34>| {
+        lua.create_sequence_from(kinds.map(|kind| handles.of_kind(kind)))
+    };
+    for (nth, name) in names.iter().enumerate() {
+        match nth {
+            0 => table.raw_set(name, block.kind.name())?,
+            1 => table.raw_set(name, handles.of_kind(block.head))?,
+            2 => table.raw_set(name, kinds(&mut block.tiles())?)?,
+            _ => table.raw_set(name, kinds(&mut block.eff().iter())?)?,
+        }
+    }
+    Ok(table)
 }

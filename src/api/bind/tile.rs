@@ -1,14 +1,13 @@
 //! T34 and T37.
 
 use super::doc::userdata;
-use super::pointed::Pointed;
+use super::pointed::pointed;
 use super::{Bind, Methods};
 use crate::api::convert::TileArg;
 use crate::api::interned::lua_tile;
 use crate::api::object::Tile;
-use crate::lua::raw::Args;
 use crate::tile::T34;
-use mlua::{AnyUserData, Lua};
+use mlua::{AnyUserData, Lua, Value};
 
 userdata!(Tile);
 
@@ -120,7 +119,7 @@ impl Bind for Tile {
             "Before it in tile order, or the same kind?",
             |_, (a, b): (TileArg, TileArg)| Ok(a.0.kind() <= b.0.kind()),
         );
-        m.operator("__mod", "(other: Tile|Hand|M37): boolean|integer", "Indicates that tile? Or: how many tiles of that hand or meld it indicates. A sequence of indicators may stand on the left.", |lua, args: Args<Pointed>| args.0.count(lua));
+        m.operator("__mod", "(other: Tile|Hand|M37): boolean|integer", "Indicates that tile? Or: how many tiles of that hand or meld it indicates. A sequence of indicators may stand on the left.", |lua, (by, what): (Value, Value)| pointed(lua, &by, &what));
         m.operator("__tostring", "(): string", "The tile as text.", |_, tile: TileArg| Ok(tile.0.text()));
     }
 }

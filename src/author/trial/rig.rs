@@ -1,7 +1,9 @@
 //! What `t:rig { ... }` says, read and made into a table.
 
 use crate::api::answers::only;
+use crate::api::argument::{Argument, from_lua};
 use crate::api::convert::TileArg;
+use crate::api::look::Look;
 use crate::api::object::{Seat, Tile};
 use crate::api::said::message;
 use crate::api::shown::say;
@@ -32,23 +34,22 @@ const PRESET: &str = "libsaki";
 #[derive(Clone, Copy)]
 pub(super) struct WhoArg(pub(super) Who);
 
-impl FromLua for WhoArg {
-    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
-        let seat = match &value {
-            Value::Integer(seat) => usize::try_from(*seat).ok(),
-            Value::Number(seat) if seat.fract() == 0.0 && (1.0..=4.0).contains(seat) => Some(*seat as usize),
-            Value::UserData(data) => data.borrow::<Seat>().ok().map(|seat| seat.0.index() + 1),
-            _ => None,
-        };
-        match seat {
-            Some(seat @ 1..=4) => Ok(Self(Who::new(seat - 1))),
-            _ => Err(fail(
-                "EInvTest",
-                format_args!("a seat is 1 to 4, or a Who, not {}", super::value::show(&value)),
-            )),
-        }
+impl Argument for WhoArg {
+    const CHECKED: bool = false;
+    const MAY_RAISE: bool = false;
+
+    fn read(given: impl Look) -> Option<Self> {
+        let whole = || given.number().filter(|seat| seat.fract() == 0.0 && (1.0..=4.0).contains(seat));
+        let seat = || Some(Seat(Who::new(whole()? as usize - 1)));
+        given.seat().or_else(seat).map(|seat| Self(seat.0))
+    }
+
+    fn wrong(_: &Lua, value: &Value) -> mlua::Error {
+        fail("EInvTest", format_args!("a seat is 1 to 4, or a Who, not {}", super::value::show(value)))
     }
 }
+
+from_lua!(WhoArg);
 
 /// A rig, read.
 pub(super) struct Rig {

@@ -1,8 +1,7 @@
-//! What is done below mlua on top of the meter: methods that are called without mlua in between, and tables made without
-//! the steps that a script pays.
+//! What is done below mlua on top of the meter: methods that are called without mlua in between.
 
-mod made;
 mod methods;
+mod returned;
 
-pub(crate) use made::{Elements, Maker, Opened, Sequence, made};
-pub(crate) use methods::{Quick, QuickClass, Reader};
+pub(crate) use methods::{Quick, QuickClass, Taking};
+pub(crate) use returned::Returned;

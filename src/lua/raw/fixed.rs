@@ -1,5 +1,7 @@
 //! Setting a field that a table does not have yet. mlua would make a value of the table, the name and what is set, and
 //! get ready for an error, for what Luau does in a few steps.
+//!
+//! It gains 2.5 % of a hanchan's instructions (four girls with busy hooks), 3.0 % with Luau's assertions.
 
 use mlua::{Function, Lua, LuaString, ffi};
 use std::ffi::c_int;

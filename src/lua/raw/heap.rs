@@ -1,54 +1,27 @@
-//! What mlua does not show of a machine: how many bytes are in use and on whose account, and whether its collector rests.
+//! What mlua does not show of a machine: how many bytes are in use and on whose account. Nothing is kept of the machine,
+//! so it is always that which is asked.
 
-use crate::lua::error::fail;
 use mlua::{Lua, ffi};
-use std::ptr::NonNull;
 
-/// The bytes in use in a machine, counted as they are asked for.
-pub(crate) struct Heap(NonNull<ffi::lua_State>);
-
-impl Heap {
-    pub(crate) fn of(lua: &Lua) -> mlua::Result<Self> {
-        let mut main = None;
-        #[expect(unsafe_code, reason = "the state is only looked at")]
-        // SAFETY: nothing is pushed or popped.
-        unsafe {
-            lua.exec_raw::<()>((), |state| main = NonNull::new(ffi::lua_mainthread(state)))?;
-        }
-        main.map(Self).ok_or_else(|| fail("EExpired", "the machine has no main thread"))
-    }
-
-    /// All bytes in use, or those on one account. `_` is the machine this was made of, and shows
-    /// that it is still there.
-    pub(crate) fn bytes(&self, _: &Lua, account: Option<u8>) -> usize {
-        let account = account.map_or(-1, i32::from);
+/// All bytes in use, or those on one account.
+pub(crate) fn bytes(lua: &Lua, account: Option<u8>) -> usize {
+    let account = account.map_or(-1, i32::from);
+    lua.exec_raw_lua(|raw| {
         #[expect(unsafe_code, reason = "mlua does not tell")]
-        // SAFETY: the state lives as long as the machine does; nothing but two counters is read.
+        // SAFETY: the state is that of the machine; nothing but two counters is read.
         unsafe {
-            ffi::lua_totalbytes(self.0.as_ptr(), account)
+            ffi::lua_totalbytes(raw.state(), account)
         }
-    }
+    })
+}
 
-    /// Has the collector rest until it is bidden to work. It must rest already: a full collection has it run by itself
-    /// again, so whoever asks for one sees to it that it rests afterwards.
-    pub(crate) fn rest(&self, _: &Lua) {
-        let collector = |what| {
-            #[expect(unsafe_code, reason = "mlua looks the machine up first, at every hook")]
-            // SAFETY: the state lives as long as the machine does; a number of it is read or set.
-            unsafe {
-                ffi::lua_gc(self.0.as_ptr(), what, 0)
-            }
-        };
-        debug_assert_eq!(collector(ffi::LUA_GCISRUNNING), 0, "the collector runs by itself");
-        collector(ffi::LUA_GCSTOP);
-    }
-
-    /// What is made from now on goes on this account.
-    pub(crate) fn book(&self, _: &Lua, account: u8) {
+/// What is made from now on goes on this account.
+pub(crate) fn book(lua: &Lua, account: u8) {
+    lua.exec_raw_lua(|raw| {
         #[expect(unsafe_code, reason = "mlua would have a name for each")]
-        // SAFETY: as above; a number of the state is set.
+        // SAFETY: as above; a number of its main thread is set.
         unsafe {
-            ffi::lua_setmemcat(self.0.as_ptr(), account.into());
+            ffi::lua_setmemcat(ffi::lua_mainthread(raw.state()), account.into());
         }
-    }
+    });
 }

@@ -4,10 +4,10 @@
 //!
 //! This folder, [`quick`](super::quick), which stands on the meter, and [`slot`](super::slot) have all the unsafe code
 //! there is. Errors of Lua are raised by the functions that the machine calls ([`fixed`], [`steps`], quick methods) and
-//! by nothing else, and all leave the stack as it was, but for what they make on it.
+//! by nothing else, and all leave the stack as it was.
 
 mod fixed;
-mod heap;
+pub(crate) mod heap;
 mod held;
 mod plain;
 mod stack;
@@ -16,10 +16,9 @@ mod table;
 mod texts;
 
 pub(crate) use fixed::set_unless;
-pub(crate) use heap::Heap;
 pub(crate) use held::Held;
 pub(crate) use plain::{TEXT, kind_of, plain_size};
-pub(crate) use stack::{Args, Given, Stack};
+pub(crate) use stack::Stack;
 pub(crate) use steps::{Count, count_first};
 pub(crate) use table::{Field, any_set, entries, fields, in_turn, shown};
 pub(crate) use texts::{Crowd, Texts};

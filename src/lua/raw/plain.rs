@@ -1,4 +1,7 @@
 //! Whether a table has nothing but plain data.
+//!
+//! To look where it lies gains 8.1 % of a hanchan's instructions (four girls with busy hooks),
+//! 8.4 % with Luau's assertions.
 
 use super::table::{Field, shown};
 use mlua::{AnyUserData, Lua, Table, ffi};

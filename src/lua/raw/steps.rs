@@ -1,6 +1,8 @@
 //! The steps of scripts, counted where they fall. Luau asks at every call and at every turn of a loop
 //! whether to go on. mlua gets ready for an error each time, which costs several times what counting
 //! does; so whoever counts is asked first, and mlua only if there is more to say than yes.
+//!
+//! It gains 2.9 % of a hanchan's instructions (four girls with busy hooks), 2.5 % with Luau's assertions.
 
 use mlua::{Lua, ffi};
 use std::ffi::c_int;

@@ -1,0 +1,210 @@
+//! What scripts give, looked at wherever it is: where it lies in Luau, without mlua, or in a value of mlua. What it means
+//! is said once for both, by [`Argument`](super::argument::Argument) and by the readers of answers.
+
+use super::dialect;
+use super::interned::{EachTile, Handles};
+use super::object::{Seat, Tile};
+use crate::lua::raw::{self, Field, Stack};
+use crate::tile::{T37, TileError};
+use mlua::{FromLua, Lua, Value};
+
+/// Something that a script gave. It is what is asked for, or none.
+pub(crate) trait Look: Copy {
+    fn is_nil(self) -> bool;
+    fn is_table(self) -> bool;
+    fn is_function(self) -> bool;
+    /// An object of one of these classes.
+    fn is_object(self, classes: &[&str]) -> bool;
+    fn flag(self) -> Option<bool>;
+    fn number(self) -> Option<f64>;
+    /// What is made of a text. Numbers are none.
+    fn text<R>(self, read: impl FnOnce(&[u8]) -> R) -> Option<R>;
+    /// The tile of an object.
+    fn tile(self) -> Option<Tile>;
+    fn seat(self) -> Option<Seat>;
+    /// The tiles of a sequence that is as usual.
+    fn tiles(self) -> Option<EachTile>;
+    /// As mlua has it.
+    fn value<T: FromLua>(self) -> Option<T>;
+    /// Is it a script of libsaki that gave it? Where that cannot be told it is not.
+    fn of_libsaki(self) -> bool;
+}
+
+/// What lies in Luau.
+#[derive(Clone, Copy)]
+pub(crate) struct Lying<'a> {
+    handles: &'a Handles,
+    field: Field<'a>,
+    /// As an argument of this number, if it is one.
+    argument: Option<(&'a Stack<'a>, usize)>,
+}
+
+impl<'a> Lying<'a> {
+    /// In a table.
+    pub(crate) const fn within(handles: &'a Handles, field: Field<'a>) -> Self {
+        Self { handles, field, argument: None }
+    }
+
+    /// The argument of this number, from 0.
+    pub(crate) fn argument(handles: &'a Handles, stack: &'a Stack<'a>, nth: usize) -> Self {
+        Self { handles, field: stack.arg(nth), argument: Some((stack, nth)) }
+    }
+}
+
+impl Look for Lying<'_> {
+    fn is_nil(self) -> bool {
+        self.field.is_nil()
+    }
+
+    fn is_table(self) -> bool {
+        self.field.table().is_some()
+    }
+
+    fn is_function(self) -> bool {
+        self.field.is_function()
+    }
+
+    /// Of others than tiles and seats mlua has to tell.
+    fn is_object(self, classes: &[&str]) -> bool {
+        classes.iter().any(|class| match *class {
+            "Tile" => self.tile().is_some(),
+            "Who" => self.seat().is_some(),
+            _ => false,
+        })
+    }
+
+    fn flag(self) -> Option<bool> {
+        self.field.flag()
+    }
+
+    fn number(self) -> Option<f64> {
+        self.field.number()
+    }
+
+    fn text<R>(self, read: impl FnOnce(&[u8]) -> R) -> Option<R> {
+        self.field.text().map(read)
+    }
+
+    fn tile(self) -> Option<Tile> {
+        self.field.object().and_then(|place| self.handles.tile_at(place))
+    }
+
+    fn seat(self) -> Option<Seat> {
+        self.field.object().and_then(|place| self.handles.seat_at(place))
+    }
+
+    fn tiles(self) -> Option<EachTile> {
+        if self.is_table() { tiles_here(self.handles, self.field) } else { None }
+    }
+
+    fn value<T: FromLua>(self) -> Option<T> {
+        let (stack, nth) = self.argument?;
+        stack.value(nth)
+    }
+
+    fn of_libsaki(self) -> bool {
+        false
+    }
+}
+
+/// A value of mlua.
+#[derive(Clone, Copy)]
+pub(crate) struct Valued<'a>(pub(crate) &'a Lua, pub(crate) &'a Value);
+
+impl Look for Valued<'_> {
+    fn is_nil(self) -> bool {
+        self.1.is_nil()
+    }
+
+    fn is_table(self) -> bool {
+        self.1.is_table()
+    }
+
+    fn is_function(self) -> bool {
+        self.1.is_function()
+    }
+
+    fn is_object(self, classes: &[&str]) -> bool {
+        let Value::UserData(data) = self.1 else { return false };
+        let name = data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+        classes.iter().any(|class| **class == *name)
+    }
+
+    fn flag(self) -> Option<bool> {
+        self.1.as_boolean()
+    }
+
+    fn number(self) -> Option<f64> {
+        match self.1 {
+            Value::Integer(number) => Some(*number as f64),
+            Value::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    fn text<R>(self, read: impl FnOnce(&[u8]) -> R) -> Option<R> {
+        self.1.as_string().map(|text| read(&text.as_bytes()))
+    }
+
+    fn tile(self) -> Option<Tile> {
+        self.1.as_userdata().and_then(|data| Some(*data.borrow::<Tile>().ok()?))
+    }
+
+    fn seat(self) -> Option<Seat> {
+        self.1.as_userdata().and_then(|data| Some(*data.borrow::<Seat>().ok()?))
+    }
+
+    fn tiles(self) -> Option<EachTile> {
+        let table = self.1.as_table()?;
+        let here = |handles: &Handles| raw::shown(self.0, table, |table| tiles_here(handles, table));
+        Handles::of(self.0, here).ok()?
+    }
+
+    fn value<T: FromLua>(self) -> Option<T> {
+        T::from_lua(self.1.clone(), self.0).ok()
+    }
+
+    fn of_libsaki(self) -> bool {
+        dialect::is_calling(self.0)
+    }
+}
+
+/// Tiles of a list that cost one step to go through; the 34 kinds come with the call, and so does a frozen list of
+/// every tile.
+pub(crate) const CHEAP: u64 = 35;
+
+/// The tiles of a sequence, read where it lies: of one that is short enough to cost nothing, or that never changes, as
+/// `T34.all` and `T37.all`, and is read but once.
+fn tiles_here(handles: &Handles, tiles: Field<'_>) -> Option<EachTile> {
+    let list = |most: usize| {
+        let mut list = EachTile::new();
+        tiles.elements(|tile| {
+            let tile = Tile::of(Lying::within(handles, tile))?;
+            (list.len() < most).then(|| list.push(tile))
+        })?;
+        Some(list)
+    };
+    let Some(place) = tiles.unchanging() else { return list(CHEAP as usize - 1) };
+    let known = handles.frozen.known(place, |known| {
+        let mut list = EachTile::new();
+        // All at once, other than a clone.
+        list.try_extend_from_slice(known).map(|()| list).ok()
+    });
+    known.flatten().or_else(|| {
+        let list = list(T37::COUNT)?;
+        handles.frozen.keep(tiles, list.clone());
+        Some(list)
+    })
+}
+
+impl Tile {
+    /// What a script means by this: the tile of an object or of a text. `"5m"` is the kind, `"0m"` the red five.
+    pub(crate) fn of(given: impl Look) -> Option<Self> {
+        given.tile().or_else(|| given.text(|text| Self::of_text(str::from_utf8(text).ok()?).ok())?)
+    }
+
+    pub(crate) fn of_text(text: &str) -> Result<Self, TileError> {
+        let exact: T37 = text.parse()?;
+        Ok(if exact.is_aka5() { Self::Exact(exact) } else { Self::Kind(exact.t34()) })
+    }
+}

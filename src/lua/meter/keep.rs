@@ -1,0 +1,66 @@
+//! What is collected, and what a girl keeps.
+
+use super::gauges::{GARBAGE, Meter};
+use super::limit::KEPT;
+use super::price::{FEW, LETTERS};
+use super::purse::Purse;
+use crate::lua::account::Account;
+use crate::lua::raw::heap;
+use mlua::Lua;
+
+/// Bytes of bulk that a girl may have made before it is seen what is left of them.
+const MUCH_BULK: usize = 256 << 10;
+/// Bytes a girl keeps that are no bulk.
+const SMALL: usize = 64 << 10;
+
+impl Meter {
+    /// Collects what nobody uses, if there is much of it; or if nothing runs and a test will have it so.
+    pub(super) fn tidy(&self, lua: &Lua, idle: bool) -> mlua::Result<()> {
+        let much = heap::bytes(lua, None) > self.0.due.get();
+        if much || idle && self.0.shake.collects() { self.collect(lua) } else { Ok(()) }
+    }
+
+    /// Collects what nobody uses.
+    pub(crate) fn collect(&self, lua: &Lua) -> mlua::Result<()> {
+        let limit = lua.set_memory_limit(0)?;
+        self.0.held.release(lua);
+        let collected = lua.gc_collect();
+        lua.set_memory_limit(limit)?;
+        lua.gc_stop();
+        let live = heap::bytes(lua, None);
+        self.0.due.set(live + live.max(GARBAGE));
+        collected
+    }
+
+    /// Does a girl keep no more than she may?
+    pub(super) fn kept(&self, lua: &Lua, account: &Account) -> mlua::Result<()> {
+        let kept = || heap::bytes(lua, Some(account.number()));
+        if !account.is_own() || kept() <= KEPT {
+            return Ok(());
+        }
+        self.collect(lua)?;
+        if kept() <= KEPT {
+            return Ok(());
+        }
+        // To the byte it hangs on who was the first to make a text that several have.
+        let sentence =
+            format!("EMemory: more than {KEPT} bytes of memory kept, in `self` or in locals of the file");
+        Err(mlua::Error::RuntimeError(sentence))
+    }
+
+    /// Bulk and texts that have become garbage are none: only what a girl keeps makes her next call dear.
+    pub(super) fn weigh(&self, lua: &Lua, purse: &mut Purse) -> mlua::Result<()> {
+        let many = purse.texts.all + purse.fresh > FEW + 2 * purse.settled;
+        if purse.bulk <= MUCH_BULK && !many || !purse.account.is_own() {
+            return Ok(());
+        }
+        self.collect(lua)?;
+        if many || purse.texts.longest > LETTERS {
+            purse.texts = self.0.texts.crowd(purse.account.number());
+            (purse.fresh, purse.settled) = (0, purse.texts.all);
+        }
+        let kept = heap::bytes(lua, Some(purse.account.number()));
+        purse.bulk = purse.bulk.min(kept.saturating_sub(SMALL));
+        Ok(())
+    }
+}

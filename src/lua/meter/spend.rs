@@ -1,0 +1,133 @@
+//! Taking what steps and work cost.
+
+use super::breach::Breach;
+use super::gauges::Meter;
+use super::limit::out_of_memory;
+use super::placed::placed;
+use super::price::LETTERS;
+use crate::lua::raw::Count;
+use mlua::Lua;
+use std::cell::Cell;
+
+/// Bytes asked for between two ticks that are bulk: a table of five hundred rows.
+const BULK: usize = 12 << 10;
+/// What it costs to have asked for more than that, whatever it is: all texts may be looked at.
+const LOOK: u64 = 16;
+/// Values on the stack of a function that make its next call cost one more.
+const VALUES_TICK: usize = 256;
+
+impl Meter {
+    /// Takes what a step costs that Luau asks about.
+    pub(crate) fn step(&self, lua: &Lua) -> mlua::Result<()> {
+        self.take(lua, 1 + self.0.values.take(), &self.0.price)
+    }
+
+    /// Takes ticks for work. Whoever has not so many has none, and stops at the next although it catches
+    /// the error.
+    pub(crate) fn spend(&self, lua: &Lua, ticks: u64) -> mlua::Result<()> {
+        self.take(lua, ticks, &self.0.work)
+    }
+
+    /// Takes ticks at a price, which may rise meanwhile.
+    fn take(&self, lua: &Lua, ticks: u64, price: &Cell<u64>) -> mlua::Result<()> {
+        let gauges = &*self.0;
+        let now = self.bytes(lua);
+        if self.pay(now, ticks.saturating_mul(price.get())) {
+            return Ok(());
+        }
+        let grown = now.saturating_sub(gauges.seen.replace(now));
+        let texts = gauges.texts.count();
+        let made = gauges.known.replace(texts) != texts;
+        if grown > BULK {
+            gauges.bulk.set(gauges.bulk.get().saturating_add(grown));
+            self.set_price();
+        }
+        let most = gauges.crowd.get().longest;
+        if grown > LETTERS {
+            // A text that is longer than any of hers so far may be among what was made.
+            gauges.left.set(gauges.left.get().saturating_sub(LOOK));
+            gauges.odd.set(gauges.odd.get() || made);
+            if made && grown > most && gauges.account.get() > 0 {
+                gauges.look.set(0);
+            }
+        }
+        self.look();
+        if self.is_over(now) && gauges.granted.get() > 0 {
+            self.breach(Breach::Memory);
+        }
+        let (left, cost) = (gauges.left.get(), ticks.saturating_mul(price.get()));
+        gauges.left.set(left.saturating_sub(cost));
+        if left >= cost && gauges.breach.get().is_none() {
+            return Ok(());
+        }
+        self.breach(Breach::Steps);
+        Err(placed(lua, &self.sentence()))
+    }
+
+    /// Takes what something costs if there is nothing more to it: no bulk made since the last, and no limit near.
+    fn pay(&self, now: usize, cost: u64) -> bool {
+        let gauges = &*self.0;
+        let left = gauges.left.get();
+        let texts = gauges.texts.count();
+        let grown = now.saturating_sub(gauges.seen.get());
+        let small = grown <= LETTERS && !self.is_over(now);
+        let plain = small && texts <= gauges.look.get() && left >= cost && gauges.breach.get().is_none();
+        if plain {
+            gauges.seen.set(now);
+            gauges.known.set(texts);
+            gauges.left.set(left - cost);
+        }
+        plain
+    }
+
+    /// Looks at the texts of what runs, if it has made many since the last time.
+    fn look(&self) {
+        let gauges = &*self.0;
+        let texts = gauges.texts.count();
+        if texts <= gauges.look.get() {
+            return;
+        }
+        gauges.crowd.set(gauges.texts.crowd(gauges.account.get()));
+        gauges.looked.set(texts as isize);
+        self.set_look();
+        self.set_price();
+    }
+
+    /// An error that a script has caught. One of memory is none to go on after.
+    pub(crate) fn caught(&self, error: &mlua::Error) -> mlua::Result<()> {
+        if out_of_memory(error) {
+            self.breach(Breach::Memory);
+        }
+        match self.0.breach.get() {
+            Some(_) => Err(mlua::Error::RuntimeError(self.sentence())),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Count for Meter {
+    fn account(&self) -> u8 {
+        self.0.account.get()
+    }
+
+    fn count(&self, bytes: usize, values: usize) -> bool {
+        let more = (values / VALUES_TICK) as u64;
+        let paid = self.pay(bytes, (1 + more).saturating_mul(self.0.price.get()));
+        if !paid {
+            self.0.values.set(more);
+        }
+        paid
+    }
+}
+
+/// Charges what runs for costly work that a binding does for it, as
+/// [`Machine::charge`](super::machine::Machine::charge).
+pub(crate) fn charge(lua: &Lua, ticks: u64) -> mlua::Result<()> {
+    with(lua, |meter| meter.spend(lua, ticks))
+}
+
+/// The meter, as bindings find it.
+pub(crate) fn with<R: Default>(lua: &Lua, work: impl FnOnce(&Meter) -> mlua::Result<R>) -> mlua::Result<R> {
+    let meter = lua.app_data_ref::<Meter>().map(|meter| meter.clone());
+    meter.map_or_else(|| Ok(R::default()), |meter| work(&meter))
+}

@@ -1,0 +1,43 @@
+//! What methods return.
+
+use mlua::{AnyUserData, Either, IntoLua, IntoLuaMulti, MultiValue, Table, Value};
+
+/// A type that a quick method may return.
+pub(crate) trait Returned: IntoLuaMulti + 'static {
+    /// Does it take memory of Luau's to make or to give it? Where a limit of memory holds Luau may raise an error of C++
+    /// then, which must not cross a Rust frame; so none holds while such a method is called.
+    const MAY_RAISE: bool;
+}
+
+/// One value, of these types.
+macro_rules! returned {
+    ($may_raise:literal: $($Type:ty),*) => {
+        $(impl Returned for $Type {
+            const MAY_RAISE: bool = $may_raise;
+        })*
+    };
+}
+
+returned!(false: (), bool, u8, u32, i32, u64, usize, i8, i64, f64);
+returned!(true: MultiValue, &'static str, String, Value, Table, AnyUserData);
+
+impl<T: Returned + IntoLua> Returned for Option<T> {
+    const MAY_RAISE: bool = T::MAY_RAISE;
+}
+
+impl<A: Returned + IntoLua, B: Returned + IntoLua> Returned for Either<A, B> {
+    const MAY_RAISE: bool = A::MAY_RAISE || B::MAY_RAISE;
+}
+
+impl<A: Returned + IntoLua, B: Returned + IntoLua> Returned for (A, B) {
+    const MAY_RAISE: bool = A::MAY_RAISE || B::MAY_RAISE;
+}
+
+impl<A: Returned + IntoLua, B: Returned + IntoLua, C: Returned + IntoLua> Returned for (A, B, C) {
+    const MAY_RAISE: bool = A::MAY_RAISE || B::MAY_RAISE || C::MAY_RAISE;
+}
+
+/// A table of them.
+impl<T: IntoLua + 'static> Returned for Vec<T> {
+    const MAY_RAISE: bool = true;
+}
