@@ -93,7 +93,7 @@ fn is_value(words: &[Token<'_>], at: usize, value_follows: bool) -> bool {
 }
 
 /// Do these words end where a value has to follow and no statement can begin?
-fn asks_for_a_value(words: &[Token<'_>]) -> bool {
+pub(crate) fn asks_for_a_value(words: &[Token<'_>]) -> bool {
     match words.last().map(|token| token.word) {
         Some(Word::Keyword(word)) => {
             matches!(word, "and" | "or" | "not" | "return" | "in" | "if" | "elseif" | "while" | "until")

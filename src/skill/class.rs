@@ -1,5 +1,6 @@
 use super::code::Code;
 use super::error::SkillError;
+use super::guard::Guards;
 use super::only::Only;
 use super::params::{self, Origin, Param};
 use super::sidecar::Sidecar;
@@ -31,8 +32,10 @@ pub struct Skill {
     pub(crate) notes: Vec<Problem>,
     pub(crate) hooks: HookSet,
     pub(crate) only: Only,
-    /// What those of her hooks answer that are tables.
-    pub(crate) answers: Vec<(Hook, Limits)>,
+    pub(crate) guards: Guards,
+    /// What those of her hooks answer that are tables, and what the others have answered where they return a constant,
+    /// by the place of that in the hook's guard.
+    pub(crate) answers: RefCell<Vec<((Hook, Option<usize>), Limits)>>,
     /// Of which shape her state is, as the file counts them; 0 if it does not.
     pub(crate) state_version: u64,
     pub(crate) params: RefCell<Vec<Param>>,
@@ -82,9 +85,10 @@ impl Skill {
         declared.map_or_else(|| file.clone(), |two| file.clone().span(&self.source, two[1].start..two[1].end))
     }
 
-    /// What a hook of hers answers that is a table.
-    pub(crate) fn answer(&self, hook: Hook) -> Option<Limits> {
-        self.answers.iter().find(|(of, _)| *of == hook).map(|&(_, answer)| answer)
+    /// What a hook of hers answers that is a table, or that has answered with this constant before.
+    pub(crate) fn answer(&self, hook: Hook, constant: Option<usize>) -> Option<Limits> {
+        let answers = self.answers.borrow();
+        answers.iter().find(|(of, _)| *of == (hook, constant)).map(|&(_, answer)| answer)
     }
 
     /// What she can do, in a language, with the numbers as they are now.

@@ -9,6 +9,7 @@ mod unforkable;
 mod upkeep;
 
 use super::class::Skill;
+use super::guard::{Asked, Guarded, Outcome};
 use super::profile::Call;
 use super::vm::Vm;
 use crate::api::error::{defined, explain};
@@ -104,20 +105,27 @@ impl LuaGirl {
         unguarded(self.lua(), || make(self.lua()))
     }
 
-    /// What hooks are given, if this one is to be called now: not without a function, nor if she has nothing that
-    /// it is bound to.
-    fn handles_for(&mut self, hook: Hook) -> Option<Rc<Handles>> {
+    /// What a hook is given, if it has to be called now.
+    fn handles_for(&mut self, hook: Hook, asked: Asked<'_>) -> Option<Rc<Handles>> {
+        let called = matches!(self.enter(hook, asked), Outcome::Call | Outcome::Constant(_));
+        called.then(|| Rc::clone(&self.vm().handles))
+    }
+
+    /// How a call of a hook ends, as far as that is known without it: in nothing if she has no such hook, is not
+    /// subscribed to such calls, or if her guard says so.
+    fn enter(&mut self, hook: Hook, asked: Asked<'_>) -> Outcome {
         if hook != Hook::CheckInit {
             self.settle();
         }
-        let Skill { vm, only, .. } = &*self.skill;
-        let called = self.hooks.has(hook) && !only.having.is_idle(hook, &vm.lua, &self.state);
-        called.then(|| Rc::clone(&vm.handles))
-    }
-
-    /// The same for one that is called for a seat.
-    fn handles_for_seat(&mut self, hook: Hook, who: Who) -> Option<Rc<Handles>> {
-        if self.skill.only.seat(hook, who == self.who) { self.handles_for(hook) } else { None }
+        let Skill { vm, only, guards, called, .. } = &*self.skill;
+        let is_wanted = asked.who.is_none_or(|who| only.seat(hook, who == self.who));
+        if !is_wanted || !self.hooks.has(hook) || only.having.is_idle(hook, &vm.lua, &self.state) {
+            return Outcome::Nothing;
+        }
+        let Some(guard) = guards.get(hook) else { return Outcome::Call };
+        called.set(called.get().with(hook));
+        let (mk, state, handles) = (&self.mk, &self.state, &vm.handles);
+        guard.eval(&Guarded { me: self.who, mk, state, lua: &vm.lua, handles }, asked)
     }
 
     /// Calls a hook that is to be called, with `self` and these arguments. Nothing if it breaks.

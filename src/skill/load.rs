@@ -5,6 +5,7 @@ use super::classic;
 use super::code::Code;
 use super::declared::Findings;
 use super::error::SkillError;
+use super::guard::Guards;
 use super::only::{self, Only};
 use super::params::{self, Param};
 use super::source::Source;
@@ -115,6 +116,8 @@ fn declare(
             Only::default()
         }
     };
+    let numbers: Vec<_> = params.iter().map(|param| param.name.as_str()).collect();
+    let guards = if vm.infers { Guards::read(&vm.lua, source, class, &hooks, &numbers) } else { Guards::default() };
     check_holes([&names, &desc], &params, &mut found);
     school(class, &mut found);
     let state_version = state_version(class, &mut found);
@@ -133,7 +136,8 @@ fn declare(
         notes: Vec::new(),
         hooks: hooks.into_iter().collect(),
         only,
-        answers,
+        guards,
+        answers: RefCell::new(answers.into_iter().map(|(hook, limits)| ((hook, None), limits)).collect()),
         state_version,
         params: RefCell::new(params),
         called: Rc::default(),

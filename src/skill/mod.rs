@@ -50,6 +50,7 @@ pub(crate) mod declared;
 pub(crate) mod error;
 pub mod folder;
 pub(crate) mod girl;
+pub(crate) mod guard;
 pub(crate) mod having;
 pub(crate) mod library;
 pub(crate) mod load;

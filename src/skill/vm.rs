@@ -24,6 +24,8 @@ pub struct Vm {
     api: Table,
     /// What classic scripts have instead of `api`.
     pub(crate) classic: Table,
+    /// Are the guards of hooks read, and evaluated without calling them?
+    pub(crate) infers: bool,
 }
 
 impl Vm {
@@ -41,6 +43,13 @@ impl Vm {
         Self::build(Shake::by(seed)).map_err(|error| SkillError::Lua(error.to_string()))
     }
 
+    /// One that calls each hook, whatever its guard says, for tests that games are the same with guards and without.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn unguarded(self) -> Self {
+        Self { infers: false, ..self }
+    }
+
     fn build(shake: Shake) -> mlua::Result<Self> {
         let (machine, held) = Machine::new::<AtTable>(shake, TABLES_HELD)?;
         let lua = &machine.lua;
@@ -54,7 +63,7 @@ impl Vm {
         api.set_readonly(true);
         machine.seal()?;
         let profiler = Profiler::default();
-        Ok(Self { machine, slot, handles, profiler, declared, api, classic })
+        Ok(Self { machine, slot, handles, profiler, declared, api, classic, infers: true })
     }
 
     /// Measures what hooks cost from now on, or stops and forgets it. Off it costs nothing.

@@ -10,6 +10,7 @@ mod classic;
 mod foresee;
 mod frames;
 mod grounds;
+mod guards;
 mod hidden;
 mod languages;
 mod menus;

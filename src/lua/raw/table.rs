@@ -48,6 +48,11 @@ impl<'t> Field<'t> {
         self.kind() <= ffi::LUA_TNIL
     }
 
+    /// Is it neither nil nor false?
+    pub(crate) fn is_set(self) -> bool {
+        !self.is_nil() && self.flag() != Some(false)
+    }
+
     pub(crate) fn flag(self) -> Option<bool> {
         // SAFETY: as above.
         unsafe { self.is(ffi::LUA_TBOOLEAN).then(|| ffi::lua_toboolean(self.state, self.at) != 0) }
@@ -132,15 +137,20 @@ impl<'t> Field<'t> {
         Some(())
     }
 
-    /// Is this field of a table set, to something that is neither nil nor false?
-    fn has(self, raw: &RawLua, name: &LuaString) -> Option<bool> {
-        // SAFETY: as above; `shown` made room for a key and a value, and this is a table.
+    /// Shows a field of a table.
+    fn field<R>(
+        self,
+        raw: &RawLua,
+        name: &LuaString,
+        look: impl FnOnce(Field<'_>) -> Option<R>,
+    ) -> Option<R> {
+        // SAFETY: as above; `shown_by` made room for a key and a value, and this is a table.
         unsafe {
             raw.push(name).ok()?;
             ffi::lua_rawget(self.state, self.at);
-            let set = ffi::lua_toboolean(self.state, -1) != 0;
+            let shown = look(Field { at: ffi::lua_gettop(self.state), ..self });
             ffi::lua_pop(self.state, 1);
-            Some(set)
+            shown
         }
     }
 
@@ -206,8 +216,18 @@ fn shown_by<R>(lua: &Lua, table: &Table, look: impl FnOnce(&RawLua, Field<'_>) -
 /// Is one of these fields of a table set, to something that is neither nil nor false? So it is if that cannot be
 /// told.
 pub(crate) fn any_set(lua: &Lua, table: &Table, names: &[LuaString]) -> bool {
-    let set = |raw: &_, table: Field<'_>| names.iter().any(|name| table.has(raw, name) != Some(false));
+    let set = |raw: &_, table: Field<'_>| names.iter().any(|name| table.field(raw, name, |value| Some(value.is_set())) != Some(false));
     shown_by(lua, table, |raw, table| Some(set(raw, table))) != Some(false)
+}
+
+/// Shows a field of a table, without asking its metatable.
+pub(crate) fn field<R>(
+    lua: &Lua,
+    table: &Table,
+    name: &LuaString,
+    look: impl FnOnce(Field<'_>) -> Option<R>,
+) -> Option<R> {
+    shown_by(lua, table, |raw, table| table.field(raw, name, look))
 }
 
 /// How many entries a table has.

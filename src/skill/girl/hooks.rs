@@ -13,9 +13,11 @@ use crate::lua::error::{clean, fail};
 use crate::lua::meter::unguarded;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
+use crate::skill::guard::{Asked, Outcome};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
 use mlua::{Lua, Value};
+use std::rc::Rc;
 
 impl Girl for LuaGirl {
     fn info(&self) -> &GirlInfo {
@@ -42,7 +44,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {
-        let Some(h) = self.handles_for(Hook::Dice) else { return };
+        let Some(h) = self.handles_for(Hook::Dice, Asked::default()) else { return };
         let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         self.call::<Nothing>(Hook::Dice, &mut scene, Ok((&h.game, &h.rand)));
     }
@@ -54,7 +56,7 @@ impl Girl for LuaGirl {
         rand: &mut Rand,
         dice: [u8; 2],
     ) -> Option<[u8; 2]> {
-        let h = self.handles_for(Hook::FirstDealer)?;
+        let h = self.handles_for(Hook::FirstDealer, Asked::default())?;
         let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         let dice = self.made(|lua| lua.create_sequence_from(dice));
         let args = dice.map(|dice| (&h.game, &h.rand, dice));
@@ -62,14 +64,14 @@ impl Girl for LuaGirl {
     }
 
     fn on_raid(&mut self, game: &Game, mount: &Mount) -> Fix {
-        let Some(h) = self.handles_for(Hook::Raid) else { return Fix::default() };
+        let Some(h) = self.handles_for(Hook::Raid, Asked::default()) else { return Fix::default() };
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Raid);
         let answer = self.call::<Answer<Fix>>(Hook::Raid, &mut scene, Ok((&h.game, &h.mount, &h.rand)));
         answer.map(|answer| answer.0).unwrap_or_default()
     }
 
     fn on_bargain(&mut self, game: &Game, mount: &Mount) -> Vec<Worldline> {
-        let Some(h) = self.handles_for(Hook::Bargain) else { return Vec::new() };
+        let Some(h) = self.handles_for(Hook::Bargain, Asked::default()) else { return Vec::new() };
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Bargain);
         let args = Ok((&h.game, &h.mount, &h.rand));
         let answer = self.call::<Answer<Vec<Worldline>>>(Hook::Bargain, &mut scene, args);
@@ -77,7 +79,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {
-        let Some(h) = self.handles_for(Hook::Bargained) else { return };
+        let Some(h) = self.handles_for(Hook::Bargained, Asked::default()) else { return };
         let mut scene = Scene::light(game, mount, self.who).lucky(Hook::Bargained);
         let args = self.made(|lua| {
             let world = outcome.world(who).map(|world| answers::world_table(lua, world));
@@ -88,7 +90,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
-        let Some(h) = self.handles_for(Hook::Beg) else { return Fix::default() };
+        let Some(h) = self.handles_for(Hook::Beg, Asked::default()) else { return Fix::default() };
         let mut scene = Scene { luck: Luck::Given(rand), ..Scene::look(game, mount, self.who) };
         let args = Ok((&h.game, &h.rand, LuaCount::Own(*stock)));
         let answer = self.call::<Answer<Fix>>(Hook::Beg, &mut scene, args);
@@ -96,14 +98,20 @@ impl Girl for LuaGirl {
     }
 
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {
-        let Some(h) = self.handles_for(Hook::Monkey) else { return };
+        let Some(h) = self.handles_for(Hook::Monkey, Asked::default()) else { return };
         let look = Scene::look(game, mount, self.who).lucky(Hook::Monkey);
         let mut scene = Scene { exists: Some(exists), ..look };
         self.call::<Nothing>(Hook::Monkey, &mut scene, Ok((&h.game, &h.exists, &h.rand)));
     }
 
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> Verdict {
-        let Some(h) = self.handles_for_seat(Hook::CheckInit, who) else { return Verdict::Content };
+        let asked = Asked { who: Some(who), iter: Some(iter), init: Some(init), ..Asked::default() };
+        match self.enter(Hook::CheckInit, asked) {
+            Outcome::Call => {}
+            Outcome::Answer(false, grounds) => return Verdict::Refused(grounds),
+            _ => return Verdict::Content,
+        }
+        let h = Rc::clone(&self.vm().handles);
         let mut scene = Scene { init: Some(init), ..Scene::look(game, mount, self.who) };
         let args = Ok((&h.game, &h.init, &h.seats[who.index()], iter));
         self.call::<Judgement>(Hook::CheckInit, &mut scene, args)
@@ -111,7 +119,8 @@ impl Girl for LuaGirl {
     }
 
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {
-        let Some(h) = self.handles_for_seat(Hook::Draw, who) else { return };
+        let asked = Asked { who: Some(who), rinshan: Some(rinshan), ..Asked::default() };
+        let Some(h) = self.handles_for(Hook::Draw, asked) else { return };
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let mut scene = Scene { exit, ..Scene::light(game, mount, self.who).lucky(Hook::Draw) };
         let args = Ok((&h.game, &h.mount, &h.seats[who.index()], rinshan, &h.rand));
@@ -119,14 +128,14 @@ impl Girl for LuaGirl {
     }
 
     fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {
-        let Some(h) = self.handles_for(Hook::FlipKandora) else { return };
+        let Some(h) = self.handles_for(Hook::FlipKandora, Asked::default()) else { return };
         let light = Scene::light(game, mount, self.who).lucky(Hook::FlipKandora);
         let mut scene = Scene { exit: Exit::Dorahyou, ..light };
         self.call::<Nothing>(Hook::FlipKandora, &mut scene, Ok((&h.game, &h.mount, &h.rand)));
     }
 
     fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {
-        let Some(h) = self.handles_for(Hook::DigUradora) else { return };
+        let Some(h) = self.handles_for(Hook::DigUradora, Asked::default()) else { return };
         let light = Scene::light(game, mount, self.who).lucky(Hook::DigUradora);
         let mut scene = Scene { exit: Exit::Urahyou, ..light };
         let openers = openers.iter().map(|who| &h.seats[who.index()]);
@@ -139,14 +148,14 @@ impl Girl for LuaGirl {
         if !self.skill.only.event(event, self.who) {
             return;
         }
-        let Some(h) = self.handles_for(Hook::Event) else { return };
+        let Some(h) = self.handles_for(Hook::Event, Asked { event: Some(event), ..Asked::default() }) else { return };
         let look = Scene::look(game, mount, self.who).lucky(Hook::Event);
         let mut scene = Scene { event: Some(event), ..look };
         self.call::<Nothing>(Hook::Event, &mut scene, Ok((&h.game, h.event(event), &h.rand)));
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
-        let Some(h) = self.handles_for_seat(Hook::Inbox, who) else { return };
+        let Some(h) = self.handles_for(Hook::Inbox, Asked { who: Some(who), ..Asked::default() }) else { return };
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Inbox);
         let action = self.made(|lua| answers::action_table(lua, action));
         let args = action.map(|action| (&h.game, &h.seats[who.index()], action, &h.rand));
@@ -154,7 +163,7 @@ impl Girl for LuaGirl {
     }
 
     fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
-        let Some(h) = self.handles_for_seat(Hook::Filter, who) else { return Ban::default() };
+        let Some(h) = self.handles_for(Hook::Filter, Asked { who: Some(who), ..Asked::default() }) else { return Ban::default() };
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Filter);
         let choices = self.made(|lua| answers::choices_table(lua, choices));
         let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices, &h.rand));
@@ -166,14 +175,15 @@ impl Girl for LuaGirl {
         if !self.skill.only.moment(moment) {
             return None;
         }
-        let h = self.handles_for(Hook::Menu)?;
+        let asked = Asked { moment: Some(moment.name()), ..Asked::default() };
+        let h = self.handles_for(Hook::Menu, asked)?;
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Menu);
         let args = Ok((&h.game, moment.name(), &h.rand));
         self.call::<Answer<Option<Menu>>>(Hook::Menu, &mut scene, args)?.0
     }
 
     fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &dyn Fork) {
-        let Some(h) = self.handles_for(Hook::MenuPicked) else { return };
+        let Some(h) = self.handles_for(Hook::MenuPicked, Asked::default()) else { return };
         let me = self.twin();
         let sight = Sight { fork, me: &me, machine: me.vm() };
         let light = Scene::light(game, mount, self.who).lucky(Hook::MenuPicked);
@@ -184,7 +194,7 @@ impl Girl for LuaGirl {
     }
 
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
-        let h = self.handles_for(Hook::AiMenu)?;
+        let h = self.handles_for(Hook::AiMenu, Asked::default())?;
         let (game, mount) = view.for_hook();
         let mut scene = Scene::view(game, mount, self.who);
         let args = self.made(|lua| answers::menu_table(lua, menu)).map(|menu| (&h.view, menu));
@@ -207,7 +217,7 @@ impl Girl for LuaGirl {
     }
 
     fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
-        let h = self.handles_for(Hook::Status)?;
+        let h = self.handles_for(Hook::Status, Asked::default())?;
         let mut scene = Scene::look(game, mount, self.who);
         let status = self.call::<Status>(Hook::Status, &mut scene, Ok(&h.game))?;
         status.0.map(|text| clean(&text))
@@ -226,16 +236,27 @@ impl Girl for LuaGirl {
 impl LuaGirl {
     /// What a hook says to the AI whose view this is, shown as this seat has it.
     fn limits(&mut self, hook: Hook, view: &View<'_>, seat: Who) -> Limits {
-        let offered = self.skill.only.offered(hook, view.choices());
-        let Some(h) = offered.then(|| self.handles_for(hook)).flatten() else { return Limits::default() };
-        if let Some(limits) = self.skill.answer(hook) {
+        if !self.skill.only.offered(hook, view.choices()) {
+            return Limits::default();
+        }
+        let constant = match self.enter(hook, Asked::default()) {
+            Outcome::Constant(place) => Some(place),
+            Outcome::Call => None,
+            _ => return Limits::default(),
+        };
+        if let Some(limits) = self.skill.answer(hook, constant) {
             self.skill.called.set(self.skill.called.get().with(hook));
             return limits;
         }
-        let (game, mount) = view.for_hook();
+        let (h, (game, mount)) = (Rc::clone(&self.vm().handles), view.for_hook());
         let mut scene = Scene::view(game, mount, seat);
-        let answer = self.call::<Answer<Limits>>(hook, &mut scene, Ok(&h.view));
-        answer.map(|answer| answer.0).unwrap_or_default()
+        let Some(Answer(limits)) = self.call::<Answer<Limits>>(hook, &mut scene, Ok(&h.view)) else {
+            return Limits::default();
+        };
+        if constant.is_some() {
+            self.skill.answers.borrow_mut().push(((hook, constant), limits));
+        }
+        limits
     }
 }
 

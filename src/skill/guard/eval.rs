@@ -1,0 +1,303 @@
+//! Evaluates a guard for a call.
+
+use super::expr::{Binary, Expr, Given, Step};
+use super::{FieldName, Guard};
+use crate::api::interned::Handles;
+use crate::hand::Hand;
+use crate::lua::raw;
+use crate::state::{Grounds, TableEvent};
+use crate::tile::Who;
+use mlua::{Lua, Table};
+use std::ops::Range;
+
+/// How a hook's guard ends.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Outcome {
+    /// The hook has to be called.
+    Call,
+    /// It would return nothing, or an empty table.
+    Nothing,
+    /// It would return true or false: of a draft, on grounds that hold for more of them.
+    Answer(bool, Option<Grounds>),
+    /// It would return the same table as whenever it came to this end.
+    Constant(usize),
+}
+
+/// What a hook is called with, as far as guards read it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Asked<'a> {
+    pub(crate) who: Option<Who>,
+    pub(crate) rinshan: Option<bool>,
+    pub(crate) iter: Option<u32>,
+    pub(crate) moment: Option<&'static str>,
+    pub(crate) event: Option<&'a TableEvent>,
+    pub(crate) init: Option<&'a Hand>,
+}
+
+/// The girl whose hook it is.
+pub(crate) struct Guarded<'a> {
+    pub(crate) me: Who,
+    pub(crate) mk: &'a [(String, f64)],
+    pub(crate) state: &'a Table,
+    pub(crate) lua: &'a Lua,
+    pub(crate) handles: &'a Handles,
+}
+
+impl Guard {
+    /// How a call of the hook ends, if it ends in its guard.
+    pub(crate) fn eval(&self, girl: &Guarded<'_>, asked: Asked<'_>) -> Outcome {
+        let mut run = Run { girl, asked, fields: &self.fields, same: Same::default() };
+        match run.block(&self.steps) {
+            End::Fell => Outcome::Nothing,
+            End::At(outcome) => outcome,
+        }
+    }
+}
+
+/// A value. Texts are those of the guard or of the table.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Datum<'a> {
+    Nil,
+    Flag(bool),
+    Number(f64),
+    Text(&'a str),
+    Seat(Who),
+    /// A table, a function, a text of hers or another object: it is true, and no more is known.
+    Thing,
+    /// `init:step()`, which is only counted as far as a comparison needs it.
+    Step,
+}
+
+impl Datum<'_> {
+    const fn is_true(self) -> bool {
+        !matches!(self, Self::Nil | Self::Flag(false))
+    }
+}
+
+/// For which drafts of a deal the guard ends in the same way: what an answer hung on.
+struct Same {
+    /// The last draft.
+    till: u32,
+    /// The steps of the hand.
+    steps: Range<i64>,
+    /// Did it read what may change from draft to draft?
+    changes: bool,
+}
+
+impl Default for Same {
+    fn default() -> Self {
+        Self { till: u32::MAX, steps: i64::MIN..i64::MAX, changes: false }
+    }
+}
+
+impl Same {
+    /// Grounds that refuse just these drafts, if there are such.
+    fn grounds(&self) -> Option<Grounds> {
+        let step = |step: i64| i8::try_from(step).ok();
+        let (minstep, maxstep) = match (self.steps.start, self.steps.end) {
+            (i64::MIN, i64::MAX) => (None, None),
+            (i64::MIN, end) => (Some(step(end)?), None),
+            (start, i64::MAX) => (None, Some(step(start - 1)?)),
+            _ => return None,
+        };
+        (!self.changes).then_some(Grounds { till: self.till, minstep, maxstep })
+    }
+}
+
+enum End {
+    /// The block was left by its end.
+    Fell,
+    At(Outcome),
+}
+
+struct Run<'a, 'g> {
+    girl: &'a Guarded<'g>,
+    asked: Asked<'a>,
+    fields: &'a [FieldName],
+    same: Same,
+}
+
+impl<'a> Run<'a, '_> {
+    fn block(&mut self, steps: &'a [Step]) -> End {
+        for step in steps {
+            let outcome = match step {
+                Step::If(branches) => match self.branch(branches) {
+                    Some(None) => continue,
+                    Some(Some(block)) => match self.block(block) {
+                        End::Fell => continue,
+                        End::At(outcome) => outcome,
+                    },
+                    None => Outcome::Call,
+                },
+                Step::Return | Step::Empty => Outcome::Nothing,
+                Step::Answer(value) => match self.value(value) {
+                    Some(Datum::Flag(true)) => Outcome::Answer(true, None),
+                    Some(Datum::Flag(false)) => Outcome::Answer(false, self.same.grounds()),
+                    _ => Outcome::Call,
+                },
+                Step::Constant(place) => Outcome::Constant(*place),
+                Step::Call => Outcome::Call,
+            };
+            return End::At(outcome);
+        }
+        End::Fell
+    }
+
+    /// The block of the first condition that holds, if one does. None if that cannot be told.
+    fn branch(&mut self, branches: &'a [(Expr, Vec<Step>)]) -> Option<Option<&'a [Step]>> {
+        for (condition, block) in branches {
+            if self.value(condition)?.is_true() {
+                return Some(Some(block));
+            }
+        }
+        Some(None)
+    }
+
+    /// A value. None if it cannot be told without Lua, or is an error there.
+    fn value(&mut self, expr: &'a Expr) -> Option<Datum<'a>> {
+        Some(match expr {
+            Expr::Nil => Datum::Nil,
+            Expr::Flag(flag) => Datum::Flag(*flag),
+            Expr::Number(number) => Datum::Number(*number),
+            Expr::Text(text) => Datum::Text(text),
+            Expr::Own => Datum::Seat(self.girl.me),
+            Expr::Given(given) => self.given(*given)?,
+            Expr::Mk(place, name) => Datum::Number(self.number(*place, name)?),
+            Expr::Field(field) => self.field(&self.fields[*field])?,
+            Expr::Not(value) => Datum::Flag(!self.value(value)?.is_true()),
+            Expr::And(left, right) => match self.value(left)? {
+                left if left.is_true() => self.value(right)?,
+                left => left,
+            },
+            Expr::Or(left, right) => match self.value(left)? {
+                left if left.is_true() => left,
+                _ => self.value(right)?,
+            },
+            Expr::Binary(operator, left, right) => self.binary(*operator, left, right)?,
+            Expr::Unknown => return None,
+        })
+    }
+
+    /// What an operator makes of two values, and until when.
+    fn binary(&mut self, operator: Binary, left: &'a Expr, right: &'a Expr) -> Option<Datum<'a>> {
+        const ITER: Expr = Expr::Given(Given::Iter);
+        // Compared with the number of the draft, which says for which drafts it holds.
+        let (operator, compared) = match (left, right) {
+            (left, &ITER) if *left != ITER => (operator.swapped(), left),
+            (left, right) if *left == ITER => (operator, right),
+            _ => {
+                let (left, right) = (self.value(left)?, self.value(right)?);
+                return match (left, right) {
+                    (Datum::Step, Datum::Number(number)) => self.step(operator, number),
+                    (Datum::Number(number), Datum::Step) => self.step(operator.swapped(), number),
+                    (left, right) => binary(operator, left, right),
+                };
+            }
+        };
+        let (iter, bound) = (self.asked.iter?, self.value(compared)?);
+        let result = binary(operator, Datum::Number(f64::from(iter)), bound)?;
+        self.same.till = self.same.till.min(last_alike(iter, operator, bound, result));
+        Some(result)
+    }
+
+    fn given(&mut self, given: Given) -> Option<Datum<'a>> {
+        let asked = self.asked;
+        self.same.changes |= given == Given::Iter;
+        let seat = |who: Option<Who>| who.map_or(Datum::Nil, Datum::Seat);
+        Some(match given {
+            Given::Who => Datum::Seat(asked.who?),
+            Given::Rinshan => Datum::Flag(asked.rinshan?),
+            Given::Iter => Datum::Number(f64::from(asked.iter?)),
+            Given::Moment => Datum::Text(asked.moment?),
+            Given::EventType => Datum::Text(asked.event?.name()),
+            Given::EventWho => seat(asked.event?.who()),
+            Given::Step => asked.init.map(|_| Datum::Step)?,
+        })
+    }
+
+    fn number(&self, place: usize, name: &str) -> Option<f64> {
+        let here = self.girl.mk.get(place).filter(|(named, _)| named == name);
+        let number = here.or_else(|| self.girl.mk.iter().find(|(named, _)| named == name));
+        number.map(|&(_, value)| value)
+    }
+
+    /// What she keeps under a name.
+    fn field(&mut self, field: &FieldName) -> Option<Datum<'a>> {
+        self.same.changes = true;
+        let Guarded { lua, state, handles, .. } = self.girl;
+        let value = raw::field(lua, state, &field.name, |value| {
+            if value.is_nil() {
+                return Some(Datum::Nil);
+            }
+            let seat = |object| Who::ALL.into_iter().find(|who| handles.seats[who.index()].to_pointer() == object);
+            let number = || value.number().map(Datum::Number);
+            let flag = value.flag().map(Datum::Flag).or_else(number);
+            Some(flag.or_else(|| value.object().and_then(seat).map(Datum::Seat)).unwrap_or(Datum::Thing))
+        })?;
+        (value != Datum::Nil || !field.in_class).then_some(value)
+    }
+
+    /// Compares the step of the draft with a number.
+    fn step(&mut self, operator: Binary, number: f64) -> Option<Datum<'a>> {
+        let (init, limit) = (self.asked.init?, number.clamp(-100.0, 100.0));
+        // Steps below `least`, and whether that is what is asked.
+        let (least, below) = match operator {
+            Binary::Less => (limit.ceil(), true),
+            Binary::LessEqual => (limit.floor() + 1.0, true),
+            Binary::Greater => (limit.floor() + 1.0, false),
+            Binary::GreaterEqual => (limit.ceil(), false),
+            _ => return None,
+        };
+        if number.is_nan() {
+            return None;
+        }
+        let nearer = init.is_nearer_than(least as i8);
+        let steps = &mut self.same.steps;
+        if nearer {
+            steps.end = steps.end.min(least as i64);
+        } else {
+            steps.start = steps.start.max(least as i64);
+        }
+        Some(Datum::Flag(nearer == below))
+    }
+}
+
+/// The last draft from this one on for which a comparison of its number with a bound is what it is now.
+fn last_alike(iter: u32, operator: Binary, bound: Datum<'_>, result: Datum<'_>) -> u32 {
+    let Datum::Number(bound) = bound else { return iter };
+    let last = match (operator, result) {
+        (Binary::Less, Datum::Flag(true)) | (Binary::GreaterEqual, Datum::Flag(false)) => bound.ceil() - 1.0,
+        (Binary::LessEqual, Datum::Flag(true)) | (Binary::Greater, Datum::Flag(false)) => bound.floor(),
+        (Binary::Less | Binary::LessEqual, Datum::Flag(false))
+        | (Binary::Greater | Binary::GreaterEqual, Datum::Flag(true)) => return u32::MAX,
+        _ => return iter,
+    };
+    (last as u32).max(iter)
+}
+
+/// What an operator makes of two values. None if that is an error, or not known.
+fn binary<'a>(operator: Binary, left: Datum<'_>, right: Datum<'_>) -> Option<Datum<'a>> {
+    let equal = || match (left, right) {
+        (Datum::Step, _) | (_, Datum::Step) | (Datum::Thing, Datum::Thing) => None,
+        (Datum::Thing, Datum::Text(_) | Datum::Seat(_)) | (Datum::Text(_) | Datum::Seat(_), Datum::Thing) => None,
+        (left, right) => Some(left == right),
+    };
+    let numbers = || match (left, right) {
+        (Datum::Number(left), Datum::Number(right)) => Some((left, right)),
+        _ => None,
+    };
+    let compared = |compare: fn(&f64, &f64) -> bool| {
+        numbers().map(|(left, right)| Datum::Flag(compare(&left, &right)))
+    };
+    match operator {
+        Binary::Equal => equal().map(Datum::Flag),
+        Binary::Unequal => equal().map(|equal| Datum::Flag(!equal)),
+        Binary::Less => compared(f64::lt),
+        Binary::LessEqual => compared(f64::le),
+        Binary::Greater => compared(f64::gt),
+        Binary::GreaterEqual => compared(f64::ge),
+        Binary::Plus => numbers().map(|(left, right)| Datum::Number(left + right)),
+        Binary::Minus => numbers().map(|(left, right)| Datum::Number(left - right)),
+        Binary::Times => numbers().map(|(left, right)| Datum::Number(left * right)),
+    }
+}
