@@ -128,6 +128,5 @@ pub(crate) fn charge(lua: &Lua, ticks: u64) -> mlua::Result<()> {
 
 /// The meter, as bindings find it.
 pub(crate) fn with<R: Default>(lua: &Lua, work: impl FnOnce(&Meter) -> mlua::Result<R>) -> mlua::Result<R> {
-    let meter = lua.app_data_ref::<Meter>().map(|meter| meter.clone());
-    meter.map_or_else(|| Ok(R::default()), |meter| work(&meter))
+    lua.app_data_ref::<Meter>().map_or_else(|| Ok(R::default()), |meter| work(&meter))
 }
