@@ -4,7 +4,7 @@ use super::breach::Breach;
 use super::limit::{MEMORY, PER_CALL, PER_TEST, TICKS_PER_CALL};
 use super::price::Price;
 use crate::lua::account::Accounts;
-use crate::lua::raw::{Crowd, Held, Texts, heap};
+use crate::lua::raw::{Crowd, Heap, Held, Texts};
 use crate::lua::shake::Shake;
 use crate::lua::weight::Weight;
 use mlua::Lua;
@@ -93,13 +93,13 @@ impl Meter {
 
     /// Bytes in use on the account of what runs. Luau's stack and its table of texts are on that of the house: they
     /// grow and shrink with what others do.
-    pub(super) fn bytes(&self, lua: &Lua) -> usize {
-        heap::bytes(lua, Some(self.0.account.get()))
+    pub(super) fn bytes(&self, heap: Heap<'_>) -> usize {
+        heap.bytes(Some(self.0.account.get()))
     }
 
     /// Counts from now on what runs asks for, which has asked for so many bytes before.
-    pub(super) fn count_from(&self, lua: &Lua, made: isize) {
-        let now = self.bytes(lua);
+    pub(super) fn count_from(&self, heap: Heap<'_>, made: isize) {
+        let now = self.bytes(heap);
         self.0.seen.set(now);
         self.0.start.set(now as isize - made);
     }
@@ -128,7 +128,7 @@ impl Meter {
 
     /// What a binding makes in one go is paid for by its own price, and no bulk.
     pub(crate) fn forgive(&self, lua: &Lua) {
-        self.0.seen.set(self.bytes(lua));
+        self.0.seen.set(self.bytes(Heap::of(lua)));
         self.0.known.set(self.0.texts.count());
     }
 

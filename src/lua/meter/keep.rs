@@ -5,7 +5,7 @@ use super::limit::KEPT;
 use super::price::{FEW, LETTERS};
 use super::purse::Purse;
 use crate::lua::account::Account;
-use crate::lua::raw::heap;
+use crate::lua::raw::Heap;
 use mlua::Lua;
 
 /// Bytes of bulk that a girl may have made before it is seen what is left of them.
@@ -15,8 +15,8 @@ const SMALL: usize = 64 << 10;
 
 impl Meter {
     /// Collects what nobody uses, if there is much of it; or if nothing runs and a test will have it so.
-    pub(super) fn tidy(&self, lua: &Lua, idle: bool) -> mlua::Result<()> {
-        let much = heap::bytes(lua, None) > self.0.due.get();
+    pub(super) fn tidy(&self, lua: &Lua, heap: Heap<'_>, idle: bool) -> mlua::Result<()> {
+        let much = heap.bytes(None) > self.0.due.get();
         if much || idle && self.0.shake.collects() { self.collect(lua) } else { Ok(()) }
     }
 
@@ -27,14 +27,14 @@ impl Meter {
         let collected = lua.gc_collect();
         lua.set_memory_limit(limit)?;
         lua.gc_stop();
-        let live = heap::bytes(lua, None);
+        let live = Heap::of(lua).bytes(None);
         self.0.due.set(live + live.max(GARBAGE));
         collected
     }
 
     /// Does a girl keep no more than she may?
-    pub(super) fn kept(&self, lua: &Lua, account: &Account) -> mlua::Result<()> {
-        let kept = || heap::bytes(lua, Some(account.number()));
+    pub(super) fn kept(&self, lua: &Lua, heap: Heap<'_>, account: &Account) -> mlua::Result<()> {
+        let kept = || heap.bytes(Some(account.number()));
         if !account.is_own() || kept() <= KEPT {
             return Ok(());
         }
@@ -59,7 +59,7 @@ impl Meter {
             purse.texts = self.0.texts.crowd(purse.account.number());
             (purse.fresh, purse.settled) = (0, purse.texts.all);
         }
-        let kept = heap::bytes(lua, Some(purse.account.number()));
+        let kept = Heap::of(lua).bytes(Some(purse.account.number()));
         purse.bulk = purse.bulk.min(kept.saturating_sub(SMALL));
         Ok(())
     }

@@ -5,7 +5,7 @@ use super::gauges::Meter;
 use super::limit::{MEMORY, limited, out_of_memory};
 use super::price::{FEW, LETTERS};
 use super::purse::Purse;
-use crate::lua::raw::{Crowd, heap};
+use crate::lua::raw::{Crowd, Heap};
 use crate::lua::weight::Weight;
 use mlua::Lua;
 
@@ -21,9 +21,10 @@ impl Meter {
 
     /// Does something whose memory is that of a purse.
     pub(crate) fn on_account<R>(&self, lua: &Lua, purse: &Purse, work: impl FnOnce() -> R) -> R {
-        heap::book(lua, purse.account.number());
+        let heap = Heap::of(lua);
+        heap.book(purse.account.number());
         let result = work();
-        heap::book(lua, self.0.account.get());
+        heap.book(self.0.account.get());
         result
     }
 
@@ -65,22 +66,23 @@ impl Meter {
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
         let price = (gauges.bulk.replace(purse.bulk), gauges.weight.replace(purse.weight));
         // What runs around this keeps what it has made, whatever is collected meanwhile.
-        let made = self.bytes(lua) as isize - gauges.start.get();
+        let heap = Heap::of(lua);
+        let made = self.bytes(heap) as isize - gauges.start.get();
         let account = gauges.account.replace(purse.account.number());
-        self.count_from(lua, 0);
+        self.count_from(heap, 0);
         let crowd = gauges.crowd.replace(purse.texts);
         gauges.known.set(gauges.texts.count());
         let texts = gauges.texts.count() as isize;
         let fresh = texts - gauges.looked.replace(texts - purse.fresh as isize);
         self.set_look();
         self.set_price();
-        heap::book(lua, purse.account.number());
-        let all = heap::bytes(lua, None);
+        heap.book(purse.account.number());
+        let all = heap.bytes(None);
         let limit = limited(lua, (all + 2 * self.most()).min(MEMORY))?;
         let result = call();
         limited(lua, limit)?;
-        let result = self.verdict(lua, result);
-        heap::book(lua, account);
+        let result = self.verdict(lua, heap, result);
+        heap.book(account);
         gauges.account.set(account);
         purse.ticks -= ticks - gauges.left.get();
         purse.bulk = gauges.bulk.replace(price.0);
@@ -92,10 +94,10 @@ impl Meter {
         gauges.left.set(outer.0);
         gauges.granted.set(outer.1);
         gauges.breach.set(outer.2);
-        let result = result.and_then(|()| self.kept(lua, &purse.account));
+        let result = result.and_then(|()| self.kept(lua, heap, &purse.account));
         self.weigh(lua, purse)?;
-        self.tidy(lua, outer.1 == 0)?;
-        self.count_from(lua, made);
+        self.tidy(lua, heap, outer.1 == 0)?;
+        self.count_from(heap, made);
         gauges.looked.set(gauges.texts.count() as isize - fresh);
         self.set_look();
         self.set_price();
@@ -103,8 +105,8 @@ impl Meter {
     }
 
     /// What became of a call: a breach is an error whatever the script made of it.
-    fn verdict(&self, lua: &Lua, result: mlua::Result<()>) -> mlua::Result<()> {
-        let now = self.bytes(lua);
+    fn verdict(&self, lua: &Lua, heap: Heap<'_>, result: mlua::Result<()>) -> mlua::Result<()> {
+        let now = self.bytes(heap);
         if self.0.bulk.get() > 0 || now > self.0.seen.get() + LETTERS {
             // What was done with bulk after the last tick has not been paid for; a breach is told below.
             _ = self.spend(lua, 1);

@@ -5,7 +5,7 @@ use super::gauges::Meter;
 use super::limit::out_of_memory;
 use super::placed::placed;
 use super::price::LETTERS;
-use crate::lua::raw::Count;
+use crate::lua::raw::{Count, Heap};
 use mlua::Lua;
 use std::cell::Cell;
 
@@ -31,7 +31,7 @@ impl Meter {
     /// Takes ticks at a price, which may rise meanwhile.
     fn take(&self, lua: &Lua, ticks: u64, price: &Cell<u64>) -> mlua::Result<()> {
         let gauges = &*self.0;
-        let now = self.bytes(lua);
+        let now = self.bytes(Heap::of(lua));
         if self.pay(now, ticks.saturating_mul(price.get())) {
             return Ok(());
         }
@@ -128,6 +128,5 @@ pub(crate) fn charge(lua: &Lua, ticks: u64) -> mlua::Result<()> {
 
 /// The meter, as bindings find it.
 pub(crate) fn with<R: Default>(lua: &Lua, work: impl FnOnce(&Meter) -> mlua::Result<R>) -> mlua::Result<R> {
-    let meter = lua.app_data_ref::<Meter>().map(|meter| meter.clone());
-    meter.map_or_else(|| Ok(R::default()), |meter| work(&meter))
+    lua.app_data_ref::<Meter>().map_or_else(|| Ok(R::default()), |meter| work(&meter))
 }

@@ -7,7 +7,7 @@
 //! by nothing else, and all leave the stack as it was.
 
 mod fixed;
-pub(crate) mod heap;
+mod heap;
 mod held;
 mod plain;
 mod stack;
@@ -16,6 +16,7 @@ mod table;
 mod texts;
 
 pub(crate) use fixed::set_unless;
+pub(crate) use heap::Heap;
 pub(crate) use held::Held;
 pub(crate) use plain::{TEXT, kind_of, plain_size};
 pub(crate) use stack::Stack;
