@@ -16,6 +16,10 @@ use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
 use std::rc::Rc;
 
+/// What a hook answers whenever it answers with a table of the file, by the place of that in its guard; a hook that is a
+/// table has none.
+pub(crate) type Known = ((Hook, Option<usize>), Limits);
+
 /// A skill that was loaded and may be seated, any number of times.
 #[derive(Clone)]
 pub struct Skill {
@@ -33,9 +37,8 @@ pub struct Skill {
     pub(crate) hooks: HookSet,
     pub(crate) only: Only,
     pub(crate) guards: Guards,
-    /// What those of her hooks answer that are tables, and what the others have answered where they return a constant,
-    /// by the place of that in the hook's guard.
-    pub(crate) answers: RefCell<Vec<((Hook, Option<usize>), Limits)>>,
+    /// What those of her hooks answer that are tables, and what others have answered where they return a constant.
+    pub(crate) answers: RefCell<Vec<Known>>,
     /// Of which shape her state is, as the file counts them; 0 if it does not.
     pub(crate) state_version: u64,
     pub(crate) params: RefCell<Vec<Param>>,

@@ -117,7 +117,8 @@ fn declare(
         }
     };
     let numbers: Vec<_> = params.iter().map(|param| param.name.as_str()).collect();
-    let guards = if vm.infers { Guards::read(&vm.lua, source, class, &hooks, &numbers) } else { Guards::default() };
+    let guards =
+        if vm.infers { Guards::read(&vm.lua, source, class, &hooks, &numbers) } else { Guards::default() };
     check_holes([&names, &desc], &params, &mut found);
     school(class, &mut found);
     let state_version = state_version(class, &mut found);

@@ -22,8 +22,9 @@
 //! all machines that play with it, as are its words and, where it is checked or reloaded, its tree. Tiles, seats and the
 //! handles of the table are made once per machine. Each file runs in an environment of its own: an allow-list of library
 //! functions (`api/prelude.lua` replaces those that would show addresses or run unseen), the API, and errors for anything
-//! else. The file itself runs anew for every girl at every table. A skill may say by `only` which calls of a hook she cares
-//! for (`skill/only.rs`): her own draws, some events, the AI's questions when it is offered this or that, or (`having.rs`)
+//! else. The file itself runs anew for every girl at every table. The first lines of a hook that need no Lua
+//! are evaluated without calling it (`skill/guard/`). A skill may also say by `only` which calls of a hook she cares for
+//! (`skill/only.rs`): her own draws, some events, the AI's questions when it is offered this or that, or (`having.rs`)
 //! only while something is set in her state; the others cost next to nothing then. `self` is an empty table with the class
 //! behind it, so what a script puts there is its state and nothing else; a fork copies it through plain data
 //! (`api/value.rs`). Whether it is plain data is looked at when a hook returns (`skill/girl/upkeep.rs`), for `checkInit`

@@ -21,5 +21,5 @@ pub(crate) use held::Held;
 pub(crate) use plain::{TEXT, kind_of, plain_size};
 pub(crate) use stack::Stack;
 pub(crate) use steps::{Count, count_first};
-pub(crate) use table::{Field, any_set, field, entries, fields, in_turn, shown};
+pub(crate) use table::{Field, any_set, entries, field, fields, in_turn, shown};
 pub(crate) use texts::{Crowd, Texts};

@@ -216,7 +216,9 @@ fn shown_by<R>(lua: &Lua, table: &Table, look: impl FnOnce(&RawLua, Field<'_>) -
 /// Is one of these fields of a table set, to something that is neither nil nor false? So it is if that cannot be
 /// told.
 pub(crate) fn any_set(lua: &Lua, table: &Table, names: &[LuaString]) -> bool {
-    let set = |raw: &_, table: Field<'_>| names.iter().any(|name| table.field(raw, name, |value| Some(value.is_set())) != Some(false));
+    let set = |raw: &_, table: Field<'_>| {
+        names.iter().any(|name| table.field(raw, name, |value| Some(value.is_set())) != Some(false))
+    };
     shown_by(lua, table, |raw, table| Some(set(raw, table))) != Some(false)
 }
 

@@ -148,14 +148,18 @@ impl Girl for LuaGirl {
         if !self.skill.only.event(event, self.who) {
             return;
         }
-        let Some(h) = self.handles_for(Hook::Event, Asked { event: Some(event), ..Asked::default() }) else { return };
+        let Some(h) = self.handles_for(Hook::Event, Asked { event: Some(event), ..Asked::default() }) else {
+            return;
+        };
         let look = Scene::look(game, mount, self.who).lucky(Hook::Event);
         let mut scene = Scene { event: Some(event), ..look };
         self.call::<Nothing>(Hook::Event, &mut scene, Ok((&h.game, h.event(event), &h.rand)));
     }
 
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {
-        let Some(h) = self.handles_for(Hook::Inbox, Asked { who: Some(who), ..Asked::default() }) else { return };
+        let Some(h) = self.handles_for(Hook::Inbox, Asked { who: Some(who), ..Asked::default() }) else {
+            return;
+        };
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Inbox);
         let action = self.made(|lua| answers::action_table(lua, action));
         let args = action.map(|action| (&h.game, &h.seats[who.index()], action, &h.rand));
@@ -163,7 +167,9 @@ impl Girl for LuaGirl {
     }
 
     fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
-        let Some(h) = self.handles_for(Hook::Filter, Asked { who: Some(who), ..Asked::default() }) else { return Ban::default() };
+        let Some(h) = self.handles_for(Hook::Filter, Asked { who: Some(who), ..Asked::default() }) else {
+            return Ban::default();
+        };
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Filter);
         let choices = self.made(|lua| answers::choices_table(lua, choices));
         let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices, &h.rand));

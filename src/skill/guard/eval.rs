@@ -229,7 +229,8 @@ impl<'a> Run<'a, '_> {
             if value.is_nil() {
                 return Some(Datum::Nil);
             }
-            let seat = |object| Who::ALL.into_iter().find(|who| handles.seats[who.index()].to_pointer() == object);
+            let seat =
+                |object| Who::ALL.into_iter().find(|who| handles.seats[who.index()].to_pointer() == object);
             let number = || value.number().map(Datum::Number);
             let flag = value.flag().map(Datum::Flag).or_else(number);
             Some(flag.or_else(|| value.object().and_then(seat).map(Datum::Seat)).unwrap_or(Datum::Thing))
@@ -279,16 +280,17 @@ fn last_alike(iter: u32, operator: Binary, bound: Datum<'_>, result: Datum<'_>) 
 fn binary<'a>(operator: Binary, left: Datum<'_>, right: Datum<'_>) -> Option<Datum<'a>> {
     let equal = || match (left, right) {
         (Datum::Step, _) | (_, Datum::Step) | (Datum::Thing, Datum::Thing) => None,
-        (Datum::Thing, Datum::Text(_) | Datum::Seat(_)) | (Datum::Text(_) | Datum::Seat(_), Datum::Thing) => None,
+        (Datum::Thing, Datum::Text(_) | Datum::Seat(_)) | (Datum::Text(_) | Datum::Seat(_), Datum::Thing) => {
+            None
+        }
         (left, right) => Some(left == right),
     };
     let numbers = || match (left, right) {
         (Datum::Number(left), Datum::Number(right)) => Some((left, right)),
         _ => None,
     };
-    let compared = |compare: fn(&f64, &f64) -> bool| {
-        numbers().map(|(left, right)| Datum::Flag(compare(&left, &right)))
-    };
+    let compared =
+        |compare: fn(&f64, &f64) -> bool| numbers().map(|(left, right)| Datum::Flag(compare(&left, &right)));
     match operator {
         Binary::Equal => equal().map(Datum::Flag),
         Binary::Unequal => equal().map(|equal| Datum::Flag(!equal)),

@@ -46,7 +46,8 @@ impl Guards {
         if class.metatable().is_some() {
             return Self::default();
         }
-        let guard = |hook: &Hook| Guard::read(lua, source, class, *hook, numbers).filter(|_| hooks.contains(hook));
+        let guard =
+            |hook: &Hook| Guard::read(lua, source, class, *hook, numbers).filter(|_| hooks.contains(hook));
         Self(Hook::ALL.iter().map(guard).collect())
     }
 

@@ -118,7 +118,7 @@ impl<'s> Reader<'s> {
         })
     }
 
-    /// `Kuro:onDraw`, `Kuro.onDraw` or nothing. Does `self` come unwritten?
+    /// `Girl:onDraw`, `Girl.onDraw` or nothing. Does `self` come unwritten?
     fn name_of_function(&mut self) -> Option<bool> {
         let mut with_self = false;
         if self.name().is_some() {
@@ -224,7 +224,9 @@ impl<'s> Reader<'s> {
         let mut meanings = Vec::new();
         loop {
             let meaning = self.meaning_or_value();
-            if meaning == Meaning::Value(Expr::Unknown) || !self.ends_statement() && self.word() != Word::Mark(",") {
+            if meaning == Meaning::Value(Expr::Unknown)
+                || !self.ends_statement() && self.word() != Word::Mark(",")
+            {
                 return false;
             }
             meanings.push(meaning);
@@ -288,7 +290,10 @@ impl<'s> Reader<'s> {
         // What a hook must not return is an error, which is for the call to raise.
         let fits = match step {
             Step::Answer(_) => self.hook == Hook::CheckInit,
-            Step::Empty => matches!(self.hook, Hook::Raid | Hook::Bargain | Hook::Beg | Hook::Filter) || self.hook.may_be_table(),
+            Step::Empty => {
+                matches!(self.hook, Hook::Raid | Hook::Bargain | Hook::Beg | Hook::Filter)
+                    || self.hook.may_be_table()
+            }
             Step::Constant(_) => self.hook.may_be_table(),
             _ => self.hook != Hook::CheckInit,
         };
@@ -337,8 +342,7 @@ impl<'s> Reader<'s> {
     fn expr(&mut self, least: u8) -> Expr {
         self.depth += 1;
         let mut left = if self.depth > DEEPEST { Expr::Unknown } else { self.operand() };
-        loop {
-            let (Word::Keyword(word) | Word::Mark(word)) = self.word() else { break };
+        while let Word::Keyword(word) | Word::Mark(word) = self.word() {
             let operator = Binary::ALL.iter().find(|(mark, _)| *mark == word).map(|&(_, operator)| operator);
             let precedence = match (word, operator) {
                 ("or", _) => 1,
@@ -375,7 +379,9 @@ impl<'s> Reader<'s> {
             self.atom().unwrap_or(Expr::Unknown)
         };
         let goes_on = match self.word() {
-            Word::Mark(mark) => matches!(mark, "." | ":" | "[" | "(" | "{" | ".." | "^" | "/" | "//" | "%" | "::"),
+            Word::Mark(mark) => {
+                matches!(mark, "." | ":" | "[" | "(" | "{" | ".." | "^" | "/" | "//" | "%" | "::")
+            }
             Word::Literal | Word::Piece { .. } => true,
             _ => false,
         };
@@ -439,7 +445,9 @@ impl<'s> Reader<'s> {
                 Word::Mark(")" | "]" | "}") if open == 0 => return,
                 Word::Mark(")" | "]" | "}") => open -= 1,
                 Word::Mark(",") if open == 0 => return,
-                Word::Keyword(word) if open == 0 && !matches!(word, "not" | "nil" | "true" | "false") => return,
+                Word::Keyword(word) if open == 0 && !matches!(word, "not" | "nil" | "true" | "false") => {
+                    return;
+                }
                 Word::Mark(mark) if open == 0 && self.at > begin && is_comparison(mark) => return,
                 _ => {}
             }
