@@ -7,9 +7,11 @@
 //! Whatever could raise an error or has an effect is left to the call, so a game is the same with guards and without
 //! ([`Vm::unguarded`](super::vm::Vm::unguarded)).
 
+mod cursor;
 mod eval;
 mod expr;
 mod read;
+mod values;
 
 pub(crate) use eval::{Asked, Guarded, Outcome};
 use expr::Step;
