@@ -18,7 +18,6 @@ local Aislinn = skill {
     zh = "开局画出最多 {paints} 张有效牌，轮到自己摸牌时依次以 +{ideal} mk 出现；一旦有人鸣牌便会错位。",
     ja = "開始時に有効牌を最大 {paints} 枚描き、自分のツモごとに +{ideal} mk で現れる。鳴きが入るとずれる。",
   },
-  only = { checkInit = "own", onEvent = { "round-started", "drawn" } },
   mk = {
     ideal = { 100000, min = 0, max = 1000000, doc = "the draw a painted tile is meant for, in B" },
     paints = { 13, min = 0, max = 18, doc = "tiles she paints" },
@@ -29,8 +28,7 @@ local Aislinn = skill {
 }
 
 function Aislinn:checkInit(game, init, who, iter)
-  local mk = self.mk
-  return iter > mk.patience or init:step() <= mk.step, { maxstep = mk.step, till = mk.patience }
+  return who ~= self.who or iter > self.mk.patience or init:step() <= self.mk.step
 end
 
 function Aislinn:onEvent(game, event)

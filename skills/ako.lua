@@ -13,7 +13,6 @@ local Ako = skill {
     zh = "吃一到两组后，所差的三色或一气的牌 +{drag} mk。平时进张 +{help} mk；手中无宝牌时宝牌 +{dora} mk，赤牌 +{red} mk。",
     ja = "チーが一つか二つなら、三色か一通に足りない牌が +{drag} mk。ふだんの有効牌 +{help} mk。ドラがなければドラ +{dora} mk、赤 +{red} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     drag = { 600, min = 0, max = 10000, doc = "each tile lacking in the runs she aims at" },
     near = { 3, min = 0, max = 6, doc = "aims from one chii if at most so many tiles lack" },
@@ -101,7 +100,7 @@ function Ako:goal(hand)
 end
 
 function Ako:onDraw(game, mount, who, rinshan)
-  if rinshan then
+  if who ~= self.who or rinshan then
     return
   end
   local hand, drids = game:gethand(who), mount:getdrids()

@@ -14,13 +14,6 @@ local Awai = skill {
     zh = "他家起手 {rivals} 向听以上。开启后，自己起手带杠材并两立直；过最后一个拐角后和牌 +{finish} mk。",
     ja = "他家の配牌は {rivals} 向聴以上。発動すると槓材とダブリーを得て、最後の角を過ぎると和了牌 +{finish} mk。",
   },
-  only = {
-    onEvent = { "dealt" },
-    onMenu = { "dice" },
-    onBeg = { having = "kanura" },
-    onMonkey = { having = "on" },
-    onDraw = { having = { "opening", "waits" } },
-  },
   mk = {
     drag = { 100, min = 0, max = 10000, doc = "her draws: what must or must not come now" },
     eject = { 100, min = 0, max = 10000, doc = "taken from kinds that are not to be an indicator" },
@@ -75,6 +68,9 @@ for _, on in ipairs { true, false } do
 end
 
 function Awai:onMenu(game, moment)
+  if moment ~= "dice" then
+    return
+  end
   return MENUS[self.on or false]
 end
 
@@ -191,6 +187,9 @@ function Awai:onlyTriplet(bones)
 end
 
 function Awai:onBeg(game, rand, stock)
+  if not self.kanura then
+    return
+  end
   local pool = Tilecount.new(stock)
   pool:inc(self.kanura, -4)
   for _, dora in ipairs(game:getmount():doras()) do
@@ -231,6 +230,9 @@ function Awai:ask(rand, bones, waits)
 end
 
 function Awai:onMonkey(game, exists)
+  if not self.on then
+    return
+  end
   local exist = exists[self.who:index()]
   for _, dora in ipairs(game:getmount():doras()) do
     exist:incmk(dora, -self.mk.drag)
@@ -239,13 +241,15 @@ function Awai:onMonkey(game, exists)
 end
 
 function Awai:checkInit(game, init, who, iter)
+  local mk = self.mk
   if who ~= self.who then
-    local mk = self.mk
-    local late = iter > mk.patience
-    local least = mk.rivals - (late and 1 or 0)
-    local till = late and mk.despair or math.min(mk.patience, mk.despair)
-    return iter > mk.despair or init:step() >= least, { minstep = least, till = till }
-  elseif not self.waits or iter > self.mk.own_patience then
+    if iter > mk.despair then
+      return true
+    elseif iter > mk.patience then
+      return init:step() >= mk.rivals - 1
+    end
+    return init:step() >= mk.rivals
+  elseif not self.waits or iter > mk.own_patience then
     return true
   end
   local hand = Hand.new(init)
@@ -281,11 +285,16 @@ local function only(mount, kinds, drag, mk)
 end
 
 function Awai:onEvent(game, event)
-  self.opening = true
+  if event.type == "dealt" then
+    self.opening = true
+  end
 end
 
 -- The first draw of a round is the dealer's; 70 are left then.
 function Awai:onDraw(game, mount, who, rinshan)
+  if not self.opening and not self.waits then
+    return
+  end
   local left = mount:remainpii()
   self.opening = nil
   if left == 70 and who == game:getdealer() and who ~= self.who then

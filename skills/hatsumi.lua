@@ -14,7 +14,6 @@ local Hatsumi = skill {
     zh = "坐北时配牌必有东、北各一对，他家手中没有的风牌以 +{feed} mk 被其摸到；东、北皆副露后南、西 +{gate} mk。",
     ja = "北家のとき配牌に東と北が対子で入り、他家は持たない風牌を +{feed} mk で掴む。東北を晒すと南と西が +{gate} mk で来る。",
   },
-  only = { checkInit = "others" },
   mk = {
     feed = { 80, min = 0, max = 10000, doc = "rivals' draws: a wind they have none of" },
     feed_riichi = { 500, min = 0, max = 10000, doc = "the same after their riichi" },
@@ -48,7 +47,7 @@ function Hatsumi:onBargain(game)
 end
 
 function Hatsumi:checkInit(game, init, who, iter)
-  if iter > self.mk.patience or game:getselfwind(self.who) ~= 4 then
+  if who == self.who or iter > self.mk.patience or game:getselfwind(self.who) ~= 4 then
     return true
   end
   return init:ct(EAST) <= self.mk.rivals and init:ct(NORTH) <= self.mk.rivals

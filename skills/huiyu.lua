@@ -15,7 +15,6 @@ local Huiyu = skill {
     zh = "不立直，国标不满 {fans} 番不能和；能和的牌 +{win} mk。接近大番种时，所需的牌 +{call} mk，其余 -{away} mk。",
     ja = "リーチできず、国標麻雀で {fans} 点に満たない和了はできない。満たす当たり牌は +{win} mk。大きな役が近いと必要な牌 +{call} mk、他は -{away} mk。",
   },
-  only = { onDraw = "own", onFilter = "own" },
   mk = {
     fans = { 8, min = 0, max = 88, doc = "the least fans she wins with" },
     win = { 300, min = 0, max = 10000, doc = "in tenpai: each wait that is worth enough" },
@@ -104,6 +103,9 @@ for _, range in ipairs { { 7, 9 }, { 4, 6 }, { 1, 3 }, { 6, 9 }, { 1, 4 } } do
 end
 
 function Huiyu:onFilter(game, who, choices)
+  if who ~= self.who then
+    return
+  end
   local hand, ctx = game:gethand(who), game:getformctx(who)
   local ban = { riichi = true }
   if choices.tsumo then
@@ -118,8 +120,11 @@ function Huiyu:onFilter(game, who, choices)
 end
 
 function Huiyu:onDraw(game, mount, who, rinshan)
+  if who ~= self.who or rinshan then
+    return
+  end
   local hand = game:gethand(who)
-  if rinshan or self:win(game, mount, hand) then
+  if self:win(game, mount, hand) then
     return
   end
   local lack, left = self:nearest(hand)

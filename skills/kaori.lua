@@ -14,7 +14,6 @@ local Kaori = skill {
     zh = "退向听、原地踏步、打危险牌都会积累运气；每满 {full} 点，下次摸牌有效牌 +{reward} mk。",
     ja = "後退、空振り、危険牌で運が溜まる。{full} 溜まるごとに次のツモで有効牌 +{reward} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     reward = { 400, min = 0, max = 10000, doc = "her draw with full luck: effective tiles" },
     full = { 100, min = 1, max = 1000, doc = "luck that is spent on one reward" },
@@ -26,7 +25,7 @@ local Kaori = skill {
 }
 
 function Kaori:onDraw(game, mount, who, rinshan)
-  if self.luck >= self.mk.full then
+  if who == self.who and self.luck >= self.mk.full then
     self.luck = self.luck - self.mk.full
     mount:lighta(game:gethand(who):effa(), self.mk.reward)
   end

@@ -14,12 +14,6 @@ local Kasumi = skill {
     zh = "降神后，她摸不到另外两门（-{bar} mk），他家摸不到她那一门（-{guard} mk）；接近听牌时本门 +{thicken} mk。",
     ja = "降ろしている間、他の二色は来ず（-{bar} mk）、自分の色は他家に渡らない（-{guard} mk）。聴牌が近いと染め色 +{thicken} mk。",
   },
-  only = {
-    onMenu = { "dice" },
-    onMonkey = { having = "suit" },
-    checkInit = { "own", having = "suit" },
-    onDraw = { having = "suit" },
-  },
   mk = {
     bar = { 1100, min = 0, max = 100000, doc = "her draws: taken from both other suits" },
     guard = { 700, min = 0, max = 100000, doc = "the others' draws: taken from her suit" },
@@ -68,7 +62,10 @@ local MENU = table.freeze {
 }
 
 function Kasumi:onMenu(game, moment)
-  return not self.on and MENU or nil
+  if moment ~= "dice" or self.on then
+    return
+  end
+  return MENU
 end
 
 function Kasumi:onMenuPicked(game, mount, picks)
@@ -90,6 +87,9 @@ function Kasumi:onBargained(game, mount, world)
 end
 
 function Kasumi:onMonkey(game, exists)
+  if not self.suit then
+    return
+  end
   local suit, me, mk = self.suit, self.who:index(), self.mk
   for i, exist in ipairs(exists) do
     if i == me then
@@ -102,17 +102,18 @@ function Kasumi:onMonkey(game, exists)
 end
 
 function Kasumi:checkInit(game, init, who, iter)
-  if iter > self.mk.patience then
+  if who ~= self.who or not self.suit or iter > self.mk.patience then
     return true
+  elseif init:step() < self.mk.step then
+    return false
   end
   local closed = init:closed()
-  local few = iter > self.mk.honours_patience or closed:ct("f") + closed:ct("y") <= self.mk.honours
-  return init:step() >= self.mk.step and few
+  return iter > self.mk.honours_patience or closed:ct("f") + closed:ct("y") <= self.mk.honours
 end
 
 function Kasumi:onDraw(game, mount, who, rinshan)
   local suit = self.suit
-  if rinshan or game:turn(self.who) > self.mk.turns then
+  if not suit or rinshan or game:turn(self.who) > self.mk.turns then
     return
   end
   if who ~= self.who then

@@ -11,7 +11,6 @@ local Kazue = skill {
     zh = "南场起进张 +{south} mk；东场进张 {east} mk。",
     ja = "南場から有効牌が +{south} mk。東場は {east} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     south = { 80, min = 0, max = 2000, doc = "south rounds and later: tiles that lower her step" },
     east = { -10, min = -1000, max = 1000, doc = "east rounds: tiles that lower her step" },
@@ -19,7 +18,7 @@ local Kazue = skill {
 }
 
 function Kazue:onDraw(game, mount, who, rinshan)
-  if not rinshan then
+  if who == self.who and not rinshan then
     mount:lighta(game:wanted(who), game:getround() >= 4 and self.mk.south or self.mk.east)
   end
 end

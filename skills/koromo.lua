@@ -17,7 +17,6 @@ local Koromo = skill {
     zh = "一向听的他家，有效牌每张 -{hold} mk；自己听牌后将一张和牌沉入海底，最后一张牌 +{moon} mk。满月时各项增强 {tide}%，新月时减弱同样多。",
     ja = "一向聴の他家の有効牌は一枚につき -{hold} mk。聴牌すると和了牌を沈め、海底で +{moon} mk。満月の夜はどれも {tide}% 強く、新月の夜は同じだけ弱い。",
   },
-  only = { onEvent = { "dealt" } },
   mk = {
     hold = {
       10,
@@ -71,7 +70,9 @@ local function same(some, others)
 end
 
 function Koromo:onEvent(game, event)
-  self.moon, self.waits, self.fresh = nil, nil, true
+  if event.type == "dealt" then
+    self.moon, self.waits, self.fresh = nil, nil, true
+  end
 end
 
 -- What the moon makes of a number of hers: nothing else at the half moon, most at the full one.

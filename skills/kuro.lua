@@ -13,7 +13,6 @@ local Kuro = skill {
     zh = "摸牌时宝牌 +{dora} mk，杠宝牌 +{kandora} mk，赤牌 +{red} mk；他家 -{block} mk。打出宝牌后整场失效。",
     ja = "ツモでドラ +{dora} mk、カンドラ +{kandora} mk、赤 +{red} mk。他家は -{block} mk。ドラを切るとその試合は失う。",
   },
-  only = { checkInit = "own", onEvent = { discarded = "own" } },
   mk = {
     dora = { 300, min = 0, max = 5000, doc = "her draws: the first dora, while she has few of it" },
     kandora = { 600, min = 0, max = 5000, doc = "her draws: every further dora" },
@@ -49,6 +48,9 @@ end
 table.freeze(WORLDS)
 
 function Kuro:onEvent(game, event)
+  if event.type ~= "discarded" or event.args.who ~= self.who then
+    return
+  end
   local _, tile = game:getfocus()
   if tile:isaka5() or game:getmount():getdrids() % tile > 0 then
     self.cooldown = true
@@ -93,7 +95,7 @@ function Kuro:onMonkey(game, exists)
 end
 
 function Kuro:checkInit(game, init, who, iter)
-  if iter > self.mk.patience or self.cooldown then
+  if who ~= self.who or iter > self.mk.patience or self.cooldown then
     return true
   end
   local mk, reds = self.mk, init:ctaka5()

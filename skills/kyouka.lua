@@ -10,7 +10,6 @@ local Kyouka = skill {
     zh = "手中单张的牌 +{twin} mk，对子的第三张 +{triplet} mk。",
     ja = "一枚持ちの牌が +{twin} mk、対子の三枚目が +{triplet} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     twin = { 40, min = 0, max = 2000, doc = "kinds she holds one of" },
     triplet = { 140, min = 0, max = 2000, doc = "kinds she holds two of" },
@@ -18,7 +17,7 @@ local Kyouka = skill {
 }
 
 function Kyouka:onDraw(game, mount, who, rinshan)
-  if rinshan then
+  if who ~= self.who or rinshan then
     return
   end
   local closed = game:gethand(who):closed()

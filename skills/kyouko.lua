@@ -13,7 +13,6 @@ local Kyouko = skill {
     zh = "起手两向听以内。第 {turns} 巡前，他家 +{feed} mk 摸到她能鸣的牌；听牌后和牌 +{finish} mk。",
     ja = "配牌は二向聴以内。{turns} 巡目まで、鳴ける牌が他家に +{feed} mk、聴牌後の和了牌は +{finish} mk。",
   },
-  only = { checkInit = "own" },
   mk = {
     feed = { 1000, min = 0, max = 10000, doc = "the others' draws: what she can call and they cannot use" },
     finish = { 300, min = 0, max = 10000, doc = "her draws in tenpai: her waits" },
@@ -37,6 +36,9 @@ function Kyouko:courseOf(game, init)
 end
 
 function Kyouko:checkInit(game, init, who, iter)
+  if who ~= self.who then
+    return true
+  end
   self.course = nil
   if iter > self.mk.patience then
     return true

@@ -13,7 +13,6 @@ local Nodoka = skill {
     zh = "面子手一向听时进张 +{sets} mk；七对子一、二向听时单张的对子牌 +{pairs} mk。",
     ja = "面子手の一向聴で有効牌 +{sets} mk。七対子の一、二向聴では浮き牌の対子 +{pairs} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     sets = { 100, min = 0, max = 2000, doc = "near tenpai: tiles that lower her step" },
     pairs = { 200, min = 0, max = 2000, doc = "near seven pairs: twins of single tiles" },
@@ -23,7 +22,7 @@ local Nodoka = skill {
 }
 
 function Nodoka:onDraw(game, mount, who, rinshan)
-  if rinshan then
+  if who ~= self.who or rinshan then
     return
   end
   local hand = game:gethand(who)

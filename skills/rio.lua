@@ -11,7 +11,6 @@ local Rio = skill {
     zh = "{first} 点至 {last} 点之间，有效牌 +{haste} mk。",
     ja = "{first} 時から {last} 時まで、有効牌 +{haste} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     haste = { 130, min = 0, max = 5000, doc = "her draws in the morning: effective tiles" },
     first = { 5, min = 0, max = 23, doc = "the hour her morning begins" },
@@ -25,7 +24,7 @@ function Rio:awake(game)
 end
 
 function Rio:onDraw(game, mount, who, rinshan)
-  if self:awake(game) then
+  if who == self.who and self:awake(game) then
     mount:lighta(game:wanted(who), self.mk.haste)
   end
 end

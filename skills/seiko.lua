@@ -13,7 +13,6 @@ local Seiko = skill {
     zh = "收集幺九的对子：成对的牌 +{bait} mk，第三张 {keep} mk。鸣出 {catches} 组刻子或杠后进张 +{catch} mk。",
     ja = "端牌の対子を集める。対子になる牌 +{bait} mk、三枚目は {keep} mk。{catches} 回ポンかカンすると有効牌 +{catch} mk。",
   },
-  only = { onDraw = "own", checkInit = "own", aiLimits = { "call" } },
   mk = {
     catch = { 500, min = 0, max = 10000, doc = "after her catches: tiles that lower her step" },
     bait = { 400, min = 0, max = 10000, doc = "twins of single outer tiles, while she lacks pairs" },
@@ -25,7 +24,7 @@ local Seiko = skill {
 }
 
 function Seiko:checkInit(game, init, who, iter)
-  if iter > self.mk.patience then
+  if who ~= self.who or iter > self.mk.patience then
     return true
   end
   local closed, outer = init:closed(), 0
@@ -36,7 +35,7 @@ function Seiko:checkInit(game, init, who, iter)
 end
 
 function Seiko:onDraw(game, mount, who, rinshan)
-  if rinshan then
+  if who ~= self.who or rinshan then
     return
   end
   local hand, lack = game:gethand(who), self.mk.catches + 1

@@ -13,7 +13,6 @@ local Sera = skill {
     zh = "无人处于立直一巡内时：听牌后自摸达 {least} 番的和张 +{win} mk，不足者 {cheap} mk；听牌前进张 +{help} mk，宝牌 +{dora} mk，赤牌 +{red} mk。",
     ja = "誰も一発圏内でないとき、聴牌ならツモで {least} 翻ある待ちが +{win} mk、安い待ちは {cheap} mk。それまでは有効牌 +{help}、ドラ +{dora}、赤 +{red}。",
   },
-  only = { onDraw = "own" },
   mk = {
     win = { 400, min = 0, max = 10000, doc = "winning tiles that are dear enough" },
     win_huge = { 100, min = 0, max = 10000, doc = "winning tiles of more than `most` han" },
@@ -44,7 +43,7 @@ local function tsumo(game, mount, who, kind)
 end
 
 function Sera:onDraw(game, mount, who, rinshan)
-  if rinshan then
+  if who ~= self.who or rinshan then
     return
   end
   for _, seat in ipairs(Who.all) do

@@ -14,7 +14,6 @@ local Shino = skill {
     zh = "嵌张、三色、一杯口、混全的牌 +{wish} mk，和牌 +{finish} mk；最后 {late} 局未居首位时为 +{late_wish} 与 +{late_finish}。",
     ja = "嵌張・三色・一盃口・チャンタの牌 +{wish} mk、和了牌 +{finish} mk。終盤 {late} 局トップでなければ +{late_wish}、+{late_finish}。",
   },
-  only = { onDraw = "own", checkInit = "own", onEvent = { discarded = "others" } },
   mk = {
     wish = { 100, min = 0, max = 10000, doc = "her draws: tiles of a shape she sees" },
     late_wish = { 1000, min = 0, max = 10000, doc = "the same, late and behind" },
@@ -40,7 +39,7 @@ local Shino = skill {
 local BIRD, SUITS = T34.new("1s"), { "m", "p", "s" }
 
 function Shino:checkInit(game, init, who, iter)
-  if iter > self.mk.patience then
+  if who ~= self.who or iter > self.mk.patience then
     return true
   end
   local closed = init:closed()
@@ -57,7 +56,7 @@ local function thrown(game, who)
 end
 
 function Shino:onDraw(game, mount, who, rinshan)
-  if rinshan then
+  if who ~= self.who or rinshan then
     return
   end
   local late = game:getrule().roundlimit - game:getround() <= self.mk.late and game:getrank(who) ~= 1
@@ -175,6 +174,9 @@ end
 
 -- She notices a rival who breaks up what she could still use.
 function Shino:onEvent(game, event)
+  if event.type ~= "discarded" or event.args.who == self.who then
+    return
+  end
   local who, tile = event.args.who, event.args.tile
   if game:riichiestablished(who) then
     return

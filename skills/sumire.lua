@@ -15,7 +15,6 @@ local Sumire = skill {
     zh = "独自听牌时可瞄准一家：所需的牌 +{draw} mk，改听对方将打出的牌，再让对方摸到使其打出此牌的牌。门清且接近听牌时进张 +{help} mk。",
     ja = "自分だけが聴牌のとき一人を狙う。必要な牌が +{draw} mk で来て、相手が切る牌を待ち、それを切らせる牌を掴ませる。門前で聴牌が近いと有効牌 +{help} mk。",
   },
-  only = { checkInit = "own", onEvent = { drawn = "own" }, onMenu = { "drawn" } },
   mk = {
     help = { 30, min = 0, max = 10000, doc = "her draws, closed and near tenpai: effective tiles" },
     near = { 2, min = 0, max = 6, doc = "the step up to which they come" },
@@ -51,7 +50,7 @@ function Sumire:release()
 end
 
 function Sumire:checkInit(game, init, who, iter)
-  if iter > self.mk.patience then
+  if who ~= self.who or iter > self.mk.patience then
     return true
   end
   local closed, outer = init:closed(), 0
@@ -63,6 +62,9 @@ end
 
 -- She aims while she is the only one in tenpai.
 function Sumire:onMenu(game, moment)
+  if moment ~= "drawn" then
+    return
+  end
   local hand = game:gethand(self.who)
   if self.target or not self:poised(game, hand) then
     return
@@ -294,12 +296,13 @@ function Sumire:aiLimits(view)
 end
 
 function Sumire:onEvent(game, event)
-  if self.draws then
-    for i, kind in ipairs(self.draws) do
-      if kind == event.args.tile then
-        table.remove(self.draws, i)
-        return
-      end
+  if not self.draws or event.type ~= "drawn" or event.args.who ~= self.who then
+    return
+  end
+  for i, kind in ipairs(self.draws) do
+    if kind == event.args.tile then
+      table.remove(self.draws, i)
+      return
     end
   end
 end

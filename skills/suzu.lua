@@ -11,7 +11,6 @@ local Suzu = skill {
     zh = "每局有 {fuse}%（最后 {last} 局 {fuse_late}%）概率爆发；此后 6、7、8、9 分别 +{six}、+{seven}、+{eight}、+{nine} mk，字牌 +{honour} mk。",
     ja = "毎局 {fuse}%（最後の {last} 局は {fuse_late}%）で爆発し、以後 6・7・8・9 が +{six}・+{seven}・+{eight}・+{nine} mk、字牌が +{honour} mk。",
   },
-  only = { onDraw = "own", checkInit = "own" },
   mk = {
     fuse = { 10, min = 0, max = 100, doc = "percent of rounds in which she explodes" },
     fuse_late = { 25, min = 0, max = 100, doc = "the same in the last rounds" },
@@ -54,14 +53,14 @@ function Suzu:onMonkey(game, exists)
 end
 
 function Suzu:checkInit(game, init, who, iter)
-  if iter > self.mk.patience then
+  if who ~= self.who or iter > self.mk.patience then
     return true
   end
   return #init:closed():kinds(4) == 0
 end
 
 function Suzu:onDraw(game, mount, who, rinshan)
-  if rinshan or not self.exploded then
+  if who ~= self.who or rinshan or not self.exploded then
     return
   end
   for _, kind in ipairs(game:gethand(who):closed():kinds(0, 2)) do

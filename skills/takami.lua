@@ -12,7 +12,6 @@ local Takami = skill {
     zh = "每局第一张打出的牌（至多 {most} 张）会出现在终局的配牌中。",
     ja = "各局の第一打（{most} 枚まで）がオーラスの配牌に戻ってくる。",
   },
-  only = { onEvent = { discarded = "own" } },
   mk = {
     most = { 13, min = 0, max = 13, doc = "tiles she can sow in one game" },
     dragons = { 3, min = 0, max = 4, doc = "her AI: how many of each dragon she likes to sow" },
@@ -29,7 +28,9 @@ function Takami:sown(kind)
 end
 
 function Takami:onEvent(game, event)
-  if game:turn(self.who) ~= 1 then
+  if event.type ~= "discarded" or event.args.who ~= self.who then
+    return
+  elseif game:turn(self.who) ~= 1 then
     return
   end
   self.seeds = self.seeds or {}

@@ -14,7 +14,6 @@ local Teru = skill {
     zh = "第二局起有效牌 +{first} mk；连和中有效牌 +{climb}、宝牌每连和一次 +{worth} mk。打点不高于上一次便不能和牌。",
     ja = "二局目から有効牌 +{first} mk。連続和了中は有効牌 +{climb}、ドラは連荘ごとに +{worth} mk。前回より高くない手では和了れない。",
   },
-  only = { onDraw = "own", onFilter = "own", onEvent = { "dealt", "round-ended", drawn = "own" } },
   mk = {
     first = { 220, min = 0, max = 10000, doc = "her draws before her first win: effective tiles" },
     climb = { 200, min = 0, max = 10000, doc = "her draws in a streak: effective tiles" },
@@ -46,7 +45,7 @@ function Teru:onEvent(game, event)
     self.last, self.wins = self.last or 0, self.wins or 0
   elseif event.type == "round-ended" then
     self:remember(event.args.openers, event.args.forms)
-  else
+  elseif event.type == "drawn" and event.args.who == self.who then
     self:look(game)
   end
 end
@@ -83,7 +82,7 @@ local function gain(game, hand, ctx, pick)
 end
 
 function Teru:onDraw(game, mount, who, rinshan)
-  if rinshan or not self.awake then
+  if who ~= self.who or rinshan or not self.awake then
     return
   end
   local hand, thrown = game:gethand(who), {}
@@ -113,6 +112,9 @@ function Teru:flavour(mount, hand)
 end
 
 function Teru:onFilter(game, who, choices)
+  if who ~= self.who then
+    return
+  end
   local hand, ctx = game:gethand(who), game:getformctx(who)
   local _, tile = game:getfocus()
   self.hold = choices.riichi and (self.wins == 0 or self:silent(game, hand))

@@ -17,7 +17,6 @@ local Toki = skill {
     ja = "有効牌が +{help} mk。ツモの後、自分の行動の行く末を次の選択まで見ることができ、見た牌はもう変わらない。n 番目に見た未来を選ぶと "
       .. "{cost}×(n-1) 巡、どれも選ばなければ見た数×{cost} 巡、未来が見えない。",
   },
-  only = { onDraw = "own", checkInit = "own" },
   mk = {
     help = { 25, min = 0, max = 1000, doc = "tiles that lower her step" },
     cost = { 2, min = 0, max = 18, doc = "turns without sight for each vision she does not act on" },
@@ -27,11 +26,11 @@ local Toki = skill {
 }
 
 function Toki:checkInit(game, init, who, iter)
-  return iter > self.mk.patience or init:step4() <= self.mk.step
+  return who ~= self.who or iter > self.mk.patience or init:step4() <= self.mk.step
 end
 
 function Toki:onDraw(game, mount, who, rinshan)
-  if not rinshan then
+  if who == self.who and not rinshan then
     mount:lighta(game:wanted(who), self.mk.help)
   end
 end

@@ -13,12 +13,6 @@ local Toyone = skill {
     zh = "先负：他家先立直后，她的门前清手以 +{senbu} mk 追听；她也立直后，先立直者易摸到她的和张。友引：四副露后和张 +{tomobiki} mk。",
     ja = "先負：他家の先制リーチには門前なら +{senbu} mk で追いつき、追いかけると先制者が当たり牌を掴む。友引：四副露で和了牌 +{tomobiki} mk。",
   },
-  only = {
-    onEvent = { "dealt", "riichi-established", barked = "own" },
-    onDraw = { having = { "first", "melded" } },
-    aiLimits = { "riichi", "call" },
-    aiRivals = { "riichi", having = "closed" },
-  },
   mk = {
     senbu = { 1400, min = 0, max = 100000, doc = "senbu: tiles that lower her step" },
     tomobiki = { 1000, min = 0, max = 100000, doc = "tomobiki: winning tiles" },
@@ -35,7 +29,7 @@ end
 function Toyone:onEvent(game, event)
   if event.type == "riichi-established" then
     self.first = self.first or event.args.who
-  else
+  elseif event.type == "dealt" or event.type == "barked" and event.args.who == self.who then
     local hand = game:gethand(self.who)
     self.melded, self.closed = #hand:barks() > 0, hand:ismenzen()
   end
@@ -52,7 +46,7 @@ function Toyone:pull(mount, hand, mk)
 end
 
 function Toyone:onDraw(game, mount, who, rinshan)
-  if rinshan then
+  if rinshan or not self.first and not self.melded then
     return
   end
   local me, first = self.who, self.first
@@ -80,7 +74,12 @@ end
 Toyone.aiLimits = { nocall = true, riichi = true }
 
 -- Nobody gives her a riichi to chase while her hand is closed.
-Toyone.aiRivals = { noriichi = true }
+function Toyone:aiRivals(view)
+  if not self.closed then
+    return
+  end
+  return { noriichi = true }
+end
 
 -- One step from tenpai: 1s 6s 9s and 9m help.
 local NEAR = "99m123m456p1178s2z"

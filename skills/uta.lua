@@ -13,7 +13,6 @@ local Uta = skill {
     zh = "仅门前清：染手牌 +{dye} mk（宝牌另 +{dye_dora}），否则三色所需 +{sanshoku} mk；听牌后达 {least} 番的和张 +{win} mk，不足者 {cheap} mk。",
     ja = "門前のみ。染め手の牌 +{dye} mk（ドラはさらに +{dye_dora}）、でなければ三色の牌 +{sanshoku} mk。聴牌なら {least} 翻ある待ち +{win} mk、安い待ち {cheap} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     early = { -40, min = -1000, max = 0, doc = "early on and near tenpai: what would help" },
     win = { 400, min = 0, max = 10000, doc = "winning tiles dear enough" },
@@ -137,8 +136,11 @@ function Uta:spread(game, mount, hand, drids)
 end
 
 function Uta:onDraw(game, mount, who, rinshan)
-  local hand = game:gethand(self.who)
-  if rinshan or not hand:ismenzen() then
+  if who ~= self.who or rinshan then
+    return
+  end
+  local hand = game:gethand(who)
+  if not hand:ismenzen() then
     return
   end
   if game:turn(who) < self.mk.early_turns and hand:step() <= self.mk.early_step then

@@ -13,7 +13,6 @@ local Yue = skill {
     zh = "客风 +{guest} mk；客风成对后染手一门 +{dye} mk，成刻后 +{dye_more} mk。接近听牌：未染手时进张 {stop} mk，染手时 +{help} mk。",
     ja = "客風 +{guest} mk。対子になれば一色 +{dye} mk、刻子なら +{dye_more} mk。聴牌が近いと、染まっていなければ有効牌 {stop} mk、染まっていれば +{help} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     guest = { 500, min = 0, max = 10000, doc = "far from tenpai: the guest wind she has most of, or all" },
     dye = { 100, min = 0, max = 10000, doc = "far from tenpai, two of a guest wind: her longest suit" },
@@ -73,6 +72,9 @@ function Yue:finish(mount, hand, guest, count)
 end
 
 function Yue:onDraw(game, mount, who, rinshan)
+  if who ~= self.who then
+    return
+  end
   local hand, guests, hosts = game:gethand(who), self:winds(game)
   local guest, most = nil, 0
   for _, wind in ipairs(guests) do

@@ -12,7 +12,6 @@ local Yui = skill {
     zh = "门前无副露时：早巡单张的对子牌 +{early} mk；中巡起七对子 {step} 向听以内，对子牌 +{late} mk，进张另 +{help} mk。",
     ja = "副露がない間、序盤は浮き牌の対子が +{early} mk。中盤から七対子 {step} 向聴以内なら対子 +{late} mk、有効牌さらに +{help} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     early = { 70, min = 0, max = 2000, doc = "early, far from seven pairs: twins" },
     late = { 100, min = 0, max = 2000, doc = "later, near seven pairs: twins" },
@@ -23,8 +22,11 @@ local Yui = skill {
 }
 
 function Yui:onDraw(game, mount, who, rinshan)
-  local hand = game:gethand(self.who)
-  if rinshan or #hand:barks() > 0 then
+  if who ~= self.who or rinshan then
+    return
+  end
+  local hand = game:gethand(who)
+  if #hand:barks() > 0 then
     return
   end
   local early, near = game:turn(who) < self.mk.turns, hand:step7() <= self.mk.step

@@ -11,7 +11,6 @@ local Yuu = skill {
     zh = "配牌与摸牌偏向暖色：万子与中 +{hot} mk，679饼与9索 +{warm} mk，其余带红的牌 +{mild} mk。",
     ja = "配牌もツモも暖色に寄る。萬子と中 +{hot} mk、679筒と9索 +{warm} mk、ほかの赤入りの牌 +{mild} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     hot = { 90, min = 0, max = 1000, doc = "each kind of manzu, and chun" },
     warm = { 60, min = 0, max = 1000, doc = "6p 7p 9p 9s: half of the drawing is red" },
@@ -31,7 +30,7 @@ function Yuu:onMonkey(game, exists)
 end
 
 function Yuu:onDraw(game, mount, who, rinshan)
-  if rinshan then
+  if who ~= self.who or rinshan then
     return
   end
   mount:lighta(HOT, self.mk.hot)

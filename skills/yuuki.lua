@@ -13,7 +13,6 @@ local Yuuki = skill {
     zh = "起家概率 {dealer}%。进张：东一局 +{rush} mk，东场其余 +{east} mk，南场 {south} mk。",
     ja = "起家率 {dealer}%。有効牌は東一局 +{rush} mk、残りの東場 +{east} mk、南場 {south} mk。",
   },
-  only = { onDraw = "own" },
   mk = {
     dealer = { 90, min = 0, max = 100, doc = "percent of games in which the dice are made to choose her" },
     rush = { 150, min = 0, max = 2000, doc = "East 1: tiles that lower her step" },
@@ -41,12 +40,14 @@ function Yuuki:onFirstDealer(game, rand, dice)
 end
 
 function Yuuki:checkInit(game, init, who, iter)
-  local asked = who == self.who and iter <= self.mk.patience and self:rushes(game)
-  return not asked or init:step4() <= self.mk.step
+  if who ~= self.who or iter > self.mk.patience then
+    return true
+  end
+  return not self:rushes(game) or init:step4() <= self.mk.step
 end
 
 function Yuuki:onDraw(game, mount, who, rinshan)
-  if rinshan then
+  if who ~= self.who or rinshan then
     return
   end
   local mk = game:getround() < 4 and self.mk.east or self.mk.south
