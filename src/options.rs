@@ -1,6 +1,7 @@
 //! One list per group of rule options: the macro below makes of it the struct, its defaults, its
 //! documentation and its access by name, so that no option exists in two places.
 
+use crate::problem::{Lang, Problem, Text, quoted, texts};
 use serde_json::Value;
 
 /// What there is to say about one option.
@@ -12,6 +13,20 @@ pub struct OptionDoc {
     pub ty: &'static str,
     /// Meaning and source.
     pub doc: &'static str,
+    /// The same in Chinese and Japanese.
+    pub(crate) others: [&'static str; 2],
+}
+
+impl OptionDoc {
+    /// Meaning and source, in a language.
+    #[must_use]
+    pub fn meaning(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.doc.trim(),
+            Lang::Zh => self.others[0],
+            Lang::Ja => self.others[1],
+        }
+    }
 }
 
 /// What a script calls the type of an option.
@@ -63,19 +78,20 @@ pub(crate) fn value_of(text: &str) -> Value {
 }
 
 /// Why a value is none of an option's; with the nearest, if it is one of several words.
-pub(crate) fn reason(error: &serde_json::Error) -> String {
+pub(crate) fn reason(error: &serde_json::Error) -> Problem {
     let text = error.to_string();
     // Serde says: unknown variant `x`, expected one of `y`, `z`.
     let mut words = text.split('`').skip(1).step_by(2);
     let wrong = words.next().filter(|_| text.starts_with("unknown variant"));
-    let near = wrong.map_or_else(String::new, |wrong| did_you_mean(wrong, words));
-    text + &near
+    let near = wrong.and_then(|wrong| did_you_mean(wrong, words));
+    Text::foreign(&text).hint(near)
 }
 
-/// Declares a struct of public options: `field: Type = default` under its doc comment.
+/// Declares a struct of public options: `field: Type = default` under its doc comment, and that in Chinese and
+/// Japanese.
 macro_rules! options {
     ($(#[$meta:meta])* pub struct $Name:ident {
-        $( $(#[doc = $doc:literal])+ $field:ident : $ty:ty = $default:expr, )*
+        $( $(#[doc = $doc:literal])+ $zh:literal $ja:literal $field:ident : $ty:ty = $default:expr, )*
     }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
@@ -94,6 +110,7 @@ macro_rules! options {
                     key: stringify!($field),
                     ty: <$ty as $crate::options::OptionType>::NAME,
                     doc: concat!($($doc),+),
+                    others: [$zh, $ja],
                 }, )*
             ];
 
@@ -109,7 +126,7 @@ macro_rules! options {
             ///
             /// # Errors
             /// What is wrong with the value.
-            pub(crate) fn set(&mut self, key: &str, value: &serde_json::Value) -> Option<Result<(), String>> {
+            pub(crate) fn set(&mut self, key: &str, value: &serde_json::Value) -> Option<Result<(), $crate::problem::Problem>> {
                 match key {
                     $( stringify!($field) => Some(
                         serde::Deserialize::deserialize(value)
@@ -134,18 +151,18 @@ pub(crate) use options;
 
 /// What there is to choose from: `there is a`, `there are a, b`.
 #[must_use]
-pub fn there_are<S: AsRef<str>>(names: &[S]) -> String {
+pub fn there_are<S: AsRef<str>>(names: &[S]) -> Text {
     let list: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    format!("there {} {}", if list.len() == 1 { "is" } else { "are" }, list.join(", "))
+    match list.as_slice() {
+        [only] => texts::there_is(only),
+        list => texts::there_are(list.join(", ")),
+    }
 }
 
-/// `; did you mean "x"?` for the known name nearest to a wrong one, or nothing if none is near.
+/// `did you mean "x"?` for the known name nearest to a wrong one, if one is near.
 #[must_use]
-pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    match nearest(wrong, known) {
-        Some(name) => format!("; did you mean {name:?}?"),
-        None => String::new(),
-    }
+pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<Text> {
+    nearest(wrong, known).map(|name| texts::did_you_mean(quoted(name)))
 }
 
 /// How many letters two words may differ in to be taken for one another, by the length of the shorter: a third of it,
@@ -217,7 +234,8 @@ mod tests {
         }
         assert_eq!(nearest("dice", ["dices", "dice"]), Some("dice"));
         assert_eq!(nearest(&"a".repeat(1 << 20), ["dice"]), None);
-        assert_eq!(did_you_mean("dcie", ["dice"]), "; did you mean \"dice\"?");
-        assert_eq!(did_you_mean("abcd", ["doge"]), "");
+        let meant = did_you_mean("dcie", ["dice"]).map(|text| text.english());
+        assert_eq!(meant.as_deref(), Some("did you mean \"dice\"?"));
+        assert_eq!(did_you_mean("abcd", ["doge"]), None);
     }
 }

@@ -4,6 +4,7 @@
 use super::object::{HandOf, LuaCount, LuaHand, LuaMeld, Seat, Tile};
 use crate::hand::Hand;
 use crate::lua::error::fail;
+use crate::problem::texts;
 use crate::tile::{Meld, T37};
 use mlua::{AnyUserData, Function, Table, Value};
 
@@ -84,10 +85,7 @@ impl<'s> ContentWriter<'s> {
 }
 
 fn too_much() -> mlua::Error {
-    fail(
-        "EInvKey",
-        "a key of this table, or what it leads to, holds too much to be put in order, or holds itself; use tiles, seats, texts or numbers as keys",
-    )
+    fail("EInvKey", texts::key_of_this_table_or().help(texts::use_tiles_seats_texts_or()))
 }
 
 /// Whose a function is, its name, and its line. Where its file lies does not matter.

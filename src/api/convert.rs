@@ -5,6 +5,7 @@ use super::look::{CHEAP, Look, Valued};
 use super::object::{Seat, Tile};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
+use crate::problem::texts;
 use crate::tile::{T34, T34Set, T37};
 use mlua::{Either, Error, FromLua, Lua, Table, UserDataRef, Value};
 
@@ -43,7 +44,7 @@ impl Argument for ExactArg {
         match Valued(lua, value).tile() {
             Some(tile) => {
                 let kind = tile.kind();
-                let problem = format!("{kind} is a kind, not a tile; `T37.new(kind)` makes its black tile");
+                let problem = texts::is_kind_not_tile(kind).help(texts::t37_new_kind_makes_its());
                 fail("EInvTile", problem)
             }
             None => TileArg::wrong(lua, value),
@@ -61,17 +62,14 @@ impl Argument for Seat {
 
     fn wrong(_: &Lua, value: &Value) -> Error {
         let given = value.type_name();
-        fail("EInvWho", format_args!("expected a seat, as `self.who` or `Who.all[1]`, got {given}"))
+        fail("EInvWho", texts::expected_seat_as_self_who(given))
     }
 }
 
 from_lua!(TileArg, Seat);
 
 fn no_tile(value: &Value) -> Error {
-    fail(
-        "EInvTile",
-        format_args!("expected a tile (T34, T37 or a text like \"3m\"), got {}", value.type_name()),
-    )
+    fail("EInvTile", texts::expected_tile_t34_t37_or(value.type_name()))
 }
 
 /// The kind of a tile argument.
@@ -103,10 +101,7 @@ pub(crate) fn each_tile(
 /// The kinds of a sequence of tiles.
 pub(crate) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Set> {
     let Value::Table(tiles) = tiles else {
-        return Err(fail(
-            "EInvTile",
-            format_args!("expected a sequence of tiles, got {}", tiles.type_name()),
-        ));
+        return Err(fail("EInvTile", texts::expected_sequence_of_tiles_got(tiles.type_name())));
     };
     let mut set = T34Set::EMPTY;
     each_tile(lua, tiles, |tile| {

@@ -11,6 +11,7 @@ use super::shown::say;
 use crate::lua::error::fail;
 use crate::lua::meter::unguarded;
 use crate::options::did_you_mean;
+use crate::problem::{quoted, texts};
 use crate::table::{Game, Score, TableEvent};
 use crate::tile::{TileCount, Who};
 use mlua::{AnyUserData, IntoLua, Lua, Table, Value};
@@ -56,7 +57,10 @@ pub(super) fn tables(lua: &Lua, slot: &Slot) -> mlua::Result<Vec<Table>> {
         key => {
             let key = say(key);
             let hint = did_you_mean(&key, ["type", "args"]);
-            Err(fail("EUndeclared", format_args!("an event has no {key:?}; it has type and args{hint}")))
+            Err(fail(
+                "EUndeclared",
+                texts::event_has_no(quoted(key)).help(texts::it_has_type_and_args()).hint(hint),
+            ))
         }
     };
     let behind = lua.create_table()?;
@@ -80,7 +84,7 @@ fn no_arg(_: &Lua, (_, key): (Table, Value)) -> mlua::Result<()> {
         return Ok(());
     }
     let hint = did_you_mean(&key, known);
-    Err(fail("EUndeclared", format_args!("no event has an argument {key:?}{hint}")))
+    Err(fail("EUndeclared", texts::no_event_has_argument(quoted(key)).hint(hint)))
 }
 
 /// What the event of the running hook was about.
@@ -89,8 +93,7 @@ fn current_args(lua: &Lua, slot: &Slot, strict: &Table) -> mlua::Result<Table> {
         if let Some(args) = &scene.event_args {
             return Ok(args.clone());
         }
-        let event =
-            scene.event.ok_or_else(|| fail("EExpired", "an event lives only during its hook (ERefNil)"))?;
+        let event = scene.event.ok_or_else(|| fail("EExpired", texts::event_lives_only_during_its()))?;
         let args = args(lua, event)?;
         show_hands(lua, &args, event, &opened(scene.game, event))?;
         args.set_metatable(Some(strict.clone()))?;

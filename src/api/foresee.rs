@@ -10,6 +10,7 @@ use crate::lua::error::fail;
 use crate::mount::{Exit, Mount};
 use crate::options::did_you_mean;
 use crate::player::{Ai, Player};
+use crate::problem::{Explain, Problem, Text, quoted, texts};
 use crate::state::{Action, Game, TableEvent};
 use crate::tile::{T37, Who};
 use mlua::{Lua, Value};
@@ -39,7 +40,7 @@ struct Wish {
 impl Wish {
     fn read(lua: &Lua, opts: Option<mlua::Table>) -> mlua::Result<Self> {
         let Some(opts) = opts else { return Ok(Self { stop: Horizon::Decision, pin: true }) };
-        answers::only(lua, &opts, "game:foresee", &["stop", "pin"])?;
+        answers::only(lua, &opts, || Text::verbatim("game:foresee"), &["stop", "pin"])?;
         let stop = match opts.raw_get("stop")? {
             Value::Nil => Horizon::Decision,
             Value::Integer(draws @ 1..) => Horizon::Draws(u32::try_from(draws).unwrap_or(u32::MAX)),
@@ -49,12 +50,7 @@ impl Wish {
             other => {
                 let name = say(&other);
                 let hint = did_you_mean(&name, ["decision", "round"]);
-                return Err(fail(
-                    "EInvStop",
-                    format_args!(
-                        "stop is \"decision\", \"round\" or a number of draws from 1 on, not {name:?}{hint}"
-                    ),
-                ));
+                return Err(fail("EInvStop", texts::stop_is_decision_round_or(quoted(name)).hint(hint)));
             }
         };
         Ok(Self { stop, pin: opts.raw_get::<Option<bool>>("pin")?.unwrap_or(true) })
@@ -62,7 +58,7 @@ impl Wish {
 }
 
 /// What was seen, or why nothing can be seen although the hook did nothing wrong.
-pub(crate) type Foreseen = Result<Story, String>;
+pub(crate) type Foreseen = Result<Story, Problem>;
 
 /// The events of a fork as Lua sees them, and the tiles that came out of its wall.
 #[derive(Default)]
@@ -97,7 +93,7 @@ pub(crate) fn foresee(
     opts: Option<mlua::Table>,
 ) -> mlua::Result<(Foreseen, bool)> {
     let Some(sight) = scene.sight else {
-        return Err(fail("EForesee", "only onMenuPicked can look ahead, after its girl has drawn"));
+        return Err(fail("EForesee", texts::only_onmenupicked_can_look_ahead()));
     };
     let wish = Wish::read(lua, opts)?;
     sight.machine.charge(FORK_TICKS)?;
@@ -106,9 +102,9 @@ pub(crate) fn foresee(
             Ok(table) => table,
             Err(Blind::NotHerTurn) => return Err(fail("EForesee", Blind::NotHerTurn)),
             Err(Blind::Unforkable(report)) if report.who == scene.me => {
-                return Err(mlua::Error::RuntimeError(report.problem.headline()));
+                return Err(mlua::Error::external(report.problem));
             }
-            Err(blind) => return Ok(Err(blind.to_string())),
+            Err(blind) => return Ok(Err(blind.problem())),
         };
         let action = answers::action(lua, action, scene.game.choices(scene.me))?;
         let mut dream =

@@ -2,19 +2,23 @@
 
 use super::signature::split;
 use crate::girl::Hook;
+use crate::problem::{Problem, Text, texts};
+
+/// Library, name, and what to use instead.
+type Absent = (&'static str, &'static str, fn() -> Text);
 
 /// Functions of Luau's libraries that skills do not have: library, name, and what to use instead.
-pub(crate) const ABSENT: [(&str, &str, &str); 4] = [
-    ("math", "random", LUCK),
-    ("math", "randomseed", LUCK),
-    ("table", "foreach", "use `for key, value in pairs(t) do`"),
-    ("table", "foreachi", "use `for key, value in ipairs(t) do`"),
+pub(crate) const ABSENT: [Absent; 4] = [
+    ("math", "random", texts::luck_comes_from_rand_rand),
+    ("math", "randomseed", texts::luck_comes_from_rand_rand),
+    ("table", "foreach", || texts::use_for_key_value_in("pairs")),
+    ("table", "foreachi", || texts::use_for_key_value_in("ipairs")),
 ];
-const LUCK: &str = "luck comes from `rand`: `rand:gen(6)` is one of 0 to 5";
+
 /// What is said of a function of Luau's library that skills do not have, with what to use instead.
-pub(crate) fn absent(library: &str, name: &str) -> Option<String> {
+pub(crate) fn absent(library: &str, name: &str) -> Option<Problem> {
     let (.., instead) = ABSENT.iter().find(|(of, absent, _)| (*of, *absent) == (library, name))?;
-    Some(format!("{library}.{name} is not there; {instead}"))
+    Some(texts::is_not_there(library, name).help(instead()))
 }
 
 /// The hooks that have a parameter of this name, if there are any, with commas between them.

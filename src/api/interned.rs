@@ -4,6 +4,7 @@ use super::object::{Seat, Tile};
 use crate::girl::Worldline;
 use crate::lua::error::fail;
 use crate::lua::raw::{Field, Held};
+use crate::problem::texts;
 use crate::table::{Menu, TableEvent};
 use crate::tile::{T34, T37, Who};
 use arrayvec::ArrayVec;
@@ -98,7 +99,7 @@ impl Handles {
 }
 
 fn closing() -> mlua::Error {
-    fail("EExpired", "the VM is closing")
+    fail("EExpired", texts::vm_is_closing())
 }
 
 /// The userdata of a tile.

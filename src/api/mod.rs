@@ -9,11 +9,10 @@
 //! Budgets count interpreter steps, never time. `skill/profile.rs` counts them by hook if asked, and there alone a clock is
 //! read.
 //!
-//! What is wrong is a `Problem` from where it is noticed to where it is shown (`problem/`). Lua knows lines and sentences:
-//! `api/error` splits `ECode: sentence; advice`, finds the word of the line that the sentence is about (`caret.rs`), and
-//! collects all that is wrong with a declaration (`skill/declared.rs`). Sentences are written in English where they happen and
-//! translated when they are shown, by the catalogues `problem/zh.toml` and `ja.toml`; `tests/skills/languages.rs` reads the
-//! sentences off the sources and fails for one that has no translation. So a script's `pcall` sees the same in all languages.
+//! What is wrong is a `Problem` of sentences from the catalogue (`problem/texts`) from where it is noticed to where it is
+//! shown, and stays one inside of mlua's errors on its way through Lua. `api/error` finds the word of the line that it is
+//! about (`caret.rs`) and reads what Luau itself says; `skill/declared.rs` collects all that is wrong with a declaration. A
+//! script's `pcall` sees English in all languages.
 
 pub(crate) mod answers;
 pub(crate) mod argument;

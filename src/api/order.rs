@@ -6,6 +6,7 @@
 use super::content::ContentWriter;
 use super::object::{Seat, Tile};
 use crate::lua::error::fail;
+use crate::problem::texts;
 use mlua::{Table, Value};
 use std::cmp::Ordering;
 
@@ -128,10 +129,5 @@ pub(crate) fn has_order(key: &Value) -> bool {
 
 fn no_order(key: &Value) -> mlua::Error {
     let kind = key.type_name();
-    fail(
-        "EInvKey",
-        format_args!(
-            "two keys of this table have no order, as each is a {kind} that holds the same and leads to the same; use tiles, seats, texts or numbers as keys"
-        ),
-    )
+    fail("EInvKey", texts::two_keys_of_this_table(kind).help(texts::use_tiles_seats_texts_or()))
 }

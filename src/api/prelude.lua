@@ -2,11 +2,11 @@
 -- addresses in memory or on how a table came about, or run past the budget unseen. Called once with
 -- the raw library and helpers: `order(t)` lists keys in a fixed order, `after(t, key)` is the one
 -- that follows, `say(v)` is text without an address, `clean(problem)` an error as text, `charge(n)`
--- takes steps of the budget.
+-- takes steps of the budget, `exceeds(what, most)` raises that a text or list is longer than that.
 --
 -- A call costs one step. What goes through all of a table or a text costs no more: who has made a
 -- large one pays for it with every step. So only what takes longer than that is charged here.
-local raw, order, after, say, clean, charge = ...
+local raw, order, after, say, clean, charge, exceeds = ...
 local next, type, select, unpack, rawget = raw.next, raw.type, raw.select, raw.unpack, raw.rawget
 
 -- The longest string that is made at once, the longest pattern, and the longest text that is searched
@@ -107,10 +107,10 @@ local function guard(text, pattern)
     return
   end
   if #pattern > PATTERN then
-    raw.error("EBudget: a pattern has at most " .. PATTERN .. " bytes", 3)
+    exceeds("pattern", PATTERN)
   end
   if #text > TEXT and raw.strfind(pattern, "%%[b%d]") then
-    raw.error("EBudget: %b and %1 search texts of at most " .. TEXT .. " bytes", 3)
+    exceeds("search", TEXT)
   end
 end
 
@@ -189,7 +189,7 @@ end
 
 local function rep(text, count)
   if type(text) == "string" and type(count) == "number" and count > 0 and #text * count > LONGEST then
-    raw.error("EBudget: string.rep makes at most " .. LONGEST .. " bytes", 2)
+    exceeds("string.rep", LONGEST)
   end
   return raw.rep(text, count)
 end
@@ -225,7 +225,7 @@ local function spread(t, first, last)
   if type(t) == "table" or type(first) == "number" and type(last) == "number" then
     local from, to = first or 1, last or #t
     if type(from) == "number" and type(to) == "number" and to - from >= SPREAD then
-      raw.error("EBudget: table.unpack hands out at most " .. SPREAD .. " values at once", 2)
+      exceeds("table.unpack", SPREAD)
     end
   end
   return unpack(t, first, last)

@@ -1,7 +1,7 @@
 //! What mlua's errors say to somebody who writes a script.
 
-use crate::lua::error::{chunk_name, clean};
-use crate::problem::coded;
+use crate::lua::error::{chunk_name, clean, problem_in};
+use crate::problem::{Problem, Text, quoted, texts};
 use std::path::Path;
 
 /// What a script calls the types that mlua names in its errors. A test holds it against the classes.
@@ -30,8 +30,8 @@ pub(crate) const OBJECTS: [(&str, &str); 19] = [
 /// The line of the file where an error was raised.
 pub(crate) fn place(error: &mlua::Error, file: &Path) -> Option<usize> {
     let name = chunk_name(file);
-    let (message, trace) = strip(error);
-    line_of(&message, &name).or_else(|| line_of(&trace, &name))
+    let Raised { problem, trace } = raised(error);
+    line_of(&problem.message.english(), &name).or_else(|| line_of(&trace, &name))
 }
 
 /// Did a script take more steps or memory than it may?
@@ -39,72 +39,96 @@ pub(crate) fn is_breach(error: &mlua::Error) -> bool {
     match error {
         mlua::Error::CallbackError { cause, .. } => is_breach(cause),
         mlua::Error::MemoryError(_) => true,
-        error => ["EBudget: ", "EMemory: "].iter().any(|code| strip(error).0.contains(code)),
+        error => problem_in(error)
+            .is_some_and(|problem| matches!(problem.code.as_deref(), Some("EBudget" | "EMemory"))),
     }
 }
 
 /// As Luau says it.
-pub(crate) fn missing_method(name: &str, class: &str) -> String {
-    format!("attempt to call missing method '{name}' of {class}")
+pub(crate) fn missing_method(name: &str, class: &str) -> Text {
+    texts::attempt_to_call_missing_method(name, class)
 }
 
 /// A method that was called as `mount.lighta(...)`, without its object.
-fn without_object(to: &str) -> Option<String> {
+fn without_object(to: &str) -> Option<Problem> {
     let (rust, method) = to.rsplit_once('.')?;
     let (_, class) = OBJECTS.iter().find(|(known, _)| *known == rust)?;
-    let sentence = format!("{method:?} is a method of {class}, and is called without its object");
-    Some(format!("EInvSelf: {sentence}; a colon in place of the dot: `:{method}(...)`"))
+    let problem =
+        texts::is_method_of_and_is(quoted(method), class).help(texts::colon_in_place_of_dot(method));
+    Some(problem.code("EInvSelf"))
 }
 
-/// An error as a script's `pcall` sees it: text, as if raised in Lua.
+/// An error as a script's `pcall` sees it: text in English, as if raised in Lua.
 pub(crate) fn message(error: &mlua::Error) -> String {
-    clean(strip(error).0.trim())
+    clean(raised(error).problem.to_string().trim())
 }
 
-/// The innermost message, and the traceback if there is one.
-pub(crate) fn strip(error: &mlua::Error) -> (String, String) {
+/// What was raised.
+pub(crate) struct Raised {
+    /// What is wrong. What Luau or a script says is one verbatim sentence, with the place in front of it.
+    pub(crate) problem: Problem,
+    /// The calls that led there, if they are known.
+    pub(crate) trace: String,
+}
+
+impl From<Problem> for Raised {
+    fn from(problem: Problem) -> Self {
+        Self { problem, trace: String::new() }
+    }
+}
+
+/// The innermost cause of an error.
+pub(crate) fn raised(error: &mlua::Error) -> Raised {
     match error {
         mlua::Error::CallbackError { traceback, cause } => {
-            let (message, inner) = strip(cause);
-            (message, format!("{inner}\n{traceback}"))
+            let Raised { problem, trace } = raised(cause);
+            Raised { problem, trace: format!("{trace}\n{traceback}") }
         }
+        mlua::Error::ExternalError(external) => match external.downcast_ref::<Problem>() {
+            Some(problem) => problem.clone().into(),
+            None => Problem::new(Text::verbatim(external.to_string())).into(),
+        },
         mlua::Error::RuntimeError(message) | mlua::Error::MemoryError(message) => {
             let (head, trace) = message.split_once("\nstack traceback:").unwrap_or((message, ""));
-            (sayable(head), trace.to_owned())
+            Raised { problem: sayable(head).into(), trace: trace.to_owned() }
         }
-        mlua::Error::SyntaxError { message, .. } => (message.clone(), String::new()),
+        mlua::Error::SyntaxError { message, .. } => Problem::new(Text::verbatim(message.as_str())).into(),
         mlua::Error::BadArgument { to, pos, name, cause } => {
-            let (message, trace) = strip(cause);
+            let mut of_cause = raised(cause);
             let is_other = matches!(
                 **cause,
                 mlua::Error::UserDataTypeMismatch | mlua::Error::FromLuaConversionError { .. }
             );
             let is_self = is_other && name.as_deref() == Some("self");
-            if let Some(sentence) = to.as_deref().filter(|_| is_self).and_then(without_object) {
-                return (sentence, trace);
+            if let Some(problem) = to.as_deref().filter(|_| is_self).and_then(without_object) {
+                return Raised { problem, ..of_cause };
             }
             // What is said here has a code, and is shown at the argument.
-            if coded(&message).is_some() {
-                return (message, trace);
+            if of_cause.problem.code.is_none() {
+                // Counted as the script counts, the object before the colon not included.
+                let nth = pos.saturating_sub(1).max(1);
+                let message = &of_cause.problem.message;
+                of_cause.problem.message = match name {
+                    Some(name) => texts::argument_2(nth, name, message),
+                    None => texts::argument(nth, message),
+                };
             }
-            let name = name.as_deref().map(|name| format!(" ({name})")).unwrap_or_default();
-            // Counted as the script counts, the object before the colon not included.
-            (format!("argument {}{name}: {message}", pos.saturating_sub(1).max(1)), trace)
+            of_cause
         }
         mlua::Error::FromLuaConversionError { from, to, .. } => {
-            (format!("expected {}, got {from}", lua_name(to)), String::new())
+            Problem::new(texts::expected_got(lua_name(to), from)).into()
         }
-        other => (other.to_string(), String::new()),
+        other => Problem::new(Text::verbatim(other.to_string())).into(),
     }
 }
 
 /// What was raised, without the address that Lua gives for what is no text.
-fn sayable(raised: &str) -> String {
+fn sayable(raised: &str) -> Text {
     let kind =
         raised.split_once(": 0x").filter(|(_, address)| address.bytes().all(|b| b.is_ascii_hexdigit()));
     match kind {
-        Some((kind, _)) if !kind.contains(' ') => format!("error({kind}): an error is a text, not a {kind}"),
-        _ => raised.to_owned(),
+        Some((kind, _)) if !kind.contains(' ') => texts::error_error_is_text_not(kind, kind),
+        _ => Text::verbatim(raised),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::lua::error::fail;
 use crate::lua::machine::Machine;
 use crate::lua::slot::{self, Lend};
 use crate::mount::{Existence, Exit, Mount, Rand};
+use crate::problem::texts;
 use crate::state::{Game, TableEvent};
 use crate::tile::Who;
 use mlua::Lua;
@@ -75,9 +76,7 @@ impl Wall<'_> {
     pub(crate) fn light(&mut self) -> mlua::Result<&mut Mount> {
         match self {
             Self::Light(mount) => Ok(mount),
-            Self::Look(_) => {
-                Err(fail("EReadOnly", "this hook may look at the wall, not change it (ERefCon)"))
-            }
+            Self::Look(_) => Err(fail("EReadOnly", texts::this_hook_may_look_at())),
         }
     }
 }
@@ -153,7 +152,7 @@ impl Slot {
 
 /// Why an AI hook may not look at something.
 pub(crate) fn hidden() -> mlua::Error {
-    fail("EExpired", "this hook sees what its player sees: ask its `view` (ERefNil)")
+    fail("EExpired", texts::this_hook_sees_what_its())
 }
 
 #[cfg(test)]

@@ -3,8 +3,10 @@
 use super::interned::{lua_tile, lua_who};
 use super::object::{LuaCount, LuaHand, Seat, Tile};
 use super::order::in_order;
+use super::said::raised;
 use crate::lua::error::clean;
 use crate::lua::raw::TEXT;
+use crate::problem::{Problem, Text, texts};
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua, LuaString, Table, Value};
 use std::collections::{HashMap, HashSet};
@@ -37,7 +39,7 @@ pub(crate) struct Reader {
     /// Values read so far.
     pub(crate) count: usize,
     /// A table that is kept in two places, as a sentence.
-    pub(crate) shared: Option<String>,
+    pub(crate) shared: Option<Text>,
     /// Keys are gone through in order, which takes longer, so that of several faults it is always the
     /// same that is told.
     ordered: bool,
@@ -63,7 +65,7 @@ impl Reader {
     ///
     /// # Errors
     /// A sentence with the path of what is not plain data, or what takes most of too much room.
-    pub(crate) fn read(&mut self, value: &Value, path: &str) -> Result<Plain, String> {
+    pub(crate) fn read(&mut self, value: &Value, path: &str) -> Result<Plain, Problem> {
         // It is in no table itself.
         self.count += weight(&Value::Nil, value) - 1;
         self.trail = Trail::from(path);
@@ -76,14 +78,14 @@ impl Reader {
         }
         match value {
             Value::Table(table) if self.count > MOST => Err(weigh(table, path)),
-            _ if self.count > MOST => Err(format!("{path} is longer than {} bytes", MOST * TEXT)),
+            _ if self.count > MOST => Err(texts::is_longer_than_bytes(path, MOST * TEXT).into()),
             _ => plain,
         }
     }
 
     /// What a table has, not much more than may be, in order if that is wanted and its keys have one; and whether they
     /// come as chance has it.
-    fn pairs(&mut self, table: &Table) -> Result<(Vec<(Value, Value)>, bool), String> {
+    fn pairs(&mut self, table: &Table) -> Result<(Vec<(Value, Value)>, bool), Problem> {
         let mut seen = 0;
         let step = || {
             seen += 1;
@@ -92,14 +94,14 @@ impl Reader {
         let keys = if self.ordered { in_order(table, step).ok() } else { None };
         if seen > MOST {
             self.count = seen;
-            return Err("too many values".into());
+            return Err(texts::too_many_values().into());
         }
         let by_chance = keys.is_none();
         let pairs: mlua::Result<Vec<_>> = match keys {
             Some(keys) => keys.into_iter().map(|key| Ok((key.clone(), table.raw_get(key)?))).collect(),
             None => table.pairs().take(MOST + 1).collect(),
         };
-        pairs.map(|pairs| (pairs, by_chance)).map_err(|error| error.to_string())
+        pairs.map(|pairs| (pairs, by_chance)).map_err(|error| raised(&error).problem)
     }
 
     /// A value and its height: 0 if it is no table. It is the key or the value of this entry of the table that is
@@ -110,7 +112,7 @@ impl Reader {
         within: usize,
         key: Option<&Value>,
         depth: usize,
-    ) -> Result<(Plain, usize), String> {
+    ) -> Result<(Plain, usize), Problem> {
         let path = || self.trail.path(within, key);
         let plain = match value {
             Value::Boolean(flag) => Plain::Bool(*flag),
@@ -123,22 +125,21 @@ impl Reader {
                 return self.table(table, at, depth);
             }
             Value::UserData(data) => object(data).ok_or_else(|| no_plain_object(data, &path()))?,
-            other => return Err(refusal(&path(), &format!("a {}", other.type_name()))),
+            other => return Err(refusal(&path(), texts::a(other.type_name()))),
         };
         Ok((plain, 0))
     }
 
     /// A table that is so far down the trail.
-    fn table(&mut self, table: &Table, at: usize, depth: usize) -> Result<(Plain, usize), String> {
+    fn table(&mut self, table: &Table, at: usize, depth: usize) -> Result<(Plain, usize), Problem> {
         let known = self.tables.get(&table.to_pointer());
         // What was read higher up may reach too deep from here.
         if depth + known.map_or(1, |known| known.height) > DEEPEST {
-            return Err(refusal(&self.trail.path(at, None), "a table nested too deep, or a cycle"));
+            return Err(refusal(&self.trail.path(at, None), texts::table_nested_too_deep_or_cycle()));
         }
         if let Some(ReadTable { rows, at: first, height }) = known {
             let path = |at| self.trail.path(at, None);
-            self.shared
-                .get_or_insert_with(|| format!("{} and {} are the same table", path(*first), path(at)));
+            self.shared.get_or_insert_with(|| texts::and_are_same_table(path(*first), path(at)));
             return Ok((Plain::Table(Rc::clone(rows)), *height));
         }
         let (mut rows, mut height, mut faults) = (Vec::new(), 1, Vec::new());
@@ -146,7 +147,7 @@ impl Reader {
         for (key, value) in pairs {
             self.count += weight(&key, &value);
             if self.count > MOST {
-                return Err("too many values".into());
+                return Err(texts::too_many_values().into());
             }
             match self.entry(&key, &value, at, depth) {
                 Ok((row, of_entry)) => {
@@ -158,7 +159,7 @@ impl Reader {
                 Err(fault) => return Err(fault),
             }
         }
-        if let Some(fault) = faults.into_iter().min() {
+        if let Some(fault) = faults.into_iter().min_by_key(ToString::to_string) {
             return Err(fault);
         }
         let rows: Rc<[_]> = rows.into();
@@ -173,7 +174,7 @@ impl Reader {
         value: &Value,
         within: usize,
         depth: usize,
-    ) -> Result<((Plain, Plain), usize), String> {
+    ) -> Result<((Plain, Plain), usize), Problem> {
         let (plain_key, of_key) = self.value(key, within, Some(key), depth + 1)?;
         let (value, of_value) = self.value(value, within, Some(key), depth + 1)?;
         Ok(((plain_key, value), of_key.max(of_value)))
@@ -225,7 +226,7 @@ pub(crate) fn weight(key: &Value, value: &Value) -> usize {
 const WEIGHED: usize = 1_000_000;
 
 /// A table that has too many values: how many, and which field has most of them.
-fn weigh(table: &Table, path: &str) -> String {
+fn weigh(table: &Table, path: &str) -> Problem {
     let mut seen = HashSet::from([table.to_pointer()]);
     let (mut sum, mut most) = (0, (0, String::new()));
     let fields = table.for_each(|key: Value, value: Value| {
@@ -250,12 +251,11 @@ fn weigh(table: &Table, path: &str) -> String {
         }
         Ok(())
     });
-    let more = if sum >= WEIGHED || fields.is_err() { "more than " } else { "" };
-    let (sum, most, name) = (grouped(sum), grouped(most.0), most.1);
-    let limit = grouped(MOST);
-    format!(
-        "{path} has {more}{sum} values (at most {limit}; {TEXT} bytes of a text are one): {name} alone has {most}"
-    )
+    let count = match sum >= WEIGHED || fields.is_err() {
+        true => texts::more_than(grouped(sum)),
+        false => Text::verbatim(grouped(sum)),
+    };
+    texts::has_values(path, count, grouped(MOST), TEXT, most.1, grouped(most.0)).into()
 }
 
 /// A number with commas between thousands.
@@ -303,36 +303,36 @@ fn short(text: &LuaString) -> String {
     clean(&shown)
 }
 
-fn refusal(path: &str, what: &str) -> String {
-    format!("{path} is {what}; state is plain data only")
+fn refusal(path: &str, what: Text) -> Problem {
+    texts::is(path, what).help(texts::state_is_plain_data_only())
 }
 
 /// An object that is no state, and what to keep instead of it.
-fn no_plain_object(data: &AnyUserData, path: &str) -> String {
+fn no_plain_object(data: &AnyUserData, path: &str) -> Problem {
     let class = data.type_name().map(|name| name.to_string_lossy()).unwrap_or_default();
     let own = data.borrow::<LuaHand>().is_ok_and(|hand| hand.twin().is_some())
         || data.borrow::<LuaCount>().is_ok_and(|count| count.twin().is_some());
     let (instead, lives) = match class.as_str() {
-        "Hand" => ("e.g. its tiles", !own),
-        "Tilecount" => ("e.g. a number for each tile", !own),
-        "Game" | "Mount" | "Exist" | "View" => ("e.g. numbers and tiles", true),
-        "Rand" => ("e.g. a number it drew", true),
-        "M37" => ("e.g. its tiles", false),
-        _ => ("e.g. its numbers", false),
+        "Hand" => (texts::its_tiles(), !own),
+        "Tilecount" => (texts::number_for_each_tile(), !own),
+        "Game" | "Mount" | "Exist" | "View" => (texts::numbers_and_tiles(), true),
+        "Rand" => (texts::number_it_drew(), true),
+        "M37" => (texts::its_tiles(), false),
+        _ => (texts::its_numbers(), false),
     };
-    let why = if lives { "lives only while its hook runs" } else { "is no plain data" };
-    format!("{path}: a {class} {why}; keep what you need of it, {instead}")
+    let why = match lives {
+        true => texts::lives_only_while_its_hook_runs(path, class),
+        false => texts::is_no_plain_data(path, class),
+    };
+    why.help(texts::keep_what_you_need_of_it(instead))
 }
 
 /// A table that is more than its fields.
-fn no_plain_table(table: &Table, path: &str) -> String {
+fn no_plain_table(table: &Table, path: &str) -> Problem {
     match table.raw_get::<Value>("type") {
-        Ok(Value::String(_)) if table.is_readonly() => {
-            format!(
-                "{path}: an event lives only while its hook runs; keep what you need of it, e.g. its type"
-            )
-        }
-        _ => refusal(path, "a table with a metatable, like self and self.mk"),
+        Ok(Value::String(_)) if table.is_readonly() => texts::event_lives_only_while_its_hook_runs(path)
+            .help(texts::keep_what_you_need_of_it(texts::its_type())),
+        _ => refusal(path, texts::table_with_metatable()),
     }
 }
 

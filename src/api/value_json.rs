@@ -15,8 +15,8 @@
 
 use super::object::Tile;
 use super::value::{DEEPEST, Plain};
+use crate::problem::{Problem, Text, quoted, texts};
 use crate::tile::{T34, T37, Who};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use std::cmp::Ordering;
@@ -47,7 +47,7 @@ impl Plain {
     ///
     /// # Errors
     /// A sentence about what it cannot have written.
-    pub(crate) fn from_json(json: &Value) -> Result<Self, String> {
+    pub(crate) fn from_json(json: &Value) -> Result<Self, Problem> {
         read(json, 0)
     }
 }
@@ -92,30 +92,30 @@ fn order(a: &Plain, b: &Plain) -> Ordering {
     }
 }
 
-fn read(json: &Value, depth: usize) -> Result<Plain, String> {
+fn read(json: &Value, depth: usize) -> Result<Plain, Problem> {
     if depth > DEEPEST {
-        return Err("a table nested too deep".into());
+        return Err(texts::table_nested_too_deep_or_cycle().into());
     }
     match json {
-        Value::Null => Err("null is no value".into()),
+        Value::Null => Err(texts::null_is_no_value().into()),
         Value::Bool(flag) => Ok(Plain::Bool(*flag)),
         Value::Number(number) => {
-            number.as_f64().map(Plain::Number).ok_or_else(|| format!("{number} is no number"))
+            number.as_f64().map(Plain::Number).ok_or_else(|| texts::is_no_number(number).into())
         }
         Value::String(text) => Ok(Plain::Text(text.clone().into_bytes())),
         Value::Array(items) => {
             let pair =
                 |(i, item): (usize, &Value)| Ok((Plain::Number((i + 1) as f64), read(item, depth + 1)?));
-            items.iter().enumerate().map(pair).collect::<Result<_, String>>().map(Plain::Table)
+            items.iter().enumerate().map(pair).collect::<Result<_, Problem>>().map(Plain::Table)
         }
         Value::Object(object) => match object.iter().next() {
             Some((tag, value)) if object.len() == 1 => read_tagged(tag, value, depth),
-            _ => Err("an object has one field, which tells what it is".into()),
+            _ => Err(texts::object_has_one_field().into()),
         },
     }
 }
 
-fn read_tagged(tag: &str, value: &Value, depth: usize) -> Result<Plain, String> {
+fn read_tagged(tag: &str, value: &Value, depth: usize) -> Result<Plain, Problem> {
     match tag {
         "t34" => Ok(Plain::Tile(Tile::Kind(parse::<T34>(value)?))),
         "t37" => Ok(Plain::Tile(Tile::Exact(parse::<T37>(value)?))),
@@ -125,43 +125,43 @@ fn read_tagged(tag: &str, value: &Value, depth: usize) -> Result<Plain, String> 
             Some("inf") => Ok(Plain::Number(f64::INFINITY)),
             Some("-inf") => Ok(Plain::Number(f64::NEG_INFINITY)),
             Some("nan") => Ok(Plain::Number(f64::NAN)),
-            _ => Err(format!("{value} is no number")),
+            _ => Err(texts::is_no_number(value).into()),
         },
         "map" => {
             let map = parse::<Map<String, Value>>(value)?;
             let pair = |(key, value): (&String, &Value)| {
                 Ok((Plain::Text(key.clone().into_bytes()), read(value, depth + 1)?))
             };
-            map.iter().map(pair).collect::<Result<_, String>>().map(Plain::Table)
+            map.iter().map(pair).collect::<Result<_, Problem>>().map(Plain::Table)
         }
         "table" => {
-            let rows = Vec::<(Value, Value)>::deserialize(value).map_err(|error| error.to_string())?;
+            let rows = parse::<Vec<(Value, Value)>>(value)?;
             let pair = |(key, value): &(Value, Value)| Ok((key_of(key, depth + 1)?, read(value, depth + 1)?));
-            rows.iter().map(pair).collect::<Result<_, String>>().map(Plain::Table)
+            rows.iter().map(pair).collect::<Result<_, Problem>>().map(Plain::Table)
         }
-        _ => Err(format!("{tag:?} is no sort of value")),
+        _ => Err(texts::is_no_sort_of_value(quoted(tag)).into()),
     }
 }
 
 /// Lua refuses no key but nil and not-a-number.
-fn key_of(key: &Value, depth: usize) -> Result<Plain, String> {
+fn key_of(key: &Value, depth: usize) -> Result<Plain, Problem> {
     match read(key, depth)? {
-        Plain::Number(number) if number.is_nan() => Err("nan is no key".into()),
+        Plain::Number(number) if number.is_nan() => Err(texts::nan_is_no_key().into()),
         key => Ok(key),
     }
 }
 
-fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    T::deserialize(value).map_err(|error| error.to_string())
+fn parse<T: DeserializeOwned>(value: &Value) -> Result<T, Problem> {
+    T::deserialize(value).map_err(|error| Text::foreign(&error.to_string()).into())
 }
 
-fn bytes(hex: &str) -> Result<Vec<u8>, String> {
+fn bytes(hex: &str) -> Result<Vec<u8>, Problem> {
     let byte = |pair: &[u8]| {
         let text = std::str::from_utf8(pair).ok().filter(|text| text.len() == 2)?;
         u8::from_str_radix(text, 16).ok()
     };
     let bytes = hex.as_bytes().chunks(2).map(byte).collect::<Option<_>>();
-    bytes.ok_or_else(|| format!("{hex:?} are no bytes in hexadecimal"))
+    bytes.ok_or_else(|| texts::are_no_bytes(quoted(hex)).into())
 }
 
 #[cfg(test)]

@@ -11,8 +11,10 @@ use crate::lua::error::fail;
 use crate::lua::machine::Printed;
 use crate::lua::meter::{self, charge, unguarded};
 use crate::options::did_you_mean;
+use crate::problem::{quoted, texts};
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 pub(crate) const SKILL: FunctionDoc = FunctionDoc {
@@ -33,7 +35,14 @@ const ALLOWED: [&str; 10] =
 pub(crate) const MOST_PRINTED: usize = 2048;
 
 /// The tests of a file while its top level runs; nothing may be declared at any other time.
-pub(crate) type Declared = Rc<RefCell<Option<Vec<Test>>>>;
+pub(crate) type Declared = Rc<RefCell<Option<Tests>>>;
+
+/// The tests of a file, and the line of each name: a file may have very many.
+#[derive(Debug, Default)]
+pub(crate) struct Tests {
+    pub(crate) list: Vec<Test>,
+    lines: HashMap<String, usize>,
+}
 
 /// One test of a skill file.
 #[derive(Debug, Clone)]
@@ -85,7 +94,7 @@ fn strict_members(lua: &Lua, class: String, members: &Table) -> mlua::Result<()>
         let mut known: Vec<String> = known.collect();
         known.sort_unstable();
         let hint = did_you_mean(&name, known.iter().map(String::as_str));
-        Err(fail("EUndeclared", format_args!("{class} has no {name:?}{hint}")))
+        Err(fail("EUndeclared", texts::has_no(&class, quoted(name)).hint(hint)))
     };
     let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
     let closed = members.is_readonly();
@@ -99,14 +108,15 @@ fn strict_members(lua: &Lua, class: String, members: &Table) -> mlua::Result<()>
 fn test(lua: &Lua, declared: &Declared, name: String, run: Function) -> mlua::Result<()> {
     let mut declared = declared.borrow_mut();
     let Some(tests) = declared.as_mut() else {
-        return Err(fail("EInvTest", "tests are declared by the file itself, not by its functions"));
+        return Err(fail("EInvTest", texts::tests_are_declared_by_file()));
     };
-    if let Some(other) = tests.iter().find(|test| test.name == name) {
-        let problem = format!("two tests are called {name:?}; the other one is in line {}", other.line);
+    if let Some(other) = tests.lines.get(&name) {
+        let problem = texts::two_tests_are_called(quoted(name)).help(texts::other_one_is_in_line(other));
         return Err(fail("EInvTest", problem));
     }
     let line = lua.inspect_stack(1, |frame| frame.current_line()).flatten().unwrap_or_default();
-    tests.push(Test { name, line, run });
+    tests.lines.insert(name.clone(), line);
+    tests.list.push(Test { name, line, run });
     Ok(())
 }
 
@@ -117,7 +127,7 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = say(&name);
         if let Some(hooks) = given_to(&name) {
-            let sentence = format!("unknown name {name:?}; hooks that are given it: {hooks}");
+            let sentence = texts::unknown_name(quoted(name)).help(texts::hooks_that_are_given_it(hooks));
             return Err(fail("EUndeclared", sentence));
         }
         let names = known.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
@@ -126,17 +136,15 @@ pub(crate) fn strict(lua: &Lua, api: &Table) -> mlua::Result<Table> {
         names.extend(["self", "game", "mount", "who", "rand"].map(String::from));
         names.sort_unstable();
         let hint = did_you_mean(&name, names.iter().map(String::as_str));
-        Err(fail("EUndeclared", format_args!("unknown name {name:?}{hint}")))
+        Err(fail("EUndeclared", texts::unknown_name(quoted(name)).hint(hint)))
     };
     let declare = |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = say(&name);
         if HOOKS.iter().any(|(hook, _)| *hook == name) {
-            let advice =
-                format_args!("{name:?} is a hook of scripts of libsaki; their files end in {ENDING}");
+            let advice = texts::is_hook_of_scripts_of(quoted(name)).help(texts::their_files_end_in(ENDING));
             return Err(fail("EUndeclared", advice));
         }
-        let advice =
-            format_args!("{name:?} is not declared; write `local {name}`, or `self.{name}` for state");
+        let advice = texts::is_not_declared(quoted(&name)).help(texts::write_local_or_self_for(&name, &name));
         Err(fail("EUndeclared", advice))
     };
     strict.raw_set("__index", lua.create_function(unknown)?)?;
@@ -166,7 +174,19 @@ fn prelude(lua: &Lua, globals: &Table) -> mlua::Result<(Table, Table, Table)> {
     let work = |lua: &Lua, ticks: f64| charge(lua, ticks.clamp(0.0, 1e15) as u64);
     let charge = lua.create_function(work)?;
     let prelude = lua.load(include_str!("prelude.lua")).set_name("=prelude");
-    prelude.call((raw, order, after, say, clean, charge))
+    let exceeds = lua.create_function(|_, (what, most): (String, f64)| exceeds(&what, most))?;
+    prelude.call((raw, order, after, say, clean, charge, exceeds))
+}
+
+/// Refuses what would take longer than a step may.
+fn exceeds(what: &str, most: f64) -> mlua::Result<()> {
+    let problem = match what {
+        "pattern" => texts::pattern_has_at_most_bytes(most),
+        "search" => texts::b_and_1_search_texts(most),
+        "string.rep" => texts::string_rep_makes_at_most(most),
+        _ => texts::table_unpack_hands_out_at(most),
+    };
+    Err(fail("EBudget", problem))
 }
 
 /// What it costs to catch an error, one of Lua's own and one of ours, whose text and traceback are made first; and

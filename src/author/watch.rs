@@ -5,7 +5,7 @@
 //! else: a game with what was told of its reloads can be played again.
 
 use crate::author::reload::{News, Workshop};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use crate::skill::{Numbers, Source, Vm};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
@@ -180,14 +180,15 @@ impl Folders {
                 _ = sender.send(());
             }
         };
-        let mut watcher = new_debouncer(QUIET, None, hear).context("--watch: files cannot be watched")?;
+        let mut watcher = new_debouncer(QUIET, None, hear)
+            .context(Problem::from(texts::watch_files_cannot_be_watched()))?;
         let skills = workshop.paths().into_iter().map(|(_, path)| path);
         let files = skills.chain(workshop.tune_files().map(Path::to_owned));
         let folders: BTreeSet<PathBuf> = files.flat_map(|file| folders(&file)).collect();
         for folder in &folders {
             watcher.watch(folder, RecursiveMode::NonRecursive).map_err(|error| {
-                let advice = "without --watch the game is played with the files as they are now";
-                Advised::new(format!("--watch: {}: {error}", folder.display()), advice)
+                let advice = texts::without_watch_game_is_played();
+                Problem::advised(texts::watch(folder.display(), error), advice)
             })?;
         }
         Ok(Self { folders, watcher, heard, looked: Instant::now() })

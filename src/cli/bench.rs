@@ -8,7 +8,7 @@ use crate::cli::outcome::Outcome;
 use crate::files::{ours, whole};
 use crate::lab::chart::ChartError;
 use crate::lab::{Ended, Together};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use anyhow::Context;
 use std::path::PathBuf;
 
@@ -44,14 +44,14 @@ impl DrawnArgs {
         let Some(file) = &self.plot else { return Ok(()) };
         let named = || format!("--plot {}", file.display());
         if !file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("svg")) {
-            let message = format!("{}: a picture is SVG", named());
-            return Err(Advised::new(message, "an example: --plot picture.svg").into());
+            let message = texts::picture_is_svg(named());
+            return Err(Problem::advised(message, texts::example_plot_picture_svg()).into());
         }
         if !ours::is_free(file, |head| head.is_empty() || ours::has(head, MARK)).with_context(named)?
             && !file.is_dir()
         {
-            let message = format!("{}: this is there already and no picture of ours", named());
-            return Err(Advised::new(message, "name another file, or delete this one").into());
+            let message = texts::this_is_there_already_and(named());
+            return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
         }
         whole::probe(file).with_context(named)
     }
@@ -89,7 +89,7 @@ pub(super) const fn outcome(played: Together) -> Outcome {
 pub(super) fn is_nothing(outcome: Outcome, games: u64) -> bool {
     let nothing = outcome == Outcome::Interrupted && games == 0;
     if nothing {
-        warning("interrupted before there was anything to tell");
+        warning(texts::interrupted_before_there_was_anything());
     }
     nothing
 }

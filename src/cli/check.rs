@@ -1,15 +1,15 @@
 //! `saki-lua check`: what is wrong with skill files, found by reading and by trying them.
 
-use super::complain::lang;
+use super::complain::{in_words, lang};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
 use super::test::skill_files;
-use super::text::{BAD, GOOD, counted};
+use super::text::{BAD, GOOD, Unit, counted};
 use crate::author::{Checked, Lint, check as check_file};
 use crate::cli::outcome::Outcome;
 use crate::lab::in_order;
-use crate::problem::{Level, Problem};
+use crate::problem::{Level, Problem, Text, texts};
 use crate::skill::Library;
 use crate::skill::folder::skills_dir;
 use clap::ValueEnum;
@@ -105,7 +105,14 @@ impl CheckOutput<'_> {
     fn list(&mut self) {
         for lint in Lint::ALL {
             let line = match self.args.format {
-                Format::Text => format!("{:<17} {:<8} {}", lint.code(), word(lint.level()), lint.doc()),
+                Format::Text => {
+                    format!(
+                        "{:<17} {:<8} {}",
+                        lint.code(),
+                        in_words(&lint.level().text()),
+                        lint.meaning(lang())
+                    )
+                }
                 _ => json!({ "code": lint.code(), "level": lint.level(), "doc": lint.doc() }).to_string(),
             };
             self.out.line(&line);
@@ -136,14 +143,16 @@ impl CheckOutput<'_> {
         match self.args.format {
             Format::Text => {
                 let style = if errors > 0 { BAD } else { GOOD };
-                let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")];
-                let counts = counts.map(|(n, what)| counted(n, what)).join(", ");
+                let counts = [(errors, Unit::Error), (warnings, Unit::Warning), (notes, Unit::Note)];
+                let counts = counts.map(|(n, what)| texts::just(counted(n, what)));
+                let counts = in_words(&Text::joined(counts, ", "));
                 let tried = if self.args.no_run {
                     String::new()
                 } else {
-                    format!(" ({} passed, {} played)", counted(tests, "test"), counted(games, "game"))
+                    let tried = texts::passed_played(counted(tests, Unit::Test), counted(games, Unit::Game));
+                    format!(" {}", in_words(&tried))
                 };
-                let files = counted(files, "file");
+                let files = in_words(&texts::just(counted(files, Unit::File)));
                 self.out.line(&format!("{style}{files}: {counts}{style:#}{tried}"));
             }
             _ => self.out.line(
@@ -164,7 +173,7 @@ fn in_a_line(problem: &Problem) -> String {
     let lang = lang();
     let place = problem.place.as_ref().map_or_else(String::new, |place| format!(" ({})", place.file));
     let code = problem.code.as_deref().unwrap_or_default();
-    format!("{}[{code}]: {}{place}", lang.say(word(problem.level)), lang.say(&problem.message))
+    format!("{}[{code}]: {}{place}", problem.level.text().say(lang), problem.message.say(lang))
 }
 
 impl CheckArgs {
@@ -177,20 +186,12 @@ impl CheckArgs {
     }
 }
 
-const fn word(level: Level) -> &'static str {
-    match level {
-        Level::Error => "error",
-        Level::Warning => "warning",
-        Level::Note => "note",
-    }
-}
-
 /// A problem for programs. Fields are there whether they say something or not.
 fn row(problem: &Problem) -> Value {
     let place = problem.place.clone().unwrap_or_default();
-    let notes: Vec<&str> = problem.notes.iter().map(|note| note.message.as_str()).collect();
+    let notes: Vec<_> = problem.notes.iter().map(|note| note.message.english()).collect();
     json!({
-        "type": "problem", "level": problem.level, "code": problem.code, "message": problem.message,
+        "type": "problem", "level": problem.level, "code": problem.code, "message": problem.message.english(), "id": problem.message.id(),
         "file": place.file, "line": (place.line > 0).then_some(place.line),
         "columns": place.columns.map(|(from, to)| [from, to]), "text": place.text,
         "notes": notes, "help": problem.help,

@@ -11,14 +11,14 @@ use super::screen::Screen;
 use super::seats::open;
 use crate::lab::comparing::{Comparison, Question, Side, same};
 use crate::lab::{ComparisonVerdict, Plan, numbers, sitters};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use args::Expect;
 use show::Shown;
 
 pub(super) fn compare(args: &CompareArgs) -> anyhow::Result<Outcome> {
     if args.expects_a_side() && args.metric.more_is_better().is_none() {
-        let message = format!("--expect: {} is neither good nor bad in itself", args.metric.name());
-        return Err(Advised::new(message, "decide by another --metric, or expect `same`").into());
+        let message = texts::expect_is_neither_good_nor(args.metric.name());
+        return Err(Problem::advised(message, texts::decide_by_another_metric_or()).into());
     }
     let planned = args.plan.plan()?;
     let a = planned.plan.clone();

@@ -1,11 +1,18 @@
 //! What goes to standard error: problems, with advice where there is some.
 
 use crate::girl::Report;
-use crate::harmless::{harmless, without_jargon};
-use crate::problem::{Advised, Lang, Problem, Wrong};
+use crate::harmless::harmless;
+use crate::interop::LogError;
+use crate::interop::saki::SakiError;
+use crate::lab::why::{AtError, Missing};
+use crate::lab::{BadShard, Breakdown};
+use crate::mount::WallError;
+use crate::problem::{Explain, Lang, Problem, Text, texts};
 use crate::skill::SkillError;
+use crate::table::{RestoreError, RuleError, RuleTextError, SaveError, SetupError};
+use crate::tile::TileError;
 use std::fmt::Display;
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::OnceLock;
 
 /// The language people are told in, once it is known.
@@ -22,8 +29,8 @@ pub(super) fn lang() -> Lang {
 }
 
 /// A sentence in the language people are told in.
-pub(super) fn in_words(text: &str) -> String {
-    lang().say(text).into_owned()
+pub(super) fn in_words(text: &Text) -> String {
+    text.say(lang())
 }
 
 /// An error with its causes, and the advice that came with one of them.
@@ -31,77 +38,78 @@ pub(super) fn error(error: &anyhow::Error) {
     problems(error).iter().for_each(say);
 }
 
-/// A command line that is not understood, as clap tells it. In other languages than English each line is a sentence.
-pub(super) fn misused(error: &clap::Error) {
-    let shown = error.render();
-    let text = match lang() {
-        Lang::En => without_jargon(&shown.ansi().to_string()),
-        _ => without_jargon(&shown.to_string()).lines().map(misuse).collect(),
-    };
-    _ = write!(anstream::stderr(), "{text}");
-}
-
-/// A line of clap.
-fn misuse(line: &str) -> String {
-    let text = line.trim_start();
-    let margin = &line[..line.len() - text.len()];
-    let inside = |open: &str, close: &str| text.strip_prefix(open)?.strip_suffix(close);
-    let headed = ["error", "tip"].into_iter().find_map(|head| {
-        let rest = text.strip_prefix(head)?.strip_prefix(": ")?;
-        Some(format!("{}: {}", in_words(head), in_words(rest)))
-    });
-    let usage = || Some(format!("{}: {}", in_words("Usage"), text.strip_prefix("Usage: ")?));
-    let listed = || Some(format!("[{}]", in_words(inside("[", "]")?)));
-    let said = headed.or_else(usage).or_else(listed).unwrap_or_else(|| in_words(text));
-    format!("{margin}{said}\n")
-}
-
 /// A skill's own problems, or else the error with its causes in one.
 fn problems(error: &anyhow::Error) -> Vec<Problem> {
-    if let Some(error @ (SkillError::Load(_) | SkillError::Tune { .. })) =
-        error.chain().find_map(|cause| cause.downcast_ref())
+    if let Some(error) = error.chain().find_map(|cause| cause.downcast_ref::<SkillError>())
+        && let SkillError::Load(_) | SkillError::Tune(_) = error
     {
         return error.problems();
     }
-    if let Some(Wrong(problem)) = error.chain().find_map(|cause| cause.downcast_ref()) {
-        return vec![problem.clone()];
+    let causes: Vec<_> = error.chain().collect();
+    let Some((root, outer)) = causes.split_last() else { return Vec::new() };
+    let problem = problem_of(*root);
+    let first = error.downcast_ref::<Problem>().map(|problem| problem.message.clone());
+    let heads = outer.iter().enumerate().map(|(nth, cause)| match &first {
+        Some(first) if nth == 0 => first.clone(),
+        _ => Text::foreign(&cause.to_string()),
+    });
+    let heads: Vec<Text> = heads.collect();
+    let message = heads.into_iter().rev().fold(problem.message, |message, head| texts::colon(head, message));
+    vec![Problem { message, ..problem }]
+}
+
+/// An error as data: one of ours, or what somebody else says.
+pub(super) fn problem_of(error: &(dyn std::error::Error + 'static)) -> Problem {
+    fn of<E: Explain + std::error::Error + 'static>(
+        error: &(dyn std::error::Error + 'static),
+    ) -> Option<Problem> {
+        error.downcast_ref::<E>().map(Explain::problem)
     }
-    let mut text = error.to_string();
-    for cause in error.chain().skip(1).map(ToString::to_string) {
-        // Some errors tell their cause themselves.
-        if !text.ends_with(&cause) {
-            text.push_str(&format!(": {cause}"));
-        }
-    }
-    let problem = Problem::new(text);
-    let advised = error.chain().find_map(|cause| cause.downcast_ref::<Advised>());
-    vec![advised.into_iter().fold(problem, |problem, advised| problem.help(advised.help()))]
+    let known = [
+        of::<Problem>,
+        of::<SkillError>,
+        of::<RuleError>,
+        of::<RuleTextError>,
+        of::<SetupError>,
+        of::<RestoreError>,
+        of::<SaveError>,
+        of::<SakiError>,
+        of::<LogError>,
+        of::<AtError>,
+        of::<Missing>,
+        of::<Breakdown>,
+        of::<WallError>,
+        of::<TileError>,
+        of::<BadShard>,
+        of::<io::Error>,
+    ];
+    known.iter().find_map(|of| of(error)).unwrap_or_else(|| Text::foreign(&error.to_string()).into())
 }
 
 /// A skill that broke.
 pub(super) fn broken_skill(seed: u64, report: &Report) {
     let help = match report.ended {
-        true => "she plays on without her skill until the end of the game",
-        false => "as in libsaki, this call of the hook ends there and her skill goes on",
+        true => texts::she_plays_on_without_her(),
+        false => texts::as_in_libsaki_this_call(),
     };
     let Report { girl, hook, at, problem, .. } = report;
-    let note = format!("{girl} broke in {} at {at} of seed {seed}", hook.name());
+    let note = texts::broke_in_at_of_seed(girl, hook.name(), at, seed);
     say(&problem.clone().note(note).help(help));
 }
 
 /// Advice by itself, behind what it is about.
-pub(super) fn help(text: &str) {
-    said(&format!("{}: {}", lang().say("help"), lang().say(text)));
+pub(super) fn help(text: &Text) {
+    said(&format!("{}: {}", in_words(&texts::help()), in_words(text)));
 }
 
 /// Something is wrong, but not so that we stop.
-pub(super) fn warning(text: &str) {
-    say(&Problem::new(text).warning());
+pub(super) fn warning(problem: impl Into<Problem>) {
+    say(&problem.into().warning());
 }
 
 /// A player's action was none, and another was taken.
 pub(super) fn overruled(seed: u64, fault: &dyn Display) {
-    warning(&format!("seed {seed}: a player was overruled: {fault}"));
+    warning(texts::seed_player_was_overruled(seed, fault));
 }
 
 /// What was done beside the games themselves, and advice that goes with no single error.
@@ -111,6 +119,5 @@ pub(super) fn said(text: &str) {
 
 /// What goes to standard error as it is. Whoever closed it does not want to know.
 pub(super) fn say(problem: &Problem) {
-    let problem = Problem { message: without_jargon(&problem.message), ..problem.clone() };
     _ = writeln!(anstream::stderr(), "{}", problem.render(lang(), true));
 }

@@ -5,11 +5,12 @@ use super::out::Out;
 use super::setting::{OpenedSetting, Setting};
 use super::text::{BOLD, DIM, StyledLine, name, page, wrap};
 use super::why::{self, tell_deal, tell_draw, wrapped};
+use crate::cli::complain::in_words;
 use crate::cli::outcome::Outcome;
 use crate::girl::Doge;
 use crate::lab::diff::{Diff, Parting, RoundDiff};
 use crate::lab::why::{At, Chronicle, Deal, Did, Draw, Spot};
-use crate::problem::Advised;
+use crate::problem::{Explain, Problem, Text, texts};
 use crate::tile::{T37, Who};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -30,9 +31,6 @@ const RESULT: usize = 52;
 /// Where places stand under a round, and their tiles.
 const PLACE: usize = 9;
 const TILES: usize = 41;
-
-const NOTE: &str = "draws: other tiles, of those both games had; decisions: discards and calls of one game that \
-    the other has not in the same turn. After the first difference both also follow from what was played.";
 
 /// Replay a game with one thing changed and tell what that did.
 #[derive(clap::Args)]
@@ -79,16 +77,16 @@ pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
 
 impl DiffArgs {
     /// The first game, in which nothing is changed.
-    fn first(&self) -> Result<Setting, Advised> {
+    fn first(&self) -> Result<Setting, Problem> {
         let numbers = &self.setting.seats.numbers;
         if self.without.is_empty()
             && self.other.is_empty()
             && numbers.set.is_empty()
             && numbers.tune.is_empty()
         {
-            return Err(Advised::new(
-                "both games would be the same",
-                "change something: --without GIRL, --set GIRL.KEY=VALUE, --tune FILE or --with GIRL=FILE",
+            return Err(Problem::advised(
+                texts::both_games_would_be_same(),
+                texts::change_something_without_girl_set(),
             ));
         }
         let mut first = self.setting.clone();
@@ -98,16 +96,16 @@ impl DiffArgs {
     }
 
     /// The second game, with what is changed against the first.
-    fn second(&self, first: &OpenedSetting) -> Result<Setting, Advised> {
+    fn second(&self, first: &OpenedSetting) -> Result<Setting, Problem> {
         let mut second = self.setting.clone();
         for girl in &self.without {
             *self.seat(&mut second, first, girl, "--without")? = Doge::HANDLE.to_owned();
         }
         for change in &self.other {
-            let advice = "an example: --with GIRL=./GIRL2.lua";
+            let advice = texts::example("--with GIRL=./GIRL2.lua");
             let (girl, file) = change
                 .split_once('=')
-                .ok_or_else(|| Advised::new(format!("--with {change}: this is not GIRL=FILE"), advice))?;
+                .ok_or_else(|| Problem::advised(texts::with_this_is_not_girl(change), advice))?;
             *self.seat(&mut second, first, girl, "--with")? = file.to_owned();
         }
         Ok(second)
@@ -121,14 +119,12 @@ impl DiffArgs {
         first: &OpenedSetting,
         girl: &str,
         option: &str,
-    ) -> Result<&'a mut String, Advised> {
+    ) -> Result<&'a mut String, Problem> {
         let seat = match self.setting.seats.girls.iter().position(|name| name == girl) {
             Some(seat) => seat,
             None => {
                 let found = why::before(first).seat(girl);
-                found
-                    .map_err(|why| Advised::new(format!("{option} {girl}: {why}"), why.help.clone()))?
-                    .index()
+                found.map_err(|missing| missing.problem().about(format!("{option} {girl}")))?.index()
             }
         };
         let girls = &mut setting.seats.girls;
@@ -205,28 +201,30 @@ impl DiffReport<'_> {
 
     fn tell(&self, all: bool, out: &mut Out) -> anyhow::Result<()> {
         if self.diff.is_same() {
-            out.line(&format!("identical: the change never mattered in the game of seed {}", self.seed));
+            out.line(&in_words(&texts::identical(self.seed)));
             return Ok(());
         }
         self.headline(out);
         if let Some(draws) = self.draws() {
-            for (draw, which) in draws.iter().zip(["first game", "second game"]) {
-                heading(which, out);
+            for (draw, which) in draws.iter().zip([texts::first_game(), texts::second_game()]) {
+                heading(&which, out);
                 tell_draw(draw, self.seed, out);
             }
         }
         if let Some(deals) = self.deals() {
-            for ((deal, game), which) in deals.iter().zip(self.games).zip(["first game", "second game"]) {
-                heading(which, out);
+            for ((deal, game), which) in
+                deals.iter().zip(self.games).zip([texts::first_game(), texts::second_game()])
+            {
+                heading(&which, out);
                 tell_deal(deal, game, out);
             }
         }
-        heading("rounds", out);
+        heading(&texts::head_rounds(), out);
         for round in &self.diff.rounds {
             self.round(round, all, out);
         }
         out.line("");
-        for row in wrap(NOTE, page() - 2) {
+        for row in wrap(&in_words(&texts::diff_note()), page() - 2) {
             out.line(&StyledLine::default().put_plain("  ").put(DIM, &row).clone().finish());
         }
         self.points(out);
@@ -235,19 +233,19 @@ impl DiffReport<'_> {
 
     fn headline(&self, out: &mut Out) {
         let text = match &self.diff.first {
-            Some(Parting::Deal { round }) => format!("The games part at the deal of {round}."),
+            Some(Parting::Deal { round }) => texts::games_part_at_deal(round),
             Some(Parting::Draw { at, tiles }) => {
                 let [a, b] = tiles.map(name);
-                format!("The games part at {at}: {a} in the first, {b} in the second.")
+                texts::games_part_at(at, a, b)
             }
             Some(Parting::Act { at, did: [a, b] }) => {
                 let (a, b) = (deed(a.as_ref()), deed(b.as_ref()));
-                format!("The games part at {at} with the same tiles: {a} in the first, {b} in the second.")
+                texts::games_part_with_same_tiles(at, a, b)
             }
-            Some(Parting::Course { round }) => format!("The games part in the course of {round}."),
-            None => "The games part at the end.".into(),
+            Some(Parting::Course { round }) => texts::games_part_in_course(round),
+            None => texts::games_part_at_end(),
         };
-        wrapped(&text, out);
+        wrapped(&in_words(&text), out);
     }
 
     fn round(&self, round: &RoundDiff, all: bool, out: &mut Out) {
@@ -281,15 +279,16 @@ impl DiffReport<'_> {
                 let changed = round.draws.len();
                 let same = changed == 0 && !round.deal && round.acts == 0 && round.lone_draws == [0; 2];
                 if same && round.moved[0] == round.moved[1] {
-                    return ("the same".into(), String::new());
+                    return (in_words(&texts::same_round()), String::new());
                 }
-                let deal = if round.deal { "other hands, " } else { "" };
-                let what =
-                    format!("{deal}{changed} of {} draws, {} decisions", round.common_draws, round.acts);
-                (what, format!("{a} / {b}"))
+                let what = match round.deal {
+                    true => texts::other_hands_draws(changed, round.common_draws, round.acts),
+                    false => texts::changed_draws(changed, round.common_draws, round.acts),
+                };
+                (in_words(&what), format!("{a} / {b}"))
             }
-            [true, false] => ("in the first game only".into(), a),
-            _ => ("in the second game only".into(), b),
+            [true, false] => (in_words(&texts::in_first_game_only()), a),
+            _ => (in_words(&texts::in_second_game_only()), b),
         }
     }
 
@@ -297,15 +296,15 @@ impl DiffReport<'_> {
         let openers: Vec<&str> = round.openers[game].iter().map(|&who| self.label(game, who)).collect();
         match round.results[game] {
             Some(result) if result.is_win() => {
-                format!("{} {}", result.words(), openers.join(" "))
+                format!("{} {}", in_words(&result.text()), openers.join(" "))
             }
-            Some(result) => result.words().to_owned(),
-            None => "no end".into(),
+            Some(result) => in_words(&result.text()),
+            None => in_words(&texts::no_end()),
         }
     }
 
     fn points(&self, out: &mut Out) {
-        heading("points at the end", out);
+        heading(&texts::head_points_at_end(), out);
         for who in Who::ALL {
             let [a, b] = self.diff.points.map(|points| points[who.index()]);
             let mut line = StyledLine::default();
@@ -316,21 +315,20 @@ impl DiffReport<'_> {
     }
 }
 
-fn heading(text: &str, out: &mut Out) {
+fn heading(text: &Text, out: &mut Out) {
     let mut line = StyledLine::default();
-    line.put(DIM, "── ").put(BOLD, text);
+    line.put(DIM, "── ").put(BOLD, &in_words(text));
     out.line("");
     out.line(&line.finish());
 }
 
-fn deed(did: Option<&Did>) -> String {
+fn deed(did: Option<&Did>) -> Text {
     match did {
-        Some(Did::Threw { tile, riichi }) => {
-            format!("-{}{}", name(*tile), if *riichi { " riichi" } else { "" })
-        }
+        Some(Did::Threw { tile, riichi: true }) => texts::threw_riichi(name(*tile)),
+        Some(Did::Threw { tile, .. }) => Text::verbatim(format!("-{}", name(*tile))),
         Some(Did::Laid { meld }) => {
-            format!("called {}", meld.tiles().iter().map(|&tile| name(tile)).collect::<String>())
+            texts::called(meld.tiles().iter().map(|&tile| name(tile)).collect::<String>())
         }
-        None => "nothing".into(),
+        None => texts::nothing(),
     }
 }

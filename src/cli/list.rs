@@ -2,10 +2,11 @@
 
 use super::complain::{self, in_words, lang};
 use super::out::Out;
-use super::text::{BOLD, DIM, StyledLine, counted, page, wrap};
+use super::text::{BOLD, DIM, StyledLine, Unit, counted, page, wrap};
 use crate::cli::outcome::Outcome;
 use crate::girl::Hook;
 use crate::harmless::{harmless, one_line};
+use crate::problem::texts;
 use crate::skill::folder::skills_dir;
 use crate::skill::{Library, Param, Skill, Vm};
 use anyhow::anyhow;
@@ -48,8 +49,8 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
         out.line(&serde_json::to_string_pretty(&skills)?);
     } else {
         skills.iter().for_each(|skill| print(skill, &mut out));
-        let count = counted(skills.len(), "skill");
-        let summary = format!("{count} in {}; doge has none", library.dir().display());
+        let count = counted(skills.len(), Unit::Skill);
+        let summary = in_words(&texts::in_folder_doge_has_none(count, library.dir().display()));
         out.line(&format!("{DIM}{summary}{DIM:#}"));
     }
     out.check()?;
@@ -72,16 +73,17 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
     out.line(&line.finish());
     paragraph(&skill.desc(lang().code()), "", out);
     if skill.is_classic() {
-        paragraph(&in_words("A script of libsaki."), "", out);
+        paragraph(&in_words(&texts::script_of_libsaki()), "", out);
     }
     for param in skill.params() {
         let Param { name, value, doc, unit, .. } = &param;
         let range = match (param.least(), param.most()) {
-            (None, None) => String::new(),
-            (None, Some(max)) => format!(" (up to {max})"),
-            (Some(min), None) => format!(" ({min} and up)"),
-            (Some(min), Some(max)) => format!(" ({min} to {max})"),
+            (None, None) => None,
+            (None, Some(max)) => Some(texts::up_to(max)),
+            (Some(min), None) => Some(texts::and_up(min)),
+            (Some(min), Some(max)) => Some(texts::from_to(min, max)),
         };
+        let range = range.map_or_else(String::new, |range| format!(" {}", in_words(&range)));
         let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
         paragraph(&format!("{name} = {value}{unit}{range}: {doc}"), "  ", out);
     }

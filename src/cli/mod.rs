@@ -15,6 +15,7 @@ mod jobs;
 mod jsonl;
 mod list;
 mod matrix;
+mod misuse;
 mod numbers;
 mod out;
 mod outcome;
@@ -149,7 +150,7 @@ pub fn main() -> ExitCode {
         Err(error) => {
             if error.use_stderr() {
                 complain::speak(Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
-                complain::misused(&error);
+                misuse::tell(&error);
             } else {
                 _ = error.print();
             }

@@ -1,6 +1,7 @@
 //! The numbers of skills, as the command line changes them: `--tune`, and `--set` over it.
 
 use crate::lab::repeat::Repeat;
+use crate::problem::{Text, texts};
 use crate::skill::Numbers;
 use std::path::PathBuf;
 
@@ -20,7 +21,9 @@ pub(super) struct NumberArgs {
 }
 
 /// How girls whose numbers can be set get among those who are listed.
-pub(super) const NAMED: &str = "only numbers of girls who are listed can be set: name her too";
+pub(super) fn named() -> Text {
+    texts::only_numbers_of_girls_listed()
+}
 
 impl NumberArgs {
     /// The changes that are asked for.

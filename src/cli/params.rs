@@ -3,11 +3,12 @@
 use super::columns::titled;
 use super::complain::{self, in_words, lang};
 use super::format::{Choice, Format, one_of};
-use super::numbers::{NAMED, NumberArgs};
+use super::numbers::{NumberArgs, named};
 use super::out::Out;
 use super::text::{BOLD, DIM, page, wrap};
 use crate::cli::outcome::Outcome;
 use crate::harmless::{harmless, one_line};
+use crate::problem::texts;
 use crate::skill::folder::{find, skills_dir};
 use crate::skill::{Library, Origin, Param, Skill, Vm};
 use comfy_table::{Attribute, Cell, ContentArrangement};
@@ -54,7 +55,7 @@ const FORMATS: &[Choice] = &[
 pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
     let vm = Vm::new()?;
     let (skills, outcome) = args.skills(&vm)?;
-    args.numbers.numbers().apply(&vm, &skills, NAMED)?;
+    args.numbers.numbers().apply(&vm, &skills, &named())?;
     let mut out = Out::new();
     match args.format {
         Format::Json => {
@@ -109,14 +110,24 @@ fn print(skill: &Skill, out: &mut Out) {
     let params = skill.params();
     if params.is_empty() {
         let none = if skill.is_classic() {
-            in_words("a script of libsaki: its numbers are in the file")
+            in_words(&texts::script_of_libsaki_its_numbers())
         } else {
-            in_words("no numbers")
+            in_words(&texts::no_numbers())
         };
         out.line(&format!("  {DIM}{none}{DIM:#}\n"));
         return;
     }
-    let mut table = titled(["number", "value", "default", "range", "from", "meaning"]);
+    let mut table = titled(
+        [
+            texts::col_number(),
+            texts::col_value(),
+            texts::col_default(),
+            texts::col_range(),
+            texts::col_from(),
+            texts::col_meaning(),
+        ]
+        .map(|title| in_words(&title)),
+    );
     table.set_content_arrangement(ContentArrangement::Dynamic);
     for param in &params {
         let changed = param.origin != Origin::File;
@@ -136,8 +147,8 @@ fn print(skill: &Skill, out: &mut Out) {
 /// The range of a number, and what it is counted in.
 fn range(param: &Param) -> String {
     match one_line(&param.unit) {
-        unit if unit.is_empty() => param.range(),
-        unit => format!("{}, in {unit}", param.range()),
+        unit if unit.is_empty() => in_words(&param.range()),
+        unit => in_words(&texts::in_unit(param.range(), unit)),
     }
 }
 

@@ -6,7 +6,7 @@ use super::seats::SeatArgs;
 use crate::lab::repeat::Repeat;
 use crate::lab::{Plan, Planned, SEEDS, sitters};
 use crate::player::Builtin;
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use crate::skill::Seats;
 
 /// Who plays by which rules.
@@ -73,14 +73,16 @@ impl PlanArgs {
     }
 }
 
-fn builtins(kinds: [PlayerKind; 4]) -> Result<[Builtin; 4], Advised> {
+fn builtins(kinds: [PlayerKind; 4]) -> Result<[Builtin; 4], Problem> {
     let mut builtins = [Builtin::Ai; 4];
     for (builtin, kind) in builtins.iter_mut().zip(kinds) {
         *builtin = match kind {
             PlayerKind::Builtin(kind) => kind,
             PlayerKind::Mjai(..) => {
-                let advice = "nothing repeats what a program does; `saki-lua run` plays with programs";
-                return Err(Advised::new("--players: no program can play games in bulk", advice));
+                return Err(Problem::advised(
+                    texts::players_no_program_can_play(),
+                    texts::nothing_repeats_program(),
+                ));
             }
         };
     }

@@ -1,12 +1,12 @@
 //! Who decides for the seats.
 
-use super::complain::{in_words, warning};
+use super::complain::warning;
 use crate::interop::mjai::{self, Ear, MjaiDialect, MjaiWriter, Program};
 use crate::lab::Players;
 use crate::mount::Mount;
 use crate::options::did_you_mean;
 use crate::player::{Builtin, Player};
-use crate::problem::Advised;
+use crate::problem::{Problem, quoted, texts};
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use std::cell::Cell;
@@ -40,7 +40,7 @@ impl PlayerKind {
         matches!(self, Self::Mjai(..))
     }
 
-    fn parse(text: &str) -> Result<Self, Advised> {
+    fn parse(text: &str) -> Result<Self, Problem> {
         if let Some((command, dialect)) =
             DIALECTS.iter().find_map(|(prefix, dialect)| Some((text.strip_prefix(prefix)?, *dialect)))
         {
@@ -49,8 +49,8 @@ impl PlayerKind {
         let near = did_you_mean(text, Builtin::ALL.map(Builtin::name));
         let named = Builtin::ALL.into_iter().find(|builtin| builtin.name() == text);
         named.map(Self::Builtin).ok_or_else(|| {
-            let advice = "there are ai, tsumogiri, random, mjai:COMMAND and mjai-batch:COMMAND";
-            Advised::new(format!("--players: no player {text:?}{near}"), advice)
+            let advice = texts::there_are_ai_tsumogiri_random();
+            Problem::advised(texts::players_no_player_2(quoted(text)).hint(near), advice)
         })
     }
 
@@ -63,11 +63,7 @@ impl PlayerKind {
                 let faulty = Rc::clone(&table.faulty);
                 let report = move |fault: &mjai::Fault| {
                     faulty.set(true);
-                    warning(&format!(
-                        "{}: {}",
-                        in_words(&format!("seed {seed}")),
-                        fault.translated(in_words)
-                    ));
+                    warning(texts::colon(texts::seed_2(seed), fault.arg()));
                 };
                 let (player, ear) = mjai::seat(program, who, table.writer.clone(), report);
                 (Box::new(player), Some(ear))
@@ -78,28 +74,28 @@ impl PlayerKind {
 
 /// A command line in words, as a POSIX shell makes them. Quotes around the whole of it are taken off
 /// first, so that `mjai:"bot a,b"` is what it looks like whether a shell has removed them or not.
-fn words(player: &str, command: &str) -> Result<Vec<String>, Advised> {
+fn words(player: &str, command: &str) -> Result<Vec<String>, Problem> {
     let split = |text: &str| {
-        let advice = "quotes are those of a POSIX shell, like mjai:\"python3 'my bot.py'\"";
-        let message = format!("--players {player}: a quote is not closed, or a backslash ends it");
-        shlex::split(text).ok_or_else(|| Advised::new(message, advice))
+        let advice = texts::quotes_are_those_of_posix();
+        let message = texts::players_quote_is_not_closed(player);
+        shlex::split(text).ok_or_else(|| Problem::advised(message, advice))
     };
     let mut words = split(command)?;
     if words.len() == 1 && command.starts_with(['"', '\'']) && command.ends_with(['"', '\'']) {
         words = split(&words[0])?;
     }
     match words.first() {
-        None => Err(Advised::new(
-            format!("--players {player}: there is no command"),
-            "an example: --players 'ai,mjai-batch:python3 bot.py'",
+        None => Err(Problem::advised(
+            texts::players_there_is_no_command(player),
+            texts::example_players_ai_mjai_batch(),
         )),
-        Some(program) if !found(program, Path::is_file) => Err(Advised::new(
-            format!("--players {player}: there is no program {program:?}"),
-            "it is looked for as a shell does: by its path, or in PATH if it has no slash",
+        Some(program) if !found(program, Path::is_file) => Err(Problem::advised(
+            texts::players_there_is_no_program(player, quoted(program)),
+            texts::it_is_looked_for_as(),
         )),
-        Some(program) if !found(program, is_executable) => Err(Advised::new(
-            format!("--players {player}: {program:?} is not executable"),
-            "name what runs it, as in mjai:\"python3 bot.py\", or make it executable",
+        Some(program) if !found(program, is_executable) => Err(Problem::advised(
+            texts::players_is_not_executable(player, quoted(program)),
+            texts::name_what_runs_it_as(),
         )),
         Some(_) => Ok(words),
     }
@@ -155,11 +151,11 @@ fn list(text: &str) -> Vec<String> {
 ///
 /// # Errors
 /// More than there are seats; one that is not known; a command that is not there.
-pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Advised> {
+pub(super) fn kinds(named: &[String]) -> Result<[PlayerKind; 4], Problem> {
     let named: Vec<String> = named.iter().flat_map(|text| list(text)).collect();
     if named.len() > 4 {
-        let message = format!("--players names {} players", named.len());
-        return Err(Advised::new(message, "a table has four seats; those not named are played by ai"));
+        let message = texts::players_names_players(named.len());
+        return Err(Problem::advised(message, texts::table_has_four_seats_those_not()));
     }
     let mut kinds = [const { PlayerKind::Builtin(Builtin::Ai) }; 4];
     for (kind, text) in kinds.iter_mut().zip(&named) {
@@ -260,10 +256,12 @@ mod tests {
     #[test]
     fn what_is_no_player_is_told() {
         let error = |text: &str| kinds(&[text.to_owned()]).unwrap_err().to_string();
-        assert_eq!(error("tsumogir"), "--players: no player \"tsumogir\"; did you mean \"tsumogiri\"?");
-        assert_eq!(error("mjai:"), "--players mjai:: there is no command");
+        assert!(
+            error("tsumogir").starts_with("--players: no player \"tsumogir\"; did you mean \"tsumogiri\"?; ")
+        );
+        assert!(error("mjai:").starts_with("--players mjai:: there is no command; "));
         assert!(error("mjai:\"a").contains("a quote is not closed"));
         assert!(error("mjai:no-such-program-here").contains("there is no program"));
-        assert_eq!(error("ai,ai,ai,ai,ai"), "--players names 5 players");
+        assert!(error("ai,ai,ai,ai,ai").starts_with("--players names 5 players; "));
     }
 }

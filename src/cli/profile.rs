@@ -1,21 +1,18 @@
 //! What skills cost, as a table that fits 80 columns.
 
+use super::complain::in_words;
 use super::out::Out;
-use super::text::{BOLD, DIM, StyledLine};
+use super::text::{BOLD, DIM, StyledLine, wrap};
 use crate::harmless::{fitting, one_line};
+use crate::problem::{Text, texts};
 use crate::skill::{Profile, ProfileRow};
 use std::path::Path;
+use unicode_width::UnicodeWidthStr;
 
 /// Columns: hooks begin, numbers begin, and the widest name of a girl.
 const HOOK: usize = 13;
 const NUMBERS: usize = 29;
 const NAME: usize = 11;
-
-const NOTE: [&str; 3] = [
-    "a tick is a point at which the interpreter can be stopped: a call, a return, a",
-    "turn of a loop; costly calls of the API take more. Ticks are the same",
-    "everywhere, times are measured on this machine.",
-];
 
 /// Prints a row for each girl and hook, the costliest first, and below it her worst call.
 pub(super) fn tell(profile: &Profile, out: &mut Out) {
@@ -23,21 +20,30 @@ pub(super) fn tell(profile: &Profile, out: &mut Out) {
     let seconds: f64 = profile.rows.iter().map(|row| row.seconds).sum();
     out.line("");
     let mut head = StyledLine::default();
-    head.put(BOLD, &format!("profile: {ticks} ticks, {seconds:.3} s in hooks"));
+    head.put(BOLD, &in_words(&texts::profile_head(ticks, format!("{seconds:.3}"))));
     out.line(&head.finish());
     if profile.rows.is_empty() {
-        return out.line("no skill was called");
+        return out.line(&in_words(&texts::no_skill_was_called()));
     }
     let mut columns = StyledLine::default();
-    columns.put(DIM, "girl").pad(HOOK).put(DIM, "hook").pad(NUMBERS);
-    columns
-        .put(DIM, &format!("{:>9}{:>13}{:>8}{:>9}{:>11}", "calls", "ticks", "share", "a call", "us a call"));
+    let word = |text: Text| in_words(&text);
+    columns.put(DIM, &word(texts::col_girl())).pad(HOOK).put(DIM, &word(texts::col_hook())).pad(NUMBERS);
+    for (title, room) in [
+        (texts::col_calls(), 9),
+        (texts::col_ticks(), 13),
+        (texts::col_share(), 8),
+        (texts::col_a_call(), 9),
+        (texts::col_us_a_call(), 11),
+    ] {
+        let title = word(title);
+        columns.put(DIM, &format!("{}{title}", " ".repeat(room - title.width().min(room))));
+    }
     out.line(&columns.finish());
     for row in &profile.rows {
         tell_row(row, ticks, out);
     }
-    for note in NOTE {
-        out.line(&StyledLine::default().put(DIM, note).clone().finish());
+    for note in wrap(&word(texts::profile_note()), 80) {
+        out.line(&StyledLine::default().put(DIM, &note).clone().finish());
     }
 }
 
@@ -54,7 +60,7 @@ fn tell_row(row: &ProfileRow, all: u64, out: &mut Out) {
     let file = Path::new(&row.file).file_name().unwrap_or_default().to_string_lossy();
     let place = row.line.map_or_else(String::new, |number| format!(", {}:{number}", one_line(&file)));
     let seat = worst.who;
-    let text = format!("worst: {} at {} of seed {}, seat {seat}{place}", worst.ticks, worst.at, worst.seed);
+    let text = in_words(&texts::worst_at(worst.ticks, &worst.at, worst.seed, seat, place));
     let mut line = StyledLine::default();
     line.pad(HOOK).put(DIM, &fitting(&text, 80 - HOOK));
     out.line(&line.finish());

@@ -1,11 +1,11 @@
 //! Rules from the command line and from files, with advice where that fails.
 
-use super::complain;
+use super::complain::{self, in_words, lang};
 use crate::files;
 use crate::form::ScoreRule;
 use crate::lab::repeat::Repeat;
 use crate::options::{OptionDoc, there_are};
-use crate::problem::{Advised, Place, Problem, Wrong};
+use crate::problem::{Explain, Place, Problem, Text, texts};
 use crate::table::{Rule, RuleError};
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -70,8 +70,8 @@ impl RuleArgs {
             warn_of_reds(&rule, "mjai");
             return Ok(self.clone());
         }
-        complain::warning("mjai can name one red five of a suit, so this game has one of each");
-        complain::help("--rule libsaki has two red 5p; --rule tenhou is what most programs expect");
+        complain::warning(texts::mjai_can_name_one_red());
+        complain::help(&texts::rule_libsaki_has_two_red());
         let rule_set = [ONE_RED_EACH.to_owned()].into_iter().chain(self.rule_set.iter().cloned()).collect();
         Ok(Self { rule_set, ..self.clone() })
     }
@@ -79,10 +79,11 @@ impl RuleArgs {
     /// In a few words.
     pub fn words(&self) -> String {
         let changes: String = self.rule_set.iter().map(|change| format!(", {change}")).collect();
-        match &self.rule_file {
-            Some(file) => format!("rules of {}{changes}", file.display()),
-            None => format!("{} rules{changes}", self.preset()),
-        }
+        let rules = match &self.rule_file {
+            Some(file) => texts::rules_of_file(file.display()),
+            None => texts::rules_of(self.preset()),
+        };
+        in_words(&rules) + &changes
     }
 
     /// As data.
@@ -108,7 +109,7 @@ impl RuleArgs {
 
 fn preset(name: &str) -> anyhow::Result<Rule> {
     Rule::preset(name).map_err(|error| match name.contains('=') {
-        true => Advised::new(error.to_string(), format!("one rule is changed by --rule-set {name}")).into(),
+        true => error.problem().help(texts::one_rule_is_changed_by(name)).into(),
         false => error.into(),
     })
 }
@@ -120,10 +121,8 @@ fn has_several_reds(rule: &Rule) -> bool {
 /// Warns of rules that many programs of others do not know, for a game in this format of theirs.
 pub(super) fn warn_of_reds(rule: &Rule, format: &str) {
     if has_several_reds(rule) {
-        complain::warning(&format!(
-            "these rules have several red fives of a suit; many programs that read {format} fail at the second"
-        ));
-        complain::help("the rules of tenhou, mahjongsoul and riichi have one of each: --rule tenhou");
+        complain::warning(texts::these_rules_have_several_red(format));
+        complain::help(&texts::rules_of_tenhou_mahjongsoul_and());
     }
 }
 
@@ -138,18 +137,18 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
         "toml" => Rule::from_toml,
         "json" => Rule::from_json,
         _ => {
-            let message = format!("--rule-file {name}: a file of rules ends in .toml or .json");
-            return Err(Advised::new(message, "saki-lua rules --format toml prints one").into());
+            let message = texts::rule_file_file_of_rules(&name);
+            return Err(Problem::advised(message, texts::saki_lua_rules_format_toml()).into());
         }
     };
-    let text = files::text(file, LONGEST).with_context(|| format!("--rule-file {name}"))?;
+    let text = files::text(file, LONGEST).with_context(|| Problem::from(texts::rule_file(&name)))?;
     parse(&text).map_err(|error| {
         let place = Place::file(name);
         let place = match error.span {
             Some(span) => place.span(&text, span),
             None => place.line(&text, error.line),
         };
-        Wrong(Problem::said(&format!("ERuleFile: {}", error.message)).at(place).help(LISTED)).into()
+        error.reason.code("ERuleFile").at(place).help(texts::saki_lua_rules_lists_every()).into()
     })
 }
 
@@ -157,42 +156,40 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Rule> {
 ///
 /// # Errors
 /// What is wrong with it; the help tells the options there are, or what the option is about.
-pub(super) fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Advised> {
-    rule.assign(assignment).map_err(|error| advised(&error, LISTED))
+pub(super) fn assign(rule: &mut Rule, assignment: &str) -> Result<(), Problem> {
+    rule.assign(assignment).map_err(|error| advised(&error, texts::saki_lua_rules_lists_every()))
 }
 
 /// The same for the value of hands alone, which has few enough options to name them.
 ///
 /// # Errors
 /// As above; rules that have nothing to do with it are refused.
-pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(), Advised> {
+pub(super) fn assign_score(rule: &mut ScoreRule, assignment: &str) -> Result<(), Problem> {
     let mut whole = Rule { score: rule.clone(), ..Rule::default() };
-    whole.assign(assignment).map_err(|error| advised(&error, &known(ScoreRule::OPTIONS.iter())))?;
+    whole.assign(assignment).map_err(|error| advised(&error, known(ScoreRule::OPTIONS.iter())))?;
     if whole.score == *rule && whole != (Rule { score: rule.clone(), ..Rule::default() }) {
-        let message = format!("--rule-set {assignment}: this has nothing to do with the value of hands");
-        return Err(Advised::new(message, known(ScoreRule::OPTIONS.iter())));
+        let message = texts::rule_set_this_has_nothing(assignment);
+        return Err(Problem::advised(message, known(ScoreRule::OPTIONS.iter())));
     }
     *rule = whole.score;
     Ok(())
 }
 
-/// Sixty names in one line would help nobody.
-const LISTED: &str = "saki-lua rules lists every option with its meaning";
-
-fn advised(error: &RuleError, listed: &str) -> Advised {
+fn advised(error: &RuleError, listed: Text) -> Problem {
     let help = match error {
-        RuleError::Value { key, .. } => about(key),
-        RuleError::Assignment(_) => "an example: --rule-set kiriage=true".into(),
-        _ => listed.to_owned(),
+        RuleError::Value { key, .. } => Text::verbatim(about(key)),
+        RuleError::Assignment(_) => texts::example("--rule-set kiriage=true"),
+        _ => listed,
     };
-    Advised::new(format!("--rule-set: {error}"), help)
+    let problem = error.problem();
+    Problem { message: texts::rule_set(&problem.message), ..problem }.help(help)
 }
 
 fn about(key: &str) -> String {
-    let doc = Rule::options().find(|option| option.key == key).map_or("", |option| option.doc);
-    format!("{key}: {}", doc.trim())
+    let option = Rule::options().find(|option| option.key == key);
+    format!("{key}: {}", option.map_or("", |option| option.meaning(lang())))
 }
 
-fn known(options: impl Iterator<Item = &'static OptionDoc>) -> String {
+fn known(options: impl Iterator<Item = &'static OptionDoc>) -> Text {
     there_are(&options.map(|option| option.key).collect::<Vec<_>>())
 }

@@ -1,6 +1,7 @@
 //! `rules`: every option of a rule set.
 
 use super::columns::plain;
+use super::complain::lang;
 use super::format::{Choice, Format, one_of};
 use super::rule_args::RuleArgs;
 use crate::table::{Rule, RuleRow};
@@ -53,9 +54,9 @@ pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
 fn lines(rule: &Rule) -> Table {
     let mut table = plain();
     table.set_content_arrangement(ContentArrangement::Dynamic);
-    for RuleRow { key, value, doc } in rule.rows() {
+    for (RuleRow { key, value, .. }, option) in rule.rows().into_iter().zip(Rule::options()) {
         let value = value.as_str().map_or_else(|| value.to_string(), Into::into);
-        table.add_row([format!("{key} = {value}"), doc.to_owned()]);
+        table.add_row([format!("{key} = {value}"), option.meaning(lang()).to_owned()]);
     }
     if let Some(column) = table.column_mut(0) {
         column.set_padding((0, 1));

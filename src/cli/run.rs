@@ -24,6 +24,7 @@ use crate::lab;
 use crate::lab::Breaks;
 use crate::lab::SEEDS;
 use crate::lab::repeat::{ENDLESS, Repeat};
+use crate::problem::{Problem, texts};
 use crate::skill::Profile;
 use crate::table::{Observer, Table};
 use anyhow::anyhow;
@@ -168,7 +169,7 @@ impl Hall<'_> {
         }
         if ending.is_none() && self.args.strict && !self.stop.is_asked() {
             let again = self.args.repeat(self.opened).command(seed, 1);
-            warning(&format!("--strict: stopped after event {events} of seed {seed}; repeat: {again}"));
+            warning(texts::strict_stopped_after_event_of(events, seed, again));
         }
         let last = ending.is_none() || self.stop.is_asked();
         Ok(if last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
@@ -183,11 +184,7 @@ impl Hall<'_> {
             self.stop.is_asked() && self.played < self.args.games() && self.args.games() < ENDLESS;
         if interrupted {
             let again = self.args.repeat(self.opened).command(first, self.args.games());
-            warning(&format!(
-                "interrupted after game {} of {}; repeat: {again}",
-                self.played,
-                self.args.games()
-            ));
+            warning(texts::interrupted_after_game_of_repeat(self.played, self.args.games(), again));
         }
         if self.args.profile {
             self.args.tell(&self.opened.seats.vm.profile())?;
@@ -195,13 +192,11 @@ impl Hall<'_> {
         let broke = self.breaks.count.get();
         if broke > 0 {
             match broke {
-                1 => warning("skills broke once"),
-                times => warning(&format!("skills broke {times} times")),
+                1 => warning(texts::skills_broke_once()),
+                times => warning(texts::skills_broke_times(times)),
             }
             if !self.save.as_ref().is_some_and(Save::is_whole) {
-                complain::help(
-                    "to tell somebody of it, send the file that --save game.saki writes: all of the game is in it",
-                );
+                complain::help(&texts::to_tell_somebody_of_it());
             }
         }
         Ok(match (broke > 0, self.opened.settings.faulty.get()) {
@@ -256,7 +251,7 @@ fn play(
     let over = between.is_over();
     between.live.map_or(Ok(()), Live::check)?;
     if watch.ending.is_none() && !over {
-        return Err(anyhow!("the game with seed {seed} stopped before its end"));
+        return Err(anyhow!(Problem::from(texts::game_with_seed_stopped_before(seed))));
     }
     Ok(watch.ending)
 }

@@ -9,7 +9,7 @@ use crate::interop::saki::{self, Recorder};
 use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
 use crate::options::there_are;
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use anyhow::Context;
@@ -134,13 +134,13 @@ impl Save {
     ///
     /// # Errors
     /// An ending of no format; a place where no file can be.
-    pub fn open(path: &Path, seed: u64, games: u64) -> Result<Self, Advised> {
+    pub fn open(path: &Path, seed: u64, games: u64) -> Result<Self, Problem> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let known = FORMATS.iter().find_map(|format| Some((format, name.strip_suffix(format.ending)?)));
         let Some((&format, stem)) = known.filter(|(_, stem)| !stem.is_empty()) else {
             let formats = FORMATS.map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({name})"));
-            let message = format!("--save {}: this is the name of no kind of record", path.display());
-            return Err(Advised::new(message, there_are(&formats)));
+            let message = texts::save_this_is_name_of(path.display());
+            return Err(Problem::advised(message, there_are(&formats)));
         };
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let save =
@@ -177,7 +177,7 @@ impl Save {
         let first = games.map_or(seed, |(first, _)| first);
         self.written.set((Some((first, seed)), replaced + u64::from(file.exists())));
         whole::write(&file, &scribe.text(broke_off))
-            .with_context(|| format!("--save: cannot write {}", file.display()))
+            .with_context(|| Problem::from(texts::save_cannot_write(file.display())))
     }
 
     /// Tells what was written.
@@ -209,22 +209,22 @@ impl Save {
     }
 
     /// A file would be replaced even if it may not be written. Only one of the same kind may be.
-    fn check(&self, file: &Path) -> Result<(), Advised> {
+    fn check(&self, file: &Path) -> Result<(), Problem> {
         let shown = file.display();
         if !self.folder.as_os_str().is_empty() && !self.folder.is_dir() {
-            let message = format!("--save {shown}: there is no folder {}", self.folder.display());
-            return Err(Advised::new(message, "make the folder first, or name another"));
+            let message = texts::save_there_is_no_folder(shown, self.folder.display());
+            return Err(Problem::advised(message, texts::make_folder_first_or_name()));
         }
         match fs::metadata(file) {
             Ok(is) if is.is_dir() => {
-                Err(Advised::new(format!("--save: {shown} is a folder"), "name a file in it"))
+                Err(Problem::advised(texts::save_is_folder(shown), texts::name_file_in_it()))
             }
             Ok(is) if is.permissions().readonly() => {
-                Err(Advised::new(format!("--save: {shown} may not be written"), "name another file"))
+                Err(Problem::advised(texts::save_may_not_be_written(shown), texts::name_another_file()))
             }
             Ok(is) if is.len() > 0 && !self.is_one(file) => {
-                let message = format!("--save: {shown} is there and no such record, so it is kept");
-                Err(Advised::new(message, "name another file, or remove this one"))
+                let message = texts::save_is_there_and_no(shown);
+                Err(Problem::advised(message, texts::name_another_file_or_remove()))
             }
             _ => Ok(()),
         }

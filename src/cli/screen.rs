@@ -5,6 +5,7 @@ use super::progress::Progress;
 use super::stop::StopSignal;
 use crate::girl::Report;
 use crate::lab::Watch;
+use crate::problem::texts;
 
 /// Shows how far the games are.
 #[derive(Default)]
@@ -44,7 +45,7 @@ impl Watch for Screen {
     fn broke(&mut self, seed: u64, report: &Report, shown_by: Option<&str>) {
         self.aside(|| {
             complain::broken_skill(seed, report);
-            shown_by.iter().for_each(|command| complain::help(&format!("this shows it: {command}")));
+            shown_by.iter().for_each(|command| complain::help(&texts::this_shows_it(command)));
         });
     }
 
@@ -52,7 +53,7 @@ impl Watch for Screen {
         self.aside(|| match rotation {
             None => complain::overruled(seed, &fault),
             Some(rotation) => {
-                warning(&format!("seed {seed}, rotation {rotation}: a player was overruled: {fault}"));
+                warning(texts::seed_rotation_player_was_overruled(seed, rotation, fault));
             }
         });
     }

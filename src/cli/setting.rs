@@ -11,7 +11,7 @@ use crate::interop::mjai::MjaiWriter;
 use crate::interop::saki::{self, Skills};
 use crate::interop::wall;
 use crate::lab::repeat::Repeat;
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use crate::skill::Seats;
 use crate::table::{RoundBegin, Rule, Table};
 use anyhow::Context;
@@ -164,24 +164,18 @@ const MOST_BYTES: u64 = 16 << 20;
 fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
     let shown = file.display();
     let text = files::text(file, MOST_BYTES).with_context(|| format!("--wall {shown}"))?;
-    let advice =
-        "a wall is {\"wall\": [\"1m\", ..136 tiles]}, such a list alone, or 136 tiles as text: 1111m0555p..";
-    let rounds = wall::read(&text).map_err(|why| Advised::new(format!("--wall {shown}: {why}"), advice))?;
+    let advice = texts::wall_is_wall_1m_136();
+    let rounds =
+        wall::read(&text).map_err(|why| Problem::advised(texts::wall(&shown, why.whole()), advice))?;
     if let Err(error) = RoundBegin::check(&rounds, &rule.clone().clamped()) {
-        let message = format!("--wall {shown}: {error}");
-        return Err(Advised::new(
-            message,
-            "red fives and points are those of the rule: --rule tenhou has one red five of each suit; `saki-lua rules` shows them all",
-        )
-        .into());
+        let message = texts::wall(shown, error);
+        return Err(Problem::advised(message, texts::red_fives_and_points_are())
+            .help(texts::saki_lua_rules_shows_them())
+            .into());
     }
     complain::said(&match rounds.len() {
-        1 => in_words(&format!(
-            "--wall {shown}: the first round is dealt and drawn as the wall lies; what skills push is shown and not obeyed"
-        )),
-        rounds => in_words(&format!(
-            "--wall {shown}: the first {rounds} rounds are dealt and drawn as the wall lies; what skills push is shown and not obeyed"
-        )),
+        1 => in_words(&texts::wall_first_round_is_dealt(shown)),
+        rounds => in_words(&texts::wall_first_rounds_are_dealt(shown, rounds)),
     });
     Ok(rounds)
 }

@@ -18,7 +18,7 @@ use crate::lab::repeat::Repeat;
 use crate::lab::report::RunReport;
 use crate::lab::shards::{self, Kept, Stored, Wanted};
 use crate::lab::{Ended, Goals, Planned, Run, Shard};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use tell::{TellArgs, tell};
@@ -92,7 +92,7 @@ pub(super) fn sim(args: &SimArgs) -> anyhow::Result<Outcome> {
     let metrics = metrics::asked(&args.tell.metrics);
     if args.profile && args.tell.format == Format::Csv {
         return Err(
-            Advised::new("--profile is no part of the CSV", "take --format json, or the table").into()
+            Problem::advised(texts::profile_is_no_part_of(), texts::take_format_json_or_table()).into()
         );
     }
     let planned = args.plan.plan()?;

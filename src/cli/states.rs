@@ -2,7 +2,7 @@
 
 use super::show::Cast;
 use crate::options::did_you_mean;
-use crate::problem::Advised;
+use crate::problem::{Problem, quoted, texts};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
 
@@ -22,7 +22,7 @@ impl States {
     ///
     /// # Errors
     /// A handle of nobody at the table.
-    pub fn of(names: &[String], cast: &Cast) -> Result<Self, Advised> {
+    pub fn of(names: &[String], cast: &Cast) -> Result<Self, Problem> {
         let mut whom = Vec::new();
         for name in names {
             let seats = Who::ALL.into_iter();
@@ -31,9 +31,9 @@ impl States {
             if found.is_empty() {
                 let handles = || cast.girls.iter().map(|girl| girl.handle.as_str());
                 let hint = did_you_mean(name, handles().chain([ALL]));
-                let message = format!("--show-state: {name:?} does not sit at this table{hint}");
+                let message = texts::show_state_does_not_sit_at(quoted(name)).hint(hint);
                 let there = handles().collect::<Vec<_>>().join(", ");
-                return Err(Advised::new(message, format!("there are {there}, and {ALL} for everybody")));
+                return Err(Problem::advised(message, texts::there_are_and_for_everybody(there, ALL)));
             }
             whom.extend(found);
         }

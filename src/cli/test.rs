@@ -1,16 +1,16 @@
 //! `saki-lua test`: the tests of skill files.
 
-use super::complain::lang;
+use super::complain::{in_words, lang};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
-use super::text::{BAD, BOLD, DIM, GOOD, counted, spoken};
+use super::text::{BAD, BOLD, DIM, GOOD, Unit, counted, spoken};
 use crate::author::{TestReport, Trials};
 use crate::cli::outcome::Outcome;
 use crate::harmless::harmless;
 use crate::lab::in_order;
-use crate::lab::repeat::quoted;
-use crate::problem::{Advised, Problem};
+use crate::lab::repeat::shell_quoted;
+use crate::problem::{Problem, Text, quoted, texts};
 use crate::skill::folder::{find, skills_dir};
 use crate::skill::{Library, SkillError};
 use serde_json::json;
@@ -113,7 +113,9 @@ pub(super) fn skill_files(paths: &[String], skills: Option<&Path>) -> anyhow::Re
     let mut seen = BTreeSet::new();
     files.retain(|file| seen.insert(file.clone()));
     if files.is_empty() {
-        return Err(Advised::new("there is no skill file", "name files, or a folder that has some").into());
+        return Err(
+            Problem::advised(texts::there_is_no_skill_file(), texts::name_files_or_folder_that()).into()
+        );
     }
     Ok(files)
 }
@@ -133,11 +135,11 @@ impl TestArgs {
 
     /// The command that runs one test again.
     fn repeat(&self, path: &Path, name: &str) -> String {
-        let mut command = format!("saki-lua test {}", quoted(&path.display().to_string()));
+        let mut command = format!("saki-lua test {}", shell_quoted(&path.display().to_string()));
         if let Some(skills) = &self.skills {
-            command += &format!(" --skills {}", quoted(&skills.display().to_string()));
+            command += &format!(" --skills {}", shell_quoted(&skills.display().to_string()));
         }
-        command += &format!(" --only {}", quoted(name));
+        command += &format!(" --only {}", shell_quoted(name));
         if self.seed != 0 {
             command += &format!(" --seed {}", self.seed);
         }
@@ -180,7 +182,8 @@ impl TestOutput<'_> {
         let (path, problems) = (report.path.display().to_string(), error.problems());
         match format {
             Format::Text => {
-                self.out.line(&format!("{BAD}FAILED{BAD:#}  {}", harmless(&path)));
+                let word = in_words(&texts::word_failed());
+                self.out.line(&format!("{BAD}{word}{BAD:#}  {}", harmless(&path)));
                 problems.iter().for_each(|problem| self.indented(problem));
             }
             _ => {
@@ -198,16 +201,17 @@ impl TestOutput<'_> {
         }
         let path = harmless(&report.path.display().to_string());
         let count = match (tests.len(), failed) {
-            (0, _) => "no tests".to_owned(),
-            (n, 0) => counted(n, "test"),
-            (n, failed) => format!("{failed} of {n} tests failed"),
+            (0, _) => texts::no_tests(),
+            (n, 0) => texts::just(counted(n, Unit::Test)),
+            (n, failed) => texts::failed_tests(failed, n),
         };
         let bad = failed > 0 || tests.is_empty() && self.args.strict;
         let (style, word) = match (bad, tests.is_empty()) {
-            (true, _) => (BAD, "FAILED"),
-            (_, true) => (DIM, "none"),
-            _ => (GOOD, "ok"),
+            (true, _) => (BAD, texts::word_failed()),
+            (_, true) => (DIM, texts::word_none()),
+            _ => (GOOD, texts::word_ok()),
         };
+        let (word, count) = (in_words(&word), in_words(&count));
         self.out.line(&format!("{style}{word:<6}{style:#}  {path}  {DIM}{count}{DIM:#}"));
         for test in tests.iter().filter(|test| test.failure.is_some() || self.args.verbose) {
             self.test(report, test);
@@ -215,20 +219,25 @@ impl TestOutput<'_> {
     }
 
     fn test(&mut self, report: &FileReport, test: &TestReport) {
-        let (style, word) = if test.failure.is_some() { (BAD, "failed") } else { (GOOD, "ok") };
+        let (style, word) = match test.failure {
+            Some(_) => (BAD, texts::word_failed_one()),
+            None => (GOOD, texts::word_ok()),
+        };
+        let word = in_words(&word);
         self.out.line(&format!("  {style}{word:<6}{style:#}  {BOLD}{}{BOLD:#}", harmless(&test.name)));
         for line in test.printed.lines() {
             self.out.line(&format!("          {DIM}| {}{DIM:#}", spoken(&harmless(line))));
         }
         if self.args.verbose {
             for figure in &test.figures {
-                self.out.line(&format!("          {DIM}{}{DIM:#}", harmless(figure)));
+                self.out.line(&format!("          {DIM}{}{DIM:#}", harmless(&figure.say(lang()))));
             }
         }
         if let Some(failure) = &test.failure {
             self.indented(failure);
             let repeat = self.args.repeat(&report.path, &test.name);
-            self.out.line(&format!("          {DIM}repeat: {}{DIM:#}", harmless(&repeat)));
+            let repeat = in_words(&texts::repeat(harmless(&repeat)));
+            self.out.line(&format!("          {DIM}{repeat}{DIM:#}"));
         }
     }
 
@@ -244,7 +253,7 @@ impl TestOutput<'_> {
             let TestReport { name, line, failure, printed, figures, claims } = test;
             let mut row = json!({
                 "type": "test", "file": path, "line": line, "name": name, "ok": failure.is_none(),
-                "claims": claims, "figures": figures, "printed": printed,
+                "claims": claims, "figures": figures.iter().map(Text::english).collect::<Vec<_>>(), "printed": printed,
             });
             match failure {
                 Some(failure) => {
@@ -269,9 +278,9 @@ impl TestOutput<'_> {
             && broken == 0
             && let Some(only) = &self.args.only
         {
-            return Err(Advised::new(
-                format!("no test has {only:?} in its name"),
-                "`saki-lua test -v` lists them",
+            return Err(Problem::advised(
+                texts::no_test_has_in_its(quoted(only)),
+                texts::saki_lua_test_v_lists(),
             )
             .into());
         }
@@ -279,14 +288,11 @@ impl TestOutput<'_> {
         match self.args.format {
             Format::Text => {
                 let style = if bad { BAD } else { GOOD };
-                let mut text = format!("{passed} passed, {failed} failed in {}", counted(files, "file"));
-                if broken > 0 {
-                    text += &format!(", {broken} of them no skill");
-                }
-                if empty > 0 {
-                    text += &format!(", {empty} without tests");
-                }
-                self.out.line(&format!("{style}{text}{style:#}"));
+                let first = texts::passed_failed_in(passed, failed, counted(files, Unit::File));
+                let broken = (broken > 0).then(|| texts::of_them_no_skill(broken));
+                let empty = (empty > 0).then(|| texts::without_tests(empty));
+                let text = Text::joined([first].into_iter().chain(broken).chain(empty), ", ");
+                self.out.line(&format!("{style}{}{style:#}", in_words(&text)));
             }
             _ => self.out.line(
                 &json!({ "type": "total", "files": files, "broken": broken, "without_tests": empty, "passed": passed, "failed": failed })

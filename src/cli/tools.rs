@@ -6,6 +6,7 @@ use crate::form::ScoreRule;
 use crate::lab::rows::fields::Row;
 use crate::lab::rows::lines;
 use crate::lab::rows::{odds, score, step};
+use crate::problem::{Problem, texts};
 use crate::table::Rule;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -88,7 +89,7 @@ fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, String>) -> an
     let good = lines::run(file, f);
     let good = match file {
         Some(path) => good.with_context(|| path.display().to_string())?,
-        None => good.context("standard input")?,
+        None => good.context(Problem::from(texts::standard_input()))?,
     };
     Ok(if good { Outcome::Fine } else { Outcome::BadRows })
 }

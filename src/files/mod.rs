@@ -5,32 +5,43 @@
 pub mod ours;
 pub mod whole;
 
+use crate::problem::{Explain, Problem, explained, texts};
 use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read, Take};
 use std::path::Path;
 
 /// What is no regular file, or too large.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-enum Unreadable {
-    #[error("there is no such file")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unreadable {
     Missing,
-    #[error("this link leads to a file that is not there")]
     BrokenLink,
-    #[error("reading this file is not allowed")]
     Forbidden,
-    #[error("this is a folder, not a file")]
     Folder,
-    #[error("this is a named pipe, not a regular file")]
     Pipe,
-    #[error("this is a socket, not a regular file")]
     Socket,
-    #[error("this is a device, not a regular file")]
     Device,
-    #[error("this file has more than {0} bytes")]
     TooLarge(u64),
-    #[error("this file is not text in UTF-8")]
     NoText,
 }
+
+impl Explain for Unreadable {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Missing => texts::there_is_no_such_file(),
+            Self::BrokenLink => texts::this_link_leads_to_file(),
+            Self::Forbidden => texts::reading_this_file_is_not(),
+            Self::Folder => texts::this_is_folder_not_file(),
+            Self::Pipe => texts::this_is_named_pipe_not(),
+            Self::Socket => texts::this_is_socket_not_regular(),
+            Self::Device => texts::this_is_device_not_regular(),
+            Self::TooLarge(most) => texts::this_file_has_more_than(most),
+            Self::NoText => texts::this_file_is_not_text(),
+        }
+        .into()
+    }
+}
+
+explained!(Unreadable);
 
 impl Unreadable {
     fn error(self) -> io::Error {
@@ -42,7 +53,7 @@ impl Unreadable {
             Self::TooLarge(_) => ErrorKind::FileTooLarge,
             Self::NoText => ErrorKind::InvalidData,
         };
-        io::Error::new(kind, self)
+        io::Error::new(kind, self.problem())
     }
 
     /// What a file is that is not regular.

@@ -30,6 +30,7 @@ pub use yaku::{Yaku, YakuSet};
 #[cfg(test)]
 mod tests;
 
+use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Meld, T34, T37, TileCount};
 use dora::Dora;
 use price::Price;
@@ -38,15 +39,24 @@ use std::ops::ControlFlow;
 use whole::WholeHand;
 
 /// Why tiles are no win.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NoWin {
     /// Neither four sets and a pair, nor seven pairs, nor thirteen orphans.
-    #[error("the hand is not complete")]
     NotAgari,
     /// A complete hand that has no yaku. Dora are none.
-    #[error("the hand is complete, but has no yaku")]
     NoYaku,
 }
+
+impl Explain for NoWin {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::NotAgari => texts::hand_is_not_complete().into(),
+            Self::NoYaku => texts::hand_is_complete_but_has().into(),
+        }
+    }
+}
+
+explained!(NoWin);
 
 /// Do these concealed tiles, these melds and the tile `pick` make a complete hand, yaku or not?
 /// `closed` does not hold `pick`.

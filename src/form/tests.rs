@@ -96,7 +96,7 @@ fn a_complete_hand_without_yaku_has_a_form_that_pays_nothing() {
     assert_eq!((cheap.han(), cheap.dora(), cheap.akadora(), cheap.yakuman()), (3, 2, 1, 0));
     let paid = [cheap.base(), cheap.gain(), cheap.net_gain(), cheap.loss(true), cheap.net_loss(false)];
     assert_eq!(paid, [0; 5], "nor are counters paid");
-    assert_eq!((cheap.spell().as_str(), cheap.charge().as_str()), ("dora 2, aka dora 1", "0"));
+    assert_eq!((cheap.spell().as_str(), cheap.charge().english().as_str()), ("dora 2, aka dora 1", "0"));
     let json = serde_json::to_string(&cheap).unwrap();
     assert!(serde_json::from_str::<Form>(&json).is_err(), "no win that was recorded is like that");
     let won = form(&case("23m406p78911s222p", "1m").riichi()).unwrap();

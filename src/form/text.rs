@@ -1,26 +1,33 @@
 //! A win in words.
 
 use super::Form;
+use crate::problem::{Lang, Text, texts};
 
 impl Form {
     /// Its yaku by name, dora after them: `riichi 1, pinfu 1, dora 2`; of a yakuman the names alone.
     #[must_use]
     pub fn spell(&self) -> String {
+        self.spell_in(Lang::En)
+    }
+
+    /// The same in a language.
+    #[must_use]
+    pub fn spell_in(&self, lang: Lang) -> String {
         let yakuman = self.is_prototypal_yakuman();
         let named = self.listed().map(|(yaku, han)| match yakuman {
-            true => yaku.name().to_owned(),
-            false => format!("{} {han}", yaku.name()),
+            true => yaku.title(lang).to_owned(),
+            false => format!("{} {han}", yaku.title(lang)),
         });
-        named.collect::<Vec<_>>().join(", ")
+        named.collect::<Vec<_>>().join(if lang == Lang::En { ", " } else { "、" })
     }
 
     /// What is paid, honba aside: `3900`, `1300/2600`, `4000 all`.
     #[must_use]
-    pub fn charge(&self) -> String {
+    pub fn charge(&self) -> Text {
         match (self.ctx().tsumo, self.ctx().is_dealer()) {
-            (false, _) => self.net_gain().to_string(),
-            (true, true) => format!("{} all", self.net_loss(false)),
-            (true, false) => format!("{}/{}", self.net_loss(false), self.net_loss(true)),
+            (false, _) => Text::verbatim(self.net_gain().to_string()),
+            (true, true) => texts::board_all(self.net_loss(false)),
+            (true, false) => Text::verbatim(format!("{}/{}", self.net_loss(false), self.net_loss(true))),
         }
     }
 }

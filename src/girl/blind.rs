@@ -1,17 +1,27 @@
 //! Why a girl cannot look ahead.
 
 use super::Report;
+use crate::problem::{Explain, Problem, explained, texts};
 
 /// Why nothing can be foreseen.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Blind {
     /// It is not her turn to throw.
-    #[error("there is something to foresee only in one's own turn, after a draw")]
     NotHerTurn,
     /// The table is itself one that is foreseen.
-    #[error("who is foreseen does not look ahead")]
     Foreseen,
     /// Somebody's state cannot be copied.
-    #[error("{}: {}", .0.girl, .0.problem.headline())]
     Unforkable(Box<Report>),
 }
+
+impl Explain for Blind {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::NotHerTurn => texts::there_is_something_to_foresee().into(),
+            Self::Foreseen => texts::who_is_foreseen_does_not().into(),
+            Self::Unforkable(report) => texts::colon(&report.girl, report.problem.headed()).into(),
+        }
+    }
+}
+
+explained!(Blind);

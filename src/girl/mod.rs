@@ -21,7 +21,7 @@ pub use crate::state::{Ban, CalledFor, Claim, Grounds, Hook, HookSet, Worldline}
 
 use crate::hand::Hand;
 use crate::mount::{Existence, Mount, Rand};
-use crate::problem::Lang;
+use crate::problem::{Lang, Problem, texts};
 use crate::state::{Action, Bargain, Choices, Game, Illegal, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{T37, TileCount, Who};
 use std::any::Any;
@@ -73,8 +73,8 @@ pub trait Girl: Any {
     ///
     /// # Errors
     /// A sentence that says why she cannot be saved.
-    fn save(&self) -> Result<serde_json::Value, String> {
-        Err("she is of a kind that cannot be saved".into())
+    fn save(&self) -> Result<serde_json::Value, Problem> {
+        Err(texts::she_cannot_be_saved().into())
     }
 
     /// What she keeps, as JSON for people to read; nothing once her skill is over.
@@ -252,7 +252,7 @@ impl Girl for Doge {
         Box::new(self.clone())
     }
 
-    fn save(&self) -> Result<serde_json::Value, String> {
+    fn save(&self) -> Result<serde_json::Value, Problem> {
         Ok(serde_json::Value::Null)
     }
 }

@@ -1,6 +1,6 @@
 //! What is told of a skill that broke.
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Text, texts};
 use crate::state::Hook;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub struct Report {
     /// The hook that broke.
     pub hook: Hook,
     /// Round, repeat and turn, as in `E1-0 turn 7`.
-    pub at: String,
+    pub at: Text,
     /// What went wrong.
     pub problem: Problem,
     /// Her skill is over for this game. Otherwise only this call of the hook is.
@@ -27,7 +27,7 @@ impl Report {
     #[must_use]
     pub fn told(&self) -> Problem {
         let Self { girl, hook, at, .. } = self;
-        self.problem.clone().note(format!("{girl} broke in {} at {at}", hook.name()))
+        self.problem.clone().note(texts::broke_in_at(girl, hook.name(), at))
     }
 
     /// What went wrong, in one line.

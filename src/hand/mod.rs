@@ -20,6 +20,7 @@ pub use parse::{Block, BlockKind, parses};
 pub use shape::{NEVER, Shape};
 pub use surplus::Surplus;
 
+use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
 use outlook::Outlook;
@@ -35,22 +36,31 @@ pub struct Hand {
 }
 
 /// Why a hand cannot do what was asked of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HandError {
     /// Drawing on top of a drawn tile.
-    #[error("the hand has a drawn tile already")]
     AlreadyDrawn,
     /// Throwing a drawn tile away when there is none.
-    #[error("the hand has no drawn tile")]
     NothingDrawn,
     /// The tile is not among the concealed ones.
-    #[error("there is no {0} in the concealed tiles")]
     Missing(T37),
     /// The call does not fit the hand.
-    #[error("the hand cannot make that {0}")]
     Call(&'static str),
 }
+
+impl Explain for HandError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::AlreadyDrawn => texts::hand_has_drawn_tile_already().into(),
+            Self::NothingDrawn => texts::hand_has_no_drawn_tile().into(),
+            Self::Missing(it) => texts::there_is_no_in_concealed(it).into(),
+            Self::Call(it) => texts::hand_cannot_make_that(it).into(),
+        }
+    }
+}
+
+explained!(HandError);
 
 impl Hand {
     /// A hand of concealed tiles only.

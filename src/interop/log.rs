@@ -1,5 +1,6 @@
 use crate::form::Yaku;
 use crate::harmless::shortened;
+use crate::problem::{Arg, Explain, Problem, ToArg, explained, texts};
 use crate::state::{RoundResult, Rounding, Rule};
 use crate::table::Setup;
 use crate::tile::{T34, T37, Who};
@@ -269,34 +270,61 @@ pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
 const SHOWN: usize = 1000;
 
 /// Why a log cannot be replayed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LogError {
     /// It does not read.
-    #[error("{place}: {reason}")]
     Broken {
-        /// Where in the file.
+        /// The line of the file, from 1, if it is known.
+        line: Option<usize>,
+        /// Where in the file, or in the line; empty if there is no more to say.
         place: String,
         /// What is wrong there.
-        reason: String,
+        reason: Arg,
     },
     /// It reads, but is of a game that is none of ours.
-    #[error("refused: {0}")]
-    Refused(String),
+    Refused(Arg),
 }
 
+impl Explain for LogError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Broken { line, place, reason } => {
+                let placed = match place.is_empty() {
+                    true => reason.clone(),
+                    false => texts::colon(place, reason).to_arg(),
+                };
+                match (line, placed) {
+                    (Some(line), placed) => texts::line(line, placed).into(),
+                    (None, Arg::Text(text)) => text.into(),
+                    (None, placed) => texts::colon(place, placed).into(),
+                }
+            }
+            Self::Refused(it) => texts::refused(it).into(),
+        }
+    }
+}
+
+explained!(LogError);
+
 impl LogError {
-    pub(super) fn broken(place: impl Into<String>, reason: impl ToString) -> Self {
-        Self::Broken { place: place.into(), reason: shortened(&reason.to_string(), SHOWN) }
+    pub(super) fn broken(place: impl Into<String>, reason: impl ToArg) -> Self {
+        let reason = match reason.to_arg() {
+            Arg::Plain(text) => Arg::Plain(shortened(&text, SHOWN)),
+            said => said,
+        };
+        Self::Broken { line: None, place: place.into(), reason }
+    }
+
+    /// The same about a line as a whole.
+    pub(super) fn broken_line(line: usize, reason: impl ToArg) -> Self {
+        Self::broken("", reason).in_line(line)
     }
 
     /// The same about a text that is one line of a file.
     pub(super) fn in_line(self, line: usize) -> Self {
         match self {
-            Self::Broken { place, reason } if place.starts_with("line ") => {
-                Self::Broken { place: format!("line {line}"), reason }
-            }
-            Self::Broken { place, reason } => Self::Broken { place: format!("line {line}, {place}"), reason },
+            Self::Broken { place, reason, .. } => Self::Broken { line: Some(line), place, reason },
             refused @ Self::Refused(_) => refused,
         }
     }

@@ -6,6 +6,7 @@
 
 use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
 use crate::form::Yaku;
+use crate::problem::ToArg;
 use crate::state::{RoundResult, Rule};
 use crate::table::Setup;
 use crate::tile::{Reds, T34, T37, Who};
@@ -31,7 +32,7 @@ pub fn read(text: &str) -> Result<Log, LogError> {
             Event::Start(tag) | Event::Empty(tag) => match reader.tag(&Tag::new(&tag).map_err(broken)?) {
                 Ok(()) => {}
                 Err(TagError::Broken(reason)) => return Err(broken(reason)),
-                Err(TagError::Refused(reason)) => return Err(LogError::Refused(reason)),
+                Err(TagError::Refused(reason)) => return Err(LogError::Refused(reason.to_arg())),
             },
             Event::Eof => return reader.finish(),
             _ => {}

@@ -21,6 +21,7 @@ pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame};
 pub use record::Record;
 pub use replay::{Mismatch, Replay, replay};
 
+use crate::problem::{ToArg, texts};
 use serde::de::IgnoredAny;
 use std::collections::HashMap;
 use std::io::{self, Read};
@@ -36,7 +37,7 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
     let mut games = read_games(bytes)?;
     match games.pop() {
         Some(only) if games.is_empty() => only.log,
-        _ => Err(LogError::Refused(format!("{} games in one file", games.len() + 1))),
+        _ => Err(LogError::Refused(format!("{} games in one file", games.len() + 1).to_arg())),
     }
 }
 
@@ -49,7 +50,7 @@ pub fn read_games(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     if bytes.starts_with(&[0x1f, 0x8b]) {
         let unzipped = bounded(flate2::read::GzDecoder::new(bytes));
         let unzipped = unzipped.map_err(|error| LogError::broken("gzip", error))?;
-        let too_large = || format!("a log that unfolds to more than {MOST_MEGABYTES} MB");
+        let too_large = || format!("a log that unfolds to more than {MOST_MEGABYTES} MB").to_arg();
         return read_bytes(&unzipped.ok_or_else(|| LogError::Refused(too_large()))?);
     }
     read_bytes(bytes)
@@ -68,7 +69,7 @@ pub fn read_from(source: impl Read) -> io::Result<Log> {
 /// # Errors
 /// What goes wrong while reading; a [`LogError`] is within for what has no end.
 pub fn bytes_from(source: impl Read) -> io::Result<Vec<u8>> {
-    let too_large = || LogError::Refused(format!("more than {MOST_MEGABYTES} MB are no log"));
+    let too_large = || LogError::Refused(format!("more than {MOST_MEGABYTES} MB are no log").to_arg());
     bounded(source)?.ok_or_else(|| io::Error::other(too_large()))
 }
 
@@ -84,9 +85,9 @@ fn read_bytes(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     let text = text.map_err(|error| LogError::broken(format!("byte {}", error.valid_up_to()), "no UTF-8"))?;
     let text = text.trim_start_matches('\u{feff}');
     match text.trim_start().chars().next() {
-        None => Err(LogError::broken("line 1", "there is nothing in this file")),
+        None => Err(LogError::broken_line(1, texts::there_is_nothing_in_this())),
         Some('<' | '{' | '[') => Ok(read_text(text)),
-        Some(_) => Err(LogError::broken("line 1", "this is no record of a game: it is neither JSON nor XML")),
+        Some(_) => Err(LogError::broken_line(1, texts::this_is_no_record_of())),
     }
 }
 

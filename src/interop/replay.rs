@@ -197,7 +197,7 @@ impl<'a> Replayer<'a> {
             return Err((expected(), self.state()));
         }
         let done = self.table.act(who, action.clone(), &mut self.seen);
-        done.map_err(|illegal| (expected(), illegal.reason))
+        done.map_err(|illegal| (expected(), illegal.reason.to_string()))
     }
 
     /// Everybody who may let a tile go by does.
@@ -278,7 +278,7 @@ impl<'a> Replayer<'a> {
 
     fn go(&mut self, who: Who, action: Action) -> Result<(), Broken> {
         let expected = format!("seat {who}: {action:?}");
-        self.table.act(who, action, &mut self.seen).map_err(|illegal| (expected, illegal.reason))
+        self.table.act(who, action, &mut self.seen).map_err(|illegal| (expected, illegal.reason.to_string()))
     }
 
     /// Where our table stands.

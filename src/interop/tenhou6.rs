@@ -16,6 +16,7 @@ pub use write::{link, write};
 
 use super::log::{Finals, Log, LogError, LogRound};
 use super::own;
+use crate::problem::ToArg;
 use crate::state::Rule;
 use crate::table::Setup;
 use crate::tile::{Reds, Who};
@@ -31,8 +32,8 @@ const OWN: &str = "saki";
 /// # Errors
 /// A [`LogError`] with the place, like `log[3][5]`, or why it is refused.
 pub fn read(text: &str) -> Result<Log, LogError> {
-    let json: Value = serde_json::from_str(text)
-        .map_err(|error| LogError::broken(format!("line {}", error.line()), error))?;
+    let json: Value =
+        serde_json::from_str(text).map_err(|error| LogError::broken_line(error.line(), error))?;
     let own = json.get(OWN).map(own::read).transpose();
     let own = own.map_err(|(at, reason)| LogError::broken(format!("{OWN}{at}"), reason))?;
     let list = json["log"].as_array().ok_or_else(|| LogError::broken("log", "there is no list of rounds"))?;
@@ -90,7 +91,7 @@ impl Room {
 fn rule(json: &Value) -> Result<Rule, LogError> {
     let shown = json["rule"]["disp"].as_str().unwrap_or_default();
     if shown.contains('三') {
-        return Err(LogError::Refused("a game of three".into()));
+        return Err(LogError::Refused("a game of three".to_arg()));
     }
     let room = Room::of(shown);
     let ranked = room == Some(Room::Ranked);

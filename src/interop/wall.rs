@@ -1,6 +1,7 @@
 //! Full walls from a file, for the rounds of a game.
 
 use crate::mount::{LaidWall, WallError};
+use crate::problem::{Problem, Text, texts};
 use crate::table::RoundBegin;
 use crate::tile::{T37, parse_tiles};
 use serde_json::{Deserializer, Value};
@@ -16,28 +17,28 @@ const TILES: usize = 136;
 ///
 /// # Errors
 /// A sentence that says what is wrong.
-pub fn read(text: &str) -> Result<Vec<RoundBegin>, String> {
+pub fn read(text: &str) -> Result<Vec<RoundBegin>, Problem> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let rounds = if text.starts_with(['{', '[']) { json(text)? } else { plain(text)? };
     match rounds.len() {
-        0 => Err("there is no wall in it".into()),
+        0 => Err(texts::there_is_no_wall_in().into()),
         1..=MOST => Ok(rounds),
-        more => Err(format!("{more} walls are more than any game has rounds")),
+        more => Err(texts::walls_are_more_than_any(more).into()),
     }
 }
 
-fn json(text: &str) -> Result<Vec<RoundBegin>, String> {
+fn json(text: &str) -> Result<Vec<RoundBegin>, Problem> {
     let mut rounds = Vec::new();
     for value in Deserializer::from_str(text).into_iter::<Value>() {
-        add(&value.map_err(|error| error.to_string())?, &mut rounds)?;
+        add(&value.map_err(|error| Text::foreign(&error.to_string()))?, &mut rounds)?;
     }
     Ok(rounds)
 }
 
 /// A round, a wall, or a list of them.
-fn add(value: &Value, rounds: &mut Vec<RoundBegin>) -> Result<(), String> {
+fn add(value: &Value, rounds: &mut Vec<RoundBegin>) -> Result<(), Problem> {
     let nth = rounds.len() + 1;
-    let wrong = |error: serde_json::Error| format!("wall {nth}: {error}");
+    let wrong = |error: serde_json::Error| texts::wall_2(nth, Text::foreign(&error.to_string()));
     match value {
         Value::Array(list) if list.iter().all(Value::is_string) => {
             let wall: LaidWall = serde_json::from_value(value.clone()).map_err(wrong)?;
@@ -45,7 +46,7 @@ fn add(value: &Value, rounds: &mut Vec<RoundBegin>) -> Result<(), String> {
         }
         Value::Array(list) => list.iter().try_for_each(|value| match value {
             Value::Array(inner) if !inner.iter().all(Value::is_string) => {
-                Err(format!("wall {nth}: lists within lists"))
+                Err(texts::wall_lists_within_lists(nth).into())
             }
             value => add(value, rounds),
         })?,
@@ -54,13 +55,13 @@ fn add(value: &Value, rounds: &mut Vec<RoundBegin>) -> Result<(), String> {
     Ok(())
 }
 
-fn plain(text: &str) -> Result<Vec<RoundBegin>, String> {
+fn plain(text: &str) -> Result<Vec<RoundBegin>, Problem> {
     let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
     let tiles: String = lines.flat_map(str::split_whitespace).collect();
-    let tiles: Vec<T37> = parse_tiles(&tiles).map_err(|error| error.to_string())?;
+    let tiles: Vec<T37> = parse_tiles(&tiles)?;
     if !tiles.len().is_multiple_of(TILES) {
-        return Err(WallError::Size(tiles.len()).to_string());
+        return Err(WallError::Size(tiles.len()).into());
     }
     let walls = tiles.chunks(TILES).map(|tiles| LaidWall::try_from(tiles.to_vec()).map(RoundBegin::from));
-    walls.collect::<Result<_, _>>().map_err(|error| error.to_string())
+    Ok(walls.collect::<Result<_, _>>()?)
 }

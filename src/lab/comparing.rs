@@ -5,6 +5,7 @@ use super::together::{Together, play_watched};
 use super::watch::Watch;
 use super::{Breakdown, ComparisonVerdict, GameRow, Metric, Paired, Plan, Sitter, verdict};
 use crate::girl::Doge;
+use crate::problem::{Text, texts};
 use crate::skill::{Seating, Setting};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -173,13 +174,16 @@ fn handle(seats: &Seating, place: usize) -> String {
 }
 
 /// Names of sizes of effects, and from where on (after Cohen, who has 0.2, 0.5 and 0.8 as typical).
-const SIZES: [(f64, &str); 4] = [(0.65, "large"), (0.35, "medium"), (0.1, "small"), (0.0, "tiny")];
+const SIZES: [(f64, fn() -> Text); 4] = [
+    (0.65, texts::size_large),
+    (0.35, texts::size_medium),
+    (0.1, texts::size_small),
+    (0.0, texts::size_tiny),
+];
 
 /// The size of an effect, in a word.
 #[must_use]
-pub fn size(effect: f64) -> &'static str {
-    if !effect.is_finite() {
-        return "unknown";
-    }
-    SIZES.iter().find(|(least, _)| effect.abs() >= *least).map_or("unknown", |(_, name)| name)
+pub fn size(effect: f64) -> Text {
+    let found = SIZES.iter().find(|(least, _)| effect.abs() >= *least);
+    found.filter(|_| effect.is_finite()).map_or_else(texts::size_unknown, |(_, size)| size())
 }

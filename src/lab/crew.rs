@@ -2,21 +2,21 @@ use super::count::Count;
 use super::in_order::{Crash, said};
 use super::{GameRow, Plan, Players, play};
 use crate::girl::{Doge, Girl, Girls};
+use crate::problem::{Explain, Problem, Text, texts};
 use crate::skill::{Profile, Skill, SkillError, Vm};
 use crate::table::Table;
 use crate::tile::Who;
+use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
 /// Why games could not be played to their end.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum Breakdown {
     /// A skill of the plan does not load, or has no such number.
-    #[error(transparent)]
-    Skill(#[from] SkillError),
+    Skill(SkillError),
     /// The game stopped before its end.
-    #[error("the game with seed {seed} (rotation {rotation}) stopped before its end")]
     Unfinished {
         /// Its seed.
         seed: u64,
@@ -24,7 +24,6 @@ pub enum Breakdown {
         rotation: u8,
     },
     /// This program panicked.
-    #[error("the game with seed {seed} (rotation {rotation}) panicked: {message}")]
     Panicked {
         /// Its seed.
         seed: u64,
@@ -34,8 +33,51 @@ pub enum Breakdown {
         message: String,
     },
     /// The threads failed.
-    #[error(transparent)]
-    Crash(#[from] Crash),
+    Crash(Crash),
+}
+
+impl Explain for Breakdown {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Skill(error) => error.problem(),
+            Self::Unfinished { seed, rotation } => texts::game_stopped_before_its_end(seed, rotation).into(),
+            Self::Panicked { seed, rotation, message } => {
+                texts::game_panicked(seed, rotation, message).into()
+            }
+            Self::Crash(error) => Text::verbatim(error.to_string()).into(),
+        }
+    }
+}
+
+impl fmt::Display for Breakdown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Skill(error) => error.fmt(f),
+            error => error.problem().fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Breakdown {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Skill(error) => Some(error),
+            Self::Crash(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<SkillError> for Breakdown {
+    fn from(error: SkillError) -> Self {
+        Self::Skill(error)
+    }
+}
+
+impl From<Crash> for Breakdown {
+    fn from(error: Crash) -> Self {
+        Self::Crash(error)
+    }
 }
 
 /// The skills of a plan on a machine of their own, ready to play its games.

@@ -3,19 +3,20 @@
 use super::{Entrant, Figure, Metric, Shape};
 use crate::harmless::{fitting, one_line};
 use crate::options::{did_you_mean, there_are};
+use crate::problem::{Problem, quoted, texts};
 
 /// The metric of that name, as an option has it.
 ///
 /// # Errors
 /// There is none; the nearest one, and all there are. There are several.
-pub fn metric(name: &str) -> Result<Metric, String> {
+pub fn metric(name: &str) -> Result<Metric, Problem> {
     let name = name.trim();
     if name.contains(',') {
-        return Err("it is one metric at a time here".into());
+        return Err(texts::it_is_one_metric_at_time().into());
     }
     Metric::named(name).ok_or_else(|| {
         let near = did_you_mean(name, Metric::names());
-        format!("no metric {name:?}{near} ({})", there_are(&Metric::names().collect::<Vec<_>>()))
+        texts::no_metric(quoted(name), there_are(&Metric::names().collect::<Vec<_>>())).hint(near)
     })
 }
 
@@ -183,7 +184,7 @@ mod tests {
     fn figures_read_as_people_say_them() {
         assert_eq!(value(Metric::Win, 0.2345), "23.45%");
         assert_eq!(value(Metric::OthersWin, 0.206), "20.60%");
-        assert!(metric("place,win").unwrap_err().contains("one metric"));
+        assert!(metric("place,win").unwrap_err().to_string().contains("one metric"));
         assert_eq!(difference(Metric::Win, 0.0345), "+3.45%");
         assert_eq!(difference(Metric::Place, -0.00001), "0.000");
         assert_eq!(difference(Metric::Points, -812.4), "-812");

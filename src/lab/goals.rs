@@ -3,7 +3,7 @@
 use super::figures::metric;
 use super::{Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
-use crate::problem::Advised;
+use crate::problem::{Problem, Text, quoted, texts};
 
 /// Seeds before the first look: of fewer an error is no estimate.
 const FIRST_LOOK: u64 = 32;
@@ -31,7 +31,7 @@ impl Goals {
     ///
     /// # Errors
     /// A girl who does not play, no such metric, no width.
-    pub fn parse(texts: &[String], plan: &Plan) -> Result<Self, Advised> {
+    pub fn parse(texts: &[String], plan: &Plan) -> Result<Self, Problem> {
         let goals = texts.iter().map(|text| Goal::parse(text, plan)).collect::<Result<_, _>>()?;
         Ok(Self { goals, next_look: FIRST_LOOK })
     }
@@ -65,36 +65,33 @@ impl Goals {
 }
 
 impl Goal {
-    fn parse(text: &str, plan: &Plan) -> Result<Self, Advised> {
-        let wrong = |what: &str| {
-            let advice = "an example: --until mean-rank:0.02, or --until yuki.win:0.5%";
-            Advised::new(format!("--until {text}: {what}"), advice)
-        };
-        let (what, width) = text.rsplit_once(':').ok_or_else(|| wrong("this is not METRIC:WIDTH"))?;
+    fn parse(text: &str, plan: &Plan) -> Result<Self, Problem> {
+        let wrong = |what: Text| Problem::advised(texts::until(text, what), texts::example_until());
+        let (what, width) = text.rsplit_once(':').ok_or_else(|| wrong(texts::this_is_not_metric_width()))?;
         let (girl, name) = what.rsplit_once('.').map_or((None, what), |(girl, name)| (Some(girl), name));
-        let metric = metric(name).map_err(|error| wrong(&error))?;
+        let metric = metric(name).map_err(|error| wrong(error.whole()))?;
         let (number, unit) = width.trim().strip_suffix('%').map_or((width, 1.0), |number| (number, 0.01));
         if unit < 1.0 && !metric.is_share() {
-            return Err(wrong("only rates are told in percent"));
+            return Err(wrong(texts::only_rates_in_percent()));
         }
-        let half = number.trim().parse::<f64>().map_err(|_| wrong("the width is no number"))? * unit;
+        let half = number.trim().parse::<f64>().map_err(|_| wrong(texts::width_is_no_number()))? * unit;
         if !(half > 0.0 && half.is_finite()) {
-            return Err(wrong("the width is more than 0"));
+            return Err(wrong(texts::width_is_more_than_0()));
         }
         if metric.shape() == Shape::Rate && half >= MOST_OF_RATE {
-            return Err(wrong("a rate is always known better than +-50%"));
+            return Err(wrong(texts::rate_is_always_known_better()));
         }
         let entrant = girl.map(|girl| Self::entrant(text, girl.trim(), plan)).transpose()?;
         Ok(Self { entrant, metric, half })
     }
 
-    fn entrant(text: &str, girl: &str, plan: &Plan) -> Result<usize, Advised> {
+    fn entrant(text: &str, girl: &str, plan: &Plan) -> Result<usize, Problem> {
         let entrants = plan.entrants();
         entrants.iter().position(|entrant| entrant.name == girl).ok_or_else(|| {
             let names: Vec<_> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
             let near = did_you_mean(girl, names.iter().copied());
             let advice = there_are(&names);
-            Advised::new(format!("--until {text}: nobody called {girl:?} plays{near}"), advice)
+            Problem::advised(texts::until_nobody_called_plays_2(text, quoted(girl)).hint(near), advice)
         })
     }
 

@@ -6,7 +6,7 @@ use super::watch::Watch;
 use super::{Breakdown, Figure, GameRow, Metric, Plan, Sitter};
 use crate::girl::Doge;
 use crate::player::Builtin;
-use crate::problem::{Advised, Problem};
+use crate::problem::{Problem, texts};
 use crate::skill::folder::{find, skills_dir};
 use crate::skill::{Library, Numbers, Seating, Source};
 use crate::table::Rule;
@@ -43,24 +43,26 @@ impl Contender {
             girls.to_vec()
         };
         if names.iter().any(|name| name == Doge::HANDLE) {
-            let advice = "the diagonal is each girl against three of her";
-            return Err(Advised::new("--girls: doge sits at every table already", advice).into());
+            let advice = texts::diagonal_is_each_girl_against();
+            return Err(Problem::advised(texts::girls_doge_sits_at_every(), advice).into());
         }
         let all = names.iter().map(|name| Self::open(name, changed, &mut told));
         let all = all.collect::<anyhow::Result<Vec<_>>>()?;
         let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
         if known.len() < all.len() {
             return Err(
-                Advised::new("--girls names somebody twice", "a girl is one row and one column").into()
+                Problem::advised(texts::girls_names_somebody_twice(), texts::girl_is_one_row_and()).into()
             );
         }
         if let Some(set) = changed.set.iter().find(|set| owner(set).is_none_or(|girl| !known.contains(girl)))
         {
-            let message = format!("--set {set}: this is nobody's number here");
-            return Err(Advised::new(message, "it is GIRL.KEY=VALUE, of a girl in the matrix").into());
+            let message = texts::set_this_is_nobodys_number(set);
+            return Err(Problem::advised(message, texts::it_is_girl_key_value()).into());
         }
         if all.is_empty() {
-            return Err(Advised::new("there is nobody to play", "name girls: --girls A,B").into());
+            return Err(
+                Problem::advised(texts::there_is_nobody_to_play(), texts::name_girls_girls_b()).into()
+            );
         }
         Ok(all)
     }

@@ -108,4 +108,4 @@ pub use spread::{BINS, Spread};
 pub use student::Z95;
 pub use tally::Tally;
 pub use together::{Together, play_together, play_watched};
-pub use watch::{Ended, PART, Watch};
+pub use watch::{Ended, Watch};

@@ -2,7 +2,7 @@ use super::GameRow;
 use crate::girl::Doge;
 use crate::options::did_you_mean;
 use crate::player::Builtin;
-use crate::problem::Advised;
+use crate::problem::{Problem, quoted, texts};
 use crate::skill::Source;
 use crate::table::Rule;
 use crate::tile::Who;
@@ -93,12 +93,12 @@ impl Plan {
     ///
     /// # Errors
     /// She is not at this table; with the nearest who is.
-    pub fn place_of(&self, girl: &str) -> Result<usize, Advised> {
+    pub fn place_of(&self, girl: &str) -> Result<usize, Problem> {
         let handles: Vec<String> = self.girls.iter().map(Sitter::handle).collect();
         let hint = did_you_mean(girl, handles.iter().map(String::as_str));
         handles.iter().position(|handle| handle == girl).ok_or_else(|| {
-            let message = format!("--who: {girl:?} does not sit at this table{hint}");
-            Advised::new(message, "--girls names those who do")
+            let message = texts::who_does_not_sit_at_this(quoted(girl)).hint(hint);
+            Problem::advised(message, texts::girls_names_those_who_do())
         })
     }
 

@@ -43,7 +43,7 @@ impl Repeat {
         for (option, value) in &self.options {
             _ = write!(command, " {option}");
             if !value.is_empty() {
-                _ = write!(command, " {}", quoted(value));
+                _ = write!(command, " {}", shell_quoted(value));
             }
         }
         command
@@ -69,7 +69,7 @@ impl Repeat {
 }
 
 /// A word as a POSIX shell takes it.
-pub fn quoted(word: &str) -> String {
+pub fn shell_quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "_-./,=:+@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         word.to_owned()
@@ -92,6 +92,6 @@ mod tests {
             @r"saki-lua run --girls 'yuki,my girls/it'\''s.lua' --set yuki.rush=400 --seed 7"
         );
         assert!(repeat.command(7, 3).ends_with("--seed 7 --games 3"));
-        assert_eq!(quoted(""), "''");
+        assert_eq!(shell_quoted(""), "''");
     }
 }

@@ -4,8 +4,9 @@ use super::figures::{ShownFigure, field};
 use super::planned::Planned;
 use super::repeat::Repeat;
 use super::run::Run;
-use super::watch::{Ended, PART};
+use super::watch::Ended;
 use super::{Entrant, Metric};
+use crate::problem::{Text, texts};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -39,12 +40,12 @@ impl RunReport<'_> {
 
     /// Why no more games were played, for people.
     #[must_use]
-    pub const fn reason(&self) -> &'static str {
+    pub fn reason(&self) -> Text {
         match self.ended {
-            Ended::All if self.run.goals.is_empty() => "all games were played",
-            Ended::All => "not yet as narrow as asked for by --until; more games: --games",
-            Ended::Enough => "as narrow as asked for by --until",
-            Ended::Stopped => PART,
+            Ended::All if self.run.goals.is_empty() => texts::all_games_were_played(),
+            Ended::All => texts::not_yet_as_narrow(),
+            Ended::Enough => texts::as_narrow_as_asked(),
+            Ended::Stopped => texts::part_of_what_was_asked(),
         }
     }
 

@@ -1,4 +1,5 @@
 use super::BLOCK;
+use crate::problem::{Explain, Problem, explained, texts};
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
@@ -14,9 +15,16 @@ pub struct Shard {
 }
 
 /// What was given is no part of anything.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a part is K/N, K from 1 to N, as in 3/16")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadShard;
+
+impl Explain for BadShard {
+    fn problem(&self) -> Problem {
+        texts::part_is_k_n_k().into()
+    }
+}
+
+explained!(BadShard);
 
 impl Shard {
     /// The only part of a run that is not cut.

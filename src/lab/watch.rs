@@ -1,8 +1,5 @@
 use crate::girl::Report;
 
-/// What tells of games that were not all played.
-pub const PART: &str = "interrupted: this is a part of what was asked for";
-
 /// Who looks on while many games are played: hears how far they are and what goes wrong, and may end them. `()` wants to
 /// know nothing.
 pub trait Watch {

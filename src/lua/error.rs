@@ -1,12 +1,24 @@
 //! Errors raised in Lua, and where in a file they are.
 
 use crate::harmless::harmless;
-use crate::problem::Place;
+use crate::problem::{Place, Problem};
 use std::path::Path;
 
-/// An error raised in Lua: a code in upstream's manner, and a sentence.
-pub(crate) fn fail(code: &str, sentence: impl std::fmt::Display) -> mlua::Error {
-    mlua::Error::RuntimeError(format!("{code}: {sentence}"))
+/// An error raised in Lua: a code in upstream's manner, and what is wrong. It stays data on its way through Lua; what
+/// `pcall` shows of it is English.
+pub(crate) fn fail(code: &str, problem: impl Into<Problem>) -> mlua::Error {
+    mlua::Error::external(problem.into().code(code))
+}
+
+/// The problem an error is about, unless Luau or a script raised it.
+pub(crate) fn problem_in(error: &mlua::Error) -> Option<&Problem> {
+    match error {
+        mlua::Error::CallbackError { cause, .. } | mlua::Error::BadArgument { cause, .. } => {
+            problem_in(cause)
+        }
+        mlua::Error::ExternalError(error) => error.downcast_ref(),
+        _ => None,
+    }
 }
 
 /// Longest message that is shown.

@@ -10,6 +10,7 @@
 use super::blocks::{Block, Kind, blocks};
 use super::tokens::{Token, Word};
 use crate::lua::error::fail;
+use crate::problem::{quoted, texts};
 
 /// What goes through tables in order. No script may use the name.
 const EACH: &str = "__each";
@@ -21,13 +22,13 @@ const EACH: &str = "__each";
 /// The file uses the name `__each`, or its blocks are not closed as we think they are.
 pub(super) fn ordered(source: &str, words: &[Token<'_>]) -> mlua::Result<String> {
     if words.iter().any(|token| token.word == Word::Name(EACH)) {
-        return Err(fail("EUndeclared", format_args!("{EACH:?} is a name of the machine")));
+        return Err(fail("EUndeclared", texts::is_name_of_machine(quoted(EACH))));
     }
     if tame(words) {
         return Ok(source.to_owned());
     }
     let spans = spans(words).ok_or_else(|| {
-        fail("ESyntax", "where the loops of this file end cannot be told; write `in pairs(t) do`")
+        fail("ESyntax", texts::where_loops_of_this_file().help(texts::write_in_pairs_t_do()))
     })?;
     let mut marks: Vec<(usize, &str)> =
         spans.into_iter().flat_map(|(from, to)| [(from, " __each("), (to, ")")]).collect();

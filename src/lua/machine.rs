@@ -6,6 +6,7 @@ use super::raw::{Held, count_first};
 use super::shake::Shake;
 use super::slot::{Lend, Slot};
 use super::weight::Weight;
+use crate::problem::Text;
 use mlua::{Lua, LuaOptions, StdLib, VmState};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -97,7 +98,7 @@ impl Machine {
     ///
     /// # Errors
     /// She has not so many left.
-    pub(crate) fn owe(&self, purse: &Purse, ticks: u64) -> Result<(), String> {
+    pub(crate) fn owe(&self, purse: &Purse, ticks: u64) -> Result<(), Text> {
         if self.shared.get() { purse.owe(ticks) } else { Ok(()) }
     }
 

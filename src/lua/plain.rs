@@ -3,7 +3,7 @@
 //! direction shows code in an order that it does not run in.
 
 use crate::lua::error::place_of;
-use crate::problem::Problem;
+use crate::problem::{Problem, texts};
 use std::path::Path;
 
 /// The first character that a skill file may not have, and where it is.
@@ -25,15 +25,11 @@ pub(crate) fn odd(text: &str) -> Option<(usize, char)> {
 pub(crate) fn check(path: &Path, text: &str) -> Result<(), Problem> {
     let Some((at, c)) = odd(text) else { return Ok(()) };
     let code = u32::from(c);
-    let said: String = match c {
-        '\r' => {
-            "EInvFile: a carriage return (U+000D) without a line feed; save the file with line ends LF or CRLF".into()
-        }
-        _ => format!(
-            "EInvFile: a control character (U+{code:04X}); remove it, or write it as an escape in a string"
-        ),
+    let problem = match c {
+        '\r' => texts::carriage_return_u_000d_without().help(texts::save_file_with_line_ends()),
+        _ => texts::control_character_u(format!("{code:04X}")).help(texts::remove_it_or_write_it()),
     };
-    Err(Problem::said(&said).at(place_of(path, text, None).span(text, at..at + c.len_utf8())))
+    Err(problem.code("EInvFile").at(place_of(path, text, None).span(text, at..at + c.len_utf8())))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 //! [`Slot::of`] is the only way to it. So whatever is made for a machine has the slot of that machine.
 
 use crate::lua::error::fail;
+use crate::problem::texts;
 use mlua::Lua;
 use std::cell::Cell;
 use std::ptr::NonNull;
@@ -43,7 +44,7 @@ impl<L: Lend> Slot<L> {
     /// It has none, or none that lends this.
     pub(crate) fn of(lua: &Lua) -> mlua::Result<Self> {
         let slot = lua.app_data_ref::<Self>().map(|slot| slot.clone());
-        slot.ok_or_else(|| fail("EExpired", "the machine lends nothing"))
+        slot.ok_or_else(|| fail("EExpired", texts::machine_lends_nothing()))
     }
 
     /// Runs `hook` with this in place. Afterwards, also after a panic, the slot holds what it
@@ -72,7 +73,7 @@ impl<L: Lend> Slot<L> {
                 self.0.0.set(Some(self.1));
             }
         }
-        let expired = || fail("EExpired", "objects of the table live only while their hook runs (ERefNil)");
+        let expired = || fail("EExpired", texts::objects_of_table_live_only());
         let pointer = self.0.take().ok_or_else(expired)?;
         let put = Put(self, pointer);
         // SAFETY: the pointer is in the slot only during `enter`, whose caller lends it

@@ -3,6 +3,7 @@
 use super::bytecode::{Code, Word, functions};
 use super::tokens::{Token, Word as Written};
 use crate::lua::error::fail;
+use crate::problem::texts;
 
 /// What may run between two steps without making them dearer, in instructions of a processor.
 pub(crate) const TICK: u64 = 12_000;
@@ -47,9 +48,7 @@ impl Weight {
         if comparisons > MOST_COMPARISONS {
             return Err(fail(
                 "ESyntax",
-                format_args!(
-                    "{comparisons} comparisons (`<` `<=` `>` `>=`) in one file; at most {MOST_COMPARISONS}"
-                ),
+                texts::comparisons_in_one_file(comparisons).help(texts::at_most(MOST_COMPARISONS)),
             ));
         }
         let by_length = || {

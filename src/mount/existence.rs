@@ -1,5 +1,6 @@
 //! Existence: how strongly each tile is there, in mk, and the lights that change it.
 
+use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Reds, T34, T37};
 
 /// Millikoromo: the unit of existence and of a skill's power. At most a milliard either way.
@@ -7,16 +8,25 @@ use crate::tile::{Reds, T34, T37};
 pub struct Mk(i32);
 
 /// Why a number is no amount of mk.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MkError {
     /// Not a number.
-    #[error("mk must be a number, not NaN")]
     NaN,
     /// Plus or minus infinity.
-    #[error("mk must be finite")]
     Infinite,
 }
+
+impl Explain for MkError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::NaN => texts::mk_must_be_number_not().into(),
+            Self::Infinite => texts::mk_must_be_finite().into(),
+        }
+    }
+}
+
+explained!(MkError);
 
 impl Mk {
     /// The greatest amount one light may carry, either way.

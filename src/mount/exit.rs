@@ -1,5 +1,6 @@
 //! The four places where tiles leave the wall, and the two spaces they come from.
 
+use crate::problem::{Explain, Problem, explained, quoted, texts};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -19,9 +20,17 @@ pub enum Exit {
 }
 
 /// A text that names no exit.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not an exit: expected pii, rinshan, dorahyou or urahyou")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExitError(String);
+
+impl Explain for ExitError {
+    fn problem(&self) -> Problem {
+        let Self(it) = self;
+        texts::is_not_exit_expected_pii(quoted(it)).into()
+    }
+}
+
+explained!(ExitError);
 
 impl Exit {
     /// All four.

@@ -12,6 +12,7 @@
 //! | 134 135 132 133 | the replacement tiles |
 
 use super::exit::Exit;
+use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Reds, T37, TileCount};
 use serde::{Deserialize, Serialize};
 
@@ -24,14 +25,12 @@ const TILES: usize = 136;
 pub struct LaidWall(Box<[T37; TILES]>);
 
 /// Why tiles are no wall.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WallError {
     /// Too few or too many.
-    #[error("a wall has 136 tiles, not {0}")]
     Size(usize),
     /// Not as many of a tile as the set has.
-    #[error("the wall has {found} of {tile}; the set has {expected}")]
     Tile {
         /// The tile.
         tile: T37,
@@ -41,6 +40,19 @@ pub enum WallError {
         expected: u8,
     },
 }
+
+impl Explain for WallError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Size(it) => texts::wall_has_136_tiles_not(it).into(),
+            Self::Tile { tile, found, expected } => {
+                texts::wall_has_of(found, tile).help(texts::set_has(expected))
+            }
+        }
+    }
+}
+
+explained!(WallError);
 
 impl TryFrom<Vec<T37>> for LaidWall {
     type Error = WallError;

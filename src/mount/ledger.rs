@@ -6,6 +6,7 @@ use super::field::Field;
 use super::law::{Cause, Law};
 use super::luck::Key;
 use super::queue::Fate;
+use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Reds, T37, TileCount, Who};
 use std::sync::Arc;
 
@@ -125,8 +126,7 @@ impl DrawRecord {
 }
 
 /// A collapse that found no such tile in either space: a diagnostic for whoever looks ahead.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no {tile} is left in the wall to collapse to, at {exit} {pos}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CollapseRefused {
     /// The exit.
     pub exit: Exit,
@@ -137,6 +137,15 @@ pub struct CollapseRefused {
     /// As signed at that moment.
     pub by: Option<DeedSource>,
 }
+
+impl Explain for CollapseRefused {
+    fn problem(&self) -> Problem {
+        let Self { exit, pos, tile, .. } = self;
+        texts::no_is_left_in_wall(tile, exit, pos).into()
+    }
+}
+
+explained!(CollapseRefused);
 
 /// Entries of positions still ahead, under exit and number since the deal, and what came out.
 #[derive(Debug, Clone, Default)]

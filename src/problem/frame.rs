@@ -10,7 +10,7 @@
 //!   = help: did you mean "mount"?
 //! ```
 
-use super::{Lang, Level, Place, Problem};
+use super::{Lang, Level, Place, Problem, Text, texts};
 use crate::harmless::harmless;
 use annotate_snippets as frames;
 use annotate_snippets::{AnnotationKind, Group, Origin, Renderer, Snippet, Title};
@@ -27,14 +27,16 @@ impl Problem {
         };
         let mut group = placed(Group::with_title(self.title(lang)), place);
         for note in self.notes.iter().filter(|note| note.place.is_none()) {
-            group =
-                group.element(word(frames::Level::NOTE, "note", lang).message(shown(lang, &note.message)));
+            group = group
+                .element(word(frames::Level::NOTE, &texts::note(), lang).message(shown(lang, &note.message)));
         }
         for advice in &self.help {
-            group = group.element(word(frames::Level::HELP, "help", lang).message(shown(lang, advice)));
+            group =
+                group.element(word(frames::Level::HELP, &texts::help(), lang).message(shown(lang, advice)));
         }
         let elsewhere = self.notes.iter().filter_map(|note| {
-            let title = word(frames::Level::NOTE, "note", lang).secondary_title(shown(lang, &note.message));
+            let title =
+                word(frames::Level::NOTE, &texts::note(), lang).secondary_title(shown(lang, &note.message));
             Some(placed(Group::with_title(title), note.place.as_ref()?))
         });
         let groups: Vec<_> = [group].into_iter().chain(elsewhere).collect();
@@ -43,10 +45,11 @@ impl Problem {
 
     fn title(&self, lang: Lang) -> Title<'static> {
         let level = match self.level {
-            Level::Error => word(frames::Level::ERROR, "error", lang),
-            Level::Warning => word(frames::Level::WARNING, "warning", lang),
-            Level::Note => word(frames::Level::NOTE, "note", lang),
+            Level::Error => frames::Level::ERROR,
+            Level::Warning => frames::Level::WARNING,
+            Level::Note => frames::Level::NOTE,
         };
+        let level = word(level, &self.level.text(), lang);
         let title = level.primary_title(shown(lang, &self.message));
         match &self.code {
             Some(code) => title.id(harmless(code)),
@@ -56,22 +59,22 @@ impl Problem {
 
     /// Notes and advice, each for itself.
     fn aside(&self, lang: Lang) -> impl Iterator<Item = Group<'static>> {
-        let notes = self.notes.iter().map(|note| (frames::Level::NOTE, "note", &note.message));
-        let help = self.help.iter().map(|advice| (frames::Level::HELP, "help", advice));
-        let title = move |(level, name, text): (frames::Level<'static>, _, &String)| {
-            Group::with_title(word(level, name, lang).primary_title(shown(lang, text)))
+        let notes = self.notes.iter().map(|note| (frames::Level::NOTE, texts::note(), &note.message));
+        let help = self.help.iter().map(|advice| (frames::Level::HELP, texts::help(), advice));
+        let title = move |(level, name, text): (frames::Level<'static>, _, &Text)| {
+            Group::with_title(word(level, &name, lang).primary_title(shown(lang, text)))
         };
         notes.chain(help).map(title)
     }
 }
 
 /// The word before a sentence, in a language.
-fn word(level: frames::Level<'static>, name: &'static str, lang: Lang) -> frames::Level<'static> {
-    level.with_name(lang.say(name).into_owned())
+fn word(level: frames::Level<'static>, name: &Text, lang: Lang) -> frames::Level<'static> {
+    level.with_name(name.say(lang))
 }
 
-fn shown(lang: Lang, text: &str) -> String {
-    harmless(&lang.say(text))
+fn shown(lang: Lang, text: &Text) -> String {
+    harmless(&text.say(lang))
 }
 
 /// With the place below the title, and the line that stands there.

@@ -1,12 +1,19 @@
 //! Floor 0: what is wrong with a text somebody wrote, as data: a code, a sentence, a place and advice.
 //! How it looks is decided where it is shown, see [`Problem::render`].
 
-mod advised;
+mod explain;
+mod foreign;
 mod frame;
 mod lang;
+mod stored;
+mod text;
+pub(crate) mod texts;
 
-pub use advised::{Advised, Wrong};
-pub use lang::{Lang, Template};
+pub use explain::Explain;
+pub(crate) use explain::explained;
+pub use lang::Lang;
+pub(crate) use text::quoted;
+pub use text::{Arg, Text, ToArg};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -25,25 +32,33 @@ pub enum Level {
     Note,
 }
 
-/// Something wrong, said in English.
+impl Level {
+    /// What it is called.
+    pub(crate) fn text(self) -> Text {
+        match self {
+            Self::Error => texts::error(),
+            Self::Warning => texts::warning(),
+            Self::Note => texts::note(),
+        }
+    }
+}
+
+/// Something wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "stored::Stored", into = "stored::Stored")]
 pub struct Problem {
     /// How bad it is.
     pub level: Level,
     /// What kind of problem, as in `EUndeclared`. What others say, Luau or a script, has none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     /// What is wrong, without the place.
-    pub message: String,
+    pub message: Text,
     /// Where.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
     /// How it came to that.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Note>,
     /// What to do.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub help: Vec<String>,
+    pub help: Vec<Text>,
 }
 
 /// A place in a text file.
@@ -65,7 +80,7 @@ pub struct Place {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Note {
     /// What there is to know.
-    pub message: String,
+    pub message: Text,
     /// Where it shows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
@@ -74,26 +89,31 @@ pub struct Note {
 impl Problem {
     /// An error that is nothing but a sentence yet.
     #[must_use]
-    pub fn new(message: impl Into<String>) -> Self {
+    pub fn new(message: impl Into<Text>) -> Self {
         Self { message: message.into(), ..Self::default() }
     }
 
-    /// What was said in one string: `ECode: what is wrong; advice; more advice`. Without a code the
-    /// sentence is somebody else's and stays whole.
+    /// What is wrong, with advice.
     #[must_use]
-    pub fn said(text: &str) -> Self {
+    pub fn advised(problem: impl Into<Self>, advice: impl Into<Text>) -> Self {
+        problem.into().help(advice)
+    }
+
+    /// What a script or Luau says while it runs: `ECode: what is wrong`, or a sentence alone.
+    #[must_use]
+    pub fn of_script(text: &str) -> Self {
         match coded(text) {
-            Some((code, rest)) => Self { code: Some(code.to_owned()), ..Self::advising(rest) },
-            None => Self::new(text),
+            Some((code, rest)) => Self::new(Text::verbatim(rest)).code(code),
+            None => Self::new(Text::foreign(text)),
         }
     }
 
-    /// What was said in one string: `what is wrong; advice; more advice`.
+    /// What Luau says while it reads: what is wrong, and perhaps a guess.
     #[must_use]
-    pub fn advising(text: &str) -> Self {
-        let mut parts = clauses(text).into_iter().map(str::to_owned);
-        let message = parts.next().unwrap_or_default();
-        Self { message, help: parts.collect(), ..Self::default() }
+    pub fn of_parser(text: &str) -> Self {
+        let mut parts = clauses(text).into_iter().map(Text::foreign);
+        let first = Self::new(parts.next().unwrap_or_default());
+        parts.fold(first, Self::help)
     }
 
     /// The same, no more than a warning.
@@ -116,22 +136,35 @@ impl Problem {
 
     /// With one more note, which has no place of its own.
     #[must_use]
-    pub fn note(mut self, message: impl Into<String>) -> Self {
+    pub fn note(mut self, message: impl Into<Text>) -> Self {
         self.notes.push(Note { message: message.into(), place: None });
         self
     }
 
     /// With a note about another place.
     #[must_use]
-    pub fn note_at(mut self, message: impl Into<String>, place: Place) -> Self {
+    pub fn note_at(mut self, message: impl Into<Text>, place: Place) -> Self {
         self.notes.push(Note { message: message.into(), place: Some(place) });
         self
     }
 
+    /// The same, with what it is about in front: `--set a.b=1: no girl "a"`.
+    #[must_use]
+    pub(crate) fn about(self, what: impl ToArg) -> Self {
+        Self { message: texts::colon(what, &self.message), ..self }
+    }
+
     /// With one more advice.
     #[must_use]
-    pub fn help(mut self, advice: impl Into<String>) -> Self {
+    pub fn help(mut self, advice: impl Into<Text>) -> Self {
         self.help.push(advice.into());
+        self
+    }
+
+    /// With advice, if there is any.
+    #[must_use]
+    pub fn hint(mut self, advice: Option<Text>) -> Self {
+        self.help.extend(advice);
         self
     }
 
@@ -139,7 +172,24 @@ impl Problem {
     #[must_use]
     pub fn headline(&self) -> String {
         let code = self.code.iter().map(|code| format!("{code}: "));
-        code.chain([self.message.clone()]).collect()
+        code.chain([self.message.english()]).collect()
+    }
+}
+
+impl Problem {
+    /// Code and sentence in one.
+    #[must_use]
+    pub fn headed(&self) -> Text {
+        match &self.code {
+            Some(code) => Text::joined([Text::verbatim(code.as_str()), self.message.clone()], ": "),
+            None => self.message.clone(),
+        }
+    }
+
+    /// Sentence and advice in one, without code and place.
+    #[must_use]
+    pub fn whole(&self) -> Text {
+        Text::joined([&self.message].into_iter().chain(&self.help).cloned(), "; ")
     }
 }
 
@@ -147,12 +197,35 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.headline())?;
-        self.help.iter().try_for_each(|advice| write!(f, "; {advice}"))?;
+        self.help.iter().try_for_each(|advice| write!(f, "; {}", advice.english()))?;
         self.place.as_ref().map_or(Ok(()), |place| write!(f, " ({place})"))
     }
 }
 
 impl std::error::Error for Problem {}
+
+impl From<Text> for Problem {
+    fn from(text: Text) -> Self {
+        Self::new(text)
+    }
+}
+
+impl Text {
+    /// A problem that says this, with advice.
+    pub(crate) fn help(self, advice: impl Into<Self>) -> Problem {
+        Problem::new(self).help(advice)
+    }
+
+    /// A problem that says this, with advice if there is any.
+    pub(crate) fn hint(self, advice: Option<Self>) -> Problem {
+        Problem::new(self).hint(advice)
+    }
+
+    /// A problem that says this, with a code.
+    pub(crate) fn code(self, code: &str) -> Problem {
+        Problem::new(self).code(code)
+    }
+}
 
 impl Place {
     /// A file as a whole.

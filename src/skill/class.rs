@@ -11,7 +11,7 @@ use crate::api::world::MOST_PRINTED;
 use crate::girl::{GirlInfo, Hook, HookSet, Limits};
 use crate::lua::reading::Reading;
 use crate::lua::tokens::Word;
-use crate::problem::{Place, Problem};
+use crate::problem::{Place, Problem, texts};
 use std::cell::{Cell, RefCell};
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -188,11 +188,8 @@ impl Skill {
     ) -> Result<(), SkillError> {
         let handle = &self.info.handle;
         if self.is_classic() {
-            let text = format!(
-                "{handle} is a script of libsaki: its numbers are written in {}",
-                self.path.display()
-            );
-            return Err(SkillError::Param(text));
+            let text = texts::is_script_of_libsaki_its(handle, self.path.display());
+            return Err(SkillError::param(text));
         }
         params::find(params, handle, name)?.set(handle, value, origin)
     }

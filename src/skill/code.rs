@@ -1,10 +1,11 @@
 //! A skill file, compiled.
 
 use super::vm::Vm;
-use crate::api::world::Test;
+use crate::api::world::{Test, Tests};
 use crate::lua::compiled::Compiled;
 use crate::lua::error::{chunk_name, fail};
 use crate::lua::meter::{Purse, TICKS_PER_CALL};
+use crate::problem::texts;
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
 use std::cell::OnceCell;
@@ -54,9 +55,9 @@ impl Code {
                 self.loaded.get_or_init(|| chunk)
             }
         };
-        vm.declared.replace(Some(Vec::new()));
+        vm.declared.replace(Some(Tests::default()));
         let class = vm.run_within(TICKS_PER_CALL, purse, || chunk.call::<Value>(()));
-        let tests = vm.declared.take().unwrap_or_default();
+        let tests = vm.declared.take().unwrap_or_default().list;
         match class? {
             Value::Table(class) => {
                 class.set_readonly(true);
@@ -64,7 +65,8 @@ impl Code {
             }
             _ => Err(fail(
                 "ENoSkill",
-                "a skill file returns its class; as in `local Girl = skill { ... }` ... `return Girl`",
+                texts::skill_file_returns_its_class()
+                    .help(texts::as_in("`local Girl = skill { ... }` ... `return Girl`")),
             )),
         }
     }

@@ -1,9 +1,9 @@
 //! What is wrong with what a file declares: all of it, in the order of the file.
 
-use crate::lua::error::{clean, place_of};
+use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
 use crate::lua::tokens::{Token, Word};
-use crate::problem::{Place, Problem};
+use crate::problem::{Place, Problem, texts};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -20,18 +20,17 @@ impl<'s> Findings<'s> {
     }
 
     /// Something is wrong with what stands behind these keys, from the outermost to the innermost.
-    /// Said as [`Problem::said`] has it.
-    pub(crate) fn add(&mut self, keys: &[&str], said: &str) {
+    pub(crate) fn add(&mut self, keys: &[&str], problem: impl Into<Problem>) {
         let place = self.place(keys);
-        self.problems.push(Problem::said(&clean(said)).at(place));
+        self.problems.push(problem.into().at(place));
     }
 
     /// The same for something in the midst of a text.
-    pub(crate) fn add_text(&mut self, text: &str, said: &str) {
+    pub(crate) fn add_text(&mut self, text: &str, problem: impl Into<Problem>) {
         let at = self.source.find(text).map(|at| at..at + text.len());
         let whole = place_of(self.file, self.source, None);
         let place = at.map_or_else(|| whole.clone(), |bytes| whole.clone().span(self.source, bytes));
-        self.problems.push(Problem::said(&clean(said)).at(place));
+        self.problems.push(problem.into().at(place));
     }
 
     /// Functions of one name in one class, or tables that stand for them: only the last is of use.
@@ -57,10 +56,10 @@ impl<'s> Findings<'s> {
             }
         }
         for (name, first, second) in twice {
-            let text = format!("EInvHook: {name} is there twice, and only the last one would be called");
+            let text = texts::is_there_twice_and_only(name).code("EInvHook");
             let first = self.at(&first);
             let place = self.at(&second);
-            self.problems.push(Problem::said(&text).at(place).note_at("the other one is here", first));
+            self.problems.push(text.at(place).note_at(texts::other_one_is_here(), first));
         }
     }
 

@@ -4,7 +4,7 @@ use super::error::SkillError;
 use super::library::Library;
 use crate::girl::Doge;
 use crate::options::{nearest, there_are};
-use crate::problem::Advised;
+use crate::problem::{Explain, Problem, texts};
 use std::env;
 use std::path::{Path, PathBuf};
 
@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 /// There is none; with the nearest there is.
 pub fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
     if name == Doge::HANDLE {
-        return Err(Advised::new("doge has no skill and no file", "`saki-lua list` tells who has").into());
+        return Err(Problem::advised(texts::doge_has_no_skill_and(), texts::saki_lua_list_tells_who()).into());
     }
     let is_path = name.contains(['/', '\\']) || name.ends_with(".lua");
     let library = Library::open(&if is_path { PathBuf::new() } else { skills_dir(dir)? });
     library.find(name).map_err(|error| match error {
         error @ SkillError::Unknown { .. } => {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
-            Advised::new(error.to_string(), there_are(&known)).into()
+            error.problem().help(there_are(&known)).into()
         }
         error => near_file(name, error),
     })
@@ -38,7 +38,7 @@ fn near_file(name: &str, error: SkillError) -> anyhow::Error {
     match near.as_deref().filter(|near| near.is_file()).and_then(Path::file_name) {
         Some(near) if Some(near) != path.file_name() => {
             let meant = path.with_file_name(near);
-            Advised::new(error.to_string(), format!("did you mean {}?", meant.display())).into()
+            error.problem().help(texts::did_you_mean(meant.display())).into()
         }
         _ => error.into(),
     }
@@ -48,10 +48,10 @@ fn near_file(name: &str, error: SkillError) -> anyhow::Error {
 ///
 /// # Errors
 /// There is none.
-pub fn skills_dir(given: Option<&Path>) -> Result<PathBuf, Advised> {
+pub fn skills_dir(given: Option<&Path>) -> Result<PathBuf, Problem> {
     if let Some(dir) = given {
-        let advice = "--skills takes the folder that has the skill files in it";
-        let missing = || Advised::new(format!("{} is no folder", dir.display()), advice);
+        let advice = texts::skills_takes_folder_that_has();
+        let missing = || Problem::advised(texts::is_no_folder(dir.display()), advice);
         return if dir.is_dir() { Ok(dir.to_owned()) } else { Err(missing()) };
     }
     let program = env::current_exe().ok();
@@ -60,5 +60,5 @@ pub fn skills_dir(given: Option<&Path>) -> Result<PathBuf, Advised> {
         .into_iter()
         .chain(folders.map(|folder| folder.join("skills")))
         .find(|dir| dir.is_dir())
-        .ok_or_else(|| Advised::new("no folder `skills` here or beside the program", "name it: --skills DIR"))
+        .ok_or_else(|| Problem::advised(texts::no_folder_skills_here_or(), texts::name_it_skills_dir()))
 }

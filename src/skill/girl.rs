@@ -14,6 +14,7 @@ use super::profile::Call;
 use super::vm::Vm;
 use crate::api::error::{defined, explain};
 use crate::api::interned::Handles;
+use crate::api::said::raised;
 use crate::api::scene::Scene;
 use crate::api::value::{Plain, Reader};
 use crate::girl::{Hook, HookSet, Report};
@@ -187,7 +188,7 @@ impl LuaGirl {
             who: self.who,
             girl: self.skill.info().handle.clone(),
             hook,
-            at: when.to_string(),
+            at: when.text(),
             problem: self.problem(hook, error),
             ended: true,
         }));
@@ -210,9 +211,9 @@ impl LuaGirl {
     }
 
     /// Copies her state into a girl of its own.
-    fn copy(&self) -> Result<Self, String> {
+    fn copy(&self) -> Result<Self, Problem> {
         let copy = Self::with(Rc::clone(&self.skill), self.who, Rc::clone(&self.mk));
-        let copy = copy.map_err(|error| error.to_string())?;
+        let copy = copy.map_err(|error| raised(&error).problem)?;
         let mut reader = Reader::default();
         let state = self.plain_state(&mut reader)?;
         self.vm().owe(&self.purse, copy.purse.started + reader.count as u64)?;
@@ -221,7 +222,7 @@ impl LuaGirl {
     }
 
     /// Her state outside of Lua.
-    fn plain_state(&self, reader: &mut Reader) -> Result<Plain, String> {
+    fn plain_state(&self, reader: &mut Reader) -> Result<Plain, Problem> {
         reader.read(&Value::Table(self.state.clone()), "self")
     }
 }

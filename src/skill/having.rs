@@ -2,6 +2,7 @@
 
 use crate::girl::Hook;
 use crate::lua::raw::any_set;
+use crate::problem::{Problem, texts};
 use mlua::{Lua, LuaString, Table, Value};
 
 /// Fields of `self` that are not state.
@@ -17,7 +18,12 @@ pub(crate) const HAVING: &str = "having";
 
 impl Having {
     /// Takes what `only` says of a hook, and leaves the rest to the caller. Is there any?
-    pub(crate) fn take(&mut self, hook: Hook, said: &Value, wrong: &mut impl FnMut(&[&str], String)) -> bool {
+    pub(crate) fn take(
+        &mut self,
+        hook: Hook,
+        said: &Value,
+        wrong: &mut impl FnMut(&[&str], Problem),
+    ) -> bool {
         let having = said.as_table().map_or(Value::Nil, |table| table.raw_get(HAVING).unwrap_or(Value::Nil));
         if having.is_nil() {
             return true;
@@ -41,7 +47,7 @@ pub(crate) fn rest(said: &Value) -> impl Iterator<Item = (Value, Value)> {
 }
 
 /// The name of a field, or a list of some.
-fn names(having: &Value, wrong: &mut impl FnMut(&[&str], String)) -> Vec<LuaString> {
+fn names(having: &Value, wrong: &mut impl FnMut(&[&str], Problem)) -> Vec<LuaString> {
     let given: Vec<Value> = match having {
         Value::Table(names) => names.pairs::<Value, Value>().flatten().map(|(_, name)| name).collect(),
         name => vec![name.clone()],
@@ -49,13 +55,12 @@ fn names(having: &Value, wrong: &mut impl FnMut(&[&str], String)) -> Vec<LuaStri
     let is_list = having.as_table().is_none_or(|names| names.raw_len() == given.len());
     let names: Vec<_> = given.iter().filter_map(|name| name.as_string().cloned()).collect();
     if !is_list || names.is_empty() || names.len() < given.len() {
-        let advice = "as in `having = \"power\"`";
-        let text = format!("EInvSkill: having is the name of a field of `self`, or a list of some; {advice}");
-        wrong(&[HAVING], text);
+        let problem = texts::having_is_name_of_field().help(texts::as_in("`having = \"power\"`"));
+        wrong(&[HAVING], problem.code("EInvSkill"));
     }
     for name in names.iter().map(LuaString::to_string_lossy).filter(|name| FIXED.contains(&name.as_str())) {
-        let advice = "`having` names what she keeps in her state";
-        wrong(&[HAVING, &name], format!("EInvSkill: self.{name} is always there; {advice}"));
+        let problem = texts::self_is_always_there(&name).help(texts::having_names_what_she_keeps());
+        wrong(&[HAVING, &name], problem.code("EInvSkill"));
     }
     names
 }

@@ -6,6 +6,7 @@ use crate::api::dialect::ENDING;
 use crate::files;
 use crate::girl::{Doge, Girl};
 use crate::options::did_you_mean;
+use crate::problem::texts;
 use crate::table::SavedGirl;
 use crate::tile::Who;
 use serde_json::Value;
@@ -82,7 +83,7 @@ impl Library {
         }
         match &saved.skill {
             Value::Null => Ok(Box::new(Doge::default())),
-            _ => Err(SkillError::Saved(format!("{} has no skill to go on with", saved.handle))),
+            _ => Err(SkillError::saved(texts::has_no_skill_to_go_on_with(&saved.handle))),
         }
     }
 }

@@ -14,14 +14,14 @@ use super::vm::Vm;
 use crate::api::answers;
 use crate::api::dialect::is_classic;
 use crate::api::error::explain;
-use crate::api::said::message;
+use crate::api::said::raised;
 use crate::api::shown::say;
 use crate::girl::{Doge, GirlInfo, Hook, Limits};
 use crate::lua::error::clean;
 use crate::lua::plain;
 use crate::lua::reading::Reading;
 use crate::options::{did_you_mean, nearest_within};
-use crate::problem::{Place, Problem};
+use crate::problem::{Place, Problem, quoted, texts};
 use mlua::{Table, Value};
 use std::cell::RefCell;
 use std::path::Path;
@@ -69,8 +69,9 @@ impl Vm {
     pub fn load_read(&self, read: &Source) -> Result<Rc<Skill>, SkillError> {
         let (path, source, handle) = (read.path.as_path(), &read.text, read.handle());
         if handle == Doge::HANDLE {
-            let text = format!("EInvFile: {handle} is the girl without skill; the file needs another name");
-            return Err(Problem::said(&text).at(Place::file(path.display())).into());
+            let text =
+                texts::is_girl_without_skill(handle).help(texts::file_needs_another_name()).code("EInvFile");
+            return Err(text.at(Place::file(path.display())).into());
         }
         plain::check(path, source)?;
         if is_classic(path) {
@@ -104,7 +105,10 @@ fn declare(
         Value::Nil => Vec::new(),
         Value::Table(mk) => params::read(&mk, &mut found),
         _ => {
-            found.add(&["mk"], "EInvSkill: mk is a table of numbers; as in `mk = { rush = 80 }`");
+            found.add(
+                &["mk"],
+                texts::mk_is_table_of_numbers().help(texts::as_in("`mk = { rush = 80 }`")).code("EInvSkill"),
+            );
             Vec::new()
         }
     };
@@ -112,7 +116,7 @@ fn declare(
         Value::Nil => Only::default(),
         Value::Table(only) => Only::read(&only, &hooks, &mut found),
         _ => {
-            found.add(&["only"], only::NO_TABLE);
+            found.add(&["only"], only::no_table());
             Only::default()
         }
     };
@@ -152,7 +156,7 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
     let (mut hooks, mut answers) = (Vec::new(), Vec::new());
     for (key, value) in class.pairs::<Value, Value>().flatten() {
         let Value::String(key) = &key else {
-            found.add(&["skill"], "EInvSkill: the fields of a skill have names");
+            found.add(&["skill"], texts::fields_of_skill_have_names().code("EInvSkill"));
             continue;
         };
         let key = key.to_string_lossy();
@@ -163,24 +167,24 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
                 hooks.push(hook);
                 match answers::limits(&vm.lua, Some(table)) {
                     Ok(limits) => answers.push((hook, limits)),
-                    Err(error) => found.add(&[&key], &message(&error)),
+                    Err(error) => found.add(&[&key], raised(&error).problem),
                 }
             }
             (Some(hook), value) => {
                 let kind = value.type_name();
                 let text = if hook.may_be_table() {
-                    format!("EInvHook: {key} is a hook, so it is a function or a table, not {kind}")
+                    texts::is_hook_so_it_is_function(&key, kind).code("EInvHook")
                 } else {
-                    format!("EInvHook: {key} is a hook, so it is a function, not {kind}")
+                    texts::is_hook_so_it_is(&key, kind).code("EInvHook")
                 };
-                found.add(&[&key], &text);
+                found.add(&[&key], text);
             }
             (None, Value::Function(_)) => check_helper(&key, found),
             (None, _) if FIELDS.contains(&key.as_str()) => {}
             (None, _) => {
                 let hint = did_you_mean(&key, FIELDS);
-                let text = format!("EInvSkill: a skill has no field {key:?}{hint}");
-                found.add(&[&key], &text);
+                let text = texts::skill_has_no_field(quoted(&key)).hint(hint).code("EInvSkill");
+                found.add(&[&key], text);
             }
         }
     }
@@ -191,11 +195,17 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
 fn check_helper(name: &str, found: &mut Findings<'_>) {
     let hook = nearest_within(2, name, Hook::ALL.iter().map(|hook| hook.name()));
     if let Some(hook) = hook.filter(|hook| hook.len().abs_diff(name.len()) <= 1) {
-        found.add(&[name], &format!("EInvHook: there is no hook {name:?}; did you mean {hook:?}?"));
+        found.add(
+            &[name],
+            texts::there_is_no_hook(quoted(name)).help(texts::did_you_mean(quoted(hook))).code("EInvHook"),
+        );
     } else if name.starts_with("on") && name[2..].starts_with(|c: char| c.is_uppercase()) {
         let hooks: Vec<_> = Hook::ALL.iter().map(|hook| hook.name()).collect();
         let hooks = hooks.join(" ");
-        found.add(&[name], &format!("EInvHook: there is no hook {name:?}; the hooks are {hooks}"));
+        found.add(
+            &[name],
+            texts::there_is_no_hook(quoted(name)).help(texts::hooks_are(hooks)).code("EInvHook"),
+        );
     }
 }
 
@@ -212,11 +222,11 @@ fn id(class: &Table, found: &mut Findings<'_>) -> u32 {
             return id as u32;
         }
         Value::Integer(_) | Value::Number(_) => {
-            found.add(&["id"], &format!("EInvSkill: id is a whole number from 0 to {}", u32::MAX));
+            found.add(&["id"], texts::id_is_whole_number_from(u32::MAX).code("EInvSkill"));
         }
         other => {
             let kind = other.type_name();
-            found.add(&["id"], &format!("EInvSkill: id is a whole number, not {kind}"));
+            found.add(&["id"], texts::id_is_whole_number_not(kind).code("EInvSkill"));
         }
     }
     1
@@ -227,7 +237,7 @@ fn school(class: &Table, found: &mut Findings<'_>) {
     let value = field(class, "school");
     if !matches!(value, Value::Nil | Value::String(_) | Value::Table(_)) {
         let kind = value.type_name();
-        found.add(&["school"], &format!("EInvSkill: school is a text, not {kind}"));
+        found.add(&["school"], texts::school_is_text_not(kind).code("EInvSkill"));
     }
 }
 
@@ -239,10 +249,7 @@ fn state_version(class: &Table, found: &mut Findings<'_>) -> u64 {
         Value::Number(version) if version.fract() == 0.0 && (0.0..=1e9).contains(&version) => version as u64,
         other => {
             let kind = other.type_name();
-            found.add(
-                &["state_version"],
-                &format!("EInvSkill: state_version is a whole number, 0 or more, not {kind}"),
-            );
+            found.add(&["state_version"], texts::state_version_is_whole_number(kind).code("EInvSkill"));
             0
         }
     }
@@ -254,7 +261,7 @@ fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
         Value::Nil => String::new(),
         Value::String(text) => clean(&text.to_string_lossy()),
         _ => {
-            found.add(keys, &format!("EInvSkill: {key} is a text, or a table of texts zh, ja, en"));
+            found.add(keys, texts::is_text_or_table_of(key).code("EInvSkill"));
             String::new()
         }
     };
@@ -265,8 +272,9 @@ fn text(class: &Table, key: &str, found: &mut Findings<'_>) -> Text {
             for (lang, _) in texts.pairs::<Value, Value>().flatten() {
                 let lang = say(&lang);
                 if !LANGS.contains(&lang.as_str()) {
-                    let text = format!("EInvSkill: {key} has no {lang:?}; it has zh, ja and en");
-                    found.add(&[key, &lang], &text);
+                    let text =
+                        texts::has_no(key, quoted(&lang)).help(texts::it_has_zh_ja_and()).code("EInvSkill");
+                    found.add(&[key, &lang], text);
                 }
             }
             text
@@ -288,7 +296,7 @@ fn check_holes(texts: [&Text; 2], params: &[Param], found: &mut Findings<'_>) {
             told.push(name);
             let hint = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
             let hole = format!("{{{name}}}");
-            found.add_text(&hole, &format!("EInvSkill: no mk number is called {name:?}{hint}"));
+            found.add_text(&hole, texts::no_mk_number_is_called(quoted(name)).hint(hint).code("EInvSkill"));
         }
     }
 }

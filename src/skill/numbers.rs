@@ -3,7 +3,7 @@
 use super::folder::skills_dir;
 use super::{Library, Setting, Skill, SkillError, Tuning, Vm};
 use crate::options::did_you_mean;
-use crate::problem::Advised;
+use crate::problem::{Explain, Problem, Text, texts};
 use anyhow::Context;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -28,8 +28,9 @@ impl Numbers {
     /// A tune file that cannot be read, a `--set` that is none.
     pub fn tuning(&self) -> anyhow::Result<Tuning> {
         let setting = |(option, text): (&str, &String)| {
-            let advice = format!("an example: {option} yuki.rush=400");
-            Setting::parse(text).map_err(|error| Advised::new(format!("{option} {text}: {error}"), advice))
+            let advice = texts::example(format!("{option} yuki.rush=400"));
+            Setting::parse(text)
+                .map_err(|error| error.problem().about(format!("{option} {text}")).help(advice))
         };
         let settings = self.settings().map(setting).collect::<Result<_, _>>()?;
         Tuning::read(&self.tune, settings).context("--tune")
@@ -45,7 +46,7 @@ impl Numbers {
     ///
     /// # Errors
     /// A girl or a number there is none of, a value out of its range.
-    pub fn apply(&self, vm: &Vm, seated: &[Rc<Skill>], others: &str) -> anyhow::Result<Tuning> {
+    pub fn apply(&self, vm: &Vm, seated: &[Rc<Skill>], others: &Text) -> anyhow::Result<Tuning> {
         let tuning = self.tuning()?;
         tuning.apply(seated, |girl| self.elsewhere(vm, girl)).map_err(|error| match error {
             error @ SkillError::Tune { .. } => anyhow::Error::new(error).context("--tune"),
@@ -55,7 +56,7 @@ impl Numbers {
     }
 
     /// What is wrong with a single change, by the option it came by: the first that cannot be made alone.
-    fn wrong(&self, seated: &[Rc<Skill>], error: &SkillError, others: &str) -> Advised {
+    fn wrong(&self, seated: &[Rc<Skill>], error: &SkillError, others: &Text) -> Problem {
         let parsed = |(option, text): (&'static str, &String)| {
             Some((option, text.clone(), Setting::parse(text).ok()?))
         };
@@ -63,13 +64,14 @@ impl Numbers {
         let is_wrong = |set: &Setting| hers(set).is_none_or(|skill| skill.set(&set.name, set.value).is_err());
         let culprit = self.settings().filter_map(parsed).find(|(_, _, set)| is_wrong(set));
         let Some((option, text, set)) = culprit else {
-            return Advised::new(format!("--set: {error}"), others);
+            return Problem { message: texts::set(error.problem().message), ..error.problem() }
+                .help(others.clone());
         };
         let advice = match hers(&set) {
-            Some(_) => format!("`saki-lua params {}` lists her numbers and their ranges", set.girl),
-            None => others.to_owned(),
+            Some(_) => texts::saki_lua_params_lists_her(set.girl),
+            None => others.clone(),
         };
-        Advised::new(format!("{option} {text}: {error}"), advice)
+        error.problem().about(format!("{option} {text}")).help(advice)
     }
 
     /// The skill of a girl who is not at the table.

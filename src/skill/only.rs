@@ -6,6 +6,7 @@ use super::having::{Having, rest};
 use crate::api::answers::{OFFERS, OfferTest};
 use crate::girl::{CalledFor, Hook, HookSet};
 use crate::options::{did_you_mean, there_are};
+use crate::problem::{Problem, quoted, texts};
 use crate::table::{Choices, Moment, TableEvent};
 use crate::tile::Who;
 use mlua::{Table, Value};
@@ -50,7 +51,9 @@ impl Whose {
 }
 
 /// What is said of an `only` that is none.
-pub(crate) const NO_TABLE: &str = "EInvSkill: only is a table of hooks; as in `only = { onDraw = \"own\" }`";
+pub(crate) fn no_table() -> Problem {
+    texts::only_is_table_of_hooks().help(texts::as_in("`only = { onDraw = \"own\" }`")).code("EInvSkill")
+}
 
 impl Only {
     /// Reads `only = { onDraw = { "own", having = "power" }, onEvent = { "dealt", discarded = "own" } }`.
@@ -58,16 +61,20 @@ impl Only {
         let mut only = Self::default();
         for (key, value) in table.pairs::<Value, Value>().flatten() {
             let Some(name) = text(&key) else {
-                found.add(&["only"], NO_TABLE);
+                found.add(&["only"], no_table());
                 continue;
             };
-            let mut wrong =
-                |place: &[&str], text: String| found.add(&[&["only", name.as_str()], place].concat(), &text);
+            let mut wrong = |place: &[&str], problem: Problem| {
+                found.add(&[&["only", name.as_str()], place].concat(), problem)
+            };
             let Some(&hook) = hooks.iter().find(|hook| hook.name() == name) else {
                 let hint = did_you_mean(&name, hooks.iter().map(|hook| hook.name()));
                 wrong(
                     &[],
-                    format!("EInvSkill: she has no hook {name:?}; `only` names hooks of the file{hint}"),
+                    texts::she_has_no_hook(quoted(&name))
+                        .help(texts::only_names_hooks_of_file())
+                        .hint(hint)
+                        .code("EInvSkill"),
                 );
                 continue;
             };
@@ -100,8 +107,8 @@ impl Only {
                     }
                 }
                 CalledFor::All => {
-                    let advice = format!("as in `{name} = {{ having = \"power\" }}`");
-                    wrong(&[], format!("EInvSkill: {name} is called for no seat; {advice}"));
+                    let advice = texts::as_in(format!("`{name} = {{ having = \"power\" }}`"));
+                    wrong(&[], texts::is_called_for_no_seat(&name).help(advice).code("EInvSkill"));
                 }
             }
         }
@@ -135,13 +142,14 @@ impl Only {
 const MOMENTS: [&str; Moment::ALL.len()] = [Moment::ALL[0].name(), Moment::ALL[1].name()];
 
 /// `"own"` or `"others"`; what is neither is told with its text.
-fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(&str, String)) -> Whose {
+fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(&str, Problem)) -> Whose {
     match text(value).as_deref() {
         Some("own") => Whose::OWN,
         Some("others") => Whose::OTHERS,
         other => {
-            let text = format!("EInvSkill: only.{name} is \"own\" or \"others\"; as in `{name} = \"own\"`");
-            wrong(other.unwrap_or_default(), text);
+            let advice = texts::as_in(format!("`{name} = \"own\"`"));
+            let problem = texts::only_is_own_or_others(name).help(advice).code("EInvSkill");
+            wrong(other.unwrap_or_default(), problem);
             Whose::ALL
         }
     }
@@ -151,7 +159,7 @@ fn whose(name: &str, value: &Value, wrong: &mut impl FnMut(&str, String)) -> Who
 fn plain_list<T: Copy, const N: usize>(
     value: &Value,
     named: &[(&str, T); N],
-    wrong: &mut impl FnMut(&[&str], String),
+    wrong: &mut impl FnMut(&[&str], Problem),
 ) -> Option<Vec<T>> {
     let list = list(value, &named.map(|(name, _)| name), false, wrong)?;
     Some(list.into_iter().map(|(nth, _)| named[nth].1).collect())
@@ -162,7 +170,7 @@ fn list(
     value: &Value,
     names: &[&str],
     may: bool,
-    wrong: &mut impl FnMut(&[&str], String),
+    wrong: &mut impl FnMut(&[&str], Problem),
 ) -> Option<Vec<(usize, Whose)>> {
     let mut list = Vec::new();
     for (key, value) in rest(value) {
@@ -179,16 +187,20 @@ fn list(
             None => {
                 let hint = did_you_mean(&given, names.iter().copied());
                 let known = there_are(names);
-                wrong(&[&given], format!("EInvSkill: there is no {given:?}{hint}; {known}"));
+                wrong(
+                    &[&given],
+                    texts::there_is_no_name(quoted(&given)).hint(hint).help(known).code("EInvSkill"),
+                );
             }
         }
     }
     if value.is_table() { Some(list) } else { no_list(names, wrong) }
 }
 
-fn no_list<T>(names: &[&str], wrong: &mut impl FnMut(&[&str], String)) -> Option<T> {
+fn no_list<T>(names: &[&str], wrong: &mut impl FnMut(&[&str], Problem)) -> Option<T> {
     let example = names[0];
-    wrong(&[], format!("EInvSkill: a list of names is wanted; as in `{{ {example:?} }}`"));
+    let advice = texts::as_in(format!("`{{ {example:?} }}`"));
+    wrong(&[], texts::list_of_names_is_wanted().help(advice).code("EInvSkill"));
     None
 }
 

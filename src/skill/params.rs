@@ -5,6 +5,7 @@ use super::error::SkillError;
 use crate::api::shown::say;
 use crate::lua::error::clean;
 use crate::options::did_you_mean;
+use crate::problem::{Text, quoted, texts};
 use mlua::{Table, Value};
 use std::fmt;
 use std::path::PathBuf;
@@ -69,12 +70,12 @@ impl Param {
 
     /// Its range in words.
     #[must_use]
-    pub fn range(&self) -> String {
+    pub fn range(&self) -> Text {
         match (self.least(), self.most()) {
-            (Some(min), Some(max)) => format!("{min} to {max}"),
-            (Some(min), None) => format!("{min} or more"),
-            (None, Some(max)) => format!("{max} or less"),
-            (None, None) => "any number".into(),
+            (Some(min), Some(max)) => texts::to(min, max),
+            (Some(min), None) => texts::or_more(min),
+            (None, Some(max)) => texts::or_less(max),
+            (None, None) => texts::any_number(),
         }
     }
 
@@ -96,8 +97,9 @@ impl Param {
     /// [`SkillError::Param`] with the range if the value is outside of it.
     pub fn set(&mut self, handle: &str, value: f64, origin: Origin) -> Result<(), SkillError> {
         if !(self.min..=self.max).contains(&value) {
-            let text = format!("{handle}.{} = {value} is out of range; it is {}", self.name, self.range());
-            return Err(SkillError::Param(text));
+            let text =
+                texts::number_is_out_of_range(handle, &self.name, value).help(texts::it_is(self.range()));
+            return Err(SkillError::param(text));
         }
         (self.value, self.origin) = (value, origin);
         Ok(())
@@ -113,8 +115,8 @@ pub(crate) fn find<'a>(
     let hint = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
     let known: Vec<_> = params.iter().map(|param| param.name.clone()).collect();
     params.iter_mut().find(|param| param.name == name).ok_or_else(|| {
-        let known = if known.is_empty() { "none".into() } else { known.join(", ") };
-        SkillError::Param(format!("{handle} has no mk number {name:?}; it has {known}{hint}"))
+        let known = if known.is_empty() { texts::none() } else { Text::verbatim(known.join(", ")) };
+        SkillError::param(texts::has_no_mk_number(handle, quoted(name)).help(texts::it_has(known)).hint(hint))
     })
 }
 
@@ -124,15 +126,20 @@ pub(crate) fn read(mk: &Table, found: &mut Findings<'_>) -> Vec<Param> {
     let mut params = Vec::new();
     for (name, declared) in mk.pairs::<Value, Value>().flatten() {
         let Value::String(name) = name else {
-            found.add(&["mk"], "EInvParam: numbers of mk have names; as in `mk = { rush = 80 }`");
+            found.add(
+                &["mk"],
+                texts::numbers_of_mk_have_names()
+                    .help(texts::as_in("`mk = { rush = 80 }`"))
+                    .code("EInvParam"),
+            );
             continue;
         };
         let name = name.to_string_lossy();
         params.extend(match declared {
             Value::Table(table) => read_one(name, &table, found),
             other => number(&other).map(|number| Param::plain(name.clone(), number)).or_else(|| {
-                let text = format!("EInvParam: mk.{name} is a number, not {}", other.type_name());
-                found.add(&["mk", &name], &text);
+                let text = texts::mk_is_number_not(&name, other.type_name()).code("EInvParam");
+                found.add(&["mk", &name], text);
                 None
             }),
         });
@@ -151,15 +158,15 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         };
         if !KEYS.contains(&key.as_str()) {
             let hint = did_you_mean(&key, KEYS);
-            let text = format!("EInvParam: mk.{name} has no field {key:?}{hint}");
-            found.add(&["mk", &name, &key], &text);
+            let text = texts::mk_has_no_field(&name, quoted(&key)).hint(hint).code("EInvParam");
+            found.add(&["mk", &name, &key], text);
         }
     }
     let mut bound = |key: &str, without: f64| match field(table, key) {
         Value::Nil => without,
         value => number(&value).unwrap_or_else(|| {
-            let text = format!("EInvParam: mk.{name}.{key} is a number, not {}", value.type_name());
-            found.add(&["mk", &name, key], &text);
+            let text = texts::mk_is_number_not_2(&name, key, value.type_name()).code("EInvParam");
+            found.add(&["mk", &name, key], text);
             without
         }),
     };
@@ -168,25 +175,26 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
         Value::Nil => String::new(),
         Value::String(text) => clean(&text.to_string_lossy()),
         value => {
-            let text = format!("EInvParam: mk.{name}.{key} is a text, not {}", value.type_name());
-            found.add(&["mk", &name, key], &text);
+            let text = texts::mk_is_text_not(&name, key, value.type_name()).code("EInvParam");
+            found.add(&["mk", &name, key], text);
             String::new()
         }
     };
     let (doc, unit) = (text("doc"), text("unit"));
     let Some(default) = table.raw_get(1).ok().as_ref().and_then(number) else {
-        let text = format!("EInvParam: mk.{name} has no number; as in `{name} = {{ 80 }}`");
-        found.add(&["mk", &name], &text);
+        let advice = texts::as_in(format!("`{name} = {{ 80 }}`"));
+        let text = texts::mk_has_no_number(&name).help(advice).code("EInvParam");
+        found.add(&["mk", &name], text);
         return None;
     };
     let param = Param { min, max, doc, unit, ..Param::plain(name, default) };
     if min > max {
-        let text = format!("EInvParam: mk.{} has a min of {min} above its max of {max}", param.name);
-        found.add(&["mk", &param.name, "min"], &text);
+        let text = texts::mk_has_min_of_above(&param.name, min, max).code("EInvParam");
+        found.add(&["mk", &param.name, "min"], text);
     } else if !(min..=max).contains(&default) {
         let (name, range) = (&param.name, param.range());
-        let text = format!("EInvParam: mk.{name} = {default} is outside of its own range; it is {range}");
-        found.add(&["mk", name], &text);
+        let text = texts::mk_is_outside_of_its(name, default).help(texts::it_is(range)).code("EInvParam");
+        found.add(&["mk", name], text);
     }
     Some(param)
 }

@@ -5,16 +5,13 @@ use super::folder::{find, skills_dir};
 use super::numbers::Numbers;
 use super::{Skill, Source, Tuning, Vm};
 use crate::girl::{Doge, Girl, Girls};
-use crate::problem::{Advised, Lang, Problem};
+use crate::problem::{Lang, Problem, texts};
 use crate::tile::Who;
 use std::path::Path;
 use std::rc::Rc;
 
 /// Seats at a table.
 const SEATS: usize = 4;
-
-/// What to do about numbers of girls who are not at the table.
-const SEATED: &str = "only numbers of girls named by --girls can be set";
 
 /// Skills by seat; nothing is the girl without one.
 pub type Skills = [Option<Rc<Skill>>; SEATS];
@@ -54,19 +51,21 @@ impl Seating {
         let vm = Vm::new()?;
         let seats = self.load(&vm, dir, told)?;
         let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
-        let tuning = self.numbers.apply(&vm, &seated, SEATED)?;
+        let tuning = self.numbers.apply(&vm, &seated, &texts::only_numbers_of_girls_can_be_set())?;
         Ok(Seats { tuning, ..seats })
     }
 
     fn load(&self, vm: &Vm, dir: Option<&Path>, mut told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
         let names = &self.girls;
         if names.len() > SEATS {
-            let message = format!("--girls names {} girls", names.len());
-            let advice = "a table has four seats; those not named are taken by doge";
-            return Err(Advised::new(message, advice).into());
+            let message = texts::girls_names_girls(names.len());
+            let advice = texts::table_has_four_seats_those();
+            return Err(Problem::advised(message, advice).into());
         }
         if names.iter().any(|name| name.trim().is_empty()) {
-            return Err(Advised::new("--girls has an empty name", "names are separated by one comma").into());
+            return Err(
+                Problem::advised(texts::girls_has_empty_name(), texts::names_are_separated_by_one()).into()
+            );
         }
         let (skills, sources, tuning) = Default::default();
         let mut seats = Seats { vm: vm.clone(), skills, sources, tuning };
@@ -76,9 +75,9 @@ impl Seating {
             skill.notes().iter().for_each(&mut told);
             let handle = &skill.info().handle;
             if seats.skills.iter().flatten().any(|other| other.info().handle == *handle) {
-                let message = format!("{handle} cannot sit at two seats of one table");
-                let advice = "only doge, who has no skill, may sit several times";
-                return Err(Advised::new(message, advice).into());
+                let message = texts::cannot_sit_at_two_seats(handle);
+                let advice = texts::only_doge_who_has_no();
+                return Err(Problem::advised(message, advice).into());
             }
             (seats.skills[seat], seats.sources[seat]) = (Some(skill), Some(source));
         }

@@ -2,7 +2,7 @@
 
 use crate::files;
 use crate::lua::error::{clean, place_of};
-use crate::problem::Problem;
+use crate::problem::{Problem, texts};
 use crate::skill::error::SkillError;
 use crate::skill::text::Text;
 use serde::{Deserialize, Serialize};
@@ -41,30 +41,30 @@ impl Sidecar {
             Err(source) => return Err(SkillError::Read { path, source }),
         };
         let source = String::from_utf8_lossy(&text);
-        let broken = |why: &str, line: usize| {
+        let broken = |why: Problem, line: usize| {
             let line = Some(line).filter(|line| *line > 0);
-            Problem::said(&clean(&format!("EInvFile: {why}"))).at(place_of(&path, &source, line))
+            why.code("EInvFile").at(place_of(&path, &source, line))
         };
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&text);
         let json: Value = serde_json::from_slice(text).map_err(|error| {
             let why = error.to_string();
             // The place has the line.
             let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
-            broken(why, error.line())
+            broken(crate::problem::Text::foreign(why).into(), error.line())
         })?;
-        Self::read(&json).map_err(|why| broken(&why, 0).into())
+        Self::read(&json).map_err(|why| broken(why, 0).into())
     }
 
-    pub(crate) fn read(json: &Value) -> Result<Self, String> {
+    pub(crate) fn read(json: &Value) -> Result<Self, Problem> {
         let Value::Object(fields) = json else {
-            return Err("a girl's file is an object: {\"name\": \"...\"}".into());
+            return Err(texts::girls_file_is_object_name().into());
         };
         let id = match fields.get("id") {
             None | Some(Value::Null) => None,
             Some(id) => {
                 let number = id.as_u64().or_else(|| id.as_str()?.trim().parse().ok());
                 let number = number.and_then(|number| u32::try_from(number).ok());
-                Some(number.ok_or_else(|| format!("id is a whole number, not {id}"))?)
+                Some(number.ok_or_else(|| texts::id_is_whole_number_not(id))?)
             }
         };
         Ok(Self { id, name: text(fields.get("name"), "name")?, desc: text(fields.get("desc"), "desc")? })
@@ -72,8 +72,8 @@ impl Sidecar {
 }
 
 /// A text, or one in several languages.
-fn text(value: Option<&Value>, key: &str) -> Result<Text, String> {
-    let wrong = || format!("{key} is a text, or an object of texts zh, ja, en");
+fn text(value: Option<&Value>, key: &str) -> Result<Text, Problem> {
+    let wrong = || Problem::from(texts::is_text_or_object_of(key));
     let plain = |value: Option<&Value>| match value {
         None | Some(Value::Null) => Ok(String::new()),
         Some(Value::String(text)) => Ok(clean(text)),

@@ -6,7 +6,7 @@ use super::sidecar::Sidecar;
 use crate::api::dialect::is_classic;
 use crate::files;
 use crate::lua::reading::Reading;
-use crate::problem::{Place, Problem};
+use crate::problem::{Place, Problem, texts};
 use serde::{Deserialize, Serialize, Serializer};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ impl Source {
         if text.len() as u64 > LONGEST {
             return Err(too_long(path, text.len() as u64).into());
         }
-        let wrong = |why: String| Problem::new(why).at(Place::file(path.display()));
+        let wrong = |why: Problem| why.at(Place::file(path.display()));
         let about = if about.is_null() { Sidecar::default() } else { Sidecar::read(about).map_err(wrong)? };
         Ok(Self::with(path, text, about))
     }
@@ -87,21 +87,21 @@ impl Source {
 
 /// The text of a file, if it is one.
 fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Problem> {
-    let wrong = |what: &str| Problem::said(&format!("EInvFile: {what}")).at(Place::file(path.display()));
+    let wrong = |what: Problem| what.code("EInvFile").at(Place::file(path.display()));
     if bytes.starts_with(b"\x1b") {
-        return Err(wrong("this is compiled Lua; skills are text: keep the file it was made of"));
+        return Err(wrong(texts::this_is_compiled_lua().help(texts::skills_are_text_keep_file())));
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        wrong(&format!("line {line} is no text in UTF-8; save the file as UTF-8"))
+        wrong(texts::line_is_no_text_in(line).help(texts::save_file_as_utf_8()))
     })
 }
 
 /// A skill has so many bytes, and that is too long.
 fn too_long(path: &Path, bytes: u64) -> Problem {
-    let text = format!("EInvFile: the file has {bytes} bytes; a skill has at most {LONGEST}");
-    Problem::said(&text).at(Place::file(path.display()))
+    let text = texts::file_has_bytes(bytes).help(texts::skill_has_at_most(LONGEST)).code("EInvFile");
+    text.at(Place::file(path.display()))
 }
 
 /// A path that is no text only names a file in messages.

@@ -1,7 +1,7 @@
 //! One girl is exchanged, for the first time or as it was written down.
 
 use crate::girl::{Change, Girl, Reload, ReloadMoment, StateFate};
-use crate::problem::Problem;
+use crate::problem::{Problem, texts};
 use crate::skill::class::Skill;
 use crate::skill::classic::ClassicGirl;
 use crate::skill::error::SkillError;
@@ -48,7 +48,7 @@ impl Skill {
             let (girl, state) = old.heir(skill, change).map_err(failed)?;
             return Ok(Heir::new(Box::new(girl), change, state, mended));
         }
-        let why = Problem::new(format!("{} had no skill of this kind before", old.info().handle));
+        let why = Problem::new(texts::had_no_skill_of_this(&old.info().handle));
         Ok(Heir::new(self.girl(who)?, Change::Code, StateFate::Reset { why }, false))
     }
 
@@ -129,15 +129,14 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
     let Reload { who, girl, .. } = reload;
     let old = skill_of(table.girls()[who.index()].as_ref()).ok_or_else(|| nobody(*who))?;
     if old.info().handle != *girl || old.hash() != reload.old_hash {
-        let text = format!("seat {who}: this is not {girl} as she was before her file changed");
-        return Err(SkillError::Saved(text));
+        return Err(SkillError::saved(texts::seat_is_not_girl_as_she_was(who, girl)));
     }
     let next = match &reload.source {
         Some(source) => old.reread(&Source::with(&old.path, source.clone(), old.about.clone()))?,
         None => Rc::new(Skill::clone(old)),
     };
     if next.hash() != reload.new_hash {
-        return Err(SkillError::Saved(format!("seat {who}: the new text of {girl} is not the one it was")));
+        return Err(SkillError::saved(texts::new_text_is_not_one_it_was(who, girl)));
     }
     for (name, value) in &reload.mk {
         next.set(name, *value)?;
@@ -147,12 +146,11 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
     let is_reset = |state: &StateFate| matches!(state, StateFate::Reset { .. });
     let same = done.state == reload.state || is_reset(&done.state) && is_reset(&reload.state);
     if !same || done.mended != reload.mended {
-        let text = format!("seat {who}: the state of {girl} has come to something else than it did");
-        return Err(SkillError::Saved(text));
+        return Err(SkillError::saved(texts::state_has_come_to_something_else(who, girl)));
     }
     Ok(())
 }
 
 fn nobody(who: Who) -> SkillError {
-    SkillError::Saved(format!("nobody with a skill sits at seat {who}"))
+    SkillError::saved(texts::nobody_with_skill_sits_at(who))
 }

@@ -5,7 +5,7 @@ mod file;
 use super::class::Skill;
 use super::error::SkillError;
 use super::params::{Origin, Param};
-use crate::problem::Place;
+use crate::problem::{Explain, Place, Problem, quoted, texts};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -32,8 +32,8 @@ impl Setting {
             Some((girl.trim(), name.trim(), value.trim()))
         });
         let (girl, name, value) =
-            parts.ok_or_else(|| SkillError::Param("this is not girl.key=value".into()))?;
-        let number = value.parse().map_err(|_| SkillError::Param(format!("{value:?} is no number")))?;
+            parts.ok_or_else(|| SkillError::param(texts::this_is_not_girl_key_value()))?;
+        let number = value.parse().map_err(|_| SkillError::param(texts::is_no_number(quoted(value))))?;
         Ok(Self { girl: girl.into(), name: name.into(), value: number })
     }
 }
@@ -118,7 +118,7 @@ impl Tuning {
                     Some(sheet) => tune.set(entry, sheet)?,
                     None => {
                         let skill = find(&entry.setting.girl)
-                            .map_err(|error| tune.wrong(&entry.at[0], &error_text(&error)))?;
+                            .map_err(|error| tune.wrong(&entry.at[0], problem_of(&error)))?;
                         tune.set(entry, &mut Sheet::new(&skill))?;
                     }
                 }
@@ -157,12 +157,12 @@ impl Tune {
         // What can be wrong with a name that exists is its value.
         let exists = sheet.params.iter().any(|param| param.name == entry.setting.name);
         let place = if exists { value } else { name };
-        sheet.set(&entry.setting, origin).map_err(|error| self.wrong(place, &error.to_string()))
+        sheet.set(&entry.setting, origin).map_err(|error| self.wrong(place, error))
     }
 
-    fn wrong(&self, span: &Range<usize>, message: &str) -> SkillError {
+    fn wrong(&self, span: &Range<usize>, problem: impl Into<Problem>) -> SkillError {
         let place = Place::file(self.path.display()).span(&self.text, span.clone());
-        SkillError::Tune { place, message: message.into() }
+        SkillError::Tune(Box::new(problem.into().at(place)))
     }
 }
 
@@ -207,15 +207,15 @@ impl Sheet {
 }
 
 /// A girl who is not there, without the folder: the place of the setting is told already.
-fn error_text(error: &SkillError) -> String {
+fn problem_of(error: &SkillError) -> Problem {
     match error {
-        SkillError::Unknown { name, hint, .. } => format!("there is no girl {name:?}{hint}"),
-        error => error.to_string(),
+        SkillError::Unknown { name, hint, .. } => texts::there_is_no_girl(quoted(name)).hint(hint.clone()),
+        error => error.problem(),
     }
 }
 
 fn nobody(setting: &Setting, seated: &[Rc<Skill>]) -> SkillError {
     let seated = seated.iter().map(|skill| skill.info().handle.as_str());
     let hint = crate::options::did_you_mean(&setting.girl, seated);
-    SkillError::Param(format!("{:?} is nobody with a skill here{hint}", setting.girl))
+    SkillError::param(texts::is_nobody_with_skill_here(quoted(&setting.girl)).hint(hint))
 }

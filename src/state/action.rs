@@ -1,4 +1,5 @@
 use super::Picks;
+use crate::problem::{Explain, Problem, explained, quoted, texts};
 use crate::tile::{T34, T37, Who};
 use serde::{Deserialize, Serialize};
 
@@ -75,13 +76,22 @@ impl Action {
 }
 
 /// An action the rules do not allow now.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("seat {who} may not {action:?}: {reason}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Illegal {
     /// Who tried.
     pub who: Who,
     /// What.
     pub action: Box<Action>,
     /// Why not.
-    pub reason: String,
+    pub reason: Box<Problem>,
 }
+
+impl Explain for Illegal {
+    fn problem(&self) -> Problem {
+        let Self { who, action, reason } = self;
+        let message = texts::seat_may_not(who, quoted(action), &reason.message);
+        Problem { message, ..(**reason).clone() }
+    }
+}
+
+explained!(Illegal);

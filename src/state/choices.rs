@@ -1,5 +1,6 @@
 use super::{Action, Menu, Picks};
 use crate::hand::Pair;
+use crate::problem::{Problem, Text, texts};
 use crate::tile::{T34, T37};
 use arrayvec::ArrayVec;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -180,7 +181,7 @@ impl Choices {
     ///
     /// # Errors
     /// A sentence that says why not.
-    pub fn allow(&self, action: &Action) -> Result<(), String> {
+    pub fn allow(&self, action: &Action) -> Result<(), Problem> {
         let legal = match action {
             Action::Dice => self.dice,
             Action::Pick { menu, rows } => return self.allow_pick(*menu, rows),
@@ -200,30 +201,28 @@ impl Choices {
             Action::NextRound => self.next_round,
             Action::EndTable => self.end_table,
         };
-        if legal { Ok(()) } else { Err(self.refusal()) }
+        if legal { Ok(()) } else { Err(self.refusal().into()) }
     }
 
-    fn allow_pick(&self, number: u32, rows: &Picks) -> Result<(), String> {
+    fn allow_pick(&self, number: u32, rows: &Picks) -> Result<(), Problem> {
         match &self.menu {
             Some(open) if open.number == number => open.answer(rows).map(drop),
             Some(open) if number > open.number => {
-                Err(format!("menu {number} is not this seat's; menu {} is open", open.number))
+                Err(texts::menu_is_not_this_seats(number).help(texts::menu_is_open(open.number)))
             }
-            Some(open) => {
-                Err(format!("menu {number} was answered or has gone; menu {} is open", open.number))
-            }
-            None => Err(format!("menu {number} is not open; {}", self.refusal())),
+            Some(open) => Err(texts::menu_was_answered_or_has(number).help(texts::menu_is_open(open.number))),
+            None => Err(texts::menu_is_not_open(number).help(self.refusal())),
         }
     }
 
-    fn refusal(&self) -> String {
+    fn refusal(&self) -> Text {
         if self.is_empty() {
-            return "it is not this seat's turn".into();
+            return texts::it_is_not_this_seats();
         }
         let legal: Vec<_> = self.actions().iter().map(|action| format!("{action:?}")).collect();
         match (&self.menu, legal.is_empty()) {
-            (Some(_), true) => "a menu is to be answered first".into(),
-            _ => format!("legal now: {}", legal.join(" ")),
+            (Some(_), true) => texts::menu_is_to_be_answered(),
+            _ => texts::legal_now(legal.join(" ")),
         }
     }
 }

@@ -1,5 +1,6 @@
 use super::Score;
 use crate::form::Form;
+use crate::problem::{Text, texts};
 use crate::tile::{Meld, T37, Who};
 use serde::{Deserialize, Serialize};
 
@@ -54,17 +55,17 @@ impl RoundResult {
 
     /// How it ended, in words.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub fn text(self) -> Text {
         match self {
-            Self::Tsumo => "tsumo",
-            Self::Ron => "ron",
-            Self::Exhausted => "the wall is empty",
-            Self::NineKinds => "nine kinds of terminals and honours",
-            Self::FourWinds => "four equal winds",
-            Self::FourKans => "four kans",
-            Self::FourRiichis => "four riichi",
-            Self::TripleRon => "three wins on one tile",
-            Self::Nagashi => "nagashi mangan",
+            Self::Tsumo => texts::board_tsumo(),
+            Self::Ron => texts::board_ron(),
+            Self::Exhausted => texts::board_wall_is_empty(),
+            Self::NineKinds => texts::board_nine_kinds_of_terminals_and(),
+            Self::FourWinds => texts::board_four_equal_winds(),
+            Self::FourKans => texts::board_four_kans(),
+            Self::FourRiichis => texts::board_four_riichi(),
+            Self::TripleRon => texts::board_three_wins_on_one_tile(),
+            Self::Nagashi => texts::board_nagashi_mangan(),
         }
     }
 

@@ -5,6 +5,7 @@ use super::clock::{hour_of, moon_of};
 use super::{Choices, DealRecord, DealReport, Rule};
 use crate::form::{FormCtx, Riichi};
 use crate::hand::Hand;
+use crate::problem::Arg;
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -425,6 +426,16 @@ impl Game {
         let melds = self.hands.iter().flat_map(Hand::melds).flat_map(|meld| meld.tiles().iter().copied());
         rivers.chain(melds).chain(drids.iter().copied())
     }
+}
+
+/// Round and repeat for a sentence: `E1-0`, 东1局0本场, 東1局0本場.
+pub(crate) fn round_arg(round: u32, repeat: u32) -> Arg {
+    let (wind, hand) = ((round / 4 % 4) as usize, round % 4 + 1);
+    Arg::Each([
+        round_name(round, repeat),
+        format!("{}{hand}局{repeat}本场", ['东', '南', '西', '北'][wind]),
+        format!("{}{hand}局{repeat}本場", ['東', '南', '西', '北'][wind]),
+    ])
 }
 
 /// `E1-0`: round and repeat, as people say it.

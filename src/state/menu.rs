@@ -1,6 +1,7 @@
 //! Menus: how a player uses an active skill.
 
 use crate::options::did_you_mean;
+use crate::problem::{Problem, quoted, texts};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -76,7 +77,7 @@ impl Menu {
     /// # Errors
     /// A sentence when the answer names a row that is not there, changes one that is not enabled, or leaves a
     /// group of radio rows without exactly one that is on.
-    pub fn answer(&self, picks: &Picks) -> Result<Picks, String> {
+    pub fn answer(&self, picks: &Picks) -> Result<Picks, Problem> {
         for (name, &on) in &picks.0 {
             match self.rows.iter().find(|row| row.name == *name) {
                 None => return Err(self.no_row(name)),
@@ -93,7 +94,7 @@ impl Menu {
             let lit = group.iter().filter(|row| on(row)).count();
             if radio && lit != 1 {
                 let names: Vec<_> = group.iter().map(|row| row.name.as_str()).collect();
-                return Err(format!("{lit} of the rows {} are on, exactly one must be", names.join(", ")));
+                return Err(texts::of_rows_are_on_exactly(lit, names.join(", ")).into());
             }
             if let Some(row) = group.iter().find(|row| !row.enabled && on(row) != row.on) {
                 return Err(not_enabled(row));
@@ -103,13 +104,13 @@ impl Menu {
         Ok(Picks(rows))
     }
 
-    fn no_row(&self, wrong: &str) -> String {
+    fn no_row(&self, wrong: &str) -> Problem {
         let names: Vec<_> = self.rows.iter().map(|row| row.name.as_str()).collect();
         let hint = did_you_mean(wrong, names.iter().copied());
-        format!("the menu has no row {wrong:?}{hint} ({})", names.join(", "))
+        texts::menu_has_no_row(quoted(wrong), names.join(", ")).hint(hint)
     }
 }
 
-fn not_enabled(row: &MenuRow) -> String {
-    format!("the row {:?} is not enabled", row.name)
+fn not_enabled(row: &MenuRow) -> Problem {
+    texts::row_is_not_enabled(quoted(&row.name)).into()
 }

@@ -23,6 +23,7 @@ pub use action::{Action, Illegal};
 pub use choices::{Ban, Choices};
 pub use deal::{Asked, DealRecord, DealReport, Drafts, HAND, Taken};
 pub use event::{RoundResult, TableEvent};
+pub(crate) use game::round_arg;
 pub use game::{Focus, Furiten, Game, RiichiState, Thrown, round_name};
 pub use grounds::Grounds;
 pub use hook::{CalledFor, Hook, HookSet};

@@ -156,7 +156,7 @@ impl Table {
                 self.play(watch).act(who, action);
                 Ok(())
             }
-            Err(reason) => Err(Illegal { who, action: Box::new(action), reason }),
+            Err(reason) => Err(Illegal { who, action: Box::new(action), reason: Box::new(reason) }),
         }
     }
 

@@ -8,6 +8,7 @@ use super::standing::{SetupError, Standing};
 use crate::girl::Girls;
 use crate::hand::Hand;
 use crate::mount::Exit;
+use crate::problem::texts;
 use crate::state::{Focus, Game, HAND, RiichiState, Rule, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
 use serde::Serialize;
@@ -139,10 +140,10 @@ impl Table {
         let Some(declared) = position.riichi[seat] else { return Ok(()) };
         let refuse = |reason| Err(SetupError::Riichi { who, reason });
         if !game.hands[seat].is_menzen() {
-            return refuse("its hand is open");
+            return refuse(texts::its_hand_is_open());
         }
         if waits.is_empty() {
-            return refuse("its hand is not tenpai");
+            return refuse(texts::its_hand_is_not_tenpai());
         }
         let double = declared == 0 && position.melds.iter().all(Vec::is_empty);
         game.riichi[seat] = RiichiState::Established { double };
@@ -220,13 +221,13 @@ impl Position {
             for meld in melds {
                 let (Some(tile), Some(from)) = (meld.claimed(), meld.from(who)) else { continue };
                 let lies = rivers[from.index()].iter_mut().find(|lies| lies.tile == tile && !lies.called);
-                let reason = "the tile it claims does not lie in that river";
+                let reason = texts::tile_it_claims_does_not();
                 lies.ok_or(SetupError::Meld { who, meld: *meld, reason })?.called = true;
             }
         }
         for (who, declared) in Who::ALL.into_iter().zip(self.riichi) {
             let Some(declared) = declared else { continue };
-            let reason = "its river has no tile it was declared with";
+            let reason = texts::its_river_has_no_tile();
             let tile = rivers[who.index()].get_mut(declared);
             tile.ok_or(SetupError::Riichi { who, reason })?.riichi = true;
         }
@@ -254,7 +255,7 @@ impl Position {
         if let Some(who) = Who::ALL.into_iter().find(|who| self.riichi[who.index()].is_some())
             && declared > self.standing.sticks as usize
         {
-            return Err(SetupError::Riichi { who, reason: "no stick lies on the table for it" });
+            return Err(SetupError::Riichi { who, reason: texts::no_stick_lies_on_table() });
         }
         let (kans, draws) = (self.kans(), self.draws());
         if kans > 4 {

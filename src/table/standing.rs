@@ -1,6 +1,7 @@
 //! How a game stands when a round begins, and why no round can begin so.
 
 use crate::mount::WallError;
+use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::state::FlowRule;
 use crate::tile::{Meld, T37, Who};
 use serde::Serialize;
@@ -24,11 +25,10 @@ pub struct Standing {
 pub(super) const MOST_POINTS: i32 = 100_000_000;
 
 /// Why no round can begin like this.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {
     /// A round the rule never comes to.
-    #[error("round {round} is out of range: the rule has rounds 0 to {last}")]
     Round {
         /// The round asked for.
         round: u32,
@@ -36,7 +36,6 @@ pub enum SetupError {
         last: u32,
     },
     /// More honba than the repeats that the rule allows can have left.
-    #[error("repeat {honba} is out of range: it may be 0 to {most}")]
     Honba {
         /// The repeat asked for.
         honba: u32,
@@ -44,7 +43,6 @@ pub enum SetupError {
         most: u32,
     },
     /// Points and sticks do not sum up to what the four started with, or are absurd.
-    #[error("points and sticks sum up to {found}, not {expected}")]
     Points {
         /// Four times the starting points.
         expected: i64,
@@ -52,7 +50,6 @@ pub enum SetupError {
         found: i64,
     },
     /// Not thirteen tiles, or three fewer for each meld.
-    #[error("seat {who} has {tiles} tiles, not {expected}")]
     Hand {
         /// Whose hand.
         who: Who,
@@ -62,7 +59,6 @@ pub enum SetupError {
         expected: usize,
     },
     /// More melds than a hand has room for.
-    #[error("seat {who} has {melds} melds; there are at most 4")]
     Melds {
         /// Whose melds.
         who: Who,
@@ -70,17 +66,15 @@ pub enum SetupError {
         melds: usize,
     },
     /// A meld that cannot have been made.
-    #[error("seat {who} cannot have {meld:?}: {reason}")]
     Meld {
         /// Whose meld.
         who: Who,
         /// The meld.
         meld: Meld,
         /// Why not.
-        reason: &'static str,
+        reason: Text,
     },
     /// More has happened to a seat than it has thrown tiles.
-    #[error("seat {who} has made {turns} discards by its melds and kans, but its river has {thrown}")]
     River {
         /// Whose river.
         who: Who,
@@ -90,15 +84,13 @@ pub enum SetupError {
         thrown: usize,
     },
     /// A riichi that cannot stand.
-    #[error("seat {who} cannot be in riichi: {reason}")]
     Riichi {
         /// Who.
         who: Who,
         /// Why not.
-        reason: &'static str,
+        reason: Text,
     },
     /// More indicators than kans allow, or none.
-    #[error("{found} dora indicators lie open; there are 1 to {most}")]
     Indicators {
         /// How many there are.
         found: usize,
@@ -106,20 +98,48 @@ pub enum SetupError {
         most: usize,
     },
     /// More kans than the wall has tiles to replace.
-    #[error("{0} kans at one table; there are at most 4")]
     Kans(usize),
     /// More tiles drawn than the live wall has.
-    #[error("{0} tiles have been drawn; the live wall has 70")]
     Wall(usize),
     /// Riichi sticks are 1000 points each.
-    #[error("a pot of {0} points is not of riichi sticks, 1000 each")]
     Pot(u32),
     /// A wall that is none.
-    #[error("{0}")]
-    LaidWall(#[from] WallError),
+    LaidWall(WallError),
     /// More copies of a tile than the set has.
-    #[error("there are not so many {0} in the set")]
     Tile(T37),
+}
+
+impl Explain for SetupError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Round { round, last } => texts::round_is_out_of_range(round, last).into(),
+            Self::Honba { honba, most } => texts::repeat_is_out_of_range(honba, most).into(),
+            Self::Points { expected, found } => texts::points_and_sticks_sum_up(found, expected).into(),
+            Self::Hand { who, tiles, expected } => texts::seat_has_tiles_not(who, tiles, expected).into(),
+            Self::Melds { who, melds } => {
+                texts::seat_has_melds(who, melds).help(texts::there_are_at_most_4())
+            }
+            Self::Meld { who, meld, reason } => texts::seat_cannot_have(who, quoted(meld), reason).into(),
+            Self::River { who, turns, thrown } => texts::seat_has_made_discards_by(who, turns, thrown).into(),
+            Self::Riichi { who, reason } => texts::seat_cannot_be_in_riichi(who, reason).into(),
+            Self::Indicators { found, most } => {
+                texts::dora_indicators_lie_open(found).help(texts::there_are_1_to(most))
+            }
+            Self::Kans(it) => texts::kans_at_one_table(it).help(texts::there_are_at_most_4()),
+            Self::Wall(it) => texts::tiles_have_been_drawn(it).help(texts::live_wall_has_70()),
+            Self::Pot(it) => texts::pot_of_points_is_not(it).into(),
+            Self::LaidWall(error) => error.problem(),
+            Self::Tile(it) => texts::there_are_not_so_many(it).into(),
+        }
+    }
+}
+
+explained!(SetupError);
+
+impl From<WallError> for SetupError {
+    fn from(error: WallError) -> Self {
+        Self::LaidWall(error)
+    }
 }
 
 impl Standing {

@@ -1,4 +1,5 @@
 use super::{T34, T37, Who};
+use crate::problem::{Explain, Problem, explained, texts};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -33,20 +34,29 @@ impl MeldKind {
 }
 
 /// Why tiles do not make a meld.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MeldError {
     /// A chii takes 3 tiles, a pon 3, a kan 4.
-    #[error("a {0} has {1} tiles, not {2}")]
     Size(&'static str, usize, usize),
     /// The tiles are no sequence, or not all of one kind.
-    #[error("{1} is no {0}")]
     Shape(&'static str, String),
     /// The claimed tile is one of the meld's, and not the one added to a kakan; its owner sits to the
     /// left, across or to the right.
-    #[error("no tile of a {0} is claimed from place {1}, side {2}")]
     Lay(&'static str, u8, u8),
 }
+
+impl Explain for MeldError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Size(first, second, third) => texts::has_tiles_not(first, second, third).into(),
+            Self::Shape(first, second) => texts::is_no(second, first).into(),
+            Self::Lay(first, second, third) => texts::no_tile_of_is_claimed(first, second, third).into(),
+        }
+    }
+}
+
+explained!(MeldError);
 
 /// A meld (libsaki's M37): its tiles and which of them lies sideways.
 ///

@@ -12,6 +12,8 @@
 //! assert_eq!(t34!("2y").suit(), Suit::Y);
 //! ```
 
+use crate::problem::{Explain, Problem, explained, quoted, texts};
+
 mod count;
 mod meld;
 mod notation;
@@ -30,17 +32,14 @@ pub use t37::T37;
 pub use who::Who;
 
 /// Why a piece of text or a number is not a tile.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TileError {
     /// A tile string is a digit and a letter.
-    #[error("{0:?} is not a tile: expected a digit and a suit letter, like 3m, 0p, 1f or 5z")]
     Shape(String),
     /// The letter is none of `m p s f y z`.
-    #[error("{0:?} is not a tile: no suit {1:?} (suits are m, p, s, f winds, y dragons, or z for both)")]
     Suit(String, char),
     /// The suit exists, but has no tile of that number.
-    #[error("{text:?} is not a tile: {suit} has {low} to {high}")]
     Value {
         /// The text as given.
         text: String,
@@ -52,12 +51,26 @@ pub enum TileError {
         high: u8,
     },
     /// A red five where a mere kind was asked for.
-    #[error("{0:?} is a red five, but a kind of tile is wanted here (write 5 for the kind)")]
     RedKind(String),
     /// An id outside its range.
-    #[error("tile id {0} is out of range: kinds are 0 to 33, tiles 0 to 36")]
     Id(i64),
     /// A suit letter after which no digit stands, or digits without a letter.
-    #[error("{0:?} is not a list of tiles: digits come before their suit letter, like 123m0p11z")]
     List(String),
 }
+
+impl Explain for TileError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Shape(it) => texts::is_not_tile_expected_digit(quoted(it)).into(),
+            Self::Suit(first, second) => texts::is_not_tile_no_suit(quoted(first), quoted(second)).into(),
+            Self::Value { text, suit, low, high } => {
+                texts::is_not_tile_has_to(quoted(text), suit, low, high).into()
+            }
+            Self::RedKind(it) => texts::is_red_five_but_kind(quoted(it)).into(),
+            Self::Id(it) => texts::tile_id_is_out_of(it).into(),
+            Self::List(it) => texts::is_not_list_of_tiles(quoted(it)).into(),
+        }
+    }
+}
+
+explained!(TileError);

@@ -89,5 +89,11 @@ pub fn shown(problem: &Problem) -> String {
 }
 
 pub fn broken(report: &Report) -> ! {
-    panic!("{} broke in {} at {}:\n{}", report.girl, report.hook.name(), report.at, report.message())
+    panic!(
+        "{} broke in {} at {}:\n{}",
+        report.girl,
+        report.hook.name(),
+        report.at.english(),
+        report.message()
+    )
 }

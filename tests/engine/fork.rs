@@ -65,7 +65,8 @@ fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
                 }
                 let error = table.act(who, action.clone(), &mut log).unwrap_err();
                 assert!(
-                    !error.reason.is_empty() && error.to_string().starts_with(&format!("seat {who} may not"))
+                    !error.reason.to_string().is_empty()
+                        && error.to_string().starts_with(&format!("seat {who} may not"))
                 );
                 refused += 1;
             }

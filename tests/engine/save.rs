@@ -457,5 +457,5 @@ fn a_script_of_libsaki_says_that_it_cannot_be_put_away() {
     let mut girls: saki_lua::girl::Girls = doges();
     girls[2] = rush.girl(Who::new(2)).unwrap();
     let error = Table::new(Rule::tenhou(), 1, girls).save().unwrap_err();
-    assert_eq!((error.who, error.reason.contains("globals")), (Who::new(2), true), "{error}");
+    assert_eq!((error.who, error.to_string().contains("globals")), (Who::new(2), true), "{error}");
 }

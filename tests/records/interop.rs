@@ -124,7 +124,7 @@ fn a_file_may_have_several_games() {
     let errors: Vec<_> = errors.collect();
     assert_eq!(errors[0], "refused: a game of three");
     assert!(errors[1].starts_with("line 4: EOF"), "{errors:?}");
-    assert_eq!(errors[2], "line 5, log[0][16]: \"天(役満)\" is no yaku");
+    assert_eq!(errors[2], "line 5: log[0][16]: \"天(役満)\" is no yaku");
     // It makes no difference which of them is broken.
     let games = read_games(format!("{cut}\n{line}\n").as_bytes()).unwrap();
     assert!(games[0].log.is_err() && games[1].log == Ok(of(TENHOU6)));

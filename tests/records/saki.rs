@@ -236,7 +236,7 @@ fn what_is_no_wall_says_why() {
     let rule = Rule::preset("libsaki").unwrap();
     let reason = |text: &str| match wall::read(text) {
         Ok(rounds) => RoundBegin::check(&rounds, &rule).unwrap_err().to_string(),
-        Err(reason) => reason,
+        Err(reason) => reason.to_string(),
     };
     let good = some_wall(&rule, 1);
     let json = serde_json::to_string(&good).unwrap();

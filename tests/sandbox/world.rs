@@ -380,7 +380,7 @@ fn nothing_is_hidden_from_who_reads_a_file() {
     let problem = load(source).unwrap_err().problems().remove(0);
     let place = problem.place.clone().unwrap();
     assert_eq!((place.line, place.columns), (2, Some((5, 6))), "{problem}");
-    assert!(problem.message.contains("carriage return") && problem.help.len() == 1, "{problem}");
+    assert!(problem.message.english().contains("carriage return") && problem.help.len() == 1, "{problem}");
     assert!(load(&source.replace('\r', "\u{202e}")).is_err());
     assert!(load(&source.replace('\r', "").replace('\n', "\r\n")).is_ok());
 }

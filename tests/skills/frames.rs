@@ -149,8 +149,10 @@ fn places_are_data() {
         let place = Place::file("x").span("a\n東", far);
         assert!(place.line <= 2);
     }
-    let problem = Problem::said("EInvX: no \"a; b\"; did you mean \"c\"?; it has `d; e`").at(place);
-    assert_eq!(problem.help, ["did you mean \"c\"?", "it has `d; e`"]);
+    let problem =
+        Problem::of_parser("no \"a; b\"; did you mean \"c\"?; it has `d; e`").code("EInvX").at(place);
+    let help: Vec<_> = problem.help.iter().map(|text| text.english()).collect();
+    assert_eq!(help, ["did you mean \"c\"?", "it has `d; e`"]);
     let json = serde_json::to_string(&problem).unwrap();
     assert_eq!(serde_json::from_str::<Problem>(&json).unwrap(), problem);
     assert!(json.contains("\"level\":\"error\",\"code\":\"EInvX\""), "{json}");

@@ -1,12 +1,13 @@
 //! Actions: what may be done, what is forbidden, what was done.
 
-use super::fields::{flag, only};
+use super::fields::{What, flag, only};
 use super::menu::ticks;
 use crate::api::convert::{TileArg, exacts};
 use crate::api::interned::{lua_tile, lua_tiles};
 use crate::api::object::Tile;
 use crate::girl::Ban;
 use crate::lua::error::fail;
+use crate::problem::texts;
 use crate::table::{Action, Choices};
 use crate::tile::T37;
 use mlua::{Lua, Table};
@@ -14,7 +15,7 @@ use mlua::{Lua, Table};
 /// `{ tsumo = true, ron = true, riichi = true, call = true }`: what is forbidden.
 pub(crate) fn ban(lua: &Lua, answer: Option<Table>) -> mlua::Result<Ban> {
     let Some(table) = answer else { return Ok(Ban::default()) };
-    const WHAT: &str = "an onFilter answer";
+    const WHAT: What = texts::onfilter_answer;
     only(lua, &table, WHAT, &["tsumo", "ron", "riichi", "call"])?;
     let flag = |key: &str| Ok::<_, mlua::Error>(flag(&table, WHAT, key)?.unwrap_or(false));
     Ok(Ban { tsumo: flag("tsumo")?, ron: flag("ron")?, riichi: flag("riichi")?, call: flag("call")? })
@@ -53,7 +54,7 @@ pub(crate) fn action(lua: &Lua, table: &Table, choices: &Choices) -> mlua::Resul
     let found = legal.into_iter().find(|action| action.name() == name && meant(action));
     found.ok_or_else(|| {
         let tile = tile.map(|tile| format!(" {tile}")).unwrap_or_default();
-        fail("EInvAction", format_args!("she may not do this now: {name}{tile}"))
+        fail("EInvAction", texts::she_may_not_do_this(name, tile))
     })
 }
 

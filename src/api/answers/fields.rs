@@ -3,71 +3,75 @@
 use crate::lua::error::fail;
 use crate::lua::raw::{self, entries};
 use crate::options::did_you_mean;
+use crate::problem::{Text, quoted, texts};
 use mlua::{Lua, Table, Value};
 
+/// What an answer is called.
+pub(crate) type What = fn() -> Text;
+
 /// Refuses a table that is not simply 1 to n.
-pub(super) fn sequence(lua: &Lua, table: &Table, what: &str) -> mlua::Result<()> {
+pub(super) fn sequence(lua: &Lua, table: &Table, what: What) -> mlua::Result<()> {
     if entries(lua, table) == table.raw_len() {
         return Ok(());
     }
-    Err(fail("EInvKey", format_args!("{what} is a sequence; as in `{{ first, second }}`")))
+    Err(fail("EInvKey", texts::is_sequence(what()).help(texts::as_in("`{ first, second }`"))))
 }
 
 /// Refuses keys an answer does not have.
-pub(crate) fn only(lua: &Lua, table: &Table, what: &str, keys: &[&str]) -> mlua::Result<()> {
+pub(crate) fn only(lua: &Lua, table: &Table, what: What, keys: &[&str]) -> mlua::Result<()> {
     let known = |name: &[u8]| keys.iter().any(|key| key.as_bytes() == name);
     raw::fields(lua, table, |key, _| known(key.text()?).then_some(()))
         .ok_or_else(|| unknown_key(table, what, keys))
 }
 
 /// Of several keys the same is always told, wherever they lie: one that is no name, or the first by name.
-fn unknown_key(table: &Table, what: &str, keys: &[&str]) -> mlua::Error {
+fn unknown_key(table: &Table, what: What, keys: &[&str]) -> mlua::Error {
     let known = keys.join(", ");
     let mut unknown = Vec::new();
     for (key, _) in table.pairs::<Value, Value>().flatten() {
         let Value::String(name) = key else {
-            return fail("EInvKey", format_args!("the keys of {what} are names; it has {known}"));
+            return fail("EInvKey", texts::keys_of_are_names(what()).help(texts::it_has(known)));
         };
         unknown.push(name.to_string_lossy());
     }
     unknown.retain(|name| !keys.contains(&name.as_str()));
     let name = unknown.into_iter().min().unwrap_or_default();
     let hint = did_you_mean(&name, keys.iter().copied());
-    fail("EInvKey", format_args!("{what} has no {name:?}; it has {known}{hint}"))
+    fail("EInvKey", texts::has_no(what(), quoted(name)).help(texts::it_has(known)).hint(hint))
 }
 
 /// A field that is true or false, and false if it is not there.
-pub(super) fn flag(table: &Table, what: &str, key: &str) -> mlua::Result<Option<bool>> {
+pub(super) fn flag(table: &Table, what: What, key: &str) -> mlua::Result<Option<bool>> {
     match table.raw_get(key)? {
         Value::Nil => Ok(None),
         Value::Boolean(on) => Ok(Some(on)),
         other => {
             let kind = other.type_name();
-            Err(fail("EInvAnswer", format_args!("{key} of {what} is true or false, not {kind}")))
+            Err(fail("EInvAnswer", texts::of_is_true_or_false(key, what(), kind)))
         }
     }
 }
 
 /// A field that is a table.
-pub(super) fn table_field(table: &Table, what: &str, key: &str) -> mlua::Result<Option<Table>> {
+pub(super) fn table_field(table: &Table, what: What, key: &str) -> mlua::Result<Option<Table>> {
     match table.raw_get(key)? {
         Value::Nil => Ok(None),
         Value::Table(found) => Ok(Some(found)),
         other => {
             let kind = other.type_name();
-            Err(fail("EInvAnswer", format_args!("{key} of {what} is a table, not {kind}")))
+            Err(fail("EInvAnswer", texts::of_is_table_not(key, what(), kind)))
         }
     }
 }
 
 /// A field that is a text.
-pub(super) fn text_field(table: &Table, what: &str, key: &str) -> mlua::Result<Option<String>> {
+pub(super) fn text_field(table: &Table, what: What, key: &str) -> mlua::Result<Option<String>> {
     match table.raw_get(key)? {
         Value::Nil => Ok(None),
         Value::String(text) => Ok(Some(text.to_string_lossy())),
         other => {
             let kind = other.type_name();
-            Err(fail("EInvAnswer", format_args!("{key} of {what} is a text, not {kind}")))
+            Err(fail("EInvAnswer", texts::of_is_text_not(key, what(), kind)))
         }
     }
 }

@@ -1,10 +1,11 @@
 //! What `onRaid` and `onBeg` ask for.
 
-use super::fields::{only, said, sequence, table_field, text_field, whole};
+use super::fields::{What, only, said, sequence, table_field, text_field, whole};
 use crate::api::convert::{TileArg, exacts};
 use crate::api::object::LuaCount;
 use crate::girl::Fix;
 use crate::lua::error::fail;
+use crate::problem::{Text, quoted, texts};
 use crate::tile::T37;
 use mlua::{Lua, Table, Value};
 
@@ -16,13 +17,13 @@ const COPIES: usize = 4;
 /// `{ priority = "high"|"low", take = {T37..} or Tilecount, load = {{T37, n}..} }`; nothing is fine too.
 pub(crate) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
     let Some(table) = answer else { return Ok(Fix::default()) };
-    const WHAT: &str = "a raid or beg answer";
+    const WHAT: What = texts::raid_or_beg_answer;
     only(lua, &table, WHAT, &["priority", "take", "load"])?;
     let high = match text_field(&table, WHAT, "priority")?.as_deref() {
         Some("high") => true,
         None | Some("low") => false,
         Some(other) => {
-            return Err(fail("EInvFix", format_args!("priority is \"high\" or \"low\", not {other:?}")));
+            return Err(fail("EInvFix", texts::priority_is_high_or_low(quoted(other))));
         }
     };
     let take = match table.raw_get("take")? {
@@ -31,7 +32,7 @@ pub(crate) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
         Value::UserData(count) if count.is::<LuaCount>() => of_a_hand(LuaCount::tiles(&count)?)?,
         other => {
             let kind = other.type_name();
-            let text = format_args!("take of {WHAT} is a list of tiles or a Tilecount, not {kind}");
+            let text = texts::take_of_is_list_of(WHAT(), kind);
             return Err(fail("EInvAnswer", text));
         }
     };
@@ -41,38 +42,37 @@ pub(crate) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
 
 /// Tiles that one hand can have.
 fn taken(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
-    sequence(lua, tiles, "take")?;
+    sequence(lua, tiles, || Text::verbatim("take"))?;
     of_a_hand(exacts(lua, tiles)?)
 }
 
 fn of_a_hand(take: Vec<T37>) -> mlua::Result<Vec<T37>> {
     if take.len() > DEALT {
-        let text = format_args!("take has {} tiles; a hand is dealt {DEALT}", take.len());
+        let text = texts::take_has_tiles(take.len()).help(texts::hand_is_dealt(DEALT));
         return Err(fail("EInvFix", text));
     }
     let many = |tile: &&T37| take.iter().filter(|other| other.t34() == tile.t34()).count() > COPIES;
     match take.iter().find(many) {
-        Some(tile) => Err(fail("EInvFix", format_args!("take has {} more than four times", tile.t34()))),
+        Some(tile) => Err(fail("EInvFix", texts::take_has_more_than_four(tile.t34()))),
         None => Ok(take),
     }
 }
 
 /// `{ {T37, n}.. }`
 fn loaded(lua: &Lua, rows: &Table) -> mlua::Result<Vec<(T37, u8)>> {
-    sequence(lua, rows, "load")?;
+    sequence(lua, rows, || Text::verbatim("load"))?;
     let mut load = Vec::new();
     for row in rows.sequence_values::<Value>() {
         let Value::Table(row) = row? else {
             return Err(fail(
                 "EInvFix",
-                "load is a table of tiles and counts; as in `load = { { \"5z\", 2 } }`",
+                texts::load_is_table_of_tiles().help(texts::as_in("`load = { { \"5z\", 2 } }`")),
             ));
         };
         let count: Value = row.raw_get(2)?;
         let most = COPIES as u8;
-        let n = whole(&count, 0, most).ok_or_else(|| {
-            fail("EInvFix", format_args!("load counts tiles from 0 to {most}, not {}", said(&count)))
-        })?;
+        let n = whole(&count, 0, most)
+            .ok_or_else(|| fail("EInvFix", texts::load_counts_tiles_from_0(most, said(&count))))?;
         load.push((row.raw_get::<TileArg>(1)?.0.exact(), n));
     }
     Ok(load)

@@ -1,14 +1,15 @@
 //! What `checkInit` answers: yes or no, and on which grounds no.
 
-use super::fields::{only, said};
+use super::fields::{What, only, said};
 use super::simple::YesNo;
 use crate::girl::{Grounds, Verdict};
 use crate::lua::error::fail;
 use crate::lua::meter::unguarded;
 use crate::lua::raw;
+use crate::problem::texts;
 use mlua::{FromLua, FromLuaMulti, Lua, MultiValue, Table, Value};
 
-const WHAT: &str = "a checkInit answer";
+const WHAT: What = texts::checkinit_answer;
 
 /// `false, { till = 300, minstep = 5 }`
 pub(crate) struct Judgement(pub(crate) Verdict);
@@ -21,10 +22,7 @@ impl FromLuaMulti for Judgement {
             Some(Value::Table(table)) => unguarded(lua, || grounds(lua, &table))?,
             Some(other) => {
                 let kind = other.type_name();
-                return Err(fail(
-                    "EInvGrounds",
-                    format_args!("checkInit returns a table beside true or false, or nothing, not {kind}"),
-                ));
+                return Err(fail("EInvGrounds", texts::checkinit_returns_table_beside_true(kind)));
             }
         };
         Ok(Self(if content { Verdict::Content } else { Verdict::Refused(grounds) }))
@@ -67,6 +65,6 @@ fn number(table: &Table, key: &str) -> mlua::Result<Option<f64>> {
         Value::Nil => Ok(None),
         Value::Integer(number) => Ok(Some(number as f64)),
         Value::Number(number) if !number.is_nan() => Ok(Some(number)),
-        other => Err(fail("EInvGrounds", format_args!("{key} of {WHAT} is a number, not {}", said(&other)))),
+        other => Err(fail("EInvGrounds", texts::of_is_number_not(key, WHAT(), said(&other)))),
     }
 }

@@ -3,16 +3,17 @@
 //! Reading it where it lies gains 4.9 % of a hanchan's instructions (four girls whose hooks answer it), and nothing where
 //! no hook does.
 
-use super::fields::{flag, only};
+use super::fields::{What, flag, only};
 use crate::api::convert::{TileArg, kind_set};
 use crate::api::interned::Handles;
 use crate::api::look::{Look, Lying};
 use crate::api::object::Tile;
 use crate::girl::{LimitMut, LimitRow, Limits};
 use crate::lua::raw;
+use crate::problem::texts;
 use mlua::{Lua, Table, Value};
 
-const WHAT: &str = "an aiLimits answer";
+const WHAT: What = texts::ailimits_answer;
 
 /// `{ nocall = true, keep = { tiles }, throw = tile }`: the fields of [`Limits::ROWS`].
 pub(crate) fn limits(lua: &Lua, answer: Option<Table>) -> mlua::Result<Limits> {

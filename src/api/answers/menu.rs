@@ -1,9 +1,10 @@
 //! Menus: what is offered, what is picked.
 
-use super::fields::{flag, only, sequence, text_field};
+use super::fields::{What, flag, only, sequence, text_field};
 use crate::api::interned::Handles;
 use crate::lua::error::{clean, fail};
 use crate::lua::raw::{self, Field};
+use crate::problem::{quoted, texts};
 use crate::table::{Menu, MenuRow, Picks, RowKind};
 use mlua::{Lua, Table, Value};
 use std::ffi::c_void;
@@ -42,30 +43,36 @@ fn unchanging(menu: Field<'_>) -> Option<*const c_void> {
 /// A sequence of rows `{ name = "...", kind = "box"|"radio"|"child", text = "...", on = false,
 /// enabled = true }`.
 fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
-    sequence(lua, table, "a menu")?;
+    sequence(lua, table, texts::menu)?;
     let mut menu = Menu::default();
-    const WHAT: &str = "a menu row";
+    const WHAT: What = texts::menu_row;
     for row in table.sequence_values::<Value>() {
         let Value::Table(row) = row? else {
-            return Err(fail("EInvMenu", "a menu is a table of rows; as in `{ { name = \"rush\" } }`"));
+            return Err(fail(
+                "EInvMenu",
+                texts::menu_is_table_of_rows().help(texts::as_in("`{ { name = \"rush\" } }`")),
+            ));
         };
         only(lua, &row, WHAT, &["name", "kind", "text", "on", "enabled"])?;
         let Some(name) = text_field(&row, WHAT, "name")? else {
-            return Err(fail("EInvMenu", "a menu row has a name; as in `{ name = \"rush\" }`"));
+            return Err(fail(
+                "EInvMenu",
+                texts::menu_row_has_name().help(texts::as_in("`{ name = \"rush\" }`")),
+            ));
         };
         let kind = match text_field(&row, WHAT, "kind")?.as_deref() {
             None | Some("box") => RowKind::Box,
             Some("radio") => RowKind::Radio,
             Some("child") => RowKind::Child,
             Some(other) => {
-                return Err(fail("EInvMenu", format_args!("a row is a box, radio or child, not {other:?}")));
+                return Err(fail("EInvMenu", texts::row_is_box_radio_or(quoted(other))));
             }
         };
         if menu.rows.iter().any(|row| row.name == name) {
-            return Err(fail("EInvMenu", format_args!("two rows are called {name:?}")));
+            return Err(fail("EInvMenu", texts::two_rows_are_called(quoted(name))));
         }
         if menu.rows.len() == MOST_ROWS {
-            return Err(fail("EInvMenu", format_args!("a menu has at most {MOST_ROWS} rows")));
+            return Err(fail("EInvMenu", texts::menu_has_at_most_rows(MOST_ROWS)));
         }
         let text = text_field(&row, WHAT, "text")?.unwrap_or_else(|| name.clone());
         let text = clean(&text);
@@ -81,7 +88,9 @@ fn rows(lua: &Lua, table: &Table) -> mlua::Result<Menu> {
 pub(crate) fn picks(_: &Lua, answer: Option<Table>) -> mlua::Result<Option<Picks>> {
     let read = |pair: mlua::Result<(Value, Value)>| match pair? {
         (Value::String(name), Value::Boolean(on)) => Ok((name.to_string_lossy(), on)),
-        _ => Err(fail("EInvMenu", "picks are names with true or false; as in `{ rush = true }`")),
+        _ => {
+            Err(fail("EInvMenu", texts::picks_are_names_with_true().help(texts::as_in("`{ rush = true }`"))))
+        }
     };
     answer.map(|table| table.pairs().map(read).collect::<mlua::Result<_>>().map(Picks)).transpose()
 }

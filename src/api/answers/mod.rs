@@ -25,6 +25,7 @@ pub(crate) use simple::{Nothing, Status, YesNo, dice};
 pub(crate) use world::{conflict_table, world_table, worldlines};
 
 use crate::lua::error::fail;
+use crate::problem::texts;
 use mlua::{Table, Value};
 
 /// The table a hook answers with, or nothing.
@@ -34,7 +35,7 @@ pub(crate) fn answer(value: Value) -> mlua::Result<Option<Table>> {
         Value::Table(table) => Ok(Some(table)),
         other => {
             let kind = other.type_name();
-            Err(fail("EInvAnswer", format_args!("the answer is a table or nothing, not {kind}")))
+            Err(fail("EInvAnswer", texts::answer_is_table_or_nothing(kind)))
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::fields::{said, whole};
 use crate::lua::error::fail;
 use crate::lua::raw::entries;
+use crate::problem::texts;
 use mlua::{FromLua, Lua, Table, Value};
 
 /// What a hook answers that is not asked anything.
@@ -14,7 +15,7 @@ impl FromLua for Nothing {
             Value::Nil => Ok(Self),
             other => {
                 let kind = other.type_name();
-                Err(fail("EInvAnswer", format_args!("this hook returns nothing, and now it returned {kind}")))
+                Err(fail("EInvAnswer", texts::this_hook_returns_nothing_and(kind)))
             }
         }
     }
@@ -30,7 +31,7 @@ impl FromLua for Status {
             Value::String(text) => Ok(Self(Some(text.to_string_lossy()))),
             other => {
                 let kind = other.type_name();
-                Err(fail("EInvAnswer", format_args!("status returns a text or nothing, not {kind}")))
+                Err(fail("EInvAnswer", texts::status_returns_text_or_nothing(kind)))
             }
         }
     }
@@ -43,10 +44,7 @@ impl FromLua for YesNo {
     fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
         match value {
             Value::Boolean(content) => Ok(Self(content)),
-            other => Err(fail(
-                "ENoBoolean",
-                format_args!("checkInit returns true or false, not {}", other.type_name()),
-            )),
+            other => Err(fail("ENoBoolean", texts::checkinit_returns_true_or_false(other.type_name()))),
         }
     }
 }
@@ -55,12 +53,12 @@ impl FromLua for YesNo {
 pub(crate) fn dice(lua: &Lua, answer: Option<Table>) -> mlua::Result<Option<[u8; 2]>> {
     let Some(table) = answer else { return Ok(None) };
     if entries(lua, &table) != 2 || table.raw_len() != 2 {
-        return Err(fail("EInvDice", "the answer is two dice; as in `return { 1, 6 }`"));
+        return Err(fail("EInvDice", texts::answer_is_two_dice().help(texts::as_in("`return { 1, 6 }`"))));
     }
     let die = |nth: usize| {
         let die: Value = table.raw_get(nth)?;
         let number = whole(&die, 1, 6);
-        number.ok_or_else(|| fail("EInvDice", format_args!("a die shows 1 to 6, not {}", said(&die))))
+        number.ok_or_else(|| fail("EInvDice", texts::die_shows_1_to_6(said(&die))))
     };
     Ok(Some([die(1)?, die(2)?]))
 }

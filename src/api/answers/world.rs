@@ -11,6 +11,7 @@ use crate::lua::error::fail;
 use crate::lua::raw::{self, Field, in_turn};
 use crate::options::did_you_mean;
 use crate::princess::Conflict;
+use crate::problem::{quoted, texts};
 use crate::tile::T34;
 use mlua::{FromLua, Lua, Table, Value};
 
@@ -62,15 +63,18 @@ fn line_here(handles: &Handles, line: Field<'_>) -> Option<Worldline> {
 }
 
 pub(super) fn lines(lua: &Lua, table: &Table) -> mlua::Result<Vec<Worldline>> {
-    sequence(lua, table, "an onBargain answer")?;
+    sequence(lua, table, texts::onbargain_answer)?;
     let mut worlds = Vec::new();
     for line in table.sequence_values::<Value>() {
         let Value::Table(line) = line? else {
-            return Err(fail("EInvBargain", "a world line is a table; as in `{ { [\"1m\"] = \"four\" } }`"));
+            return Err(fail(
+                "EInvBargain",
+                texts::world_line_is_table().help(texts::as_in("`{ { [\"1m\"] = \"four\" } }`")),
+            ));
         };
         if !add(&mut worlds, worldline(lua, &line)?) {
             let given = table.raw_len();
-            return Err(fail("EInvBargain", format_args!("{given} world lines; at most {MOST_WORLDS}")));
+            return Err(fail("EInvBargain", texts::world_lines(given).help(texts::at_most(MOST_WORLDS))));
         }
     }
     Ok(worlds)
@@ -88,16 +92,16 @@ fn worldline(lua: &Lua, table: &Table) -> mlua::Result<Worldline> {
 fn claim(lua: &Lua, world: &mut Worldline, kind: Value, claim: Value) -> mlua::Result<()> {
     let kind = TileArg::from_lua(kind, lua)?.0.kind();
     let Value::String(claim) = claim else {
-        return Err(fail("EInvClaim", format_args!("a claim is a text, not {}", claim.type_name())));
+        return Err(fail("EInvClaim", texts::claim_is_text_not(claim.type_name())));
     };
     let claim = claim.to_string_lossy();
     let claim = Claim::from_name(&claim).ok_or_else(|| {
         let hint = did_you_mean(&claim, ["any", "all", "four"]);
-        fail("EInvClaim", format_args!("{claim:?} is no claim; there are any, all and four{hint}"))
+        fail("EInvClaim", texts::is_no_claim(quoted(claim)).help(texts::there_are_any_all_and()).hint(hint))
     })?;
     put(world, kind, claim).map_err(|before| {
         let (one, other) = (before.name(), claim.name());
-        fail("EInvClaim", format_args!("{kind} is claimed twice, as {one} and as {other}"))
+        fail("EInvClaim", texts::is_claimed_twice_as_and(kind, one, other))
     })
 }
 

@@ -6,6 +6,7 @@ use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::player::Ai;
+use crate::problem::texts;
 use crate::table::View;
 use mlua::{Lua, Table, UserDataRef};
 
@@ -44,11 +45,7 @@ fn full(hand: &Hand) -> mlua::Result<()> {
     if tiles == 14 {
         return Ok(());
     }
-    let advice = "copy a hand with Hand.new(hand), then hand:draw(tile)";
-    Err(fail(
-        "EInvHand",
-        format_args!("a hand that throws has 14 tiles, a meld counting as 3, not {tiles}; {advice}"),
-    ))
+    Err(fail("EInvHand", texts::hand_that_throws_has_14(tiles).help(texts::copy_hand_with_hand_new())))
 }
 
 /// `ai`.

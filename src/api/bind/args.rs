@@ -9,6 +9,7 @@ use crate::api::object::Tile;
 use crate::api::signature::{alternatives, range, split};
 use crate::lua::error::fail;
 use crate::options::did_you_mean;
+use crate::problem::{Problem, Text, texts};
 use mlua::{Error, Lua, MultiValue, Value};
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -91,13 +92,12 @@ impl Params {
         let beyond = values.iter().enumerate().skip(most).find(|(_, value)| !value.is_nil());
         let Some((nth, value)) = beyond.filter(|_| !dialect::is_calling(lua)) else { return Ok(()) };
         let takes = match most {
-            0 => "no arguments".to_owned(),
-            1 => "at most 1 argument".to_owned(),
-            most => format!("at most {most} arguments"),
+            0 => texts::takes_no_arguments(self.name),
+            1 => texts::takes_at_most_1_argument(self.name),
+            most => texts::takes_at_most_arguments(self.name, most),
         };
-        let (name, given) = (self.name, given(value));
-        let text = format_args!("`{name}` takes {takes}; {given} is one too many");
-        Err(self.bad(nth + 2, &fail("EInvArg", text)))
+        let problem = takes.help(texts::is_one_too_many(given(value)));
+        Err(self.bad(nth + 2, &fail("EInvArg", problem)))
     }
 
     fn wrong(&self, param: &Param, value: &Value) -> Error {
@@ -105,9 +105,19 @@ impl Params {
         let Self { name, .. } = self;
         let hint = match value {
             Value::String(text) => did_you_mean(&text.to_string_lossy(), param.words.iter().copied()),
-            _ => String::new(),
+            _ => None,
         };
-        fail(param.code(name), format_args!("`{name}` takes {what} as `{}`, not {given}{hint}", param.name))
+        fail(param.code(name), texts::takes_as_not(name, what, param.name, given).hint(hint))
+    }
+
+    /// Is it about the arguments, and does not yet say how the method is called?
+    fn is_of_arguments(&self, problem: &Problem) -> bool {
+        const OTHERS: [&str; 2] = ["EInvTest", "EInvRig"];
+        let code = problem.code.as_deref().unwrap_or_default();
+        let told = texts::call_it_as(&self.call).id();
+        code.starts_with("EInv")
+            && !OTHERS.contains(&code)
+            && problem.help.iter().all(|help| help.id() != told)
     }
 
     #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
@@ -119,20 +129,18 @@ impl Params {
     /// An error of the method, or of reading its arguments, and how it is called, if that is what is wrong.
     #[expect(clippy::arc_with_non_send_sync, reason = "mlua keeps causes so")]
     pub(super) fn named(&self, error: Error) -> Error {
-        const OTHERS: [&str; 2] = ["EInvTest", "EInvRig"];
         match error {
-            Error::RuntimeError(text) => {
-                let code = text.split(": ").next().unwrap_or_default();
-                if !code.starts_with("EInv") || OTHERS.contains(&code) || text.contains("; call it as `") {
-                    return Error::RuntimeError(text);
+            Error::ExternalError(error) => match error.downcast_ref::<Problem>() {
+                Some(problem) if self.is_of_arguments(problem) => {
+                    Error::external(problem.clone().help(texts::call_it_as(&self.call)))
                 }
-                Error::RuntimeError(format!("{text}; call it as `{}`", self.call))
-            }
+                _ => Error::ExternalError(error),
+            },
             Error::BadArgument { to, pos, name, cause } => {
                 Error::BadArgument { to, pos, name, cause: Arc::new(self.named((*cause).clone())) }
             }
             Error::FromLuaConversionError { .. } | Error::UserDataTypeMismatch => {
-                let text = format!("these are no arguments of `{}`; call it as `{}`", self.name, self.call);
+                let text = texts::these_are_no_arguments_of(self.name).help(texts::call_it_as(&self.call));
                 fail("EInvArg", text)
             }
             other => other,
@@ -222,37 +230,37 @@ impl Param {
     }
 
     /// What is expected, in words.
-    fn what(&self) -> String {
-        let mut kinds: Vec<String> = Vec::new();
-        let mut allow = |on: bool, what: &str| {
+    fn what(&self) -> Text {
+        let mut kinds: Vec<Text> = Vec::new();
+        let mut allow = |on: bool, what: fn() -> Text| {
             if on {
-                kinds.push(what.to_owned());
+                kinds.push(what());
             }
         };
         let tile = self.classes.contains(&"Tile");
-        allow(tile, "a tile");
-        allow(self.text && !tile, "a text");
-        allow(self.flag, "true or false");
-        allow(self.number && self.whole.is_none(), "a number");
-        allow(self.table, "a table");
-        allow(self.function, "a function");
+        allow(tile, texts::tile);
+        allow(self.text && !tile, texts::text);
+        allow(self.flag, texts::true_or_false);
+        allow(self.number && self.whole.is_none(), texts::number);
+        allow(self.table, texts::table);
+        allow(self.function, texts::function);
         match self.whole {
-            Some((least, most)) if least == -MOST && most == MOST => kinds.push("a whole number".into()),
-            Some((least, most)) if most == MOST => kinds.push(format!("a whole number from {least} on")),
-            Some((least, most)) => kinds.push(format!("a whole number from {least} to {most}")),
+            Some((least, most)) if least == -MOST && most == MOST => kinds.push(texts::whole_number()),
+            Some((least, most)) if most == MOST => kinds.push(texts::whole_number_from_on(least)),
+            Some((least, most)) => kinds.push(texts::whole_number_from_to(least, most)),
             None => {}
         }
         let words = self.words.iter().map(|word| format!("{word:?}"));
         if self.words.len() > FEW_WORDS {
-            kinds.push(format!("one of {}", words.collect::<Vec<_>>().join(", ")));
+            kinds.push(texts::one_of(words.collect::<Vec<_>>().join(", ")));
         } else {
-            kinds.extend(words);
+            kinds.extend(words.map(Text::verbatim));
         }
         kinds.extend(self.classes.iter().filter(|class| **class != "Tile").map(|class| match *class {
-            "Who" => "a seat".to_owned(),
-            class => format!("an object `{class}`"),
+            "Who" => texts::seat(),
+            class => texts::object(class),
         }));
-        kinds.join(" or ")
+        kinds.into_iter().reduce(texts::or).unwrap_or_default()
     }
 }
 

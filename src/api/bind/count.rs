@@ -9,6 +9,7 @@ use crate::api::object::{LuaCount, Tile};
 use crate::hand::{Block, Shape, only_a_triplet, parses};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
+use crate::problem::{quoted, texts};
 use crate::tile::{Suit, T34, TileCount};
 use mlua::{AnyUserData, Lua, Table, Value};
 
@@ -147,7 +148,7 @@ impl Argument for Counted {
 
     fn wrong(lua: &Lua, value: &Value) -> mlua::Error {
         match Valued(lua, value).text(Self::letter).flatten() {
-            Some(letter) => fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")),
+            Some(letter) => fail("EInvSuit", texts::is_no_suit_m_p(quoted(letter))),
             None => TileArg::wrong(lua, value),
         }
     }
@@ -158,7 +159,7 @@ fn at_most_a_hand(count: &TileCount) -> mlua::Result<()> {
     if total <= 14 {
         return Ok(());
     }
-    Err(fail("EInvCount", format_args!("{total} tiles: a hand has at most 14")))
+    Err(fail("EInvCount", texts::tiles_hand_has_at_most(total)))
 }
 
 fn counted(lua: &Lua, tiles: &Table) -> mlua::Result<TileCount> {
@@ -187,7 +188,7 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
                 Value::Table(tiles) => counted(lua, tiles)?,
                 Value::UserData(data) => data.borrow::<LuaCount>()?.read(|count| Ok(*count))?,
                 other => {
-                    return Err(fail("EInvCount", format_args!("expected tiles, got {}", other.type_name())));
+                    return Err(fail("EInvCount", texts::expected_tiles_got(other.type_name())));
                 }
             };
             Ok(LuaCount::Own(count))

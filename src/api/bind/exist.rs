@@ -3,6 +3,7 @@ use super::doc::userdata;
 use super::light::{Lit, targets};
 use super::{Bind, Methods};
 use crate::lua::error::fail;
+use crate::problem::texts;
 use crate::tile::Who;
 
 /// A seat's existence during the deal.
@@ -34,7 +35,7 @@ impl Bind for LuaExist {
                     let exists = scene
                         .exists
                         .as_deref_mut()
-                        .ok_or_else(|| fail("EExpired", "existence lives only during onMonkey (ERefNil)"))?;
+                        .ok_or_else(|| fail("EExpired", texts::existence_lives_only_during_onmonkey()))?;
                     let existence = &mut exists[s.who.index()];
                     let lit = lit.at(scene.mount.look())?;
                     lit.each(lua, |tiles, mk| {

@@ -7,6 +7,7 @@ use crate::form::{Form, FormCtx, NoWin, Riichi};
 use crate::hand::Hand;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
+use crate::problem::{Explain, Problem, quoted, texts};
 use crate::tile::T37;
 use mlua::{AnyUserData, FromLua, Lua, MultiValue, Table, UserDataRef, Value};
 
@@ -54,7 +55,7 @@ impl Bind for LuaForm {
             "charge",
             "(): string",
             "What is paid in words, honba aside: \"3900\", \"1300/2600\", \"4000 all\".",
-            |_, s, ()| Ok(s.0.charge()),
+            |_, s, ()| Ok(s.0.charge().english()),
         );
         m.method("netloss", "(dealer: boolean): integer", "The same without honba.", |_, s, dealer: bool| {
             Ok(s.0.net_loss(dealer))
@@ -101,7 +102,7 @@ impl Bind for LuaCtx {
                 let ctx = &mut ctx.borrow_mut::<Self>()?.0;
                 let wind = |value: Value| match lua.unpack::<u8>(value)? {
                     wind @ 1..=4 => Ok(wind),
-                    wind => Err(fail("EInvCtx", format_args!("{wind} is no wind: 1 to 4"))),
+                    wind => Err(fail("EInvCtx", texts::is_no_wind_1_to(wind))),
                 };
                 match field.as_str() {
                     "ippatsu" => ctx.ippatsu = lua.unpack(value)?,
@@ -114,10 +115,7 @@ impl Bind for LuaCtx {
                             1 => Riichi::Single,
                             2 => Riichi::Double,
                             other => {
-                                return Err(fail(
-                                    "EInvCtx",
-                                    format_args!("riichi is 0, 1 or 2, not {other}"),
-                                ));
+                                return Err(fail("EInvCtx", texts::riichi_is_0_1_or(other)));
                             }
                         }
                     }
@@ -138,7 +136,7 @@ pub(crate) const CTX_FIELDS: [&str; 8] =
 
 fn no_field(field: &str) -> mlua::Error {
     let hint = crate::options::did_you_mean(field, CTX_FIELDS);
-    fail("EInvCtx", format_args!("Formctx has no field {field:?}{hint}"))
+    fail("EInvCtx", texts::formctx_has_no_field(quoted(field)).hint(hint))
 }
 
 pub(crate) const NEW: FunctionDoc = FunctionDoc {
@@ -233,10 +231,11 @@ impl Win {
         &self,
         score: impl FnOnce(&Hand, T37, &FormCtx) -> Result<R, NoWin>,
     ) -> mlua::Result<R> {
-        let no_win = |error: &dyn std::fmt::Display| fail("EFrmNoAgr", error);
+        let no_win = |problem: Problem| fail("EFrmNoAgr", problem);
         self.hand.with(|hand| {
-            let pick = self.pick.or(hand.drawn()).ok_or_else(|| no_win(&"the hand has no drawn tile"))?;
-            score(hand, pick, &self.ctx).map_err(|error| no_win(&error))
+            let pick =
+                self.pick.or(hand.drawn()).ok_or_else(|| no_win(texts::hand_has_no_drawn_tile().into()))?;
+            score(hand, pick, &self.ctx).map_err(|error| no_win(error.problem()))
         })
     }
 }

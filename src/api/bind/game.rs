@@ -228,7 +228,7 @@ fn decisions<M: Methods<LuaGame>>(m: &mut M) {
                 }
                 Ok((Some(story.events), None))
             }
-            (Err(reason), _) => Ok((None, Some(reason))),
+            (Err(reason), _) => Ok((None, Some(reason.to_string()))),
         })
     });
 }

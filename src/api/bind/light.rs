@@ -10,6 +10,7 @@ use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::mount::{Exit, Mk, Mount, Target};
+use crate::problem::texts;
 use mlua::{Error, FromLua, Lua, MultiValue, Value};
 
 /// What is lit, and how much.
@@ -125,7 +126,7 @@ const DORAS: &[u8] = b"doras";
 
 /// An amount that was given.
 fn wanted(amount: Option<f64>) -> mlua::Result<f64> {
-    amount.ok_or_else(|| fail("EInvMk", "the amount of mk is missing"))
+    amount.ok_or_else(|| fail("EInvMk", texts::amount_of_mk_is_missing()))
 }
 
 /// What these are to the wall.

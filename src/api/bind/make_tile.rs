@@ -4,6 +4,7 @@ use super::doc::{FunctionDoc, function};
 use crate::api::interned::{lua_kinds, lua_tile, lua_tiles};
 use crate::api::object::Tile;
 use crate::lua::error::fail;
+use crate::problem::{quoted, texts};
 use crate::tile::{Suit, T34, T37, TileError};
 use mlua::{Lua, Table, Value};
 
@@ -62,11 +63,10 @@ fn new_kind(what: &Value, val: Option<u8>) -> mlua::Result<T34> {
         (Value::String(suit), Some(val)) => {
             let letter = suit.to_string_lossy();
             let suit = letter.chars().next().filter(|_| letter.len() == 1).and_then(Suit::from_letter);
-            let suit =
-                suit.ok_or_else(|| fail("EInvSuit", format_args!("{letter:?} is no suit: m p s f y")))?;
-            T34::new(suit, val).ok_or_else(|| fail("EInvT34Str", format_args!("there is no {val}{suit}")))
+            let suit = suit.ok_or_else(|| fail("EInvSuit", texts::is_no_suit_m_p(quoted(letter))))?;
+            T34::new(suit, val).ok_or_else(|| fail("EInvT34Str", texts::there_is_no(val, suit)))
         }
         (Value::UserData(data), None) if data.is::<Tile>() => Ok(data.borrow::<Tile>()?.kind()),
-        _ => Err(fail("EInvT34Id", "expected an id 0..33, a text like \"3m\", or a suit and a value")),
+        _ => Err(fail("EInvT34Id", texts::expected_id_0_33_text())),
     }
 }

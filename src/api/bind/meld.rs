@@ -5,6 +5,7 @@ use crate::api::convert::{TileArg, kind_arg};
 use crate::api::interned::{lua_tile, lua_tiles};
 use crate::api::object::{LuaMeld, Tile};
 use crate::lua::error::fail;
+use crate::problem::texts;
 use mlua::{UserDataRef, Value};
 
 userdata!(LuaMeld);
@@ -35,10 +36,7 @@ impl Bind for LuaMeld {
                 };
                 let tile = index.and_then(|index| s.0.tiles().get(index.checked_sub(1)?).copied());
                 let tile = tile.ok_or_else(|| {
-                    fail(
-                        "EInvM37Idx",
-                        format_args!("a {} has tiles 1 to {}", s.0.kind().name(), s.0.tiles().len()),
-                    )
+                    fail("EInvM37Idx", texts::has_tiles_1_to(s.0.kind().name(), s.0.tiles().len()))
                 })?;
                 lua_tile(lua, Tile::Exact(tile))
             },

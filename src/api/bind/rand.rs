@@ -2,6 +2,7 @@ use super::super::scene::Slot;
 use super::doc::userdata;
 use super::{Bind, Methods};
 use crate::lua::error::fail;
+use crate::problem::texts;
 
 /// Random numbers of the running hook.
 pub(crate) struct LuaRand {
@@ -16,7 +17,7 @@ impl LuaRand {
     fn below(&self, n: u64) -> mlua::Result<u64> {
         self.slot.with(|scene| {
             let rand = scene.luck.rand(scene.game, scene.me);
-            rand.map(|rand| rand.below(n)).ok_or_else(|| fail("EExpired", "this hook has no rand (ERefNil)"))
+            rand.map(|rand| rand.below(n)).ok_or_else(|| fail("EExpired", texts::this_hook_has_no_rand()))
         })
     }
 }
@@ -30,7 +31,7 @@ impl Bind for LuaRand {
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method("gen", "(n: integer): integer", "One of 0 .. n-1, each as probable.", |_, s, n: f64| {
             if !(n.fract() == 0.0 && (1.0..=4_294_967_296.0).contains(&n)) {
-                return Err(fail("EInvRand", format_args!("rand:gen({n}): n is a whole number from 1 on")));
+                return Err(fail("EInvRand", texts::rand_gen_n_is_whole(n)));
             }
             s.below(n as u64)
         });

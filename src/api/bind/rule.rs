@@ -3,6 +3,7 @@ use super::{Bind, Methods};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::options::did_you_mean;
+use crate::problem::{quoted, texts};
 use crate::table::{Rule, RuleError};
 use mlua::{AnyUserData, IntoLua, Lua, Table, UserDataRef, Value};
 use serde_json::Value as Json;
@@ -77,7 +78,7 @@ fn write(lua: &Lua, rule: &mut Rule, field: &str, value: &Value) -> mlua::Result
     };
     let json = json.ok_or_else(|| RuleError::Value {
         key: field.to_owned(),
-        reason: format!("invalid type: {}, expected {}", value.type_name(), option.ty),
+        reason: Box::new(texts::invalid_type_expected(value.type_name(), option.ty).into()),
     });
     json.and_then(|json| rule.set_field(field, &json)).map_err(|error| fail("EInvRule", error))
 }
@@ -111,5 +112,5 @@ const EXACT: f64 = 9_007_199_254_740_992.0;
 
 fn no_field(field: &str) -> mlua::Error {
     let hint = did_you_mean(field, FIELDS);
-    fail("EInvRule", format_args!("Rule has no field {field:?}{hint}"))
+    fail("EInvRule", texts::rule_has_no_field(quoted(field)).hint(hint))
 }

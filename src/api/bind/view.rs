@@ -5,6 +5,7 @@ use super::{Bind, LuaRule, Methods};
 use crate::api::interned::{Handles, lua_tiles, lua_who, sequence};
 use crate::api::object::{LuaMeld, Seat};
 use crate::lua::error::fail;
+use crate::problem::texts;
 use mlua::AnyUserData;
 
 /// What the built-in AI sees when it plays a girl.
@@ -19,7 +20,7 @@ impl LuaView {
 
     /// Lends the scene to hooks that see what their player sees; the others have `game`.
     fn honest<R>(&self, method: impl FnOnce(&mut Scene<'_>) -> mlua::Result<R>) -> mlua::Result<R> {
-        let no_view = || fail("EExpired", "a view lives only during the hook it was given to (ERefNil)");
+        let no_view = || fail("EExpired", texts::view_lives_only_during_hook());
         self.slot.with(|scene| if scene.honest { method(scene) } else { Err(no_view()) })
     }
 

@@ -3,6 +3,7 @@
 
 use crate::lua::reading::Reading;
 use crate::lua::tokens::{Token, Word};
+use crate::problem::{Arg, Text};
 use std::ops::Range;
 
 /// What Luau calls operators, and how they are written.
@@ -25,20 +26,30 @@ const OPERATORS: [(&str, &str); 13] = [
 /// The bytes of a source that a message is about, on this line. `argument` is the function and the
 /// number of an argument that is wrong.
 pub(super) fn find(
-    message: &str,
+    message: &Text,
     argument: Option<(&str, usize)>,
     source: &Reading,
     line: usize,
 ) -> Option<Range<usize>> {
-    let tokens = source.words();
-    let from = tokens.partition_point(|token| token.line < line);
-    let to = tokens.partition_point(|token| token.line <= line);
-    let line = SourceLine { source, words: &tokens[from..to], rest: &tokens[from..] };
+    let line = line_of(source, line);
     if let Some(argument) = argument.and_then(|(name, nth)| line.argument(name, nth)) {
         return Some(argument);
     }
-    let named = quoted(message).into_iter().find_map(|name| line.named(name));
-    named.or_else(|| line.operator(message)).or_else(|| line.called(message))
+    let said = message.english();
+    let named = quoted(message, &said).into_iter().find_map(|name| line.named(&name));
+    named.or_else(|| line.operator(&said)).or_else(|| line.called(&said))
+}
+
+/// The bytes of a name on this line.
+pub(super) fn named(name: &str, source: &Reading, line: usize) -> Option<Range<usize>> {
+    line_of(source, line).named(name)
+}
+
+fn line_of(source: &Reading, line: usize) -> SourceLine<'_, '_> {
+    let tokens = source.words();
+    let from = tokens.partition_point(|token| token.line < line);
+    let to = tokens.partition_point(|token| token.line <= line);
+    SourceLine { source, words: &tokens[from..to], rest: &tokens[from..] }
 }
 
 /// The names of a call `object.name(...)` on this line, if there is but one.
@@ -63,8 +74,27 @@ pub(super) fn opened(message: &str) -> Option<usize> {
     rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
+/// The names that a sentence has in quotes.
+fn quoted(message: &Text, said: &str) -> Vec<String> {
+    if message.is_ours() { ours(message) } else { by_luau(said).into_iter().map(str::to_owned).collect() }
+}
+
+/// Those of a sentence of ours, and of the sentences in it.
+fn ours(message: &Text) -> Vec<String> {
+    let names = |arg: &Arg| match arg {
+        Arg::Plain(text) => text
+            .strip_prefix('"')
+            .and_then(|text| text.strip_suffix('"'))
+            .map(|name| vec![name.to_owned()])
+            .unwrap_or_default(),
+        Arg::Text(text) => ours(text),
+        Arg::Each(_) => Vec::new(),
+    };
+    message.args().iter().flat_map(names).collect()
+}
+
 /// The texts in quotes; what a parser got goes before what it expected.
-fn quoted(message: &str) -> Vec<&str> {
+fn by_luau(message: &str) -> Vec<&str> {
     let (before, got) = message.split_once(", got ").unwrap_or((message, ""));
     let texts = |text| {
         let quote = if str::contains(text, '"') { '"' } else { '\'' };

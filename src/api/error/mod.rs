@@ -6,11 +6,11 @@ mod looping;
 use super::bind::{Class, classes};
 use super::dialect::{GIVEN, is_classic};
 use super::given::absent;
-use super::said::{lines_of, missing_method, place, strip};
+use super::said::{Raised, lines_of, missing_method, place, raised};
 use crate::lua::error::{chunk_name, clean, place_of};
 use crate::lua::reading::Reading;
-use crate::options::nearest;
-use crate::problem::Problem;
+use crate::options::did_you_mean;
+use crate::problem::{Arg, Problem, Text, texts};
 use std::path::Path;
 
 /// Most calls that are shown of the way to an error.
@@ -28,28 +28,34 @@ pub(crate) fn explain_among(
     file: &Path,
     source: &Reading,
 ) -> Problem {
-    let (message, trace) = strip(error);
+    let Raised { problem, trace } = raised(error);
     let line = place(error, file);
-    let prefix = line.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
-    let text = clean(message.replace(&prefix, "").trim());
-    let text = line.and_then(|line| missing(classes, &text, file, source, line)).unwrap_or(text);
-    let mut problem = match error {
-        mlua::Error::SyntaxError { .. } => Problem::advising(&text),
-        _ => Problem::said(&text),
+    let mut problem = match problem.message.id() {
+        Some(_) => problem,
+        None => {
+            let prefix = line.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
+            let text = clean(problem.message.english().replace(&prefix, "").trim());
+            let missing = line.and_then(|line| missing(classes, &text, file, source, line));
+            missing.unwrap_or_else(|| match error {
+                mlua::Error::SyntaxError { .. } => Problem::of_parser(&text),
+                _ => Problem::of_script(&text),
+            })
+        }
     };
-    problem.help.extend(method_hint(classes, &text));
+    problem.help.extend(method_hint(classes, &problem.message));
     let here = place_of(file, source, line);
     let Some(line) = line else { return problem.at(here) };
+    let opened = caret::opened(&problem.to_string());
     problem.place = Some(match caret::find(&problem.message, called(error), source, line) {
         Some(bytes) => here.span(source, bytes),
         None => here,
     });
-    if let Some(opened) = caret::opened(&text) {
-        problem = problem.note_at("this is what is not closed", place_of(file, source, Some(opened)));
+    if let Some(opened) = opened {
+        problem = problem.note_at(texts::this_is_what_is_not(), place_of(file, source, Some(opened)));
     }
     let mut calls = lines_of(&trace, &chunk_name(file));
     calls.dedup();
-    if text.starts_with("EBudget: ") {
+    if problem.code.as_deref() == Some("EBudget") {
         let around: Vec<usize> = [line].into_iter().chain(calls.iter().copied()).collect();
         if let Some(head) = looping::endless(source, &around) {
             // Where in it the last step was taken does not matter.
@@ -57,7 +63,9 @@ pub(crate) fn explain_among(
         }
     }
     let way = calls.into_iter().skip_while(|call| *call == line).take(MOST_CALLS);
-    way.fold(problem, |problem, call| problem.note_at("called from here", place_of(file, source, Some(call))))
+    way.fold(problem, |problem, call| {
+        problem.note_at(texts::called_from_here(), place_of(file, source, Some(call)))
+    })
 }
 
 /// A problem that shows nowhere, at the function that has it.
@@ -70,7 +78,7 @@ pub(crate) fn defined(
 ) -> Problem {
     let Some(line) = line else { return problem };
     let here = place_of(file, source, Some(line));
-    match caret::find(&format!("{name:?}"), None, source, line) {
+    match caret::named(name, source, line) {
         Some(bytes) => problem.at(here.span(source, bytes)),
         None => problem.at(here),
     }
@@ -88,24 +96,27 @@ fn called(error: &mlua::Error) -> Option<(&str, usize)> {
     }
 }
 
-/// Lua says only that a method is missing; the bindings know which one was meant.
-fn method_hint(classes: &[Class], message: &str) -> Option<String> {
-    let (method, class) = message.strip_prefix("attempt to call missing method '")?.split_once("' of ")?;
+/// Luau says only that a method is missing; the bindings know which one was meant.
+fn method_hint(classes: &[Class], message: &Text) -> Option<Text> {
+    let [Arg::Plain(method), Arg::Plain(class)] = message.args() else { return None };
+    if message.id() != missing_method("", "").id() {
+        return None;
+    }
     let methods = classes.iter().find(|known| known.name == class)?.entries.iter();
-    Some(format!("did you mean {:?}?", nearest(method, methods.map(|entry| entry.name))?))
+    did_you_mean(method, methods.map(|entry| entry.name))
 }
 
 /// What is missing where a call of nil was `mount.lightA(...)`, by the usual names of objects, or
 /// `math.random()`. Lua itself tells only of calls with a colon.
-fn missing(classes: &[Class], message: &str, file: &Path, source: &Reading, line: usize) -> Option<String> {
+fn missing(classes: &[Class], message: &str, file: &Path, source: &Reading, line: usize) -> Option<Problem> {
     if message != "attempt to call a nil value" {
         return None;
     }
     let (object, name) = caret::dotted_call(source, line)?;
     if let Some(instead) = absent(object, name) {
-        return Some(format!("EUndeclared: {instead}"));
+        return Some(instead.code("EUndeclared"));
     }
     let is_object = object != "self" || is_classic(file);
     let (_, class) = GIVEN.iter().find(|(given, _)| is_object && *given == object)?;
-    classes.iter().any(|known| known.name == *class).then(|| missing_method(name, class))
+    classes.iter().any(|known| known.name == *class).then(|| missing_method(name, class).into())
 }

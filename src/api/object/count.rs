@@ -3,6 +3,7 @@
 use super::hand::{HandOf, LuaHand};
 use crate::api::scene::Slot;
 use crate::lua::error::fail;
+use crate::problem::texts;
 use crate::tile::{T37, TileCount};
 use mlua::AnyUserData;
 
@@ -42,7 +43,7 @@ impl LuaCount {
             Self::Own(count) => Ok(count),
             Self::Closed(_) => Err(fail(
                 "EReadOnly",
-                "these tiles belong to the table (ERefCon); copy them with Tilecount.new(count)",
+                texts::these_tiles_belong_to_table().help(texts::copy_them_with_tilecount_new()),
             )),
         }
     }

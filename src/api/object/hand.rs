@@ -3,6 +3,7 @@
 use crate::api::scene::{Slot, hidden};
 use crate::hand::{self, Hand, Kuikae};
 use crate::lua::error::fail;
+use crate::problem::texts;
 use crate::tile::{T34, T37, Who};
 
 /// Whose hand.
@@ -37,11 +38,7 @@ impl LuaHand {
                 look(scene.game.hand(*who))
             }),
             HandOf::Init => self.slot.with(|scene| {
-                look(
-                    scene
-                        .init
-                        .ok_or_else(|| fail("EExpired", "init lives only during checkInit (ERefNil)"))?,
-                )
+                look(scene.init.ok_or_else(|| fail("EExpired", texts::init_lives_only_during_checkinit()))?)
             }),
         }
     }
@@ -68,7 +65,7 @@ impl LuaHand {
             HandOf::Own(hand) => Ok(hand),
             _ => Err(fail(
                 "EReadOnly",
-                "this hand belongs to the table (ERefCon); copy it with Hand.new(hand)",
+                texts::this_hand_belongs_to_table().help(texts::copy_it_with_hand_new()),
             )),
         }
     }

@@ -1,7 +1,7 @@
 //! One mistake is told once, however it was noticed.
 
 use super::lint::Lint;
-use crate::problem::{Level, Problem};
+use crate::problem::{Arg, Level, Problem, Text, texts};
 use std::collections::BTreeSet;
 
 /// What is found when something runs.
@@ -14,22 +14,21 @@ pub(super) fn combined(mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by(|a, b| {
         let place = |p: &Problem| p.place.as_ref().map(|place| (place.line, place.columns));
         let last = |p: &Problem| is(p, Lint::Translation);
-        let key = |p: &Problem| (last(p), place(p), p.code.clone(), p.message.clone());
+        let key = |p: &Problem| (last(p), place(p), p.code.clone(), p.message.english());
         key(a).cmp(&key(b))
     });
     problems.dedup();
     let explained: BTreeSet<usize> = problems.iter().filter(|p| explains(p)).filter_map(line).collect();
-    let dotted: Vec<String> = problems.iter().filter_map(dotted).collect();
+    let dotted: Vec<Arg> = problems.iter().filter_map(dotted).collect();
     let broke = problems.iter().any(|problem| is(problem, Lint::HookFailed));
     let mut failures = BTreeSet::new();
     problems.retain(|problem| {
         if RUNNING.iter().any(|lint| is(problem, *lint)) {
-            if dotted.iter().any(|hook| problem.notes.iter().any(|note| note.message.contains(hook.as_str())))
-            {
+            if problem.notes.iter().any(|note| dotted.iter().any(|hook| is_of_hook(&note.message, hook))) {
                 return false;
             }
             let Some(line) = line(problem) else { return true };
-            let is_new = failures.insert((line, problem.message.clone()));
+            let is_new = failures.insert((line, problem.message.english()));
             return is_new && !explained.contains(&line);
         }
         !(broke && is(problem, Lint::NeverCalled))
@@ -41,10 +40,15 @@ fn is(problem: &Problem, lint: Lint) -> bool {
     problem.code.as_deref() == Some(lint.code())
 }
 
-/// How a failure of this hook says where it was, if the hook is declared with a dot.
-fn dotted(problem: &Problem) -> Option<String> {
-    let hook = problem.message.split_once(' ').filter(|_| is(problem, Lint::MissingSelf))?.0;
-    Some(format!(" broke in {hook} at "))
+/// The hook that is declared with a dot, if that is what is wrong.
+fn dotted(problem: &Problem) -> Option<Arg> {
+    problem.message.args().first().filter(|_| is(problem, Lint::MissingSelf)).cloned()
+}
+
+/// Does a note say that a skill broke in this hook?
+fn is_of_hook(note: &Text, hook: &Arg) -> bool {
+    let broke = [texts::broke_in_at("", "", "").id(), texts::broke_in_at_of_seed("", "", "", "").id()];
+    broke.contains(&note.id()) && note.args().get(1) == Some(hook)
 }
 
 /// The line it is about, if it is not about the whole file.

@@ -8,7 +8,7 @@ use crate::lua::meter::TICKS_PER_GAME;
 use crate::mount::Mount;
 use crate::player::{Ai, Player, RandomLegal};
 use crate::princess::{Drafts, MOST_DRAFTS};
-use crate::problem::Problem;
+use crate::problem::{Problem, Text, texts};
 use crate::skill::{Library, Skill, SkillError};
 use crate::table::{Game, Observer, Rule, Table, TableEvent, round_name};
 use crate::tile::Who;
@@ -67,10 +67,9 @@ impl<'a> Dry<'a> {
     pub(super) fn run(mut self) -> Result<(Vec<Problem>, usize), SkillError> {
         for plan in &PLANS {
             if self.spent > TICKS {
-                let message =
-                    format!("the games to try her were stopped after {} of {}", self.games, PLANS.len());
-                let help = format!("they had taken {} million steps", self.spent / 1_000_000);
-                self.found.push(Lint::CutShort.of_file(self.skill.path(), &message).help(help));
+                let message = texts::games_to_try_her_were(self.games, PLANS.len());
+                let help = texts::they_had_taken_million_steps(self.spent / 1_000_000);
+                self.found.push(Lint::CutShort.of_file(self.skill.path(), message).help(help));
                 break;
             }
             self.game(plan)?;
@@ -105,7 +104,7 @@ impl<'a> Dry<'a> {
         self.games += 1;
         for report in &watch.reports {
             let repeat = self.repeat(plan, &names);
-            self.broken(report, &format!("repeat: {repeat}"));
+            self.broken(report, texts::repeat(repeat));
         }
         self.growth(&sizes.values);
         if let Some(round) = watch.overruled {
@@ -121,23 +120,19 @@ impl<'a> Dry<'a> {
         if self.found.iter().any(|problem| problem.code.as_deref() == Some(code)) {
             return;
         }
-        let message =
-            format!("she refused all {MOST_DRAFTS} drafts of a deal in {round}, and the last was dealt");
-        let problem = Lint::NeverContent.problem(&message).at(self.skill.place_of_hook(Hook::CheckInit));
-        let help = "give up at some draft, as in `return iter > 300 or init:step() < 3`";
-        self.found.push(problem.help(help).note(format!("repeat: {repeat}")));
+        let message = texts::she_refused_all_drafts_of(MOST_DRAFTS, round);
+        let problem = Lint::NeverContent.problem(message).at(self.skill.place_of_hook(Hook::CheckInit));
+        let help = texts::give_up_at_some_draft();
+        self.found.push(problem.help(help).note(texts::repeat(repeat)));
     }
 
     /// Tells of hooks that print more than anybody is shown.
     fn loud(&mut self) {
         let loud = self.skill.loud.get();
         for hook in Hook::ALL.iter().filter(|hook| loud.has(**hook)) {
-            let message = format!(
-                "{} printed more than the {MOST_PRINTED} bytes that are shown of one call",
-                hook.name()
-            );
-            let problem = Lint::PrintsMuch.problem(&message).at(self.skill.place_of_hook(*hook));
-            self.found.push(problem.help("print what a player wants to know, in a line or two"));
+            let message = texts::printed_more_than_bytes_that(hook.name(), MOST_PRINTED);
+            let problem = Lint::PrintsMuch.problem(message).at(self.skill.place_of_hook(*hook));
+            self.found.push(problem.help(texts::print_what_player_wants_to()));
         }
     }
 
@@ -170,12 +165,12 @@ impl<'a> Dry<'a> {
         let others = names.iter().any(|name| name != Doge::HANDLE);
         let last = if others { 4 } else { plan.seat + 1 };
         let seats: Vec<&str> = seats.take(last).map(String::as_str).collect();
-        let mut command = format!("saki-lua run --girls {}", quoted(&seats.join(",")));
+        let mut command = format!("saki-lua run --girls {}", shell_quoted(&seats.join(",")));
         if plan.is_random {
             command.push_str(" --players random,random,random,random");
         }
         if others {
-            _ = write!(command, " --skills {}", quoted(&self.library.dir().display().to_string()));
+            _ = write!(command, " --skills {}", shell_quoted(&self.library.dir().display().to_string()));
         }
         _ = write!(command, " --seed {}", plan.seed);
         command
@@ -188,14 +183,14 @@ impl<'a> Dry<'a> {
         for situation in situations {
             let (name, run): (String, Function) = (situation.raw_get(1)?, situation.raw_get(2)?);
             if let Some(report) = self.trials.attempt(run, 1) {
-                self.broken(&report, &format!("in a table set up for it: {name}"));
+                self.broken(&report, texts::in_table_set_up_for(name));
             }
         }
         Ok(())
     }
 
     /// Tells of a break once for each hook and line.
-    fn broken(&mut self, report: &Report, how: &str) {
+    fn broken(&mut self, report: &Report, how: Text) {
         if report.girl != self.skill.info().handle {
             return;
         }
@@ -214,19 +209,19 @@ impl<'a> Dry<'a> {
             && self.found.iter().all(|problem| problem.code.as_deref() != Some(Lint::GrowingState.code()))
         {
             let list: Vec<String> = values.iter().take(8).map(ToString::to_string).collect();
-            let message = format!("her state grew in every round of a game: {} values", list.join(", "));
-            let help = "a state has at most 10,000 values; empty tables where a round begins";
-            self.found.push(Lint::GrowingState.of_file(self.skill.path(), &message).help(help));
+            let message = texts::her_state_grew_in_every(list.join(", "));
+            let problem =
+                Lint::GrowingState.of_file(self.skill.path(), message).help(texts::state_has_at_most_10());
+            self.found.push(problem.help(texts::empty_tables_where_round_begins()));
         }
     }
 
     fn never_called(&mut self) {
         let called = self.skill.called.get();
         for hook in Hook::ALL.iter().filter(|hook| self.skill.hooks().has(**hook) && !called.has(**hook)) {
-            let message =
-                format!("{} was called in none of {} games, nor in her tests", hook.name(), self.games);
-            let help = "a test of the file may set up what it is for";
-            self.found.push(Lint::NeverCalled.of_file(self.skill.path(), &message).help(help));
+            let message = texts::was_called_in_none_of(hook.name(), self.games);
+            let help = texts::test_of_file_may_set();
+            self.found.push(Lint::NeverCalled.of_file(self.skill.path(), message).help(help));
         }
     }
 }
@@ -265,7 +260,7 @@ impl Observer for Watch {
 }
 
 /// A word as a shell takes it.
-pub(super) fn quoted(word: &str) -> String {
+pub(super) fn shell_quoted(word: &str) -> String {
     shlex::try_quote(word).map_or_else(|_| word.to_owned(), |word| word.into_owned())
 }
 

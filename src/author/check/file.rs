@@ -2,19 +2,18 @@
 
 use super::api::Api;
 use super::combine::combined;
-use super::dry::{Dry, quoted};
+use super::dry::{Dry, shell_quoted};
 use super::lint::Lint;
 use super::lints;
 use super::read::with_tree;
 use super::sheet::{Finding, Globals};
 use crate::api::dialect::is_classic;
 use crate::author::trial::Trials;
-use crate::harmless::without_jargon;
 use crate::lua::compiled::compiler;
 use crate::lua::plain;
 use crate::lua::reading::Reading;
 use crate::options::did_you_mean;
-use crate::problem::{Place, Problem};
+use crate::problem::{Explain, Place, Problem, quoted, texts};
 use crate::skill::vm::Vm;
 use crate::skill::{Library, SkillError, Source};
 use std::path::Path;
@@ -51,8 +50,8 @@ pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
 /// A skill that says something.
 fn filled(path: &Path, source: Source) -> Result<Source, SkillError> {
     if source.text.trim().is_empty() {
-        let text = "EInvFile: the file is empty; a skill file makes a class with `skill` and returns it";
-        return Err(Problem::said(text).at(Place::file(path.display())).into());
+        let text = texts::file_is_empty().help(texts::skill_file_makes_class_with()).code("EInvFile");
+        return Err(text.at(Place::file(path.display())).into());
     }
     Ok(source)
 }
@@ -65,9 +64,9 @@ impl Checked {
                 self.problems.extend(problems.into_iter().map(|problem| Lint::BadFile.adopt(problem)));
             }
             SkillError::Read { source, .. } => {
-                self.problems.push(Lint::BadFile.of_file(path, &without_jargon(&source.to_string())));
+                self.problems.push(Lint::BadFile.of_file(path, source.problem()));
             }
-            error => self.problems.push(Lint::BadFile.of_file(path, &error.to_string())),
+            error => self.problems.push(Lint::BadFile.of_file(path, error)),
         }
     }
 
@@ -97,16 +96,14 @@ impl Checked {
         let (api, is_classic) = (Api::new(), is_classic(path));
         let globals = Globals::of(vm, is_classic);
         let Ok(found) = with_tree(source, |tree| lints::run(tree, &api, &globals, is_classic)) else {
-            let text = "there is not enough memory to look for mistakes in this file";
+            let text = texts::there_is_not_enough_memory();
             let bad = Lint::BadFile.of_file(path, text);
-            return self
-                .problems
-                .push(bad.help("give the program 512 MB, as in `ulimit -v 524288`, or more"));
+            return self.problems.push(bad.help(texts::give_program_512_mb_as()));
         };
         let found = found.unwrap_or_default();
         self.problems.extend(found.into_iter().map(|finding| {
-            let Finding { span, lint, message, help } = finding;
-            lint.at(path, source, span, &message).help(help)
+            let Finding { span, lint, problem } = finding;
+            lint.at(path, source, span, problem)
         }));
     }
 
@@ -115,14 +112,10 @@ impl Checked {
             let Some(report) = trials.run(nth, 0) else { continue };
             match report.failure {
                 Some(failure) => {
-                    let repeat = format!(
-                        "repeat: saki-lua test {} --only {}",
-                        quoted(&path.display().to_string()),
-                        quoted(&report.name)
-                    );
-                    let problem =
-                        Lint::TestFailed.adopt(failure).note(format!("in the test {:?}", report.name));
-                    self.problems.push(problem.note(repeat));
+                    let file = shell_quoted(&path.display().to_string());
+                    let command = format!("saki-lua test {file} --only {}", shell_quoted(&report.name));
+                    let problem = Lint::TestFailed.adopt(failure).note(texts::in_test(quoted(&report.name)));
+                    self.problems.push(problem.note(texts::repeat(command)));
                 }
                 None => self.tests += 1,
             }
@@ -143,9 +136,9 @@ impl Checked {
                         Some(lint) => allowed.push((nth + 1, lint)),
                         None => {
                             let hint = did_you_mean(code, Lint::ALL.iter().map(|lint| lint.code()));
-                            let message = format!("there is no lint {code:?}{hint}");
-                            let problem = Lint::UnknownCode.at(path, source, span, &message);
-                            self.problems.push(problem.help("`saki-lua check --list` has them all"));
+                            let message = texts::there_is_no_lint(quoted(code)).hint(hint);
+                            let problem = Lint::UnknownCode.at(path, source, span, message);
+                            self.problems.push(problem.help(texts::saki_lua_check_list_has()));
                         }
                     }
                 }

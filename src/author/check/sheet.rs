@@ -4,6 +4,7 @@ use super::api::Api;
 use super::infer::Types;
 use super::lint::Lint;
 use super::tree::{Entry, Expr, Function, Kind, LocalId, Name, Node, Span, StmtKind, Tree};
+use crate::problem::{Problem, Text};
 use crate::skill::vm::Vm;
 use mlua::Value;
 use std::collections::BTreeMap;
@@ -12,8 +13,7 @@ use std::collections::BTreeMap;
 pub(super) struct Finding {
     pub(super) span: Span,
     pub(super) lint: Lint,
-    pub(super) message: String,
-    pub(super) help: String,
+    pub(super) problem: Problem,
 }
 
 /// What a file may name besides its own: globals, and what those have that are tables.
@@ -149,7 +149,18 @@ impl<'t> Sheet<'t> {
         Self { types, tree, class, globals, is_classic, found: Vec::new() }
     }
 
-    pub(super) fn tell(&mut self, lint: Lint, span: &Span, message: String, help: impl Into<String>) {
-        self.found.push(Finding { span: span.clone(), lint, message, help: help.into() });
+    /// Something that brings its own advice.
+    pub(super) fn add(&mut self, lint: Lint, span: &Span, problem: Problem) {
+        self.found.push(Finding { span: span.clone(), lint, problem });
+    }
+
+    pub(super) fn tell(
+        &mut self,
+        lint: Lint,
+        span: &Span,
+        problem: impl Into<Problem>,
+        help: impl Into<Text>,
+    ) {
+        self.found.push(Finding { span: span.clone(), lint, problem: problem.into().help(help) });
     }
 }

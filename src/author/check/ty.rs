@@ -2,6 +2,7 @@
 
 use crate::api::events::EVENTS;
 use crate::api::signature::{alternatives, range, split, top_level};
+use crate::problem::{Text, texts};
 
 /// What a value is.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -152,18 +153,21 @@ impl Ty {
     }
 
     /// For messages.
-    pub(super) fn say(&self) -> String {
+    pub(super) fn say(&self) -> Text {
         match self {
-            Self::Object(class) => (*class).to_owned(),
-            Self::Shape(name) => (*name).to_owned(),
-            Self::List(of) => format!("a list of {}", of.say()),
-            Self::Words(words) => {
-                words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(" or ")
-            }
-            Self::Either(kinds) => kinds.iter().map(Self::say).collect::<Vec<_>>().join(" or "),
-            other => other.kind().to_owned(),
+            Self::Object(class) => Text::verbatim(*class),
+            Self::Shape(name) => Text::verbatim(*name),
+            Self::List(of) => texts::list_of(of.say()),
+            Self::Words(words) => either(words.iter().map(|word| Text::verbatim(format!("{word:?}")))),
+            Self::Either(kinds) => either(kinds.iter().map(Self::say)),
+            other => Text::verbatim(other.kind()),
         }
     }
+}
+
+/// `a or b or c`.
+fn either(kinds: impl Iterator<Item = Text>) -> Text {
+    kinds.reduce(texts::or).unwrap_or_default()
 }
 
 impl Signature {

@@ -1,5 +1,6 @@
 //! Numbers that were changed for a run, from one version of a file to the next.
 
+use crate::problem::{Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::params::{Origin, Param};
 use std::collections::BTreeMap;
@@ -25,23 +26,19 @@ impl Wanted {
     }
 
     /// Changes a new version accordingly, and tells what cannot be as it was wanted.
-    pub fn apply(&self, skill: &Skill) -> Vec<String> {
+    pub fn apply(&self, skill: &Skill) -> Vec<Text> {
         let (mut warnings, handle) = (Vec::new(), &skill.info().handle);
         let mut params = skill.params.borrow_mut();
         for (name, (wanted, origin)) in &self.0 {
             let wanted = *wanted;
             let Some(param) = params.iter_mut().find(|param| param.name == *name) else {
-                warnings.push(format!(
-                    "{handle}.{name} = {wanted} was set for this run, and the file has no {name} now"
-                ));
+                warnings.push(texts::was_set_for_this_run(handle, name, wanted, name));
                 continue;
             };
             (param.value, param.origin) = (wanted.clamp(param.min, param.max), origin.clone());
             if param.value != wanted {
                 let (value, range) = (param.value, param.range());
-                warnings.push(format!(
-                    "{handle}.{name} = {wanted} was set for this run, and the file allows {range} now: it is {value}"
-                ));
+                warnings.push(texts::was_set_for_this_run_and(handle, name, wanted, range, value));
             }
         }
         warnings
@@ -49,13 +46,13 @@ impl Wanted {
 }
 
 /// What is different between the numbers of two versions, each in a few words.
-pub(super) fn differences(old: &[Param], new: &[Param]) -> Vec<String> {
+pub(super) fn differences(old: &[Param], new: &[Param]) -> Vec<Text> {
     let find = |params: &[Param], name: &str| params.iter().find(|param| param.name == name).cloned();
     let mut words = Vec::new();
     for param in new {
         let name = &param.name;
         let Some(before) = find(old, name) else {
-            words.push(format!("new number {name} {}", param.value));
+            words.push(texts::new_number(name, param.value));
             continue;
         };
         if before.value != param.value {
@@ -63,15 +60,15 @@ pub(super) fn differences(old: &[Param], new: &[Param]) -> Vec<String> {
                 Origin::Tune { .. } => format!(" ({})", param.origin),
                 Origin::File | Origin::Set => String::new(),
             };
-            words.push(format!("{name} {} -> {}{by}", before.value, param.value));
+            words.push(Text::verbatim(format!("{name} {} -> {}{by}", before.value, param.value)));
         } else if before.default != param.default {
-            words.push(format!("{name} stays {}, the file says {}", param.value, param.default));
+            words.push(texts::stays_file_says(name, param.value, param.default));
         }
         if before.range() != param.range() {
-            words.push(format!("{name} may be {}", param.range()));
+            words.push(texts::may_be(name, param.range()));
         }
     }
     let gone = old.iter().filter(|param| find(new, &param.name).is_none());
-    words.extend(gone.map(|param| format!("number {} is gone", param.name)));
+    words.extend(gone.map(|param| texts::number_is_gone(&param.name)));
     words
 }

@@ -1,7 +1,7 @@
 //! What there is to say about the files at a table.
 
 use crate::girl::{Change, Reload, StateFate};
-use crate::problem::Problem;
+use crate::problem::{Problem, Text, texts};
 use crate::tile::Who;
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ pub struct News {
     #[serde(rename = "is")]
     pub kind: NewsKind,
     /// One line.
-    pub text: String,
+    pub text: Text,
     /// What went wrong.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
@@ -48,13 +48,13 @@ pub enum NewsKind {
 }
 
 impl News {
-    pub(super) fn new(who: Who, girl: &str, kind: NewsKind, text: String) -> Self {
+    pub(super) fn new(who: Who, girl: &str, kind: NewsKind, text: impl Into<Problem>) -> Self {
         Self { who: Some(who), girl: Some(girl.into()), ..Self::of_all(kind, text) }
     }
 
     /// About nobody's own file.
-    pub(super) const fn of_all(kind: NewsKind, text: String) -> Self {
-        Self { who: None, girl: None, kind, text, problems: Vec::new() }
+    pub(super) fn of_all(kind: NewsKind, text: impl Into<Problem>) -> Self {
+        Self { who: None, girl: None, kind, text: text.into().whole(), problems: Vec::new() }
     }
 
     /// With what went wrong.
@@ -63,26 +63,26 @@ impl News {
     }
 
     /// A new version plays: at which moment, and how its numbers differ.
-    pub(super) fn reloaded(reload: &Reload, mut words: Vec<String>) -> Self {
+    pub(super) fn reloaded(reload: &Reload, mut words: Vec<Text>) -> Self {
         let Reload { girl, at, old_hash, new_hash, .. } = reload;
         if reload.change == Change::Code {
-            words.insert(0, "new code".into());
+            words.insert(0, texts::new_code());
         }
         if reload.mended {
-            words.push("her skill had broken and works again".into());
+            words.push(texts::her_skill_had_broken_and());
         }
         let mut problems = Vec::new();
         words.push(match &reload.state {
-            StateFate::Kept => "state kept".into(),
-            StateFate::Migrated { from, to } => format!("state migrated from version {from} to {to}"),
+            StateFate::Kept => texts::state_kept(),
+            StateFate::Migrated { from, to } => texts::state_migrated_from_version_to(from, to),
             StateFate::Reset { why } => {
                 // With a place there is more to see.
                 problems.extend(why.place.is_some().then(|| why.clone()));
-                format!("state reset: {}", why.headline())
+                texts::state_reset(why.headed())
             }
         });
         let hashes = versions(old_hash, new_hash);
-        let text = format!("reloaded {girl} at {}: {}{hashes}", at.round, words.join("; "));
+        let text = texts::reloaded_at(girl, &at.round, Text::joined(words, "; "), hashes);
         Self::new(reload.who, girl, NewsKind::Reloaded, text).with(problems)
     }
 }

@@ -4,7 +4,7 @@ use super::carry::Wanted;
 use crate::girl::{Doge, Girl, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
-use crate::problem::Problem;
+use crate::problem::{Problem, texts};
 use crate::skill::error::SkillError;
 use crate::skill::source::Source;
 use crate::skill::vm::Vm;
@@ -86,7 +86,7 @@ impl Observer for Prompter {
         let problems = &mut self.problems[report.who.index()];
         if report.ended && problems.is_empty() {
             let Report { girl, hook, at, problem, .. } = report;
-            let note = format!("{girl} broke in {} at {at} of a rehearsal", hook.name());
+            let note = texts::broke_in_at_of_rehearsal(girl, hook.name(), at);
             problems.push(problem.clone().note(note));
         }
     }

@@ -3,7 +3,7 @@
 use super::carry::Wanted;
 use super::news::{News, NewsKind};
 use super::workshop::Workshop;
-use crate::problem::Problem;
+use crate::problem::{Problem, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use std::rc::Rc;
@@ -38,7 +38,7 @@ impl Workshop {
             }
         }
         let mended = !std::mem::take(&mut self.tuned.wrong).is_empty();
-        mended.then(|| News::of_all(NewsKind::Mended, "the numbers are mended".into())).into_iter().collect()
+        mended.then(|| News::of_all(NewsKind::Mended, texts::numbers_are_mended())).into_iter().collect()
     }
 
     fn refuse(&mut self, problems: Vec<Problem>) -> Vec<News> {
@@ -46,7 +46,7 @@ impl Workshop {
             return Vec::new();
         }
         self.tuned.wrong.clone_from(&problems);
-        let text = "new numbers are broken; the last good ones stay";
-        vec![News::of_all(NewsKind::Broken, text.into()).with(problems)]
+        let text = texts::new_numbers_are_broken().help(texts::last_good_ones_stay());
+        vec![News::of_all(NewsKind::Broken, text).with(problems)]
     }
 }

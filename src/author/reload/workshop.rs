@@ -6,7 +6,7 @@ use super::news::{News, NewsKind, versions};
 use super::rehearsal::{Participant, rehearse};
 use super::tuned::Tuned;
 use crate::girl::Change;
-use crate::problem::Problem;
+use crate::problem::{Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::source::Source;
@@ -151,7 +151,7 @@ impl Bench {
         self.next.as_ref().unwrap_or(&self.skill)
     }
 
-    pub fn news(&self, kind: NewsKind, text: String) -> News {
+    pub fn news(&self, kind: NewsKind, text: impl Into<Problem>) -> News {
         News::new(self.who, &self.skill.info().handle, kind, text)
     }
 
@@ -175,8 +175,11 @@ impl Bench {
         match found {
             Ok(source) => {
                 let back = self.unread.take().map(|_| {
-                    let still = if self.broken && source == self.seen { ", and still broken" } else { "" };
-                    self.news(NewsKind::Back, format!("{shown} is back{still}"))
+                    let text = match self.broken && source == self.seen {
+                        true => texts::is_back_and_still_broken(shown),
+                        false => texts::is_back(shown),
+                    };
+                    self.news(NewsKind::Back, text)
                 });
                 let new = Some(source).filter(|source| *source != self.seen);
                 (back, new)
@@ -189,10 +192,13 @@ impl Bench {
                 let gone =
                     matches!(&error, SkillError::Read { source, .. } if source.kind() == ErrorKind::NotFound);
                 let news = if gone {
-                    self.news(NewsKind::Gone, format!("{shown} is gone; the last version plays on"))
+                    self.news(NewsKind::Gone, texts::is_gone(shown).help(texts::last_version_plays_on()))
                 } else {
-                    self.news(NewsKind::Broken, format!("{shown} cannot be read; the last version plays on"))
-                        .with(error.problems())
+                    self.news(
+                        NewsKind::Broken,
+                        texts::cannot_be_read(shown).help(texts::last_version_plays_on()),
+                    )
+                    .with(error.problems())
                 };
                 self.unread = Some(why);
                 (Some(news), None)
@@ -212,19 +218,20 @@ impl Bench {
                 self.next = next;
                 self.broken = false;
                 if !mended {
-                    let as_it_was = if same { ": it is as it was" } else { "" };
-                    Some(self.news(NewsKind::Mended, format!("{handle} is mended{as_it_was}")))
+                    let text = match same {
+                        true => texts::is_mended_it_is_as_it(handle),
+                        false => texts::is_mended(handle),
+                    };
+                    Some(self.news(NewsKind::Mended, text))
                 } else if same && self.seen != self.skill.written() {
-                    let text = format!(
-                        "{handle}: only comments, layout or tests changed, and she plays on as she is"
-                    );
+                    let text = texts::only_comments_layout_or_tests(handle);
                     Some(self.news(NewsKind::Unchanged, text))
                 } else {
                     None
                 }
             }
             Err(problems) => {
-                let text = format!("{handle} is broken; the last good version plays on");
+                let text = texts::is_broken(handle).help(texts::last_good_version_plays_on());
                 Some(self.news(NewsKind::Broken, text).with(problems))
             }
         }
@@ -256,7 +263,7 @@ impl Bench {
             }
             Err(error) => {
                 self.broken = true;
-                let text = format!("{} is broken; the last good version plays on", next.info().handle);
+                let text = texts::is_broken(&next.info().handle).help(texts::last_good_version_plays_on());
                 vec![self.news(NewsKind::Broken, text).with(error.problems())]
             }
         }
@@ -266,17 +273,17 @@ impl Bench {
         let Some(next) = self.next.take() else { return Vec::new() };
         let (warnings, mut words) = self.carry(&next);
         if self.change(&next) == Change::Code {
-            words.insert(0, "new code".into());
+            words.insert(0, texts::new_code());
         }
         let hashes = versions(&self.skill.hash(), &next.hash());
         let handle = &next.info().handle;
-        let text = format!("reloaded {handle} between two games: {}{hashes}", words.join("; "));
+        let text = texts::reloaded_between_two_games(handle, Text::joined(words, "; "), hashes);
         self.skill = next;
         [self.news(NewsKind::Reloaded, text)].into_iter().chain(self.warn(warnings)).collect()
     }
 
     /// Numbers wanted for this run go on; what is to be warned of, and how the numbers differ.
-    fn carry(&self, next: &Skill) -> (Vec<String>, Vec<String>) {
+    fn carry(&self, next: &Skill) -> (Vec<Text>, Vec<Text>) {
         let warnings = self.wanted.apply(next);
         (warnings, differences(&self.skill.params(), &next.params()))
     }
@@ -289,7 +296,7 @@ impl Bench {
         }
     }
 
-    fn warn(&self, warnings: Vec<String>) -> impl Iterator<Item = News> {
+    fn warn(&self, warnings: Vec<Text>) -> impl Iterator<Item = News> {
         warnings.into_iter().map(|text| self.news(NewsKind::Warning, text))
     }
 }

@@ -6,6 +6,7 @@ use crate::api::interned::{lua_kinds, lua_tiles};
 use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::options::did_you_mean;
+use crate::problem::{quoted, texts};
 use crate::table::{Action, Choices, Menu, Picks};
 use crate::tile::{T37, parse_tiles};
 use mlua::{FromLua, Lua, Table, Value};
@@ -69,7 +70,7 @@ pub(super) fn action(
     Ok(match also.map_or(name, |&(_, name)| name) {
         "tsumogiri" => match thrown()? {
             Some(tile) if drawn != Some(tile) => {
-                return Err(fail("EInvTest", format_args!("{tile} is not the tile just drawn")));
+                return Err(fail("EInvTest", texts::is_not_tile_just_drawn(tile)));
             }
             _ => Action::SpinOut,
         },
@@ -102,7 +103,7 @@ pub(super) fn action(
             let hint = did_you_mean(name, NAMES.into_iter().chain(also));
             return Err(fail(
                 "EInvTest",
-                format_args!("there is no action {name:?}{hint} ({})", NAMES.join(", ")),
+                texts::there_is_no_action(quoted(name), NAMES.join(", ")).hint(hint),
             ));
         }
     })
@@ -132,7 +133,7 @@ fn pair(lua: &Lua, with: Value, first: Option<&[T37; 2]>) -> mlua::Result<[T37; 
         }
         _ => Vec::new(),
     };
-    let problem = || fail("EInvTest", "a call is made with two own tiles, like \"46m\", and none is offered");
+    let problem = || fail("EInvTest", texts::call_is_made_with_two());
     let mut pair: [T37; 2] = tiles.try_into().map_err(|_| problem())?;
     pair.sort_unstable_by_key(|tile| tile.sort_key());
     Ok(pair)

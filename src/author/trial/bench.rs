@@ -3,6 +3,7 @@
 use super::rig::Rig;
 use super::state::KnownState;
 use crate::girl::{Doge, Girl, Girls};
+use crate::problem::{Explain, quoted, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::girl::LuaGirl;
@@ -52,8 +53,7 @@ impl Bench {
             girls[who.index()] = Some(Box::new(girl));
         }
         if let Some((name, _)) = numbers.first() {
-            let problem =
-                format!("mk: {name:?} is a number of nobody at this table; others' are \"girl.name\"");
+            let problem = texts::mk_is_number_of_nobody(quoted(name)).help(texts::others_are_girl_name());
             return Err(super::rig::wrong(problem));
         }
         let doge = || Box::new(Doge::default()) as Box<dyn Girl>;
@@ -63,9 +63,7 @@ impl Bench {
     /// The skill of another girl: from the folder of this one, else from the library.
     fn other(&self, handle: &str) -> mlua::Result<Rc<Skill>> {
         if handle == self.skill.info().handle {
-            return Err(super::rig::wrong(format_args!(
-                "girls: {handle} cannot sit at two seats of one table"
-            )));
+            return Err(super::rig::wrong(texts::girls_cannot_sit_at_two(handle)));
         }
         if let Some(skill) = self.others.borrow().get(handle) {
             return Ok(Rc::clone(skill));
@@ -74,7 +72,7 @@ impl Bench {
         let found = beside.and_then(|folder| folder.find(handle).ok());
         let path = found.map_or_else(|| self.library.find(handle), Ok);
         let skill = path.and_then(|path| self.load(path));
-        let skill = skill.map_err(|error| super::rig::wrong(format_args!("girls: {error}")))?;
+        let skill = skill.map_err(|error| super::rig::wrong(error.problem().about("girls")))?;
         self.others.borrow_mut().insert(handle.to_owned(), Rc::clone(&skill));
         Ok(skill)
     }
@@ -105,7 +103,7 @@ fn tuned(skill: &Rc<Skill>, own: bool, numbers: &mut Vec<(String, f64)>) -> mlua
     let tuned = Skill::clone(skill);
     for (key, value) in hers {
         let set = tuned.set(&name(&key).unwrap_or_default(), value);
-        set.map_err(|error| super::rig::wrong(format_args!("mk: {error}")))?;
+        set.map_err(|error| super::rig::wrong(error.problem().about("mk")))?;
     }
     Ok(Rc::new(tuned))
 }

@@ -4,6 +4,7 @@ use super::notes::Notes;
 use super::value::{has, number, same, show};
 use crate::api::bind::{Bind, Methods, userdata};
 use crate::lua::error::fail;
+use crate::problem::{Text, texts};
 use mlua::{Lua, Value};
 use std::rc::Rc;
 
@@ -27,23 +28,23 @@ impl Bind for LuaExpect {
 
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method("is", "(value: any)", "It is this. Tables are compared by content. A text of tiles stands for a tile, or for all tiles of a hand, count or list in any order (`0m` is the red five); 1 to 4 for a seat.", |lua, s, value: Value| {
-            s.claim(lua, same(&s.found, &value), || show(&value))
+            s.claim(lua, same(&s.found, &value), || Text::verbatim(show(&value)))
         });
         m.method("isnt", "(value: any)", "It is anything but this.", |lua, s, value: Value| {
-            s.claim(lua, !same(&s.found, &value), || format!("anything but {}", show(&value)))
+            s.claim(lua, !same(&s.found, &value), || texts::anything_but(show(&value)))
         });
         m.method("at_least", "(least: number)", "It is this number or more.", |lua, s, least: f64| {
-            s.claim(lua, s.number()? >= least, || format!("at least {least}"))
+            s.claim(lua, s.number()? >= least, || texts::at_least(least))
         });
         m.method("at_most", "(most: number)", "It is this number or less.", |lua, s, most: f64| {
-            s.claim(lua, s.number()? <= most, || format!("at most {most}"))
+            s.claim(lua, s.number()? <= most, || texts::at_most(most))
         });
         m.method(
             "between",
             "(least: number, most: number)",
             "It is in this range, its ends included.",
             |lua, s, (least, most): (f64, f64)| {
-                s.claim(lua, (least..=most).contains(&s.number()?), || format!("{least} to {most}"))
+                s.claim(lua, (least..=most).contains(&s.number()?), || texts::to(least, most))
             },
         );
         m.method(
@@ -53,14 +54,14 @@ impl Bind for LuaExpect {
             |lua, s, (value, by): (f64, Option<f64>)| {
                 let by = by.unwrap_or(TOLERANCE);
                 if !(by.is_finite() && value.is_finite()) {
-                    return Err(fail("EInvTest", "near takes finite numbers: else nothing could fail"));
+                    return Err(fail("EInvTest", texts::near_takes_finite_numbers_else()));
                 }
-                s.claim(lua, (s.number()? - value).abs() <= by, || format!("{value}, give or take {by}"))
+                s.claim(lua, (s.number()? - value).abs() <= by, || texts::give_or_take(value, by))
             },
         );
         m.method("has", "(part: any)", "It has this in it: a list an element, a text a part; a hand, count or list of tiles these tiles (in a text, `5m` is any five of manzu).", |lua, s, part: Value| {
             let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
-            s.claim(lua, has, || format!("something that has {}", show(&part)))
+            s.claim(lua, has, || texts::something_that_has(show(&part)))
         });
         m.method(
             "hasnt",
@@ -68,7 +69,7 @@ impl Bind for LuaExpect {
             "It has nothing of this in it; of tiles, not all of these.",
             |lua, s, part: Value| {
                 let has = has(&s.found, &part).map_err(|why| fail("EInvTest", why))?;
-                s.claim(lua, !has, || format!("something without {}", show(&part)))
+                s.claim(lua, !has, || texts::something_without(show(&part)))
             },
         );
     }
@@ -79,19 +80,22 @@ impl LuaExpect {
         Self { notes: Rc::clone(notes), number: notes.begin(lua), found, about }
     }
 
-    fn claim(&self, lua: &Lua, holds: bool, expected: impl FnOnce() -> String) -> mlua::Result<()> {
+    fn claim(&self, lua: &Lua, holds: bool, expected: impl FnOnce() -> Text) -> mlua::Result<()> {
         let contradiction = || {
-            let about = self.about.as_ref().map(|about| format!("{about}: ")).unwrap_or_default();
-            format!("{about}expected {}\n found {}", expected(), show(&self.found))
+            let (expected, found) = (expected(), show(&self.found));
+            match &self.about {
+                Some(about) => texts::expected_found_2(about, expected, found),
+                None => texts::expected_found(expected, found),
+            }
         };
         self.notes.claim(lua, self.number, (!holds).then(contradiction))
     }
 
     fn number(&self) -> mlua::Result<f64> {
-        number(&self.found).ok_or_else(|| self.cannot("be compared with numbers"))
+        number(&self.found).ok_or_else(|| self.cannot(texts::be_compared_with_numbers()))
     }
 
-    fn cannot(&self, what: &str) -> mlua::Error {
-        fail("EInvTest", format_args!("{} cannot {what}", show(&self.found)))
+    fn cannot(&self, what: Text) -> mlua::Error {
+        fail("EInvTest", texts::cannot(show(&self.found), what))
     }
 }

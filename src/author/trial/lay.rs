@@ -7,6 +7,7 @@ use super::value::number;
 use crate::hand::Hand;
 use crate::mount::{Domain, WallKey};
 use crate::princess::HAND;
+use crate::problem::texts;
 use crate::table::{Position, Rule, Standing};
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
 use mlua::Value;
@@ -50,7 +51,7 @@ impl Rig {
         let coming = to_come.into_iter().flat_map(|(_, tiles)| tiles);
         for tile in placed(&position).into_iter().chain(coming) {
             if !pool.take(tile) {
-                return Err(wrong(format_args!("there are not so many {tile} in the set")));
+                return Err(wrong(texts::there_are_not_so_many(tile)));
             }
         }
         Ok(position)
@@ -62,12 +63,9 @@ impl Rig {
         // Reds first: the number of a kind includes them.
         wanted.sort_by_key(|(tile, _)| (!tile.exact().is_aka5(), tile.exact().id37()));
         for (tile, n) in wanted {
-            let surplus = pool.leave(&faces(tile).collect::<Vec<_>>(), n).map_err(|there| {
-                wrong(format_args!(
-                    "a: {n} of {} cannot be left there: only {there} are in no other place",
-                    tile.text()
-                ))
-            })?;
+            let surplus = pool
+                .leave(&faces(tile).collect::<Vec<_>>(), n)
+                .map_err(|there| wrong(texts::of_cannot_be_left_there(n, tile.text(), there)))?;
             position.reserve.extend(surplus);
         }
         Ok(())
@@ -99,7 +97,7 @@ impl Rig {
                 Some(Value::Boolean(true)) => Some(length.saturating_sub(1)),
                 Some(value) => match number(value) {
                     Some(nth) if nth >= 1.0 && nth.fract() == 0.0 => Some(nth as usize - 1),
-                    _ => return Err(wrong("riichi: true, or which discard it was declared with, from 1")),
+                    _ => return Err(wrong(texts::riichi_true_or_which_discard())),
                 },
             };
         }
@@ -171,5 +169,5 @@ fn next_by_rivers(dealer: Who, rivers: &[Vec<T37>; 4]) -> Who {
 }
 
 fn too_few() -> mlua::Error {
-    wrong("too few tiles are left to fill hands and rivers")
+    wrong(texts::too_few_tiles_are_left())
 }

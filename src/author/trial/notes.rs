@@ -4,7 +4,7 @@ use crate::api::bind::Class;
 use crate::api::error::explain_among;
 use crate::girl::Report;
 use crate::lua::error::{clean, place_of};
-use crate::problem::{Place, Problem};
+use crate::problem::{Place, Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::vm::Vm;
 use mlua::Lua;
@@ -26,7 +26,7 @@ pub(super) struct Notes {
     last: Cell<u32>,
     failure: RefCell<Option<Problem>>,
     pub(super) printed: RefCell<String>,
-    pub(super) figures: RefCell<Vec<String>>,
+    pub(super) figures: RefCell<Vec<Text>>,
     /// The hook that broke at the table of the test.
     pub(super) broke: RefCell<Option<Report>>,
 }
@@ -55,26 +55,26 @@ impl Notes {
     }
 
     /// It was claimed and holds, or else the error that ends the test.
-    pub(super) fn claim(&self, lua: &Lua, number: u32, contradiction: Option<String>) -> mlua::Result<()> {
+    pub(super) fn claim(&self, lua: &Lua, number: u32, contradiction: Option<Text>) -> mlua::Result<()> {
         self.begun.borrow_mut().remove(&number);
         self.claims.set(self.claims.get() + 1);
-        contradiction.map_or(Ok(()), |text| Err(self.fail(lua, &text)))
+        contradiction.map_or(Ok(()), |text| Err(self.fail(lua, text)))
     }
 
     /// A statistical claim as it came out.
-    pub(super) fn figure(&self, text: String) {
+    pub(super) fn figure(&self, text: Text) {
         self.figures.borrow_mut().push(text);
     }
 
     /// Fails the test at the line that runs, whatever it makes of the error.
-    pub(super) fn fail(&self, lua: &Lua, text: &str) -> mlua::Error {
+    pub(super) fn fail(&self, lua: &Lua, text: Text) -> mlua::Error {
         self.end(Problem::new(text).at(self.here(self.line(lua))))
     }
 
     /// Only the first failure counts.
     fn end(&self, problem: Problem) -> mlua::Error {
         let mut failure = self.failure.borrow_mut();
-        mlua::Error::RuntimeError(failure.get_or_insert(problem).to_string())
+        mlua::Error::external(failure.get_or_insert(problem).clone())
     }
 
     /// A line of the file.
@@ -89,11 +89,11 @@ impl Notes {
         let known = |place: &Place| (place.line, &place.file) == (test.line, &test.file);
         // What led to the error may have led through the test.
         let is_told = told.notes.iter().filter_map(|note| note.place.as_ref()).any(known);
-        self.end(if is_told { told } else { told.note_at("the test was here", test) })
+        self.end(if is_told { told } else { told.note_at(texts::test_was_here(), test) })
     }
 
     /// Says in which try a failure happened.
-    pub(super) fn in_try(&self, error: mlua::Error, text: &str) -> mlua::Error {
+    pub(super) fn in_try(&self, error: mlua::Error, text: Text) -> mlua::Error {
         let mut failure = self.failure.borrow_mut();
         let problem = failure.take().unwrap_or_else(|| self.explain(&error));
         *failure = Some(problem.note(text));
@@ -111,7 +111,7 @@ impl Notes {
 
     /// What ended the test, or what it left open.
     pub(super) fn verdict(&self, result: mlua::Result<()>, line: usize) -> Option<Problem> {
-        let at = |text: &str, line| Some(Problem::advising(text).at(self.here(line)));
+        let at = |problem: Problem, line| Some(problem.at(self.here(line)));
         if let Some(failure) = self.failure.take() {
             return Some(failure);
         }
@@ -119,10 +119,10 @@ impl Notes {
             return Some(self.explain(&error));
         }
         if let Some((_, line)) = self.begun.borrow().first_key_value() {
-            return at("nothing is claimed here; an example: t:expect(value):is(3)", *line);
+            return at(texts::nothing_is_claimed_here().help(texts::example_t_expect_value_is()), *line);
         }
         if self.claims.get() == 0 {
-            return at("this test checks nothing: it has no t:expect, t:rate or t:mean", Some(line));
+            return at(texts::this_test_checks_nothing_it().into(), Some(line));
         }
         None
     }

@@ -5,9 +5,10 @@ use crate::api::argument::{Argument, from_lua};
 use crate::api::convert::TileArg;
 use crate::api::look::Look;
 use crate::api::object::{Seat, Tile};
-use crate::api::said::message;
+use crate::api::said::raised;
 use crate::api::shown::say;
 use crate::lua::error::fail;
+use crate::problem::{Explain, Problem, Text, quoted, texts};
 
 use crate::mount::Exit;
 use crate::table::{Rule, SetupError, Standing};
@@ -45,7 +46,7 @@ impl Argument for WhoArg {
     }
 
     fn wrong(_: &Lua, value: &Value) -> mlua::Error {
-        fail("EInvTest", format_args!("a seat is 1 to 4, or a Who, not {}", super::value::show(value)))
+        fail("EInvTest", texts::seat_is_1_to_4(super::value::show(value)))
     }
 }
 
@@ -67,22 +68,21 @@ pub(super) struct Rig {
 
 impl Rig {
     pub(super) fn read(lua: &Lua, table: Table) -> mlua::Result<Self> {
-        only(lua, &table, "a rig", &KEYS)?;
+        only(lua, &table, texts::a_rig, &KEYS)?;
         let seat = field::<WhoArg>(&table, "seat")?.map_or(Who::new(0), |seat| seat.0);
         let girls = by_seat::<String>(&table, "girls")?;
         if girls[seat.index()].is_some() {
-            return Err(wrong(format_args!(
-                "girls: seat {} is hers; `seat` puts her elsewhere",
-                seat.index() + 1
-            )));
+            return Err(wrong(
+                texts::girls_seat_is_hers(seat.index() + 1).help(texts::seat_puts_her_elsewhere()),
+            ));
         }
         let hour = field::<u8>(&table, "hour")?;
         if hour.is_some_and(|hour| hour > 23) {
-            return Err(wrong("hour: it is 0 to 23"));
+            return Err(wrong(texts::hour_it_is_0_to()));
         }
         let moon = field::<u8>(&table, "moon")?;
         if moon.is_some_and(|moon| moon > 7) {
-            return Err(wrong("moon: it is 0 to 7"));
+            return Err(wrong(texts::moon_it_is_0_to()));
         }
         let mut has_tiles = false;
         for key in OF_TILES {
@@ -101,14 +101,14 @@ impl Rig {
             Value::Table(options) => {
                 (options.raw_get::<Option<String>>("preset")?.unwrap_or_else(|| PRESET.into()), Some(options))
             }
-            _ => return Err(wrong("rule: a preset like \"tenhou\", or { preset = \"tenhou\", rounds = 4 }")),
+            _ => return Err(wrong(texts::rule_preset_like_tenhou())),
         };
-        let mut rule = Rule::preset(&preset).map_err(|error| wrong(format_args!("rule: {error}")))?;
+        let mut rule = Rule::preset(&preset).map_err(|error| wrong(error.problem().about("rule")))?;
         for pair in options.iter().flat_map(|options| options.pairs::<String, Value>()) {
             let (key, value) = pair?;
             if key != "preset" {
                 let set = rule.assign(&format!("{key}={}", say(&value)));
-                set.map_err(|error| wrong(format_args!("rule: {error}")))?;
+                set.map_err(|error| wrong(error.problem().about("rule")))?;
             }
         }
         Ok(rule)
@@ -166,7 +166,7 @@ impl Rig {
         let mut hands = self.tiles_by_seat("hands")?;
         let own = self.tiles("hand")?;
         if !own.is_empty() && !std::mem::replace(&mut hands[self.seat.index()], own).is_empty() {
-            return Err(wrong("hand: `hands` has her hand already"));
+            return Err(wrong(texts::hand_hands_has_her_hand()));
         }
         Ok(hands)
     }
@@ -203,7 +203,7 @@ impl Rig {
         let Some(left) = field::<Table>(&self.table, "a")? else { return Ok(Vec::new()) };
         let read = |pair: mlua::Result<(TileArg, usize)>| match pair {
             Ok((tile, n)) => Ok((tile.0, n)),
-            Err(error) => Err(wrong(format_args!("a: {}", reason(&error)))),
+            Err(error) => Err(wrong(texts::colon("a", reason(&error)))),
         };
         left.pairs().map(read).collect()
     }
@@ -220,11 +220,7 @@ impl Rig {
 }
 
 fn meld(text: &str, who: Who) -> mlua::Result<Meld> {
-    let shape = || {
-        wrong(format_args!(
-            "melds: {text:?} is not like \"pon 555p from 4\", \"chii 456s\" or \"ankan 1111z\""
-        ))
-    };
+    let shape = || wrong(texts::melds_is_not_like_pon(quoted(text)));
     let words: Vec<&str> = text.split_whitespace().collect();
     let (kind, tiles, from) = match *words {
         [kind, tiles] => (kind, tiles, who.left()),
@@ -236,28 +232,27 @@ fn meld(text: &str, who: Who) -> mlua::Result<Meld> {
     };
     let kinds = [MeldKind::Chii, MeldKind::Pon, MeldKind::Daiminkan, MeldKind::Ankan, MeldKind::Kakan];
     let kind = kinds.into_iter().find(|known| known.name() == kind).ok_or_else(shape)?;
-    let tiles = parse_tiles(tiles).map_err(|error| wrong(format_args!("melds: {error}")))?;
-    let side =
-        who.looks_at(from).ok_or_else(|| wrong(format_args!("melds: {text:?} is claimed from oneself")))?;
+    let tiles = parse_tiles(tiles).map_err(|error| wrong(error.problem().about("melds")))?;
+    let side = who.looks_at(from).ok_or_else(|| wrong(texts::melds_is_claimed_from_oneself(quoted(text))))?;
     if kind == MeldKind::Chii && from != who.left() {
-        return Err(wrong(format_args!("melds: {text:?}: a chii comes from the seat before")));
+        return Err(wrong(texts::melds_chii_comes_from_seat(quoted(text))));
     }
-    Meld::new(kind, &tiles, 0, side).map_err(|error| wrong(format_args!("melds: {text:?}: {error}")))
+    Meld::new(kind, &tiles, 0, side)
+        .map_err(|error| wrong(texts::melds_2(quoted(text), error.problem().whole())))
 }
 
 /// The tiles of a text, or of a sequence of tiles.
 fn read_tiles(key: &str, value: Value) -> mlua::Result<Vec<T37>> {
     match value {
         Value::Nil => Ok(Vec::new()),
-        Value::String(text) => {
-            parse_tiles(&text.to_string_lossy()).map_err(|error| wrong(format_args!("{key}: {error}")))
-        }
+        Value::String(text) => parse_tiles(&text.to_string_lossy())
+            .map_err(|error| wrong(texts::colon(key, error.problem().whole()))),
         Value::Table(list) => {
             let tile = |tile: mlua::Result<TileArg>| tile.map(|tile| tile.0.exact());
             let tiles: mlua::Result<Vec<T37>> = list.sequence_values().map(tile).collect();
-            tiles.map_err(|error| wrong(format_args!("{key}: {}", reason(&error))))
+            tiles.map_err(|error| wrong(texts::colon(key, reason(&error))))
         }
-        _ => Err(wrong(format_args!("{key}: tiles, like \"4m55p\""))),
+        _ => Err(wrong(texts::tiles_like_4m55p(key))),
     }
 }
 
@@ -268,10 +263,10 @@ fn by_seat<T: FromLua>(table: &Table, key: &str) -> mlua::Result<[Option<T>; 4]>
     let rows = match rows {
         Value::Nil => return Ok(seats),
         Value::Table(rows) => rows,
-        _ => return Err(wrong(format_args!("{key}: a table by seat, like {{ [2] = ... }}"))),
+        _ => return Err(wrong(texts::table_by_seat_like_2(key))),
     };
     for pair in rows.pairs::<WhoArg, T>() {
-        let (who, row) = pair.map_err(|error| wrong(format_args!("{key}: {}", reason(&error))))?;
+        let (who, row) = pair.map_err(|error| wrong(texts::colon(key, reason(&error))))?;
         seats[who.0.index()] = Some(row);
     }
     Ok(seats)
@@ -279,13 +274,13 @@ fn by_seat<T: FromLua>(table: &Table, key: &str) -> mlua::Result<[Option<T>; 4]>
 
 fn field<T: FromLua>(table: &Table, key: &str) -> mlua::Result<Option<T>> {
     let value = table.raw_get::<Option<T>>(key);
-    value.map_err(|error| wrong(format_args!("{key}: {}", reason(&error))))
+    value.map_err(|error| wrong(texts::colon(key, reason(&error))))
 }
 
 /// What an error says, without its code.
-fn reason(error: &mlua::Error) -> String {
-    let text = message(error);
-    text.strip_prefix("EInvTest: ").map(str::to_owned).unwrap_or(text)
+fn reason(error: &mlua::Error) -> Text {
+    let problem = raised(error).problem;
+    if problem.code.as_deref() == Some("EInvTest") { problem.whole() } else { problem.headed() }
 }
 
 /// The engine's reason.
@@ -294,6 +289,6 @@ pub(super) fn cannot_be(error: SetupError) -> mlua::Error {
 }
 
 /// The rig cannot be.
-pub(super) fn wrong(why: impl std::fmt::Display) -> mlua::Error {
+pub(super) fn wrong(why: impl Into<Problem>) -> mlua::Error {
     fail("EInvRig", why)
 }

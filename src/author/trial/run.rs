@@ -10,7 +10,7 @@ use crate::api::world::Test;
 use crate::girl::Report;
 use crate::lua::error::fail;
 use crate::lua::meter::TICKS_PER_TEST;
-use crate::problem::Problem;
+use crate::problem::{Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::library::Library;
@@ -40,7 +40,7 @@ pub struct TestReport {
     /// What it printed.
     pub printed: String,
     /// Its statistical claims: what was observed, and what would have contradicted them.
-    pub figures: Vec<String>,
+    pub figures: Vec<Text>,
     /// Claims that were checked.
     pub claims: u32,
 }
@@ -90,7 +90,7 @@ impl Trials {
         let tests = code.tests(&bench.vm, &mut code.purse(&bench.vm));
         let result = match tests.map(|tests| tests.into_iter().find(|test| test.name == *name)) {
             Ok(Some(test)) => self.run_test(&test, seed, &notes),
-            Ok(None) => Err(fail("EInvTest", "the file declared another set of tests this time")),
+            Ok(None) => Err(fail("EInvTest", texts::file_declared_another_set_of())),
             Err(error) => Err(error),
         };
         notes.hear(&bench.vm);

@@ -8,8 +8,8 @@ use super::chance::{RISK, at_least, at_most, fewest, interval, most};
 use super::notes::Notes;
 use crate::api::bind::{Bind, Methods, userdata};
 use crate::lua::error::fail;
+use crate::problem::{Text, texts};
 use mlua::Lua;
-use std::fmt::Write as _;
 use std::rc::Rc;
 
 /// Fewest tries of a rate.
@@ -76,46 +76,43 @@ impl LuaSample {
         if let (Some(least), Some(most)) = (range.least, range.most)
             && least > most
         {
-            return Err(fail("EInvTest", format_args!("between {least} and {most} there is nothing")));
+            return Err(fail("EInvTest", texts::between_and_there_is_nothing(least, most)));
         }
         let (holds, figure) = match self.data {
             Data::Rate { hits, n } => rate(hits, n, range)?,
             Data::Mean { n, sum, squares } => mean(n, sum, squares, range),
         };
-        self.notes.figure(format!("claimed {range}, found {figure}"));
-        let contradiction = || {
-            format!(
-                "expected {range}\n found {figure}\n a true claim fails so for fewer than 3 of 10 million seeds"
-            )
-        };
+        self.notes.figure(texts::claimed_found(range.text(), &figure));
+        let contradiction = || texts::expected_found_true_claim_fails(range.text(), &figure);
         self.notes.claim(lua, self.number, (!holds).then(contradiction))
     }
 }
 
 /// Does the claim hold, and what is there to say about the data?
-fn rate(hits: u64, n: u64, range: Range) -> mlua::Result<(bool, String)> {
+fn rate(hits: u64, n: u64, range: Range) -> mlua::Result<(bool, Text)> {
     let risk = if range.least.is_some() && range.most.is_some() { RISK / 2.0 } else { RISK };
     for chance in [range.least, range.most].into_iter().flatten() {
         if !(0.0..=1.0).contains(&chance) {
-            return Err(fail("EInvTest", format_args!("a rate is 0 to 1, not {chance}")));
+            return Err(fail("EInvTest", texts::rate_is_0_to_1(chance)));
         }
     }
     let (low, high) = interval(hits, n);
     let observed = hits as f64 / n as f64;
     let mut holds = true;
-    let mut limits = String::new();
+    let mut limits = Vec::new();
     if let Some(least) = range.least.filter(|&least| fewest(n, least, risk) > 0) {
         holds &= at_most(hits, n, least) >= risk;
-        _ = write!(limits, ", contradicted below {}", fewest(n, least, risk));
+        limits.push(texts::contradicted_below(fewest(n, least, risk)));
     }
     if let Some(greatest) = range.most.filter(|&greatest| most(n, greatest, risk) < n) {
         holds &= at_least(hits, n, greatest) >= risk;
-        _ = write!(limits, ", contradicted above {}", most(n, greatest, risk));
+        limits.push(texts::contradicted_above(most(n, greatest, risk)));
     }
     if limits.is_empty() {
         return Err(untellable(n, range, risk));
     }
-    Ok((holds, format!("{observed:.4} ({hits} of {n}; the truth is {low:.4} to {high:.4}{limits})")))
+    let [observed, low, high] = [observed, low, high].map(|number| format!("{number:.4}"));
+    Ok((holds, texts::rate_figure(observed, hits, n, low, high, Text::joined(limits, ""))))
 }
 
 /// Why a claim is refused that not even the worst data could contradict.
@@ -123,33 +120,30 @@ fn untellable(n: u64, range: Range, risk: f64) -> mlua::Error {
     // Only misses contradict a least rate: (1 - least)^n must be improbable enough.
     let rarest = range.least.unwrap_or(0.0).max(1.0 - range.most.unwrap_or(1.0));
     if rarest <= 0.0 {
-        return fail("EInvTest", format_args!("every rate is {range}: this claims nothing"));
+        return fail("EInvTest", texts::every_rate_is_this_claims(range.text()));
     }
     let needed = (libm::log(risk) / libm::log1p(-rarest)).floor() + 1.0;
-    fail(
-        "EInvTest",
-        format_args!("no outcome of {n} tries could contradict this claim; {needed} or more could"),
-    )
+    fail("EInvTest", texts::no_outcome_of_tries_could(n).help(texts::or_more_could(needed)))
 }
 
-fn mean(n: u64, sum: f64, squares: f64, range: Range) -> (bool, String) {
+fn mean(n: u64, sum: f64, squares: f64, range: Range) -> (bool, Text) {
     let (tries, mean) = (n as f64, sum / n as f64);
     let spread = ((squares - sum * mean).max(0.0) / (tries - 1.0)).sqrt();
     let off = Z * spread / tries.sqrt();
     let holds = range.least.is_none_or(|least| mean + off >= least)
         && range.most.is_none_or(|most| mean - off <= most);
-    let figure = format!("{mean:.4} (mean of {n}; the truth is {:.4} to {:.4})", mean - off, mean + off);
-    (holds, figure)
+    let [low, high, mean] = [mean - off, mean + off, mean].map(|number| format!("{number:.4}"));
+    (holds, texts::mean_figure(mean, n, low, high))
 }
 
-impl std::fmt::Display for Range {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Range {
+    fn text(self) -> Text {
         match (self.least, self.most) {
-            (Some(least), Some(most)) if least == most => write!(f, "{least}"),
-            (Some(least), Some(most)) => write!(f, "{least} to {most}"),
-            (Some(least), None) => write!(f, "at least {least}"),
-            (None, Some(most)) => write!(f, "at most {most}"),
-            (None, None) => f.write_str("anything"),
+            (Some(least), Some(most)) if least == most => Text::verbatim(least.to_string()),
+            (Some(least), Some(most)) => texts::to(least, most),
+            (Some(least), None) => texts::at_least(least),
+            (None, Some(most)) => texts::at_most(most),
+            (None, None) => texts::anything(),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::girl::Report;
 use crate::lua::error::fail;
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
+use crate::problem::{Problem, Text, texts};
 use crate::table::{Action, Game, Observer, Table, TableEvent};
 use crate::tile::{T37, TileCount, Who};
 use mlua::Lua;
@@ -92,9 +93,6 @@ pub(super) enum Until {
     Asked(Who),
 }
 
-/// Why the table did not get there.
-const OVER: &str = "the game is over";
-
 impl Stage {
     /// Plays on, one answer at a time; `step` is told of each and may refuse to go on.
     pub(super) fn play(
@@ -112,14 +110,14 @@ impl Stage {
             }
             match until {
                 Until::Drawn(_) if self.round_ended(seen) => {
-                    return Err(fail("EInvTest", "the round is over before that draw"));
+                    return Err(fail("EInvTest", texts::round_is_over_before_that()));
                 }
                 Until::Menu(_) if self.reached(Until::Drawn(None), 0) => {
-                    return Err(fail("EInvTest", "no menu is offered to her now"));
+                    return Err(fail("EInvTest", texts::no_menu_is_offered_to()));
                 }
                 _ => {}
             }
-            let who = self.table.asked().ok_or_else(|| fail("EInvTest", OVER))?;
+            let who = self.table.asked().ok_or_else(|| fail("EInvTest", texts::game_is_over()))?;
             self.answer(who, hands)?;
         }
     }
@@ -142,20 +140,19 @@ impl Stage {
         let done = self.table.act(who, action, &mut self.log);
         done.map_err(|illegal| {
             let (seat, name) = (who.index() + 1, illegal.action.name());
-            let turn = self.turn().map(|turn| format!("; {turn}")).unwrap_or_default();
-            let problem = format!("seat {seat} may not {name} now: {}", illegal.reason);
-            fail("EInvTest", problem + &turn)
+            let message = texts::seat_may_not_now(seat, name, &illegal.reason.message);
+            fail("EInvTest", Problem { message, ..*illegal.reason }.hint(self.turn()))
         })
     }
 
     /// Whose turn it is; nobody's when the game is over.
-    fn turn(&self) -> Option<String> {
+    fn turn(&self) -> Option<Text> {
         let asked = Who::ALL.into_iter().filter(|&who| !self.table.choices(who).is_empty());
         let seats: Vec<String> = asked.map(|who| (who.index() + 1).to_string()).collect();
         match &*seats {
             [] => None,
-            [seat] => Some(format!("it is the turn of seat {seat}")),
-            seats => Some(format!("those who are asked now are the seats {}", seats.join(", "))),
+            [seat] => Some(texts::it_is_turn_of_seat(seat)),
+            seats => Some(texts::those_who_are_asked_now(seats.join(", "))),
         }
     }
 

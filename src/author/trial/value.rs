@@ -2,6 +2,7 @@
 
 use crate::api::object::{LuaCount, LuaHand, Seat, Tile};
 use crate::api::shown::say;
+use crate::problem::{Problem, texts};
 use crate::tile::{T34, T37, TileCount, format_tiles, parse_tiles};
 use mlua::{Table, Value};
 
@@ -47,24 +48,22 @@ fn same_tables(a: &Table, b: &Table, depth: usize) -> bool {
 ///
 /// # Errors
 /// Why the question makes no sense.
-pub(super) fn has(found: &Value, part: &Value) -> Result<bool, String> {
+pub(super) fn has(found: &Value, part: &Value) -> Result<bool, Problem> {
     match (found, part) {
         (Value::String(text), Value::String(part)) => {
             Ok(text.to_string_lossy().contains(&*part.to_string_lossy()))
         }
         _ if whole(found) => {
             let wanted = match part {
-                Value::String(text) => {
-                    parse_tiles(&text.to_string_lossy()).map_err(|error| error.to_string())?
-                }
-                _ => tiles(part).ok_or_else(|| format!("{} is no tiles", show(part)))?,
+                Value::String(text) => parse_tiles(&text.to_string_lossy())?,
+                _ => tiles(part).ok_or_else(|| texts::is_no_tiles(show(part)))?,
             };
             Ok(holds(&tiles(found).unwrap_or_default(), &wanted))
         }
         (Value::Table(list), _) => {
             Ok(list.pairs::<Value, Value>().flatten().any(|(_, value)| same(&value, part)))
         }
-        _ => Err(format!("{} cannot have anything in it", show(found))),
+        _ => Err(texts::cannot_have_anything_in_it(show(found)).into()),
     }
 }
 

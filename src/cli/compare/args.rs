@@ -4,7 +4,7 @@ use crate::cli::plan_args::PlanArgs;
 use crate::lab::comparing::changed;
 use crate::lab::figures::metric;
 use crate::lab::{Metric, Planned};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use crate::skill::Seating;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -85,8 +85,8 @@ impl CompareArgs {
     /// Nothing is changed.
     pub fn other(&self) -> anyhow::Result<Seating> {
         if self.b_set.is_empty() && self.b_tune.is_empty() && self.b_girls.is_empty() {
-            let advice = "say what is different: --b-set GIRL.KEY=VALUE, --b-tune FILE or --b-girls GIRL,..";
-            return Err(Advised::new("B is to be like A in everything", advice).into());
+            let advice = texts::say_what_is_different_b();
+            return Err(Problem::advised(texts::b_is_to_be_like(), advice).into());
         }
         Ok(changed(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
     }

@@ -1,12 +1,14 @@
 use super::args::CompareArgs;
 use crate::cli::columns::{right, titled};
+use crate::cli::complain::in_words;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, counted};
+use crate::cli::text::{BOLD, DIM, Unit, counted};
 use crate::harmless::one_line;
 use crate::lab::comparing::{Comparison, Side, moved, size};
 use crate::lab::figures::{csv_cells, difference, value};
-use crate::lab::{ALPHA, ComparisonVerdict, Metric, PART, Planned, described};
+use crate::lab::{ALPHA, ComparisonVerdict, Metric, Planned, described};
+use crate::problem::{Text, texts};
 use comfy_table::{Attribute, Cell};
 use serde_json::{Value, json};
 use std::io;
@@ -31,12 +33,14 @@ impl Shown<'_> {
 
 /// Nothing was changed: there is nothing to play.
 pub(super) fn same_configuration(args: &CompareArgs) -> io::Result<()> {
-    let text = "A and B are the same configuration: every game would be identical";
+    let text = texts::same_configuration();
     let mut out = Out::new();
     match args.bench.format {
-        Format::Json => out.line(&json!({ "verdict": "identical", "games": 0, "text": text }).to_string()),
+        Format::Json => {
+            out.line(&json!({ "verdict": "identical", "games": 0, "text": text.english() }).to_string())
+        }
         Format::Csv => out.line(HEADER),
-        _ => out.line(text),
+        _ => out.line(&in_words(&text)),
     }
     out.check()
 }
@@ -59,42 +63,49 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let Shown { planned, who, comparison, .. } = shown;
     let (games, who, plan) = (comparison.games, one_line(who), &planned.plan);
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
-    out.line(&format!("B  the same but {}", one_line(&args.change())));
+    out.line(&in_words(&texts::b_the_same_but(one_line(&args.change()))));
     let moved = moved(planned, &shown.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
     // What was set by hand stands there already.
     if !args.b_tune.is_empty() {
         out.line(&format!("   {}", one_line(&moved.collect::<Vec<_>>().join(", "))));
     }
     let (last, _) = plan.game(games.saturating_sub(1));
-    let seats = if plan.rotate { "everybody in every seat" } else { "seats as named" };
-    let games = counted(games, "game");
-    let seeds = format!("seeds {} to {last}, {seats}: {games} a side", plan.seed);
-    out.line(&format!("{DIM}{}, {seeds}{DIM:#}", args.plan.rules.words()));
+    let seats = if plan.rotate { texts::everybody_in_every_seat() } else { texts::seats_as_named() };
+    let games = counted(games, Unit::Game);
+    let seeds = texts::seeds_to(args.plan.rules.words(), plan.seed, last, seats, games);
+    out.line(&format!("{DIM}{}{DIM:#}", in_words(&seeds)));
     planned.players().iter().for_each(|players| out.line(&format!("{DIM}{}{DIM:#}", one_line(players))));
     out.line("");
-    let titles =
-        [who.as_str(), "A", "B", "B - A", "95 % interval", "effect", "se paired", "unpaired", "gain"];
+    let [interval, effect, paired, unpaired, gain] =
+        [texts::interval_95(), texts::effect(), texts::se_paired(), texts::unpaired(), texts::gain()]
+            .map(|text| in_words(&text));
+    let titles = [who.as_str(), "A", "B", "B - A", &interval, &effect, &paired, &unpaired, &gain];
     let mut rows = titled(titles);
     Metric::ALL.iter().for_each(|&metric| _ = rows.add_row(row(metric, comparison)));
     right(&mut rows, 1..titles.len());
     out.line(&rows.trim_fmt());
-    out.line(&format!("{DIM}gain: so many times the games it would take on different seeds.{DIM:#}"));
-    out.line(&format!("{DIM}{}{DIM:#}\n", holding(comparison)));
-    sentences(comparison, plan.unit()).iter().for_each(|line| out.line(line));
+    out.line(&format!("{DIM}{}{DIM:#}", in_words(&texts::gain_so_many_times())));
+    out.line(&format!("{DIM}{}{DIM:#}\n", in_words(&holding(comparison))));
+    sentences(comparison, plan.unit()).iter().for_each(|line| out.line(&emphasised(&in_words(line))));
     if shown.interrupted {
-        out.line(&format!("{BOLD}{PART}{BOLD:#}"));
+        out.line(&format!("{BOLD}{}{BOLD:#}", in_words(&texts::part_of_what_was_asked())));
     }
-    out.line(&format!("repeat: {}", args.repeat(planned, shown.cut())));
+    out.line(&in_words(&texts::repeat(args.repeat(planned, shown.cut()))));
+}
+
+/// With what stands between two pairs of stars in bold.
+fn emphasised(text: &str) -> String {
+    let parts = text.split("**").enumerate();
+    parts
+        .map(|(nth, part)| if nth % 2 == 1 { format!("{BOLD}{part}{BOLD:#}") } else { part.into() })
+        .collect()
 }
 
 /// What intervals are worth.
-fn holding(comparison: &Comparison) -> String {
+fn holding(comparison: &Comparison) -> Text {
     match comparison.question.fixed {
-        true => "Each interval holds for itself.".into(),
-        false => format!(
-            "Intervals are those of a number of games fixed before; that of {} holds whenever it stops.",
-            comparison.question.metric.name()
-        ),
+        true => texts::each_interval_holds(),
+        false => texts::intervals_fixed_before(comparison.question.metric.name()),
     }
 }
 
@@ -102,7 +113,7 @@ fn row(metric: Metric, comparison: &Comparison) -> Vec<Cell> {
     let figure = &comparison.figures[metric as usize];
     let (errors, (low, high)) = (figure.errors(), comparison.interval(metric));
     let interval = if low.is_finite() {
-        format!("{} to {}", difference(metric, low), difference(metric, high))
+        in_words(&texts::to(difference(metric, low), difference(metric, high)))
     } else {
         "-".into()
     };
@@ -122,56 +133,44 @@ fn row(metric: Metric, comparison: &Comparison) -> Vec<Cell> {
 }
 
 /// What it comes to, in words.
-fn sentences(comparison: &Comparison, unit: u64) -> Vec<String> {
+fn sentences(comparison: &Comparison, unit: u64) -> Vec<Text> {
     let Comparison { games, changed, half, verdict, .. } = comparison;
     let metric = &comparison.question.metric;
     let figure = comparison.main();
     if *changed == 0 {
-        return vec![format!(
-            "{BOLD}the change had no effect{BOLD:#}: all {games} games ended as they did without it"
-        )];
+        return vec![texts::change_had_no_effect(games)];
     }
     let by = difference(*metric, figure.difference());
     let off = value(*metric, *half);
     let side = match (comparison.better(), verdict) {
-        (Some(true), _) => "better",
-        (Some(false), _) => "worse",
-        (None, ComparisonVerdict::Greater) => "greater",
-        (None, _) => "less",
+        (Some(true), _) => texts::better(),
+        (Some(false), _) => texts::worse(),
+        (None, ComparisonVerdict::Greater) => texts::greater(),
+        (None, _) => texts::less(),
     };
     let name = metric.name();
     let first = match verdict {
-        ComparisonVerdict::Greater | ComparisonVerdict::Less => {
-            format!("{BOLD}B is {side}{BOLD:#}: {name} {by} +- {off} (known after {games} games a side)")
-        }
+        ComparisonVerdict::Greater | ComparisonVerdict::Less => texts::b_is(side, name, by, off, games),
         ComparisonVerdict::Same => {
             let most = value(*metric, figure.difference().abs() + half);
-            format!(
-                "{BOLD}no difference larger than {most}{BOLD:#} in {name} (known after {games} games a side)"
-            )
+            texts::no_difference_larger(most, name, games)
         }
         ComparisonVerdict::Open { more } => {
             let more = match more {
-                Some(units) => format!("about {} more games a side", units.saturating_mul(unit)),
-                None => "no number of games in sight would do".into(),
+                Some(units) => texts::about_more_games(units.saturating_mul(unit)),
+                None => texts::no_number_in_sight(),
             };
             // With few games there is no interval that would hold at all times.
             let off = if half.is_finite() { format!(" +- {off}") } else { String::new() };
-            format!("{BOLD}not decided{BOLD:#}: {name} {by}{off} after {games} games a side; {more}")
+            texts::not_decided(name, by + &off, games, more)
         }
     };
     let effect = match figure.effect() {
-        effect if effect.is_finite() => {
-            format!("effect: {}, {effect:+.2} standard deviations of a single game", size(effect))
-        }
-        _ if figure.difference().is_nan() => format!("effect: unknown, for a side had no {name} at all"),
-        _ => format!("effect: it cannot be told, for in {name} all games of A are alike"),
+        effect if effect.is_finite() => texts::effect_is(size(effect), format!("{effect:+.2}")),
+        _ if figure.difference().is_nan() => texts::effect_unknown(name),
+        _ => texts::effect_cannot_be_told(name),
     };
-    let rest = format!(
-        "{changed} of {games} games ended otherwise; of equal sides at most {} in 100 are told apart",
-        ALPHA * 100.0
-    );
-    vec![first, effect, rest]
+    vec![first, effect, texts::ended_otherwise(changed, games, ALPHA * 100.0)]
 }
 
 const HEADER: &str =
@@ -221,7 +220,7 @@ fn json(args: &CompareArgs, shown: &Shown<'_>) -> Value {
         "games": comparison.games, "units": comparison.main().units(), "changed": comparison.changed,
         "metric": comparison.question.metric.name(), "verdict": verdict, "better": comparison.better(),
         "difference": comparison.main().difference(), "always_valid_half_width": comparison.half,
-        "size": size(comparison.main().effect()), "false_alarms": ALPHA, "margin": args.margin,
+        "size": size(comparison.main().effect()).english(), "false_alarms": ALPHA, "margin": args.margin,
         "more_games": more.map(|units| units.saturating_mul(plan.unit())),
         "figures": rows.collect::<Vec<_>>(), "interrupted": interrupted, "repeat": args.repeat(planned, shown.cut()),
     })

@@ -1,13 +1,15 @@
 use super::args::MatrixArgs;
 use crate::cli::columns::{right, titled};
+use crate::cli::complain::in_words;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, counted};
+use crate::cli::text::{BOLD, DIM, Unit, counted};
 use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{Heat, heat};
 use crate::lab::figures::{csv_cells, known, value};
 use crate::lab::matrix::Matrix;
-use crate::lab::{Figure, Metric, PART};
+use crate::lab::{Figure, Metric};
+use crate::problem::{Lang, texts};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
@@ -32,9 +34,9 @@ fn half(metric: Metric, cell: &Figure) -> f64 {
 }
 
 fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
-    let games = counted(matrix.games(), "game");
-    out.line(&format!("{BOLD}{} of the row, the column opposite{BOLD:#}", args.metric.name()));
-    out.line(&format!("{DIM}{}, {games} at each table{DIM:#}\n", args.rules.words()));
+    let games = counted(matrix.games(), Unit::Game);
+    out.line(&format!("{BOLD}{}{BOLD:#}", in_words(&texts::of_row_column_opposite(args.metric.name()))));
+    out.line(&format!("{DIM}{}{DIM:#}\n", in_words(&texts::at_each_table(args.rules.words(), games))));
     let titles = [""].into_iter().chain(matrix.labels.iter().map(String::as_str));
     let mut rows = titled(titles.map(one_line));
     for (label, cells) in matrix.labels.iter().zip(&matrix.cells) {
@@ -45,11 +47,11 @@ fn table(args: &MatrixArgs, matrix: &Matrix, out: &mut Out) {
     }
     right(&mut rows, 1..matrix.labels.len() + 1);
     out.line(&rows.trim_fmt());
-    out.line(&format!("{DIM}On the diagonal she is alone with three doge. 95 % intervals.{DIM:#}\n"));
+    out.line(&format!("{DIM}{}{DIM:#}\n", in_words(&texts::on_diagonal())));
     if matrix.interrupted {
-        out.line(&format!("{BOLD}{PART}{BOLD:#}"));
+        out.line(&format!("{BOLD}{}{BOLD:#}", in_words(&texts::part_of_what_was_asked())));
     }
-    out.line(&format!("repeat: {}", args.repeat(matrix)));
+    out.line(&in_words(&texts::repeat(args.repeat(matrix))));
 }
 
 fn csv(metric: Metric, matrix: &Matrix, out: &mut Out) {
@@ -85,7 +87,7 @@ fn map(args: &MatrixArgs, matrix: &Matrix) -> Heat {
     };
     let part = if matrix.interrupted { ", interrupted" } else { "" };
     let halves = matrix.cells.iter().flatten().map(|cell| half(metric, cell));
-    let games = counted(matrix.games(), "game");
+    let games = counted(matrix.games(), Unit::Game).say(Lang::En);
     Heat {
         title: format!("{} of the row, the column opposite", metric.name()),
         columns: names(),

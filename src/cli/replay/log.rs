@@ -3,8 +3,9 @@
 use super::name::name;
 use crate::cli::complain::in_words;
 use crate::cli::text::spoken;
-use crate::harmless::{one_line, without_jargon};
+use crate::harmless::one_line;
 use crate::interop::{self, Log, LogError, LogRound, ReadGame, Replay, tenhou6};
+use crate::problem::Explain;
 use crate::table::round_name;
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -94,17 +95,17 @@ impl Logs {
         &mut self,
         out: &mut impl Write,
         file: &Path,
-        error: &impl Display,
+        error: &dyn Explain,
     ) -> io::Result<()> {
         self.unread += 1;
         self.tell(out, &GameOrigin { file, line: None }, error)
     }
 
-    fn tell(&self, out: &mut impl Write, source: &GameOrigin<'_>, error: &impl Display) -> io::Result<()> {
+    fn tell(&self, out: &mut impl Write, source: &GameOrigin<'_>, error: &dyn Explain) -> io::Result<()> {
         if self.json {
-            return writeln!(out, "{}", source.json(json!({ "error": error.to_string() })));
+            return writeln!(out, "{}", source.json(json!({ "error": error.problem().to_string() })));
         }
-        writeln!(out, "{source}: {}", one_line(&in_words(&without_jargon(&error.to_string()))))
+        writeln!(out, "{source}: {}", one_line(&in_words(&error.problem().whole())))
     }
 
     pub(super) fn sum(&self, out: &mut impl Write) -> io::Result<()> {

@@ -8,7 +8,7 @@ mod name;
 use crate::cli::outcome::Outcome;
 use crate::files;
 use crate::interop::{self, saki};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use crate::skill::folder::skills_dir;
 use log::Logs;
 use std::io;
@@ -65,11 +65,9 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let (mut games, mut differ, mut unreadable) = (0, false, false);
     let files = all_files(&args.files);
     if files.is_empty() {
-        return Err(Advised::new(
-            "there is no file to be replayed",
-            "name files, or a folder that has some; links in a folder to other folders are not followed",
-        )
-        .into());
+        return Err(Problem::advised(texts::there_is_no_file_to(), texts::name_files_or_folder_that())
+            .help(texts::links_in_folder_to_other())
+            .into());
     }
     for file in &files {
         match files::open(file).and_then(interop::bytes_from) {

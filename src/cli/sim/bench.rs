@@ -2,8 +2,9 @@
 
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
-use crate::cli::text::counted;
+use crate::cli::text::{Unit, counted};
 use crate::lab::{Planned, play_all};
+use crate::problem::Lang;
 use serde_json::json;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -83,7 +84,8 @@ fn tell(threads: usize, speeds: &mut [Speed], as_json: bool, out: &mut Out) -> S
         });
         out.line(&row.to_string());
     } else {
-        let (threads, runs, games) = (counted(threads, "thread"), speeds.len(), middle.games);
+        let (threads, runs, games) =
+            (counted(threads, Unit::Thread).say(Lang::En), speeds.len(), middle.games);
         out.line(&format!(
             "{threads}: {hanchan:.1} hanchan/s, {rounds:.0} rounds/s, {draws:.0} draws/s \
              (median of {runs} times {games} games; {slowest:.1} to {fastest:.1} hanchan/s)"

@@ -1,13 +1,15 @@
 //! Figures for people: a row for each metric, a column for each girl. It is as wide as four girls,
 //! which fits 80 columns.
 
+use crate::cli::complain::in_words;
 use crate::cli::out::Out;
 use crate::cli::profile;
-use crate::cli::text::{BOLD, DIM, StyledLine, counted};
+use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted};
 use crate::harmless::one_line;
 use crate::lab::figures::{cell, named};
 use crate::lab::report::RunReport;
 use crate::lab::{Metric, Per};
+use crate::problem::texts;
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
@@ -22,14 +24,16 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
     head(report, out);
     out.line("");
     out.line(&columns(report).finish());
-    for (per, occasions) in [(Per::Game, "games"), (Per::Round, "rounds"), (Per::Win, "wins")] {
+    for (per, occasions) in
+        [(Per::Game, texts::per_games()), (Per::Round, texts::per_rounds()), (Per::Win, texts::per_wins())]
+    {
         let metrics: Vec<Metric> =
             report.metrics.iter().copied().filter(|metric| metric.per() == per).collect();
         if metrics.is_empty() {
             continue;
         }
         let mut line = StyledLine::default();
-        line.put(DIM, occasions);
+        line.put(DIM, &in_words(&occasions));
         let of = |nth| report.figure(nth, of_all(per)).n;
         report.entrants().for_each(|(nth, _)| right(&mut line, nth, &of(nth).to_string(), true));
         out.line(&line.finish());
@@ -39,7 +43,7 @@ pub(super) fn print(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) 
     }
     if let Some(profile) = &report.run.profile {
         profile::tell(profile, out);
-        report.costliest().iter().for_each(|command| out.line(&format!("worst call: {command}")));
+        report.costliest().iter().for_each(|command| out.line(&in_words(&texts::worst_call(command))));
     }
     foot(report, page, out);
 }
@@ -56,16 +60,16 @@ const fn of_all(per: Per) -> Metric {
 fn head(report: &RunReport<'_>, out: &mut Out) {
     let rules = &report.planned.rules;
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
-    let seatings = if plan.rotate { "four seatings each" } else { "seats as named" };
-    let hour = plan.hour.map(|hour| format!(", at {hour} o'clock")).unwrap_or_default();
-    out.line(&format!(
-        "{}, {}; {} from {}, {seatings}",
-        counted(tally.games(), "game"),
-        counted(tally.rounds(), "round"),
-        counted(tally.units(), "seed"),
-        plan.seed
-    ));
-    let moon = plan.moon.map(|moon| format!(", moon {moon}")).unwrap_or_default();
+    let seatings = if plan.rotate { texts::four_seatings_each() } else { texts::seats_as_named() };
+    let hour = plan.hour.map(|hour| in_words(&texts::at_hour(hour))).unwrap_or_default();
+    out.line(&in_words(&texts::games_rounds_from(
+        counted(tally.games(), Unit::Game),
+        counted(tally.rounds(), Unit::Round),
+        counted(tally.units(), Unit::Seed),
+        plan.seed,
+        seatings,
+    )));
+    let moon = plan.moon.map(|moon| in_words(&texts::at_moon(moon))).unwrap_or_default();
     out.line(&format!("{rules}{hour}{moon}"));
     report.planned.players().iter().for_each(|players| out.line(&one_line(players)));
     for (place, girl) in plan.girls.iter().enumerate() {
@@ -115,12 +119,13 @@ fn foot(report: &RunReport<'_>, page: Option<&Path>, out: &mut Out) {
         let games = report.run.broken.games(&entrant.places);
         if games > 0 {
             let name = one_line(&entrant.name);
-            out.line(&format!("{name} broke in {games} of {} games", report.run.tally.games()));
+            out.line(&in_words(&texts::broke_in_of_games(name, games, report.run.tally.games())));
         }
     }
     if report.is_short() {
-        out.line(&StyledLine::default().put(BOLD, report.reason()).clone().finish());
+        out.line(&StyledLine::default().put(BOLD, &in_words(&report.reason())).clone().finish());
     }
-    page.iter().for_each(|page| out.line(&format!("report: {}", one_line(&page.display().to_string()))));
-    out.line(&format!("repeat: {}", report.repeat.with("sim")));
+    page.iter()
+        .for_each(|page| out.line(&in_words(&texts::report_at(one_line(&page.display().to_string())))));
+    out.line(&in_words(&texts::repeat(report.repeat.with("sim"))));
 }

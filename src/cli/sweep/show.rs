@@ -1,13 +1,15 @@
 use super::args::SweepArgs;
 use crate::cli::columns::{right, titled};
+use crate::cli::complain::in_words;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
-use crate::cli::text::{BOLD, DIM, counted};
+use crate::cli::text::{BOLD, DIM, Unit, counted};
 use crate::harmless::{fitting, one_line};
 use crate::lab::chart::{ChartError, Curve, Heat, LineChart, Measured, Point, heat, lines};
 use crate::lab::figures::{csv_cells, difference, known, names, strip, value};
 use crate::lab::sweep::{Cell, Sweep, Vary};
-use crate::lab::{Metric, PART, Paired};
+use crate::lab::{Metric, Paired};
+use crate::problem::{Lang, texts};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
@@ -28,14 +30,14 @@ fn ends(figure: &Paired) -> [f64; 3] {
 
 fn title(args: &SweepArgs, sweep: &Sweep) -> String {
     let numbers: Vec<_> = args.vary.iter().map(Vary::number).collect();
-    format!("{}: {} of {}", numbers.join(", "), names(&args.metric, ", "), sweep.who())
+    in_words(&texts::colon(numbers.join(", "), texts::of(names(&args.metric, ", "), sweep.who())))
 }
 
 fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
-    let games = counted(sweep.games(), "game");
+    let games = counted(sweep.games(), Unit::Game);
     out.line(&format!("{BOLD}{}{BOLD:#}", one_line(&title(args, sweep))));
-    let text = format!("{}, {games} for each value, the same seeds", args.plan.rules.words());
-    out.line(&format!("{DIM}{text}{DIM:#}"));
+    let text = texts::for_each_value(args.plan.rules.words(), games);
+    out.line(&format!("{DIM}{}{DIM:#}", in_words(&text)));
     sweep
         .planned
         .players()
@@ -49,16 +51,16 @@ fn table(args: &SweepArgs, sweep: &Sweep, out: &mut Out) {
         }
     }
     if sweep.interrupted {
-        out.line(&format!("{BOLD}{PART}{BOLD:#}"));
+        out.line(&format!("{BOLD}{}{BOLD:#}", in_words(&texts::part_of_what_was_asked())));
     }
-    out.line(&format!("repeat: {}", args.repeat(sweep)));
+    out.line(&in_words(&texts::repeat(args.repeat(sweep))));
 }
 
 /// A row for each value, with a small picture.
 fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut Out) {
     let all: Vec<[f64; 3]> = sweep.cells.iter().map(|cell| ends(&cell.figures[nth])).collect();
     let number = args.vary[0].number();
-    let mut rows = titled([number.as_str(), metric.name(), "+-", "difference", "+-"]);
+    let mut rows = titled([number.as_str(), metric.name(), "+-", &in_words(&texts::difference()), "+-"]);
     for (at, cell) in sweep.cells.iter().enumerate() {
         let figure = &cell.figures[nth];
         let is_default = if cell.values == sweep.defaults { "*" } else { "" };
@@ -180,7 +182,7 @@ fn heading(metric: Metric, sweep: &Sweep) -> String {
 /// How much was played, in a few words.
 fn played(sweep: &Sweep) -> String {
     let part = if sweep.interrupted { ", interrupted" } else { "" };
-    let games = counted(sweep.games(), "game");
+    let games = counted(sweep.games(), Unit::Game).say(Lang::En);
     format!("{games} for each value{part}; seeds from {}", sweep.planned.plan.seed)
 }
 

@@ -4,6 +4,7 @@ use super::line::StyledLine;
 use super::{MAGENTA, RED, Text, board, tiles};
 use crate::girl::{Claim, Worldline};
 use crate::princess::{Bargain, Conflict, Drafts};
+use crate::problem::texts;
 use crate::table::Game;
 use crate::tile::Who;
 
@@ -16,8 +17,8 @@ impl Text {
             Bargain::Agreed(worlds) => {
                 for (who, world) in Who::ALL.into_iter().zip(worlds) {
                     if let Some(world) = world {
-                        let text = board(&format!("{} gets {}", self.label(who), claims(world)));
-                        self.deal_note("bargain", &text);
+                        let text = board(&texts::board_gets(self.label(who), claims(world)));
+                        self.deal_note(&texts::board_bargain(), &text);
                     }
                 }
             }
@@ -26,12 +27,12 @@ impl Text {
         for (who, drafts) in Who::ALL.into_iter().zip(&deal.drafts) {
             if drafts.made > 1 {
                 let text = self.drafts(who, drafts);
-                self.deal_note("monkey", &text);
+                self.deal_note(&texts::board_monkey(), &text);
             }
         }
     }
 
-    fn deal_note(&mut self, head: &str, text: &str) {
+    fn deal_note(&mut self, head: &crate::problem::Text, text: &str) {
         let mut line = StyledLine::default();
         line.put_plain("     ").put(MAGENTA, &board(head)).pad(14).put_plain(text);
         self.line(line);
@@ -41,25 +42,35 @@ impl Text {
         let girls: Vec<&str> = conflict.girls.iter().map(|&who| self.label(who)).collect();
         let about = tiles::packed_kinds(conflict.kinds.iter().copied());
         let mut line = StyledLine::default();
-        line.put_plain("     ").put(MAGENTA, &board("bargain")).pad(14);
+        line.put_plain("     ").put(MAGENTA, &board(&texts::board_bargain())).pad(14);
         let girls = girls.join(" and ");
-        line.put(RED, &format!("{}: ", board("failed")));
-        line.put_plain(&board(&format!("{girls} cannot agree about {about}")));
+        line.put(RED, &format!("{}: ", board(&texts::board_failed())));
+        line.put_plain(&board(&texts::board_cannot_agree_about(girls, about)));
         self.line(line);
     }
 
     fn drafts(&self, who: Who, drafts: &Drafts) -> String {
         let refusals = Who::ALL.into_iter().filter(|girl| drafts.refused[girl.index()] > 0);
         let refusals: Vec<String> = refusals
-            .map(|girl| board(&format!("{} refused {}", self.label(girl), drafts.refused[girl.index()])))
+            .map(|girl| board(&texts::board_refused(self.label(girl), drafts.refused[girl.index()])))
             .collect();
-        let made = board(&format!("{} drafts for {}", drafts.made, self.label(who)));
+        let made = board(&texts::board_drafts_for(drafts.made, self.label(who)));
         let mut text = format!("{made}: {}", refusals.join(", "));
         for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
             text.push_str("; ");
-            text.push_str(&board(&format!("dealt although {} objects", self.label(girl))));
+            text.push_str(&board(&texts::board_dealt_although_objects(self.label(girl))));
         }
         text
+    }
+}
+
+/// What is claimed, in a word.
+pub(in crate::cli) fn claim_word(claim: Claim) -> crate::problem::Text {
+    match claim {
+        Claim::Four => texts::board_four(),
+        Claim::All => texts::board_all_2(),
+        Claim::Any => texts::board_any(),
+        Claim::None => crate::problem::Text::default(),
     }
 }
 
@@ -68,7 +79,7 @@ pub(in crate::cli) fn claims(world: &Worldline) -> String {
     let list = |wanted: Claim| {
         let kinds = world.claims().filter(|&(_, claim)| claim == wanted).map(|(kind, _)| kind);
         let kinds = tiles::packed_kinds(kinds);
-        (!kinds.is_empty()).then(|| format!("{} {kinds}", board(wanted.name())))
+        (!kinds.is_empty()).then(|| format!("{} {kinds}", board(&claim_word(wanted))))
     };
     [Claim::Four, Claim::All, Claim::Any].into_iter().filter_map(list).collect::<Vec<_>>().join(", ")
 }

@@ -3,10 +3,11 @@
 use super::line::StyledLine;
 use super::tiles::kinds;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, board, page};
-use crate::cli::complain::in_words;
+use crate::cli::complain::{in_words, lang};
 use crate::cli::show::Ending;
 use crate::form::{Form, Limit};
-use crate::lab::repeat::quoted;
+use crate::lab::repeat::shell_quoted;
+use crate::problem::texts;
 use crate::table::{Game, RoundResult, TableEvent};
 use crate::tile::{T34, T37, Who};
 use anstyle::Style;
@@ -37,10 +38,10 @@ impl Text {
 
     fn win(&mut self, game: &Game, who: Who, gunner: Option<Who>, form: &Form, urids: &[T37]) {
         let mut line = StyledLine::default();
-        head(&mut line, GREEN, if gunner.is_some() { "RON" } else { "TSUMO" });
+        head(&mut line, GREEN, &if gunner.is_some() { texts::board_ron_2() } else { texts::board_tsumo_2() });
         line.put(BOLD, self.label(who));
         if let Some(gunner) = gunner {
-            line.put_plain(" ").put_plain(&board(&format!("from {}", self.label(gunner))));
+            line.put_plain(" ").put_plain(&board(&texts::board_from(self.label(gunner))));
         }
         line.put_plain("  ").put(BOLD, &board(&form.charge()));
         if let Some(limit) = limit(form) {
@@ -49,9 +50,9 @@ impl Text {
         self.line(line);
         self.winning_hand(game, who, urids);
         let mut line = StyledLine::default();
-        line.put_plain(INDENT).put_plain(&form.spell());
+        line.put_plain(INDENT).put_plain(&form.spell_in(lang()));
         if !form.is_prototypal_yakuman() {
-            let worth = board(&format!("{} han {} fu", form.han(), form.fu()));
+            let worth = board(&texts::board_han_fu(form.han(), form.fu()));
             line.put(DIM, &format!("  = {worth}"));
         }
         self.line(line);
@@ -62,14 +63,14 @@ impl Text {
         let mut line = StyledLine::default();
         line.put_plain(INDENT);
         self.shown_hand(&mut line, game, who);
-        line.put(DIM, &format!("  {} ", board("on")));
+        line.put(DIM, &format!("  {} ", board(&texts::board_on())));
         if let Some(tile) = winning_tile(game, who) {
             self.ink.tile(&mut line, "", tile, BOLD);
         }
-        line.put(DIM, &format!("  {} {}", board("dora"), kinds(self.ink.dora())));
+        line.put(DIM, &format!("  {} {}", board(&texts::board_dora()), kinds(self.ink.dora())));
         if !urids.is_empty() && game.riichi_established(who) {
             let ura: Vec<T34> = urids.iter().map(|tile| tile.t34().dora()).collect();
-            line.put(DIM, &format!(", {} {}", board("ura"), kinds(ura.into_iter())));
+            line.put(DIM, &format!(", {} {}", board(&texts::board_ura()), kinds(ura.into_iter())));
         }
         self.line(line);
     }
@@ -86,10 +87,10 @@ impl Text {
 
     fn draw(&mut self, game: &Game, result: RoundResult, openers: &[Who]) {
         let mut line = StyledLine::default();
-        head(&mut line, CYAN, "DRAW");
-        line.put(BOLD, &board(result.words()));
+        head(&mut line, CYAN, &texts::board_draw());
+        line.put(BOLD, &board(&result.text()));
         if result == RoundResult::Exhausted && openers.is_empty() {
-            line.put_plain(", ").put_plain(&board("nobody is tenpai"));
+            line.put_plain(", ").put_plain(&board(&texts::board_nobody_is_tenpai()));
         }
         self.line(line);
         for &who in openers {
@@ -100,7 +101,7 @@ impl Text {
                 self.ink.tile(&mut line, " +", tile, Style::new());
             }
             if result == RoundResult::Exhausted {
-                line.put(DIM, &format!("  {} ", board("waits for")))
+                line.put(DIM, &format!("  {} ", board(&texts::board_waits_for_2())))
                     .put_plain(&kinds(game.waits(who).iter()));
             }
             self.line(line);
@@ -111,7 +112,7 @@ impl Text {
     pub(super) fn points_changed(&mut self, points: [i32; 4]) {
         if self.ended {
             let mut line = StyledLine::default();
-            line.put(DIM, &format!("  {}", board("points")));
+            line.put(DIM, &format!("  {}", board(&texts::board_points())));
             for who in Who::ALL {
                 let mut gain = StyledLine::default();
                 let (now, before) = (points[who.index()], self.points[who.index()]);
@@ -135,7 +136,7 @@ impl Text {
 
     pub(super) fn table_ended(&mut self, ending: &Ending) {
         self.grid.end(&mut self.out, &self.ink);
-        self.rule("═", &board("the end"), "");
+        self.rule("═", &board(&texts::board_end()), "");
         for (place, &who) in ending.ranks.iter().enumerate() {
             let style = if place == 0 { BOLD } else { Style::new() };
             let mut line = StyledLine::default();
@@ -146,20 +147,19 @@ impl Text {
         }
         self.out.line("");
         if ending.edited {
-            self.out
-                .line(&in_words("edited: skills changed while this game was played; no command repeats it"));
+            self.out.line(&in_words(&texts::skills_changed_while_this_game()));
             return;
         }
-        self.out.line(&format!("repeat: {}", self.repeat.command(ending.seed, 1)));
+        self.out.line(&in_words(&texts::repeat(self.repeat.command(ending.seed, 1))));
         if let Some((_, at)) = self.bent.take() {
-            let why = self.repeat.about("why", ending.seed, &format!("--at {}", quoted(&at)));
-            self.out.line(&format!("try:    {why}"));
+            let why = self.repeat.about("why", ending.seed, &format!("--at {}", shell_quoted(&at)));
+            self.out.line(&in_words(&texts::try_command(why)));
         }
     }
 }
 
 /// How a round ended, in a column of its own.
-fn head(line: &mut StyledLine, colour: Style, word: &str) {
+fn head(line: &mut StyledLine, colour: Style, word: &crate::problem::Text) {
     line.put(colour.bold(), &format!("  {}", board(word))).pad(INDENT.len());
 }
 
@@ -171,17 +171,15 @@ fn winning_tile(game: &Game, who: Who) -> Option<T37> {
 fn limit(form: &Form) -> Option<String> {
     let name = match form.limit() {
         Limit::None => return None,
-        Limit::Mangan => "mangan",
-        Limit::Haneman => "haneman",
-        Limit::Baiman => "baiman",
-        Limit::Sanbaiman => "sanbaiman",
-        Limit::KazoeYakuman => "counted yakuman",
-        Limit::Yakuman if form.yakuman() > 1 => {
-            return Some(board(&format!("{} yakuman", form.yakuman())));
-        }
-        Limit::Yakuman => "yakuman",
+        Limit::Mangan => texts::board_mangan(),
+        Limit::Haneman => texts::board_haneman(),
+        Limit::Baiman => texts::board_baiman(),
+        Limit::Sanbaiman => texts::board_sanbaiman(),
+        Limit::KazoeYakuman => texts::board_counted_yakuman(),
+        Limit::Yakuman if form.yakuman() > 1 => texts::board_yakuman_2(form.yakuman()),
+        Limit::Yakuman => texts::board_yakuman(),
     };
-    Some(board(name))
+    Some(board(&name))
 }
 
 #[cfg(test)]
@@ -194,7 +192,7 @@ mod tests {
     fn told(closed: &str, pick: T37, ctx: FormCtx) -> String {
         let closed: TileCount = parse_tiles(closed).unwrap().into_iter().collect();
         let form = Form::new(&closed, &[], pick, &ctx, &ScoreRule::default(), &[], &[]).unwrap();
-        format!("{} | {} | {}", form.charge(), limit(&form).unwrap_or_default(), form.spell())
+        format!("{} | {} | {}", form.charge().english(), limit(&form).unwrap_or_default(), form.spell())
     }
 
     #[test]

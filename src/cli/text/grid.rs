@@ -6,6 +6,7 @@ use super::tiles::Ink;
 use super::words::{board, to_others};
 use super::{BOLD, DIM, GREEN, page};
 use crate::cli::out::Out;
+use crate::problem::texts;
 use crate::tile::{Meld, T37};
 use anstyle::Style;
 
@@ -164,7 +165,7 @@ impl Grid {
         self.write(out, line);
         if std::mem::take(&mut self.riichi) {
             let mut line = StyledLine::default();
-            line.put(GREEN.bold(), &board("riichi"));
+            line.put(GREEN.bold(), &board(&texts::board_riichi()));
             self.write(out, line);
         }
     }
@@ -181,7 +182,7 @@ impl Grid {
         if !tsumo {
             self.enter(out, turn, None);
         }
-        line.put(BOLD, &board(if tsumo { "tsumo" } else { "ron" }));
+        line.put(BOLD, &board(&if tsumo { texts::board_tsumo() } else { texts::board_ron() }));
         self.write(out, line);
     }
 }

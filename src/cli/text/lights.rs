@@ -2,7 +2,7 @@
 
 use super::tiles::{every_tile, name, targets};
 use super::words::{comma, line, to};
-use super::{Text, counted};
+use super::{Text, Unit, counted};
 use crate::cli::complain::lang;
 use crate::lab::why::{Beam, Light, Odds, Touch, touches};
 use crate::mount::{DrawRecord, Space};
@@ -142,7 +142,7 @@ const fn kind(light: &Light) -> T34 {
 
 fn kinds_counted(n: usize) -> String {
     match lang() {
-        En => counted(n, "kind"),
+        En => counted(n, Unit::Kind).say(En),
         Zh => format!("{n} 种牌"),
         Ja => format!("{n} 種の牌"),
     }

@@ -13,8 +13,8 @@ mod totals;
 mod turns;
 mod words;
 
-pub(super) use deal::claims;
-pub(super) use line::{StyledLine, counted, page, wrap};
+pub(super) use deal::{claim_word, claims};
+pub(super) use line::{StyledLine, Unit, counted, page, wrap};
 pub(super) use page::Text;
 pub(super) use style::{BAD, BOLD, CYAN, DIM, GOOD, GREEN, MAGENTA, RED, YELLOW};
 pub(super) use tiles::{name, packed, packed_kinds, spoken, targets};

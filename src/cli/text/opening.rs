@@ -7,12 +7,12 @@ use crate::cli::complain::in_words;
 use crate::girl::Doge;
 use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;
+use crate::problem::texts;
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::{T37, Who};
 
 /// East to North, by distance from the dealer.
 pub(super) const WINDS: [&str; 4] = ["E", "S", "W", "N"];
-const WIND_NAMES: [&str; 4] = ["East", "South", "West", "North"];
 
 impl Text {
     pub(super) fn table_started(&mut self, seed: u64) {
@@ -22,7 +22,7 @@ impl Text {
             ENDLESS => format!("saki-lua · {} · game {}", self.rules, played + 1),
             games => format!("saki-lua · {} · game {} of {games}", self.rules, played + 1),
         };
-        self.rule("═", &title, &format!("seed {seed}"));
+        self.rule("═", &title, &in_words(&texts::seed_2(seed)));
         for who in Who::ALL {
             let (name, player) = (&self.cast.names[who.index()], self.cast.players[who.index()]);
             let mut line = StyledLine::default();
@@ -37,16 +37,13 @@ impl Text {
 
     /// How the first game is read.
     fn legend(&mut self) {
-        let mut legend = vec![
-            in_words("tiles: 0 a red five; E S W N winds; P F C white, green and red dragon"),
-            in_words("turns: +drawn -thrown; a lone -tile was thrown as it was drawn"),
-        ];
+        let mut legend =
+            vec![in_words(&texts::tiles_0_red_five_e()), in_words(&texts::turns_drawn_thrown_lone_tile())];
         let skilled = self.cast.girls.iter().any(|girl| girl.handle != Doge::HANDLE);
         if skilled && self.explained {
-            legend.push(in_words("below: what skills did to draws, and the chance of what they lit"));
+            legend.push(in_words(&texts::below_what_skills_did_to()));
         } else if skilled {
-            legend
-                .push(in_words("what skills do to draws is not shown: --profile measures games without it"));
+            legend.push(in_words(&texts::what_skills_do_to_draws()));
         }
         for text in legend {
             let mut line = StyledLine::default();
@@ -65,18 +62,19 @@ impl Text {
         self.taken.clear();
         self.dealer = dealer;
         self.points = points;
-        let mut title = board(&format!("{} {}", WIND_NAMES[(round / 4 % 4) as usize], round % 4 + 1));
-        let mut add = |part: &str| title.push_str(&format!(" · {}", board(part)));
+        let winds = [texts::board_east, texts::board_south, texts::board_west, texts::board_north];
+        let mut title = board(&winds[(round / 4 % 4) as usize](round % 4 + 1));
+        let mut add = |part: &crate::problem::Text| title.push_str(&format!(" · {}", board(part)));
         if extra_round > 0 {
-            add(&format!("{extra_round} honba"));
+            add(&texts::board_honba(extra_round));
         }
         match deposit / 1000 {
             0 => {}
-            1 => add("1 stick"),
-            sticks => add(&format!("{sticks} sticks")),
+            1 => add(&texts::board_1_stick()),
+            sticks => add(&texts::board_sticks(sticks)),
         }
         if all_last {
-            add("all last");
+            add(&texts::board_all_last());
         }
         self.rule("─", &title, &round_name(round, extra_round));
     }
@@ -87,7 +85,7 @@ impl Text {
         if self.opened {
             let mut line = StyledLine::default();
             let dora = T37::black(indicator.t34().dora());
-            line.put_plain(&format!("    {} ", board("new dora")));
+            line.put_plain(&format!("    {} ", board(&texts::board_new_dora())));
             self.ink.tile(&mut line, "", dora, YELLOW);
             line.put(DIM, &indicated(indicator));
             self.note(line);
@@ -100,12 +98,13 @@ impl Text {
     pub(super) fn open(&mut self, game: &Game, indicator: Option<T37>) {
         self.opened = true;
         let mut line = StyledLine::default();
-        line.put_plain(&format!("  {} ", board("dora"))).put(YELLOW.bold(), &kinds(self.ink.dora()));
+        line.put_plain(&format!("  {} ", board(&texts::board_dora())))
+            .put(YELLOW.bold(), &kinds(self.ink.dora()));
         if let Some(indicator) = indicator {
             line.put(DIM, &indicated(indicator));
         }
         let [a, b] = self.dice;
-        line.put(DIM, &format!("  {}", board(&format!("dice {a}+{b}"))));
+        line.put(DIM, &format!("  {}", board(&texts::board_dice(format!("{a}+{b}")))));
         self.line(line);
         for turn in 0..4 {
             self.seat(game, self.dealer.by_turn(turn));
@@ -123,8 +122,8 @@ impl Text {
         self.ink.hand(&mut line, hand.concealed().tiles());
         line.put_plain(" ").pad(50);
         match hand.closed_shape().step() {
-            0 => line.put(super::GREEN, &board("tenpai")),
-            step => line.put(DIM, &board(&format!("step {step}"))),
+            0 => line.put(super::GREEN, &board(&texts::board_tenpai())),
+            step => line.put(DIM, &board(&texts::board_step(step))),
         };
         self.line(line);
     }
@@ -144,5 +143,5 @@ impl Text {
 
 /// ` (indicator 2p)`.
 fn indicated(indicator: T37) -> String {
-    format!(" ({})", board(&format!("indicator {}", name(indicator))))
+    format!(" ({})", board(&texts::board_indicator(name(indicator))))
 }

@@ -5,7 +5,7 @@ use super::line::StyledLine;
 use super::{DIM, YELLOW, board};
 use crate::cli::complain::lang;
 use crate::lab::why::Light;
-use crate::problem::Lang;
+use crate::problem::{Lang, texts};
 use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37};
 use anstyle::{AnsiColor, Style};
 use std::collections::BTreeSet;
@@ -77,18 +77,18 @@ impl Ink {
     /// A meld as it is made: `pon 505p`.
     pub fn call(&self, line: &mut StyledLine, meld: &Meld) {
         let word = match meld.kind() {
-            MeldKind::Chii => "chii",
-            MeldKind::Pon => "pon",
-            MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => "kan",
+            MeldKind::Chii => texts::board_chii(),
+            MeldKind::Pon => texts::board_pon(),
+            MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan => texts::board_kan(),
         };
-        line.put(super::CYAN, &format!("{} ", board(word)));
+        line.put(super::CYAN, &format!("{} ", board(&word)));
         self.packed(line, meld.tiles());
     }
 
     /// A meld as part of a hand: a concealed kan is told apart.
     pub fn meld(&self, line: &mut StyledLine, meld: &Meld) {
         if meld.kind() == MeldKind::Ankan {
-            line.put(super::CYAN, &format!("{} ", board("closed")));
+            line.put(super::CYAN, &format!("{} ", board(&texts::board_closed())));
         }
         self.call(line, meld);
     }

@@ -8,6 +8,7 @@ use crate::cli::out::Out;
 use crate::cli::show::{Cast, Ending};
 use crate::harmless::one_line;
 use crate::lab::repeat::Repeat;
+use crate::problem::texts;
 
 /// News as lines: what it is, and under it what went wrong.
 pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
@@ -77,9 +78,9 @@ impl Totals {
     pub fn repeat(&self, repeat: &Repeat, out: &mut Out) {
         match self.first {
             Some(_) if self.reloaded => {
-                out.line(&in_words("no command repeats this: skills changed meanwhile"));
+                out.line(&in_words(&texts::no_command_repeats_this_skills()));
             }
-            Some(first) => out.line(&format!("repeat: {}", repeat.command(first, self.played))),
+            Some(first) => out.line(&in_words(&texts::repeat(repeat.command(first, self.played)))),
             None => {}
         }
     }
@@ -89,17 +90,13 @@ impl Totals {
         let games = self.games as f64;
         out.line("");
         match (self.played, self.played - self.games) {
-            (0, _) => out.line(&in_words("no game came to its end")),
+            (0, _) => out.line(&in_words(&texts::no_game_came_to_its())),
             (_, 0) => {}
-            (1, _) => out.line(&in_words("skills changed while the game was played: no totals")),
+            (1, _) => out.line(&in_words(&texts::skills_changed_while_game_was())),
             (all, edited) if all == edited => {
-                out.line(&in_words(&format!(
-                    "skills changed while each of the {all} games was played: no totals"
-                )));
+                out.line(&in_words(&texts::skills_changed_while_each_of(all)));
             }
-            (all, edited) => out.line(&in_words(&format!(
-                "skills changed during {edited} of {all} games: the totals are of the others"
-            ))),
+            (all, edited) => out.line(&in_words(&texts::skills_changed_during_of_games(edited, all))),
         }
         if self.games == 0 {
             return;

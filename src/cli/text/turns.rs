@@ -3,6 +3,7 @@
 use super::line::StyledLine;
 use super::tiles::kinds;
 use super::{CYAN, GREEN, RED, Text, board};
+use crate::problem::texts;
 use crate::table::{Game, TableEvent};
 use crate::tile::Who;
 
@@ -41,10 +42,10 @@ impl Text {
 
     fn riichi(&mut self, game: &Game, who: Who) {
         let mut line = StyledLine::default();
-        line.put_plain("    ").put(GREEN, &board(&format!("{} waits for", self.label(who)))).put_plain(" ");
+        line.put_plain("    ").put(GREEN, &board(&texts::board_waits_for(self.label(who)))).put_plain(" ");
         line.put(CYAN, &kinds(game.waits(who).iter()));
         if game.furiten(who).any() {
-            line.put(RED, &format!(" ({})", board("furiten")));
+            line.put(RED, &format!(" ({})", board(&texts::board_furiten())));
         }
         self.note(line);
     }

@@ -4,14 +4,11 @@ use super::line::StyledLine;
 use super::style::DIM;
 use crate::cli::complain::lang;
 use crate::problem::Lang::{En, Ja, Zh};
+use crate::problem::Text;
 
 /// A word of the board, or a few, in the language people are told in.
-pub(super) fn board(english: &str) -> String {
-    let marked = format!("board: {english}");
-    match lang().say(&marked) {
-        said if said == marked => english.to_owned(),
-        said => said.into_owned(),
-    }
+pub(super) fn board(text: &Text) -> String {
+    text.say(lang())
 }
 
 pub(super) fn line(text: &str) -> StyledLine {

@@ -3,9 +3,10 @@
 use super::draw::{INDENT, fact_at, percent, wrapped};
 use crate::cli::complain::in_words;
 use crate::cli::out::Out;
-use crate::cli::text::{claims, counted, name, packed, packed_kinds};
+use crate::cli::text::{claim_word, claims, name, packed, packed_kinds};
 use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, Prior, WorldlineOffer};
 use crate::princess::{Bargain, Taken};
+use crate::problem::{Text, texts};
 use crate::tile::{T37, Who};
 use std::collections::BTreeMap;
 use unicode_width::UnicodeWidthStr;
@@ -15,12 +16,13 @@ pub fn tell(deal: &Deal, chronicle: &Chronicle, out: &mut Out) {
     let teller = Teller { deal, names: &chronicle.names };
     wrapped(&teller.answer(), out);
     out.line("");
-    deal.raid.iter().for_each(|prior| teller.fact(out, "raid", &teller.prior(prior)));
+    deal.raid.iter().for_each(|prior| teller.fact(out, &in_words(&texts::head_raid()), &teller.prior(prior)));
     teller.bargain(out);
     if let Some(indicator) = deal.indicator {
-        teller.fact(out, "indicator", &format!("{} (why: --at {}:dora)", name(indicator), deal.at));
+        let text = texts::why_at_dora(name(indicator), &deal.at);
+        teller.fact(out, &in_words(&texts::head_indicator()), &in_words(&text));
     }
-    deal.beg.iter().for_each(|prior| teller.fact(out, "beg", &teller.prior(prior)));
+    deal.beg.iter().for_each(|prior| teller.fact(out, &in_words(&texts::head_beg()), &teller.prior(prior)));
     for hand in &deal.hands {
         teller.hand(hand, out);
     }
@@ -46,32 +48,32 @@ impl Teller<'_> {
     fn answer(&self) -> String {
         let Deal { at, bargain, combinations, hands, .. } = self.deal;
         let agreed = match bargain {
-            Bargain::Idle => "nobody bargained".to_owned(),
+            Bargain::Idle => texts::nobody_bargained(),
             Bargain::Agreed(worlds) => {
                 let girls = Who::ALL.into_iter().filter(|who| worlds[who.index()].is_some());
-                let girls: Vec<&str> = girls.map(|who| self.name(who)).collect();
-                format!(
-                    "{} got what {} bargained for",
-                    girls.join(" and "),
-                    if girls.len() == 1 { "she" } else { "they" }
-                )
+                let girls: Vec<Who> = girls.collect();
+                match girls.as_slice() {
+                    [girl] => texts::got_what_she_bargained(self.name(*girl)),
+                    girls => texts::got_what_they_bargained(self.all(girls)),
+                }
             }
             Bargain::Failed(conflict) => {
-                let girls: Vec<&str> = conflict.girls.iter().map(|&who| self.name(who)).collect();
-                format!(
-                    "the bargain of {} failed, in all {} combinations",
-                    girls.join(" and "),
-                    combinations.all
-                )
+                texts::bargain_failed_in_all(self.all(&conflict.girls), combinations.all)
             }
         };
         let refused: u32 = hands.iter().map(|hand| hand.drafts.made.saturating_sub(1)).sum();
         let monkey = match refused {
-            0 => "every first draft was fine".to_owned(),
-            1 => "one draft was refused".to_owned(),
-            n => format!("{n} drafts were refused"),
+            0 => texts::every_first_draft_was_fine(),
+            1 => texts::one_draft_was_refused(),
+            n => texts::drafts_were_refused(n),
         };
-        format!("The deal of {at}: {agreed}, and {monkey}.")
+        in_words(&texts::deal_of(at, agreed, monkey))
+    }
+
+    /// `yuki and mine`.
+    fn all(&self, girls: &[Who]) -> Text {
+        let names = girls.iter().map(|&who| Text::verbatim(self.name(who)));
+        names.reduce(texts::and).unwrap_or_default()
     }
 
     fn prior(&self, prior: &Prior) -> String {
@@ -79,24 +81,31 @@ impl Teller<'_> {
             let tiles = prior.asked.take.iter().filter(|(_, taken)| *taken == fate).map(|(tile, _)| *tile);
             packed(tiles)
         };
+        type Told = fn(String) -> Text;
+        let fates: [(Taken, Told); 4] = [
+            (Taken::Yes, |tiles| texts::gets(tiles)),
+            (Taken::NoneLeft, |tiles| texts::finds_no(tiles)),
+            (Taken::HandFull, |tiles| texts::has_no_room_for(tiles)),
+            (Taken::Laid, |tiles| texts::asks_in_vain_for(tiles)),
+        ];
         let mut parts = Vec::new();
-        for (fate, text) in [
-            (Taken::Yes, "gets"),
-            (Taken::NoneLeft, "finds no"),
-            (Taken::HandFull, "has no room for"),
-            (Taken::Laid, "asks in vain, the wall being laid, for"),
-        ] {
+        for (fate, text) in fates {
             let tiles = with(fate);
             if !tiles.is_empty() {
-                parts.push(format!("{text} {tiles}"));
+                parts.push(text(tiles));
             }
         }
         for (tile, wanted, loaded) in &prior.asked.load {
-            let of = if loaded < wanted { format!("{loaded} of {wanted}") } else { loaded.to_string() };
-            parts.push(format!("loads {of} {} into B", name(*tile)));
+            parts.push(match loaded < wanted {
+                true => texts::loads_of_into_b(loaded, wanted, name(*tile)),
+                false => texts::loads_into_b(loaded, name(*tile)),
+            });
         }
-        let first = if prior.asked.high { " goes first:" } else { "" };
-        format!("{}{first} {}", self.name(prior.who), parts.join(", "))
+        let (girl, parts) = (self.name(prior.who), Text::joined(parts, ", "));
+        match prior.asked.high {
+            true => in_words(&texts::goes_first(girl, parts)),
+            false => format!("{girl} {}", in_words(&parts)),
+        }
     }
 
     fn bargain(&self, out: &mut Out) {
@@ -104,25 +113,22 @@ impl Teller<'_> {
         if self.deal.offers.is_empty() {
             return;
         }
-        let offered = |offer: &WorldlineOffer| {
-            format!("{} offers {}", self.name(offer.who), counted(offer.worlds.len(), "world line"))
+        let offered = |offer: &WorldlineOffer| match offer.worlds.len() {
+            1 => texts::offers_1_world_line(self.name(offer.who)),
+            lines => texts::offers_world_lines(self.name(offer.who), lines),
         };
-        let offers: Vec<String> = self.deal.offers.iter().map(offered).collect();
-        let possible = combinations.possible.map_or("too many to try".to_owned(), |n| format!("{n} hold"));
-        let combined = if combinations.all == 1 {
-            "1 combination".to_owned()
-        } else {
-            format!("{} combinations", combinations.all)
+        let offers = Text::joined(self.deal.offers.iter().map(offered), ", ");
+        let possible = combinations.possible.map_or_else(texts::too_many_to_try, texts::hold);
+        let combined = match combinations.all {
+            1 => texts::one_combination(offers, possible),
+            all => texts::combinations(offers, all, possible),
         };
-        self.fact(out, "bargain", &format!("{}: {combined}, {possible}", offers.join(", ")));
+        self.fact(out, &in_words(&texts::head_bargain()), &in_words(&combined));
         for offer in &self.deal.offers {
             if let Some(world) = offer.chosen.and_then(|chosen| Some((chosen, offer.worlds.get(chosen - 1)?)))
             {
-                self.fact(
-                    out,
-                    "",
-                    &format!("{} gets line {}: {}", self.name(offer.who), world.0, claims(world.1)),
-                );
+                let text = texts::gets_line(self.name(offer.who), world.0, claims(world.1));
+                self.fact(out, "", &in_words(&text));
             }
         }
         self.deal.clashes.iter().for_each(|clash| self.fact(out, "", &self.clash(clash)));
@@ -132,21 +138,25 @@ impl Teller<'_> {
     fn clash(&self, clash: &Clash) -> String {
         let demand = |demand: &(Who, crate::girl::Claim, usize, Option<usize>)| {
             let (who, claim, lines, only) = demand;
-            let lines = only.map_or(format!("{lines} lines"), |number| format!("line {number}"));
-            format!("{} wants {} ({lines})", self.name(*who), claim.name())
+            let (girl, claim) = (self.name(*who), claim_word(*claim));
+            match only {
+                Some(number) => texts::wants_line(girl, claim, number),
+                None => texts::wants_lines(girl, claim, lines),
+            }
         };
-        let demands: Vec<String> = clash.demands.iter().map(demand).collect();
+        let demands = Text::joined(clash.demands.iter().map(demand), ", ");
         let kind = packed_kinds(std::iter::once(clash.kind));
-        format!("conflict on {kind}, {} left: {}", clash.left, demands.join(", "))
+        in_words(&texts::conflict_on(kind, clash.left, demands))
     }
 
     fn hand(&self, hand: &Hand, out: &mut Out) {
         let Hand { who, drafts, .. } = hand;
+        let tiles = packed(hand.tiles.iter().copied());
         let drafted = match drafts.made {
-            1 => "the first draft".to_owned(),
-            made => format!("draft {made}, 1 of {made} accepted ({})", percent(hand.acceptance)),
+            1 => texts::first_draft(tiles),
+            made => texts::draft_accepted(tiles, made, percent(hand.acceptance)),
         };
-        self.fact(out, self.name(*who), &format!("{}: {drafted}", packed(hand.tiles.iter().copied())));
+        self.fact(out, self.name(*who), &in_words(&drafted));
         for girl in Who::ALL {
             let refused = drafts.refused[girl.index()];
             if refused > 0 {
@@ -154,21 +164,18 @@ impl Teller<'_> {
                     (self.name(girl), drafts.last_refusal[girl.index()].map_or(0, |iter| iter + 1));
                 let grounds =
                     hand.grounds.get(&girl).map(|grounds| format!(": {grounds}")).unwrap_or_default();
-                self.fact(
-                    out,
-                    "",
-                    &format!("{name} refused {refused} first, the last of them draft {last}{grounds}"),
-                );
+                let text = texts::refused_first(name, refused, last, grounds);
+                self.fact(out, "", &in_words(&text));
             }
         }
         for given in &hand.gave_up {
             self.fact(out, "", &gave_up(self.name(given.who), given));
         }
         for girl in Who::ALL.into_iter().filter(|girl| drafts.overruled[girl.index()]) {
-            self.fact(out, "", &format!("{} never gave up, and it was dealt all the same", self.name(girl)));
+            self.fact(out, "", &in_words(&texts::never_gave_up(self.name(girl))));
         }
         for (&girl, pushed) in &hand.pushed {
-            self.fact(out, "", &format!("{} pushed {}", self.name(girl), amounts(pushed)));
+            self.fact(out, "", &in_words(&texts::pushed(self.name(girl), amounts(pushed))));
         }
     }
 }
@@ -176,26 +183,19 @@ impl Teller<'_> {
 /// How somebody came to let a hand pass that she would have refused as a first draft.
 fn gave_up(name: &str, given: &GaveUp) -> String {
     match (given.after, given.asked.map(|iter| iter + 1)) {
-        (Some(last), _) => in_words(&format!(
-            "{name} gave up after draft {}: at first she would have refused this hand",
-            last + 1
-        )),
-        (None, Some(asked @ 2..)) => in_words(&format!(
-            "{name} was not asked before draft {asked}: as a first draft she would have refused this hand"
-        )),
-        (None, _) => {
-            in_words(&format!("{name} refused no draft; as a first one she would have refused this hand"))
-        }
+        (Some(last), _) => in_words(&texts::gave_up_after_draft_at(name, last + 1)),
+        (None, Some(asked @ 2..)) => in_words(&texts::was_not_asked_before_draft(name, asked)),
+        (None, _) => in_words(&texts::refused_no_draft_as_first(name)),
     }
 }
 
 /// `+150 on 5m, -5000 on 0mps`: tiles of one amount together, the greatest first.
-fn amounts(pushed: &BTreeMap<T37, i64>) -> String {
+fn amounts(pushed: &BTreeMap<T37, i64>) -> Text {
     let mut by_mk: BTreeMap<i64, Vec<T37>> = BTreeMap::new();
     for (&tile, &mk) in pushed {
         by_mk.entry(mk).or_default().push(tile);
     }
-    let amounts =
-        by_mk.iter().rev().map(|(mk, tiles)| format!("{mk:+} mk on {}", packed(tiles.iter().copied())));
-    amounts.collect::<Vec<_>>().join(", ")
+    let amounts = by_mk.iter().rev();
+    let amounts = amounts.map(|(mk, tiles)| texts::mk_on(format!("{mk:+}"), packed(tiles.iter().copied())));
+    Text::joined(amounts, ", ")
 }

@@ -6,7 +6,7 @@ use crate::cli::text::{BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, name, packed,
 use crate::harmless::fitting;
 use crate::lab::why::{Chance, Draw, Push};
 use crate::mount::{Cause, Exit, Space};
-use crate::problem::Lang;
+use crate::problem::{Arg, Lang, Text, texts};
 use crate::tile::T37;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -40,69 +40,57 @@ pub fn tell(draw: &Draw, seed: u64, out: &mut Out) {
 pub fn answer(draw: &Draw) -> String {
     let subject = subject(draw);
     let (nature, now) = (percent(draw.by_nature), percent(draw.probability));
-    match (draw.cause, &draw.fixed) {
+    in_words(&match (draw.cause, &draw.fixed) {
         (Cause::Collapsed, Some(fixed)) => {
             let ahead = match fixed.ahead {
-                0 => "as the very next tile".to_owned(),
-                1 => "one tile ahead".to_owned(),
-                ahead => format!("{ahead} tiles ahead"),
+                0 => texts::as_very_next_tile(),
+                1 => texts::one_tile_ahead(),
+                ahead => texts::tiles_ahead(ahead),
             };
             let place = format!("{}:{}", fixed.file, fixed.line);
-            format!(
-                "{subject} because {} had fixed it {ahead}, at {place}: {nature} by nature, certain now.",
-                fixed.girl
-            )
+            texts::why_fixed(subject, &fixed.girl, ahead, place, nature)
         }
-        (Cause::Collapsed, None) => {
-            format!("{subject} because it had been fixed before: {nature} by nature, certain now.")
-        }
-        (Cause::Scientific, _) => {
-            format!("{subject} by nature alone, at {now}: no skill had touched this draw.")
-        }
-        (Cause::Greatest, _) => format!(
-            "{subject} because skills had left no tile any existence, and it had the most: {nature} by nature, certain now."
-        ),
-        (Cause::Laid, _) => in_words(&format!(
-            "{subject} because it lay there: the wall was laid. {nature} by nature; what skills pushed was not obeyed."
-        )),
-        (Cause::Lit, _) => format!("{subject}{}: {nature} by nature, {now} now.", reason(draw)),
-    }
+        (Cause::Collapsed, None) => texts::why_fixed_before(subject, nature),
+        (Cause::Scientific, _) => texts::why_by_nature_alone(subject, now),
+        (Cause::Greatest, _) => texts::why_no_existence(subject, nature),
+        (Cause::Laid, _) => texts::because_it_lay_there_wall(subject, nature),
+        (Cause::Lit, _) => texts::why_lit(subject, reason(draw), nature, now),
+    })
 }
 
-fn subject(draw: &Draw) -> String {
-    let tile =
-        if draw.tile.is_aka5() { format!("{} (red)", name(draw.tile)) } else { name(draw.tile).to_owned() };
-    let from = if draw.space == Space::B { " from space B" } else { "" };
+fn subject(draw: &Draw) -> Text {
+    let tile = match draw.tile.is_aka5() {
+        true => texts::tile_red(name(draw.tile)),
+        false => Text::verbatim(name(draw.tile)),
+    };
+    let tile = if draw.space == Space::B { texts::tile_from_b(tile) } else { tile };
     match (&draw.girl, draw.exit) {
-        (Some(girl), Exit::Rinshan) => format!("{girl} drew {tile}{from} after a kan"),
-        (Some(girl), _) => format!("{girl} drew {tile}{from}"),
-        (None, Exit::Urahyou) => format!("The ura indicator was {tile}{from}"),
-        (None, _) => format!("The dora indicator was {tile}{from}"),
+        (Some(girl), Exit::Rinshan) => texts::drew_after_kan(girl, tile),
+        (Some(girl), _) => texts::drew(girl, tile),
+        (None, Exit::Urahyou) => texts::ura_indicator_was(tile),
+        (None, _) => texts::dora_indicator_was(tile),
     }
 }
 
 /// Who lit the tile, and who dimmed it.
-fn reason(draw: &Draw) -> String {
+fn reason(draw: &Draw) -> Text {
     let lit = draw.lit();
     let side = |up: bool| {
-        let of = |(girl, mk): (&&str, &i64)| {
-            format!("{girl} {} it {}{}", if up { "lit" } else { "dimmed" }, signed(*mk), at(draw, girl))
+        let of = |(girl, mk): (&&str, &i64)| match up {
+            true => texts::lit_it(girl, signed(*mk), at(draw, girl)),
+            false => texts::dimmed_it(girl, signed(*mk), at(draw, girl)),
         };
-        lit.iter()
-            .filter(|(_, mk)| if up { **mk > 0 } else { **mk < 0 })
-            .map(of)
-            .collect::<Vec<_>>()
-            .join(" and ")
+        lit.iter().filter(|(_, mk)| if up { **mk > 0 } else { **mk < 0 }).map(of).reduce(texts::and)
     };
     match (side(true), side(false)) {
-        (up, down) if up.is_empty() && down.is_empty() => match draw.probability.total_cmp(&draw.by_nature) {
-            Ordering::Greater => ", which nobody touched while others were dimmed".into(),
-            Ordering::Less => ", which nobody touched while others were lit".into(),
-            Ordering::Equal => ", whose odds nobody changed".into(),
+        (None, None) => match draw.probability.total_cmp(&draw.by_nature) {
+            Ordering::Greater => texts::nobody_touched_others_dimmed(),
+            Ordering::Less => texts::nobody_touched_others_lit(),
+            Ordering::Equal => texts::whose_odds_nobody_changed(),
         },
-        (up, down) if up.is_empty() => format!(" although {down}"),
-        (up, down) if down.is_empty() => format!(" because {up}"),
-        (up, down) => format!(" because {up}, although {down}"),
+        (None, Some(down)) => texts::although(down),
+        (Some(up), None) => texts::because(up),
+        (Some(up), Some(down)) => texts::because_although(up, down),
     }
 }
 
@@ -117,41 +105,46 @@ fn at(draw: &Draw, girl: &str) -> String {
 }
 
 fn facts(draw: &Draw, seed: u64, out: &mut Out) {
-    let exit = match draw.exit {
-        Exit::Pii => "of the live wall",
-        Exit::Rinshan => "of replacement tiles",
-        Exit::Dorahyou => "of dora indicators",
-        Exit::Urahyou => "of ura indicators",
+    let nth = draw.nth + 1;
+    let number = match draw.exit {
+        Exit::Pii => texts::of_live_wall(nth),
+        Exit::Rinshan => texts::of_replacement_tiles(nth),
+        Exit::Dorahyou => texts::of_dora_indicators(nth),
+        Exit::Urahyou => texts::of_ura_indicators(nth),
     };
-    fact(out, "where", &format!("{}, number {} {exit}, seed {seed}", draw.at, draw.nth + 1));
+    fact(out, &texts::head_where(), &texts::where_seed(&draw.at, number, seed));
     if draw.probability < 1.0 {
-        let odds = format!("one in {:.1}", 1.0 / draw.probability);
-        let rank = match draw.rank {
-            1 => "the likeliest".to_owned(),
-            nth => format!("{} likeliest", ordinal(nth)),
-        };
-        fact(out, "luck", &format!("{odds}, {rank} of {} tiles that could come", draw.possible));
+        let rank = Arg::Each([likeliest(draw.rank), draw.rank.to_string(), draw.rank.to_string()]);
+        let odds = format!("{:.1}", 1.0 / draw.probability);
+        fact(out, &texts::head_luck(), &texts::one_in_rank(odds, rank, draw.possible));
     }
     if draw.cause != Cause::Scientific {
-        let brings = |tile: Option<T37>| tile.map_or("nothing", name);
-        let mut text = format!("with the same luck {} without any skill", brings(draw.nature_brings));
-        for without in draw.without.iter().filter(|_| draw.without.len() > 1) {
-            text.push_str(&format!(", {} without {}", brings(without.brings), without.girl));
-        }
-        fact(out, "instead", &text);
+        let brings = |tile: Option<T37>| tile.map_or_else(texts::nothing, |tile| Text::verbatim(name(tile)));
+        let without = draw.without.iter().filter(|_| draw.without.len() > 1);
+        let without = without.map(|without| texts::instead_without(brings(without.brings), &without.girl));
+        let first = texts::instead_without_any_skill(brings(draw.nature_brings));
+        fact(out, &texts::head_instead(), &Text::joined([first].into_iter().chain(without), ", "));
     }
     let [a, b] = draw.left.each_ref().map(|left| left.values().map(|&n| u32::from(n)).sum::<u32>());
-    let reserve =
-        if b > 0 { format!(", {b} in space B: {}", packed(copies(&draw.left[1]))) } else { String::new() };
-    fact(out, "left", &format!("{a} tiles in space A{reserve}"));
+    let reserve = (b > 0).then(|| texts::in_space_b(b, packed(copies(&draw.left[1]))));
+    let left = [texts::tiles_in_space_a(a)].into_iter().chain(reserve);
+    fact(out, &texts::head_left(), &Text::joined(left, ", "));
+}
+
+/// `the likeliest`, `2nd likeliest`.
+fn likeliest(rank: usize) -> String {
+    match rank {
+        1 => "the likeliest".to_owned(),
+        nth => format!("{} likeliest", ordinal(nth)),
+    }
 }
 
 fn copies(left: &BTreeMap<T37, u8>) -> impl Iterator<Item = T37> + '_ {
     left.iter().flat_map(|(&tile, &n)| std::iter::repeat_n(tile, n.into()))
 }
 
-fn fact(out: &mut Out, head: &str, text: &str) {
-    fact_at(INDENT, out, head, text);
+fn fact(out: &mut Out, head: &Text, text: &Text) {
+    fact_at(INDENT, out, &in_words(head), &in_words(text));
 }
 
 /// A line with a head in the first column, wrapped in the second, which begins at `indent`.
@@ -200,23 +193,29 @@ fn pushes(draw: &Draw, out: &mut Out) {
 
 /// `on 4m in space B, 2 tiles ahead`.
 fn on(push: &Push) -> String {
-    let space = if push.space == Space::B { " in space B" } else { "" };
-    let ahead = match push.ahead {
-        0 => String::new(),
-        1 => ", one tile ahead".into(),
-        ahead => format!(", {ahead} tiles ahead"),
+    let on = match push.space {
+        Space::B => texts::on_targets_in_b(targets(&push.targets)),
+        Space::A => texts::on_targets(targets(&push.targets)),
     };
-    format!("on {}{space}{ahead}", targets(&push.targets))
+    let ahead = match push.ahead {
+        0 => None,
+        1 => Some(texts::one_tile_ahead()),
+        ahead => Some(texts::tiles_ahead(ahead)),
+    };
+    in_words(&Text::joined([on].into_iter().chain(ahead), ", "))
 }
 
 /// The table of odds: a row for each of the likeliest, one for the rest, and what cannot come.
 fn odds(draw: &Draw, out: &mut Out) {
     let columns = columns(draw);
-    let mut head = format!("  {:<6}{:>4}{:>9}", "tile", "left", "nature");
+    let [tile, left, nature] =
+        [texts::col_tile(), texts::col_left(), texts::col_nature()].map(|text| in_words(&text));
+    let mut head = format!("  {}", fitted(&tile, 6)) + &righted(&left, 4) + &righted(&nature, 9);
     for (name, _) in &columns {
         head.push_str(&padded(name, MK));
     }
-    head.push_str(&format!("{:>MK$}{:>10}{:>8}", "= mk", "by nature", "now"));
+    let [by_nature, now] = [texts::col_by_nature(), texts::col_now()].map(|text| in_words(&text));
+    head += &(righted("= mk", MK) + &righted(&by_nature, 10) + &righted(&now, 8));
     let mut line = StyledLine::default();
     line.put(DIM, &head);
     out.line(&line.finish());
@@ -230,8 +229,9 @@ fn odds(draw: &Draw, out: &mut Out) {
     if !rest.is_empty() {
         let sum = |of: fn(&Chance) -> f64| percent(rest.iter().map(|chance| of(chance)).sum());
         let (nature, now) = (sum(|chance| chance.by_nature), sum(|chance| chance.probability));
-        let blank = MK * columns.len() + MK + 19 - 13;
-        let text = format!("  and {:>2} more{:blank$}{nature:>10}{now:>8}", rest.len(), "");
+        let blank = MK * columns.len() + MK + 19;
+        let more = fitted(&in_words(&texts::and_more(rest.len())), blank);
+        let text = format!("  {more}{nature:>10}{now:>8}");
         let mut line = StyledLine::default();
         line.put(DIM, &text);
         out.line(&line.finish());
@@ -239,7 +239,8 @@ fn odds(draw: &Draw, out: &mut Out) {
     let gone: Vec<&Chance> = draw.chances.iter().filter(|chance| chance.excluded()).collect();
     if !gone.is_empty() {
         out.line("");
-        fact(out, "cannot", &format!("{} can no longer come", packed(gone.iter().map(|chance| chance.tile))));
+        let tiles = packed(gone.iter().map(|chance| chance.tile));
+        fact(out, &texts::head_cannot(), &texts::can_no_longer_come(tiles));
     }
 }
 
@@ -302,6 +303,19 @@ fn row(
     line.put(GREEN, &"█".repeat(now.saturating_sub(nature)))
         .put(RED, &"░".repeat(nature.saturating_sub(now)));
     out.line(&line.finish());
+}
+
+/// A label at the left end of a column.
+fn fitted(label: &str, columns: usize) -> String {
+    let text = fitting(label, columns);
+    let blank = " ".repeat(columns - text.width());
+    text + &blank
+}
+
+/// A label at the right end of a column that it may fill.
+fn righted(label: &str, columns: usize) -> String {
+    let text = fitting(label, columns);
+    format!("{}{text}", " ".repeat(columns - text.width()))
 }
 
 /// A label at the right end of a column, cut if it must be.

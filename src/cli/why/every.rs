@@ -2,11 +2,12 @@
 
 use super::args::WhyArgs;
 use super::draw::{amount, percent};
+use crate::cli::complain::in_words;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, StyledLine, name, page, wrap};
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Cause;
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use unicode_width::UnicodeWidthStr;
 
 /// Columns from a tile to its odds, and to the reasons.
@@ -18,16 +19,14 @@ const REASON: usize = 24;
 /// # Errors
 /// No such girl, no such round.
 pub fn every(args: &WhyArgs, chronicle: &Chronicle, girl: &str, out: &mut Out) -> anyhow::Result<()> {
-    let who = chronicle.seat(girl).map_err(Advised::from)?;
+    let who = chronicle.seat(girl).map_err(Problem::from)?;
     let round = match &args.round {
         None => None,
-        Some(At { round, spot: Spot::Deal }) => Some(chronicle.round_of(round).map_err(Advised::from)?),
+        Some(At { round, spot: Spot::Deal }) => Some(chronicle.round_of(round).map_err(Problem::from)?),
         Some(at) => {
-            return Err(Advised::new(
-                format!("--round {at}: this is more than a round"),
-                "an example: --round E1-0",
-            )
-            .into());
+            return Err(
+                Problem::advised(texts::round_this_is_more_than(at), texts::example_round_e1_0()).into()
+            );
         }
     };
     let wanted = |draw: &&Drawn| {
@@ -71,10 +70,10 @@ fn line(draw: &Draw, column: usize, out: &mut Out) {
 fn reason(draw: &Draw) -> String {
     match (draw.cause, &draw.fixed) {
         (Cause::Scientific, _) => String::new(),
-        (Cause::Collapsed, Some(fixed)) => format!("fixed by {}", fixed.girl),
-        (Cause::Collapsed, None) => "fixed before".into(),
-        (Cause::Laid, _) => "it lay there".into(),
-        (Cause::Greatest, _) => "the greatest of none".into(),
+        (Cause::Collapsed, Some(fixed)) => in_words(&texts::fixed_by(&fixed.girl)),
+        (Cause::Collapsed, None) => in_words(&texts::fixed_before()),
+        (Cause::Laid, _) => in_words(&texts::it_lay_there()),
+        (Cause::Greatest, _) => in_words(&texts::greatest_of_none()),
         (Cause::Lit, _) => {
             let lit = draw.lit();
             let lit: Vec<String> = lit
@@ -82,7 +81,7 @@ fn reason(draw: &Draw) -> String {
                 .filter(|(_, mk)| **mk != 0)
                 .map(|(girl, mk)| format!("{girl} {}", amount(*mk, true)))
                 .collect();
-            if lit.is_empty() { "others were pushed".into() } else { lit.join(", ") }
+            if lit.is_empty() { in_words(&texts::others_were_pushed()) } else { lit.join(", ") }
         }
     }
 }
@@ -91,14 +90,12 @@ fn total(draws: &[Draw], out: &mut Out) {
     let n = draws.len();
     out.line("");
     if n == 0 {
-        return out.line("no draw is like that");
+        return out.line(&in_words(&texts::no_draw_is_like_that()));
     }
     let mean = |of: fn(&Draw) -> f64| percent(draws.iter().map(of).sum::<f64>() / n as f64);
     let bent = draws.iter().filter(|draw| draw.cause != Cause::Scientific).count();
     let other = draws.iter().filter(|draw| draw.nature_brings != Some(draw.tile)).count();
     let (nature, now) = (mean(|draw| draw.by_nature), mean(|draw| draw.probability));
-    out.line(&format!(
-        "{n} draws, {bent} touched by skills, {other} that would have been another tile by nature"
-    ));
-    out.line(&format!("the tile that came had {nature} by nature and {now} in fact, on average"));
+    out.line(&in_words(&texts::draws_touched(n, bent, other)));
+    out.line(&in_words(&texts::on_average_by_nature(nature, now)));
 }

@@ -8,14 +8,13 @@ mod every;
 use super::complain;
 use super::out::Out;
 use super::setting::OpenedSetting;
-use super::text::spoken;
 use crate::cli::outcome::Outcome;
 use crate::girl::Report;
 use crate::harmless::one_line;
 use crate::lab;
-use crate::lab::why::{At, Chronicle, Draw, Drawn, Missing, Spot};
+use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};
 use crate::mount::Mount;
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use crate::table::{Game, Observer, TableEvent};
 use serde::Serialize;
 
@@ -30,11 +29,11 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
     match (&args.every, &args.at) {
         (Some(girl), _) => every::every(args, &chronicle, girl, &mut out)?,
         (None, Some(At { round, spot: Spot::Deal })) if !args.last => {
-            let round = chronicle.round_of(round).map_err(Advised::from)?;
+            let round = chronicle.round_of(round).map_err(Problem::from)?;
             let deal = round
                 .deal
                 .as_ref()
-                .ok_or_else(|| Advised::new("nothing was dealt", "the game ended before"))?;
+                .ok_or_else(|| Problem::advised(texts::nothing_was_dealt(), texts::game_ended_before()))?;
             if args.json {
                 out.line(&json(deal)?);
             } else {
@@ -56,20 +55,17 @@ pub(super) fn why(args: &WhyArgs) -> anyhow::Result<Outcome> {
 
 /// The draw that is asked about.
 fn find<'a>(args: &WhyArgs, chronicle: &'a Chronicle) -> anyhow::Result<&'a Drawn> {
-    let none = || Advised::new("nobody drew anything", "the game or round ended before the first draw");
+    let none = || Problem::advised(texts::nobody_drew_anything(), texts::game_or_round_ended_before());
     match &args.at {
         Some(at) if args.last => {
-            let round = chronicle.round_of(&at.round).map_err(Advised::from)?;
+            let round = chronicle.round_of(&at.round).map_err(Problem::from)?;
             Ok(round.draws.iter().rfind(|draw| draw.who.is_some()).ok_or_else(none)?)
         }
-        Some(at) => Ok(chronicle.draw_at(at).map_err(Advised::from)?),
+        Some(at) => Ok(chronicle.draw_at(at).map_err(Problem::from)?),
         None if args.last => Ok(chronicle.draws().rfind(|draw| draw.who.is_some()).ok_or_else(none)?),
-        None => Ok(chronicle.most_bent().ok_or_else(|| {
-            Advised::new(
-                "no skill made any tile of this game likelier that came",
-                "name a draw: --at E1-0:t1:1",
-            )
-        })?),
+        None => Ok(chronicle
+            .most_bent()
+            .ok_or_else(|| Problem::advised(texts::no_skill_made_any_tile(), texts::name_draw_at_e1_0()))?),
     }
 }
 
@@ -128,11 +124,5 @@ impl Observer for Keeper {
     fn on_report(&mut self, report: &Report) {
         self.broken = true;
         complain::broken_skill(self.seed, report);
-    }
-}
-
-impl From<Missing> for Advised {
-    fn from(missing: Missing) -> Self {
-        Self::new(spoken(&missing.to_string()), missing.help)
     }
 }

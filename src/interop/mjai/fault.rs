@@ -3,6 +3,7 @@
 use super::answer::LegalAnswer;
 use super::write::Message;
 use crate::harmless::shortened;
+use crate::problem::{Arg, Lang, Text, texts};
 use crate::tile::Who;
 use std::fmt;
 
@@ -45,21 +46,19 @@ impl FaultKind {
         Self::Illegal,
     ];
 
-    /// What is said of it.
-    const fn text(self) -> &'static str {
+    /// What is said of the program of a seat.
+    fn text(self, who: Who) -> Text {
         match self {
-            Self::Start => "cannot be started",
-            Self::Gone => "has ended",
-            Self::Deaf => "does not read what it is told",
-            Self::Endless => "says a line without an end",
-            Self::GivenUp => "is late again and again and is not asked any more",
-            Self::Late => "is late",
-            Self::Chatter => {
-                "is late, and seems to answer every line (an answer is due after a line with can_act true)"
-            }
-            Self::Garbage => "answers what is no mjai message",
-            Self::Seat => "answers for another seat",
-            Self::Illegal => "answers what it may not do",
+            Self::Start => texts::program_of_seat_cannot_be(who),
+            Self::Gone => texts::program_of_seat_has_ended(who),
+            Self::Deaf => texts::program_of_seat_does_not(who),
+            Self::Endless => texts::program_of_seat_says_line(who),
+            Self::GivenUp => texts::program_of_seat_is_late(who),
+            Self::Late => texts::program_of_seat_is_late_2(who),
+            Self::Chatter => texts::program_of_seat_is_late_and(who),
+            Self::Garbage => texts::program_of_seat_answers_what(who),
+            Self::Seat => texts::program_of_seat_answers_for(who),
+            Self::Illegal => texts::program_of_seat_answers_what_it(who),
         }
     }
 }
@@ -86,25 +85,30 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// All of it, each sentence translated by `say`. What passed between the table and the program is
-    /// shown as it is.
+    /// All of it, in each language, for a sentence.
     #[must_use]
-    pub fn translated(&self, say: impl Fn(&str) -> String) -> String {
-        let text = format!("the program of seat {} {}", self.who, self.kind.text());
+    pub fn arg(&self) -> Arg {
+        Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| self.say(lang)))
+    }
+
+    /// All of it in a language. What passed between the table and the program is shown as it is.
+    #[must_use]
+    pub fn say(&self, lang: Lang) -> String {
+        let text = self.kind.text(self.who);
         if self.more > 0 {
-            return say(&format!("{text}: {} more times", self.more));
+            return texts::more_times(text, self.more).say(lang);
         }
-        let mut told = say(&text);
+        let mut told = text.say(lang);
         if let Some(said) = &self.said {
-            let said = if said.is_empty() { say("an empty line") } else { shortened(said, SHOWN) };
+            let said = if said.is_empty() { texts::empty_line().say(lang) } else { shortened(said, SHOWN) };
             told.push_str(&format!(": {said}"));
         }
         if let Some(sent) = &self.sent {
-            told.push_str(&format!("\n  {}  {}", say("it was sent"), shortened(sent, SHOWN)));
+            told.push_str(&format!("\n  {}  {}", texts::it_was_sent().say(lang), shortened(sent, SHOWN)));
         }
         if !self.expected.is_empty() {
             let answers = shortened(&self.expected.join(" "), SHOWN);
-            told.push_str(&format!("\n  {}  {answers}", say("it may answer")));
+            told.push_str(&format!("\n  {}  {answers}", texts::it_may_answer().say(lang)));
         }
         told
     }
@@ -112,7 +116,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.translated(str::to_owned))
+        f.write_str(&self.say(Lang::En))
     }
 }
 

@@ -164,7 +164,7 @@ impl MjaiPlayer {
                 self.picked = true;
                 return Some(action);
             }
-            Err(reason) => self.faults.add(FaultKind::Illegal, Some(&reason), &Value::Null, &[]),
+            Err(reason) => self.faults.add(FaultKind::Illegal, Some(&reason.to_string()), &Value::Null, &[]),
         }
         self.planned.pop_front();
         None

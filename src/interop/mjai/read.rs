@@ -1,6 +1,7 @@
 use super::pai::{Pai, WINDS};
 use crate::interop::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame, add};
 use crate::interop::own;
+use crate::problem::ToArg;
 use crate::state::{RoundResult, Rule};
 use crate::table::Setup;
 use crate::tile::{T37, Who};
@@ -48,11 +49,11 @@ fn kind_of(line: &str) -> Option<String> {
 fn read_lines<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Result<Log, LogError> {
     let mut reader = MjaiReader::default();
     for (nth, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-        let broken = |reason: String| LogError::broken(format!("line {}", nth + 1), reason);
+        let broken = |reason: String| LogError::broken_line(nth + 1, reason);
         let event = serde_json::from_str(line).map_err(|error| broken(error.to_string()))?;
         reader.event(event).map_err(broken)?;
         if reader.hidden {
-            return Err(LogError::Refused("a record with hidden tiles, as one seat saw it".into()));
+            return Err(LogError::Refused("a record with hidden tiles, as one seat saw it".to_arg()));
         }
     }
     reader.finish()

@@ -114,7 +114,7 @@ fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_
     match table.act(who, action, check) {
         Ok(()) => true,
         Err(illegal) => {
-            check.differs(None, Some(illegal.reason));
+            check.differs(None, Some(illegal.reason.to_string()));
             false
         }
     }

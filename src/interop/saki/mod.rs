@@ -36,6 +36,7 @@ pub use check::{Difference, ReplayResult, TableEnd, replay};
 pub use read::is_recording;
 pub use write::{Recorder, event_line, reloaded, reported};
 
+use crate::problem::{Explain, Problem, explained, texts};
 use crate::skill::{Skill, Vm};
 use crate::state::Rule;
 use crate::table::RoundBegin;
@@ -54,14 +55,12 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 const AI: &str = "ai";
 
 /// Why a file is no recorded game.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum SakiError {
     /// Written in another format.
-    #[error("it is written in format {0}; this version reads formats 1 to {FORMAT}")]
     Format(u64),
     /// A line that nobody writes.
-    #[error("line {line}: {reason}")]
     Line {
         /// The line, from 1.
         line: usize,
@@ -69,10 +68,8 @@ pub enum SakiError {
         reason: String,
     },
     /// The last line is missing.
-    #[error("it breaks off after line {0}: a recorded game has a line of type \"end\"")]
     Cut(usize),
     /// Lines were changed after they were written.
-    #[error("it is not as it was written: its lines have the digest {found}, and it says {told}")]
     Digest {
         /// What the file says.
         told: String,
@@ -80,7 +77,6 @@ pub enum SakiError {
         found: String,
     },
     /// A girl is not who the file says she is, or her skill does not load.
-    #[error("{girl}: {reason}")]
     Girl {
         /// Her handle.
         girl: String,
@@ -88,6 +84,22 @@ pub enum SakiError {
         reason: String,
     },
 }
+
+impl Explain for SakiError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Format(it) => {
+                texts::it_is_written_in_format(it).help(texts::this_version_reads_formats_1(FORMAT))
+            }
+            Self::Line { line, reason } => texts::line(line, reason).into(),
+            Self::Cut(it) => texts::it_breaks_off_after_line(it).into(),
+            Self::Digest { told, found } => texts::it_is_not_as_it(found, told).into(),
+            Self::Girl { girl, reason } => texts::colon(girl, reason).into(),
+        }
+    }
+}
+
+explained!(SakiError);
 
 /// A recorded game.
 #[derive(Debug, Clone)]

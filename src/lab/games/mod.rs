@@ -6,7 +6,7 @@ mod parquet;
 use super::figures::field;
 use super::{GameRow, Metric, Plan};
 use crate::files::ours;
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use anyhow::Context;
 use std::fs::File;
 use std::io::Write;
@@ -43,8 +43,8 @@ impl Rows {
         let ending = ending.to_ascii_lowercase();
         let is_ours = |head: &[u8]| head.is_empty() || begins(&ending, head);
         if !ours::is_free(path, is_ours).with_context(named)? && !path.is_dir() {
-            let message = format!("{}: this is there already and has no rows of ours", named());
-            return Err(Advised::new(message, "name another file, or delete this one").into());
+            let message = texts::this_is_there_already_and_has(named());
+            return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
         }
         let mut whole = 0;
         let file = match ending.as_str() {
@@ -57,8 +57,8 @@ impl Rows {
             "jsonl" => RowsFile::Jsonl(create()?),
             "parquet" => RowsFile::parquet(path, plan)?,
             _ => {
-                let message = format!("{}: a file of rows ends in .csv, .jsonl or .parquet", named());
-                return Err(Advised::new(message, "an example: --rows games.csv").into());
+                let message = texts::file_of_rows_ends_in_csv(named());
+                return Err(Problem::advised(message, texts::example_rows_games_csv()).into());
             }
         };
         Ok(Self { path: path.to_owned(), file, whole })
@@ -112,10 +112,8 @@ impl RowsFile {
 
     #[cfg(not(feature = "parquet"))]
     fn parquet(path: &Path, _: &Plan) -> anyhow::Result<Self> {
-        let message = format!("--rows {}: this build cannot write Parquet", path.display());
-        let advice =
-            "build it with `cargo build --release --features parquet`, or name a .csv or .jsonl file";
-        Err(Advised::new(message, advice).into())
+        let message = texts::rows_this_build_cannot_write(path.display());
+        Err(Problem::advised(message, texts::build_it_with_parquet()).into())
     }
 }
 

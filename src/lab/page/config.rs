@@ -38,7 +38,7 @@ fn facts(report: &RunReport<'_>) -> anyhow::Result<String> {
         ),
         ("clock", plan.hour.map_or("by seed".into(), |hour| format!("{hour} o'clock"))),
         ("moon", plan.moon.map_or("by seed".into(), |moon| format!("phase {moon}"))),
-        ("stopped", text(report.reason())),
+        ("stopped", text(&report.reason().english())),
     ];
     let rows = rows.map(|(name, what)| format!("<tr><th>{name}</th><td>{what}</td></tr>\n"));
     Ok(format!(

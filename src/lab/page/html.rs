@@ -63,7 +63,7 @@ fn lead(report: &RunReport<'_>) -> String {
 fn notes(report: &RunReport<'_>) -> String {
     let mut notes = Vec::new();
     if report.is_short() {
-        notes.push(report.reason().to_owned());
+        notes.push(report.reason().english());
     }
     match report.run.tally.units() {
         0 => notes.push("no seed was played to its end: there are no figures".into()),

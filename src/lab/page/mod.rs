@@ -9,7 +9,7 @@ mod spelled;
 use super::report::RunReport;
 use crate::files::whole::UnfinishedFile;
 use crate::files::{ours, whole};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use anyhow::Context;
 use plots::{MARK, Plot};
 use std::fs;
@@ -30,24 +30,21 @@ impl Folder {
     pub fn open(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
         if path.exists() && !path.is_dir() {
-            let message = format!("--report {shown}: this is a file");
-            return Err(Advised::new(message, "name a folder; it is made if it is not there").into());
+            let message = texts::report_this_is_file(shown);
+            return Err(Problem::advised(message, texts::name_folder_it_is_made()).into());
         }
         fs::create_dir_all(path).with_context(|| format!("--report {shown}"))?;
         for name in plots::FILES.into_iter().chain([INDEX]) {
             let file = path.join(name);
             let is_free = ours::is_free(&file, |head| ours::has(head, MARK));
-            if !is_free.with_context(|| format!("--report: cannot read {}", file.display()))? {
-                let message =
-                    format!("--report {shown}: there is a {name} already that is no report of ours");
-                return Err(
-                    Advised::new(message, "name another folder; nothing was changed in this one").into()
-                );
+            if !is_free.with_context(|| Problem::from(texts::report_cannot_read(file.display())))? {
+                let message = texts::report_there_is_already_that(&shown, name);
+                return Err(Problem::advised(message, texts::name_another_folder_nothing_was()).into());
             }
         }
         for name in plots::FILES.into_iter().chain([INDEX]) {
             whole::probe(&path.join(name))
-                .with_context(|| format!("--report {shown}: cannot write there"))?;
+                .with_context(|| Problem::from(texts::report_cannot_write_there(&shown)))?;
         }
         Ok(Self(path.to_owned()))
     }
@@ -61,7 +58,7 @@ impl Folder {
         let page = html::page(report, &plots)?;
         let pictures = plots.iter().map(|Plot { file, svg, .. }| (*file, format!("{MARK}\n{svg}")));
         let mut parts = Vec::new();
-        let named = |file: &Path| format!("--report: cannot write {}", file.display());
+        let named = |file: &Path| Problem::from(texts::report_cannot_write(file.display()));
         for (name, text) in pictures.chain([(INDEX, page)]) {
             let file = self.0.join(name);
             let part = UnfinishedFile::write(&file, &text).with_context(|| named(&file))?;

@@ -3,6 +3,7 @@
 
 use super::fields::Row;
 use crate::files;
+use crate::problem::texts;
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
@@ -42,7 +43,7 @@ fn answer(
         if !line.trim_ascii().is_empty() {
             let (id, answer) = match line.len() {
                 ..=LONGEST => answer_line(&line, &mut f),
-                _ => (None, Err(format!("the line has more than {LONGEST} bytes"))),
+                _ => (None, Err(texts::line_has_more_than_bytes(LONGEST).english())),
             };
             good &= answer.is_ok();
             let written = write_row(&mut output, id, answer, number);
@@ -109,7 +110,7 @@ fn write_row(
         }
         Err(error) => {
             row.insert("id".into(), id.unwrap_or_default());
-            row.insert("error".into(), format!("line {number}: {error}").into());
+            row.insert("error".into(), texts::line(number, error).english().into());
         }
     }
     serde_json::to_writer(&mut *output, &row)?;

@@ -4,7 +4,7 @@ use super::place::ShardFiles;
 use crate::files;
 use crate::files::whole;
 use crate::lab::{Plan, Planned, Shard, Sitter};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use anyhow::Context;
 use blake3::Hasher;
 use serde::{Deserialize, Serialize};
@@ -91,7 +91,7 @@ impl<P: Borrow<Planned> + Serialize> Manifest<P> {
     /// It cannot be written.
     pub fn write(&self, path: &Path) -> anyhow::Result<()> {
         let text = serde_json::to_string_pretty(self)? + "\n";
-        whole::write(path, &text).with_context(|| format!("--out: cannot write {}", path.display()))
+        whole::write(path, &text).with_context(|| Problem::from(texts::out_cannot_write(path.display())))
     }
 }
 
@@ -151,8 +151,8 @@ impl<P: Borrow<Planned>> Manifest<P> {
             Ok(()) => format!("{rows} is not what was written (another BLAKE3 hash)"),
         };
         let again = self.command(shard, folder);
-        let advice = format!("copy it again, or delete {rows} and {manifest} and play it again: {again}");
-        Err(Advised::new(format!("shard {shard}: {wrong}"), advice).into())
+        let advice = texts::copy_it_again_or_delete(rows, manifest, again);
+        Err(Problem::advised(texts::shard(shard, wrong), advice).into())
     }
 }
 
@@ -163,18 +163,18 @@ impl Manifest<Planned> {
     /// It is not there, or no such manifest.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
-        let text = files::text(path, LONGEST).with_context(|| format!("cannot read {shown}"))?;
-        let advice = "delete it and the rows beside it, and play the shard again";
-        let bad = |what: String| Advised::new(format!("{shown}: {what}"), advice);
+        let text = files::text(path, LONGEST).with_context(|| Problem::from(texts::cannot_read(&shown)))?;
+        let advice = texts::delete_it_and_rows_beside();
+        let bad = |what: String| Problem::advised(texts::colon(&shown, what), advice.clone());
         let value: Value = serde_json::from_str(&text).map_err(|error| bad(format!("not JSON: {error}")))?;
         if value["format"] != FORMAT {
             return Err(bad(format!("this is no manifest of the format {FORMAT:?}")).into());
         }
         let ours = env!("CARGO_PKG_VERSION");
         if let Some(theirs) = value["version"].as_str().filter(|&theirs| theirs != ours) {
-            let message = format!("{shown}: played by version {theirs}, and this is version {ours}");
-            let advice = format!("versions do not mix: use version {theirs}, or play it again");
-            return Err(Advised::new(message, advice).into());
+            let message = texts::played_by_version_and_this(shown, theirs, ours);
+            let advice = texts::versions_do_not_mix_use(theirs);
+            return Err(Problem::advised(message, advice).into());
         }
         let read: Self = serde_json::from_value(value).map_err(|error| bad(error.to_string()))?;
         if read.is_sound(path)? {

@@ -9,7 +9,7 @@ use crate::lab::planned::Planned;
 use crate::lab::repeat::Repeat;
 use crate::lab::run::Run;
 use crate::lab::watch::{Ended, Watch};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::fs;
@@ -78,9 +78,9 @@ impl CompleteRun {
         for folder in folders {
             let files = manifests(folder)?;
             if files.is_empty() {
-                let message = format!("{} has no shard in it", folder.display());
-                let advice = "saki-lua sim --shard K/N --out DIR plays one into a folder";
-                return Err(Advised::new(message, advice).into());
+                let message = texts::has_no_shard_in_it(folder.display());
+                let advice = texts::saki_lua_sim_shard_k();
+                return Err(Problem::advised(message, advice).into());
             }
             found.extend(files.into_iter().map(|file| (folder, file)));
         }
@@ -92,7 +92,7 @@ impl CompleteRun {
                 None => whole = Some(Self { parts: BTreeMap::from([(part.shard, part)]), first: manifest }),
             }
         }
-        let mut whole = whole.context("no folder was named")?;
+        let mut whole = whole.context(Problem::from(texts::no_folder_was_named()))?;
         whole.check()?;
         // The same whatever the order of the folders.
         if let Some(part) = whole.parts.values().next() {
@@ -105,21 +105,16 @@ impl CompleteRun {
         let differences = self.first.differences(manifest);
         if let Some(one) = self.parts.values().next().filter(|_| !differences.is_empty()) {
             let one = ShardFiles::new(&one.folder, one.shard).manifest;
-            let message = format!(
-                "shards of different runs: {} and {} differ in {}",
-                one.display(),
-                file.display(),
-                differences.join(", ")
-            );
-            return Err(Advised::new(message, "name the folders of one run only").into());
+            let message =
+                texts::shards_of_different_runs_and(one.display(), file.display(), differences.join(", "));
+            return Err(Problem::advised(message, texts::name_folders_of_one_run()).into());
         }
         let (shard, folder) = (part.shard, part.folder.display().to_string());
         match self.parts.insert(shard, part) {
             None => Ok(()),
             Some(other) => {
-                let message =
-                    format!("shard {shard} is there twice, in {} and {folder}", other.folder.display());
-                Err(Advised::new(message, "name each folder once, and of copies only one").into())
+                let message = texts::shard_is_there_twice(shard, other.folder.display(), folder);
+                Err(Problem::advised(message, texts::name_each_folder_once_and()).into())
             }
         }
     }
@@ -128,9 +123,12 @@ impl CompleteRun {
         if let Some(shard) = Shard::all(self.count()).find(|shard| !self.parts.contains_key(shard)) {
             let folder = self.parts.values().next().map_or(Path::new("DIR"), |part| &part.folder);
             let count = self.count() as usize - self.parts.len();
-            let more = if count > 1 { format!(" and {} more", count - 1) } else { String::new() };
-            let advice = format!("name its folder too, or play it: {}", self.first.command(shard, folder));
-            return Err(Advised::new(format!("shard {shard}{more} is missing"), advice).into());
+            let message = match count {
+                1 => texts::shard_is_missing(shard),
+                count => texts::shard_and_more_is_missing(shard, count - 1),
+            };
+            let advice = texts::name_its_folder_too_or(self.first.command(shard, folder));
+            return Err(Problem::advised(message, advice).into());
         }
         for part in self.parts.values() {
             part.check(&self.first)?;
@@ -146,15 +144,14 @@ impl CompleteRun {
     ///
     /// # Errors
     /// They would be.
-    pub fn spare(&self, rows: &Path) -> Result<(), Advised> {
+    pub fn spare(&self, rows: &Path) -> Result<(), Problem> {
         let Ok(rows) = fs::canonicalize(rows) else { return Ok(()) };
         let own = |part: &ShardPart| fs::canonicalize(ShardFiles::new(&part.folder, part.shard).rows);
         match self.parts.values().find(|part| own(part).is_ok_and(|own| own == rows)) {
             None => Ok(()),
             Some(part) => {
-                let message =
-                    format!("--rows {}: these are the rows of shard {}", rows.display(), part.shard);
-                Err(Advised::new(message, "name another file"))
+                let message = texts::rows_these_are_rows_of(rows.display(), part.shard);
+                Err(Problem::advised(message, texts::name_another_file()))
             }
         }
     }
@@ -171,11 +168,10 @@ impl ShardPart {
         let Self { shard, folder, .. } = self;
         if !self.complete {
             let all = self.games.end - self.games.start;
-            let message = format!("shard {shard} in {} is not complete", folder.display());
-            let message = format!("{message}: at least {} of {all} games", self.rows);
-            let advice =
-                format!("the same command goes on where it stopped: {}", run.command(*shard, folder));
-            return Err(Advised::new(message, advice).into());
+            let message = texts::shard_in_is_not_complete(shard, folder.display());
+            let message = texts::at_least_of_games(message, self.rows, all);
+            let advice = texts::same_command_goes_on(run.command(*shard, folder));
+            return Err(Problem::advised(message, advice).into());
         }
         Manifest::read(&ShardFiles::new(folder, *shard).manifest)?.check_rows(folder)
     }
@@ -187,7 +183,7 @@ impl ShardPart {
         watch: &mut dyn Watch,
     ) -> anyhow::Result<ControlFlow<anyhow::Result<Ended>>> {
         let path = ShardFiles::new(&self.folder, self.shard).rows;
-        let named = || format!("shard {}: {}", self.shard, path.display());
+        let named = || Problem::from(texts::shard(self.shard, path.display()));
         let mut reader =
             ShardReader::new(files::open(&path).with_context(named)?, &run.planned.plan, self.games.start);
         let mut rows = 0;

@@ -12,7 +12,7 @@ use super::run::Run;
 use super::shard::Shard;
 use super::watch::{Ended, Watch};
 use crate::files::whole;
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use anyhow::Context;
 use log::ShardLog;
 use manifest::Manifest;
@@ -96,9 +96,9 @@ fn same_run(
         let differences = ours.differences(&found);
         if !differences.is_empty() {
             let (shown, file) = (folder.display(), file.display());
-            let message = format!("--out {shown}: {file} is of another run: {}", differences.join(", "));
-            let advice = format!("name another folder, or delete all of {shown}");
-            return Err(Advised::new(message, advice).into());
+            let message = texts::out_is_of_another_run(&shown, file, differences.join(", "));
+            let advice = texts::name_another_folder_or_delete(shown);
+            return Err(Problem::advised(message, advice).into());
         }
         if *file == place.manifest {
             return Ok(Some(found));

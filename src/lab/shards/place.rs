@@ -2,7 +2,7 @@
 
 use crate::files;
 use crate::lab::Shard;
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use anyhow::Context;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -35,16 +35,13 @@ impl ShardFiles {
         let shown = self.lock.display();
         let open = files::check_place(&self.lock)
             .and_then(|()| File::options().write(true).create(true).truncate(false).open(&self.lock));
-        let file = open.with_context(|| format!("--out: cannot write {shown}"))?;
+        let file = open.with_context(|| Problem::from(texts::out_cannot_write(&shown)))?;
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) => {
-                let advice = "wait until it is done; what it has played is kept";
-                Err(Advised::new(
-                    format!("--out: another process plays this shard: {shown} is locked"),
-                    advice,
-                )
-                .into())
-            }
+            Err(TryLockError::WouldBlock) => Err(Problem::advised(
+                texts::out_another_process_plays_this(shown),
+                texts::wait_until_it_is_done(),
+            )
+            .into()),
             Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
         }
     }

@@ -8,7 +8,7 @@ use super::planned::{Planned, sitters};
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
 use super::{Breakdown, GameRow, Metric, Paired, Plan};
-use crate::problem::Advised;
+use crate::problem::{Problem, texts};
 use crate::skill::Seats;
 use std::num::NonZeroUsize;
 
@@ -19,21 +19,20 @@ const MOST: usize = 400;
 ///
 /// # Errors
 /// There are more than two, one twice, or too many combinations.
-pub fn check(vary: &[Vary]) -> Result<(), Advised> {
+pub fn check(vary: &[Vary]) -> Result<(), Problem> {
     if vary.len() > 2 {
-        let advice = "a map has two axes; set others by --set";
-        return Err(Advised::new(format!("--vary is there {} times", vary.len()), advice));
+        return Err(Problem::advised(texts::vary_is_there_times(vary.len()), texts::map_has_two_axes()));
     }
     if let [one, other] = vary
         && one.number() == other.number()
     {
-        let message = format!("--vary: {} is there twice", one.number());
-        return Err(Advised::new(message, "one --vary takes all values of a number: 0,100,200..400:50"));
+        let message = texts::vary_is_there_twice(one.number());
+        return Err(Problem::advised(message, texts::one_vary_takes_all_values()));
     }
     let combinations: usize = vary.iter().map(|vary| vary.values.len()).product();
     if combinations > MOST {
-        let message = format!("--vary: {combinations} combinations");
-        return Err(Advised::new(message, format!("{MOST} at most; make the steps larger")));
+        let message = texts::vary_combinations(combinations);
+        return Err(Problem::advised(message, texts::at_most_make_steps_larger(MOST)));
     }
     Ok(())
 }
@@ -80,7 +79,7 @@ impl Sweep {
         for vary in varied {
             let skill = vary.skill(seats)?;
             vary.values.iter().try_for_each(|&value| skill.set(&vary.name, value)).map_err(|error| {
-                Advised::new(format!("--vary: {error}"), "saki-lua params lists numbers and ranges")
+                Problem::advised(texts::vary(error), texts::saki_lua_params_lists_numbers())
             })?;
             let declared = skill.params().into_iter().find(|param| param.name == vary.name);
             defaults.extend(declared.map(|param| param.default));

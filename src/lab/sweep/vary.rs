@@ -1,5 +1,5 @@
 use crate::options::did_you_mean;
-use crate::problem::Advised;
+use crate::problem::{Problem, quoted, texts};
 use crate::skill::{Seats, Skill};
 use std::str::FromStr;
 
@@ -20,14 +20,14 @@ pub struct Vary {
 }
 
 impl FromStr for Vary {
-    type Err = String;
+    type Err = Problem;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Problem> {
         let parts = text.split_once('=').and_then(|(number, values)| {
             let (girl, name) = number.trim().rsplit_once('.')?;
             Some((girl.trim(), name.trim(), values))
         });
-        let (girl, name, list) = parts.ok_or("this is not GIRL.KEY=VALUES, like yuki.rush=0..600:50")?;
+        let (girl, name, list) = parts.ok_or_else(texts::this_is_not_girl_key_values)?;
         let mut values = Vec::new();
         for piece in list.split(',') {
             values.extend(some(piece.trim())?);
@@ -39,22 +39,23 @@ impl FromStr for Vary {
 }
 
 /// The values of `FROM..TO:STEP`, or one.
-fn some(piece: &str) -> Result<Vec<f64>, String> {
+fn some(piece: &str) -> Result<Vec<f64>, Problem> {
     let number = |text: &str| {
         let number = text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
         // Minus nothing is nothing.
-        number.map(|number| number + 0.0).ok_or_else(|| format!("{text:?} is no number"))
+        number.map(|number| number + 0.0).ok_or_else(|| texts::is_no_number(quoted(text)))
     };
     let Some((from, rest)) = piece.split_once("..") else { return Ok(vec![number(piece)?]) };
-    let (to, step) = rest.split_once(':').ok_or_else(|| format!("{piece:?} has no step: {piece}:50"))?;
+    let (to, step) =
+        rest.split_once(':').ok_or_else(|| texts::has_no_step(quoted(piece), format!("{piece}:50")))?;
     let (from, to, step) = (number(from)?, number(to)?, number(step)?);
     if step <= 0.0 || to < from {
-        return Err(format!("{piece:?} goes nowhere: it is FROM..TO:STEP, and goes up"));
+        return Err(texts::goes_nowhere_it_is_from(quoted(piece)).into());
     }
     // A step that does not come out even in binary shall not lose the last value.
     let steps = ((to - from) / step + 1e-9).floor();
     if steps >= MOST {
-        return Err(format!("{piece:?} has more than {MOST} values"));
+        return Err(texts::has_more_than_values(quoted(piece), MOST).into());
     }
     Ok((0..=steps as u32).map(|nth| from + f64::from(nth) * step).collect())
 }
@@ -70,12 +71,12 @@ impl Vary {
     ///
     /// # Errors
     /// She does not sit there.
-    pub(super) fn skill<'a>(&self, seats: &'a Seats) -> Result<&'a Skill, Advised> {
+    pub(super) fn skill<'a>(&self, seats: &'a Seats) -> Result<&'a Skill, Problem> {
         let skills = || (0..4).filter_map(|seat| seats.skill(seat));
         skills().find(|skill| skill.info().handle == self.girl).ok_or_else(|| {
             let hint = did_you_mean(&self.girl, skills().map(|skill| skill.info().handle.as_str()));
-            let message = format!("--vary: {:?} has no skill at this table{hint}", self.girl);
-            Advised::new(message, "only numbers of girls named by --girls can be varied")
+            let message = texts::vary_has_no_skill_at_this(quoted(&self.girl)).hint(hint);
+            Problem::advised(message, texts::only_numbers_of_girls_named())
         })
     }
 }
@@ -85,7 +86,7 @@ mod tests {
     use super::*;
 
     fn values(list: &str) -> Result<Vec<f64>, String> {
-        format!("a.b={list}").parse::<Vary>().map(|vary| vary.values)
+        format!("a.b={list}").parse::<Vary>().map(|vary| vary.values).map_err(|error| error.to_string())
     }
 
     #[test]

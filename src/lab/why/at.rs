@@ -1,5 +1,6 @@
 //! The name of a place in a game: `E1-0`, `E1-0:t7:yuki`, `E1-0:dora`.
 
+use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::table::round_name;
 use std::fmt;
 use std::str::FromStr;
@@ -36,12 +37,19 @@ pub enum Spot {
 }
 
 /// A text that names no place.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is no place in a game: {reason}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AtError {
     text: String,
-    reason: String,
+    reason: Text,
 }
+
+impl Explain for AtError {
+    fn problem(&self) -> Problem {
+        texts::at_error(quoted(&self.text), &self.reason).into()
+    }
+}
+
+explained!(AtError);
 
 impl At {
     /// A draw.
@@ -55,40 +63,36 @@ impl FromStr for At {
     type Err = AtError;
 
     fn from_str(text: &str) -> Result<Self, AtError> {
-        let fail = |reason: String| AtError { text: text.to_owned(), reason };
+        let fail = |reason: Text| AtError { text: text.to_owned(), reason };
         let parts: Vec<&str> = text.trim().split(':').collect();
-        let round = round(parts[0])
-            .ok_or_else(|| fail(format!("{:?} is no round; rounds are E1-0, S3-2 and so on", parts[0])))?;
+        let round = round(parts[0]).ok_or_else(|| fail(texts::is_no_round_rounds_are(quoted(parts[0]))))?;
         let spot = match parts[1..] {
             [] => Spot::Deal,
             ["dora"] => Spot::Dora,
             [turn, girl] if !girl.is_empty() => draw(turn, girl, None).map_err(fail)?,
             [turn, girl, kind] if !girl.is_empty() => {
-                let nth = numbered(kind, "rinshan").ok_or_else(|| {
-                    fail(format!("{kind:?} is no draw of a turn; there is rinshan, rinshan2..."))
-                })?;
+                let nth =
+                    numbered(kind, "rinshan").ok_or_else(|| fail(texts::is_no_draw_of_turn(quoted(kind))))?;
                 draw(turn, girl, Some(nth)).map_err(fail)?
             }
             [one] => match (numbered(one, "kan"), numbered(one, "ura")) {
                 (Some(nth), _) => Spot::Kan(nth),
                 (_, Some(nth)) => Spot::Ura(nth),
                 _ if turn(one).is_some() => {
-                    return Err(fail("whose turn? add a girl, as in E1-0:t7:GIRL".into()));
+                    return Err(fail(texts::whose_turn()));
                 }
                 _ => {
-                    return Err(fail(format!(
-                        "{one:?} is nothing of a round; there is dora, kan, ura, and t7:GIRL"
-                    )));
+                    return Err(fail(texts::is_nothing_of_round(quoted(one))));
                 }
             },
-            _ => return Err(fail("it has too many or empty parts".into())),
+            _ => return Err(fail(texts::it_has_too_many_parts())),
         };
         Ok(Self { round, spot })
     }
 }
 
-fn draw(text: &str, girl: &str, rinshan: Option<usize>) -> Result<Spot, String> {
-    let turn = turn(text).ok_or_else(|| format!("{text:?} is no turn; turns are t1, t2 and so on"))?;
+fn draw(text: &str, girl: &str, rinshan: Option<usize>) -> Result<Spot, Text> {
+    let turn = turn(text).ok_or_else(|| texts::is_no_turn(quoted(text)))?;
     Ok(Spot::Draw { turn, girl: girl.into(), rinshan })
 }
 

@@ -4,23 +4,27 @@ use super::at::{At, Spot};
 use super::chronicle::{Chronicle, Did, Drawn, Round};
 use crate::mount::Exit;
 use crate::options::did_you_mean;
+use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::table::RoundResult;
 use crate::tile::Who;
 
 /// What was asked about did not take place.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct Missing {
-    message: String,
-    /// What there is.
-    pub help: String,
-}
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Missing(Box<Problem>);
 
 impl Missing {
-    fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self { message: message.into(), help: help.into() }
+    fn new(problem: impl Into<Problem>, help: impl Into<Text>) -> Self {
+        Self(Box::new(problem.into().help(help)))
     }
 }
+
+impl Explain for Missing {
+    fn problem(&self) -> Problem {
+        (*self.0).clone()
+    }
+}
+
+explained!(Missing);
 
 impl Chronicle {
     /// The seat of a label (`doge2`), a handle that only one has, shortened as in its label or not, or
@@ -29,7 +33,7 @@ impl Chronicle {
     /// # Errors
     /// Nobody has it, or several.
     pub fn seat(&self, name: &str) -> Result<Who, Missing> {
-        let there = || format!("there sit {}", self.names.join(", "));
+        let there = || texts::there_sit(self.names.join(", "));
         let short = |label: &str| label.strip_suffix('…') == Some(name);
         let named = |who: &Who| {
             let (label, handle) = (&self.names[who.index()], &self.handles[who.index()]);
@@ -38,13 +42,11 @@ impl Chronicle {
         let mut found = Who::ALL.into_iter().filter(named);
         match (found.next(), found.next()) {
             (Some(who), None) => Ok(who),
-            (Some(_), Some(_)) => {
-                Err(Missing::new(format!("{name} sits at several seats of this table"), there()))
-            }
+            (Some(_), Some(_)) => Err(Missing::new(texts::sits_at_several_seats(name), there())),
             (None, _) => {
                 let known = self.names.iter().chain(&self.handles);
                 let hint = did_you_mean(name, known.map(String::as_str));
-                Err(Missing::new(format!("no {name:?} sits at this table{hint}"), there()))
+                Err(Missing::new(texts::no_sits_at_this_table(quoted(name)).hint(hint), there()))
             }
         }
     }
@@ -56,10 +58,7 @@ impl Chronicle {
     pub fn round_of(&self, name: &str) -> Result<&Round, Missing> {
         self.rounds.iter().find(|round| round.name == name).ok_or_else(|| {
             let played: Vec<&str> = self.rounds.iter().map(|round| round.name.as_str()).collect();
-            Missing::new(
-                format!("the game had no round {name}"),
-                format!("its rounds were {}", played.join(", ")),
-            )
+            Missing::new(texts::game_had_no_round(name), texts::its_rounds_were(played.join(", ")))
         })
     }
 
@@ -73,22 +72,18 @@ impl Chronicle {
             |exit: Exit, nth: usize| round.draws.iter().filter(|draw| draw.record.exit == exit).nth(nth);
         match &at.spot {
             Spot::Draw { turn, girl, rinshan } => self.turn(round, self.seat(girl)?, *turn, *rinshan),
-            Spot::Deal | Spot::Dora => {
-                nth(Exit::Dorahyou, 0).ok_or_else(|| self.missing(round, "has no dora indicator".into()))
-            }
+            Spot::Deal | Spot::Dora => nth(Exit::Dorahyou, 0).ok_or_else(|| {
+                self.missing(texts::has_no_dora_indicator(&round.name, self.ending(round)), round)
+            }),
             Spot::Kan(kan) => nth(Exit::Dorahyou, *kan).ok_or_else(|| {
                 let turned = round.draws.iter().filter(|draw| draw.record.exit == Exit::Dorahyou).count();
-                self.missing(
-                    round,
-                    format!(
-                        "has no indicator of a kan {kan}: {} were turned after the first",
-                        turned.saturating_sub(1)
-                    ),
-                )
+                let (turned, ending) = (turned.saturating_sub(1), self.ending(round));
+                self.missing(texts::has_no_indicator_of_kan(&round.name, kan, turned, ending), round)
             }),
             Spot::Ura(ura) => nth(Exit::Urahyou, ura - 1).ok_or_else(|| {
                 let dug = round.draws.iter().filter(|draw| draw.record.exit == Exit::Urahyou).count();
-                self.missing(round, format!("has no ura indicator {ura}: {dug} were dug up"))
+                let ending = self.ending(round);
+                self.missing(texts::has_no_ura_indicator(&round.name, ura, dug, ending), round)
             }),
         }
     }
@@ -111,31 +106,34 @@ impl Chronicle {
         found.ok_or_else(|| {
             let girl = &self.names[who.index()];
             if let (Some(nth), true) = (rinshan, round.draws.iter().any(|draw| drawn(&draw))) {
-                return self
-                    .missing(round, format!("has no replacement tile {nth} for {girl} in her turn {turn}"));
+                let message =
+                    texts::has_no_replacement_tile(&round.name, nth, girl, turn, self.ending(round));
+                return self.missing(message, round);
             }
             let laid = round.acts.iter().find(|act| act.who == who && act.turn == turn);
             match laid.map(|act| &act.did) {
                 Some(Did::Laid { meld }) => {
                     let meld: String = meld.tiles().iter().map(|tile| tile.str37()).collect();
                     let name = &round.name;
-                    let message =
-                        format!("{girl} drew nothing in turn {turn} of {name}: she called {meld} instead");
-                    Missing::new(message, self.drew(round, who))
+                    Missing::new(
+                        texts::drew_nothing_she_called(girl, turn, name, meld),
+                        self.drew(round, who),
+                    )
                 }
-                _ => self.missing(round, format!("has no turn {turn} of {girl}")),
+                _ => {
+                    let message = texts::has_no_turn_of(&round.name, turn, girl, self.ending(round));
+                    self.missing(message, round)
+                }
             }
         })
     }
 
-    fn missing(&self, round: &Round, what: String) -> Missing {
-        let Round { name, .. } = round;
-        let drew: Vec<String> = Who::ALL.into_iter().map(|who| self.drew(round, who)).collect();
-        Missing::new(format!("{name} {what}; it ended {}", self.ending(round)), drew.join("; "))
+    fn missing(&self, message: Text, round: &Round) -> Missing {
+        Missing::new(message, Text::joined(Who::ALL.map(|who| self.drew(round, who)), "; "))
     }
 
     /// In which turns somebody drew, as in `yuki drew in turns 1 to 6`.
-    fn drew(&self, round: &Round, who: Who) -> String {
+    fn drew(&self, round: &Round, who: Who) -> Text {
         let turn = |draw: &Drawn| match draw.at.spot {
             Spot::Draw { turn, .. } if draw.who == Some(who) => Some(turn),
             _ => None,
@@ -143,27 +141,25 @@ impl Chronicle {
         let turns: Vec<usize> = round.draws.iter().filter_map(turn).collect();
         let girl = &self.names[who.index()];
         match (turns.first(), turns.last()) {
-            (Some(first), Some(last)) if first == last => format!("{girl} drew in turn {first}"),
-            (Some(first), Some(last)) => format!("{girl} drew in turns {first} to {last}"),
-            _ => format!("{girl} drew nothing"),
+            (Some(first), Some(last)) if first == last => texts::drew_in_turn(girl, first),
+            (Some(first), Some(last)) => texts::drew_in_turns(girl, first, last),
+            _ => texts::drew_nothing(girl),
         }
     }
 
     /// `at turn 6 of yuki, by ron of doge2`.
-    #[must_use]
-    pub fn ending(&self, round: &Round) -> String {
+    fn ending(&self, round: &Round) -> Text {
         let who = |who: Who| self.names[who.index()].as_str();
-        let last = round
-            .acts
-            .last()
-            .map_or_else(String::new, |act| format!("at turn {} of {}, ", act.turn, who(act.who)));
         let openers: Vec<&str> = round.openers.iter().map(|&opener| who(opener)).collect();
         let how = match round.result {
-            Some(RoundResult::Ron) => format!("by ron of {}", openers.join(" and ")),
-            Some(RoundResult::Tsumo) => format!("by tsumo of {}", openers.join(" and ")),
-            Some(result) => format!("so: {}", result.words()),
-            None => "with the game".into(),
+            Some(RoundResult::Ron) => texts::by_ron_of(openers.join(", ")),
+            Some(RoundResult::Tsumo) => texts::by_tsumo_of(openers.join(", ")),
+            Some(result) => texts::so_result(result.text()),
+            None => texts::with_the_game(),
         };
-        format!("{last}{how}")
+        match round.acts.last() {
+            Some(act) => texts::at_turn_of(act.turn, who(act.who), how),
+            None => how,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Limits that were broken.
 
 use super::limit::{TICKS_PER_CALL, TICKS_PER_GAME, TICKS_PER_TEST};
+use crate::problem::{Problem, texts};
 
 /// How a script broke its limits. It stays broken until its hook ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,23 +11,17 @@ pub(super) enum Breach {
 }
 
 impl Breach {
-    /// What is told of it, where so many bytes may be asked for and a step counts as so many.
-    pub(super) fn sentence(self, test: bool, most: usize, price: u64) -> String {
+    /// What is said of it, where so many bytes may be asked for and a step counts as so many.
+    pub(super) fn sentence(self, test: bool, most: usize, price: u64) -> Problem {
         match (self, test) {
-            (Self::Memory, _) => format!("EMemory: more than {most} bytes of memory asked for in one go"),
-            (Self::Steps, true) => format!("EBudget: longer than the {TICKS_PER_TEST} steps of a test"),
+            (Self::Memory, _) => texts::more_than_bytes_of_memory(most).code("EMemory"),
+            (Self::Steps, true) => texts::longer_than_steps_of_test(TICKS_PER_TEST).code("EBudget"),
             (Self::Steps, false) => {
                 let hint = match price {
-                    1 => String::new(),
-                    price => {
-                        format!(
-                            "; a step counted as {price}, for long texts, tables or functions, or many texts"
-                        )
-                    }
+                    1 => None,
+                    price => Some(texts::step_counted_as_for_long(price)),
                 };
-                format!(
-                    "EBudget: longer than {TICKS_PER_CALL} steps in one go, or {TICKS_PER_GAME} in one game{hint}"
-                )
+                texts::longer_than_steps_in_one(TICKS_PER_CALL, TICKS_PER_GAME).hint(hint).code("EBudget")
             }
         }
     }

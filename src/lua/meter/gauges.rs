@@ -7,6 +7,7 @@ use crate::lua::account::Accounts;
 use crate::lua::raw::{Crowd, Heap, Held, Texts};
 use crate::lua::shake::Shake;
 use crate::lua::weight::Weight;
+use crate::problem::Problem;
 use mlua::Lua;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -167,7 +168,7 @@ impl Meter {
     }
 
     /// What is told of a breach; where there was none, of steps.
-    pub(super) fn sentence(&self) -> String {
+    pub(super) fn sentence(&self) -> Problem {
         let breach = self.0.breach.get().unwrap_or(Breach::Steps);
         breach.sentence(self.is_test(), self.most(), self.0.price.get())
     }

@@ -5,7 +5,9 @@ use super::limit::KEPT;
 use super::price::{FEW, LETTERS};
 use super::purse::Purse;
 use crate::lua::account::Account;
+use crate::lua::error::fail;
 use crate::lua::raw::Heap;
+use crate::problem::texts;
 use mlua::Lua;
 
 /// Bytes of bulk that a girl may have made before it is seen what is left of them.
@@ -43,9 +45,7 @@ impl Meter {
             return Ok(());
         }
         // To the byte it hangs on who was the first to make a text that several have.
-        let sentence =
-            format!("EMemory: more than {KEPT} bytes of memory kept, in `self` or in locals of the file");
-        Err(mlua::Error::RuntimeError(sentence))
+        Err(fail("EMemory", texts::more_than_bytes_of_memory_kept(KEPT)))
     }
 
     /// Bulk and texts that have become garbage are none: only what a girl keeps makes her next call dear.

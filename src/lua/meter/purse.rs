@@ -4,6 +4,7 @@ use super::limit::{PRINTED, TICKS_PER_GAME};
 use crate::lua::account::Account;
 use crate::lua::raw::Crowd;
 use crate::lua::weight::Weight;
+use crate::problem::{Text, texts};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -52,13 +53,13 @@ impl Purse {
     ///
     /// # Errors
     /// She has not so many left.
-    pub(crate) fn owe(&self, ticks: u64) -> Result<(), String> {
+    pub(crate) fn owe(&self, ticks: u64) -> Result<(), Text> {
         let owed = self.owed.get().saturating_add(ticks);
         self.owed.set(owed);
         if owed <= self.ticks {
             return Ok(());
         }
-        Err(format!("copying her took more than is left of her {TICKS_PER_GAME} steps in one game"))
+        Err(texts::copying_her_took_more_than(TICKS_PER_GAME))
     }
 
     /// Ticks she has left, once she has paid what she owes.

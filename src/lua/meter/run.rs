@@ -116,9 +116,9 @@ impl Meter {
         }
         match (self.0.breach.get(), result) {
             (Some(Breach::Memory), Err(error)) if out_of_memory(&error) => {
-                Err(mlua::Error::RuntimeError(self.sentence()))
+                Err(mlua::Error::external(self.sentence()))
             }
-            (Some(_), Ok(_)) => Err(mlua::Error::RuntimeError(self.sentence())),
+            (Some(_), Ok(_)) => Err(mlua::Error::external(self.sentence())),
             (_, result) => result,
         }
     }

@@ -61,7 +61,7 @@ impl Meter {
             return Ok(());
         }
         self.breach(Breach::Steps);
-        Err(placed(lua, &self.sentence()))
+        Err(placed(lua, self.sentence()))
     }
 
     /// Takes what something costs if there is nothing more to it: no bulk made since the last, and no limit near.
@@ -99,7 +99,7 @@ impl Meter {
             self.breach(Breach::Memory);
         }
         match self.0.breach.get() {
-            Some(_) => Err(mlua::Error::RuntimeError(self.sentence())),
+            Some(_) => Err(mlua::Error::external(self.sentence())),
             None => Ok(()),
         }
     }

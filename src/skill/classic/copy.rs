@@ -4,7 +4,9 @@
 
 use crate::api::bind::{LuaCtx, LuaRule};
 use crate::api::object::{LuaCount, LuaHand};
+use crate::api::said::raised;
 use crate::api::value::{inner_path, weight};
+use crate::problem::{Problem, texts};
 use mlua::{AnyUserData, Function, Lua, Table, Value};
 use std::collections::{HashMap, HashSet};
 use std::ffi::c_void;
@@ -65,10 +67,10 @@ impl Tops {
 ///
 /// # Errors
 /// A sentence that names the global which cannot be copied.
-pub(super) fn copy(lua: &Lua, from: &Table, tops: &Tops, to: &Table) -> Result<usize, String> {
+pub(super) fn copy(lua: &Lua, from: &Table, tops: &Tops, to: &Table) -> Result<usize, Problem> {
     let tables = HashMap::from([(from.to_pointer(), to.clone())]);
     let mut copier = Copier { lua, functions: tops.twins(to), tables, path: Vec::new(), count: 0 };
-    to.clear().map_err(|error| error.to_string())?;
+    to.clear().map_err(|error| raised(&error).problem)?;
     copier.fill(from, to)?;
     Ok(copier.count)
 }
@@ -85,17 +87,17 @@ struct Copier<'a> {
 }
 
 impl Copier<'_> {
-    fn fill(&mut self, from: &Table, to: &Table) -> Result<(), String> {
-        let fail = |error: mlua::Error| error.to_string();
+    fn fill(&mut self, from: &Table, to: &Table) -> Result<(), Problem> {
+        let fail = |error: mlua::Error| raised(&error).problem;
         if self.path.len() > DEEPEST {
-            return Err(format!("{} is nested too deep", self.path()));
+            return Err(texts::is_nested_too_deep(self.path()).into());
         }
         for pair in from.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(fail)?;
             self.count += weight(&key, &value);
             self.path.push(key.clone());
             if self.count > MOST {
-                return Err(format!("{}: there are more than {MOST} values to copy", self.path()));
+                return Err(texts::there_are_more_than_values(self.path(), MOST).into());
             }
             let (key, value) = (self.value(&key)?, self.value(&value)?);
             self.path.pop();
@@ -110,7 +112,7 @@ impl Copier<'_> {
         path.strip_prefix('.').map_or_else(|| path.clone(), str::to_owned)
     }
 
-    fn value(&mut self, value: &Value) -> Result<Value, String> {
+    fn value(&mut self, value: &Value) -> Result<Value, Problem> {
         Ok(match value {
             // What the API made is nobody's to change.
             Value::Table(table) if table.is_readonly() => value.clone(),
@@ -118,24 +120,26 @@ impl Copier<'_> {
             Value::Function(function) => Value::Function(self.function(function)?),
             Value::UserData(data) => {
                 let copy = self.object(data);
-                Value::UserData(copy.map_err(|error| format!("{}: {error}", self.path()))?)
+                Value::UserData(
+                    copy.map_err(|error| texts::colon(self.path(), raised(&error).problem.headed()))?,
+                )
             }
             other => other.clone(),
         })
     }
 
-    fn table(&mut self, table: &Table) -> Result<Table, String> {
+    fn table(&mut self, table: &Table) -> Result<Table, Problem> {
         if let Some(copy) = self.tables.get(&table.to_pointer()) {
             return Ok(copy.clone());
         }
-        let copy = self.lua.create_table().map_err(|error| error.to_string())?;
+        let copy = self.lua.create_table().map_err(|error| raised(&error).problem)?;
         self.tables.insert(table.to_pointer(), copy.clone());
         self.fill(table, &copy)?;
         Ok(copy)
     }
 
     /// A function of the file, or one of the API, which has no state.
-    fn function(&self, function: &Function) -> Result<Function, String> {
+    fn function(&self, function: &Function) -> Result<Function, Problem> {
         if let Some(twin) = self.functions.get(&function.to_pointer()) {
             return Ok(twin.clone());
         }
@@ -143,10 +147,7 @@ impl Copier<'_> {
         if info.what == "C" || info.source.as_deref() == Some("=prelude") {
             return Ok(function.clone());
         }
-        Err(format!(
-            "{} is a function made by a hook; only functions of the file's top level can be copied",
-            self.path()
-        ))
+        Err(texts::is_function_made_by_hook(self.path()).help(texts::only_functions_of_files_top()))
     }
 
     /// A script's own copies are copied again; all other objects are values, or show what the hook

@@ -8,18 +8,19 @@ use crate::api::dialect::HOOKS;
 use crate::api::error::{defined, explain};
 use crate::api::events::event_table;
 use crate::api::interned::Handles;
-use crate::api::said::{is_breach, place};
+use crate::api::said::{is_breach, place, raised};
 use crate::api::scene::{Luck, Scene};
 use crate::api::shown::shown;
 use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate, Verdict};
 use crate::hand::Hand;
 use crate::lua::meter::{Purse, unguarded};
 use crate::mount::{Existence, Mount, Rand};
-use crate::problem::Problem;
+use crate::problem::{Problem, texts};
 use crate::skill::class::Skill;
 use crate::skill::girl::{Unforkable, join};
 use crate::skill::profile::Call;
-use crate::table::{Game, TableEvent, round_name};
+use crate::state::round_arg;
+use crate::table::{Game, TableEvent};
 use crate::tile::Who;
 use mlua::{FromLuaMulti, Lua, Table, Value};
 use std::collections::{BTreeSet, VecDeque};
@@ -111,7 +112,7 @@ impl ClassicGirl {
                 who: self.who,
                 girl: self.skill.info().handle.clone(),
                 hook,
-                at: format!("{} turn {turn}", round_name(game.round(), game.extra_round())),
+                at: texts::turn_of_round(round_arg(game.round(), game.extra_round()), turn),
                 problem: self.problem(hook, error),
                 ended,
             });
@@ -162,16 +163,18 @@ impl ClassicGirl {
         let heir = Self::new(skill, self.who)?;
         let purse = if broken { heir.purse } else { heir.purse.after(&self.purse) };
         let (popup, reports) = (join(self.popup.clone(), heir.popup.clone()), self.reports.clone());
-        let why = "a script of libsaki keeps its state in its globals, and they begin anew";
-        Ok((Self { purse, popup, reports, ..heir }, StateFate::Reset { why: Problem::new(why) }))
+        Ok((
+            Self { purse, popup, reports, ..heir },
+            StateFate::Reset { why: texts::script_of_libsaki_begins_anew().into() },
+        ))
     }
 
     pub(crate) fn is_broken(&self) -> bool {
         self.hooks.is_empty() && !self.skill.hooks().is_empty()
     }
 
-    fn try_fork(&self) -> Result<Self, String> {
-        let fail = |error: mlua::Error| error.to_string();
+    fn try_fork(&self) -> Result<Self, Problem> {
+        let fail = |error: mlua::Error| raised(&error).problem;
         let girl = Self::new(Rc::clone(&self.skill), self.who).map_err(fail)?;
         if !self.hooks.is_empty() {
             let copied = copy(&self.skill.vm.lua, &self.world.state, &self.tops, &girl.world.state)?;
@@ -199,13 +202,13 @@ impl Girl for ClassicGirl {
     fn fork(&self) -> Box<dyn Girl> {
         match self.try_fork() {
             Ok(girl) => Box::new(girl),
-            Err(message) => Box::new(Unforkable::new(&self.skill, self.who, &message)),
+            Err(problem) => Box::new(Unforkable::new(&self.skill, self.who, problem)),
         }
     }
 
     /// Her state is all her globals, functions that know each other among them: no plain data.
-    fn save(&self) -> Result<serde_json::Value, String> {
-        Err("scripts of libsaki keep their state in globals and cannot be saved".into())
+    fn save(&self) -> Result<serde_json::Value, Problem> {
+        Err(texts::scripts_of_libsaki_keep_globals().into())
     }
 
     /// Her globals, but for functions.

@@ -10,7 +10,7 @@ use crate::lua::error::place_of;
 use crate::lua::reading::Reading;
 use crate::lua::tokens::{Token, Word};
 use crate::options::did_you_mean;
-use crate::problem::Problem;
+use crate::problem::{Problem, quoted, texts};
 use crate::skill::class::Skill;
 use crate::skill::code::Code;
 use crate::skill::error::SkillError;
@@ -88,12 +88,12 @@ impl Script<'_> {
         let mut problem = explain(error, self.path, self.source);
         let line = place(error, self.path);
         for (_, note) in self.unset().into_iter().filter(|(at, _)| Some(*at) == line) {
-            problem = problem.note(note);
+            problem = problem.note(note.whole());
         }
         if matches!(error, mlua::Error::SyntaxError { .. })
             && let Some(what) = unknown_to_luau(self.source.words())
         {
-            problem = problem.note(format!("skills run on Luau, which has no {what}"));
+            problem = problem.note(texts::skills_run_on_luau_which(what));
         }
         problem
     }
@@ -107,21 +107,23 @@ impl Script<'_> {
                 let line = self.source.lines().position(|line| line.contains(name)).unwrap_or_default() + 1;
                 let hooks = HOOKS.map(|(hook, _)| hook);
                 let hint = did_you_mean(name, hooks);
-                notes.push((line, format!("nobody calls {name:?}; the hooks are {}{hint}", hooks.join(" "))));
+                notes.push((
+                    line,
+                    texts::nobody_calls(quoted(name)).help(texts::hooks_are(hooks.join(" "))).hint(hint),
+                ));
             }
         }
         if !self.is_plain {
-            notes.push((1, "this is not plain Lua 5, so nobody looked for names that are never set".into()));
+            notes.push((1, texts::this_is_not_plain_lua().into()));
         }
-        notes.sort();
-        let warning = |(line, note): &(usize, String)| {
-            Problem::advising(note).warning().at(place_of(self.path, self.source, Some(*line)))
-        };
-        notes.iter().map(warning).collect()
+        notes.sort_by_key(|(line, note)| (*line, note.to_string()));
+        let warning =
+            |(line, note): (usize, Problem)| note.warning().at(place_of(self.path, self.source, Some(line)));
+        notes.into_iter().map(warning).collect()
     }
 
     /// Names that are read and never set, each with a line that reads it.
-    fn unset(&self) -> Vec<(usize, String)> {
+    fn unset(&self) -> Vec<(usize, Problem)> {
         let api = self.vm.classic.pairs::<String, Value>().filter_map(|pair| Some(pair.ok()?.0));
         let mut known: BTreeSet<String> = api.collect();
         let given = GIVEN.iter().map(|(name, _)| name);
@@ -129,10 +131,10 @@ impl Script<'_> {
         let unset = self.names.reads.iter().filter(|(name, _)| !known.contains(**name));
         let told = unset.map(|(&name, &line)| {
             let hint = match name {
-                "skill" => format!("; a file called {ENDING} is read as a script of libsaki"),
+                "skill" => Some(texts::file_called_is_read_as(ENDING)),
                 _ => did_you_mean(name, known.iter().map(String::as_str)),
             };
-            (line, format!("{name:?} is never set, so it is nil{hint}"))
+            (line, texts::is_never_set_so_it(quoted(name)).hint(hint))
         });
         told.collect()
     }

@@ -2,9 +2,10 @@
 
 use super::{LuaGirl, join, mk_table};
 use crate::api::error::explain;
+use crate::api::said::raised;
 use crate::api::value::{Plain, PlainWriter, Reader};
 use crate::girl::{Change, StateFate};
-use crate::problem::{Place, Problem};
+use crate::problem::{Place, Problem, texts};
 use crate::skill::class::Skill;
 use mlua::{Table, Value};
 use std::rc::Rc;
@@ -19,7 +20,7 @@ impl LuaGirl {
         }
         let mut heir = Self::new(skill, self.who)?;
         let state = if broken {
-            StateFate::Reset { why: Problem::new("her skill had broken") }
+            StateFate::Reset { why: Problem::new(texts::her_skill_had_broken()) }
         } else {
             heir.purse = heir.purse.after(&self.purse);
             heir.take_over(self)
@@ -45,7 +46,7 @@ impl LuaGirl {
     /// Her state as it was, if it is of the same shape; what `migrate` makes of it; or none.
     fn take_over(&mut self, old: &Self) -> StateFate {
         let (from, to) = (old.skill.state_version, self.skill.state_version);
-        let plain = old.plain_state(&mut Reader::default()).map_err(Problem::new);
+        let plain = old.plain_state(&mut Reader::default());
         let taken = if from == to {
             plain.and_then(|state| self.put(&state)).map(|()| StateFate::Kept)
         } else {
@@ -59,18 +60,17 @@ impl LuaGirl {
     }
 
     fn put(&self, state: &Plain) -> Result<(), Problem> {
-        self.set_state(state).map_err(Problem::new)
+        self.set_state(state)
     }
 
     /// What her `migrate` makes of a state. It may look at `self`, which has no state yet.
     fn migrate(&mut self, old: &Plain, from: u64) -> Result<Plain, Problem> {
         let skill = Rc::clone(&self.skill);
-        let wrong = |text: &str| Problem::advising(text).at(Place::file(skill.path.display()));
-        let fail = |error: mlua::Error| wrong(&error.to_string());
+        let wrong = |problem: Problem| problem.at(Place::file(skill.path.display()));
+        let fail = |error: mlua::Error| wrong(raised(&error).problem);
         let Value::Function(migrate) = self.state.get::<Value>("migrate").map_err(fail)? else {
             let to = self.skill.state_version;
-            let text = format!("state_version went from {from} to {to}, and the skill has no `migrate`");
-            return Err(wrong(&text));
+            return Err(wrong(texts::state_version_went_from(from, to).into()));
         };
         let old = PlainWriter::new(self.lua()).write(old).map_err(fail)?;
         self.state.set_readonly(true);
@@ -80,14 +80,10 @@ impl LuaGirl {
         self.state.set_readonly(false);
         self.popup = join(self.popup.take(), printed);
         match answer {
-            Ok(answer @ Value::Table(_)) => {
-                Reader::default().read(&answer, "migrate()").map_err(|text| wrong(&text))
-            }
+            Ok(answer @ Value::Table(_)) => Reader::default().read(&answer, "migrate()").map_err(wrong),
             Ok(other) => {
                 let kind = other.type_name();
-                Err(wrong(&format!(
-                    "`migrate` returned a {kind}; it returns the new state, which is a table"
-                )))
+                Err(wrong(texts::migrate_returned(kind).help(texts::it_returns_new_state_which())))
             }
             Err(error) => Err(explain(&error, &self.skill.path, &self.skill.source)),
         }

@@ -13,6 +13,7 @@ use crate::lua::error::{clean, fail};
 use crate::lua::meter::unguarded;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
+use crate::problem::Problem;
 use crate::skill::guard::{Asked, Outcome};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
@@ -31,11 +32,11 @@ impl Girl for LuaGirl {
     fn fork(&self) -> Box<dyn Girl> {
         match self.copy() {
             Ok(girl) => Box::new(girl),
-            Err(message) => Box::new(Unforkable::new(&self.skill, self.who, &message)),
+            Err(problem) => Box::new(Unforkable::new(&self.skill, self.who, problem)),
         }
     }
 
-    fn save(&self) -> Result<serde_json::Value, String> {
+    fn save(&self) -> Result<serde_json::Value, Problem> {
         self.to_json()
     }
 

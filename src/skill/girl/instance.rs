@@ -4,6 +4,7 @@ use crate::api::interned::lua_who;
 use crate::api::shown::say;
 use crate::lua::error::fail;
 use crate::lua::raw::set_unless;
+use crate::problem::{quoted, texts};
 use crate::skill::class::Skill;
 use crate::skill::having::FIXED;
 use crate::tile::Who;
@@ -37,7 +38,7 @@ pub(super) fn instance(
     link.raw_set("__index", behind)?;
     let keep = |_: &Lua, (state, name, value): (Table, Value, Value)| match &name {
         Value::String(text) if FIXED.iter().any(|fixed| *text.as_bytes() == *fixed.as_bytes()) => {
-            Err(fail("EReadOnly", format_args!("self.{} cannot be changed", text.to_string_lossy())))
+            Err(fail("EReadOnly", texts::self_cannot_be_changed(text.to_string_lossy())))
         }
         _ => state.raw_set(name, value),
     };
@@ -57,7 +58,7 @@ pub(super) fn mk_table(skill: &Skill, numbers: &Rc<[(String, f64)]>) -> mlua::Re
     let unknown = move |_: &Lua, (_, name): (Table, Value)| -> mlua::Result<()> {
         let name = say(&name);
         let hint = crate::options::did_you_mean(&name, names.iter().map(|(name, _)| name.as_str()));
-        Err(fail("EInvMkName", format_args!("{handle} has no mk number {name:?}{hint}")))
+        Err(fail("EInvMkName", texts::has_no_mk_number(&handle, quoted(name)).hint(hint)))
     };
     let strict = lua.create_table_from([("__index", lua.create_function(unknown)?)])?;
     mk.set_metatable(Some(strict))?;

@@ -1,9 +1,11 @@
 //! A Lua girl as data: her numbers, her state, and what tells whether her file is still the same.
 
 use super::LuaGirl;
+use crate::api::said::raised;
 use crate::api::value::{Plain, PlainWriter, Reader};
 use crate::girl::{Girl, HookSet, Report};
 use crate::lua::meter::TICKS_PER_GAME;
+use crate::problem::{Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::having::FIXED;
@@ -48,11 +50,11 @@ const fn is_none(bytes: &usize) -> bool {
 }
 
 impl LuaGirl {
-    pub(super) fn to_json(&self) -> Result<Json, String> {
+    pub(super) fn to_json(&self) -> Result<Json, Problem> {
         let mut reader = Reader::in_order();
         let state = self.plain_state(&mut reader)?;
         if let Some(shared) = reader.shared {
-            return Err(format!("{shared}; what is saved keeps each table in one place"));
+            return Err(texts::no_place_twice(shared).into());
         }
         let saved = SavedSkill {
             file: self.skill.hash(),
@@ -65,29 +67,29 @@ impl LuaGirl {
             popup: self.popup.clone(),
             report: self.report.clone(),
         };
-        serde_json::to_value(saved).map_err(|error| error.to_string())
+        serde_json::to_value(saved).map_err(|error| Text::verbatim(error.to_string()).into())
     }
 
     pub(crate) fn is_broken(&self) -> bool {
         self.hooks.is_empty() && !self.skill.hooks().is_empty()
     }
 
-    fn resume(skill: Rc<Skill>, who: Who, saved: SavedSkill) -> Result<Self, String> {
+    fn resume(skill: Rc<Skill>, who: Who, saved: SavedSkill) -> Result<Self, Problem> {
         if skill.is_classic() {
-            return Err("scripts of libsaki cannot be saved, nor restored".into());
+            return Err(texts::scripts_of_libsaki_cannot_be_saved().into());
         }
         if saved.file != skill.hash() {
-            return Err(format!("{} is not the file the game began with", skill.path.display()));
+            return Err(texts::is_not_file_game_began_with(skill.path.display()).into());
         }
         if saved.budget > TICKS_PER_GAME {
-            return Err(format!("a budget of {} ticks, {TICKS_PER_GAME} is all of it", saved.budget));
+            return Err(texts::budget_is_more_than_all(saved.budget, TICKS_PER_GAME).into());
         }
         let state = Plain::from_json(&saved.state)?;
         if saved.broken && !state.is_empty() {
-            return Err("a broken skill has no state".into());
+            return Err(texts::broken_skill_has_no_state().into());
         }
         let mk = numbers(&skill, &saved.mk)?;
-        let mut girl = Self::with(skill, who, mk).map_err(|error| error.to_string())?;
+        let mut girl = Self::with(skill, who, mk).map_err(|error| raised(&error).problem)?;
         (girl.purse.ticks, girl.purse.bulk, girl.purse.printed) = (saved.budget, saved.bulk, saved.printed);
         girl.set_state(&state)?;
         if saved.broken {
@@ -97,8 +99,8 @@ impl LuaGirl {
     }
 
     /// Puts every field of a saved state on `self`.
-    pub(super) fn set_state(&self, state: &Plain) -> Result<(), String> {
-        let fields = state.fields().ok_or("the state is no table")?;
+    pub(super) fn set_state(&self, state: &Plain) -> Result<(), Problem> {
+        let fields = state.fields().ok_or_else(texts::state_is_no_table)?;
         let mut writer = PlainWriter::new(self.lua());
         let write = || fields.iter().try_for_each(|(key, value)| self.set_field(&mut writer, key, value));
         self.vm().on_account(&self.purse, write)
@@ -109,24 +111,24 @@ impl LuaGirl {
         writer: &mut PlainWriter<'l>,
         key: &'l Plain,
         value: &'l Plain,
-    ) -> Result<(), String> {
+    ) -> Result<(), Problem> {
         if key.as_text().is_some_and(|name| FIXED.iter().any(|fixed| fixed.as_bytes() == name)) {
-            return Err("self.who and self.mk are no state".into());
+            return Err(texts::who_and_mk_are_no_state().into());
         }
         let mut put = || self.state.raw_set(writer.write(key)?, writer.write(value)?);
-        put().map_err(|error| error.to_string())
+        put().map_err(|error| raised(&error).problem)
     }
 }
 
 /// Her numbers as they were saved: all there are, each in its range.
-fn numbers(skill: &Skill, saved: &BTreeMap<String, f64>) -> Result<Rc<[(String, f64)]>, String> {
+fn numbers(skill: &Skill, saved: &BTreeMap<String, f64>) -> Result<Rc<[(String, f64)]>, Problem> {
     let (mut params, handle) = (skill.params(), &skill.info().handle);
     for (name, &value) in saved {
-        let param = find(&mut params, handle, name).map_err(|error| error.to_string())?;
-        param.set(handle, value, Origin::Set).map_err(|error| error.to_string())?;
+        let param = find(&mut params, handle, name)?;
+        param.set(handle, value, Origin::Set)?;
     }
     match params.iter().find(|param| !saved.contains_key(&param.name)) {
-        Some(param) => Err(format!("{handle}.{} has no value", param.name)),
+        Some(param) => Err(texts::number_has_no_value(handle, &param.name).into()),
         None => Ok(params.into_iter().map(|param| (param.name, param.value)).collect()),
     }
 }
@@ -143,8 +145,8 @@ impl Skill {
     /// # Errors
     /// [`SkillError::Saved`] if the file has changed since, or if this is no girl of this skill.
     pub fn restore(self: &Rc<Self>, who: Who, saved: &Json) -> Result<Box<dyn Girl>, SkillError> {
-        let saved = SavedSkill::deserialize(saved).map_err(|error| error.to_string());
+        let saved = SavedSkill::deserialize(saved).map_err(|error| Text::foreign(&error.to_string()).into());
         let girl = saved.and_then(|saved| LuaGirl::resume(Rc::clone(self), who, saved));
-        girl.map(|girl| Box::new(girl) as _).map_err(SkillError::Saved)
+        girl.map(|girl| Box::new(girl) as _).map_err(SkillError::saved)
     }
 }

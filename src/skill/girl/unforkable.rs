@@ -1,5 +1,5 @@
 use crate::girl::{Girl, GirlInfo, Hook, Report};
-use crate::problem::{Place, Problem};
+use crate::problem::{Place, Problem, texts};
 use crate::skill::class::Skill;
 use crate::tile::Who;
 
@@ -10,14 +10,14 @@ pub(crate) struct Unforkable {
 }
 
 impl Unforkable {
-    pub(crate) fn new(skill: &Skill, who: Who, message: &str) -> Self {
+    pub(crate) fn new(skill: &Skill, who: Who, problem: Problem) -> Self {
         let info = skill.info().clone();
         let report = Report {
             who,
             girl: info.handle.clone(),
             hook: Hook::Event,
-            at: "a fork of the table".into(),
-            problem: Problem::said(&format!("EInvState: {message}")).at(Place::file(skill.path.display())),
+            at: texts::fork_of_table(),
+            problem: problem.code("EInvState").at(Place::file(skill.path.display())),
             ended: true,
         };
         Self { info, report: Some(report) }

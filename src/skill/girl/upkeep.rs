@@ -13,11 +13,12 @@
 use crate::api::value::{DEEPEST, MOST, Reader, object, weight};
 use crate::lua::error::fail;
 use crate::lua::raw::plain_size;
+use crate::problem::{Text, texts};
 use crate::skill::vm::Vm;
-use crate::table::{Game, round_name};
+use crate::state::round_arg;
+use crate::table::Game;
 use crate::tile::Who;
 use mlua::{Table, Value};
-use std::fmt;
 
 /// Values that are looked at after every hook.
 const FREE: usize = 64;
@@ -39,10 +40,11 @@ impl When {
     }
 }
 
-impl fmt::Display for When {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl When {
+    /// As in `E1-0 turn 7`.
+    pub(super) fn text(self) -> Text {
         let (round, repeat) = self.round;
-        write!(f, "{} turn {}", round_name(round, repeat), self.turns + 1)
+        texts::turn_of_round(round_arg(round, repeat), self.turns + 1)
     }
 }
 

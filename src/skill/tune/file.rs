@@ -2,6 +2,7 @@
 
 use super::{Setting, Tune, TuneEntry};
 use crate::files;
+use crate::problem::{Problem, Text, texts};
 use crate::skill::error::SkillError;
 use std::path::Path;
 use toml::Spanned;
@@ -20,16 +21,19 @@ impl Tune {
         let mut tune = Self { path: path.to_owned(), text, entries: Vec::new() };
         let mut entries = Vec::new();
         let root = DeTable::parse(&tune.text).map_err(|error| {
-            tune.wrong(&error.span().unwrap_or_default(), &error.message().trim().replace('\n', "; "))
+            tune.wrong(
+                &error.span().unwrap_or_default(),
+                Text::foreign(&error.message().trim().replace('\n', "; ")),
+            )
         })?;
         for (girl, numbers) in root.get_ref() {
             let Some(numbers) = numbers.get_ref().as_table() else {
-                let message =
-                    format!("{0} is no girl with numbers: `[{0}]` and below it `name = 80`", girl.get_ref());
-                return Err(tune.wrong(&girl.span(), &message));
+                let name = girl.get_ref();
+                let problem = texts::is_no_girl_with_numbers(name).help(texts::girl_and_below_it(name));
+                return Err(tune.wrong(&girl.span(), problem));
             };
             for (name, value) in numbers {
-                let entry = entry(girl, name, value).map_err(|text| tune.wrong(&value.span(), &text))?;
+                let entry = entry(girl, name, value).map_err(|text| tune.wrong(&value.span(), text))?;
                 entries.push(entry);
             }
         }
@@ -55,11 +59,11 @@ fn entry(
     girl: &Spanned<DeString<'_>>,
     name: &Spanned<DeString<'_>>,
     value: &Spanned<DeValue<'_>>,
-) -> Result<TuneEntry, String> {
+) -> Result<TuneEntry, Problem> {
     let at = [girl.span(), name.span(), value.span()];
     let (girl, name) = (girl.get_ref().to_string(), name.get_ref().to_string());
     let value = number(value.get_ref())
-        .ok_or_else(|| format!("{girl}.{name} is no number but of type {}", value.get_ref().type_str()))?;
+        .ok_or_else(|| texts::is_no_number_but_of_type(&girl, &name, value.get_ref().type_str()))?;
     Ok(TuneEntry { setting: Setting { girl, name, value }, line: 0, at })
 }
 
@@ -100,15 +104,15 @@ mod tests {
         let told = |text| parse(text).unwrap_err();
         assert_eq!(
             told("dora = 400"),
-            "t.toml:1:1: dora is no girl with numbers: `[dora]` and below it `name = 80`"
+            "dora is no girl with numbers; `[dora]` and below it `name = 80` (t.toml:1:1)"
         );
-        assert_eq!(told("[yuki]\ndora = '400'"), "t.toml:2:8: yuki.dora is no number but of type string");
-        assert_eq!(told("'東'.x = true"), "t.toml:1:9: 東.x is no number but of type boolean");
+        assert_eq!(told("[yuki]\ndora = '400'"), "yuki.dora is no number but of type string (t.toml:2:8)");
+        assert_eq!(told("'東'.x = true"), "東.x is no number but of type boolean (t.toml:1:9)");
         assert!(
-            told("[yuki]\ndora = 1\ndora = 2").starts_with("t.toml:3:1: "),
+            told("[yuki]\ndora = 1\ndora = 2").contains("(t.toml:3:1)"),
             "{}",
             told("[yuki]\ndora = 1\ndora = 2")
         );
-        assert!(told("[yuki").starts_with("t.toml:1:"), "{}", told("[yuki"));
+        assert!(told("[yuki").contains("(t.toml:1:"), "{}", told("[yuki"));
     }
 }

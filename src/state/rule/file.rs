@@ -2,7 +2,9 @@
 
 use super::Rule;
 use crate::options::{did_you_mean, nearest};
+use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+use std::cell::RefCell;
 use std::fmt::{self, Write};
 use std::ops::Range;
 
@@ -12,16 +14,27 @@ const PRESET: &str = "preset";
 const BASE: &str = "libsaki";
 
 /// Why a text is no rule, and where.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {message}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RuleTextError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub message: String,
+    pub reason: Box<Problem>,
     /// The bytes of the text it is about, where they are known.
     pub span: Option<Range<usize>>,
 }
+
+impl Explain for RuleTextError {
+    fn problem(&self) -> Problem {
+        let message = texts::line(self.line, &self.reason.message);
+        Problem { message, ..(*self.reason).clone() }
+    }
+}
+
+explained!(RuleTextError);
+
+/// What is wrong with an option, beside the error of the reader, which can only hold text.
+type Refused = RefCell<Option<Problem>>;
 
 impl Rule {
     /// Reads a rule from TOML: options by name and perhaps the `preset` they change, else `libsaki`.
@@ -38,12 +51,14 @@ impl Rule {
     /// # Errors
     /// The line, and what is wrong: no TOML, no such option (and the nearest one), an impossible value.
     pub fn from_toml(text: &str) -> Result<Self, RuleTextError> {
-        let read = || toml::Deserializer::parse(text)?.deserialize_map(Options);
+        let refused = Refused::default();
+        let read = || toml::Deserializer::parse(text)?.deserialize_map(Options { refused: &refused });
         read().map_err(|error: toml::de::Error| {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = 1 + text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count();
             let span = error.span().filter(|span| !span.is_empty());
-            RuleTextError { line, message: error.message().trim().replace('\n', "; "), span }
+            let reason = refused.take().unwrap_or_else(|| foreign(error.message()));
+            RuleTextError { line, reason: Box::new(reason), span }
         })
     }
 
@@ -53,13 +68,16 @@ impl Rule {
     /// As [`Rule::from_toml`].
     pub fn from_json(text: &str) -> Result<Self, RuleTextError> {
         let mut json = serde_json::Deserializer::from_str(text);
-        let rule = json.deserialize_map(Options).and_then(|rule| json.end().map(|()| rule));
+        let refused = Refused::default();
+        let rule =
+            json.deserialize_map(Options { refused: &refused }).and_then(|rule| json.end().map(|()| rule));
         rule.map_err(|error| {
             let message = error.to_string();
             let place = format!(" at line {} column {}", error.line(), error.column());
-            let message = message.strip_suffix(&place).unwrap_or(&message).into();
+            let reason =
+                refused.take().unwrap_or_else(|| foreign(message.strip_suffix(&place).unwrap_or(&message)));
             let line = if error.is_data() { line_of(text, &error) } else { error.line() };
-            RuleTextError { line, message, span: None }
+            RuleTextError { line, reason: Box::new(reason), span: None }
         })
     }
 
@@ -99,8 +117,23 @@ impl Rule {
 
 impl<'de> serde::Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Options)
+        deserializer.deserialize_map(Options { refused: &Refused::default() })
     }
+}
+
+/// What a reader of files says.
+fn foreign(message: &str) -> Problem {
+    let mut sentences = message.trim().lines().map(Text::foreign);
+    let first = Problem::new(sentences.next().unwrap_or_default());
+    sentences.fold(first, Problem::help)
+}
+
+/// Keeps what is wrong, and has the reader stop there.
+fn refuse<E: Error>(refused: &Refused, problem: impl Into<Problem>) -> E {
+    let problem = problem.into();
+    let error = E::custom(&problem);
+    refused.replace(Some(problem));
+    error
 }
 
 /// The line of a value that is wrong: the error stands behind it, at times behind the end of the map.
@@ -114,9 +147,11 @@ fn line_of(text: &str, error: &serde_json::Error) -> usize {
 }
 
 /// Reads the map of options.
-struct Options;
+struct Options<'a> {
+    refused: &'a Refused,
+}
 
-impl<'de> Visitor<'de> for Options {
+impl<'de> Visitor<'de> for Options<'_> {
     type Value = Rule;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -124,29 +159,32 @@ impl<'de> Visitor<'de> for Options {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Rule, A::Error> {
+        let refused = self.refused;
         let (mut base, mut changes) = (None, Rule::default());
         let mut changed: Vec<&str> = Vec::new();
-        while let Some(key) = map.next_key_seed(Key)? {
+        while let Some(key) = map.next_key_seed(Key { refused })? {
             if key == PRESET && base.is_none() {
-                base = Some(map.next_value_seed(Preset)?);
+                base = Some(map.next_value_seed(Preset { refused })?);
             } else if key == PRESET || changed.contains(&key) {
-                return Err(A::Error::custom(format_args!("{key} is there twice")));
+                return Err(refuse(refused, texts::is_there_twice(key)));
             } else {
-                map.next_value_seed(OptionValue { rule: &mut changes, key })?;
+                map.next_value_seed(OptionValue { rule: &mut changes, key, refused })?;
                 changed.push(key);
             }
         }
         // The preset may stand anywhere: a map has no order.
-        let mut rule = base.map_or_else(|| Rule::preset(BASE).map_err(A::Error::custom), Ok)?;
+        let mut rule = base.map_or_else(|| Rule::preset(BASE).map_err(|error| refuse(refused, error)), Ok)?;
         changed.iter().for_each(|key| rule.copy(key, &changes));
         Ok(rule)
     }
 }
 
 /// Reads the name of an option, or [`PRESET`].
-struct Key;
+struct Key<'a> {
+    refused: &'a Refused,
+}
 
-impl<'de> DeserializeSeed<'de> for Key {
+impl<'de> DeserializeSeed<'de> for Key<'_> {
     type Value = &'static str;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<&'static str, D::Error> {
@@ -158,20 +196,22 @@ impl<'de> DeserializeSeed<'de> for Key {
             } else {
                 Rule::near(&name)
             };
-            D::Error::custom(format_args!("no rule option {name:?}{near}"))
+            refuse(self.refused, texts::no_rule_option(quoted(&name)).hint(near))
         })
     }
 }
 
 /// Reads the name of a preset.
-struct Preset;
+struct Preset<'a> {
+    refused: &'a Refused,
+}
 
-impl<'de> DeserializeSeed<'de> for Preset {
+impl<'de> DeserializeSeed<'de> for Preset<'_> {
     type Value = Rule;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Rule, D::Error> {
         let name: String = serde::Deserialize::deserialize(deserializer)?;
-        Rule::preset(&name).map_err(D::Error::custom)
+        Rule::preset(&name).map_err(|error| refuse(self.refused, error))
     }
 }
 
@@ -179,6 +219,7 @@ impl<'de> DeserializeSeed<'de> for Preset {
 struct OptionValue<'a> {
     rule: &'a mut Rule,
     key: &'static str,
+    refused: &'a Refused,
 }
 
 impl<'de> DeserializeSeed<'de> for OptionValue<'_> {
@@ -186,7 +227,7 @@ impl<'de> DeserializeSeed<'de> for OptionValue<'_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let value = serde::Deserialize::deserialize(deserializer)?;
-        self.rule.set_value(self.key, &value).map_err(D::Error::custom)
+        self.rule.set_value(self.key, &value).map_err(|error| refuse(self.refused, error))
     }
 }
 

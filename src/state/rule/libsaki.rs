@@ -3,6 +3,7 @@
 use super::{Rule, RuleError};
 use crate::form::ScoreRule;
 use crate::options::nearest;
+use crate::problem::{Problem, Text, quoted, texts};
 use crate::state::FlowRule;
 use crate::tile::Reds;
 use serde::Deserialize;
@@ -21,7 +22,7 @@ struct Convert {
     ty: &'static str,
     doc: &'static str,
     get: fn(&Rule) -> Value,
-    set: fn(&mut Rule, &Value) -> Result<(), String>,
+    set: fn(&mut Rule, &Value) -> Result<(), Problem>,
 }
 
 const fn same(name: &'static str, option: &'static str) -> Alias {
@@ -56,7 +57,7 @@ const ALIASES: [Alias; 9] = [
             doc: "the sum of all suits, which is set to 0, 3 or 4.",
             get: |rule| rule.flow.reds.total().into(),
             set: |rule, value| {
-                rule.flow.reds = Reds::with(read(value)?).ok_or("akadora is 0, 3 or 4")?;
+                rule.flow.reds = Reds::with(read(value)?).ok_or(texts::akadora_is_0_3_or())?;
                 Ok(())
             },
         }),
@@ -65,8 +66,8 @@ const ALIASES: [Alias; 9] = [
     same("roundlimit", "rounds"),
 ];
 
-fn read<'de, T: Deserialize<'de>>(value: &'de Value) -> Result<T, String> {
-    T::deserialize(value).map_err(|error| error.to_string())
+fn read<'de, T: Deserialize<'de>>(value: &'de Value) -> Result<T, Problem> {
+    T::deserialize(value).map_err(|error| Text::foreign(&error.to_string()).into())
 }
 
 /// A field of a rule in a script.
@@ -136,22 +137,22 @@ impl Rule {
     /// # Errors
     /// A [`RuleError`] that names it as it was named.
     pub(crate) fn set_field(&mut self, name: &str, value: &Value) -> Result<(), RuleError> {
-        let refuse = |reason| RuleError::Value { key: name.into(), reason };
+        let refuse = |reason| RuleError::Value { key: name.into(), reason: Box::new(reason) };
         let Some(alias) = alias(name) else { return self.set_value(name, value) };
         match &alias.convert {
             Some(convert) => (convert.set)(self, value).map_err(refuse),
             None => self.set_value(alias.option, value).map_err(|error| match error {
-                RuleError::Value { reason, .. } => refuse(reason),
+                RuleError::Value { reason, .. } => refuse(*reason),
                 error => error,
             }),
         }
     }
 
-    /// `; did you mean "reds"?` for a key that is none: what libsaki calls so, or the nearest of ours.
-    pub(super) fn near(key: &str) -> String {
+    /// `did you mean "reds"?` for a key that is none: what libsaki calls so, or the nearest of ours.
+    pub(super) fn near(key: &str) -> Option<Text> {
         let near = nearest(key, ALIASES.iter().map(|alias| alias.name).chain(Self::keys()));
         let ours = |near| alias(near).map_or(near, |alias| alias.option);
-        near.map_or_else(String::new, |near| format!("; did you mean {:?}?", ours(near)))
+        near.map(|near| texts::did_you_mean(quoted(ours(near))))
     }
 }
 

@@ -10,7 +10,8 @@ pub use file::RuleTextError;
 pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Rounding, Suukan, Yame};
 
 use crate::form::ScoreRule;
-use crate::options::{OptionDoc, value_of};
+use crate::options::{OptionDoc, did_you_mean, value_of};
+use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -40,31 +41,45 @@ pub struct RuleRow {
 }
 
 /// Why a rule could not be set.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleError {
     /// No preset of that name.
-    #[error("no rule preset {0:?}: {list}{near}", list = crate::options::there_are(Rule::PRESETS),
-        near = crate::options::did_you_mean(.0, Rule::PRESETS.iter().copied()))]
     Preset(String),
     /// `--rule-set` wants `key=value`.
-    #[error("{0:?} is not key=value")]
     Assignment(String),
     /// No option of that name.
-    #[error("no rule option {key:?}{}", Rule::near(key))]
     Key {
         /// The name asked for.
         key: String,
     },
     /// The option exists, the value does not fit.
-    #[error("rule option {key}: {reason}")]
     Value {
         /// The option.
         key: String,
         /// What is wrong.
-        reason: String,
+        reason: Box<Problem>,
     },
 }
+
+impl Explain for RuleError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Preset(name) => {
+                let near = did_you_mean(name, Rule::PRESETS.iter().copied());
+                texts::no_rule_preset_there_are(quoted(name), Rule::PRESETS.join(", ")).hint(near)
+            }
+            Self::Assignment(text) => texts::is_not_key_value(quoted(text)).into(),
+            Self::Key { key } => texts::no_rule_option(quoted(key)).hint(Rule::near(key)),
+            Self::Value { key, reason } => {
+                let message = texts::rule_option(key, &reason.message);
+                Problem { message, ..(**reason).clone() }
+            }
+        }
+    }
+}
+
+explained!(RuleError);
 
 impl Rule {
     /// Sets one option from `key=value`; values are JSON or plain words.
@@ -94,9 +109,9 @@ impl Rule {
     fn set_value(&mut self, key: &str, value: &Value) -> Result<(), RuleError> {
         let mut wanted = self.clone();
         let set = wanted.flow.set(key, value).or_else(|| wanted.score.set(key, value));
-        let refuse = |reason| RuleError::Value { key: key.into(), reason };
+        let refuse = |reason| RuleError::Value { key: key.into(), reason: Box::new(reason) };
         set.ok_or_else(|| RuleError::Key { key: key.into() })?.map_err(refuse)?;
-        wanted.check().map_err(refuse)?;
+        wanted.check().map_err(|text| refuse(text.into()))?;
         *self = wanted;
         Ok(())
     }
@@ -105,7 +120,7 @@ impl Rule {
     ///
     /// # Errors
     /// A sentence that names the option and what it may be.
-    pub fn check(&self) -> Result<(), String> {
+    pub fn check(&self) -> Result<(), Text> {
         self.flow.check()?;
         self.score.check()
     }

@@ -4,6 +4,7 @@ use super::super::Table;
 use super::super::end::MOST_POINTS;
 use super::super::play::{MOST_PICKS, Phase};
 use super::{Saved, tiles};
+use crate::problem::texts;
 use crate::state::{KanFlip, MOONS, RiichiState};
 use crate::tile::{MeldKind, T34Set, Who};
 
@@ -17,7 +18,7 @@ fn holds(holds: bool, otherwise: &str) -> Result<(), String> {
 impl Saved {
     /// Numbers within the bounds of the rule, so that everything else can be reckoned with them.
     pub(super) fn check_bounds(&self) -> Result<(), String> {
-        self.rule.check()?;
+        self.rule.check().map_err(|text| text.english())?;
         let flow = &self.rule.flow;
         let rounds = flow.rounds + flow.extra_rounds;
         holds(self.round < rounds, "the rule has no such round")?;
@@ -38,7 +39,7 @@ impl Saved {
         let sticks = self.deposit >= 0 && self.deposit % 1000 == 0;
         let sum = points.iter().copied().map(i64::from).sum::<i64>() + i64::from(self.deposit);
         let start = 4 * i64::from(flow.start_points);
-        holds(sane && sticks && sum == start, &format!("points and sticks sum up to {sum}, not {start}"))
+        holds(sane && sticks && sum == start, &texts::points_and_sticks_sum_up(sum, start).english())
     }
 }
 

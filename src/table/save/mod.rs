@@ -38,6 +38,7 @@ use super::play::Phase;
 use crate::girl::Hook;
 use crate::hand::Hand;
 use crate::mount::{LaidWall, SavedWall};
+use crate::problem::{Arg, Explain, Problem, explained, texts};
 use crate::state::{
     Action, Calls, Choices, DealReport, Focus, Furiten, RiichiState, RoundResult, Rule, Thrown,
 };
@@ -124,29 +125,34 @@ struct SavedSeat {
 }
 
 /// A girl whose state cannot be written.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{girl} at seat {who} cannot be saved: {reason}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SaveError {
     /// Her seat.
     pub who: Who,
     /// Her handle.
     pub girl: String,
     /// Why.
-    pub reason: String,
+    pub reason: Arg,
 }
 
+impl Explain for SaveError {
+    fn problem(&self) -> Problem {
+        let Self { who, girl, reason } = self;
+        texts::at_seat_cannot_be_saved(girl, who, reason).into()
+    }
+}
+
+explained!(SaveError);
+
 /// Why a saved table cannot be restored.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RestoreError {
     /// Written in another format.
-    #[error("the table was saved in format {0}; this version reads format {FORMAT}")]
     Format(u32),
     /// Written by another version, in which the game may go on differently.
-    #[error("the table was saved by version {0}; a game goes on only in its own version, this is {VERSION}")]
     Version(String),
     /// Not what a table is written as.
-    #[error("{path}: {reason}")]
     Shape {
         /// Where, like `seats[2].hand`.
         path: String,
@@ -154,7 +160,6 @@ pub enum RestoreError {
         reason: String,
     },
     /// A girl is missing, not who she was, or her state is wrong.
-    #[error("seat {who}, {girl}: {reason}")]
     Girl {
         /// Her seat.
         who: Who,
@@ -164,9 +169,26 @@ pub enum RestoreError {
         reason: String,
     },
     /// No game comes to this.
-    #[error("no table can be like that: {0}")]
     Impossible(String),
 }
+
+impl Explain for RestoreError {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Format(it) => {
+                texts::table_was_saved_in_format(it).help(texts::this_version_reads_format(FORMAT))
+            }
+            Self::Version(it) => {
+                texts::table_was_saved_by_version(it).help(texts::game_goes_on_only_in(VERSION))
+            }
+            Self::Shape { path, reason } => texts::colon(path, reason).into(),
+            Self::Girl { who, girl, reason } => texts::seat_2(who, girl, reason).into(),
+            Self::Impossible(it) => texts::no_table_can_be_like(it).into(),
+        }
+    }
+}
+
+explained!(RestoreError);
 
 impl Saved {
     /// Reads a saved table from JSON.

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::girl::{Girl, Hook, HookSet};
 use crate::mount::Mount;
+use crate::problem::{Problem, ToArg};
 use crate::state::Game;
 use crate::tile::Who;
 use std::fmt::Display;
@@ -59,7 +60,8 @@ impl Table {
         let (game, seat) = (&self.game, who.index());
         let girl = &self.girls[seat];
         let handle = girl.info().handle.clone();
-        let failed = |reason| SaveError { who, girl: handle.clone(), reason };
+        let failed =
+            |reason: Problem| SaveError { who, girl: handle.clone(), reason: reason.whole().to_arg() };
         Ok(SavedSeat {
             girl: SavedGirl { skill: girl.save().map_err(failed)?, handle },
             points: game.points[seat],

@@ -134,10 +134,15 @@ impl House {
 
     /// Where a path leads that is written in the module `from`. Fuel ends a `use` that leads to itself.
     fn find(&self, from: &Path, path: &[String], fuel: u8) -> Option<Found> {
+        self.find_as(from, path, false, fuel)
+    }
+
+    /// The same, where only a module is wanted, as `use` with a star does.
+    fn find_as(&self, from: &Path, path: &[String], module: bool, fuel: u8) -> Option<Found> {
         let fuel = fuel.checked_sub(1)?;
         let (mut at, mut rest) = rooted(from, path).unwrap_or((from.clone(), path));
         while let Some((name, more)) = rest.split_first() {
-            match self.step(&at, name, !more.is_empty(), fuel) {
+            match self.step(&at, name, module || !more.is_empty(), fuel) {
                 Some(Found::Module(below)) => at = below,
                 None if rest.len() < path.len() && !at.is_empty() => return Some(Found::Item(at)),
                 found => return found,
@@ -164,7 +169,7 @@ impl House {
         let globs = || module.uses.iter().filter(|used| used.name.is_none());
         let taken =
             module.uses.iter().filter(named).find_map(|used| self.find(at, &used.path, fuel)).or_else(|| {
-                globs().find_map(|used| match self.find(at, &used.path, fuel)? {
+                globs().find_map(|used| match self.find_as(at, &used.path, true, fuel)? {
                     Found::Module(other) => self.step(&other, name, has_more, fuel),
                     Found::Item(_) => None,
                 })

@@ -16,8 +16,10 @@ use std::{fmt, fs};
 
 /// The rooms of `src/` from the ground up. Those of one floor do not import each other.
 const FLOORS: &[&[&str]] = &[
-    &["bits", "files", "harmless", "options"],
-    &["problem", "tile"],
+    &["bits", "harmless"],
+    &["problem"],
+    &["files", "options"],
+    &["tile"],
     &["hand"],
     &["form"],
     &["gb", "mount"],

@@ -202,7 +202,7 @@ fn again(text: &str) -> Result<(), String> {
 
 /// Nobody is elsewhere.
 fn nobody(girl: &str) -> Result<std::rc::Rc<saki_lua::skill::Skill>, SkillError> {
-    Err(SkillError::Param(format!("there is no {girl}")))
+    Err(SkillError::Unknown { name: girl.into(), dir: std::path::PathBuf::new(), hint: None })
 }
 
 /// Keeps what happens, and writes it down as a file.
@@ -299,7 +299,7 @@ impl Step {
             .iter()
             .map(|news| {
                 let frames = news.problems.iter().map(|problem| problem.render(Lang::En, false));
-                frames.fold(news.text.clone(), |text, frame| format!("{text}\n{frame}"))
+                frames.fold(news.text.english(), |text, frame| format!("{text}\n{frame}"))
             })
             .collect();
         let same = told.len() == self.news.len()

@@ -9,6 +9,7 @@ use crate::author::check::sheet::Sheet;
 use crate::author::check::tree::{Entry, Expr, Kind, Name};
 use crate::author::check::ty::{Param, Signature, Ty};
 use crate::options::{did_you_mean, nearest, there_are};
+use crate::problem::{Text, quoted, texts};
 use crate::tile::{T34, T37};
 
 /// A call: is there such a thing, and does it take that?
@@ -53,8 +54,8 @@ fn knows_method(sheet: &mut Sheet<'_>, of: &Ty, name: &Name) -> bool {
     if known.is_empty() || known.contains(&name.text.as_str()) {
         return true;
     }
-    let message = format!("{class} has no method {:?}{}", name.text, did_you_mean(&name.text, known));
-    sheet.tell(Lint::UnknownMethod, &name.span, message, "lua-api/saki.lua lists the methods of every class");
+    let message = texts::has_no_method(class, quoted(&name.text)).hint(did_you_mean(&name.text, known));
+    sheet.tell(Lint::UnknownMethod, &name.span, message, texts::lua_api_saki_lua_lists());
     false
 }
 
@@ -73,12 +74,18 @@ fn count(sheet: &mut Sheet<'_>, call: &Expr, called: &str, signature: &Signature
         .iter()
         .map(|param| format!("{}{}", param.name, if param.optional { "?" } else { "" }))
         .collect();
-    let takes = if signature.is_open { "or more " } else { "" };
-    let message = match least == most {
-        true => format!("{called} takes {most} {takes}arguments, not {}", args.len()),
-        false => format!("{called} takes {least} to {most} {takes}arguments, not {}", args.len()),
+    let message = match (least == most, signature.is_open) {
+        (true, false) => texts::takes_arguments_not(called, most, args.len()),
+        (true, true) => texts::takes_or_more_arguments_not(called, most, args.len()),
+        (false, false) => texts::takes_to_arguments_not(called, least, most, args.len()),
+        (false, true) => texts::takes_to_or_more_arguments_not(called, least, most, args.len()),
     };
-    sheet.tell(Lint::Arguments, &call.span, message, format!("{called}({})", names.join(", ")));
+    sheet.tell(
+        Lint::Arguments,
+        &call.span,
+        message,
+        Text::verbatim(format!("{called}({})", names.join(", "))),
+    );
 }
 
 fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
@@ -87,11 +94,11 @@ fn argument(sheet: &mut Sheet<'_>, called: &str, arg: &Expr, param: &Param) {
         return;
     }
     if !have.fits(&param.ty) {
-        let message = format!("{called}: {} is {}, not {}", param.name, param.ty.say(), have.say());
+        let message = texts::is_not(called, param.name, param.ty.say(), have.say());
         let help = match (&have, &param.ty) {
-            (Ty::Object("Who"), Ty::Number) => "a seat as a number, from 1: `who:index()`",
-            (Ty::Number, Ty::Object("Who")) => "seats by number: `Who.all[1]` to `Who.all[4]`",
-            _ => "lua-api/saki.lua has the signatures",
+            (Ty::Object("Who"), Ty::Number) => texts::seat_as_number_from_1(),
+            (Ty::Number, Ty::Object("Who")) => texts::seats_by_number_who_all(),
+            _ => texts::lua_api_saki_lua_has(),
         };
         sheet.tell(Lint::ArgumentType, &arg.span, message, help);
         return;
@@ -129,8 +136,7 @@ fn words_of(ty: &Ty) -> Vec<&'static str> {
 }
 
 fn word(sheet: &mut Sheet<'_>, value: &Expr, text: &str, words: &[&str]) {
-    let message =
-        format!("{text:?} is none of the texts asked for{}", did_you_mean(text, words.iter().copied()));
+    let message = texts::is_none_of_texts_asked(quoted(text)).hint(did_you_mean(text, words.iter().copied()));
     let list: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
     sheet.tell(Lint::UnknownWord, &value.span, message, there_are(&list));
 }
@@ -141,8 +147,8 @@ fn is_tile(text: &str) -> bool {
 
 fn tile(sheet: &mut Sheet<'_>, value: &Expr, text: &str) {
     if !is_tile(text) {
-        let help = "\"1m\" to \"9s\", \"1f\" to \"4f\" (winds), \"1y\" to \"3y\" (dragons), \"1z\" to \"7z\", red fives \"0m\" \"0p\" \"0s\"";
-        sheet.tell(Lint::BadTile, &value.span, format!("{text:?} is no tile"), help);
+        let help = texts::n1m_to_9s_1f_to();
+        sheet.tell(Lint::BadTile, &value.span, texts::is_no_tile(quoted(text)), help);
     }
 }
 
@@ -150,8 +156,8 @@ fn new_tile(sheet: &mut Sheet<'_>, called: &str, arg: &Expr) {
     let Some(text) = arg.text() else { return };
     match called {
         "T34.new" if text.parse::<T34>().is_err() && is_tile(text) => {
-            let message = format!("{text:?} is no kind: a T34 does not know whether it is red");
-            sheet.tell(Lint::BadTile, &arg.span, message, "a red five is a T37");
+            let message = texts::is_no_kind_t34_does(quoted(text));
+            sheet.tell(Lint::BadTile, &arg.span, message, texts::red_five_is_t37());
         }
         _ => tile(sheet, arg, text),
     }
@@ -170,11 +176,8 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
                 let Some(fields) = sheet.types.api.shape(shape) else { continue };
                 let Some(ty) = fields.get(name.text.as_str()).cloned() else {
                     let known: Vec<&str> = fields.keys().copied().collect();
-                    let message = format!(
-                        "{shape} has no {:?}{}",
-                        name.text,
-                        did_you_mean(&name.text, known.iter().copied())
-                    );
+                    let message = texts::has_no(shape, quoted(&name.text))
+                        .hint(did_you_mean(&name.text, known.iter().copied()));
                     sheet.tell(Lint::UnknownKey, &name.span, message, there_are(&known));
                     continue;
                 };
@@ -205,8 +208,7 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
         && sheet.globals.0.contains_key(table)
     {
         if let (Some(instead), Kind::Field(_, at)) = (absent(table, name), &expr.kind) {
-            let (message, help) = instead.split_once("; ").unwrap_or((&instead, ""));
-            sheet.tell(Lint::UnknownField, &at.span, message.to_owned(), help);
+            sheet.add(Lint::UnknownField, &at.span, instead);
             return;
         }
         let known = sheet.globals.0.get(table).filter(|known| !known.is_empty());
@@ -215,7 +217,7 @@ pub(super) fn field(sheet: &mut Sheet<'_>, expr: &Expr) {
             && !known.iter().any(|known| known == name)
         {
             let message =
-                format!("{table} has no {name:?}{}", did_you_mean(name, known.iter().map(String::as_str)));
+                texts::has_no(table, quoted(name)).hint(did_you_mean(name, known.iter().map(String::as_str)));
             let lint = if CLASSES.contains(&table) { Lint::UnknownMethod } else { Lint::UnknownField };
             let help = there_are(known);
             sheet.tell(lint, &at.span, message, help);
@@ -239,7 +241,7 @@ fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std
     if let Some(known) = fields(class) {
         if !known.contains(&name) {
             let message =
-                format!("{class} has no field {name:?}{}", did_you_mean(name, known.iter().copied()));
+                texts::has_no_field(class, quoted(name)).hint(did_you_mean(name, known.iter().copied()));
             sheet.tell(Lint::UnknownField, at, message, there_are(known));
         }
         return;
@@ -250,8 +252,8 @@ fn object_field(sheet: &mut Sheet<'_>, class: &'static str, name: &str, at: &std
     if methods.contains(&name) {
         return;
     }
-    let message = format!("{class} has no field {name:?}{}", did_you_mean(name, methods));
-    sheet.tell(Lint::UnknownField, at, message, "lua-api/saki.lua lists what every class has");
+    let message = texts::has_no_field(class, quoted(name)).hint(did_you_mean(name, methods));
+    sheet.tell(Lint::UnknownField, at, message, texts::lua_api_saki_lua_lists_what());
 }
 
 /// `mount.lighta("1m", 10)`, where a colon was meant.
@@ -261,7 +263,7 @@ fn dotted(sheet: &mut Sheet<'_>, function: &Expr, args: &[Expr]) {
     let is_method = sheet.types.api.method(class, name).is_some();
     let has_object = args.first().is_some_and(|first| sheet.types.of(first).may_equal(&Ty::Object(class)));
     if is_method && !has_object {
-        let message = format!("{name:?} is a method of {class}, and is called without its object");
-        sheet.tell(Lint::UnknownMethod, at, message, format!("a colon in place of the dot: `:{name}(...)`"));
+        let message = texts::is_method_of_and_is(quoted(name), class);
+        sheet.tell(Lint::UnknownMethod, at, message, texts::colon_in_place_of_dot(name));
     }
 }

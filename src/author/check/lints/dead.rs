@@ -6,6 +6,7 @@ use crate::author::check::lint::Lint;
 use crate::author::check::sheet::{Class, Sheet, named};
 use crate::author::check::tree::{Block, Entry, Expr, Kind, LocalId, Node, Stmt, StmtKind};
 use crate::girl::Hook;
+use crate::problem::{Text, texts};
 
 /// What is known of the arguments of a hook.
 struct Known {
@@ -34,7 +35,7 @@ pub(super) fn branches(sheet: &mut Sheet<'_>) {
         known.block(sheet, &method.function.body, &mut found);
     }
     for (span, message) in found {
-        sheet.tell(Lint::DeadBranch, &span, message, "change `only`, or remove the branch");
+        sheet.tell(Lint::DeadBranch, &span, message, texts::change_only_or_remove_branch());
     }
 }
 
@@ -58,27 +59,27 @@ impl Known {
         (known.seat.is_some() || known.moment.is_some() || known.event.is_some()).then_some(known)
     }
 
-    fn block(&self, sheet: &Sheet<'_>, block: &Block, found: &mut Vec<(std::ops::Range<usize>, String)>) {
+    fn block(&self, sheet: &Sheet<'_>, block: &Block, found: &mut Vec<(std::ops::Range<usize>, Text)>) {
         block.walk(&mut |node| {
             let Node::Stmt(Stmt { kind: StmtKind::If(arms, otherwise), .. }) = node else { return };
             for (nth, (condition, _)) in arms.iter().enumerate() {
                 let goes_on = nth + 1 < arms.len() || otherwise.is_some();
                 let told = match self.holds(sheet, condition) {
-                    Some(false) => "this is never true",
-                    Some(true) if goes_on => "this is always true, and what is under `else` never runs",
+                    Some(false) => texts::this_is_never_true(),
+                    Some(true) if goes_on => texts::this_is_always_true_and(),
                     _ => continue,
                 };
-                found.push((condition.span.clone(), format!("{}, so {told}", self.why())));
+                found.push((condition.span.clone(), texts::so(self.why(), told)));
             }
         });
     }
 
-    fn why(&self) -> String {
+    fn why(&self) -> Text {
         let hook = self.hook;
         if self.seat.is_some() {
             return match self.calls.first().and_then(|call| call.own) {
-                Some(true) => format!("`only` has {hook} called for her own seat alone"),
-                _ => format!("`only` has {hook} called for other seats alone"),
+                Some(true) => texts::only_has_called_for_her_own_seat(hook),
+                _ => texts::only_has_called_for_other_seats_alone(hook),
             };
         }
         let call = |call: &Call| match call.own {
@@ -86,7 +87,7 @@ impl Known {
             Some(own) => format!("{:?} ({})", call.name, if own { "own" } else { "others" }),
         };
         let calls: Vec<String> = self.calls.iter().map(call).collect();
-        format!("`only` has {hook} called at {} alone", calls.join(", "))
+        texts::only_has_called_at_alone_2(hook, calls.join(", "))
     }
 
     /// Is a condition true, or false, whenever the hook is called?

@@ -6,6 +6,7 @@ use crate::author::check::tree::{Block, Entry, Expr, Function, Kind, LocalId, No
 use crate::author::check::ty::Ty;
 use crate::girl::Hook;
 use crate::options::{did_you_mean, there_are};
+use crate::problem::{Problem, Text, quoted, texts};
 use crate::skill::having::HAVING;
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ pub(super) fn events(sheet: &mut Sheet<'_>) {
     }
 }
 
-type Found = (Lint, Span, String, String);
+type Found = (Lint, Span, Problem, Text);
 
 /// The `event` of `onEvent`, and which there are if `only` lists some.
 fn heard(sheet: &Sheet<'_>) -> Option<(LocalId, Vec<String>)> {
@@ -134,10 +135,10 @@ impl Reader {
         let (lint, message, help) = if !events.contains_key(name) {
             let list: Vec<&str> = events.keys().copied().collect();
             let hint = did_you_mean(name, events.keys().copied());
-            (Lint::UnknownEvent, format!("there is no event {name:?}{hint}"), there_are(&list))
+            (Lint::UnknownEvent, texts::there_is_no_event(quoted(name)).hint(hint), there_are(&list))
         } else if unheard.is_some() {
-            let message = format!("`only` keeps {name:?} from onEvent");
-            (Lint::UnheardEvent, message, format!("add {name:?} to its list, or remove this"))
+            let message = texts::only_keeps_from_onevent(quoted(name)).into();
+            (Lint::UnheardEvent, message, texts::add_to_its_list_or(quoted(name)))
         } else {
             return;
         };
@@ -166,10 +167,13 @@ impl Reader {
             asked.flat_map(|(_, args)| args.params.iter().map(|param| param.name)).collect();
         let is_known_kind = all || kinds.iter().any(|kind| events.contains_key(kind));
         if is_known_kind && !args.contains(&name) {
-            let of = if all { "no event has".to_owned() } else { format!("{} has no", kinds.join(" or ")) };
-            let message = format!("{of} arg {name:?}{}", did_you_mean(name, args.iter().copied()));
+            let message = match all {
+                true => texts::no_event_has_arg(quoted(name)),
+                false => texts::event_has_no_arg(kinds.join(", "), quoted(name)),
+            };
+            let message = message.hint(did_you_mean(name, args.iter().copied()));
             let help = match args.is_empty() {
-                true => "it has none at all".to_owned(),
+                true => texts::it_has_no_args_at_all(),
                 false => there_are(&args),
             };
             self.found.push((Lint::UnknownArg, at.clone(), message, help));

@@ -5,6 +5,7 @@ use crate::author::check::read_expr::library;
 use crate::author::check::sheet::Sheet;
 use crate::author::check::tree::{Block, Expr, Kind, Stmt, StmtKind};
 use crate::author::check::ty::Ty;
+use crate::problem::texts;
 
 /// Methods of classes that only look. `foresee` fixes tiles in the wall.
 const LOOKING: [&str; 15] = [
@@ -35,8 +36,8 @@ pub(super) fn unreachable(sheet: &mut Sheet<'_>, block: &Block) {
         sheet.tell(
             Lint::Unreachable,
             &after.span,
-            "this is never reached".into(),
-            "what stands before it never goes on",
+            texts::this_is_never_reached(),
+            texts::what_stands_before_it_never(),
         );
     }
 }
@@ -95,6 +96,6 @@ pub(super) fn dropped(sheet: &mut Sheet<'_>, stmt: &Stmt) {
         },
         _ => return,
     };
-    let message = format!("{name} only answers, and the answer is dropped");
-    sheet.tell(Lint::UnusedResult, &call.span, message, "assign it, return it, or remove the call");
+    let message = texts::only_answers_and_answer_is(name);
+    sheet.tell(Lint::UnusedResult, &call.span, message, texts::assign_it_return_it_or());
 }

@@ -6,6 +6,7 @@ use crate::author::check::lint::Lint;
 use crate::author::check::sheet::Sheet;
 use crate::author::check::tree::{Block, Expr, Function, Kind, Role, Span, Stmt, StmtKind};
 use crate::girl::Hook;
+use crate::problem::{Problem, Text, quoted, texts};
 
 /// Hooks that are called only if there is another.
 const NEEDS: [(Hook, Hook); 3] =
@@ -17,40 +18,40 @@ pub(super) fn hooks(sheet: &mut Sheet<'_>) {
         if let Some(method) = sheet.class.method(hook.name())
             && sheet.class.method(needed.name()).is_none()
         {
-            let message = format!("{} is never called: there is no {}", hook.name(), needed.name());
+            let message = texts::is_never_called_there_is(hook.name(), needed.name());
             found.push((
                 Lint::DeadHook,
                 method.at.clone(),
-                message,
-                format!("add {}, or remove this", needed.name()),
+                message.into(),
+                texts::add_or_remove_this(needed.name()),
             ));
         }
     }
     for method in &sheet.class.functions {
         let Some(hook) = Hook::ALL.iter().find(|hook| hook.name() == method.name) else { continue };
         if Some(method.of) != sheet.class.local {
-            let message = format!("{} is never called: this is not the table of `skill {{}}`", method.name);
+            let message = texts::is_never_called_this_is(method.name);
             found.push((
                 Lint::DeadHook,
                 method.at.clone(),
-                message,
-                "hooks are methods of what the file returns".into(),
+                message.into(),
+                texts::hooks_are_methods_of_what(),
             ));
             continue;
         }
         let body = &method.function.body;
         if body.0.is_empty() {
-            let message = format!("{} does nothing", method.name);
+            let message = texts::does_nothing(method.name);
             found.push((
                 Lint::EmptyHook,
                 method.at.clone(),
-                message,
-                "remove it: hooks nobody has cost nothing".into(),
+                message.into(),
+                texts::remove_it_hooks_nobody_has(),
             ));
         } else if *hook == Hook::CheckInit && !answers(body) {
-            let message = "checkInit can end here without an answer".to_owned();
+            let message = texts::checkinit_can_end_here_without();
             let end = last(body);
-            found.push((Lint::MissingReturn, end, message, "end with `return true`".into()));
+            found.push((Lint::MissingReturn, end, message.into(), texts::end_with_return_true()));
         }
         found.extend(params(sheet, method.name, method.function, &method.at));
         found.extend(without_self(sheet, method.name, method.function, &method.at));
@@ -66,7 +67,7 @@ fn params(
     name: &str,
     function: &Function,
     at: &Span,
-) -> Option<(Lint, Span, String, String)> {
+) -> Option<(Lint, Span, Problem, Text)> {
     let api: &Api = sheet.types.api;
     let (hook, signature) = api.hook(name)?;
     let own = |id: &&usize| {
@@ -74,8 +75,8 @@ fn params(
     };
     let taken = function.params.iter().filter(own).count();
     (taken > signature.params.len()).then(|| {
-        let message = format!("{name} is given {} arguments, not {taken}", signature.params.len());
-        (Lint::Arguments, at.clone(), message, format!("{name}{}", hook.signature()))
+        let message = texts::is_given_arguments_not(name, signature.params.len(), taken);
+        (Lint::Arguments, at.clone(), message.into(), Text::verbatim(format!("{name}{}", hook.signature())))
     })
 }
 
@@ -85,15 +86,14 @@ fn without_self(
     name: &str,
     function: &Function,
     at: &Span,
-) -> Option<(Lint, Span, String, String)> {
+) -> Option<(Lint, Span, Problem, Text)> {
     let (hook, signature) = sheet.types.api.hook(name)?;
     let first = &sheet.tree.locals[*function.params.first()?];
     let is_argument = signature.params.iter().any(|param| param.name == first.name.text);
     (first.role != Role::Itself && is_argument).then(|| {
-        let message = format!("{name} is declared with a dot, so its {:?} is the girl", first.name.text);
-        let help =
-            format!("a colon in place of the dot: `:{name}(...)`, which is given {}", hook.signature());
-        (Lint::MissingSelf, at.clone(), message, help)
+        let message = texts::is_declared_with_dot_so(name, quoted(&first.name.text));
+        let help = texts::colon_in_place_of_dot_which(name, hook.signature());
+        (Lint::MissingSelf, at.clone(), message.into(), help)
     })
 }
 

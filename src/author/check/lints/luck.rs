@@ -4,6 +4,7 @@ use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::Sheet;
 use crate::author::check::tree::{Expr, Kind, LocalId, Node, Span, Stmt, StmtKind};
+use crate::problem::{quoted, texts};
 use std::collections::BTreeMap;
 
 /// What a generator keeps its number in.
@@ -48,8 +49,8 @@ pub(super) fn own_luck(sheet: &mut Sheet<'_>) {
             Place::Local(id) => sheet.tree.locals[id].name.text.as_str(),
             Place::Global(name) | Place::Field(name) => name,
         };
-        let message = format!("{name:?} begins with the same number in every game, and so goes on alike");
-        sheet.tell(Lint::OwnLuck, &span, message, "luck comes from `rand`: `rand:gen(6)` is one of 0 to 5");
+        let message = texts::begins_with_same_number_in(quoted(name));
+        sheet.tell(Lint::OwnLuck, &span, message, texts::luck_comes_from_rand_rand());
     }
 }
 

@@ -6,6 +6,7 @@ use crate::author::check::sheet::{Sheet, named};
 use crate::author::check::tree::{Kind, Node, Span};
 use crate::author::check::ty::Ty;
 use crate::options::{did_you_mean, there_are};
+use crate::problem::{Text, quoted, texts};
 use std::collections::BTreeSet;
 
 /// Numbers that are read and not declared, and the other way round.
@@ -33,28 +34,24 @@ pub(super) fn numbers(sheet: &mut Sheet<'_>) {
         }
     });
     for (name, span) in unknown {
-        let message = format!("there is no mk number {name:?}{}", did_you_mean(&name, names.iter().copied()));
+        let message =
+            texts::there_is_no_mk_number(quoted(&name)).hint(did_you_mean(&name, names.iter().copied()));
         let help = match names.is_empty() {
-            true => format!("declare it: `mk = {{ {name} = 80 }}` in `skill {{}}`"),
+            true => texts::declare_it_mk_80_in(&name),
             false => there_are(&names),
         };
         sheet.tell(Lint::UnknownMk, &span, message, help);
     }
     for (name, _) in declared.iter().filter(|(name, _)| !is_open && !used.contains(&name.text)) {
-        let message = format!("no code reads the number {:?}", name.text);
-        sheet.tell(
-            Lint::UnusedMk,
-            &name.span,
-            message,
-            format!("`self.mk.{}` where it counts, or remove it", name.text),
-        );
+        let message = texts::no_code_reads_number(quoted(&name.text));
+        sheet.tell(Lint::UnusedMk, &name.span, message, texts::self_mk_where_it_counts(&name.text));
     }
-    texts(sheet);
+    languages(sheet);
 }
 
 /// The languages of names and descriptions; what is missing is told at once.
-fn texts(sheet: &mut Sheet<'_>) {
-    let mut missing: Vec<(Span, String)> = Vec::new();
+fn languages(sheet: &mut Sheet<'_>) {
+    let mut missing: Vec<(Span, Text)> = Vec::new();
     for key in ["name", "desc"] {
         let Some((name, value)) = sheet.class.entry(key) else { continue };
         let has = |lang: &str| match &value.kind {
@@ -63,15 +60,10 @@ fn texts(sheet: &mut Sheet<'_>) {
         };
         let lacks: Vec<&str> = ["en", "zh", "ja"].into_iter().filter(|lang| !has(lang)).collect();
         if !lacks.is_empty() {
-            missing.push((name.span.clone(), format!("{key} has no {}", lacks.join(", no "))));
+            missing.push((name.span.clone(), texts::has_no(key, lacks.join(", "))));
         }
     }
     let Some((at, _)) = missing.first() else { return };
-    let (at, told): (_, Vec<&str>) = (at.clone(), missing.iter().map(|(_, told)| told.as_str()).collect());
-    sheet.tell(
-        Lint::Translation,
-        &at,
-        told.join(", "),
-        "`{ en = ..., zh = ..., ja = ... }` in place of the text",
-    );
+    let (at, told) = (at.clone(), missing.iter().map(|(_, told)| told.clone()));
+    sheet.tell(Lint::Translation, &at, Text::joined(told, ", "), texts::en_zh_ja_in_place());
 }

@@ -7,6 +7,7 @@ use crate::author::check::tree::{
     Expr, Function, FunctionId, Kind, LocalId, Node, Role, Span, Stmt, StmtKind,
 };
 use crate::options::did_you_mean;
+use crate::problem::{Text, quoted, texts};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What hooks call their parameters.
@@ -21,18 +22,18 @@ pub(super) fn unknown(sheet: &mut Sheet<'_>, expr: &Expr) {
     let near = sheet.globals.0.keys().map(String::as_str);
     let locals = sheet.tree.locals.iter().map(|local| local.name.text.as_str());
     let (message, help) = match given(sheet, name, &expr.span) {
-        Some(help) => (format!("unknown name {name:?}"), help),
+        Some(help) => (texts::unknown_name(quoted(name)).into(), help),
         None => {
             let hint = did_you_mean(name, near.chain(locals).chain(USUAL));
-            let help = "names are locals, parameters, or of the API".to_owned();
-            (format!("unknown name {name:?}{hint}"), help)
+            let help = texts::names_are_locals_parameters_or();
+            (texts::unknown_name(quoted(name)).hint(hint), help)
         }
     };
     sheet.tell(Lint::UnknownName, &expr.span, message, help);
 }
 
 /// Where to get what hooks are given under this name: from the hook around it, or from which others.
-fn given(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<String> {
+fn given(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<Text> {
     let is_around = |method: &&Method<'_>| {
         let stmts = &method.function.body.0;
         stmts.first().is_some_and(|first| first.span.start <= at.start)
@@ -41,9 +42,9 @@ fn given(sheet: &Sheet<'_>, name: &str, at: &Span) -> Option<String> {
     let around = sheet.class.methods().find(is_around).and_then(|method| sheet.types.api.hook(method.name));
     match around {
         Some((hook, signature)) if signature.params.iter().any(|param| param.name == name) => {
-            Some(format!("{} is given it: name its parameters {}", hook.name(), parameters(hook)))
+            Some(texts::is_given_it_name_its(hook.name(), parameters(hook)))
         }
-        _ => given_to(name).map(|hooks| format!("hooks that are given it: {hooks}")),
+        _ => given_to(name).map(texts::hooks_that_are_given_it),
     }
 }
 
@@ -57,8 +58,8 @@ pub(super) fn undeclared(sheet: &mut Sheet<'_>, stmt: &Stmt) {
             if let Kind::Global(name) = &target.kind
                 && sheet.globals.0.contains_key(name)
             {
-                let message = format!("{name:?} belongs to the API and cannot be set");
-                sheet.tell(Lint::UnknownName, &target.span, message, format!("write `local {name}`"));
+                let message = texts::belongs_to_api_and_cannot(quoted(name));
+                sheet.tell(Lint::UnknownName, &target.span, message, texts::write_local(name));
             }
         }
     }
@@ -72,23 +73,18 @@ pub(super) fn locals(sheet: &mut Sheet<'_>) {
             name.starts_with('_') || matches!(local.role, Role::Itself | Role::Parameter | Role::Loop);
         if local.reads == 0 && !may_idle && Some(id) != sheet.class.local {
             let message = match local.writes.is_empty() {
-                true => format!("{name:?} is never read"),
-                false => format!("{name:?} is set, but never read"),
+                true => texts::is_never_read(quoted(name)),
+                false => texts::is_set_but_never_read(quoted(name)),
             };
-            sheet.tell(
-                Lint::UnusedLocal,
-                &local.name.span,
-                message,
-                format!("remove it, or call it `_{name}`"),
-            );
+            sheet.tell(Lint::UnusedLocal, &local.name.span, message, texts::remove_it_or_call_it(name));
         }
         let hidden = local.hides.map(|hidden| &sheet.tree.locals[hidden]);
         let is_hidden = hidden.is_some_and(|hidden| {
             hidden.role == Role::Parameter && hidden.function == local.function && !name.starts_with('_')
         });
         if is_hidden && local.role != Role::Parameter {
-            let message = format!("{name:?} hides the parameter of that name");
-            sheet.tell(Lint::HiddenParameter, &local.name.span, message, "give it a name of its own");
+            let message = texts::hides_parameter_of_that_name(quoted(name));
+            sheet.tell(Lint::HiddenParameter, &local.name.span, message, texts::give_it_name_of_its());
         }
     }
 }
@@ -165,10 +161,8 @@ pub(super) fn file_state(sheet: &mut Sheet<'_>) {
         let mut changes = local.writes.iter().chain(&local.changes);
         if let Some((_, span)) = changes.find(|(function, _)| in_game(function)) {
             let name = &local.name.text;
-            let message = format!("{name:?} is a local of the file, and no state");
-            let help = format!(
-                "keep it in `self.{name}`: locals of the file are lost in forks, reloads and saved games"
-            );
+            let message = texts::is_local_of_file_and(quoted(name));
+            let help = texts::keep_it_in_self_locals(name);
             sheet.tell(Lint::FileState, span, message, help);
         }
     }

@@ -5,6 +5,7 @@ use crate::author::check::read_expr::library;
 use crate::author::check::sheet::{Sheet, named};
 use crate::author::check::tree::{Entry, Expr, Kind, Node, Role, Span, Stmt, StmtKind};
 use crate::options::did_you_mean;
+use crate::problem::texts;
 use crate::skill::having::{FIXED, HAVING};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,8 +32,8 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
         sheet.tell(
             Lint::ReadOnly,
             span,
-            format!("self.{name} cannot be changed"),
-            "a field of another name can",
+            texts::self_cannot_be_changed(name),
+            texts::field_of_another_name_can(),
         );
     }
     let of_class: BTreeSet<&str> = sheet.class.methods().map(|method| method.name).collect();
@@ -41,8 +42,8 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
     for (name, span) in &uses.read {
         if !uses.is_open && !uses.set.contains(name) && !declared.contains(name) {
             let known = uses.set.iter().chain(&declared).copied();
-            let message = format!("self.{name} is never set, so it is nil{}", did_you_mean(name, known));
-            sheet.tell(Lint::UnsetState, span, message, format!("`self.{name} = ...` in some hook"));
+            let message = texts::self_is_never_set_so(name).hint(did_you_mean(name, known));
+            sheet.tell(Lint::UnsetState, span, message, texts::self_in_some_hook(name));
         }
     }
     for (hook, name, span) in bound(sheet) {
@@ -50,15 +51,14 @@ pub(super) fn state(sheet: &mut Sheet<'_>) {
         if is_function || !uses.is_open && !uses.set.contains(name.as_str()) {
             let known = uses.set.iter().copied();
             let hint = did_you_mean(&name, known);
-            let message = format!("self.{name} is never set, so {hook} is never called for it{hint}");
-            sheet.tell(Lint::UnsetState, &span, message, format!("`self.{name} = ...` in some hook"));
+            let message = texts::self_is_never_set_so_is(&name, hook).hint(hint);
+            sheet.tell(Lint::UnsetState, &span, message, texts::self_in_some_hook(name));
         }
     }
     for (name, span) in &uses.grown {
         if !uses.emptied.contains(name) {
-            let message = format!("self.{name} is added to, and nothing is ever taken out of it");
-            let help =
-                format!("`self.{name} = {{}}` where a round begins: a state has at most 10,000 values");
+            let message = texts::self_is_added_to_and(name);
+            let help = texts::self_where_round_begins_state(name);
             sheet.tell(Lint::GrowingState, span, message, help);
         }
     }

@@ -7,6 +7,7 @@ use crate::author::check::sheet::Sheet;
 use crate::author::check::tree::{Entry, Expr, Kind, LocalId, Node, Span};
 use crate::author::check::ty::Ty;
 use crate::options::{did_you_mean, there_are};
+use crate::problem::{quoted, texts};
 use std::collections::BTreeMap;
 
 /// `==` and `~=` between what can never be equal, or with a red five.
@@ -15,17 +16,17 @@ pub(super) fn compared(sheet: &mut Sheet<'_>, expr: &Expr) {
     let (left, right) = (sheet.types.of(a), sheet.types.of(b));
     if !left.may_equal(&right) {
         let help = match (left.kind(), right.kind()) {
-            ("tile", "text") | ("text", "tile") => "a text is no tile here: `T34.new(\"5m\")`",
-            ("Who", "number") | ("number", "Who") => "`who:index()` is 1 to 4",
-            ("tile", "number") | ("number", "tile") => "`tile:id34()` is 0 to 33, `tile:val()` 1 to 9",
-            _ => "values of different types are never equal",
+            ("tile", "text") | ("text", "tile") => texts::text_is_no_tile_here(),
+            ("Who", "number") | ("number", "Who") => texts::who_index_is_1_to(),
+            ("tile", "number") | ("number", "tile") => texts::tile_id34_is_0_to(),
+            _ => texts::values_of_different_types_are(),
         };
-        let message = format!("a {} is never equal to a {}", left.kind(), right.kind());
+        let message = texts::is_never_equal_to(left.kind(), right.kind());
         sheet.tell(Lint::NeverEqual, &expr.span, message, help);
     }
     if let Some(red) = [a, b].into_iter().find(|side| is_red(side)) {
-        let message = "tiles are equal whatever their colour: this is as true of the black five".to_owned();
-        sheet.tell(Lint::RedCompare, &red.span, message, "`tile:isaka5()`, or `tile:lookssame(other)`");
+        let message = texts::tiles_are_equal_whatever_their();
+        sheet.tell(Lint::RedCompare, &red.span, message, texts::tile_isaka5_or_tile_lookssame());
     }
 }
 
@@ -49,21 +50,17 @@ pub(super) fn measured(sheet: &mut Sheet<'_>, expr: &Expr) {
         entries.iter().any(nil) || keyed && entries.iter().any(|entry| matches!(entry, Entry::Named(..)))
     };
     let message = match (&of.kind, sheet.types.of(of)) {
-        (Kind::Table(entries), _) if holes(entries) => "this table is no sequence".to_owned(),
+        (Kind::Table(entries), _) if holes(entries) => texts::this_table_is_no_sequence(),
         (_, Ty::Map(key, _)) if *key != Ty::Number && key.is_known() => {
-            format!("this table has {} keys, so its length is 0", key.kind())
+            texts::this_table_has_keys_so(key.kind())
         }
         (_, ty @ (Ty::Object(_) | Ty::Number | Ty::Bool)) if !matches!(ty, Ty::Object("M37")) => {
-            format!("a {} has no length", ty.kind())
+            texts::has_no_length(ty.kind())
         }
         _ => return,
     };
-    sheet.tell(
-        Lint::Length,
-        &expr.span,
-        message,
-        "`#` counts a sequence 1, 2, 3...; count others with pairs",
-    );
+    let problem = message.help(texts::counts_sequence_1_2_3()).help(texts::count_others_with_pairs());
+    sheet.add(Lint::Length, &expr.span, problem);
 }
 
 /// `ipairs(hand:closed())`, `for tile in hand:closed() do`: what is no table has nothing to go through.
@@ -85,10 +82,10 @@ pub(super) fn iterated(sheet: &mut Sheet<'_>, values: &[Expr]) {
     };
     let has_tiles = sheet.types.api.method(class, "tiles").is_some();
     let help = match has_tiles {
-        true => "`:tiles()` is the list of its tiles".to_owned(),
-        false => format!("a loop goes through tables, and a {class} is none"),
+        true => texts::tiles_is_list_of_its(),
+        false => texts::loop_goes_through_tables_and(class),
     };
-    let message = format!("a {class} is no table, so there is nothing to go through");
+    let message = texts::is_no_table_so_there(class);
     sheet.tell(Lint::ArgumentType, &of.span, message, help);
 }
 
@@ -103,11 +100,11 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
         (keys, have) => !keys.may_equal(have),
     };
     if is_other {
-        let message = format!("the keys of this table are {}, never {}", keys.say(), have.say());
+        let message = texts::keys_of_this_table_are(keys.say(), have.say());
         let help = match &*keys {
-            Ty::Object("T34") => "the kind of a tile: `T34.new(tile:id34())`",
-            Ty::Text => "the text of a tile: `tile:str34()`",
-            _ => "another key would find nothing",
+            Ty::Object("T34") => texts::kind_of_tile_t34_new(),
+            Ty::Text => texts::text_of_tile_tile_str34(),
+            _ => texts::another_key_would_find_nothing(),
         };
         sheet.tell(Lint::TileKey, &key.span, message, help);
     }
@@ -116,7 +113,7 @@ pub(super) fn keyed(sheet: &mut Sheet<'_>, expr: &Expr) {
 /// `form:yakus().xyz`.
 pub(super) fn yaku(sheet: &mut Sheet<'_>, name: &str, at: &Span) {
     if yaku_keys().all(|key| key != name) {
-        let message = format!("no yaku has the key {name:?}{}", did_you_mean(name, yaku_keys()));
+        let message = texts::no_yaku_has_key(quoted(name)).hint(did_you_mean(name, yaku_keys()));
         let keys: Vec<&str> = yaku_keys().collect();
         sheet.tell(Lint::UnknownYaku, at, message, there_are(&keys));
     }
@@ -148,8 +145,8 @@ pub(super) fn mixed_keys(sheet: &mut Sheet<'_>) {
     for uses in keys.into_values() {
         let Some((first, _)) = uses.first() else { continue };
         if let Some((other, span)) = uses.iter().find(|(class, _)| class != first) {
-            let message = format!("the keys of this table are {first} elsewhere, and {other} here");
-            let help = "they are different objects: use `tile:id34()` or `tile:str37()` as the key";
+            let message = texts::keys_of_this_table_are_elsewhere(first, other);
+            let help = texts::they_are_different_objects_use();
             sheet.tell(Lint::TileKey, span, message, help);
         }
     }

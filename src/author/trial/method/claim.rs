@@ -10,6 +10,7 @@ use crate::author::trial::value::show;
 use crate::lua::error::fail;
 use crate::lua::meter::guarded;
 use crate::mount::{Domain, WallKey};
+use crate::problem::{Text, texts};
 use mlua::{Function, Lua, Value};
 
 /// Seeds we choose are below this, so that they can be read and typed.
@@ -23,7 +24,7 @@ pub(super) fn odds<M: Methods<LuaTest>>(m: &mut M) {
         let stage = t.look(lua)?;
         let record = guarded(lua, || Ok(stage.table.peek_draw(who, rinshan.unwrap_or(false), &mut log)))?;
         t.sound(lua, &mut log)?;
-        let record = record.ok_or_else(|| fail("EInvTest", "the wall is empty"))?;
+        let record = record.ok_or_else(|| fail("EInvTest", texts::wall_is_empty()))?;
         Ok(LuaLaw { record, reds: stage.table.mount().reds() })
     });
 }
@@ -40,7 +41,7 @@ pub(super) fn claim<M: Methods<LuaTest>>(m: &mut M) {
     );
     m.method("rate", "(n: integer, try: fun(t: Test, i: integer): boolean): Sample", "Calls a function n times (30 or more), each time with a fresh `t` that has the rig of this one and a seed of its own; begins a claim about how often it returns true.", |lua, t, (n, attempt): (u64, Function)| {
         let number = t.notes.begin(lua);
-        tries(n, LEAST_TRIES, "a rate")?;
+        tries(n, LEAST_TRIES, texts::a_rate())?;
         let mut hits = 0;
         t.repeat(lua, n, &attempt, |value| match value {
             Value::Boolean(hit) => {
@@ -48,8 +49,8 @@ pub(super) fn claim<M: Methods<LuaTest>>(m: &mut M) {
                 Ok(())
             }
             other => {
-                let problem = format!("a try of t:rate returns true or false, not {}", show(&other));
-                Err(t.notes.fail(lua, &problem))
+                let problem = texts::try_of_t_rate_returns(show(&other));
+                Err(t.notes.fail(lua, problem))
             }
         })?;
         Ok(LuaSample::new(&t.notes, number, Data::Rate { hits, n }))
@@ -60,15 +61,15 @@ pub(super) fn claim<M: Methods<LuaTest>>(m: &mut M) {
         "The same for a number (100 tries or more); begins a claim about its mean.",
         |lua, t, (n, attempt): (u64, Function)| {
             let number = t.notes.begin(lua);
-            tries(n, LEAST_OF_MEAN, "a mean")?;
+            tries(n, LEAST_OF_MEAN, texts::a_mean())?;
             let (mut sum, mut squares) = (0.0, 0.0);
             t.repeat(lua, n, &attempt, |value| {
                 let value = match value {
                     Value::Integer(value) => value as f64,
                     Value::Number(value) if value.is_finite() => value,
                     other => {
-                        let problem = format!("a try of t:mean returns a number, not {}", show(&other));
-                        return Err(t.notes.fail(lua, &problem));
+                        let problem = texts::try_of_t_mean_returns(show(&other));
+                        return Err(t.notes.fail(lua, problem));
                     }
                 };
                 sum += value;
@@ -80,11 +81,11 @@ pub(super) fn claim<M: Methods<LuaTest>>(m: &mut M) {
     );
 }
 
-fn tries(n: u64, least: u64, what: &str) -> mlua::Result<()> {
+fn tries(n: u64, least: u64, what: Text) -> mlua::Result<()> {
     if (least..=MOST_TRIES).contains(&n) {
         return Ok(());
     }
-    Err(fail("EInvTest", format_args!("{what} takes {least} to {MOST_TRIES} tries, not {n}")))
+    Err(fail("EInvTest", texts::takes_to_tries_not(what, least, MOST_TRIES, n)))
 }
 
 impl LuaTest {
@@ -102,9 +103,7 @@ impl LuaTest {
         let result = (1..=n).try_for_each(|i| {
             let seed = key.ticket(i) % SEEDS;
             let result = self.attempt(lua, seed, attempt, i).and_then(&mut take);
-            result.map_err(|error| {
-                self.notes.in_try(error, &format!("in try {i} of {n}, which has seed {seed}"))
-            })
+            result.map_err(|error| self.notes.in_try(error, texts::in_try_of_which_has(i, n, seed)))
         });
         self.life.set(Life::On);
         result

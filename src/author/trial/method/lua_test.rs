@@ -5,6 +5,7 @@ use crate::author::trial::notes::Notes;
 use crate::author::trial::rig::WhoArg;
 use crate::author::trial::stage::{Log, Stage};
 use crate::lua::error::fail;
+use crate::problem::texts;
 use crate::tile::Who;
 use mlua::{AnyUserData, Lua, Table};
 use std::cell::{Cell, Ref, RefCell, RefMut};
@@ -61,17 +62,16 @@ impl LuaTest {
     pub(super) fn alive(&self) -> mlua::Result<()> {
         match self.life.get() {
             Life::On => Ok(()),
-            Life::Waits => Err(fail(
-                "EInvTest",
-                "this `t` waits while tries run; a try is given its own: function(t) ... end",
-            )),
-            Life::Over => Err(fail("EExpired", "a `t` lives only as long as its test, or its try")),
+            Life::Waits => {
+                Err(fail("EInvTest", texts::this_t_waits_while_tries().help(texts::try_is_given_its_own())))
+            }
+            Life::Over => Err(fail("EExpired", texts::t_lives_only_as_long())),
         }
     }
 
     pub(super) fn stage_cell(&self) -> mlua::Result<RefMut<'_, Option<Stage>>> {
         self.alive()?;
-        let busy = |_| fail("EInvTest", "the table is in use: not from inside of t:look or of a hook");
+        let busy = |_| fail("EInvTest", texts::table_is_in_use_not());
         self.stage.try_borrow_mut().map_err(busy)
     }
 
@@ -82,7 +82,7 @@ impl LuaTest {
             let stage = self.build(lua, rig)?;
             *self.stage_cell()? = Some(stage);
         }
-        let gone = |_| fail("EExpired", "the table is gone");
+        let gone = |_| fail("EExpired", texts::table_is_gone());
         RefMut::filter_map(self.stage_cell()?, Option::as_mut).map_err(gone)
     }
 
@@ -92,8 +92,8 @@ impl LuaTest {
         if self.stage.try_borrow().is_ok_and(|stage| stage.is_none()) {
             drop(self.stage(lua)?);
         }
-        let busy = |_| fail("EInvTest", "the table is in use: not from inside of a hook");
-        let gone = |_| fail("EExpired", "the table is gone");
+        let busy = |_| fail("EInvTest", texts::table_is_in_use_not_from());
+        let gone = |_| fail("EExpired", texts::table_is_gone());
         Ref::filter_map(self.stage.try_borrow().map_err(busy)?, Option::as_ref).map_err(gone)
     }
 

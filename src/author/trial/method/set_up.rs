@@ -9,6 +9,7 @@ use crate::girl::Girls;
 use crate::lua::error::fail;
 use crate::lua::meter::guarded;
 use crate::options::did_you_mean;
+use crate::problem::texts;
 use crate::table::{Rule, Table as Game};
 use mlua::{Lua, Table, Value};
 
@@ -21,7 +22,7 @@ pub(super) fn set_up<M: Methods<LuaTest>>(m: &mut M) {
     });
     m.method("deal", "()", "The real deal, with everybody's hooks, up to the dealer's first draw. Menus not answered by `t:pick` stay as they are.", |lua, t, ()| {
         if t.stage(lua)?.rigged {
-            return Err(wrong("the rig sets tiles, so there is no deal; t:draw() goes on"));
+            return Err(wrong(texts::rig_sets_tiles_so_there().help(texts::t_draw_goes_on())));
         }
         t.play(lua, Hands::Idle, Until::Drawn(None))
     });
@@ -32,9 +33,7 @@ pub(super) fn set_up<M: Methods<LuaTest>>(m: &mut M) {
         |lua, t, who: AnyWho| {
             let who = t.seat(who)?;
             let selves = t.look(lua)?.selves[who.index()].clone();
-            selves.ok_or_else(|| {
-                fail("EInvTest", format_args!("the girl in seat {} has no skill", who.index() + 1))
-            })
+            selves.ok_or_else(|| fail("EInvTest", texts::girl_in_seat_has_no(who.index() + 1)))
         },
     );
 }
@@ -69,7 +68,7 @@ impl LuaTest {
         for (exit, tiles) in rig.to_come()? {
             for (pos, tile) in tiles.into_iter().enumerate() {
                 if !table.rig(exit, pos, tile) {
-                    return Err(wrong(format_args!("{exit}: no {tile} is left for it")));
+                    return Err(wrong(texts::no_is_left_for_it(exit, tile)));
                 }
             }
         }
@@ -94,7 +93,7 @@ impl LuaTest {
     /// The seed of a table: the rig's, or the test's or try's own.
     fn seed_of(&self, rig: &Rig) -> mlua::Result<u64> {
         if rig.seed.is_some() && self.is_try {
-            return Err(wrong("seed: every try has one of its own"));
+            return Err(wrong(texts::seed_every_try_has_one()));
         }
         Ok(rig.seed.unwrap_or(self.seed))
     }
@@ -107,7 +106,7 @@ impl LuaTest {
         state.for_each(|key: String, value: Value| {
             if !known.has(&key) {
                 let hint = did_you_mean(&key, known.names());
-                return Err(wrong(format_args!("state: nothing in her file is self.{key}{hint}")));
+                return Err(wrong(texts::state_nothing_in_her_file(key).hint(hint)));
             }
             reader.read(&value, &format!("self.{key}")).map_err(wrong)?;
             own.set(key, value)

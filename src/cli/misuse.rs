@@ -1,0 +1,129 @@
+//! A command line that is not understood, told in the reader's language. In English clap says it; else the sentence is
+//! made of what clap knows, and what clap shows below it stays.
+
+use super::complain::{in_words, lang, problem_of};
+use crate::problem::{Lang, Text, texts};
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::error::Error as _;
+use std::io::Write;
+
+/// Tells it on standard error.
+pub(super) fn tell(error: &Error) {
+    let text = match (lang(), sentence(error)) {
+        (Lang::En, _) | (_, None) => without_jargon(error),
+        (_, Some(sentence)) => {
+            let values = all(error, ContextKind::ValidValue).join(", ");
+            let values = match values.is_empty() {
+                true => values,
+                false => format!("  [{}]\n", word(&texts::possible_values(values))),
+            };
+            let tips =
+                tips(error).into_iter().map(|tip| format!("\n  {}: {}\n", word(&texts::tip()), word(&tip)));
+            let usage = usage(error).map(|usage| format!("\n{}: {usage}\n", word(&texts::usage())));
+            let more = word(&texts::for_more_information_try_help());
+            let head = format!("{}: {}\n", word(&texts::error()), word(&sentence));
+            [head, missing(error), values, tips.collect(), usage.unwrap_or_default(), format!("\n{more}\n")]
+                .concat()
+        }
+    };
+    _ = write!(anstream::stderr(), "{text}");
+}
+
+fn word(text: &Text) -> String {
+    in_words(text)
+}
+
+/// What clap shows, with the reason of a wrong value in words for people.
+fn without_jargon(error: &Error) -> String {
+    let shown = error.render().ansi().to_string();
+    match reason(error) {
+        Some((said, ours)) => shown.replace(&said, &ours.say(lang())),
+        None => shown,
+    }
+}
+
+/// Why a value does not do: as the parser of the value says it, and as we do.
+fn reason(error: &Error) -> Option<(String, Text)> {
+    let source = error.source()?;
+    let said = source.to_string();
+    Some((said, problem_of(source).whole()))
+}
+
+/// What is wrong, if it is something there is a sentence for.
+fn sentence(error: &Error) -> Option<Text> {
+    let told = |kind| one(error, kind);
+    let arg = || told(ContextKind::InvalidArg).map(named);
+    Some(match error.kind() {
+        ErrorKind::UnknownArgument => texts::unexpected_argument_found(arg()?),
+        ErrorKind::InvalidSubcommand => {
+            texts::unrecognized_subcommand(named(told(ContextKind::InvalidSubcommand)?))
+        }
+        ErrorKind::InvalidValue if told(ContextKind::InvalidValue).is_none_or(|value| value.is_empty()) => {
+            texts::value_is_required_for_but(arg()?)
+        }
+        ErrorKind::InvalidValue => texts::invalid_value_for(named(told(ContextKind::InvalidValue)?), arg()?),
+        ErrorKind::ValueValidation => {
+            let (_, reason) = reason(error)?;
+            texts::invalid_value_for_2(named(told(ContextKind::InvalidValue)?), arg()?, reason)
+        }
+        ErrorKind::MissingRequiredArgument => texts::following_required_arguments_were_not(),
+        ErrorKind::ArgumentConflict => {
+            let prior = all(error, ContextKind::PriorArg);
+            if prior.is_empty() || prior.first() == told(ContextKind::InvalidArg).as_ref() {
+                texts::argument_cannot_be_used_multiple(arg()?)
+            } else {
+                texts::argument_cannot_be_used_with(arg()?, named(prior.join(", ")))
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// A name as clap writes it.
+fn named(name: impl std::fmt::Display) -> String {
+    format!("'{name}'")
+}
+
+/// The arguments that are missing, a line each.
+fn missing(error: &Error) -> String {
+    let is_missing = error.kind() == ErrorKind::MissingRequiredArgument;
+    let names = all(error, ContextKind::InvalidArg).into_iter().filter(|_| is_missing);
+    names.map(|name| format!("  {name}\n")).collect()
+}
+
+/// What clap would have one try.
+fn tips(error: &Error) -> Vec<Text> {
+    type Tip = fn(String) -> Text;
+    let kinds: [(ContextKind, Tip); 3] = [
+        (ContextKind::SuggestedArg, |known| texts::similar_argument_exists(known)),
+        (ContextKind::SuggestedValue, |known| texts::similar_value_exists(known)),
+        (ContextKind::SuggestedSubcommand, |known| texts::similar_subcommand_exists(known)),
+    ];
+    let tip = |(kind, tip): (ContextKind, Tip)| {
+        let known = all(error, kind);
+        (!known.is_empty()).then(|| tip(named(known.join(", "))))
+    };
+    kinds.into_iter().filter_map(tip).collect()
+}
+
+/// The line below `Usage:`.
+fn usage(error: &Error) -> Option<String> {
+    let usage = match error.get(ContextKind::Usage)? {
+        ContextValue::StyledStr(usage) => usage.to_string(),
+        _ => return None,
+    };
+    Some(usage.strip_prefix("Usage: ").unwrap_or(&usage).to_owned())
+}
+
+fn one(error: &Error, kind: ContextKind) -> Option<String> {
+    all(error, kind).into_iter().next()
+}
+
+fn all(error: &Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(one)) => vec![one.clone()],
+        Some(ContextValue::Strings(all)) => all.clone(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,44 @@
+//! Errors that say themselves.
+
+use super::{Problem, Text};
+use std::io;
+
+/// An error of the library that can say what is wrong, and what to do.
+pub trait Explain {
+    /// What is wrong.
+    fn problem(&self) -> Problem;
+}
+
+impl Explain for Problem {
+    fn problem(&self) -> Problem {
+        self.clone()
+    }
+}
+
+/// What the disk says: one of our own sentences, or the system's.
+impl Explain for io::Error {
+    fn problem(&self) -> Problem {
+        let ours = self.get_ref().and_then(|error| error.downcast_ref::<Problem>());
+        ours.cloned().unwrap_or_else(|| Text::foreign(&self.to_string()).into())
+    }
+}
+
+/// Makes an error of a type that explains itself: shown, it is its problem in English, in one line.
+macro_rules! explained {
+    ($error:ident) => {
+        impl std::fmt::Display for $error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(&$crate::problem::Explain::problem(self), f)
+            }
+        }
+
+        impl std::error::Error for $error {}
+
+        impl From<$error> for $crate::problem::Problem {
+            fn from(error: $error) -> Self {
+                $crate::problem::Explain::problem(&error)
+            }
+        }
+    };
+}
+pub(crate) use explained;

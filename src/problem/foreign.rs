@@ -1,0 +1,147 @@
+//! The one place that reads sentences: what Luau, the readers of JSON and TOML, the parsers of numbers and the operating
+//! system say becomes a sentence of the catalogue.
+
+use super::text::{Entry, Text};
+use super::texts;
+use super::{Arg, ToArg};
+
+/// One of our own sentences.
+type Ours = fn() -> Text;
+
+/// What others say in one fixed sentence, and how we say it.
+const SENTENCES: [(&str, Ours); 12] = [
+    ("invalid digit found in string", texts::this_is_no_whole_number),
+    ("cannot parse integer from empty string", texts::whole_number_is_missing),
+    ("number too large to fit in target type", texts::number_is_too_large),
+    ("number too small to fit in target type", texts::number_is_too_small),
+    ("invalid float literal", texts::this_is_no_number),
+    ("cannot parse float from empty string", texts::number_is_missing),
+    ("No such file or directory", texts::there_is_no_such_file_or),
+    ("Is a directory", texts::this_is_folder_not_file),
+    ("Not a directory", texts::part_of_this_path_is),
+    ("No space left on device", texts::disk_is_full),
+    ("Permission denied", texts::this_is_not_allowed),
+    ("Read-only file system", texts::nothing_can_be_written_on),
+];
+
+impl Text {
+    /// What Luau, a reader of files or the operating system says: a sentence of the catalogue if it is there, and else
+    /// as it is. Nowhere else is a sentence read.
+    #[must_use]
+    pub fn foreign(text: &str) -> Self {
+        read(text)
+    }
+
+    /// Is it a sentence of our own?
+    pub(crate) fn is_ours(&self) -> bool {
+        self.entry().is_some_and(|entry| texts::FOREIGN.iter().all(|said| said.id != entry.id))
+    }
+}
+
+/// What somebody else says, as a sentence of the catalogue if it is known, and else verbatim.
+fn read(text: &str) -> Text {
+    let text = without_number(text);
+    let fixed = SENTENCES.iter().find(|(theirs, _)| *theirs == text).map(|(_, ours)| ours());
+    fixed.or_else(|| range(text)).or_else(|| template(text)).unwrap_or_else(|| Text::verbatim(text))
+}
+
+/// The sentence of others that a text is; of several the one that leaves least to its holes.
+fn template(text: &str) -> Option<Text> {
+    let fitting = texts::FOREIGN.iter().filter_map(|entry| Some((said(entry), fits(entry, text)?)));
+    fitting.max_by_key(|(said, _)| *said).map(|(_, text)| text)
+}
+
+/// Bytes of a sentence outside of its holes.
+fn said(entry: &Entry) -> usize {
+    pieces(entry).iter().map(|piece| piece.len()).sum()
+}
+
+/// Without the ` (os error 2)` that only programmers understand.
+fn without_number(text: &str) -> &str {
+    let before = text.strip_suffix(')').and_then(|text| text.rsplit_once(" (os error "));
+    before.filter(|(_, digits)| digits.bytes().all(|b| b.is_ascii_digit())).map_or(text, |(text, _)| text)
+}
+
+/// `9 is not in 0..8`, with both ends.
+fn range(text: &str) -> Option<Text> {
+    let (number, range) = text.split_once(" is not in ")?;
+    let (least, most) = range.split_once("..")?;
+    let least: i128 = least.parse().ok()?;
+    let most = match most.strip_prefix('=') {
+        Some(most) => most.parse().ok()?,
+        None => most.parse::<i128>().ok()? - 1,
+    };
+    let range = match most >= i64::MAX.into() {
+        true => texts::or_more(least),
+        false => texts::to(least, most),
+    };
+    Some(texts::is_out_of_range(number, range))
+}
+
+/// The sentence of an entry, if a text is one.
+fn fits(entry: &'static Entry, text: &str) -> Option<Text> {
+    let pieces = pieces(entry);
+    let (first, rest) = pieces.split_first()?;
+    let mut text = text.strip_prefix(first)?;
+    let Some((last, middle)) = rest.split_last() else {
+        return text.is_empty().then(|| Text::of(entry, vec![]));
+    };
+    let mut holes: Vec<(&str, Arg)> = Vec::new();
+    let mut names = names(entry);
+    for piece in middle {
+        let (hole, after) = text.split_once(piece)?;
+        holes.push((names.next()?, hole.to_arg()));
+        text = after;
+    }
+    holes.push((names.next()?, text.strip_suffix(last)?.to_arg()));
+    let arg = |name| holes.iter().find(|(hole, _)| hole == name).map(|(_, arg)| arg.clone());
+    Some(Text::of(entry, entry.holes.iter().map(arg).collect::<Option<_>>()?))
+}
+
+/// What stands between the holes of a sentence; one piece more than there are holes.
+fn pieces(entry: &Entry) -> Vec<&'static str> {
+    let parts = entry.english.split('{');
+    parts.map(|part| part.split_once('}').map_or(part, |(_, after)| after)).collect()
+}
+
+/// The names of the holes in the order of the sentence.
+fn names(entry: &Entry) -> impl Iterator<Item = &'static str> {
+    entry.english.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Lang;
+    use super::*;
+
+    fn zh(text: &str) -> String {
+        read(text).say(Lang::Zh)
+    }
+
+    #[test]
+    fn sentences_of_others_are_known_by_what_stands_around_their_holes() {
+        assert_eq!(zh("attempt to call missing method 'lihgta' of Mount"), "Mount 没有方法 'lihgta'");
+        assert_eq!(zh("attempt to call a nil value"), "nil 值不能当函数调用");
+        assert_eq!(zh("no luck today"), "no luck today");
+        assert_eq!(zh("No such file or directory (os error 2)"), "没有这个文件或文件夹");
+    }
+
+    #[test]
+    fn english_stays_as_it_was_said() {
+        for text in
+            ["attempt to index nil with 'x'", "table index is nil", "stack overflow", "a (os error x)"]
+        {
+            assert_eq!(read(text).english(), text);
+        }
+        assert_eq!(read("'x' (os error x) (os error 2)").english(), "'x' (os error x)");
+    }
+
+    #[test]
+    fn ranges_are_told_with_both_ends() {
+        let said = |text| read(text).english();
+        assert_eq!(said("9 is not in 0..8"), "9 is out of range; it is 0 to 7");
+        assert_eq!(said("5 is not in 1..=4"), "5 is out of range; it is 1 to 4");
+        assert_eq!(said("0 is not in 1..18446744073709551615"), "0 is out of range; it is 1 or more");
+        assert_eq!(said("she is not in E1-0"), "she is not in E1-0");
+    }
+}

@@ -1,0 +1,99 @@
+//! Every sentence people are told, by its id, in English, Chinese and Japanese.
+//!
+//! ```text
+//! texts! {
+//!     unknown_name(name)
+//!         "unknown name {name}"
+//!         "未知的名称 {name}"
+//!         "不明な名前 {name}"
+//! }
+//! ```
+//!
+//! makes a function `texts::unknown_name(name)`, which gives a [`Text`](super::Text). A language that lacks a sentence,
+//! leaves a hole out or has one too many does not compile; a sentence nobody says is dead code, and a warning. An
+//! argument is whatever can be shown, or a `Text`, which is said in the same language; `quoted(..)` puts it in quotes.
+
+#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))] // Some are said by the program alone.
+
+use super::text::Entry;
+
+#[macro_use]
+mod entries;
+
+mod answers;
+mod board;
+mod check;
+mod command;
+mod disk;
+mod edited;
+mod errors;
+mod files;
+#[allow(dead_code)] // These are said by others.
+mod foreign;
+mod frame;
+mod games;
+mod lab;
+mod mjai;
+mod objects;
+mod options;
+mod rules;
+mod situations;
+mod trials;
+mod walls;
+mod why;
+mod world;
+
+pub(crate) use answers::*;
+pub(crate) use board::*;
+pub(crate) use check::*;
+pub(crate) use command::*;
+pub(crate) use disk::*;
+pub(crate) use edited::*;
+pub(crate) use errors::*;
+pub(crate) use files::*;
+pub(crate) use foreign::{attempt_to_call_missing_method, invalid_type_expected};
+pub(crate) use frame::*;
+pub(crate) use games::*;
+pub(crate) use lab::*;
+pub(crate) use mjai::*;
+pub(crate) use objects::*;
+pub(crate) use options::*;
+pub(crate) use rules::*;
+pub(crate) use situations::*;
+pub(crate) use trials::*;
+pub(crate) use walls::*;
+pub(crate) use why::*;
+pub(crate) use world::*;
+
+/// The files of the catalogue.
+static FILES: [&[&Entry]; 21] = [
+    answers::ENTRIES,
+    board::ENTRIES,
+    check::ENTRIES,
+    command::ENTRIES,
+    disk::ENTRIES,
+    edited::ENTRIES,
+    errors::ENTRIES,
+    files::ENTRIES,
+    foreign::ENTRIES,
+    frame::ENTRIES,
+    games::ENTRIES,
+    lab::ENTRIES,
+    mjai::ENTRIES,
+    objects::ENTRIES,
+    options::ENTRIES,
+    rules::ENTRIES,
+    situations::ENTRIES,
+    trials::ENTRIES,
+    walls::ENTRIES,
+    why::ENTRIES,
+    world::ENTRIES,
+];
+
+/// The entry of an id.
+pub(super) fn find(id: &str) -> Option<&'static Entry> {
+    FILES.iter().flat_map(|entries| entries.iter()).copied().find(|entry| entry.id == id)
+}
+
+/// What others say.
+pub(super) static FOREIGN: &[&Entry] = foreign::ENTRIES;
