@@ -13,7 +13,8 @@
 //! leaves a hole out or has one too many does not compile; a sentence nobody says is dead code, and a warning. An
 //! argument is whatever can be shown, or a `Text`, which is said in the same language; `quoted(..)` puts it in quotes.
 
-#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))] // Some are said by the program alone.
+// Some are said by the program alone, some only by a build without `parquet`; the default build uses them all.
+#![cfg_attr(any(not(feature = "cli"), feature = "parquet"), allow(dead_code, unused_imports))]
 
 use super::text::Entry;
 
