@@ -784,7 +784,7 @@ local Formctx = {}
 ---@class Rule
 ---@field start_points integer Points everybody starts with. Default 25000: all presets.
 ---@field return_points integer Points somebody needs for the game to end on time. Default 30000: all presets.
----@field hill integer Points the first gets on top in the final score, paid in by all four (oka). Default 20000: libsaki (hill), Tenhou; Mahjong Soul 0.
+---@field oka integer Points the first gets on top in the final score, paid in by all four (oka). Default 20000: libsaki (hill), Tenhou; Mahjong Soul 0.
 ---@field uma integer[] Final score bonus by rank, in thousands. Default none: libsaki; Tenhou 20 10 -10 -20, Mahjong Soul 15 5 -5 -15.
 ---@field rounding "five_down_six_up"|"nearest"|"none" How final scores are rounded: `five_down_six_up`, `nearest` or `none`. Default five_down_six_up: libsaki; Tenhou none (nearest until 2021), Mahjong Soul none.
 ---@field leftover_to_top boolean Riichi sticks left at the end go to the first. Default true: libsaki, Tenhou, Mahjong Soul; the riichi crate leaves them on the table.
@@ -847,6 +847,7 @@ local Formctx = {}
 ---@field pao_for string[] The yakuman somebody can be liable for, of `daisangen`, `daisuushi` and `suukantsu` (for who fed the fourth kan). Default the first two: Tenhou, Mahjong Soul; suukantsu in the rules of the World Riichi Championship.
 ---@field pao_honba "discarder"|"liable" Who pays the honba when a discarder shares a ron with the liable player: `discarder` or `liable`. Default discarder.
 ---@field fly boolean libsaki's name for `bust`.
+---@field hill integer libsaki's name for `oka`.
 ---@field headjump boolean libsaki's name for `max_ron`: of several winners on one discard only the nearest is paid. False is set as two that are paid, and three that abort the round.
 ---@field nagashimangan boolean libsaki's name for `nagashi`.
 ---@field uradora boolean libsaki's name for `ura`.

@@ -1,8 +1,8 @@
 //! `lua-api/saki.lua`: the API for editors, in LuaLS annotations, written from the bindings.
 
-use super::answers::OFFERS;
 use super::bind::{Class, FunctionDoc, MAKERS};
 use super::events::EVENTS;
+use super::returns::OFFERS;
 use super::signature::{range, split};
 use super::world::{SKILL, TEST};
 use crate::girl::{CalledFor, Hook, LimitRow, Limits};

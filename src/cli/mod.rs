@@ -8,7 +8,7 @@ mod bench;
 mod check;
 mod columns;
 mod compare;
-mod complain;
+mod diagnostics;
 mod diff;
 mod format;
 mod jobs;
@@ -149,7 +149,9 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => {
             if error.use_stderr() {
-                complain::speak(Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
+                diagnostics::speak(
+                    Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default(),
+                );
                 misuse::tell(&error);
             } else {
                 _ = error.print();
@@ -157,12 +159,12 @@ pub fn main() -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
         }
     };
-    complain::speak(cli.lang.or_else(Tongue::of_environment).map(Lang::from).unwrap_or_default());
+    diagnostics::speak(cli.lang.or_else(Tongue::of_environment).map(Lang::from).unwrap_or_default());
     match cli.command.run() {
         Ok(outcome) => outcome.into(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            complain::error(&error);
+            diagnostics::error(&error);
             ExitCode::from(USAGE)
         }
     }

@@ -21,7 +21,6 @@ use super::text::Entry;
 #[macro_use]
 mod entries;
 
-mod answers;
 mod board;
 mod check;
 mod command;
@@ -37,14 +36,14 @@ mod lab;
 mod mjai;
 mod objects;
 mod options;
+mod returns;
 mod rules;
 mod situations;
-mod trials;
+mod testing;
 mod walls;
 mod why;
 mod world;
 
-pub(crate) use answers::*;
 pub(crate) use board::*;
 pub(crate) use check::*;
 pub(crate) use command::*;
@@ -59,16 +58,17 @@ pub(crate) use lab::*;
 pub(crate) use mjai::*;
 pub(crate) use objects::*;
 pub(crate) use options::*;
+pub(crate) use returns::*;
 pub(crate) use rules::*;
 pub(crate) use situations::*;
-pub(crate) use trials::*;
+pub(crate) use testing::*;
 pub(crate) use walls::*;
 pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
 static FILES: [&[&Entry]; 21] = [
-    answers::ENTRIES,
+    returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
     command::ENTRIES,
@@ -85,7 +85,7 @@ static FILES: [&[&Entry]; 21] = [
     options::ENTRIES,
     rules::ENTRIES,
     situations::ENTRIES,
-    trials::ENTRIES,
+    testing::ENTRIES,
     walls::ENTRIES,
     why::ENTRIES,
     world::ENTRIES,
