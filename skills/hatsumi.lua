@@ -29,14 +29,14 @@ local Hatsumi = skill {
   },
 }
 
-local EAST, SOUTH, WEST, NORTH = T37.new("1f"), T37.new("2f"), T37.new("3f"), T37.new("4f")
+local EAST, SOUTH, WEST, NORTH = "1f", "2f", "3f", "4f"
 local WINDS = { EAST, SOUTH, WEST, NORTH }
 
 function Hatsumi:onRaid(game, mount)
   if game:getselfwind(self.who) == 4 then
     return {
       priority = "low",
-      take = { EAST, EAST, NORTH, NORTH },
+      take = "1144f",
       load = { { SOUTH, self.mk.loaded }, { WEST, self.mk.loaded } },
     }
   end
@@ -73,8 +73,8 @@ function Hatsumi:onDraw(game, mount, who, rinshan)
   local gates = has_meld(hand:barks(), EAST) and has_meld(hand:barks(), NORTH)
   local each = self.mk.each
   if gates and math.min(closed:ct(SOUTH), each) + math.min(closed:ct(WEST), each) < self.mk.enough then
-    mount:lighta(T37.all, self.mk.shut)
-    mount:lightb(T37.all, self.mk.shut)
+    mount:lightall(self.mk.shut)
+    mount:lightall(self.mk.shut, true)
     mount:lightb({ SOUTH, WEST }, self.mk.gate - self.mk.shut)
   elseif closed:ct(EAST) == 3 then
     mount:lighta(EAST, self.mk.fourth)

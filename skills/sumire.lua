@@ -202,10 +202,11 @@ function Sumire:ways(mount, blocks)
   if #twos == 0 then
     there { self.want }
   end
-  for i, head in ipairs(twos) do
-    local other = twos[3 - i]
-    if head.kind == "pair" and other then
-      self:reshape(head.head, other, loose[1], there)
+  for _, pair in ipairs(twos) do
+    for _, other in ipairs(pair.kind == "pair" and twos or {}) do
+      if other ~= pair then
+        self:reshape(pair.head, other, loose[1], there)
+      end
     end
   end
   return ways

@@ -83,7 +83,7 @@ function print(...) end
 ---Tiles for a starting hand, and tiles to move into B.
 ---@class Fix
 ---@field priority? "high"|"low" raids only; low is the default
----@field take? T37[]|Tilecount skipped where A lacks one
+---@field take? T37[]|Tiles|Tilecount skipped where A lacks one
 ---@field load? { [1]: T37, [2]: integer }[]
 
 ---Why a draft is refused, as in `return false, { till = 300, minstep = 5 }`. Drafts of the same seat to which it
@@ -218,6 +218,12 @@ const CONSTRUCTIBLE: [&str; 5] = ["Who", "Hand", "Tilecount", "Form", "Gb"];
 
 /// Globals of every skill that are no functions.
 pub(crate) const GLOBALS: &str = r#"
+---A tile, or a text that names tiles. Digits apply to each suit letter that follows: `19mps` is 1 and 9 of m, p and s.
+---A letter without digits is the whole suit: `m`, `p`, `s`, `f` (winds), `y` (dragons), `z` (both). A blank ends a group:
+---`19mps z`. A five is the kind, red or black; `0m` is the red one, and `reds` are all three. `doras`, where something is
+---lit, are the kinds the indicators shown point at.
+---@alias Tiles Tile|string
+
 ---@class T34: Tile
 ---@class T37: Tile
 
