@@ -53,10 +53,9 @@ function Sumire:checkInit(game, init, who, iter)
   if who ~= self.who or iter > self.mk.patience then
     return true
   end
-  local closed, outer = init:closed(), 0
-  for _, kind in ipairs(closed:kinds(1, 4)) do
-    outer = outer + (kind:isyao() and 1 or 0)
-  end
+  local closed = init:closed()
+  -- Of the thirteen kinds.
+  local outer = 13 - #closed:lack "19mps z"
   return outer <= self.mk.outer or iter < self.mk.pairs and #self:yakuhai(game, closed:kinds(2, 4)) > 0
 end
 

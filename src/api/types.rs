@@ -83,7 +83,7 @@ function print(...) end
 ---Tiles for a starting hand, and tiles to move into B.
 ---@class Fix
 ---@field priority? "high"|"low" raids only; low is the default
----@field take? T37[]|Tiles|Tilecount skipped where A lacks one
+---@field take? T37[]|string|Tilecount tiles, or a text that names them (`"1144f"`); skipped where A lacks one
 ---@field load? { [1]: T37, [2]: integer }[]
 
 ---Why a draft is refused, as in `return false, { till = 300, minstep = 5 }`. Drafts of the same seat to which it

@@ -9,8 +9,8 @@ use crate::api::object::{LuaCount, Tile};
 use crate::hand::{Block, Shape, only_a_triplet, parses};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
-use crate::problem::{quoted, texts};
-use crate::tile::{Suit, T34, T34Set, TileCount};
+use crate::problem::texts;
+use crate::tile::{Suit, T34, T34Set, TileCount, parse_set};
 use mlua::{AnyUserData, Lua, Table, Value};
 
 userdata!(LuaCount);
@@ -165,7 +165,8 @@ impl Argument for Counted {
 
     fn wrong(lua: &Lua, value: &Value) -> mlua::Error {
         match Valued(lua, value).text(Self::letter).flatten() {
-            Some(letter) => fail("EInvSuit", texts::is_no_suit_m_p(quoted(letter))),
+            Some(letter) => parse_set(letter.encode_utf8(&mut [0; 4]))
+                .map_or_else(|error| fail("EInvSuit", error), |_| mlua::Error::UserDataTypeMismatch),
             None => Tiles::wrong(lua, value),
         }
     }
@@ -190,7 +191,7 @@ fn counted(lua: &Lua, tiles: &Table) -> mlua::Result<TileCount> {
 
 pub(crate) const NEW: FunctionDoc = FunctionDoc {
     name: "Tilecount.new",
-    signature: "(from: Tile[]|Tiles|Tilecount?): Tilecount",
+    signature: "(from: Tile[]|string|Tilecount?): Tilecount",
     doc: "Empty, or a copy of tiles, of what a text names (`\"112m0p\"`, each as often as it is named) or of another count.",
 };
 

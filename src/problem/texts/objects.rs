@@ -37,9 +37,9 @@ texts! {
         "Tilecount.new(count) で複製してください"
 
     is_no_suit_m_p(letter)
-        "{letter} is no suit: m p s f y z"
-        "{letter} 不是花色：m p s f y z"
-        "{letter} は色ではありません: m p s f y z"
+        "{letter} is no suit: m p s f y"
+        "{letter} 不是花色：m p s f y"
+        "{letter} は色ではありません: m p s f y"
 
     tiles_hand_has_at_most(total)
         "{total} tiles: a hand has at most 14"

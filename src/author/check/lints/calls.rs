@@ -10,7 +10,7 @@ use crate::author::check::tree::{Entry, Expr, Kind, Name, Span};
 use crate::author::check::ty::{Param, Signature, Ty};
 use crate::options::{did_you_mean, nearest, there_are};
 use crate::problem::{Explain, Text, quoted, texts};
-use crate::tile::{T34, T37, parse_set};
+use crate::tile::{T34, T37, TileError, parse_many, parse_set};
 
 /// A call: is there such a thing, and does it take that?
 pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
@@ -38,6 +38,12 @@ pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
     }
     if matches!(called.as_str(), "T34.new" | "T37.new") && args.len() == 1 {
         new_tile(sheet, &called, &args[0]);
+    }
+    if called == "Tilecount.new"
+        && let [Expr { kind: Kind::Text(text), span, .. }] = args.as_slice()
+        && let Err(wrong) = parse_many(text)
+    {
+        bad_tiles(sheet, span, &wrong);
     }
 }
 
@@ -118,10 +124,11 @@ pub(super) fn expected(sheet: &mut Sheet<'_>, value: &Expr, wanted: &Ty) {
             let words: Vec<&'static str> = kinds.iter().flat_map(words_of).collect();
             let takes_tile = kinds.iter().any(Ty::is_tile);
             let takes_tiles = kinds.iter().any(Ty::is_tiles);
-            if takes_tiles && !words.contains(&text.as_str()) {
+            let is_near = nearest(text, words.iter().copied()).is_some();
+            if takes_tiles && !is_near {
                 tiles(sheet, &value.span, text);
             } else if kinds.contains(&Ty::Text) || words.contains(&text.as_str()) {
-            } else if takes_tile && nearest(text, words.iter().copied()).is_none() {
+            } else if takes_tile && !is_near {
                 tile(sheet, value, text);
             } else if !(words.is_empty() || takes_tile && is_tile(text)) {
                 word(sheet, value, text, &words);
@@ -159,7 +166,16 @@ fn tile(sheet: &mut Sheet<'_>, value: &Expr, text: &str) {
 /// A text in the short notation.
 fn tiles(sheet: &mut Sheet<'_>, at: &Span, text: &str) {
     if let Err(wrong) = parse_set(text) {
-        sheet.add(Lint::BadTile, at, wrong.problem());
+        bad_tiles(sheet, at, &wrong);
+    }
+}
+
+fn bad_tiles(sheet: &mut Sheet<'_>, at: &Span, wrong: &TileError) {
+    let problem = wrong.problem();
+    if problem.help.is_empty() {
+        sheet.tell(Lint::BadTile, at, problem, texts::short_notation());
+    } else {
+        sheet.add(Lint::BadTile, at, problem);
     }
 }
 
