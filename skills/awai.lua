@@ -253,8 +253,8 @@ end
 
 -- Nothing but these tiles of B.
 local function only(mount, kinds, drag, mk)
-  mount:lightall(-drag)
-  mount:lightall(-drag, true)
+  mount:lighta(T37.all, -drag)
+  mount:lightb(T37.all, -drag)
   mount:lightb(kinds, drag + mk)
 end
 

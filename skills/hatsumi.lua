@@ -73,8 +73,8 @@ function Hatsumi:onDraw(game, mount, who, rinshan)
   local gates = has_meld(hand:barks(), EAST) and has_meld(hand:barks(), NORTH)
   local each = self.mk.each
   if gates and math.min(closed:ct(SOUTH), each) + math.min(closed:ct(WEST), each) < self.mk.enough then
-    mount:lightall(self.mk.shut)
-    mount:lightall(self.mk.shut, true)
+    mount:lighta(T37.all, self.mk.shut)
+    mount:lightb(T37.all, self.mk.shut)
     mount:lightb({ SOUTH, WEST }, self.mk.gate - self.mk.shut)
   elseif closed:ct(EAST) == 3 then
     mount:lighta(EAST, self.mk.fourth)
