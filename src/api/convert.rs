@@ -112,9 +112,9 @@ pub(crate) fn each_tile(
     if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
 }
 
-/// The kinds of a sequence of tiles.
+/// The kinds of a sequence of tiles, of the tiles a text names, or of one tile.
 pub(crate) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Set> {
-    if tiles.is_string() {
+    if tiles.is_string() || tiles.is_userdata() {
         return Ok(Tiles::from_lua(tiles.clone(), lua)?.each().into_iter().map(Tile::kind).collect());
     }
     let Value::Table(tiles) = tiles else {

@@ -28,12 +28,14 @@ mod who;
 pub use count::{Reds, T34Set, TileCount};
 pub use meld::{Meld, MeldError, MeldKind};
 pub use notation::{format_tiles, parse_tiles};
-pub(crate) use set::REDS;
 pub use set::{TileSet, parse_many, parse_set};
 pub use suit::Suit;
 pub use t34::T34;
 pub use t37::T37;
 pub use who::Who;
+
+/// The word for the red fives.
+pub(crate) const REDS: &str = "reds";
 
 /// Why a piece of text or a number is not a tile.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,7 +65,7 @@ pub enum TileError {
     /// A letter in it that is no suit.
     Letter(String, char),
     /// A tile named twice where each is named once.
-    Twice(String, T37),
+    Twice(String, String),
     /// A suit letter after which no digit stands, or digits without a letter.
     List(String),
 }

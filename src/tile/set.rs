@@ -7,16 +7,13 @@
 //!
 //! In a set each tile is named once; in a multiset, what is named twice is there twice.
 
-use super::{Suit, T34, T34Set, T37, TileError, t34};
+use super::{REDS, Suit, T34, T34Set, T37, TileError, t34};
 use crate::bits::bitset;
 
 bitset! {
     /// Kinds and red fives: a black five in it is the kind, with its red tile.
     pub struct TileSet of T37 { index: T37::id37, item: T37::wrap }
 }
-
-/// The word for the red fives.
-pub(crate) const REDS: &str = "reds";
 
 impl TileSet {
     /// The kinds, the red fives' among them.
@@ -40,7 +37,7 @@ pub fn parse_set(text: &str) -> Result<TileSet, TileError> {
     read(text, |tile| {
         let is_new = !set.has(tile);
         set.insert(tile);
-        if is_new { Ok(()) } else { Err(TileError::Twice(text.into(), tile)) }
+        if is_new { Ok(()) } else { Err(TileError::Twice(text.into(), tile.str37().into())) }
     })?;
     Ok(set)
 }
@@ -152,8 +149,8 @@ mod tests {
         for digit in '0'..='9' {
             for letter in "mpsfyzMx ".chars() {
                 let text = format!("{digit}{letter}");
-                let set = text.parse::<T37>().map(|tile| TileSet::from_iter([tile]));
-                assert_eq!(parse_set(&text).ok(), set.ok(), "{text}");
+                let tile = text.parse::<T37>().map(|tile| tile.str37().to_owned());
+                assert_eq!(named(&text).ok(), tile.ok(), "{text}");
             }
         }
     }
@@ -162,13 +159,13 @@ mod tests {
     fn what_is_not_understood_is_told() {
         let shape = |text: &str| Err(TileError::Set(text.into()));
         for text in ["", "12", " m", "m ", "m  p", "1m2", "12 m"] {
-            assert_eq!(parse_set(text), shape(text), "{text:?}");
+            assert_eq!(named(text), shape(text), "{text:?}");
         }
-        assert_eq!(parse_set("19mpx"), Err(TileError::Letter("19mpx".into(), 'x')));
-        assert_eq!(parse_set("dora"), Err(TileError::Letter("dora".into(), 'd')));
-        assert_eq!(parse_set("19mpsz"), Err(t34::explain("9z")));
-        assert_eq!(parse_set("1z1f"), Err(TileError::Twice("1z1f".into(), T37::literal("1f"))));
-        assert_eq!(parse_set("萬"), Err(TileError::Letter("萬".into(), '萬')));
+        assert_eq!(named("19mpx"), Err(TileError::Letter("19mpx".into(), 'x')));
+        assert_eq!(named("dora"), Err(TileError::Letter("dora".into(), 'd')));
+        assert_eq!(named("19mpsz"), Err(t34::explain("9z")));
+        assert_eq!(named("1z1f"), Err(TileError::Twice("1z1f".into(), "1f".into())));
+        assert_eq!(named("萬"), Err(TileError::Letter("萬".into(), '萬')));
     }
 
     #[test]

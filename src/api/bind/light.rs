@@ -45,9 +45,7 @@ impl LitTiles {
         match self {
             Self::Tiles(tiles, _) if tiles.is_empty() => Ok(()),
             Self::Tiles(tiles, amount) => light(tiles, *amount),
-            Self::Any(what, amount) => {
-                each_light(lua, what, *amount, |tiles, amount| light(tiles, amount))
-            }
+            Self::Any(what, amount) => each_light(lua, what, *amount, |tiles, amount| light(tiles, amount)),
         }
     }
 }
