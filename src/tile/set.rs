@@ -111,6 +111,7 @@ fn of_letter(
 
 #[cfg(test)]
 mod tests {
+    use super::super::format_tiles;
     use super::*;
 
     fn named(text: &str) -> Result<String, TileError> {
@@ -170,7 +171,7 @@ mod tests {
 
     #[test]
     fn many_may_be_alike() {
-        let tiles = parse_many("112m0p").map(|tiles| super::super::format_tiles(tiles));
+        let tiles = parse_many("112m0p").map(format_tiles);
         assert_eq!(tiles.as_deref(), Ok("112m0p"));
         assert_eq!(parse_set("05m").map(|set| set.apart().count()), Ok(1));
     }
