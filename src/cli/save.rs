@@ -1,6 +1,6 @@
 //! `run --save`: games as files.
 
-use super::complain;
+use super::complain::{self, in_words};
 use crate::files;
 use crate::files::whole;
 use crate::girl::{Reload, Report};
@@ -9,7 +9,7 @@ use crate::interop::saki::{self, Recorder};
 use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
 use crate::options::there_are;
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Text, texts};
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use anyhow::Context;
@@ -19,21 +19,21 @@ use std::path::{Path, PathBuf};
 
 /// What a game can be saved as.
 const FORMATS: [RecordFormat; 3] = [
+    RecordFormat { ending: ".saki", name: texts::format_saki, scribe: Pens::saki, is: saki::is_recording },
+    RecordFormat { ending: ".mjai.jsonl", name: || Text::verbatim("mjai"), scribe: Pens::mjai, is: is_mjai },
     RecordFormat {
-        ending: ".saki",
-        name: "all it takes to play it again",
-        scribe: Pens::saki,
-        is: saki::is_recording,
+        ending: ".json",
+        name: || Text::verbatim("tenhou.net/6"),
+        scribe: Pens::tenhou6,
+        is: is_tenhou6,
     },
-    RecordFormat { ending: ".mjai.jsonl", name: "mjai", scribe: Pens::mjai, is: is_mjai },
-    RecordFormat { ending: ".json", name: "tenhou.net/6", scribe: Pens::tenhou6, is: is_tenhou6 },
 ];
 
 #[derive(Clone, Copy)]
 struct RecordFormat {
     /// How the name of the file ends.
     ending: &'static str,
-    name: &'static str,
+    name: fn() -> Text,
     /// Who writes it.
     scribe: fn(Pens) -> Scribe,
     /// Is a file one of these?
@@ -138,7 +138,8 @@ impl Save {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let known = FORMATS.iter().find_map(|format| Some((format, name.strip_suffix(format.ending)?)));
         let Some((&format, stem)) = known.filter(|(_, stem)| !stem.is_empty()) else {
-            let formats = FORMATS.map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({name})"));
+            let formats = FORMATS
+                .map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({})", in_words(&name())));
             let message = texts::save_this_is_name_of(path.display());
             return Err(Problem::advised(message, there_are(&formats)));
         };
@@ -156,8 +157,8 @@ impl Save {
     }
 
     /// The name of the format, if it is one that programs of others read.
-    pub fn foreign(&self) -> Option<&'static str> {
-        (!self.is_whole()).then_some(self.format.name)
+    pub fn foreign(&self) -> Option<Text> {
+        (!self.is_whole()).then(self.format.name)
     }
 
     /// Are games saved with all it takes to play them again?
@@ -184,13 +185,14 @@ impl Save {
     pub fn tell(&self) {
         let (Some((first, last)), replaced) = self.written.get() else { return };
         let (from, to) = (self.file(first), self.file(last));
-        let files = if first == last { String::new() } else { format!(" to {}", to.display()) };
+        let files = if first == last { Text::default() } else { texts::saved_to(to.display()) };
         let before = match replaced {
-            0 => String::new(),
-            1 if first == last => ", in place of one that was there".into(),
-            files => format!(", {files} of them in place of one that was there"),
+            0 => Text::default(),
+            1 if first == last => texts::saved_in_place_of_one(),
+            files => texts::saved_files_in_place(files),
         };
-        complain::said(&format!("saved {}{files} ({}){before}", from.display(), self.format.name));
+        let saved = texts::saved_file(from.display(), files, (self.format.name)(), before);
+        complain::said(&in_words(&saved));
     }
 
     /// The file of the game with this seed.

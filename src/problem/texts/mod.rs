@@ -44,6 +44,7 @@ mod replays;
 mod report;
 mod rows;
 mod rules;
+mod runs;
 mod situations;
 mod trials;
 mod walls;
@@ -71,6 +72,7 @@ pub(crate) use replays::*;
 pub(crate) use report::*;
 pub(crate) use rows::*;
 pub(crate) use rules::*;
+pub(crate) use runs::*;
 pub(crate) use situations::*;
 pub(crate) use trials::*;
 pub(crate) use walls::*;
@@ -78,7 +80,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 26] = [
+static FILES: [&[&Entry]; 27] = [
     answers::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -100,6 +102,7 @@ static FILES: [&[&Entry]; 26] = [
     report::ENTRIES,
     rows::ENTRIES,
     rules::ENTRIES,
+    runs::ENTRIES,
     situations::ENTRIES,
     trials::ENTRIES,
     walls::ENTRIES,
@@ -117,7 +120,7 @@ pub(super) static FOREIGN: &[&Entry] = foreign::ENTRIES;
 /// What they call the kinds of values.
 pub(super) static KINDS: &[&Entry] = kinds::ENTRIES;
 /// Ours that come back as text: a reader of JSON or TOML carries no data in its errors.
-pub(super) const CARRIED: [&str; 10] = [
+pub(super) const CARRIED: [&str; 12] = [
     "is_not_tile_expected_digit",
     "is_not_tile_no_suit",
     "is_not_tile_has_to",
@@ -127,5 +130,7 @@ pub(super) const CARRIED: [&str; 10] = [
     "seat_is_0_to_3",
     "is_no_tile",
     "there_is_no_yaku",
+    "there_is_no_sum",
+    "there_is_no_metric",
     "wall_has_136_tiles_not",
 ];

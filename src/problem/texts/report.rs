@@ -33,8 +33,8 @@ texts! {
 
     page_lead(games, rounds, seeds, first, seatings, rules)
         "{games} games with {rounds} rounds; {seeds} seeds from {first}{seatings}. Rules: {rules}."
-        "共 {games} 场、{rounds} 局；从 {first} 起的 {seeds} 个种子{seatings}。规则：{rules}。"
-        "{games} 試合、{rounds} 局。{first} から {seeds} 個のシード{seatings}。ルール: {rules}。"
+        "共 {games} 场、{rounds} 局；从 {first} 起的 {seeds} 个种子{seatings}。{rules}。"
+        "{games} 試合、{rounds} 局。{first} から {seeds} 個のシード{seatings}。{rules}。"
 
     page_each_in_four_seatings()
         ", each in four seatings"
@@ -253,7 +253,7 @@ texts! {
 
     page_played_by(player)
         "Played by {player}."
-        "打牌者：{player}。"
+        "玩家：{player}。"
         "打ち手: {player}。"
 
     page_no_skill()
