@@ -83,7 +83,7 @@ function print(...) end
 ---Tiles for a starting hand, and tiles to move into B.
 ---@class Fix
 ---@field priority? "high"|"low" raids only; low is the default
----@field take? T37[]|Tilecount skipped where A lacks one
+---@field take? T37[]|string|Tilecount tiles, or a text that names them (`"1144f"`); skipped where A lacks one
 ---@field load? { [1]: T37, [2]: integer }[]
 
 ---Why a draft is refused, as in `return false, { till = 300, minstep = 5 }`. Drafts of the same seat to which it
@@ -121,9 +121,9 @@ function print(...) end
 ---@field noankan? boolean never declares a concealed kan; matters at "drawn"
 ---@field noreds? boolean throws no red five; matters at "drawn" and "call"
 ---@field nodoras? boolean throws no kind that a dora indicator points at, its red five neither; matters at "drawn" and "call"
----@field keep? Tile[] kinds it does not throw; matters at "drawn" and "call"
+---@field keep? Tiles|Tile[] kinds it does not throw; matters at "drawn" and "call"
 ---@field riichi? boolean declares riichi whenever it may; matters at "riichi"
----@field pon? Tile[] kinds it kans or pons whenever it may, `nocall` or not; matters at "call"
+---@field pon? Tiles|Tile[] kinds it kans or pons whenever it may, `nocall` or not; matters at "call"
 ---@field throw? Tile thrown now, whatever else there is but a win; matters at "drawn"
 ---@field heedless? boolean plays as if no rival had an `aiRivals`
 
@@ -183,7 +183,7 @@ function Skill:onRaid(game, mount, rand) end
 ---@param game Game
 ---@param mount Mount
 ---@param rand Rand
----@return table<Tile, "any"|"all"|"four">[]
+---@return table<Tiles, "any"|"all"|"four">[]
 function Skill:onBargain(game, mount, rand) end
 
 ---The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.
@@ -454,10 +454,10 @@ function M37:tiles() end
 ---@class Exist
 local Exist = {}
 
----Adds existence to a tile, to each of a sequence, to each key of a table its value, or to "doras", what the indicators shown point at.
----@param tile Tile|Tile[]|table<Tile, number>|"doras"
+---Adds existence to a tile, to all that a text names, to each of a sequence, to each key of a table its value, or to "doras", what the indicators shown point at.
+---@param tiles Tiles|Tile[]|table<Tiles, number>|"doras"
 ---@param mk? number
-function Exist:incmk(tile, mk) end
+function Exist:incmk(tiles, mk) end
 
 ---The wall. Lights add existence, in mk; a tile in space A has 10 by nature, in B 0. Nothing tells whether a light succeeded.
 ---@class Mount
@@ -471,10 +471,10 @@ function Mount:remainpii() end
 ---@return integer
 function Mount:remainrinshan() end
 
----Copies left in space A: of a kind (T34) with its reds, or of exactly this tile (T37).
----@param tile Tile
+---Copies left in space A: of a kind (T34) with its reds, of exactly this tile (T37), or of all that a text names.
+---@param tiles Tiles
 ---@return integer
-function Mount:remaina(tile) end
+function Mount:remaina(tiles) end
 
 ---The dora indicators shown.
 ---@return T37[]
@@ -488,17 +488,17 @@ function Mount:doras() end
 ---@return T37[]
 function Mount:geturids() end
 
----Adds existence in space A to this draw: of a tile, of each of a sequence, of each key of a table its value, or of "doras", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).
----@param tile Tile|Tile[]|table<Tile, number>|"doras"
+---Adds existence in space A to this draw: of a tile, of all that a text names (`"19mps z"`), of each of a sequence, of each key of a table its value, or of "doras", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).
+---@param tiles Tiles|Tile[]|table<Tiles, number>|"doras"
 ---@param mk? number
 ---@param rinshan? boolean
-function Mount:lighta(tile, mk, rinshan) end
+function Mount:lighta(tiles, mk, rinshan) end
 
 ---The same in space B.
----@param tile Tile|Tile[]|table<Tile, number>|"doras"
+---@param tiles Tiles|Tile[]|table<Tiles, number>|"doras"
 ---@param mk? number
 ---@param rinshan? boolean
-function Mount:lightb(tile, mk, rinshan) end
+function Mount:lightb(tiles, mk, rinshan) end
 
 ---Adds existence to every kind for this draw, in A or in B.
 ---@param mk number
@@ -508,10 +508,10 @@ function Mount:lightall(mk, bspace) end
 ---Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.
 ---@param exit "pii"|"rinshan"|"dorahyou"|"urahyou"
 ---@param pos integer 0 to 135
----@param tile Tile|Tile[]|table<Tile, number>|"doras"
+---@param tiles Tiles|Tile[]|table<Tiles, number>|"doras"
 ---@param mk? number
 ---@param bspace? boolean
-function Mount:incmk(exit, pos, tile, mk, bspace) end
+function Mount:incmk(exit, pos, tiles, mk, bspace) end
 
 ---Moves up to n copies of exactly this tile from A to B. They never come back. A kind is refused: `T37.new(kind)` makes its black tile.
 ---@param tile T37
@@ -522,8 +522,8 @@ function Mount:loadb(tile, n) end
 ---@class Tilecount
 Tilecount = {}
 
----Copies of a kind (T34) with its reds, of exactly a tile (T37), or of a whole suit.
----@param what Tile|"m"|"p"|"s"|"f"|"y"
+---Copies of a kind (T34) with its reds, of exactly a tile (T37), or of all that a text names: `"m"`, `"19mps z"`.
+---@param what Tiles
 ---@return integer
 function Tilecount:ct(what) end
 
@@ -544,6 +544,12 @@ function Tilecount:tiles() end
 ---@param most? integer 0 to 255
 ---@return T34[]
 function Tilecount:kinds(n, most) end
+
+---The kinds among these of which there are fewer than n copies (1 if it is left out), in order: `closed:lack("123mps")`.
+---@param tiles Tiles
+---@param n? integer 1 to 4
+---@return T34[]
+function Tilecount:lack(tiles, n) end
 
 ---Is every tile of the other here as often?
 ---@param other Tilecount
@@ -571,10 +577,10 @@ function Tilecount:parses(melds) end
 ---@return integer
 function Tilecount:readings(melds) end
 
----Adds copies to an own count; a negative n takes away what there is.
----@param tile Tile
+---Adds copies of a tile, or of each that a text names, to an own count; a negative n takes away what there is.
+---@param tiles Tiles
 ---@param n? integer -255 to 255
-function Tilecount:inc(tile, n) end
+function Tilecount:inc(tiles, n) end
 
 ---A hand: concealed tiles, melds, and perhaps a drawn tile. Hands of the table can be looked at; Hand.new(hand) makes a copy to play with.
 ---@class Hand
@@ -609,6 +615,11 @@ function Hand:ready() end
 ---@return T34[]
 function Hand:effa() end
 
+---The kinds among these that do not lower the step, in tile order.
+---@param tiles Tiles
+---@return T34[]
+function Hand:noeffa(tiles) end
+
 ---The kinds that lower the step to four sets and a pair.
 ---@return T34[]
 function Hand:effa4() end
@@ -630,10 +641,10 @@ function Hand:closed() end
 ---@return M37[]
 function Hand:barks() end
 
----Copies of a kind in the whole hand: concealed, drawn and melded.
----@param tile Tile
+---Copies of a kind, or of all kinds that a text names, in the whole hand: concealed, drawn and melded.
+---@param tiles Tiles
 ---@return integer
-function Hand:ct(tile) end
+function Hand:ct(tiles) end
 
 ---Red fives in the whole hand.
 ---@return integer
@@ -784,7 +795,7 @@ local Formctx = {}
 ---@class Rule
 ---@field start_points integer Points everybody starts with. Default 25000: all presets.
 ---@field return_points integer Points somebody needs for the game to end on time. Default 30000: all presets.
----@field hill integer Points the first gets on top in the final score, paid in by all four (oka). Default 20000: libsaki (hill), Tenhou; Mahjong Soul 0.
+---@field oka integer Points the first gets on top in the final score, paid in by all four (oka). Default 20000: libsaki (hill), Tenhou; Mahjong Soul 0.
 ---@field uma integer[] Final score bonus by rank, in thousands. Default none: libsaki; Tenhou 20 10 -10 -20, Mahjong Soul 15 5 -5 -15.
 ---@field rounding "five_down_six_up"|"nearest"|"none" How final scores are rounded: `five_down_six_up`, `nearest` or `none`. Default five_down_six_up: libsaki; Tenhou none (nearest until 2021), Mahjong Soul none.
 ---@field leftover_to_top boolean Riichi sticks left at the end go to the first. Default true: libsaki, Tenhou, Mahjong Soul; the riichi crate leaves them on the table.
@@ -847,6 +858,7 @@ local Formctx = {}
 ---@field pao_for string[] The yakuman somebody can be liable for, of `daisangen`, `daisuushi` and `suukantsu` (for who fed the fourth kan). Default the first two: Tenhou, Mahjong Soul; suukantsu in the rules of the World Riichi Championship.
 ---@field pao_honba "discarder"|"liable" Who pays the honba when a discarder shares a ron with the liable player: `discarder` or `liable`. Default discarder.
 ---@field fly boolean libsaki's name for `bust`.
+---@field hill integer libsaki's name for `oka`.
 ---@field headjump boolean libsaki's name for `max_ron`: of several winners on one discard only the nearest is paid. False is set as two that are paid, and three that abort the round.
 ---@field nagashimangan boolean libsaki's name for `nagashi`.
 ---@field uradora boolean libsaki's name for `ura`.
@@ -1272,6 +1284,12 @@ function Sample:between(least, most) end
 ---@param value number
 function Sample:near(value) end
 
+---A tile, or a text that names tiles. Digits apply to each suit letter that follows: `19mps` is 1 and 9 of m, p and s.
+---A letter without digits is the whole suit: `m`, `p`, `s`, `f` (winds), `y` (dragons), `z` (both). A blank ends a group:
+---`19mps z`. A five is the kind, red or black; `0m` is the red one, and `reds` are all three. `doras`, where something is
+---lit, are the kinds the indicators shown point at.
+---@alias Tiles Tile|string
+
 ---@class T34: Tile
 ---@class T37: Tile
 
@@ -1320,8 +1338,8 @@ function T37.new(what) end
 ---@return Hand
 function Hand.new(hand) end
 
----Empty, or a copy of tiles or of another count.
----@param from? Tile[]|Tilecount
+---Empty, or a copy of tiles, of what a text names (`"112m0p"`, each as often as it is named) or of another count.
+---@param from? Tile[]|string|Tilecount
 ---@return Tilecount
 function Tilecount.new(from) end
 

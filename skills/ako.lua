@@ -41,47 +41,20 @@ local Ako = skill {
   },
 }
 
-local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }
-local ITTSUU = { [1] = true, [4] = true, [7] = true }
-
-local function run(suit, val)
-  local head = T34.new(suit, val)
-  return { head, head:next(), head:nnext() }
-end
-
--- Kinds of these runs that are not among her concealed tiles.
-local function lacking(closed, ...)
-  local kinds = {}
-  for _, tiles in ipairs { ... } do
-    for _, kind in ipairs(tiles) do
-      if closed:ct(kind) == 0 then
-        table.insert(kinds, kind)
-      end
-    end
-  end
-  return kinds
-end
+-- Runs by the lowest value, the two other suits of a sanshoku, and the other runs of an ittsuu.
+local RUNS = { "123", "234", "345", "456", "567", "678", "789" }
+local OTHERS = { m = "ps", p = "ms", s = "mp" }
+local ITTSUU = { [1] = "456789", [4] = "123789", [7] = "123456" }
 
 -- What the sanshoku that begins with this run lacks.
 local function sanshoku(closed, head)
-  local runs = {}
-  for _, suit in ipairs { "m", "p", "s" } do
-    if suit ~= head:suit() then
-      table.insert(runs, run(suit, head:val()))
-    end
-  end
-  return lacking(closed, runs[1], runs[2])
+  return closed:lack(RUNS[head:val()] .. OTHERS[head:suit()])
 end
 
 -- What the ittsuu that begins with this run lacks; nil if it cannot be part of one.
 local function ittsuu(closed, head)
-  local runs = {}
-  for val in pairs(ITTSUU) do
-    if val ~= head:val() then
-      table.insert(runs, run(head:suit(), val))
-    end
-  end
-  return ITTSUU[head:val()] and lacking(closed, runs[1], runs[2])
+  local others = ITTSUU[head:val()]
+  return others and closed:lack(others .. head:suit())
 end
 
 -- The nearer of the two that one run can grow into, the ittsuu if they are equally near.
@@ -105,11 +78,11 @@ function Ako:goal(hand)
   if b and a:suit() ~= b:suit() and a:val() == b:val() then
     for _, suit in ipairs { "m", "p", "s" } do
       if suit ~= a:suit() and suit ~= b:suit() then
-        return lacking(closed, run(suit, a:val()))
+        return closed:lack(RUNS[a:val()] .. suit)
       end
     end
   elseif b and a:suit() == b:suit() and a ~= b and ITTSUU[a:val()] and ITTSUU[b:val()] then
-    return lacking(closed, run(a:suit(), 12 - a:val() - b:val()))
+    return closed:lack(RUNS[12 - a:val() - b:val()] .. a:suit())
   end
   local lack = nearer(closed, a)
   local other = b and nearer(closed, b)
@@ -126,7 +99,7 @@ function Ako:onDraw(game, mount, who, rinshan)
   mount:lighta(game:wanted(who), self.mk.help)
   if hand:ctaka5() + drids % hand < self.mk.doras then
     mount:lighta("doras", self.mk.dora)
-    mount:lighta(REDS, self.mk.red)
+    mount:lighta("reds", self.mk.red)
   end
 end
 

@@ -59,9 +59,6 @@ local Awai = skill {
   },
 }
 
-local ALL = T34.all
-local REDS = table.freeze { T37.new("0m"), T37.new("0p"), T37.new("0s") }
-
 -- The black tile of a kind.
 local function black(kind)
   return T37.new(kind)
@@ -69,35 +66,18 @@ end
 
 -- The world line in which she makes a kan of a kind.
 local function worldOf(kind)
-  return table.freeze { [kind] = "four", [kind:indicator()] = "any" }
-end
-
--- Those of the number kinds without fives, and of a guest wind, which is never east.
-local NUMBERS, WORLDS = {}, {}
-for at = 1, 27 do
-  table.insert(NUMBERS, at % 9 ~= 5 and worldOf(ALL[at]) or nil)
-end
-for wind = 2, 4 do
-  local worlds = table.clone(NUMBERS)
-  table.insert(worlds, worldOf(ALL[27 + wind]))
-  WORLDS[wind] = table.freeze(worlds)
+  return { [kind] = "four", [kind:indicator()] = "any" }
 end
 
 function Awai:onDice(game)
   self.kanura, self.first, self.waits = nil, nil, nil
 end
 
--- Switched on, and not.
-local MENUS = {}
-for _, on in ipairs { true, false } do
-  MENUS[on] = table.freeze { table.freeze { name = "daburii", text = "Double riichi", on = on } }
-end
-
 function Awai:onMenu(game, moment)
   if moment ~= "dice" then
     return
   end
-  return MENUS[self.on or false]
+  return { { name = "daburii", text = "Double riichi", on = self.on } }
 end
 
 function Awai:onMenuPicked(game, mount, picks)
@@ -113,7 +93,12 @@ function Awai:onBargain(game)
   while guest == own or guest == round do
     guest -= 1
   end
-  return WORLDS[guest]
+  local worlds = {}
+  for _, kind in ipairs(T34.all) do
+    local fits = kind:isnum() and kind:val() ~= 5 or kind == T34.new("f", guest)
+    table.insert(worlds, fits and worldOf(kind) or nil)
+  end
+  return worlds
 end
 
 function Awai:onBargained(game, mount, world)
@@ -128,56 +113,46 @@ function Awai:onBargained(game, mount, world)
   local indicator, eject = self.kanura:indicator(), self.mk.eject
   mount:loadb(black(self.kanura), 1)
   mount:loadb(black(indicator), 1)
-  mount:incmk("urahyou", 1, ALL, -eject)
-  mount:incmk("urahyou", 1, ALL, -eject, true)
+  mount:incmk("urahyou", 1, "mpsz", -eject)
+  mount:incmk("urahyou", 1, "mpsz", -eject, true)
   mount:incmk("urahyou", 1, indicator, 2 * eject, true)
   mount:incmk("dorahyou", 0, { indicator, self.kanura }, -eject)
   mount:incmk("dorahyou", 1, indicator, -eject)
   mount:incmk("urahyou", 0, indicator, -eject)
 end
 
--- She thinks up hands in numbers: a kind is where it stands in ALL, and a suit what stands before it,
--- 0, 9 or 18. Here, one of the first so many kinds of some suit.
+-- One of the first so many kinds of some suit.
 local function pick(rand, suits, values)
-  return suits[rand:gen(#suits) + 1] + 1 + rand:gen(values)
+  local suit = suits[rand:gen(#suits) + 1]
+  return T34.new(suit, 1 + rand:gen(values))
 end
 
--- Eleven tiles one set short of four: two runs, a pair, and a run or a triplet.
+-- Eleven tiles one set short of four: two runs, each by its lowest kind, a pair, and a run or a triplet.
 local function skeleton(rand, suits)
   local at = rand:gen(#suits)
-  local runs = {
-    suits[at + 1] + (rand:gen(2) == 0 and 1 or 7),
-    suits[(at + 1) % #suits + 1] + 2 + rand:gen(5),
-  }
+  local outer = T34.new(suits[at + 1], rand:gen(2) == 0 and 1 or 7)
+  local inner = T34.new(suits[(at + 1) % #suits + 1], 2 + rand:gen(5))
+  local runs, triplet = { outer, inner }, nil
   if rand:gen(3) == 2 then
-    local triplet = pick(rand, suits, 9)
-    return runs, pick(rand, suits, 9), triplet
+    triplet = pick(rand, suits, 9)
+  else
+    local run = pick(rand, suits, 7)
+    if run == outer or run == inner then
+      local val = run:val()
+      run = T34.new(run:suit(), val == 4 and 3 or 8 - val)
+    end
+    runs[3] = run
   end
-  local run = pick(rand, suits, 7)
-  if run == runs[1] or run == runs[2] then
-    local val = run % 9
-    run += val == 4 and -1 or 8 - 2 * val
-  end
-  runs[3] = run
-  return runs, pick(rand, suits, 9)
+  return runs, pick(rand, suits, 9), triplet
 end
 
 -- The black tiles of a skeleton.
 local function count(runs, pair, triplet)
-  local a, b, c, up = runs[1], runs[2], triplet or runs[3], triplet and 0 or 1
-  return Tilecount.new {
-    ALL[a],
-    ALL[a + 1],
-    ALL[a + 2],
-    ALL[b],
-    ALL[b + 1],
-    ALL[b + 2],
-    ALL[c],
-    ALL[c + up],
-    ALL[c + 2 * up],
-    ALL[pair],
-    ALL[pair],
-  }
+  local tiles = { pair, pair, triplet, triplet, triplet }
+  for _, run in ipairs(runs) do
+    table.move({ run, run:next(), run:nnext() }, 1, 3, #tiles + 1, tiles)
+  end
+  return Tilecount.new(tiles)
 end
 
 -- The triplet less one tile, and the pair.
@@ -191,9 +166,8 @@ end
 local function tight(bones, runs, pool)
   local waits = {}
   for _, run in ipairs(runs) do
-    local val = run % 9
-    for _, at in ipairs { run + 1, val == 1 and run + 2 or val == 7 and run or nil } do
-      local kind = ALL[at]
+    local edge = run:val() == 1 and run:nnext() or run:val() == 7 and run or nil
+    for _, kind in ipairs { run:next(), edge } do
       if bones:ct(kind) == 1 and pool:ct(black(kind)) >= 3 then
         bones:inc(kind, -1)
         table.insert(waits, bones:readings(1) == 1 and { kind } or nil)
@@ -222,14 +196,14 @@ function Awai:onBeg(game, rand, stock)
     pool:inc(dora, -4)
   end
   local suits = {}
-  for i, suit in ipairs { "m", "p", "s" } do
-    table.insert(suits, pool:ct(suit) > 0 and 9 * (i - 1) or nil)
+  for _, suit in ipairs { "m", "p", "s" } do
+    table.insert(suits, pool:ct(suit) > 0 and suit or nil)
   end
   for _ = 1, self.mk.tries do
     local runs, pair, triplet = skeleton(rand, suits)
     local bones, ways = count(runs, pair, triplet), {}
     if pool:covers(bones) then
-      ways = triplet and shanpon(bones, ALL[triplet], ALL[pair], pool) or tight(bones, runs, pool)
+      ways = triplet and shanpon(bones, triplet, pair, pool) or tight(bones, runs, pool)
     end
     local waits = #ways > 0 and ways[rand:gen(#ways) + 1]
     if waits then
@@ -262,7 +236,7 @@ function Awai:onMonkey(game, exists)
   local exist = exists[self.who:index()]
   for _, dora in ipairs(game:getmount():doras()) do
     exist:incmk(dora, -self.mk.drag)
-    exist:incmk(REDS, -self.mk.drag)
+    exist:incmk("reds", -self.mk.drag)
   end
 end
 

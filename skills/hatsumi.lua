@@ -57,14 +57,14 @@ local Hatsumi = skill {
   },
 }
 
-local EAST, SOUTH, WEST, NORTH = T37.new("1f"), T37.new("2f"), T37.new("3f"), T37.new("4f")
+local EAST, SOUTH, WEST, NORTH = "1f", "2f", "3f", "4f"
 local WINDS = { EAST, SOUTH, WEST, NORTH }
 
 function Hatsumi:onRaid(game, mount)
   if game:getselfwind(self.who) == 4 then
     return {
       priority = "low",
-      take = { EAST, EAST, NORTH, NORTH },
+      take = "1144f",
       load = { { SOUTH, self.mk.loaded }, { WEST, self.mk.loaded } },
     }
   end

@@ -108,22 +108,12 @@ rising("three", { "mps" }, run, 0, 7)
 rising("triplets", ORDERS, triplet, 1, 7)
 
 -- Reversible tiles; upper, middle and lower ones; those above and below five.
-local function class(belongs)
+for _, class in ipairs { "1234589p245689s1y", "789mps", "456mps", "123mps", "6789mps", "1234mps" } do
   local copies = {}
-  for _, kind in ipairs(T34.all) do
-    copies[kind] = belongs(kind) and 4 or nil
+  for _, kind in ipairs(Tilecount.new(class):kinds(1)) do
+    copies[kind] = 4
   end
   pattern("class", 14, copies)
-end
-
-local REVERSIBLE = { p = "12345.89", s = "2.456.89", y = "1" }
-class(function(kind)
-  return (REVERSIBLE[kind:suit()] or ""):find(tostring(kind:val()), 1, true) ~= nil
-end)
-for _, range in ipairs { { 7, 9 }, { 4, 6 }, { 1, 3 }, { 6, 9 }, { 1, 4 } } do
-  class(function(kind)
-    return kind:isnum() and kind:val() >= range[1] and kind:val() <= range[2]
-  end)
 end
 
 function Huiyu:onFilter(game, who, choices)

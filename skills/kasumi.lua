@@ -65,37 +65,16 @@ local Kasumi = skill {
   },
 }
 
--- The kinds from the first to the last of these places, appended to others.
-local function kinds(first, last, before)
-  local list = before and table.clone(before) or {}
-  return table.freeze(table.move(T34.all, first, last, #list + 1, list))
-end
-
--- The kinds of each number suit, those of the two other suits, and the honours.
-local SUITS = { m = kinds(1, 9), p = kinds(10, 18), s = kinds(19, 27) }
-local OTHERS = { m = kinds(10, 27), p = kinds(19, 27, kinds(1, 9)), s = kinds(1, 18) }
-local HONOURS = kinds(28, 34)
-
 -- A world line for each suit: all of it is hers.
-local WORLDS = {}
-for i, suit in ipairs { "m", "p", "s" } do
-  WORLDS[i] = {}
-  for _, kind in ipairs(SUITS[suit]) do
-    WORLDS[i][kind] = "all"
-  end
-  table.freeze(WORLDS[i])
-end
-table.freeze(WORLDS)
-
-local MENU = table.freeze {
-  table.freeze { name = "descend", kind = "box", text = "Let the god descend (until the game is over)" },
-}
+local WORLDS = { { m = "all" }, { p = "all" }, { s = "all" } }
+-- The two other suits.
+local OTHERS = { m = "ps", p = "ms", s = "mp" }
 
 function Kasumi:onMenu(game, moment)
   if moment ~= "dice" or self.on then
     return
   end
-  return MENU
+  return { { name = "descend", kind = "box", text = "Let the god descend (until the game is over)" } }
 end
 
 function Kasumi:onMenuPicked(game, mount, picks)
@@ -124,9 +103,9 @@ function Kasumi:onMonkey(game, exists)
   for i, exist in ipairs(exists) do
     if i == me then
       exist:incmk(OTHERS[suit], -mk.deal_bar)
-      exist:incmk(HONOURS, -mk.deal_honour)
+      exist:incmk("z", -mk.deal_honour)
     else
-      exist:incmk(SUITS[suit], -mk.deal_bar)
+      exist:incmk(suit, -mk.deal_bar)
     end
   end
 end
@@ -138,7 +117,7 @@ function Kasumi:checkInit(game, init, who, iter)
     return false
   end
   local closed = init:closed()
-  return iter > self.mk.honours_patience or closed:ct("f") + closed:ct("y") <= self.mk.honours
+  return iter > self.mk.honours_patience or closed:ct("z") <= self.mk.honours
 end
 
 function Kasumi:onDraw(game, mount, who, rinshan)
@@ -147,21 +126,13 @@ function Kasumi:onDraw(game, mount, who, rinshan)
     return
   end
   if who ~= self.who then
-    mount:lighta(SUITS[suit], -self.mk.guard)
+    mount:lighta(suit, -self.mk.guard)
     return
   end
   mount:lighta(OTHERS[suit], -self.mk.bar)
   local hand = game:gethand(who)
   if hand:step() <= self.mk.thick_step then
-    local helps = {}
-    for _, kind in ipairs(hand:effa()) do
-      helps[kind] = true
-    end
-    local others = {}
-    for _, kind in ipairs(SUITS[suit]) do
-      table.insert(others, not helps[kind] and kind or nil)
-    end
-    mount:lighta(others, self.mk.thicken)
+    mount:lighta(hand:noeffa(suit), self.mk.thicken)
   end
 end
 

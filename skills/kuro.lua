@@ -86,14 +86,11 @@ local Kuro = skill {
   },
 }
 
-local REDS = table.freeze { T37.new("0m"), T37.new("0p"), T37.new("0s") }
-
 -- A world line for each kind: it is the dora, and hers.
 local WORLDS = {}
 for i, dora in ipairs(T34.all) do
-  WORLDS[i] = table.freeze { [dora] = "four", [dora:indicator()] = "any" }
+  WORLDS[i] = { [dora] = "four", [dora:indicator()] = "any" }
 end
-table.freeze(WORLDS)
 
 function Kuro:onEvent(game, event)
   if event.type ~= "discarded" or event.args.who ~= self.who then
@@ -121,8 +118,8 @@ function Kuro:onBargained(game, mount, world)
         tile = T37.new("0" .. indicator:suit())
       end
       mount:loadb(tile, 1)
-      mount:incmk("dorahyou", 0, T34.all, -self.mk.indicator)
-      mount:incmk("dorahyou", 0, T34.all, -self.mk.indicator, true)
+      mount:incmk("dorahyou", 0, "mpsz", -self.mk.indicator)
+      mount:incmk("dorahyou", 0, "mpsz", -self.mk.indicator, true)
       mount:incmk("dorahyou", 0, indicator, 2 * self.mk.indicator, true)
     end
   end
@@ -134,10 +131,10 @@ function Kuro:onMonkey(game, exists)
     local mine = i == me
     if mine and not self.cooldown then
       exist:incmk("doras", mk.deal_dora)
-      exist:incmk(REDS, mk.deal_red)
+      exist:incmk("reds", mk.deal_red)
     elseif mine or not self.cooldown then
       exist:incmk("doras", -mk.block)
-      exist:incmk(REDS, -mk.block)
+      exist:incmk("reds", -mk.block)
     end
   end
 end
@@ -159,7 +156,7 @@ function Kuro:onDraw(game, mount, who, rinshan)
   if mine == (self.cooldown or false) then
     local block = -self.mk.block
     mount:lighta("doras", block)
-    mount:lighta(REDS, block)
+    mount:lighta("reds", block)
   elseif mine then
     self:gather(mount, game:gethand(who), game:turn(who))
   end
@@ -175,7 +172,7 @@ function Kuro:gather(mount, hand, turn)
     end
   end
   few = turn < mk.red_middle and mk.red_few or turn < mk.red_late and mk.red_few_middle or mk.red_few_late
-  mount:lighta(REDS, hand:ctaka5() < few and mk.red or mk.red_idle)
+  mount:lighta("reds", hand:ctaka5() < few and mk.red or mk.red_idle)
 end
 
 -- She keeps every dora and red, and her hand closed.

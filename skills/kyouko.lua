@@ -44,11 +44,9 @@ local Kyouko = skill {
 -- Where a starting hand leads: nil if nowhere.
 function Kyouko:courseOf(game, init)
   local closed = init:closed()
-  local outer, pair = 0, false
-  for _, kind in ipairs(T34.all) do
-    local count = closed:ct(kind)
-    outer = outer + (kind:isyao() and count or 0)
-    pair = pair or count >= 2 and kind:isyakuhai(game:getselfwind(self.who), game:getroundwind())
+  local outer, pair = closed:ct("19mps z"), false
+  for _, kind in ipairs(closed:kinds(2, 4)) do
+    pair = pair or kind:isyakuhai(game:getselfwind(self.who), game:getroundwind())
   end
   return outer <= self.mk.few and "tanyao" or pair and "yakuhai" or nil
 end

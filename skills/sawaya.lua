@@ -63,13 +63,6 @@ local Sawaya = skill {
   },
 }
 
-local HONOURS, BAMBOO, CHARACTERS, WINDS, CHUN = {}, {}, {}, {}, T34.new("3y")
-for _, kind in ipairs(T34.all) do
-  local suit = kind:suit()
-  table.insert(kind:isz() and HONOURS or suit == "s" and BAMBOO or suit == "m" and CHARACTERS or {}, kind)
-  table.insert(suit == "f" and WINDS or {}, kind)
-end
-
 -- Clouds and kamuy last the round, huri one more.
 function Sawaya:onDice(game)
   self.red, self.white, self.pakor, self.atkor = nil, nil, nil, nil
@@ -125,8 +118,8 @@ function Sawaya:onMenuPicked(game, mount, picks)
     self.atkor = true
     for _, exit in ipairs { "dorahyou", "urahyou" } do
       for pos = 0, 4 do
-        mount:incmk(exit, pos, T34.all, -self.mk.others)
-        mount:incmk(exit, pos, CHARACTERS, self.mk.kamuy + self.mk.others)
+        mount:incmk(exit, pos, "mpsz", -self.mk.others)
+        mount:incmk(exit, pos, "m", self.mk.kamuy + self.mk.others)
       end
     end
   end
@@ -134,16 +127,11 @@ end
 
 -- Nobody may keep her from the tiles of her cloud, or of at-kor if it was called before the deal.
 function Sawaya:onBargain(game)
-  local world = {}
-  for _, kind in ipairs(self.red == "rivals" and HONOURS or {}) do
-    world[kind] = "any"
-  end
-  for _, kind in ipairs(self.white and BAMBOO or {}) do
-    world[kind] = "any"
-  end
-  for _, kind in ipairs(self.atkor and CHARACTERS or {}) do
-    world[kind] = "any"
-  end
+  local world = {
+    z = self.red == "rivals" and "any" or nil,
+    s = self.white and "any" or nil,
+    m = self.atkor and "any" or nil,
+  }
   return next(world) and { world } or {}
 end
 
@@ -151,12 +139,12 @@ function Sawaya:onMonkey(game, exists)
   for i, exist in ipairs(exists) do
     local mine = i == self.who:index()
     if self.red and mine == (self.red == "self") then
-      exist:incmk(HONOURS, -self.mk.bar)
+      exist:incmk("z", -self.mk.bar)
     elseif self.red and mine then
-      exist:incmk(HONOURS, self.mk.deal_red)
+      exist:incmk("z", self.mk.deal_red)
     end
     if self.white and mine then
-      exist:incmk(BAMBOO, self.mk.deal_white)
+      exist:incmk("s", self.mk.deal_white)
     end
   end
 end
@@ -170,20 +158,17 @@ function Sawaya:onDraw(game, mount, who, rinshan)
   local mine, hand, others = who == self.who, game:gethand(self.who), self.mk.others
   if who == self.pakor then
     for _, light in ipairs { mount.lighta, mount.lightb } do
-      light(mount, T34.all, -others)
+      light(mount, "mpsz", -others)
       light(mount, hand:effa(), self.mk.kamuy + others)
     end
     return
   end
   if self.atkor then
     mount:lightall(-others)
-    for _, kind in ipairs(CHARACTERS) do
-      mount:lighta(kind, (mine or not game:gethand(who):haseffa(kind)) and self.mk.kamuy + others or 0)
-    end
-    mount:lighta(CHUN, mine and self.mk.kamuy + others or 0)
+    mount:lighta(mine and "m 3y" or game:gethand(who):noeffa("m"), self.mk.kamuy + others)
   end
   if self.red and mine == (self.red == "self") then
-    mount:lighta(HONOURS, -self.mk.bar)
+    mount:lighta("z", -self.mk.bar)
   end
   if mine then
     self:callAll(game, mount, hand)
@@ -191,18 +176,19 @@ function Sawaya:onDraw(game, mount, who, rinshan)
 end
 
 function Sawaya:callAll(game, mount, hand)
-  for _, wind in ipairs(self.huri and WINDS or {}) do
-    if wind:val() ~= game:getselfwind(self.who) and hand:closed():ct(wind) == 1 then
+  for val = 1, self.huri and 4 or 0 do
+    local wind = T34.new("f", val)
+    if val ~= game:getselfwind(self.who) and hand:closed():ct(wind) == 1 then
       mount:lighta(wind, self.mk.kamuy)
     end
   end
   if self.red == "rivals" then
     local mk = hand:ready() and self.mk.red_ready or self.mk.red
-    mount:lighta(HONOURS, mk)
-    mount:lightb(HONOURS, mk / 2)
+    mount:lighta("z", mk)
+    mount:lightb("z", mk / 2)
   end
   if self.white then
-    mount:lighta(BAMBOO, self.mk.white)
+    mount:lighta("s", self.mk.white)
   end
 end
 
@@ -219,7 +205,7 @@ end
 -- Under the red cloud she keeps her honours at first.
 function Sawaya:aiLimits(view)
   if self.red == "rivals" and #view:getriver(view:me()) <= self.mk.honours then
-    return { keep = HONOURS }
+    return { keep = "z" }
   end
 end
 
@@ -334,7 +320,7 @@ test("under the red cloud no rival is dealt an honour", function(t)
     local theirs = 0
     for seat = 2, 4 do
       local closed = t:hand(seat):closed()
-      theirs = theirs + closed:ct("f") + closed:ct("y")
+      theirs = theirs + closed:ct("z")
     end
     return theirs == 0
   end):near(1)
@@ -346,7 +332,7 @@ test("under the red cloud half of her tiles are honours", function(t)
     t:pick { red = true, red_self = false, red_rivals = true }
     t:deal()
     local closed = t:hand():closed()
-    return closed:ct("f") + closed:ct("y")
+    return closed:ct("z")
   end):at_least(6)
 end)
 

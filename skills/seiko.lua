@@ -81,7 +81,7 @@ function Seiko:bait(mount, closed, lack)
 end
 
 -- She fishes whatever bites, and nothing else.
-Seiko.aiLimits = { nocall = true, pon = T34.all }
+Seiko.aiLimits = { nocall = true, pon = "mpsz" }
 
 test("pairs stay pairs, and outer tiles are bait for more", function(t)
   t:rig { hand = "1145m299p58s1357z", hands = { [2] = "99m3366z" }, a = { ["2p"] = 3 } }

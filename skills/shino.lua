@@ -68,7 +68,8 @@ local Shino = skill {
   },
 }
 
-local BIRD, SUITS = T34.new("1s"), { "m", "p", "s" }
+local SUITS = { "m", "p", "s" }
+local RUNS = { "123", "234", "345", "456", "567", "678", "789" }
 
 function Shino:checkInit(game, init, who, iter)
   if who ~= self.who or iter > self.mk.patience then
@@ -107,8 +108,8 @@ function Shino:onDraw(game, mount, who, rinshan)
 end
 
 function Shino:finish(game, mount, hand, gone, wish, mk)
-  if hand:haseffa(BIRD) then
-    mount:lighta(BIRD, self.mk.bird * wish)
+  if hand:haseffa("1s") then
+    mount:lighta("1s", self.mk.bird * wish)
   end
   local river, passed, riichi = game:getfuriten(self.who)
   if river or passed or riichi then
@@ -138,13 +139,13 @@ end
 -- Effective tiles that fill a gap or an edge.
 function Shino:closedWaits(mount, hand, closed, gone, wish)
   for _, kind in ipairs(hand:effa()) do
-    local value = kind:val()
-    local function held(by)
-      return closed:ct(T34.new(kind:suit(), value + by)) > 0
-    end
     if kind:isnum() and closed:ct(kind) == 0 and not gone[kind:id34()] then
-      local edge = value == 3 and held(-2) and held(-1) or value == 7 and held(1) and held(2)
-      local gap = 2 <= value and value <= 8 and held(-1) and held(1)
+      local function held(values)
+        return #closed:lack(values .. kind:suit()) == 0
+      end
+      local value = kind:val()
+      local edge = value == 3 and held "12" or value == 7 and held "89"
+      local gap = 2 <= value and value <= 8 and held(value - 1 .. value + 1)
       mount:lighta(kind, (edge and wish or 0) + (gap and wish or 0))
     end
   end
@@ -153,14 +154,8 @@ end
 -- What the nearest same run in three suits lacks: nothing if she has too few of its tiles.
 function Shino:sanshoku(closed)
   local best
-  for head = 1, 7 do
-    local missing = {}
-    for _, suit in ipairs(SUITS) do
-      for value = head, head + 2 do
-        local kind = T34.new(suit, value)
-        table.insert(missing, closed:ct(kind) == 0 and kind or nil)
-      end
-    end
+  for _, run in ipairs(RUNS) do
+    local missing = closed:lack(run .. "mps")
     best = (not best or #missing < #best) and missing or best
   end
   return 9 - #best >= self.mk.sanshoku and best or {}
@@ -170,13 +165,9 @@ end
 function Shino:iipeikou(closed)
   local best, most = {}, self.mk.iipeikou - 1
   for _, suit in ipairs(SUITS) do
-    for head = 1, 7 do
-      local missing, tiles = {}, 0
-      for value = head, head + 2 do
-        local kind = T34.new(suit, value)
-        tiles = tiles + math.min(closed:ct(kind), 2)
-        table.insert(missing, closed:ct(kind) < 2 and kind or nil)
-      end
+    for _, run in ipairs(RUNS) do
+      local missing = closed:lack(run .. suit, 2)
+      local tiles = 6 - #missing - #closed:lack(run .. suit)
       if tiles > most then
         best, most = missing, tiles
       end
@@ -189,14 +180,9 @@ end
 function Shino:chanta(closed)
   local begun, missing = 0, {}
   for _, suit in ipairs(SUITS) do
-    for head = 1, 7, 6 do
-      local absent, single, double = {}, 0, 0
-      for value = head, head + 2 do
-        local count = closed:ct(T34.new(suit, value))
-        single, double = single + (count >= 1 and 1 or 0), double + (count >= 2 and 1 or 0)
-        table.insert(absent, count == 0 and T34.new(suit, value) or nil)
-      end
-      local score = double >= 2 and 2 or single >= 2 and 1 or 0
+    for _, run in ipairs { "123", "789" } do
+      local absent, alone = closed:lack(run .. suit), closed:lack(run .. suit, 2)
+      local score = #alone <= 1 and 2 or #absent <= 1 and 1 or 0
       begun = begun + score
       table.move(score > 0 and absent or {}, 1, #absent, #missing + 1, missing)
     end

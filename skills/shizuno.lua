@@ -40,6 +40,7 @@ local FRESH = 74
 
 function Shizuno:onMonkey(game, exists, rand)
   local round = game:getround()
+  self.shuffles = self.mk.patience * round
   for _, exist in ipairs(exists) do
     for _, kind in ipairs(round > 0 and T34.all or {}) do
       exist:incmk(kind, rand:gen(self.mk.deal) * round)
@@ -49,8 +50,10 @@ end
 
 -- Everybody's hand is shuffled until other girls' patience is gone.
 function Shizuno:checkInit(game, init, who, iter)
-  local last = self.mk.patience * game:getround()
-  return iter > last, { till = last }
+  if iter <= self.shuffles then
+    return false
+  end
+  return true
 end
 
 function Shizuno:onDraw(game, mount, who, rinshan, rand)

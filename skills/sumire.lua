@@ -81,10 +81,9 @@ function Sumire:checkInit(game, init, who, iter)
   if who ~= self.who or iter > self.mk.patience then
     return true
   end
-  local closed, outer = init:closed(), 0
-  for _, kind in ipairs(closed:kinds(1, 4)) do
-    outer = outer + (kind:isyao() and 1 or 0)
-  end
+  local closed = init:closed()
+  -- Of the thirteen kinds.
+  local outer = 13 - #closed:lack "19mps z"
   return outer <= self.mk.outer or iter < self.mk.pairs and #self:yakuhai(game, closed:kinds(2, 4)) > 0
 end
 
@@ -230,10 +229,11 @@ function Sumire:ways(mount, blocks)
   if #twos == 0 then
     there { self.want }
   end
-  for i, head in ipairs(twos) do
-    local other = twos[3 - i]
-    if head.kind == "pair" and other then
-      self:reshape(head.head, other, loose[1], there)
+  for _, pair in ipairs(twos) do
+    for _, other in ipairs(pair.kind == "pair" and twos or {}) do
+      if other ~= pair then
+        self:reshape(pair.head, other, loose[1], there)
+      end
     end
   end
   return ways

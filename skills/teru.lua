@@ -55,11 +55,6 @@ local Teru = skill {
   },
 }
 
-local REDS, LEAN = { T37.new("0m"), T37.new("0p"), T37.new("0s") }, {}
-for _, kind in ipairs(T34.all) do
-  table.insert(LEAN, kind:isnum() and 6 <= kind:val() and kind:val() <= 8 and kind or nil)
-end
-
 function Teru:onEvent(game, event)
   if event.type == "dealt" then
     self.last, self.wins = self.last or 0, self.wins or 0
@@ -124,10 +119,10 @@ end
 
 -- Middling high tiles, and doras as far as the streak wants them.
 function Teru:flavour(mount, hand)
-  mount:lighta(LEAN, self.mk.lean)
+  mount:lighta("678mps", self.mk.lean)
   local doras = hand:ctaka5() + mount:getdrids() % hand
   local mk = self.wins == 0 and -self.mk.cheap or doras < self.wins and self.mk.worth * self.wins or 0
-  mount:lighta(REDS, mk)
+  mount:lighta("reds", mk)
   mount:lighta("doras", mk)
 end
 

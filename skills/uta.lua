@@ -135,12 +135,10 @@ function Uta:grow(game, mount, hand)
   local closed, drids, suit = hand:closed(), mount:getdrids(), "m"
   suit = closed:ct("p") > closed:ct(suit) and "p" or suit
   suit = closed:ct("s") > closed:ct(suit) and "s" or suit
-  if closed:ct(suit) + closed:ct("f") + closed:ct("y") < self.mk.dyed then
+  if closed:ct(suit .. "z") < self.mk.dyed then
     return self:spread(game, mount, hand, drids)
   end
-  for val = 1, 9 do
-    mount:lighta(T34.new(suit, val), self.mk.dye)
-  end
+  mount:lighta(suit, self.mk.dye)
   for _, indicator in ipairs(drids) do
     mount:lighta(indicator:dora(), indicator:dora():suit() == suit and self.mk.dye_dora or 0)
   end

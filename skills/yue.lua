@@ -114,8 +114,8 @@ function Yue:onDraw(game, mount, who, rinshan)
   end
   suit = closed:ct("p") > closed:ct(suit) and "p" or suit
   suit = closed:ct("s") > closed:ct(suit) and "s" or suit
-  for val = 1, most < 2 and 0 or 9 do
-    mount:lighta(T34.new(suit, val), most == 2 and self.mk.dye or self.mk.dye_more)
+  if most >= 2 then
+    mount:lighta(suit, most == 2 and self.mk.dye or self.mk.dye_more)
   end
   for _, wind in ipairs(hosts) do
     if closed:ct(wind) >= 2 then

@@ -30,9 +30,7 @@ local Yuu = skill {
   },
 }
 
-local HOT = { "1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "3y" }
-local WARM = { "6p", "7p", "9p", "9s" }
-local MILD = { "1p", "3p", "5p", "1s", "5s", "7s" }
+local HOT, WARM, MILD = "m 3y", "679p9s", "135p157s"
 
 function Yuu:onMonkey(game, exists)
   local mine = exists[self.who:index()]

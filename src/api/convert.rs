@@ -1,13 +1,13 @@
 //! Tiles and seats that scripts give: of tiles an object, a text, or a sequence of them.
 
 use super::argument::{Argument, from_lua};
-use super::look::{CHEAP, Look, Valued};
+use super::look::{CHEAP, Look, Tiles, Valued};
 use super::object::{Seat, Tile};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::problem::texts;
-use crate::tile::{T34, T34Set, T37};
-use mlua::{Either, Error, FromLua, Lua, Table, UserDataRef, Value};
+use crate::tile::{T34, T34Set, T37, parse_many, parse_set};
+use mlua::{Either, Error, FromLua, Lua, LuaString, Table, UserDataRef, Value};
 
 /// A tile given to a method.
 pub(crate) struct TileArg(pub(crate) Tile);
@@ -22,6 +22,20 @@ impl Argument for TileArg {
 
     fn wrong(_: &Lua, value: &Value) -> Error {
         let problem = value.as_string().and_then(|text| Tile::of_text(&text.to_string_lossy()).err());
+        problem.map_or_else(|| no_tile(value), |error| fail("EInvT37Str", error))
+    }
+}
+
+impl Argument for Tiles {
+    const CHECKED: bool = true;
+    const MAY_RAISE: bool = false;
+
+    fn read(given: impl Look) -> Option<Self> {
+        Self::of(given)
+    }
+
+    fn wrong(_: &Lua, value: &Value) -> Error {
+        let problem = value.as_string().and_then(|text| parse_set(&text.to_string_lossy()).err());
         problem.map_or_else(|| no_tile(value), |error| fail("EInvT37Str", error))
     }
 }
@@ -66,7 +80,7 @@ impl Argument for Seat {
     }
 }
 
-from_lua!(TileArg, Seat);
+from_lua!(TileArg, Tiles, Seat);
 
 fn no_tile(value: &Value) -> Error {
     fail("EInvTile", texts::expected_tile_t34_t37_or(value.type_name()))
@@ -98,8 +112,11 @@ pub(crate) fn each_tile(
     if seen < tiles.raw_len() { Err(no_tile(&Value::Nil)) } else { Ok(()) }
 }
 
-/// The kinds of a sequence of tiles.
+/// The kinds of a sequence of tiles, of the tiles a text names, or of one tile.
 pub(crate) fn kind_set(lua: &Lua, tiles: &Value) -> mlua::Result<T34Set> {
+    if tiles.is_string() || tiles.is_userdata() {
+        return Ok(Tiles::from_lua(tiles.clone(), lua)?.each().into_iter().map(Tile::kind).collect());
+    }
     let Value::Table(tiles) = tiles else {
         return Err(fail("EInvTile", texts::expected_sequence_of_tiles_got(tiles.type_name())));
     };
@@ -119,4 +136,11 @@ pub(crate) fn exacts(lua: &Lua, tiles: &Table) -> mlua::Result<Vec<T37>> {
         Ok(())
     })?;
     Ok(exacts)
+}
+
+/// The tiles that a text names, each as often as it is named.
+pub(crate) fn written(lua: &Lua, text: &LuaString) -> mlua::Result<Vec<T37>> {
+    let tiles = parse_many(&text.to_string_lossy()).map_err(|error| fail("EInvT37Str", error))?;
+    charge(lua, 2 * (tiles.len() as u64 / CHEAP))?;
+    Ok(tiles)
 }

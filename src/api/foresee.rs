@@ -1,8 +1,8 @@
 //! Look-ahead: a fork of the table plays on for a while, and what came out of its wall may be fixed
 //! in the real one.
 
-use super::answers;
 use super::events::{event_with, opened};
+use super::returns;
 use super::scene::{Scene, Sight};
 use super::shown::say;
 use crate::girl::{Ahead, Blind};
@@ -40,7 +40,7 @@ struct Wish {
 impl Wish {
     fn read(lua: &Lua, opts: Option<mlua::Table>) -> mlua::Result<Self> {
         let Some(opts) = opts else { return Ok(Self { stop: Horizon::Decision, pin: true }) };
-        answers::only(lua, &opts, || Text::verbatim("game:foresee"), &["stop", "pin"])?;
+        returns::only(lua, &opts, || Text::verbatim("game:foresee"), &["stop", "pin"])?;
         let stop = match opts.raw_get("stop")? {
             Value::Nil => Horizon::Decision,
             Value::Integer(draws @ 1..) => Horizon::Draws(u32::try_from(draws).unwrap_or(u32::MAX)),
@@ -106,7 +106,7 @@ pub(crate) fn foresee(
             }
             Err(blind) => return Ok(Err(blind.problem())),
         };
-        let action = answers::action(lua, action, scene.game.choices(scene.me))?;
+        let action = returns::action(lua, action, scene.game.choices(scene.me))?;
         let mut dream =
             Dream { lua, me: scene.me, stop: wish.stop, over: false, draws: 0, story: Ok(Story::default()) };
         dream.play(table.as_mut(), action, sight)?;

@@ -5,7 +5,7 @@ use super::dialect;
 use super::interned::{EachTile, Handles};
 use super::object::{Seat, Tile};
 use crate::lua::raw::{self, Field, Stack};
-use crate::tile::{T37, TileError};
+use crate::tile::{T37, TileError, TileSet, parse_set};
 use mlua::{FromLua, Lua, Value};
 
 /// Something that a script gave. It is what is asked for, or none.
@@ -203,8 +203,42 @@ impl Tile {
         given.tile().or_else(|| given.text(|text| Self::of_text(str::from_utf8(text).ok()?).ok())?)
     }
 
+    /// As the [short notation](parse_set) has it: a black five is the kind.
+    pub(crate) const fn named(tile: T37) -> Self {
+        if tile.is_aka5() { Self::Exact(tile) } else { Self::Kind(tile.t34()) }
+    }
+
     pub(crate) fn of_text(text: &str) -> Result<Self, TileError> {
         let exact: T37 = text.parse()?;
-        Ok(if exact.is_aka5() { Self::Exact(exact) } else { Self::Kind(exact.t34()) })
+        Ok(Self::named(exact))
+    }
+}
+
+/// One tile, or those that a text names. Reading a text costs less than finding out whether it was read before.
+pub(crate) enum Tiles {
+    One(Tile),
+    Set(TileSet),
+}
+
+impl Tiles {
+    pub(crate) fn of(given: impl Look) -> Option<Self> {
+        let set = |text: &[u8]| parse_set(str::from_utf8(text).ok()?).ok();
+        given.tile().map(Self::One).or_else(|| given.text(set).flatten().map(Self::Set))
+    }
+
+    /// Each of them, in the order of their ids.
+    pub(crate) fn each(&self) -> EachTile {
+        match self {
+            Self::One(tile) => std::iter::once(*tile).collect(),
+            Self::Set(set) => set.iter().map(Tile::named).collect(),
+        }
+    }
+
+    /// The sum of what is counted of each, no tile twice.
+    pub(crate) fn sum(&self, count: impl Fn(Tile) -> usize) -> usize {
+        match self {
+            Self::One(tile) => count(*tile),
+            Self::Set(set) => set.apart().map(|tile| count(Tile::named(tile))).sum(),
+        }
     }
 }

@@ -14,7 +14,6 @@
 //! about (`caret.rs`) and reads what Luau itself says; `skill/declared.rs` collects all that is wrong with a declaration. A
 //! script's `pcall` sees English in all languages.
 
-pub(crate) mod answers;
 pub(crate) mod argument;
 pub(crate) mod bind;
 pub(crate) mod classic_world;
@@ -29,6 +28,7 @@ pub(crate) mod interned;
 pub(crate) mod look;
 pub(crate) mod object;
 pub(crate) mod order;
+pub(crate) mod returns;
 pub(crate) mod said;
 pub(crate) mod scene;
 pub(crate) mod shown;

@@ -1,8 +1,8 @@
 //! `lua-api/saki.lua`: the API for editors, in LuaLS annotations, written from the bindings.
 
-use super::answers::OFFERS;
 use super::bind::{Class, FunctionDoc, MAKERS};
 use super::events::EVENTS;
+use super::returns::OFFERS;
 use super::signature::{range, split};
 use super::world::{SKILL, TEST};
 use crate::girl::{CalledFor, Hook, LimitRow, Limits};
@@ -84,7 +84,7 @@ function print(...) end
 ---Tiles for a starting hand, and tiles to move into B.
 ---@class Fix
 ---@field priority? "high"|"low" raids only; low is the default
----@field take? T37[]|Tilecount skipped where A lacks one
+---@field take? T37[]|string|Tilecount tiles, or a text that names them (`"1144f"`); skipped where A lacks one
 ---@field load? { [1]: T37, [2]: integer }[]
 
 ---Why a draft is refused, as in `return false, { till = 300, minstep = 5 }`. Drafts of the same seat to which it
@@ -219,6 +219,12 @@ const CONSTRUCTIBLE: [&str; 5] = ["Who", "Hand", "Tilecount", "Form", "Gb"];
 
 /// Globals of every skill that are no functions.
 pub(crate) const GLOBALS: &str = r#"
+---A tile, or a text that names tiles. Digits apply to each suit letter that follows: `19mps` is 1 and 9 of m, p and s.
+---A letter without digits is the whole suit: `m`, `p`, `s`, `f` (winds), `y` (dragons), `z` (both). A blank ends a group:
+---`19mps z`. A five is the kind, red or black; `0m` is the red one, and `reds` are all three. `doras`, where something is
+---lit, are the kinds the indicators shown point at.
+---@alias Tiles Tile|string
+
 ---@class T34: Tile
 ---@class T37: Tile
 

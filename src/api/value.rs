@@ -67,7 +67,7 @@ impl Reader {
     /// A sentence with the path of what is not plain data, or what takes most of too much room.
     pub(crate) fn read(&mut self, value: &Value, path: &str) -> Result<Plain, Problem> {
         // It is in no table itself.
-        self.count += weight(&Value::Nil, value) - 1;
+        self.count += values_in(&Value::Nil, value) - 1;
         self.trail = Trail::from(path);
         let plain = match value {
             Value::Table(table) => self.table(table, ROOT, 0).map(|(plain, _)| plain),
@@ -77,7 +77,7 @@ impl Reader {
             return Self::in_order().read(value, path);
         }
         match value {
-            Value::Table(table) if self.count > MOST => Err(weigh(table, path)),
+            Value::Table(table) if self.count > MOST => Err(too_many_values(table, path)),
             _ if self.count > MOST => Err(texts::is_longer_than_bytes(path, MOST * TEXT).into()),
             _ => plain,
         }
@@ -145,7 +145,7 @@ impl Reader {
         let (mut rows, mut height, mut faults) = (Vec::new(), 1, Vec::new());
         let (pairs, by_chance) = self.pairs(table)?;
         for (key, value) in pairs {
-            self.count += weight(&key, &value);
+            self.count += values_in(&key, &value);
             if self.count > MOST {
                 return Err(texts::too_many_values().into());
             }
@@ -217,25 +217,25 @@ impl Trail {
 }
 
 /// What an entry of a table counts as.
-pub(crate) fn weight(key: &Value, value: &Value) -> usize {
+pub(crate) fn values_in(key: &Value, value: &Value) -> usize {
     let text = |value: &Value| value.as_string().map_or(0, |text| text.as_bytes().len() / TEXT);
     1 + text(key) + text(value)
 }
 
 /// Who looks no further than this finds out how much too much it is.
-const WEIGHED: usize = 1_000_000;
+const COUNTED_AT_MOST: usize = 1_000_000;
 
 /// A table that has too many values: how many, and which field has most of them.
-fn weigh(table: &Table, path: &str) -> Problem {
+fn too_many_values(table: &Table, path: &str) -> Problem {
     let mut seen = HashSet::from([table.to_pointer()]);
     let (mut sum, mut most) = (0, (0, String::new()));
     let fields = table.for_each(|key: Value, value: Value| {
         let mut left = vec![(key, value)];
         let (name, mut count) = (inner_path(path, &left[0].0), 0);
         while let Some((key, value)) = left.pop() {
-            count += weight(&key, &value);
+            count += values_in(&key, &value);
             if let Value::Table(inner) = value
-                && sum + count < WEIGHED
+                && sum + count < COUNTED_AT_MOST
                 && seen.insert(inner.to_pointer())
             {
                 inner.for_each(|key, value| {
@@ -251,7 +251,7 @@ fn weigh(table: &Table, path: &str) -> Problem {
         }
         Ok(())
     });
-    let count = match sum >= WEIGHED || fields.is_err() {
+    let count = match sum >= COUNTED_AT_MOST || fields.is_err() {
         true => texts::more_than(grouped(sum)),
         false => Text::verbatim(grouped(sum)),
     };

@@ -2,7 +2,7 @@
 //!
 //! # How it works
 //!
-//! `author/trial/` runs the tests that skill files declare. Its `t` owns a table and plays at it while the test function
+//! `author/testing/` runs the tests that skill files declare. Its `t` owns a table and plays at it while the test function
 //! runs; the hooks of that table run inside, each with a budget and a memory limit of its own. Its bindings are registered and
 //! documented like those of the API.
 //!
@@ -18,9 +18,9 @@ mod once;
 #[cfg(test)]
 mod reach;
 pub mod reload;
-mod trial;
+mod testing;
 #[cfg(feature = "cli")]
 pub mod watch;
 
 pub use check::{Checked, Lint, check};
-pub use trial::{TestReport, Trials, types};
+pub use testing::{TestReport, Trials, types};

@@ -2,7 +2,7 @@
 //! with what it should not be called with.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
-use super::trial::classes;
+use super::testing::classes;
 use crate::api::interned::Handles;
 use crate::girl::{Doge, Girl, Girls, Report};
 use crate::lab::play;

@@ -1,11 +1,11 @@
 //! What `compare`, `sweep` and `matrix` share: threads, formats, pictures and outcomes.
 
-use super::complain::{said, warning};
+use super::diagnostics::{said, warning};
 use super::format::{FIGURES, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;
 use crate::cli::outcome::Outcome;
-use crate::files::{ours, whole};
+use crate::files::{atomic, overwrite};
 use crate::lab::chart::ChartError;
 use crate::lab::{Ended, Together};
 use crate::problem::{Problem, texts};
@@ -47,13 +47,14 @@ impl DrawnArgs {
             let message = texts::picture_is_svg(named());
             return Err(Problem::advised(message, texts::example_plot_picture_svg()).into());
         }
-        if !ours::is_free(file, |head| head.is_empty() || ours::has(head, MARK)).with_context(named)?
+        if !overwrite::is_allowed(file, |head| head.is_empty() || overwrite::has_mark(head, MARK))
+            .with_context(named)?
             && !file.is_dir()
         {
             let message = texts::this_is_there_already_and(named());
             return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
         }
-        whole::probe(file).with_context(named)
+        atomic::probe(file).with_context(named)
     }
 
     /// Prints a result, then writes its picture, if that is wanted. Neither waits for the other to succeed.
@@ -69,7 +70,7 @@ impl DrawnArgs {
         if let Some(file) = &self.plot {
             let named = || format!("--plot {}", file.display());
             let picture = format!("{MARK}\n{}", picture().with_context(named)?);
-            whole::write(file, &picture).with_context(named)?;
+            atomic::write(file, &picture).with_context(named)?;
             said(&format!("plot: {}", file.display()));
         }
         Ok(printed?)

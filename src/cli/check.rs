@@ -1,6 +1,6 @@
 //! `saki-lua check`: what is wrong with skill files, found by reading and by trying them.
 
-use super::complain::{in_words, lang};
+use super::diagnostics::{in_words, lang};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;

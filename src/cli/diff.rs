@@ -5,7 +5,7 @@ use super::out::Out;
 use super::setting::{OpenedSetting, Setting};
 use super::text::{BOLD, DIM, StyledLine, name, page, wrap};
 use super::why::{self, tell_deal, tell_draw, wrapped};
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::cli::outcome::Outcome;
 use crate::girl::Doge;
 use crate::lab::diff::{Diff, Parting, RoundDiff};

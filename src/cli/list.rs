@@ -1,6 +1,6 @@
 //! `saki-lua list`: the skills there are.
 
-use super::complain::{self, in_words, lang};
+use super::diagnostics::{self, in_words, lang};
 use super::out::Out;
 use super::text::{BOLD, DIM, StyledLine, Unit, counted, page, wrap};
 use crate::cli::outcome::Outcome;
@@ -34,11 +34,11 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     for handle in library.handles() {
         match library.find(&handle).and_then(|path| vm.load(&path)) {
             Ok(skill) => {
-                skill.notes().iter().for_each(complain::say);
+                skill.notes().iter().for_each(diagnostics::say);
                 skills.push(skill);
             }
             Err(error) => {
-                complain::error(&anyhow!(error));
+                diagnostics::error(&anyhow!(error));
                 outcome = Outcome::BadRows;
             }
         }

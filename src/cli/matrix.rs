@@ -6,7 +6,7 @@ mod show;
 pub(super) use args::MatrixArgs;
 
 use super::bench::{is_nothing, outcome};
-use super::complain::{said, say};
+use super::diagnostics::{said, say};
 use super::outcome::Outcome;
 use super::screen::Screen;
 use crate::lab::matrix::{Contender, Matrix};

@@ -1,7 +1,7 @@
 //! A command line that is not understood, told in the reader's language. In English clap says it; else the sentence is
 //! made of what clap knows, and what clap shows below it stays.
 
-use super::complain::{in_words, lang, problem_of};
+use super::diagnostics::{in_words, lang, problem_of};
 use crate::problem::{Lang, Text, texts};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};

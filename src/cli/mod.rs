@@ -8,7 +8,7 @@ mod bench;
 mod check;
 mod columns;
 mod compare;
-mod complain;
+mod diagnostics;
 mod diff;
 mod format;
 mod jobs;
@@ -148,7 +148,7 @@ enum Command {
 #[must_use]
 pub fn main() -> ExitCode {
     // Before anything is read: help and complaints are told in it too.
-    complain::speak(Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
+    diagnostics::speak(Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -164,7 +164,7 @@ pub fn main() -> ExitCode {
         Ok(outcome) => outcome.into(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            complain::error(&error);
+            diagnostics::error(&error);
             ExitCode::from(USAGE)
         }
     }

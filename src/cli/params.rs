@@ -1,7 +1,7 @@
 //! `saki-lua params`: the numbers of skills, what they are now, and where that comes from.
 
 use super::columns::titled;
-use super::complain::{self, in_words, lang};
+use super::diagnostics::{self, in_words, lang};
 use super::format::{Choice, Format, one_of};
 use super::numbers::{NumberArgs, named};
 use super::out::Out;
@@ -74,7 +74,7 @@ impl ParamsArgs {
         let dir = self.numbers.skills.as_deref();
         let load = |path: PathBuf| {
             let skill = vm.load(&path)?;
-            skill.notes().iter().for_each(complain::say);
+            skill.notes().iter().for_each(diagnostics::say);
             Ok(skill)
         };
         if !self.girls.is_empty() {
@@ -87,7 +87,7 @@ impl ParamsArgs {
             match library.find(&handle).map_err(Into::into).and_then(load) {
                 Ok(skill) => skills.push(skill),
                 Err(error) => {
-                    complain::error(&error);
+                    diagnostics::error(&error);
                     outcome = Outcome::BadRows;
                 }
             }

@@ -1,6 +1,6 @@
 //! Who decides for the seats.
 
-use super::complain::warning;
+use super::diagnostics::warning;
 use crate::interop::mjai::{self, Ear, MjaiDialect, MjaiWriter, Program};
 use crate::lab::Players;
 use crate::mount::Mount;

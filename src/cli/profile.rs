@@ -1,6 +1,6 @@
 //! What skills cost, as a table that fits 80 columns.
 
-use super::complain::in_words;
+use super::diagnostics::in_words;
 use super::out::Out;
 use super::text::{BOLD, DIM, StyledLine, wrap};
 use crate::harmless::{fitting, one_line};

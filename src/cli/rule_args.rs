@@ -1,6 +1,6 @@
 //! Rules from the command line and from files, with advice where that fails.
 
-use super::complain::{self, in_words, lang};
+use super::diagnostics::{self, in_words, lang};
 use crate::files;
 use crate::form::ScoreRule;
 use crate::lab::repeat::Repeat;
@@ -70,8 +70,8 @@ impl RuleArgs {
             warn_of_reds(&rule, &Text::verbatim("mjai"));
             return Ok(self.clone());
         }
-        complain::warning(texts::mjai_can_name_one_red());
-        complain::help(&texts::rule_libsaki_has_two_red());
+        diagnostics::warning(texts::mjai_can_name_one_red());
+        diagnostics::help(&texts::rule_libsaki_has_two_red());
         let rule_set = [ONE_RED_EACH.to_owned()].into_iter().chain(self.rule_set.iter().cloned()).collect();
         Ok(Self { rule_set, ..self.clone() })
     }
@@ -121,8 +121,8 @@ fn has_several_reds(rule: &Rule) -> bool {
 /// Warns of rules that many programs of others do not know, for a game in this format of theirs.
 pub(super) fn warn_of_reds(rule: &Rule, format: &Text) {
     if has_several_reds(rule) {
-        complain::warning(texts::these_rules_have_several_red(format));
-        complain::help(&texts::rules_of_tenhou_mahjongsoul_and());
+        diagnostics::warning(texts::these_rules_have_several_red(format));
+        diagnostics::help(&texts::rules_of_tenhou_mahjongsoul_and());
     }
 }
 

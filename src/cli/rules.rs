@@ -1,7 +1,7 @@
 //! `rules`: every option of a rule set.
 
 use super::columns::plain;
-use super::complain::lang;
+use super::diagnostics::lang;
 use super::format::{Choice, Format, one_of};
 use super::rule_args::RuleArgs;
 use crate::table::Rule;

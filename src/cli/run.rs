@@ -1,6 +1,6 @@
 //! `saki-lua run`: plays games and shows them.
 
-use super::complain::{self, warning};
+use super::diagnostics::{self, warning};
 use super::format::{Choice, Format, one_of};
 use super::jsonl::Jsonl;
 use super::out::Out;
@@ -8,7 +8,7 @@ use super::players::Seated;
 use super::profile;
 use super::quiet::Quiet;
 use super::rule_args::warn_of_reds;
-use super::save::{Pens, Save};
+use super::save::{Save, Writers};
 use super::setting::{OpenedSetting, Setting};
 use super::show::{Ending, GameWatcher, Show};
 use super::states::States;
@@ -111,17 +111,18 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let live = args.watch.watch.then(open).transpose()?;
     seats.vm.keep_profile(args.profile);
     let breaks = Breaks::default();
-    let mut hall = Hall { args, opened: &opened, save, states, stop, show: &show, live, breaks, played: 0 };
+    let mut host =
+        GameHost { args, opened: &opened, save, states, stop, show: &show, live, breaks, played: 0 };
     for game in 0..args.games() {
-        if hall.game(first.wrapping_add(game))?.is_break() {
+        if host.game(first.wrapping_add(game))?.is_break() {
             break;
         }
     }
-    hall.close(first)
+    host.close(first)
 }
 
 /// What the games of a run have in common.
-struct Hall<'a> {
+struct GameHost<'a> {
     args: &'a RunArgs,
     opened: &'a OpenedSetting,
     save: Option<Save>,
@@ -135,7 +136,7 @@ struct Hall<'a> {
     played: u64,
 }
 
-impl Hall<'_> {
+impl GameHost<'_> {
     /// A game, from its seed to its file. Breaks if it is the last one.
     fn game(&mut self, seed: u64) -> anyhow::Result<ControlFlow<()>> {
         self.live.as_mut().map_or(Ok(()), Live::before_game)?;
@@ -145,14 +146,14 @@ impl Hall<'_> {
         let mut table = self.opened.table_of(skills, seed)?;
         table.pause_between_rounds(self.live.is_some());
         table.keep_ledger(self.args.explains());
-        let pens = || Pens {
+        let writers = || Writers {
             record: self.args.record(self.opened, seed),
             writer: settings.writer.clone(),
             recorder: Recorder::new(&table, skills, cast.players),
         };
-        let mut scribe = self.save.as_ref().map(|save| save.scribe(pens()));
+        let mut recorder = self.save.as_ref().map(|save| save.recorder(writers()));
         self.show.borrow_mut().begin(seed);
-        let mut watch = GameWatcher::new(seed, self.show, &mut self.breaks, scribe.as_mut());
+        let mut watch = GameWatcher::new(seed, self.show, &mut self.breaks, recorder.as_mut());
         let strict = self.args.strict.then(|| watch.breaks());
         let between =
             Between { states: self.states.clone(), stop: &self.stop, live: self.live.as_mut(), strict };
@@ -162,10 +163,10 @@ impl Hall<'_> {
             self.show.borrow_mut().end(ending)?;
             self.played += 1;
         }
-        if let (Some(save), Some(scribe)) = (&self.save, scribe) {
+        if let (Some(save), Some(recorder)) = (&self.save, recorder) {
             let why =
                 if self.stop.is_asked() { "interrupted" } else { "a skill broke, and --strict stopped it" };
-            save.write(seed, scribe, ending.is_none().then_some(why))?;
+            save.write(seed, recorder, ending.is_none().then_some(why))?;
         }
         if ending.is_none() && self.args.strict && !self.stop.is_asked() {
             let again = self.args.repeat(self.opened).command(seed, 1);
@@ -196,7 +197,7 @@ impl Hall<'_> {
                 times => warning(texts::skills_broke_times(times)),
             }
             if !self.save.as_ref().is_some_and(Save::is_whole) {
-                complain::help(&texts::to_tell_somebody_of_it());
+                diagnostics::help(&texts::to_tell_somebody_of_it());
             }
         }
         Ok(match (broke > 0, self.opened.settings.faulty.get()) {
@@ -246,7 +247,7 @@ fn play(
     });
     between.states.show(&table, &mut told);
     if let Some(fault) = fault {
-        complain::overruled(seed, &fault);
+        diagnostics::overruled(seed, &fault);
     }
     let over = between.is_over();
     between.live.map_or(Ok(()), Live::check)?;

@@ -1,8 +1,8 @@
 //! `run --save`: games as files.
 
-use super::complain::{self, in_words};
+use super::diagnostics::{self, in_words};
 use crate::files;
-use crate::files::whole;
+use crate::files::atomic;
 use crate::girl::{Reload, Report};
 use crate::interop::mjai::MjaiWriter;
 use crate::interop::saki::{self, Recorder};
@@ -19,12 +19,22 @@ use std::path::{Path, PathBuf};
 
 /// What a game can be saved as.
 const FORMATS: [RecordFormat; 3] = [
-    RecordFormat { ending: ".saki", name: texts::format_saki, scribe: Pens::saki, is: saki::is_recording },
-    RecordFormat { ending: ".mjai.jsonl", name: || Text::verbatim("mjai"), scribe: Pens::mjai, is: is_mjai },
+    RecordFormat {
+        ending: ".saki",
+        name: texts::format_saki,
+        recorder: Writers::saki,
+        is: saki::is_recording,
+    },
+    RecordFormat {
+        ending: ".mjai.jsonl",
+        name: || Text::verbatim("mjai"),
+        recorder: Writers::mjai,
+        is: is_mjai,
+    },
     RecordFormat {
         ending: ".json",
         name: || Text::verbatim("tenhou.net/6"),
-        scribe: Pens::tenhou6,
+        recorder: Writers::tenhou6,
         is: is_tenhou6,
     },
 ];
@@ -35,7 +45,7 @@ struct RecordFormat {
     ending: &'static str,
     name: fn() -> Text,
     /// Who writes it.
-    scribe: fn(Pens) -> Scribe,
+    recorder: fn(Writers) -> GameRecorder,
     /// Is a file one of these?
     is: fn(&[u8]) -> bool,
 }
@@ -50,28 +60,28 @@ fn is_tenhou6(bytes: &[u8]) -> bool {
 }
 
 /// All who could write a game down.
-pub(super) struct Pens {
+pub(super) struct Writers {
     pub record: Record,
     pub writer: MjaiWriter,
     pub recorder: Recorder,
 }
 
-impl Pens {
-    fn saki(self) -> Scribe {
-        Scribe::Saki(Box::new(self.recorder))
+impl Writers {
+    fn saki(self) -> GameRecorder {
+        GameRecorder::Saki(Box::new(self.recorder))
     }
 
-    fn mjai(self) -> Scribe {
-        Scribe::Mjai(Box::new(self.writer))
+    fn mjai(self) -> GameRecorder {
+        GameRecorder::Mjai(Box::new(self.writer))
     }
 
-    fn tenhou6(self) -> Scribe {
-        Scribe::Record(Box::new(self.record))
+    fn tenhou6(self) -> GameRecorder {
+        GameRecorder::Record(Box::new(self.record))
     }
 }
 
 /// Watches a game that is to be saved.
-pub(super) enum Scribe {
+pub(super) enum GameRecorder {
     /// Who keeps a log, written when the game is over.
     Record(Box<Record>),
     /// Who writes as the game goes.
@@ -80,7 +90,7 @@ pub(super) enum Scribe {
     Saki(Box<Recorder>),
 }
 
-impl Scribe {
+impl GameRecorder {
     /// The file of what was seen; `broke_off` says why that is not all of a game.
     fn text(self, broke_off: Option<&str>) -> String {
         match self {
@@ -99,7 +109,7 @@ impl Scribe {
     }
 }
 
-impl Observer for Scribe {
+impl Observer for GameRecorder {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.watch().on_event(game, mount, event);
     }
@@ -147,13 +157,13 @@ impl Save {
         let save =
             Self { folder, stem: stem.to_owned(), format, several: games > 1, written: Cell::default() };
         save.check(&save.file(seed))?;
-        whole::tidy(&save.folder, |name| save.is_name(name));
+        atomic::tidy(&save.folder, |name| save.is_name(name));
         Ok(save)
     }
 
     /// Who writes a game down, of those who can.
-    pub fn scribe(&self, pens: Pens) -> Scribe {
-        (self.format.scribe)(pens)
+    pub fn recorder(&self, writers: Writers) -> GameRecorder {
+        (self.format.recorder)(writers)
     }
 
     /// The name of the format, if it is one that programs of others read.
@@ -171,13 +181,13 @@ impl Save {
     ///
     /// # Errors
     /// What goes wrong with the file.
-    pub fn write(&self, seed: u64, scribe: Scribe, broke_off: Option<&str>) -> anyhow::Result<()> {
+    pub fn write(&self, seed: u64, recorder: GameRecorder, broke_off: Option<&str>) -> anyhow::Result<()> {
         let file = self.file(seed);
         self.check(&file)?;
         let (games, replaced) = self.written.get();
         let first = games.map_or(seed, |(first, _)| first);
         self.written.set((Some((first, seed)), replaced + u64::from(file.exists())));
-        whole::write(&file, &scribe.text(broke_off))
+        atomic::write(&file, &recorder.text(broke_off))
             .with_context(|| Problem::from(texts::save_cannot_write(file.display())))
     }
 
@@ -192,7 +202,7 @@ impl Save {
             files => texts::saved_files_in_place(files),
         };
         let saved = texts::saved_file(from.display(), files, (self.format.name)(), before);
-        complain::said(&in_words(&saved));
+        diagnostics::said(&in_words(&saved));
     }
 
     /// The file of the game with this seed.

@@ -1,6 +1,6 @@
 //! Whoever sits before the terminal while many games are played: sees a bar and complaints, and may press Ctrl-C.
 
-use super::complain::{self, warning};
+use super::diagnostics::{self, warning};
 use super::progress::Progress;
 use super::stop::StopSignal;
 use crate::girl::Report;
@@ -44,14 +44,14 @@ impl Watch for Screen {
 
     fn broke(&mut self, seed: u64, report: &Report, shown_by: Option<&str>) {
         self.aside(|| {
-            complain::broken_skill(seed, report);
-            shown_by.iter().for_each(|command| complain::help(&texts::this_shows_it(command)));
+            diagnostics::broken_skill(seed, report);
+            shown_by.iter().for_each(|command| diagnostics::help(&texts::this_shows_it(command)));
         });
     }
 
     fn overruled(&mut self, seed: u64, rotation: Option<u8>, fault: &str) {
         self.aside(|| match rotation {
-            None => complain::overruled(seed, &fault),
+            None => diagnostics::overruled(seed, &fault),
             Some(rotation) => {
                 warning(texts::seed_rotation_player_was_overruled(seed, rotation, fault));
             }

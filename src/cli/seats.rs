@@ -1,6 +1,6 @@
 //! Who sits down: skills by handle or file.
 
-use super::complain;
+use super::diagnostics;
 use super::numbers::NumberArgs;
 use crate::lab::repeat::Repeat;
 use crate::skill::{Seating, Seats};
@@ -42,5 +42,5 @@ impl SeatArgs {
 /// # Errors
 /// As [`Seating::open`].
 pub(super) fn open(seating: &Seating) -> anyhow::Result<Seats> {
-    seating.open(complain::say)
+    seating.open(diagnostics::say)
 }

@@ -1,6 +1,6 @@
 //! Everything that decides how a game goes, its seed aside.
 
-use super::complain::{self, in_words, lang};
+use super::diagnostics::{self, in_words, lang};
 use super::players::{self, PlayerKind, Seated, Settings};
 use super::rule_args::RuleArgs;
 use super::seats::SeatArgs;
@@ -173,7 +173,7 @@ fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
             .help(texts::saki_lua_rules_shows_them())
             .into());
     }
-    complain::said(&match rounds.len() {
+    diagnostics::said(&match rounds.len() {
         1 => in_words(&texts::wall_first_round_is_dealt(shown)),
         rounds => in_words(&texts::wall_first_rounds_are_dealt(shown, rounds)),
     });

@@ -1,7 +1,7 @@
 //! Between the games that are played and the ways to show them.
 
-use super::complain;
-use super::save::Scribe;
+use super::diagnostics;
+use super::save::GameRecorder;
 use crate::author::reload::News;
 use crate::girl::{GirlInfo, Girls, Reload, Report};
 use crate::harmless::{fitting, one_line};
@@ -92,7 +92,7 @@ pub(super) struct GameWatcher<'a> {
     pub seed: u64,
     show: &'a RefCell<Box<dyn Show>>,
     breaks: &'a mut Breaks,
-    scribe: Option<&'a mut Scribe>,
+    recorder: Option<&'a mut GameRecorder>,
     edited: bool,
     /// Events so far.
     pub events: u64,
@@ -104,9 +104,9 @@ impl<'a> GameWatcher<'a> {
         seed: u64,
         show: &'a RefCell<Box<dyn Show>>,
         breaks: &'a mut Breaks,
-        scribe: Option<&'a mut Scribe>,
+        recorder: Option<&'a mut GameRecorder>,
     ) -> Self {
-        Self { seed, show, breaks, scribe, edited: false, events: 0, ending: None }
+        Self { seed, show, breaks, recorder, edited: false, events: 0, ending: None }
     }
 }
 
@@ -121,8 +121,8 @@ impl Observer for GameWatcher<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.events += 1;
         self.show.borrow_mut().on_event(game, mount, event);
-        if let Some(scribe) = &mut self.scribe {
-            scribe.on_event(game, mount, event);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.on_event(game, mount, event);
         }
         if let TableEvent::TableEnded { points, ranks, scores } = *event {
             self.ending = Some(Ending { seed: self.seed, points, ranks, scores, edited: self.edited });
@@ -131,18 +131,18 @@ impl Observer for GameWatcher<'_> {
 
     fn on_action(&mut self, who: Who, action: &Action) {
         self.show.borrow_mut().on_action(who, action);
-        if let Some(scribe) = &mut self.scribe {
-            scribe.on_action(who, action);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.on_action(who, action);
         }
     }
 
     fn on_report(&mut self, report: &Report) {
         self.show.borrow_mut().on_report(report);
-        if let Some(scribe) = &mut self.scribe {
-            scribe.on_report(report);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.on_report(report);
         }
         if self.breaks.add(report) {
-            complain::broken_skill(self.seed, report);
+            diagnostics::broken_skill(self.seed, report);
         }
     }
 
@@ -153,8 +153,8 @@ impl Observer for GameWatcher<'_> {
     fn on_reload(&mut self, reload: &Reload) {
         self.edited = true;
         self.show.borrow_mut().on_reload(reload);
-        if let Some(scribe) = &mut self.scribe {
-            scribe.on_reload(reload);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.on_reload(reload);
         }
     }
 }

@@ -7,7 +7,7 @@ mod table;
 mod tell;
 
 use super::bench::is_nothing;
-use super::complain::in_words;
+use super::diagnostics::in_words;
 use super::format::Format;
 use super::jobs::JobArgs;
 use super::out::Out;

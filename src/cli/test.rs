@@ -1,6 +1,6 @@
 //! `saki-lua test`: the tests of skill files.
 
-use super::complain::{in_words, lang};
+use super::diagnostics::{in_words, lang};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
 use super::out::Out;

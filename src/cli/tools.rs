@@ -1,7 +1,7 @@
 //! The tools that answer JSON Lines row by row. What a row means is told in the file of each.
 
 use super::rule_args;
-use crate::cli::complain::lang;
+use crate::cli::diagnostics::lang;
 use crate::cli::outcome::Outcome;
 use crate::form::ScoreRule;
 use crate::lab::rows::fields::Row;

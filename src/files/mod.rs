@@ -2,8 +2,8 @@
 //! and a device never end; and no more of it than a limit, whatever it says of its size. What goes wrong is told
 //! in words.
 
-pub mod ours;
-pub mod whole;
+pub mod atomic;
+pub mod overwrite;
 
 use crate::problem::{Explain, Problem, explained, texts};
 use std::fs::{self, File, Metadata};

@@ -29,7 +29,7 @@ macro_rules! limits {
     (@type Kinds) => { T34Set };
     (@type Tile) => { Option<T37> };
     (@luau Flag) => { "boolean" };
-    (@luau Kinds) => { "Tile[]" };
+    (@luau Kinds) => { "Tiles|Tile[]" };
     (@luau Tile) => { "Tile" };
     (@with Flag $one:expr, $other:expr) => { $one || $other };
     (@with Kinds $one:expr, $other:expr) => { $one.union($other) };

@@ -2,8 +2,8 @@
 //! (`reading.rs`) for all that play with the file.
 
 use super::loops::ordered;
+use super::tick_price::TickPrice;
 use super::tokens::Token;
-use super::weight::Weight;
 use crate::lua::error::chunk_name;
 use mlua::Lua;
 use mlua::chunk::{ChunkMode, Compiler};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub(crate) struct Compiled {
     pub(crate) bytes: Arc<[u8]>,
-    pub(crate) weight: Weight,
+    pub(crate) tick_price: TickPrice,
 }
 
 impl Compiled {
@@ -27,8 +27,8 @@ impl Compiled {
         let name = format!("@{}", chunk_name(path));
         lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function()?;
         let bytes = compiler().compile(headless(&ordered(text, words)?))?;
-        let weight = Weight::of(words, &bytes)?;
-        Ok(Self { bytes: bytes.into(), weight })
+        let tick_price = TickPrice::of(words, &bytes)?;
+        Ok(Self { bytes: bytes.into(), tick_price })
     }
 }
 

@@ -1,11 +1,11 @@
 //! A Lua machine and what runs in it: whose account it is on, what it costs, and what it printed.
 
 use super::compiled::compiler;
-use super::meter::{Meter, Purse, TICKS_PER_CALL, guarded};
+use super::meter::{Budget, Meter, TICKS_PER_CALL, guarded};
 use super::raw::{Held, count_first};
 use super::shake::Shake;
 use super::slot::{Lend, Slot};
-use super::weight::Weight;
+use super::tick_price::TickPrice;
 use crate::problem::Text;
 use mlua::{Lua, LuaOptions, StdLib, VmState};
 use std::cell::Cell;
@@ -64,22 +64,22 @@ impl Machine {
         self.took.get()
     }
 
-    /// Runs Lua at the cost of a purse.
+    /// Runs Lua at the cost of a budget.
     ///
     /// # Errors
     /// Those of the call, or that it used too much.
     pub(crate) fn run<R>(
         &self,
-        purse: &mut Purse,
+        budget: &mut Budget,
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
         let around = if self.shared.get() { self.meter.left() } else { u64::MAX };
-        purse.settle();
-        let before = purse.ticks;
-        let result = self.meter.run(&self.lua, TICKS_PER_CALL.min(around), purse, call);
-        self.took.set(before - purse.ticks);
+        budget.settle();
+        let before = budget.ticks;
+        let result = self.meter.run(&self.lua, TICKS_PER_CALL.min(around), budget, call);
+        self.took.set(before - budget.ticks);
         if self.shared.get() {
-            self.meter.set_left(around.saturating_sub(before - purse.ticks));
+            self.meter.set_left(around.saturating_sub(before - budget.ticks));
         }
         result
     }
@@ -98,8 +98,8 @@ impl Machine {
     ///
     /// # Errors
     /// She has not so many left.
-    pub(crate) fn owe(&self, purse: &Purse, ticks: u64) -> Result<(), Text> {
-        if self.shared.get() { purse.owe(ticks) } else { Ok(()) }
+    pub(crate) fn owe(&self, budget: &Budget, ticks: u64) -> Result<(), Text> {
+        if self.shared.get() { budget.owe(ticks) } else { Ok(()) }
     }
 
     /// Runs Lua that may print while a hook is at work, and tells what it printed.
@@ -109,7 +109,7 @@ impl Machine {
         (result, Some(self.printed.replace(before)).filter(|text| !text.is_empty()))
     }
 
-    /// Runs a file with so many ticks, at the cost of a purse that gets them back and knows how many they were. What
+    /// Runs a file with so many ticks, at the cost of a budget that gets them back and knows how many they were. What
     /// runs around it, a test around the hooks of its table, has its own ticks back afterwards.
     ///
     /// # Errors
@@ -117,27 +117,27 @@ impl Machine {
     pub(crate) fn run_within<R>(
         &self,
         ticks: u64,
-        purse: &mut Purse,
+        budget: &mut Budget,
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
-        let (before, weight) = (purse.ticks, purse.weight);
+        let (before, tick_price) = (budget.ticks, budget.tick_price);
         // A test may take more than is left for a game.
-        (purse.ticks, purse.weight) = (ticks, weight.at_start());
-        let result = self.meter.run(&self.lua, ticks, purse, call);
-        purse.weight = weight;
-        purse.started = ticks - purse.ticks;
-        purse.ticks = before;
+        (budget.ticks, budget.tick_price) = (ticks, tick_price.at_start());
+        let result = self.meter.run(&self.lua, ticks, budget, call);
+        budget.tick_price = tick_price;
+        budget.started = ticks - budget.ticks;
+        budget.ticks = before;
         result
     }
 
     /// Does something for a girl outside of her hooks: what it makes is hers.
-    pub(crate) fn on_account<R>(&self, purse: &Purse, work: impl FnOnce() -> R) -> R {
-        self.meter.on_account(&self.lua, purse, work)
+    pub(crate) fn on_account<R>(&self, budget: &Budget, work: impl FnOnce() -> R) -> R {
+        self.meter.on_account(&self.lua, budget, work)
     }
 
     /// For a girl whose file weighs so much.
-    pub(crate) fn purse(&self, weight: Weight) -> Purse {
-        self.meter.purse(&self.lua, weight)
+    pub(crate) fn budget(&self, tick_price: TickPrice) -> Budget {
+        self.meter.budget(&self.lua, tick_price)
     }
 
     /// Collects what nobody uses, so that what a girl kept does not starve the others.

@@ -18,15 +18,15 @@
 //! - CPU per charged step has a bound: `.ci/costs` plays every program of `tests/costs` under callgrind, and none may take
 //!   more than 30 times the instructions per step of an ordinary game. What no step pays for makes all steps of that girl
 //!   dearer, and nobody else's:
-//!   - the dearest way through one of her functions from a step to the next, added up from its bytecode (`lua/weight.rs`,
+//!   - the dearest way through one of her functions from a step to the next, added up from its bytecode (`lua/tick_price.rs`,
 //!     `lua/bytecode.rs`). The file's own top level counts only while the file is run. A file has at most 500 comparisons
 //!     by `<` and its like;
-//!   - long tables and texts made at once (`Purse::bulk`), for copying or comparing them is one instruction;
+//!   - long tables and texts made at once (`Budget::bulk`), for copying or comparing them is one instruction;
 //!   - texts: Luau interns them in a table whose hash has no seed. How many a girl has, how many of them share a chain and
 //!     how long the longest is is looked at in that table after every 128 she makes (`lua/raw/texts.rs`). Its layout is
 //!     Luau's own; a machine whose table is not found does not start;
 //!   - many arguments: a call counts one more for every 256 values on the stack of who calls.
-//! - A copy of a girl for a fork is paid by herself at her next hook (`Purse::owe`): what running her file took, and a step
+//! - A copy of a girl for a fork is paid by herself at her next hook (`Budget::owe`): what running her file took, and a step
 //!   for each value of her state. Who looks ahead pays a fixed price for it.
 //! - A breach cannot be caught: `pcall` passes it on, nothing is left to spend, and the hook's end looks once more.
 //! - `for k, v in t do` is written as `in __each(t) do` before a file is compiled (`lua/loops.rs`), and goes as `pairs` does.
@@ -61,8 +61,8 @@ pub(crate) mod raw;
 pub(crate) mod reading;
 pub(crate) mod shake;
 pub(crate) mod slot;
+pub(crate) mod tick_price;
 pub(crate) mod tokens;
-pub(crate) mod weight;
 
 #[doc(hidden)]
 pub use shake::shake_all;

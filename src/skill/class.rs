@@ -1,9 +1,9 @@
 use super::code::Code;
 use super::error::SkillError;
 use super::guard::Guards;
-use super::only::Only;
 use super::params::{self, Origin, Param};
 use super::sidecar::Sidecar;
+use super::subscription::Only;
 use super::text::{Dialect, Text};
 use super::vm::Vm;
 use crate::api::dialect::HOOKS;

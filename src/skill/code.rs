@@ -4,7 +4,7 @@ use super::vm::Vm;
 use crate::api::world::{Test, Tests};
 use crate::lua::compiled::Compiled;
 use crate::lua::error::{chunk_name, fail};
-use crate::lua::meter::{Purse, TICKS_PER_CALL};
+use crate::lua::meter::{Budget, TICKS_PER_CALL};
 use crate::problem::texts;
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
@@ -27,8 +27,8 @@ impl Code {
     }
 
     /// For whoever runs it.
-    pub(crate) fn purse(&self, vm: &Vm) -> Purse {
-        vm.purse(self.compiled.weight)
+    pub(crate) fn budget(&self, vm: &Vm) -> Budget {
+        vm.budget(self.compiled.tick_price)
     }
 
     /// The file's top level in an environment.
@@ -37,17 +37,17 @@ impl Code {
         chunk.set_mode(ChunkMode::Binary).set_environment(env).into_function()
     }
 
-    /// Runs the file's top level on the account of a purse, and takes the class it returns.
-    pub(crate) fn run(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Table> {
-        Ok(self.run_anew(vm, purse)?.0)
+    /// Runs the file's top level on the account of a budget, and takes the class it returns.
+    pub(crate) fn run(&self, vm: &Vm, budget: &mut Budget) -> mlua::Result<Table> {
+        Ok(self.run_anew(vm, budget)?.0)
     }
 
     /// The same for the tests it declares, in order.
-    pub(crate) fn tests(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<Vec<Test>> {
-        Ok(self.run_anew(vm, purse)?.1)
+    pub(crate) fn tests(&self, vm: &Vm, budget: &mut Budget) -> mlua::Result<Vec<Test>> {
+        Ok(self.run_anew(vm, budget)?.1)
     }
 
-    fn run_anew(&self, vm: &Vm, purse: &mut Purse) -> mlua::Result<(Table, Vec<Test>)> {
+    fn run_anew(&self, vm: &Vm, budget: &mut Budget) -> mlua::Result<(Table, Vec<Test>)> {
         let chunk = match self.loaded.get() {
             Some(chunk) => chunk,
             None => {
@@ -56,7 +56,7 @@ impl Code {
             }
         };
         vm.declared.replace(Some(Tests::default()));
-        let class = vm.run_within(TICKS_PER_CALL, purse, || chunk.call::<Value>(()));
+        let class = vm.run_within(TICKS_PER_CALL, budget, || chunk.call::<Value>(()));
         let tests = vm.declared.take().unwrap_or_default().list;
         match class? {
             Value::Table(class) => {

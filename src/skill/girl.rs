@@ -1,10 +1,10 @@
 //! A Lua girl at a table. Her hooks run inside the sandbox; the first that raises, or takes too
 //! long, ends her skill for this game and nothing else.
 
-mod heir;
 mod hooks;
 mod instance;
 mod save;
+mod successor;
 mod unforkable;
 mod upkeep;
 
@@ -19,7 +19,7 @@ use crate::api::scene::Scene;
 use crate::api::value::{Plain, Reader};
 use crate::girl::{Hook, HookSet, Report};
 use crate::lua::error::clean;
-use crate::lua::meter::{Purse, unguarded};
+use crate::lua::meter::{Budget, unguarded};
 use crate::problem::Problem;
 use crate::tile::Who;
 use instance::{instance, mk_table};
@@ -40,7 +40,7 @@ pub(crate) struct LuaGirl {
     /// The functions of her hooks, those of this table alone.
     functions: [Option<Function>; Hook::ALL.len()],
     /// What her hooks may still use in this game.
-    purse: Purse,
+    budget: Budget,
     popup: Option<String>,
     report: Option<Box<Report>>,
 }
@@ -54,8 +54,8 @@ impl LuaGirl {
     /// With these numbers.
     fn with(skill: Rc<Skill>, who: Who, mk: Rc<[(String, f64)]>) -> mlua::Result<Self> {
         let hooks = skill.hooks();
-        let mut purse = skill.code.purse(&skill.vm);
-        let class = skill.code.run(&skill.vm, &mut purse)?;
+        let mut budget = skill.code.budget(&skill.vm);
+        let class = skill.code.run(&skill.vm, &mut budget)?;
         let mut functions = [const { None }; Hook::ALL.len()];
         for &hook in Hook::ALL.iter().filter(|&&hook| hooks.has(hook)) {
             match class.raw_get(hook.name())? {
@@ -67,7 +67,7 @@ impl LuaGirl {
         }
         let state = unguarded(&skill.vm.lua, || instance(&skill, &class, who, &mk))?;
         let (upkeep, popup, report) = (Upkeep::default(), None, None);
-        Ok(Self { skill, who, mk, state, upkeep, hooks, functions, purse, popup, report })
+        Ok(Self { skill, who, mk, state, upkeep, hooks, functions, budget, popup, report })
     }
 
     /// Her `self`, as her hooks have it.
@@ -94,7 +94,7 @@ impl LuaGirl {
             mk: Rc::clone(&self.mk),
             state: self.state.clone(),
             functions: self.functions.clone(),
-            purse: self.purse.clone(),
+            budget: self.budget.clone(),
             popup: None,
             report: None,
             ..*self
@@ -155,11 +155,11 @@ impl LuaGirl {
         let function = self.functions[hook as usize].as_ref()?;
         self.skill.called.set(self.skill.called.get().with(hook));
         let vm = &self.skill.vm;
-        let (game, before, now) = (scene.game, self.purse.ticks, When::now(scene.game, self.who));
-        let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, || call(function, &self.state)));
+        let (game, before, now) = (scene.game, self.budget.ticks, When::now(scene.game, self.who));
+        let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, || call(function, &self.state)));
         let (girl, file, who) = (self.skill.info.handle.as_str(), self.skill.path.as_path(), self.who);
         let called = vm.profiler.measure(vm, Call { girl, file, who, hook, function, game }, run);
-        let ticks = before - self.purse.ticks;
+        let ticks = before - self.budget.ticks;
         let result = called.and_then(|()| {
             if hook == Hook::CheckInit {
                 self.upkeep.put_off(ticks, now);
@@ -168,7 +168,7 @@ impl LuaGirl {
             self.upkeep.look(vm, &self.state, ticks, now)
         });
         self.popup =
-            join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.purse.print(text)));
+            join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.budget.print(text)));
         result.map_err(|error| self.quarantine(hook, now, &error)).ok()
     }
 
@@ -216,9 +216,9 @@ impl LuaGirl {
         let copy = copy.map_err(|error| raised(&error).problem)?;
         let mut reader = Reader::default();
         let state = self.plain_state(&mut reader)?;
-        self.vm().owe(&self.purse, copy.purse.started + reader.count as u64)?;
+        self.vm().owe(&self.budget, copy.budget.started + reader.count as u64)?;
         copy.set_state(&state)?;
-        Ok(Self { hooks: self.hooks, purse: copy.purse.after(&self.purse), upkeep: self.upkeep, ..copy })
+        Ok(Self { hooks: self.hooks, budget: copy.budget.after(&self.budget), upkeep: self.upkeep, ..copy })
     }
 
     /// Her state outside of Lua.

@@ -7,14 +7,14 @@ use super::declared::Findings;
 use super::error::SkillError;
 use super::explained;
 use super::guard::Guards;
-use super::only::{self, Only};
 use super::params::{self, Param};
 use super::source::Source;
+use super::subscription::{self, Only};
 use super::text::{Dialect, Text};
 use super::vm::Vm;
-use crate::api::answers;
 use crate::api::dialect::is_classic;
 use crate::api::error::explain;
+use crate::api::returns;
 use crate::api::said::raised;
 use crate::api::shown::say;
 use crate::girl::{Doge, GirlInfo, Hook, Limits};
@@ -81,7 +81,7 @@ impl Vm {
         let broken = |error: mlua::Error| explain(&error, path, source);
         let code = source.compiled(&self.lua, path).map_err(broken)?;
         let code = Code::new(path, code.clone());
-        let class = code.run(self, &mut code.purse(self)).map_err(broken)?;
+        let class = code.run(self, &mut code.budget(self)).map_err(broken)?;
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
     }
 }
@@ -118,7 +118,7 @@ fn declare(
         Value::Nil => Only::default(),
         Value::Table(only) => Only::read(&only, &hooks, &mut found),
         _ => {
-            found.add(&["only"], only::no_table());
+            found.add(&["only"], subscription::no_table());
             Only::default()
         }
     };
@@ -167,7 +167,7 @@ fn fields(vm: &Vm, class: &Table, found: &mut Findings<'_>) -> (Vec<Hook>, Vec<(
             (Some(&hook), Value::Function(_)) => hooks.push(hook),
             (Some(&hook), Value::Table(table)) if hook.may_be_table() => {
                 hooks.push(hook);
-                match answers::limits(&vm.lua, Some(table)) {
+                match returns::limits(&vm.lua, Some(table)) {
                     Ok(limits) => answers.push((hook, limits)),
                     Err(error) => found.add(&[&key], raised(&error).problem),
                 }

@@ -24,7 +24,7 @@
 //! functions (`api/prelude.lua` replaces those that would show addresses or run unseen), the API, and errors for anything
 //! else. The file itself runs anew for every girl at every table. The first lines of a hook that need no Lua
 //! are evaluated without calling it (`skill/guard/`). A skill may also say by `only` which calls of a hook she cares for
-//! (`skill/only.rs`): her own draws, some events, the AI's questions when it is offered this or that, or (`having.rs`)
+//! (`skill/subscription`): her own draws, some events, the AI's questions when it is offered this or that, or (`having.rs`)
 //! only while something is set in her state; the others cost next to nothing then. `self` is an empty table with the class
 //! behind it, so what a script puts there is its state and nothing else; a fork copies it through plain data
 //! (`api/value.rs`). Whether it is plain data is looked at when a hook returns (`skill/girl/upkeep.rs`), for `checkInit`
@@ -53,18 +53,18 @@ mod explained;
 pub mod folder;
 pub(crate) mod girl;
 pub(crate) mod guard;
-pub(crate) mod having;
+
 pub(crate) mod library;
 pub(crate) mod load;
 pub(crate) mod numbers;
-pub(crate) mod only;
 pub(crate) mod params;
 pub(crate) mod profile;
 pub(crate) mod seat;
 pub(crate) mod seats;
 pub(crate) mod sidecar;
 pub(crate) mod source;
-pub mod succeed;
+pub(crate) mod subscription;
+pub mod successor;
 pub(crate) mod text;
 pub(crate) mod tune;
 pub(crate) mod vm;

@@ -65,7 +65,7 @@ hooks! {
         "Her menu was answered: whether each row is on now. May light; after a draw, may look ahead with `game:foresee`.",
     Raid "onRaid" All "(game: Game, mount: Mount, rand: Rand): Fix?"
         "First phase of the deal: exact tiles for her hand by absolute priority, and tiles to load into B.",
-    Bargain "onBargain" All "(game: Game, mount: Mount, rand: Rand): table<Tile, \"any\"|\"all\"|\"four\">[]"
+    Bargain "onBargain" All "(game: Game, mount: Mount, rand: Rand): table<Tiles, \"any\"|\"all\"|\"four\">[]"
         "Second phase of the deal: offers world lines. `any`: nobody may monopolise the kind; `all`: all of it in A is hers; `four`: all four must still be in A, and are hers.",
     Bargained "onBargained" All "(game: Game, mount: Mount, world: table<string, string>?, conflict: Conflict?, rand: Rand)"
         "The world line that was agreed, by tile text; or nil, and what could not be agreed on. She carries it out herself: may light and load.",

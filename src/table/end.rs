@@ -253,9 +253,9 @@ impl FlowRule {
 
     /// Final scores by seat, in points, of these final points.
     fn scores(&self, ranks: [Who; 4], points: [i32; 4]) -> [i32; 4] {
-        let (first, paid_in) = (ranks[0].index(), self.start_points + self.hill / 4);
-        let hill = |who: usize| if who == first { self.hill } else { 0 };
-        let exact = [0, 1, 2, 3].map(|who| points[who] - paid_in + hill(who));
+        let (first, paid_in) = (ranks[0].index(), self.start_points + self.oka / 4);
+        let oka = |who: usize| if who == first { self.oka } else { 0 };
+        let exact = [0, 1, 2, 3].map(|who| points[who] - paid_in + oka(who));
         let mut scores = match self.rounding {
             Rounding::None => exact,
             Rounding::FiveDownSixUp => exact.map(|score| 1000 * five_down_six_up(score)),

@@ -12,12 +12,14 @@
 //! assert_eq!(t34!("2y").suit(), Suit::Y);
 //! ```
 
-use crate::problem::{Explain, Problem, explained, quoted, texts};
+use crate::options::did_you_mean;
+use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 
 mod count;
 mod meld;
 mod notation;
 mod serial;
+mod set;
 mod suit;
 mod t34;
 mod t37;
@@ -26,10 +28,14 @@ mod who;
 pub use count::{Reds, T34Set, TileCount};
 pub use meld::{Meld, MeldError, MeldKind};
 pub use notation::{format_tiles, parse_tiles};
+pub use set::{TileSet, parse_many, parse_set};
 pub use suit::Suit;
 pub use t34::T34;
 pub use t37::T37;
 pub use who::Who;
+
+/// The word for the red fives.
+pub(crate) const REDS: &str = "reds";
 
 /// Why a piece of text or a number is not a tile.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,6 +60,12 @@ pub enum TileError {
     RedKind(String),
     /// An id outside its range.
     Id(i64),
+    /// A text in the [short notation](parse_set) that is cut short, or begins with a blank.
+    Set(String),
+    /// A letter in it that is no suit.
+    Letter(String, char),
+    /// A tile named twice where each is named once.
+    Twice(String, String),
     /// A suit letter after which no digit stands, or digits without a letter.
     List(String),
 }
@@ -68,9 +80,19 @@ impl Explain for TileError {
             }
             Self::RedKind(it) => texts::is_red_five_but_kind(quoted(it)).into(),
             Self::Id(it) => texts::tile_id_is_out_of(it).into(),
+            Self::Set(it) => names_no_tiles(it, texts::names_no_tiles(quoted(it))),
+            Self::Letter(it, letter) => {
+                names_no_tiles(it, texts::names_no_tiles_no_suit(quoted(it), quoted(letter)))
+            }
+            Self::Twice(it, tile) => texts::names_tile_twice(quoted(it), tile).into(),
             Self::List(it) => texts::is_not_list_of_tiles(quoted(it)).into(),
         }
     }
+}
+
+/// What is wrong with a text in the short notation, and the nearest word.
+fn names_no_tiles(text: &str, told: Text) -> Problem {
+    told.help(texts::short_notation()).hint(did_you_mean(text, [REDS, "doras"]))
 }
 
 explained!(TileError);

@@ -28,7 +28,7 @@ fn byte(most: bool) -> u8 {
 const EXTREMES: [(&str, Extreme); 15] = [
     ("start_points", |rule, most| rule.flow.start_points = signed(most)),
     ("return_points", |rule, most| rule.flow.return_points = signed(most)),
-    ("hill", |rule, most| rule.flow.hill = signed(most)),
+    ("oka", |rule, most| rule.flow.oka = signed(most)),
     ("uma", |rule, most| rule.flow.uma = [signed(most); 4]),
     ("rounds", |rule, most| rule.flow.rounds = unsigned(most)),
     ("extra_rounds", |rule, most| rule.flow.extra_rounds = unsigned(most)),

@@ -26,6 +26,6 @@ mod skill_traps;
 mod skill_world;
 mod sniper;
 mod state;
+mod testing;
 mod toki;
-mod trial;
 mod types;

@@ -251,7 +251,7 @@ fn tiles_are_made_of_tiles_texts_and_numbers() {
       assert(not pcall(count.inc, count, "1m", n), tostring(n))
       assert(not pcall(count.inc, count, T34.all[1], n), tostring(n))
     end
-    assert(count:ct("1m") == 3 and not pcall(count.ct, count, "x") and not pcall(count.ct, count, "10m"))
+    assert(count:ct("1m") == 3 and not pcall(count.ct, count, "x") and not pcall(count.ct, count, "11m"))
     "#;
     fine(draws(body));
 }
@@ -293,7 +293,8 @@ fn tiles_are_begged_for_by_list_or_count() {
     for (take, told) in [
         ("Tilecount.new(stock)", "a hand is dealt 13"),
         ("game", "take of a raid or beg answer is a list of tiles or a Tilecount, not userdata"),
-        ("'1m'", "take of a raid or beg answer is a list of tiles or a Tilecount, not string"),
+        ("true", "take of a raid or beg answer is a list of tiles or a Tilecount, not boolean"),
+        ("'1q'", "no suit"),
         ("Tilecount.new { '1m', '1m', '1m', '1m', '1m' }", "more than four times"),
     ] {
         let beg = format!("function G:onBeg(game, rand, stock) return {{ take = {take} }} end");
@@ -671,7 +672,7 @@ impl Param {
             "boolean" => "true".into(),
             "string" => "\"x\"".into(),
             "EventType" => "\"drawn\"".into(),
-            "Tile" | "T34" | "T37" => "T37.all[1]".into(),
+            "Tile" | "Tiles" | "T34" | "T37" => "T37.all[1]".into(),
             "Who" => "Who.all[1]".into(),
             "Game" => "game".into(),
             "Hand" => "hand".into(),
@@ -689,7 +690,7 @@ impl Param {
         let any = self.is(|part| part == "any");
         let whole = self.is(|part| part == "integer");
         let number = whole || self.is(|part| part == "number");
-        let tile = self.is(|part| matches!(part, "Tile" | "T34"));
+        let tile = self.is(|part| matches!(part, "Tile" | "Tiles" | "T34"));
         let exact = self.is(|part| part == "T37");
         let list = self.is(|part| part.ends_with("[]") || part.starts_with("table<"));
         let table = list || self.is(|part| matches!(part, "Action" | "Foresight" | "Rig" | "table"));
@@ -949,7 +950,7 @@ fn an_argument_without_sense_is_told_with_what_is_expected() {
         ("mount:lighta('1m', 80, false, 5)", "`lighta` takes at most 3 arguments"),
         ("game:getround(true)", "`getround` takes no arguments"),
         ("mount:lighta('1m')", "the amount of mk is missing"),
-        ("mount:lighta({ true }, 3)", "call it as `lighta(tile: Tile|Tile[]|"),
+        ("mount:lighta({ true }, 3)", "call it as `lighta(tiles: Tiles|Tile[]|"),
         ("Hand.new(game:gethand(who)):draw(T34.all[1])", "1m is a kind, not a tile"),
     ] {
         let text = shown(&draws(call).reports[0].problem);
@@ -1034,4 +1035,80 @@ fn kinds_know_their_neighbours() {
     assert(not T34.new("9m"):isnextto("1p") and not T34.new("1z"):isnextto("2z") and not T34.new("5z"):isgapto("7z"))
     "#;
     fine(draws(body));
+}
+
+/// Wherever tiles are taken a text does what the list of its tiles does.
+#[test]
+fn a_text_names_the_tiles_of_a_list() {
+    let lit = |body: &str| {
+        let watch = fine(game(body));
+        (watch.events, watch.pushed)
+    };
+    for (text, list) in [
+        (
+            "'mp'",
+            "{ '1m', '2m', '3m', '4m', '5m', '6m', '7m', '8m', '9m', '1p', '2p', '3p', '4p', '5p', '6p', '7p', '8p', '9p' }",
+        ),
+        ("'19mps z'", "{ '1m', '9m', '1p', '9p', '1s', '9s', '1z', '2z', '3z', '4z', '5z', '6z', '7z' }"),
+        ("'reds'", "{ '0m', '0p', '0s' }"),
+        ("'0m3y'", "{ '7z', '0m' }"),
+        ("'mpsz'", "T34.all"),
+    ] {
+        let body = |what: &str| {
+            format!(
+                "function G:onBargain() return {{ {{ f = 'any' }} }} end
+                 function G:onMonkey(game, exists) exists[1]:incmk({what}, 500) end
+                 function G:onDraw(game, mount, who, rinshan)
+                   mount:lighta({what}, 70)
+                   mount:lightb({what}, 30)
+                   mount:incmk('dorahyou', 0, {what}, -40)
+                 end
+                 function G:aiLimits() return {{ keep = {what} }} end"
+            )
+        };
+        assert_eq!(lit(&body(text)), lit(&body(list)), "{text}");
+    }
+    let own = |lights: &str| fine(draws(lights)).pushed;
+    assert_eq!(own("mount:lighta({ f = 7, ['1m'] = 2 })"), own("mount:lighta('1m', 2) mount:lighta('f', 7)"));
+    fine(draws(
+        "local hand, sum = game:gethand(self.who), 0
+         local closed = hand:closed()
+         for _, kind in ipairs(T34.all) do
+           if kind:isyao() then sum += closed:ct(kind) end
+         end
+         assert(closed:ct('19mps z') == sum and closed:ct('z') == closed:ct('f') + closed:ct('y'))
+         assert(closed:ct('reds') == closed:ctaka5() and closed:ct('mpsz') == closed:total())
+         assert(#closed:lack('mpsz') + #closed:kinds(1, 4) == 34 and #closed:lack('mpsz', 4) >= 31)
+         assert(#hand:effa() + #hand:noeffa('mpsz') == 34 and hand:ct('mpsz') >= 13)
+         assert(mount:remaina('mpsz') > mount:remaina('m') and mount:remaina('05m') == mount:remaina('5m'))
+         local own = Tilecount.new('112m0p')
+         assert(own:total() == 4 and own:ct('1m') == 2 and own:ctaka5() == 1)
+         own:inc('19s', 2)
+         own:inc('m', -4)
+         assert(own:ct('s') == 4 and own:total() == 5)",
+    ));
+}
+
+#[test]
+fn texts_that_name_no_tiles_are_told() {
+    for (call, told) in [
+        ("mount:lighta('dora', 3)", "doras"),
+        ("mount:lighta('red', 3)", "reds"),
+        ("mount:lighta('mpx', 3)", "no suit 'x'"),
+        ("mount:lighta('12', 3)", "names no tiles"),
+        ("mount:lighta('', 3)", "names no tiles"),
+        ("mount:lighta('1z1f', 3)", "names 1f twice"),
+        ("mount:lighta('19mpsz', 3)", "9z"),
+        ("mount:lighta({ q = 3 })", "no suit"),
+        ("game:gethand(who):ct('mq')", "no suit"),
+        ("game:gethand(who):closed():ct('q')", "EInvSuit"),
+        ("game:gethand(who):noeffa('q')", "no suit"),
+        ("game:gethand(who):closed():lack('m m')", "twice"),
+        ("mount:remaina('q')", "no suit"),
+        ("Tilecount.new('11q')", "no suit"),
+        ("Tilecount.new():inc('11m')", "twice"),
+    ] {
+        let report = &draws(call).reports[0];
+        assert!(shown(&report.problem).contains(told), "{call}: {}", shown(&report.problem));
+    }
 }

@@ -182,7 +182,7 @@ impl Param {
             }
             "string" => self.text = true,
             "EventType" => self.words = EVENTS.iter().map(|(name, ..)| *name).collect(),
-            "Tile" | "T34" | "T37" => {
+            "Tile" | "Tiles" | "T34" | "T37" => {
                 self.text = true;
                 self.classes.push("Tile");
             }

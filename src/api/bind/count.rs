@@ -2,15 +2,15 @@ use super::doc::{FunctionDoc, function, userdata};
 use super::parse::{OF_COUNT, PARSE_TICKS, parse_table};
 use super::{Bind, Methods};
 use crate::api::argument::Argument;
-use crate::api::convert::{TileArg, each_tile};
+use crate::api::convert::{TileArg, each_tile, written};
 use crate::api::interned::sequence;
-use crate::api::look::{Look, Valued};
+use crate::api::look::{Look, Tiles, Valued};
 use crate::api::object::{LuaCount, Tile};
 use crate::hand::{Block, Shape, only_a_triplet, parses};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
-use crate::problem::{quoted, texts};
-use crate::tile::{Suit, T34, TileCount};
+use crate::problem::texts;
+use crate::tile::{Suit, T34, T34Set, TileCount, parse_set};
 use mlua::{AnyUserData, Lua, Table, Value};
 
 userdata!(LuaCount);
@@ -31,16 +31,18 @@ impl Bind for LuaCount {
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method(
             "ct",
-            "(what: Tile|\"m\"|\"p\"|\"s\"|\"f\"|\"y\"): integer",
-            "Copies of a kind (T34) with its reds, of exactly a tile (T37), or of a whole suit.",
+            "(what: Tiles): integer",
+            "Copies of a kind (T34) with its reds, of exactly a tile (T37), or of all that a text names: `\"m\"`, `\"19mps z\"`.",
             |_, s, what: Counted| match what {
-                Counted::Tile(tile) => s.read(|count| {
-                    Ok(match tile {
-                        Tile::Kind(kind) => count.ct34(kind),
-                        Tile::Exact(tile) => count.ct37(tile),
-                    })
+                Counted::Tiles(tiles) => s.read(|count| {
+                    Ok(tiles.sum(|tile| {
+                        usize::from(match tile {
+                            Tile::Kind(kind) => count.ct34(kind),
+                            Tile::Exact(tile) => count.ct37(tile),
+                        })
+                    }))
                 }),
-                Counted::Suit(suit) => s.read(|count| Ok(count.ct_suit(suit))),
+                Counted::Suit(suit) => s.read(|count| Ok(usize::from(count.ct_suit(suit)))),
             },
         );
         m.method("ctaka5", "(): integer", "Red fives.", |_, s, ()| s.read(|count| Ok(count.ct_aka5())));
@@ -57,6 +59,18 @@ impl Bind for LuaCount {
                 s.read(|count| {
                     let kinds = T34::all().filter(|&kind| wanted.contains(&count.ct34(kind)));
                     sequence(lua, kinds.map(Tile::Kind))
+                })
+            },
+        );
+        m.method(
+            "lack",
+            "(tiles: Tiles, n: integer(1..4)?): T34[]",
+            "The kinds among these of which there are fewer than n copies (1 if it is left out), in order: `closed:lack(\"123mps\")`.",
+            |lua, s, (tiles, n): (Tiles, Option<u8>)| {
+                let kinds: T34Set = tiles.each().into_iter().map(Tile::kind).collect();
+                s.read(|count| {
+                    let held = T34Set::at_least(count.kinds(), n.unwrap_or(1));
+                    sequence(lua, kinds.without(held).iter().map(Tile::Kind))
                 })
             },
         );
@@ -107,14 +121,16 @@ impl Bind for LuaCount {
         );
         m.method_mut(
             "inc",
-            "(tile: Tile, n: integer(-255..255)?)",
-            "Adds copies to an own count; a negative n takes away what there is.",
-            |_, s, (tile, n): (TileArg, Option<i32>)| {
-                let (count, tile, n) = (s.own()?, tile.0.exact(), n.unwrap_or(1).clamp(-255, 255));
-                if n >= 0 {
-                    count.add_many(tile, n as u8);
-                } else {
-                    (0..-n).for_each(|_| _ = count.remove(tile));
+            "(tiles: Tiles, n: integer(-255..255)?)",
+            "Adds copies of a tile, or of each that a text names, to an own count; a negative n takes away what there is.",
+            |_, s, (tiles, n): (Tiles, Option<i32>)| {
+                let (count, n) = (s.own()?, n.unwrap_or(1).clamp(-255, 255));
+                for tile in tiles.each().into_iter().map(Tile::exact) {
+                    if n >= 0 {
+                        count.add_many(tile, n as u8);
+                    } else {
+                        (0..-n).for_each(|_| _ = count.remove(tile));
+                    }
                 }
                 Ok(())
             },
@@ -124,7 +140,8 @@ impl Bind for LuaCount {
 
 /// What is counted.
 pub(super) enum Counted {
-    Tile(Tile),
+    Tiles(Tiles),
+    /// A letter, in either case.
     Suit(Suit),
 }
 
@@ -140,16 +157,17 @@ impl Argument for Counted {
     const MAY_RAISE: bool = false;
 
     fn read(given: impl Look) -> Option<Self> {
-        match given.text(Self::letter).flatten() {
-            Some(letter) => Suit::from_letter(letter).map(Self::Suit),
-            None => Tile::of(given).map(Self::Tile),
+        match given.text(Self::letter).flatten().and_then(Suit::from_letter) {
+            Some(suit) => Some(Self::Suit(suit)),
+            None => Tiles::of(given).map(Self::Tiles),
         }
     }
 
     fn wrong(lua: &Lua, value: &Value) -> mlua::Error {
         match Valued(lua, value).text(Self::letter).flatten() {
-            Some(letter) => fail("EInvSuit", texts::is_no_suit_m_p(quoted(letter))),
-            None => TileArg::wrong(lua, value),
+            Some(letter) => parse_set(letter.encode_utf8(&mut [0; 4]))
+                .map_or_else(|error| fail("EInvSuit", error), |_| mlua::Error::UserDataTypeMismatch),
+            None => Tiles::wrong(lua, value),
         }
     }
 }
@@ -173,8 +191,8 @@ fn counted(lua: &Lua, tiles: &Table) -> mlua::Result<TileCount> {
 
 pub(crate) const NEW: FunctionDoc = FunctionDoc {
     name: "Tilecount.new",
-    signature: "(from: Tile[]|Tilecount?): Tilecount",
-    doc: "Empty, or a copy of tiles or of another count.",
+    signature: "(from: Tile[]|string|Tilecount?): Tilecount",
+    doc: "Empty, or a copy of tiles, of what a text names (`\"112m0p\"`, each as often as it is named) or of another count.",
 };
 
 /// `Tilecount.new([tiles or count])`.
@@ -186,6 +204,7 @@ pub(crate) fn constructors(lua: &Lua, globals: &Table) -> mlua::Result<()> {
             let count = match &from {
                 Value::Nil => TileCount::EMPTY,
                 Value::Table(tiles) => counted(lua, tiles)?,
+                Value::String(text) => written(lua, text)?.into_iter().collect(),
                 Value::UserData(data) => data.borrow::<LuaCount>()?.read(|count| Ok(*count))?,
                 other => {
                     return Err(fail("EInvCount", texts::expected_tiles_got(other.type_name())));

@@ -27,8 +27,8 @@ impl Bind for LuaExist {
     fn bind<M: Methods<Self>>(m: &mut M) {
         m.method(
             "incmk",
-            "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?)",
-            "Adds existence to a tile, to each of a sequence, to each key of a table its value, or to \"doras\", what the indicators shown point at.",
+            "(tiles: Tiles|Tile[]|table<Tiles, number>|\"doras\", mk: number?)",
+            "Adds existence to a tile, to all that a text names, to each of a sequence, to each key of a table its value, or to \"doras\", what the indicators shown point at.",
             |lua, s, lit: Lit| {
                 s.slot.table(|scene| {
                     let reds = scene.game.rule().flow.reds;

@@ -1,5 +1,5 @@
-use super::super::answers;
 use super::super::foresee::foresee;
+use super::super::returns;
 use super::super::scene::{Scene, Slot};
 use super::doc::userdata;
 use super::wall::signed;
@@ -216,7 +216,7 @@ fn decisions<M: Methods<LuaGame>>(m: &mut M) {
         |lua, s, who: Seat| {
             charge(lua, ACTION_TICKS)?;
             let actions = s.look(|scene| scene.game.choices(who.0).actions())?;
-            let tables = actions.iter().map(|action| answers::action_table(lua, action));
+            let tables = actions.iter().map(|action| returns::action_table(lua, action));
             tables.collect::<mlua::Result<Vec<_>>>()
         },
     );

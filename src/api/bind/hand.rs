@@ -4,11 +4,12 @@ use super::pointed::pointed;
 use super::{Bind, Methods};
 use crate::api::convert::{ExactArg, TileArg, kind_arg};
 use crate::api::interned::{Handles, OF_HAND, lua_tile, lua_tiles, sequence};
+use crate::api::look::Tiles;
 use crate::api::object::{HandOf, LuaCount, LuaHand, LuaMeld, Tile};
 use crate::hand::{self, HandError};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
-use crate::tile::T37;
+use crate::tile::{T34Set, T37};
 use mlua::{AnyUserData, Lua, Table, UserDataRef, Value};
 
 /// Ticks it costs to try every discard.
@@ -57,6 +58,16 @@ fn shape<M: Methods<LuaHand>>(m: &mut M) {
         let eff = s.with(|hand| Ok(hand.eff()))?;
         sequence(lua, eff.iter().map(Tile::Kind))
     });
+    m.method(
+        "noeffa",
+        "(tiles: Tiles): T34[]",
+        "The kinds among these that do not lower the step, in tile order.",
+        |lua, s, tiles: Tiles| {
+            let eff = s.with(|hand| Ok(hand.eff()))?;
+            let kinds: T34Set = tiles.each().into_iter().map(Tile::kind).collect();
+            sequence(lua, kinds.without(eff).iter().map(Tile::Kind))
+        },
+    );
     m.method("effa4", "(): T34[]", "The kinds that lower the step to four sets and a pair.", |lua, s, ()| {
         let eff = s.with(|hand| Ok(hand.shape().eff4()))?;
         sequence(lua, eff.iter().map(Tile::Kind))
@@ -85,9 +96,16 @@ fn content<M: Methods<LuaHand>>(m: &mut M) {
     });
     m.method(
         "ct",
-        "(tile: Tile): integer",
-        "Copies of a kind in the whole hand: concealed, drawn and melded.",
-        |_, s, tile: TileArg| s.with(|hand| Ok(hand.ct(kind_arg(&tile)))),
+        "(tiles: Tiles): integer",
+        "Copies of a kind, or of all kinds that a text names, in the whole hand: concealed, drawn and melded.",
+        |_, s, tiles: Tiles| {
+            s.with(|hand| {
+                Ok(match tiles {
+                    Tiles::One(tile) => usize::from(hand.ct(tile.kind())),
+                    Tiles::Set(set) => set.kinds().iter().map(|kind| usize::from(hand.ct(kind))).sum(),
+                })
+            })
+        },
     );
     m.method("ctaka5", "(): integer", "Red fives in the whole hand.", |_, s, ()| {
         s.with(|hand| Ok(hand.ct_aka5()))

@@ -3,9 +3,9 @@
 use super::super::order::in_order;
 use super::wall::doras;
 use crate::api::argument::{Argument, Arguments, Row};
-use crate::api::convert::{TileArg, each_tile};
+use crate::api::convert::each_tile;
 use crate::api::interned::EachTile;
-use crate::api::look::{CHEAP, Look};
+use crate::api::look::{CHEAP, Look, Tiles};
 use crate::api::object::Tile;
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
@@ -45,9 +45,7 @@ impl LitTiles {
         match self {
             Self::Tiles(tiles, _) if tiles.is_empty() => Ok(()),
             Self::Tiles(tiles, amount) => light(tiles, *amount),
-            Self::Any(what, amount) => {
-                each_light(lua, what, *amount, |tile, amount| light(&[tile.0], amount))
-            }
+            Self::Any(what, amount) => each_light(lua, what, *amount, |tiles, amount| light(tiles, amount)),
         }
     }
 }
@@ -72,7 +70,7 @@ pub(super) fn lit(what: impl Look, amount: impl Look) -> Option<Lit> {
     if what.text(|text| text == DORAS) == Some(true) {
         return Some(Lit::Doras(amount));
     }
-    let tiles = || what.tiles().or_else(|| Some(std::iter::once(Tile::of(what)?).collect()));
+    let tiles = || what.tiles().or_else(|| Some(Tiles::of(what)?.each()));
     let known = amount.and_then(|amount| Some(LitTiles::Tiles(tiles()?, amount)));
     let other = || what.is_table() || what.text(|_| ()).is_some() || what.tile().is_some();
     known.or_else(|| Some(LitTiles::Any(other().then(|| what.value())??, amount))).map(Lit::Of)
@@ -142,19 +140,19 @@ pub(super) fn mk(amount: f64) -> mlua::Result<Mk> {
 /// Tiles with an amount each that are lit for one step, their order found included.
 const AMOUNTS: u64 = 4;
 
-/// One tile, each of a sequence of tiles, or each key of a table with its own amount.
+/// Tiles, each of a sequence, or each key of a table with its own amount.
 fn each_light(
     lua: &Lua,
     what: &Value,
     amount: Option<f64>,
-    mut light: impl FnMut(TileArg, f64) -> mlua::Result<()>,
+    mut light: impl FnMut(&[Tile], f64) -> mlua::Result<()>,
 ) -> mlua::Result<()> {
     let Value::Table(table) = what else {
-        return light(TileArg::from_lua(what.clone(), lua)?, wanted(amount)?);
+        return light(&Tiles::from_lua(what.clone(), lua)?.each(), wanted(amount)?);
     };
     if amount.is_some() || table.raw_len() > 0 {
         let amount = wanted(amount)?;
-        return each_tile(lua, table, |tile| light(tile, amount));
+        return each_tile(lua, table, |tile| light(&[tile.0], amount));
     }
     // In order: what is lit before a bad amount must not depend on where the keys are in memory.
     // More keys than there are tiles cannot all be any, and each costs a step.
@@ -164,8 +162,11 @@ fn each_light(
         if keys > 2 * CHEAP { charge(lua, 1) } else { Ok(()) }
     };
     let tiles = in_order(table, step)?;
-    for tile in &tiles {
-        light(TileArg::from_lua(tile.clone(), lua)?, table.raw_get(tile)?)?;
+    let mut lit = 0;
+    for named in &tiles {
+        let each = Tiles::from_lua(named.clone(), lua)?.each();
+        lit += each.len() as u64;
+        light(&each, table.raw_get(named)?)?;
     }
-    charge(lua, tiles.len() as u64 / AMOUNTS)
+    charge(lua, lit / AMOUNTS)
 }

@@ -3,8 +3,9 @@ use super::doc::userdata;
 use super::light::{Ahead, Lights, mk, targets};
 use super::wall::{doras, drids, signed};
 use super::{Bind, Methods};
-use crate::api::convert::{ExactArg, TileArg};
+use crate::api::convert::ExactArg;
 use crate::api::interned::{lua_tiles, sequence};
+use crate::api::look::Tiles;
 use crate::api::object::Tile;
 use crate::mount::{Exit, Space};
 use mlua::Lua;
@@ -58,12 +59,15 @@ impl Bind for LuaMount {
         });
         m.method(
             "remaina",
-            "(tile: Tile): integer",
-            "Copies left in space A: of a kind (T34) with its reds, or of exactly this tile (T37).",
-            |_, s, tile: TileArg| {
-                s.look(|scene| match tile.0 {
-                    Tile::Kind(kind) => scene.mount.look().remain_a(kind),
-                    Tile::Exact(tile) => scene.mount.look().remain_a37(tile),
+            "(tiles: Tiles): integer",
+            "Copies left in space A: of a kind (T34) with its reds, of exactly this tile (T37), or of all that a text names.",
+            |_, s, tiles: Tiles| {
+                s.look(|scene| {
+                    let mount = scene.mount.look();
+                    tiles.sum(|tile| match tile {
+                        Tile::Kind(kind) => usize::from(mount.remain_a(kind)),
+                        Tile::Exact(tile) => usize::from(mount.remain_a37(tile)),
+                    })
                 })
             },
         );
@@ -79,10 +83,10 @@ impl Bind for LuaMount {
         m.method("geturids", "(): T37[]", "The ura indicators, once dug up.", |lua, s, ()| {
             s.slot.table(|scene| lua_tiles(lua, scene.mount.look().urids().iter().copied()))
         });
-        m.method("lighta", "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw: of a tile, of each of a sequence, of each key of a table its value, or of \"doras\", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, lights: Lights| s.light(lua, Space::A, lights));
+        m.method("lighta", "(tiles: Tiles|Tile[]|table<Tiles, number>|\"doras\", mk: number?, rinshan: boolean?)", "Adds existence in space A to this draw: of a tile, of all that a text names (`\"19mps z\"`), of each of a sequence, of each key of a table its value, or of \"doras\", what the indicators shown point at. With `rinshan`, to the next draw at that exit (true) or at the live wall (false).", |lua, s, lights: Lights| s.light(lua, Space::A, lights));
         m.method(
             "lightb",
-            "(tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, rinshan: boolean?)",
+            "(tiles: Tiles|Tile[]|table<Tiles, number>|\"doras\", mk: number?, rinshan: boolean?)",
             "The same in space B.",
             |lua, s, lights: Lights| s.light(lua, Space::B, lights),
         );
@@ -100,7 +104,7 @@ impl Bind for LuaMount {
                 })
             },
         );
-        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer(0..135), tile: Tile|Tile[]|table<Tile, number>|\"doras\", mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, ahead: Ahead| s.light_ahead(lua, ahead));
+        m.method("incmk", "(exit: \"pii\"|\"rinshan\"|\"dorahyou\"|\"urahyou\", pos: integer(0..135), tiles: Tiles|Tile[]|table<Tiles, number>|\"doras\", mk: number?, bspace: boolean?)", "Adds existence at any exit, `pos` tiles ahead (0 = next), in A or in B.", |lua, s, ahead: Ahead| s.light_ahead(lua, ahead));
         m.method(
             "loadb",
             "(tile: T37, n: integer(0..4))",

@@ -5,7 +5,7 @@ use super::ty::{Param, Signature, Ty};
 use crate::api::bind::{CTX_FIELDS, RULE_FIELDS};
 use crate::api::events::EVENTS;
 use crate::api::types::{GLOBALS, functions, shapes};
-use crate::author::trial::classes;
+use crate::author::testing::classes;
 use crate::form::Yaku;
 use crate::girl::Hook;
 use std::collections::BTreeMap;

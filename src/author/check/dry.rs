@@ -2,7 +2,7 @@
 
 use super::lint::Lint;
 use crate::api::world::MOST_PRINTED;
-use crate::author::trial::Trials;
+use crate::author::testing::Trials;
 use crate::girl::{Doge, Girl, Girls, Hook, Report};
 use crate::lua::meter::TICKS_PER_GAME;
 use crate::mount::Mount;

@@ -8,7 +8,7 @@ use super::lints;
 use super::read::with_tree;
 use super::sheet::{Finding, Globals};
 use crate::api::dialect::is_classic;
-use crate::author::trial::Trials;
+use crate::author::testing::Trials;
 use crate::lua::compiled::compiler;
 use crate::lua::plain;
 use crate::lua::reading::Reading;

@@ -51,7 +51,7 @@ pub(super) struct Param {
 }
 
 /// Classes that are tiles.
-const TILES: [&str; 3] = ["Tile", "T34", "T37"];
+const TILES: [&str; 4] = ["Tile", "Tiles", "T34", "T37"];
 
 impl Ty {
     /// Reads what a signature says. `shapes` tells tables with known fields from classes.
@@ -101,6 +101,11 @@ impl Ty {
 
     pub(super) fn is_tile(&self) -> bool {
         matches!(self, Self::Object(class) if TILES.contains(class))
+    }
+
+    /// May it be a text that names several?
+    pub(super) fn is_tiles(&self) -> bool {
+        matches!(self, Self::Object("Tiles"))
     }
 
     pub(super) const fn is_table(&self) -> bool {

@@ -10,9 +10,9 @@
 //!
 //! `author/reload/` knows the versions of everybody at a table (`Workshop`). It is told what files say, compares texts, has what
 //! is new loaded and played for two rounds in a machine of its own (`rehearsal.rs`), and keeps what is good until the driver
-//! of the table says when. Then `Skill::succeed` makes the heir: state of the same `state_version` is copied as plain data,
+//! of the table says when. Then `Skill::succeed` makes the successor: state of the same `state_version` is copied as plain data,
 //! of another it is what `migrate` returns. What is another is found by
-//! `alike.rs`: it compares what both texts compile to, without comments, layout and tests. If nothing differs she plays on
+//! `change.rs`: it compares what both texts compile to, without comments, layout and tests. If nothing differs she plays on
 //! as she is. If only numbers written in `mk` do, the girl stays who she is, closures and all, and gets another `self.mk`; the
 //! version that plays then is the old text with the new numbers, so that its lines are those of her functions. `Table::exchange` seats her; luck is
 //! keyed by seat and moment, so nobody else's changes. Each exchange is a `Reload`, told to observers with the new text and
@@ -23,14 +23,14 @@
 //! Files of numbers are looked at in the same way (`retune.rs`): what they say is rehearsed too, and comes as a change of
 //! numbers alone. Simulations never reload.
 
-mod alike;
-mod carry;
+mod change;
 mod news;
+mod overrides;
 mod rehearsal;
 mod retune;
 mod tuned;
 mod workshop;
 
-pub use crate::skill::succeed::{Heir, exchange, redo};
+pub use crate::skill::successor::{Successor, exchange, redo};
 pub use news::{News, NewsKind};
 pub use workshop::Workshop;

@@ -1,6 +1,6 @@
 //! Files are tried where they can do no harm: in a machine of their own, for a few rounds.
 
-use super::carry::Wanted;
+use super::overrides::Overrides;
 use crate::girl::{Doge, Girl, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
@@ -19,7 +19,7 @@ const SEED: u64 = 1;
 /// Who takes part, and by which text.
 pub(super) struct Participant<'a> {
     pub source: &'a Source,
-    pub wanted: &'a Wanted,
+    pub wanted: &'a Overrides,
 }
 
 /// What goes wrong when these play a few rounds with each other, by seat: a text that does not load, or a

@@ -1,7 +1,7 @@
 //! Files of numbers that change while games go on.
 
-use super::carry::Wanted;
 use super::news::{News, NewsKind};
+use super::overrides::Overrides;
 use super::workshop::Workshop;
 use crate::problem::{Problem, texts};
 use crate::skill::class::Skill;
@@ -22,7 +22,7 @@ impl Workshop {
             return self.refuse(error.problems());
         }
         let wanted = [0, 1, 2, 3].map(|seat: usize| {
-            let (bench, wanted) = (self.benches[seat].as_ref()?, Wanted::of(skills[seat].as_ref()?));
+            let (bench, wanted) = (self.benches[seat].as_ref()?, Overrides::of(skills[seat].as_ref()?));
             (!wanted.has_values_of(&bench.wanted)).then_some(wanted)
         });
         if wanted.iter().any(Option::is_some) {

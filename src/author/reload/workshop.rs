@@ -1,8 +1,8 @@
 //! The versions of everybody at a table: which one plays, and which one is to play next.
 
-use super::alike;
-use super::carry::{Wanted, differences};
+use super::change;
 use super::news::{News, NewsKind, versions};
+use super::overrides::{Overrides, differences};
 use super::rehearsal::{Participant, rehearse};
 use super::tuned::Tuned;
 use crate::girl::Change;
@@ -10,7 +10,7 @@ use crate::problem::{Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
 use crate::skill::source::Source;
-use crate::skill::succeed;
+use crate::skill::successor;
 use crate::skill::tune::Tuning;
 use crate::table::{Observer, Rule, Table};
 use crate::tile::Who;
@@ -30,7 +30,7 @@ pub(super) struct Bench {
     pub who: Who,
     /// The version that plays.
     pub skill: Rc<Skill>,
-    pub wanted: Wanted,
+    pub wanted: Overrides,
     /// What the file said when it could last be read.
     seen: Source,
     /// That was not fit to play.
@@ -113,7 +113,7 @@ impl Workshop {
     pub(super) fn rehearse(
         &self,
         texts: &[Option<Source>; 4],
-        numbers: &[Option<Wanted>; 4],
+        numbers: &[Option<Overrides>; 4],
     ) -> [Vec<Problem>; 4] {
         let last = self.benches.each_ref().map(|bench| Some(bench.as_ref()?.last().written()));
         let parts = [0, 1, 2, 3].map(|seat: usize| {
@@ -142,7 +142,7 @@ impl Workshop {
 
 impl Bench {
     fn new(who: Who, skill: Rc<Skill>) -> Self {
-        let (wanted, seen) = (Wanted::of(&skill), skill.written());
+        let (wanted, seen) = (Overrides::of(&skill), skill.written());
         Self { who, skill, wanted, seen, broken: false, unread: None, next: None }
     }
 
@@ -156,7 +156,7 @@ impl Bench {
     }
 
     /// Other numbers are wanted; `tuned` is the last good version with them.
-    pub fn tune(&mut self, wanted: Wanted, tuned: Rc<Skill>) {
+    pub fn tune(&mut self, wanted: Overrides, tuned: Rc<Skill>) {
         self.wanted = wanted;
         let same = tuned.written() == self.skill.written() && tuned.numbers() == self.skill.numbers();
         self.next = (!same).then_some(tuned);
@@ -241,11 +241,11 @@ impl Bench {
     /// on with her functions it has the text these were made from, so that its lines are theirs.
     fn version(&self) -> Result<Option<Rc<Skill>>, Vec<Problem>> {
         let Source { path, text, about } = &self.seen;
-        let text = match alike::change(&self.skill.source, text) {
-            alike::FileChange::Nothing if *about == self.skill.about => return Ok(self.tuned()),
-            alike::FileChange::Nothing => self.skill.source.clone(),
-            alike::FileChange::Numbers(text) => text.into(),
-            alike::FileChange::Code => text.clone(),
+        let text = match change::change(&self.skill.source, text) {
+            change::FileChange::Nothing if *about == self.skill.about => return Ok(self.tuned()),
+            change::FileChange::Nothing => self.skill.source.clone(),
+            change::FileChange::Numbers(text) => text.into(),
+            change::FileChange::Code => text.clone(),
         };
         let read = self.skill.reread(&Source { path: path.clone(), text, about: about.clone() });
         read.map(Some).map_err(|error| error.problems())
@@ -255,7 +255,7 @@ impl Bench {
         let Some(next) = self.next.take() else { return Vec::new() };
         let (warnings, words) = self.carry(&next);
         let change = self.change(&next);
-        match succeed::exchange(table, self.who, &next, change, actions, watch) {
+        match successor::exchange(table, self.who, &next, change, actions, watch) {
             Ok(reload) => {
                 self.skill = next;
                 let told = News::reloaded(&reload, words);
@@ -290,9 +290,9 @@ impl Bench {
 
     /// What lies beside a script changes nothing of its code.
     fn change(&self, next: &Skill) -> Change {
-        match alike::change(&self.skill.source, &next.source) {
-            alike::FileChange::Code => Change::Code,
-            alike::FileChange::Nothing | alike::FileChange::Numbers(_) => Change::Numbers,
+        match change::change(&self.skill.source, &next.source) {
+            change::FileChange::Code => Change::Code,
+            change::FileChange::Nothing | change::FileChange::Numbers(_) => Change::Numbers,
         }
     }
 

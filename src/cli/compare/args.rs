@@ -1,5 +1,5 @@
 use crate::cli::bench::BenchArgs;
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::cli::outcome::Outcome;
 use crate::cli::plan_args::PlanArgs;
 use crate::lab::comparing::changed;

@@ -1,6 +1,6 @@
 use super::args::MatrixArgs;
 use crate::cli::columns::{right, titled};
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, Unit, counted};

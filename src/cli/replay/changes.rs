@@ -1,6 +1,6 @@
 //! What has changed in the skills of a recorded game since it was played.
 
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::harmless::{harmless, one_line};
 use crate::interop::saki::{Recording, SakiError, Seat, Skills, Written};
 use crate::problem::{Explain, Text, texts};

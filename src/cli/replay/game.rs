@@ -2,7 +2,7 @@
 
 use super::changes::{Changed, current};
 use super::name::name;
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::harmless::one_line;
 use crate::interop::saki::{self, Difference, Recording, ReplayResult, SakiError, Skills, TableEnd};
 use crate::problem::{Explain, Text, texts};

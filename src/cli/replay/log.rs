@@ -1,7 +1,7 @@
 //! Games that were recorded elsewhere, or as others record them: their results are compared.
 
 use super::name::name;
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::cli::text::spoken;
 use crate::harmless::one_line;
 use crate::interop::{self, Log, LogError, LogRound, ReadGame, Replay, tenhou6};

@@ -1,6 +1,6 @@
 //! `--bench`: how fast, and nothing else.
 
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
 use crate::cli::text::{Unit, counted};

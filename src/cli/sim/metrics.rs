@@ -1,6 +1,6 @@
 //! The metrics of `--metrics`.
 
-use crate::cli::complain::{in_words, lang};
+use crate::cli::diagnostics::{in_words, lang};
 use crate::lab::Metric;
 use crate::problem::texts;
 use std::fmt::Write;

@@ -1,7 +1,7 @@
 //! Figures for people: a row for each metric, a column for each girl. It is as wide as four girls,
 //! which fits 80 columns.
 
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::cli::out::Out;
 use crate::cli::profile;
 use crate::cli::text::{BOLD, DIM, StyledLine, Unit, counted};

@@ -1,7 +1,7 @@
 //! How a run is told: what `sim` and `merge` take for it, and what they print.
 
 use super::table;
-use crate::cli::complain::lang;
+use crate::cli::diagnostics::lang;
 use crate::cli::format::{FIGURES, Format, one_of};
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;

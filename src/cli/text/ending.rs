@@ -3,7 +3,7 @@
 use super::line::StyledLine;
 use super::tiles::kinds;
 use super::{BOLD, CYAN, DIM, GREEN, RED, Text, YELLOW, board, page};
-use crate::cli::complain::{in_words, lang};
+use crate::cli::diagnostics::{in_words, lang};
 use crate::cli::show::Ending;
 use crate::form::{Form, Limit};
 use crate::lab::repeat::shell_quoted;

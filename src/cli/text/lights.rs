@@ -3,7 +3,7 @@
 use super::tiles::{every_tile, name, targets};
 use super::words::{comma, line, to};
 use super::{Text, Unit, counted};
-use crate::cli::complain::lang;
+use crate::cli::diagnostics::lang;
 use crate::lab::why::{Beam, Light, Odds, Touch, touches};
 use crate::mount::{DrawRecord, Space};
 use crate::problem::Lang::{En, Ja, Zh};

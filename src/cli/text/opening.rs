@@ -3,7 +3,7 @@
 use super::line::StyledLine;
 use super::tiles::{honours, kinds, name};
 use super::{BOLD, DIM, Text, YELLOW, board};
-use crate::cli::complain::{in_words, lang};
+use crate::cli::diagnostics::{in_words, lang};
 use crate::girl::Doge;
 use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;

@@ -91,7 +91,7 @@ impl Text {
     }
 
     /// Keeps the draw that is most worth asking about.
-    fn weigh(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
+    fn note_draw(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         let (TableEvent::Drawn { who, rinshan: false, .. }, Some(draw)) = (event, mount.last_draw()) else {
             return;
         };
@@ -132,7 +132,7 @@ impl Text {
 
 impl Observer for Text {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        self.weigh(game, mount, event);
+        self.note_draw(game, mount, event);
         match event {
             TableEvent::TableStarted { seed } => self.table_started(*seed),
             TableEvent::FirstDealerChosen { who } => self.dealer = *who,

@@ -3,7 +3,7 @@
 
 use super::line::StyledLine;
 use super::{DIM, YELLOW, board};
-use crate::cli::complain::lang;
+use crate::cli::diagnostics::lang;
 use crate::lab::why::Light;
 use crate::problem::{Lang, texts};
 use crate::tile::{Meld, MeldKind, Suit, T34, T34Set, T37};

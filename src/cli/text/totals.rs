@@ -3,7 +3,7 @@
 use super::line::{StyledLine, page};
 use super::style::{BOLD, GREEN, RED, YELLOW};
 use crate::author::reload::{News, NewsKind};
-use crate::cli::complain::{in_words, lang};
+use crate::cli::diagnostics::{in_words, lang};
 use crate::cli::out::Out;
 use crate::cli::show::{Cast, Ending};
 use crate::harmless::one_line;

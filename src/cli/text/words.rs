@@ -2,7 +2,7 @@
 
 use super::line::StyledLine;
 use super::style::DIM;
-use crate::cli::complain::lang;
+use crate::cli::diagnostics::lang;
 use crate::problem::Lang::{En, Ja, Zh};
 use crate::problem::Text;
 

@@ -1,7 +1,7 @@
 //! One deal for people.
 
 use super::draw::{INDENT, fact_at, percent, wrapped};
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::cli::out::Out;
 use crate::cli::text::{claim_word, claims, name, packed, packed_kinds};
 use crate::lab::why::{Chronicle, Clash, Deal, GaveUp, Hand, Prior, WorldlineOffer};

@@ -1,6 +1,6 @@
 //! One draw for people: the answer in a sentence, then what it rests on.
 
-use crate::cli::complain::{in_words, lang};
+use crate::cli::diagnostics::{in_words, lang};
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, GREEN, MAGENTA, RED, StyledLine, name, packed, page, targets, wrap};
 use crate::harmless::fitting;

@@ -2,7 +2,7 @@
 
 use super::args::WhyArgs;
 use super::draw::{amount, percent};
-use crate::cli::complain::in_words;
+use crate::cli::diagnostics::in_words;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, StyledLine, name, page, wrap};
 use crate::lab::why::{At, Chronicle, Draw, Drawn, Spot};

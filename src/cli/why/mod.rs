@@ -5,7 +5,7 @@ mod deal;
 mod draw;
 mod every;
 
-use super::complain;
+use super::diagnostics;
 use super::out::Out;
 use super::setting::OpenedSetting;
 use crate::cli::outcome::Outcome;
@@ -99,7 +99,7 @@ pub(super) fn chronicle(opened: &OpenedSetting, seed: u64) -> anyhow::Result<(Ch
     let mut seated = opened.seated(seed);
     let (players, mut told) = seated.with(&mut watch);
     if let Some(fault) = lab::play(&mut table, players, &mut told) {
-        complain::overruled(seed, &fault);
+        diagnostics::overruled(seed, &fault);
     }
     let outcome = match (watch.broken, opened.settings.faulty.get()) {
         (true, _) => Outcome::BrokenSkill,
@@ -123,6 +123,6 @@ impl Observer for Keeper {
 
     fn on_report(&mut self, report: &Report) {
         self.broken = true;
-        complain::broken_skill(self.seed, report);
+        diagnostics::broken_skill(self.seed, report);
     }
 }

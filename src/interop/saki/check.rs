@@ -6,7 +6,7 @@ use crate::girl::{Girls, Reload, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
 use crate::problem::{Explain, Text, texts};
-use crate::skill::succeed::redo;
+use crate::skill::successor::redo;
 use crate::state::{Action, Game, TableEvent, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::Who;

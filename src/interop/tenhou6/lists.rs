@@ -14,12 +14,12 @@ pub(super) struct Lists {
 
 /// The lists of a round. Moves that could not have been are written as they stand.
 pub(super) fn lists(round: &LogRound) -> [Lists; 4] {
-    let mut scribe = Scribe { seats: round.setup.hands.clone().map(Seat::new), last: None };
-    round.moves.iter().for_each(|step| scribe.step(*step));
-    scribe.seats.map(|seat| seat.lists)
+    let mut writer = ListWriter { seats: round.setup.hands.clone().map(Seat::new), last: None };
+    round.moves.iter().for_each(|step| writer.step(*step));
+    writer.seats.map(|seat| seat.lists)
 }
 
-struct Scribe {
+struct ListWriter {
     seats: [Seat; 4],
     /// The last discard.
     last: Option<(Who, T37)>,
@@ -33,7 +33,7 @@ struct Seat {
     lists: Lists,
 }
 
-impl Scribe {
+impl ListWriter {
     fn step(&mut self, step: Move) {
         let Some(who) = step.who() else { return };
         let seat = &mut self.seats[who.index()];

@@ -5,7 +5,7 @@ mod parquet;
 
 use super::figures::field;
 use super::{GameRow, Metric, Plan};
-use crate::files::ours;
+use crate::files::overwrite;
 use crate::problem::{Problem, texts};
 use anyhow::Context;
 use std::fs::File;
@@ -42,7 +42,7 @@ impl Rows {
         let create = || File::create(path).with_context(named);
         let ending = ending.to_ascii_lowercase();
         let is_ours = |head: &[u8]| head.is_empty() || begins(&ending, head);
-        if !ours::is_free(path, is_ours).with_context(named)? && !path.is_dir() {
+        if !overwrite::is_allowed(path, is_ours).with_context(named)? && !path.is_dir() {
             let message = texts::this_is_there_already_and_has(named());
             return Err(Problem::advised(message, texts::name_another_file_or_delete()).into());
         }

@@ -7,8 +7,8 @@ mod plots;
 mod spelled;
 
 use super::report::RunReport;
-use crate::files::whole::UnfinishedFile;
-use crate::files::{ours, whole};
+use crate::files::atomic::UnfinishedFile;
+use crate::files::{atomic, overwrite};
 use crate::problem::{Lang, Problem, texts};
 use anyhow::Context;
 use plots::{MARK, Plot};
@@ -36,14 +36,14 @@ impl Folder {
         fs::create_dir_all(path).with_context(|| format!("--report {shown}"))?;
         for name in plots::FILES.into_iter().chain([INDEX]) {
             let file = path.join(name);
-            let is_free = ours::is_free(&file, |head| ours::has(head, MARK));
+            let is_free = overwrite::is_allowed(&file, |head| overwrite::has_mark(head, MARK));
             if !is_free.with_context(|| Problem::from(texts::report_cannot_read(file.display())))? {
                 let message = texts::report_there_is_already_that(&shown, name);
                 return Err(Problem::advised(message, texts::name_another_folder_nothing_was()).into());
             }
         }
         for name in plots::FILES.into_iter().chain([INDEX]) {
-            whole::probe(&path.join(name))
+            atomic::probe(&path.join(name))
                 .with_context(|| Problem::from(texts::report_cannot_write_there(&shown)))?;
         }
         Ok(Self(path.to_owned()))

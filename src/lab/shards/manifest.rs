@@ -2,7 +2,7 @@
 
 use super::place::ShardFiles;
 use crate::files;
-use crate::files::whole;
+use crate::files::atomic;
 use crate::lab::{Plan, Planned, Shard, Sitter};
 use crate::problem::{Explain, Problem, Text, quoted, texts};
 use anyhow::Context;
@@ -91,7 +91,7 @@ impl<P: Borrow<Planned> + Serialize> Manifest<P> {
     /// It cannot be written.
     pub fn write(&self, path: &Path) -> anyhow::Result<()> {
         let text = serde_json::to_string_pretty(self)? + "\n";
-        whole::write(path, &text).with_context(|| Problem::from(texts::out_cannot_write(path.display())))
+        atomic::write(path, &text).with_context(|| Problem::from(texts::out_cannot_write(path.display())))
     }
 }
 

@@ -11,7 +11,7 @@ use super::planned::Planned;
 use super::run::Run;
 use super::shard::Shard;
 use super::watch::{Ended, Watch};
-use crate::files::whole;
+use crate::files::atomic;
 use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
 use log::ShardLog;
@@ -71,7 +71,7 @@ pub fn play(
     // A folder of another run is refused before there is a lock in it.
     same_run(&manifest, &place, folder)?;
     let _lock = place.lock()?;
-    whole::tidy(folder, |name| place.manifest.file_name().is_some_and(|own| own == name));
+    atomic::tidy(folder, |name| place.manifest.file_name().is_some_and(|own| own == name));
     let found = same_run(&manifest, &place, folder)?;
     if let Some(found) = found.as_ref().filter(|found| found.complete) {
         found.check_rows(folder)?;

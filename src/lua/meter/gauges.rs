@@ -6,7 +6,7 @@ use super::price::Price;
 use crate::lua::account::Accounts;
 use crate::lua::raw::{Crowd, Heap, Held, Texts};
 use crate::lua::shake::Shake;
-use crate::lua::weight::Weight;
+use crate::lua::tick_price::TickPrice;
 use crate::problem::Problem;
 use mlua::Lua;
 use std::cell::Cell;
@@ -43,9 +43,9 @@ pub(super) struct Gauges {
     pub(super) odd: Cell<bool>,
     /// What the next step costs more, for the values it copies.
     pub(super) values: Cell<u64>,
-    pub(super) weight: Cell<Weight>,
-    /// What a step costs now, by what is granted, the bulk, the texts and the weight; and what a tick of work does
-    /// that a binding is charged for, which the weight says nothing about.
+    pub(super) tick_price: Cell<TickPrice>,
+    /// What a step costs now, by what is granted, the bulk, the texts and the tick_price; and what a tick of work does
+    /// that a binding is charged for, which the tick_price says nothing about.
     pub(super) price: Cell<u64>,
     pub(super) work: Cell<u64>,
     pub(super) breach: Cell<Option<Breach>>,
@@ -80,7 +80,7 @@ impl Meter {
             look: Cell::new(usize::MAX),
             odd: Cell::default(),
             values: Cell::default(),
-            weight: Cell::default(),
+            tick_price: Cell::default(),
             price: Cell::new(1),
             work: Cell::new(1),
             breach: Cell::default(),
@@ -162,7 +162,7 @@ impl Meter {
     pub(super) fn set_price(&self) {
         let gauges = &*self.0;
         let test = self.is_test();
-        let price = Price::of(gauges.weight.get(), gauges.bulk.get(), gauges.crowd.get(), test);
+        let price = Price::of(gauges.tick_price.get(), gauges.bulk.get(), gauges.crowd.get(), test);
         gauges.price.set(price.step);
         gauges.work.set(price.work);
     }

@@ -1,9 +1,9 @@
 //! What is collected, and what a girl keeps.
 
+use super::budget::Budget;
 use super::gauges::{GARBAGE, Meter};
 use super::limit::KEPT;
 use super::price::{FEW, LETTERS};
-use super::purse::Purse;
 use crate::lua::account::Account;
 use crate::lua::error::fail;
 use crate::lua::raw::Heap;
@@ -49,18 +49,18 @@ impl Meter {
     }
 
     /// Bulk and texts that have become garbage are none: only what a girl keeps makes her next call dear.
-    pub(super) fn weigh(&self, lua: &Lua, purse: &mut Purse) -> mlua::Result<()> {
-        let many = purse.texts.all + purse.fresh > FEW + 2 * purse.settled;
-        if purse.bulk <= MUCH_BULK && !many || !purse.account.is_own() {
+    pub(super) fn measure_kept(&self, lua: &Lua, budget: &mut Budget) -> mlua::Result<()> {
+        let many = budget.texts.all + budget.fresh > FEW + 2 * budget.settled;
+        if budget.bulk <= MUCH_BULK && !many || !budget.account.is_own() {
             return Ok(());
         }
         self.collect(lua)?;
-        if many || purse.texts.longest > LETTERS {
-            purse.texts = self.0.texts.crowd(purse.account.number());
-            (purse.fresh, purse.settled) = (0, purse.texts.all);
+        if many || budget.texts.longest > LETTERS {
+            budget.texts = self.0.texts.crowd(budget.account.number());
+            (budget.fresh, budget.settled) = (0, budget.texts.all);
         }
-        let kept = Heap::of(lua).bytes(Some(purse.account.number()));
-        purse.bulk = purse.bulk.min(kept.saturating_sub(SMALL));
+        let kept = Heap::of(lua).bytes(Some(budget.account.number()));
+        budget.bulk = budget.bulk.min(kept.saturating_sub(SMALL));
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! What a step is worth.
 
 use crate::lua::raw::Crowd;
-use crate::lua::weight::{TICK, Weight};
+use crate::lua::tick_price::{TICK, TickPrice};
 
 /// Bytes of bulk that make every tick cost one more.
 const BULK_TICK: usize = 4 << 10;
@@ -17,25 +17,25 @@ const CROWD_TICK: usize = 32;
 pub(super) struct Price {
     /// Each that is a step of a script.
     pub(super) step: u64,
-    /// Each of work that a binding is charged for, which the weight of a file says nothing about.
+    /// Each of work that a binding is charged for, which the tick_price of a file says nothing about.
     pub(super) work: u64,
 }
 
 impl Price {
-    /// That of a file of such a weight, with so many bytes of bulk and such texts. A test plays many games, whose events
+    /// That of a file of such a tick_price, with so many bytes of bulk and such texts. A test plays many games, whose events
     /// are bulk to nobody's harm: its own steps grow no dearer by it, those of the hooks within do.
-    pub(super) fn of(weight: Weight, bulk: usize, crowd: Crowd, test: bool) -> Self {
+    pub(super) fn of(tick_price: TickPrice, bulk: usize, crowd: Crowd, test: bool) -> Self {
         let Crowd { all, crowded, longest } = crowd;
         let bulk = (bulk / BULK_TICK) as u64;
         let texts = (all.saturating_sub(FEW) / TEXTS_TICK + crowded / CROWD_TICK) as u64;
         let more = if test {
             0
         } else {
-            weight.bulk.saturating_mul(bulk).saturating_add(weight.tick.saturating_mul(texts))
+            tick_price.bulk.saturating_mul(bulk).saturating_add(tick_price.tick.saturating_mul(texts))
         };
         let letters = if longest > LETTERS && !test { longest as u64 } else { 0 };
-        let of_letters = weight.letters.saturating_mul(letters) / TICK;
-        let step = weight.tick.saturating_add(more).saturating_add(of_letters);
+        let of_letters = tick_price.letters.saturating_mul(letters) / TICK;
+        let step = tick_price.tick.saturating_add(more).saturating_add(of_letters);
         Self { step, work: more.saturating_add(1) }
     }
 }

@@ -1,34 +1,34 @@
-//! Running Lua at the cost of a purse.
+//! Running Lua at the cost of a budget.
 
 use super::breach::Breach;
+use super::budget::Budget;
 use super::gauges::Meter;
 use super::limit::{MEMORY, limited, out_of_memory};
 use super::price::{FEW, LETTERS};
-use super::purse::Purse;
 use crate::lua::raw::{Crowd, Heap};
-use crate::lua::weight::Weight;
+use crate::lua::tick_price::TickPrice;
 use mlua::Lua;
 
 impl Meter {
-    /// A purse for a girl whose file weighs so much.
-    pub(crate) fn purse(&self, lua: &Lua, weight: Weight) -> Purse {
+    /// A budget for a girl whose file weighs so much.
+    pub(crate) fn budget(&self, lua: &Lua, tick_price: TickPrice) -> Budget {
         if self.0.account.get() == 0 && self.0.odd.take() {
             // What a girl pays does not hang on whose games were played before.
             _ = self.collect(lua);
         }
-        Purse::new(weight, self.0.accounts.open())
+        Budget::new(tick_price, self.0.accounts.open())
     }
 
-    /// Does something whose memory is that of a purse.
-    pub(crate) fn on_account<R>(&self, lua: &Lua, purse: &Purse, work: impl FnOnce() -> R) -> R {
+    /// Does something whose memory is that of a budget.
+    pub(crate) fn on_account<R>(&self, lua: &Lua, budget: &Budget, work: impl FnOnce() -> R) -> R {
         let heap = Heap::of(lua);
-        heap.book(purse.account.number());
+        heap.book(budget.account.number());
         let result = work();
         heap.book(self.0.account.get());
         result
     }
 
-    /// Runs Lua within so many ticks, at most those of the purse. What runs around it has its own
+    /// Runs Lua within so many ticks, at most those of the budget. What runs around it has its own
     /// ticks back afterwards.
     ///
     /// # Errors
@@ -37,11 +37,11 @@ impl Meter {
         &self,
         lua: &Lua,
         ticks: u64,
-        purse: &mut Purse,
+        budget: &mut Budget,
         call: impl FnOnce() -> mlua::Result<R>,
     ) -> mlua::Result<R> {
         let (mut call, mut answer) = (Some(call), None);
-        self.within(lua, ticks, purse, &mut || {
+        self.within(lua, ticks, budget, &mut || {
             answer = call.take().map(|call| call()).transpose()?;
             Ok(())
         })?;
@@ -54,7 +54,7 @@ impl Meter {
         &self,
         lua: &Lua,
         ticks: u64,
-        purse: &mut Purse,
+        budget: &mut Budget,
         call: &mut dyn FnMut() -> mlua::Result<()>,
     ) -> mlua::Result<()> {
         let gauges = &*self.0;
@@ -62,21 +62,21 @@ impl Meter {
         // rests afterwards.
         debug_assert!(!lua.gc_is_running(), "the collector runs by itself");
         lua.gc_stop();
-        let ticks = ticks.min(purse.ticks);
+        let ticks = ticks.min(budget.ticks);
         let outer = (gauges.left.replace(ticks), gauges.granted.replace(ticks), gauges.breach.take());
-        let price = (gauges.bulk.replace(purse.bulk), gauges.weight.replace(purse.weight));
+        let price = (gauges.bulk.replace(budget.bulk), gauges.tick_price.replace(budget.tick_price));
         // What runs around this keeps what it has made, whatever is collected meanwhile.
         let heap = Heap::of(lua);
         let made = self.bytes(heap) as isize - gauges.start.get();
-        let account = gauges.account.replace(purse.account.number());
+        let account = gauges.account.replace(budget.account.number());
         self.count_from(heap, 0);
-        let crowd = gauges.crowd.replace(purse.texts);
+        let crowd = gauges.crowd.replace(budget.texts);
         gauges.known.set(gauges.texts.count());
         let texts = gauges.texts.count() as isize;
-        let fresh = texts - gauges.looked.replace(texts - purse.fresh as isize);
+        let fresh = texts - gauges.looked.replace(texts - budget.fresh as isize);
         self.set_look();
         self.set_price();
-        heap.book(purse.account.number());
+        heap.book(budget.account.number());
         let all = heap.bytes(None);
         let limit = limited(lua, (all + 2 * self.most()).min(MEMORY))?;
         let result = call();
@@ -84,18 +84,18 @@ impl Meter {
         let result = self.verdict(lua, heap, result);
         heap.book(account);
         gauges.account.set(account);
-        purse.ticks -= ticks - gauges.left.get();
-        purse.bulk = gauges.bulk.replace(price.0);
-        purse.fresh = self.fresh();
-        purse.texts = gauges.crowd.replace(crowd);
-        let Crowd { all, crowded, longest } = purse.texts;
-        gauges.odd.set(gauges.odd.get() || all + purse.fresh > FEW || crowded > 0 || longest > LETTERS);
-        gauges.weight.set(price.1);
+        budget.ticks -= ticks - gauges.left.get();
+        budget.bulk = gauges.bulk.replace(price.0);
+        budget.fresh = self.fresh();
+        budget.texts = gauges.crowd.replace(crowd);
+        let Crowd { all, crowded, longest } = budget.texts;
+        gauges.odd.set(gauges.odd.get() || all + budget.fresh > FEW || crowded > 0 || longest > LETTERS);
+        gauges.tick_price.set(price.1);
         gauges.left.set(outer.0);
         gauges.granted.set(outer.1);
         gauges.breach.set(outer.2);
-        let result = result.and_then(|()| self.kept(lua, heap, &purse.account));
-        self.weigh(lua, purse)?;
+        let result = result.and_then(|()| self.kept(lua, heap, &budget.account));
+        self.measure_kept(lua, budget)?;
         self.tidy(lua, heap, outer.1 == 0)?;
         self.count_from(heap, made);
         gauges.looked.set(gauges.texts.count() as isize - fresh);

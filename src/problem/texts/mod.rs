@@ -21,7 +21,6 @@ use super::text::Entry;
 #[macro_use]
 mod entries;
 
-mod answers;
 mod board;
 mod check;
 mod command;
@@ -42,16 +41,16 @@ mod objects;
 mod options;
 mod replays;
 mod report;
+mod returns;
 mod rows;
 mod rules;
 mod runs;
 mod situations;
-mod trials;
+mod testing;
 mod walls;
 mod why;
 mod world;
 
-pub(crate) use answers::*;
 pub(crate) use board::*;
 pub(crate) use check::*;
 pub(crate) use command::*;
@@ -70,18 +69,19 @@ pub(crate) use objects::*;
 pub(crate) use options::*;
 pub(crate) use replays::*;
 pub(crate) use report::*;
+pub(crate) use returns::*;
 pub(crate) use rows::*;
 pub(crate) use rules::*;
 pub(crate) use runs::*;
 pub(crate) use situations::*;
-pub(crate) use trials::*;
+pub(crate) use testing::*;
 pub(crate) use walls::*;
 pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
 static FILES: [&[&Entry]; 27] = [
-    answers::ENTRIES,
+    returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
     command::ENTRIES,
@@ -104,7 +104,7 @@ static FILES: [&[&Entry]; 27] = [
     rules::ENTRIES,
     runs::ENTRIES,
     situations::ENTRIES,
-    trials::ENTRIES,
+    testing::ENTRIES,
     walls::ENTRIES,
     why::ENTRIES,
     world::ENTRIES,

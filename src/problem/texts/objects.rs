@@ -221,6 +221,26 @@ texts! {
         "牌编号 {a} 超出范围：种类 0 到 33，牌 0 到 36"
         "牌番号 {a} は範囲外です: 種類は 0 から 33、牌は 0 から 36"
 
+    names_no_tiles(a)
+        "{a} names no tiles"
+        "{a} 不表示任何牌"
+        "{a} は牌を表しません"
+
+    names_no_tiles_no_suit(a, b)
+        "{a} names no tiles: no suit {b}"
+        "{a} 不表示任何牌：没有花色 {b}"
+        "{a} は牌を表しません: 色 {b} はありません"
+
+    names_tile_twice(a, b)
+        "{a} names {b} twice"
+        "{a} 重复了 {b}"
+        "{a} には {b} が二度あります"
+
+    short_notation()
+        "`5m` is a tile, `19mps` six, `m` a whole suit, `19mps z` all terminals and honours, `reds` the red fives"
+        "`5m` 是一张牌，`19mps` 是六种，`m` 是整门花色，`19mps z` 是全部幺九牌，`reds` 是赤五"
+        "`5m` は一枚、`19mps` は六種、`m` は一色すべて、`19mps z` は么九牌すべて、`reds` は赤五です"
+
     is_not_list_of_tiles(a)
         "{a} is not a list of tiles: digits come before their suit letter, like 123m0p11z"
         "{a} 不是牌的列表：数字在花色字母之前，如 123m0p11z"

@@ -5,7 +5,7 @@
 use crate::api::bind::{LuaCtx, LuaRule};
 use crate::api::object::{LuaCount, LuaHand};
 use crate::api::said::raised;
-use crate::api::value::{inner_path, weight};
+use crate::api::value::{inner_path, values_in};
 use crate::problem::{Problem, texts};
 use mlua::{AnyUserData, Function, Lua, Table, Value};
 use std::collections::{HashMap, HashSet};
@@ -94,7 +94,7 @@ impl Copier<'_> {
         }
         for pair in from.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(fail)?;
-            self.count += weight(&key, &value);
+            self.count += values_in(&key, &value);
             self.path.push(key.clone());
             if self.count > MOST {
                 return Err(texts::there_are_more_than_values(self.path(), MOST).into());

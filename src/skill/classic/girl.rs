@@ -3,17 +3,17 @@
 
 use super::copy::{Tops, copy};
 use super::world::World;
-use crate::api::answers::YesNo;
 use crate::api::dialect::HOOKS;
 use crate::api::error::{defined, explain};
 use crate::api::events::event_table;
 use crate::api::interned::Handles;
+use crate::api::returns::YesNo;
 use crate::api::said::{is_breach, place, raised};
 use crate::api::scene::{Luck, Scene};
 use crate::api::shown::shown;
 use crate::girl::{BrokeAt, Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate, Verdict};
 use crate::hand::Hand;
-use crate::lua::meter::{Purse, unguarded};
+use crate::lua::meter::{Budget, unguarded};
 use crate::mount::{Existence, Mount, Rand};
 use crate::problem::{Problem, texts};
 use crate::skill::class::Skill;
@@ -36,7 +36,7 @@ pub(crate) struct ClassicGirl {
     tops: Tops,
     hooks: HookSet,
     /// What her hooks may still use in this game.
-    purse: Purse,
+    budget: Budget,
     popup: Option<String>,
     reports: VecDeque<Report>,
     /// Hooks and lines that have been reported.
@@ -45,12 +45,12 @@ pub(crate) struct ClassicGirl {
 
 impl ClassicGirl {
     pub(crate) fn new(skill: Rc<Skill>, who: Who) -> mlua::Result<Self> {
-        let mut purse = skill.code.purse(&skill.vm);
-        let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who, &mut purse));
+        let mut budget = skill.code.budget(&skill.vm);
+        let (world, printed) = skill.vm.aside(|| World::new(&skill.vm, &skill.code, who, &mut budget));
         let (world, popup) = (world?, join(None, printed));
         let tops = Tops::of(&world.state)?;
         let (hooks, reports, reported) = (skill.hooks(), VecDeque::new(), BTreeSet::new());
-        Ok(Self { skill, who, world, tops, hooks, purse, popup, reports, reported })
+        Ok(Self { skill, who, world, tops, hooks, budget, popup, reports, reported })
     }
 
     fn handles(&self) -> Rc<Handles> {
@@ -67,7 +67,7 @@ impl ClassicGirl {
         let game = scene.game;
         let result = self.run((name, hook), scene, globals);
         self.popup =
-            join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.purse.print(text)));
+            join(self.popup.take(), self.skill.printed(hook).and_then(|text| self.budget.print(text)));
         match result {
             Ok(answer) => answer,
             Err(error) => {
@@ -92,7 +92,7 @@ impl ClassicGirl {
             let (who, game) = (self.who, scene.game);
             let (girl, file) = (self.skill.info.handle.as_str(), self.skill.path.as_path());
             let call = |function: mlua::Function| {
-                let run = || vm.slot.enter(scene, || vm.run(&mut self.purse, || function.call::<R>(())));
+                let run = || vm.slot.enter(scene, || vm.run(&mut self.budget, || function.call::<R>(())));
                 vm.profiler.measure(vm, Call { girl, file, who, hook, function: &function, game }, run)
             };
             function.map(call).transpose()
@@ -147,23 +147,23 @@ impl ClassicGirl {
 
     /// She who takes her place. Globals are both the code and the state of a script, so a script that
     /// runs anew begins anew.
-    pub(crate) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
+    pub(crate) fn successor(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
         let broken = self.is_broken();
         if change == Change::Numbers && !broken {
             let (world, tops) = (self.world.clone(), self.tops.clone());
             let (reports, reported) = (self.reports.clone(), self.reported.clone());
             let popup = self.popup.clone();
-            let purse = self.purse.clone();
+            let budget = self.budget.clone();
             return Ok((
-                Self { skill, world, tops, purse, popup, reports, reported, ..*self },
+                Self { skill, world, tops, budget, popup, reports, reported, ..*self },
                 StateFate::Kept,
             ));
         }
-        let heir = Self::new(skill, self.who)?;
-        let purse = if broken { heir.purse } else { heir.purse.after(&self.purse) };
-        let (popup, reports) = (join(self.popup.clone(), heir.popup.clone()), self.reports.clone());
+        let successor = Self::new(skill, self.who)?;
+        let budget = if broken { successor.budget } else { successor.budget.after(&self.budget) };
+        let (popup, reports) = (join(self.popup.clone(), successor.popup.clone()), self.reports.clone());
         Ok((
-            Self { purse, popup, reports, ..heir },
+            Self { budget, popup, reports, ..successor },
             StateFate::Reset { why: texts::script_of_libsaki_begins_anew().into() },
         ))
     }
@@ -177,11 +177,11 @@ impl ClassicGirl {
         let girl = Self::new(Rc::clone(&self.skill), self.who).map_err(fail)?;
         if !self.hooks.is_empty() {
             let copied = copy(&self.skill.vm.lua, &self.world.state, &self.tops, &girl.world.state)?;
-            self.skill.vm.owe(&self.purse, girl.purse.started + copied as u64)?;
+            self.skill.vm.owe(&self.budget, girl.budget.started + copied as u64)?;
         }
         Ok(Self {
             hooks: self.hooks,
-            purse: girl.purse.after(&self.purse),
+            budget: girl.budget.after(&self.budget),
             popup: None,
             reported: self.reported.clone(),
             ..girl

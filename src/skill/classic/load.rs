@@ -39,7 +39,7 @@ pub(crate) fn load(vm: &Vm, read: &Source, handle: String) -> Result<Rc<Skill>, 
     let script = Script { is_plain, names, ..script };
     let code = Code::new(path, compiled.clone());
     // What a script prints while it is read is for the player at a table.
-    let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0), &mut code.purse(vm)));
+    let (world, _) = vm.aside(|| World::new(vm, &code, Who::new(0), &mut code.budget(vm)));
     let world = world.map_err(|error| script.why(&error))?;
     let titles = about.name.clone();
     let name = if titles == Text::default() { handle.clone() } else { titles.get("en").to_owned() };

@@ -2,7 +2,7 @@
 //! script has set, then what there is for every script. A name in none of them is nil.
 
 use crate::api::interned::lua_who;
-use crate::lua::meter::{Purse, TICKS_PER_CALL};
+use crate::lua::meter::{Budget, TICKS_PER_CALL};
 use crate::skill::code::Code;
 use crate::skill::vm::Vm;
 use crate::tile::Who;
@@ -21,8 +21,8 @@ pub(super) struct World {
 }
 
 impl World {
-    /// Runs the file, on the account of a purse.
-    pub(super) fn new(vm: &Vm, code: &Code, who: Who, purse: &mut Purse) -> mlua::Result<Self> {
+    /// Runs the file, on the account of a budget.
+    pub(super) fn new(vm: &Vm, code: &Code, who: Who, budget: &mut Budget) -> mlua::Result<Self> {
         let lua = &vm.lua;
         let world = Self { env: lua.create_table()?, state: lua.create_table()? };
         let behind = |table: &Table, fields: &[(&str, &Table)]| {
@@ -33,7 +33,7 @@ impl World {
         behind(&world.state, &[("__index", &library(vm, who)?)])?;
         behind(&world.env, &[("__index", &world.state), ("__newindex", &world.state)])?;
         let chunk = code.function(vm, world.env.clone())?;
-        vm.run_within(TICKS_PER_CALL, purse, || chunk.call::<()>(()))?;
+        vm.run_within(TICKS_PER_CALL, budget, || chunk.call::<()>(()))?;
         Ok(world)
     }
 

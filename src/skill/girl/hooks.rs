@@ -3,8 +3,8 @@
 use super::LuaGirl;
 use super::unforkable::Unforkable;
 use super::upkeep::When;
-use crate::api::answers::{self, Judgement, Nothing, Status};
 use crate::api::object::LuaCount;
+use crate::api::returns::{self, Judgement, Nothing, Status};
 use crate::api::scene::{Luck, Scene, Sight};
 use crate::api::shown::shown;
 use crate::girl::{Ban, Fix, Fork, Girl, GirlInfo, Hook, HookSet, Limits, Report, Verdict, Worldline};
@@ -83,8 +83,8 @@ impl Girl for LuaGirl {
         let Some(h) = self.handles_for(Hook::Bargained, Asked::default()) else { return };
         let mut scene = Scene::light(game, mount, self.who).lucky(Hook::Bargained);
         let args = self.made(|lua| {
-            let world = outcome.world(who).map(|world| answers::world_table(lua, world));
-            let conflict = outcome.conflict().map(|conflict| answers::conflict_table(lua, conflict));
+            let world = outcome.world(who).map(|world| returns::world_table(lua, world));
+            let conflict = outcome.conflict().map(|conflict| returns::conflict_table(lua, conflict));
             Ok((&h.game, &h.mount, world.transpose()?, conflict.transpose()?, &h.rand))
         });
         self.call::<Nothing>(Hook::Bargained, &mut scene, args);
@@ -162,7 +162,7 @@ impl Girl for LuaGirl {
             return;
         };
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Inbox);
-        let action = self.made(|lua| answers::action_table(lua, action));
+        let action = self.made(|lua| returns::action_table(lua, action));
         let args = action.map(|action| (&h.game, &h.seats[who.index()], action, &h.rand));
         self.call::<Nothing>(Hook::Inbox, &mut scene, args);
     }
@@ -172,7 +172,7 @@ impl Girl for LuaGirl {
             return Ban::default();
         };
         let mut scene = Scene::look(game, mount, self.who).lucky(Hook::Filter);
-        let choices = self.made(|lua| answers::choices_table(lua, choices));
+        let choices = self.made(|lua| returns::choices_table(lua, choices));
         let args = choices.map(|choices| (&h.game, &h.seats[who.index()], choices, &h.rand));
         let answer = self.call::<Answer<Ban>>(Hook::Filter, &mut scene, args);
         answer.map(|answer| answer.0).unwrap_or_default()
@@ -195,7 +195,7 @@ impl Girl for LuaGirl {
         let sight = Sight { fork, me: &me, machine: me.vm() };
         let light = Scene::light(game, mount, self.who).lucky(Hook::MenuPicked);
         let mut scene = Scene { sight: Some(sight), ..light };
-        let picks = self.made(|lua| answers::ticks(lua, picks));
+        let picks = self.made(|lua| returns::ticks(lua, picks));
         let args = picks.map(|picks| (&h.game, &h.mount, picks, &h.rand));
         self.call::<Nothing>(Hook::MenuPicked, &mut scene, args);
     }
@@ -204,7 +204,7 @@ impl Girl for LuaGirl {
         let h = self.handles_for(Hook::AiMenu, Asked::default())?;
         let (game, mount) = view.for_hook();
         let mut scene = Scene::view(game, mount, self.who);
-        let args = self.made(|lua| answers::menu_table(lua, menu)).map(|menu| (&h.view, menu));
+        let args = self.made(|lua| returns::menu_table(lua, menu)).map(|menu| (&h.view, menu));
         let picks = self.call::<Answer<Option<Picks>>>(Hook::AiMenu, &mut scene, args)?.0?;
         match menu.answer(&picks) {
             Ok(_) => Some(picks),
@@ -274,7 +274,7 @@ macro_rules! readers {
     ($($Type:ty => $read:expr),* $(,)?) => { $(
         impl mlua::FromLua for Answer<$Type> {
             fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
-                let table = answers::answer(value)?;
+                let table = returns::answer(value)?;
                 unguarded(lua, || ($read)(lua, table)).map(Answer)
             }
         }
@@ -282,11 +282,11 @@ macro_rules! readers {
 }
 
 readers! {
-    Option<[u8; 2]> => answers::dice,
-    Fix => answers::fix,
-    Ban => answers::ban,
-    Limits => answers::limits,
-    Option<Menu> => answers::menu,
-    Option<Picks> => answers::picks,
-    Vec<Worldline> => answers::worldlines,
+    Option<[u8; 2]> => returns::dice,
+    Fix => returns::fix,
+    Ban => returns::ban,
+    Limits => returns::limits,
+    Option<Menu> => returns::menu,
+    Option<Picks> => returns::picks,
+    Vec<Worldline> => returns::worldlines,
 }

@@ -6,7 +6,7 @@ use crate::lua::error::fail;
 use crate::lua::raw::set_unless;
 use crate::problem::{quoted, texts};
 use crate::skill::class::Skill;
-use crate::skill::having::FIXED;
+use crate::skill::subscription::having::FIXED;
 use crate::tile::Who;
 use mlua::{Lua, Table, Value};
 use std::rc::Rc;

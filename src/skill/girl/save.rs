@@ -8,8 +8,8 @@ use crate::lua::meter::TICKS_PER_GAME;
 use crate::problem::{Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
-use crate::skill::having::FIXED;
 use crate::skill::params::{Origin, find};
+use crate::skill::subscription::having::FIXED;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -59,9 +59,9 @@ impl LuaGirl {
         let saved = SavedSkill {
             file: self.skill.hash(),
             mk: self.mk.iter().cloned().collect(),
-            budget: self.purse.left(),
-            bulk: self.purse.bulk,
-            printed: self.purse.printed,
+            budget: self.budget.left(),
+            bulk: self.budget.bulk,
+            printed: self.budget.printed,
             broken: self.is_broken(),
             state: state.to_json(),
             popup: self.popup.clone(),
@@ -90,7 +90,8 @@ impl LuaGirl {
         }
         let mk = numbers(&skill, &saved.mk)?;
         let mut girl = Self::with(skill, who, mk).map_err(|error| raised(&error).problem)?;
-        (girl.purse.ticks, girl.purse.bulk, girl.purse.printed) = (saved.budget, saved.bulk, saved.printed);
+        (girl.budget.ticks, girl.budget.bulk, girl.budget.printed) =
+            (saved.budget, saved.bulk, saved.printed);
         girl.set_state(&state)?;
         if saved.broken {
             girl.hooks = HookSet::default();
@@ -103,7 +104,7 @@ impl LuaGirl {
         let fields = state.fields().ok_or_else(texts::state_is_no_table)?;
         let mut writer = PlainWriter::new(self.lua());
         let write = || fields.iter().try_for_each(|(key, value)| self.set_field(&mut writer, key, value));
-        self.vm().on_account(&self.purse, write)
+        self.vm().on_account(&self.budget, write)
     }
 
     fn set_field<'l>(

@@ -10,7 +10,7 @@
 //! or report, and is the fault of `checkInit` still. A table asks for reports when a deal is over, before
 //! anybody can fork, save or replace her.
 
-use crate::api::value::{DEEPEST, MOST, Reader, object, weight};
+use crate::api::value::{DEEPEST, MOST, Reader, object, values_in};
 use crate::girl::BrokeAt;
 use crate::lua::error::fail;
 use crate::lua::raw::plain_size;
@@ -138,7 +138,7 @@ fn glance(state: &Table, room: usize) -> Glance {
 fn fields(table: &Table, room: usize, seen: &mut usize, next: &mut Vec<Table>) -> Option<bool> {
     let mut plain = true;
     let looked = table.for_each(|key: Value, value: Value| {
-        *seen += weight(&key, &value);
+        *seen += values_in(&key, &value);
         plain &= !matches!(key, Value::Table(_)) && is_plain(&key) && is_plain(&value);
         if let Value::Table(inner) = value {
             next.push(inner);

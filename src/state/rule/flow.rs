@@ -106,7 +106,7 @@ options! {
         /// libsaki (hill), Tenhou; Mahjong Soul 0.
         "头名赏：最终得分中首位另得的点数，由四家分担（oka）。默认 20000：libsaki（hill）、天凤；雀魂为 0。"
         "オカ: 最終得点でトップに加わる点数。四人で負担する。既定 20000: libsaki（hill）、天鳳。雀魂は 0。"
-        hill: i32 = 20_000,
+        oka: i32 = 20_000,
         /// Final score bonus by rank, in thousands. Default none: libsaki; Tenhou 20 10 -10 -20,
         /// Mahjong Soul 15 5 -5 -15.
         "按名次的最终得分加减（顺位马），单位千点。默认无：libsaki；天凤 20 10 -10 -20，雀魂 15 5 -5 -15。"
@@ -332,7 +332,7 @@ const LIMITS: [Limit; 12] = [
     }),
     (|| texts::is_to("start_points", 0, 10000000), |flow| flow.start_points = points(flow.start_points)),
     (|| texts::is_to("return_points", 0, 10000000), |flow| flow.return_points = points(flow.return_points)),
-    (|| texts::is_to("hill", 0, 10000000), |flow| flow.hill = points(flow.hill)),
+    (|| texts::is_to("oka", 0, 10000000), |flow| flow.oka = points(flow.oka)),
     (|| texts::is_to("uma", -1000, 1000), |flow| flow.uma = flow.uma.map(|uma| uma.clamp(-1000, 1000))),
     (
         || texts::is_to("riichi_min_points", 0, 10000000),

@@ -30,8 +30,9 @@ const fn same(name: &'static str, option: &'static str) -> Alias {
 }
 
 /// Every name libsaki has for an option that is called otherwise here.
-const ALIASES: [Alias; 9] = [
+const ALIASES: [Alias; 10] = [
     same("fly", "bust"),
+    same("hill", "oka"),
     Alias {
         name: "headjump",
         option: "max_ron",

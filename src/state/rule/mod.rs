@@ -117,8 +117,10 @@ impl Rule {
         self.flow.get(key).or_else(|| self.score.get(key))
     }
 
+    /// Sets one option, by its key or the key it had in an earlier version.
     fn set_value(&mut self, key: &str, value: &Value) -> Result<(), RuleError> {
         let mut wanted = self.clone();
+        let key = current_key(key);
         let set = wanted.flow.set(key, value).or_else(|| wanted.score.set(key, value));
         let refuse = |reason| RuleError::Value { key: key.into(), reason: Box::new(reason) };
         set.ok_or_else(|| RuleError::Key { key: key.into() })?.map_err(refuse)?;
@@ -171,4 +173,12 @@ impl Rule {
     fn keys() -> impl Iterator<Item = &'static str> {
         Self::options().map(|option| option.key)
     }
+}
+
+/// Options that were called otherwise in records and rule files of earlier versions.
+const FORMER: [(&str, &str); 1] = [("hill", "oka")];
+
+/// The key of an option that may be named as an earlier version did.
+fn current_key(name: &str) -> &str {
+    FORMER.iter().find(|(former, _)| *former == name).map_or(name, |(_, current)| current)
 }

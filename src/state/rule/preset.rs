@@ -49,7 +49,7 @@ impl Rule {
     #[must_use]
     pub fn mahjongsoul() -> Self {
         let flow = FlowRule {
-            hill: 0,
+            oka: 0,
             uma: [15, 5, -5, -15],
             rounding: Rounding::None,
             yame_on_abort: false,
@@ -71,7 +71,7 @@ impl Rule {
 
     fn riichi() -> Self {
         let flow = FlowRule {
-            hill: 0,
+            oka: 0,
             rounding: Rounding::None,
             leftover_to_top: false,
             extra_rounds: 8,

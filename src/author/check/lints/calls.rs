@@ -6,11 +6,11 @@ use crate::author::check::infer::CLASSES;
 use crate::author::check::lint::Lint;
 use crate::author::check::read_expr::library;
 use crate::author::check::sheet::Sheet;
-use crate::author::check::tree::{Entry, Expr, Kind, Name};
+use crate::author::check::tree::{Entry, Expr, Kind, Name, Span};
 use crate::author::check::ty::{Param, Signature, Ty};
 use crate::options::{did_you_mean, nearest, there_are};
-use crate::problem::{Text, quoted, texts};
-use crate::tile::{T34, T37};
+use crate::problem::{Explain, Text, quoted, texts};
+use crate::tile::{T34, T37, TileError, parse_many, parse_set};
 
 /// A call: is there such a thing, and does it take that?
 pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
@@ -38,6 +38,12 @@ pub(super) fn call(sheet: &mut Sheet<'_>, expr: &Expr) {
     }
     if matches!(called.as_str(), "T34.new" | "T37.new") && args.len() == 1 {
         new_tile(sheet, &called, &args[0]);
+    }
+    if called == "Tilecount.new"
+        && let [Expr { kind: Kind::Text(text), span, .. }] = args.as_slice()
+        && let Err(wrong) = parse_many(text)
+    {
+        bad_tiles(sheet, span, &wrong);
     }
 }
 
@@ -112,12 +118,17 @@ pub(super) fn expected(sheet: &mut Sheet<'_>, value: &Expr, wanted: &Ty) {
         (Kind::Text(text), Ty::Words(words)) if !words.contains(&text.as_str()) => {
             word(sheet, value, text, words)
         }
+        (Kind::Text(text), wanted) if wanted.is_tiles() => tiles(sheet, &value.span, text),
         (Kind::Text(text), wanted) if wanted.is_tile() => tile(sheet, value, text),
         (Kind::Text(text), Ty::Either(kinds)) => {
             let words: Vec<&'static str> = kinds.iter().flat_map(words_of).collect();
             let takes_tile = kinds.iter().any(Ty::is_tile);
-            if kinds.contains(&Ty::Text) || words.contains(&text.as_str()) {
-            } else if takes_tile && nearest(text, words.iter().copied()).is_none() {
+            let takes_tiles = kinds.iter().any(Ty::is_tiles);
+            let is_near = nearest(text, words.iter().copied()).is_some();
+            if takes_tiles && !is_near {
+                tiles(sheet, &value.span, text);
+            } else if kinds.contains(&Ty::Text) || words.contains(&text.as_str()) {
+            } else if takes_tile && !is_near {
                 tile(sheet, value, text);
             } else if !(words.is_empty() || takes_tile && is_tile(text)) {
                 word(sheet, value, text, &words);
@@ -152,6 +163,22 @@ fn tile(sheet: &mut Sheet<'_>, value: &Expr, text: &str) {
     }
 }
 
+/// A text in the short notation.
+fn tiles(sheet: &mut Sheet<'_>, at: &Span, text: &str) {
+    if let Err(wrong) = parse_set(text) {
+        bad_tiles(sheet, at, &wrong);
+    }
+}
+
+fn bad_tiles(sheet: &mut Sheet<'_>, at: &Span, wrong: &TileError) {
+    let problem = wrong.problem();
+    if problem.help.is_empty() {
+        sheet.tell(Lint::BadTile, at, problem, texts::short_notation());
+    } else {
+        sheet.add(Lint::BadTile, at, problem);
+    }
+}
+
 fn new_tile(sheet: &mut Sheet<'_>, called: &str, arg: &Expr) {
     let Some(text) = arg.text() else { return };
     match called {
@@ -172,6 +199,12 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
                 expected(sheet, key, keys);
                 expected(sheet, value, values);
             }
+            (Entry::Named(name, value), Ty::Map(keys, values)) => {
+                if keys.is_tiles() {
+                    tiles(sheet, &name.span, &name.text);
+                }
+                expected(sheet, value, values);
+            }
             (Entry::Named(name, value), Ty::Shape(shape)) => {
                 let Some(fields) = sheet.types.api.shape(shape) else { continue };
                 let Some(ty) = fields.get(name.text.as_str()).cloned() else {
@@ -189,7 +222,7 @@ fn table(sheet: &mut Sheet<'_>, entries: &[Entry], wanted: &Ty) {
                     matches!(
                         (entry, kind),
                         (Entry::Item(_), Ty::List(_))
-                            | (Entry::Keyed(..), Ty::Map(..))
+                            | (Entry::Keyed(..) | Entry::Named(..), Ty::Map(..))
                             | (Entry::Named(..), Ty::Shape(_))
                     )
                 });

@@ -7,7 +7,7 @@ use crate::author::check::ty::Ty;
 use crate::girl::Hook;
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
-use crate::skill::having::HAVING;
+use crate::skill::subscription::having::HAVING;
 use std::collections::BTreeMap;
 
 /// Looks at every function on its own.

@@ -6,7 +6,7 @@ use crate::author::check::sheet::{Sheet, named};
 use crate::author::check::tree::{Entry, Expr, Kind, Node, Role, Span, Stmt, StmtKind};
 use crate::options::did_you_mean;
 use crate::problem::texts;
-use crate::skill::having::{FIXED, HAVING};
+use crate::skill::subscription::having::{FIXED, HAVING};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How fields are used, whatever they are fields of where that is not plain to see.

@@ -13,21 +13,21 @@ use std::rc::Rc;
 impl LuaGirl {
     /// Herself by another version of her skill, and what becomes of her state. Numbers alone change
     /// nothing else of her; of a skill that broke they need all of it to begin anew.
-    pub(crate) fn heir(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
+    pub(crate) fn successor(&self, skill: Rc<Skill>, change: Change) -> mlua::Result<(Self, StateFate)> {
         let broken = self.is_broken();
         if change == Change::Numbers && !broken {
             return Ok((self.with_numbers_of(skill)?, StateFate::Kept));
         }
-        let mut heir = Self::new(skill, self.who)?;
+        let mut successor = Self::new(skill, self.who)?;
         let state = if broken {
             StateFate::Reset { why: Problem::new(texts::her_skill_had_broken()) }
         } else {
-            heir.purse = heir.purse.after(&self.purse);
-            heir.take_over(self)
+            successor.budget = successor.budget.after(&self.budget);
+            successor.take_over(self)
         };
-        heir.popup = join(self.popup.clone(), heir.popup.take());
-        heir.report.clone_from(&self.report);
-        Ok((heir, state))
+        successor.popup = join(self.popup.clone(), successor.popup.take());
+        successor.report.clone_from(&self.report);
+        Ok((successor, state))
     }
 
     /// The same girl, her functions and her state, with other numbers.
@@ -74,8 +74,8 @@ impl LuaGirl {
         };
         let old = PlainWriter::new(self.lua()).write(old).map_err(fail)?;
         self.state.set_readonly(true);
-        let (vm, mut purse) = (&self.skill.vm, self.purse.clone());
-        let answer = vm.run(&mut purse, || migrate.call::<Value>((&self.state, old, from)));
+        let (vm, mut budget) = (&self.skill.vm, self.budget.clone());
+        let answer = vm.run(&mut budget, || migrate.call::<Value>((&self.state, old, from)));
         let printed = vm.take_printed();
         self.state.set_readonly(false);
         self.popup = join(self.popup.take(), printed);

@@ -1,9 +1,9 @@
 //! The table of a test: as long as it lives, and who may touch it.
 
-use crate::author::trial::bench::Bench;
-use crate::author::trial::notes::Notes;
-use crate::author::trial::rig::WhoArg;
-use crate::author::trial::stage::{Log, Stage};
+use crate::author::testing::bench::Bench;
+use crate::author::testing::notes::Notes;
+use crate::author::testing::rig::WhoArg;
+use crate::author::testing::stage::{Log, Stage};
 use crate::lua::error::fail;
 use crate::problem::texts;
 use crate::tile::Who;
@@ -40,7 +40,7 @@ pub(super) enum Life {
 pub(super) type AnyWho = Option<WhoArg>;
 
 impl LuaTest {
-    pub(in crate::author::trial) fn new(bench: Rc<Bench>, notes: Rc<Notes>, seed: u64) -> Self {
+    pub(in crate::author::testing) fn new(bench: Rc<Bench>, notes: Rc<Notes>, seed: u64) -> Self {
         let (rig, stage, life) = (RefCell::default(), RefCell::default(), Cell::new(Life::On));
         Self { bench, notes, seed, is_try: false, rig, stage, life }
     }
@@ -121,7 +121,7 @@ impl LuaTest {
 }
 
 /// Ends the life of a `t`.
-pub(in crate::author::trial) fn close(t: &AnyUserData) -> mlua::Result<()> {
+pub(in crate::author::testing) fn close(t: &AnyUserData) -> mlua::Result<()> {
     t.borrow::<LuaTest>()?.close();
     Ok(())
 }

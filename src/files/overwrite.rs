@@ -12,7 +12,7 @@ const HEAD: u64 = 256;
 ///
 /// # Errors
 /// It cannot be read.
-pub fn is_free(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
+pub fn is_allowed(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
         found => {
@@ -28,6 +28,6 @@ pub fn is_free(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Result<bool>
 }
 
 /// Is this mark in it?
-pub fn has(head: &[u8], mark: &str) -> bool {
+pub fn has_mark(head: &[u8], mark: &str) -> bool {
     head.windows(mark.len()).any(|bytes| bytes == mark.as_bytes())
 }

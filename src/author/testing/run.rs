@@ -67,7 +67,7 @@ impl Trials {
         let tests = if skill.is_classic() {
             Vec::new()
         } else {
-            skill.code.tests(&vm, &mut skill.code.purse(&vm)).map_err(broken)?
+            skill.code.tests(&vm, &mut skill.code.budget(&vm)).map_err(broken)?
         };
         let names = tests.into_iter().map(|test| (test.name, test.line)).collect();
         Ok(Self { bench: Rc::new(Bench::new(vm, skill, library)), classes, names })
@@ -87,7 +87,7 @@ impl Trials {
         let notes = Rc::new(Notes::new(&self.bench.skill, &self.classes));
         let bench = &self.bench;
         let code = &bench.skill.code;
-        let tests = code.tests(&bench.vm, &mut code.purse(&bench.vm));
+        let tests = code.tests(&bench.vm, &mut code.budget(&bench.vm));
         let result = match tests.map(|tests| tests.into_iter().find(|test| test.name == *name)) {
             Ok(Some(test)) => self.run_test(&test, seed, &notes),
             Ok(None) => Err(fail("EInvTest", texts::file_declared_another_set_of())),
@@ -129,8 +129,8 @@ impl Trials {
     fn run_test(&self, test: &Test, seed: u64, notes: &Rc<Notes>) -> mlua::Result<()> {
         let vm = &self.bench.vm;
         let t = vm.lua.create_userdata(LuaTest::new(Rc::clone(&self.bench), Rc::clone(notes), seed))?;
-        let mut purse = self.bench.skill.code.purse(vm);
-        let result = vm.run_within(TICKS_PER_TEST, &mut purse, || test.run.call::<()>(&t));
+        let mut budget = self.bench.skill.code.budget(vm);
+        let result = vm.run_within(TICKS_PER_TEST, &mut budget, || test.run.call::<()>(&t));
         close(&t)?;
         result
     }

@@ -1,9 +1,8 @@
 //! World lines: what a girl offers in the bargain, what comes of it.
 
 use super::fields::sequence;
-use crate::api::convert::TileArg;
 use crate::api::interned::{Handles, lua_kinds, lua_who};
-use crate::api::look::Lying;
+use crate::api::look::{Lying, Tiles};
 use crate::api::object::Tile;
 use crate::api::order::in_order;
 use crate::girl::{Claim, Worldline};
@@ -52,12 +51,12 @@ fn add(worlds: &mut Vec<Worldline>, world: Worldline) -> bool {
     worlds.len() <= MOST_WORLDS
 }
 
-/// A world line read where it lies: `{ ["1m"] = "four", [T34.new("5p")] = "any" }`.
+/// A world line read where it lies: `{ ["1m"] = "four", [T34.new("5p")] = "any", z = "all" }`.
 fn line_here(handles: &Handles, line: Field<'_>) -> Option<Worldline> {
     let mut world = Worldline::default();
     line.fields(|kind, of| {
         let claim = Claim::from_name(str::from_utf8(of.text()?).ok()?)?;
-        put(&mut world, Tile::of(Lying::within(handles, kind))?.kind(), claim).ok()
+        put(&mut world, &Tiles::of(Lying::within(handles, kind))?, claim).ok()
     })?;
     Some(world)
 }
@@ -90,7 +89,7 @@ fn worldline(lua: &Lua, table: &Table) -> mlua::Result<Worldline> {
 }
 
 fn claim(lua: &Lua, world: &mut Worldline, kind: Value, claim: Value) -> mlua::Result<()> {
-    let kind = TileArg::from_lua(kind, lua)?.0.kind();
+    let kinds = Tiles::from_lua(kind, lua)?;
     let Value::String(claim) = claim else {
         return Err(fail("EInvClaim", texts::claim_is_text_not(claim.type_name())));
     };
@@ -99,21 +98,21 @@ fn claim(lua: &Lua, world: &mut Worldline, kind: Value, claim: Value) -> mlua::R
         let hint = did_you_mean(&claim, ["any", "all", "four"]);
         fail("EInvClaim", texts::is_no_claim(quoted(claim)).help(texts::there_are_any_all_and()).hint(hint))
     })?;
-    put(world, kind, claim).map_err(|before| {
+    put(world, &kinds, claim).map_err(|(kind, before)| {
         let (one, other) = (before.name(), claim.name());
         fail("EInvClaim", texts::is_claimed_twice_as_and(kind, one, other))
     })
 }
 
-/// Makes a claim, if there is no other on this kind.
-fn put(world: &mut Worldline, kind: T34, claim: Claim) -> Result<(), Claim> {
-    match world.claim(kind) {
-        before if before != Claim::None && before != claim => Err(before),
+/// Makes a claim, if there is no other on any of these kinds.
+fn put(world: &mut Worldline, kinds: &Tiles, claim: Claim) -> Result<(), (T34, Claim)> {
+    kinds.each().into_iter().map(Tile::kind).try_for_each(|kind| match world.claim(kind) {
+        before if before != Claim::None && before != claim => Err((kind, before)),
         _ => {
             world.set(kind, claim);
             Ok(())
         }
-    }
+    })
 }
 
 /// The world line as a girl is told it.

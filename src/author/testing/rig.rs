@@ -1,10 +1,10 @@
 //! What `t:rig { ... }` says, read and made into a table.
 
-use crate::api::answers::only;
 use crate::api::argument::{Argument, from_lua};
 use crate::api::convert::TileArg;
 use crate::api::look::Look;
 use crate::api::object::{Seat, Tile};
+use crate::api::returns::only;
 use crate::api::said::raised;
 use crate::api::shown::say;
 use crate::lua::error::fail;

@@ -1,9 +1,11 @@
 //! What a girl's hooks are called for: `only` in `skill { }`. A call that would do nothing costs
 //! nearly as much as one that does something, so she may say which she cares for.
 
+pub(crate) mod having;
+
+use self::having::{Having, rest};
 use super::declared::Findings;
-use super::having::{Having, rest};
-use crate::api::answers::{OFFERS, OfferTest};
+use crate::api::returns::{OFFERS, OfferTest};
 use crate::girl::{CalledFor, Hook, HookSet};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, quoted, texts};

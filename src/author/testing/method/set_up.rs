@@ -3,8 +3,8 @@
 use super::lua_test::{AnyWho, LuaTest, TICKS_PER_TABLE};
 use crate::api::bind::Methods;
 use crate::api::value::Reader;
-use crate::author::trial::rig::{Rig, cannot_be, wrong};
-use crate::author::trial::stage::{Hands, Log, Stage, Until};
+use crate::author::testing::rig::{Rig, cannot_be, wrong};
+use crate::author::testing::stage::{Hands, Log, Stage, Until};
 use crate::girl::Girls;
 use crate::lua::error::fail;
 use crate::lua::meter::guarded;

@@ -6,7 +6,7 @@
 use super::fields::{What, flag, only};
 use crate::api::convert::{TileArg, kind_set};
 use crate::api::interned::Handles;
-use crate::api::look::{Look, Lying};
+use crate::api::look::{Look, Lying, Tiles};
 use crate::api::object::Tile;
 use crate::girl::{LimitMut, LimitRow, Limits};
 use crate::lua::raw;
@@ -29,7 +29,9 @@ pub(super) fn read_here(lua: &Lua, table: &Table, handles: &Handles) -> Option<L
         match limits.field_mut(key.text()?)? {
             LimitMut::Flag(flag) => *flag = value.flag()?,
             LimitMut::Kinds(kinds) => {
-                *kinds = Lying::within(handles, value).tiles()?.into_iter().map(Tile::kind).collect()
+                let given = Lying::within(handles, value);
+                let tiles = given.tiles().or_else(|| Some(Tiles::of(given)?.each()))?;
+                *kinds = tiles.into_iter().map(Tile::kind).collect()
             }
             LimitMut::Tile(tile) => *tile = Some(Tile::of(Lying::within(handles, value))?.exact()),
         }

@@ -20,7 +20,7 @@ const CODE_TICK: usize = 256;
 
 /// What a stretch of a file without a loop or a call can cost. The default is that of no file at all.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Weight {
+pub(crate) struct TickPrice {
     /// What a tick costs in her hooks.
     pub(crate) tick: u64,
     /// How often a tick costs what her bulk does.
@@ -32,13 +32,13 @@ pub(crate) struct Weight {
     start: u64,
 }
 
-impl Default for Weight {
+impl Default for TickPrice {
     fn default() -> Self {
         Self { tick: 1, bulk: 1, letters: 0, start: 1 }
     }
 }
 
-impl Weight {
+impl TickPrice {
     /// That of a file of these words and what it compiles to.
     ///
     /// # Errors
@@ -134,8 +134,8 @@ mod tests {
     use crate::lua::compiled::compiler;
     use crate::lua::tokens::tokens;
 
-    fn weight(source: &str) -> Option<Weight> {
-        Weight::of(&tokens(source), &compiler().compile(source).ok()?).ok()
+    fn weight(source: &str) -> Option<TickPrice> {
+        TickPrice::of(&tokens(source), &compiler().compile(source).ok()?).ok()
     }
 
     #[test]

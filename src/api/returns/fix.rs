@@ -1,7 +1,7 @@
 //! What `onRaid` and `onBeg` ask for.
 
 use super::fields::{What, only, said, sequence, table_field, text_field, whole};
-use crate::api::convert::{TileArg, exacts};
+use crate::api::convert::{TileArg, exacts, written};
 use crate::api::object::LuaCount;
 use crate::girl::Fix;
 use crate::lua::error::fail;
@@ -29,6 +29,7 @@ pub(crate) fn fix(lua: &Lua, answer: Option<Table>) -> mlua::Result<Fix> {
     let take = match table.raw_get("take")? {
         Value::Nil => Vec::new(),
         Value::Table(tiles) => taken(lua, &tiles)?,
+        Value::String(text) => of_a_hand(written(lua, &text)?)?,
         Value::UserData(count) if count.is::<LuaCount>() => of_a_hand(LuaCount::tiles(&count)?)?,
         other => {
             let kind = other.type_name();

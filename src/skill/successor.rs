@@ -13,7 +13,7 @@ use std::any::Any;
 use std::rc::Rc;
 
 /// A girl who may take another's place.
-pub struct Heir {
+pub struct Successor {
     /// She.
     pub girl: Box<dyn Girl>,
     /// What of her is another: of a skill that broke and has new numbers, everything.
@@ -33,23 +33,28 @@ impl Skill {
     ///
     /// # Errors
     /// [`SkillError::Lua`] if the file does not run, or there is no memory for her.
-    pub fn succeed(self: &Rc<Self>, who: Who, old: &dyn Girl, change: Change) -> Result<Heir, SkillError> {
+    pub fn succeed(
+        self: &Rc<Self>,
+        who: Who,
+        old: &dyn Girl,
+        change: Change,
+    ) -> Result<Successor, SkillError> {
         let any: &dyn Any = old;
         let failed = |error: mlua::Error| SkillError::Lua(error.to_string());
         let shared = |other: &Skill| Rc::ptr_eq(&other.vm.handles, &self.vm.handles);
         let skill = Rc::clone(self);
         if let Some(old) = any.downcast_ref::<LuaGirl>().filter(|_| !self.is_classic()) {
             let (mended, change) = (old.is_broken(), if shared(old.skill()) { change } else { Change::Code });
-            let (girl, state) = old.heir(skill, change).map_err(failed)?;
-            return Ok(Heir::new(Box::new(girl), change, state, mended));
+            let (girl, state) = old.successor(skill, change).map_err(failed)?;
+            return Ok(Successor::new(Box::new(girl), change, state, mended));
         }
         if let Some(old) = any.downcast_ref::<ClassicGirl>().filter(|_| self.is_classic()) {
             let (mended, change) = (old.is_broken(), if shared(old.skill()) { change } else { Change::Code });
-            let (girl, state) = old.heir(skill, change).map_err(failed)?;
-            return Ok(Heir::new(Box::new(girl), change, state, mended));
+            let (girl, state) = old.successor(skill, change).map_err(failed)?;
+            return Ok(Successor::new(Box::new(girl), change, state, mended));
         }
         let why = Problem::new(texts::had_no_skill_of_this(&old.info().handle));
-        Ok(Heir::new(self.girl(who)?, Change::Code, StateFate::Reset { why }, false))
+        Ok(Successor::new(self.girl(who)?, Change::Code, StateFate::Reset { why }, false))
     }
 
     /// The same file, perhaps written anew.
@@ -62,7 +67,7 @@ impl Skill {
     }
 }
 
-impl Heir {
+impl Successor {
     fn new(girl: Box<dyn Girl>, change: Change, state: StateFate, mended: bool) -> Self {
         let change = if mended { Change::Code } else { change };
         Self { girl, change, state, mended }
@@ -93,7 +98,7 @@ pub fn exchange(
     let old = table.girls()[who.index()].as_ref();
     let before = skill_of(old).ok_or_else(|| nobody(who))?;
     let (old_hash, new_hash) = (before.hash(), next.hash());
-    let heir = next.succeed(who, old, change)?;
+    let successor = next.succeed(who, old, change)?;
     let game = table.game();
     let at = ReloadMoment {
         round: round_name(game.round(), game.extra_round()),
@@ -104,16 +109,16 @@ pub fn exchange(
         who,
         girl: next.info().handle.clone(),
         at,
-        change: heir.change,
+        change: successor.change,
         source: (old_hash != new_hash).then(|| next.source.to_string()),
         old_hash,
         new_hash,
         mk: next.numbers().iter().cloned().collect(),
-        state: heir.state,
-        mended: heir.mended,
+        state: successor.state,
+        mended: successor.mended,
     };
     watch.on_reload(&reload);
-    table.exchange(who, heir.girl, watch);
+    table.exchange(who, successor.girl, watch);
     // The old version is garbage by now; many of them would come near the limit of memory.
     next.vm.collect();
     Ok(reload)

@@ -1,12 +1,12 @@
 //! What a test reads off its table.
 
 use super::lua_test::{AnyWho, LuaTest};
-use crate::api::answers::{conflict_table, world_table};
 use crate::api::bind::Methods;
 use crate::api::object::{HandOf, LuaHand};
+use crate::api::returns::{conflict_table, world_table};
 use crate::api::scene::Scene;
-use crate::author::trial::act;
-use crate::author::trial::stage::Told;
+use crate::author::testing::act;
+use crate::author::testing::stage::Told;
 use crate::lua::meter::guarded;
 use crate::table::TableEvent;
 use mlua::{Function, Lua, MultiValue};

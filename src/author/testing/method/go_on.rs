@@ -1,13 +1,13 @@
 //! What a test does at its table.
 
 use super::lua_test::{AnyWho, LuaTest};
-use crate::api::answers::picks;
 use crate::api::bind::Methods;
 use crate::api::interned::lua_tile;
 use crate::api::object::Tile;
-use crate::author::trial::act;
-use crate::author::trial::rig::WhoArg;
-use crate::author::trial::stage::{Hands, Told, Until};
+use crate::api::returns::picks;
+use crate::author::testing::act;
+use crate::author::testing::rig::WhoArg;
+use crate::author::testing::stage::{Hands, Told, Until};
 use crate::lua::meter::guarded;
 use crate::table::Action;
 use crate::tile::Who;

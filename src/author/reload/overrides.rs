@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 /// What was asked for when the run began, by name. It is kept although a version of the file has no
 /// such number or no room for it, for the next one may.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub(super) struct Wanted(BTreeMap<String, (f64, Origin)>);
+pub(super) struct Overrides(BTreeMap<String, (f64, Origin)>);
 
-impl Wanted {
+impl Overrides {
     /// Of a skill whose numbers are as they are wanted.
     pub fn of(skill: &Skill) -> Self {
         let changed = skill.params().into_iter().filter(|param| param.origin != Origin::File);
@@ -20,7 +20,7 @@ impl Wanted {
     /// Are the values the same, whoever says so?
     pub fn has_values_of(&self, other: &Self) -> bool {
         let values =
-            |wanted: &Self| wanted.0.iter().map(|(name, (value, _))| (name.clone(), *value)).collect();
+            |overrides: &Self| overrides.0.iter().map(|(name, (value, _))| (name.clone(), *value)).collect();
         let [mine, others]: [Vec<(String, f64)>; 2] = [self, other].map(values);
         mine == others
     }

@@ -3,14 +3,14 @@
 use super::limit::{PRINTED, TICKS_PER_GAME};
 use crate::lua::account::Account;
 use crate::lua::raw::Crowd;
-use crate::lua::weight::Weight;
+use crate::lua::tick_price::TickPrice;
 use crate::problem::{Text, texts};
 use std::cell::Cell;
 use std::rc::Rc;
 
 /// What a girl may still use, and what her steps are worth.
 #[derive(Debug, Clone)]
-pub(crate) struct Purse {
+pub(crate) struct Budget {
     /// Ticks her hooks may still take in this game.
     pub(crate) ticks: u64,
     /// Bytes of bulk she has made.
@@ -21,7 +21,7 @@ pub(crate) struct Purse {
     /// Texts she had when it was last collected for having too many.
     pub(super) settled: usize,
     /// That of her file.
-    pub(crate) weight: Weight,
+    pub(crate) tick_price: TickPrice,
     /// Under which her memory is counted.
     pub(super) account: Rc<Account>,
     /// Bytes she has printed in this game.
@@ -32,16 +32,16 @@ pub(crate) struct Purse {
     owed: Cell<u64>,
 }
 
-impl Purse {
-    /// A full one, for a file of such a weight.
-    pub(super) fn new(weight: Weight, account: Rc<Account>) -> Self {
+impl Budget {
+    /// A full one, for a file of such a tick_price.
+    pub(super) fn new(tick_price: TickPrice, account: Rc<Account>) -> Self {
         Self {
             ticks: TICKS_PER_GAME,
             bulk: 0,
             texts: Crowd::default(),
             fresh: 0,
             settled: 0,
-            weight,
+            tick_price,
             account,
             printed: 0,
             started: 0,

@@ -1,9 +1,9 @@
 //! Actions as tests name them.
 
-use crate::api::answers::ticks;
 use crate::api::convert::{TileArg, exacts};
 use crate::api::interned::{lua_kinds, lua_tiles};
 use crate::api::object::Tile;
+use crate::api::returns::ticks;
 use crate::lua::error::fail;
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};

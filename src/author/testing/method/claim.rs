@@ -2,11 +2,11 @@
 
 use super::lua_test::{AnyWho, Life, LuaTest, TICKS_PER_TABLE, close};
 use crate::api::bind::Methods;
-use crate::author::trial::expect::LuaExpect;
-use crate::author::trial::law::LuaLaw;
-use crate::author::trial::sample::{Data, LEAST_OF_MEAN, LEAST_TRIES, LuaSample, MOST_TRIES};
-use crate::author::trial::stage::Log;
-use crate::author::trial::value::show;
+use crate::author::testing::expect::LuaExpect;
+use crate::author::testing::law::LuaLaw;
+use crate::author::testing::sample::{Data, LEAST_OF_MEAN, LEAST_TRIES, LuaSample, MOST_TRIES};
+use crate::author::testing::stage::Log;
+use crate::author::testing::value::show;
 use crate::lua::error::fail;
 use crate::lua::meter::guarded;
 use crate::mount::{Domain, WallKey};

@@ -1,0 +1,177 @@
+//! The short notation for tiles: `19mps z`, `678mps`, `0m`, `reds`.
+//!
+//! Digits apply to every suit letter that follows, up to the next digits: `19mps` is 1 and 9 of m, p and s. Letters
+//! without digits are whole suits: `mp`, `z` (all honours), `f` (winds), `y` (dragons). A blank ends a group, so that a
+//! whole suit can follow digits: `19mps z`. A five is the kind, its red tile included; `0m` is the red one alone. The word
+//! `reds` stands for `0mps`. A text of one tile, as `5m`, is the shortest of them.
+//!
+//! In a set each tile is named once; in a multiset, what is named twice is there twice.
+
+use super::{REDS, Suit, T34, T34Set, T37, TileError, t34};
+use crate::bits::bitset;
+
+bitset! {
+    /// Kinds and red fives: a black five in it is the kind, with its red tile.
+    pub struct TileSet of T37 { index: T37::id37, item: T37::wrap }
+}
+
+impl TileSet {
+    /// The kinds, the red fives' among them.
+    #[must_use]
+    pub fn kinds(self) -> T34Set {
+        self.iter().map(T37::t34).collect()
+    }
+
+    /// Less the red fives of kinds that are in it, so that nothing is counted twice.
+    pub fn apart(self) -> impl Iterator<Item = T37> + Clone {
+        self.iter().filter(move |tile| !tile.is_aka5() || !self.has(T37::black(tile.t34())))
+    }
+}
+
+/// Reads the short notation, each tile once.
+///
+/// # Errors
+/// The first thing that is not understood, or is named twice.
+pub fn parse_set(text: &str) -> Result<TileSet, TileError> {
+    let mut set = TileSet::EMPTY;
+    read(text, |tile| {
+        let is_new = !set.has(tile);
+        set.insert(tile);
+        if is_new { Ok(()) } else { Err(TileError::Twice(text.into(), tile.str37().into())) }
+    })?;
+    Ok(set)
+}
+
+/// Reads the short notation, each tile as often as it is named.
+///
+/// # Errors
+/// The first thing that is not understood.
+pub fn parse_many(text: &str) -> Result<Vec<T37>, TileError> {
+    let mut tiles = Vec::new();
+    read(text, |tile| {
+        tiles.push(tile);
+        Ok(())
+    })?;
+    Ok(tiles)
+}
+
+/// Each tile in the order named.
+fn read(text: &str, mut each: impl FnMut(T37) -> Result<(), TileError>) -> Result<(), TileError> {
+    if text == REDS {
+        return T37::REDS.into_iter().try_for_each(each);
+    }
+    // The digits that apply, and whether a letter followed them.
+    let (mut digits, mut lettered) = (0..0, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            '0'..='9' => {
+                digits = if lettered || digits.is_empty() { at..at + 1 } else { digits.start..at + 1 };
+                lettered = false;
+            }
+            ' ' if lettered => (digits, lettered) = (0..0, false),
+            _ => {
+                of_letter(text, &text.as_bytes()[digits.clone()], c, &mut each)?;
+                lettered = true;
+            }
+        }
+    }
+    if lettered { Ok(()) } else { Err(TileError::Set(text.into())) }
+}
+
+/// The tiles of these digits and a letter; without digits, the whole suit.
+fn of_letter(
+    text: &str,
+    digits: &[u8],
+    letter: char,
+    each: &mut impl FnMut(T37) -> Result<(), TileError>,
+) -> Result<(), TileError> {
+    let suits: &[Suit] = match letter {
+        'm' => &[Suit::M],
+        'p' => &[Suit::P],
+        's' => &[Suit::S],
+        'f' => &[Suit::F],
+        'y' => &[Suit::Y],
+        'z' => &[Suit::F, Suit::Y],
+        ' ' => return Err(TileError::Set(text.into())),
+        _ if digits.len() == 1 && text.chars().count() == 2 => return Err(t34::explain(text)),
+        _ => return Err(TileError::Letter(text.into(), letter)),
+    };
+    if digits.is_empty() {
+        return suits.iter().flat_map(|&suit| T34::of_suit(suit)).map(T37::black).try_for_each(each);
+    }
+    digits.iter().try_for_each(|&digit| {
+        let written = [digit, letter as u8];
+        let tile = t34::parse(&written).and_then(|(suit, value)| match value {
+            0 => T37::REDS.get(suit as usize).copied(),
+            _ => T34::new(suit, value).map(T37::black),
+        });
+        each(tile.ok_or_else(|| t34::explain(&String::from_utf8_lossy(&written)))?)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(text: &str) -> Result<String, TileError> {
+        let tiles: Vec<_> = parse_set(text)?.iter().map(T37::str37).collect();
+        Ok(tiles.join(" "))
+    }
+
+    #[test]
+    fn digits_apply_to_each_letter_that_follows() {
+        for (text, tiles) in [
+            ("5m", "5m"),
+            ("0m", "0m"),
+            ("1z", "1f"),
+            ("3y", "3y"),
+            ("19mps", "1m 9m 1p 9p 1s 9s"),
+            ("678m", "6m 7m 8m"),
+            ("1m9s", "1m 9s"),
+            ("m", "1m 2m 3m 4m 5m 6m 7m 8m 9m"),
+            ("f", "1f 2f 3f 4f"),
+            ("y", "1y 2y 3y"),
+            ("fy", "1f 2f 3f 4f 1y 2y 3y"),
+            ("z", "1f 2f 3f 4f 1y 2y 3y"),
+            ("19m z", "1m 9m 1f 2f 3f 4f 1y 2y 3y"),
+            ("y 1p", "1p 1y 2y 3y"),
+            ("reds", "0m 0p 0s"),
+            ("0mps", "0m 0p 0s"),
+            ("05m", "5m 0m"),
+        ] {
+            assert_eq!(named(text).as_deref(), Ok(tiles), "{text}");
+        }
+        assert_eq!(parse_set("mpsz").map(|set| set.len()), Ok(34));
+    }
+
+    #[test]
+    fn every_single_tile_means_what_it_did() {
+        for digit in '0'..='9' {
+            for letter in "mpsfyzMx ".chars() {
+                let text = format!("{digit}{letter}");
+                let tile = text.parse::<T37>().map(|tile| tile.str37().to_owned());
+                assert_eq!(named(&text).ok(), tile.ok(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_told() {
+        let shape = |text: &str| Err(TileError::Set(text.into()));
+        for text in ["", "12", " m", "m ", "m  p", "1m2", "12 m"] {
+            assert_eq!(named(text), shape(text), "{text:?}");
+        }
+        assert_eq!(named("19mpx"), Err(TileError::Letter("19mpx".into(), 'x')));
+        assert_eq!(named("dora"), Err(TileError::Letter("dora".into(), 'd')));
+        assert_eq!(named("19mpsz"), Err(t34::explain("9z")));
+        assert_eq!(named("1z1f"), Err(TileError::Twice("1z1f".into(), "1f".into())));
+        assert_eq!(named("萬"), Err(TileError::Letter("萬".into(), '萬')));
+    }
+
+    #[test]
+    fn many_may_be_alike() {
+        let tiles = parse_many("112m0p").map(|tiles| super::super::format_tiles(tiles));
+        assert_eq!(tiles.as_deref(), Ok("112m0p"));
+        assert_eq!(parse_set("05m").map(|set| set.apart().count()), Ok(1));
+    }
+}
