@@ -25,6 +25,22 @@ local Aislinn = skill {
     patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
     rhythm = { 4, min = 1, max = 16, doc = "draws from one painted tile to the next" },
   },
+  mk_doc = {
+    zh = {
+      ideal = "她画的牌，在预定的那次摸牌（B 区）",
+      paints = "她画的牌数",
+      step = "她的配牌：最大向听数",
+      patience = "她的配牌：拒绝到第几次方案为止",
+      rhythm = "相邻两张画牌之间的摸牌次数",
+    },
+    ja = {
+      ideal = "描いた牌が来るはずのツモ（B 領域）",
+      paints = "描く牌の枚数",
+      step = "自分の配牌: 最大の向聴数",
+      patience = "自分の配牌: 何案目まで拒むか",
+      rhythm = "描いた牌と次の牌の間のツモ数",
+    },
+  },
 }
 
 function Aislinn:checkInit(game, init, who, iter)

@@ -21,6 +21,24 @@ local Ako = skill {
     red = { 30, min = 0, max = 1000, doc = "each red five, while she holds too few doras" },
     doras = { 1, min = 0, max = 13, doc = "doras and reds from which on no more are called" },
   },
+  mk_doc = {
+    zh = {
+      drag = "目标顺子所缺的每张牌",
+      near = "吃过一次后，最多还缺这么多张时以此为目标",
+      help = "能减少向听的牌",
+      dora = "宝牌不够时的宝牌",
+      red = "宝牌不够时的每张赤五",
+      doras = "宝牌和赤五达到这么多张后不再招来",
+    },
+    ja = {
+      drag = "狙う順子に足りない牌の一枚ごと",
+      near = "チー一回の後、不足がこの枚数以下なら狙う",
+      help = "向聴数を下げる牌",
+      dora = "ドラが足りない間のドラ",
+      red = "ドラが足りない間の赤五一枚ごと",
+      doras = "ドラと赤五がこの枚数になればもう呼ばない",
+    },
+  },
 }
 
 -- Runs by the lowest value, the two other suits of a sanshoku, and the other runs of an ittsuu.

@@ -31,6 +31,32 @@ local Awai = skill {
     tries = { 500, min = 1, max = 5000, doc = "hands thought up in search of one to beg for" },
     ahead = { 4, min = 1, max = 30, doc = "draws before the last corner in which the fourth tile comes" },
   },
+  mk_doc = {
+    zh = {
+      drag = "她的摸牌：此时必来或不可来的牌",
+      eject = "不该成为指示牌的牌种所减",
+      finish = "过了最后一个角之后：她听的牌，不论谁摸",
+      brake = "对手坐庄时的第一次摸牌：有效牌所减",
+      rivals = "别家的配牌：最小向听数",
+      patience = "别家的配牌：第几次方案之后可少一向听",
+      despair = "别家的配牌：拒绝到第几次方案为止",
+      own_patience = "她的配牌：拒绝到第几次方案为止",
+      tries = "为求得配牌而设想的手牌数",
+      ahead = "最后一个角之前，第四张在几次摸牌内到来",
+    },
+    ja = {
+      drag = "自分のツモ: 今来るべき牌、来てはならない牌",
+      eject = "表示牌になってはならない牌から引く分",
+      finish = "最後の角の後: 自分の待ち牌、誰のツモでも",
+      brake = "他家が親のときの第一ツモ: 有効牌から引く分",
+      rivals = "他家の配牌: 最小の向聴数",
+      patience = "他家の配牌: 何案の後に一向聴ゆるめるか",
+      despair = "他家の配牌: 何案目まで拒むか",
+      own_patience = "自分の配牌: 何案目まで拒むか",
+      tries = "願う配牌を探して考える手の数",
+      ahead = "最後の角の前、四枚目が来るツモの回数",
+    },
+  },
 }
 
 -- The black tile of a kind.

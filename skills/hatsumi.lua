@@ -27,6 +27,34 @@ local Hatsumi = skill {
     rivals = { 1, min = 0, max = 4, doc = "rivals' starts: the most easts, and the most norths" },
     patience = { 100, min = 0, max = 999, doc = "rivals' starts: the last draft she refuses" },
   },
+  mk_doc = {
+    zh = {
+      feed = "别家的摸牌：他们没有的风牌",
+      feed_riichi = "同上，在他们立直之后",
+      hold = "别家的摸牌：他们已有的风牌",
+      gate = "她的摸牌，两门皆开：B 区的南和西",
+      shut = "她的摸牌，两门皆开：其余的牌",
+      fourth = "她的摸牌：可暗杠的第四张东或北",
+      loaded = "B 区里等着她的南、西各几张",
+      each = "两门皆开：手中计入的南和西各几张",
+      enough = "两门皆开：两者合计达到这么多张后不再来",
+      rivals = "别家的配牌：东和北各最多几张",
+      patience = "别家的配牌：拒绝到第几次方案为止",
+    },
+    ja = {
+      feed = "他家のツモ: 持っていない風牌",
+      feed_riichi = "同じく、リーチの後",
+      hold = "他家のツモ: 持っている風牌",
+      gate = "自分のツモ、両門が開いたとき: B 領域の南と西",
+      shut = "自分のツモ、両門が開いたとき: ほかの牌",
+      fourth = "自分のツモ: 暗槓できる四枚目の東か北",
+      loaded = "B 領域で待つ南と西、それぞれの枚数",
+      each = "門が開いたとき: 手の内で数える南と西の枚数",
+      enough = "門が開いたとき: 合わせてこの枚数でもう来ない",
+      rivals = "他家の配牌: 東と北、それぞれの最大枚数",
+      patience = "他家の配牌: 何案目まで拒むか",
+    },
+  },
 }
 
 local EAST, SOUTH, WEST, NORTH = "1f", "2f", "3f", "4f"

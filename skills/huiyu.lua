@@ -26,6 +26,30 @@ local Huiyu = skill {
     triplets = { 4, min = 0, max = 9, doc = "the same to three triplets of three suits" },
     class = { 6, min = 0, max = 14, doc = "the same to a hand of one class of tiles" },
   },
+  mk_doc = {
+    zh = {
+      fans = "她和牌的最低番数",
+      win = "听牌时：番数足够的每种待牌",
+      call = "接近牌型时：所缺的牌",
+      away = "接近牌型时：其余各牌所减",
+      whole = "牌型已成时：有效牌",
+      one = "一色三步类牌型可缺的张数",
+      three = "三色三同顺类牌型可缺的张数",
+      triplets = "三色三同刻类牌型可缺的张数",
+      class = "同类牌（全大、全小等）牌型可缺的张数",
+    },
+    ja = {
+      fans = "和了する最低の番数",
+      win = "聴牌時: 番数の足りる待ち牌それぞれ",
+      call = "型に近いとき: 足りない牌",
+      away = "型に近いとき: ほかの牌から引く分",
+      whole = "型が完成したとき: 有効牌",
+      one = "一色の三順子に足りなくてよい枚数",
+      three = "三色の三順子に足りなくてよい枚数",
+      triplets = "三色の三刻子に足りなくてよい枚数",
+      class = "同種の牌だけの手に足りなくてよい枚数",
+    },
+  },
 }
 
 -- What she runs after, the first of the nearest: how many tiles it takes, the number of `mk` that

@@ -16,6 +16,16 @@ local Huojing = skill {
     damp = { 100, min = 0, max = 10000, doc = "draws in tenpai: taken from the big waits" },
     han = { 4, min = 1, max = 13, doc = "han by ron that make a wait big" },
   },
+  mk_doc = {
+    zh = {
+      damp = "听牌时的摸牌：大牌待张所减",
+      han = "荣和达到几番算大牌",
+    },
+    ja = {
+      damp = "聴牌時のツモ: 高い待ち牌から引く分",
+      han = "ロンで何翻から高い待ちとするか",
+    },
+  },
 }
 
 -- Is her first discard a red five or a dora by now?

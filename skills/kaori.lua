@@ -22,6 +22,24 @@ local Kaori = skill {
     live = { 40, min = 0, max = 1000, doc = "luck for a live tile late, and again against a riichi" },
     late = { 9, min = 1, max = 24, doc = "the turn from which on it is late" },
   },
+  mk_doc = {
+    zh = {
+      reward = "运势满时的摸牌：有效牌",
+      full = "一次奖励所耗的运势",
+      back = "打牌后向听增加时得到的运势",
+      idle = "打牌后向听不变时得到的运势",
+      live = "后期打生张得到的运势，对立直再加一次",
+      late = "从第几巡起算后期",
+    },
+    ja = {
+      reward = "運が満ちたときのツモ: 有効牌",
+      full = "一度のご褒美で使う運",
+      back = "向聴数を増やす打牌で得る運",
+      idle = "向聴数の変わらない打牌で得る運",
+      live = "終盤の生牌で得る運、リーチに対してはもう一度",
+      late = "何巡目から終盤か",
+    },
+  },
 }
 
 function Kaori:onDraw(game, mount, who, rinshan)

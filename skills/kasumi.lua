@@ -33,6 +33,36 @@ local Kasumi = skill {
     patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
     late = { 4, min = 0, max = 16, doc = "her AI: rounds to go, at most, when it calls the god" },
   },
+  mk_doc = {
+    zh = {
+      bar = "她的摸牌：另外两门所减",
+      guard = "别家的摸牌：她那门所减",
+      thicken = "她接近听牌时的摸牌：她那门里无用的牌",
+      deal_bar = "配牌：被封住的花色所减",
+      deal_honour = "她的配牌：字牌所减",
+      turns = "影响摸牌到她的第几巡为止",
+      thick_step = "几向听以内算接近听牌",
+      step = "她的配牌：最小向听数",
+      honours = "她的配牌：字牌最多几张",
+      honours_patience = "她的配牌：因字牌拒绝到第几次方案为止",
+      patience = "她的配牌：拒绝到第几次方案为止",
+      late = "她的 AI：最多还剩几局时请神",
+    },
+    ja = {
+      bar = "自分のツモ: ほかの二色から引く分",
+      guard = "他家のツモ: 自分の色から引く分",
+      thicken = "聴牌に近いときのツモ: 自分の色の無駄牌",
+      deal_bar = "配牌: 封じた色から引く分",
+      deal_honour = "自分の配牌: 字牌から引く分",
+      turns = "自分の何巡目までツモを曲げるか",
+      thick_step = "何向聴までを聴牌に近いとするか",
+      step = "自分の配牌: 最小の向聴数",
+      honours = "自分の配牌: 字牌の最大枚数",
+      honours_patience = "自分の配牌: 字牌を理由に何案目まで拒むか",
+      patience = "自分の配牌: 何案目まで拒むか",
+      late = "自分の AI: 残り何局以下で神を降ろすか",
+    },
+  },
 }
 
 -- A world line for each suit: all of it is hers.

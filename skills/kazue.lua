@@ -15,6 +15,16 @@ local Kazue = skill {
     south = { 80, min = 0, max = 2000, doc = "south rounds and later: tiles that lower her step" },
     east = { -10, min = -1000, max = 1000, doc = "east rounds: tiles that lower her step" },
   },
+  mk_doc = {
+    zh = {
+      south = "南场及以后：能减少向听的牌",
+      east = "东场：能减少向听的牌",
+    },
+    ja = {
+      south = "南場以降: 向聴数を下げる牌",
+      east = "東場: 向聴数を下げる牌",
+    },
+  },
 }
 
 function Kazue:onDraw(game, mount, who, rinshan)

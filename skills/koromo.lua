@@ -41,6 +41,24 @@ local Koromo = skill {
       doc = "the same for the rival at her left: so many times what is taken from what helps him",
     },
   },
+  mk_doc = {
+    zh = {
+      hold = "别家一向听时：有效牌每张所减",
+      pull = "她的有效牌，或别家摸她的待牌，每张",
+      steer = "别家的摸牌：鸣了会改变海底的牌",
+      tide = "满月时各数值加上它，新月时减去",
+      moon = "沉在海底的牌：海底时加，平时减",
+      steer_left = "对上家：有效牌所减的倍数",
+    },
+    ja = {
+      hold = "他家が一向聴のとき: 有効牌一枚ごとに引く分",
+      pull = "自分の有効牌、他家には自分の待ち牌、一枚ごと",
+      steer = "他家のツモ: 鳴くと海底がずれる牌",
+      tide = "満月なら全数値に足し、新月なら引く",
+      moon = "沈んだ牌: 海底では足し、それ以外では引く",
+      steer_left = "上家に対して: 有効牌から引く分の倍率",
+    },
+  },
 }
 
 -- The tiles of each kind, red and black.

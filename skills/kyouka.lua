@@ -14,6 +14,16 @@ local Kyouka = skill {
     twin = { 40, min = 0, max = 2000, doc = "kinds she holds one of" },
     triplet = { 140, min = 0, max = 2000, doc = "kinds she holds two of" },
   },
+  mk_doc = {
+    zh = {
+      twin = "她持有一张的牌种",
+      triplet = "她持有两张的牌种",
+    },
+    ja = {
+      twin = "一枚持っている牌",
+      triplet = "二枚持っている牌",
+    },
+  },
 }
 
 function Kyouka:onDraw(game, mount, who, rinshan)

@@ -21,6 +21,24 @@ local Kyouko = skill {
     few = { 2, min = 0, max = 13, doc = "her start: with no more terminals and honours she goes for tanyao" },
     patience = { 30, min = 0, max = 999, doc = "her start: the last draft she refuses" },
   },
+  mk_doc = {
+    zh = {
+      feed = "别家的摸牌：她能鸣而他们用不上的牌",
+      finish = "听牌时的摸牌：她的待牌",
+      turns = "冲刺到第几巡为止",
+      step = "她的配牌：最大向听数",
+      few = "她的配牌：幺九牌不超过几张时走断幺九",
+      patience = "她的配牌：拒绝到第几次方案为止",
+    },
+    ja = {
+      feed = "他家のツモ: 自分が鳴けて相手に不要な牌",
+      finish = "聴牌時のツモ: 自分の待ち牌",
+      turns = "スパートは何巡目までか",
+      step = "自分の配牌: 最大の向聴数",
+      few = "自分の配牌: 么九牌がこの枚数以下ならタンヤオに向かう",
+      patience = "自分の配牌: 何案目まで拒むか",
+    },
+  },
 }
 
 -- Where a starting hand leads: nil if nowhere.

@@ -19,6 +19,20 @@ local Nodoka = skill {
     sets_step = { 1, min = 1, max = 6, doc = "the greatest step, to four sets and a pair, that is near" },
     pairs_step = { 2, min = 1, max = 6, doc = "the greatest step, to seven pairs, that is near" },
   },
+  mk_doc = {
+    zh = {
+      sets = "接近听牌时：能减少向听的牌",
+      pairs = "接近七对子时：能凑成对子的牌",
+      sets_step = "一般形几向听以内算接近",
+      pairs_step = "七对子几向听以内算接近",
+    },
+    ja = {
+      sets = "聴牌に近いとき: 向聴数を下げる牌",
+      pairs = "七対子に近いとき: 浮き牌の対子になる牌",
+      sets_step = "一般手で何向聴までを近いとするか",
+      pairs_step = "七対子で何向聴までを近いとするか",
+    },
+  },
 }
 
 function Nodoka:onDraw(game, mount, who, rinshan)

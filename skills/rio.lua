@@ -16,6 +16,18 @@ local Rio = skill {
     first = { 5, min = 0, max = 23, doc = "the hour her morning begins" },
     last = { 9, min = 0, max = 23, doc = "the last hour of her morning" },
   },
+  mk_doc = {
+    zh = {
+      haste = "早晨的摸牌：有效牌",
+      first = "早晨从几点开始",
+      last = "早晨到几点为止",
+    },
+    ja = {
+      haste = "朝のツモ: 有効牌",
+      first = "朝は何時からか",
+      last = "朝は何時までか",
+    },
+  },
 }
 
 function Rio:awake(game)

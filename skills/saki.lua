@@ -24,6 +24,28 @@ local Saki = skill {
     patience = { 500, min = 0, max = 999, doc = "deals: the last draft she refuses" },
     step = { 3, min = 0, max = 6, doc = "her start: the greatest step, to seven pairs" },
   },
+  mk_doc = {
+    zh = {
+      single = "她的摸牌：持有一张的牌种",
+      pair = "任何人的摸牌：她持有两张的牌种",
+      triplet = "任何人的摸牌：她持有三张的牌种",
+      west = "西：她的配牌和摸牌所加，别家所减",
+      kan = "她碰过的牌的第四张，别家所减",
+      bloom = "她的岭上牌：有效牌",
+      patience = "配牌：拒绝到第几次方案为止",
+      step = "她的配牌：七对子最大向听数",
+    },
+    ja = {
+      single = "自分のツモ: 一枚持っている牌",
+      pair = "誰のツモでも: 自分が二枚持っている牌",
+      triplet = "誰のツモでも: 自分が三枚持っている牌",
+      west = "西: 自分の配牌とツモに足し、他家から引く分",
+      kan = "ポンした牌の四枚目を他家から引く分",
+      bloom = "自分の嶺上牌: 有効牌",
+      patience = "配牌: 何案目まで拒むか",
+      step = "自分の配牌: 七対子の最大向聴数",
+    },
+  },
 }
 
 local WEST = T34.new("3f")

@@ -33,6 +33,34 @@ local Sawaya = skill {
       doc = "her AI, red cloud on the others: the discards among which she keeps honours",
     },
   },
+  mk_doc = {
+    zh = {
+      red = "红云罩别家：她摸字牌",
+      red_ready = "同上，听牌时",
+      deal_red = "红云罩别家：她配牌的字牌",
+      bar = "红云：被罩者的字牌所减",
+      white = "白云：她摸索子",
+      deal_white = "白云：她配牌的索子",
+      bamboo = "白云，她的配牌：索子最少几张",
+      kamuy = "各 kamuy：所招来的牌",
+      others = "pa-kor 与 at-kor：其余各牌所减",
+      patience = "白云，她的配牌：拒绝到第几次方案为止",
+      honours = "她的 AI，红云罩别家：打到第几张之前留住字牌",
+    },
+    ja = {
+      red = "赤い雲を他家に: 自分のツモの字牌",
+      red_ready = "同じく、聴牌時",
+      deal_red = "赤い雲を他家に: 自分の配牌の字牌",
+      bar = "赤い雲: かかった人の字牌から引く分",
+      white = "白い雲: 自分のツモの索子",
+      deal_white = "白い雲: 自分の配牌の索子",
+      bamboo = "白い雲、自分の配牌: 索子の最小枚数",
+      kamuy = "各カムイ: 呼ぶ牌",
+      others = "パコロとアッコロ: ほかの牌から引く分",
+      patience = "白い雲、自分の配牌: 何案目まで拒むか",
+      honours = "自分の AI、赤い雲を他家に: 何打目まで字牌を残すか",
+    },
+  },
 }
 
 -- Clouds and kamuy last the round, huri one more.

@@ -21,6 +21,24 @@ local Seiko = skill {
     pairs = { 2, min = 0, max = 6, doc = "her start: the least pairs of outer tiles" },
     patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
   },
+  mk_doc = {
+    zh = {
+      catch = "钓到之后：能减少向听的牌",
+      bait = "对子不够时：能凑成对子的幺九牌",
+      keep = "手中对子的第三张",
+      catches = "碰、杠几次之后最后一张自己会来",
+      pairs = "她的配牌：幺九一带的对子最少几组",
+      patience = "她的配牌：拒绝到第几次方案为止",
+    },
+    ja = {
+      catch = "釣り上げた後: 向聴数を下げる牌",
+      bait = "対子が足りない間: 対子になる外側の牌",
+      keep = "手の内の対子の三枚目",
+      catches = "何回ポン・カンすれば最後の一枚が来るか",
+      pairs = "自分の配牌: 外側の牌の対子の最小数",
+      patience = "自分の配牌: 何案目まで拒むか",
+    },
+  },
 }
 
 function Seiko:checkInit(game, init, who, iter)

@@ -24,6 +24,30 @@ local Sera = skill {
     red = { 30, min = 0, max = 1000, doc = "before tenpai: each red five, while she holds few doras" },
     doras = { 2, min = 0, max = 13, doc = "doras and reds from which on no more are called" },
   },
+  mk_doc = {
+    zh = {
+      win = "打点足够的待牌",
+      win_huge = "超过 `most` 番的待牌",
+      cheap = "打点太低的待牌",
+      least = "自摸几番算足够；平和再加一番",
+      most = "超过几番就不必那么强求",
+      help = "听牌之前：能减少向听的牌",
+      dora = "听牌之前：宝牌少时的宝牌",
+      red = "听牌之前：宝牌少时的每张赤五",
+      doras = "宝牌和赤五达到这么多张后不再招来",
+    },
+    ja = {
+      win = "打点の足りる待ち牌",
+      win_huge = "`most` 翻を超える待ち牌",
+      cheap = "打点の安すぎる待ち牌",
+      least = "ツモで何翻なら足りるか。平和なら一翻多く",
+      most = "何翻を超えればそこまで曲げなくてよいか",
+      help = "聴牌前: 向聴数を下げる牌",
+      dora = "聴牌前: ドラが少ない間のドラ",
+      red = "聴牌前: ドラが少ない間の赤五一枚ごと",
+      doras = "ドラと赤五がこの枚数になればもう呼ばない",
+    },
+  },
 }
 
 local REDS = { T37.new("0m"), T37.new("0p"), T37.new("0s") }

@@ -34,6 +34,38 @@ local Shino = skill {
       doc = "runs begun from which on she sees chanta; one held twice over counts two",
     },
   },
+  mk_doc = {
+    zh = {
+      wish = "她的摸牌：看中的牌型所需的牌",
+      late_wish = "同上，后期且落后时",
+      late_other = "后期且落后时：牌型用不上的牌所减",
+      finish = "听牌时的摸牌：她的待牌",
+      late_finish = "同上，后期且落后时",
+      furiten = "振听时为待牌加的愿望数",
+      bird = "听 1s 时加的愿望数",
+      patience = "她的配牌：拒绝到第几次方案为止",
+      pairs = "她的配牌：对子最多几组",
+      late = "最后几局算后期",
+      sanshoku = "三色同顺有几张起算看中",
+      iipeikou = "一杯口有几张起算看中",
+      chanta = "混全带幺九有几组起算看中；重复的算两组",
+    },
+    ja = {
+      wish = "自分のツモ: 見えた役の牌",
+      late_wish = "同じく、終盤で負けているとき",
+      late_other = "終盤で負けているとき: 役に不要な牌から引く分",
+      finish = "聴牌時のツモ: 自分の待ち牌",
+      late_finish = "同じく、終盤で負けているとき",
+      furiten = "フリテン時に待ち牌へ足す願いの数",
+      bird = "1s 待ちの聴牌時の願いの数",
+      patience = "自分の配牌: 何案目まで拒むか",
+      pairs = "自分の配牌: 対子の最大数",
+      late = "最後の何局を終盤とするか",
+      sanshoku = "三色は何枚から見えるか",
+      iipeikou = "一盃口は何枚から見えるか",
+      chanta = "チャンタは何面子から見えるか。重なれば二つと数える",
+    },
+  },
 }
 
 local SUITS = { "m", "p", "s" }

@@ -19,6 +19,20 @@ local Shizuno = skill {
     patience = { 64, min = 0, max = 250, doc = "deals: the last draft refused, times the round" },
     start = { 10, min = 1, max = 100, doc = "draws: how deep even the first one is" },
   },
+  mk_doc = {
+    zh = {
+      deal = "配牌：每张牌的杂讯上限，乘以局数",
+      depth = "摸牌：牌山每少一张的杂讯，乘以局数",
+      patience = "配牌：拒绝到第几次方案为止，乘以局数",
+      start = "摸牌：第一次摸牌时已有多深",
+    },
+    ja = {
+      deal = "配牌: 牌ごとのノイズの上限、局数倍",
+      depth = "ツモ: 牌山が一枚減るごとのノイズ、局数倍",
+      patience = "配牌: 何案目まで拒むか、局数倍",
+      start = "ツモ: 最初のツモの時点での深さ",
+    },
+  },
 }
 
 -- Replacement tiles and ordinary draws of a fresh wall.

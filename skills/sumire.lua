@@ -28,6 +28,34 @@ local Sumire = skill {
     patience = { 100, min = 0, max = 999, doc = "her start: the last draft she refuses" },
     wide = { 3, min = 0, max = 100, doc = "the target's hand: worth of each tile that would help it" },
   },
+  mk_doc = {
+    zh = {
+      help = "门清且接近听牌时的摸牌：有效牌",
+      near = "几向听以内会来",
+      yakuhai = "同上：她有对子的役牌",
+      draw = "瞄准时的摸牌：所需的牌",
+      bar = "瞄准时：她与目标摸到其余各牌所减",
+      shot = "射击时：目标可能摸到的各牌所减",
+      feed = "射击时：令目标打出待牌的那张",
+      outer = "她的配牌：幺九牌最多几种",
+      pairs = "她的配牌：前几次方案里有役牌对子就接受",
+      patience = "她的配牌：拒绝到第几次方案为止",
+      wide = "目标的手牌：每张有效牌的分量",
+    },
+    ja = {
+      help = "門前で聴牌に近いときのツモ: 有効牌",
+      near = "何向聴まで来るか",
+      yakuhai = "同じく: 対子で持つ役牌",
+      draw = "狙うときのツモ: 必要な牌",
+      bar = "狙うとき: 自分と標的のほかのツモから引く分",
+      shot = "射るとき: 標的のツモ全体から引く分",
+      feed = "射るとき: 標的に当たり牌を切らせる牌",
+      outer = "自分の配牌: 么九牌の最大種類数",
+      pairs = "自分の配牌: 役牌の対子があればすぐ受ける案の数",
+      patience = "自分の配牌: 何案目まで拒むか",
+      wide = "標的の手: 有効牌一枚の重み",
+    },
+  },
 }
 
 -- Those of these kinds that are yakuhai to her.

@@ -22,6 +22,30 @@ local Suzu = skill {
     last = { 3, min = 0, max = 16, doc = "how many rounds are the last" },
     patience = { 10, min = 0, max = 999, doc = "her start: the last draft she refuses" },
   },
+  mk_doc = {
+    zh = {
+      fuse = "爆发的局所占百分比",
+      fuse_late = "同上，最后几局",
+      six = "爆发时：每张 6，配牌或摸牌",
+      seven = "爆发时：每张 7",
+      eight = "爆发时：每张 8",
+      nine = "爆发时：每张 9",
+      honour = "爆发时：每张字牌",
+      last = "最后几局算终盘",
+      patience = "她的配牌：拒绝到第几次方案为止",
+    },
+    ja = {
+      fuse = "爆発する局の割合（％）",
+      fuse_late = "同じく、終盤の局",
+      six = "爆発時: 6 一枚ごと、配牌でもツモでも",
+      seven = "爆発時: 7 一枚ごと",
+      eight = "爆発時: 8 一枚ごと",
+      nine = "爆発時: 9 一枚ごと",
+      honour = "爆発時: 字牌一枚ごと",
+      last = "最後の何局を終盤とするか",
+      patience = "自分の配牌: 何案目まで拒むか",
+    },
+  },
 }
 
 -- What she is lit with.

@@ -16,6 +16,16 @@ local Takami = skill {
     most = { 13, min = 0, max = 13, doc = "tiles she can sow in one game" },
     dragons = { 3, min = 0, max = 4, doc = "her AI: how many of each dragon she likes to sow" },
   },
+  mk_doc = {
+    zh = {
+      most = "一场里能种下的牌数",
+      dragons = "她的 AI：每种三元牌想种几张",
+    },
+    ja = {
+      most = "一試合で蒔ける牌の枚数",
+      dragons = "自分の AI: 三元牌をそれぞれ何枚蒔きたいか",
+    },
+  },
 }
 
 -- How many tiles of a kind she has sown.

@@ -33,6 +33,26 @@ local Teru = skill {
     lean = { 15, min = 0, max = 10000, doc = "her draws: 6, 7 and 8" },
     mirror = { 1, min = 0, max = 1, doc = "1: she sees what the others wait for, and her AI keeps it" },
   },
+  mk_doc = {
+    zh = {
+      first = "首次和牌之前的摸牌：有效牌",
+      climb = "连续和牌时的摸牌：有效牌",
+      finish = "听牌时的摸牌：打点足够的待牌所加，其余待牌所减",
+      worth = "连续和牌时的摸牌：所缺的宝牌和赤五，每和一次",
+      cheap = "首次和牌之前的摸牌：宝牌和赤五所减",
+      lean = "她的摸牌：6、7、8",
+      mirror = "1：她看得见别家的待牌，AI 不打出",
+    },
+    ja = {
+      first = "最初の和了より前のツモ: 有効牌",
+      climb = "連続和了中のツモ: 有効牌",
+      finish = "聴牌時のツモ: 打点の足りる待ち牌に足し、ほかの待ち牌から引く分",
+      worth = "連続和了中のツモ: 足りないドラと赤五、和了一回ごと",
+      cheap = "最初の和了より前のツモ: ドラと赤五から引く分",
+      lean = "自分のツモ: 6、7、8",
+      mirror = "1: 他家の待ちが見え、AI はそれを切らない",
+    },
+  },
 }
 
 function Teru:onEvent(game, event)

@@ -23,6 +23,20 @@ local Toki = skill {
     step = { 4, min = 0, max = 8, doc = "the highest step of her start, to four sets and a pair" },
     patience = { 10, min = 0, max = 999, doc = "her start: the last draft she refuses" },
   },
+  mk_doc = {
+    zh = {
+      help = "能减少向听的牌",
+      cost = "每次预见后不照做，几巡看不见",
+      step = "她的配牌：一般形最大向听数",
+      patience = "她的配牌：拒绝到第几次方案为止",
+    },
+    ja = {
+      help = "向聴数を下げる牌",
+      cost = "見えたとおりに打たないたび、何巡見えなくなるか",
+      step = "自分の配牌: 一般手の最大向聴数",
+      patience = "自分の配牌: 何案目まで拒むか",
+    },
+  },
 }
 
 function Toki:checkInit(game, init, who, iter)

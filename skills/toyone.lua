@@ -20,6 +20,22 @@ local Toyone = skill {
     feed = { 1000, min = 0, max = 100000, doc = "open hand: rivals' draws of what she could pon" },
     part = { 10, min = 1, max = 1000, doc = "senbu and tomobiki: B is lit this many times weaker" },
   },
+  mk_doc = {
+    zh = {
+      senbu = "先负：能减少向听的牌",
+      tomobiki = "友引：待牌",
+      other = "先负与友引：其余各牌",
+      feed = "副露后：别家摸她能碰的牌",
+      part = "先负与友引：B 区弱化的倍数",
+    },
+    ja = {
+      senbu = "先負: 向聴数を下げる牌",
+      tomobiki = "友引: 待ち牌",
+      other = "先負と友引: ほかの牌",
+      feed = "副露後: 自分がポンできる牌の他家のツモ",
+      part = "先負と友引: B 領域を何分の一に弱めるか",
+    },
+  },
 }
 
 function Toyone:onDice(game, rand)

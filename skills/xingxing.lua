@@ -18,6 +18,20 @@ local Xingxing = skill {
     open = { 1, min = -100, max = 100, doc = "points for an open hand when a round ends" },
     gunner = { 3, min = -100, max = 100, doc = "points taken for a deal-in" },
   },
+  mk_doc = {
+    zh = {
+      point = "所有人的摸牌：有效牌，每一分",
+      debt = "同上，对荣和过她的人",
+      open = "一局结束时副露手得的分",
+      gunner = "放铳所扣的分",
+    },
+    ja = {
+      point = "全員のツモ: 有効牌、一点ごと",
+      debt = "同じく、自分からロンした人",
+      open = "局の終わりに副露手で得る点",
+      gunner = "放銃で失う点",
+    },
+  },
 }
 
 function Xingxing:onEvent(game, event)

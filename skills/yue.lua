@@ -23,6 +23,28 @@ local Yue = skill {
     help = { 250, min = 0, max = 10000, doc = "near tenpai with a flush and three guest winds: what helps" },
     near = { 1, min = 0, max = 8, doc = "the step up to which she is near tenpai" },
   },
+  mk_doc = {
+    zh = {
+      guest = "离听牌远时：最多的客风，或全部客风",
+      dye = "离听牌远、客风有两张时：最长的一门",
+      dye_more = "离听牌远、客风有三张时：最长的一门",
+      host = "离听牌远时：她有对子的自风或场风",
+      stop = "接近听牌且非染手时：能减少向听的牌",
+      triplet = "接近听牌且为染手时：客风的第三张",
+      help = "接近听牌、染手且客风已有三张时：有效牌",
+      near = "几向听以内算接近听牌",
+    },
+    ja = {
+      guest = "聴牌から遠いとき: 最も多いオタ風、または全部",
+      dye = "聴牌から遠くオタ風が二枚のとき: 最も長い色",
+      dye_more = "聴牌から遠くオタ風が三枚のとき: 最も長い色",
+      host = "聴牌から遠いとき: 対子の自風か場風",
+      stop = "聴牌に近く染め手でないとき: 向聴数を下げる牌",
+      triplet = "聴牌に近く染め手のとき: オタ風の三枚目",
+      help = "聴牌に近く染め手でオタ風三枚のとき: 有効牌",
+      near = "何向聴までを聴牌に近いとするか",
+    },
+  },
 }
 
 -- Her concealed copies of a wind; four if she has made a concealed kan of it.

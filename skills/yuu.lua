@@ -16,6 +16,18 @@ local Yuu = skill {
     warm = { 60, min = 0, max = 1000, doc = "6p 7p 9p 9s: half of the drawing is red" },
     mild = { 30, min = 0, max = 1000, doc = "1p 3p 5p 1s 5s 7s: a touch of red" },
   },
+  mk_doc = {
+    zh = {
+      hot = "各种万子和中",
+      warm = "6p 7p 9p 9s：图案半红",
+      mild = "1p 3p 5p 1s 5s 7s：略带红色",
+    },
+    ja = {
+      hot = "萬子の各牌と中",
+      warm = "6p 7p 9p 9s: 絵の半分が赤い",
+      mild = "1p 3p 5p 1s 5s 7s: 少し赤い",
+    },
+  },
 }
 
 local HOT, WARM, MILD = "m 3y", "679p9s", "135p157s"

@@ -22,6 +22,26 @@ local Yuuki = skill {
     step = { 3, min = 0, max = 8, doc = "her start in East 1: the greatest step, to four sets and a pair" },
     patience = { 10, min = 0, max = 999, doc = "her start in East 1: the last draft she refuses" },
   },
+  mk_doc = {
+    zh = {
+      dealer = "骰子选她起家的对局百分比",
+      rush = "东一局：能减少向听的牌",
+      honba = "东一局连庄几次后后劲用尽",
+      east = "东一局之后的东场：能减少向听的牌",
+      south = "南场及以后：能减少向听的牌",
+      step = "东一局的配牌：一般形最大向听数",
+      patience = "东一局的配牌：拒绝到第几次方案为止",
+    },
+    ja = {
+      dealer = "サイコロで起家になる試合の割合（％）",
+      rush = "東一局: 向聴数を下げる牌",
+      honba = "東一局の連荘が何回で息切れするか",
+      east = "東二局以降の東場: 向聴数を下げる牌",
+      south = "南場以降: 向聴数を下げる牌",
+      step = "東一局の配牌: 一般手の最大向聴数",
+      patience = "東一局の配牌: 何案目まで拒むか",
+    },
+  },
 }
 
 function Yuuki:rushes(game)

@@ -93,7 +93,7 @@ pub(super) fn broken_skill(seed: u64, report: &Report) {
         false => texts::as_in_libsaki_this_call(),
     };
     let Report { girl, hook, at, problem, .. } = report;
-    let note = texts::broke_in_at_of_seed(girl, hook.name(), at, seed);
+    let note = texts::broke_in_at_of_seed(girl, hook.name(), at.text(), seed);
     say(&problem.clone().note(note).help(help));
 }
 

@@ -85,7 +85,8 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
         };
         let range = range.map_or_else(String::new, |range| format!(" {}", in_words(&range)));
         let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
-        paragraph(&format!("{name} = {value}{unit}{range}: {doc}"), "  ", out);
+        let doc = doc.get(lang().code());
+        paragraph(&in_words(&texts::colon(format!("{name} = {value}{unit}{range}"), doc)), "  ", out);
     }
     out.line("");
 }
@@ -107,7 +108,7 @@ fn described(skill: &Rc<Skill>) -> Value {
         let Param { name, value, default, doc, unit, .. } = param;
         json!({
             "name": name, "value": value, "default": default,
-            "min": min, "max": max, "doc": doc, "unit": unit,
+            "min": min, "max": max, "doc": doc.get("en"), "unit": unit,
         })
     });
     let hooks = Hook::ALL.iter().filter(|&&hook| skill.hooks().has(hook)).map(|hook| hook.name());

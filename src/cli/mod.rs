@@ -76,6 +76,7 @@ Exit codes: 0 fine, 1 bad rows or failed tests, 2 wrong use, 3 a skill broke, 4 
 struct Cli {
     /// The language of names, honours, errors and warnings. Default: SAKI_LUA_LANG, else en.
     #[arg(long, global = true, value_enum, value_name = "LANG")]
+    #[allow(dead_code)] // See `Tongue::asked_for`.
     lang: Option<Tongue>,
     #[command(subcommand)]
     command: Command,
@@ -98,9 +99,10 @@ impl Tongue {
         Self::from_str(&std::env::var("SAKI_LUA_LANG").ok()?, true).ok()
     }
 
-    /// The one of a command line that cannot be read as a whole, or else of the environment.
+    /// The one that a command line asks for, whether the rest of it can be read or not, or else the environment.
     fn asked_for(args: impl Iterator<Item = OsString>) -> Option<Self> {
-        let args: Vec<String> = args.map(|arg| arg.to_string_lossy().into_owned()).collect();
+        let args = args.map(|arg| arg.to_string_lossy().into_owned()).take_while(|arg| arg != "--");
+        let args: Vec<String> = args.collect();
         let named = args.iter().enumerate().find_map(|(at, arg)| match arg.strip_prefix("--lang")? {
             "" => args.get(at + 1).map(String::as_str),
             value => value.strip_prefix('='),
@@ -145,13 +147,12 @@ enum Command {
 /// Does what the command line asks. A reader of our output who leaves early is no error.
 #[must_use]
 pub fn main() -> ExitCode {
+    // Before anything is read: help and complaints are told in it too.
+    diagnostics::speak(Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default());
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
             if error.use_stderr() {
-                diagnostics::speak(
-                    Tongue::asked_for(std::env::args_os()).map(Lang::from).unwrap_or_default(),
-                );
                 misuse::tell(&error);
             } else {
                 _ = error.print();
@@ -159,7 +160,6 @@ pub fn main() -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE));
         }
     };
-    diagnostics::speak(cli.lang.or_else(Tongue::of_environment).map(Lang::from).unwrap_or_default());
     match cli.command.run() {
         Ok(outcome) => outcome.into(),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,

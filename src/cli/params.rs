@@ -137,8 +137,11 @@ fn print(skill: &Skill, out: &mut Out) {
             if changed { value.add_attribute(Attribute::Bold) } else { value },
             Cell::new(param.default),
             Cell::new(range(param)),
-            Cell::new(one_line(&param.origin.to_string())),
-            Cell::new(one_line(&param.doc)),
+            Cell::new(match param.origin {
+                Origin::File => in_words(&texts::default_mark()),
+                _ => one_line(&param.origin.to_string()).to_string(),
+            }),
+            Cell::new(one_line(param.doc.get(lang().code()))),
         ]);
     }
     out.line(&format!("{}\n", table.trim_fmt()));
@@ -158,7 +161,7 @@ fn described(skill: &Skill) -> Value {
         let Param { name, value, default, doc, unit, .. } = param;
         json!({
             "name": name, "value": value, "default": default, "min": min, "max": max,
-            "unit": unit, "doc": doc, "from": from,
+            "unit": unit, "doc": doc.get("en"), "from": from,
         })
     });
     let info = skill.info();
@@ -184,8 +187,8 @@ fn tune_file(skill: &Skill) -> String {
     let info = skill.info();
     let mut text = format!("# {}\n[{}]\n", one_line(skill.names().get(lang().code())), key(&info.handle));
     for param in &params {
-        harmless(&param.doc).lines().for_each(|line| text += &format!("# {line}\n"));
-        text += &format!("# {}; default {}\n", range(param), param.default);
+        harmless(param.doc.get(lang().code())).lines().for_each(|line| text += &format!("# {line}\n"));
+        text += &format!("# {}\n", in_words(&texts::tune_default(range(param), param.default)));
         text += &format!("{} = {}\n", key(&param.name), number(param.value));
     }
     text.push('\n');

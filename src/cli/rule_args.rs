@@ -67,7 +67,7 @@ impl RuleArgs {
         }
         let said = |change: &String| change.split('=').next().is_some_and(|key| key.trim() == "reds");
         if self.rule.is_some() || self.rule_file.is_some() || self.rule_set.iter().any(said) {
-            warn_of_reds(&rule, "mjai");
+            warn_of_reds(&rule, &Text::verbatim("mjai"));
             return Ok(self.clone());
         }
         diagnostics::warning(texts::mjai_can_name_one_red());
@@ -119,7 +119,7 @@ fn has_several_reds(rule: &Rule) -> bool {
 }
 
 /// Warns of rules that many programs of others do not know, for a game in this format of theirs.
-pub(super) fn warn_of_reds(rule: &Rule, format: &str) {
+pub(super) fn warn_of_reds(rule: &Rule, format: &Text) {
     if has_several_reds(rule) {
         diagnostics::warning(texts::these_rules_have_several_red(format));
         diagnostics::help(&texts::rules_of_tenhou_mahjongsoul_and());

@@ -4,7 +4,7 @@ use super::columns::plain;
 use super::diagnostics::lang;
 use super::format::{Choice, Format, one_of};
 use super::rule_args::RuleArgs;
-use crate::table::{Rule, RuleRow};
+use crate::table::Rule;
 use comfy_table::{ContentArrangement, Table};
 use std::io::{self, Write};
 
@@ -43,7 +43,7 @@ pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
     let rule = args.rules.rule()?;
     let text = match args.format {
         _ if args.json => serde_json::to_string(&rule.rows())? + "\n",
-        Format::Toml => rule.to_toml(),
+        Format::Toml => rule.to_toml_in(lang()),
         Format::Json => rule.to_json(),
         _ => lines(&rule).trim_fmt() + "\n",
     };
@@ -54,9 +54,9 @@ pub(super) fn run(args: &RulesArgs) -> anyhow::Result<()> {
 fn lines(rule: &Rule) -> Table {
     let mut table = plain();
     table.set_content_arrangement(ContentArrangement::Dynamic);
-    for (RuleRow { key, value, .. }, option) in rule.rows().into_iter().zip(Rule::options()) {
-        let value = value.as_str().map_or_else(|| value.to_string(), Into::into);
-        table.add_row([format!("{key} = {value}"), option.meaning(lang()).to_owned()]);
+    for row in rule.rows() {
+        let value = row.value.as_str().map_or_else(|| row.value.to_string(), Into::into);
+        table.add_row([format!("{} = {value}", row.key), row.meaning(lang()).to_owned()]);
     }
     if let Some(column) = table.column_mut(0) {
         column.set_padding((0, 1));

@@ -100,7 +100,7 @@ pub(super) fn run(args: &RunArgs) -> anyhow::Result<Outcome> {
     let save = args.save.as_ref().map(|file| Save::open(file, first, args.games())).transpose()?;
     // With a program at the table that has been said already.
     if let Some(format) = save.as_ref().and_then(Save::foreign).filter(|_| !opened.has_programs()) {
-        warn_of_reds(&opened.rule, format);
+        warn_of_reds(&opened.rule, &format);
     }
     let states = States::of(&args.show_state, &opened.cast)?;
     let stop = StopSignal::listen();

@@ -1,6 +1,6 @@
 //! `run --save`: games as files.
 
-use super::diagnostics;
+use super::diagnostics::{self, in_words};
 use crate::files;
 use crate::files::atomic;
 use crate::girl::{Reload, Report};
@@ -9,7 +9,7 @@ use crate::interop::saki::{self, Recorder};
 use crate::interop::{Record, bytes_from, is_message, tenhou6};
 use crate::mount::Mount;
 use crate::options::there_are;
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Text, texts};
 use crate::table::{Action, Game, Observer, TableEvent};
 use crate::tile::Who;
 use anyhow::Context;
@@ -21,19 +21,29 @@ use std::path::{Path, PathBuf};
 const FORMATS: [RecordFormat; 3] = [
     RecordFormat {
         ending: ".saki",
-        name: "all it takes to play it again",
+        name: texts::format_saki,
         recorder: Writers::saki,
         is: saki::is_recording,
     },
-    RecordFormat { ending: ".mjai.jsonl", name: "mjai", recorder: Writers::mjai, is: is_mjai },
-    RecordFormat { ending: ".json", name: "tenhou.net/6", recorder: Writers::tenhou6, is: is_tenhou6 },
+    RecordFormat {
+        ending: ".mjai.jsonl",
+        name: || Text::verbatim("mjai"),
+        recorder: Writers::mjai,
+        is: is_mjai,
+    },
+    RecordFormat {
+        ending: ".json",
+        name: || Text::verbatim("tenhou.net/6"),
+        recorder: Writers::tenhou6,
+        is: is_tenhou6,
+    },
 ];
 
 #[derive(Clone, Copy)]
 struct RecordFormat {
     /// How the name of the file ends.
     ending: &'static str,
-    name: &'static str,
+    name: fn() -> Text,
     /// Who writes it.
     recorder: fn(Writers) -> GameRecorder,
     /// Is a file one of these?
@@ -138,7 +148,8 @@ impl Save {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let known = FORMATS.iter().find_map(|format| Some((format, name.strip_suffix(format.ending)?)));
         let Some((&format, stem)) = known.filter(|(_, stem)| !stem.is_empty()) else {
-            let formats = FORMATS.map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({name})"));
+            let formats = FORMATS
+                .map(|RecordFormat { ending, name, .. }| format!("NAME{ending} ({})", in_words(&name())));
             let message = texts::save_this_is_name_of(path.display());
             return Err(Problem::advised(message, there_are(&formats)));
         };
@@ -156,8 +167,8 @@ impl Save {
     }
 
     /// The name of the format, if it is one that programs of others read.
-    pub fn foreign(&self) -> Option<&'static str> {
-        (!self.is_whole()).then_some(self.format.name)
+    pub fn foreign(&self) -> Option<Text> {
+        (!self.is_whole()).then(self.format.name)
     }
 
     /// Are games saved with all it takes to play them again?
@@ -184,13 +195,14 @@ impl Save {
     pub fn tell(&self) {
         let (Some((first, last)), replaced) = self.written.get() else { return };
         let (from, to) = (self.file(first), self.file(last));
-        let files = if first == last { String::new() } else { format!(" to {}", to.display()) };
+        let files = if first == last { Text::default() } else { texts::saved_to(to.display()) };
         let before = match replaced {
-            0 => String::new(),
-            1 if first == last => ", in place of one that was there".into(),
-            files => format!(", {files} of them in place of one that was there"),
+            0 => Text::default(),
+            1 if first == last => texts::saved_in_place_of_one(),
+            files => texts::saved_files_in_place(files),
         };
-        diagnostics::said(&format!("saved {}{files} ({}){before}", from.display(), self.format.name));
+        let saved = texts::saved_file(from.display(), files, (self.format.name)(), before);
+        diagnostics::said(&in_words(&saved));
     }
 
     /// The file of the game with this seed.

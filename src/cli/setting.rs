@@ -182,6 +182,6 @@ fn walls(file: &Path, rule: &Rule) -> anyhow::Result<Vec<RoundBegin>> {
 
 /// A time limit. A day is as good as none.
 fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
-    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err("it is 0.001 to 86400".into()) }
+    let seconds: f64 = text.parse().map_err(|_| in_words(&texts::this_is_no_number()))?;
+    if (0.001..=86_400.0).contains(&seconds) { Ok(seconds) } else { Err(in_words(&texts::seconds_are())) }
 }

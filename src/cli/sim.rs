@@ -7,18 +7,20 @@ mod table;
 mod tell;
 
 use super::bench::is_nothing;
+use super::diagnostics::in_words;
 use super::format::Format;
 use super::jobs::JobArgs;
 use super::out::Out;
 use super::outcome::Outcome;
 use super::plan_args::PlanArgs;
 use super::screen::Screen;
+use super::text::{Unit, counted};
 use crate::lab::figures::names;
 use crate::lab::repeat::Repeat;
 use crate::lab::report::RunReport;
 use crate::lab::shards::{self, Kept, Stored, Wanted};
 use crate::lab::{Ended, Goals, Planned, Run, Shard};
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Text, texts};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use tell::{TellArgs, tell};
@@ -137,22 +139,20 @@ impl SimArgs {
         let screen = &mut Screen::new(self.tell.quiet);
         let Stored { kept, rows, games } = shards::play(planned, wanted, folder, self.jobs.count(), screen)?;
         let [there, before, all] = games;
-        let them = if before > 0 { format!(", {before} of them there before") } else { String::new() };
+        let them = if before > 0 { texts::of_them_before(before) } else { Text::default() };
         let (text, outcome) = match kept {
-            Kept::Before => {
-                (format!("shard {shard} was complete: {} is left alone", rows.display()), Outcome::Fine)
-            }
+            Kept::Before => (texts::shard_was_complete(shard, rows.display()), Outcome::Fine),
             Kept::Complete => {
-                let rows = rows.display();
-                (format!("shard {shard} is complete: {there} games{them}, in {rows}"), Outcome::Fine)
+                let games = counted(there, Unit::Game);
+                (texts::shard_is_complete(shard, games, them, rows.display()), Outcome::Fine)
             }
             Kept::Interrupted => {
-                let text = format!("shard {shard} was interrupted: {there} of {all} games{them}");
-                (format!("{text}; the same command goes on"), Outcome::Interrupted)
+                let games = counted(all, Unit::Game);
+                (texts::shard_was_interrupted(shard, there, games, them), Outcome::Interrupted)
             }
         };
         let mut out = Out::new();
-        out.line(&text);
+        out.line(&in_words(&text));
         out.check()?;
         Ok(outcome)
     }

@@ -1,12 +1,13 @@
 //! The tools that answer JSON Lines row by row. What a row means is told in the file of each.
 
 use super::rule_args;
+use crate::cli::diagnostics::lang;
 use crate::cli::outcome::Outcome;
 use crate::form::ScoreRule;
 use crate::lab::rows::fields::Row;
 use crate::lab::rows::lines;
 use crate::lab::rows::{odds, score, step};
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Text, texts};
 use crate::table::Rule;
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -85,8 +86,8 @@ pub(super) fn odds(args: &OddsArgs) -> anyhow::Result<Outcome> {
     answer(args.file.as_deref(), odds::odds_row)
 }
 
-fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, String>) -> anyhow::Result<Outcome> {
-    let good = lines::run(file, f);
+fn answer(file: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, Text>) -> anyhow::Result<Outcome> {
+    let good = lines::run(file, lang(), f);
     let good = match file {
         Some(path) => good.with_context(|| path.display().to_string())?,
         None => good.context(Problem::from(texts::standard_input()))?,

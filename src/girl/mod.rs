@@ -14,7 +14,7 @@ mod verdict;
 pub use blind::Blind;
 pub use limits::{LimitMut, LimitRow, Limits};
 pub use reload::{Change, Reload, ReloadMoment, StateFate};
-pub use report::Report;
+pub use report::{BrokeAt, Report};
 pub use verdict::Verdict;
 
 pub use crate::state::{Ban, CalledFor, Claim, Grounds, Hook, HookSet, Worldline};

@@ -1,9 +1,37 @@
 //! What is told of a skill that broke.
 
 use crate::problem::{Problem, Text, texts};
-use crate::state::Hook;
+use crate::state::{Hook, round_arg};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
+
+/// When a skill broke.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BrokeAt {
+    /// In a turn of a seat.
+    Turn {
+        /// The round, from 0.
+        round: u32,
+        /// Its repeats so far.
+        repeat: u32,
+        /// The turn, from 1.
+        turn: usize,
+    },
+    /// While the table was forked.
+    Fork,
+}
+
+impl BrokeAt {
+    /// As in `E1-0 turn 7`.
+    #[must_use]
+    pub fn text(self) -> Text {
+        match self {
+            Self::Turn { round, repeat, turn } => texts::turn_of_round(round_arg(round, repeat), turn),
+            Self::Fork => texts::fork_of_table(),
+        }
+    }
+}
 
 /// What a skill leaves behind that broke, for good or in one call of a hook.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,8 +42,8 @@ pub struct Report {
     pub girl: String,
     /// The hook that broke.
     pub hook: Hook,
-    /// Round, repeat and turn, as in `E1-0 turn 7`.
-    pub at: Text,
+    /// When it broke.
+    pub at: BrokeAt,
     /// What went wrong.
     pub problem: Problem,
     /// Her skill is over for this game. Otherwise only this call of the hook is.
@@ -27,7 +55,7 @@ impl Report {
     #[must_use]
     pub fn told(&self) -> Problem {
         let Self { girl, hook, at, .. } = self;
-        self.problem.clone().note(texts::broke_in_at(girl, hook.name(), at))
+        self.problem.clone().note(texts::broke_in_at(girl, hook.name(), at.text()))
     }
 
     /// What went wrong, in one line.

@@ -1,6 +1,5 @@
 use crate::form::Yaku;
-use crate::harmless::shortened;
-use crate::problem::{Arg, Explain, Problem, ToArg, explained, texts};
+use crate::problem::{Explain, Problem, Text, explained, texts};
 use crate::state::{RoundResult, Rounding, Rule};
 use crate::table::Setup;
 use crate::tile::{T34, T37, Who};
@@ -243,21 +242,21 @@ struct EndingFields {
 impl<'de> Deserialize<'de> for Ending {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let ending = EndingFields::deserialize(deserializer)?;
-        ending.check().map_err(D::Error::custom)?;
+        ending.check().map_err(|wrong| D::Error::custom(wrong.english()))?;
         Ok(ending)
     }
 }
 
 impl Ending {
     /// Are the wins those of such an ending?
-    fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), Text> {
         let result = self.result.code();
         let fits = match self.result {
             RoundResult::Tsumo => self.wins.len() == 1 && self.wins[0].who == self.wins[0].from,
             RoundResult::Ron => !self.wins.is_empty() && self.wins.iter().all(|win| win.who != win.from),
             _ => self.wins.is_empty(),
         };
-        if fits { Ok(()) } else { Err(format!("the wins are not those of a round that ends by {result}")) }
+        if fits { Ok(()) } else { Err(texts::wins_do_not_fit(result)) }
     }
 }
 
@@ -265,9 +264,6 @@ impl Ending {
 pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
     [0, 1, 2, 3].map(|i| a[i].saturating_add(b[i]))
 }
-
-/// Characters of a reason that are told: it may have a text of the log in it, of any length.
-const SHOWN: usize = 1000;
 
 /// Why a log cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -278,12 +274,12 @@ pub enum LogError {
         /// The line of the file, from 1, if it is known.
         line: Option<usize>,
         /// Where in the file, or in the line; empty if there is no more to say.
-        place: String,
+        place: Text,
         /// What is wrong there.
-        reason: Arg,
+        reason: Text,
     },
     /// It reads, but is of a game that is none of ours.
-    Refused(Arg),
+    Refused(Text),
 }
 
 impl Explain for LogError {
@@ -292,13 +288,9 @@ impl Explain for LogError {
             Self::Broken { line, place, reason } => {
                 let placed = match place.is_empty() {
                     true => reason.clone(),
-                    false => texts::colon(place, reason).to_arg(),
+                    false => texts::colon(place, reason),
                 };
-                match (line, placed) {
-                    (Some(line), placed) => texts::line(line, placed).into(),
-                    (None, Arg::Text(text)) => text.into(),
-                    (None, placed) => texts::colon(place, placed).into(),
-                }
+                line.map_or(placed.clone(), |line| texts::line(line, placed)).into()
             }
             Self::Refused(it) => texts::refused(it).into(),
         }
@@ -308,17 +300,13 @@ impl Explain for LogError {
 explained!(LogError);
 
 impl LogError {
-    pub(super) fn broken(place: impl Into<String>, reason: impl ToArg) -> Self {
-        let reason = match reason.to_arg() {
-            Arg::Plain(text) => Arg::Plain(shortened(&text, SHOWN)),
-            said => said,
-        };
-        Self::Broken { line: None, place: place.into(), reason }
+    pub(super) fn broken(place: Text, reason: Text) -> Self {
+        Self::Broken { line: None, place, reason }
     }
 
     /// The same about a line as a whole.
-    pub(super) fn broken_line(line: usize, reason: impl ToArg) -> Self {
-        Self::broken("", reason).in_line(line)
+    pub(super) fn broken_line(line: usize, reason: Text) -> Self {
+        Self::broken(Text::default(), reason).in_line(line)
     }
 
     /// The same about a text that is one line of a file.

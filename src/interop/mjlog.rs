@@ -6,7 +6,8 @@
 
 use super::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, add};
 use crate::form::Yaku;
-use crate::problem::ToArg;
+use crate::harmless::shortened;
+use crate::problem::{Text, quoted, texts};
 use crate::state::{RoundResult, Rule};
 use crate::table::Setup;
 use crate::tile::{Reds, T34, T37, Who};
@@ -27,12 +28,12 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     let mut reader = MjlogReader::default();
     loop {
         let at = xml.buffer_position();
-        let broken = |reason: String| LogError::broken(format!("byte {at}"), reason);
-        match xml.read_event().map_err(|error| broken(error.to_string()))? {
+        let broken = |reason: Text| LogError::broken(texts::place_byte(at), reason);
+        match xml.read_event().map_err(|_| broken(texts::xml_is_broken()))? {
             Event::Start(tag) | Event::Empty(tag) => match reader.tag(&Tag::new(&tag).map_err(broken)?) {
                 Ok(()) => {}
                 Err(TagError::Broken(reason)) => return Err(broken(reason)),
-                Err(TagError::Refused(reason)) => return Err(LogError::Refused(reason.to_arg())),
+                Err(TagError::Refused(reason)) => return Err(LogError::Refused(reason)),
             },
             Event::Eof => return reader.finish(),
             _ => {}
@@ -40,14 +41,17 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     }
 }
 
+/// Characters of a wrong value that are shown.
+const SHOWN: usize = 100;
+
 /// Why a tag stops the reader.
 enum TagError {
-    Broken(String),
-    Refused(String),
+    Broken(Text),
+    Refused(Text),
 }
 
-impl From<String> for TagError {
-    fn from(reason: String) -> Self {
+impl From<Text> for TagError {
+    fn from(reason: Text) -> Self {
         Self::Broken(reason)
     }
 }
@@ -59,10 +63,10 @@ struct Tag {
 }
 
 impl Tag {
-    fn new(tag: &BytesStart<'_>) -> Result<Self, String> {
+    fn new(tag: &BytesStart<'_>) -> Result<Self, Text> {
         let attributes = tag.attributes().map(|attribute| match attribute {
             Ok(attribute) => Ok((attribute.key.as_ref().into(), attribute.value.into())),
-            Err(error) => Err(error.to_string()),
+            Err(_) => Err(texts::xml_is_broken()),
         });
         Ok(Self { name: tag.name().as_ref().into(), attributes: attributes.collect::<Result<_, _>>()? })
     }
@@ -72,32 +76,32 @@ impl Tag {
     }
 
     /// An attribute that must be there, as numbers between commas.
-    fn numbers<T: FromStr>(&self, key: &str) -> Result<Vec<T>, String> {
-        let text = self.get(key).ok_or_else(|| format!("{} has no {key}", self.name))?;
+    fn numbers<T: FromStr>(&self, key: &str) -> Result<Vec<T>, Text> {
+        let text = self.get(key).ok_or_else(|| texts::tag_has_no(&self.name, key))?;
         let number = |part: &str| {
-            let wrong = |_| format!("{} {key}: {part:?} is no number that fits", self.name);
+            let wrong = |_| texts::tag_is_no_number(&self.name, key, quoted(shortened(part, SHOWN)));
             part.trim().trim_start_matches('+').parse().map_err(wrong)
         };
         text.split(',').filter(|part| !part.trim().is_empty()).map(number).collect()
     }
 
     /// The same, of exactly so many.
-    fn exactly<T: FromStr, const N: usize>(&self, key: &str) -> Result<[T; N], String> {
+    fn exactly<T: FromStr, const N: usize>(&self, key: &str) -> Result<[T; N], Text> {
         let numbers = self.numbers(key)?;
         let found = numbers.len();
-        numbers.try_into().map_err(|_| format!("{} {key}: {found} numbers, not {N}", self.name))
+        numbers.try_into().map_err(|_| texts::tag_has_numbers(&self.name, key, found, N))
     }
 
-    fn number<T: FromStr>(&self, key: &str) -> Result<T, String> {
+    fn number<T: FromStr>(&self, key: &str) -> Result<T, Text> {
         self.exactly::<T, 1>(key).map(|[number]| number)
     }
 
-    fn who(&self, key: &str) -> Result<Who, String> {
-        Who::try_from(self.number::<u8>(key)?)
+    fn who(&self, key: &str) -> Result<Who, Text> {
+        Who::try_from(self.number::<u8>(key)?).map_err(|problem| problem.message)
     }
 
     /// Hundreds, which some records write as floats.
-    fn hundreds<const N: usize>(&self, key: &str) -> Result<[i32; N], String> {
+    fn hundreds<const N: usize>(&self, key: &str) -> Result<[i32; N], Text> {
         self.exactly::<f64, N>(key).map(|points| points.map(|hundreds| (hundreds * 100.0).round() as i32))
     }
 }
@@ -140,10 +144,10 @@ impl MjlogReader {
     fn go(&mut self, bits: u32) -> Result<Rule, TagError> {
         let set = |bit: u32| bits & bit != 0;
         if bits >= 256 {
-            return Err(TagError::Refused(format!("game type {bits} is a lobby of special rules")));
+            return Err(TagError::Refused(texts::game_type_is_special(bits)));
         }
         if set(16) {
-            return Err(TagError::Refused("a game of three".into()));
+            return Err(TagError::Refused(texts::game_of_three()));
         }
         let mut rule = Rule::tenhou();
         self.reds = !set(2);
@@ -162,19 +166,19 @@ impl MjlogReader {
         }
     }
 
-    fn tile(&self, number: u8) -> Result<T37, String> {
-        let kind = T34::at(number / 4).ok_or_else(|| format!("{number} is no tile"))?;
+    fn tile(&self, number: u8) -> Result<T37, Text> {
+        let kind = T34::at(number / 4).ok_or_else(|| texts::is_no_tile(number))?;
         let red = T37::red(kind).filter(|_| self.reds && number.is_multiple_of(4));
         Ok(red.unwrap_or(T37::black(kind)))
     }
 
-    fn round(&mut self) -> Result<&mut LogRound, String> {
-        self.rounds.last_mut().ok_or_else(|| "before the first INIT".into())
+    fn round(&mut self) -> Result<&mut LogRound, Text> {
+        self.rounds.last_mut().ok_or_else(|| texts::before_first("INIT"))
     }
 
-    fn init(&mut self, tag: &Tag) -> Result<(), String> {
+    fn init(&mut self, tag: &Tag) -> Result<(), Text> {
         if self.rule.is_none() {
-            return Err("INIT before GO".into());
+            return Err(texts::init_before_go());
         }
         let [round, extra_round, sticks, _, _, indicator] = tag.exactly::<u32, 6>("seed")?;
         let mut hands = [const { Vec::new() }; 4];
@@ -182,7 +186,7 @@ impl MjlogReader {
             let tiles = tag.numbers(key)?.into_iter().map(|number| self.tile(number));
             *hand = tiles.collect::<Result<_, _>>()?;
         }
-        let indicator = u8::try_from(indicator).map_err(|_| format!("{indicator} is no tile"))?;
+        let indicator = u8::try_from(indicator).map_err(|_| texts::is_no_tile(indicator))?;
         let setup = Setup {
             round,
             extra_round,
@@ -197,7 +201,7 @@ impl MjlogReader {
         Ok(())
     }
 
-    fn draw_or_discard(&mut self, name: &str) -> Result<(), String> {
+    fn draw_or_discard(&mut self, name: &str) -> Result<(), Text> {
         let mut letters = name.chars();
         let Some((letter, Ok(number))) = letters.next().map(|letter| (letter, letters.as_str().parse()))
         else {
@@ -217,9 +221,9 @@ impl MjlogReader {
         Ok(())
     }
 
-    fn meld(&mut self, tag: &Tag) -> Result<(), String> {
+    fn meld(&mut self, tag: &Tag) -> Result<(), Text> {
         let (who, bits) = (tag.who("who")?, tag.number::<u16>("m")?);
-        let meld = self.unpack(who, bits).ok_or_else(|| format!("{bits} is no meld"))?;
+        let meld = self.unpack(who, bits).ok_or_else(|| texts::is_no_meld(bits))?;
         self.drawn[who.index()] = None;
         self.round()?.moves.push(meld);
         Ok(())
@@ -255,7 +259,7 @@ impl MjlogReader {
         }
     }
 
-    fn agari(&mut self, tag: &Tag) -> Result<(), String> {
+    fn agari(&mut self, tag: &Tag) -> Result<(), Text> {
         let (who, from) = (tag.who("who")?, tag.who("fromWho")?);
         let [fu, points, _] = tag.exactly::<i32, 3>("ten")?;
         let deltas = self.score_changes(tag)?;
@@ -273,14 +277,14 @@ impl MjlogReader {
         let win = match tag.get("yakuman") {
             Some(_) => {
                 let yaku = tag.numbers("yakuman")?.into_iter().map(|id| Ok((yaku_of(id)?, 13)));
-                let yaku = Some(yaku.collect::<Result<_, String>>()?);
+                let yaku = Some(yaku.collect::<Result<_, Text>>()?);
                 LogWin { yaku, ..win }
             }
             None => {
                 let numbers = tag.numbers::<u8>("yaku")?;
                 let pairs = numbers.chunks_exact(2).filter(|pair| pair[1] > 0);
                 let pairs = pairs.map(|pair| Ok((yaku_of(pair[0])?, u32::from(pair[1]))));
-                let yaku = pairs.collect::<Result<Vec<_>, String>>()?;
+                let yaku = pairs.collect::<Result<Vec<_>, Text>>()?;
                 let han = Some(yaku.iter().map(|(_, han)| han).sum());
                 let fu = u32::try_from(fu).ok();
                 LogWin { yaku: Some(yaku), han, fu, ..win }
@@ -301,7 +305,7 @@ impl MjlogReader {
         Ok(())
     }
 
-    fn ryuukyoku(&mut self, tag: &Tag) -> Result<(), String> {
+    fn ryuukyoku(&mut self, tag: &Tag) -> Result<(), Text> {
         // How clients end the record of a game that broke off: nothing is said of the round.
         if tag.get("sc").is_none() && tag.get("owari").is_some_and(str::is_empty) {
             return Ok(());
@@ -314,7 +318,7 @@ impl MjlogReader {
             Some("kan4") => RoundResult::FourKans,
             Some("kaze4") => RoundResult::FourWinds,
             Some("nm") => RoundResult::Nagashi,
-            Some(other) => return Err(format!("RYUUKYOKU of unknown type {other:?}")),
+            Some(other) => return Err(texts::ryuukyoku_of_unknown_type(quoted(shortened(other, SHOWN)))),
         };
         let shown = ["hai0", "hai1", "hai2", "hai3"].map(|key| tag.get(key).is_some());
         let deltas = Some(self.score_changes(tag)?);
@@ -324,7 +328,7 @@ impl MjlogReader {
     }
 
     /// What each seat gains or loses; also takes note of the end of the game.
-    fn score_changes(&mut self, tag: &Tag) -> Result<[i32; 4], String> {
+    fn score_changes(&mut self, tag: &Tag) -> Result<[i32; 4], Text> {
         if tag.get("owari").is_some_and(|owari| !owari.is_empty()) {
             let [a, sa, b, sb, c, sc, d, sd] = tag.exactly::<f64, 8>("owari")?;
             let points = [a, b, c, d].map(|hundreds| (hundreds * 100.0).round() as i32);
@@ -336,18 +340,18 @@ impl MjlogReader {
     }
 
     fn finish(self) -> Result<Log, LogError> {
-        let at_end = |reason: &str| LogError::broken("end of file", reason);
-        let rule = self.rule.ok_or_else(|| at_end("there is no GO tag"))?;
+        let at_end = |reason: Text| LogError::broken(texts::place_end_of_file(), reason);
+        let rule = self.rule.ok_or_else(|| at_end(texts::there_is_no_go_tag()))?;
         if self.rounds.is_empty() {
-            return Err(at_end("there is no round"));
+            return Err(at_end(texts::there_is_no_round()));
         }
         let (title, names) = (<[String; 2]>::default(), self.names);
         Ok(Log { title, names, rule, rounds: self.rounds, finals: self.finals }.with_hints())
     }
 }
 
-fn yaku_of(id: u8) -> Result<Yaku, String> {
-    Yaku::from_tenhou_id(id).ok_or_else(|| format!("there is no yaku {id}"))
+fn yaku_of(id: u8) -> Result<Yaku, Text> {
+    Yaku::from_tenhou_id(id).ok_or_else(|| texts::there_is_no_yaku(id))
 }
 
 /// `%41` for `A`; what is not written like this stays as it is.

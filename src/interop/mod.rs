@@ -21,7 +21,7 @@ pub use log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame};
 pub use record::Record;
 pub use replay::{Mismatch, Replay, replay};
 
-use crate::problem::{ToArg, texts};
+use crate::problem::{Text, texts};
 use serde::de::IgnoredAny;
 use std::collections::HashMap;
 use std::io::{self, Read};
@@ -37,7 +37,7 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
     let mut games = read_games(bytes)?;
     match games.pop() {
         Some(only) if games.is_empty() => only.log,
-        _ => Err(LogError::Refused(format!("{} games in one file", games.len() + 1).to_arg())),
+        _ => Err(LogError::Refused(texts::games_in_one_file(games.len() + 1))),
     }
 }
 
@@ -49,9 +49,10 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
 pub fn read_games(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     if bytes.starts_with(&[0x1f, 0x8b]) {
         let unzipped = bounded(flate2::read::GzDecoder::new(bytes));
-        let unzipped = unzipped.map_err(|error| LogError::broken("gzip", error))?;
-        let too_large = || format!("a log that unfolds to more than {MOST_MEGABYTES} MB").to_arg();
-        return read_bytes(&unzipped.ok_or_else(|| LogError::Refused(too_large()))?);
+        let unzipped = unzipped
+            .map_err(|error| LogError::broken(Text::verbatim("gzip"), Text::foreign(&error.to_string())))?;
+        let too_large = || LogError::Refused(texts::log_unfolds_to_more(MOST_MEGABYTES));
+        return read_bytes(&unzipped.ok_or_else(too_large)?);
     }
     read_bytes(bytes)
 }
@@ -69,7 +70,7 @@ pub fn read_from(source: impl Read) -> io::Result<Log> {
 /// # Errors
 /// What goes wrong while reading; a [`LogError`] is within for what has no end.
 pub fn bytes_from(source: impl Read) -> io::Result<Vec<u8>> {
-    let too_large = || LogError::Refused(format!("more than {MOST_MEGABYTES} MB are no log").to_arg());
+    let too_large = || LogError::Refused(texts::more_megabytes_are_no_log(MOST_MEGABYTES));
     bounded(source)?.ok_or_else(|| io::Error::other(too_large()))
 }
 
@@ -82,7 +83,8 @@ fn bounded(source: impl Read) -> io::Result<Option<Vec<u8>>> {
 
 fn read_bytes(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     let text = std::str::from_utf8(bytes);
-    let text = text.map_err(|error| LogError::broken(format!("byte {}", error.valid_up_to()), "no UTF-8"))?;
+    let no_text = |at: usize| LogError::broken(texts::place_byte(at), texts::no_utf8());
+    let text = text.map_err(|error| no_text(error.valid_up_to()))?;
     let text = text.trim_start_matches('\u{feff}');
     match text.trim_start().chars().next() {
         None => Err(LogError::broken_line(1, texts::there_is_nothing_in_this())),

@@ -13,6 +13,7 @@ pub use notes::Mismatch;
 use super::log::{Ending, Finals, Log, LogRound, Move};
 use crate::girl::{Doge, Girl};
 use crate::mount::{Exit, Mount};
+use crate::problem::{Explain, Text, quoted, texts};
 use crate::state::{Action, Game, RoundResult, Score, TableEvent, round_name};
 use crate::table::{Observer, Table};
 use crate::tile::{T37, Who};
@@ -45,7 +46,7 @@ pub fn replay(log: &Log) -> Replay {
         let repeats = log.rounds[..nth].iter().rev().take_while(same_deal).count();
         match Replayer::new(log, round, repeats) {
             Ok(replayer) => replayer.play(&mut notes, log.rounds.get(nth + 1), log.finals),
-            Err(found) => notes.add("setup", "a round that can be", found),
+            Err(found) => notes.add(texts::about_setup(), texts::round_that_can_be(), found),
         }
         outcome.mismatches.append(&mut notes.mismatches);
     }
@@ -84,7 +85,7 @@ impl Observer for TableResult {
 }
 
 /// What the log says, and what our table says instead. It makes the rest of the round impossible.
-type Broken = (String, String);
+type Broken = (Text, Text);
 
 struct Replayer<'a> {
     log: &'a LogRound,
@@ -96,17 +97,17 @@ struct Replayer<'a> {
 
 impl<'a> Replayer<'a> {
     /// A table with everything fixed that the log knows of.
-    fn new(log: &Log, round: &'a LogRound, repeats: usize) -> Result<Self, String> {
+    fn new(log: &Log, round: &'a LogRound, repeats: usize) -> Result<Self, Text> {
         let girls = std::array::from_fn(|_| Box::new(Doge::default()) as Box<dyn Girl>);
         let table = Table::resume_round(log.rule.clone(), 0, girls, &round.setup);
-        let mut table = table.map_err(|error| error.to_string())?;
+        let mut table = table.map_err(|error| error.problem().whole())?;
         table.set_repeats(repeats as u32);
         let (mut next, mut kan) = ([0; 4], false);
         let mut rig = |exit: Exit, tile: T37| {
             let pos = next[exit as usize];
             next[exit as usize] += 1;
             let rigged = table.rig(exit, pos, tile);
-            if rigged { Ok(()) } else { Err(format!("the wall has no {tile} left for {exit} {pos}")) }
+            if rigged { Ok(()) } else { Err(texts::wall_has_no_left(tile, exit, pos)) }
         };
         for step in &round.moves {
             if let Move::Draw { tile, .. } = *step {
@@ -123,7 +124,7 @@ impl<'a> Replayer<'a> {
         self.table.start(&mut self.seen);
         for step in &self.log.moves {
             if let Err((expected, found)) = self.step(*step) {
-                return notes.add("move", expected, found);
+                return notes.add(texts::about_move(), expected, found);
             }
             notes.turn += usize::from(matches!(step, Move::Discard { .. }));
             self.check_indicators(*step, notes);
@@ -131,12 +132,12 @@ impl<'a> Replayer<'a> {
         let Some(ending) = &self.log.ending else {
             // Only the end of a record may be missing.
             if next.is_some() || finals.is_some() {
-                notes.add("ending", "how the round ended", "the record has nothing of it");
+                notes.add(texts::about_ending(), texts::how_round_ended(), texts::record_has_nothing_of_it());
             }
             return;
         };
         if let Err((expected, found)) = self.end(ending) {
-            return notes.add("ending", expected, found);
+            return notes.add(texts::about_ending(), expected, found);
         }
         if let Some(end) = &self.seen.end {
             compare::ending(self.log, ending, end, self.table.game().points(), notes);
@@ -153,12 +154,12 @@ impl<'a> Replayer<'a> {
             Move::Draw { who, tile } => {
                 self.pass()?;
                 let holds = self.table.game().hand(who).drawn() == Some(tile);
-                if holds { Ok(()) } else { Err((format!("seat {who} draws {tile}"), self.state())) }
+                if holds { Ok(()) } else { Err((texts::seat_draws(who, tile), self.state())) }
             }
             Move::Discard { who, tile, spin, riichi } => {
                 let drawn = self.table.game().hand(who).drawn();
                 if spin && drawn.is_some_and(|drawn| drawn != tile) {
-                    return Err((format!("seat {who} throws the {tile} it drew"), self.state()));
+                    return Err((texts::seat_throws_drawn(who, tile), self.state()));
                 }
                 let action = match (spin, riichi) {
                     (true, false) => Action::SpinOut,
@@ -192,12 +193,12 @@ impl<'a> Replayer<'a> {
     }
 
     fn act(&mut self, who: Who, action: Action) -> Result<(), Broken> {
-        let expected = || format!("seat {who}: {action:?}");
+        let expected = || texts::seat_does(who, quoted(&action));
         if self.seen.end.is_some() {
             return Err((expected(), self.state()));
         }
         let done = self.table.act(who, action.clone(), &mut self.seen);
-        done.map_err(|illegal| (expected(), illegal.reason.to_string()))
+        done.map_err(|illegal| (expected(), illegal.reason.whole()))
     }
 
     /// Everybody who may let a tile go by does.
@@ -239,7 +240,7 @@ impl<'a> Replayer<'a> {
         self.pass()?;
         match &self.seen.end {
             Some(_) => Ok(()),
-            None => Err((format!("the round ends: {}", ending.result.code()), self.state())),
+            None => Err((texts::round_ends_by(ending.result.code()), self.state())),
         }
     }
 
@@ -248,7 +249,7 @@ impl<'a> Replayer<'a> {
     fn check_indicators(&mut self, step: Move, notes: &mut Notes) {
         let timed = self.log.moves.iter().any(|step| matches!(step, Move::Flip(_)));
         if timed && matches!(step, Move::Draw { .. }) {
-            notes.same("indicators", &self.shown, &self.table.mount().drids().to_vec());
+            notes.same(texts::about_indicators(), &self.shown, &self.table.mount().drids().to_vec());
             self.shown = self.table.mount().drids().to_vec();
         }
     }
@@ -260,7 +261,7 @@ impl<'a> Replayer<'a> {
             let legal = self.table.choices(who).allow(&wish).is_ok();
             let action = if legal { wish.clone() } else { self.table.choices(who).fallback() };
             if let Err((expected, found)) = self.go(who, action) {
-                return notes.add("next", expected, found);
+                return notes.add(texts::about_next(), expected, found);
             }
         }
         let finals = finals.filter(|_| next.is_none());
@@ -268,31 +269,30 @@ impl<'a> Replayer<'a> {
             (Some(next), _, None) => compare::next(&next.setup, self.table.game(), notes),
             (Some(next), _, Some(_)) => {
                 let name = round_name(next.setup.round, next.setup.extra_round);
-                notes.add("next", name, "the game is over");
+                notes.add(texts::about_next(), Text::verbatim(name), texts::game_is_over());
             }
             (None, Some(finals), Some(found)) => compare::finals(finals, found, notes),
-            (None, Some(_), None) => notes.add("next", "the game is over", self.state()),
+            (None, Some(_), None) => notes.add(texts::about_next(), texts::game_is_over(), self.state()),
             (None, None, _) => {}
         }
     }
 
     fn go(&mut self, who: Who, action: Action) -> Result<(), Broken> {
-        let expected = format!("seat {who}: {action:?}");
-        self.table.act(who, action, &mut self.seen).map_err(|illegal| (expected, illegal.reason.to_string()))
+        let expected = texts::seat_does(who, quoted(&action));
+        self.table.act(who, action, &mut self.seen).map_err(|illegal| (expected, illegal.reason.whole()))
     }
 
     /// Where our table stands.
-    fn state(&self) -> String {
+    fn state(&self) -> Text {
         let game = self.table.game();
         if let Some(end) = &self.seen.end {
-            return format!("the round is over: {}", end.result.code());
+            return texts::round_is_over(end.result.code());
         }
         let asked = Who::ALL.into_iter().filter(|&who| !self.table.choices(who).is_empty());
         let asked = asked.map(|who| match game.hand(who).drawn() {
-            Some(tile) => format!("seat {who} with {tile} drawn"),
-            None => format!("seat {who}"),
+            Some(tile) => texts::seat_with_drawn(who, tile),
+            None => texts::seat_alone(who),
         });
-        let asked = asked.collect::<Vec<_>>().join(", ");
-        format!("{}: to act {asked}", round_name(game.round(), game.extra_round()))
+        texts::to_act(round_name(game.round(), game.extra_round()), Text::joined(asked, ", "))
     }
 }

@@ -16,7 +16,7 @@ pub use write::{link, write};
 
 use super::log::{Finals, Log, LogError, LogRound};
 use super::own;
-use crate::problem::ToArg;
+use crate::problem::{Text, texts as said};
 use crate::state::Rule;
 use crate::table::Setup;
 use crate::tile::{Reds, Who};
@@ -32,19 +32,21 @@ const OWN: &str = "saki";
 /// # Errors
 /// A [`LogError`] with the place, like `log[3][5]`, or why it is refused.
 pub fn read(text: &str) -> Result<Log, LogError> {
-    let json: Value =
-        serde_json::from_str(text).map_err(|error| LogError::broken_line(error.line(), error))?;
+    let json: Value = serde_json::from_str(text)
+        .map_err(|error| LogError::broken_line(error.line(), Text::of_line(&error)))?;
     let own = json.get(OWN).map(own::read).transpose();
-    let own = own.map_err(|(at, reason)| LogError::broken(format!("{OWN}{at}"), reason))?;
-    let list = json["log"].as_array().ok_or_else(|| LogError::broken("log", "there is no list of rounds"))?;
+    let own = own.map_err(|(at, reason)| LogError::broken(Text::verbatim(format!("{OWN}{at}")), reason))?;
+    let in_log = |reason: Text| LogError::broken(Text::verbatim("log"), reason);
+    let list = json["log"].as_array().ok_or_else(|| in_log(said::there_is_no_list_of_rounds()))?;
     if list.is_empty() {
-        return Err(LogError::broken("log", "there is no round"));
+        return Err(in_log(said::there_is_no_round()));
     }
     let rounds = list.iter().enumerate().map(|(nth, round)| {
-        read_round(round).map_err(|(place, reason)| LogError::broken(format!("log[{nth}]{place}"), reason))
+        let wrong = |(place, reason)| LogError::broken(Text::verbatim(format!("log[{nth}]{place}")), reason);
+        read_round(round).map_err(wrong)
     });
     let rounds = rounds.collect::<Result<_, _>>()?;
-    let finals = finals(&json).map_err(|reason| LogError::broken("sc", reason))?;
+    let finals = finals(&json).map_err(|reason| LogError::broken(Text::verbatim("sc"), reason))?;
     let (title, names) = (texts(&json["title"]), texts(&json["name"]));
     let log = |rule| Log { title, names, rule, rounds, finals };
     match own {
@@ -91,7 +93,7 @@ impl Room {
 fn rule(json: &Value) -> Result<Rule, LogError> {
     let shown = json["rule"]["disp"].as_str().unwrap_or_default();
     if shown.contains('三') {
-        return Err(LogError::Refused("a game of three".to_arg()));
+        return Err(LogError::Refused(said::game_of_three()));
     }
     let room = Room::of(shown);
     let ranked = room == Some(Room::Ranked);
@@ -111,13 +113,13 @@ fn rule(json: &Value) -> Result<Rule, LogError> {
 
 /// The end of the game. In a tournament the organiser decides about scores, and among friends they do, so
 /// they are left out.
-fn finals(json: &Value) -> Result<Option<Finals>, String> {
+fn finals(json: &Value) -> Result<Option<Finals>, Text> {
     let Some(list) = json["sc"].as_array() else { return Ok(None) };
     let every_other = |first: usize| -> Option<[f64; 4]> {
         let numbers: Option<Vec<f64>> = list.iter().skip(first).step_by(2).map(Value::as_f64).collect();
         numbers?.try_into().ok()
     };
-    let points = every_other(0).filter(|_| list.len() == 8).ok_or("not eight numbers")?;
+    let points = every_other(0).filter(|_| list.len() == 8).ok_or_else(said::not_eight_numbers)?;
     let shown = json["rule"]["disp"].as_str().unwrap_or_default();
     let known = !shown.contains("大会") && Room::of(shown) != Some(Room::Friends);
     let scores = every_other(1).filter(|_| known);
@@ -128,16 +130,16 @@ fn finals(json: &Value) -> Result<Option<Finals>, String> {
 }
 
 /// Where in a round, and what is wrong there.
-type Wrong = (String, String);
+type Wrong = (String, Text);
 
 fn read_round(round: &Value) -> Result<LogRound, Wrong> {
     let items = round.as_array().filter(|items| items.len() == 17);
-    let items = items.ok_or_else(|| (String::new(), "a round has 17 items".to_owned()))?;
-    let at = |i: usize| move |reason: String| (format!("[{i}]"), reason);
+    let items = items.ok_or_else(|| (String::new(), said::round_has_17_items()))?;
+    let at = |i: usize| move |reason: Text| (format!("[{i}]"), reason);
     let [round, extra_round, sticks] = numbers::<u32, 3>(&items[0]).map_err(at(0))?;
     let mut indicators = tiles(&items[2]).map_err(at(2))?;
     if indicators.is_empty() {
-        return Err(at(2)("there is no indicator".into()));
+        return Err(at(2)(said::there_is_no_indicator()));
     }
     let indicator = indicators.remove(0);
     let (mut hands, mut seats) = ([const { Vec::new() }; 4], [const { Seat::EMPTY }; 4]);

@@ -80,7 +80,7 @@ impl Broken {
         let row = |Found { times, report, command }: &Found| {
             let Report { girl, hook, at, .. } = report;
             let message = report.message();
-            json!({ "girl": girl, "hook": hook, "times": times, "at": at, "message": message, "command": command })
+            json!({ "girl": girl, "hook": hook, "times": times, "at": at.text(), "message": message, "command": command })
         };
         self.breaks.values().map(row).collect()
     }

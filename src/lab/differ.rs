@@ -1,6 +1,7 @@
 //! What is not the same in two plans, for people.
 
 use super::{Plan, Sitter};
+use crate::problem::{Text, ToArg, texts};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -8,32 +9,33 @@ impl Plan {
     /// What of another plan is not as it is here: a few words for each thing, this plan's value first. Empty
     /// if they have the same [`Plan::hash`].
     #[must_use]
-    pub fn differences(&self, other: &Self) -> Vec<String> {
+    pub fn differences(&self, other: &Self) -> Vec<Text> {
         let mut list = List(Vec::new());
-        list.pair("version", &self.version, &other.version);
+        list.pair(texts::differ_version(), &self.version, &other.version);
         list.values("rule", &json(&self.rule), &json(&other.rule));
         let handles = |plan: &Self| plan.girls.each_ref().map(Sitter::handle).join(",");
-        list.pair("girls", handles(self), handles(other));
+        list.pair(texts::differ_girls(), handles(self), handles(other));
         for (mine, theirs) in self.girls.iter().zip(&other.girls) {
             if mine.handle() == theirs.handle() {
                 list.sitters(mine, theirs);
             }
         }
-        let lot = |number: Option<u8>| number.map_or_else(|| "by lot".into(), |number| number.to_string());
-        list.pair("hour", lot(self.hour), lot(other.hour));
-        list.pair("moon", lot(self.moon), lot(other.moon));
-        list.pair("seed", self.seed, other.seed);
-        list.pair("rotation of seats", self.rotate, other.rotate);
+        let lot =
+            |number: Option<u8>| number.map_or_else(texts::differ_by_lot, |n| Text::verbatim(n.to_string()));
+        list.pair(texts::differ_hour(), lot(self.hour), lot(other.hour));
+        list.pair(texts::differ_moon(), lot(self.moon), lot(other.moon));
+        list.pair(texts::differ_seed(), self.seed, other.seed);
+        list.pair(texts::differ_rotation(), self.rotate, other.rotate);
         list.0
     }
 }
 
-struct List(Vec<String>);
+struct List(Vec<Text>);
 
 impl List {
-    fn pair<T: PartialEq + ToString>(&mut self, what: &str, mine: T, theirs: T) {
+    fn pair<T: PartialEq + ToArg>(&mut self, what: Text, mine: T, theirs: T) {
         if mine != theirs {
-            self.0.push(format!("{what} ({} and {})", mine.to_string(), theirs.to_string()));
+            self.0.push(texts::pair(what, mine, theirs));
         }
     }
 
@@ -45,29 +47,31 @@ impl List {
                     self.values(&format!("{what}.{key}"), value, theirs.get(key).unwrap_or(&Value::Null));
                 }
             }
-            _ => self.pair(what, mine, theirs),
+            _ => self.pair(Text::verbatim(what), mine, theirs),
         }
     }
 
     /// The same girl, here and there.
     fn sitters(&mut self, mine: &Sitter, theirs: &Sitter) {
         let name = mine.handle();
-        self.pair(&format!("player of {name}"), mine.player.name(), theirs.player.name());
+        self.pair(texts::differ_player_of(&name), mine.player.name(), theirs.player.name());
         self.numbers(&name, &mine.mk, &theirs.mk);
         let (Some(mine), Some(theirs)) = (&mine.skill, &theirs.skill) else { return };
         let path = |path: &std::path::Path| path.to_string_lossy().into_owned();
-        self.pair(&format!("place of {name}'s file"), path(&mine.path), path(&theirs.path));
+        self.pair(texts::differ_place_of(&name), path(&mine.path), path(&theirs.path));
         let short = |hash: String| hash.chars().take(8).collect::<String>();
-        self.pair(&format!("hash of {name}'s file"), short(mine.hash()), short(theirs.hash()));
+        self.pair(texts::differ_hash_of(&name), short(mine.hash()), short(theirs.hash()));
         if (&mine.text, &mine.path) == (&theirs.text, &theirs.path) && mine != theirs {
-            self.0.push(format!("what lies beside {name}'s file"));
+            self.0.push(texts::differ_beside(&name));
         }
     }
 
     fn numbers(&mut self, name: &str, mine: &BTreeMap<String, f64>, theirs: &BTreeMap<String, f64>) {
-        let told = |value: Option<&f64>| value.map_or_else(|| "as in the file".into(), f64::to_string);
+        let told = |value: Option<&f64>| {
+            value.map_or_else(texts::differ_as_in_file, |value| Text::verbatim(value.to_string()))
+        };
         for key in mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key))) {
-            self.pair(&format!("{name}.{key}"), told(mine.get(key)), told(theirs.get(key)));
+            self.pair(Text::verbatim(format!("{name}.{key}")), told(mine.get(key)), told(theirs.get(key)));
         }
     }
 }
@@ -116,7 +120,7 @@ mod tests {
             change(&mut theirs);
             assert_ne!(mine.hash().ok(), theirs.hash().ok());
             let list = mine.differences(&theirs);
-            assert!(list.len() == 1 && list[0].contains(told), "{told}: {list:?}");
+            assert!(list.len() == 1 && list[0].english().contains(told), "{told}: {list:?}");
         }
     }
 }

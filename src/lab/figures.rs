@@ -3,7 +3,7 @@
 use super::{Entrant, Figure, Metric, Shape};
 use crate::harmless::{fitting, one_line};
 use crate::options::{did_you_mean, there_are};
-use crate::problem::{Problem, quoted, texts};
+use crate::problem::{Problem, Text, quoted, texts};
 
 /// The metric of that name, as an option has it.
 ///
@@ -129,11 +129,11 @@ pub fn named(entrant: &Entrant, columns: usize) -> String {
 }
 
 /// How well the worst known of some figures is known, by half the widths of their intervals.
-pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> String {
+pub fn known(metric: Metric, halves: impl Iterator<Item = f64>) -> Text {
     let widest = halves.filter(|half| half.is_finite()).fold(f64::NAN, f64::max);
     match widest.is_nan() {
-        true => "of one seed there are no 95 % intervals".into(),
-        false => format!("95 % intervals: \u{b1}{} at most", value(metric, widest)),
+        true => texts::one_seed_no_intervals(),
+        false => texts::intervals_at_most(value(metric, widest)),
     }
 }
 

@@ -1,3 +1,5 @@
+use crate::problem::Lang;
+
 /// What a metric is counted per.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Per {
@@ -18,9 +20,10 @@ pub enum Shape {
     Mean,
 }
 
-/// Declares the metrics once: variant, name, what it is counted per, how it reads, meaning.
+/// Declares the metrics once: variant, name, what it is counted per, how it reads, meaning in English, Chinese and
+/// Japanese.
 macro_rules! metrics {
-    ($( $Variant:ident $name:literal $Per:ident $Shape:ident $doc:literal, )*) => {
+    ($( $Variant:ident $name:literal $Per:ident $Shape:ident $doc:literal $zh:literal $ja:literal, )*) => {
         /// Something counted for each seat of a table.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[repr(u8)]
@@ -50,10 +53,16 @@ macro_rules! metrics {
                 match self { $( Self::$Variant => Shape::$Shape, )* }
             }
 
-            /// What it means.
+            /// What it means, in a language.
             #[must_use]
-            pub const fn doc(self) -> &'static str {
-                match self { $( Self::$Variant => $doc, )* }
+            pub const fn meaning(self, lang: Lang) -> &'static str {
+                match (self, lang) {
+                    $(
+                        (Self::$Variant, Lang::En) => $doc,
+                        (Self::$Variant, Lang::Zh) => $zh,
+                        (Self::$Variant, Lang::Ja) => $ja,
+                    )*
+                }
             }
         }
     };
@@ -103,25 +112,67 @@ impl Metric {
 }
 
 metrics! {
-    Place "place" Game Mean "Rank at the end of a game: 1 is best, 2.5 is average.",
-    First "first" Game Rate "Games ended as the first.",
-    Second "second" Game Rate "Games ended as the second.",
-    Third "third" Game Rate "Games ended as the third.",
-    Fourth "fourth" Game Rate "Games ended as the fourth.",
-    Score "score" Game Mean "Final score of a game, in points: 1000 is what people call one.",
-    Points "points" Game Mean "Points at the end of a game.",
-    Win "win" Round Rate "Rounds won.",
-    Tsumo "tsumo" Round Rate "Rounds won by a drawn tile.",
-    DealIn "deal-in" Round Rate "Rounds in which somebody won on her tile.",
-    Riichi "riichi" Round Rate "Rounds in which she declared riichi.",
-    OthersWin "others-win" Round Mean "Rounds won by one of the others, for each of the three.",
-    Drawn "drawn" Round Rate "Rounds that went to the last tile.",
-    Tenpai "tenpai" Round Rate "Rounds that went to the last tile with her hand waiting.",
-    Gain "gain" Win Mean "Points of a win, without honba and sticks.",
-    Han "han" Win Mean "Han of a win, doras among them.",
-    Fu "fu" Win Mean "Fu of a win.",
-    Turn "turn" Win Mean "Her turn in which she won.",
-    Step "step" Round Mean "Steps from tenpai of the starting hand (shanten).",
-    Doras "doras" Round Mean "Doras in the starting hand, by the first indicator.",
-    Reds "reds" Round Mean "Red fives in the starting hand.",
+    Place "place" Game Mean "Rank at the end of a game: 1 is best, 2.5 is average."
+        "平均顺位：1 为最好，2.5 为中等。"
+        "平均順位。1 が最良、2.5 が平均。",
+    First "first" Game Rate "Games ended as the first."
+        "一位率。"
+        "1着率（トップ率）。",
+    Second "second" Game Rate "Games ended as the second."
+        "二位率。"
+        "2着率。",
+    Third "third" Game Rate "Games ended as the third."
+        "三位率。"
+        "3着率。",
+    Fourth "fourth" Game Rate "Games ended as the fourth."
+        "四位率（末位率）。"
+        "4着率（ラス率）。",
+    Score "score" Game Mean "Final score of a game, in points: 1000 is what people call one."
+        "终局的平均得分（含顺位马），以点为单位：1000 点即通常所说的 1。"
+        "平均スコア（ウマ・オカ込み）。単位は点で、1000 点がふだん言う 1。",
+    Points "points" Game Mean "Points at the end of a game."
+        "终局时的平均点数。"
+        "終局時の平均持ち点。",
+    Win "win" Round Rate "Rounds won."
+        "和牌率。"
+        "和了率。",
+    Tsumo "tsumo" Round Rate "Rounds won by a drawn tile."
+        "自摸和牌占总局数的比例。"
+        "ツモ和了した局の割合。",
+    DealIn "deal-in" Round Rate "Rounds in which somebody won on her tile."
+        "放铳率。"
+        "放銃率。",
+    Riichi "riichi" Round Rate "Rounds in which she declared riichi."
+        "立直率。"
+        "リーチ率。",
+    OthersWin "others-win" Round Mean "Rounds won by one of the others, for each of the three."
+        "其余三家的和牌率（三家平均）。"
+        "他家の和了率（三人の平均）。",
+    Drawn "drawn" Round Rate "Rounds that went to the last tile."
+        "荒牌流局率。"
+        "流局率（荒牌平局のみ）。",
+    Tenpai "tenpai" Round Rate "Rounds that went to the last tile with her hand waiting."
+        "荒牌流局且自己听牌的局占总局数的比例。"
+        "荒牌平局で聴牌していた局の割合。",
+    Gain "gain" Win Mean "Points of a win, without honba and sticks."
+        "平均打点（不含本场和供托）。"
+        "平均打点（本場・供託を除く）。",
+    Han "han" Win Mean "Han of a win, doras among them."
+        "和牌的平均番数（含宝牌）。"
+        "和了の平均翻数（ドラ込み）。",
+    Fu "fu" Win Mean "Fu of a win."
+        "和牌的平均符数。"
+        "和了の平均符数。",
+    Turn "turn" Win Mean "Her turn in which she won."
+        "平均和牌巡目。"
+        "平均和了巡目。",
+    Step "step" Round Mean "Steps from tenpai of the starting hand (shanten)."
+        "配牌的平均向听数。"
+        "配牌の平均向聴数。",
+    Doras "doras" Round Mean "Doras in the starting hand, by the first indicator."
+        "配牌中的平均宝牌张数（只计第一张指示牌）。"
+        "配牌の平均ドラ枚数（最初の表示牌のみ）。",
+    Reds "reds" Round Mean "Red fives in the starting hand."
+        "配牌中的平均赤五张数。"
+        "配牌の平均赤五枚数。",
 }

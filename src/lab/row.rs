@@ -1,5 +1,6 @@
 use super::{Metric, Per};
 use crate::girl::Report;
+use crate::problem::{quoted, texts};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -41,11 +42,11 @@ impl<'de> Deserialize<'de> for Sums {
         let mut named = BTreeMap::<String, i64>::deserialize(deserializer)?;
         let mut sums = Self::default();
         for &metric in Metric::ALL {
-            let missing = || D::Error::custom(format!("there is no {:?}", metric.name()));
+            let missing = || D::Error::custom(texts::there_is_no_sum(quoted(metric.name())).english());
             sums[metric] = named.remove(metric.name()).ok_or_else(missing)?;
         }
         match named.first_key_value() {
-            Some((name, _)) => Err(D::Error::custom(format!("there is no metric {name:?}"))),
+            Some((name, _)) => Err(D::Error::custom(texts::there_is_no_metric(quoted(name)).english())),
             None => Ok(sums),
         }
     }

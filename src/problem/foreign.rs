@@ -32,6 +32,16 @@ impl Text {
         read(text)
     }
 
+    /// What is wrong with a line of JSON, without the number of the line: that is always 1.
+    pub(crate) fn of_line(error: &serde_json::Error) -> Self {
+        let (text, place) =
+            (error.to_string(), format!(" at line {} column {}", error.line(), error.column()));
+        match text.strip_suffix(&place) {
+            Some(what) => texts::at_column(read(what), error.column()),
+            None => read(&text),
+        }
+    }
+
     /// Is it a sentence of our own?
     pub(crate) fn is_ours(&self) -> bool {
         self.entry().is_some_and(|entry| texts::FOREIGN.iter().all(|said| said.id != entry.id))
@@ -42,12 +52,23 @@ impl Text {
 fn read(text: &str) -> Text {
     let text = without_number(text);
     let fixed = SENTENCES.iter().find(|(theirs, _)| *theirs == text).map(|(_, ours)| ours());
-    fixed.or_else(|| range(text)).or_else(|| template(text)).unwrap_or_else(|| Text::verbatim(text))
+    let read = fixed.or_else(|| range(text)).or_else(|| placed(text)).or_else(|| template(text));
+    read.unwrap_or_else(|| Text::verbatim(text))
+}
+
+/// `trailing comma at line 3 column 7`, as readers of JSON say it.
+fn placed(text: &str) -> Option<Text> {
+    let (what, place) = text.rsplit_once(" at line ")?;
+    let (line, column) = place.split_once(" column ")?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number(line) && is_number(column)).then(|| texts::at_line_column(&read(what), line, column))
 }
 
 /// The sentence of others that a text is; of several the one that leaves least to its holes.
 fn template(text: &str) -> Option<Text> {
-    let fitting = texts::FOREIGN.iter().filter_map(|entry| Some((said(entry), fits(entry, text)?)));
+    let carried = texts::CARRIED.iter().filter_map(|id| texts::find(id));
+    let entries = texts::FOREIGN.iter().copied().chain(carried);
+    let fitting = entries.filter_map(|entry| Some((said(entry), fits(entry, text)?)));
     fitting.max_by_key(|(said, _)| *said).map(|(_, text)| text)
 }
 
@@ -94,8 +115,33 @@ fn fits(entry: &'static Entry, text: &str) -> Option<Text> {
         text = after;
     }
     holes.push((names.next()?, text.strip_suffix(last)?.to_arg()));
-    let arg = |name| holes.iter().find(|(hole, _)| hole == name).map(|(_, arg)| arg.clone());
+    let kinds = entry.english.contains("expected {");
+    let said = |arg: &Arg| match arg {
+        Arg::Plain(text) if kinds => kind(text).map_or_else(|| arg.clone(), |kind| kind.to_arg()),
+        arg => arg.clone(),
+    };
+    let arg = |name| holes.iter().find(|(hole, _)| hole == name).map(|(_, arg)| said(arg));
     Some(Text::of(entry, entry.holes.iter().map(arg).collect::<Option<_>>()?))
+}
+
+/// What a reader of JSON or TOML calls a kind of value.
+fn kind(text: &str) -> Option<Text> {
+    let number = |range: [i128; 2]| texts::whole_number_from_to(range[0], range[1]);
+    Some(match text {
+        "sequence" => texts::kind_sequence(),
+        "map" => texts::kind_map(),
+        "nothing" => texts::nothing_more(),
+        "a boolean" => texts::a_boolean(),
+        "a string" => texts::a_string(),
+        "a sequence" => texts::a_sequence(),
+        "a map" => texts::a_map(),
+        "rule options by name" => texts::rule_options_by_name(),
+        "u8" => number([0, u8::MAX.into()]),
+        "u16" => number([0, u16::MAX.into()]),
+        "u32" => number([0, u32::MAX.into()]),
+        "i32" => number([i32::MIN.into(), i32::MAX.into()]),
+        _ => return texts::KINDS.iter().find_map(|entry| fits(entry, text)),
+    })
 }
 
 /// What stands between the holes of a sentence; one piece more than there are holes.

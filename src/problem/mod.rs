@@ -189,7 +189,7 @@ impl Problem {
     /// Sentence and advice in one, without code and place.
     #[must_use]
     pub fn whole(&self) -> Text {
-        Text::joined([&self.message].into_iter().chain(&self.help).cloned(), "; ")
+        self.help.iter().fold(self.message.clone(), |said, advice| texts::semicolon(said, advice))
     }
 }
 

@@ -188,7 +188,7 @@ impl LuaGirl {
             who: self.who,
             girl: self.skill.info().handle.clone(),
             hook,
-            at: when.text(),
+            at: when.moment(),
             problem: self.problem(hook, error),
             ended: true,
         }));

@@ -5,6 +5,7 @@ use super::classic;
 use super::code::Code;
 use super::declared::Findings;
 use super::error::SkillError;
+use super::explained;
 use super::guard::Guards;
 use super::params::{self, Param};
 use super::source::Source;
@@ -28,7 +29,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 /// Fields that `skill { ... }` takes.
-const FIELDS: [&str; 7] = ["id", "name", "desc", "mk", "only", "school", "state_version"];
+const FIELDS: [&str; 8] = ["id", "name", "desc", "mk", "mk_doc", "only", "school", "state_version"];
 /// Languages of names and descriptions.
 const LANGS: [&str; 3] = ["zh", "ja", "en"];
 
@@ -101,7 +102,7 @@ fn declare(
     });
     let (names, desc) = (text(class, "name", &mut found), text(class, "desc", &mut found));
     let id = id(class, &mut found);
-    let params = match field(class, "mk") {
+    let mut params = match field(class, "mk") {
         Value::Nil => Vec::new(),
         Value::Table(mk) => params::read(&mk, &mut found),
         _ => {
@@ -112,6 +113,7 @@ fn declare(
             Vec::new()
         }
     };
+    explained::read(&field(class, "mk_doc"), &mut params, &mut found);
     let only = match field(class, "only") {
         Value::Nil => Only::default(),
         Value::Table(only) => Only::read(&only, &hooks, &mut found),

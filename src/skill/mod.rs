@@ -49,6 +49,7 @@ pub(crate) mod classic;
 pub(crate) mod code;
 pub(crate) mod declared;
 pub(crate) mod error;
+mod explained;
 pub mod folder;
 pub(crate) mod girl;
 pub(crate) mod guard;

@@ -2,6 +2,7 @@
 
 use super::declared::Findings;
 use super::error::SkillError;
+use super::text::Text as LocalText;
 use crate::api::shown::say;
 use crate::lua::error::clean;
 use crate::options::did_you_mean;
@@ -56,7 +57,7 @@ pub struct Param {
     /// Greatest allowed value.
     pub max: f64,
     /// What it does.
-    pub doc: String,
+    pub doc: LocalText,
     /// What it is counted in, as in `mk`; empty if the file does not say.
     pub unit: String,
 }
@@ -64,7 +65,7 @@ pub struct Param {
 impl Param {
     /// A number and no more.
     fn plain(name: String, value: f64) -> Self {
-        let (doc, unit) = (String::new(), String::new());
+        let (doc, unit) = (LocalText::default(), String::new());
         Self { name, value, origin: Origin::File, default: value, min: f64::MIN, max: f64::MAX, doc, unit }
     }
 
@@ -180,7 +181,7 @@ fn read_one(name: String, table: &Table, found: &mut Findings<'_>) -> Option<Par
             String::new()
         }
     };
-    let (doc, unit) = (text("doc"), text("unit"));
+    let (doc, unit) = (LocalText { en: text("doc"), ..LocalText::default() }, text("unit"));
     let Some(default) = table.raw_get(1).ok().as_ref().and_then(number) else {
         let advice = texts::as_in(format!("`{name} = {{ 80 }}`"));
         let text = texts::mk_has_no_number(&name).help(advice).code("EInvParam");

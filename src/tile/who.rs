@@ -1,3 +1,4 @@
+use crate::problem::{Problem, texts};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -86,10 +87,10 @@ impl From<Who> for u8 {
 }
 
 impl TryFrom<u8> for Who {
-    type Error = String;
+    type Error = Problem;
 
-    fn try_from(seat: u8) -> Result<Self, String> {
-        if seat < 4 { Ok(Self(seat)) } else { Err(format!("seat {seat} is out of range: 0 to 3")) }
+    fn try_from(seat: u8) -> Result<Self, Problem> {
+        if seat < 4 { Ok(Self(seat)) } else { Err(texts::seat_is_0_to_3(seat).into()) }
     }
 }
 

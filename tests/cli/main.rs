@@ -12,6 +12,7 @@ mod saki;
 mod save;
 mod sim;
 mod test;
+mod tongues;
 #[cfg(unix)]
 mod watch;
 mod words;

@@ -226,7 +226,7 @@ fn wrong_use_is_told_in_every_language() {
         ("run --format xml", "[可用的值：text, jsonl]", "[使える値: text, jsonl]"),
         ("sweep --girls kuro", "缺少下列必需的参数：", "次の引数が必要です:"),
         ("why --girls kuro --seed 1 --at xx", "\"xx\" 不是局名", "\"xx\" は局ではありません"),
-        ("run --players foo", "没有玩家 \"foo\"", "プレイヤー \"foo\" はいません"),
+        ("run --players foo", "没有玩家 \"foo\"", "打ち手 \"foo\" はいません"),
         ("run --players mjai:", "没有写命令", "コマンドがありません"),
         ("run --girls kuro,kuro,kuro,kuro,kuro", "一张牌桌有四个座位", "卓の席は四つです"),
         ("run --girls kuro --set kuro.dora=x", "\"x\" 不是数", "\"x\" は数ではありません"),

@@ -93,7 +93,7 @@ pub fn broken(report: &Report) -> ! {
         "{} broke in {} at {}:\n{}",
         report.girl,
         report.hook.name(),
-        report.at.english(),
+        report.at.text().english(),
         report.message()
     )
 }

@@ -3,9 +3,11 @@
 //! to (`src/problem/texts`).
 
 use crate::common::files::{files, project};
-use saki_lua::author::check;
+use saki_lua::author::{Lint, check};
+use saki_lua::lab::Metric;
 use saki_lua::problem::{Lang, Problem, Text};
 use saki_lua::skill::{Library, Vm};
+use saki_lua::table::Rule;
 use std::path::Path;
 
 /// Two words of English in a row, outside of quotes and code. What a script says itself is what it says.
@@ -94,4 +96,39 @@ fn what_keeps_a_file_from_being_loaded_is_said_in_every_language() {
 fn english_is_recognised() {
     assert_eq!(english("没有方法 \"lihgta now\""), None);
     assert_eq!(english("她 no such 方法").as_deref(), Some(" no such "));
+}
+
+/// Meanings stand beside what they are of, in lists of their own.
+#[test]
+fn meanings_are_there_in_every_language() {
+    let lints = Lint::ALL.iter().map(|lint| (lint.code(), Lang::ALL.map(|lang| lint.meaning(lang))));
+    let options = Rule::options().map(|option| (option.key, Lang::ALL.map(|lang| option.meaning(lang))));
+    let metrics =
+        Metric::ALL.iter().map(|metric| (metric.name(), Lang::ALL.map(|lang| metric.meaning(lang))));
+    let mut told = 0;
+    for (name, meanings) in lints.chain(options).chain(metrics) {
+        for (nth, meaning) in meanings.iter().enumerate() {
+            assert!(!meaning.trim().is_empty(), "{name} has no meaning in {:?}", Lang::ALL[nth]);
+            assert!(nth == 0 || *meaning != meanings[0], "{name} is in English in {:?}", Lang::ALL[nth]);
+        }
+        told += 1;
+    }
+    assert!(told > 100, "{told} meanings");
+}
+
+/// So do the numbers of the skills that are here.
+#[test]
+fn numbers_of_skills_are_explained_in_every_language() {
+    let vm = Vm::new().unwrap();
+    let mut told = 0;
+    for file in files(&project("skills")) {
+        for param in vm.load(&file).unwrap().params() {
+            let (doc, name) = (&param.doc, &param.name);
+            let of = [&doc.en, &doc.zh, &doc.ja];
+            assert!(of.iter().all(|doc| !doc.is_empty()), "{}: {name}: {doc:?}", file.display());
+            assert!(doc.zh != doc.en && doc.ja != doc.en, "{}: {name}: {doc:?}", file.display());
+            told += 1;
+        }
+    }
+    assert!(told > 200, "{told} numbers");
 }

@@ -546,7 +546,7 @@ fn a_draft_that_spoils_the_state_is_the_fault_of_check_init() {
     for body in [drafts, others] {
         let watch = game(&body);
         let [report] = &watch.reports[..] else { panic!("{} reports", watch.reports.len()) };
-        assert_eq!((report.hook.name(), report.at.english().as_str()), ("checkInit", "E1-0 turn 1"));
+        assert_eq!((report.hook.name(), report.at.text().english().as_str()), ("checkInit", "E1-0 turn 1"));
         assert!(report.message().contains("EInvState: self.keep is a function"), "{}", report.message());
     }
     // What is whole again when they are over was never anybody's business.

@@ -22,7 +22,7 @@ impl Observer for Heard {
     }
 
     fn on_report(&mut self, report: &saki_lua::girl::Report) {
-        panic!("{} at {}: {}", report.hook.name(), report.at.english(), report.message());
+        panic!("{} at {}: {}", report.hook.name(), report.at.text().english(), report.message());
     }
 }
 

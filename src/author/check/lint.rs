@@ -151,8 +151,8 @@ lints! {
         "決して実行されない分岐。`only` により特定の席、イベント、場面でしか呼ばれない。",
     NeverContent "never-content" Warning
         "A `checkInit` that refused all the drafts there are: it neither is content nor gives up."
-        "拒绝了所有抽配的 `checkInit`：既不满意也不放弃。"
-        "すべての配牌を拒んだ `checkInit`: 満足も断念もしない。",
+        "拒绝了所有配牌方案的 `checkInit`：既不满意也不放弃。"
+        "すべての配牌案を拒んだ `checkInit`: 満足も断念もしない。",
     EmptyHook "empty-hook" Warning
         "A hook that does nothing."
         "什么也不做的钩子。"

@@ -1,10 +1,11 @@
 use crate::cli::bench::BenchArgs;
+use crate::cli::diagnostics::in_words;
 use crate::cli::outcome::Outcome;
 use crate::cli::plan_args::PlanArgs;
 use crate::lab::comparing::changed;
 use crate::lab::figures::metric;
 use crate::lab::{Metric, Planned};
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Text, texts};
 use crate::skill::Seating;
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -74,8 +75,12 @@ pub(in crate::cli) enum Expect {
 }
 
 fn positive(text: &str) -> Result<f64, String> {
-    let margin: f64 = text.parse().map_err(|_| "it is no number".to_owned())?;
-    if margin > 0.0 && margin.is_finite() { Ok(margin) } else { Err("it is more than 0".into()) }
+    let margin: f64 = text.parse().map_err(|_| in_words(&texts::this_is_no_number()))?;
+    if margin > 0.0 && margin.is_finite() {
+        Ok(margin)
+    } else {
+        Err(in_words(&texts::margin_is_more_than_0()))
+    }
 }
 
 impl CompareArgs {
@@ -102,10 +107,11 @@ impl CompareArgs {
     }
 
     /// What is different about B.
-    pub fn change(&self) -> String {
-        let girls = (!self.b_girls.is_empty()).then(|| format!("girls {}", self.b_girls.join(",")));
-        let files = self.b_tune.iter().map(|file| format!("numbers of {}", Path::display(file)));
-        girls.into_iter().chain(files).chain(self.b_set.iter().cloned()).collect::<Vec<_>>().join(", ")
+    pub fn change(&self) -> Text {
+        let girls = (!self.b_girls.is_empty()).then(|| texts::girls_are(self.b_girls.join(",")));
+        let files = self.b_tune.iter().map(|file| texts::numbers_of_file(Path::display(file)));
+        let set = self.b_set.iter().map(|set| Text::verbatim(set.as_str()));
+        Text::joined(girls.into_iter().chain(files).chain(set), ", ")
     }
 
     /// The command that does it again; `cut` short after so many games.

@@ -63,7 +63,7 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let Shown { planned, who, comparison, .. } = shown;
     let (games, who, plan) = (comparison.games, one_line(who), &planned.plan);
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
-    out.line(&in_words(&texts::b_the_same_but(one_line(&args.change()))));
+    out.line(&one_line(&in_words(&texts::b_the_same_but(args.change()))));
     let moved = moved(planned, &shown.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
     // What was set by hand stands there already.
     if !args.b_tune.is_empty() {

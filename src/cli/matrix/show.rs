@@ -9,7 +9,7 @@ use crate::lab::chart::{Heat, heat};
 use crate::lab::figures::{csv_cells, known, value};
 use crate::lab::matrix::Matrix;
 use crate::lab::{Figure, Metric};
-use crate::problem::{Lang, texts};
+use crate::problem::{Text, texts};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &MatrixArgs, matrix: &Matrix) -> anyhow::Result<()> {
@@ -82,22 +82,22 @@ fn map(args: &MatrixArgs, matrix: &Matrix) -> Heat {
     let cell = |cell: &Figure| (cell.mean(), value(metric, cell.mean()));
     let names = || matrix.labels.iter().map(|label| fitting(&one_line(label), 16)).collect();
     let (middle, what) = match metric.neutral() {
-        Some(neutral) => (neutral, "the average of a table"),
-        None => (means().sum::<f64>() / means().count() as f64, "the mean of all cells"),
+        Some(neutral) => (neutral, texts::average_of_table()),
+        None => (means().sum::<f64>() / means().count() as f64, texts::mean_of_cells()),
     };
-    let part = if matrix.interrupted { ", interrupted" } else { "" };
+    let part = if matrix.interrupted { texts::comma_interrupted() } else { Text::default() };
     let halves = matrix.cells.iter().flatten().map(|cell| half(metric, cell));
-    let games = counted(matrix.games(), Unit::Game).say(Lang::En);
+    let games = counted(matrix.games(), Unit::Game);
     Heat {
-        title: format!("{} of the row, the column opposite", metric.name()),
+        title: in_words(&texts::of_row_column_opposite(metric.name())),
         columns: names(),
         rows: names(),
         cells: matrix.cells.iter().map(|row| row.iter().map(cell).collect()).collect(),
         middle,
         foot: vec![
-            format!("white: {}, {what}; blue is less, red is more", value(metric, middle)),
-            "on the diagonal she is alone with three doge".into(),
-            format!("{games} at each table{part}; seeds from {}; {}", args.seed, known(metric, halves)),
+            in_words(&texts::map_white(value(metric, middle), what)),
+            in_words(&texts::diagonal_is_alone()),
+            in_words(&texts::matrix_played(games, part, args.seed, known(metric, halves))),
         ],
         ..Heat::default()
     }

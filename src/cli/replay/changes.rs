@@ -1,7 +1,9 @@
 //! What has changed in the skills of a recorded game since it was played.
 
+use crate::cli::diagnostics::in_words;
 use crate::harmless::{harmless, one_line};
 use crate::interop::saki::{Recording, SakiError, Seat, Skills, Written};
+use crate::problem::{Explain, Text, texts};
 use crate::skill::{Library, Skill, Vm};
 use serde_json::{Value, json};
 use similar::TextDiff;
@@ -20,9 +22,9 @@ const AROUND: usize = 2;
 pub(super) struct Changed {
     handle: String,
     /// What is another, in a sentence.
-    what: String,
+    what: Text,
     /// The lines that are, as `diff -u` shows them.
-    lines: Vec<String>,
+    lines: Vec<Text>,
 }
 
 /// The skills of a game as they are in a folder now. Numbers that were changed then are changed again;
@@ -40,16 +42,17 @@ pub(super) fn current(
     for (seat, place) in recording.girls.iter().zip(&mut skills) {
         let (Some(written), Some(then)) = (&seat.skill, &*place) else { continue };
         match now(seat, written, &library, vm)? {
-            Now::Missing => {
-                changed.push(Changed::new(seat, "is not there now; she plays as she was", vec![]))
-            }
+            Now::Missing => changed.push(Changed::new(seat, texts::is_not_there_now(), vec![])),
             Now::Skill(now) if now.hash() == written.hash && now.about() == then.about() => {}
             Now::Skill(now) => {
                 let lines = difference(then.source(), now.source());
-                let what = if lines.is_empty() { "has changed beside her script" } else { "has changed" };
+                let what = match lines.is_empty() {
+                    true => texts::has_changed_beside_script(),
+                    false => texts::has_changed(),
+                };
                 changed.push(Changed::new(seat, what, lines));
                 let dropped = set_again(&now, written);
-                changed.extend(dropped.map(|what| Changed::new(seat, &what, vec![])));
+                changed.extend(dropped.map(|what| Changed::new(seat, what, vec![])));
                 *place = Some(now);
             }
         }
@@ -69,7 +72,7 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
     let Some(file) = library.find(&seat.handle).ok().filter(|_| plain) else { return Ok(Now::Missing) };
     let wrong = |error: crate::skill::SkillError| SakiError::Girl {
         girl: seat.handle.clone(),
-        reason: format!("as she is now: {error}"),
+        reason: texts::as_she_is_now(error.problem().whole()),
     };
     let skill = vm.load(&file).map_err(wrong)?;
     if skill.is_classic() != seat.is_classic() {
@@ -80,43 +83,42 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
 }
 
 /// Sets the numbers that were set. What is wrong if one cannot be.
-fn set_again(skill: &Skill, written: &Written) -> Option<String> {
+fn set_again(skill: &Skill, written: &Written) -> Option<Text> {
     let set = |name: &String| {
         let value = written.mk.get(name)?;
         let error = skill.set(name, *value).err()?;
-        Some(format!("could not be set as it was: {error}"))
+        Some(texts::could_not_be_set_as_it_was(error.problem().whole()))
     };
-    let problems: Vec<String> = written.set.iter().filter_map(set).collect();
-    (!problems.is_empty()).then(|| problems.join("; "))
+    written.set.iter().filter_map(set).reduce(texts::semicolon)
 }
 
 /// The lines that differ and a few around them.
-fn difference(then: &str, now: &str) -> Vec<String> {
+fn difference(then: &str, now: &str) -> Vec<Text> {
     if then == now {
         return Vec::new();
     }
     if then.lines().count().max(now.lines().count()) > MOST_LINES {
-        return vec!["(too long to be compared line by line)".into()];
+        return vec![texts::too_long_to_compare()];
     }
     let diff = TextDiff::from_lines(then, now);
     let text = diff.unified_diff().context_radius(AROUND).to_string();
-    let mut lines: Vec<String> = text.lines().map(|line| harmless(line).to_string()).collect();
+    let mut lines: Vec<Text> = text.lines().map(|line| Text::verbatim(harmless(line).to_string())).collect();
     if lines.len() > SHOWN {
         let more = lines.len() - SHOWN;
         lines.truncate(SHOWN);
-        lines.push(format!("({more} lines more)"));
+        lines.push(texts::lines_more(more));
     }
     lines
 }
 
 impl Changed {
-    fn new(seat: &Seat, what: &str, lines: Vec<String>) -> Self {
-        Self { handle: one_line(&seat.handle).to_string(), what: one_line(what).to_string(), lines }
+    fn new(seat: &Seat, what: Text, lines: Vec<Text>) -> Self {
+        Self { handle: one_line(&seat.handle).to_string(), what, lines }
     }
 
     pub(super) fn print(&self, out: &mut impl Write, file: &str) -> io::Result<()> {
-        writeln!(out, "{file}: {} {}", self.handle, self.what)?;
-        self.lines.iter().try_for_each(|line| writeln!(out, "  {line}"))
+        writeln!(out, "{file}: {} {}", self.handle, one_line(&in_words(&self.what)))?;
+        self.lines.iter().try_for_each(|line| writeln!(out, "  {}", in_words(line)))
     }
 
     pub(super) fn json(&self) -> Value {

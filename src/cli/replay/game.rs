@@ -2,12 +2,15 @@
 
 use super::changes::{Changed, current};
 use super::name::name;
+use crate::cli::diagnostics::in_words;
 use crate::harmless::one_line;
 use crate::interop::saki::{self, Difference, Recording, ReplayResult, SakiError, Skills, TableEnd};
+use crate::problem::{Explain, Text, texts};
 use crate::skill::Vm;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::Path;
+use unicode_width::UnicodeWidthStr;
 
 /// How the skills of today are found, if they are to play.
 pub(super) type Current<'a> = Option<&'a Path>;
@@ -39,7 +42,7 @@ pub(super) fn replay(
             return Ok(ReplayOutcome::Unreadable);
         }
         Err(error) => {
-            writeln!(out, "{}: {}", name(file), one_line(&error.to_string()))?;
+            writeln!(out, "{}: {}", name(file), one_line(&in_words(&error.problem().whole())))?;
             return Ok(ReplayOutcome::Unreadable);
         }
     };
@@ -65,7 +68,7 @@ fn play(vm: &Vm, bytes: &[u8], dir: Current<'_>) -> Result<Played, SakiError> {
 fn seated(skills: &Skills) -> Result<crate::girl::Girls, SakiError> {
     let wrong = |error: crate::skill::SkillError| SakiError::Girl {
         girl: "a girl".into(),
-        reason: error.to_string(),
+        reason: error.problem().whole(),
     };
     saki::seated(skills).map_err(wrong)
 }
@@ -87,27 +90,32 @@ impl Played {
         }
         let Some(difference) = difference else {
             let to = self.recording.end.broke_off.as_ref();
-            let to = to.map(|why| format!(", to where it broke off ({})", one_line(why)));
-            writeln!(out, "{name}: identical: {rounds} rounds, {events} events{}", to.unwrap_or_default())?;
+            let to = to.map(|why| in_words(&texts::replay_to_where_it_broke_off(one_line(why))));
+            let same = in_words(&texts::replay_identical(rounds, events));
+            writeln!(out, "{name}: {same}{}", to.unwrap_or_default())?;
             return Ok(());
         };
         let Difference { round, turn, event, recorded: was, now: is, refused } = difference;
-        writeln!(out, "{name}: differs at event {event}, {round} turn {turn}")?;
-        let line = |line: &Option<String>| one_line(line.as_deref().unwrap_or("nothing more"));
-        writeln!(out, "  recorded  {}", line(was))?;
-        match refused {
-            Some(reason) => writeln!(out, "  now       this cannot be done: {}", one_line(reason))?,
-            None => writeln!(out, "  now       {}", line(is))?,
+        writeln!(out, "{name}: {}", in_words(&texts::replay_differs(event, round, turn)))?;
+        let was = was.clone().map(Text::verbatim).unwrap_or_else(texts::nothing_further);
+        let is = match refused {
+            Some(reason) => texts::this_cannot_be_done(reason),
+            None => is.clone().unwrap_or_else(texts::nothing_further),
+        };
+        for (when, what) in [(texts::col_recorded(), was), (texts::col_now(), is)] {
+            let when = in_words(&when);
+            let gap = " ".repeat(10_usize.saturating_sub(when.width()));
+            writeln!(out, "  {when}{gap}{}", one_line(&in_words(&what)))?;
         }
-        for (when, end) in [("recorded", recorded), ("now", now)] {
+        for (when, end) in [(texts::col_recorded(), recorded), (texts::col_now(), now)] {
             if let Some(end) = end {
-                writeln!(out, "  the end, {when}: {}", self.places(end))?;
+                writeln!(out, "  {}", in_words(&texts::replay_end(self.places(end), when)))?;
             }
         }
         let version = &self.recording.head.version;
         if version != saki::VERSION {
             let ours = saki::VERSION;
-            writeln!(out, "  it was played by version {}, and this is {ours}", one_line(version))?;
+            writeln!(out, "  {}", in_words(&texts::played_by_version(one_line(version), ours)))?;
         }
         Ok(())
     }
@@ -139,7 +147,8 @@ impl Played {
         });
         if let Some(Difference { round, turn, event, recorded: was, now: is, refused }) = difference {
             json["difference"] = json!({
-                "event": event, "round": round, "turn": turn, "recorded": line(was), "now": line(is),
+                "event": event, "round": round, "turn": turn, "recorded": line(was),
+                "now": line(&is.as_ref().map(Text::english)),
                 "refused": refused, "end": { "recorded": end(recorded), "now": end(now) },
             });
         }

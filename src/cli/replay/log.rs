@@ -5,7 +5,7 @@ use crate::cli::diagnostics::in_words;
 use crate::cli::text::spoken;
 use crate::harmless::one_line;
 use crate::interop::{self, Log, LogError, LogRound, ReadGame, Replay, tenhou6};
-use crate::problem::Explain;
+use crate::problem::{Explain, Text, texts};
 use crate::table::round_name;
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -117,9 +117,17 @@ impl Logs {
             });
             return writeln!(out, "{sum}");
         }
-        let games = if games == files { String::new() } else { format!("{games} games, ") };
-        let refused = if *refused == 0 { String::new() } else { format!(", {refused} refused") };
-        writeln!(out, "{files} files, {games}{rounds} rounds, {wins} wins: {mismatches} mismatches{refused}")
+        let games = if games == files { Text::default() } else { texts::replay_games(games) };
+        let refused = if *refused == 0 { Text::default() } else { texts::replay_refused(refused) };
+        let sum = texts::replay_sum(
+            texts::replay_files(files),
+            games,
+            texts::replay_rounds(rounds),
+            texts::replay_wins(wins),
+            texts::replay_mismatches(mismatches),
+            refused,
+        );
+        writeln!(out, "{}", in_words(&sum))
     }
 }
 
@@ -172,7 +180,7 @@ fn print(out: &mut impl Write, source: &GameOrigin<'_>, replay: &Replay, json: b
             writeln!(out, "{}", source.json(json!(mismatch)))?;
         } else {
             let interop::Mismatch { round, turn, about, expected, found } = mismatch;
-            let what = format!("{round} turn {turn}: {about}: expected {expected}, found {found}");
+            let what = in_words(&texts::mismatch(round, turn, about, expected, found));
             writeln!(out, "{source}: {}", spoken(&one_line(&what)))?;
         }
     }
@@ -180,7 +188,7 @@ fn print(out: &mut impl Write, source: &GameOrigin<'_>, replay: &Replay, json: b
         if json {
             writeln!(out, "{}", source.json(json!({ "round": round, "breaks_off": true })))?;
         } else {
-            writeln!(out, "{source}: {round} breaks off")?;
+            writeln!(out, "{source}: {}", in_words(&texts::breaks_off(round)))?;
         }
     }
     Ok(())

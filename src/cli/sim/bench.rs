@@ -1,10 +1,11 @@
 //! `--bench`: how fast, and nothing else.
 
+use crate::cli::diagnostics::in_words;
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
 use crate::cli::text::{Unit, counted};
 use crate::lab::{Planned, play_all};
-use crate::problem::Lang;
+use crate::problem::texts;
 use serde_json::json;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -51,7 +52,10 @@ pub(super) fn bench(
         let ratio = many.games_a_second() / one.games_a_second();
         match as_json {
             true => out.line(&json!({ "threads": jobs, "times_one": ratio }).to_string()),
-            false => out.line(&format!("{jobs} threads are {ratio:.2} times one")),
+            false => {
+                let ratio = texts::threads_are_times_one(jobs, format!("{ratio:.2}"));
+                out.line(&in_words(&ratio));
+            }
         }
     }
     out.check()?;
@@ -84,12 +88,17 @@ fn tell(threads: usize, speeds: &mut [Speed], as_json: bool, out: &mut Out) -> S
         });
         out.line(&row.to_string());
     } else {
-        let (threads, runs, games) =
-            (counted(threads, Unit::Thread).say(Lang::En), speeds.len(), middle.games);
-        out.line(&format!(
-            "{threads}: {hanchan:.1} hanchan/s, {rounds:.0} rounds/s, {draws:.0} draws/s \
-             (median of {runs} times {games} games; {slowest:.1} to {fastest:.1} hanchan/s)"
-        ));
+        let speed = texts::speed(
+            counted(threads, Unit::Thread),
+            format!("{hanchan:.1}"),
+            format!("{rounds:.0}"),
+            format!("{draws:.0}"),
+            speeds.len(),
+            middle.games,
+            format!("{slowest:.1}"),
+            format!("{fastest:.1}"),
+        );
+        out.line(&in_words(&speed));
     }
     middle
 }

@@ -1,6 +1,8 @@
 //! The metrics of `--metrics`.
 
+use crate::cli::diagnostics::{in_words, lang};
 use crate::lab::Metric;
+use crate::problem::texts;
 use std::fmt::Write;
 
 /// Those that were asked for, in the order in which they are always told; all, if none were.
@@ -9,11 +11,11 @@ pub(super) fn asked(metrics: &[Metric]) -> Vec<Metric> {
     Metric::ALL.iter().copied().filter(asked).collect()
 }
 
-/// Help with a list of all of them.
+/// Help with a list of all of them, in the language people are told in.
 pub(super) fn long_help(help: &str) -> String {
-    let mut text = format!("{help}\n\nMetrics (mean-rank and rank are place):\n");
+    let mut text = format!("{help}\n\n{}\n", in_words(&texts::metrics_are()));
     for metric in Metric::ALL {
-        _ = writeln!(text, "  {:<11} {}", metric.name(), metric.doc());
+        _ = writeln!(text, "  {:<11} {}", metric.name(), metric.meaning(lang()));
     }
     text
 }

@@ -1,6 +1,7 @@
 //! How a run is told: what `sim` and `merge` take for it, and what they print.
 
 use super::table;
+use crate::cli::diagnostics::lang;
 use crate::cli::format::{FIGURES, Format, one_of};
 use crate::cli::out::Out;
 use crate::cli::outcome::Outcome;
@@ -53,7 +54,7 @@ impl TellArgs {
 /// Prints what a run came to, whatever becomes of its page.
 pub(super) fn tell(report: &RunReport<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
-    let written = page.map_or(Ok(()), |page| page.write(report));
+    let written = page.map_or(Ok(()), |page| page.write(report, lang()));
     let page = page.filter(|_| written.is_ok()).map(Folder::index);
     match format {
         Format::Json => out.line(&serde_json::to_string_pretty(&report.json()?)?),

@@ -9,7 +9,7 @@ use crate::lab::chart::{ChartError, Curve, Heat, LineChart, Measured, Point, hea
 use crate::lab::figures::{csv_cells, difference, known, names, strip, value};
 use crate::lab::sweep::{Cell, Sweep, Vary};
 use crate::lab::{Metric, Paired};
-use crate::problem::{Lang, texts};
+use crate::problem::{Text, texts};
 use serde_json::{Value, json};
 
 pub(super) fn show(args: &SweepArgs, sweep: &Sweep) -> anyhow::Result<()> {
@@ -83,8 +83,8 @@ fn column(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut
     right(&mut rows, 0..5);
     out.line(&rows.trim_fmt());
     let base = &sweep.cells[sweep.base].values[0];
-    let star = sweep.star("* the skill file's value. ");
-    let note = format!("{star}95 % intervals; differences from {base}, on the same seeds.");
+    let star = if sweep.has_defaults() { in_words(&texts::star_value()) } else { String::new() };
+    let note = format!("{star}{}", in_words(&texts::sweep_note(base)));
     out.line(&format!("{DIM}{note}{DIM:#}\n"));
 }
 
@@ -104,8 +104,8 @@ fn grid(args: &SweepArgs, sweep: &Sweep, nth: usize, metric: Metric, out: &mut O
     }
     right(&mut rows, 0..columns + 1);
     out.line(&format!("{}\n{}", metric.name(), rows.trim_fmt()));
-    let star = sweep.star("* the skill file's values. ");
-    out.line(&format!("{DIM}{star}95 % intervals.{DIM:#}\n"));
+    let star = if sweep.has_defaults() { in_words(&texts::star_values()) } else { String::new() };
+    out.line(&format!("{DIM}{star}{}{DIM:#}\n", in_words(&texts::sweep_intervals())));
 }
 
 const HEADER: &str = "mean,low,high,difference,difference_low,difference_high,occasions,units";
@@ -157,9 +157,9 @@ fn picture(args: &SweepArgs, sweep: &Sweep) -> Result<String, ChartError> {
                     points: sweep.cells.iter().map(|cell| point(cell, nth)).collect(),
                     ..Curve::default()
                 }],
-                mark: sweep.defaults.first().map(|&default| (default, "default".into())),
+                mark: sweep.defaults.first().map(|&default| (default, in_words(&texts::default_mark()))),
                 percent: metric.is_share(),
-                foot: format!("{}; the band holds each value's truth 19 times out of 20", played(sweep)),
+                foot: in_words(&texts::sweep_band(played(sweep))),
                 ..LineChart::default()
             };
             lines(&args.metric.iter().enumerate().map(panel).collect::<Vec<_>>())
@@ -176,14 +176,13 @@ fn point(cell: &Cell, nth: usize) -> Point {
 
 /// The title of a picture: as much as fits.
 fn heading(metric: Metric, sweep: &Sweep) -> String {
-    format!("{} of {}", metric.name(), fitting(&one_line(&sweep.who()), 40))
+    in_words(&texts::of(metric.name(), fitting(&one_line(&sweep.who()), 40)))
 }
 
 /// How much was played, in a few words.
-fn played(sweep: &Sweep) -> String {
-    let part = if sweep.interrupted { ", interrupted" } else { "" };
-    let games = counted(sweep.games(), Unit::Game).say(Lang::En);
-    format!("{games} for each value{part}; seeds from {}", sweep.planned.plan.seed)
+fn played(sweep: &Sweep) -> Text {
+    let part = if sweep.interrupted { texts::comma_interrupted() } else { Text::default() };
+    texts::sweep_played(counted(sweep.games(), Unit::Game), part, sweep.planned.plan.seed)
 }
 
 /// The first metric as a map; white is the value differences are told from.
@@ -195,7 +194,7 @@ fn map(args: &SweepArgs, sweep: &Sweep, rows: &Vary, columns: &Vary) -> Heat {
     };
     let base = &sweep.cells[sweep.base];
     let is_default = base.values == sweep.defaults;
-    let which = if is_default { "the skill file's values" } else { "the first values" };
+    let which = if is_default { texts::values_of_file() } else { texts::first_values() };
     let white = value(metric, base.figures[0].b().mean());
     let halves =
         sweep.cells.iter().map(|cell| &cell.figures[0]).map(|figure| figure.reach() * figure.errors().b);
@@ -209,8 +208,8 @@ fn map(args: &SweepArgs, sweep: &Sweep, rows: &Vary, columns: &Vary) -> Heat {
         middle: base.figures[0].b().mean(),
         framed: Some((sweep.base / columns.values.len(), sweep.base % columns.values.len())),
         foot: vec![
-            format!("framed and white: {white}, at {which}; blue is less, red is more"),
-            format!("{}; {}", played(sweep), known(metric, halves)),
+            in_words(&texts::map_framed(white, which)),
+            in_words(&texts::semicolon(played(sweep), known(metric, halves))),
         ],
     }
 }

@@ -1,26 +1,24 @@
 //! The top of a game, and the top of a round.
 
 use super::line::StyledLine;
-use super::tiles::{kinds, name};
+use super::tiles::{honours, kinds, name};
 use super::{BOLD, DIM, Text, YELLOW, board};
-use crate::cli::diagnostics::in_words;
+use crate::cli::diagnostics::{in_words, lang};
 use crate::girl::Doge;
 use crate::harmless::{fitting, one_line};
 use crate::lab::repeat::ENDLESS;
 use crate::problem::texts;
 use crate::table::{Game, TableEvent, round_name};
 use crate::tile::{T37, Who};
-
-/// East to North, by distance from the dealer.
-pub(super) const WINDS: [&str; 4] = ["E", "S", "W", "N"];
+use unicode_width::UnicodeWidthStr;
 
 impl Text {
     pub(super) fn table_started(&mut self, seed: u64) {
         let played = self.totals.played;
         let title = match self.games {
             1 => format!("saki-lua · {}", self.rules),
-            ENDLESS => format!("saki-lua · {} · game {}", self.rules, played + 1),
-            games => format!("saki-lua · {} · game {} of {games}", self.rules, played + 1),
+            ENDLESS => in_words(&texts::title_of_game(&self.rules, played + 1)),
+            games => in_words(&texts::title_of_games(&self.rules, played + 1, games)),
         };
         self.rule("═", &title, &in_words(&texts::seed_2(seed)));
         for who in Who::ALL {
@@ -115,7 +113,7 @@ impl Text {
 
     fn seat(&mut self, game: &Game, who: Who) {
         let mut line = StyledLine::default();
-        line.put(DIM, &format!("  {}  ", WINDS[who.turn_from(self.dealer)]));
+        line.put(DIM, &format!("  {}  ", honours(lang())[who.turn_from(self.dealer)]));
         line.put(BOLD, self.label(who)).pad(17);
         line.put_plain(&format!("{:>7}  ", self.points[who.index()]));
         let hand = game.hand(who);
@@ -131,8 +129,9 @@ impl Text {
     /// The heads of the four columns.
     fn columns(&mut self) {
         let mut line = StyledLine::default();
-        for (turn, wind) in WINDS.into_iter().enumerate() {
-            let label = fitting(self.label(self.dealer.by_turn(turn)), super::grid::cell() - 2);
+        for (turn, wind) in honours(lang()).into_iter().take(4).enumerate() {
+            let label =
+                fitting(self.label(self.dealer.by_turn(turn)), super::grid::cell() - 1 - wind.width());
             line.pad(super::grid::column(turn));
             line.put(DIM, wind).put_plain(" ").put(BOLD, &label);
         }

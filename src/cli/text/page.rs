@@ -1,5 +1,6 @@
 //! The page that a game is written on.
 
+use super::board;
 use super::grid::Grid;
 use super::line::{HANG, StyledLine, page};
 use super::style::{BOLD, DIM, MAGENTA, RED};
@@ -13,6 +14,7 @@ use crate::harmless::{fitting, harmless};
 use crate::lab::repeat::Repeat;
 use crate::lab::why::At;
 use crate::mount::Mount;
+use crate::problem::texts;
 use crate::table::{Game, Observer, TableEvent, round_name};
 use crate::tile::Who;
 use serde_json::Value;
@@ -152,22 +154,28 @@ impl Observer for Text {
 
     fn on_report(&mut self, report: &Report) {
         let mut line = StyledLine::default();
-        let what = if report.ended { "broke" } else { "had an error" };
-        let text = format!("{}'s skill {what} in {}", self.label(report.who), report.hook.name());
-        line.put_plain("    ").put(RED, &text);
+        let (girl, hook) = (self.label(report.who), report.hook.name());
+        let text = match report.ended {
+            true => texts::skill_broke_in(girl, hook),
+            false => texts::skill_had_error_in(girl, hook),
+        };
+        line.put_plain("    ").put(RED, &board(&text));
         self.note(line);
     }
 
     fn on_state(&mut self, who: Who, state: Option<&Value>) {
         let text = match state {
-            None => "her skill is over".into(),
+            None => board(&texts::her_skill_is_over()),
             // Empty tables are the same in one line as in several.
             Some(state) if state.to_string().len() <= SHORT => state.to_string(),
             Some(state) => format!("{state:#}"),
         };
         for (nth, row) in spoken(&text).lines().enumerate() {
             let mut line = StyledLine::default();
-            let head = if nth == 0 { format!("state {}  ", self.label(who)) } else { String::new() };
+            let head = match nth {
+                0 => format!("{}  ", board(&texts::state_of(self.label(who)))),
+                _ => String::new(),
+            };
             line.put_plain("    ").put(DIM, &head).put_plain(row);
             self.note(line);
         }

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 const RED_FIVE: Style = AnsiColor::Red.on_default().bold();
 
 /// The honours in a language, winds first.
-const fn honours(lang: Lang) -> [&'static str; 7] {
+pub(super) const fn honours(lang: Lang) -> [&'static str; 7] {
     match lang {
         Lang::En => ["E", "S", "W", "N", "P", "F", "C"],
         Lang::Zh | Lang::Ja => ["東", "南", "西", "北", "白", "發", "中"],

@@ -8,7 +8,8 @@ use crate::cli::out::Out;
 use crate::cli::show::{Cast, Ending};
 use crate::harmless::one_line;
 use crate::lab::repeat::Repeat;
-use crate::problem::texts;
+use crate::problem::{Text, texts};
+use unicode_width::UnicodeWidthStr;
 
 /// News as lines: what it is, and under it what went wrong.
 pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
@@ -26,9 +27,25 @@ pub(in crate::cli) fn news_lines(news: &News) -> Vec<StyledLine> {
     [first].into_iter().chain(rest).collect()
 }
 
-/// The table of totals: what its columns are called, and how wide they are on a page of so many columns and
-/// on a narrower one.
-const HEADS: [&str; 7] = ["1st", "2nd", "3rd", "4th", "avg place", "avg pts", "avg score"];
+/// What the columns of the table of totals are called.
+fn heads() -> [Text; 7] {
+    [
+        texts::totals_first(),
+        texts::totals_second(),
+        texts::totals_third(),
+        texts::totals_fourth(),
+        texts::totals_place(),
+        texts::totals_points(),
+        texts::totals_score(),
+    ]
+}
+
+/// Text at the right edge of so many columns.
+fn right(text: &str, columns: usize) -> String {
+    format!("{}{text}", " ".repeat(columns.saturating_sub(text.width())))
+}
+
+/// How wide they are on a page of so many columns and on a narrower one.
 const LABEL: usize = 12;
 const WIDE: usize = 70;
 const WIDTHS: [usize; 7] = [7, 6, 6, 6, 11, 11, 11];
@@ -104,12 +121,11 @@ impl Totals {
         let widths = if page() < WIDE { NARROW } else { WIDTHS };
         let put = |line: &mut StyledLine, style, cells: [String; 7]| {
             let cells = cells.iter().zip(widths);
-            line.pad(LABEL)
-                .put(style, &cells.map(|(cell, width)| format!("{cell:>width$}")).collect::<String>());
+            line.pad(LABEL).put(style, &cells.map(|(cell, width)| right(cell, width)).collect::<String>());
         };
         let mut head = StyledLine::default();
-        head.put(BOLD, &format!("{} games", self.games));
-        put(&mut head, BOLD, HEADS.map(str::to_owned));
+        head.put(BOLD, &in_words(&texts::totals_games(self.games)));
+        put(&mut head, BOLD, heads().map(|head| in_words(&head)));
         out.line(&head.finish());
         for (seat, places) in self.places.iter().enumerate() {
             let mut line = StyledLine::default();

@@ -1,3 +1,5 @@
+use crate::harmless::shortened;
+use crate::problem::{Problem, quoted, texts};
 use crate::tile::{Suit, T34, T37};
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -17,6 +19,9 @@ const HONOURS: [(&str, Suit, u8); 7] = [
     ("F", Suit::Y, 2),
     ("C", Suit::Y, 3),
 ];
+
+/// Characters of a wrong tile that are shown.
+const SHOWN: usize = 100;
 
 /// The winds of rounds.
 pub(super) const WINDS: [&str; 4] = ["E", "S", "W", "N"];
@@ -38,9 +43,9 @@ pub(super) fn pais(tiles: impl IntoIterator<Item = T37>) -> Vec<Pai> {
 }
 
 impl TryFrom<String> for Pai {
-    type Error = String;
+    type Error = Problem;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, Problem> {
         if text == "?" {
             return Ok(Self::HIDDEN);
         }
@@ -51,7 +56,7 @@ impl TryFrom<String> for Pai {
                 None => text.parse::<T34>().ok().filter(|kind| kind.is_num()).map(T37::black),
             },
         };
-        tile.map(Self::from).ok_or_else(|| format!("{text:?} is no tile"))
+        tile.map(Self::from).ok_or_else(|| texts::is_no_tile(quoted(shortened(&text, SHOWN))).into())
     }
 }
 

@@ -1,7 +1,8 @@
 use super::pai::{Pai, WINDS};
+use crate::harmless::shortened;
 use crate::interop::log::{Ending, Finals, Log, LogError, LogRound, LogWin, Move, ReadGame, add};
 use crate::interop::own;
-use crate::problem::ToArg;
+use crate::problem::{Text, quoted, texts};
 use crate::state::{RoundResult, Rule};
 use crate::table::Setup;
 use crate::tile::{T37, Who};
@@ -49,15 +50,18 @@ fn kind_of(line: &str) -> Option<String> {
 fn read_lines<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Result<Log, LogError> {
     let mut reader = MjaiReader::default();
     for (nth, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-        let broken = |reason: String| LogError::broken_line(nth + 1, reason);
-        let event = serde_json::from_str(line).map_err(|error| broken(error.to_string()))?;
+        let broken = |reason: Text| LogError::broken_line(nth + 1, reason);
+        let event = serde_json::from_str(line).map_err(|error| broken(Text::of_line(&error)))?;
         reader.event(event).map_err(broken)?;
         if reader.hidden {
-            return Err(LogError::Refused("a record with hidden tiles, as one seat saw it".to_arg()));
+            return Err(LogError::Refused(texts::record_with_hidden_tiles()));
         }
     }
     reader.finish()
 }
+
+/// Characters of a wrong value that are shown.
+const SHOWN: usize = 100;
 
 /// The events that matter, with the fields that do. Tiles are texts: `?` is one not seen.
 #[derive(Deserialize)]
@@ -164,13 +168,13 @@ struct MjaiReader {
 }
 
 impl MjaiReader {
-    fn event(&mut self, event: Event) -> Result<(), String> {
+    fn event(&mut self, event: Event) -> Result<(), Text> {
         match event {
             Event::StartGame { names, gametype, rule } => {
                 self.names = names.unwrap_or_default();
                 let rule = rule.filter(|rule| rule.get("format").is_some());
                 let rule = rule.as_ref().map(own::read).transpose();
-                self.rule = rule.map_err(|(at, reason)| format!("rule{at}: {reason}"))?;
+                self.rule = rule.map_err(|(at, reason)| texts::colon(format!("rule{at}"), reason))?;
                 self.length = match gametype.as_deref() {
                     Some("tonpu" | "tonpuu") => Some(4),
                     Some(_) => Some(8),
@@ -228,21 +232,21 @@ impl MjaiReader {
         pai.0.unwrap_or(T37::REDS[0])
     }
 
-    fn round(&mut self) -> Result<&mut LogRound, String> {
-        self.rounds.last_mut().ok_or_else(|| "before the first start_kyoku".into())
+    fn round(&mut self) -> Result<&mut LogRound, Text> {
+        self.rounds.last_mut().ok_or_else(|| texts::before_first("start_kyoku"))
     }
 
-    fn start(&mut self, start: Start) -> Result<(), String> {
+    fn start(&mut self, start: Start) -> Result<(), Text> {
         let wind = WINDS.iter().position(|wind| *wind == start.bakaze);
-        let wind = wind.ok_or_else(|| format!("{:?} is no wind", start.bakaze))? as u32;
+        let wind = wind.ok_or_else(|| texts::is_no_wind(quoted(shortened(&start.bakaze, SHOWN))))? as u32;
         let nth = start.kyoku.checked_sub(1).filter(|nth| *nth < 4);
-        let nth = nth.ok_or_else(|| format!("there is no kyoku {}", start.kyoku))?;
+        let nth = nth.ok_or_else(|| texts::there_is_no_kyoku(start.kyoku))?;
         let setup = Setup {
             round: self.nth_round(4 * wind + nth),
             extra_round: start.honba,
             dealer: start.oya,
             points: start.scores.or(self.scores).unwrap_or([25_000; 4]),
-            sticks: start.kyotaku.or(start.kyoutaku).ok_or("start_kyoku has no kyotaku")?,
+            sticks: start.kyotaku.or(start.kyoutaku).ok_or_else(texts::start_kyoku_has_no_kyotaku)?,
             hands: start.tehais.map(|hand| hand.into_iter().map(|pai| self.tile(pai)).collect()),
             indicator: self.tile(start.dora_marker),
         };
@@ -262,7 +266,7 @@ impl MjaiReader {
         }
     }
 
-    fn hora(&mut self, hora: &Hora) -> Result<(), String> {
+    fn hora(&mut self, hora: &Hora) -> Result<(), Text> {
         self.scores = hora.scores.or(self.scores);
         let spellings = [&hora.ura_markers, &hora.uradora_markers, &hora.uradora_marker];
         let urids = spellings.into_iter().flatten().next();
@@ -293,7 +297,7 @@ impl MjaiReader {
         Ok(())
     }
 
-    fn ryukyoku(&mut self, ryukyoku: Ryukyoku) -> Result<(), String> {
+    fn ryukyoku(&mut self, ryukyoku: Ryukyoku) -> Result<(), Text> {
         self.scores = ryukyoku.scores.or(self.scores);
         let deltas = ryukyoku.deltas;
         let round = self.round()?;
@@ -305,7 +309,7 @@ impl MjaiReader {
             Some("sukaikan") => RoundResult::FourKans,
             Some("sanchaho") => RoundResult::TripleRon,
             Some("nagashimangan") => RoundResult::Nagashi,
-            Some(other) => return Err(format!("{other:?} is no reason of a ryukyoku")),
+            Some(other) => return Err(texts::is_no_reason_of_ryukyoku(quoted(shortened(other, SHOWN)))),
             None => guess(&round.moves, deltas),
         };
         let tenpai = ryukyoku.tenpais.filter(|_| result == RoundResult::Exhausted);
@@ -316,7 +320,7 @@ impl MjaiReader {
     fn finish(self) -> Result<Log, LogError> {
         let rounds = self.rounds.iter().map(|round| round.setup.round);
         let Some(last) = rounds.max() else {
-            return Err(LogError::broken("end of file", "there is no round"));
+            return Err(LogError::broken(texts::place_end_of_file(), texts::there_is_no_round()));
         };
         let finals = self.scores.filter(|_| self.ended).map(|points| Finals { points, scores: None });
         let log =

@@ -3,38 +3,39 @@
 use super::super::log::{Ending, Finals, LogRound, LogWin};
 use super::notes::{Notes, RoundEnd};
 use crate::form::{Form, Yaku};
+use crate::problem::texts;
 use crate::state::Game;
 use crate::table::Setup;
 use crate::tile::Who;
 
 /// Result, winners, what they have and what everybody pays.
 pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: [i32; 4], notes: &mut Notes) {
-    notes.same("result", &ending.result.code(), &found.result.code());
+    notes.same(texts::about_result(), &ending.result.code(), &found.result.code());
     if ending.result != found.result {
         return;
     }
     let delta = [0, 1, 2, 3].map(|i| points[i] - found.before[i]);
     if let Some(deltas) = ending.deltas {
-        notes.same("deltas", &deltas, &delta);
+        notes.same(texts::about_deltas(), &deltas, &delta);
     }
     if let Some(tenpai) = ending.tenpai {
         let ready: Vec<Who> = Who::ALL.into_iter().filter(|who| tenpai[who.index()]).collect();
-        notes.same("tenpai", &ready, &found.openers);
+        notes.same(texts::about_tenpai(), &ready, &found.openers);
     }
     let shown: Vec<_> = [log.setup.indicator].into_iter().chain(log.indicators.iter().copied()).collect();
-    notes.same("indicators", &shown, &found.drids);
+    notes.same(texts::about_indicators(), &shown, &found.drids);
     if found.result.is_win() {
         let winners: Vec<Who> = ending.wins.iter().map(|win| win.who).collect();
-        notes.same("winners", &winners, &found.openers);
-        notes.same("ura indicators", &log.urids, &found.urids);
+        notes.same(texts::about_winners(), &winners, &found.openers);
+        notes.same(texts::about_ura_indicators(), &log.urids, &found.urids);
         for (win, (form, paid)) in ending.wins.iter().zip(found.forms.iter().zip(&found.paid)) {
             worth(win, form, notes);
             // Of one win they have been compared already.
             if let Some(deltas) = win.deltas.filter(|_| ending.wins.len() > 1) {
-                notes.same("deltas of a win", &deltas, &paid.delta);
+                notes.same(texts::about_deltas_of_win(), &deltas, &paid.delta);
             }
             if win.pao.is_some() {
-                notes.same("who is liable", &win.pao, &paid.liable);
+                notes.same(texts::about_who_is_liable(), &win.pao, &paid.liable);
             }
         }
     }
@@ -43,16 +44,16 @@ pub(super) fn ending(log: &LogRound, ending: &Ending, found: &RoundEnd, points: 
 fn worth(win: &LogWin, form: &Form, notes: &mut Notes) {
     let yakuman = form.is_prototypal_yakuman();
     if let Some(yaku) = &win.yaku {
-        notes.same("yaku", &sorted(yaku.iter().copied()), &sorted(form.listed()));
+        notes.same(texts::about_yaku(), &sorted(yaku.iter().copied()), &sorted(form.listed()));
     }
     if let Some(han) = win.han.filter(|_| !yakuman) {
-        notes.same("han", &han, &form.han());
+        notes.same(texts::about_han(), &han, &form.han());
     }
     if let Some(fu) = win.fu.filter(|_| !yakuman) {
-        notes.same("fu", &fu, &form.fu());
+        notes.same(texts::about_fu(), &fu, &form.fu());
     }
     if let Some(points) = win.points {
-        notes.same("points", &points, &form.net_gain());
+        notes.same(texts::about_points(), &points, &form.net_gain());
     }
 }
 
@@ -66,17 +67,17 @@ fn sorted(yaku: impl Iterator<Item = (Yaku, u32)>) -> Vec<(Yaku, u32)> {
 
 /// The situation in which the next round begins.
 pub(super) fn next(log: &Setup, found: &Game, notes: &mut Notes) {
-    notes.same("next round", &log.round, &found.round());
-    notes.same("next honba", &log.extra_round, &found.extra_round());
-    notes.same("next dealer", &Some(log.dealer), &found.dealer());
-    notes.same("next sticks", &(1000 * i64::from(log.sticks)), &i64::from(found.deposit()));
-    notes.same("next points", &log.points, &found.points());
+    notes.same(texts::about_next_round(), &log.round, &found.round());
+    notes.same(texts::about_next_honba(), &log.extra_round, &found.extra_round());
+    notes.same(texts::about_next_dealer(), &Some(log.dealer), &found.dealer());
+    notes.same(texts::about_next_sticks(), &(1000 * i64::from(log.sticks)), &i64::from(found.deposit()));
+    notes.same(texts::about_next_points(), &log.points, &found.points());
 }
 
 /// Final points and scores.
 pub(super) fn finals(log: Finals, found: Finals, notes: &mut Notes) {
-    notes.same("final points", &log.points, &found.points);
+    notes.same(texts::about_final_points(), &log.points, &found.points);
     if let (Some(log), Some(found)) = (log.scores, found.scores) {
-        notes.same("final scores", &log, &found);
+        notes.same(texts::about_final_scores(), &log, &found);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::log::LogRound;
 use crate::form::Form;
+use crate::problem::Text;
 use crate::state::{Paid, RoundResult, round_name};
 use crate::tile::{T37, Who};
 use serde::Serialize;
@@ -14,11 +15,11 @@ pub struct Mismatch {
     /// How many tiles had been thrown in it.
     pub turn: usize,
     /// What it is about.
-    pub about: &'static str,
+    pub about: Text,
     /// What the log says.
-    pub expected: String,
+    pub expected: Text,
     /// What our table says.
-    pub found: String,
+    pub found: Text,
 }
 
 /// The disagreements of one round.
@@ -35,14 +36,13 @@ impl Notes {
         Self { round, turn: 0, mismatches: Vec::new() }
     }
 
-    pub fn add(&mut self, about: &'static str, expected: impl Into<String>, found: impl Into<String>) {
-        let (expected, found) = (expected.into(), found.into());
+    pub fn add(&mut self, about: Text, expected: Text, found: Text) {
         self.mismatches.push(Mismatch { round: self.round.clone(), turn: self.turn, about, expected, found });
     }
 
-    pub fn same<T: PartialEq + std::fmt::Debug>(&mut self, about: &'static str, expected: &T, found: &T) {
+    pub fn same<T: PartialEq + std::fmt::Debug>(&mut self, about: Text, expected: &T, found: &T) {
         if expected != found {
-            self.add(about, format!("{expected:?}"), format!("{found:?}"));
+            self.add(about, Text::verbatim(format!("{expected:?}")), Text::verbatim(format!("{found:?}")));
         }
     }
 }

@@ -5,6 +5,7 @@ use super::{AI, LineKind, RecordLine, Recording};
 use crate::girl::{Girls, Reload, Report};
 use crate::mount::Mount;
 use crate::player::{Ai, Player};
+use crate::problem::{Explain, Text, texts};
 use crate::skill::successor::redo;
 use crate::state::{Action, Game, TableEvent, round_name};
 use crate::table::{Observer, Table};
@@ -41,10 +42,10 @@ pub struct Difference {
     pub event: usize,
     /// What the file has, as a line of it; nothing if it is at its end.
     pub recorded: Option<String>,
-    /// What happened now; nothing if nothing did.
-    pub now: Option<String>,
+    /// What happened now, as a line of it or a sentence; nothing if nothing did.
+    pub now: Option<Text>,
     /// Why an action of the file could not be taken, if that is it.
-    pub refused: Option<String>,
+    pub refused: Option<Text>,
 }
 
 /// Plays a game again: with the girls of the file, or with others to see what becomes of it then.
@@ -57,7 +58,7 @@ pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
     }
     let mut check = Check::new(recording);
     if let Err(error) = table.lay_walls(&head.walls) {
-        check.differs(None, Some(error.to_string()));
+        check.differs(None, Some(error.problem().whole()));
         return check.verdict();
     }
     // Where girls may have been exchanged; the game goes as it would without.
@@ -89,7 +90,8 @@ pub fn replay(recording: &Recording, girls: Girls) -> ReplayResult {
 /// Exchanges the girls that were exchanged here. Tells whether the game can go on.
 fn exchange(table: &mut Table, check: &mut Check<'_>) -> bool {
     while let Some(reload) = check.reload() {
-        let done = reload.and_then(|reload| redo(table, &reload, check).map_err(|error| error.to_string()));
+        let done =
+            reload.and_then(|reload| redo(table, &reload, check).map_err(|error| error.problem().whole()));
         if let Err(why) = done {
             check.differs(None, Some(why));
             return false;
@@ -106,7 +108,7 @@ fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_
         match check.action(who) {
             Some(action) => action,
             None => {
-                check.differs(Some(format!("seat {who} is asked what to do")), None);
+                check.differs(Some(texts::seat_is_asked(who)), None);
                 return false;
             }
         }
@@ -114,7 +116,7 @@ fn step(table: &mut Table, who: Who, recording: &Recording, check: &mut Check<'_
     match table.act(who, action, check) {
         Ok(()) => true,
         Err(illegal) => {
-            check.differs(None, Some(illegal.reason.to_string()));
+            check.differs(None, Some(illegal.reason.whole()));
             false
         }
     }
@@ -177,13 +179,13 @@ impl<'r> Check<'r> {
     }
 
     /// The exchange that is to come next, if one is.
-    fn reload(&self) -> Option<Result<Reload, String>> {
+    fn reload(&self) -> Option<Result<Reload, Text>> {
         let entry = self.entries.get(self.next).filter(|entry| entry.kind == LineKind::Reload)?;
         let fields = serde_json::from_str(&entry.text).map(|mut fields: Map<String, Value>| {
             fields.remove("type");
             Value::Object(fields)
         });
-        Some(fields.and_then(Reload::deserialize).map_err(|error| error.to_string()))
+        Some(fields.and_then(Reload::deserialize).map_err(|error| Text::foreign(&error.to_string())))
     }
 
     /// Something happened. Tells whether it is what the file has.
@@ -195,12 +197,12 @@ impl<'r> Check<'r> {
         if same {
             self.next += 1;
         } else {
-            self.differs(Some(now), None);
+            self.differs(Some(Text::verbatim(now)), None);
         }
         same
     }
 
-    fn differs(&mut self, now: Option<String>, refused: Option<String>) {
+    fn differs(&mut self, now: Option<Text>, refused: Option<Text>) {
         let recorded = self.entries.get(self.next).map(|entry| entry.text.clone());
         let (round, turn, event) = (self.round.clone(), self.turn, self.events + 1);
         self.difference.get_or_insert(Difference { round, turn, event, recorded, now, refused });

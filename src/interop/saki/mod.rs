@@ -36,7 +36,7 @@ pub use check::{Difference, ReplayResult, TableEnd, replay};
 pub use read::is_recording;
 pub use write::{Recorder, event_line, reloaded, reported};
 
-use crate::problem::{Explain, Problem, explained, texts};
+use crate::problem::{Explain, Problem, Text, explained, texts};
 use crate::skill::{Skill, Vm};
 use crate::state::Rule;
 use crate::table::RoundBegin;
@@ -65,7 +65,7 @@ pub enum SakiError {
         /// The line, from 1.
         line: usize,
         /// What is wrong there.
-        reason: String,
+        reason: Text,
     },
     /// The last line is missing.
     Cut(usize),
@@ -81,7 +81,7 @@ pub enum SakiError {
         /// Her handle.
         girl: String,
         /// What is wrong.
-        reason: String,
+        reason: Text,
     },
 }
 
@@ -246,18 +246,18 @@ impl Recording {
 
 impl Seat {
     fn load(&self, vm: &Vm, written: &Written) -> Result<Rc<Skill>, SakiError> {
-        let wrong = |reason: String| SakiError::Girl { girl: self.handle.clone(), reason };
+        let wrong = |reason: Text| SakiError::Girl { girl: self.handle.clone(), reason };
         let path = self.path(written);
         let skill = vm.load_beside(&path, written.source.clone(), &written.about);
-        let skill = skill.map_err(|error| wrong(error.to_string()))?;
+        let skill = skill.map_err(|error| wrong(error.problem().whole()))?;
         if skill.info().handle != self.handle {
-            return Err(wrong(format!("{} is the file of somebody else", written.file)));
+            return Err(wrong(texts::is_file_of_somebody_else(&written.file)));
         }
         if skill.hash() != written.hash {
-            return Err(wrong("the source in the file has another hash than it says".into()));
+            return Err(wrong(texts::source_has_another_hash()));
         }
         for (name, &value) in written.mk.iter().filter(|_| !skill.is_classic()) {
-            skill.set(name, value).map_err(|error| wrong(error.to_string()))?;
+            skill.set(name, value).map_err(|error| wrong(error.problem().whole()))?;
         }
         Ok(skill)
     }

@@ -1,6 +1,7 @@
 //! Reading a recorded game, from anywhere.
 
 use super::{End, FORMAT, Head, LineKind, RecordLine, Recording, SakiError, Seat};
+use crate::problem::{Explain, Text, quoted, texts};
 use crate::table::RoundBegin;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -29,7 +30,7 @@ impl Recording {
     pub fn read(bytes: &[u8]) -> Result<Self, SakiError> {
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let line = 1 + bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count();
-            SakiError::Line { line, reason: "it is no text in UTF-8".into() }
+            SakiError::Line { line, reason: texts::it_is_no_text_in_utf8() }
         })?;
         let mut lines = Lines { left: text, line: 0, hash: blake3::Hasher::new() };
         let head = lines.head()?;
@@ -66,8 +67,8 @@ impl<'t> Lines<'t> {
         Some(text)
     }
 
-    fn broken(&self, reason: impl ToString) -> SakiError {
-        SakiError::Line { line: self.line.max(1), reason: reason.to_string() }
+    fn broken(&self, reason: Text) -> SakiError {
+        SakiError::Line { line: self.line.max(1), reason }
     }
 
     fn name(&self, text: &str) -> Result<String, SakiError> {
@@ -85,17 +86,21 @@ impl<'t> Lines<'t> {
             serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
         match fields.remove("type") {
             Some(Value::String(found)) if found == name => {}
-            _ => return Err(self.broken(format_args!("here belongs a line of type {name:?}"))),
+            _ => return Err(self.broken(texts::here_belongs_line_of_type(quoted(name)))),
         }
         serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
             let at = Some(error.path().to_string()).filter(|path| path != ".");
-            self.broken(at.map(|path| format!("{path}: ")).unwrap_or_default() + &error.inner().to_string())
+            let what = Text::foreign(&error.inner().to_string());
+            self.broken(match at {
+                Some(path) => texts::colon(path, what),
+                None => what,
+            })
         })
     }
 
-    /// No JSON. It tells a line of its own, which is always the first.
+    /// No JSON.
     fn wrong(&self, error: &serde_json::Error) -> SakiError {
-        self.broken(error.to_string().replace(" at line 1 column ", " at column "))
+        self.broken(Text::of_line(error))
     }
 
     fn head(&mut self) -> Result<Head, SakiError> {
@@ -104,18 +109,18 @@ impl<'t> Lines<'t> {
         match json["format"].as_u64() {
             Some(1..=FORMAT) => {}
             Some(other) if json["type"] == HEAD => return Err(SakiError::Format(other)),
-            _ => return Err(self.broken(format_args!("here belongs a line of type {HEAD:?}"))),
+            _ => return Err(self.broken(texts::here_belongs_line_of_type(quoted(HEAD)))),
         }
         let head: Head = self.parse(text, HEAD)?;
         if head.hour > 23 {
-            return Err(self.broken("hour is 0 to 23"));
+            return Err(self.broken(texts::hour_is_0_to_23()));
         }
         if head.moon.is_some_and(|moon| moon > 7) {
-            return Err(self.broken("moon is 0 to 7"));
+            return Err(self.broken(texts::moon_is_0_to_7()));
         }
         match RoundBegin::check(&head.walls, &head.rule) {
             Ok(_) => Ok(head),
-            Err(error) => Err(self.broken(format_args!("walls: {error}"))),
+            Err(error) => Err(self.broken(texts::colon("walls", error.problem().whole()))),
         }
     }
 
@@ -125,14 +130,14 @@ impl<'t> Lines<'t> {
         if girl.who.index() == seat {
             Ok(girl)
         } else {
-            Err(self.broken(format_args!("here belongs the girl of seat {}", seat + 1)))
+            Err(self.broken(texts::here_belongs_girl_of_seat(seat + 1)))
         }
     }
 
     fn end(&self, text: &str, before: &blake3::Hasher) -> Result<End, SakiError> {
         let end: End = self.parse(text, "end")?;
         if !self.left.is_empty() {
-            return Err(self.broken("nothing comes after the end"));
+            return Err(self.broken(texts::nothing_comes_after_end()));
         }
         let found = before.finalize().to_string();
         if found == end.digest { Ok(end) } else { Err(SakiError::Digest { told: end.digest, found }) }

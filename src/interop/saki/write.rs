@@ -115,7 +115,7 @@ pub fn reported(report: &Report) -> Value {
         "who": report.who,
         "girl": report.girl,
         "hook": report.hook.name(),
-        "at": report.at.english(),
+        "at": report.at.text().english(),
         "message": report.message(),
         "problem": report.problem,
         "ended": report.ended,

@@ -1,6 +1,7 @@
 //! What stands in the lists of a record: numbers, and tiles as numbers.
 
 use crate::harmless::shortened;
+use crate::problem::{Text, texts};
 use crate::tile::{Suit, T34, T37};
 use serde_json::Value;
 
@@ -8,19 +9,19 @@ use serde_json::Value;
 const SHOWN: usize = 100;
 
 /// So many whole numbers.
-pub(super) fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<[T; N], String> {
+pub(super) fn numbers<T: TryFrom<i64>, const N: usize>(value: &Value) -> Result<[T; N], Text> {
     let list = value.as_array().map(Vec::as_slice).unwrap_or_default();
     let numbers: Option<Vec<T>> =
         list.iter().map(|number| number.as_i64().and_then(|number| T::try_from(number).ok())).collect();
     numbers
         .and_then(|numbers| numbers.try_into().ok())
-        .ok_or_else(|| format!("not {N} numbers: {}", shown(value)))
+        .ok_or_else(|| texts::not_so_many_numbers(N, shown(value)))
 }
 
 /// A list of tiles.
-pub(super) fn tiles(value: &Value) -> Result<Vec<T37>, String> {
-    let list = value.as_array().ok_or_else(|| format!("not a list of tiles: {}", shown(value)))?;
-    list.iter().map(|tile| tile_of(tile).ok_or_else(|| format!("{} is no tile", shown(tile)))).collect()
+pub(super) fn tiles(value: &Value) -> Result<Vec<T37>, Text> {
+    let list = value.as_array().ok_or_else(|| texts::not_list_of_tiles(shown(value)))?;
+    list.iter().map(|tile| tile_of(tile).ok_or_else(|| texts::is_no_tile(shown(tile)))).collect()
 }
 
 /// A value that is wrong, or its beginning.

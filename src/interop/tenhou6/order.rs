@@ -6,6 +6,7 @@
 
 use super::cells::{shown, tile, tile_of};
 use crate::interop::log::Move;
+use crate::problem::{Text, texts};
 use crate::tile::{T34, T37, Who};
 use serde_json::Value;
 
@@ -47,10 +48,10 @@ const MOST_TURNS: usize = 100;
 impl Seat {
     pub(super) const EMPTY: Self = Self { takes: Vec::new(), throws: Vec::new() };
 
-    pub(super) fn read(who: Who, takes: &Value, throws: &Value) -> Result<Self, String> {
+    pub(super) fn read(who: Who, takes: &Value, throws: &Value) -> Result<Self, Text> {
         let list = |value: &Value| match value.as_array() {
             Some(list) if list.len() <= MOST_TURNS => Ok(list.clone()),
-            _ => Err(format!("not a list of at most {MOST_TURNS}: {}", shown(value))),
+            _ => Err(texts::not_list_of_at_most(MOST_TURNS, shown(value))),
         };
         let takes = list(takes)?.iter().map(|take| read_take(who, take)).collect::<Result<_, _>>()?;
         let throws = list(throws)?.iter().map(read_throw).collect::<Result<_, _>>()?;
@@ -58,10 +59,10 @@ impl Seat {
     }
 }
 
-fn read_take(who: Who, value: &Value) -> Result<Take, String> {
+fn read_take(who: Who, value: &Value) -> Result<Take, Text> {
     let drawn = tile_of(value).map(Take::Draw);
     let call = || read_call(who, value.as_str()?);
-    drawn.or_else(call).ok_or_else(|| format!("{} is no take", shown(value)))
+    drawn.or_else(call).ok_or_else(|| texts::is_no_take(shown(value)))
 }
 
 /// The place of the letter says whose tile it was: the left neighbour's stands first, the right
@@ -86,14 +87,14 @@ fn read_call(who: Who, text: &str) -> Option<Take> {
     Some(Take::Call { from: if letter == 'c' { who.left() } else { from }, called, call })
 }
 
-fn read_throw(value: &Value) -> Result<Throw, String> {
+fn read_throw(value: &Value) -> Result<Throw, Text> {
     let throw = || match value.as_u64() {
         Some(0) => Some(Throw::Nothing),
         Some(60) => Some(Throw::Drawn { riichi: false }),
         Some(number) => Some(Throw::Tile { tile: tile(number)?, riichi: false }),
         None => read_thrown_text(value.as_str()?),
     };
-    throw().ok_or_else(|| format!("{} is no discard", shown(value)))
+    throw().ok_or_else(|| texts::is_no_discard(shown(value)))
 }
 
 fn read_thrown_text(text: &str) -> Option<Throw> {
@@ -124,11 +125,11 @@ fn split(text: &str) -> Option<(usize, char, Vec<T37>)> {
 const MOST_TRIES: usize = 20_000;
 
 /// The sequence of moves that uses up all four lists.
-pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, String> {
+pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, Text> {
     let mut open = vec![Walk { next: dealer, last: None, took: [0; 4], threw: [0; 4], moves: Vec::new() }];
     for _ in 0..MOST_TRIES {
         let Some(walk) = open.pop() else {
-            return Err("takes and discards do not fit together".into());
+            return Err(texts::takes_and_discards_do_not_fit());
         };
         if walk.is_done(seats) {
             return Ok(walk.moves);
@@ -140,7 +141,7 @@ pub(super) fn walk(seats: &[Seat; 4], dealer: Who) -> Result<Vec<Move>, String> 
             open.extend(called.filter_map(|who| walk.turn(seats, who, false)));
         }
     }
-    Err("takes and discards fit together in too many ways".into())
+    Err(texts::takes_and_discards_fit_in_too_many())
 }
 
 /// A way through a part of the lists.

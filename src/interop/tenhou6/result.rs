@@ -2,7 +2,9 @@
 
 use super::cells::numbers;
 use crate::form::Yaku;
+use crate::harmless::shortened;
 use crate::interop::log::{Ending, LogWin, add};
+use crate::problem::{Text, quoted, texts as said};
 use crate::state::RoundResult;
 use crate::tile::Who;
 use serde_json::{Value, json};
@@ -19,6 +21,9 @@ const DRAWS: [(&str, RoundResult); 9] = [
     ("四槓散了", RoundResult::FourKans),
     ("三家和了", RoundResult::TripleRon),
 ];
+/// Characters of a wrong value that are shown.
+const SHOWN: usize = 100;
+
 const WON: &str = "和了";
 const DRAWN: &str = "流局";
 const ALL_TENPAI: &str = "全員聴牌";
@@ -26,20 +31,21 @@ const ALL_NOTEN: &str = "全員不聴";
 
 /// Reads `["和了", deltas, [who, from, pao, points, yaku..], deltas, [..]]` or `["流局", deltas]` and its
 /// like. Nothing for a record without a result.
-pub(super) fn read(value: &Value) -> Result<Option<Ending>, String> {
+pub(super) fn read(value: &Value) -> Result<Option<Ending>, Text> {
     let list = match value {
         Value::Null => return Ok(None),
         Value::Array(list) if list.is_empty() => return Ok(None),
         Value::Array(list) => list,
-        _ => return Err("a result is a list".into()),
+        _ => return Err(said::result_is_list()),
     };
-    let name = list[0].as_str().ok_or("a result begins with its name")?;
+    let name = list[0].as_str().ok_or_else(said::result_begins_with_name)?;
     if name == WON {
         return wins(&list[1..]).map(Some);
     }
     let known =
         |&&(known, _): &&(&str, RoundResult)| known == name || name == "三家和" && known.starts_with(name);
-    let (name, result) = *DRAWS.iter().find(known).ok_or_else(|| format!("{name:?} is no result"))?;
+    let (name, result) =
+        *DRAWS.iter().find(known).ok_or_else(|| said::is_no_result(quoted(shortened(name, SHOWN))))?;
     let deltas = match list.get(1) {
         Some(deltas) => Some(numbers(deltas)?),
         None => (name != DRAWN && result != RoundResult::Nagashi).then_some([0; 4]),
@@ -54,27 +60,27 @@ pub(super) fn read(value: &Value) -> Result<Option<Ending>, String> {
     Ok(Some(Ending { deltas, tenpai, ..Ending::new(result) }))
 }
 
-fn wins(list: &[Value]) -> Result<Ending, String> {
+fn wins(list: &[Value]) -> Result<Ending, Text> {
     let mut ending = Ending::new(RoundResult::Ron);
     let mut sum = [0; 4];
     for pair in list.chunks(2) {
         let deltas = numbers(&pair[0])?;
         sum = add(sum, deltas);
-        let win = pair.get(1).and_then(Value::as_array).ok_or("a win has deltas and details")?;
+        let win = pair.get(1).and_then(Value::as_array).ok_or_else(said::win_has_deltas_and_details)?;
         ending.wins.push(LogWin { deltas: Some(deltas), ..read_win(win)? });
     }
     match ending.wins.first() {
-        None => return Err("nobody won".into()),
+        None => return Err(said::nobody_won()),
         Some(win) if win.who == win.from => ending.result = RoundResult::Tsumo,
         Some(_) => {}
     }
     Ok(Ending { deltas: Some(sum), ..ending })
 }
 
-fn read_win(list: &[Value]) -> Result<LogWin, String> {
+fn read_win(list: &[Value]) -> Result<LogWin, Text> {
     let seat = |i: usize| {
         let seat = list.get(i).and_then(Value::as_u64).and_then(|seat| u8::try_from(seat).ok());
-        seat.and_then(|seat| Who::try_from(seat).ok()).ok_or_else(|| "a win has no seat".to_owned())
+        seat.and_then(|seat| Who::try_from(seat).ok()).ok_or_else(said::win_has_no_seat)
     };
     let texts: Vec<&str> = list.iter().skip(3).filter_map(Value::as_str).collect();
     let yaku = texts.get(1..).unwrap_or_default().iter().map(|text| read_yaku(text));
@@ -106,8 +112,8 @@ const fn is_yakuman((yaku, han): &(Yaku, u32)) -> bool {
 }
 
 /// `断幺九(1飜)` or `四暗刻(役満)`.
-fn read_yaku(text: &str) -> Result<(Yaku, u32), String> {
-    let wrong = || format!("{text:?} is no yaku");
+fn read_yaku(text: &str) -> Result<(Yaku, u32), Text> {
+    let wrong = || said::is_no_yaku(quoted(shortened(text, SHOWN)));
     let (name, worth) = text.split_once('(').ok_or_else(wrong)?;
     let name = name.replace("13面", "１３面");
     let yaku = Yaku::ALL.iter().find(|yaku| yaku.japanese() == name).ok_or_else(wrong)?;

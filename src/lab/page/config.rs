@@ -1,46 +1,46 @@
 //! Everything that decided how games went.
 
-use super::spelled::{row, table, text};
+use super::figures::Called;
+use super::spelled::{row, said, table, text};
 use crate::lab::report::RunReport;
 use crate::lab::{Number, Sitter};
+use crate::problem::{Lang, Text, texts};
 use crate::skill::{Skill, Vm};
 use serde_json::{Map, Value};
 use std::rc::Rc;
 
-pub(super) fn config(report: &RunReport<'_>) -> anyhow::Result<String> {
-    let plan = &report.planned.plan;
-    let skills = skills(report);
+pub(super) fn config(report: &RunReport<'_>, called: &Called) -> anyhow::Result<String> {
+    let (plan, lang) = (&report.planned.plan, called.lang);
     let mut girls = String::new();
     for (place, sitter) in plan.girls.iter().enumerate() {
-        girls += &girl(sitter, skills[place].as_deref(), &report.planned.numbers[place]);
+        girls += &girl(sitter, called.skills[place].as_deref(), &report.planned.numbers[place], lang);
     }
     let rules = serde_json::to_value(&plan.rule)?;
-    let facts = facts(report)?;
-    Ok(format!(
-        "{facts}<h3>At the table</h3>\n{girls}<h3>Every rule</h3>\n<div class=\"rules\">{}</div>\n",
-        table("", &["option", "value"], &options(rules.as_object()))
-    ))
+    let facts = facts(report, lang)?;
+    let titles = [texts::page_col_option(), texts::page_col_value()].map(|title| title.say(lang));
+    let rules = table("", &titles, &options(rules.as_object()));
+    let (here, every) = (said(&texts::page_at_the_table(), lang), said(&texts::page_every_rule(), lang));
+    Ok(format!("{facts}<h3>{here}</h3>\n{girls}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
 }
 
-fn facts(report: &RunReport<'_>) -> anyhow::Result<String> {
+fn facts(report: &RunReport<'_>, lang: Lang) -> anyhow::Result<String> {
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
     let last = plan.seed.wrapping_add(tally.units().saturating_sub(1));
-    let seatings = if plan.rotate { "each in four seatings" } else { "everybody in her own seat" };
+    let seatings = if plan.rotate { texts::fact_in_four_seatings() } else { texts::fact_own_seats() };
+    let games = texts::fact_games_are(tally.games(), tally.rounds(), report.run.draws);
+    let said = |sentence: Text| said(&sentence, lang);
     let rows = [
-        ("version", text(&format!("saki-lua {}", plan.version))),
-        ("repeat", format!("<code>{}</code>", text(&report.repeat.with("sim")))),
-        ("plan", format!("<code>{}</code> (BLAKE3)", plan.hash()?)),
-        ("rules", text(&report.planned.rules)),
-        ("seeds", format!("{}: {} to {last}, {seatings}", tally.units(), plan.seed)),
-        (
-            "games",
-            format!("{}, with {} rounds and {} tiles drawn", tally.games(), tally.rounds(), report.run.draws),
-        ),
-        ("clock", plan.hour.map_or("by seed".into(), |hour| format!("{hour} o'clock"))),
-        ("moon", plan.moon.map_or("by seed".into(), |moon| format!("phase {moon}"))),
-        ("stopped", text(&report.reason().english())),
+        (texts::fact_version(), text(&format!("saki-lua {}", plan.version))),
+        (texts::fact_repeat(), format!("<code>{}</code>", text(&report.repeat.with("sim")))),
+        (texts::fact_plan(), format!("<code>{}</code> (BLAKE3)", plan.hash()?)),
+        (texts::fact_rules(), text(&report.planned.rules)),
+        (texts::fact_seeds(), said(texts::fact_seeds_are(tally.units(), plan.seed, last, seatings))),
+        (texts::fact_games(), said(games)),
+        (texts::fact_clock(), said(plan.hour.map_or_else(texts::fact_by_seed, texts::fact_hour))),
+        (texts::fact_moon(), said(plan.moon.map_or_else(texts::fact_by_seed, texts::fact_phase))),
+        (texts::fact_stopped(), said(report.reason())),
     ];
-    let rows = rows.map(|(name, what)| format!("<tr><th>{name}</th><td>{what}</td></tr>\n"));
+    let rows = rows.map(|(name, what)| format!("<tr><th>{}</th><td>{what}</td></tr>\n", said(name)));
     Ok(format!(
         "<div class=\"wide\"><table class=\"facts\"><tbody>\n{}</tbody></table></div>\n",
         rows.concat()
@@ -49,7 +49,7 @@ fn facts(report: &RunReport<'_>) -> anyhow::Result<String> {
 
 /// Skills by place, for their names. Their text is in the plan; whoever cannot be loaded any more goes by
 /// her handle.
-fn skills(report: &RunReport<'_>) -> [Option<Rc<Skill>>; 4] {
+pub(super) fn skills(report: &RunReport<'_>) -> [Option<Rc<Skill>>; 4] {
     let vm = Vm::new().ok();
     let load = |sitter: &Sitter| {
         let skill = vm.as_ref()?.load_read(sitter.skill.as_ref()?).ok()?;
@@ -59,25 +59,33 @@ fn skills(report: &RunReport<'_>) -> [Option<Rc<Skill>>; 4] {
     report.planned.plan.girls.each_ref().map(load)
 }
 
-fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number]) -> String {
+fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) -> String {
     let mut page = format!("<section class=\"girl\"><h4>{}", text(&sitter.handle()));
     for (lang, name) in skill.map(names).into_iter().flatten().filter(|(_, name)| !name.is_empty()) {
         page += &format!(" <span class=\"name\" lang=\"{lang}\">{}</span>", text(&name));
     }
-    page += &format!("</h4>\n<p>Played by {}.", text(sitter.player.name()));
+    page += &format!("</h4>\n<p>{}", said(&texts::page_played_by(sitter.player.name()), lang));
     match &sitter.skill {
-        None => page += " No skill.</p>\n",
+        None => page += &format!(" {}</p>\n", said(&texts::page_no_skill(), lang)),
         Some(source) => {
-            let (path, hash) = (text(&source.path.display().to_string()), source.hash());
-            page += &format!(" Skill <code>{path}</code>, BLAKE3 <code class=\"hash\">{hash}</code></p>\n");
+            let path = format!("<code>{}</code>", text(&source.path.display().to_string()));
+            let hash = format!("<code class=\"hash\">{}</code>", source.hash());
+            // Of markup already.
+            page += &format!(" {}</p>\n", texts::page_skill_is(path, hash).say(lang));
         }
     }
-    let desc = skill.map(|skill| skill.desc("en")).unwrap_or_default();
+    let desc = skill.map(|skill| skill.desc(lang.code())).unwrap_or_default();
     if !desc.is_empty() {
         page += &format!("<p class=\"quiet\">{}</p>\n", text(&desc));
     }
     if !numbers.is_empty() {
-        page += &table("numbers", &["number", "value", "in the file", "from"], &changed(numbers));
+        let titles = [
+            texts::page_col_number(),
+            texts::page_col_value(),
+            texts::page_col_in_file(),
+            texts::page_col_from(),
+        ];
+        page += &table("numbers", &titles.map(|title| title.say(lang)), &changed(numbers));
     }
     page + "</section>\n"
 }

@@ -1,76 +1,129 @@
 //! Every figure of every girl.
 
-use super::spelled::{row, table, text};
+use super::config;
+use super::spelled::{row, said, table, text};
+use crate::girl::Doge;
 use crate::lab::figures::{ShownFigure, cell, ends};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};
+use crate::problem::{Lang, Text, texts};
+use crate::skill::Skill;
+use std::rc::Rc;
 
-const PERS: [(Per, &str); 3] = [(Per::Game, "games"), (Per::Round, "rounds"), (Per::Win, "wins")];
 /// Of those in a line: what people ask for first.
 const SHORT: [Metric; 6] =
     [Metric::Place, Metric::First, Metric::Fourth, Metric::Win, Metric::DealIn, Metric::Gain];
 
+/// Who the girls are, and in which language they are told of.
+pub(super) struct Called {
+    pub lang: Lang,
+    /// Skills by place.
+    pub skills: [Option<Rc<Skill>>; 4],
+    /// Names by entrant; empty for one who has none in the language.
+    names: Vec<String>,
+}
+
+impl Called {
+    pub(super) fn new(report: &RunReport<'_>, lang: Lang) -> Self {
+        let skills = config::skills(report);
+        let name = |entrant: &Entrant| {
+            let skill = entrant.places.first().and_then(|&place| skills.get(place)?.as_ref());
+            skill.map_or_else(|| Doge::name(lang), |skill| skill.names().get(lang.code())).to_owned()
+        };
+        let names = report.entrants().map(|(_, entrant)| name(entrant)).collect();
+        Self { lang, skills, names }
+    }
+
+    /// Her handle and her name, as text of a page.
+    pub(super) fn title(&self, report: &RunReport<'_>, nth: usize) -> String {
+        let handle = &report.run.tally.entrants()[nth].name;
+        match self.names[nth].as_str() {
+            "" => text(handle),
+            name if name == handle => text(handle),
+            name => text(&format!("{handle} {name}")),
+        }
+    }
+}
+
 /// A row for each girl with what matters most.
-pub(super) fn short(report: &RunReport<'_>) -> String {
+pub(super) fn short(report: &RunReport<'_>, called: &Called) -> String {
+    let lang = called.lang;
     let line = |(nth, entrant): (usize, &Entrant)| {
         let place = report.figure(nth, Metric::Place);
-        let mut cells = vec![name(entrant), verdict(&place, report.run.tally.entrants().len()).into()];
+        let verdict = verdict(&place, report.run.tally.entrants().len());
+        let mut cells = vec![name(entrant, &called.names[nth]), said(&verdict, lang)];
         cells.extend(SHORT.map(|metric| figure(&report.figure(nth, metric), metric)));
         row("td", &cells)
     };
-    let mut titles = vec!["girl", "her mean rank is"];
-    titles.extend(SHORT.map(Metric::name));
+    let mut titles = vec![texts::col_girl().say(lang), texts::page_col_mean_rank_is().say(lang)];
+    titles.extend(SHORT.map(|metric| metric.name().to_owned()));
     table("figures", &titles, &report.entrants().map(line).collect::<String>())
 }
 
 /// Her name, and how many of her there are.
-pub(super) fn name(entrant: &Entrant) -> String {
+fn name(entrant: &Entrant, name: &str) -> String {
     let several = match entrant.places.len() {
         1 => String::new(),
         several => format!(" <span class=\"quiet\">x{several}</span>"),
     };
-    format!("<b>{}</b>{several}", text(&entrant.name))
+    let name = match name == entrant.name || name.is_empty() {
+        true => String::new(),
+        false => format!(" <span class=\"name\">{}</span>", text(name)),
+    };
+    format!("<b>{}</b>{name}{several}", text(&entrant.name))
 }
 
 /// What the sample says of a mean rank.
-fn verdict(place: &ShownFigure, entrants: usize) -> &'static str {
+fn verdict(place: &ShownFigure, entrants: usize) -> Text {
     match (place.low, place.high) {
-        _ if entrants == 1 => "that of all: they are the same",
-        (_, Some(high)) if high < 2.5 => "better than the average",
-        (Some(low), _) if low > 2.5 => "worse than the average",
-        (Some(_), Some(_)) => "not told from the average",
-        _ => "unknown: one seed tells no error",
+        _ if entrants == 1 => texts::page_that_of_all(),
+        (_, Some(high)) if high < 2.5 => texts::page_better_than_average(),
+        (Some(low), _) if low > 2.5 => texts::page_worse_than_average(),
+        (Some(_), Some(_)) => texts::page_not_told_from_average(),
+        _ => texts::page_one_seed_no_error(),
     }
 }
 
 /// A table of all figures of a girl.
-pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant) -> String {
-    let mut rows = String::new();
-    for (per, occasions) in PERS {
-        rows += &format!("<tr class=\"per\"><th colspan=\"5\">of {occasions}</th></tr>\n");
+pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, called: &Called) -> String {
+    let (lang, mut rows) = (called.lang, String::new());
+    let pers = [
+        (Per::Game, texts::page_of_games()),
+        (Per::Round, texts::page_of_rounds()),
+        (Per::Win, texts::page_of_wins()),
+    ];
+    for (per, occasions) in pers {
+        rows += &format!("<tr class=\"per\"><th colspan=\"5\">{}</th></tr>\n", said(&occasions, lang));
         for &metric in Metric::ALL.iter().filter(|metric| metric.per() == per) {
             let told = report.figure(nth, metric);
-            let interval =
-                ends(&told, metric.is_share()).map_or("-".into(), |[low, high]| format!("{low} to {high}"));
+            let interval = ends(&told, metric.is_share())
+                .map_or("-".into(), |[low, high]| said(&texts::page_low_to_high(low, high), lang));
             let cells = [
                 text(metric.name()),
                 figure(&told, metric),
                 format!("{interval}{}", unit(metric)),
                 told.n.to_string(),
-                text(metric.doc()),
+                text(metric.meaning(lang)),
             ];
             rows += &row("td", &cells);
         }
     }
     let broken = match report.run.broken.games(&entrant.places) {
         0 => String::new(),
-        games => format!(
-            "<p class=\"note\">Her skill broke in {games} of {} games, and she played on without it.</p>\n",
-            report.run.tally.games()
-        ),
+        games => {
+            let note = texts::page_her_skill_broke(games, report.run.tally.games());
+            format!("<p class=\"note\">{}</p>\n", said(&note, lang))
+        }
     };
-    let titles = ["figure", "mean", "95 % interval", "n", "meaning"];
-    format!("<h3>{}</h3>\n{broken}{}", name(entrant), table("figures all", &titles, &rows))
+    let titles = [
+        texts::page_col_figure(),
+        texts::page_col_mean(),
+        texts::interval_95(),
+        Text::verbatim("n"),
+        texts::col_meaning(),
+    ];
+    let table = table("figures all", &titles.map(|title| title.say(lang)), &rows);
+    format!("<h3>{}</h3>\n{broken}{table}", name(entrant, &called.names[nth]))
 }
 
 fn figure(told: &ShownFigure, metric: Metric) -> String {

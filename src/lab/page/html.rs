@@ -1,40 +1,48 @@
 //! The page: one file with everything in it. It is XML too, so that any reader of that takes it.
 
 use super::plots::{MARK, Plot};
-use super::spelled::{row, table, text};
+use super::spelled::{row, said, table, text};
 use super::{config, figures};
 use crate::lab::chart;
 use crate::lab::report::RunReport;
+use crate::problem::{Lang, Text, texts};
 use serde_json::Value;
 
 const STYLE: &str = include_str!("style.css");
 
-pub(super) fn page(report: &RunReport<'_>, plots: &[Plot]) -> anyhow::Result<String> {
-    let who: Vec<String> = report.entrants().map(|(_, entrant)| text(&entrant.name)).collect();
+pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow::Result<String> {
+    let called = figures::Called::new(report, lang);
+    let who: Vec<String> = report.entrants().map(|(nth, _)| called.title(report, nth)).collect();
     let who = who.join(", ");
-    let each: String = report.entrants().map(|(nth, entrant)| figures::all(report, nth, entrant)).collect();
+    let each: String = report.entrants().map(|(nth, one)| figures::all(report, nth, one, &called)).collect();
     let sections = [
-        ("In short", figures::short(report)),
-        ("Plots", plots.iter().map(figure).collect()),
-        ("Every figure", each),
-        ("What was played", config::config(report)?),
+        (texts::page_in_short(), figures::short(report, &called)),
+        (texts::page_plots(), plots.iter().map(|plot| figure(plot, lang)).collect()),
+        (texts::page_every_figure(), each),
+        (texts::page_what_was_played(), config::config(report, &called)?),
     ];
-    let sections =
-        sections.map(|(title, body)| format!("<section>\n<h2>{title}</h2>\n{body}</section>\n")).concat();
-    let (lead, notes, broken) = (lead(report), notes(report), broken(report));
+    let section = |(title, body): (Text, String)| {
+        format!("<section>\n<h2>{}</h2>\n{body}</section>\n", said(&title, lang))
+    };
+    let sections = sections.map(section).concat();
+    let (lead, notes, broken) = (lead(report, lang), notes(report, lang), broken(report, lang));
+    let (tag, foot) = (tag(lang), said(&texts::page_foot(), lang));
     Ok(format!(
-        "<!DOCTYPE html>\n{MARK}\n<html lang=\"en\">\n<head>\n{}<title>saki-lua sim: {who}</title>\n</head>\n<body>\n\
+        "<!DOCTYPE html>\n{MARK}\n<html lang=\"{tag}\">\n<head>\n{}<title>saki-lua sim: {who}</title>\n</head>\n<body>\n\
          <header>\n<h1>{who}</h1>\n{lead}</header>\n<main>\n{notes}{broken}{sections}</main>\n\
-         <footer>{FOOT}</footer>\n</body>\n</html>\n",
+         <footer><p>{foot}</p>\n</footer>\n</body>\n</html>\n",
         head()
     ))
 }
 
-const FOOT: &str = "\
-<p>Intervals hold the truth 19 times out of 20. They are reckoned from how seeds differ, for the games of a seed \
-share their luck and the rounds of a game depend on each other: Student's t of means, Wilson's of rates with the \
-effective number of occasions, never more than there were. Of twenty figures without any difference one is expected \
-to look like one. n counts games, rounds or wins, whichever a figure is of.</p>\n";
+/// A language as pages name it.
+const fn tag(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "en",
+        Lang::Zh => "zh-Hans",
+        Lang::Ja => "ja",
+    }
+}
 
 /// Whoever shows the page loads nothing: there is nothing to load, and a policy that says so.
 fn head() -> String {
@@ -48,33 +56,30 @@ fn head() -> String {
     )
 }
 
-fn lead(report: &RunReport<'_>) -> String {
+fn lead(report: &RunReport<'_>, lang: Lang) -> String {
     let (plan, tally) = (&report.planned.plan, &report.run.tally);
-    let seatings = if plan.rotate { ", each in four seatings" } else { "" };
+    let seatings = if plan.rotate { texts::page_each_in_four_seatings() } else { Text::default() };
     let (games, seeds, rounds) = (tally.games(), tally.units(), tally.rounds());
-    let rules = text(&report.planned.rules);
-    format!(
-        "<p>{games} games with {rounds} rounds; {seeds} seeds from {}{seatings}. Rules: {rules}.</p>\n",
-        plan.seed
-    )
+    let lead = texts::page_lead(games, rounds, seeds, plan.seed, seatings, &report.planned.rules);
+    format!("<p>{}</p>\n", said(&lead, lang))
 }
 
 /// What has to be known before any figure is read.
-fn notes(report: &RunReport<'_>) -> String {
+fn notes(report: &RunReport<'_>, lang: Lang) -> String {
     let mut notes = Vec::new();
     if report.is_short() {
-        notes.push(report.reason().english());
+        notes.push(report.reason());
     }
     match report.run.tally.units() {
-        0 => notes.push("no seed was played to its end: there are no figures".into()),
-        1 => notes.push("one seed tells nothing of how seeds differ: there are no intervals".into()),
+        0 => notes.push(texts::page_no_seed_was_played()),
+        1 => notes.push(texts::page_one_seed_tells_nothing()),
         _ => {}
     }
-    notes.iter().map(|note| format!("<p class=\"note\">{}</p>\n", text(note))).collect()
+    notes.iter().map(|note| format!("<p class=\"note\">{}</p>\n", said(note, lang))).collect()
 }
 
 /// Skills that broke, with the game that shows it.
-fn broken(report: &RunReport<'_>) -> String {
+fn broken(report: &RunReport<'_>, lang: Lang) -> String {
     let Value::Array(breaks) = report.run.broken.json() else { return String::new() };
     if breaks.is_empty() {
         return String::new();
@@ -88,16 +93,21 @@ fn broken(report: &RunReport<'_>) -> String {
         )
     };
     let rows: String = breaks.iter().map(line).collect();
-    let titles = ["girl", "hook", "times", "error", "this shows it"];
-    format!(
-        "<section>\n<h2>Skills that broke</h2>\n<p class=\"note\">Figures are of games with broken skills among \
-         them.</p>\n{}</section>\n",
-        table("", &titles, &rows)
-    )
+    let titles = [
+        texts::col_girl(),
+        texts::col_hook(),
+        texts::page_col_times(),
+        texts::page_col_error(),
+        texts::page_col_this_shows_it(),
+    ];
+    let table = table("", &titles.map(|title| title.say(lang)), &rows);
+    let (title, note) = (texts::page_skills_that_broke(), texts::page_figures_of_broken());
+    let (title, note) = (said(&title, lang), said(&note, lang));
+    format!("<section>\n<h2>{title}</h2>\n<p class=\"note\">{note}</p>\n{table}</section>\n")
 }
 
-fn figure(plot: &Plot) -> String {
+fn figure(plot: &Plot, lang: Lang) -> String {
     let Plot { file, svg, caption } = plot;
-    let caption = text(caption);
+    let caption = said(caption, lang);
     format!("<figure>\n{svg}<figcaption>{caption} <a href=\"{file}\">{file}</a></figcaption>\n</figure>\n")
 }

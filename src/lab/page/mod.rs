@@ -9,7 +9,7 @@ mod spelled;
 use super::report::RunReport;
 use crate::files::atomic::UnfinishedFile;
 use crate::files::{atomic, overwrite};
-use crate::problem::{Problem, texts};
+use crate::problem::{Lang, Problem, texts};
 use anyhow::Context;
 use plots::{MARK, Plot};
 use std::fs;
@@ -49,13 +49,13 @@ impl Folder {
         Ok(Self(path.to_owned()))
     }
 
-    /// Writes a report over the one that may be there: all of it or nothing, the page last.
+    /// Writes a report in a language over the one that may be there: all of it or nothing, the page last.
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn write(&self, report: &RunReport<'_>) -> anyhow::Result<()> {
-        let plots = plots::all(report)?;
-        let page = html::page(report, &plots)?;
+    pub fn write(&self, report: &RunReport<'_>, lang: Lang) -> anyhow::Result<()> {
+        let plots = plots::all(report, lang)?;
+        let page = html::page(report, &plots, lang)?;
         let pictures = plots.iter().map(|Plot { file, svg, .. }| (*file, format!("{MARK}\n{svg}")));
         let mut parts = Vec::new();
         let named = |file: &Path| Problem::from(texts::report_cannot_write(file.display()));

@@ -6,6 +6,7 @@ use crate::lab::chart::{
 use crate::lab::figures::{ShownFigure, cell, named};
 use crate::lab::report::RunReport;
 use crate::lab::{BINS, Metric, Shape, Spread, Stand};
+use crate::problem::{Lang, Text, texts};
 
 /// Near the beginning of everything we write, so that we know it again.
 pub(super) const MARK: &str = "<!-- saki-lua sim report -->";
@@ -18,40 +19,35 @@ pub(super) const FILES: [&str; 6] =
 pub(super) struct Plot {
     pub file: &'static str,
     pub svg: String,
-    pub caption: &'static str,
+    pub caption: Text,
 }
 
 /// Columns of a name.
 const NAME: usize = 18;
 /// What everybody would have without a difference.
 const AVERAGE: f64 = 2.5;
-const RANKS: [(Metric, &str); 4] = [
-    (Metric::First, "first"),
-    (Metric::Second, "second"),
-    (Metric::Third, "third"),
-    (Metric::Fourth, "fourth"),
-];
-const RATES: [Metric; 5] = [Metric::Win, Metric::Tsumo, Metric::DealIn, Metric::Riichi, Metric::Tenpai];
 
-/// Draws all of them.
+/// Draws all of them, in a language.
 ///
 /// # Errors
 /// [`ChartError`].
-pub(super) fn all(report: &RunReport<'_>) -> Result<Vec<Plot>, ChartError> {
-    let [points, wins] = Spread::ALL.map(|spread| bars(&sizes(report, spread)));
-    let pictures = [mean_rank(report), ranks(report), rates(report), points, wins, convergence(report)];
+pub(super) fn all(report: &RunReport<'_>, lang: Lang) -> Result<Vec<Plot>, ChartError> {
+    let [points, wins] = Spread::ALL.map(|spread| bars(&sizes(report, spread, lang)));
+    let pictures = [
+        mean_rank(report, lang),
+        ranks(report, lang),
+        rates(report, lang),
+        points,
+        wins,
+        convergence(report, lang),
+    ];
     let captions = [
-        "Mean rank of a game with its 95 % interval; 1 is best. Whose interval does not hold 2.5 is better or \
-         worse than average, as far as 19 out of 20 go.",
-        "How often each rank was reached. The four bars of a girl add up to 100 %; at the line she would be if \
-         it was luck alone.",
-        "Shares of all rounds: won, won by a drawn tile, dealt in, riichi declared, and played to the last tile \
-         with the hand waiting. The lower the better for deal-in alone.",
-        "How games ended, in thousands of points: shares of all games.",
-        "How large wins are, in thousands of points, without honba and sticks: shares of her own wins. 8 is \
-         mangan, 12 haneman or a dealer's mangan.",
-        "Mean ranks as they stood after so many games, with the interval at each moment. They narrow as games \
-         are played; a mean that still drifts has not been played for long enough.",
+        texts::caption_mean_rank(),
+        texts::caption_ranks(),
+        texts::caption_rates(),
+        texts::caption_points(),
+        texts::caption_wins(),
+        texts::caption_course(),
     ];
     let plots = FILES.into_iter().zip(pictures).zip(captions);
     plots.map(|((file, svg), caption)| Ok(Plot { file, svg: svg?, caption })).collect()
@@ -71,28 +67,34 @@ fn by_girl<T>(report: &RunReport<'_>, of: &[T], value: impl Fn(usize, &T) -> Mea
     series.collect()
 }
 
-fn mean_rank(report: &RunReport<'_>) -> Result<String, ChartError> {
+fn mean_rank(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     let row = |nth, entrant| {
         let told = report.figure(nth, Metric::Place);
         (named(entrant, NAME), measured(&told), cell(&told, false))
     };
     dots(&Dots {
-        title: "Mean rank".into(),
-        x_label: "rank: the lower the better".into(),
+        title: texts::plot_mean_rank().say(lang),
+        x_label: texts::plot_rank_axis().say(lang),
         dots: report.entrants().map(|(nth, entrant)| row(nth, entrant)).collect(),
-        mark: Some((AVERAGE, format!("average {AVERAGE}"))),
+        mark: Some((AVERAGE, texts::plot_average(AVERAGE).say(lang))),
         percent: false,
     })
 }
 
-fn ranks(report: &RunReport<'_>) -> Result<String, ChartError> {
-    let series = RANKS.into_iter().map(|(metric, name)| Series {
-        name: name.into(),
+fn ranks(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
+    let ranks = [
+        (Metric::First, texts::plot_first()),
+        (Metric::Second, texts::plot_second()),
+        (Metric::Third, texts::plot_third()),
+        (Metric::Fourth, texts::plot_fourth()),
+    ];
+    let series = ranks.into_iter().map(|(metric, name)| Series {
+        name: name.say(lang),
         values: report.entrants().map(|(nth, _)| measured(&report.figure(nth, metric))).collect(),
     });
     bars(&Bars {
-        title: "Ranks".into(),
-        y_label: "share of games".into(),
+        title: texts::plot_ranks().say(lang),
+        y_label: texts::plot_share_of_games().say(lang),
         groups: report.entrants().map(|(_, entrant)| named(entrant, NAME)).collect(),
         series: series.collect(),
         palette: Palette::Ranks,
@@ -101,29 +103,36 @@ fn ranks(report: &RunReport<'_>) -> Result<String, ChartError> {
     })
 }
 
-fn rates(report: &RunReport<'_>) -> Result<String, ChartError> {
+fn rates(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
+    let rates = [
+        (Metric::Win, texts::plot_win()),
+        (Metric::Tsumo, texts::plot_tsumo()),
+        (Metric::DealIn, texts::plot_deal_in()),
+        (Metric::Riichi, texts::plot_riichi()),
+        (Metric::Tenpai, texts::plot_tenpai()),
+    ];
     bars(&Bars {
-        title: "Rates".into(),
-        y_label: "share of rounds".into(),
-        groups: RATES.map(|metric| metric.name().to_owned()).into(),
-        series: by_girl(report, &RATES, |nth, &metric| measured(&report.figure(nth, metric))),
+        title: texts::plot_rates().say(lang),
+        y_label: texts::plot_share_of_rounds().say(lang),
+        groups: rates.iter().map(|(_, name)| name.say(lang)).collect(),
+        series: by_girl(report, &rates, |nth, (metric, _)| measured(&report.figure(nth, *metric))),
         percent: true,
         ..Bars::default()
     })
 }
 
-fn sizes(report: &RunReport<'_>, spread: Spread) -> Bars {
+fn sizes(report: &RunReport<'_>, spread: Spread, lang: Lang) -> Bars {
     let tally = &report.run.tally;
     let (title, y_label) = match spread {
-        Spread::Points => ("Points at the end", "share of games"),
-        Spread::Gain => ("Size of wins", "share of wins"),
+        Spread::Points => (texts::plot_points_in_thousands(), texts::plot_share_of_games()),
+        Spread::Gain => (texts::plot_wins_in_thousands(), texts::plot_share_of_wins()),
     };
     let bins: Vec<usize> = (0..BINS).collect();
     let share = |nth, &bin: &usize| measured(&ShownFigure::of(&tally.spread(nth, spread)[bin], Shape::Rate));
     Bars {
-        title: format!("{title}, in thousands"),
-        y_label: y_label.into(),
-        groups: bin_names(tally.edges(spread)),
+        title: title.say(lang),
+        y_label: y_label.say(lang),
+        groups: bin_names(tally.edges(spread), lang),
         series: by_girl(report, &bins, share),
         percent: true,
         ..Bars::default()
@@ -131,14 +140,14 @@ fn sizes(report: &RunReport<'_>, spread: Spread) -> Bars {
 }
 
 /// What the bins between these edges are called, in thousands.
-fn bin_names(edges: &[i64; BINS - 1]) -> Vec<String> {
+fn bin_names(edges: &[i64; BINS - 1], lang: Lang) -> Vec<String> {
     let thousands = edges.map(|edge| edge as f64 / 1000.0);
-    let between = thousands.windows(2).map(|pair| format!("{} to {}", pair[0], pair[1]));
-    let (first, last) = (format!("below {}", thousands[0]), format!("from {}", thousands[BINS - 2]));
-    [first].into_iter().chain(between).chain([last]).collect()
+    let between = thousands.windows(2).map(|pair| texts::plot_to(pair[0], pair[1]));
+    let (first, last) = (texts::plot_below(thousands[0]), texts::plot_from(thousands[BINS - 2]));
+    [first].into_iter().chain(between).chain([last]).map(|name| name.say(lang)).collect()
 }
 
-fn convergence(report: &RunReport<'_>) -> Result<String, ChartError> {
+fn convergence(report: &RunReport<'_>, lang: Lang) -> Result<String, ChartError> {
     let unit = report.planned.plan.unit();
     let stands = report.run.course.until(&report.run.tally);
     // The beginning would take up all of the height.
@@ -153,9 +162,9 @@ fn convergence(report: &RunReport<'_>) -> Result<String, ChartError> {
         points: stands.iter().filter(|stand| stand.units > first).map(|stand| point(stand, nth)).collect(),
     });
     lines(&[LineChart {
-        title: "Mean rank as games are played".into(),
-        x_label: "games".into(),
-        y_label: "mean rank".into(),
+        title: texts::plot_course().say(lang),
+        x_label: texts::plot_games().say(lang),
+        y_label: texts::plot_mean_rank_axis().say(lang),
         curves: curves.collect(),
         within: Some(1.0..4.0),
         ..LineChart::default()
@@ -169,7 +178,7 @@ mod tests {
 
     #[test]
     fn bins_are_named_by_thousands() {
-        let names = bin_names(&Spread::Gain.edges(&Rule::default()));
+        let names = bin_names(&Spread::Gain.edges(&Rule::default()), Lang::En);
         assert_eq!(
             (names[0].as_str(), names[1].as_str(), names[7].as_str()),
             ("below 2", "2 to 4", "from 32")

@@ -1,11 +1,17 @@
 //! Text in a page.
 
 use crate::harmless::one_line;
+use crate::problem::{Lang, Text};
 use quick_xml::escape::escape;
 
 /// Text from strangers as text of a page: no markup, nothing that turns the reading direction.
 pub(super) fn text(text: &str) -> String {
     escape(one_line(text).as_str()).into_owned()
+}
+
+/// A sentence as text of a page.
+pub(super) fn said(sentence: &Text, lang: Lang) -> String {
+    text(&sentence.say(lang))
 }
 
 /// A row of a table; cells are markup.
@@ -15,7 +21,7 @@ pub(super) fn row(kind: &str, cells: &[String]) -> String {
 }
 
 /// A table with these titles over rows that are markup.
-pub(super) fn table(class: &str, titles: &[&str], rows: &str) -> String {
+pub(super) fn table(class: &str, titles: &[String], rows: &str) -> String {
     let titles = row("th", &titles.iter().map(|title| text(title)).collect::<Vec<_>>());
     let (head, body) = (format!("<thead>{titles}</thead>"), format!("<tbody>\n{rows}</tbody>"));
     format!("<div class=\"wide\"><table class=\"{class}\">{head}\n{body}</table></div>\n")

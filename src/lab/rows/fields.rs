@@ -1,5 +1,6 @@
 //! Reading fields of the JSON rows of `score`, `step` and `odds`: every complaint names the field.
 
+use crate::problem::{Explain, Text, texts};
 use crate::tile::{T37, parse_tiles};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -12,31 +13,42 @@ pub type Row = Map<String, Value>;
 ///
 /// # Errors
 /// A sentence that names the field.
-pub fn text<'a>(value: &'a Value, field: &str) -> Result<&'a str, String> {
-    value.as_str().ok_or_else(|| format!("{field}: expected text, not {value}"))
+pub fn text<'a>(value: &'a Value, field: &str) -> Result<&'a str, Text> {
+    value.as_str().ok_or_else(|| texts::colon(field, texts::expected_text_not(value)))
 }
 
 /// A field of tiles grouped by suit, like `340m55z`.
 ///
 /// # Errors
 /// A sentence that names the field: it is missing, no text, or no tiles.
-pub fn tiles(row: &Row, field: &str) -> Result<Vec<T37>, String> {
-    let value = row.get(field).ok_or_else(|| format!("{field}: missing"))?;
-    parse_tiles(text(value, field)?).map_err(|error| format!("{field}: {error}"))
+pub fn tiles(row: &Row, field: &str) -> Result<Vec<T37>, Text> {
+    let value = row.get(field).ok_or_else(|| missing(field))?;
+    parse_tiles(text(value, field)?).map_err(|error| wrong(field, &error))
+}
+
+/// What is wrong with a field.
+pub(super) fn wrong(field: &str, error: &dyn Explain) -> Text {
+    texts::colon(field, error.problem().whole())
+}
+
+/// A field that must be there is not.
+pub(super) fn missing(field: &str) -> Text {
+    texts::colon(field, texts::row_is_missing())
 }
 
 /// Any field that may be missing or null.
 ///
 /// # Errors
 /// A sentence that names the field and what is wrong with its value.
-pub fn optional<T: DeserializeOwned>(row: &Row, field: &str) -> Result<Option<T>, String> {
-    row.get(field).map_or(Ok(None), Option::deserialize).map_err(|error| format!("{field}: {error}"))
+pub fn optional<T: DeserializeOwned>(row: &Row, field: &str) -> Result<Option<T>, Text> {
+    let read = row.get(field).map_or(Ok(None), Option::deserialize);
+    read.map_err(|error| texts::colon(field, Text::foreign(&error.to_string())))
 }
 
 /// Any field that must be there.
 ///
 /// # Errors
 /// As [`optional`], or that the field is missing.
-pub fn required<T: DeserializeOwned>(row: &Row, field: &str) -> Result<T, String> {
-    optional(row, field)?.ok_or_else(|| format!("{field}: missing"))
+pub fn required<T: DeserializeOwned>(row: &Row, field: &str) -> Result<T, Text> {
+    optional(row, field)?.ok_or_else(|| missing(field))
 }

@@ -3,7 +3,7 @@
 
 use super::fields::Row;
 use crate::files;
-use crate::problem::texts;
+use crate::problem::{Lang, Text, texts};
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
@@ -15,25 +15,26 @@ const LONGEST: usize = 1 << 20;
 /// output. Empty lines are skipped.
 ///
 /// An answer begins with the row's `id`, if it has one. A row that is no JSON object, or that `f`
-/// refuses, is answered by `{"id": .., "error": "line 3: .."}`, with a null id where there is none.
+/// refuses, is answered by `{"id": .., "error": "line 3: .."}` in a language, with a null id where there is none.
 ///
 /// Returns whether all rows were good. A reader of the output who leaves early ends the loop and is
 /// no error.
 ///
 /// # Errors
 /// What goes wrong while reading or writing.
-pub fn run(input: Option<&Path>, f: impl FnMut(&Row) -> Result<Row, String>) -> io::Result<bool> {
+pub fn run(input: Option<&Path>, lang: Lang, f: impl FnMut(&Row) -> Result<Row, Text>) -> io::Result<bool> {
     let output = io::stdout().lock();
     match input.filter(|path| path.as_os_str() != "-") {
-        Some(path) => answer(files::open(path)?, output, f),
-        None => answer(io::stdin().lock(), output, f),
+        Some(path) => answer(files::open(path)?, output, lang, f),
+        None => answer(io::stdin().lock(), output, lang, f),
     }
 }
 
 fn answer(
     input: impl Read,
     output: impl Write,
-    mut f: impl FnMut(&Row) -> Result<Row, String>,
+    lang: Lang,
+    mut f: impl FnMut(&Row) -> Result<Row, Text>,
 ) -> io::Result<bool> {
     let mut input = BufReader::with_capacity(1 << 16, input);
     let mut output = BufWriter::with_capacity(1 << 16, output);
@@ -43,10 +44,11 @@ fn answer(
         if !line.trim_ascii().is_empty() {
             let (id, answer) = match line.len() {
                 ..=LONGEST => answer_line(&line, &mut f),
-                _ => (None, Err(texts::line_has_more_than_bytes(LONGEST).english())),
+                _ => (None, Err(texts::line_has_more_than_bytes(LONGEST))),
             };
             good &= answer.is_ok();
-            let written = write_row(&mut output, id, answer, number);
+            let said = |error: Text| texts::line(number, error).say(lang);
+            let written = write_row(&mut output, id, answer.map_err(said));
             // Whoever feeds us row by row waits for the answer before he sends the next one.
             let written =
                 written.and_then(|()| if input.buffer().is_empty() { output.flush() } else { Ok(()) });
@@ -71,37 +73,24 @@ fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> 
 /// The row's id and its answer.
 fn answer_line(
     line: &[u8],
-    f: &mut impl FnMut(&Row) -> Result<Row, String>,
-) -> (Option<Value>, Result<Row, String>) {
+    f: &mut impl FnMut(&Row) -> Result<Row, Text>,
+) -> (Option<Value>, Result<Row, Text>) {
     match parse(line) {
         Ok(row) => (row.get("id").cloned(), f(&row)),
         Err(error) => (None, Err(error)),
     }
 }
 
-fn parse(line: &[u8]) -> Result<Row, String> {
-    let text = std::str::from_utf8(line)
-        .map_err(|error| format!("not UTF-8: bad byte at column {}", error.valid_up_to() + 1))?;
+fn parse(line: &[u8]) -> Result<Row, Text> {
+    let text = std::str::from_utf8(line).map_err(|error| texts::not_utf8_at(error.valid_up_to() + 1))?;
     match serde_json::from_str(text.trim_start_matches('\u{feff}')) {
         Ok(Value::Object(row)) => Ok(row),
-        Ok(_) => Err("not a JSON object".into()),
-        Err(error) => Err(not_json(&error)),
+        Ok(_) => Err(texts::not_json_object()),
+        Err(error) => Err(texts::not_json(Text::of_line(&error))),
     }
 }
 
-/// The error of a one-line document, without the line number that is always 1.
-fn not_json(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    format!("not JSON: {} at column {}", text.strip_suffix(&place).unwrap_or(&text), error.column())
-}
-
-fn write_row(
-    output: &mut impl Write,
-    id: Option<Value>,
-    answer: Result<Row, String>,
-    number: u64,
-) -> io::Result<()> {
+fn write_row(output: &mut impl Write, id: Option<Value>, answer: Result<Row, String>) -> io::Result<()> {
     let mut row = Row::new();
     match answer {
         Ok(answer) => {
@@ -110,7 +99,7 @@ fn write_row(
         }
         Err(error) => {
             row.insert("id".into(), id.unwrap_or_default());
-            row.insert("error".into(), texts::line(number, error).english().into());
+            row.insert("error".into(), error.into());
         }
     }
     serde_json::to_writer(&mut *output, &row)?;
@@ -130,8 +119,8 @@ mod tests {
 
     fn echo(input: &[u8]) -> (String, bool) {
         let mut output = Vec::new();
-        let good = answer(input, &mut output, |row| match row.get("fail") {
-            Some(why) => Err(format!("fail: {why}")),
+        let good = answer(input, &mut output, Lang::En, |row| match row.get("fail") {
+            Some(why) => Err(texts::colon("fail", why)),
             None => {
                 Ok(row.iter().filter(|(key, _)| *key != "id").map(|(k, v)| (k.clone(), v.clone())).collect())
             }
@@ -181,7 +170,7 @@ mod tests {
                 Ok(())
             }
         }
-        let good = answer(&b"{}\n{}\n"[..], Closed, |_| Ok(Row::new()));
+        let good = answer(&b"{}\n{}\n"[..], Closed, Lang::En, |_| Ok(Row::new()));
         assert!(good.unwrap());
     }
 }

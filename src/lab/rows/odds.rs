@@ -1,7 +1,9 @@
 //! `odds`: the exact law of a draw, for a wall written down as JSON.
 
+use super::fields::{missing, wrong};
 use crate::mount::{Exit, Mk, Mount, Space, Target, WallKey};
-use crate::tile::{Reds, T34, T37, TileCount};
+use crate::problem::{Explain, Text, quoted, texts};
+use crate::tile::{Reds, T34, T37, TileCount, TileError};
 use num_rational::BigRational;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashMap};
@@ -11,7 +13,7 @@ use std::str::FromStr;
 ///
 /// # Errors
 /// What is wrong with the row, naming the field.
-pub fn odds_row(row: &Map<String, Value>) -> Result<Map<String, Value>, String> {
+pub fn odds_row(row: &Map<String, Value>) -> Result<Map<String, Value>, Text> {
     let puzzle = Puzzle::read(row, WallKey::default())?;
     let fractions = puzzle.odds()?.into_iter().map(|(tile, share)| (tile, Value::from(share.to_string())));
     let odds = fractions.map(|(tile, share)| (tile.z_str().to_owned(), share)).collect();
@@ -36,18 +38,19 @@ impl Puzzle {
     ///
     /// # Errors
     /// What is wrong with the row, naming the field.
-    pub fn read(row: &Map<String, Value>, key: WallKey) -> Result<Self, String> {
+    pub fn read(row: &Map<String, Value>, key: WallKey) -> Result<Self, Text> {
         let mut mount = build(row, key)?;
         if let Some(ops) = row.get("ops") {
-            let ops = ops.as_array().ok_or("ops: expected a list of operations")?;
+            let ops = ops.as_array();
+            let ops = ops.ok_or_else(|| texts::colon("ops", texts::expected_list_of_operations()))?;
             for (i, op) in ops.iter().enumerate() {
-                apply(&mut mount, op).map_err(|error| format!("ops[{i}].{error}"))?;
+                apply(&mut mount, op).map_err(|error| within(&format!("ops[{i}]."), error))?;
             }
         }
         let exit = if row.contains_key("exit") { parse(row, "exit")? } else { Exit::Pii };
         let draw = if row.contains_key("draw") { natural(row, "draw")? } else { 1 };
         if draw < 1 {
-            return Err("draw: the first draw is 1".into());
+            return Err(texts::colon("draw", texts::first_draw_is_1()));
         }
         Ok(Self { mount, exit, draw })
     }
@@ -57,7 +60,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// A wall without that many tiles, or with too many ways to get there.
-    pub fn odds(&self) -> Result<Vec<(T37, BigRational)>, String> {
+    pub fn odds(&self) -> Result<Vec<(T37, BigRational)>, Text> {
         let mut worlds = vec![(self.mount.clone(), integer(1))];
         for _ in 1..self.draw {
             worlds = self.step(&worlds)?;
@@ -75,7 +78,7 @@ impl Puzzle {
     }
 
     /// Every wall after one more draw, with its probability. Walls that hold the same tiles are one.
-    fn step(&self, worlds: &[(Mount, BigRational)]) -> Result<Vec<(Mount, BigRational)>, String> {
+    fn step(&self, worlds: &[(Mount, BigRational)]) -> Result<Vec<(Mount, BigRational)>, Text> {
         const LIMIT: usize = 50_000;
         let mut after: HashMap<[TileCount; 2], (Mount, BigRational)> = HashMap::new();
         for (mount, share) in worlds {
@@ -86,14 +89,14 @@ impl Puzzle {
                 world.or_insert_with(|| (next, integer(0))).1 += share * part;
             }
             if after.len() > LIMIT {
-                return Err(format!("draw: more than {LIMIT} ways to get to draw {}", self.draw));
+                return Err(texts::colon("draw", texts::more_ways_to_draw(LIMIT, self.draw)));
             }
         }
         if after.is_empty() { Err(self.too_late()) } else { Ok(after.into_values().collect()) }
     }
 
-    fn too_late(&self) -> String {
-        format!("draw: the wall has no {} tiles", self.draw)
+    fn too_late(&self) -> Text {
+        texts::colon("draw", texts::wall_has_no_tiles(self.draw))
     }
 }
 
@@ -112,17 +115,17 @@ fn integer(n: i64) -> BigRational {
 }
 
 /// The wall before any operation: what neither space has is taken out of a full set.
-fn build(row: &Map<String, Value>, key: WallKey) -> Result<Mount, String> {
+fn build(row: &Map<String, Value>, key: WallKey) -> Result<Mount, Text> {
     let aka = if row.contains_key("aka") { natural(row, "aka")? } else { 3 };
     let reds = u8::try_from(aka).ok().and_then(Reds::with);
-    let reds = reds.ok_or_else(|| format!("aka: {aka} reds in the set, expected 0, 3 or 4"))?;
+    let reds = reds.ok_or_else(|| texts::colon("aka", texts::reds_in_set(aka)))?;
     let mut mount = Mount::new(reds, key);
     let (a, b) = (counts(row, "A")?, counts(row, "B")?);
     for tile in T37::all() {
         let [in_a, in_b] = [a, b].map(|count| count[tile.id37()]);
         let (held, all) = (in_a.saturating_add(in_b), u64::from(mount.remain_a37(tile)));
         if held > all {
-            return Err(format!("A + B: {held} of {}, but the set has {all}", tile.z_str()));
+            return Err(texts::colon("A + B", texts::copies_but_set_has(held, tile.z_str(), all)));
         }
         (held..all).for_each(|_| _ = mount.take_a(tile));
         mount.load_b(tile, in_b as u8);
@@ -131,75 +134,84 @@ fn build(row: &Map<String, Value>, key: WallKey) -> Result<Mount, String> {
 }
 
 /// Copies of each tile in a space, by id.
-fn counts(row: &Map<String, Value>, name: &str) -> Result<[u64; 37], String> {
+fn counts(row: &Map<String, Value>, name: &str) -> Result<[u64; 37], Text> {
     let mut counts = [0u64; 37];
     let tiles = match row.get(name) {
         None if name == "B" => return Ok(counts),
-        None => return Err(format!("{name}: missing")),
-        Some(value) => value.as_object().ok_or_else(|| format!("{name}: expected an object of counts"))?,
+        None => return Err(missing(name)),
+        Some(value) => {
+            let counts = value.as_object();
+            counts.ok_or_else(|| texts::colon(name, texts::expected_object_of_counts()))?
+        }
     };
     for text in tiles.keys() {
-        let tile: T37 = text.parse().map_err(|error| format!("{name}: {error}"))?;
+        let tile: T37 = text.parse().map_err(|error: TileError| wrong(name, &error))?;
         let count = &mut counts[tile.id37()];
-        *count = count.saturating_add(natural(tiles, text).map_err(|error| format!("{name}.{error}"))?);
+        *count =
+            count.saturating_add(natural(tiles, text).map_err(|error| within(&format!("{name}."), error))?);
     }
     Ok(counts)
 }
 
 /// Does one operation to the wall.
-fn apply(mount: &mut Mount, op: &Value) -> Result<(), String> {
-    let op = op.as_object().ok_or("op: expected an object")?;
+fn apply(mount: &mut Mount, op: &Value) -> Result<(), Text> {
+    let op = op.as_object().ok_or_else(|| texts::colon("op", texts::expected_object()))?;
     let exit = |op| parse::<Exit>(op, "exit");
     match text(op, "op")? {
         "light" => mount.light(exit(op)?, place(op)?, space(op)?, target(op)?, mk(op)?),
         "collapse" => mount.collapse(exit(op)?, place(op)?, parse(op, "tile")?),
-        other => return Err(format!("op: {other:?} is not an operation: expected light or collapse")),
+        other => return Err(texts::colon("op", texts::is_not_operation(quoted(other)))),
     }
     Ok(())
 }
 
-fn place(op: &Map<String, Value>) -> Result<usize, String> {
+fn place(op: &Map<String, Value>) -> Result<usize, Text> {
     let pos = natural(op, "pos")?;
-    usize::try_from(pos).map_err(|_| format!("pos: {pos} is too far ahead"))
+    usize::try_from(pos).map_err(|_| texts::colon("pos", texts::is_too_far_ahead(pos)))
 }
 
-fn space(op: &Map<String, Value>) -> Result<Space, String> {
+fn space(op: &Map<String, Value>) -> Result<Space, Text> {
     match text(op, "space")? {
         "A" => Ok(Space::A),
         "B" => Ok(Space::B),
-        other => Err(format!("space: {other:?} is not a space: expected A or B")),
+        other => Err(texts::colon("space", texts::is_not_space(quoted(other)))),
     }
 }
 
-fn target(op: &Map<String, Value>) -> Result<Target, String> {
+fn target(op: &Map<String, Value>) -> Result<Target, Text> {
     match text(op, "as")? {
         "34" => parse::<T34>(op, "tile").map(Target::Kind),
         "37" => parse::<T37>(op, "tile").map(Target::Tile),
-        other => Err(format!("as: {other:?} is neither 34 (the kind) nor 37 (the exact tile)")),
+        other => Err(texts::colon("as", texts::is_neither_34_nor_37(quoted(other)))),
     }
 }
 
-fn mk(op: &Map<String, Value>) -> Result<Mk, String> {
+fn mk(op: &Map<String, Value>) -> Result<Mk, Text> {
     let value = field(op, "mk")?;
-    value.as_i64().map(Mk::new).ok_or_else(|| format!("mk: expected an integer, not {value}"))
+    let mk = value.as_i64().map(Mk::new);
+    mk.ok_or_else(|| texts::colon("mk", texts::expected_integer_not(value)))
 }
 
-fn field<'a>(object: &'a Map<String, Value>, name: &str) -> Result<&'a Value, String> {
-    object.get(name).ok_or_else(|| format!("{name}: missing"))
+fn field<'a>(object: &'a Map<String, Value>, name: &str) -> Result<&'a Value, Text> {
+    object.get(name).ok_or_else(|| missing(name))
 }
 
-fn text<'a>(object: &'a Map<String, Value>, name: &str) -> Result<&'a str, String> {
+fn text<'a>(object: &'a Map<String, Value>, name: &str) -> Result<&'a str, Text> {
+    super::fields::text(field(object, name)?, name)
+}
+
+fn natural(object: &Map<String, Value>, name: &str) -> Result<u64, Text> {
     let value = field(object, name)?;
-    value.as_str().ok_or_else(|| format!("{name}: expected a text, not {value}"))
+    value.as_u64().ok_or_else(|| texts::colon(name, texts::expected_natural_not(value)))
 }
 
-fn natural(object: &Map<String, Value>, name: &str) -> Result<u64, String> {
-    let value = field(object, name)?;
-    value.as_u64().ok_or_else(|| format!("{name}: expected an integer of 0 or more, not {value}"))
+fn parse<T: FromStr<Err: Explain>>(object: &Map<String, Value>, name: &str) -> Result<T, Text> {
+    text(object, name)?.parse().map_err(|error| wrong(name, &error))
 }
 
-fn parse<T: FromStr<Err: std::fmt::Display>>(object: &Map<String, Value>, name: &str) -> Result<T, String> {
-    text(object, name)?.parse().map_err(|error| format!("{name}: {error}"))
+/// The same about a field of a field.
+fn within(path: &str, error: Text) -> Text {
+    Text::joined([Text::verbatim(path), error], "")
 }
 
 #[cfg(test)]
@@ -209,7 +221,8 @@ mod tests {
 
     fn answer(row: Value) -> Result<Value, String> {
         let row = row.as_object().ok_or("not an object")?;
-        odds_row(row).map(|mut answer| answer.remove("odds").unwrap_or_default())
+        let answer = odds_row(row).map_err(|error| error.english());
+        answer.map(|mut answer| answer.remove("odds").unwrap_or_default())
     }
 
     fn error(row: Value) -> String {
@@ -244,7 +257,8 @@ mod tests {
         let wall: Map<_, _> = T34::all().map(|kind| (kind.z_str().to_owned(), json!(1))).collect();
         let row = json!({"A": wall, "ops": lights.collect::<Vec<_>>(), "draw": 2});
         let row = row.as_object().ok_or("not an object")?;
-        let odds = Puzzle::read(row, WallKey::default())?.odds()?;
+        let odds = Puzzle::read(row, WallKey::default()).and_then(|puzzle| puzzle.odds());
+        let odds = odds.map_err(|error| error.english())?;
         assert_eq!(odds.into_iter().fold(integer(0), |sum, (_, part)| sum + part), integer(1));
         Ok(())
     }
@@ -304,7 +318,7 @@ mod tests {
         ops[0].space: "C" is not a space: expected A or B
         ops[0].tile: "0p" is a red five, but a kind of tile is wanted here (write 5 for the kind)
         ops[0].as: "36" is neither 34 (the kind) nor 37 (the exact tile)
-        ops[0].as: expected a text, not 34
+        ops[0].as: expected text, not 34
         ops[0].mk: expected an integer, not 0.5
         "#);
     }

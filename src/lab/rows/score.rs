@@ -5,6 +5,7 @@ use super::situation::{Situation, rule_of};
 use crate::form::pay::{Pao, Payment, Share, deltas};
 use crate::form::{Form, NoWin, ScoreRule, YakuCode};
 use crate::options::nearest_within;
+use crate::problem::{Text, quoted, texts};
 use crate::tile::Who;
 use serde_json::{Value, json};
 
@@ -19,7 +20,7 @@ use serde_json::{Value, json};
 ///
 /// # Errors
 /// What is wrong with the row, beginning with the name of the field.
-pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, String> {
+pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, Text> {
     no_misspelt_field(row)?;
     let rule = rule_of(row, rule)?;
     let s = Situation::read(row)?;
@@ -35,11 +36,12 @@ const FIELDS: [&str; 14] = [
     "sticks", "pao",
 ];
 
-fn no_misspelt_field(row: &Row) -> Result<(), String> {
+fn no_misspelt_field(row: &Row) -> Result<(), Text> {
     let others = row.keys().filter(|key| key.len() > 3 && !FIELDS.contains(&key.as_str()));
     for key in others {
         if let Some(field) = nearest_within(1, key, FIELDS) {
-            return Err(format!("{key}: there is no such field; did you mean {field:?}?"));
+            let near = texts::did_you_mean(quoted(field));
+            return Err(texts::colon(key, texts::semicolon(texts::there_is_no_such_field(), near)));
         }
     }
     Ok(())
@@ -53,7 +55,7 @@ fn lost(reason: NoWin) -> Row {
     Row::from_iter([("win".into(), false.into()), ("reason".into(), reason.into())])
 }
 
-fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, String> {
+fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, Text> {
     let payment = Payment {
         winner: s.seat,
         from: s.loser,
@@ -76,12 +78,12 @@ fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, String> {
 }
 
 /// The liability the row states, else the one its melds show.
-fn pao(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Option<Pao>, String> {
+fn pao(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Option<Pao>, Text> {
     let shown = Pao::of(form, &s.melds, s.seat, rule);
     match s.pao {
         None => Ok(shown),
         Some(_) if !form.is_prototypal_yakuman() => {
-            Err("pao: nobody is liable for a hand without yakuman".into())
+            Err(texts::colon("pao", texts::nobody_is_liable_without_yakuman()))
         }
         Some(who) => Ok(Some(Pao { who, share: shown.map_or(Share::Whole, |pao| pao.share) })),
     }

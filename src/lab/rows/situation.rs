@@ -1,8 +1,9 @@
 //! One row of the scoring tool, read and checked: `hands.jsonl` and `real_wins.jsonl` are made of
 //! such rows.
 
-use super::fields::{Row, optional, required, tiles};
+use super::fields::{Row, missing, optional, required, tiles};
 use crate::form::{FormCtx, Riichi, ScoreRule};
+use crate::problem::{Explain, Text, texts};
 use crate::tile::{Meld, MeldKind, T37, TileCount, Who};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
@@ -78,7 +79,7 @@ impl Situation {
     ///
     /// # Errors
     /// The first field that is missing, malformed or impossible, by name.
-    pub fn read(row: &Row) -> Result<Self, String> {
+    pub fn read(row: &Row) -> Result<Self, Text> {
         let melds = melds(row)?;
         let (seat, tsumo) = (required(row, "seat")?, required(row, "tsumo")?);
         let situation = Self {
@@ -95,31 +96,29 @@ impl Situation {
         };
         situation.check_tiles()?;
         if situation.pao == Some(seat) {
-            return Err("pao: the winner cannot be liable for his own hand".into());
+            return Err(texts::colon("pao", texts::winner_cannot_be_liable()));
         }
         Ok(situation)
     }
 
-    fn check_tiles(&self) -> Result<(), String> {
+    fn check_tiles(&self) -> Result<(), Text> {
         let (held, wanted) = (self.closed.total(), 13 - 3 * self.melds.len());
         if held != wanted {
-            let melds = self.melds.len();
-            return Err(format!("hand: {held} tiles, but beside {melds} melds there are {wanted}"));
+            let found = texts::tiles_beside_melds_there_are(held, self.melds.len(), wanted);
+            return Err(texts::colon("hand", found));
         }
         let mut all = self.closed;
         let melded = self.melds.iter().flat_map(Meld::tiles);
         melded.chain([&self.win]).chain(&self.drids).chain(&self.urids).for_each(|&tile| all.add(tile));
         match all.present().find(|&kind| all.ct34(kind) > 4) {
-            Some(kind) => {
-                Err(format!("hand: with melds and indicators {} copies of {}", all.ct34(kind), kind.z_str()))
-            }
+            Some(kind) => Err(texts::colon("hand", texts::copies_with_melds(all.ct34(kind), kind.z_str()))),
             None => Ok(()),
         }
     }
 }
 
 /// The rules a row of a real game was played under: bits of `go`, Tenhou's game type.
-pub fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, String> {
+pub fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, Text> {
     const NO_REDS: u32 = 2;
     const NO_KUITAN: u32 = 4;
     let mut rule = rule.clone();
@@ -130,38 +129,38 @@ pub fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, String> {
     Ok(rule)
 }
 
-fn melds(row: &Row) -> Result<ArrayVec<Meld, 4>, String> {
+fn melds(row: &Row) -> Result<ArrayVec<Meld, 4>, Text> {
     let rows: Vec<MeldRow> = optional(row, "melds")?.unwrap_or_default();
     if rows.len() > 4 {
-        return Err(format!("melds: {}, but a hand has at most 4", rows.len()));
+        return Err(texts::colon("melds", texts::but_hand_has_4_melds(rows.len())));
     }
     rows.iter()
         .enumerate()
-        .map(|(i, row)| meld(row).map_err(|error| format!("melds[{i}]: {error}")))
+        .map(|(i, row)| meld(row).map_err(|error| texts::colon(format!("melds[{i}]"), error)))
         .collect()
 }
 
-fn meld(row: &MeldRow) -> Result<Meld, String> {
+fn meld(row: &MeldRow) -> Result<Meld, Text> {
     let kind = row.t.into();
     let (called, side) = match (kind, row.called, row.from) {
         (MeldKind::Ankan, None, None) => (0, 0),
-        (MeldKind::Ankan, ..) => return Err("an ankan has neither called nor from".into()),
+        (MeldKind::Ankan, ..) => return Err(texts::ankan_has_no_called()),
         (MeldKind::Chii, Some(called), Some(3)) => (called, 0),
-        (MeldKind::Chii, _, Some(_)) => return Err("from: a chi is called from the left, 3".into()),
+        (MeldKind::Chii, _, Some(_)) => return Err(texts::colon("from", texts::chi_is_called_from_left())),
         (_, Some(called), Some(from @ 1..=3)) => (called, 3 - from),
-        (_, None, _) => return Err("called: missing".into()),
-        (_, _, None) => return Err("from: missing".into()),
-        (_, _, Some(from)) => return Err(format!("from: {from} is out of range: 1 to 3")),
+        (_, None, _) => return Err(missing("called")),
+        (_, _, None) => return Err(missing("from")),
+        (_, _, Some(from)) => return Err(texts::colon("from", texts::from_is_1_to_3(from))),
     };
-    Meld::new(kind, &row.tiles, called, side).map_err(|error| error.to_string())
+    Meld::new(kind, &row.tiles, called, side).map_err(|error| error.problem().whole())
 }
 
-fn ctx(row: &Row, seat: Who, tsumo: bool, open: bool) -> Result<FormCtx, String> {
+fn ctx(row: &Row, seat: Who, tsumo: bool, open: bool) -> Result<FormCtx, Text> {
     let flags: Vec<Flag> = optional(row, "flags")?.unwrap_or_default();
     check_flags(&flags, seat, tsumo, open)?;
     let round: u8 = required(row, "round")?;
     if round > 3 {
-        return Err(format!("round: {round} is out of range: 0 E, 1 S, 2 W, 3 N"));
+        return Err(texts::colon("round", texts::round_is_0_to_3(round)));
     }
     let has = |flag| flags.contains(&flag);
     let riichi = if has(Flag::DoubleRiichi) { Riichi::Double } else { Riichi::Single };
@@ -179,41 +178,42 @@ fn ctx(row: &Row, seat: Who, tsumo: bool, open: bool) -> Result<FormCtx, String>
 }
 
 /// Flags that cannot be true at once with the rest of the row.
-fn check_flags(flags: &[Flag], seat: Who, tsumo: bool, open: bool) -> Result<(), String> {
+fn check_flags(flags: &[Flag], seat: Who, tsumo: bool, open: bool) -> Result<(), Text> {
     let dealer = seat == Who::ALL[0];
     let riichi = flags.contains(&Flag::Riichi) || flags.contains(&Flag::DoubleRiichi);
     for flag in flags {
         let wrong = match flag {
-            Flag::Riichi | Flag::DoubleRiichi if open => "an open hand cannot be in riichi",
-            Flag::Ippatsu if !riichi => "there is no ippatsu without riichi",
-            Flag::Haitei if !tsumo => "haitei is a tsumo, by ron it is houtei",
-            Flag::Rinshan if !tsumo => "rinshan is a tsumo",
-            Flag::Tenhou | Flag::Chiihou if !tsumo => "tenhou and chiihou are tsumo",
-            Flag::Houtei if tsumo => "houtei is a ron, by tsumo it is haitei",
-            Flag::Chankan if tsumo => "chankan is a ron",
-            Flag::Tenhou if !dealer => "tenhou is the dealer's, others have chiihou",
-            Flag::Chiihou if dealer => "the dealer has tenhou, not chiihou",
+            Flag::Riichi | Flag::DoubleRiichi if open => texts::open_hand_cannot_be_in_riichi(),
+            Flag::Ippatsu if !riichi => texts::no_ippatsu_without_riichi(),
+            Flag::Haitei if !tsumo => texts::haitei_is_tsumo(),
+            Flag::Rinshan if !tsumo => texts::rinshan_is_tsumo(),
+            Flag::Tenhou | Flag::Chiihou if !tsumo => texts::tenhou_and_chiihou_are_tsumo(),
+            Flag::Houtei if tsumo => texts::houtei_is_ron(),
+            Flag::Chankan if tsumo => texts::chankan_is_ron(),
+            Flag::Tenhou if !dealer => texts::tenhou_is_of_dealer(),
+            Flag::Chiihou if dealer => texts::dealer_has_tenhou(),
             _ => continue,
         };
-        return Err(format!("flags: {wrong}"));
+        return Err(texts::colon("flags", wrong));
     }
     Ok(())
 }
 
-fn loser(row: &Row, seat: Who, tsumo: bool) -> Result<Option<Who>, String> {
+fn loser(row: &Row, seat: Who, tsumo: bool) -> Result<Option<Who>, Text> {
     let loser: Option<Who> = optional(row, "loser")?;
-    match loser {
-        Some(_) if tsumo => Err("loser: a tsumo has none".into()),
-        None if !tsumo => Err("loser: missing, but a ron has one".into()),
-        Some(loser) if loser == seat => Err("loser: nobody wins by his own discard".into()),
-        _ => Ok(loser),
-    }
+    let wrong = match loser {
+        Some(_) if tsumo => texts::tsumo_has_no_loser(),
+        None if !tsumo => texts::ron_has_loser(),
+        Some(loser) if loser == seat => texts::nobody_wins_by_own_discard(),
+        _ => return Ok(loser),
+    };
+    Err(texts::colon("loser", wrong))
 }
 
-fn indicators(row: &Row, name: &str) -> Result<Vec<T37>, String> {
+fn indicators(row: &Row, name: &str) -> Result<Vec<T37>, Text> {
     let tiles: Vec<T37> = optional(row, name)?.unwrap_or_default();
     if tiles.len() > 5 {
-        return Err(format!("{name}: {} indicators, but there are at most 5", tiles.len()));
+        return Err(texts::colon(name, texts::indicators_at_most_5(tiles.len())));
     }
     Ok(tiles)
 }

@@ -1,7 +1,8 @@
 //! `saki-lua step`: how far hands are from winning, one JSON object a line.
 
-use super::fields::{Row, text, tiles};
+use super::fields::{Row, text, tiles, wrong};
 use crate::hand::{self, Hand, NEVER};
+use crate::problem::{Text, texts};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, format_tiles, parse_tiles};
 use serde_json::{Value, json};
 
@@ -9,21 +10,18 @@ use serde_json::{Value, json};
 ///
 /// # Errors
 /// A sentence that names the field and what is wrong with it.
-pub fn step_row(row: &Row) -> Result<Row, String> {
+pub fn step_row(row: &Row) -> Result<Row, Text> {
     let concealed = tiles(row, "hand")?;
     let melds = melds(row)?;
     let (held, room) = (concealed.len(), 14 - 3 * melds.len());
     if held != room && held + 1 != room {
-        return Err(format!(
-            "hand: {held} tiles beside {} melds; expected {} or {room}",
-            melds.len(),
-            room - 1
-        ));
+        let found = texts::tiles_beside_melds_expected(held, melds.len(), room - 1, room);
+        return Err(texts::colon("hand", found));
     }
     let closed: TileCount = concealed.into_iter().collect();
-    let hand = Hand::with(closed, None, &melds).map_err(|error| format!("melds: {error}"))?;
+    let hand = Hand::with(closed, None, &melds).map_err(|error| wrong("melds", &error))?;
     if let Some(kind) = T34::all().find(|&kind| hand.ct(kind) > 4) {
-        return Err(format!("hand: {} copies of {}", hand.ct(kind), kind.z_str()));
+        return Err(texts::colon("hand", texts::copies_of(hand.ct(kind), kind.z_str())));
     }
     let mut answer = steps(&hand);
     if held + 1 == room {
@@ -74,21 +72,22 @@ fn kinds(set: T34Set) -> Value {
 }
 
 /// Melds given by their tiles alone: three in a row, three alike or four alike.
-fn melds(row: &Row) -> Result<Vec<Meld>, String> {
+fn melds(row: &Row) -> Result<Vec<Meld>, Text> {
     let Some(list) = row.get("melds") else { return Ok(Vec::new()) };
-    let list = list.as_array().ok_or("melds: expected a list of tile strings")?;
+    let list =
+        list.as_array().ok_or_else(|| texts::colon("melds", texts::expected_list_of_tile_strings()))?;
     if list.len() > 4 {
-        return Err(format!("melds: {} of them, a hand has at most 4", list.len()));
+        return Err(texts::colon("melds", texts::melds_of_them(list.len())));
     }
     list.iter().map(|meld| meld_of(text(meld, "melds")?)).collect()
 }
 
-fn meld_of(tiles: &str) -> Result<Meld, String> {
-    let parsed = parse_tiles(tiles).map_err(|error| format!("melds: {error}"))?;
+fn meld_of(tiles: &str) -> Result<Meld, Text> {
+    let parsed = parse_tiles(tiles).map_err(|error| wrong("melds", &error))?;
     let kind = match parsed[..] {
         [_, _, _, _] => MeldKind::Daiminkan,
         [a, b, c] if a.t34() == b.t34() && b.t34() == c.t34() => MeldKind::Pon,
         _ => MeldKind::Chii,
     };
-    Meld::new(kind, &parsed, 0, 0).map_err(|error| format!("melds: {error}"))
+    Meld::new(kind, &parsed, 0, 0).map_err(|error| wrong("melds", &error))
 }

@@ -2,6 +2,7 @@
 
 use crate::files;
 use crate::lab::{BLOCK, GameRow, Metric, Plan};
+use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use anyhow::Context;
 use blake3::Hasher;
 use std::fs::File;
@@ -25,12 +26,29 @@ pub struct ShardReader<'a> {
 }
 
 /// Why there is no row.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum NoRow {
-    #[error(transparent)]
-    Read(#[from] io::Error),
-    #[error("game {game}: {what}")]
-    Bad { game: u64, what: String },
+    /// The file cannot be read.
+    Read(io::Error),
+    /// The row is not that of the game.
+    Bad { game: u64, what: Text },
+}
+
+impl Explain for NoRow {
+    fn problem(&self) -> Problem {
+        match self {
+            Self::Read(error) => error.problem(),
+            Self::Bad { game, what } => texts::game_is(game, what).into(),
+        }
+    }
+}
+
+explained!(NoRow);
+
+impl From<io::Error> for NoRow {
+    fn from(error: io::Error) -> Self {
+        Self::Read(error)
+    }
 }
 
 impl<'a> ShardReader<'a> {
@@ -53,18 +71,18 @@ impl<'a> ShardReader<'a> {
         Ok(Some(row))
     }
 
-    fn parsed(&self) -> Result<GameRow, String> {
+    fn parsed(&self) -> Result<GameRow, Text> {
         if !self.line.ends_with(b"\n") {
-            return Err("the line has no end".into());
+            return Err(texts::line_has_no_end());
         }
-        let row: GameRow = serde_json::from_slice(&self.line).map_err(|error| error.to_string())?;
+        let row: GameRow = serde_json::from_slice(&self.line).map_err(|error| Text::of_line(&error))?;
         let due = self.plan.game(self.next);
         if (row.game, (row.seed, row.rotation)) != (self.next, due) {
-            return Err(format!("this is game {} with seed {}", row.game, row.seed));
+            return Err(texts::this_is_game_with_seed(row.game, row.seed));
         }
         for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
             if sums[metric].unsigned_abs() > MOST {
-                return Err(format!("no game comes to {} {:?}", sums[metric], metric.name()));
+                return Err(texts::no_game_comes_to(sums[metric], quoted(metric.name())));
             }
         }
         Ok(row)

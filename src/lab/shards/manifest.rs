@@ -4,7 +4,7 @@ use super::place::ShardFiles;
 use crate::files;
 use crate::files::atomic;
 use crate::lab::{Plan, Planned, Shard, Sitter};
-use crate::problem::{Problem, texts};
+use crate::problem::{Explain, Problem, Text, quoted, texts};
 use anyhow::Context;
 use blake3::Hasher;
 use serde::{Deserialize, Serialize};
@@ -114,16 +114,16 @@ impl<P: Borrow<Planned>> Manifest<P> {
     }
 
     /// What keeps another shard from being one of the same run, for people.
-    pub fn differences<Q: Borrow<Planned>>(&self, other: &Manifest<Q>) -> Vec<String> {
+    pub fn differences<Q: Borrow<Planned>>(&self, other: &Manifest<Q>) -> Vec<Text> {
         let mut list = Vec::new();
         if self.plan_blake3 != other.plan_blake3 {
             list = self.plan().differences(other.plan());
         }
         if self.all_games != other.all_games {
-            list.push(format!("games ({} and {})", self.all_games, other.all_games));
+            list.push(texts::pair(texts::differ_games(), self.all_games, other.all_games));
         }
         if self.of != other.of {
-            list.push(format!("number of parts ({} and {})", self.of, other.of));
+            list.push(texts::pair(texts::differ_parts(), self.of, other.of));
         }
         list
     }
@@ -146,9 +146,9 @@ impl<P: Borrow<Planned>> Manifest<P> {
         let (rows, manifest) = (place.rows.display(), place.manifest.display());
         let mut hash = Hasher::new();
         let wrong = match files::open(&place.rows).and_then(|file| hash.update_reader(file).map(drop)) {
-            Err(error) => format!("cannot read {rows}: {error}"),
+            Err(error) => texts::cannot_read_why(&rows, error.problem().message),
             Ok(()) if hash.finalize().to_string() == self.rows_blake3 => return Ok(()),
-            Ok(()) => format!("{rows} is not what was written (another BLAKE3 hash)"),
+            Ok(()) => texts::is_not_what_was_written(&rows),
         };
         let again = self.command(shard, folder);
         let advice = texts::copy_it_again_or_delete(rows, manifest, again);
@@ -165,10 +165,11 @@ impl Manifest<Planned> {
         let shown = path.display();
         let text = files::text(path, LONGEST).with_context(|| Problem::from(texts::cannot_read(&shown)))?;
         let advice = texts::delete_it_and_rows_beside();
-        let bad = |what: String| Problem::advised(texts::colon(&shown, what), advice.clone());
-        let value: Value = serde_json::from_str(&text).map_err(|error| bad(format!("not JSON: {error}")))?;
+        let bad = |what: Text| Problem::advised(texts::colon(&shown, what), advice.clone());
+        let value: Value = serde_json::from_str(&text)
+            .map_err(|error| bad(texts::not_json(Text::foreign(&error.to_string()))))?;
         if value["format"] != FORMAT {
-            return Err(bad(format!("this is no manifest of the format {FORMAT:?}")).into());
+            return Err(bad(texts::is_no_manifest_of(quoted(FORMAT))).into());
         }
         let ours = env!("CARGO_PKG_VERSION");
         if let Some(theirs) = value["version"].as_str().filter(|&theirs| theirs != ours) {
@@ -176,12 +177,9 @@ impl Manifest<Planned> {
             let advice = texts::versions_do_not_mix_use(theirs);
             return Err(Problem::advised(message, advice).into());
         }
-        let read: Self = serde_json::from_value(value).map_err(|error| bad(error.to_string()))?;
-        if read.is_sound(path)? {
-            Ok(read)
-        } else {
-            Err(bad("its parts contradict each other".into()).into())
-        }
+        let read: Self =
+            serde_json::from_value(value).map_err(|error| bad(Text::foreign(&error.to_string())))?;
+        if read.is_sound(path)? { Ok(read) } else { Err(bad(texts::its_parts_contradict()).into()) }
     }
 
     /// Is everything in it what follows from its plan?

@@ -9,7 +9,7 @@ use crate::lab::planned::Planned;
 use crate::lab::repeat::Repeat;
 use crate::lab::run::Run;
 use crate::lab::watch::{Ended, Watch};
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::fs;
@@ -105,8 +105,11 @@ impl CompleteRun {
         let differences = self.first.differences(manifest);
         if let Some(one) = self.parts.values().next().filter(|_| !differences.is_empty()) {
             let one = ShardFiles::new(&one.folder, one.shard).manifest;
-            let message =
-                texts::shards_of_different_runs_and(one.display(), file.display(), differences.join(", "));
+            let message = texts::shards_of_different_runs_and(
+                one.display(),
+                file.display(),
+                Text::joined(differences, ", "),
+            );
             return Err(Problem::advised(message, texts::name_folders_of_one_run()).into());
         }
         let (shard, folder) = (part.shard, part.folder.display().to_string());
@@ -194,8 +197,8 @@ impl ShardPart {
             }
         }
         let all = self.games.end - self.games.start;
-        let what = || format!("there are {rows} rows, not {all}");
-        let short = NoRow::Bad { game: self.games.start + rows, what: what() };
+        let what = texts::there_are_rows_not(rows, all);
+        let short = NoRow::Bad { game: self.games.start + rows, what };
         if rows == all { Ok(ControlFlow::Continue(())) } else { Err(short).with_context(named) }
     }
 }

@@ -12,7 +12,7 @@ use super::run::Run;
 use super::shard::Shard;
 use super::watch::{Ended, Watch};
 use crate::files::atomic;
-use crate::problem::{Problem, texts};
+use crate::problem::{Problem, Text, texts};
 use anyhow::Context;
 use log::ShardLog;
 use manifest::Manifest;
@@ -96,7 +96,7 @@ fn same_run(
         let differences = ours.differences(&found);
         if !differences.is_empty() {
             let (shown, file) = (folder.display(), file.display());
-            let message = texts::out_is_of_another_run(&shown, file, differences.join(", "));
+            let message = texts::out_is_of_another_run(&shown, file, Text::joined(differences, ", "));
             let advice = texts::name_another_folder_or_delete(shown);
             return Err(Problem::advised(message, advice).into());
         }

@@ -52,7 +52,7 @@ impl ShardFiles {
 /// # Errors
 /// The folder cannot be read.
 pub fn manifests(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let reading = || format!("cannot read the folder {}", folder.display());
+    let reading = || Problem::from(texts::cannot_read_folder(folder.display()));
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(reading)? {
         let name = entry.with_context(reading)?.file_name();

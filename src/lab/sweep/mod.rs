@@ -120,10 +120,10 @@ impl Sweep {
         first.map_or(0, Paired::units) * self.planned.plan.unit()
     }
 
-    /// A word on the star, if any values are those of the skill file.
+    /// Are the values of the skill file among them?
     #[must_use]
-    pub fn star(&self, word: &'static str) -> &'static str {
-        if self.cells.iter().any(|cell| cell.values == self.defaults) { word } else { "" }
+    pub fn has_defaults(&self) -> bool {
+        self.cells.iter().any(|cell| cell.values == self.defaults)
     }
 
     /// The handle of the girl whose figures they are.

@@ -233,7 +233,7 @@ texts! {
 
     board_monkey()
         "monkey"
-        "发牌"
+        "配牌"
         "配牌"
 
     board_failed()
@@ -248,17 +248,17 @@ texts! {
 
     board_drafts_for(a, b)
         "{a} drafts for {b}"
-        "{b} 试了 {a} 副"
-        "{b} に {a} 通り"
+        "{b} 试了 {a} 个方案"
+        "{b} に {a} 案"
 
     board_refused(a, b)
         "{a} refused {b}"
-        "{a} 拒绝 {b} 副"
-        "{a} が {b} 通り拒否"
+        "{a} 拒绝 {b} 个"
+        "{a} が {b} 案拒否"
 
     board_dealt_although_objects(a)
         "dealt although {a} objects"
-        "尽管 {a} 反对，仍照此发牌"
+        "尽管 {a} 反对，仍照此配牌"
         "{a} は反対ですがこれで配りました"
 
     board_four()

@@ -33,8 +33,8 @@ texts! {
 
     give_up_at_some_draft()
         "give up at some draft, as in `return iter > 300 or init:step() < 3`"
-        "到某次发牌就应放弃，例如 `return iter > 300 or init:step() < 3`"
-        "どこかの配牌で諦めてください。例: `return iter > 300 or init:step() < 3`"
+        "应在第几个配牌方案之后放弃，例如 `return iter > 300 or init:step() < 3`"
+        "どこかの配牌案で諦めてください。例: `return iter > 300 or init:step() < 3`"
 
     print_what_player_wants_to()
         "print what a player wants to know, in a line or two"
@@ -43,8 +43,8 @@ texts! {
 
     she_refused_all_drafts_of(a, round)
         "she refused all {a} drafts of a deal in {round}, and the last was dealt"
-        "她在 {round} 拒绝了全部 {a} 次配牌，最后一次仍被采用"
-        "{round} で配牌 {a} 回をすべて拒み、最後のものが配られました"
+        "她在 {round} 拒绝了全部 {a} 个配牌方案，最后一个仍被采用"
+        "{round} で {a} 個の配牌案をすべて拒み、最後の案で配られました"
 
     printed_more_than_bytes_that(a, b)
         "{a} printed more than the {b} bytes that are shown of one call"

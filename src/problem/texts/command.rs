@@ -49,7 +49,7 @@ texts! {
     change_something_without_girl_set()
         "change something: --without GIRL, --set GIRL.KEY=VALUE, --tune FILE or --with GIRL=FILE"
         "请改变些什么：--without GIRL、--set GIRL.KEY=VALUE、--tune FILE 或 --with GIRL=FILE"
-        "何かを変えてください：--without GIRL、--set GIRL.KEY=VALUE、--tune FILE、--with GIRL=FILE"
+        "何かを変えてください: --without GIRL、--set GIRL.KEY=VALUE、--tune FILE、--with GIRL=FILE"
 
     is_no_folder(a)
         "{a} is no folder"

@@ -34,7 +34,7 @@ texts! {
     state_reset(a)
         "state reset: {a}"
         "状态重置：{a}"
-        "状態を初期化：{a}"
+        "状態を初期化: {a}"
 
     is_mended(a)
         "{a} is mended"

@@ -340,4 +340,19 @@ texts! {
         "{skills} in {folder}; doge has none"
         "{folder} 中有 {skills}；doge 没有能力"
         "{folder} に{skills}。doge に能力はありません"
+
+    mk_doc_is_table()
+        "mk_doc is a table of what numbers do, like {{ zh = {{ rush = \"...\" }} }}"
+        "mk_doc 是数值说明的 table，如 {{ zh = {{ rush = \"...\" }} }}"
+        "mk_doc は数値の説明の table です。例: {{ ja = {{ rush = \"...\" }} }}"
+
+    mk_doc_has_zh_and_ja()
+        "it has zh and ja; English is the doc of the number"
+        "可用 zh 和 ja；英语写在数值的 doc 里"
+        "zh と ja があります。英語は数値の doc に書きます"
+
+    mk_doc_is_text_not(lang, name, kind)
+        "mk_doc.{lang}.{name} is text, not {kind}"
+        "mk_doc.{lang}.{name} 是文本，而不是 {kind}"
+        "mk_doc.{lang}.{name} は文字列です。{kind} ではありません"
 }

@@ -1,4 +1,4 @@
-//! What others say: Luau while it reads and runs, and the readers of JSON and TOML. These are recognised, see
+//! What others say: Luau while it reads and runs, and the readers of JSON, TOML and gzip. These are recognised, see
 //! [`Text::foreign`](crate::problem::Text::foreign).
 
 texts! {
@@ -197,6 +197,11 @@ texts! {
         "类型不对：是 {a}，应为 {b}"
         "型が違います: {a} ではなく {b} が必要です"
 
+    invalid_value_expected(a, b)
+        "invalid value: {a}, expected {b}"
+        "值不对：是 {a}，应为 {b}"
+        "値が違います: {a} ではなく {b} が必要です"
+
     unknown_variant_expected_one_of(a, b)
         "unknown variant {a}, expected one of {b}"
         "未知的值 {a}，应为其中之一：{b}"
@@ -212,15 +217,130 @@ texts! {
         "重复的键"
         "キーが重複しています"
 
-    eof_while_parsing(a)
-        "EOF while parsing {a}"
-        "解析 {a} 时文件已结束"
-        "{a} の解析中にファイルが終わりました"
+    eof_while_parsing_value()
+        "EOF while parsing a value"
+        "缺少值，JSON 就结束了"
+        "値がないまま JSON が終わっています"
+
+    eof_while_parsing_string()
+        "EOF while parsing a string"
+        "字符串没有结束"
+        "文字列が閉じていません"
+
+    eof_while_parsing_list()
+        "EOF while parsing a list"
+        "列表没有结束"
+        "リストが閉じていません"
+
+    eof_while_parsing_object()
+        "EOF while parsing an object"
+        "对象没有结束"
+        "オブジェクトが閉じていません"
+
+    expected_value()
+        "expected value"
+        "这里应该是一个值"
+        "ここには値が必要です"
+
+    expected_ident()
+        "expected ident"
+        "这里应为 true、false 或 null"
+        "ここには true、false、null のどれかが必要です"
+
+    expected_one_or_other(a, b)
+        "expected {a} or {b}"
+        "应为 {a} 或 {b}"
+        "{a} か {b} が必要です"
+
+    key_must_be_string()
+        "key must be a string"
+        "键必须是字符串"
+        "キーは文字列で書きます"
+
+    trailing_comma()
+        "trailing comma"
+        "末尾多了一个逗号"
+        "末尾に余分なコンマがあります"
+
+    control_character_in_string()
+        "control character (\\u0000-\\u001F) found while parsing a string"
+        "字符串里有控制字符"
+        "文字列に制御文字があります"
+
+    invalid_escape()
+        "invalid escape"
+        "转义写法不对"
+        "エスケープの書き方が正しくありません"
+
+    invalid_number()
+        "invalid number"
+        "数字写法不对"
+        "数値の書き方が正しくありません"
+
+    number_out_of_range()
+        "number out of range"
+        "数字太大"
+        "数値が大きすぎます"
+
+    recursion_limit_exceeded()
+        "recursion limit exceeded"
+        "嵌套太深"
+        "入れ子が深すぎます"
+
+    missing_field(a)
+        "missing field {a}"
+        "缺少字段 {a}"
+        "項目 {a} がありません"
+
+    duplicate_field(a)
+        "duplicate field {a}"
+        "字段 {a} 出现了两次"
+        "項目 {a} が二度あります"
+
+    extra_expected(a, b)
+        "extra {a}, expected {b}"
+        "多余的 {a}，应为 {b}"
+        "{a} は余分です。{b} が必要です"
+
+    missing_expected(a, b)
+        "missing {a}, expected {b}"
+        "缺少 {a}，应为 {b}"
+        "{a} がありません。{b} が必要です"
+
+    invalid_gzip_header()
+        "invalid gzip header"
+        "gzip 文件头不对"
+        "gzip のヘッダが正しくありません"
+
+    corrupt_gzip_stream()
+        "corrupt gzip stream does not have a matching checksum"
+        "gzip 数据已损坏：校验和不符"
+        "gzip のデータが壊れています: チェックサムが合いません"
+
+    corrupt_deflate_stream()
+        "corrupt deflate stream"
+        "gzip 数据已损坏"
+        "gzip のデータが壊れています"
+
+    unexpected_end_of_file()
+        "unexpected end of file"
+        "文件不完整"
+        "ファイルが途中で切れています"
 
     trailing_characters()
         "trailing characters"
         "末尾有多余的字符"
         "末尾に余分な文字があります"
+
+    unknown_variant_expected(a, b)
+        "unknown variant {a}, expected {b}"
+        "未知的值 {a}，应为 {b}"
+        "未知の値 {a}。{b} が必要です"
+
+    unknown_field_expected(a, b)
+        "unknown field {a}, expected {b}"
+        "未知的字段 {a}，应为 {b}"
+        "不明な項目 {a}。{b} が必要です"
 
     unknown_field_expected_one_of(a, b)
         "unknown field {a}, expected one of {b}"

@@ -116,6 +116,11 @@ texts! {
         "{what}：{reason}"
         "{what}: {reason}"
 
+    semicolon(what, advice)
+        "{what}; {advice}"
+        "{what}；{advice}"
+        "{what}。{advice}"
+
     turn_of_round(round, turn)
         "{round} turn {turn}"
         "{round}第{turn}巡"

@@ -13,18 +13,18 @@ texts! {
 
     to_tell_somebody_of_it()
         "to tell somebody of it, send the file that --save game.saki writes: all of the game is in it"
-        "若要告诉别人，请发送 --save game.saki 写出的文件：整局都在其中"
+        "若要告诉别人，请发送 --save game.saki 写出的文件：整场对局都在其中"
         "誰かに伝えるときは --save game.saki が書くファイルを送ってください。対局のすべてが入っています"
 
     this_shows_it(command)
         "this shows it: {command}"
         "这条命令可以重现：{command}"
-        "これで再現できます：{command}"
+        "これで再現できます: {command}"
 
     these_rules_have_several_red(format)
         "these rules have several red fives of a suit; many programs that read {format} fail at the second"
         "此规则同一花色有多张赤五；许多读取 {format} 的程序遇到第二张就会出错"
-        "このルールには同じ色の赤五が複数あります; {format} を読むプログラムの多くは二枚目で失敗します"
+        "このルールには同じ色の赤五が複数あります。{format} を読むプログラムの多くは二枚目で失敗します"
 
     one_rule_is_changed_by(name)
         "one rule is changed by --rule-set {name}"
@@ -38,7 +38,7 @@ texts! {
 
     mjai_can_name_one_red()
         "mjai can name one red five of a suit, so this game has one of each"
-        "mjai 每色只能表示一张赤五，因此本局各色用一张赤五"
+        "mjai 每色只能表示一张赤五，因此本场各色用一张赤五"
         "mjai は各色一枚の赤五しか表せないため、この対局の赤五は各色一枚です"
 
     rule_libsaki_has_two_red()
@@ -48,53 +48,53 @@ texts! {
 
     seed_player_was_overruled(seed, fault)
         "seed {seed}: a player was overruled: {fault}"
-        "种子 {seed}：一名打牌者的选择被改掉：{fault}"
-        "シード {seed}：プレイヤーの選択が置き換えられました：{fault}"
+        "种子 {seed}：一名玩家的选择被改掉：{fault}"
+        "シード {seed}: 打ち手の選択が置き換えられました: {fault}"
 
     seed_rotation_player_was_overruled(seed, rotation, fault)
         "seed {seed}, rotation {rotation}: a player was overruled: {fault}"
-        "种子 {seed}，第 {rotation} 轮换位：一名打牌者的选择被改掉：{fault}"
-        "シード {seed}、席替え {rotation}：プレイヤーの選択が置き換えられました：{fault}"
+        "种子 {seed}，第 {rotation} 轮换位：一名玩家的选择被改掉：{fault}"
+        "シード {seed}、席替え {rotation}: 打ち手の選択が置き換えられました: {fault}"
 
     interrupted_after_game_of_repeat(a, b, again)
         "interrupted after game {a} of {b}; repeat: {again}"
         "在共 {b} 场的第 {a} 场之后中断；重现：{again}"
-        "全 {b} 局のうち {a} 局目の後で中断されました。再現：{again}"
+        "全 {b} 試合のうち {a} 試合目の後で中断されました。再現: {again}"
 
     strict_stopped_after_event_of(events, seed, again)
         "--strict: stopped after event {events} of seed {seed}; repeat: {again}"
         "--strict：在种子 {seed} 的第 {events} 个事件之后停止；重现：{again}"
-        "--strict：シード {seed} のイベント {events} の後で止まりました。再現：{again}"
+        "--strict: シード {seed} のイベント {events} の後で止まりました。再現: {again}"
 
     tiles_0_red_five_e()
         "tiles: 0 a red five; E S W N winds; P F C white, green and red dragon"
         "牌：0 为赤五；東南西北为风牌，白發中为三元牌"
-        "牌：0 は赤五、東南西北は風牌、白發中は三元牌"
+        "牌: 0 は赤五、東南西北は風牌、白發中は三元牌"
 
     turns_drawn_thrown_lone_tile()
         "turns: +drawn -thrown; a lone -tile was thrown as it was drawn"
         "巡：+摸进 -打出；单独的 -牌 为摸切"
-        "巡：+ツモ -打牌、単独の -牌 はツモ切り"
+        "巡: +ツモ -打牌、単独の -牌 はツモ切り"
 
     below_what_skills_did_to()
         "below: what skills did to draws, and the chance of what they lit"
         "其下：能力对摸牌做了什么，以及所点亮的牌的概率"
-        "その下：能力がツモに何をしたか、照らした牌を引く確率"
+        "その下: 能力がツモに何をしたか、照らした牌を引く確率"
 
     what_skills_do_to_draws()
         "what skills do to draws is not shown: --profile measures games without it"
         "不显示能力对摸牌的影响：--profile 测量时不作此记录"
-        "能力がツモにしたことは表示しない：--profile はその記録なしで計る"
+        "能力がツモにしたことは表示しない: --profile はその記録なしで計る"
 
     only_comments_layout_or_tests(handle)
         "{handle}: only comments, layout or tests changed, and she plays on as she is"
         "{handle}：只改了注释、排版或测试，照旧打下去"
-        "{handle}：変わったのはコメント・書式・テストだけで、そのまま打ち続ける"
+        "{handle}: 変わったのはコメント・書式・テストだけで、そのまま打ち続ける"
 
     no_command_repeats_this_skills()
         "no command repeats this: skills changed meanwhile"
         "没有命令能重现：期间能力有改动"
-        "再現するコマンドはない：途中で能力が変わった"
+        "再現するコマンドはない: 途中で能力が変わった"
 
     no_game_came_to_its()
         "no game came to its end"
@@ -108,13 +108,13 @@ texts! {
 
     skills_changed_while_each_of(all)
         "skills changed while each of the {all} games was played: no totals"
-        "{all} 局对局期间能力都有改动：不作合计"
-        "{all} 局すべてで対局中に能力が変わったため、合計はない"
+        "{all} 场对局期间能力都有改动：不作合计"
+        "{all} 試合すべてで対局中に能力が変わったため、合計はない"
 
     skills_changed_during_of_games(edited, all)
         "skills changed during {edited} of {all} games: the totals are of the others"
-        "{all} 局中有 {edited} 局期间能力有改动：合计只算其余的"
-        "{all} 局のうち {edited} 局で能力が変わった：合計は残りの対局のもの"
+        "{all} 场中有 {edited} 场期间能力有改动：合计只算其余的"
+        "{all} 試合のうち {edited} 試合で能力が変わった: 合計は残りの対局のもの"
 
     script_of_libsaki()
         "A script of libsaki."
@@ -124,7 +124,7 @@ texts! {
     script_of_libsaki_its_numbers()
         "a script of libsaki: its numbers are in the file"
         "libsaki 的脚本：数值写在文件里"
-        "libsaki のスクリプト：数値はファイルにある"
+        "libsaki のスクリプト: 数値はファイルにある"
 
     no_numbers()
         "no numbers"
@@ -133,7 +133,7 @@ texts! {
 
     game_stopped_before_its_end(seed, rotation)
         "the game with seed {seed} (rotation {rotation}) stopped before its end"
-        "种子 {seed}（轮换 {rotation}）的对局没有下完就停止了"
+        "种子 {seed}（轮换 {rotation}）的对局没有打完就停止了"
         "シード {seed}（ローテーション {rotation}）の対局が途中で止まりました"
 
     game_panicked(seed, rotation, message)

@@ -1,6 +1,11 @@
 //! Figures of many games: `sim`, `compare`, `sweep`, `matrix`, `--profile`.
 
 texts! {
+    metrics_are()
+        "Metrics (mean-rank and rank are place):"
+        "指标（mean-rank 和 rank 即 place）："
+        "指標（mean-rank と rank は place のこと）:"
+
     each_interval_holds()
         "Each interval holds for itself."
         "每个区间各自成立。"

@@ -59,7 +59,7 @@ texts! {
     more_times(text, b)
         "{text}: {b} more times"
         "{text}：另有 {b} 次"
-        "{text}：ほかに {b} 回"
+        "{text}: ほかに {b} 回"
 
     empty_line()
         "an empty line"

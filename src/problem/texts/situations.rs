@@ -4,12 +4,12 @@ texts! {
     round_is_out_of_range(round, last)
         "round {round} is out of range: the rule has rounds 0 to {last}"
         "局 {round} 超出范围：规则的局为 0 到 {last}"
-        "局 {round} は範囲外です：このルールの局は 0 から {last} です"
+        "局 {round} は範囲外です: このルールの局は 0 から {last} です"
 
     repeat_is_out_of_range(honba, most)
         "repeat {honba} is out of range: it may be 0 to {most}"
         "本场 {honba} 超出范围：可为 0 到 {most}"
-        "本場 {honba} は範囲外です：0 から {most} です"
+        "本場 {honba} は範囲外です: 0 から {most} です"
 
     points_and_sticks_sum_up(found, expected)
         "points and sticks sum up to {found}, not {expected}"
@@ -34,7 +34,7 @@ texts! {
     seat_cannot_have(who, meld, reason)
         "seat {who} cannot have {meld}: {reason}"
         "座位 {who} 不能有 {meld}：{reason}"
-        "席 {who} に {meld} はありえません：{reason}"
+        "席 {who} に {meld} はありえません: {reason}"
 
     seat_has_made_discards_by(who, turns, thrown)
         "seat {who} has made {turns} discards by its melds and kans, but its river has {thrown}"
@@ -44,7 +44,7 @@ texts! {
     seat_cannot_be_in_riichi(who, reason)
         "seat {who} cannot be in riichi: {reason}"
         "座位 {who} 不能处于立直：{reason}"
-        "席 {who} は立直の状態になれません：{reason}"
+        "席 {who} は立直の状態になれません: {reason}"
 
     its_hand_is_open()
         "its hand is open"
@@ -254,7 +254,7 @@ texts! {
     players_no_player_2(a)
         "--players: no player {a}"
         "--players：没有玩家 {a}"
-        "--players: プレイヤー {a} はいません"
+        "--players: 打ち手 {a} はいません"
 
     cannot_sit_at_two_seats(handle)
         "{handle} cannot sit at two seats of one table"

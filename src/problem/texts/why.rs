@@ -3,18 +3,18 @@
 texts! {
     gave_up_after_draft_at(name, b)
         "{name} gave up after draft {b}: at first she would have refused this hand"
-        "{name} 在第 {b} 次配牌之后不再坚持：起初她会拒绝这手牌"
-        "{name} は {b} 回目の配牌の後で諦めた：最初ならこの手を拒んでいた"
+        "{name} 在第 {b} 个配牌方案之后不再坚持：起初她会拒绝这手牌"
+        "{name} は {b} 案目の後で諦めた: 最初ならこの手を拒んでいた"
 
     was_not_asked_before_draft(name, asked)
         "{name} was not asked before draft {asked}: as a first draft she would have refused this hand"
-        "第 {asked} 次配牌之前没有问过 {name}：若是第一次配牌，她会拒绝这手牌"
-        "{name} は {asked} 回目の配牌まで訊かれなかった：最初の配牌ならこの手を拒んでいた"
+        "第 {asked} 个配牌方案之前没有问过 {name}：若是第一个，她会拒绝这手牌"
+        "{name} は {asked} 案目まで訊かれなかった: 最初の案ならこの手を拒んでいた"
 
     refused_no_draft_as_first(name)
         "{name} refused no draft; as a first one she would have refused this hand"
-        "{name} 没有拒绝过配牌；若是第一次配牌，她会拒绝这手牌"
-        "{name} は配牌を一度も拒まなかった；最初の配牌ならこの手を拒んでいた"
+        "{name} 没有拒绝过配牌方案；若是第一个，她会拒绝这手牌"
+        "{name} は配牌案を一度も拒まなかった。最初の案ならこの手を拒んでいた"
 
     because_it_lay_there_wall(subject, nature)
         "{subject} because it lay there: the wall was laid. {nature} by nature; what skills pushed was not obeyed."
@@ -24,12 +24,12 @@ texts! {
     wall_first_round_is_dealt(shown)
         "--wall {shown}: the first round is dealt and drawn as the wall lies; what skills push is shown and not obeyed"
         "--wall {shown}：第一局按摆好的牌山配牌和摸牌；能力的推动只显示，不生效"
-        "--wall {shown}：最初の局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
+        "--wall {shown}: 最初の局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
 
     wall_first_rounds_are_dealt(shown, rounds)
         "--wall {shown}: the first {rounds} rounds are dealt and drawn as the wall lies; what skills push is shown and not obeyed"
         "--wall {shown}：前 {rounds} 局按摆好的牌山配牌和摸牌；能力的推动只显示，不生效"
-        "--wall {shown}：最初の {rounds} 局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
+        "--wall {shown}: 最初の {rounds} 局は積まれた牌山のとおりに配られ、ツモられる。能力による mk は表示されるだけで効かない"
 
     sits_at_several_seats(name)
         "{name} sits at several seats of this table"
@@ -193,8 +193,8 @@ texts! {
 
     tile_from_b(tile)
         "{tile} from space B"
-        "B 空间的 {tile}"
-        "空間 B の {tile}"
+        "B 区的 {tile}"
+        "B 領域 の {tile}"
 
     drew(girl, tile)
         "{girl} drew {tile}"
@@ -308,13 +308,13 @@ texts! {
 
     tiles_in_space_a(n)
         "{n} tiles in space A"
-        "A 空间 {n} 张"
-        "空間 A に {n} 枚"
+        "A 区 {n} 张"
+        "A 領域 に {n} 枚"
 
     in_space_b(n, tiles)
         "{n} in space B: {tiles}"
-        "B 空间 {n} 张：{tiles}"
-        "空間 B に {n} 枚: {tiles}"
+        "B 区 {n} 张：{tiles}"
+        "B 領域 に {n} 枚: {tiles}"
 
     can_no_longer_come(tiles)
         "{tiles} can no longer come"
@@ -408,8 +408,8 @@ texts! {
 
     on_targets_in_b(targets)
         "on {targets} in space B"
-        "于 B 空间的 {targets}"
-        "空間 B の {targets} に"
+        "于 B 区的 {targets}"
+        "B 領域 の {targets} に"
 
     nobody_bargained()
         "nobody bargained"
@@ -433,18 +433,18 @@ texts! {
 
     every_first_draft_was_fine()
         "every first draft was fine"
-        "第一次抽配都被接受"
-        "どの配牌も一度目で決まりました"
+        "第一个配牌方案都被接受"
+        "どの配牌も最初の案で決まりました"
 
     one_draft_was_refused()
         "one draft was refused"
-        "有一次抽配被拒绝"
-        "配牌が 1 回拒まれました"
+        "有一个配牌方案被拒绝"
+        "配牌案が 1 つ拒まれました"
 
     drafts_were_refused(n)
         "{n} drafts were refused"
-        "有 {n} 次抽配被拒绝"
-        "配牌が {n} 回拒まれました"
+        "有 {n} 个配牌方案被拒绝"
+        "配牌案が {n} 個拒まれました"
 
     deal_of(at, agreed, monkey)
         "The deal of {at}: {agreed}, and {monkey}."
@@ -538,18 +538,18 @@ texts! {
 
     first_draft(tiles)
         "{tiles}: the first draft"
-        "{tiles}：第一次抽配"
-        "{tiles}: 一度目の配牌"
+        "{tiles}：第一个配牌方案"
+        "{tiles}: 最初の案"
 
     draft_accepted(tiles, n, share)
         "{tiles}: draft {n}, 1 of {n} accepted ({share})"
-        "{tiles}：第 {n} 次抽配，{n} 次中接受 1 次（{share}）"
-        "{tiles}: {n} 度目の配牌、{n} 回に 1 回（{share}）"
+        "{tiles}：第 {n} 个配牌方案，{n} 个中接受 1 个（{share}）"
+        "{tiles}: {n} 案目、{n} 案に 1 案（{share}）"
 
     refused_first(girl, n, last, grounds)
         "{girl} refused {n} first, the last of them draft {last}{grounds}"
-        "{girl} 先拒绝了 {n} 次，最后一次是第 {last} 次{grounds}"
-        "{girl} がまず {n} 回拒否、最後は {last} 度目{grounds}"
+        "{girl} 先拒绝了 {n} 个，最后一个是第 {last} 个{grounds}"
+        "{girl} がまず {n} 案を拒否、最後は {last} 案目{grounds}"
 
     never_gave_up(girl)
         "{girl} never gave up, and it was dealt all the same"

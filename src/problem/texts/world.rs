@@ -129,7 +129,7 @@ texts! {
     error_error_is_text_not(kind, b)
         "error({kind}): an error is a text, not a {b}"
         "error({kind})：错误应是文本，而不是 {b}"
-        "error({kind})：エラーは文字列であり、{b} ではありません"
+        "error({kind}): エラーは文字列であり、{b} ではありません"
 
     view_lives_only_during_hook()
         "a view lives only during the hook it was given to (ERefNil)"
@@ -204,7 +204,7 @@ texts! {
     give_program_512_mb_as()
         "give the program 512 MB, as in `ulimit -v 524288`, or more"
         "请给程序 512 MB 以上的内存，例如 `ulimit -v 524288`"
-        "プログラムに 512 MB 以上のメモリーを与えてください（例：`ulimit -v 524288`）"
+        "プログラムに 512 MB 以上のメモリーを与えてください（例: `ulimit -v 524288`）"
 
     there_is_no_such_file()
         "there is no such file"
@@ -294,7 +294,7 @@ texts! {
     there_are_more_than_values(a, b)
         "{a}: there are more than {b} values to copy"
         "{a}：要复制的值超过 {b} 个"
-        "{a}：複製する値が {b} 個を超えています"
+        "{a}: 複製する値が {b} 個を超えています"
 
     copying_her_took_more_than(a)
         "copying her took more than is left of her {a} steps in one game"

@@ -11,7 +11,7 @@ use crate::api::returns::YesNo;
 use crate::api::said::{is_breach, place, raised};
 use crate::api::scene::{Luck, Scene};
 use crate::api::shown::shown;
-use crate::girl::{Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate, Verdict};
+use crate::girl::{BrokeAt, Change, Girl, GirlInfo, Hook, HookSet, Report, StateFate, Verdict};
 use crate::hand::Hand;
 use crate::lua::meter::{Budget, unguarded};
 use crate::mount::{Existence, Mount, Rand};
@@ -19,7 +19,6 @@ use crate::problem::{Problem, texts};
 use crate::skill::class::Skill;
 use crate::skill::girl::{Unforkable, join};
 use crate::skill::profile::Call;
-use crate::state::round_arg;
 use crate::table::{Game, TableEvent};
 use crate::tile::Who;
 use mlua::{FromLuaMulti, Lua, Table, Value};
@@ -112,7 +111,7 @@ impl ClassicGirl {
                 who: self.who,
                 girl: self.skill.info().handle.clone(),
                 hook,
-                at: texts::turn_of_round(round_arg(game.round(), game.extra_round()), turn),
+                at: BrokeAt::Turn { round: game.round(), repeat: game.extra_round(), turn },
                 problem: self.problem(hook, error),
                 ended,
             });

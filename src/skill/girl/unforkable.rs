@@ -1,5 +1,5 @@
-use crate::girl::{Girl, GirlInfo, Hook, Report};
-use crate::problem::{Place, Problem, texts};
+use crate::girl::{BrokeAt, Girl, GirlInfo, Hook, Report};
+use crate::problem::{Place, Problem};
 use crate::skill::class::Skill;
 use crate::tile::Who;
 
@@ -16,7 +16,7 @@ impl Unforkable {
             who,
             girl: info.handle.clone(),
             hook: Hook::Event,
-            at: texts::fork_of_table(),
+            at: BrokeAt::Fork,
             problem: problem.code("EInvState").at(Place::file(skill.path.display())),
             ended: true,
         };

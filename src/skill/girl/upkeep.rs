@@ -11,11 +11,10 @@
 //! anybody can fork, save or replace her.
 
 use crate::api::value::{DEEPEST, MOST, Reader, object, values_in};
+use crate::girl::BrokeAt;
 use crate::lua::error::fail;
 use crate::lua::raw::plain_size;
-use crate::problem::{Text, texts};
 use crate::skill::vm::Vm;
-use crate::state::round_arg;
 use crate::table::Game;
 use crate::tile::Who;
 use mlua::{Table, Value};
@@ -41,10 +40,10 @@ impl When {
 }
 
 impl When {
-    /// As in `E1-0 turn 7`.
-    pub(super) fn text(self) -> Text {
+    /// The turn it was in.
+    pub(super) const fn moment(self) -> BrokeAt {
         let (round, repeat) = self.round;
-        texts::turn_of_round(round_arg(round, repeat), self.turns + 1)
+        BrokeAt::Turn { round, repeat, turn: self.turns + 1 }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Rule;
 use crate::options::{did_you_mean, nearest};
-use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
+use crate::problem::{Explain, Lang, Problem, Text, explained, quoted, texts};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use std::cell::RefCell;
 use std::fmt::{self, Write};
@@ -84,12 +84,18 @@ impl Rule {
     /// Every option as TOML, each under its documentation.
     #[must_use]
     pub fn to_toml(&self) -> String {
+        self.to_toml_in(Lang::En)
+    }
+
+    /// The same with the meanings in a language.
+    #[must_use]
+    pub fn to_toml_in(&self, lang: Lang) -> String {
         let mut text = String::new();
         for row in self.rows() {
-            let words = row.doc.split_whitespace();
+            let words = row.meaning(lang).split_whitespace();
             let mut line = String::from("#");
             for word in words {
-                if line.len() + 1 + word.len() > 100 {
+                if line.len() > 1 && line.len() + 1 + word.len() > 100 {
                     _ = writeln!(text, "{line}");
                     line.truncate(1);
                 }

@@ -160,7 +160,7 @@ options! {
         yame: Yame = Yame::Optional,
         /// Such an end also after an exhaustive draw (tenpai-yame). Default true: all presets.
         "荒牌流局后也可这样结束（听牌终局）。默认 true：所有预设。"
-        "荒牌平局のあとも同様に終了（テンパイやめ）。既定 true: すべてのプリセット。"
+        "荒牌平局のあとも同様に終了（聴牌やめ）。既定 true: すべてのプリセット。"
         tenpai_yame: bool = true,
         /// Such an end also after an abortive draw. Default true: libsaki, the riichi crate; Tenhou and
         /// Mahjong Soul false.

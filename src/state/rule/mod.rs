@@ -11,7 +11,7 @@ pub use flow::{FifthTile, FlowRule, KanFlip, NagashiRenchan, RiichiAnkan, Roundi
 
 use crate::form::ScoreRule;
 use crate::options::{OptionDoc, did_you_mean, value_of};
-use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
+use crate::problem::{Explain, Lang, Problem, Text, explained, quoted, texts};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -38,6 +38,17 @@ pub struct RuleRow {
     pub value: Value,
     /// Meaning, default and source.
     pub doc: &'static str,
+    /// The option, which has these in Chinese and Japanese too.
+    #[serde(skip)]
+    option: &'static OptionDoc,
+}
+
+impl RuleRow {
+    /// Meaning, default and source, in a language.
+    #[must_use]
+    pub fn meaning(&self, lang: Lang) -> &'static str {
+        self.option.meaning(lang)
+    }
 }
 
 /// Why a rule could not be set.
@@ -150,10 +161,11 @@ impl Rule {
     /// Every option with its value and documentation, those of the flow first.
     #[must_use]
     pub fn rows(&self) -> Vec<RuleRow> {
-        let row = |option: &OptionDoc| RuleRow {
+        let row = |option: &'static OptionDoc| RuleRow {
             key: option.key,
             value: self.get(option.key).unwrap_or_default(),
-            doc: option.doc.trim(),
+            doc: option.meaning(Lang::En),
+            option,
         };
         Self::options().map(row).collect()
     }

@@ -1,0 +1,58 @@
+//! What numbers do, in Chinese and Japanese: `mk_doc = { zh = { rush = "..." }, ja = { rush = "..." } }`. In English
+//! it stands beside each number, as its `doc`.
+
+use super::declared::Findings;
+use super::params::Param;
+use crate::api::shown::say;
+use crate::lua::error::clean;
+use crate::options::did_you_mean;
+use crate::problem::{quoted, texts};
+use mlua::Value;
+
+/// The field of the class.
+const FIELD: &str = "mk_doc";
+/// Its languages.
+const LANGS: [&str; 2] = ["zh", "ja"];
+
+/// Reads the field, which may be missing, into the numbers it is about.
+pub(super) fn read(field: &Value, params: &mut [Param], found: &mut Findings<'_>) {
+    let langs = match field {
+        Value::Nil => return,
+        Value::Table(langs) => langs,
+        _ => return found.add(&[FIELD], texts::mk_doc_is_table().code("EInvParam")),
+    };
+    for (lang, said) in langs.pairs::<Value, Value>().flatten() {
+        let lang = say(&lang);
+        let path = [FIELD, lang.as_str()];
+        match said {
+            _ if !LANGS.contains(&lang.as_str()) => {
+                let text = texts::has_no(FIELD, quoted(&lang)).help(texts::mk_doc_has_zh_and_ja());
+                found.add(&path, text.code("EInvParam"));
+            }
+            Value::Table(said) => {
+                for (name, text) in said.pairs::<Value, Value>().flatten() {
+                    read_one(&lang, &say(&name), &text, params, found);
+                }
+            }
+            _ => found.add(&path, texts::mk_doc_is_table().code("EInvParam")),
+        }
+    }
+}
+
+/// What one number does, in one language.
+fn read_one(lang: &str, name: &str, text: &Value, params: &mut [Param], found: &mut Findings<'_>) {
+    let path = [FIELD, lang, name];
+    let near = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
+    let Some(param) = params.iter_mut().find(|param| param.name == name) else {
+        return found.add(&path, texts::no_mk_number_is_called(quoted(name)).hint(near).code("EInvParam"));
+    };
+    let Value::String(text) = text else {
+        let wrong = texts::mk_doc_is_text_not(lang, name, text.type_name());
+        return found.add(&path, wrong.code("EInvParam"));
+    };
+    let text = clean(&text.to_string_lossy());
+    match lang {
+        "zh" => param.doc.zh = text,
+        _ => param.doc.ja = text,
+    }
+}
