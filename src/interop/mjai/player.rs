@@ -14,7 +14,7 @@ use super::fault::{Fault, FaultKind, Faults};
 use super::write::{Message, MjaiWriter};
 use crate::girl::{Girls, Report};
 use crate::mount::Mount;
-use crate::player::{Player, Process, Silence, Unsent};
+use crate::player::{Player, Process, ReceiveError, SendError};
 use crate::state::{Action, Choices, Game, Picks, TableEvent, View};
 use crate::table::Observer;
 use crate::tile::Who;
@@ -204,12 +204,12 @@ impl MjaiPlayer {
         }
         match self.tell(messages, true) {
             Ok(()) => self.listen(&last, offers),
-            Err(Unsent::Deaf) => {
+            Err(SendError::Full) => {
                 self.close(FaultKind::Deaf, &last, offers);
                 None
             }
             // It will say why. What it may have said before is of no use any more.
-            Err(Unsent::Gone) => {
+            Err(SendError::Closed) => {
                 if let Link::Open(process) = &mut self.link {
                     process.unheard();
                 }
@@ -231,12 +231,12 @@ impl MjaiPlayer {
                     self.late = 0;
                     return self.answered(&line, last, offers);
                 }
-                Err(Silence::Late) => {
+                Err(ReceiveError::Timeout) => {
                     self.is_late(chatter.as_deref(), last, offers);
                     return None;
                 }
-                Err(silence) => {
-                    let endless = silence == Silence::Endless;
+                Err(error) => {
+                    let endless = error == ReceiveError::TooLong;
                     self.close(if endless { FaultKind::Endless } else { FaultKind::Gone }, last, offers);
                     return None;
                 }
@@ -334,7 +334,7 @@ impl MjaiPlayer {
     }
 
     /// Sends messages in the lines of the dialect.
-    fn tell(&mut self, mut messages: Vec<Message>, act: bool) -> Result<(), Unsent> {
+    fn tell(&mut self, mut messages: Vec<Message>, act: bool) -> Result<(), SendError> {
         let Link::Open(process) = &mut self.link else { return Ok(()) };
         if self.program.dialect == MjaiDialect::Batch {
             return process.send(Value::Array(messages).to_string());
