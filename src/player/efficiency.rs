@@ -60,7 +60,8 @@ pub(super) fn best(
     let least = tiles.clone().map(|tile| step_of(&tile)).min()?;
     let mut best: Option<Candidate> = None;
     for tile in tiles.filter(|tile| step_of(tile) == least) {
-        let found = Candidate { tile, step: least, score: known.score(tile, surplus.eff_without(tile.t34())) };
+        let found =
+            Candidate { tile, step: least, score: known.score(tile, surplus.eff_without(tile.t34())) };
         if best.as_ref().is_none_or(|best| found.beats(best)) {
             best = Some(found);
         }
