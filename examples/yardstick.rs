@@ -91,7 +91,7 @@ fn measure(row: &Row, games: u64) -> anyhow::Result<Tally> {
     })?;
     match broken {
         Some(report) => {
-            Err(anyhow!("broke in {} at {}: {}", report.hook.name(), report.at.english(), report.message()))
+            Err(anyhow!("broke in {} at {}: {}", report.hook.name(), report.at.text(), report.message()))
         }
         None => Ok(tally),
     }

@@ -1,7 +1,7 @@
 //! Who decides for the seats.
 
 use super::diagnostics::warning;
-use crate::interop::mjai::{self, Ear, MjaiDialect, MjaiWriter, Program};
+use crate::interop::mjai::{self, MjaiDialect, MjaiObserver, MjaiWriter, Program};
 use crate::lab::Players;
 use crate::mount::Mount;
 use crate::options::did_you_mean;
@@ -54,7 +54,7 @@ impl PlayerKind {
         })
     }
 
-    fn player(&self, table: &Settings, seed: u64, who: Who) -> (Box<dyn Player>, Option<Ear>) {
+    fn player(&self, table: &Settings, seed: u64, who: Who) -> (Box<dyn Player>, Option<MjaiObserver>) {
         match self {
             Self::Builtin(builtin) => (builtin.player(seed, who), None),
             Self::Mjai(dialect, words) => {
@@ -65,8 +65,8 @@ impl PlayerKind {
                     faulty.set(true);
                     warning(texts::colon(texts::seed_2(seed), fault.arg()));
                 };
-                let (player, ear) = mjai::seat(program, who, table.writer.clone(), report);
-                (Box::new(player), Some(ear))
+                let (player, observer) = mjai::seat(program, who, table.writer.clone(), report);
+                (Box::new(player), Some(observer))
             }
         }
     }
@@ -177,15 +177,15 @@ pub(super) struct Settings {
 /// Players for one game, and what has to watch it for them.
 pub(super) struct Seated {
     pub players: Players,
-    ears: Vec<Ear>,
+    ears: Vec<MjaiObserver>,
 }
 
 impl Seated {
     pub fn new(kinds: &[PlayerKind; 4], settings: &Settings, seed: u64) -> Self {
         let mut ears = Vec::new();
         let players = Who::ALL.map(|who| {
-            let (player, ear) = kinds[who.index()].player(settings, seed, who);
-            ears.extend(ear);
+            let (player, observer) = kinds[who.index()].player(settings, seed, who);
+            ears.extend(observer);
             player
         });
         Self { players, ears }
@@ -199,13 +199,13 @@ impl Seated {
 
 /// Tells those who have to hear, then somebody else.
 pub(super) struct Broadcast<'a> {
-    ears: &'a mut [Ear],
+    ears: &'a mut [MjaiObserver],
     watch: &'a mut dyn Observer,
 }
 
 impl Observer for Broadcast<'_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
-        self.ears.iter_mut().for_each(|ear| ear.on_event(game, mount, event));
+        self.ears.iter_mut().for_each(|observer| observer.on_event(game, mount, event));
         self.watch.on_event(game, mount, event);
     }
 

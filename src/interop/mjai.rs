@@ -1,9 +1,8 @@
-//! mjai: a game as messages, one JSON object for each event. Records are read and written in it, and
-//! programs that speak it may take a seat.
+//! mjai: a game as messages, one JSON object per event. Records can be read and written in this format,
+//! and programs that speak it can play.
 //!
-//! Its dialects differ in names and in what they tell. We write the fields that any of them has, each
-//! by one name, and read all names. Seats are numbered from the first dealer, who is 0 in every mjai game; our own seats
-//! stay where they are, see [`Ids`].
+//! Dialects differ in field names and in which fields they have. We write every field of any dialect, under
+//! one name, and read all names. mjai numbers seats from the first dealer, who is 0; see [`Ids`].
 
 mod answer;
 mod deal;
@@ -19,7 +18,7 @@ mod yaku;
 
 pub use fault::{Fault, FaultKind};
 pub use ids::Ids;
-pub use player::{Ear, MjaiDialect, MjaiPlayer, PATIENCE, Program, seat};
+pub use player::{MjaiDialect, MjaiObserver, MjaiPlayer, PATIENCE, Program, seat};
 pub use read::read;
 pub(super) use read::read_games;
 pub use write::{Message, MjaiWriter};

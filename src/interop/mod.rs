@@ -1,11 +1,10 @@
-//! Floor 11: records of games: those played elsewhere are read and replayed through our table, ours
-//! written down.
+//! Floor 11: records of games. Reads and replays records of other programs, and writes ours.
 //!
-//! A reader makes a [`Log`] of a game: [`mjlog`] of Tenhou's XML, [`tenhou6`] of tenhou.net/6 JSON,
-//! [`mjai`] of JSON Lines. The last two may have several games in a file, see [`read_games`]. [`replay()`]
-//! plays a log on our table and collects where the two disagree. [`Record`] makes a log of a game as it is
-//! played; [`tenhou6`] writes it. [`mjai`] writes a game as it happens, and seats programs that speak it.
-//! [`wall`] reads full walls to be played. [`saki`] keeps a game of ours with all it takes to play it again.
+//! Readers turn a record into a [`Log`]: [`mjlog`] for Tenhou's XML, [`tenhou6`] for tenhou.net/6 JSON,
+//! [`mjai`] for JSON Lines. Files of the last two may hold several games, see [`read_games`]. [`replay()`]
+//! plays a log on our table and collects the mismatches. [`Record`] builds a log of a game as it is played;
+//! [`tenhou6`] writes it. [`mjai`] writes a game as it happens and seats programs that speak mjai.
+//! [`wall`] reads full walls. [`saki`] stores one of our games with everything needed to replay it.
 
 mod log;
 pub mod mjai;
@@ -26,13 +25,14 @@ use serde::de::IgnoredAny;
 use std::collections::HashMap;
 use std::io::{self, Read};
 
-/// Bytes a log may have at most, and unfold to if it is gzipped.
+/// Maximum size of a log, after decompression if it is gzipped.
 const MOST_MEGABYTES: u64 = 64;
 
 /// Reads the log of one game in any known format, plain or gzipped.
 ///
 /// # Errors
-/// A [`LogError`] that says where the log is broken or why it is refused; also of several games.
+/// A [`LogError`] that says where the log is broken or why it is refused; a file of several games is
+/// refused.
 pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
     let mut games = read_games(bytes)?;
     match games.pop() {
@@ -41,11 +41,11 @@ pub fn read(bytes: &[u8]) -> Result<Log, LogError> {
     }
 }
 
-/// Reads a file of one game or of several: tenhou.net/6 with a game a line, or mjai with a `start_game` for
-/// each. One that does not read leaves the others as they are.
+/// Reads a file of one or more games: tenhou.net/6 with one game per line, or mjai with a `start_game` for
+/// each. A broken game does not affect the others.
 ///
 /// # Errors
-/// A [`LogError`] for a file that cannot be read at all.
+/// A [`LogError`] for a file in no known format.
 pub fn read_games(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     if bytes.starts_with(&[0x1f, 0x8b]) {
         let unzipped = bounded(flate2::read::GzDecoder::new(bytes));
@@ -57,24 +57,24 @@ pub fn read_games(bytes: &[u8]) -> Result<Vec<ReadGame>, LogError> {
     read_bytes(bytes)
 }
 
-/// Reads a log from a file or a pipe, as [`read`].
+/// Reads a log from a file or a pipe, like [`read`].
 ///
 /// # Errors
-/// What goes wrong while reading; a [`LogError`] is within, and for what has no end too.
+/// I/O errors, or a [`LogError`] inside an [`io::Error`], also for input that is too large.
 pub fn read_from(source: impl Read) -> io::Result<Log> {
     read(&bytes_from(source)?).map_err(io::Error::other)
 }
 
-/// All bytes of a file or a pipe, to be read as a log or a recorded game.
+/// Reads all bytes of a file or a pipe that holds a log or a recorded game.
 ///
 /// # Errors
-/// What goes wrong while reading; a [`LogError`] is within for what has no end.
+/// I/O errors, or a [`LogError`] inside an [`io::Error`] for input that is too large.
 pub fn bytes_from(source: impl Read) -> io::Result<Vec<u8>> {
     let too_large = || LogError::Refused(texts::more_megabytes_are_no_log(MOST_MEGABYTES));
     bounded(source)?.ok_or_else(|| io::Error::other(too_large()))
 }
 
-/// All bytes; nothing if there are too many.
+/// All bytes; `None` above the maximum size.
 fn bounded(source: impl Read) -> io::Result<Option<Vec<u8>>> {
     let (most, mut bytes) = (MOST_MEGABYTES << 20, Vec::new());
     source.take(most + 1).read_to_end(&mut bytes)?;
@@ -108,12 +108,12 @@ fn read_text(text: &str) -> Vec<ReadGame> {
     }
 }
 
-/// Is this line a whole game of tenhou.net/6?
+/// Whether this line is a whole tenhou.net/6 game.
 fn is_whole(line: &str) -> bool {
     serde_json::from_str::<HashMap<String, IgnoredAny>>(line).is_ok_and(|line| line.contains_key("log"))
 }
 
-/// Is this line an mjai message: a JSON object that says its type?
+/// Whether this line is an mjai message: a JSON object with a `type`.
 pub(crate) fn is_message(line: &str) -> bool {
     serde_json::from_str::<HashMap<String, IgnoredAny>>(line).is_ok_and(|line| line.contains_key("type"))
 }

@@ -1,19 +1,19 @@
 //! The built-in AI: libsaki's base AI, a deterministic function of what its seat sees.
 //!
-//! It attacks by tile efficiency, folds before a threat when its own hand is far or cheap, calls
-//! only what brings an open or yakuhai hand forward, and never passes a win.
+//! It pushes by tile efficiency, folds against a threat when its own hand is slow or cheap, calls
+//! only to advance an open or yakuhai hand, and never passes up a win.
 
 use super::Player;
 use super::danger::{is_afraid, safest};
-use super::efficiency::{Candidate, Eyes, best};
+use super::efficiency::{Candidate, Knowledge, best};
 use crate::form::{Form, FormCtx};
 use crate::girl::{Girl, Girls, Hook, Limits};
 use crate::hand::{Hand, Kuikae, Pair};
 use crate::state::{Action, Choices, View};
 use crate::tile::{Meld, MeldKind, T37};
 
-/// Points of a silent ron from which on it does not declare riichi.
-const ENOUGH: i32 = 7000;
+/// Minimum value of a dama ron, in points, at which it does not declare riichi.
+const DAMA_POINTS: i32 = 7000;
 
 /// The built-in AI.
 #[derive(Debug, Clone, Copy, Default)]
@@ -38,18 +38,18 @@ impl Player for Ai {
 }
 
 impl Ai {
-    /// What it throws to attack if this hand of 14 tiles is the seat's: the ordinary discard that
-    /// leaves it nearest and widest, whatever the girls have to say. In riichi only the drawn tile
-    /// can go; `None` if there is none to throw.
+    /// Returns the most efficient discard from this hand of 14 tiles (lowest shanten, then most
+    /// effective tiles), ignoring hints from the girls. In riichi only the drawn tile is considered;
+    /// `None` if nothing can be discarded.
     #[must_use]
     pub fn attack(view: &View<'_>, hand: &Hand) -> Option<T37> {
         let bound = view.riichi_established(view.me());
         let swaps = hand.closed().distinct().filter(|_| !bound);
-        best(&Eyes::new(view, hand), hand, hand.drawn().into_iter().chain(swaps)).map(|found| found.tile)
+        best(&Knowledge::new(view, hand), hand, hand.drawn().into_iter().chain(swaps)).map(|found| found.tile)
     }
 }
 
-/// What the girl it plays has to say, and, unless she does not heed them, what the others have.
+/// Hints of the seat's own girl, combined with those of her rivals unless she ignores them (`heedless`).
 fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
     let girl = &mut girls[view.me().index()];
     let mut limits = if girl.hooks().has(Hook::AiLimits) { girl.ai_limits(view) } else { Limits::default() };
@@ -66,8 +66,8 @@ fn hints(view: &View<'_>, girls: &mut Girls) -> Limits {
     limits
 }
 
-/// The girl's answer to her menu, if there is one. One that does not fit is for her to report; the menu
-/// is then left alone.
+/// The girl's answer to her menu, if there is one. She reports an invalid answer herself; the menu is then
+/// left unanswered.
 fn answer_menu(view: &View<'_>, girl: &mut dyn Girl) -> Option<Action> {
     let menu = view.choices().menu.as_deref()?;
     if !girl.hooks().has(Hook::AiMenu) {
@@ -97,7 +97,7 @@ fn drawn(view: &View<'_>, limits: &Limits) -> Action {
     }
 }
 
-/// The own hand, or after a call as it was before: the discard that follows is part of the same
+/// The seat's hand; right after a call, the hand before it, because the call and its discard are one
 /// decision.
 fn before_call(view: &View<'_>) -> Hand {
     let hand = view.hand();
@@ -112,11 +112,11 @@ fn before_call(view: &View<'_>) -> Hand {
     }
 }
 
-/// Riichi, a harmless concealed kan, or the discard that leaves the hand nearest and widest.
+/// Riichi, a concealed kan of a tile the hand has no use for, or the most efficient discard.
 fn attack(view: &View<'_>, limits: &Limits) -> Action {
     let (choices, hand) = (view.choices(), view.hand());
     if !limits.no_riichi
-        && let Some(riichi) = riichi(view, limits, ENOUGH)
+        && let Some(riichi) = riichi(view, limits, DAMA_POINTS)
     {
         return riichi;
     }
@@ -126,26 +126,26 @@ fn attack(view: &View<'_>, limits: &Limits) -> Action {
             return Action::Ankan(kind);
         }
     }
-    match best(&Eyes::new(view, hand), hand, discards(choices, hand, limits)) {
+    match best(&Knowledge::new(view, hand), hand, discards(choices, hand, limits)) {
         Some(found) => throw(view, found.tile),
         None => choices.fallback(),
     }
 }
 
-/// Riichi by the best discard that allows it, unless a silent ron would gain `enough`.
-fn riichi(view: &View<'_>, limits: &Limits, enough: i32) -> Option<Action> {
+/// Riichi with the best discard that allows it, unless a dama ron gains at least `dama_points`.
+fn riichi(view: &View<'_>, limits: &Limits, dama_points: i32) -> Option<Action> {
     let (choices, hand) = (view.choices(), view.hand());
     if !choices.spin_riichi && choices.swap_riichis.is_empty() {
         return None;
     }
     let spin = hand.drawn().filter(|_| choices.spin_riichi);
     let tiles = spin.into_iter().chain(choices.swap_riichis.iter().copied());
-    let tile = best(&Eyes::new(view, hand), hand, tiles.filter(|&tile| may_throw(limits, tile)))?.tile;
+    let tile = best(&Knowledge::new(view, hand), hand, tiles.filter(|&tile| may_throw(limits, tile)))?.tile;
     let action = || if spin == Some(tile) { Action::SpinRiichi } else { Action::SwapRiichi(tile) };
-    (silent_gain(view, hand, tile) < enough).then(action)
+    (dama_gain(view, hand, tile) < dama_points).then(action)
 }
 
-/// What may be thrown: the drawn tile first, then the concealed ones in reading order.
+/// Legal discards that the limits allow: the drawn tile first, then concealed tiles in tile order.
 fn discards<'a>(
     choices: &'a Choices,
     hand: &Hand,
@@ -165,8 +165,8 @@ fn throw(view: &View<'_>, tile: T37) -> Action {
     if drawn { Action::SpinOut } else { Action::SwapOut(tile) }
 }
 
-/// The most the hand would gain by ron without riichi after this discard; 0 if it has no yaku.
-fn silent_gain(view: &View<'_>, hand: &Hand, tile: T37) -> i32 {
+/// The highest gain of a ron without riichi after this discard, in points; 0 if the hand has no yaku.
+fn dama_gain(view: &View<'_>, hand: &Hand, tile: T37) -> i32 {
     let mut after = hand.clone();
     if after.drawn() == Some(tile) {
         _ = after.spin_out();
@@ -201,7 +201,7 @@ fn react(view: &View<'_>, limits: &Limits) -> Action {
     }
 }
 
-/// A call that leaves the safest discard, to take somebody's ippatsu away.
+/// The call that leaves the safest discard, if it cancels an opponent's ippatsu.
 fn break_ippatsu(view: &View<'_>, limits: &Limits) -> Action {
     let someone = view.me().others().any(|who| view.ippatsu(who));
     if !view.rule().flow.ippatsu || !someone {
@@ -214,7 +214,7 @@ fn break_ippatsu(view: &View<'_>, limits: &Limits) -> Action {
     chosen.unwrap_or(Action::Pass)
 }
 
-/// A call that brings an open (or now to be opened with yakuhai) hand forward.
+/// A call that lowers the shanten of an open hand, or opens a hand with a yakuhai pon.
 fn advance(view: &View<'_>, limits: &Limits) -> Action {
     let Some(focus) = view.focus() else { return Action::Pass };
     let (hand, kind) = (view.hand(), focus.tile.t34());
@@ -230,7 +230,7 @@ fn wants_pon(view: &View<'_>, limits: &Limits) -> bool {
     offered && view.focus().is_some_and(|focus| limits.pon.has(focus.tile.t34()))
 }
 
-/// A kan if there is one, else a pon.
+/// A daiminkan if offered, else a pon.
 fn pon(view: &View<'_>, limits: &Limits) -> Action {
     if view.choices().daiminkan {
         return Action::Daiminkan;
@@ -238,12 +238,12 @@ fn pon(view: &View<'_>, limits: &Limits) -> Action {
     widest(view, limits, calls(view).filter(|call| matches!(call.action, Action::Pon(_))))
 }
 
-/// The call that leaves the hand nearest and widest after a discard.
+/// The call whose best discard leaves the most efficient hand.
 fn widest(view: &View<'_>, limits: &Limits, calls: impl Iterator<Item = MeldCall>) -> Action {
-    let eyes = Eyes::new(view, view.hand());
+    let known = Knowledge::new(view, view.hand());
     let mut chosen: Option<(Candidate, Action)> = None;
     for call in calls {
-        let found = best(&eyes, &call.after, call.discards(limits));
+        let found = best(&known, &call.after, call.discards(limits));
         if let Some(found) = found
             && chosen.as_ref().is_none_or(|(best, _)| found.beats(best))
         {
@@ -253,7 +253,7 @@ fn widest(view: &View<'_>, limits: &Limits, calls: impl Iterator<Item = MeldCall
     chosen.map_or(Action::Pass, |(_, action)| action)
 }
 
-/// A chii or a pon, and the hand after it.
+/// A chii or pon with the hand after it.
 struct MeldCall {
     action: Action,
     after: Hand,
@@ -267,7 +267,7 @@ impl MeldCall {
     }
 }
 
-/// Chii low, middle, high, then pon, each with as many reds laid open as there are.
+/// Possible calls: chii low, middle, high, then pon, each using as many red fives as possible.
 fn calls<'a>(view: &'a View<'_>) -> impl Iterator<Item = MeldCall> + 'a {
     let (choices, hand) = (view.choices(), view.hand());
     let flow = &view.rule().flow;

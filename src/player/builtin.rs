@@ -9,17 +9,17 @@ pub enum Builtin {
     /// The built-in AI.
     #[default]
     Ai,
-    /// Throws what it draws, and wins never.
+    /// Discards every tile it draws and never wins.
     Tsumogiri,
-    /// Any legal action, each as probable as another.
+    /// Picks uniformly among the legal actions.
     Random,
 }
 
 impl Builtin {
-    /// All there are.
+    /// All built-in players.
     pub const ALL: [Self; 3] = [Self::Ai, Self::Tsumogiri, Self::Random];
 
-    /// Its name on command lines.
+    /// Its name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -29,7 +29,7 @@ impl Builtin {
         }
     }
 
-    /// One for a seat of the game with this seed.
+    /// Creates a player for a seat of the game with this seed.
     #[must_use]
     pub fn player(self, seed: u64, who: Who) -> Box<dyn Player> {
         match self {

@@ -1,17 +1,17 @@
-//! When to fold, and what to throw then.
+//! When to fold, and the safest discard.
 
 use super::efficiency::worth;
 use crate::hand::Hand;
 use crate::state::View;
 use crate::tile::{T34, T37, Who};
 
-/// A rival in riichi, or with so many melds so late.
+/// A rival in riichi, with two melds after turn 5, or with one after turn 12.
 fn is_threat(view: &View<'_>, who: Who) -> bool {
     let (turn, melds) = (view.turn(who), view.melds(who).len());
     view.riichi_established(who) || turn > 5 && melds >= 2 || turn > 12 && melds >= 1
 }
 
-/// Is there a threat while this hand of the seat is far from winning, or worth nothing extra?
+/// Whether to fold: a rival is a threat, and this hand is 2-shanten or worse or holds no dora.
 pub(super) fn is_afraid(view: &View<'_>, hand: &Hand) -> bool {
     let me = view.me();
     if view.riichi_established(me) || view.turn(me) < 6 {
@@ -24,13 +24,13 @@ pub(super) fn is_afraid(view: &View<'_>, hand: &Hand) -> bool {
     me.others().any(|who| is_threat(view, who)) && (hand.step() > 1 || doras() == 0)
 }
 
-/// The safest of these tiles; of equals the one worth most, then the lowest; then the first.
+/// The safest of these tiles. Ties go to the tile worth most doras, then to the lowest tile, then to the first.
 pub(super) fn safest(view: &View<'_>, tiles: impl Iterator<Item = T37>) -> Option<T37> {
     let unseen = view.unseen();
     let threats: Vec<Who> = view.me().others().filter(|&who| is_threat(view, who)).collect();
     let danger = |kind: T34| {
-        let lost = |who: &&Who| !view.genbutsu(**who).has(kind);
-        if threats.iter().any(|who| lost(&who)) { crowd(&unseen, kind).min(19) } else { 0 }
+        let unsafe_against = |who: &&Who| !view.genbutsu(**who).has(kind);
+        if threats.iter().any(|who| unsafe_against(&who)) { unseen_near(&unseen, kind).min(19) } else { 0 }
     };
     let score = |tile: T37| {
         100 * (20 - danger(tile.t34())) + 10 * worth(tile, view.drids()) + 34 - tile.t34().id34() as u32
@@ -44,8 +44,8 @@ pub(super) fn safest(view: &View<'_>, tiles: impl Iterator<Item = T37>) -> Optio
     best.map(|(_, tile)| tile)
 }
 
-/// Unseen copies of a kind and of those within two steps of it.
-fn crowd(unseen: &[u8; 34], kind: T34) -> u32 {
+/// Counts unseen tiles of this kind and of the kinds up to two away in its suit.
+fn unseen_near(unseen: &[u8; 34], kind: T34) -> u32 {
     let near = [-2, -1, 1, 2].into_iter().filter_map(|by| kind.step(by)).chain([kind]);
     near.map(|kind| u32::from(unseen[kind.id34()])).sum()
 }

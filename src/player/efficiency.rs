@@ -1,17 +1,17 @@
-//! Which discard leaves a hand nearest to winning, and widest.
+//! Tile efficiency: the discard that leaves the lowest shanten, then the most effective tiles.
 
 use crate::hand::Hand;
 use crate::state::View;
 use crate::tile::{T34Set, T37};
 
-/// What a seat knows about tiles, gathered once for a decision.
-pub(super) struct Eyes<'a> {
+/// What a seat knows about the tiles, computed once per decision.
+pub(super) struct Knowledge<'a> {
     unseen: [u8; 34],
     drids: &'a [T37],
     turn: usize,
 }
 
-/// A discard and what it leaves.
+/// A discard with the shanten and score it leaves.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) tile: T37,
@@ -20,20 +20,20 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// Nearer, or as near and better by efficiency.
+    /// Lower shanten, or equal shanten and a higher score.
     pub(super) const fn beats(&self, other: &Self) -> bool {
         self.step < other.step || self.step == other.step && self.score > other.score
     }
 }
 
-impl<'a> Eyes<'a> {
-    /// What the seat knows with this hand before it.
+impl<'a> Knowledge<'a> {
+    /// What the seat knows, given this hand.
     pub(super) fn new(view: &View<'a>, hand: &Hand) -> Self {
         Self { unseen: view.unseen_with(hand), drids: view.drids(), turn: view.turn(view.me()) }
     }
 
-    /// 2 + 10 for each unseen tile that helps, + 5 less the doras thrown away, + 2 for an outer
-    /// tile early or an inner one late.
+    /// 2, plus 10 for each unseen effective tile, plus 5 minus the doras discarded, plus 2 for a terminal
+    /// or honour before turn 6 or a simple from then on.
     fn score(&self, tile: T37, eff: T34Set) -> i32 {
         let helping: i32 = eff.iter().map(|kind| i32::from(self.unseen[kind.id34()])).sum();
         let timely = (self.turn < 6) == tile.t34().is_yao();
@@ -41,15 +41,15 @@ impl<'a> Eyes<'a> {
     }
 }
 
-/// Doras in one tile, red included.
+/// Counts the doras of one tile, including a red five.
 pub(super) fn worth(tile: T37, drids: &[T37]) -> u32 {
     let hits = drids.iter().filter(|&&drid| drid % tile).count() as u32;
     hits + u32::from(tile.is_aka5())
 }
 
-/// The best of these discards; the first of equals.
+/// The best of these discards; the first one on a tie.
 pub(super) fn best(
-    eyes: &Eyes<'_>,
+    known: &Knowledge<'_>,
     hand: &Hand,
     tiles: impl Iterator<Item = T37> + Clone,
 ) -> Option<Candidate> {
@@ -60,7 +60,8 @@ pub(super) fn best(
     let least = tiles.clone().map(|tile| step_of(&tile)).min()?;
     let mut best: Option<Candidate> = None;
     for tile in tiles.filter(|tile| step_of(tile) == least) {
-        let found = Candidate { tile, step: least, score: eyes.score(tile, surplus.eff_without(tile.t34())) };
+        let found =
+            Candidate { tile, step: least, score: known.score(tile, surplus.eff_without(tile.t34())) };
         if best.as_ref().is_none_or(|best| found.beats(best)) {
             best = Some(found);
         }

@@ -1,4 +1,4 @@
-//! Floor 7: who decides for a seat. A player sees a [`View`], never the table.
+//! Floor 7: players, who decide for a seat. A player sees a [`View`], never the table.
 
 mod ai;
 mod builtin;
@@ -9,14 +9,14 @@ mod simple;
 
 pub use ai::Ai;
 pub use builtin::Builtin;
-pub use process::{LONGEST_LINE, Process, Silence, Unsent, kill_programs};
+pub use process::{LONGEST_LINE, Process, ReceiveError, SendError, kill_programs};
 pub use simple::{RandomLegal, Tsumogiri};
 
 use crate::girl::Girls;
 use crate::state::{Action, View};
 
-/// Somebody who decides.
+/// Decides for a seat.
 pub trait Player {
-    /// One of the legal actions for the seat of this view. The girls may have hints for it.
+    /// Chooses one of the legal actions for the seat of this view. The girls may give hints.
     fn decide(&mut self, view: &View<'_>, girls: &mut Girls) -> Action;
 }

@@ -1,5 +1,5 @@
-//! A program on the other end of two pipes, spoken to in lines. Whatever it does, we neither wait for
-//! it beyond a deadline nor keep more of its output than a few lines.
+//! A child process that exchanges lines over two pipes. Whatever it does, we never wait for it beyond a
+//! deadline and never buffer more than a few lines of its output.
 
 mod group;
 
@@ -12,73 +12,73 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Bytes of the longest line a program may say.
+/// Maximum length of a line from the program, in bytes.
 pub const LONGEST_LINE: usize = 1 << 16;
 
-/// Lines it may have said without being heard; then its writing blocks.
-const UNHEARD: usize = 64;
+/// Lines of its output we buffer before its writes block.
+const OUTPUT_QUEUE: usize = 64;
 
-/// Lines it may leave unread before it counts as deaf.
-const UNREAD: usize = 4096;
+/// Lines it may leave unread before it counts as unresponsive.
+const INPUT_QUEUE: usize = 4096;
 
-/// How long it may go on after its input has been closed.
+/// How long it may keep running after its input is closed.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// How long its last words are waited for after it has ended.
-const LAST_WORDS: Duration = Duration::from_millis(200);
+/// How long to wait for the rest of its standard error after it has ended.
+const STDERR_GRACE: Duration = Duration::from_millis(200);
 
-/// Why no line came.
+/// Why no line was received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Silence {
-    /// Not in time.
-    Late,
-    /// Its output is closed: it has ended, or as good as.
-    Gone,
+pub enum ReceiveError {
+    /// The deadline passed.
+    Timeout,
+    /// Its output is closed, usually because it has ended.
+    Closed,
     /// A line longer than [`LONGEST_LINE`].
-    Endless,
+    TooLong,
 }
 
 /// Why a line was not sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unsent {
+pub enum SendError {
     /// It has closed its input, or has ended.
-    Gone,
-    /// It has left too many lines unread.
-    Deaf,
+    Closed,
+    /// Too many lines are still unread.
+    Full,
 }
 
-/// A running program. Dropping it ends it: its input is closed, and if it has not ended by itself a
-/// little later it is killed. What it has started ends with it (on Unix, as far as it stays in the
-/// program's process group). What it writes to standard error goes to ours.
+/// A running program. Dropping it closes its input and, if it has not exited after a grace period, kills
+/// it together with its child processes (on Unix, those still in its process group). Its standard error
+/// is copied to ours.
 #[derive(Debug)]
 pub struct Process {
     group: Group,
     to: Option<SyncSender<String>>,
-    from: Receiver<Result<String, Silence>>,
-    /// Closed once all it wrote to standard error has been passed on.
+    from: Receiver<Result<String, ReceiveError>>,
+    /// Closed once its whole standard error has been copied.
     errors: Receiver<()>,
-    /// Why there will be no more lines, once it is known.
-    fate: Option<Silence>,
+    /// Why there will be no more lines, once known.
+    closed: Option<ReceiveError>,
     grace: Duration,
 }
 
 impl Process {
-    /// Starts it: a program and its arguments, without a shell between.
+    /// Starts a program with arguments, without a shell.
     ///
     /// # Errors
-    /// What the system says if that is not possible.
+    /// The system's error if it cannot be started.
     pub fn start(words: &[String]) -> io::Result<Self> {
         let (name, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = Command::new(name);
-        // Not even standard error is ours: what it starts and leaves behind must not keep that open.
+        // Standard error is piped, not inherited: an orphaned grandchild must not keep ours open.
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut group = Group::start(&mut command)?;
         let child = group.leader();
-        let (to, lines) = sync_channel(UNREAD);
-        let (said, from) = sync_channel(UNHEARD);
+        let (to, lines) = sync_channel(INPUT_QUEUE);
+        let (said, from) = sync_channel(OUTPUT_QUEUE);
         let (done, errors) = sync_channel(0);
         if let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
-            // Not joined: a grandchild that keeps a pipe open must not keep us.
+            // Not joined: a grandchild that keeps a pipe open must not block us.
             thread::spawn(move || write_lines(input, &lines));
             thread::spawn(move || read_lines(output, &said));
         }
@@ -88,55 +88,55 @@ impl Process {
                 drop(done);
             });
         }
-        Ok(Self { group, to: Some(to), from, errors, fate: None, grace: GRACE })
+        Ok(Self { group, to: Some(to), from, errors, closed: None, grace: GRACE })
     }
 
-    /// Sends a line. It may wait to be read; we do not.
+    /// Queues a line for its input without waiting for it to be read.
     ///
     /// # Errors
-    /// Nobody will read it.
-    pub fn send(&mut self, line: String) -> Result<(), Unsent> {
+    /// Why the line will not be read.
+    pub fn send(&mut self, line: String) -> Result<(), SendError> {
         match self.to.as_ref().map(|to| to.try_send(line)) {
             Some(Ok(())) => Ok(()),
-            Some(Err(TrySendError::Full(_))) => Err(Unsent::Deaf),
-            Some(Err(TrySendError::Disconnected(_))) | None => Err(Unsent::Gone),
+            Some(Err(TrySendError::Full(_))) => Err(SendError::Full),
+            Some(Err(TrySendError::Disconnected(_))) | None => Err(SendError::Closed),
         }
     }
 
-    /// The next line it says.
+    /// Receives the next line of its output.
     ///
     /// # Errors
     /// Why there is none.
-    pub fn hear(&mut self, until: Instant) -> Result<String, Silence> {
-        if let Some(fate) = self.fate {
-            return Err(fate);
+    pub fn receive(&mut self, until: Instant) -> Result<String, ReceiveError> {
+        if let Some(reason) = self.closed {
+            return Err(reason);
         }
-        let heard = match self.from.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(heard) => heard,
-            Err(RecvTimeoutError::Timeout) => Err(Silence::Late),
-            Err(RecvTimeoutError::Disconnected) => Err(Silence::Gone),
+        let received = match self.from.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(received) => received,
+            Err(RecvTimeoutError::Timeout) => Err(ReceiveError::Timeout),
+            Err(RecvTimeoutError::Disconnected) => Err(ReceiveError::Closed),
         };
-        self.fate = heard.as_ref().err().copied().filter(|&silence| silence != Silence::Late);
-        heard
+        self.closed = received.as_ref().err().copied().filter(|&error| error != ReceiveError::Timeout);
+        received
     }
 
-    /// Drops what it has said so far, and tells how many lines that was. Of one that never stops
-    /// talking it drops as much as can have been waiting.
-    pub fn unheard(&mut self) -> usize {
+    /// Drops the lines waiting in the queue and returns how many there were. Stops after one full queue,
+    /// for programs that never stop writing.
+    pub fn drain(&mut self) -> usize {
         let now = Instant::now();
-        (0..UNHEARD).take_while(|_| self.hear(now).is_ok()).count()
+        (0..OUTPUT_QUEUE).take_while(|_| self.receive(now).is_ok()).count()
     }
 
-    /// Ends it without waiting for it to end by itself.
+    /// Kills it without a grace period.
     pub fn kill(mut self) {
         self.grace = Duration::ZERO;
     }
 
-    /// Waits until it has ended by itself, as long as it has time for that.
-    fn let_end(&mut self) {
+    /// Waits until it exits or its grace period is over.
+    fn wait_for_exit(&mut self) {
         let until = Instant::now() + self.grace;
         loop {
-            self.unheard();
+            self.drain();
             match self.group.has_ended() {
                 Ok(false) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
                 _ => return,
@@ -148,13 +148,13 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         self.to = None;
-        self.let_end();
+        self.wait_for_exit();
         self.group.end();
-        _ = self.errors.recv_timeout(LAST_WORDS);
+        _ = self.errors.recv_timeout(STDERR_GRACE);
     }
 }
 
-/// Until there is nothing more to write or nobody to read it; then the input is closed.
+/// Writes lines until the queue or the program's input is closed, then closes the input.
 fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     for mut line in lines {
         line.push('\n');
@@ -164,15 +164,15 @@ fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Until the output is closed, nobody listens any more, or a line has no end.
-fn read_lines(output: ChildStdout, said: &SyncSender<Result<String, Silence>>) {
+/// Reads lines until the output or the queue is closed, or a line is longer than [`LONGEST_LINE`].
+fn read_lines(output: ChildStdout, said: &SyncSender<Result<String, ReceiveError>>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
         match output.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
             Ok(LONGEST_LINE) if !line.ends_with(b"\n") => {
-                _ = said.send(Err(Silence::Endless));
+                _ = said.send(Err(ReceiveError::TooLong));
                 return;
             }
             Ok(_) => {

@@ -4,7 +4,7 @@ use crate::mount::{Domain, Rand, WallKey};
 use crate::state::{Action, View};
 use crate::tile::Who;
 
-/// Throws what it draws, calls nothing, wins never.
+/// Discards every tile it draws; never calls, never wins.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Tsumogiri;
 
@@ -14,19 +14,19 @@ impl Player for Tsumogiri {
     }
 }
 
-/// Any legal action, each with the same probability: for tests.
+/// Picks uniformly among the legal actions; for tests.
 #[derive(Debug, Clone)]
 pub struct RandomLegal(Rand);
 
 impl RandomLegal {
-    /// With luck of its own.
+    /// Creates a player with its own RNG.
     #[must_use]
     pub const fn new(rand: Rand) -> Self {
         Self(rand)
     }
 
-    /// For a seat in the game with this seed. No round of a game has this key, so that luck and
-    /// choice have nothing in common.
+    /// Creates a player for a seat in the game with this seed. No round uses its key, so its choices are
+    /// independent of the wall.
     #[must_use]
     pub const fn of_game(seed: u64, who: Who) -> Self {
         let key = WallKey { seed, round: u32::MAX, honba: 0 }.key(Domain::Hook);

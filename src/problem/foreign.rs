@@ -61,7 +61,7 @@ fn placed(text: &str) -> Option<Text> {
     let (what, place) = text.rsplit_once(" at line ")?;
     let (line, column) = place.split_once(" column ")?;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number(line) && is_number(column)).then(|| texts::at_line_column(&read(what), line, column))
+    (is_number(line) && is_number(column)).then(|| texts::at_line_column(read(what), line, column))
 }
 
 /// The sentence of others that a text is; of several the one that leaves least to its holes.

@@ -189,7 +189,7 @@ impl Problem {
     /// Sentence and advice in one, without code and place.
     #[must_use]
     pub fn whole(&self) -> Text {
-        self.help.iter().fold(self.message.clone(), |said, advice| texts::semicolon(said, advice))
+        self.help.iter().fold(self.message.clone(), texts::semicolon)
     }
 }
 

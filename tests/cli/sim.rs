@@ -180,7 +180,15 @@ fn a_goal_that_is_out_of_sight_is_played_for_anyhow() {
 fn help_lists_every_metric() {
     let text = printed("sim --help");
     for metric in saki_lua::lab::Metric::ALL {
-        assert!(text.contains(&format!("\n  {:<11} {}\n", metric.name(), metric.doc())), "{}", metric.name());
+        assert!(
+            text.contains(&format!(
+                "\n  {:<11} {}\n",
+                metric.name(),
+                metric.meaning(saki_lua::problem::Lang::En)
+            )),
+            "{}",
+            metric.name()
+        );
     }
 }
 

@@ -17,7 +17,8 @@ fn answer(change: &Value) -> String {
     let mut row = sound().as_object().unwrap().clone();
     row.extend(change.as_object().unwrap().clone());
     row.retain(|_, value| *value != json!("absent"));
-    score_row(&row, &ScoreRule::default()).map_or_else(|error| error, |answer| json!(answer).to_string())
+    score_row(&row, &ScoreRule::default())
+        .map_or_else(|error| error.to_string(), |answer| json!(answer).to_string())
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn gzip_and_byte_order_mark() {
 fn a_wrong_log_is_told_from_ours() {
     let about = |text: &str| {
         let outcome = replay(&of(text));
-        outcome.mismatches.iter().map(|mismatch| mismatch.about).collect::<Vec<_>>()
+        outcome.mismatches.iter().map(|mismatch| mismatch.about.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(about(&TENHOU6.replace("役満16000点∀", "役満15000点∀")), ["points"]);
     assert_eq!(about(&TENHOU6.replace("天和(役満)", "地和(役満)")), ["yaku"]);

@@ -25,7 +25,7 @@ impl Scribes {
     fn new(girls: &Girls, plain: bool) -> Self {
         let girls = girls.each_ref().map(|girl| girl.info().handle.clone());
         let log = MjaiWriter::new(NAMES.map(Into::into), girls).plain(plain);
-        Self { seats: Who::ALL.map(|who| log.clone().through(who)), log }
+        Self { seats: Who::ALL.map(|who| log.clone().for_seat(who)), log }
     }
 
     fn text(&mut self) -> String {

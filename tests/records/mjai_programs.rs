@@ -6,7 +6,7 @@ use crate::common::girls::{by_seat, doges};
 use crate::common::program::ended_with;
 use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{
-    self, Ear, Fault, FaultKind, Message, MjaiDialect, MjaiWriter, PATIENCE, Program,
+    self, MjaiObserver, Fault, FaultKind, Message, MjaiDialect, MjaiWriter, PATIENCE, Program,
 };
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;
@@ -37,7 +37,7 @@ fn bot() -> &'static str {
 
 /// Tells the programs, and keeps what everybody could see.
 struct Room {
-    ears: Vec<Ear>,
+    ears: Vec<MjaiObserver>,
     log: MjaiWriter,
 }
 

@@ -34,7 +34,7 @@ fn every_number_of_every_girl_is_declared_whole() {
     let mut numbers = 0;
     for handle in library.handles() {
         for param in vm.load(&library.find(&handle).unwrap()).unwrap().params() {
-            let whole = param.least().is_some() && param.most().is_some() && !param.doc.trim().is_empty();
+            let whole = param.least().is_some() && param.most().is_some() && !param.doc.en.trim().is_empty();
             assert!(whole, "{handle}.{} lacks min, max or doc", param.name);
             numbers += 1;
         }

@@ -1,4 +1,4 @@
-//! What a program may answer: every legal action as the message that asks for it.
+//! Answers of a program: every legal action as the message that requests it.
 
 use super::ids::Ids;
 use super::pai::{Pai, pais};
@@ -7,7 +7,7 @@ use crate::tile::{MeldKind, T34, T37};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// One legal answer. Fields a kind of message does not have are left out.
+/// One legal answer. Fields that its message type does not have are omitted.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct LegalAnswer {
     #[serde(rename = "type")]
@@ -21,12 +21,12 @@ pub(super) struct LegalAnswer {
     consumed: Vec<Pai>,
     #[serde(skip_serializing_if = "Option::is_none")]
     tsumogiri: Option<bool>,
-    /// What it does. Riichi does nothing before its discard is named.
+    /// The action it stands for; `None` for riichi until its discard is known.
     #[serde(skip)]
     pub action: Option<Action>,
 }
 
-/// What a program said, as far as it matters.
+/// The fields of a program's answer that matter.
 #[derive(Deserialize)]
 struct Answer {
     #[serde(rename = "type")]
@@ -41,15 +41,15 @@ struct Answer {
 /// What is wrong with an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// It is no message.
+    /// Not an mjai message.
     Garbage,
-    /// It speaks for another seat.
+    /// For another seat.
     Seat,
-    /// It is not among the legal ones.
+    /// Not among the legal answers.
     Illegal,
 }
 
-/// The offer an answer takes.
+/// Finds the offer that an answer takes.
 ///
 /// # Errors
 /// Why it takes none.
@@ -60,11 +60,11 @@ pub(super) fn take(offers: &[LegalAnswer], answer: &Value) -> Result<LegalAnswer
     {
         return Err(Refusal::Seat);
     }
-    let taken = offers.iter().find(|offer| offer.is_meant(&answer));
+    let taken = offers.iter().find(|offer| offer.matches(&answer));
     taken.cloned().ok_or(Refusal::Illegal)
 }
 
-/// Every legal answer of the seat; none where mjai has no word for what is asked (the dice).
+/// Every legal answer of the seat; empty for a decision that mjai does not have (the dice).
 pub(super) fn offers(view: &View<'_>, ids: Ids) -> Vec<LegalAnswer> {
     let choices = view.choices();
     let mut offers = Vec::new();
@@ -129,22 +129,22 @@ impl LegalAnswer {
         Self { pai: Some(tile.into()), tsumogiri: Some(spin), ..Self::new("dahai", view, ids, Some(action)) }
     }
 
-    /// Whose answer it is, as mjai counts.
+    /// The mjai number of the seat.
     pub const fn actor(&self) -> usize {
         self.actor
     }
 
-    /// A field that is said must be right, and what tells one answer from another must be said.
-    /// Which of four equal tiles are red is none of that.
-    fn is_meant(&self, answer: &Answer) -> bool {
-        fn fits<T: PartialEq>(said: Option<&T>, own: Option<&T>, needed: bool) -> bool {
-            said.map_or(!needed, |said| own.is_none_or(|own| own == said))
+    /// Whether an answer means this one. A field it has must be right, and fields that distinguish legal
+    /// answers are required. In the tiles of an ankan, red fives are not distinguished.
+    fn matches(&self, answer: &Answer) -> bool {
+        fn fits<T: PartialEq>(found: Option<&T>, own: Option<&T>, required: bool) -> bool {
+            found.map_or(!required, |found| own.is_none_or(|own| own == found))
         }
         let consumed = match self.kind {
             "chi" | "pon" => {
-                answer.consumed.as_ref().is_some_and(|said| sorted(said) == sorted(&self.consumed))
+                answer.consumed.as_ref().is_some_and(|tiles| sorted(tiles) == sorted(&self.consumed))
             }
-            "ankan" => answer.consumed.as_ref().is_some_and(|said| kinds(said) == kinds(&self.consumed)),
+            "ankan" => answer.consumed.as_ref().is_some_and(|tiles| kinds(tiles) == kinds(&self.consumed)),
             _ => true,
         };
         self.kind == answer.kind

@@ -1,4 +1,4 @@
-//! How a game and its rounds begin.
+//! The messages that begin a game and its rounds.
 
 use super::opening::Opening;
 use super::pai::{Pai, WINDS, pais};
@@ -9,12 +9,12 @@ use crate::tile::{T37, Who};
 use serde_json::{Map, Value, json};
 
 impl MjaiWriter {
-    /// The rule goes along, so that a record of ours is replayed by exactly it.
-    pub(super) fn start_game(&self, rule: &Rule, eye: Option<Who>) -> Message {
+    /// Includes the rules, so that our own records are replayed by exactly these.
+    pub(super) fn start_game(&self, rule: &Rule, viewer: Option<Who>) -> Message {
         let name = |who: Who| format!("{} [{}]", self.players[who.index()], self.girls[who.index()]);
-        let mut start = json!({ "type": "start_game", "names": self.ids.sort(name) });
-        if let Some(eye) = eye {
-            start["id"] = json!(self.ids.id(eye));
+        let mut start = json!({ "type": "start_game", "names": self.ids.map(name) });
+        if let Some(viewer) = viewer {
+            start["id"] = json!(self.ids.id(viewer));
         }
         if let Some(length) = [(4, "tonpu"), (8, "tonnan")].iter().find(|(n, _)| *n == rule.flow.rounds) {
             start["gametype"] = json!(length.1);
@@ -36,8 +36,8 @@ impl MjaiWriter {
             "kyotaku": opening.sticks,
             "oya": self.ids.id(opening.dealer),
             "dora_marker": Pai::from(indicator),
-            "scores": self.ids.turn(opening.points),
-            "tehais": self.ids.sort(hand),
+            "scores": self.ids.reorder(opening.points),
+            "tehais": self.ids.map(hand),
         })
     }
 

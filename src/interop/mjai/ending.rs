@@ -1,4 +1,4 @@
-//! How rounds end: a message for each win, or one that says why there is none.
+//! The messages that end a round: one per win, or one with the reason of a draw.
 
 use super::pai::{Pai, pais};
 use super::write::{Message, MjaiWriter};
@@ -8,14 +8,14 @@ use crate::state::{Game, RoundResult, TableEvent};
 use crate::tile::{T37, Who};
 use serde_json::json;
 
-/// What the messages of all winners share.
-struct Won<'a> {
+/// Fields shared by the messages of all winners.
+struct WinCommon<'a> {
     from: Option<Who>,
     urids: &'a [T37],
 }
 
 impl MjaiWriter {
-    /// Points have not moved yet. Without a winner they may still do so, which is waited for.
+    /// Points have not moved yet. After a draw, the message is held back until they have.
     pub(super) fn round_ended(&mut self, game: &Game, event: &TableEvent) {
         let TableEvent::RoundEnded { result, openers, gunner, forms, urids } = event else { return };
         if !result.is_win() {
@@ -26,39 +26,39 @@ impl MjaiWriter {
             }
             return;
         }
-        let won = Won { from: *gunner, urids };
+        let common = WinCommon { from: *gunner, urids };
         let mut points = game.points();
         for (nth, (&who, form)) in openers.iter().zip(forms).enumerate() {
             let delta = game.paid(who, *gunner, form, nth).delta;
             (0..4).for_each(|seat| points[seat] += delta[seat]);
-            let message = self.hora(game, who, form, &won, delta, points);
-            self.say(message);
+            let message = self.hora(game, who, form, &common, delta, points);
+            self.push(message);
         }
-        self.say(json!({ "type": "end_kyoku" }));
+        self.push(json!({ "type": "end_kyoku" }));
     }
 
-    /// A win. Ura indicators go by the name that Mortal's readers have for them, and by no other: they
-    /// take `uradora_markers` for the same field and refuse a message that has it twice.
+    /// A win. Ura indicators are written only as `ura_markers`, the name that Mortal's readers know: they
+    /// treat `uradora_markers` as an alias and reject a message with both.
     fn hora(
         &self,
         game: &Game,
         who: Who,
         form: &Form,
-        won: &Won<'_>,
+        common: &WinCommon<'_>,
         delta: [i32; 4],
         points: [i32; 4],
     ) -> Message {
         let hand = game.hand(who);
-        let pai = match won.from {
+        let pai = match common.from {
             Some(_) => game.focus().map(|focus| focus.tile),
             None => hand.drawn(),
         };
-        let urids = pais(won.urids.iter().copied());
+        let urids = pais(common.urids.iter().copied());
         let yakus: Vec<_> = form.listed().map(|(yaku, han)| (yaku::name(yaku), han)).collect();
         json!({
             "type": "hora",
             "actor": self.ids.id(who),
-            "target": self.ids.id(won.from.unwrap_or(who)),
+            "target": self.ids.id(common.from.unwrap_or(who)),
             "pai": Pai(pai),
             "ura_markers": urids,
             "hora_tehais": pais(hand.closed().tiles()),
@@ -66,12 +66,12 @@ impl MjaiWriter {
             "fu": form.fu(),
             "fan": form.han(),
             "hora_points": form.net_gain(),
-            "deltas": self.ids.turn(delta),
-            "scores": self.ids.turn(points),
+            "deltas": self.ids.reorder(delta),
+            "scores": self.ids.reorder(points),
         })
     }
 
-    /// Still without the fields about points.
+    /// A draw. `deltas` holds the points before it until `points_changed` completes the message.
     fn ryukyoku(&self, game: &Game, result: RoundResult, openers: &[Who]) -> Message {
         let hand = |who: Who| -> Vec<Pai> {
             let tiles = game.hand(who).concealed();
@@ -83,26 +83,26 @@ impl MjaiWriter {
         json!({
             "type": "ryukyoku",
             "reason": reason(result),
-            "tehais": self.ids.sort(hand),
-            "tenpais": self.ids.sort(ready),
-            "deltas": self.ids.turn(game.points()),
+            "tehais": self.ids.map(hand),
+            "tenpais": self.ids.map(ready),
+            "deltas": self.ids.reorder(game.points()),
         })
     }
 
-    /// Points after a round without a winner.
+    /// Completes the message of a draw with the points after it, and writes it.
     pub(super) fn points_changed(&mut self, points: [i32; 4]) {
         let Some(mut message) = self.drawn_round.take() else { return };
-        let scores = self.ids.turn(points);
+        let scores = self.ids.reorder(points);
         let before = message["deltas"].take();
         let delta = |id: usize| i64::from(scores[id]) - before[id].as_i64().unwrap_or_default();
         message["deltas"] = json!([0, 1, 2, 3].map(delta));
         message["scores"] = json!(scores);
-        self.say(message);
-        self.say(json!({ "type": "end_kyoku" }));
+        self.push(message);
+        self.push(json!({ "type": "end_kyoku" }));
     }
 }
 
-/// mjai's word for a round without a winner.
+/// mjai's name for the reason of a draw.
 const fn reason(result: RoundResult) -> &'static str {
     match result {
         RoundResult::NineKinds => "kyushukyuhai",

@@ -1,4 +1,4 @@
-//! What a program got wrong, told once.
+//! Faults of a program, each kind reported once.
 
 use super::answer::LegalAnswer;
 use super::write::Message;
@@ -7,24 +7,24 @@ use crate::problem::{Arg, Lang, Text, texts};
 use crate::tile::Who;
 use std::fmt;
 
-/// What was wrong.
+/// What the program did wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FaultKind {
     /// It could not be started.
     Start,
-    /// It has ended or closed its output. From now on its seat throws what it draws.
+    /// It has ended or closed its output. From now on its seat discards what it draws.
     Gone,
-    /// It does not read what it is told. The same.
+    /// It does not read its input. Its seat discards what it draws, as after `Gone`.
     Deaf,
-    /// It said a line without an end. The same.
+    /// It sent a line that is too long. Its seat discards what it draws.
     Endless,
-    /// It was late too often in a row. The same.
+    /// It was late too often in a row. Its seat discards what it draws.
     GivenUp,
     /// No answer in time.
     Late,
-    /// No answer in time, but a `none` that answers nothing.
+    /// No answer in time, only a `none` where nothing was asked.
     Chatter,
-    /// An answer that is no mjai message.
+    /// An answer that is not an mjai message.
     Garbage,
     /// An answer for another seat.
     Seat,
@@ -46,7 +46,7 @@ impl FaultKind {
         Self::Illegal,
     ];
 
-    /// What is said of the program of a seat.
+    /// The sentence about the program of a seat.
     fn text(self, who: Who) -> Text {
         match self {
             Self::Start => texts::program_of_seat_cannot_be(who),
@@ -63,54 +63,54 @@ impl FaultKind {
     }
 }
 
-/// Characters of what was sent and said that are shown.
+/// Maximum length of a quoted line, in characters.
 const SHOWN: usize = 1000;
 
-/// A fault of a program, to be told to its owner. Of each kind the first of a game is told at once,
-/// and at the end how many more there were.
+/// A fault of a program, for its author. The first of each kind in a game is reported at once; at the end
+/// of the game follows how many more there were.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// Whose program.
+    /// The seat of the program.
     pub who: Who,
     /// What is wrong.
     pub kind: FaultKind,
-    /// What it said.
+    /// What the program answered.
     pub said: Option<String>,
     /// The last message it was sent.
     pub sent: Option<String>,
-    /// Every answer that would have been right.
+    /// Every legal answer.
     pub expected: Vec<String>,
-    /// Faults of this kind after the first; none when that is told.
+    /// Number of faults of this kind after the first; 0 in the report of the first.
     pub more: u32,
 }
 
 impl Fault {
-    /// All of it, in each language, for a sentence.
+    /// The whole report in each language, as an argument of a sentence.
     #[must_use]
     pub fn arg(&self) -> Arg {
         Arg::Each([Lang::En, Lang::Zh, Lang::Ja].map(|lang| self.say(lang)))
     }
 
-    /// All of it in a language. What passed between the table and the program is shown as it is.
+    /// The whole report in a language. Messages between table and program are quoted verbatim.
     #[must_use]
     pub fn say(&self, lang: Lang) -> String {
         let text = self.kind.text(self.who);
         if self.more > 0 {
             return texts::more_times(text, self.more).say(lang);
         }
-        let mut told = text.say(lang);
+        let mut report = text.say(lang);
         if let Some(said) = &self.said {
             let said = if said.is_empty() { texts::empty_line().say(lang) } else { shortened(said, SHOWN) };
-            told.push_str(&format!(": {said}"));
+            report.push_str(&format!(": {said}"));
         }
         if let Some(sent) = &self.sent {
-            told.push_str(&format!("\n  {}  {}", texts::it_was_sent().say(lang), shortened(sent, SHOWN)));
+            report.push_str(&format!("\n  {}  {}", texts::it_was_sent().say(lang), shortened(sent, SHOWN)));
         }
         if !self.expected.is_empty() {
             let answers = shortened(&self.expected.join(" "), SHOWN);
-            told.push_str(&format!("\n  {}  {answers}", texts::it_may_answer().say(lang)));
+            report.push_str(&format!("\n  {}  {answers}", texts::it_may_answer().say(lang)));
         }
-        told
+        report
     }
 }
 
@@ -132,7 +132,7 @@ impl Faults {
         Self { who, counts: [0; FaultKind::ALL.len()], report }
     }
 
-    /// One more. `last` is the message it is about.
+    /// Counts a fault and reports it if it is the first of its kind. `last` is the message it is about.
     pub fn add(&mut self, kind: FaultKind, said: Option<&str>, last: &Message, offers: &[LegalAnswer]) {
         self.counts[kind as usize] += 1;
         if self.counts[kind as usize] > 1 {

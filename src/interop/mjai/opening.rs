@@ -1,10 +1,10 @@
-//! How a round begins, until it is told.
+//! The beginning of a round, collected until `start_kyoku` can be written.
 
 use crate::form::pay::STICK;
 use crate::state::TableEvent;
 use crate::tile::{T37, Who};
 
-/// A round about to be told.
+/// A round whose `start_kyoku` has not been written yet.
 #[derive(Debug, Clone)]
 pub(super) struct Opening {
     pub round: u32,
@@ -17,7 +17,7 @@ pub(super) struct Opening {
 }
 
 impl Opening {
-    /// Of the event that begins a round.
+    /// Reads the event that begins a round; `None` for any other event.
     pub fn new(event: &TableEvent) -> Option<Self> {
         let TableEvent::RoundStarted { round, extra_round, dealer, deposit, points, .. } = *event else {
             return None;

@@ -3,13 +3,12 @@ use crate::problem::{Problem, quoted, texts};
 use crate::tile::{Suit, T34, T37};
 use serde::{Deserialize, Serialize, Serializer};
 
-/// A tile as mjai writes it: `1m`, `5sr` for a red five, `E S W N P F C`; `None` is `?`, a tile not
-/// seen.
+/// A tile in mjai notation: `1m`, `5sr` for a red five, `E S W N P F C`; `None` is `?`, a hidden tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Pai(pub Option<T37>);
 
-/// The honours in the order of their ids.
+/// The honours, in id order.
 const HONOURS: [(&str, Suit, u8); 7] = [
     ("E", Suit::F, 1),
     ("S", Suit::F, 2),
@@ -23,11 +22,11 @@ const HONOURS: [(&str, Suit, u8); 7] = [
 /// Characters of a wrong tile that are shown.
 const SHOWN: usize = 100;
 
-/// The winds of rounds.
+/// The round winds.
 pub(super) const WINDS: [&str; 4] = ["E", "S", "W", "N"];
 
 impl Pai {
-    /// A tile not seen.
+    /// A hidden tile.
     pub const HIDDEN: Self = Self(None);
 }
 
@@ -37,7 +36,7 @@ impl From<T37> for Pai {
     }
 }
 
-/// Tiles as a list.
+/// Converts tiles to mjai notation.
 pub(super) fn pais(tiles: impl IntoIterator<Item = T37>) -> Vec<Pai> {
     tiles.into_iter().map(Pai::from).collect()
 }
@@ -77,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_tile_comes_back() {
+    fn every_tile_round_trips() {
         for tile in T37::all() {
             let text = serde_json::to_string(&Pai::from(tile)).unwrap();
             assert_eq!(serde_json::from_str::<Pai>(&text).unwrap(), Pai::from(tile), "{text}");

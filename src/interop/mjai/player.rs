@@ -1,20 +1,19 @@
-//! A program that speaks mjai in a seat of ours.
+//! A player that is a program speaking mjai.
 //!
-//! It is told what its seat may see and asked when its seat may do something mjai has words for;
-//! dice are rolled for it. A menu that its skill opens after a draw comes along as a note in `saki`. It is
-//! answered by `"saki": {"pick": {ROW: true}}`: beside another answer, or alone (or with a `none`), and
-//! then the program is asked again with what came of it. Else the menu is left as it is, as are those
-//! before the dice. `"menu": NUMBER` beside `pick` says which menu is meant; without it, it is that of
-//! the question, unless the answer may be one to an earlier question, come late. What it gets wrong is
-//! reported and replaced by
-//! throwing the drawn tile, or letting a tile go by; the game always goes on.
+//! It receives what its seat may see, and is asked whenever its seat has a decision that mjai knows; dice
+//! are rolled for it. A menu that its skill opens after a draw arrives as a note in `saki`. The program
+//! answers it with `"saki": {"pick": {ROW: true}}`, either beside another answer or alone (or with a
+//! `none`); in the second case it is asked again, with the outcome. Otherwise the menu stays unanswered, as
+//! do menus before the dice. `"menu": NUMBER` beside `pick` names the menu; without it, the menu of the
+//! question is meant, unless the answer may be a late one to an earlier question. Invalid answers are
+//! reported and replaced by discarding the drawn tile or passing; the game always continues.
 
 use super::answer::{LegalAnswer, Refusal, offers, riichi_discards, take};
 use super::fault::{Fault, FaultKind, Faults};
 use super::write::{Message, MjaiWriter};
 use crate::girl::{Girls, Report};
 use crate::mount::Mount;
-use crate::player::{Player, Process, Silence, Unsent};
+use crate::player::{Player, Process, ReceiveError, SendError};
 use crate::state::{Action, Choices, Game, Picks, TableEvent, View};
 use crate::table::Observer;
 use crate::tile::Who;
@@ -25,39 +24,39 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// Late answers in a row after which a program is no longer asked.
+/// Number of consecutive late answers after which a program is no longer asked.
 pub const PATIENCE: u32 = 3;
 
-/// No program is waited for longer than a day.
-const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+/// Upper bound of the timeout: a day.
+const MAX_TIMEOUT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How lines and messages go together.
+/// How messages are arranged in lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MjaiDialect {
-    /// A message a line. An answer is due after a line with `can_act: true`, and may be an array: a
+    /// One message per line. An answer is expected after a line with `can_act: true`; it may be an array: a
     /// call or riichi with the discard after it.
     Line,
-    /// An array of messages a line, and one answer to each line. The program gets its number as its
+    /// One array of messages per line, and one answer to each line. The program gets its seat number as its
     /// last argument.
     Batch,
 }
 
-/// A program and how it is spoken to.
+/// A program and how to communicate with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Program {
-    /// How lines are made.
+    /// The arrangement of messages in lines.
     pub dialect: MjaiDialect,
     /// The program and its arguments.
     pub words: Vec<String>,
-    /// How long it may think about one answer.
+    /// Time limit of one answer.
     pub timeout: Duration,
 }
 
-/// Where a program's seat hears what happens: an observer that has to watch the game.
+/// The observer that feeds a program's seat; it must observe the whole game.
 #[derive(Debug)]
-pub struct Ear(Rc<RefCell<MjaiWriter>>);
+pub struct MjaiObserver(Rc<RefCell<MjaiWriter>>);
 
-impl Observer for Ear {
+impl Observer for MjaiObserver {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         self.0.borrow_mut().on_event(game, mount, event);
     }
@@ -67,44 +66,45 @@ impl Observer for Ear {
     }
 }
 
-/// A program in a seat, for one game. It is started at its first decision, for only then is its
-/// number known, and ended when this is dropped.
+/// A program in a seat, for one game. It is started at its first decision, because its number is unknown
+/// before, and ended when this is dropped.
 pub struct MjaiPlayer {
     program: Program,
     feed: Rc<RefCell<MjaiWriter>>,
     link: Link,
-    /// Answers that came along with the last: the discard after a call, the turn after a menu.
+    /// Answers sent together with the last one: the discard after a call, the turn after a menu.
     planned: VecDeque<Value>,
-    /// How it answers the menu of this turn.
+    /// Its answer to the menu of this turn.
     pick: Option<Action>,
-    /// The menu the program was last shown, until it has answered.
-    shown: Option<u32>,
-    /// The menu has just been answered; the turn goes on.
+    /// Number of the menu last sent to the program, until it answers.
+    shown_menu: Option<u32>,
+    /// The menu has just been answered; the turn continues.
     picked: bool,
-    /// Answers that were given up on and may still come.
-    owed: usize,
-    /// Late answers in a row.
+    /// Number of timed-out answers that may still arrive.
+    overdue: usize,
+    /// Number of consecutive late answers.
     late: u32,
     faults: Faults,
 }
 
 enum Link {
+    /// Not started yet.
     Fresh,
     Open(Process),
-    /// It has ended, or is not asked any more.
+    /// Ended, or no longer asked.
     Closed,
 }
 
-/// Seats a program. `writer` makes what it is told; faults go to `report`, see [`Fault`].
+/// Seats a program. `writer` produces its messages; faults go to `report`, see [`Fault`].
 #[must_use]
 pub fn seat(
     program: Program,
     who: Who,
     writer: MjaiWriter,
     report: impl FnMut(&Fault) + 'static,
-) -> (MjaiPlayer, Ear) {
-    let feed = Rc::new(RefCell::new(writer.through(who)));
-    let ear = Ear(Rc::clone(&feed));
+) -> (MjaiPlayer, MjaiObserver) {
+    let feed = Rc::new(RefCell::new(writer.for_seat(who)));
+    let observer = MjaiObserver(Rc::clone(&feed));
     let faults = Faults::new(who, Box::new(report));
     (
         MjaiPlayer {
@@ -113,13 +113,13 @@ pub fn seat(
             link: Link::Fresh,
             planned: VecDeque::new(),
             pick: None,
-            shown: None,
+            shown_menu: None,
             picked: false,
-            owed: 0,
+            overdue: 0,
             late: 0,
             faults,
         },
-        ear,
+        observer,
     )
 }
 
@@ -130,7 +130,7 @@ impl Player for MjaiPlayer {
         if offers.is_empty() {
             return view.choices().fallback();
         }
-        // A plan is for the discard after a call, if the call comes about, or for the turn of a menu.
+        // Planned answers apply to the discard after a call, if the call happens, or to the turn after a menu.
         let called = view.choices().is_drawn() && view.hand().drawn().is_none();
         if !called && !std::mem::take(&mut self.picked) {
             self.planned.clear();
@@ -140,7 +140,7 @@ impl Player for MjaiPlayer {
             None => {
                 let menu = view.choices().menu.as_deref();
                 menu.into_iter().for_each(|menu| self.feed.borrow_mut().menu(menu));
-                self.shown = menu.map(|menu| menu.number);
+                self.shown_menu = menu.map(|menu| menu.number);
                 self.ask(None, &offers)
             }
         };
@@ -156,7 +156,7 @@ impl Player for MjaiPlayer {
 }
 
 impl MjaiPlayer {
-    /// The answer to a menu, if one came along. What else was answered is planned for afterwards.
+    /// Takes the answer to the menu, if there is one. The answer it came with stays planned.
     fn menu_answer(&mut self, choices: &Choices) -> Option<Action> {
         let action = self.pick.take()?;
         match choices.allow(&action) {
@@ -170,13 +170,13 @@ impl MjaiPlayer {
         None
     }
 
-    /// Riichi is declared; its discard comes with it, or is asked for.
+    /// Declares riichi, with the planned discard or else by asking for one.
     fn riichi(&mut self, view: &View<'_>, offers: &[LegalAnswer], id: usize) -> Action {
         let chosen = match self.planned.pop_front() {
             Some(answer) => self.judge(offers, &answer, &Value::Null),
             None => {
-                self.feed.borrow_mut().told_reach();
-                self.shown = None;
+                self.feed.borrow_mut().reach_sent();
+                self.shown_menu = None;
                 self.ask(Some(json!({ "type": "reach", "actor": id })), offers)
             }
         };
@@ -188,7 +188,7 @@ impl MjaiPlayer {
         action.unwrap_or_else(|| riichi_fallback(view.choices()))
     }
 
-    /// Tells the news and asks. Nothing: there is no answer that can be taken.
+    /// Sends the messages since the last question and asks. `None` without a valid answer.
     fn ask(&mut self, news: Option<Message>, offers: &[LegalAnswer]) -> Option<LegalAnswer> {
         let mut messages = self.feed.borrow_mut().question(news);
         if matches!(self.link, Link::Closed) {
@@ -200,53 +200,53 @@ impl MjaiPlayer {
         }
         self.open(offers);
         if let Link::Open(process) = &mut self.link {
-            self.owed = self.owed.saturating_sub(process.unheard());
+            self.overdue = self.overdue.saturating_sub(process.drain());
         }
-        match self.tell(messages, true) {
-            Ok(()) => self.listen(&last, offers),
-            Err(Unsent::Deaf) => {
+        match self.send(messages, true) {
+            Ok(()) => self.receive(&last, offers),
+            Err(SendError::Full) => {
                 self.close(FaultKind::Deaf, &last, offers);
                 None
             }
-            // It will say why. What it may have said before is of no use any more.
-            Err(Unsent::Gone) => {
+            // Receiving finds out why. Lines it wrote before are useless by now.
+            Err(SendError::Closed) => {
                 if let Link::Open(process) = &mut self.link {
-                    process.unheard();
+                    process.drain();
                 }
-                self.listen(&last, offers)
+                self.receive(&last, offers)
             }
         }
     }
 
-    /// Waits for the answer to what was sent last.
-    fn listen(&mut self, last: &Message, offers: &[LegalAnswer]) -> Option<LegalAnswer> {
-        let until = Instant::now() + self.program.timeout.min(LONGEST);
+    /// Waits for the answer to the last message.
+    fn receive(&mut self, last: &Message, offers: &[LegalAnswer]) -> Option<LegalAnswer> {
+        let until = Instant::now() + self.program.timeout.min(MAX_TIMEOUT);
         let mut chatter = None;
         loop {
             let Link::Open(process) = &mut self.link else { return None };
-            match process.hear(until) {
+            match process.receive(until) {
                 Ok(line) if self.is_stale(&line, offers) => {}
                 Ok(line) if self.is_chatter(&line, offers) => chatter = Some(line),
                 Ok(line) => {
                     self.late = 0;
                     return self.answered(&line, last, offers);
                 }
-                Err(Silence::Late) => {
-                    self.is_late(chatter.as_deref(), last, offers);
+                Err(ReceiveError::Timeout) => {
+                    self.count_late(chatter.as_deref(), last, offers);
                     return None;
                 }
-                Err(silence) => {
-                    let endless = silence == Silence::Endless;
-                    self.close(if endless { FaultKind::Endless } else { FaultKind::Gone }, last, offers);
+                Err(error) => {
+                    let too_long = error == ReceiveError::TooLong;
+                    self.close(if too_long { FaultKind::Endless } else { FaultKind::Gone }, last, offers);
                     return None;
                 }
             }
         }
     }
 
-    /// There is no answer in time, but perhaps chatter.
-    fn is_late(&mut self, chatter: Option<&str>, last: &Message, offers: &[LegalAnswer]) {
-        self.owed += 1;
+    /// Counts a late answer; `chatter` is a `none` that arrived instead.
+    fn count_late(&mut self, chatter: Option<&str>, last: &Message, offers: &[LegalAnswer]) {
+        self.overdue += 1;
         self.late += 1;
         let kind = if chatter.is_some() { FaultKind::Chatter } else { FaultKind::Late };
         self.faults.add(kind, chatter, last, offers);
@@ -255,8 +255,8 @@ impl MjaiPlayer {
         }
     }
 
-    /// Is this no answer to the question, but to a line before it, of which none is due? Programs made
-    /// for one answer to each line say `none` there.
+    /// Whether this answers an earlier line that expects no answer. Programs that answer every line send
+    /// `none` there.
     fn is_chatter(&self, line: &str, offers: &[LegalAnswer]) -> bool {
         let answer = || serde_json::from_str(line).ok().and_then(|answer| split(answer).0);
         self.program.dialect == MjaiDialect::Line
@@ -267,9 +267,9 @@ impl MjaiPlayer {
             })
     }
 
-    /// Is this the answer to an earlier question, come late? In batches every line is answered. In
-    /// lines a question may have gone unnoticed, so what fits now is taken for now, but for a menu: to
-    /// answer that after being late, its number must be named.
+    /// Whether this is a late answer to an earlier question. In the batch dialect every line is answered, so
+    /// overdue answers come first. In the line dialect the program may have missed a question, so an answer
+    /// that fits the current one counts for it; only a menu must then be named by its number.
     fn is_stale(&mut self, line: &str, offers: &[LegalAnswer]) -> bool {
         let fits = || {
             let answer = serde_json::from_str(line).ok().and_then(|answer| split(answer).0);
@@ -277,14 +277,15 @@ impl MjaiPlayer {
                 (is_for_menu(offers, &answer) || take(offers, &answer).is_ok()) && self.fits_menu(&answer)
             })
         };
-        let stale = self.owed > 0 && (self.program.dialect == MjaiDialect::Batch || !fits());
-        self.owed = if stale { self.owed - 1 } else { 0 };
+        let stale = self.overdue > 0 && (self.program.dialect == MjaiDialect::Batch || !fits());
+        self.overdue = if stale { self.overdue - 1 } else { 0 };
         stale
     }
 
-    /// Is this an answer to the menu shown last, or to none?
+    /// Whether this names the menu shown last, or picks nothing.
     fn fits_menu(&self, answer: &Value) -> bool {
-        answer["saki"]["pick"].is_null() || named_menu(answer).is_some_and(|menu| Some(menu) == self.shown)
+        answer["saki"]["pick"].is_null()
+            || named_menu(answer).is_some_and(|menu| Some(menu) == self.shown_menu)
     }
 
     fn answered(&mut self, line: &str, last: &Message, offers: &[LegalAnswer]) -> Option<LegalAnswer> {
@@ -299,8 +300,8 @@ impl MjaiPlayer {
         let alone = is_for_menu(offers, &answer);
         let offer = if alone { None } else { Some(self.judge(offers, &answer, last)?) };
         self.planned = after.into_iter().collect();
-        // No menu has the number 0: an answer to none is refused.
-        let menu = named_menu(&answer).or(self.shown).unwrap_or(0);
+        // No menu has the number 0, so a pick without a menu is refused.
+        let menu = named_menu(&answer).or(self.shown_menu).unwrap_or(0);
         self.pick = self.read_pick(&answer, last).map(|rows| Action::Pick { menu, rows });
         if self.pick.is_some() && !alone {
             self.planned.push_front(answer);
@@ -308,7 +309,7 @@ impl MjaiPlayer {
         offer
     }
 
-    /// What an answer says to the menu.
+    /// Reads the rows that an answer picks from the menu.
     fn read_pick(&mut self, answer: &Value, last: &Message) -> Option<Picks> {
         let pick = &answer["saki"]["pick"];
         if pick.is_null() {
@@ -333,8 +334,8 @@ impl MjaiPlayer {
         None
     }
 
-    /// Sends messages in the lines of the dialect.
-    fn tell(&mut self, mut messages: Vec<Message>, act: bool) -> Result<(), Unsent> {
+    /// Sends messages in the dialect's arrangement; `act` asks for an answer.
+    fn send(&mut self, mut messages: Vec<Message>, act: bool) -> Result<(), SendError> {
         let Link::Open(process) = &mut self.link else { return Ok(()) };
         if self.program.dialect == MjaiDialect::Batch {
             return process.send(Value::Array(messages).to_string());
@@ -363,7 +364,7 @@ impl MjaiPlayer {
         };
     }
 
-    /// It is not asked any more.
+    /// Reports a fault and kills the program; it is no longer asked.
     fn close(&mut self, kind: FaultKind, last: &Message, offers: &[LegalAnswer]) {
         self.faults.add(kind, None, last, offers);
         if let Link::Open(process) = std::mem::replace(&mut self.link, Link::Closed) {
@@ -373,22 +374,22 @@ impl MjaiPlayer {
 }
 
 impl Drop for MjaiPlayer {
-    /// It hears how the game ended, and is given a little time to end as well.
+    /// Sends the end of the game; dropping the process gives it a grace period to exit.
     fn drop(&mut self) {
         let messages = self.feed.borrow_mut().take();
         if !messages.is_empty() {
-            _ = self.tell(messages, false);
+            _ = self.send(messages, false);
         }
     }
 }
 
-/// The menu an answer says it is for. A number no menu can have is 0, which none has.
+/// The menu number in an answer; 0, which no menu has, for an invalid number.
 fn named_menu(answer: &Value) -> Option<u32> {
     let number = answer["saki"].get("menu")?;
     Some(number.as_u64().and_then(|number| number.try_into().ok()).unwrap_or(0))
 }
 
-/// An answer, and the one that was sent along for later.
+/// Splits an answer from the one sent along for the next question.
 fn split(answer: Value) -> (Option<Value>, Option<Value>) {
     match answer {
         Value::Array(answers) => {
@@ -399,14 +400,14 @@ fn split(answer: Value) -> (Option<Value>, Option<Value>) {
     }
 }
 
-/// Is this an answer to a menu and to nothing else?
+/// Whether this answers only a menu.
 fn is_for_menu(offers: &[LegalAnswer], answer: &Value) -> bool {
     let bare = answer.get("type").is_none_or(|kind| kind == "none");
     let taken = || take(offers, answer);
     bare && !answer["saki"]["pick"].is_null() && !matches!(taken(), Ok(_) | Err(Refusal::Seat))
 }
 
-/// Riichi without a word about the discard: the drawn tile, if it may be that.
+/// Riichi without a named discard: the drawn tile if allowed.
 fn riichi_fallback(choices: &Choices) -> Action {
     match choices.swap_riichis.last() {
         Some(&tile) if !choices.spin_riichi => Action::SwapRiichi(tile),

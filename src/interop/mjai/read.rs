@@ -9,8 +9,8 @@ use crate::tile::{T37, Who};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Reads the record of one game in JSON Lines. Dialects differ in what they say at the end of a round;
-/// fields that are missing are not compared.
+/// Reads the record of one game in JSON Lines. Dialects differ in the fields at the end of a round; missing
+/// ones are not compared in a replay.
 ///
 /// # Errors
 /// A [`LogError`] with the line at which the record is broken, or why it is refused.
@@ -18,7 +18,7 @@ pub fn read(text: &str) -> Result<Log, LogError> {
     read_lines(text.lines().enumerate())
 }
 
-/// Reads games that follow one another, each from its `start_game` on.
+/// Reads consecutive games, each beginning with its `start_game`.
 pub(in crate::interop) fn read_games(text: &str) -> Vec<ReadGame> {
     let lines: Vec<_> = text.lines().enumerate().collect();
     let (mut starts, mut played) = (vec![0], false);
@@ -46,7 +46,7 @@ fn kind_of(line: &str) -> Option<String> {
     serde_json::from_str(line).ok().map(|MessageType { r#type }| r#type)
 }
 
-/// Reads a game of numbered lines.
+/// Reads one game from numbered lines.
 fn read_lines<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Result<Log, LogError> {
     let mut reader = MjaiReader::default();
     for (nth, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
@@ -63,7 +63,7 @@ fn read_lines<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Result<Log, 
 /// Characters of a wrong value that are shown.
 const SHOWN: usize = 100;
 
-/// The events that matter, with the fields that do. Tiles are texts: `?` is one not seen.
+/// The events and fields that a replay needs. Tiles are texts: `?` is a hidden one.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Event {
@@ -122,7 +122,7 @@ struct Start {
     kyoku: u32,
     honba: u32,
     kyotaku: Option<u32>,
-    /// What some call `kyotaku`.
+    /// Another spelling of `kyotaku`.
     kyoutaku: Option<u32>,
     oya: Who,
     scores: Option<[i32; 4]>,
@@ -135,7 +135,7 @@ struct Hora {
     actor: Who,
     target: Who,
     deltas: Option<[i32; 4]>,
-    // One field by three names, depending on the dialect. Older records of ours have two of them.
+    // One field with three names, depending on the dialect. Our older records have two of them.
     ura_markers: Option<Vec<Pai>>,
     uradora_markers: Option<Vec<Pai>>,
     uradora_marker: Option<Vec<Pai>>,
@@ -157,12 +157,12 @@ struct Ryukyoku {
 struct MjaiReader {
     names: [String; 4],
     rounds: Vec<LogRound>,
-    /// Our own records say by which rules they were played.
+    /// The rules, which only our own records state.
     rule: Option<Rule>,
     length: Option<u32>,
     scores: Option<[i32; 4]>,
     ended: bool,
-    /// Who has declared riichi and not thrown yet.
+    /// Who has declared riichi and not yet discarded.
     reach: Option<Who>,
     hidden: bool,
 }
@@ -226,7 +226,7 @@ impl MjaiReader {
         })
     }
 
-    /// Any tile for a hidden one, which is taken note of.
+    /// The tile; for a hidden one, sets `hidden` and returns an arbitrary tile.
     fn tile(&mut self, pai: Pai) -> T37 {
         self.hidden |= pai.0.is_none();
         pai.0.unwrap_or(T37::REDS[0])
@@ -255,7 +255,7 @@ impl MjaiReader {
         Ok(())
     }
 
-    /// After North comes East again, if the rule has so many rounds.
+    /// The number of a round. After North comes East again, if the rules allow more than 16 rounds.
     fn nth_round(&self, round: u32) -> u32 {
         let before = self.rounds.last().map_or(0, |round| round.setup.round);
         match &self.rule {
@@ -329,19 +329,19 @@ impl MjaiReader {
             return Ok(log(rule));
         }
         let mut rule = Rule::tenhou();
-        // Who does not say how long the game is shows it by ending it with East's last round.
+        // Without a stated length, a game that ended with East's last round was an East-only game.
         rule.flow.rounds = self.length.unwrap_or(if self.ended && last == 3 { 4 } else { 8 });
         Ok(log(rule).with_hints())
     }
 }
 
-/// Why a round was drawn, where the record does not say.
+/// Guesses why a round was drawn, if the record does not say.
 fn guess(moves: &[Move], deltas: Option<[i32; 4]>) -> RoundResult {
     let count = |is: fn(&Move) -> bool| moves.iter().filter(|step| is(step)).count();
     let riichi = |step: &Move| matches!(step, Move::Discard { riichi: true, .. });
     if count(|step| matches!(step, Move::Draw { .. })) >= 70 {
-        let swum = deltas.is_some_and(|deltas| deltas.iter().any(|&points| points > 3000));
-        return if swum { RoundResult::Nagashi } else { RoundResult::Exhausted };
+        let nagashi = deltas.is_some_and(|deltas| deltas.iter().any(|&points| points > 3000));
+        return if nagashi { RoundResult::Nagashi } else { RoundResult::Exhausted };
     }
     match moves.last() {
         Some(Move::Draw { .. }) => RoundResult::NineKinds,

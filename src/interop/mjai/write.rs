@@ -1,4 +1,4 @@
-//! A table's events as messages, seen by everybody or through the eyes of one seat.
+//! A table's events as messages, with full information or as one seat sees them.
 
 use super::ids::Ids;
 use super::opening::Opening;
@@ -14,113 +14,114 @@ use serde_json::{Value, json};
 /// One message: an object with a `type`.
 pub type Message = Value;
 
-/// Turns what happens at a table into messages. Watch a game with it and [`MjaiWriter::take`] them.
+/// Turns the events of a table into messages. Observe a game with it and [`MjaiWriter::take`] them.
 #[derive(Debug, Clone)]
 pub struct MjaiWriter {
-    /// Who plays, by seat.
+    /// Names of the players, by seat.
     pub(super) players: [String; 4],
-    /// As whom, by seat.
+    /// Handles of their girls, by seat.
     pub(super) girls: [String; 4],
-    /// Through whose eyes; all hands lie open where there is nobody.
-    eye: Option<Who>,
+    /// The seat whose view is written; `None` shows all hands.
+    viewer: Option<Who>,
     plain: bool,
     pub(super) ids: Ids,
     begun: bool,
-    /// A round that has begun, until its first indicator turns.
+    /// A round that has begun, until its first indicator is turned.
     opening: Option<Opening>,
-    /// A round without a winner, until points have moved.
+    /// The message of a draw, until points have moved.
     pub(super) drawn_round: Option<Message>,
-    /// Riichi that the seat has been told of as it declared it.
-    told_reach: bool,
-    /// The last event made a message, on which what skills say can ride.
-    told: bool,
-    /// What skills said before there was such a message.
+    /// The `reach` message of the coming event has already been sent.
+    reach_sent: bool,
+    /// The last event produced a message, to which notes of skills can be attached.
+    attachable: bool,
+    /// Notes of skills waiting for a message.
     notes: Vec<Value>,
     messages: Vec<Message>,
 }
 
 impl MjaiWriter {
-    /// Of everything, for a record. `players` are names for people, `girls` handles, both by seat.
+    /// Creates a writer with full information, for a record. `players` are display names, `girls` handles,
+    /// both by seat.
     #[must_use]
     pub fn new(players: [String; 4], girls: [String; 4]) -> Self {
         Self {
             players,
             girls,
-            eye: None,
+            viewer: None,
             plain: false,
             ids: Ids::new(Who::ALL[0]),
             begun: false,
             opening: None,
             drawn_round: None,
-            told_reach: false,
-            told: false,
+            reach_sent: false,
+            attachable: false,
             notes: Vec::new(),
             messages: Vec::new(),
         }
     }
 
-    /// Of what this seat may see: no hand but its own before it is shown, and of the skills only what
-    /// its own says to it.
+    /// Restricts it to what this seat may see: no other hand before it is shown, and only what its own
+    /// skill tells it.
     #[must_use]
-    pub fn through(self, eye: Who) -> Self {
-        Self { eye: Some(eye), ..self }
+    pub fn for_seat(self, viewer: Who) -> Self {
+        Self { viewer: Some(viewer), ..self }
     }
 
-    /// Nothing about skills but the names: no field `saki`.
+    /// Omits the field `saki`: nothing about skills but the names of the girls.
     #[must_use]
     pub fn plain(self, plain: bool) -> Self {
         Self { plain, ..self }
     }
 
-    /// The messages since this was last called.
+    /// Takes the messages since the last call.
     pub fn take(&mut self) -> Vec<Message> {
-        self.told = false;
+        self.attachable = false;
         std::mem::take(&mut self.messages)
     }
 
-    /// How this game numbers its seats. Known from the first round on.
+    /// mjai's numbering of this game's seats, valid from the first round on.
     #[must_use]
     pub const fn ids(&self) -> Ids {
         self.ids
     }
 
-    /// What the seat is to hear before it answers, `news` last. There is always a message, for what its
-    /// skill said to come along with.
+    /// Takes the messages to send before the seat answers, `news` last. There is always at least one, to
+    /// which notes of its skill can be attached.
     pub(super) fn question(&mut self, news: Option<Message>) -> Vec<Message> {
         let nothing = || json!({ "type": "none" });
         if let Some(message) = news.or_else(|| self.messages.is_empty().then(nothing)) {
-            self.say(message);
+            self.push(message);
         }
         self.take()
     }
 
-    /// The seat has been told of its riichi already; the event to come makes no message.
-    pub(super) const fn told_reach(&mut self) {
-        self.told_reach = true;
+    /// The seat has already received its `reach`; the coming event produces no message.
+    pub(super) const fn reach_sent(&mut self) {
+        self.reach_sent = true;
     }
 
-    /// The seat's skill opens a menu for it.
+    /// Adds a note with the menu that the seat's skill opens.
     pub(super) fn menu(&mut self, menu: &Menu) {
-        let girl = self.eye.map_or("", |eye| &self.girls[eye.index()]);
+        let girl = self.viewer.map_or("", |viewer| &self.girls[viewer.index()]);
         self.note(json!({ "girl": girl, "about": "menu", "number": menu.number, "rows": menu.rows }));
     }
 
-    pub(super) fn say(&mut self, mut message: Message) {
+    pub(super) fn push(&mut self, mut message: Message) {
         if !self.notes.is_empty() {
             message["saki"] = Value::Array(std::mem::take(&mut self.notes));
         }
         self.messages.push(message);
-        self.told = true;
+        self.attachable = true;
     }
 
-    /// A tile in somebody's hand.
+    /// A tile in this seat's hand, hidden unless the viewer sees it.
     fn hidden(&self, who: Who, tile: T37) -> Pai {
         if self.sees(who) { tile.into() } else { Pai::HIDDEN }
     }
 
-    /// Does this hand lie open?
+    /// Whether this seat's hand is visible.
     pub(super) fn sees(&self, who: Who) -> bool {
-        self.eye.is_none_or(|eye| eye == who)
+        self.viewer.is_none_or(|viewer| viewer == who)
     }
 
     fn event(&mut self, game: &Game, event: &TableEvent) {
@@ -138,22 +139,22 @@ impl MjaiWriter {
             TableEvent::Flipped { indicator } => self.flipped(game, *indicator),
             TableEvent::Drawn { who, tile, .. } => {
                 let pai = self.hidden(*who, *tile);
-                self.say(json!({ "type": "tsumo", "actor": ids.id(*who), "pai": pai }));
+                self.push(json!({ "type": "tsumo", "actor": ids.id(*who), "pai": pai }));
             }
-            TableEvent::RiichiCalled { .. } if std::mem::take(&mut self.told_reach) => {}
+            TableEvent::RiichiCalled { .. } if std::mem::take(&mut self.reach_sent) => {}
             TableEvent::RiichiCalled { who } => {
-                self.say(json!({ "type": "reach", "actor": ids.id(*who) }));
+                self.push(json!({ "type": "reach", "actor": ids.id(*who) }));
             }
             TableEvent::Discarded { who, tile, spin } => {
                 let pai = Pai::from(*tile);
-                self.say(json!({ "type": "dahai", "actor": ids.id(*who), "pai": pai, "tsumogiri": spin }));
+                self.push(json!({ "type": "dahai", "actor": ids.id(*who), "pai": pai, "tsumogiri": spin }));
             }
             TableEvent::RiichiEstablished { who } => self.accepted(game, *who),
-            TableEvent::Barked { who, meld, from, .. } => self.say(barked(ids, *who, meld, *from)),
+            TableEvent::Barked { who, meld, from, .. } => self.push(barked(ids, *who, meld, *from)),
             TableEvent::RoundEnded { .. } => self.round_ended(game, event),
             TableEvent::PointsChanged { points } => self.points_changed(*points),
             TableEvent::TableEnded { points, .. } => {
-                self.say(json!({ "type": "end_game", "scores": ids.turn(*points) }));
+                self.push(json!({ "type": "end_game", "scores": ids.reorder(*points) }));
             }
             _ => {}
         }
@@ -162,46 +163,46 @@ impl MjaiWriter {
     fn begin(&mut self, game: &Game) {
         if !std::mem::replace(&mut self.begun, true) {
             self.ids = Ids::new(game.first_dealer());
-            let start = self.start_game(game.rule(), self.eye);
-            self.say(start);
+            let start = self.start_game(game.rule(), self.viewer);
+            self.push(start);
         }
     }
 
-    /// The first indicator opens a round, the others are news.
+    /// The first indicator completes `start_kyoku`; each further one is a `dora`.
     fn flipped(&mut self, game: &Game, indicator: T37) {
         match self.opening.take() {
             Some(opening) => {
-                if self.eye.is_none() && !self.plain {
+                if self.viewer.is_none() && !self.plain {
                     self.notes.extend(self.deal_notes(game.deal()));
                 }
                 let start = self.start_kyoku(&opening, indicator);
-                self.say(start);
+                self.push(start);
             }
-            None => self.say(json!({ "type": "dora", "dora_marker": Pai::from(indicator) })),
+            None => self.push(json!({ "type": "dora", "dora_marker": Pai::from(indicator) })),
         }
     }
 
     fn accepted(&mut self, game: &Game, who: Who) {
-        let deltas = self.ids.sort(|seat| if seat == who { -STICK } else { 0 });
-        let (actor, scores) = (self.ids.id(who), self.ids.turn(game.points()));
-        self.say(json!({ "type": "reach_accepted", "actor": actor, "deltas": deltas, "scores": scores }));
+        let deltas = self.ids.map(|seat| if seat == who { -STICK } else { 0 });
+        let (actor, scores) = (self.ids.id(who), self.ids.reorder(game.points()));
+        self.push(json!({ "type": "reach_accepted", "actor": actor, "deltas": deltas, "scores": scores }));
     }
 
-    /// What a skill has to say: on the message of the event that made it speak, else in a record on
-    /// one that carries nothing else, and to a seat with the next.
+    /// Adds a note of a skill: to the message of the event that caused it; without one, a record gets a
+    /// `none` that carries it, and a seat gets it with the next message.
     fn note(&mut self, note: Value) {
         if self.plain {
             return;
         }
-        match self.messages.last_mut().filter(|_| self.told) {
+        match self.messages.last_mut().filter(|_| self.attachable) {
             Some(message) => match &mut message["saki"] {
                 Value::Array(notes) => notes.push(note),
                 none => *none = json!([note]),
             },
             None => {
                 self.notes.push(note);
-                if self.begun && self.eye.is_none() {
-                    self.say(json!({ "type": "none" }));
+                if self.begun && self.viewer.is_none() {
+                    self.push(json!({ "type": "none" }));
                 }
             }
         }
@@ -216,12 +217,12 @@ impl Observer for MjaiWriter {
             }
             return;
         }
-        self.told = false;
+        self.attachable = false;
         self.event(game, event);
     }
 
     fn on_report(&mut self, report: &Report) {
-        if self.eye.is_none() {
+        if self.viewer.is_none() {
             let note = format!("{}: {}", report.hook.name(), report.message());
             let note = json!({ "girl": report.girl, "about": "broken", "note": note, "ended": report.ended });
             self.note(note);
@@ -229,7 +230,7 @@ impl Observer for MjaiWriter {
     }
 }
 
-/// A meld; the own tiles that go into it are `consumed`.
+/// A meld; the caller's own tiles are `consumed`.
 fn barked(ids: Ids, who: Who, meld: &Meld, from: Option<Who>) -> Message {
     let kind = if meld.kind() == MeldKind::Chii { "chi" } else { meld.kind().name() };
     let pai = match meld.kind() {

@@ -1,6 +1,7 @@
 use crate::form::Yaku;
 
-/// The names of mjai's original protocol, which has none for renhou. Winds and dragons have one name each.
+/// The names of mjai's original protocol. It has none for renhou, and one name each for the seat wind, the
+/// round wind and the dragons.
 const NAMES: &[(&[Yaku], &str)] = &[
     (&[Yaku::Tsumo], "menzenchin_tsumoho"),
     (&[Yaku::Riichi], "reach"),
@@ -48,7 +49,7 @@ const NAMES: &[(&[Yaku], &str)] = &[
     (&[Yaku::AkaDora], "akadora"),
 ];
 
-/// What mjai calls a yaku; a local yaku, which it does not know, goes by its key.
+/// mjai's name of a yaku; our key for a local yaku.
 pub(super) fn name(yaku: Yaku) -> &'static str {
     let named = NAMES.iter().find(|(yakus, _)| yakus.contains(&yaku));
     named.map_or_else(|| yaku.key(false), |(_, name)| name)
@@ -59,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_tenhou_knows_has_a_name() {
+    fn every_yaku_of_tenhou_has_a_name() {
         for yaku in Yaku::ALL.iter().filter(|yaku| yaku.tenhou_id().is_some()) {
             assert_ne!(name(*yaku), yaku.key(false), "{yaku:?}");
         }

@@ -1,21 +1,18 @@
-//! A program with everything it starts: on Unix a process group of its own, which ends as a whole. Elsewhere
-//! only the program itself can be ended.
+//! A program with all its child processes: on Unix a process group, killed as a whole; elsewhere only the
+//! program itself is killed.
 //!
-//! # Groups
-//!
-//! A program that speaks mjai leads a process group of its own (`player/process/group.rs`). When its seat is dropped, it may end
-//! by itself for a little while, and then what is left of the group is killed. Ctrl-C at a terminal does not reach such a
-//! group, and SIGTERM is for us alone, so the command line kills all groups before it ends by either (`cli/stop.rs`).
+//! Ctrl-C at a terminal does not reach such a group, and SIGTERM goes to us alone, so the command line kills
+//! all groups before it exits on either (`cli/stop.rs`).
 
 use std::io;
 use std::process::{Child, Command};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The groups that run now.
+/// The groups now running.
 struct Running {
-    /// By the process that leads each.
+    /// Process ids of the group leaders.
     leaders: Vec<u32>,
-    /// No program may start any more.
+    /// No further program may start.
     closed: bool,
 }
 
@@ -25,15 +22,15 @@ fn running() -> MutexGuard<'static, Running> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Kills every program that runs, with all it has started, and lets none start any more. For a process that is about
-/// to end.
+/// Kills every running program with its child processes and prevents new ones from starting. Call it
+/// right before the process exits.
 pub fn kill_programs() {
     let mut running = running();
     running.closed = true;
     running.leaders.iter().for_each(|&leader| system::kill(leader));
 }
 
-/// A running group. Dropping it ends it.
+/// A running group. Dropping it kills it.
 #[derive(Debug)]
 pub(super) struct Group {
     leader: Child,
@@ -43,7 +40,7 @@ pub(super) struct Group {
 impl Group {
     pub fn start(command: &mut Command) -> io::Result<Self> {
         system::lead(command);
-        // Locked until it is among those that run, so that none escapes `kill_programs`.
+        // Locked until the group is registered, so that it cannot escape `kill_programs`.
         let mut running = running();
         if running.closed {
             return Err(io::Error::other("this process is about to end and starts no programs"));
@@ -58,19 +55,19 @@ impl Group {
         &mut self.leader
     }
 
-    /// Has the program itself ended? What it has started may go on.
+    /// Whether the program itself has ended; its child processes may still run.
     pub fn has_ended(&mut self) -> io::Result<bool> {
         system::has_ended(&mut self.leader)
     }
 
-    /// Kills what is left of it.
+    /// Kills what is left of the group.
     pub fn end(&mut self) {
         if std::mem::replace(&mut self.ended, true) {
             return;
         }
         let id = self.leader.id();
         {
-            // The leader has not been waited for, so that nobody else can have its number.
+            // The leader has not been waited for, so its process id cannot have been reused.
             let mut running = running();
             system::kill(id);
             running.leaders.retain(|&other| other != id);
@@ -97,7 +94,7 @@ mod system {
         i32::try_from(id).ok().and_then(Pid::from_raw)
     }
 
-    /// It will be the first of a new group.
+    /// Makes the command lead a new process group.
     pub fn lead(command: &mut Command) {
         command.process_group(0);
     }
@@ -108,7 +105,7 @@ mod system {
         }
     }
 
-    /// Looks without waiting for it: until it is waited for, its number is that of its group alone.
+    /// Checks without reaping the process: until it is reaped, its id cannot be reused.
     pub fn has_ended(leader: &mut Child) -> io::Result<bool> {
         let Some(pid) = pid(leader.id()) else { return Ok(leader.try_wait()?.is_some()) };
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
@@ -123,7 +120,7 @@ mod system {
 
     pub fn lead(_: &mut Command) {}
 
-    /// A program is killed by its own handle.
+    /// Nothing to do: the program is killed through its own handle.
     pub fn kill(_: u32) {}
 
     pub fn has_ended(leader: &mut Child) -> io::Result<bool> {

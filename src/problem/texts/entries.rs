@@ -8,6 +8,7 @@ macro_rules! texts {
 
         $(
             #[doc = $en]
+            #[allow(clippy::too_many_arguments)] // A parameter for each hole of the sentence.
             pub(crate) fn $id($($hole: impl ToArg),*) -> Text {
                 Text::of(&entries::$id::ENTRY, vec![$($hole.to_arg()),*])
             }
