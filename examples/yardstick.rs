@@ -90,9 +90,12 @@ fn measure(row: &Row, games: u64) -> anyhow::Result<Tally> {
         row.reports.into_iter().next().map_or(ControlFlow::Continue(()), ControlFlow::Break)
     })?;
     match broken {
-        Some(report) => {
-            Err(anyhow!("broke in {} at {}: {}", report.hook.name(), report.at.text(), report.message()))
-        }
+        Some(report) => Err(anyhow!(
+            "broke in {} at {}: {}",
+            report.hook.name(),
+            report.at.text().english(),
+            report.message()
+        )),
         None => Ok(tally),
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A girl was exchanged for another version of herself. With it the game can be played again: see
-/// [`skill::succeed::redo`](crate::skill::succeed::redo).
+/// [`skill::successor::redo`](crate::skill::successor::redo).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reload {

@@ -18,7 +18,7 @@ fn answer(change: &Value) -> String {
     row.extend(change.as_object().unwrap().clone());
     row.retain(|_, value| *value != json!("absent"));
     score_row(&row, &ScoreRule::default())
-        .map_or_else(|error| error.to_string(), |answer| json!(answer).to_string())
+        .map_or_else(|error| error.english(), |answer| json!(answer).to_string())
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn gzip_and_byte_order_mark() {
 fn a_wrong_log_is_told_from_ours() {
     let about = |text: &str| {
         let outcome = replay(&of(text));
-        outcome.mismatches.iter().map(|mismatch| mismatch.about.to_string()).collect::<Vec<_>>()
+        outcome.mismatches.iter().map(|mismatch| mismatch.about.english()).collect::<Vec<_>>()
     };
     assert_eq!(about(&TENHOU6.replace("役満16000点∀", "役満15000点∀")), ["points"]);
     assert_eq!(about(&TENHOU6.replace("天和(役満)", "地和(役満)")), ["yaku"]);
@@ -84,7 +84,7 @@ fn a_wrong_log_is_told_from_ours() {
     let mut log = of(TENHOU6);
     log.rounds.push(log.rounds[0].clone());
     log.rounds[0].ending = None;
-    assert_eq!(replay(&log).mismatches[0].about, "ending");
+    assert_eq!(replay(&log).mismatches[0].about.english(), "ending");
     let broken = |what: &str| read(TENHOU6.replace("\"和了\"", what).as_bytes()).unwrap_err().to_string();
     assert_eq!(broken("7"), "log[0][16]: a result begins with its name");
 }

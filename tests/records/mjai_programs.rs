@@ -6,7 +6,7 @@ use crate::common::girls::{by_seat, doges};
 use crate::common::program::ended_with;
 use saki_lua::girl::Girls;
 use saki_lua::interop::mjai::{
-    self, MjaiObserver, Fault, FaultKind, Message, MjaiDialect, MjaiWriter, PATIENCE, Program,
+    self, Fault, FaultKind, Message, MjaiDialect, MjaiObserver, MjaiWriter, PATIENCE, Program,
 };
 use saki_lua::lab::{Players, play};
 use saki_lua::mount::Mount;

@@ -99,7 +99,7 @@ fn a_large_state_is_looked_through_in_time() {
     let near = format!("{fill}function Kuro:onDraw(game)\n  self.at = game\nend");
     let (_, reports) = game(&near);
     assert_eq!(reports[0].hook.name(), "onDraw");
-    assert!(reports[0].at.text().to_string().ends_with("turn 1"), "{}", reports[0].at.text());
+    assert!(reports[0].at.text().english().ends_with("turn 1"), "{}", reports[0].at.text().english());
 }
 
 #[test]
