@@ -2,7 +2,7 @@
 -- Written by `saki-lua types`. Do not edit: the bindings are the source.
 
 ---What a designer may turn: a number, or a number with its range.
----@alias MkParam number|{ [1]: number, min?: number, max?: number, doc?: string }
+---@alias MkParam number|{ [1]: number, min?: number, max?: number, doc?: string, unit?: string }
 
 ---A text in English, or in three languages.
 ---@alias Text string|{ zh?: string, ja?: string, en: string }
@@ -33,6 +33,7 @@
 ---@field desc? Text `{name}` stands for the number `mk.name` as it is now
 ---@field school? string
 ---@field mk? table<string, MkParam>
+---@field mk_doc? table<"zh"|"ja", table<string, string>> what numbers do, in Chinese and Japanese; in English it is their `doc`
 ---@field only? Only which calls of her hooks she cares for; all is the default
 ---@field state_version? integer of which shape her state is; 0 is the default
 ---@field migrate? fun(self: Skill, old: table, from: integer): table when the file changes in a game and `state_version` with it: makes the new state of the old one

@@ -9,7 +9,7 @@
 //! `author/check/` tells what is wrong with a file before anybody plays. What Luau compiles is parsed by full_moon, on a thread
 //! with room for its recursion, and made a small tree in which names are resolved (`read`); types are inferred from top to
 //! bottom by the registered signatures and the hand-written pages of the manual (`api`, `infer`); each lint of the one list
-//! (`lint`) looks at that, `lints/`. Then the tests run, and `dry` plays: games, and the situations of `canned.lua`. What
+//! (`lint`) looks at that, `lints/`. Then the tests run, and `dry` plays: games, and the situations of `situations.lua`. What
 //! follows from another finding is left out (`combine`).
 
 mod check;

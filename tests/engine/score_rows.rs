@@ -86,16 +86,16 @@ fn every_complaint_names_the_field() {
     loser: missing, but a ron has one
     loser: nobody wins by his own discard
     loser: seat 4 is out of range: 0 to 3
-    seat: invalid value: integer `-1`, expected u8
+    seat: invalid value: integer `-1`, expected a whole number from 0 to 255
     round: 4 is out of range: 0 E, 1 S, 2 W, 3 N
-    honba: invalid value: integer `70000`, expected u16
+    honba: invalid value: integer `70000`, expected a whole number from 0 to 65535
     dora: 6 indicators, but there are at most 5
     flags: unknown variant `dabururi`, expected one of `riichi`, `double_riichi`, `ippatsu`, `haitei`, `houtei`, `rinshan`, `chankan`, `tenhou`, `chiihou`
     flags: an open hand cannot be in riichi
     flags: haitei is a tsumo, by ron it is houtei
     pao: the winner cannot be liable for his own hand
     pao: nobody is liable for a hand without yakuman
-    go: invalid type: string "x", expected u32
+    go: invalid type: string "x", expected a whole number from 0 to 4294967295
     melds: unknown variant `nuki`, expected one of `chi`, `pon`, `ankan`, `minkan`, `kakan`
     melds[0]: from: a chi is called from the left, 3
     melds[0]: 346p is no chii
@@ -103,6 +103,6 @@ fn every_complaint_names_the_field() {
     melds[0]: from: 0 is out of range: 1 to 3
     melds[0]: called: missing
     melds[0]: an ankan has neither called nor from
-    melds[0]: a ankan has 4 tiles, not 3
+    melds[0]: ankan takes 4 tiles, not 3
     "#);
 }

@@ -78,7 +78,7 @@ impl Parsed {
         let mut texts = self.texts.iter().peekable();
         while let Some((element, text)) = texts.next() {
             if element == "h3" {
-                girl = text.split(" x").next().unwrap().to_owned();
+                girl = text.split(' ').next().unwrap().to_owned();
             }
             if element == "tr" {
                 let mut cells = Vec::new();

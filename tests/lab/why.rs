@@ -683,7 +683,7 @@ fn who_was_asked_too_late_did_not_give_up() {
     assert!(text.contains("kyouko was not asked before draft 66"), "{text}");
     assert!(!text.contains("before the first") && !text.contains("kyouko gave up"), "{text}");
     for (lang, told) in
-        [("zh", "第66次配牌之前没有问过kyouko"), ("ja", "kyoukoは66回目の配牌まで訊かれなかった")]
+        [("zh", "第66个配牌方案之前没有问过kyouko"), ("ja", "kyoukoは66案目まで訊かれなかった")]
     {
         let text = printed(&format!("--lang {lang} {game}"));
         assert!(text.lines().all(|line| line.width() <= 80), "{text}");

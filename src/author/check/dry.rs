@@ -75,7 +75,7 @@ impl<'a> Dry<'a> {
             self.game(plan)?;
         }
         if !self.skill.is_classic() && self.spent <= TICKS {
-            self.canned().map_err(|error| SkillError::Lua(error.to_string()))?;
+            self.situations().map_err(|error| SkillError::Lua(error.to_string()))?;
             self.never_called();
         }
         self.loud();
@@ -176,14 +176,14 @@ impl<'a> Dry<'a> {
         command
     }
 
-    fn canned(&mut self) -> mlua::Result<()> {
+    fn situations(&mut self) -> mlua::Result<()> {
         let vm = &self.skill.vm;
-        let chunk = vm.lua.load(include_str!("canned.lua")).set_name("=canned");
+        let chunk = vm.lua.load(include_str!("situations.lua")).set_name("=situations");
         let situations: Vec<LuaTable> = chunk.set_environment(vm.environment().clone()).call(())?;
         for situation in situations {
-            let (name, run): (String, Function) = (situation.raw_get(1)?, situation.raw_get(2)?);
+            let (id, run): (String, Function) = (situation.raw_get(1)?, situation.raw_get(2)?);
             if let Some(report) = self.trials.attempt(run, 1) {
-                self.broken(&report, texts::in_table_set_up_for(name));
+                self.broken(&report, texts::in_table_set_up_for(name(&id)));
             }
         }
         Ok(())
@@ -307,5 +307,21 @@ fn count(value: &serde_json::Value) -> usize {
         serde_json::Value::Array(items) => items.iter().map(count).sum::<usize>() + 1,
         serde_json::Value::Object(fields) => fields.values().map(count).sum::<usize>() + 1,
         _ => 1,
+    }
+}
+
+/// The name of a situation in `situations.lua`.
+fn name(id: &str) -> Text {
+    match id {
+        "first_turn_as_dealer" => texts::first_turn_as_dealer(),
+        "last_round_behind" => texts::last_round_behind(),
+        "middle_with_calls" => texts::middle_with_calls(),
+        "her_riichi_in_furiten" => texts::her_riichi_in_furiten(),
+        "two_riichis_against_her" => texts::two_riichis_against_her(),
+        "last_tile" => texts::last_tile(),
+        "her_kan" => texts::her_kan(),
+        "she_wins_in_riichi" => texts::she_wins_in_riichi(),
+        "another_wins_in_riichi" => texts::another_wins_in_riichi(),
+        _ => Text::verbatim(id),
     }
 }

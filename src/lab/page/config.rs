@@ -1,26 +1,25 @@
 //! Everything that decided how games went.
 
-use super::figures::Called;
+use super::girls::Girls;
 use super::spelled::{row, said, table, text};
 use crate::lab::report::RunReport;
 use crate::lab::{Number, Sitter};
 use crate::problem::{Lang, Text, texts};
-use crate::skill::{Skill, Vm};
+use crate::skill::Skill;
 use serde_json::{Map, Value};
-use std::rc::Rc;
 
-pub(super) fn config(report: &RunReport<'_>, called: &Called) -> anyhow::Result<String> {
-    let (plan, lang) = (&report.planned.plan, called.lang);
-    let mut girls = String::new();
+pub(super) fn config(report: &RunReport<'_>, girls: &Girls) -> anyhow::Result<String> {
+    let (plan, lang) = (&report.planned.plan, girls.lang);
+    let mut seats = String::new();
     for (place, sitter) in plan.girls.iter().enumerate() {
-        girls += &girl(sitter, called.skills[place].as_deref(), &report.planned.numbers[place], lang);
+        seats += &girl(sitter, girls.skills[place].as_deref(), &report.planned.numbers[place], lang);
     }
     let rules = serde_json::to_value(&plan.rule)?;
     let facts = facts(report, lang)?;
     let titles = [texts::page_col_option(), texts::page_col_value()].map(|title| title.say(lang));
     let rules = table("", &titles, &options(rules.as_object()));
     let (here, every) = (said(&texts::page_at_the_table(), lang), said(&texts::page_every_rule(), lang));
-    Ok(format!("{facts}<h3>{here}</h3>\n{girls}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
+    Ok(format!("{facts}<h3>{here}</h3>\n{seats}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
 }
 
 fn facts(report: &RunReport<'_>, lang: Lang) -> anyhow::Result<String> {
@@ -45,18 +44,6 @@ fn facts(report: &RunReport<'_>, lang: Lang) -> anyhow::Result<String> {
         "<div class=\"wide\"><table class=\"facts\"><tbody>\n{}</tbody></table></div>\n",
         rows.concat()
     ))
-}
-
-/// Skills by place, for their names. Their text is in the plan; whoever cannot be loaded any more goes by
-/// her handle.
-pub(super) fn skills(report: &RunReport<'_>) -> [Option<Rc<Skill>>; 4] {
-    let vm = Vm::new().ok();
-    let load = |sitter: &Sitter| {
-        let skill = vm.as_ref()?.load_read(sitter.skill.as_ref()?).ok()?;
-        sitter.mk.iter().for_each(|(name, &value)| _ = skill.set(name, value));
-        Some(skill)
-    };
-    report.planned.plan.girls.each_ref().map(load)
 }
 
 fn girl(sitter: &Sitter, skill: Option<&Skill>, numbers: &[Number], lang: Lang) -> String {

@@ -1,57 +1,23 @@
 //! Every figure of every girl.
 
-use super::config;
+use super::girls::Girls;
 use super::spelled::{row, said, table, text};
-use crate::girl::Doge;
 use crate::lab::figures::{ShownFigure, cell, ends};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};
-use crate::problem::{Lang, Text, texts};
-use crate::skill::Skill;
-use std::rc::Rc;
+use crate::problem::{Text, texts};
 
 /// Of those in a line: what people ask for first.
 const SHORT: [Metric; 6] =
     [Metric::Place, Metric::First, Metric::Fourth, Metric::Win, Metric::DealIn, Metric::Gain];
 
-/// Who the girls are, and in which language they are told of.
-pub(super) struct Called {
-    pub lang: Lang,
-    /// Skills by place.
-    pub skills: [Option<Rc<Skill>>; 4],
-    /// Names by entrant; empty for one who has none in the language.
-    names: Vec<String>,
-}
-
-impl Called {
-    pub(super) fn new(report: &RunReport<'_>, lang: Lang) -> Self {
-        let skills = config::skills(report);
-        let name = |entrant: &Entrant| {
-            let skill = entrant.places.first().and_then(|&place| skills.get(place)?.as_ref());
-            skill.map_or_else(|| Doge::name(lang), |skill| skill.names().get(lang.code())).to_owned()
-        };
-        let names = report.entrants().map(|(_, entrant)| name(entrant)).collect();
-        Self { lang, skills, names }
-    }
-
-    /// Her handle and her name, as text of a page.
-    pub(super) fn title(&self, report: &RunReport<'_>, nth: usize) -> String {
-        let handle = &report.run.tally.entrants()[nth].name;
-        match self.names[nth].as_str() {
-            "" => text(handle),
-            name if name == handle => text(handle),
-            name => text(&format!("{handle} {name}")),
-        }
-    }
-}
-
 /// A row for each girl with what matters most.
-pub(super) fn short(report: &RunReport<'_>, called: &Called) -> String {
-    let lang = called.lang;
+pub(super) fn short(report: &RunReport<'_>, girls: &Girls) -> String {
+    let lang = girls.lang;
     let line = |(nth, entrant): (usize, &Entrant)| {
         let place = report.figure(nth, Metric::Place);
         let verdict = verdict(&place, report.run.tally.entrants().len());
-        let mut cells = vec![name(entrant, &called.names[nth]), said(&verdict, lang)];
+        let mut cells = vec![name(entrant, &girls.names[nth]), said(&verdict, lang)];
         cells.extend(SHORT.map(|metric| figure(&report.figure(nth, metric), metric)));
         row("td", &cells)
     };
@@ -85,8 +51,8 @@ fn verdict(place: &ShownFigure, entrants: usize) -> Text {
 }
 
 /// A table of all figures of a girl.
-pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, called: &Called) -> String {
-    let (lang, mut rows) = (called.lang, String::new());
+pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, girls: &Girls) -> String {
+    let (lang, mut rows) = (girls.lang, String::new());
     let pers = [
         (Per::Game, texts::page_of_games()),
         (Per::Round, texts::page_of_rounds()),
@@ -123,7 +89,7 @@ pub(super) fn all(report: &RunReport<'_>, nth: usize, entrant: &Entrant, called:
         texts::col_meaning(),
     ];
     let table = table("figures all", &titles.map(|title| title.say(lang)), &rows);
-    format!("<h3>{}</h3>\n{broken}{table}", name(entrant, &called.names[nth]))
+    format!("<h3>{}</h3>\n{broken}{table}", name(entrant, &girls.names[nth]))
 }
 
 fn figure(told: &ShownFigure, metric: Metric) -> String {

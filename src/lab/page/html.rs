@@ -1,5 +1,6 @@
 //! The page: one file with everything in it. It is XML too, so that any reader of that takes it.
 
+use super::girls::Girls;
 use super::plots::{MARK, Plot};
 use super::spelled::{row, said, table, text};
 use super::{config, figures};
@@ -11,15 +12,15 @@ use serde_json::Value;
 const STYLE: &str = include_str!("style.css");
 
 pub(super) fn page(report: &RunReport<'_>, plots: &[Plot], lang: Lang) -> anyhow::Result<String> {
-    let called = figures::Called::new(report, lang);
-    let who: Vec<String> = report.entrants().map(|(nth, _)| called.title(report, nth)).collect();
+    let girls = Girls::new(report, lang);
+    let who: Vec<String> = report.entrants().map(|(nth, _)| girls.title(report, nth)).collect();
     let who = who.join(", ");
-    let each: String = report.entrants().map(|(nth, one)| figures::all(report, nth, one, &called)).collect();
+    let each: String = report.entrants().map(|(nth, one)| figures::all(report, nth, one, &girls)).collect();
     let sections = [
-        (texts::page_in_short(), figures::short(report, &called)),
+        (texts::page_in_short(), figures::short(report, &girls)),
         (texts::page_plots(), plots.iter().map(|plot| figure(plot, lang)).collect()),
         (texts::page_every_figure(), each),
-        (texts::page_what_was_played(), config::config(report, &called)?),
+        (texts::page_what_was_played(), config::config(report, &girls)?),
     ];
     let section = |(title, body): (Text, String)| {
         format!("<section>\n<h2>{}</h2>\n{body}</section>\n", said(&title, lang))

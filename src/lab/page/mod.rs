@@ -2,6 +2,7 @@
 
 mod config;
 mod figures;
+mod girls;
 mod html;
 mod plots;
 mod spelled;

@@ -8,7 +8,7 @@ use super::planned::{Planned, sitters};
 use super::together::{Counted, Together, play_counted};
 use super::watch::Watch;
 use super::{Breakdown, GameRow, Metric, Paired, Plan};
-use crate::problem::{Problem, texts};
+use crate::problem::{Explain, Problem, texts};
 use crate::skill::Seats;
 use std::num::NonZeroUsize;
 
@@ -79,7 +79,9 @@ impl Sweep {
         for vary in varied {
             let skill = vary.skill(seats)?;
             vary.values.iter().try_for_each(|&value| skill.set(&vary.name, value)).map_err(|error| {
-                Problem::advised(texts::vary(error), texts::saki_lua_params_lists_numbers())
+                let problem = error.problem();
+                Problem { message: texts::vary(problem.message), ..problem }
+                    .help(texts::saki_lua_params_lists_numbers())
             })?;
             let declared = skill.params().into_iter().find(|param| param.name == vary.name);
             defaults.extend(declared.map(|param| param.default));

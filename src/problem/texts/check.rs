@@ -11,6 +11,51 @@ texts! {
         "在为它布置的牌局里：{name}"
         "そのために用意した卓で: {name}"
 
+    first_turn_as_dealer()
+        "her first turn, as the dealer"
+        "她坐庄的第一巡"
+        "自分が親の第一ツモ"
+
+    last_round_behind()
+        "the last round, behind"
+        "落后的最后一局"
+        "負けているオーラス"
+
+    middle_with_calls()
+        "in the middle, with calls"
+        "中盘，有副露"
+        "中盤、副露あり"
+
+    her_riichi_in_furiten()
+        "her riichi, in furiten"
+        "她振听立直"
+        "自分のフリテンリーチ"
+
+    two_riichis_against_her()
+        "two in riichi against her"
+        "两家对她立直"
+        "他家二人のリーチ"
+
+    last_tile()
+        "the last tile"
+        "最后一张牌"
+        "最後の一枚"
+
+    her_kan()
+        "her kan"
+        "她开杠"
+        "自分のカン"
+
+    she_wins_in_riichi()
+        "she wins in riichi"
+        "她立直和牌"
+        "自分がリーチしてアガる"
+
+    another_wins_in_riichi()
+        "another wins in riichi"
+        "他家立直和牌"
+        "他家がリーチしてアガる"
+
     in_test(a)
         "in the test {a}"
         "在测试 {a} 中"

@@ -247,7 +247,7 @@ texts! {
         "{a} は牌の並びではありません: 123m0p11z のように数字の後に色の文字を書きます"
 
     has_tiles_not(a, b, c)
-        "a {a} has {b} tiles, not {c}"
+        "{a} takes {b} tiles, not {c}"
         "{a} 是 {b} 张牌，而不是 {c} 张"
         "{a} は {b} 枚です。{c} 枚ではありません"
 

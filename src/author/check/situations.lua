@@ -1,5 +1,5 @@
--- Situations that games seldom come to, for trying hooks. Each function is given a `t` as tests are;
--- what it claims or fails at does not matter, only which hook breaks.
+-- Situations that games seldom reach, for trying out hooks. Each function gets a `t` like a test. What it
+-- asserts does not matter, only which hook breaks. Names are ids of texts.
 local READY = "123m456p789s55z23m"
 
 -- Wins, kans or throws, whatever she may.
@@ -10,23 +10,23 @@ local function act(t, who, name, with)
 end
 
 local situations = {
-  ["her first turn, as the dealer"] = function(t)
+  first_turn_as_dealer = function(t)
     t:deal()
     t:play_round()
   end,
-  ["the last round, behind"] = function(t)
+  last_round_behind = function(t)
     t:rig { seat = 3, rule = "tenhou", round = 7, dealer = 4, points = { 40000, 30000, 10000, 20000 } }
     t:deal()
     t:play_game()
   end,
-  ["in the middle, with calls"] = function(t)
+  middle_with_calls = function(t)
     t:rig {
       turn = 9,
       melds = { [1] = { "pon 555p from 4" }, [2] = { "chii 456s" }, [3] = { "ankan 1111z" } },
     }
     t:play_round()
   end,
-  ["her riichi, in furiten"] = function(t)
+  her_riichi_in_furiten = function(t)
     t:rig {
       hand = READY,
       riichi = { [1] = true },
@@ -34,28 +34,28 @@ local situations = {
     }
     t:play_round()
   end,
-  ["two in riichi against her"] = function(t)
+  two_riichis_against_her = function(t)
     t:rig { turn = 7, riichi = { [2] = true, [4] = true } }
     t:play_round()
   end,
-  ["the last tile"] = function(t)
+  last_tile = function(t)
     t:rig { hand = READY, dealer = 4, next = 1, turn = 17 }
     t:draw(1)
     t:play_round()
   end,
-  ["her kan"] = function(t)
+  her_kan = function(t)
     t:rig { hand = "111m456p789s55z23m", pii = "1m" }
     t:draw(1)
     act(t, 1, "ankan", "1m")
     t:play_round()
   end,
-  ["she wins in riichi"] = function(t)
+  she_wins_in_riichi = function(t)
     t:rig { hand = READY, riichi = { [1] = true }, turn = 4, next = 1, dealer = 1, pii = "1m" }
     t:draw(1)
     act(t, 1, "tsumo")
     t:play_game()
   end,
-  ["another wins in riichi"] = function(t)
+  another_wins_in_riichi = function(t)
     t:rig { hands = { [2] = READY }, riichi = { [2] = true }, turn = 4, next = 2, dealer = 2, pii = "1m" }
     t:draw(2)
     act(t, 2, "tsumo")
