@@ -557,6 +557,11 @@ function Tilecount:lack(tiles, n) end
 ---@return boolean
 function Tilecount:covers(other) end
 
+---How many tiles both have: of each kind, reds included, the smaller number of copies.
+---@param other Tilecount
+---@return integer
+function Tilecount:common(other) end
+
 ---Step (shanten) of up to 14 tiles beside so many melds.
 ---@param melds? integer 0 to 4
 ---@return integer
@@ -646,6 +651,11 @@ function Hand:barks() end
 ---@param tiles Tiles
 ---@return integer
 function Hand:ct(tiles) end
+
+---How many of these tiles the whole hand has: of each kind, reds included, the smaller number of copies.
+---@param tiles Tilecount
+---@return integer
+function Hand:common(tiles) end
 
 ---Red fives in the whole hand.
 ---@return integer

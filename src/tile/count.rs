@@ -138,6 +138,12 @@ impl TileCount {
         T37::all().all(|tile| self.ct37(tile) >= other.ct37(tile))
     }
 
+    /// Tiles that both have: of each kind, reds included, the smaller number of copies.
+    #[must_use]
+    pub fn common(&self, other: &Self) -> usize {
+        self.kinds.iter().zip(&other.kinds).map(|(a, b)| usize::from(*a.min(b))).sum()
+    }
+
     /// The kinds of which there are so many (1 to 128) or more.
     #[must_use]
     pub(crate) fn at_least(&self, copies: u8) -> T34Set {
