@@ -6,6 +6,7 @@
 
 use crate::author::reload::{News, Workshop};
 use crate::problem::{Problem, texts};
+use crate::skill::shipped::is_shipped;
 use crate::skill::{Numbers, Source, Vm};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
@@ -182,7 +183,8 @@ impl Folders {
         };
         let mut watcher = new_debouncer(QUIET, None, hear)
             .context(Problem::from(texts::watch_files_cannot_be_watched()))?;
-        let skills = workshop.paths().into_iter().map(|(_, path)| path);
+        // What is part of the program never changes.
+        let skills = workshop.paths().into_iter().map(|(_, path)| path).filter(|path| !is_shipped(path));
         let files = skills.chain(workshop.tune_files().map(Path::to_owned));
         let folders: BTreeSet<PathBuf> = files.flat_map(|file| folders(&file)).collect();
         for folder in &folders {

@@ -61,6 +61,8 @@ pub(crate) mod params;
 pub(crate) mod profile;
 pub(crate) mod seat;
 pub(crate) mod seats;
+pub mod shelf;
+pub mod shipped;
 pub(crate) mod sidecar;
 pub(crate) mod source;
 pub(crate) mod subscription;

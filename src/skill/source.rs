@@ -2,6 +2,7 @@
 
 use super::error::SkillError;
 use super::library::handle_of;
+use super::shipped;
 use super::sidecar::Sidecar;
 use crate::api::dialect::is_classic;
 use crate::files;
@@ -56,11 +57,14 @@ impl Source {
         &self.text
     }
 
-    /// Reads a skill file, and of a script of libsaki what lies beside it.
+    /// Reads a skill file, on disk or of the program, and of a script of libsaki what lies beside it.
     ///
     /// # Errors
     /// [`SkillError::Read`], or [`SkillError::Load`] where it is too long or no text.
     pub fn read(path: &Path) -> Result<Self, SkillError> {
+        if let Some(text) = shipped::text(path) {
+            return Ok(Self::new(path, text.to_owned()));
+        }
         let bytes = files::read(path, LONGEST).map_err(|source| match source.kind() {
             ErrorKind::FileTooLarge => {
                 too_long(path, std::fs::metadata(path).map_or(LONGEST + 1, |file| file.len())).into()

@@ -8,7 +8,6 @@ use crate::skill::{Library, Skill, Vm};
 use serde_json::{Value, json};
 use similar::TextDiff;
 use std::io::{self, Write};
-use std::path::Path;
 use std::rc::Rc;
 
 /// Lines of a file of which no difference is worked out: that could take long.
@@ -27,21 +26,20 @@ pub(super) struct Changed {
     lines: Vec<Text>,
 }
 
-/// The skills of a game as they are in a folder now. Numbers that were changed then are changed again;
-/// who is not in the folder plays as she was.
+/// The skills of a game as they are now. Numbers that were changed then are changed again;
+/// who is not there any more plays as she was.
 ///
 /// # Errors
 /// [`SakiError::Girl`] for one who does not load, then or now.
 pub(super) fn current(
     recording: &Recording,
     vm: &Vm,
-    dir: &Path,
+    library: &Library,
 ) -> Result<(Skills, Vec<Changed>), SakiError> {
     let (mut skills, mut changed) = (recording.skills(vm)?, Vec::new());
-    let library = Library::open(dir);
     for (seat, place) in recording.girls.iter().zip(&mut skills) {
         let (Some(written), Some(then)) = (&seat.skill, &*place) else { continue };
-        match now(seat, written, &library, vm)? {
+        match now(seat, written, library, vm)? {
             Now::Missing => changed.push(Changed::new(seat, texts::is_not_there_now(), vec![])),
             Now::Skill(now) if now.hash() == written.hash && now.about() == then.about() => {}
             Now::Skill(now) => {
