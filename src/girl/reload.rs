@@ -25,6 +25,9 @@ pub struct Reload {
     /// The text of her file from now on; nothing if it is the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// What that requires, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub required: BTreeMap<String, String>,
     /// All her numbers as they are from now on.
     pub mk: BTreeMap<String, f64>,
     /// What became of her state.

@@ -59,6 +59,7 @@ pub(crate) mod load;
 pub(crate) mod numbers;
 pub(crate) mod params;
 pub(crate) mod profile;
+pub(crate) mod require;
 pub(crate) mod seat;
 pub(crate) mod seats;
 pub mod shelf;

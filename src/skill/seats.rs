@@ -104,8 +104,7 @@ impl Seats {
     /// What stands in a line of one of their files.
     #[must_use]
     pub fn line(&self, file: &str, line: u32) -> Option<&str> {
-        let skill = self.skills.iter().flatten().find(|skill| skill.file_name() == file)?;
-        skill.line(line as usize).map(str::trim)
+        self.skills.iter().flatten().find_map(|skill| skill.line_of(file, line as usize)).map(str::trim)
     }
 
     /// Their names in a language, by seat.
