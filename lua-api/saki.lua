@@ -1333,6 +1333,11 @@ function skill(class) end
 ---@param run fun(t: Test)
 function test(name, run) end
 
+---What a file beside this one returns: `require("lib/waits")` reads `lib/waits.lua` in the folder of the skill file. It runs once for each girl at each table; the table it returns is frozen, with all tables in it. The name is written out, and `require` is called where the file begins, not in hooks.
+---@param name string
+---@return table
+function require(name) end
+
 ---A kind: `T34.new("3m")`, `T34.new(2)` or `T34.new("m", 3)`.
 ---@param what Tile|string|integer 0 to 33
 ---@param val? integer 1 to 9

@@ -82,7 +82,7 @@ impl ParamsArgs {
             return Ok((skills.collect::<anyhow::Result<_>>()?, Outcome::Fine));
         }
         let (mut skills, mut outcome) = (Vec::new(), Outcome::Fine);
-        for handle in library.handles() {
+        for handle in library.own().handles() {
             match library.find(&handle).map_err(Into::into).and_then(load) {
                 Ok(skill) => skills.push(skill),
                 Err(error) => {

@@ -92,7 +92,7 @@ texts! {
         "このファイルを読んだとき {name} は見つかりませんでした"
 
     required_returns_table(name, kind)
-        "the required file {name} returns a {kind}, not a table"
+        "the required file {name} returns a value of type {kind}, not a table"
         "被 require 的文件 {name} 返回的是 {kind}，而不是表"
         "require したファイル {name} はテーブルではなく {kind} を返しています"
 
