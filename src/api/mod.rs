@@ -22,6 +22,7 @@ pub(crate) mod convert;
 pub(crate) mod dialect;
 pub(crate) mod error;
 pub(crate) mod events;
+pub(crate) mod file_tests;
 pub(crate) mod foresee;
 pub(crate) mod given;
 pub(crate) mod interned;

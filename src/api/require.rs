@@ -4,7 +4,7 @@
 //! table, in the same world as the skill file and on the account of the girl; what it returns can be changed by nobody.
 
 use super::bind::FunctionDoc;
-use super::world::{Declared, Tests};
+use super::file_tests::{Declared, Tests};
 use crate::lua::error::fail;
 use crate::lua::meter::charge;
 use crate::problem::{quoted, texts};

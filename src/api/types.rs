@@ -2,10 +2,11 @@
 
 use super::bind::{Class, FunctionDoc, MAKERS};
 use super::events::EVENTS;
+use super::file_tests::TEST;
 use super::require::REQUIRE;
 use super::returns::OFFERS;
 use super::signature::{range, split};
-use super::world::{SKILL, TEST};
+use super::world::SKILL;
 use crate::girl::{CalledFor, Hook, LimitRow, Limits};
 use crate::state::Moment;
 use std::fmt::Write as _;

@@ -3,6 +3,7 @@
 
 use super::bind::{FunctionDoc, constructors, function};
 use super::dialect::{ENDING, HOOKS};
+use super::file_tests::{Declared, TEST, test};
 use super::given::{ABSENT, absent, given_to};
 use super::order::{following, in_order};
 use super::require::{REQUIRE, Requires, require};
@@ -13,9 +14,7 @@ use crate::lua::machine::Printed;
 use crate::lua::meter::{self, charge, unguarded};
 use crate::options::did_you_mean;
 use crate::problem::{quoted, texts};
-use mlua::{Function, Lua, MultiValue, Table, Value};
-use std::cell::RefCell;
-use std::collections::HashMap;
+use mlua::{Lua, MultiValue, Table, Value};
 use std::rc::Rc;
 
 pub(crate) const SKILL: FunctionDoc = FunctionDoc {
@@ -23,36 +22,11 @@ pub(crate) const SKILL: FunctionDoc = FunctionDoc {
     signature: "(class: table): Skill",
     doc: "Declares a girl. The file returns her class.",
 };
-pub(crate) const TEST: FunctionDoc = FunctionDoc {
-    name: "test",
-    signature: "(name: string, run: fun(t: Test))",
-    doc: "Declares a test of this file, for `saki-lua test`.",
-};
-
 /// Names of the library that skills may use. Those of the prelude take the place of Luau's own.
 const ALLOWED: [&str; 10] =
     ["assert", "error", "ipairs", "math", "select", "string", "table", "tonumber", "type", "bit32"];
 /// Most bytes a hook may print.
 pub(crate) const MOST_PRINTED: usize = 2048;
-
-/// The tests of a file while its top level runs; nothing may be declared at any other time.
-pub(crate) type Declared = Rc<RefCell<Option<Tests>>>;
-
-/// The tests of a file, and the line of each name: a file may have very many.
-#[derive(Debug, Default)]
-pub(crate) struct Tests {
-    pub(crate) list: Vec<Test>,
-    lines: HashMap<String, usize>,
-}
-
-/// One test of a skill file.
-#[derive(Debug, Clone)]
-pub(crate) struct Test {
-    pub(crate) name: String,
-    /// Where it is declared.
-    pub(crate) line: usize,
-    pub(crate) run: Function,
-}
 
 /// Everything a fresh environment has. To be called before the library is made read-only.
 pub(crate) fn api(
@@ -110,22 +84,6 @@ fn strict_members(lua: &Lua, class: String, members: &Table) -> mlua::Result<()>
     members.set_readonly(false);
     members.set_metatable(Some(strict))?;
     members.set_readonly(closed);
-    Ok(())
-}
-
-/// `test(name, run)`.
-fn test(lua: &Lua, declared: &Declared, name: String, run: Function) -> mlua::Result<()> {
-    let mut declared = declared.borrow_mut();
-    let Some(tests) = declared.as_mut() else {
-        return Err(fail("EInvTest", texts::tests_are_declared_by_file()));
-    };
-    if let Some(other) = tests.lines.get(&name) {
-        let problem = texts::two_tests_are_called(quoted(name)).help(texts::other_one_is_in_line(other));
-        return Err(fail("EInvTest", problem));
-    }
-    let line = lua.inspect_stack(1, |frame| frame.current_line()).flatten().unwrap_or_default();
-    tests.lines.insert(name.clone(), line);
-    tests.list.push(Test { name, line, run });
     Ok(())
 }
 

@@ -3,7 +3,6 @@
 
 use super::compiled::Compiled;
 use super::deep::{Room, with_room};
-use super::required::Required;
 use super::tokens::{Token, tokens};
 use full_moon::LuaVersion;
 use full_moon::ast::Ast;
@@ -12,8 +11,26 @@ use mlua::Lua;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::mem::{ManuallyDrop, transmute};
 use std::ops::{Deref, Range};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
+
+/// A file that another requires.
+#[derive(Debug, Clone)]
+pub(crate) struct Required {
+    /// As it is required, and as Lua calls it in messages: its path below the folder, without its ending.
+    pub(crate) name: String,
+    /// Where it was read.
+    pub(crate) path: PathBuf,
+    /// What it says.
+    pub(crate) text: Reading,
+}
+
+/// By what they are called and say, wherever they are.
+impl PartialEq for Required {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.text == other.text
+    }
+}
 
 /// The text of a Lua file, as it is read. A copy of it is no second reading.
 #[derive(Clone)]

@@ -3,25 +3,6 @@
 use super::reading::Reading;
 use super::tokens::Word;
 use std::ops::Range;
-use std::path::PathBuf;
-
-/// A file that another requires.
-#[derive(Debug, Clone)]
-pub(crate) struct Required {
-    /// As it is required, and as Lua calls it in messages: its path below the folder, without its ending.
-    pub(crate) name: String,
-    /// Where it was read.
-    pub(crate) path: PathBuf,
-    /// What it says.
-    pub(crate) text: Reading,
-}
-
-/// By what they are called and say, wherever they are.
-impl PartialEq for Required {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.text == other.text
-    }
-}
 
 /// The names in `require("name")` and `require "name"`, each with its place. Only a name that is written out is found.
 pub(crate) fn names(text: &Reading) -> Vec<(&str, Range<usize>)> {

@@ -1,8 +1,8 @@
 //! A skill file, compiled.
 
 use super::vm::Vm;
+use crate::api::file_tests::{Test, Tests};
 use crate::api::require::Opened;
-use crate::api::world::{Test, Tests};
 use crate::lua::compiled::Compiled;
 use crate::lua::error::{chunk_name, fail};
 use crate::lua::meter::{Budget, TICKS_PER_CALL};

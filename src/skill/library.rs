@@ -4,7 +4,6 @@ use super::error::SkillError;
 use super::shelf::{Origin, Shelf, shelves};
 use super::shipped;
 use super::vm::Vm;
-use crate::api::dialect::ENDING;
 use crate::files;
 use crate::girl::{Doge, Girl};
 use crate::options::did_you_mean;
@@ -14,9 +13,6 @@ use crate::table::SavedGirl;
 use crate::tile::Who;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-
-/// Endings of skill files, those that go before first.
-pub(crate) const ENDINGS: [&str; 2] = [".lua", ENDING];
 
 /// Folders of skill files, in the order in which girls are looked for.
 #[derive(Debug, Clone)]
@@ -121,11 +117,4 @@ impl Library {
             _ => Err(SkillError::saved(texts::has_no_skill_to_go_on_with(&saved.handle))),
         }
     }
-}
-
-/// The name of a skill file without its ending.
-pub(crate) fn handle_of(path: &Path) -> Option<String> {
-    let name = path.file_name()?.to_str()?;
-    let handle = ENDINGS.iter().rev().find_map(|ending| name.strip_suffix(ending))?;
-    (!handle.is_empty() && !handle.starts_with('.')).then(|| handle.to_owned())
 }

@@ -21,7 +21,7 @@ use crate::girl::{Doge, GirlInfo, Hook, Limits};
 use crate::lua::error::clean;
 use crate::lua::plain;
 use crate::lua::reading::Reading;
-use crate::lua::required::Required;
+use crate::lua::reading::Required;
 use crate::options::{did_you_mean, nearest_within};
 use crate::problem::{Place, Problem, quoted, texts};
 use mlua::{Table, Value};

@@ -50,6 +50,7 @@ pub(crate) mod code;
 pub(crate) mod declared;
 pub(crate) mod error;
 mod explained;
+pub(crate) mod file_text;
 pub mod folder;
 pub(crate) mod girl;
 pub(crate) mod guard;

@@ -2,12 +2,13 @@
 //! becomes of its files, and what is wrong is told with its place.
 
 use super::error::SkillError;
+use super::file_text::{LONGEST, text, too_long};
 use super::shipped;
-use super::source::{LONGEST, text, too_long};
 use crate::files;
 use crate::lua::plain;
 use crate::lua::reading::Reading;
-use crate::lua::required::{Required, names};
+use crate::lua::reading::Required;
+use crate::lua::required::names;
 use crate::problem::{Place, Problem, Text, quoted, texts};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;

@@ -1,11 +1,14 @@
 //! The places skill files come from.
 
-use super::library::{ENDINGS, handle_of};
 use super::shipped;
+use crate::api::dialect::ENDING;
 use crate::problem::{Problem, Text, texts};
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::env;
 use std::path::{Path, PathBuf};
+
+/// Endings of skill files, those that go before first.
+const ENDINGS: [&str; 2] = [".lua", ENDING];
 
 /// What names the user's folder of skills if it is not the usual one; several are separated as in `PATH`.
 pub const USER_FOLDER: &str = "SAKI_LUA_SKILLS";
@@ -153,4 +156,11 @@ pub fn user_folders() -> Vec<PathBuf> {
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     Some(choose_native_strategy().ok()?.data_dir().join("saki-lua"))
+}
+
+/// The name of a skill file without its ending.
+pub(crate) fn handle_of(path: &Path) -> Option<String> {
+    let name = path.file_name()?.to_str()?;
+    let handle = ENDINGS.iter().rev().find_map(|ending| name.strip_suffix(ending))?;
+    (!handle.is_empty() && !handle.starts_with('.')).then(|| handle.to_owned())
 }

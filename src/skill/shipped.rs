@@ -1,6 +1,6 @@
 //! The files that are part of the program: the skills, and examples to begin with.
 //!
-//! They have paths like those of files on disk, with `builtin:` in the place of a folder: `builtin:/kuro.lua`. Whatever
+//! They have paths like those of files on disk, with `builtin:` in the place of a folder: `builtin:/name.lua`. Whatever
 //! reads a skill file reads them, so a path is all that has to be passed on.
 
 use std::path::{Component, Path, PathBuf};

@@ -1,22 +1,20 @@
 //! A skill file as it was read.
 
 use super::error::SkillError;
-use super::library::handle_of;
+use super::file_text::{LONGEST, text, too_long};
 use super::require;
+use super::shelf::handle_of;
 use super::shipped;
 use super::sidecar::Sidecar;
 use crate::api::dialect::is_classic;
 use crate::files;
 use crate::lua::reading::Reading;
-use crate::lua::required::Required;
-use crate::problem::{Place, Problem, texts};
+use crate::lua::reading::Required;
+use crate::problem::{Place, Problem};
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-
-/// Longest skill file, in bytes.
-pub(crate) const LONGEST: u64 = 128 << 10;
 
 /// Everything a skill is loaded from: read once, it may be loaded by any number of machines, on any
 /// number of computers, and is the same whatever becomes of the file.
@@ -156,25 +154,6 @@ impl Source {
 /// What a text requires: texts by name.
 pub(crate) fn required(text: &Reading) -> BTreeMap<String, String> {
     text.required().iter().map(|required| (required.name.clone(), required.text.to_string())).collect()
-}
-
-/// The text of a file, if it is one.
-pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Problem> {
-    let wrong = |what: Problem| what.code("EInvFile").at(Place::file(path.display()));
-    if bytes.starts_with(b"\x1b") {
-        return Err(wrong(texts::this_is_compiled_lua().help(texts::skills_are_text_keep_file())));
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        wrong(texts::line_is_no_text_in(line).help(texts::save_file_as_utf_8()))
-    })
-}
-
-/// A skill has so many bytes, and that is too long.
-pub(crate) fn too_long(path: &Path, bytes: u64) -> Problem {
-    let text = texts::file_has_bytes(bytes).help(texts::skill_has_at_most(LONGEST)).code("EInvFile");
-    text.at(Place::file(path.display()))
 }
 
 /// A path that is no text only names a file in messages.

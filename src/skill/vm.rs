@@ -3,10 +3,11 @@
 use super::error::SkillError;
 use super::profile::{Profile, Profiler};
 use crate::api::classic_world;
+use crate::api::file_tests::Declared;
 use crate::api::interned::{Handles, TABLES_HELD};
 use crate::api::require::Requires;
 use crate::api::scene::{AtTable, Slot};
-use crate::api::world::{self, Declared};
+use crate::api::world;
 use crate::lua::machine::Machine;
 use crate::lua::shake::Shake;
 use mlua::Table;

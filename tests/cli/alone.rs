@@ -32,7 +32,7 @@ fn a_copy_of_the_program_is_enough() {
     assert!(told("run --girls kuro,kasumi --seed 7").contains("kuro"));
     assert!(told("list").contains("33 skills in builtin"));
     assert!(told("test kuro").contains("builtin:/kuro.lua"));
-    assert!(told("check kuro").contains("no problems"));
+    assert!(told("check kuro").contains("1 file: 0 errors"));
     assert!(told("types").starts_with("---"));
     assert!(told("params kuro").contains("kuro"));
     assert!(told("sim --girls kuro --games 4 --seed 1").contains("kuro"));

@@ -317,8 +317,8 @@ fn skills_by_handle_and_by_file() {
     let weaker = printed(&format!("run --seed 5 --girls doge,greedy --skills {dir} --set greedy.pull=0"));
     assert_ne!(weaker, by_name);
     let listed: Value = serde_json::from_str(&printed(&format!("list --json --skills {dir}"))).unwrap();
-    assert_eq!(listed[1]["handle"], "greedy");
-    assert_eq!(listed[1]["mk"][0]["value"], 200.0);
+    let greedy = listed.as_array().unwrap().iter().find(|girl| girl["handle"] == "greedy").unwrap();
+    assert_eq!((&greedy["from"], &greedy["mk"][0]["value"]), (&Value::from("given"), &Value::from(200.0)));
     assert!(printed(&format!("list --skills {dir}")).contains("+200 mk"));
 }
 
@@ -596,8 +596,8 @@ fn girls_have_their_names_in_every_language() {
         ("ja", "おしゃべり", "7 で喋る。", "須賀京太郎"),
     ] {
         let list = told(&format!("list --skills . --lang {lang}"));
-        let first = list.lines().next().unwrap();
-        assert!(first.starts_with(&format!("talker    {name}")) && list.contains(desc), "{list}");
+        let hers = format!("talker    {name}");
+        assert!(list.lines().any(|line| line.starts_with(&hers)) && list.contains(desc), "{list}");
         let params = told(&format!("params ./talker.lua --lang {lang}"));
         assert!(params.starts_with(&format!("talker  {name}")) && params.contains(desc), "{params}");
         let header = told(&format!("{game} --lang {lang}"));

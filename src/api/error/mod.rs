@@ -9,7 +9,7 @@ use super::given::absent;
 use super::said::{Raised, lines_of, missing_method, place, raised};
 use crate::lua::error::{chunk_name, clean, place_of};
 use crate::lua::reading::Reading;
-use crate::lua::required::Required;
+use crate::lua::reading::Required;
 use crate::options::did_you_mean;
 use crate::problem::{Arg, Problem, Text, texts};
 use std::path::Path;

@@ -6,7 +6,7 @@ use super::method::{LuaTest, close};
 use super::notes::Notes;
 use crate::api::bind::Class;
 use crate::api::error::explain_among;
-use crate::api::world::Test;
+use crate::api::file_tests::Test;
 use crate::girl::Report;
 use crate::lua::error::fail;
 use crate::lua::meter::TICKS_PER_TEST;

@@ -1,0 +1,26 @@
+//! The text of a skill file: how long it may be, and that it is text.
+
+use crate::problem::{Place, Problem, texts};
+use std::path::Path;
+
+/// Longest skill file, in bytes.
+pub(crate) const LONGEST: u64 = 128 << 10;
+
+/// The text of a file, if it is one.
+pub(crate) fn text(path: &Path, bytes: Vec<u8>) -> Result<String, Problem> {
+    let wrong = |what: Problem| what.code("EInvFile").at(Place::file(path.display()));
+    if bytes.starts_with(b"\x1b") {
+        return Err(wrong(texts::this_is_compiled_lua().help(texts::skills_are_text_keep_file())));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        wrong(texts::line_is_no_text_in(line).help(texts::save_file_as_utf_8()))
+    })
+}
+
+/// A skill has so many bytes, and that is too long.
+pub(crate) fn too_long(path: &Path, bytes: u64) -> Problem {
+    let text = texts::file_has_bytes(bytes).help(texts::skill_has_at_most(LONGEST)).code("EInvFile");
+    text.at(Place::file(path.display()))
+}
