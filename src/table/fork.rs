@@ -1,4 +1,4 @@
-//! What might come: the table forked in the midst of a girl's own hook.
+//! Lookahead: forks the table while a girl's hook is running.
 
 use super::Table;
 use super::observer::Observer;
@@ -8,7 +8,7 @@ use crate::mount::Mount;
 use crate::state::{Action, Choices, Game, Illegal, Moment, Picks, TableEvent, View};
 use crate::tile::Who;
 
-/// What is around a girl whose hook runs, by which the table can be forked.
+/// Everything but the girl whose hook runs: what a fork of the table needs.
 struct Around<'a> {
     who: Who,
     /// The other seats, in seat order.
@@ -17,7 +17,7 @@ struct Around<'a> {
 }
 
 impl<'a> Around<'a> {
-    /// Takes the girl of a seat out of the four.
+    /// Splits off the girl of a seat from the four.
     fn of(girls: &'a mut Girls, flow: &'a Flow, who: Who) -> (&'a mut dyn Girl, Self) {
         let [a, b, c, d] = girls;
         let (girl, others) = match who.index() {
@@ -45,7 +45,7 @@ impl Fork for Around<'_> {
             2 => [x, y, me, z],
             _ => [x, y, z, me],
         };
-        // A fresh copy has nothing to report but that it is none.
+        // A fresh copy can report nothing except that copying failed.
         if let Some(report) = girls.iter_mut().find_map(|girl| girl.take_report()) {
             return Err(Blind::Unforkable(Box::new(report)));
         }
@@ -56,7 +56,7 @@ impl Fork for Around<'_> {
     }
 }
 
-/// Passes on what happens, and nothing else.
+/// Forwards events and nothing else.
 struct Passes<'h, 'a>(&'h mut Hears<'a>);
 
 impl Observer for Passes<'_, '_> {
@@ -84,7 +84,7 @@ impl Ahead for Table {
 }
 
 impl Play<'_> {
-    /// A menu was answered: she whose it is may look ahead.
+    /// Handles an answered menu; its girl may look ahead.
     pub(super) fn picked(&mut self, who: Who, picks: &Picks) {
         let Some(menu) = self.game.choices[who.index()].menu.take() else { return };
         self.game.count_call(Hook::MenuPicked, who.index());
