@@ -50,7 +50,6 @@ mod save;
 mod serial;
 mod setup;
 mod standing;
-
 mod turn;
 
 pub use crate::girl::{Ahead, Blind, Fork};
