@@ -1,10 +1,8 @@
 //! The only interface between the table and skills: all hooks a skill may have.
 //!
 //! The table calls hooks of all four seats in seat order. [`Girl::hooks`] lists the hooks a girl has; the
-//! others are not
-//! called. Arguments are read-only unless they are passed as `&mut`. Hooks never fail: a girl whose skill
-//! breaks disables
-//! it herself and leaves a [`Report`].
+//! others are not called. Arguments are read-only unless they are passed as `&mut`. Hooks never fail: a girl
+//! whose skill breaks disables it herself and leaves a [`Report`].
 
 mod blind;
 mod limits;
@@ -52,10 +50,8 @@ pub struct Fix {
 /// A player with (or without) a skill. All hooks default to doing nothing.
 ///
 /// Order of the hooks in a round: `on_dice`, `on_menu(Dice)`, dice, `on_raid`, `on_bargain`, `on_bargained`,
-/// `on_beg`,
-/// `on_monkey`, `check_init`, then for each draw `on_draw`, `on_filter`, `on_menu(Drawn)`, and `on_event` for
-/// every event.
-/// The [`Any`] bound lets another version of a girl take over her state.
+/// `on_beg`, `on_monkey`, `check_init`, then for each draw `on_draw`, `on_filter`, `on_menu(Drawn)`, and
+/// `on_event` for every event. The [`Any`] bound lets another version of a girl take over her state.
 #[expect(unused_variables, reason = "defaults ignore what they are given")]
 pub trait Girl: Any {
     /// Her identity.
@@ -186,13 +182,11 @@ pub trait Girl: Any {
 /// does.
 pub trait Fork {
     /// Forks the table with a copy of every girl; `me` is the girl who asks. Girls at the fork cannot look
-    /// ahead again.
-    /// `game` and `mount` are those passed to her hook.
+    /// ahead again. `game` and `mount` are those passed to her hook.
     ///
     /// # Errors
     /// [`Blind`] if it is not her turn to discard, if the table is itself a lookahead, or if the state of a
-    /// girl cannot be
-    /// copied.
+    /// girl cannot be copied.
     fn table(&self, game: &Game, mount: &Mount, me: &dyn Girl) -> Result<Box<dyn Ahead>, Blind>;
 }
 

@@ -10,12 +10,10 @@ use super::wait::Waits;
 use crate::tile::{T37, TileCount};
 
 /// A snapshot from which starting hands of one seat are drafted: the tiles left in the wall, with natural
-/// existence plus
-/// what the girls added. Drafts don't change the wall, so they can be discarded.
+/// existence plus what the girls added. Drafts don't change the wall, so they can be discarded.
 ///
 /// As in draws, tiles with existence 0 or less are excluded; if that excludes all of them, the one with the
-/// greatest
-/// existence is drawn, ties in the order 1m..3y, 0m, 0p, 0s. Space B is used only when A is empty.
+/// greatest existence is drawn, ties in the order 1m..3y, 0m, 0p, 0s. Space B is used only when A is empty.
 ///
 /// ```
 /// use saki_lua::mount::{Draft, Existence, Mk, Mount, WallKey};
@@ -45,8 +43,7 @@ impl Draft {
     }
 
     /// Completes `fixed` with `missing` drafted tiles, once per key. Tiles of one hand depend on each other
-    /// but hands don't,
-    /// so drafting several at once takes little longer than one.
+    /// but hands don't, so drafting several at once takes little longer than one.
     #[must_use]
     pub fn hands<const N: usize>(&self, keys: [Key; N], fixed: TileCount, missing: usize) -> [TileCount; N] {
         let mut races = keys.map(|key| Race::of(self, key, Space::A));
@@ -79,12 +76,9 @@ impl Stock {
 }
 
 /// An exponential race that continues after the first arrival, over space A and then B. Each tile has a
-/// clock: its next
-/// copy arrives after a wait divided by its existence, which decreases with each copy drawn. Clocks are
-/// independent of
-/// each other. The distribution of whole hands equals that of independent races per draw, which would take
-/// ten times as
-/// many waits.
+/// clock: its next copy arrives after a wait divided by its existence, which decreases with each copy drawn.
+/// Clocks are independent of each other. The distribution of whole hands equals that of independent races per
+/// draw, which would take ten times as many waits.
 struct Race<'a> {
     draft: &'a Draft,
     key: Key,
@@ -274,8 +268,7 @@ mod tests {
     }
 
     /// Sequences of four tiles from a wall with positive, negative and exhausted lights: 300,000 drafts, z <
-    /// 5 on each
-    /// sequence (about 200; false alarm 200 x 6e-7).
+    /// 5 on each sequence (about 200; false alarm 200 x 6e-7).
     #[test]
     fn sequences_have_the_distribution_of_single_draws() {
         const N: u32 = 300_000;

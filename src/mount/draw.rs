@@ -12,8 +12,7 @@ impl Mount {
     /// Draws the next tile of an exit. `None` only if no tile is left at all.
     ///
     /// If both spaces are empty but collapsed tiles remain, the nearest of them is released and drawn, this
-    /// exit before the
-    /// others.
+    /// exit before the others.
     pub fn pop(&mut self, exit: Exit) -> Option<T37> {
         let (tile, space) = self.next(exit).or_else(|| {
             self.release(exit)?;

@@ -70,8 +70,7 @@ impl Mk {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Target {
     /// A kind. For fives, the red one gets `mk * r / 4` truncated toward zero, where `r` is the number of red
-    /// fives of that
-    /// suit in the full set; the black one gets the rest.
+    /// fives of that suit in the full set; the black one gets the rest.
     Kind(T34),
     /// Exactly this tile.
     Tile(T37),

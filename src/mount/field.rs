@@ -9,8 +9,7 @@ use crate::t34;
 use crate::tile::{T37, TileCount};
 
 /// Tiles left in both spaces, with their existence. A candidate's slot is its `id37`, plus 37 in space B; B
-/// is iterated
-/// first and therefore wins ties.
+/// is iterated first and therefore wins ties.
 #[derive(Debug, Clone)]
 pub(super) struct Field<'a> {
     a: Side<'a>,
@@ -26,8 +25,7 @@ struct Side<'a> {
 
 impl<'a> Field<'a> {
     /// The field of a position over both spaces. Space B has natural existence only where it has no light,
-    /// and only once A
-    /// is empty. Ignores whether the tile has collapsed.
+    /// and only once A is empty. Ignores whether the tile has collapsed.
     pub(super) fn of([a, b]: [&TileCount; 2], fate: &'a Fate) -> Self {
         let lights: Option<&Lights> = if let Fate::Lit(lights) = fate { Some(lights) } else { None };
         let natural_b = if lights.is_none() && a.total() == 0 { Existence::NATURAL } else { 0 };

@@ -34,8 +34,7 @@ pub struct LedgerEntry {
 
 impl LedgerEntry {
     /// Existence in mk the entry adds to each exact tile and space, in a set with these red fives. Empty if
-    /// it is not a
-    /// light.
+    /// it is not a light.
     pub fn pushes(&self, reds: Reds) -> impl Iterator<Item = (T37, Space, i64)> + use<> {
         let mut existence = Existence::NONE;
         let space = match self.deed {
@@ -91,12 +90,10 @@ pub struct DrawRecord {
 
 impl DrawRecord {
     /// The distribution, and the tile drawn with the same luck, with only these entries applied. No tile if
-    /// the wall is empty.
-    /// For a laid wall, the counterfactual without the laid order.
+    /// the wall is empty. For a laid wall, the counterfactual without the laid order.
     ///
     /// Leaving out a collapse returns the tile to its space. Lights after the collapse were never recorded,
-    /// so they are
-    /// missing then.
+    /// so they are missing then.
     pub fn with_only(&self, keep: impl Fn(&LedgerEntry) -> bool) -> (Law, Option<(T37, Space)>) {
         let kept = || self.entries.iter().filter(|entry| keep(entry));
         let mut left = self.left;

@@ -1,10 +1,8 @@
 //! Keyed randomness: every random number of a game is a function of its purpose.
 //!
 //! There are no RNG streams. A [`Key`] is derived from the seed by naming the purpose word by word, and
-//! [`Key::ticket`]
-//! reads a number from it. Repeated reads give the same answer, and reads for one purpose never affect
-//! another: replays,
-//! forks and paired comparisons depend on that.
+//! [`Key::ticket`] reads a number from it. Repeated reads give the same answer, and reads for one purpose
+//! never affect another: replays, forks and paired comparisons depend on that.
 
 /// Identifies a round of a game: the root of every key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

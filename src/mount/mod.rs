@@ -12,10 +12,8 @@
 //! ```
 //!
 //! A wall is not a row of tiles but a queue of distributions. A tile is drawn with probability proportional
-//! to its
-//! existence; skills add existence without learning whether that helped. Design and vocabulary follow
-//! libsaki's essay on
-//! the mount.
+//! to its existence; skills add existence without learning whether that helped. Design and vocabulary follow
+//! libsaki's essay on the mount.
 //!
 //! ```
 //! use saki_lua::mount::{Exit, Mk, Mount, Space, WallKey};
@@ -32,41 +30,31 @@
 //! # Luck
 //!
 //! Randomness is keyed, not streamed (`mount/luck.rs`): a number is a function of seed, round, honba and
-//! purpose. A draw
-//! is an exponential race (`mount/race.rs`): each candidate arrives after an exponential wait divided by its
-//! weight, with
-//! its own ticket, so changing one weight leaves every other ticket unchanged. Forks, replays and paired
-//! comparisons
-//! depend on this. Waits use a ziggurat (`mount/wait.rs`): exact, and without a logarithm for all but one in
-//! forty-five
-//! tickets; there, `ln` and `exp` come from a pure Rust library and are identical on all platforms.
+//! purpose. A draw is an exponential race (`mount/race.rs`): each candidate arrives after an exponential wait
+//! divided by its weight, with its own ticket, so changing one weight leaves every other ticket unchanged.
+//! Forks, replays and paired comparisons depend on this. Waits use a ziggurat (`mount/wait.rs`): exact, and
+//! without a logarithm for all but one in forty-five tickets; there, `ln` and `exp` come from a pure Rust
+//! library and are identical on all platforms.
 //!
 //! Starting hands use a continued race (`mount/draft.rs`): each tile has a clock, its next copy arrives after
-//! a wait
-//! divided by its existence, and clocks are independent of each other. A draft has the distribution of single
-//! draws at the
-//! cost of one wait per tile and one per drawn copy, and changing one tile's existence affects only that
-//! tile's clock.
+//! a wait divided by its existence, and clocks are independent of each other. A draft has the distribution of
+//! single draws at the cost of one wait per tile and one per drawn copy, and changing one tile's existence
+//! affects only that tile's clock.
 //!
 //! A wall can be laid (`mount/laid.rs`): then its order decides every draw, and lights and collapses are only
-//! recorded in
-//! the ledger. Its tiles stay in the two spaces until they are drawn, so skills see the same as always.
-//! `table/laid.rs`
-//! lays one for each of the first rounds; the princess runs all hooks as usual and deals the laid hands.
+//! recorded in the ledger. Its tiles stay in the two spaces until they are drawn, so skills see the same as
+//! always. `table/laid.rs` lays one for each of the first rounds; the princess runs all hooks as usual and
+//! deals the laid hands.
 //!
 //! The luck of a hook is keyed by girl, hook and turn and, for hooks called several times in a turn, by the
-//! subject of the
-//! call and the number of earlier calls about it (`state/calls.rs`).
+//! subject of the call and the number of earlier calls about it (`state/calls.rs`).
 //!
 //! `Table::keep_ledger` makes the wall record what was done to each tile before it is drawn
-//! (`mount/ledger.rs`), with girl,
-//! file and line; a `DrawRecord` can be redrawn with some entries left out. The same switch makes the
-//! princess record the
-//! requests of a deal (`princess/record.rs`); girls who gave up are found by asking copies of them. Neither
-//! is saved with
-//! a table, and both cost nothing when off. `lab/why` plays a game with a ledger and explains it as plain
-//! data;
-//! `tests/lab/why.rs` recomputes the odds from its output.
+//! (`mount/ledger.rs`), with girl, file and line; a `DrawRecord` can be redrawn with some entries left out.
+//! The same switch makes the princess record the requests of a deal (`princess/record.rs`); girls who gave up
+//! are found by asking copies of them. Neither is saved with a table, and both cost nothing when off.
+//! `lab/why` plays a game with a ledger and explains it as plain data; `tests/lab/why.rs` recomputes the odds
+//! from its output.
 
 mod draft;
 mod draw;
@@ -103,8 +91,7 @@ const INDICATORS: usize = 5;
 /// The wall of one round.
 ///
 /// Space A, space B, collapsed tiles and drawn tiles always make up the full set of 136. A clone is a fork:
-/// it draws the
-/// same tiles as the original would.
+/// it draws the same tiles as the original would.
 #[derive(Debug, Clone)]
 pub struct Mount {
     reds: Reds,
@@ -189,8 +176,7 @@ impl Mount {
     }
 
     /// Every tile not drawn yet: both spaces and collapsed tiles. For tools and tests only, because it would
-    /// reveal space B
-    /// to a skill.
+    /// reveal space B to a skill.
     #[must_use]
     pub fn unseen(&self) -> TileCount {
         let collapsed = self.exits.iter().flat_map(Queue::collapsed).map(|(_, tile, _)| tile);
@@ -198,8 +184,7 @@ impl Mount {
     }
 
     /// Adds existence to a kind or an exact tile, `pos` places ahead at an exit (0: the next tile). The
-    /// distribution stays with
-    /// its position and moves up as tiles are drawn.
+    /// distribution stays with its position and moves up as tiles are drawn.
     pub fn light(&mut self, exit: Exit, pos: usize, space: Space, target: impl Into<Target>, mk: Mk) {
         self.light_each(exit, pos, space, std::iter::once(target.into()), mk);
     }
@@ -222,8 +207,7 @@ impl Mount {
     }
 
     /// Lays a wall: from now on its order decides every draw. It must be of the same set, with nothing drawn
-    /// yet. Lights and
-    /// collapses are recorded in the ledger but have no effect.
+    /// yet. Lights and collapses are recorded in the ledger but have no effect.
     pub fn lay(&mut self, wall: LaidWall) {
         self.laid = Some(wall);
     }
@@ -235,9 +219,8 @@ impl Mount {
     }
 
     /// Fixes the tile `pos` places ahead at an exit. The first collapse wins: later lights and collapses
-    /// there are ignored.
-    /// The tile leaves space A, or B if A has none; if neither has one, only a diagnostic is recorded, see
-    /// [`Self::refused`].
+    /// there are ignored. The tile leaves space A, or B if A has none; if neither has one, only a diagnostic
+    /// is recorded, see [`Self::refused`].
     pub fn collapse(&mut self, exit: Exit, pos: usize, tile: T37) {
         let queue = &mut self.exits[exit as usize];
         let nth = pos.saturating_add(queue.drawn() as usize);

@@ -1,12 +1,9 @@
 //! The exponential race: chooses a candidate in proportion to its weight.
 //!
 //! Each candidate has its own ticket and arrives after its [wait](Waits) divided by its weight; the first to
-//! arrive wins,
-//! with probability exactly proportional to weight. Arrival times are independent, so raising a candidate's
-//! weight can
-//! only make that candidate win: it never moves the win from a second candidate to a third, as one uniform
-//! number over a
-//! cumulative sum would.
+//! arrive wins, with probability exactly proportional to weight. Arrival times are independent, so raising a
+//! candidate's weight can only make that candidate win: it never moves the win from a second candidate to a
+//! third, as one uniform number over a cumulative sum would.
 
 use super::luck::Key;
 use super::wait::Waits;
@@ -14,8 +11,7 @@ use super::wait::Waits;
 /// Returns the winner among `(slot, weight)` candidates; `slot` is the counter of the candidate's ticket.
 ///
 /// Candidates with a weight of 0 or less are skipped. `None` without candidates. Ties (probability about
-/// 2^-50) go to the
-/// earlier candidate.
+/// 2^-50) go to the earlier candidate.
 #[must_use]
 pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Option<u32> {
     let (waits, mut first, mut winner) = (Waits::get(), f64::INFINITY, None);
@@ -30,8 +26,7 @@ pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Option<u3
 }
 
 /// As [`race`], but if no weight is positive, the candidate with the greatest weight, ties to the first.
-/// `None` only
-/// without candidates.
+/// `None` only without candidates.
 #[must_use]
 pub fn choose(key: Key, candidates: impl Iterator<Item = (u32, i64)> + Clone) -> Option<u32> {
     race(key, candidates.clone()).or_else(|| greatest(candidates).map(|(slot, _)| slot))

@@ -7,10 +7,8 @@ use std::sync::LazyLock;
 /// double.
 ///
 /// The ziggurat of Marsaglia and Tsang (The Ziggurat Method for Generating Random Variables, 2000): the area
-/// under
-/// `exp(-t)` is cut into 256 layers of equal area. A point of a layer is nearly always under the curve,
-/// without computing
-/// a logarithm. Otherwise the next ticket decides.
+/// under `exp(-t)` is cut into 256 layers of equal area. A point of a layer is nearly always under the curve,
+/// without computing a logarithm. Otherwise the next ticket decides.
 #[derive(Clone, Copy)]
 pub(super) struct Waits(&'static [Layer; LAYERS + 1]);
 
@@ -58,10 +56,8 @@ struct Layer {
 
 impl Layer {
     /// Returns whether a point of the layer is below the curve. The curve is convex: it lies below the chord,
-    /// and above the
-    /// line offset from the chord by the maximum distance. It is computed only between these bounds, which
-    /// are widened by the
-    /// rounding error.
+    /// and above the line offset from the chord by the maximum distance. It is computed only between these
+    /// bounds, which are widened by the rounding error.
     fn is_below(&self, above: &Self, height: f64, t: f64) -> bool {
         let wide = self.width - above.width;
         let chord = above.height + (self.height - above.height) * ((t - above.width) / wide);
@@ -134,8 +130,7 @@ mod tests {
     }
 
     /// 2,000,000 waits against `exp(-t)` at thresholds from the first layer far into the tail: z < 5 on each
-    /// (false alarm
-    /// 15 x 6e-7).
+    /// (false alarm 15 x 6e-7).
     #[test]
     fn waits_are_exponential() {
         const N: f64 = 2_000_000.0;

@@ -1,16 +1,14 @@
 //! Solves the bargain: chooses one world line per bargainer such that no demands conflict.
 //!
 //! For each kind, at most one girl may claim all or four copies; if one does, no other girl may want any. A
-//! must hold as
-//! many copies as there are girls who want one; a claim of four needs all four in A.
+//! must hold as many copies as there are girls who want one; a claim of four needs all four in A.
 
 use crate::state::{Bargain, Conflict, Worldline};
 use crate::tile::{T34, T34Set, TileCount, Who};
 use serde::Serialize;
 
 /// Searches combinations in an order decided by `below(n)` (a random number in 0..n), so that every solution
-/// is
-/// possible. A girl without world lines demands nothing.
+/// is possible. A girl without world lines demands nothing.
 pub fn solve(offers: &[Vec<Worldline>; 4], stock: &TileCount, mut below: impl FnMut(u64) -> u64) -> Bargain {
     let wall = Wall::new(stock);
     let mut bargainers: Vec<Bargainer> = Who::ALL

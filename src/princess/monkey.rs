@@ -109,8 +109,7 @@ struct Supply {
 
 impl Supply {
     /// The draft with this number, which must follow the last one. After a few refusals many more are likely,
-    /// so drafts are
-    /// then made in batches.
+    /// so drafts are then made in batches.
     fn hand(&mut self, iter: u32) -> TileCount {
         let place = iter as usize % BATCH;
         let key = |place| self.keys.with(iter as u64 + place as u64);

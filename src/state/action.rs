@@ -4,8 +4,7 @@ use crate::tile::{T34, T37, Who};
 use serde::{Deserialize, Serialize};
 
 /// An action of a seat. Calls name the tiles used from the hand, so exposing a red five is part of the
-/// action; the discard
-/// after a call is a separate action.
+/// action; the discard after a call is a separate action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "with", rename_all = "kebab-case")]
 pub enum Action {

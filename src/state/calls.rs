@@ -1,6 +1,5 @@
 //! Counts hook calls within a turn. The turn alone doesn't distinguish several events, menus or indicators;
-//! the luck of
-//! hooks is keyed by turn and count.
+//! the luck of hooks is keyed by turn and count.
 
 use super::Hook;
 use serde::{Deserialize, Serialize};
@@ -9,8 +8,7 @@ use serde::{Deserialize, Serialize};
 const MOST: usize = 96;
 
 /// Hook calls of the current turn, by hook and subject. They are counted whether or not a girl has the hook,
-/// so a skill
-/// that adds one changes nothing for the others.
+/// so a skill that adds one changes nothing for the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Calls {

@@ -80,8 +80,7 @@ impl Choices {
     }
 
     /// The default action of a seat that doesn't answer: discards the drawn tile, passes, rolls the dice,
-    /// goes on. Ignores
-    /// menus.
+    /// goes on. Ignores menus.
     #[must_use]
     pub fn fallback(&self) -> Action {
         if self.spin_out {

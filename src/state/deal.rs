@@ -23,8 +23,7 @@ pub struct Drafts {
     /// Drafts made, including the accepted one.
     pub made: u32,
     /// Drafts refused, by girl. Only the first girl to refuse a draft counts; the one who refused the
-    /// previous draft is
-    /// asked first, then the others by seat.
+    /// previous draft is asked first, then the others by seat.
     pub refused: [u32; 4],
     /// The last draft (`iter`) each girl refused; she accepted or gave up after it.
     pub last_refusal: [Option<u32>; 4],
@@ -48,12 +47,10 @@ pub struct DealRecord {
     /// The last grounds given, by seat dealt to and then by girl.
     pub grounds: [[Option<Grounds>; 4]; 4],
     /// The first draft (`iter`) each girl was asked about, by seat dealt to and then by girl. A girl who
-    /// refuses is asked
-    /// first, so the others may not be asked until she accepts.
+    /// refuses is asked first, so the others may not be asked until she accepts.
     pub asked: [[Option<u32>; 4]; 4],
     /// Whether a girl would have refused the dealt hand as a first draft, by seat dealt to and then by girl.
-    /// If so, she had
-    /// given up or was asked too late.
+    /// If so, she had given up or was asked too late.
     pub gave_up: [[bool; 4]; 4],
 }
 

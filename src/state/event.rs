@@ -83,8 +83,7 @@ impl RoundResult {
 }
 
 /// Events at a table, in chronological order. Observers see everything; what skills see is decided where
-/// events are
-/// passed to them.
+/// events are passed to them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum TableEvent {

@@ -330,10 +330,8 @@ impl Game {
     }
 
     /// The number of the turn in this round, from 0: completed discards and kans in one's own turn. These
-    /// complete once they
-    /// can no longer be won on. A call begins a turn, and so does the replacement tile of such a kan. (Counts
-    /// states like
-    /// the riichi crate's `seq`.)
+    /// complete once they can no longer be won on. A call begins a turn, and so does the replacement tile of
+    /// such a kan. (Counts states like the riichi crate's `seq`.)
     #[must_use]
     pub fn seq(&self) -> u32 {
         let thrown: usize = self.rivers.iter().map(Vec::len).sum();

@@ -5,8 +5,7 @@ use serde::Serialize;
 use std::fmt;
 
 /// Grounds of a girl for refusing further drafts of a seat. Matching drafts are refused on her behalf without
-/// asking her,
-/// until she gives new grounds. Without steps they match every hand.
+/// asking her, until she gives new grounds. Without steps they match every hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Grounds {
     /// The last draft (`iter`) they apply to.

@@ -23,8 +23,7 @@ impl Game {
     }
 
     /// Counts an upcoming call of a recurring hook, for all girls. `about` is the seat it is called for, or
-    /// the kind of
-    /// event.
+    /// the kind of event.
     pub(crate) fn count_call(&mut self, hook: Hook, about: usize) {
         let turn = (self.round, self.extra_round, self.turns());
         self.calls.count(turn, hook, about as u8);

@@ -60,8 +60,7 @@ pub struct MenuRow {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Menu {
     /// The number of the menu within the game, from 1; 0 until the table shows it. Answers name it, so that a
-    /// late answer is
-    /// never applied to a later menu with the same rows.
+    /// late answer is never applied to a later menu with the same rows.
     pub number: u32,
     /// From top to bottom.
     pub rows: Vec<MenuRow>,
@@ -73,13 +72,11 @@ pub struct Picks(pub BTreeMap<String, bool>);
 
 impl Menu {
     /// The state of every row after an answer to this menu. Turning on a radio row turns off those of its
-    /// group that the
-    /// answer doesn't name.
+    /// group that the answer doesn't name.
     ///
     /// # Errors
     /// If the answer names an unknown row, changes a disabled one, or leaves a group of radio rows without
-    /// exactly one
-    /// that is on.
+    /// exactly one that is on.
     pub fn answer(&self, picks: &Picks) -> Result<Picks, Problem> {
         for (name, &on) in &picks.0 {
             match self.rows.iter().find(|row| row.name == *name) {

@@ -17,8 +17,7 @@ pub struct Paid {
 impl Game {
     /// The payment of a win that is about to be paid or is being reported: points have not changed yet while
     /// [`RoundEnded`](super::TableEvent::RoundEnded) is observed. `nth` is the index among the paid winners
-    /// of one discard,
-    /// nearest to the discarder first.
+    /// of one discard, nearest to the discarder first.
     #[must_use]
     pub fn paid(&self, who: Who, from: Option<Who>, form: &Form, nth: usize) -> Paid {
         let honba = nth == 0 || self.rule.flow.honba_each;

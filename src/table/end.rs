@@ -12,8 +12,7 @@ use crate::state::{
 use crate::tile::{T37, Who};
 
 /// Upper bound of a seat's points or debt during a game. A game would need thousands of yakuman for one seat
-/// to
-/// reach it, and score arithmetic cannot overflow below it.
+/// to reach it, and score arithmetic cannot overflow below it.
 pub(super) const MOST_POINTS: i32 = 500_000_000;
 
 /// A paid win.
@@ -33,8 +32,7 @@ impl Play<'_> {
     }
 
     /// Ends the round by ron. `rons` are ordered by distance from the discarder. The rule decides how many of
-    /// them are
-    /// paid, and how many abort the round.
+    /// them are paid, and how many abort the round.
     pub(super) fn win_by_ron(&mut self, focus: Focus, rons: Vec<Who>) {
         let flow = &self.game.rule.flow;
         let (most, abort) = (usize::from(flow.max_ron), usize::from(flow.ron_abort));
@@ -242,8 +240,7 @@ impl FlowRule {
     }
 
     /// Finds the uma that turns these final points into these final scores, in thousands by rank; `None` if
-    /// there is
-    /// none. Ties go to the earlier seat.
+    /// there is none. Ties go to the earlier seat.
     pub(crate) fn uma_of(&self, points: [i32; 4], scores: [i32; 4]) -> Option<[i32; 4]> {
         let mut ranks = Who::ALL;
         ranks.sort_by_key(|who| std::cmp::Reverse(points[who.index()]));

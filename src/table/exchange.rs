@@ -10,8 +10,7 @@ use std::sync::Arc;
 
 impl Table {
     /// Makes the table stop before the dice of each round until [`Table::next_round`] is called. This doesn't
-    /// change
-    /// how the game goes, and [`Table::save`] doesn't write it.
+    /// change how the game goes, and [`Table::save`] doesn't write it.
     pub const fn pause_between_rounds(&mut self, on: bool) {
         self.flow.pauses = on;
     }
@@ -32,10 +31,8 @@ impl Table {
     }
 
     /// Replaces the girl at a seat immediately. The luck of the table doesn't depend on its girls, so neither
-    /// the wall
-    /// nor the other seats change. The choices of the seat stay as offered, except that an open menu of the
-    /// old girl is
-    /// withdrawn and the new girl may offer one.
+    /// the wall nor the other seats change. The choices of the seat stay as offered, except that an open menu
+    /// of the old girl is withdrawn and the new girl may offer one.
     pub fn exchange(&mut self, who: Who, girl: Box<dyn Girl>, watch: &mut dyn Observer) {
         let handle = &girl.info().handle;
         if self.game.girls[who.index()] != *handle {

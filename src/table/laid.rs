@@ -7,10 +7,9 @@ use super::standing::SetupError;
 
 impl Table {
     /// Lays the walls of the next rounds, in order; rounds after the last are played as usual. Only for a
-    /// table that has
-    /// not started. Every hook still runs, but what skills request and push is only recorded: draws follow
-    /// the wall
-    /// order. The standing comes from the first of these rounds; for later ones it follows from play.
+    /// table that has not started. Every hook still runs, but what skills request and push is only recorded:
+    /// draws follow the wall order. The standing comes from the first of these rounds; for later ones it
+    /// follows from play.
     ///
     /// # Errors
     /// As [`RoundBegin::check`]; the table is unchanged.

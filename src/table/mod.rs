@@ -1,10 +1,8 @@
 //! The table: rounds and games as a state machine that does no I/O.
 //!
 //! [`Table::choices`] lists what a seat may do, [`Table::act`] takes an action or refuses it with a reason,
-//! and every
-//! event goes to the girls first and to an [`Observer`] after. Between two calls of `act` a table is a value:
-//! it can be
-//! cloned, girls included, and the clone plays on independently.
+//! and every event goes to the girls first and to an [`Observer`] after. Between two calls of `act` a table
+//! is a value: it can be cloned, girls included, and the clone plays on independently.
 //!
 //! ```text
 //! FirstDice -> Dice -> deal -> InTurn -> React -> InTurn ... -> RoundEnd -> Dice ... -> Over
@@ -15,19 +13,16 @@
 //! # The course of a round
 //!
 //! `Table::act` takes a legal action and plays on until a seat has to choose again. Internally, a `Play`
-//! borrows the
-//! parts of the table separately (game, wall, girls, state machine), so that a girl can borrow the wall
-//! mutably while she
-//! reads the game.
+//! borrows the parts of the table separately (game, wall, girls, state machine), so that a girl can borrow
+//! the wall mutably while she reads the game.
 //!
 //! 1. `round.rs`: clears the table and builds a new wall; `onDice`, menus, the dice.
 //! 2. `princess`: raid, bargain, first indicator, beg, monkey, recorded in a `DealReport`. A girl who refuses
-//! a draft may
-//!    give `Grounds` that hold for further drafts of the seat; those are refused without asking her.
+//!    a draft may give `Grounds` that hold for further drafts of the seat; those are refused without asking
+//!    her.
 //! 3. `turn.rs`: every girl's `onDraw` may change existence in the wall, `Mount::pop` draws, `offer.rs` lists
-//! the legal
-//!    actions, girls may forbid some of them. A discard is offered to the other seats, ron before pon and kan
-//! before chii.
+//!    the legal actions, girls may forbid some of them. A discard is offered to the other seats, ron before
+//!    pon and kan before chii.
 //! 4. `kan.rs`: a kan in one's own turn is completed only if it is not robbed.
 //! 5. `end.rs`: payments, who deals next, whether the game is over.
 //!
@@ -86,8 +81,7 @@ impl Table {
     /// Creates a table before its first dice. Girls are in seat order.
     ///
     /// It plays by [`Rule::clamped`], as does every other constructor: unplayable values are replaced by the
-    /// nearest
-    /// playable ones. To reject such a rule instead, call [`Rule::check`] first.
+    /// nearest playable ones. To reject such a rule instead, call [`Rule::check`] first.
     #[must_use]
     pub fn new(rule: Rule, seed: u64, girls: Girls) -> Self {
         let handles = std::array::from_fn(|seat| girls[seat].info().handle.clone());
@@ -112,8 +106,7 @@ impl Table {
     }
 
     /// Sets the hour of day, 0 to 23, instead of the one the seed would draw. Skills see it as
-    /// `game:clock()`. Wraps at
-    /// 24.
+    /// `game:clock()`. Wraps at 24.
     #[must_use]
     pub const fn at_hour(mut self, hour: u8) -> Self {
         self.game.hour = hour % 24;
@@ -121,8 +114,7 @@ impl Table {
     }
 
     /// Sets the phase of the moon, 0 (new) to 7, instead of the one the seed would draw. Skills see it as the
-    /// second result
-    /// of `game:clock()`. Wraps at 8.
+    /// second result of `game:clock()`. Wraps at 8.
     #[must_use]
     pub const fn under_moon(mut self, moon: u8) -> Self {
         self.game.moon = moon % MOONS;
@@ -130,8 +122,7 @@ impl Table {
     }
 
     /// Begins the game: offers the roll for the first dealer or, in a resumed round, makes the next draw.
-    /// Later calls do
-    /// nothing.
+    /// Later calls do nothing.
     pub fn start(&mut self, watch: &mut dyn Observer) {
         self.open(watch);
         match self.flow.phase {
@@ -155,8 +146,7 @@ impl Table {
     }
 
     /// Takes a seat's action and plays on until a choice is needed. Nothing happens before every seat with a
-    /// choice has
-    /// answered.
+    /// choice has answered.
     ///
     /// # Errors
     /// [`Illegal`] with a reason; the table is unchanged.

@@ -20,8 +20,7 @@ pub trait Observer {
     fn on_reload(&mut self, _reload: &Reload) {}
 
     /// The state of a girl, see [`Girl::state`](crate::girl::Girl::state). Called by the driver of a table,
-    /// never by the
-    /// table.
+    /// never by the table.
     fn on_state(&mut self, _who: Who, _state: Option<&serde_json::Value>) {}
 }
 

@@ -22,8 +22,7 @@ impl Play<'_> {
     }
 
     /// Offers reactions to a discard. Marks seats whose hand it completes but who may not win. Returns false
-    /// if no seat
-    /// has a choice.
+    /// if no seat has a choice.
     pub(super) fn offer_reactions(&mut self, focus: Focus) -> bool {
         let mut any = false;
         for who in focus.who.others() {
@@ -200,8 +199,7 @@ fn may_riichi(game: &Game, mount: &Mount, who: Who) -> bool {
 }
 
 /// Concealed kans of a riichi hand: with the tile just drawn and, where the rule has okuri-kan, of four tiles
-/// held
-/// before.
+/// held before.
 fn riichi_ankans(game: &Game, hand: &Hand, drawn: T34) -> impl Iterator<Item = T34> {
     let (closed, okuri) = (*hand.closed(), game.rule().flow.okuri_kan);
     let with_drawn = (closed.ct34(drawn) == 3 && may_ankan_in_riichi(game, hand, drawn)).then_some(drawn);

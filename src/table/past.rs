@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 /// Walks rivers and melds in an order of turns that is consistent with them.
 ///
 /// Seats discard in turn, a called tile gives its caller the turn, and a seat whose river is used up is
-/// skipped. Actual
-/// draws are unknown, so each seat is assumed to have drawn its next discard, or the tile that made a kan.
+/// skipped. Actual draws are unknown, so each seat is assumed to have drawn its next discard, or the tile
+/// that made a kan.
 pub(super) struct Past<'g> {
     game: &'g Game,
     thrown: [usize; 4],

@@ -8,10 +8,8 @@ use crate::tile::Who;
 
 impl Table {
     /// The draw this seat would make now. Runs every `onDraw` on a fork and records what they did to the
-    /// wall, with the
-    /// exact distribution. The observer receives what broke or was printed; the table is unchanged. `None` if
-    /// the wall is
-    /// empty.
+    /// wall, with the exact distribution. The observer receives what broke or was printed; the table is
+    /// unchanged. `None` if the wall is empty.
     pub fn peek_draw(&self, who: Who, rinshan: bool, watch: &mut dyn Observer) -> Option<DrawRecord> {
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let mut fork = self.clone();

@@ -17,8 +17,7 @@ use serde::Serialize;
 const MOST_MELDS: usize = 4;
 
 /// All hands and open tiles at a moment before a draw. The draws and the order of turns are inferred from
-/// rivers and
-/// melds, where anything depends on them.
+/// rivers and melds, where anything depends on them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Position {
     /// Round, dealer and points.
@@ -57,10 +56,8 @@ impl From<&Setup> for Position {
 
 impl Table {
     /// Creates a table at the beginning of a round, with hands dealt and the first indicator open, before the
-    /// dealer's
-    /// first draw. [`Table::start`] plays on from there; before that, [`Table::rig`] may fix upcoming tiles.
-    /// Dice and deal
-    /// and their hooks are skipped.
+    /// dealer's first draw. [`Table::start`] plays on from there; before that, [`Table::rig`] may fix
+    /// upcoming tiles. Dice and deal and their hooks are skipped.
     ///
     /// # Errors
     /// A [`SetupError`] for an impossible situation.
@@ -69,8 +66,7 @@ impl Table {
     }
 
     /// Creates a table within a round, before a draw. [`Table::start`] plays on from there; before that,
-    /// [`Table::rig`] may
-    /// fix upcoming tiles. Earlier events and their hooks are skipped.
+    /// [`Table::rig`] may fix upcoming tiles. Earlier events and their hooks are skipped.
     ///
     /// # Errors
     /// A [`SetupError`] for an impossible situation.
@@ -89,12 +85,10 @@ impl Table {
     }
 
     /// Emits the events that led to a resumed round, so that the girls know the position before the first
-    /// draw, which
-    /// [`Table::start`] makes: the start of the round, then every draw, discard, call, riichi and indicator,
-    /// in an order of
-    /// turns consistent with the position. Each draw is assumed to be the next discard. During these events
-    /// the table shows
-    /// the final position, plus the drawn tile. Does nothing at any other table.
+    /// draw, which [`Table::start`] makes: the start of the round, then every draw, discard, call, riichi and
+    /// indicator, in an order of turns consistent with the position. Each draw is assumed to be the next
+    /// discard. During these events the table shows the final position, plus the drawn tile. Does nothing at
+    /// any other table.
     pub fn open(&mut self, watch: &mut dyn super::Observer) {
         if let Phase::Dealt(next) = self.flow.phase {
             self.play(watch).tell_dealt();
@@ -209,8 +203,7 @@ impl Position {
     }
 
     /// Number of draws so far, including replacement tiles: each was followed by a discard or a kan in the
-    /// own turn, and
-    /// every other discard followed a chii or a pon.
+    /// own turn, and every other discard followed a chii or a pon.
     fn draws(&self) -> usize {
         let thrown: usize = self.rivers.iter().map(Vec::len).sum();
         let melds = || self.melds.iter().flatten();

@@ -1,6 +1,5 @@
 //! Deserialization of situations. Input is validated as far as possible without the rule: whether a rule
-//! reaches such a
-//! round and has such tiles is checked when a table is created from it.
+//! reaches such a round and has such tiles is checked when a table is created from it.
 
 use super::position::Position;
 use super::setup::Setup;

@@ -41,8 +41,7 @@ impl Setup {
 
 impl Table {
     /// Creates a table before the dice of any round: [`Table::start`] begins it, and everything from `onDice`
-    /// to the deal
-    /// takes place.
+    /// to the deal takes place.
     ///
     /// # Errors
     /// A [`SetupError`] for a standing the rule cannot reach.
@@ -54,15 +53,13 @@ impl Table {
     }
 
     /// Sets how often the deal of a resumed round has been repeated, for the rule's `max_repeats`. The
-    /// default is 0: the
-    /// honba don't determine it, since draws add honba too.
+    /// default is 0: the honba don't determine it, since draws add honba too.
     pub const fn set_repeats(&mut self, repeats: u32) {
         self.flow.repeats = repeats;
     }
 
     /// Fixes the tile `pos` places ahead at an exit by early collapse. Returns false if the wall has no such
-    /// tile left or
-    /// the place is already fixed.
+    /// tile left or the place is already fixed.
     pub fn rig(&mut self, exit: Exit, pos: usize, tile: T37) -> bool {
         let free = self.mount.spaces().map(TileCount::total);
         self.mount.collapse(exit, pos, tile);

@@ -84,8 +84,8 @@ words! {
         /// Each separately: a remainder up to 500 toward zero, above that away from it.
         FiveDownSixUp = "five_down_six_up",
         /// The points to the nearest thousand, halves away from zero; the first takes the difference that
-        /// makes the scores sum
-        /// to zero.
+        /// makes the
+        /// scores sum to zero.
         Nearest = "nearest",
         /// No rounding.
         None = "none",
@@ -322,8 +322,7 @@ options! {
 type Limit = (fn() -> Text, fn(&mut FlowRule));
 
 /// All options with a range narrower than their type. Scoring stores honba in 16 bits: 80 rounds with 800
-/// repeats each
-/// stay below that.
+/// repeats each stay below that.
 const LIMITS: [Limit; 12] = [
     (|| texts::is_to("rounds", 1, 16), |flow| flow.rounds = flow.rounds.clamp(1, 16)),
     (|| texts::is_to("extra_rounds", 0, 64), |flow| flow.extra_rounds = flow.extra_rounds.min(64)),

@@ -17,8 +17,7 @@ use serde_json::Value;
 /// The rules of a table: flow and scoring.
 ///
 /// Serialized as one flat map of options. Input may be partial: a `preset` plus changes, or changes to
-/// `libsaki` without
-/// one, see [`Rule::from_toml`].
+/// `libsaki` without one, see [`Rule::from_toml`].
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Rule {
     /// All options except those of scoring.
@@ -139,8 +138,7 @@ impl Rule {
     }
 
     /// Replaces every value that [`Rule::check`] rejects with the nearest valid one. Tables apply it, because
-    /// the fields of a
-    /// rule are public and may hold any value.
+    /// the fields of a rule are public and may hold any value.
     ///
     /// ```
     /// use saki_lua::table::Rule;

@@ -1,8 +1,6 @@
 //! The named rule sets. Sources: `libsaki`: the defaults of libsaki 0.12.1; `tenhou`: the public four-player
-//! lobby,
-//! according to its records; `mahjongsoul`: the ranked four-player rooms; `riichi`: the defaults of the
-//! riichi crate,
-//! except where its own rule options contradict them.
+//! lobby, according to its records; `mahjongsoul`: the ranked four-player rooms; `riichi`: the defaults of
+//! the riichi crate, except where its own rule options contradict them.
 
 use super::{FifthTile, FlowRule, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, Suukan, Yame};
 use crate::form::{PaoHonba, ScoreRule, YakumanPao};

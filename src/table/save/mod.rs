@@ -1,10 +1,8 @@
 //! Saves a whole table as data at any moment between two actions, and restores it to play on identically.
 //!
 //! Derived state is not written but recomputed (whose turn it is as dealer, waits, the keys of the wall's
-//! luck), and
-//! input is cross-checked: tiles and points are conserved, and the choices are those the rules offer. A file
-//! edited by
-//! hand is either rejected or a reachable table.
+//! luck), and input is cross-checked: tiles and points are conserved, and the choices are those the rules
+//! offer. A file edited by hand is either rejected or a reachable table.
 //!
 //! ```
 //! use saki_lua::girl::{Doge, Girl};
@@ -22,14 +20,11 @@
 //! # What is in it
 //!
 //! `table/save` writes all state that cannot be derived, with a format number and the crate's version.
-//! Besides the checks
-//! above, hands must have the number of tiles their phase requires. A girl is written by `Girl::save`; for a
-//! Lua girl that
-//! is the hash of her file, her numbers, her budget and her state (`api/value_json.rs`); a classic script is
-//! refused,
-//! because its state is all its globals. The caller of `Table::restore` loads her again, so the table stays
-//! independent
-//! of Lua. Luck is keyed by seed and round: there is no RNG state to save.
+//! Besides the checks above, hands must have the number of tiles their phase requires. A girl is written by
+//! `Girl::save`; for a Lua girl that is the hash of her file, her numbers, her budget and her state
+//! (`api/value_json.rs`); a classic script is refused, because its state is all its globals. The caller of
+//! `Table::restore` loads her again, so the table stays independent of Lua. Luck is keyed by seed and round:
+//! there is no RNG state to save.
 
 mod check;
 mod choices;

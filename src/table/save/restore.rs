@@ -81,8 +81,7 @@ impl Table {
     ///
     /// # Errors
     /// [`RestoreError`]: a different format or version, a girl that `seat` cannot load or that has changed,
-    /// or an
-    /// unreachable state.
+    /// or an unreachable state.
     pub fn restore<E: Display>(
         saved: &Saved,
         mut seat: impl FnMut(Who, &SavedGirl) -> Result<Box<dyn Girl>, E>,
