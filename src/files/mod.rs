@@ -1,6 +1,5 @@
-//! Reading files that others have put there. Only a regular file is read, for a pipe may never say anything
-//! and a device never end; and no more of it than a limit, whatever it says of its size. What goes wrong is told
-//! in words.
+//! Reads untrusted files. Only regular files are read, because a pipe may block and a device may never end,
+//! and only up to a size limit, regardless of the reported size. Errors are in plain words.
 
 pub mod atomic;
 pub mod overwrite;
@@ -10,7 +9,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read, Take};
 use std::path::Path;
 
-/// What is no regular file, or too large.
+/// Why a path is refused: not a regular file, or too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unreadable {
     Missing,
@@ -56,7 +55,7 @@ impl Unreadable {
         io::Error::new(kind, self.problem())
     }
 
-    /// What a file is that is not regular.
+    /// The type of a file that is not regular.
     fn of(metadata: &Metadata) -> Option<Self> {
         if metadata.is_file() {
             return None;
@@ -76,19 +75,19 @@ impl Unreadable {
     }
 }
 
-/// Is there a regular file, at the end of links if it is one?
+/// Checks that there is a regular file, following links.
 ///
 /// # Errors
-/// There is none, or something else.
+/// If there is none, or something else.
 pub fn check(path: &Path) -> io::Result<()> {
     let metadata = fs::metadata(path).map_err(|error| worded(path, error))?;
     Unreadable::of(&metadata).map_or(Ok(()), |what| Err(what.error()))
 }
 
-/// Is there a regular file, or nothing that would be in the way of one?
+/// Checks that there is a regular file, or nothing that prevents creating one.
 ///
 /// # Errors
-/// There is something else.
+/// If there is something else.
 pub fn check_place(path: &Path) -> io::Result<()> {
     match check(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
@@ -96,37 +95,37 @@ pub fn check_place(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Opens a file that is read bit by bit. It ends where it ended when it was opened, even if it grows.
+/// Opens a file for incremental reading. It ends at the size it had when opened, even if it grows.
 ///
 /// # Errors
-/// It is no regular file, or cannot be opened.
+/// If it is not a regular file or cannot be opened.
 pub fn open(path: &Path) -> io::Result<Take<File>> {
-    // Before it is opened: a pipe is only open once somebody writes to it.
+    // Checked before opening, because opening a pipe blocks until it has a writer.
     check(path)?;
     let file = File::open(path).map_err(|error| worded(path, error))?;
     let length = file.metadata()?.len();
     Ok(file.take(length))
 }
 
-/// All of a file of at most so many bytes.
+/// Reads a file of at most `most` bytes.
 ///
 /// # Errors
-/// It is no regular file, larger than that, or cannot be read.
+/// If it is not a regular file, is larger, or cannot be read.
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(|error| worded(path, error))?;
     if bytes.len() as u64 > most { Err(Unreadable::TooLarge(most).error()) } else { Ok(bytes) }
 }
 
-/// The same of a file of text.
+/// As [`read`], for text.
 ///
 /// # Errors
-/// As [`read`], or it is not text in UTF-8.
+/// As [`read`], or if it is not UTF-8.
 pub fn text(path: &Path, most: u64) -> io::Result<String> {
     String::from_utf8(read(path, most)?).map_err(|_| Unreadable::NoText.error())
 }
 
-/// An error of the system without its number, and what is common in our words.
+/// A system error without its number; common errors in plain words.
 fn worded(path: &Path, error: io::Error) -> io::Error {
     match error.kind() {
         ErrorKind::NotFound if path.is_symlink() => Unreadable::BrokenLink.error(),
