@@ -84,8 +84,7 @@ words! {
         /// Each separately: a remainder up to 500 toward zero, above that away from it.
         FiveDownSixUp = "five_down_six_up",
         /// The points to the nearest thousand, halves away from zero; the first takes the difference that
-        /// makes the
-        /// scores sum to zero.
+        /// makes the scores sum to zero.
         Nearest = "nearest",
         /// No rounding.
         None = "none",
