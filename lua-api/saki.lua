@@ -557,6 +557,11 @@ function Tilecount:lack(tiles, n) end
 ---@return boolean
 function Tilecount:covers(other) end
 
+---How many tiles both have: of each kind, reds included, the smaller number of copies.
+---@param other Tilecount
+---@return integer
+function Tilecount:common(other) end
+
 ---Step (shanten) of up to 14 tiles beside so many melds.
 ---@param melds? integer 0 to 4
 ---@return integer
@@ -646,6 +651,11 @@ function Hand:barks() end
 ---@param tiles Tiles
 ---@return integer
 function Hand:ct(tiles) end
+
+---How many of these tiles the whole hand has: of each kind, reds included, the smaller number of copies.
+---@param tiles Tilecount
+---@return integer
+function Hand:common(tiles) end
 
 ---Red fives in the whole hand.
 ---@return integer
@@ -1322,6 +1332,11 @@ function skill(class) end
 ---@param name string
 ---@param run fun(t: Test)
 function test(name, run) end
+
+---What a file beside this one returns: `require("lib/waits")` reads `lib/waits.lua` in the folder of the skill file. It runs once for each girl at each table; the table it returns is frozen, with all tables in it. The name is written out, and `require` is called where the file begins, not in hooks.
+---@param name string
+---@return table
+function require(name) end
 
 ---A kind: `T34.new("3m")`, `T34.new(2)` or `T34.new("m", 3)`.
 ---@param what Tile|string|integer 0 to 33

@@ -53,35 +53,19 @@ local Huiyu = skill {
 }
 
 -- What she runs after, the first of the nearest: how many tiles it takes, the number of `mk` that
--- says how near she must be, and how many copies of each kind count.
+-- says how near she must be, and the tiles that count.
 local PATTERNS = {}
 
-local function pattern(near, size, copies)
-  local kinds = {}
-  for kind, n in pairs(copies) do
-    table.insert(kinds, { kind, n })
-  end
-  table.insert(PATTERNS, { near = near, size = size, kinds = kinds })
+local function pattern(near, size, tiles)
+  table.insert(PATTERNS, { near = near, size = size, tiles = tiles })
 end
 
--- Three sets, each { suit, lowest number, further numbers... }.
-local function sets(near, three)
-  local copies = {}
-  for _, set in ipairs(three) do
-    for i = 2, 4 do
-      local kind = T34.new(set[1], set[i])
-      copies[kind] = (copies[kind] or 0) + 1
-    end
-  end
-  pattern(near, 9, copies)
+local function run(low)
+  return ("%d%d%d"):format(low, low + 1, low + 2)
 end
 
-local function run(suit, val)
-  return { suit, val, val + 1, val + 2 }
-end
-
-local function triplet(suit, val)
-  return { suit, val, val, val }
+local function triplet(val)
+  return ("%d%d%d"):format(val, val, val)
 end
 
 -- Three sets that go up by a step in one suit, or in three suits of any order.
@@ -91,11 +75,11 @@ local ONE_SUIT = { "mmm", "ppp", "sss" }
 local function rising(near, suits, set, by, highest)
   for _, order in ipairs(suits) do
     for val = 1, highest do
-      local three = {}
+      local tiles = ""
       for i = 1, 3 do
-        three[i] = set(order:sub(i, i), val + (i - 1) * by)
+        tiles ..= set(val + (i - 1) * by) .. order:sub(i, i)
       end
-      sets(near, three)
+      pattern(near, 9, Tilecount.new(tiles))
     end
   end
 end
@@ -109,11 +93,9 @@ rising("triplets", ORDERS, triplet, 1, 7)
 
 -- Reversible tiles; upper, middle and lower ones; those above and below five.
 for _, class in ipairs { "1234589p245689s1y", "789mps", "456mps", "123mps", "6789mps", "1234mps" } do
-  local copies = {}
-  for _, kind in ipairs(Tilecount.new(class):kinds(1)) do
-    copies[kind] = 4
-  end
-  pattern("class", 14, copies)
+  local tiles = Tilecount.new()
+  tiles:inc(class, 4)
+  pattern("class", 14, tiles)
 end
 
 function Huiyu:onFilter(game, who, choices)
@@ -169,27 +151,20 @@ end
 
 -- The kinds the nearest pattern lacks, and how many tiles; nil if none is near.
 function Huiyu:nearest(hand)
-  local held, lack, least = {}, {}, nil
-  for _, kind in ipairs(T34.all) do
-    held[kind] = hand:ct(kind)
-  end
-  for _, goal in ipairs(PATTERNS) do
-    local left = goal.size
-    for _, need in ipairs(goal.kinds) do
-      left = left - math.min(held[need[1]], need[2])
-    end
-    left = math.max(left, 0)
-    if left <= self.mk[goal.near] and (not least or left < least) then
-      lack, least = goal.kinds, left
+  local goal, least = nil, nil
+  for _, one in ipairs(PATTERNS) do
+    local left = math.max(one.size - hand:common(one.tiles), 0)
+    if left <= self.mk[one.near] and (not least or left < least) then
+      goal, least = one.tiles, left
     end
   end
-  local kinds = {}
-  for _, need in ipairs(lack) do
-    if held[need[1]] < need[2] then
-      table.insert(kinds, need[1])
+  local lack = {}
+  for _, kind in ipairs(goal and goal:kinds(1, 4) or {}) do
+    if hand:ct(kind) < goal:ct(kind) then
+      table.insert(lack, kind)
     end
   end
-  return kinds, least
+  return lack, least
 end
 
 -- Waits for 1s and 4s. The 4s makes a mixed triple run, 8 fans; the 1s makes all runs (2), one of

@@ -156,20 +156,27 @@ end
 function Koromo:beckon(game, mount, rival, chii)
   local hand, steer = game:gethand(self.who), self:tidal(game, self.mk.steer)
   for _, kind in ipairs(T34.all) do
-    local mk = (chii and hand:canchii(kind) and steer or 0)
-    mount:lighta(kind, mk + (hand:canpon(kind) and steer or 0))
+    if chii and hand:canchii(kind) then
+      mount:lighta(kind, steer)
+    end
+    if hand:canpon(kind) then
+      mount:lighta(kind, steer)
+    end
   end
   mount:lighta(rival:effa(), chii and -self.mk.steer_left * steer or -steer)
 end
 
 -- Nobody is to call what this rival throws.
 function Koromo:silence(game, mount, who)
+  local steer, hands = self:tidal(game, self.mk.steer), {}
+  for turns = 1, 3 do
+    hands[turns] = game:gethand(who:byturn(turns))
+  end
+  local right, across, left = table.unpack(hands)
   for _, kind in ipairs(T34.all) do
-    local callable = game:gethand(who:right()):canchii(kind)
-    for turns = 1, 3 do
-      callable = callable or game:gethand(who:byturn(turns)):canpon(kind)
+    if right:canchii(kind) or right:canpon(kind) or across:canpon(kind) or left:canpon(kind) then
+      mount:lighta(kind, -steer)
     end
-    mount:lighta(kind, callable and -self:tidal(game, self.mk.steer) or 0)
   end
 end
 

@@ -28,6 +28,7 @@ pub(crate) mod interned;
 pub(crate) mod look;
 pub(crate) mod object;
 pub(crate) mod order;
+pub(crate) mod require;
 pub(crate) mod returns;
 pub(crate) mod said;
 pub(crate) mod scene;

@@ -2,6 +2,7 @@
 
 use super::bind::{Class, FunctionDoc, MAKERS};
 use super::events::EVENTS;
+use super::require::REQUIRE;
 use super::returns::OFFERS;
 use super::signature::{range, split};
 use super::world::{SKILL, TEST};
@@ -211,7 +212,7 @@ pub(crate) fn types(classes: &[Class]) -> String {
 
 /// The functions that every skill has, less what is Luau's own.
 pub(crate) fn functions() -> impl Iterator<Item = FunctionDoc> {
-    [SKILL, TEST].into_iter().chain(MAKERS)
+    [SKILL, TEST, REQUIRE].into_iter().chain(MAKERS)
 }
 
 /// Classes that are globals of every skill.

@@ -5,6 +5,7 @@ use super::bind::{FunctionDoc, constructors, function};
 use super::dialect::{ENDING, HOOKS};
 use super::given::{ABSENT, absent, given_to};
 use super::order::{following, in_order};
+use super::require::{REQUIRE, Requires, require};
 use super::said::message;
 use super::shown::say;
 use crate::lua::error::fail;
@@ -54,7 +55,12 @@ pub(crate) struct Test {
 }
 
 /// Everything a fresh environment has. To be called before the library is made read-only.
-pub(crate) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Result<Table> {
+pub(crate) fn api(
+    lua: &Lua,
+    printed: &Printed,
+    declared: &Declared,
+    requires: &Requires,
+) -> mlua::Result<Table> {
     let (globals, api) = (lua.globals(), lua.create_table()?);
     let table: Table = globals.get("table")?;
     for (library, name, _) in ABSENT {
@@ -74,6 +80,9 @@ pub(crate) fn api(lua: &Lua, printed: &Printed, declared: &Declared) -> mlua::Re
     let tests = Rc::clone(declared);
     let declare = move |lua: &Lua, (name, run)| test(lua, &tests, name, run);
     api.raw_set("test", function(lua, TEST, declare)?)?;
+    let (requires, tests) = (Rc::clone(requires), Rc::clone(declared));
+    let take_in = move |lua: &Lua, name: String| require(lua, &requires, &tests, &name);
+    api.raw_set("require", function(lua, REQUIRE, take_in)?)?;
     api.raw_set("print", lua.create_function(move |_, words: MultiValue| print(&buffer, &words))?)?;
     for (name, member) in api.pairs::<String, Value>().flatten() {
         if let Value::Table(members) = member {

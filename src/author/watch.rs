@@ -6,6 +6,7 @@
 
 use crate::author::reload::{News, Workshop};
 use crate::problem::{Problem, texts};
+use crate::skill::shipped::is_shipped;
 use crate::skill::{Numbers, Source, Vm};
 use crate::table::{Observer, Table};
 use crate::tile::Who;
@@ -140,6 +141,7 @@ impl<'a> Live<'a> {
         self.folders.watch_again();
         let found = self.workshop.paths().into_iter().map(|(who, path)| (who, Source::read(&path)));
         let mut news = self.workshop.look(found.collect());
+        self.folders.add(self.workshop.files());
         if self.workshop.tune_files().next().is_some() {
             news.extend(self.workshop.retune(|girl| self.numbers.elsewhere(&self.aside, girl)));
         }
@@ -182,7 +184,8 @@ impl Folders {
         };
         let mut watcher = new_debouncer(QUIET, None, hear)
             .context(Problem::from(texts::watch_files_cannot_be_watched()))?;
-        let skills = workshop.paths().into_iter().map(|(_, path)| path);
+        // What is part of the program never changes.
+        let skills = workshop.files().into_iter().filter(|path| !is_shipped(path));
         let files = skills.chain(workshop.tune_files().map(Path::to_owned));
         let folders: BTreeSet<PathBuf> = files.flat_map(|file| folders(&file)).collect();
         for folder in &folders {
@@ -204,6 +207,16 @@ impl Folders {
             Err(RecvTimeoutError::Disconnected) => {
                 thread::sleep(within);
                 false
+            }
+        }
+    }
+
+    /// What a new version requires may be in folders that nobody looked at.
+    fn add(&mut self, files: Vec<PathBuf>) {
+        for folder in files.iter().filter(|file| !is_shipped(file)).flat_map(|file| folders(file)) {
+            if !self.folders.contains(&folder) {
+                _ = self.watcher.watch(&folder, RecursiveMode::NonRecursive);
+                self.folders.insert(folder);
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::diagnostics::{in_words, lang};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
+use super::library_args::LibraryArgs;
 use super::out::Out;
 use super::test::skill_files;
 use super::text::{BAD, GOOD, Unit, counted};
@@ -10,13 +11,10 @@ use crate::author::{Checked, Lint, check as check_file};
 use crate::cli::outcome::Outcome;
 use crate::lab::in_order;
 use crate::problem::{Level, Problem, Text, texts};
-use crate::skill::Library;
-use crate::skill::folder::skills_dir;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 use std::io;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 
 const HELP: &str = "\
 Examples:
@@ -45,10 +43,8 @@ pub(super) struct CheckArgs {
     /// Makes errors of what is less.
     #[arg(long, value_enum, value_name = "LEVEL")]
     deny: Option<Deny>,
-    /// The folder of skills, where other girls are found too. Default: `skills` here, else beside the
-    /// program or above it.
-    #[arg(long, value_name = "DIR")]
-    skills: Option<PathBuf>,
+    #[command(flatten)]
+    library: LibraryArgs,
     #[command(flatten)]
     jobs: JobArgs,
     /// How results are shown.
@@ -77,8 +73,9 @@ pub(super) fn check(args: &CheckArgs) -> anyhow::Result<Outcome> {
         show.list();
         return Ok(show.out.check().map(|()| Outcome::Fine)?);
     }
-    let files = skill_files(&args.paths, args.skills.as_deref())?;
-    let library = Library::open(&skills_dir(args.skills.as_deref()).unwrap_or_default());
+    let library = args.library.library()?;
+    let files = skill_files(&args.paths, &library)?;
+    let library = library.own();
     let work = |nth: u64| check_file(&files[nth as usize], &library, !args.no_run);
     match in_order(files.len() as u64, args.jobs.count(), work, |checked| show.file(checked))? {
         Some(closed) => Err(closed.into()),

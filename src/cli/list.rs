@@ -1,41 +1,48 @@
 //! `saki-lua list`: the skills there are.
 
 use super::diagnostics::{self, in_words, lang};
+use super::library_args::LibraryArgs;
 use super::out::Out;
 use super::text::{BOLD, DIM, StyledLine, Unit, counted, page, wrap};
 use crate::cli::outcome::Outcome;
 use crate::girl::Hook;
 use crate::harmless::{harmless, one_line};
 use crate::problem::texts;
-use crate::skill::folder::skills_dir;
-use crate::skill::{Library, Param, Skill, Vm};
+use crate::skill::shelf::Shelf;
+use crate::skill::{Library, Param, Skill, Source, Vm};
 use anyhow::anyhow;
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Show the skills that can be asked to sit down.
 #[derive(clap::Args)]
 pub(super) struct ListArgs {
-    /// The folder of skills. Default: `skills` here, else beside the program or above it.
-    #[arg(long, value_name = "DIR")]
-    skills: Option<PathBuf>,
+    #[command(flatten)]
+    library: LibraryArgs,
     /// As a JSON array, with everything each skill declares.
     #[arg(long)]
     json: bool,
 }
 
+/// A girl, where she comes from, and the files she hides.
+struct Listed {
+    skill: Rc<Skill>,
+    from: Shelf,
+    hidden: Vec<(Shelf, PathBuf)>,
+}
+
 /// Files that do not load are complained about and left out.
 pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
-    let library = Library::open(&skills_dir(args.skills.as_deref())?);
+    let library = args.library.library()?;
     let vm = Vm::new()?;
     let mut outcome = Outcome::Fine;
-    let mut skills = Vec::new();
+    let mut listed = Vec::new();
     for handle in library.handles() {
         match library.find(&handle).and_then(|path| vm.load(&path)) {
             Ok(skill) => {
                 skill.notes().iter().for_each(diagnostics::say);
-                skills.push(skill);
+                listed.extend(Listed::of(skill, &library));
             }
             Err(error) => {
                 diagnostics::error(&anyhow!(error));
@@ -45,16 +52,59 @@ pub(super) fn list(args: &ListArgs) -> anyhow::Result<Outcome> {
     }
     let mut out = Out::new();
     if args.json {
-        let skills: Vec<Value> = skills.iter().map(described).collect();
+        let skills: Vec<Value> = listed.iter().map(Listed::described).collect();
         out.line(&serde_json::to_string_pretty(&skills)?);
     } else {
-        skills.iter().for_each(|skill| print(skill, &mut out));
-        let count = counted(skills.len(), Unit::Skill);
-        let summary = in_words(&texts::in_folder_doge_has_none(count, library.dir().display()));
-        out.line(&format!("{DIM}{summary}{DIM:#}"));
+        listed.iter().for_each(|listed| listed.print(&mut out));
+        out.line(&format!("{DIM}{}{DIM:#}", summary(&listed, &library)));
     }
     out.check()?;
     Ok(outcome)
+}
+
+/// How many there are, and where they come from.
+fn summary(listed: &[Listed], library: &Library) -> String {
+    let of = |shelf: &Shelf| listed.iter().filter(|listed| listed.from == *shelf).count();
+    let shelves: Vec<_> = library.shelves().iter().filter(|shelf| of(shelf) > 0).collect();
+    let places: Vec<String> = match *shelves {
+        [only] => vec![only.place()],
+        _ => shelves.iter().map(|shelf| format!("{} {}", of(shelf), shelf.place())).collect(),
+    };
+    let places = places.join(", ");
+    in_words(&texts::in_folder_doge_has_none(counted(listed.len(), Unit::Skill), places))
+}
+
+impl Listed {
+    fn of(skill: Rc<Skill>, library: &Library) -> Option<Self> {
+        let all = library.all(&skill.info().handle);
+        let mut all = all.into_iter().map(|(shelf, path)| (shelf.clone(), path));
+        Some(Self { skill, from: all.next()?.0, hidden: all.collect() })
+    }
+
+    fn print(&self, out: &mut Out) {
+        let different: Vec<_> = self.hidden.iter().filter(|(_, path)| self.differs(path)).collect();
+        print(&self.skill, out);
+        for (shelf, path) in different {
+            let place = path.display().to_string();
+            paragraph(&in_words(&texts::hides_another(shelf.origin.text(), place)), "", out);
+        }
+        out.line("");
+    }
+
+    /// A hidden file that says the same is of no interest.
+    fn differs(&self, path: &Path) -> bool {
+        Source::read(path).map_or(true, |source| source.hash() != self.skill.hash())
+    }
+
+    fn described(&self) -> Value {
+        let mut value = described(&self.skill);
+        value["from"] = json!(self.from.origin.word());
+        let hidden = self.hidden.iter().map(|(shelf, path)| {
+            json!({ "from": shelf.origin.word(), "path": path.display().to_string(), "differs": self.differs(path) })
+        });
+        value["hidden"] = hidden.collect();
+        value
+    }
 }
 
 /// Where what is told of a girl begins.
@@ -88,7 +138,6 @@ fn print(skill: &Rc<Skill>, out: &mut Out) {
         let doc = doc.get(lang().code());
         paragraph(&in_words(&texts::colon(format!("{name} = {value}{unit}{range}"), doc)), "  ", out);
     }
-    out.line("");
 }
 
 /// Words in lines that fit the page; lines after the first hang.

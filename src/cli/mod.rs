@@ -13,6 +13,7 @@ mod diff;
 mod format;
 mod jobs;
 mod jsonl;
+mod library_args;
 mod list;
 mod matrix;
 mod misuse;

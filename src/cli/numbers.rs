@@ -1,5 +1,6 @@
 //! The numbers of skills, as the command line changes them: `--tune`, and `--set` over it.
 
+use super::library_args::LibraryArgs;
 use crate::lab::repeat::Repeat;
 use crate::problem::{Text, texts};
 use crate::skill::Numbers;
@@ -15,9 +16,8 @@ pub(super) struct NumberArgs {
     /// later wins, and --set over all.
     #[arg(long, value_name = "FILE.toml")]
     pub tune: Vec<PathBuf>,
-    /// The folder of skills. Default: `skills` here, else beside the program or above it.
-    #[arg(long, value_name = "DIR")]
-    pub skills: Option<PathBuf>,
+    #[command(flatten)]
+    pub library: LibraryArgs,
 }
 
 /// How girls whose numbers can be set get among those who are listed.
@@ -28,15 +28,15 @@ pub(super) fn named() -> Text {
 impl NumberArgs {
     /// The changes that are asked for.
     pub fn numbers(&self) -> Numbers {
-        let Self { set, tune, skills } = self;
-        Numbers { set: set.clone(), tune: tune.clone(), skills: skills.clone(), ..Numbers::default() }
+        let Self { set, tune, library } = self;
+        let skills = library.skills.clone();
+        Numbers { set: set.clone(), tune: tune.clone(), skills, ..Numbers::default() }
     }
 
     /// As options of the command that repeats a game.
     pub fn repeat(&self, repeat: &mut Repeat) {
         self.tune.iter().for_each(|file| repeat.push("--tune", file.display().to_string()));
         self.set.iter().for_each(|change| repeat.push("--set", change.clone()));
-        let skills: String = self.skills.iter().map(|dir| dir.display().to_string()).collect();
-        repeat.push("--skills", skills);
+        self.library.repeat(repeat);
     }
 }

@@ -9,8 +9,8 @@ use super::text::{BOLD, DIM, page, wrap};
 use crate::cli::outcome::Outcome;
 use crate::harmless::{harmless, one_line};
 use crate::problem::texts;
-use crate::skill::folder::{find, skills_dir};
-use crate::skill::{Library, Origin, Param, Skill, Vm};
+use crate::skill::folder::find;
+use crate::skill::{Origin, Param, Skill, Vm};
 use comfy_table::{Attribute, Cell, ContentArrangement};
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ the skill file says.";
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(super) struct ParamsArgs {
-    /// Handles (see `list`) and paths of .lua files. Default: everybody in the folder of skills.
+    /// Handles (see `list`) and paths of .lua files. Default: everybody there is.
     #[arg(value_name = "GIRL")]
     girls: Vec<String>,
     #[command(flatten)]
@@ -71,19 +71,18 @@ pub(super) fn params(args: &ParamsArgs) -> anyhow::Result<Outcome> {
 
 impl ParamsArgs {
     fn skills(&self, vm: &Vm) -> anyhow::Result<(Vec<Rc<Skill>>, Outcome)> {
-        let dir = self.numbers.skills.as_deref();
+        let library = self.numbers.library.library()?;
         let load = |path: PathBuf| {
             let skill = vm.load(&path)?;
             skill.notes().iter().for_each(diagnostics::say);
             Ok(skill)
         };
         if !self.girls.is_empty() {
-            let skills = self.girls.iter().map(|girl| load(find(girl, dir)?));
+            let skills = self.girls.iter().map(|girl| load(find(girl, &library)?));
             return Ok((skills.collect::<anyhow::Result<_>>()?, Outcome::Fine));
         }
-        let library = Library::open(&skills_dir(dir)?);
         let (mut skills, mut outcome) = (Vec::new(), Outcome::Fine);
-        for handle in library.handles() {
+        for handle in library.own().handles() {
             match library.find(&handle).map_err(Into::into).and_then(load) {
                 Ok(skill) => skills.push(skill),
                 Err(error) => {

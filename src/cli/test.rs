@@ -3,6 +3,7 @@
 use super::diagnostics::{in_words, lang};
 use super::format::{Choice, Format, one_of};
 use super::jobs::JobArgs;
+use super::library_args::LibraryArgs;
 use super::out::Out;
 use super::text::{BAD, BOLD, DIM, GOOD, Unit, counted, spoken};
 use crate::author::{TestReport, Trials};
@@ -11,7 +12,7 @@ use crate::harmless::harmless;
 use crate::lab::in_order;
 use crate::lab::repeat::shell_quoted;
 use crate::problem::{Problem, Text, quoted, texts};
-use crate::skill::folder::{find, skills_dir};
+use crate::skill::folder::find;
 use crate::skill::{Library, SkillError};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -43,9 +44,8 @@ pub(super) struct TestArgs {
     /// What the luck of tests is drawn from that set no seed themselves.
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// The folder of skills. Default: `skills` here, else beside the program or above it.
-    #[arg(long, value_name = "DIR")]
-    skills: Option<PathBuf>,
+    #[command(flatten)]
+    library: LibraryArgs,
     /// Shows tests that pass, too, and what statistical claims came to.
     #[arg(long, short)]
     verbose: bool,
@@ -76,8 +76,8 @@ struct FileReport {
 
 /// Runs what is asked for. Failed tests are no error, but an outcome.
 pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
-    let files = skill_files(&args.paths, args.skills.as_deref())?;
-    let library = skills_dir(args.skills.as_deref()).unwrap_or_default();
+    let library = args.library.library()?;
+    let files = skill_files(&args.paths, &library)?;
     let mut show = TestOutput { args, out: Out::new(), totals: Totals::default() };
     let work = |nth: u64| args.run(&files[nth as usize], &library);
     match in_order(files.len() as u64, args.jobs.count(), work, |report| show.file(&report))? {
@@ -86,28 +86,20 @@ pub(super) fn test(args: &TestArgs) -> anyhow::Result<Outcome> {
     }
 }
 
-/// The skill files that are meant by paths: files, folders of them, handles; without any, those of
-/// the folder of skills. In order, each once.
+/// The skill files that are meant by paths: files, folders of them, handles; without any, one's own (see
+/// [`Library::own`]). In order, each once.
 ///
 /// # Errors
 /// Something that is not found, or no file at all.
-pub(super) fn skill_files(paths: &[String], skills: Option<&Path>) -> anyhow::Result<Vec<PathBuf>> {
-    let paths = if paths.is_empty() {
-        vec![skills_dir(skills)?]
-    } else {
-        let path = |path: &String| match Path::new(path) {
-            folder if folder.is_dir() => Ok(folder.to_owned()),
-            _ => find(path, skills),
-        };
-        paths.iter().map(path).collect::<anyhow::Result<Vec<_>>>()?
+pub(super) fn skill_files(paths: &[String], library: &Library) -> anyhow::Result<Vec<PathBuf>> {
+    let all = |library: &Library| {
+        library.handles().iter().filter_map(|handle| library.find(handle).ok()).collect::<Vec<_>>()
     };
-    let mut files = Vec::new();
+    let mut files = if paths.is_empty() { all(&library.own()) } else { Vec::new() };
     for path in paths {
-        if path.is_dir() {
-            let library = Library::open(&path);
-            files.extend(library.handles().iter().filter_map(|handle| library.find(handle).ok()));
-        } else {
-            files.push(path);
+        match Path::new(path) {
+            folder if folder.is_dir() => files.extend(all(&Library::open(folder))),
+            _ => files.push(find(path, library)?),
         }
     }
     let mut seen = BTreeSet::new();
@@ -121,8 +113,8 @@ pub(super) fn skill_files(paths: &[String], skills: Option<&Path>) -> anyhow::Re
 }
 
 impl TestArgs {
-    fn run(&self, path: &Path, library: &Path) -> FileReport {
-        let trials = Trials::load(path, Library::open(library));
+    fn run(&self, path: &Path, library: &Library) -> FileReport {
+        let trials = Trials::load(path, library.clone());
         let mut declared = 0;
         let tests = trials.map(|trials| {
             declared = trials.names().len();
@@ -136,7 +128,7 @@ impl TestArgs {
     /// The command that runs one test again.
     fn repeat(&self, path: &Path, name: &str) -> String {
         let mut command = format!("saki-lua test {}", shell_quoted(&path.display().to_string()));
-        if let Some(skills) = &self.skills {
+        for skills in &self.library.skills {
             command += &format!(" --skills {}", shell_quoted(&skills.display().to_string()));
         }
         command += &format!(" --only {}", shell_quoted(name));

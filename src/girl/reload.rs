@@ -25,6 +25,9 @@ pub struct Reload {
     /// The text of her new file; `None` if unchanged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// The modules it requires, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub required: BTreeMap<String, String>,
     /// All her numbers after the reload.
     pub mk: BTreeMap<String, f64>,
     /// What happened to her state.

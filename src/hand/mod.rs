@@ -110,6 +110,14 @@ impl Hand {
         self.closed.ct34(kind) + u8::from(self.drawn.is_some_and(|tile| tile.t34() == kind)) + melded
     }
 
+    /// Every tile: concealed, drawn and in melds.
+    #[must_use]
+    pub fn whole(&self) -> TileCount {
+        let mut count = self.closed;
+        self.beside_closed().for_each(|tile| count.add(tile));
+        count
+    }
+
     /// Red fives: concealed, drawn and in melds.
     #[must_use]
     pub fn ct_aka5(&self) -> u8 {

@@ -7,7 +7,7 @@ use super::{Breakdown, Figure, GameRow, Metric, Plan, Sitter};
 use crate::girl::Doge;
 use crate::player::Builtin;
 use crate::problem::{Problem, texts};
-use crate::skill::folder::{find, skills_dir};
+use crate::skill::folder::find;
 use crate::skill::{Library, Numbers, Seating, Source};
 use crate::table::Rule;
 use serde_json::Value;
@@ -28,7 +28,7 @@ pub struct Contender {
 }
 
 impl Contender {
-    /// Those who are named, or everybody in the folder of skills. What there is to say of a file that loads is `told`.
+    /// Those who are named, or everybody in one's own folder of skills. What there is to say of a file that loads is `told`.
     ///
     /// # Errors
     /// Somebody who is not found, does not load or is named twice; a number that is nobody's; nobody at all.
@@ -37,16 +37,13 @@ impl Contender {
         changed: &Numbers,
         mut told: impl FnMut(&Problem),
     ) -> anyhow::Result<Vec<Self>> {
-        let names = if girls.is_empty() {
-            Library::open(&skills_dir(changed.skills.as_deref())?).handles()
-        } else {
-            girls.to_vec()
-        };
+        let library = Library::with(&changed.skills)?;
+        let names = if girls.is_empty() { library.own().handles() } else { girls.to_vec() };
         if names.iter().any(|name| name == Doge::HANDLE) {
             let advice = texts::diagonal_is_each_girl_against();
             return Err(Problem::advised(texts::girls_doge_sits_at_every(), advice).into());
         }
-        let all = names.iter().map(|name| Self::open(name, changed, &mut told));
+        let all = names.iter().map(|name| Self::open(name, &library, changed, &mut told));
         let all = all.collect::<anyhow::Result<Vec<_>>>()?;
         let known: BTreeSet<&str> = all.iter().map(|girl| girl.label.as_str()).collect();
         if known.len() < all.len() {
@@ -67,10 +64,15 @@ impl Contender {
         Ok(all)
     }
 
-    fn open(name: &str, changed: &Numbers, told: &mut impl FnMut(&Problem)) -> anyhow::Result<Self> {
+    fn open(
+        name: &str,
+        library: &Library,
+        changed: &Numbers,
+        told: &mut impl FnMut(&Problem),
+    ) -> anyhow::Result<Self> {
         let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
         // Of the single changes each girl gets her own; that they are somebody's is checked once all are known.
-        let label = Source::read(&find(name, changed.skills.as_deref())?)?.handle();
+        let label = Source::read(&find(name, library)?)?.handle();
         seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
         let seats = seating.open(told)?;
         let ([sitter, ..], [numbers, ..]) = (sitters(&seats, [Builtin::Ai; 4]), numbers(&seats));

@@ -59,6 +59,7 @@ pub(crate) mod plain;
 pub(crate) mod quick;
 pub(crate) mod raw;
 pub(crate) mod reading;
+pub(crate) mod required;
 pub(crate) mod shake;
 pub(crate) mod slot;
 pub(crate) mod tick_price;

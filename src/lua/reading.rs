@@ -3,6 +3,7 @@
 
 use super::compiled::Compiled;
 use super::deep::{Room, with_room};
+use super::required::Required;
 use super::tokens::{Token, tokens};
 use full_moon::LuaVersion;
 use full_moon::ast::Ast;
@@ -20,6 +21,8 @@ pub(crate) struct Reading(Arc<Read>);
 
 struct Read {
     text: Box<str>,
+    /// All that it requires, and that these require, by name. They have none of their own.
+    required: Box<[Required]>,
     /// They point into `text`, which never changes; [`Reading::words`] lends them no longer than that lives.
     words: OnceLock<Box<[Token<'static>]>>,
     tree: OnceLock<Option<Tree>>,
@@ -27,6 +30,27 @@ struct Read {
 }
 
 impl Reading {
+    /// A text and all that it requires.
+    pub(crate) fn with(text: &str, required: Vec<Required>) -> Self {
+        let (words, tree, compiled) = Default::default();
+        Self(Arc::new(Read { text: text.into(), required: required.into(), words, tree, compiled }))
+    }
+
+    /// All that it requires, in order of names.
+    pub(crate) fn required(&self) -> &[Required] {
+        &self.0.required
+    }
+
+    /// The BLAKE3 hash of the text, and of all that it requires if it does, in hexadecimal.
+    pub(crate) fn hash(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(self.as_bytes());
+        for Required { name, text, .. } in self.required() {
+            hasher.update(format!("\0{name}\0{}\0", text.len()).as_bytes()).update(text.as_bytes());
+        }
+        hasher.finalize().to_string()
+    }
+
     /// All words of the file, [`End`](super::tokens::Word::End) last.
     pub(crate) fn words(&self) -> &[Token<'_>] {
         self.0.words.get_or_init(|| {
@@ -98,8 +122,7 @@ impl Deref for Reading {
 
 impl From<String> for Reading {
     fn from(text: String) -> Self {
-        let (words, tree, compiled) = Default::default();
-        Self(Arc::new(Read { text: text.into(), words, tree, compiled }))
+        Self::with(&text, Vec::new())
     }
 }
 
@@ -109,10 +132,10 @@ impl From<&str> for Reading {
     }
 }
 
-/// By what the texts say.
+/// By what the texts and what they require say.
 impl PartialEq for Reading {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0.text == other.0.text
+        Arc::ptr_eq(&self.0, &other.0) || self.0.text == other.0.text && self.0.required == other.0.required
     }
 }
 

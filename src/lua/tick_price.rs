@@ -73,6 +73,16 @@ impl TickPrice {
         })
     }
 
+    /// That of two files whose functions call each other.
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self {
+            tick: self.tick.max(other.tick),
+            bulk: self.bulk + other.bulk - 1,
+            letters: self.letters.max(other.letters),
+            start: self.start.max(other.start),
+        }
+    }
+
     /// That which holds while the file itself is run.
     pub(crate) const fn at_start(self) -> Self {
         Self { tick: self.start, ..self }

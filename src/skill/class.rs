@@ -13,6 +13,7 @@ use crate::lua::reading::Reading;
 use crate::lua::tokens::Word;
 use crate::problem::{Place, Problem, texts};
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -120,6 +121,22 @@ impl Skill {
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
+    }
+
+    /// What her file requires: texts by name.
+    #[must_use]
+    pub fn required(&self) -> BTreeMap<String, String> {
+        super::source::required(&self.source)
+    }
+
+    /// A line of her file or of one that it requires, by what Lua calls that file.
+    #[must_use]
+    pub fn line_of(&self, file: &str, number: usize) -> Option<&str> {
+        if file == self.file_name() {
+            return self.line(number);
+        }
+        let required = self.source.required().iter().find(|required| required.name == file)?;
+        required.text.lines().nth(number.checked_sub(1)?)
     }
 
     /// What lies beside a script of libsaki, as [`Vm::load_beside`] takes it; null for files of ours.

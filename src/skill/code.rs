@@ -1,10 +1,12 @@
 //! A skill file, compiled.
 
 use super::vm::Vm;
+use crate::api::require::Opened;
 use crate::api::world::{Test, Tests};
 use crate::lua::compiled::Compiled;
 use crate::lua::error::{chunk_name, fail};
 use crate::lua::meter::{Budget, TICKS_PER_CALL};
+use crate::lua::tick_price::TickPrice;
 use crate::problem::texts;
 use mlua::chunk::ChunkMode;
 use mlua::{Function, Table, Value};
@@ -16,6 +18,8 @@ use std::path::Path;
 #[derive(Clone)]
 pub(crate) struct Code {
     name: String,
+    /// What the file requires, by name.
+    required: Vec<(String, Self)>,
     compiled: Compiled,
     /// The file's top level, once it has been loaded. Each call of it makes locals of its own.
     loaded: OnceCell<Function>,
@@ -23,7 +27,19 @@ pub(crate) struct Code {
 
 impl Code {
     pub(crate) fn new(path: &Path, compiled: Compiled) -> Self {
-        Self { name: format!("@{}", chunk_name(path)), compiled, loaded: OnceCell::new() }
+        Self::called(&chunk_name(path), compiled)
+    }
+
+    /// A file that others require, as they call it.
+    pub(crate) fn called(name: &str, compiled: Compiled) -> Self {
+        Self { name: format!("@{name}"), required: Vec::new(), compiled, loaded: OnceCell::new() }
+    }
+
+    /// With what the file requires: its functions run on the account of the girl who requires it.
+    pub(crate) fn requiring(mut self, required: Vec<(String, Self)>) -> Self {
+        let prices = required.iter().map(|(_, code)| code.compiled.tick_price);
+        self.compiled.tick_price = prices.fold(self.compiled.tick_price, TickPrice::and);
+        Self { required, ..self }
     }
 
     /// For whoever runs it.
@@ -47,14 +63,20 @@ impl Code {
         Ok(self.run_anew(vm, budget)?.1)
     }
 
+    /// The file's top level in the environment of all skills, loaded once.
+    fn chunk(&self, vm: &Vm) -> mlua::Result<&Function> {
+        if let Some(chunk) = self.loaded.get() {
+            return Ok(chunk);
+        }
+        let chunk = self.function(vm, vm.environment().clone())?;
+        Ok(self.loaded.get_or_init(|| chunk))
+    }
+
     fn run_anew(&self, vm: &Vm, budget: &mut Budget) -> mlua::Result<(Table, Vec<Test>)> {
-        let chunk = match self.loaded.get() {
-            Some(chunk) => chunk,
-            None => {
-                let chunk = self.function(vm, vm.environment().clone())?;
-                self.loaded.get_or_init(|| chunk)
-            }
-        };
+        let chunk = self.chunk(vm)?;
+        let required = self.required.iter().map(|(name, code)| Ok((name.clone(), code.chunk(vm)?.clone())));
+        let required = required.collect::<mlua::Result<_>>()?;
+        let _open = Opened::new(&vm.requires, required);
         vm.declared.replace(Some(Tests::default()));
         let class = vm.run_within(TICKS_PER_CALL, budget, || chunk.call::<Value>(()));
         let tests = vm.declared.take().unwrap_or_default().list;

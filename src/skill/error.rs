@@ -12,8 +12,8 @@ pub enum SkillError {
     Unknown {
         /// What was asked for.
         name: String,
-        /// Where it was looked for.
-        dir: PathBuf,
+        /// Where it was looked for, for people.
+        places: String,
         /// The nearest name, if one is near.
         hint: Option<Text>,
     },
@@ -39,8 +39,8 @@ pub enum SkillError {
 impl Explain for SkillError {
     fn problem(&self) -> Problem {
         match self {
-            Self::Unknown { name, dir, hint } => {
-                texts::no_skill_in(quoted(name), dir.display()).hint(hint.clone())
+            Self::Unknown { name, places, hint } => {
+                texts::no_skill_in(quoted(name), places).hint(hint.clone())
             }
             Self::Read { path, source } => texts::colon(path.display(), source.problem().message).into(),
             Self::Load(problems) => problems.first().cloned().unwrap_or_default(),

@@ -5,19 +5,16 @@ use super::library::Library;
 use crate::girl::Doge;
 use crate::options::{nearest, there_are};
 use crate::problem::{Explain, Problem, texts};
-use std::env;
 use std::path::{Path, PathBuf};
 
-/// The file of a girl: a handle of the folder of skills, or a path.
+/// The file of a girl: a handle of the library, or a path.
 ///
 /// # Errors
 /// There is none; with the nearest there is.
-pub fn find(name: &str, dir: Option<&Path>) -> anyhow::Result<PathBuf> {
+pub fn find(name: &str, library: &Library) -> anyhow::Result<PathBuf> {
     if name == Doge::HANDLE {
         return Err(Problem::advised(texts::doge_has_no_skill_and(), texts::saki_lua_list_tells_who()).into());
     }
-    let is_path = name.contains(['/', '\\']) || name.ends_with(".lua");
-    let library = Library::open(&if is_path { PathBuf::new() } else { skills_dir(dir)? });
     library.find(name).map_err(|error| match error {
         error @ SkillError::Unknown { .. } => {
             let known: Vec<_> = library.handles().into_iter().chain([Doge::HANDLE.into()]).collect();
@@ -42,23 +39,4 @@ fn near_file(name: &str, error: SkillError) -> anyhow::Error {
         }
         _ => error.into(),
     }
-}
-
-/// The folder of skills: the one given, else `skills` here, else beside the program or above it.
-///
-/// # Errors
-/// There is none.
-pub fn skills_dir(given: Option<&Path>) -> Result<PathBuf, Problem> {
-    if let Some(dir) = given {
-        let advice = texts::skills_takes_folder_that_has();
-        let missing = || Problem::advised(texts::is_no_folder(dir.display()), advice);
-        return if dir.is_dir() { Ok(dir.to_owned()) } else { Err(missing()) };
-    }
-    let program = env::current_exe().ok();
-    let folders = program.iter().flat_map(|program| program.ancestors().skip(1));
-    [PathBuf::from("skills")]
-        .into_iter()
-        .chain(folders.map(|folder| folder.join("skills")))
-        .find(|dir| dir.is_dir())
-        .ok_or_else(|| Problem::advised(texts::no_folder_skills_here_or(), texts::name_it_skills_dir()))
 }

@@ -1,11 +1,14 @@
 //! Finding skill files.
 
 use super::error::SkillError;
+use super::shelf::{Origin, Shelf, shelves};
+use super::shipped;
 use super::vm::Vm;
 use crate::api::dialect::ENDING;
 use crate::files;
 use crate::girl::{Doge, Girl};
 use crate::options::did_you_mean;
+use crate::problem::Problem;
 use crate::problem::texts;
 use crate::table::SavedGirl;
 use crate::tile::Who;
@@ -13,63 +16,95 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 /// Endings of skill files, those that go before first.
-const ENDINGS: [&str; 2] = [".lua", ENDING];
+pub(crate) const ENDINGS: [&str; 2] = [".lua", ENDING];
 
-/// A folder of skill files.
+/// Folders of skill files, in the order in which girls are looked for.
 #[derive(Debug, Clone)]
 pub struct Library {
-    dir: PathBuf,
+    shelves: Vec<Shelf>,
 }
 
 impl Library {
-    /// A folder, which need not exist: then it has no skills.
+    /// One folder, which need not exist: then it has no skills.
     #[must_use]
     pub fn open(dir: &Path) -> Self {
-        Self { dir: dir.to_owned() }
+        Self { shelves: vec![Shelf::new(Origin::Given, dir)] }
     }
 
-    /// The folder.
+    /// Everything there is: the folders that are named, the project one stands in, the user's folder, installed packs and
+    /// what is part of the program. The first of these that has a girl has her.
+    ///
+    /// # Errors
+    /// A folder that is named is none.
+    pub fn with(given: &[PathBuf]) -> Result<Self, Problem> {
+        Ok(Self { shelves: shelves(given)? })
+    }
+
+    /// What one works on: the folders that were named, else the project's, else the user's, else everything.
     #[must_use]
-    pub fn dir(&self) -> &Path {
-        &self.dir
+    pub fn own(&self) -> Self {
+        let of = |origin: &Origin| {
+            let shelves = self.shelves.iter().filter(|shelf| shelf.origin == *origin);
+            let shelves: Vec<Shelf> = shelves.cloned().collect();
+            shelves.iter().any(|shelf| !shelf.handles().is_empty()).then_some(Self { shelves })
+        };
+        if self.shelves.iter().any(|shelf| shelf.origin == Origin::Given) {
+            let shelves = self.shelves.iter().filter(|shelf| shelf.origin == Origin::Given);
+            return Self { shelves: shelves.cloned().collect() };
+        }
+        of(&Origin::Project).or_else(|| of(&Origin::User)).unwrap_or_else(|| self.clone())
     }
 
-    /// Names of the skills in it, sorted.
+    /// The folders, those that win first.
+    #[must_use]
+    pub fn shelves(&self) -> &[Shelf] {
+        &self.shelves
+    }
+
+    /// Names of the skills, sorted, each once.
     #[must_use]
     pub fn handles(&self) -> Vec<String> {
-        let files = std::fs::read_dir(&self.dir).into_iter().flatten().flatten();
-        let mut handles: Vec<String> = files.filter_map(|file| handle_of(&file.path())).collect();
+        let mut handles: Vec<String> = self.shelves.iter().flat_map(Shelf::handles).collect();
         handles.sort_unstable();
         handles.dedup();
         handles
     }
 
-    /// The file of a girl: a handle of this folder, or a path. Of two with the same handle the
-    /// script of libsaki stands back.
+    /// Every file of a handle with the folder it is in; the first wins, and the others are hidden.
+    #[must_use]
+    pub fn all(&self, handle: &str) -> Vec<(&Shelf, PathBuf)> {
+        self.shelves.iter().filter_map(|shelf| Some((shelf, shelf.file(handle)?))).collect()
+    }
+
+    /// The file of a girl: a handle, or a path.
     ///
     /// # Errors
     /// [`SkillError::Unknown`] with the nearest handle.
     pub fn find(&self, name: &str) -> Result<PathBuf, SkillError> {
-        let path = Path::new(name);
-        let is_path = name.contains(['/', '\\']) || path.extension().is_some_and(|end| end == "lua");
-        if is_path {
-            let path = path.to_owned();
-            return match files::check(&path) {
-                Ok(()) => Ok(path),
-                Err(source) => Err(SkillError::Read { path, source }),
-            };
+        if is_path(name) {
+            let path = PathBuf::from(name);
+            let found = if shipped::text(&path).is_some() { Ok(()) } else { files::check(&path) };
+            return found.map(|()| path.clone()).map_err(|source| SkillError::Read { path, source });
         }
-        let files = ENDINGS.map(|ending| self.dir.join(format!("{name}{ending}")));
-        // What is no file, or a link to none, is found too: who reads it tells what it is.
-        let is_there = |file: &&PathBuf| file.symlink_metadata().is_ok();
-        if let Some(file) = files.iter().find(|file| file.is_file()).or_else(|| files.iter().find(is_there)) {
-            return Ok(file.clone());
+        if let Some(file) = self.shelves.iter().find_map(|shelf| shelf.file(name)) {
+            return Ok(file);
         }
         let handles = self.handles();
         let known = handles.iter().map(String::as_str).chain([Doge::HANDLE]);
-        let hint = did_you_mean(name, known);
-        Err(SkillError::Unknown { name: name.into(), dir: self.dir.clone(), hint })
+        Err(SkillError::Unknown { name: name.into(), places: self.places(), hint: did_you_mean(name, known) })
     }
+
+    /// Where girls are looked for, for people.
+    #[must_use]
+    pub fn places(&self) -> String {
+        let places = self.shelves.iter().map(Shelf::place);
+        places.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Is it a path, not a handle?
+pub(crate) fn is_path(name: &str) -> bool {
+    name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "lua")
 }
 
 impl Library {

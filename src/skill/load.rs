@@ -21,6 +21,7 @@ use crate::girl::{Doge, GirlInfo, Hook, Limits};
 use crate::lua::error::clean;
 use crate::lua::plain;
 use crate::lua::reading::Reading;
+use crate::lua::required::Required;
 use crate::options::{did_you_mean, nearest_within};
 use crate::problem::{Place, Problem, quoted, texts};
 use mlua::{Table, Value};
@@ -80,9 +81,19 @@ impl Vm {
         }
         let broken = |error: mlua::Error| explain(&error, path, source);
         let code = source.compiled(&self.lua, path).map_err(broken)?;
-        let code = Code::new(path, code.clone());
+        let code = Code::new(path, code.clone()).requiring(self.required(source)?);
         let class = code.run(self, &mut code.budget(self)).map_err(broken)?;
         declare(self, path, source, handle, code, &class).map_err(SkillError::Load)
+    }
+
+    /// What a file requires, compiled.
+    fn required(&self, source: &Reading) -> Result<Vec<(String, Code)>, SkillError> {
+        let compiled = |required: &Required| {
+            let Required { name, path, text } = required;
+            let compiled = text.compiled(&self.lua, path).map_err(|error| explain(&error, path, text))?;
+            Ok((name.clone(), Code::called(name, compiled.clone())))
+        };
+        source.required().iter().map(compiled).collect()
     }
 }
 

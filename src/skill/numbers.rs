@@ -1,11 +1,10 @@
 //! Numbers of skills that are changed from outside: files of them, and single ones over those.
 
-use super::folder::skills_dir;
 use super::{Library, Setting, Skill, SkillError, Tuning, Vm};
 use crate::options::did_you_mean;
 use crate::problem::{Explain, Problem, Text, texts};
 use anyhow::Context;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Which numbers skills have, and where skills are found.
@@ -15,8 +14,8 @@ pub struct Numbers {
     pub set: Vec<String>,
     /// Files of changed numbers: the later wins, and single changes over all.
     pub tune: Vec<PathBuf>,
-    /// The folder of skills, if it is not where it is looked for.
-    pub skills: Option<PathBuf>,
+    /// Folders of skills that go before all others; the last goes first.
+    pub skills: Vec<PathBuf>,
     /// What one side of a comparison sets over all of it: `--b-set`.
     pub b_set: Vec<String>,
 }
@@ -79,14 +78,13 @@ impl Numbers {
     /// # Errors
     /// There is no such girl, or she does not load.
     pub fn elsewhere(&self, vm: &Vm, girl: &str) -> Result<Rc<Skill>, SkillError> {
-        let dir = skills_dir(self.skills.as_deref()).unwrap_or_default();
-        let library = Library::open(&dir);
+        let library = Library::with(&self.skills).unwrap_or_else(|_| Library::open(Path::new("")));
         // A handle and nothing else: a tune file opens no other files.
         let handles = library.handles();
         if handles.iter().any(|handle| handle == girl) {
             return vm.load(&library.find(girl)?);
         }
         let hint = did_you_mean(girl, handles.iter().map(String::as_str));
-        Err(SkillError::Unknown { name: girl.into(), dir, hint })
+        Err(SkillError::Unknown { name: girl.into(), places: library.places(), hint })
     }
 }

@@ -1,13 +1,12 @@
 //! Who sits down: skills by handle or file, loaded once and seated for any number of games.
 
 use super::error::SkillError;
-use super::folder::{find, skills_dir};
+use super::folder::find;
 use super::numbers::Numbers;
-use super::{Skill, Source, Tuning, Vm};
+use super::{Library, Skill, Source, Tuning, Vm};
 use crate::girl::{Doge, Girl, Girls};
 use crate::problem::{Lang, Problem, texts};
 use crate::tile::Who;
-use std::path::Path;
 use std::rc::Rc;
 
 /// Seats at a table.
@@ -44,18 +43,15 @@ impl Seating {
     /// Too many girls, one twice, one that is not found or does not load; a number that does not
     /// exist or does not fit.
     pub fn open(&self, told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
-        let dir = self.numbers.skills.as_deref();
-        if dir.is_some() {
-            skills_dir(dir)?;
-        }
+        let library = Library::with(&self.numbers.skills)?;
         let vm = Vm::new()?;
-        let seats = self.load(&vm, dir, told)?;
+        let seats = self.load(&vm, &library, told)?;
         let seated: Vec<_> = seats.skills.iter().flatten().cloned().collect();
         let tuning = self.numbers.apply(&vm, &seated, &texts::only_numbers_of_girls_can_be_set())?;
         Ok(Seats { tuning, ..seats })
     }
 
-    fn load(&self, vm: &Vm, dir: Option<&Path>, mut told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
+    fn load(&self, vm: &Vm, library: &Library, mut told: impl FnMut(&Problem)) -> anyhow::Result<Seats> {
         let names = &self.girls;
         if names.len() > SEATS {
             let message = texts::girls_names_girls(names.len());
@@ -70,7 +66,7 @@ impl Seating {
         let (skills, sources, tuning) = Default::default();
         let mut seats = Seats { vm: vm.clone(), skills, sources, tuning };
         for (seat, name) in names.iter().enumerate().filter(|(_, name)| *name != Doge::HANDLE) {
-            let source = Source::read(&find(name, dir)?)?;
+            let source = Source::read(&find(name, library)?)?;
             let skill = vm.load_read(&source)?;
             skill.notes().iter().for_each(&mut told);
             let handle = &skill.info().handle;
@@ -108,8 +104,7 @@ impl Seats {
     /// What stands in a line of one of their files.
     #[must_use]
     pub fn line(&self, file: &str, line: u32) -> Option<&str> {
-        let skill = self.skills.iter().flatten().find(|skill| skill.file_name() == file)?;
-        skill.line(line as usize).map(str::trim)
+        self.skills.iter().flatten().find_map(|skill| skill.line_of(file, line as usize)).map(str::trim)
     }
 
     /// Their names in a language, by seat.

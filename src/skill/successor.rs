@@ -6,10 +6,11 @@ use crate::skill::class::Skill;
 use crate::skill::classic::ClassicGirl;
 use crate::skill::error::SkillError;
 use crate::skill::girl::LuaGirl;
-use crate::skill::source::Source;
+use crate::skill::source::{Source, required};
 use crate::table::{Observer, Table, round_name};
 use crate::tile::Who;
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// A girl who may take another's place.
@@ -111,6 +112,7 @@ pub fn exchange(
         at,
         change: successor.change,
         source: (old_hash != new_hash).then(|| next.source.to_string()),
+        required: if old_hash == new_hash { BTreeMap::new() } else { required(&next.source) },
         old_hash,
         new_hash,
         mk: next.numbers().iter().cloned().collect(),
@@ -137,7 +139,10 @@ pub fn redo(table: &mut Table, reload: &Reload, watch: &mut dyn Observer) -> Res
         return Err(SkillError::saved(texts::seat_is_not_girl_as_she_was(who, girl)));
     }
     let next = match &reload.source {
-        Some(source) => old.reread(&Source::with(&old.path, source.clone(), old.about.clone()))?,
+        Some(source) => {
+            let source = Source::with(&old.path, source.clone(), old.about.clone());
+            old.reread(&source.requiring(&reload.required))?
+        }
         None => Rc::new(Skill::clone(old)),
     };
     if next.hash() != reload.new_hash {

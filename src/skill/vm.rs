@@ -4,6 +4,7 @@ use super::error::SkillError;
 use super::profile::{Profile, Profiler};
 use crate::api::classic_world;
 use crate::api::interned::{Handles, TABLES_HELD};
+use crate::api::require::Requires;
 use crate::api::scene::{AtTable, Slot};
 use crate::api::world::{self, Declared};
 use crate::lua::machine::Machine;
@@ -20,6 +21,7 @@ pub struct Vm {
     pub(crate) handles: Rc<Handles>,
     pub(crate) profiler: Profiler,
     pub(crate) declared: Declared,
+    pub(crate) requires: Requires,
     /// The API, and errors for anything else: what every file has around it, and none can change.
     api: Table,
     /// What classic scripts have instead of `api`.
@@ -55,15 +57,15 @@ impl Vm {
         let lua = &machine.lua;
         let slot = Slot::of(lua)?;
         let handles = Handles::intern(lua, &held)?;
-        let declared = Declared::default();
-        let api = world::api(lua, &machine.printed, &declared)?;
+        let (declared, requires) = (Declared::default(), Requires::default());
+        let api = world::api(lua, &machine.printed, &declared, &requires)?;
         let strict = world::strict(lua, &api)?;
         let classic = classic_world::api(lua, &api, &machine.printed)?;
         api.set_metatable(Some(strict))?;
         api.set_readonly(true);
         machine.seal()?;
         let profiler = Profiler::default();
-        Ok(Self { machine, slot, handles, profiler, declared, api, classic, infers: true })
+        Ok(Self { machine, slot, handles, profiler, declared, requires, api, classic, infers: true })
     }
 
     /// Measures what hooks cost from now on, or stops and forgets it. Off it costs nothing.

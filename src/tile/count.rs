@@ -138,6 +138,12 @@ impl TileCount {
         T37::all().all(|tile| self.ct37(tile) >= other.ct37(tile))
     }
 
+    /// Number of tiles in both: the smaller number of copies of each kind, including reds.
+    #[must_use]
+    pub fn common(&self, other: &Self) -> usize {
+        self.kinds.iter().zip(&other.kinds).map(|(a, b)| usize::from(*a.min(b))).sum()
+    }
+
     /// Kinds with at least this many copies (1 to 128).
     #[must_use]
     pub(crate) fn at_least(&self, copies: u8) -> T34Set {

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod alone;
 #[cfg(unix)]
 mod disk;
 mod readme;

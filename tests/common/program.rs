@@ -10,7 +10,11 @@ use tempfile::TempDir;
 pub fn saki(args: &str) -> Command {
     let mut command = Command::cargo_bin("saki-lua").unwrap();
     command.args(args.split_whitespace()).env_remove("CLICOLOR_FORCE").env_remove("SAKI_LUA_LANG");
-    command.env("NO_COLOR", "1").env("COLUMNS", "100");
+    // Nothing that is installed on this machine is seen.
+    for home in ["HOME", "XDG_DATA_HOME", "APPDATA", "USERPROFILE"] {
+        command.env(home, std::env::temp_dir().join("saki-lua-no-home"));
+    }
+    command.env_remove("SAKI_LUA_SKILLS").env("NO_COLOR", "1").env("COLUMNS", "100");
     command
 }
 

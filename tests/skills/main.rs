@@ -20,6 +20,7 @@ mod params;
 mod places;
 mod reload;
 mod reload_memory;
+mod require;
 mod rule_fields;
 mod skill_errors;
 mod skill_traps;

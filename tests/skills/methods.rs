@@ -388,6 +388,18 @@ fn a_hand_of_the_table_and_its_copy_answer_alike() {
       same(name, closed[name](closed), tiles[name](tiles))
     end
     same("covers", closed:covers(tiles), tiles:covers(closed))
+    for _, goal in ipairs { "5m", "19mps z", "0p", "mps", "123m" } do
+      local wanted, both, whole = Tilecount.new(goal), 0, 0
+      wanted:inc("5m", 2)
+      for _, kind in ipairs(T34.all) do
+        both += math.min(closed:ct(kind), wanted:ct(kind))
+        whole += math.min(hand:ct(kind), wanted:ct(kind))
+      end
+      same("common", closed:common(wanted), both)
+      same("common", wanted:common(tiles), both)
+      same("common of a hand", hand:common(wanted), whole)
+      same("common of a copy", copy:common(wanted), whole)
+    end
     for _, kind in ipairs(T34.all) do
       for _, name in ipairs { "ct", "haseffa", "canpon", "canchii" } do
         same(name, hand[name](hand, kind), copy[name](copy, kind))

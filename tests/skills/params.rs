@@ -123,7 +123,7 @@ fn what_is_wrong_is_told_with_its_place() {
 }
 
 fn nobody(girl: &str) -> Result<Rc<Skill>, SkillError> {
-    Err(SkillError::Unknown { name: girl.into(), dir: PathBuf::new(), hint: None })
+    Err(SkillError::Unknown { name: girl.into(), places: String::new(), hint: None })
 }
 
 #[test]

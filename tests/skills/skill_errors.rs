@@ -39,7 +39,6 @@ fn a_file_that_is_no_skill_says_why() {
 #[test]
 fn what_the_sandbox_does_not_have() {
     for name in [
-        "require",
         "load",
         "loadstring",
         "dofile",

@@ -84,6 +84,15 @@ impl Bind for LuaCount {
             },
         );
         m.method(
+            "common",
+            "(other: Tilecount): integer",
+            "How many tiles both have: of each kind, reds included, the smaller number of copies.",
+            |_, s, other: AnyUserData| {
+                let other = other.borrow::<Self>()?.read(|count| Ok(*count))?;
+                s.read(|count| Ok(count.common(&other)))
+            },
+        );
+        m.method(
             "step",
             "(melds: integer(0..4)?): integer",
             "Step (shanten) of up to 14 tiles beside so many melds.",

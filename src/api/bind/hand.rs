@@ -107,6 +107,15 @@ fn content<M: Methods<LuaHand>>(m: &mut M) {
             })
         },
     );
+    m.method(
+        "common",
+        "(tiles: Tilecount): integer",
+        "How many of these tiles the whole hand has: of each kind, reds included, the smaller number of copies.",
+        |_, s, tiles: AnyUserData| {
+            let tiles = tiles.borrow::<LuaCount>()?.read(|count| Ok(*count))?;
+            s.with(|hand| Ok(hand.whole().common(&tiles)))
+        },
+    );
     m.method("ctaka5", "(): integer", "Red fives in the whole hand.", |_, s, ()| {
         s.with(|hand| Ok(hand.ct_aka5()))
     });

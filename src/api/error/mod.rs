@@ -9,6 +9,7 @@ use super::given::absent;
 use super::said::{Raised, lines_of, missing_method, place, raised};
 use crate::lua::error::{chunk_name, clean, place_of};
 use crate::lua::reading::Reading;
+use crate::lua::required::Required;
 use crate::options::did_you_mean;
 use crate::problem::{Arg, Problem, Text, texts};
 use std::path::Path;
@@ -29,11 +30,54 @@ pub(crate) fn explain_among(
     source: &Reading,
 ) -> Problem {
     let Raised { problem, trace } = raised(error);
-    let line = place(error, file);
+    if let Some((name, required, line)) = in_required(&problem, &trace, source) {
+        let whole = WholeFile { file: &required.path, name, source: &required.text };
+        let problem = explained(classes, error, whole, Some(line));
+        let calls = lines_of(&trace, &chunk_name(file));
+        return calls.into_iter().take(1).fold(problem, |problem, call| {
+            problem.note_at(texts::called_from_here(), place_of(file, source, Some(call)))
+        });
+    }
+    let name = chunk_name(file);
+    explained(classes, error, WholeFile { file, name: &name, source }, place(error, file))
+}
+
+/// A file, as Lua calls it.
+#[derive(Clone, Copy)]
+struct WholeFile<'f> {
+    file: &'f Path,
+    name: &'f str,
+    source: &'f Reading,
+}
+
+/// The required file where an error was raised, if it was in one of those.
+fn in_required<'s>(
+    problem: &Problem,
+    trace: &str,
+    source: &'s Reading,
+) -> Option<(&'s str, &'s Required, usize)> {
+    let said = problem.message.english();
+    let first = [said.as_str(), trace].into_iter().flat_map(str::lines).find_map(first_place)?;
+    let (name, line) = first;
+    let required = source.required().iter().find(|required| required.name == name)?;
+    Some((&required.name, required, line))
+}
+
+/// The file and line a line of a message or a trace begins with: `lib/waits:12: ...`.
+fn first_place(line: &str) -> Option<(&str, usize)> {
+    let (name, rest) = line.trim_start().split_once(':')?;
+    let digits = rest.split(|c: char| !c.is_ascii_digit()).next()?;
+    Some((name, digits.parse().ok()?))
+}
+
+/// What is wrong, at a line of a file.
+fn explained(classes: &[Class], error: &mlua::Error, whole: WholeFile<'_>, line: Option<usize>) -> Problem {
+    let Raised { problem, trace } = raised(error);
+    let WholeFile { file, name, source } = whole;
     let mut problem = match problem.message.id() {
         Some(_) => problem,
         None => {
-            let prefix = line.map(|line| format!("{}:{line}: ", chunk_name(file))).unwrap_or_default();
+            let prefix = line.map(|line| format!("{name}:{line}: ")).unwrap_or_default();
             let text = clean(problem.message.english().replace(&prefix, "").trim());
             let missing = line.and_then(|line| missing(classes, &text, file, source, line));
             missing.unwrap_or_else(|| match error {
@@ -53,7 +97,7 @@ pub(crate) fn explain_among(
     if let Some(opened) = opened {
         problem = problem.note_at(texts::this_is_what_is_not(), place_of(file, source, Some(opened)));
     }
-    let mut calls = lines_of(&trace, &chunk_name(file));
+    let mut calls = lines_of(&trace, name);
     calls.dedup();
     if problem.code.as_deref() == Some("EBudget") {
         let around: Vec<usize> = [line].into_iter().chain(calls.iter().copied()).collect();

@@ -9,6 +9,7 @@ use crate::mount::Mount;
 use crate::player::{Ai, Player, RandomLegal};
 use crate::princess::{Drafts, MOST_DRAFTS};
 use crate::problem::{Problem, Text, texts};
+use crate::skill::shelf::Origin;
 use crate::skill::{Library, Skill, SkillError};
 use crate::table::{Game, Observer, Rule, Table, TableEvent, round_name};
 use crate::tile::Who;
@@ -170,7 +171,9 @@ impl<'a> Dry<'a> {
             command.push_str(" --players random,random,random,random");
         }
         if others {
-            _ = write!(command, " --skills {}", shell_quoted(&self.library.dir().display().to_string()));
+            for shelf in self.library.shelves().iter().filter(|shelf| shelf.origin == Origin::Given) {
+                _ = write!(command, " --skills {}", shell_quoted(&shelf.dir.display().to_string()));
+            }
         }
         _ = write!(command, " --seed {}", plan.seed);
         command

@@ -40,6 +40,9 @@ pub fn check(path: &Path, library: &Library, run: bool) -> Checked {
                 checked.bad(path, error);
             }
             checked.allow(&source.text, path);
+            for required in source.text.required() {
+                checked.allow(&required.text, &required.path);
+            }
         }
         Err(error) => checked.bad(path, error),
     }
@@ -77,6 +80,9 @@ impl Checked {
         // What is too deep for Luau, or hides something, is not ours to read either.
         if source.is_compiled() || plain::odd(source).is_none() && compiler().compile(&**source).is_ok() {
             self.lint(path, source, &vm);
+            for required in source.required().iter().filter(|required| required.text.is_compiled()) {
+                self.lint(&required.path, &required.text, &vm);
+            }
         }
         let skill = loaded?;
         for note in skill.notes() {
@@ -145,8 +151,10 @@ impl Checked {
             }
             start += line.len();
         }
+        let file = path.display().to_string();
         let is_allowed = |p: &Problem| {
-            let line = p.place.as_ref().map_or(0, |place| place.line);
+            let place = p.place.as_ref().filter(|place| place.file == file);
+            let line = place.map_or(0, |place| place.line);
             allowed.iter().any(|(at, lint)| *at == line && Some(lint.code()) == p.code.as_deref())
         };
         self.problems.retain(|problem| !is_allowed(problem));

@@ -30,6 +30,9 @@ pub(super) fn change(old: &Reading, new: &Reading) -> FileChange {
     if old == new {
         return FileChange::Nothing;
     }
+    if old.required() != new.required() {
+        return FileChange::Code;
+    }
     let compare = |room: &Room| Some(Version::read(old, room)?.becomes(&Version::read(new, room)?));
     with_room(compare).ok().flatten().unwrap_or(FileChange::Code)
 }

@@ -6,6 +6,7 @@ use super::overrides::{Overrides, differences};
 use super::rehearsal::{Participant, rehearse};
 use super::tuned::Tuned;
 use crate::girl::Change;
+use crate::lua::reading::Reading;
 use crate::problem::{Problem, Text, texts};
 use crate::skill::class::Skill;
 use crate::skill::error::SkillError;
@@ -58,6 +59,15 @@ impl Workshop {
     #[must_use]
     pub fn paths(&self) -> Vec<(Who, PathBuf)> {
         self.all().map(|bench| (bench.who, bench.skill.path.clone())).collect()
+    }
+
+    /// Everybody's skill files and what these require, as they were last read.
+    #[must_use]
+    pub fn files(&self) -> Vec<PathBuf> {
+        let required = |bench: &Bench| {
+            bench.seen.text.required().iter().map(|required| required.path.clone()).collect::<Vec<_>>()
+        };
+        self.all().flat_map(|bench| [bench.skill.path.clone()].into_iter().chain(required(bench))).collect()
     }
 
     /// The versions that play, by seat.
@@ -244,7 +254,7 @@ impl Bench {
         let text = match change::change(&self.skill.source, text) {
             change::FileChange::Nothing if *about == self.skill.about => return Ok(self.tuned()),
             change::FileChange::Nothing => self.skill.source.clone(),
-            change::FileChange::Numbers(text) => text.into(),
+            change::FileChange::Numbers(new) => Reading::with(&new, text.required().to_vec()),
             change::FileChange::Code => text.clone(),
         };
         let read = self.skill.reread(&Source { path: path.clone(), text, about: about.clone() });

@@ -4,11 +4,10 @@ use crate::cli::diagnostics::in_words;
 use crate::harmless::{harmless, one_line};
 use crate::interop::saki::{Recording, SakiError, Seat, Skills, Written};
 use crate::problem::{Explain, Text, texts};
-use crate::skill::{Library, Skill, Vm};
+use crate::skill::{Library, Skill, Source, Vm};
 use serde_json::{Value, json};
 use similar::TextDiff;
 use std::io::{self, Write};
-use std::path::Path;
 use std::rc::Rc;
 
 /// Lines of a file of which no difference is worked out: that could take long.
@@ -27,25 +26,24 @@ pub(super) struct Changed {
     lines: Vec<Text>,
 }
 
-/// The skills of a game as they are in a folder now. Numbers that were changed then are changed again;
-/// who is not in the folder plays as she was.
+/// The skills of a game as they are now. Numbers that were changed then are changed again;
+/// who is not there any more plays as she was.
 ///
 /// # Errors
 /// [`SakiError::Girl`] for one who does not load, then or now.
 pub(super) fn current(
     recording: &Recording,
     vm: &Vm,
-    dir: &Path,
+    library: &Library,
 ) -> Result<(Skills, Vec<Changed>), SakiError> {
     let (mut skills, mut changed) = (recording.skills(vm)?, Vec::new());
-    let library = Library::open(dir);
     for (seat, place) in recording.girls.iter().zip(&mut skills) {
         let (Some(written), Some(then)) = (&seat.skill, &*place) else { continue };
-        match now(seat, written, &library, vm)? {
+        match now(seat, written, library, vm)? {
             Now::Missing => changed.push(Changed::new(seat, texts::is_not_there_now(), vec![])),
             Now::Skill(now) if now.hash() == written.hash && now.about() == then.about() => {}
             Now::Skill(now) => {
-                let lines = difference(then.source(), now.source());
+                let lines = difference(&whole(then), &whole(&now));
                 let what = match lines.is_empty() {
                     true => texts::has_changed_beside_script(),
                     false => texts::has_changed(),
@@ -78,7 +76,8 @@ fn now(seat: &Seat, written: &Written, library: &Library, vm: &Vm) -> Result<Now
     if skill.is_classic() != seat.is_classic() {
         return Ok(Now::Skill(skill));
     }
-    let named = vm.load_beside(&seat.path(written), skill.source().into(), &skill.about());
+    let source = Source::beside(&seat.path(written), skill.source().into(), &skill.about());
+    let named = source.and_then(|source| vm.load_read(&source.requiring(&skill.required())));
     named.map(Now::Skill).map_err(wrong)
 }
 
@@ -90,6 +89,13 @@ fn set_again(skill: &Skill, written: &Written) -> Option<Text> {
         Some(texts::could_not_be_set_as_it_was(error.problem().whole()))
     };
     written.set.iter().filter_map(set).reduce(texts::semicolon)
+}
+
+/// A skill file and what it requires, in one.
+fn whole(skill: &Skill) -> String {
+    let required = skill.required();
+    let required = required.iter().map(|(name, text)| format!("\n-- {name}.lua\n{text}"));
+    [skill.source().to_owned()].into_iter().chain(required).collect()
 }
 
 /// The lines that differ and a few around them.

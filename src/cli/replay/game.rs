@@ -6,14 +6,14 @@ use crate::cli::diagnostics::in_words;
 use crate::harmless::one_line;
 use crate::interop::saki::{self, Difference, Recording, ReplayResult, SakiError, Skills, TableEnd};
 use crate::problem::{Explain, Text, texts};
-use crate::skill::Vm;
+use crate::skill::{Library, Vm};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::Path;
 use unicode_width::UnicodeWidthStr;
 
 /// How the skills of today are found, if they are to play.
-pub(super) type Current<'a> = Option<&'a Path>;
+pub(super) type Current<'a> = Option<&'a Library>;
 
 /// What became of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,11 +54,11 @@ pub(super) fn replay(
     Ok(if played.verdict.difference.is_none() { ReplayOutcome::Same } else { ReplayOutcome::Differs })
 }
 
-fn play(vm: &Vm, bytes: &[u8], dir: Current<'_>) -> Result<Played, SakiError> {
+fn play(vm: &Vm, bytes: &[u8], library: Current<'_>) -> Result<Played, SakiError> {
     let recording = Recording::read(bytes)?;
-    let (skills, changed) = match dir {
+    let (skills, changed) = match library {
         None => (recording.skills(vm)?, Vec::new()),
-        Some(dir) => current(&recording, vm, dir)?,
+        Some(library) => current(&recording, vm, library)?,
     };
     let girls = seated(&skills)?;
     let verdict = saki::replay(&recording, girls);

@@ -5,11 +5,11 @@ mod game;
 mod log;
 mod name;
 
+use super::library_args::LibraryArgs;
 use crate::cli::outcome::Outcome;
 use crate::files;
 use crate::interop::{self, saki};
 use crate::problem::{Problem, texts};
-use crate::skill::folder::skills_dir;
 use log::Logs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -47,9 +47,8 @@ pub(super) struct ReplayArgs {
     /// another way.
     #[arg(long)]
     current: bool,
-    /// The folder of skills for --current. Default: as in `run`.
-    #[arg(long, value_name = "DIR")]
-    skills: Option<PathBuf>,
+    #[command(flatten)]
+    library: LibraryArgs,
 }
 
 /// Replays files, and all in folders, and prints every disagreement and, at the end, how many there are
@@ -60,7 +59,7 @@ pub(super) struct ReplayArgs {
 /// What goes wrong while writing; no folder of skills.
 pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     let mut out = io::stdout().lock();
-    let dir = args.current.then(|| skills_dir(args.skills.as_deref())).transpose()?;
+    let library = args.current.then(|| args.library.library()).transpose()?;
     let mut logs = Logs::new(args.json, args.links, args.strict);
     let (mut games, mut differ, mut unreadable) = (0, false, false);
     let files = all_files(&args.files);
@@ -72,7 +71,7 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<Outcome> {
     for file in &files {
         match files::open(file).and_then(interop::bytes_from) {
             Ok(bytes) if saki::is_recording(&bytes) || is_ours(file) => {
-                let outcome = game::replay(&mut out, file, &bytes, dir.as_deref(), args.json)?;
+                let outcome = game::replay(&mut out, file, &bytes, library.as_ref(), args.json)?;
                 games += 1;
                 differ |= outcome == game::ReplayOutcome::Differs;
                 unreadable |= outcome == game::ReplayOutcome::Unreadable;

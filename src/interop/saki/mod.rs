@@ -5,7 +5,7 @@
 //! | line | what |
 //! |---|---|
 //! | `saki-game` | the first: `format`, `version` of the program, `seed`, `hour`, `moon`, `players`, every option of the `rule`, the `walls` that were laid |
-//! | `girl` | four, by seat: `who`, `handle`, and if she has one her `skill`: `dialect`, `file` (its name in messages), `hash` (BLAKE3 of the source), `mk` (all her numbers), `set` (those that were changed), `about` (what lies beside a classic script), `source` |
+//! | `girl` | four, by seat: `who`, `handle`, and if she has one her `skill`: `dialect`, `file` (its name in messages), `hash` (BLAKE3 of the source), `mk` (all her numbers), `set` (those that were changed), `about` (what lies beside a classic script), `source`, `required` (the files it requires, by name) |
 //! | `action` | an action the table accepted: `who` and `action` |
 //! | `reloaded` | a girl was exchanged, see [`Reload`](crate::girl::Reload) |
 //! | `skill-broken` | a report, as `run --format jsonl` has it |
@@ -37,7 +37,7 @@ pub use read::is_recording;
 pub use write::{Recorder, event_line, reloaded, reported};
 
 use crate::problem::{Explain, Problem, Text, explained, texts};
-use crate::skill::{Skill, Vm};
+use crate::skill::{Skill, Source, Vm};
 use crate::state::Rule;
 use crate::table::RoundBegin;
 use crate::tile::Who;
@@ -174,6 +174,9 @@ pub struct Written {
     pub about: Value,
     /// The text of the file.
     pub source: String,
+    /// What it requires: texts by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub required: BTreeMap<String, String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -248,7 +251,8 @@ impl Seat {
     fn load(&self, vm: &Vm, written: &Written) -> Result<Rc<Skill>, SakiError> {
         let wrong = |reason: Text| SakiError::Girl { girl: self.handle.clone(), reason };
         let path = self.path(written);
-        let skill = vm.load_beside(&path, written.source.clone(), &written.about);
+        let source = Source::beside(&path, written.source.clone(), &written.about);
+        let skill = source.and_then(|source| vm.load_read(&source.requiring(&written.required)));
         let skill = skill.map_err(|error| wrong(error.problem().whole()))?;
         if skill.info().handle != self.handle {
             return Err(wrong(texts::is_file_of_somebody_else(&written.file)));

@@ -150,5 +150,6 @@ fn written(skill: &Skill) -> Written {
         mk: params.iter().map(|param| (param.name.clone(), param.value)).collect(),
         about: skill.about(),
         source: skill.source().into(),
+        required: skill.required(),
     }
 }

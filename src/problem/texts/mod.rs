@@ -35,6 +35,7 @@ mod games;
 #[allow(dead_code)] // These are said by others.
 mod kinds;
 mod lab;
+mod library;
 mod logs;
 mod mjai;
 mod objects;
@@ -63,6 +64,7 @@ pub(crate) use frame::*;
 pub(crate) use games::*;
 pub(crate) use kinds::*;
 pub(crate) use lab::*;
+pub(crate) use library::*;
 pub(crate) use logs::*;
 pub(crate) use mjai::*;
 pub(crate) use objects::*;
@@ -80,7 +82,7 @@ pub(crate) use why::*;
 pub(crate) use world::*;
 
 /// The files of the catalogue.
-static FILES: [&[&Entry]; 27] = [
+static FILES: [&[&Entry]; 28] = [
     returns::ENTRIES,
     board::ENTRIES,
     check::ENTRIES,
@@ -94,6 +96,7 @@ static FILES: [&[&Entry]; 27] = [
     games::ENTRIES,
     kinds::ENTRIES,
     lab::ENTRIES,
+    library::ENTRIES,
     logs::ENTRIES,
     mjai::ENTRIES,
     objects::ENTRIES,

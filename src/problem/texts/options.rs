@@ -171,16 +171,6 @@ texts! {
         "用 `saki-lua list` 查看谁有"
         "誰にあるかは `saki-lua list` で分かります"
 
-    no_folder_skills_here_or()
-        "no folder `skills` here or beside the program"
-        "这里和程序旁边都没有 `skills` 文件夹"
-        "ここにもプログラムの隣にも `skills` フォルダがありません"
-
-    name_it_skills_dir()
-        "name it: --skills DIR"
-        "请指定：--skills DIR"
-        "指定してください: --skills DIR"
-
     girls_names_girls(a)
         "--girls names {a} girls"
         "--girls 指定了 {a} 名角色"

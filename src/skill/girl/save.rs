@@ -138,7 +138,7 @@ impl Skill {
     /// The BLAKE3 hash of the file's text, in hexadecimal.
     #[must_use]
     pub fn hash(&self) -> String {
-        blake3::hash(self.source.as_bytes()).to_string()
+        self.source.hash()
     }
 
     /// A girl as [`Girl::save`] told of her, in a seat: with the numbers and the state she had then.

@@ -62,7 +62,13 @@ impl Guards {
 impl Guard {
     fn read(lua: &Lua, source: &Reading, class: &Table, hook: Hook, numbers: &[&str]) -> Option<Self> {
         let Value::Function(function) = class.raw_get(hook.name()).ok()? else { return None };
-        let (line, words) = (function.info().line_defined?, source.words());
+        let info = function.info();
+        // A function of a required file is not to be looked for in this one.
+        if source.required().iter().any(|required| info.short_src.as_deref() == Some(required.name.as_str()))
+        {
+            return None;
+        }
+        let (line, words) = (info.line_defined?, source.words());
         let begins = |&at: &usize| words[at].word == Word::Keyword("function") && words[at].line == line;
         let mut defined = (0..words.len()).filter(begins);
         let at = defined.next().filter(|_| defined.next().is_none())?;

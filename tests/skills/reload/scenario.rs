@@ -202,7 +202,7 @@ fn again(text: &str) -> Result<(), String> {
 
 /// Nobody is elsewhere.
 fn nobody(girl: &str) -> Result<std::rc::Rc<saki_lua::skill::Skill>, SkillError> {
-    Err(SkillError::Unknown { name: girl.into(), dir: std::path::PathBuf::new(), hint: None })
+    Err(SkillError::Unknown { name: girl.into(), places: String::new(), hint: None })
 }
 
 /// Keeps what happens, and writes it down as a file.

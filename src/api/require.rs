@@ -1,0 +1,112 @@
+//! `require("lib/waits")`: code that skill files share.
+//!
+//! Which files a skill requires is read before it runs. Each runs when it is first required, once for every girl at every
+//! table, in the same world as the skill file and on the account of the girl; what it returns can be changed by nobody.
+
+use super::bind::FunctionDoc;
+use super::world::{Declared, Tests};
+use crate::lua::error::fail;
+use crate::lua::meter::charge;
+use crate::problem::{quoted, texts};
+use mlua::{Function, Lua, Table, Value};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashSet};
+use std::rc::Rc;
+
+pub(crate) const REQUIRE: FunctionDoc = FunctionDoc {
+    name: "require",
+    signature: "(name: string): table",
+    doc: "What a file beside this one returns: `require(\"lib/waits\")` reads `lib/waits.lua` in the folder of the skill \
+          file. It runs once for each girl at each table; the table it returns is frozen, with all tables in it. The name \
+          is written out, and `require` is called where the file begins, not in hooks.",
+};
+
+/// What the file whose top level runs requires; nothing can be required at any other time.
+pub(crate) type Requires = Rc<RefCell<Option<Open>>>;
+
+/// Required files of one run.
+#[derive(Debug, Default)]
+pub(crate) struct Open {
+    /// Their top levels, by name.
+    files: BTreeMap<String, Function>,
+    /// What they returned; nothing while one runs.
+    returned: BTreeMap<String, Option<Table>>,
+}
+
+/// As long as this lives, files can be required.
+pub(crate) struct Opened<'r> {
+    requires: &'r Requires,
+    before: Option<Open>,
+}
+
+impl<'r> Opened<'r> {
+    pub(crate) fn new(requires: &'r Requires, files: BTreeMap<String, Function>) -> Self {
+        let before = requires.replace(Some(Open { files, returned: BTreeMap::new() }));
+        Self { requires, before }
+    }
+}
+
+impl Drop for Opened<'_> {
+    fn drop(&mut self) {
+        self.requires.replace(self.before.take());
+    }
+}
+
+/// `require(name)`.
+pub(crate) fn require(
+    lua: &Lua,
+    requires: &Requires,
+    declared: &Declared,
+    name: &str,
+) -> mlua::Result<Table> {
+    let file = match requires.borrow_mut().as_mut() {
+        None => return Err(fail("ERequire", texts::require_is_for_top_level())),
+        Some(open) => match open.returned.get(name) {
+            Some(Some(table)) => return Ok(table.clone()),
+            Some(None) => return Err(fail("ERequire", texts::required_in_circle(name))),
+            None => {
+                let Some(file) = open.files.get(name).cloned() else {
+                    let problem = texts::required_name_is_not_written_out(quoted(name));
+                    return Err(fail("ERequire", problem.help(texts::required_names_are_like())));
+                };
+                open.returned.insert(name.to_owned(), None);
+                file
+            }
+        },
+    };
+    // Its tests, if it is a skill file itself, are its own.
+    let tests = declared.replace(Some(Tests::default()));
+    let returned = file.call::<Value>(());
+    declared.replace(tests);
+    let returned = returned.and_then(|returned| match returned {
+        Value::Table(table) => freeze(lua, &table).map(|()| table),
+        other => {
+            let problem = texts::required_returns_table(quoted(name), other.type_name());
+            Err(fail("ERequire", problem.help(texts::required_returns_as_in())))
+        }
+    });
+    if let Some(open) = requires.borrow_mut().as_mut() {
+        match &returned {
+            Ok(table) => _ = open.returned.insert(name.to_owned(), Some(table.clone())),
+            Err(_) => _ = open.returned.remove(name),
+        }
+    }
+    returned
+}
+
+/// Makes a table, and all tables in it, such that nobody can change them.
+fn freeze(lua: &Lua, table: &Table) -> mlua::Result<()> {
+    let (mut seen, mut left) = (HashSet::new(), vec![table.clone()]);
+    while let Some(table) = left.pop() {
+        if !seen.insert(table.to_pointer()) {
+            continue;
+        }
+        charge(lua, 1)?;
+        table.for_each(|key: Value, value: Value| {
+            left.extend([key, value].into_iter().filter_map(|value| value.as_table().cloned()));
+            Ok(())
+        })?;
+        table.set_readonly(true);
+    }
+    Ok(())
+}

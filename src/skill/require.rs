@@ -1,0 +1,133 @@
+//! Reading what a skill file requires. All of it is read before anything runs, so that a skill is the same whatever
+//! becomes of its files, and what is wrong is told with its place.
+
+use super::error::SkillError;
+use super::shipped;
+use super::source::{LONGEST, text, too_long};
+use crate::files;
+use crate::lua::plain;
+use crate::lua::reading::Reading;
+use crate::lua::required::{Required, names};
+use crate::problem::{Place, Problem, Text, quoted, texts};
+use std::collections::BTreeMap;
+use std::io::ErrorKind;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// Most files that one skill requires.
+pub(crate) const MOST: usize = 32;
+/// Names that Windows keeps for devices: no file is called so, whatever its ending.
+const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
+
+/// What is wrong with a required file, and what to do.
+pub(crate) fn wrong(problem: impl Into<Problem>) -> Problem {
+    problem.into().code("ERequire")
+}
+
+/// Everything that a skill file requires, in order of names.
+///
+/// # Errors
+/// A name that is none, a file that is not there or leads out of the folder, a circle; with the place.
+pub(crate) fn read(path: &Path, text: &Reading) -> Result<Vec<Required>, SkillError> {
+    if names(text).is_empty() {
+        return Ok(Vec::new());
+    }
+    let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    let mut found = BTreeMap::new();
+    follow(folder, path, text, &mut Vec::new(), &mut found)?;
+    Ok(found.into_values().collect())
+}
+
+/// Reads what a file requires, and what that requires. `way` has the names that led to it.
+fn follow(
+    folder: &Path,
+    path: &Path,
+    text: &Reading,
+    way: &mut Vec<String>,
+    found: &mut BTreeMap<String, Required>,
+) -> Result<(), SkillError> {
+    for (name, span) in names(text) {
+        let at = |problem: Problem| problem.at(place(path, text, span.clone()));
+        check_name(name).map_err(at)?;
+        if let Some(from) = way.iter().position(|other| other == name) {
+            let circle = way[from..].iter().map(String::as_str).chain([name]);
+            let circle = circle.collect::<Vec<_>>().join(" -> ");
+            return Err(
+                at(wrong(texts::required_in_circle(circle).help(texts::move_what_both_need()))).into()
+            );
+        }
+        if found.contains_key(name) {
+            continue;
+        }
+        if found.len() + way.len() >= MOST {
+            return Err(at(wrong(texts::requires_too_many(MOST))).into());
+        }
+        let required = open(folder, name, at)?;
+        way.push(name.to_owned());
+        follow(folder, &required.path, &required.text, way, found)?;
+        way.pop();
+        found.insert(name.to_owned(), required);
+    }
+    Ok(())
+}
+
+fn place(path: &Path, text: &Reading, span: Range<usize>) -> Place {
+    Place::file(path.display()).span(text, span)
+}
+
+/// Is it a name that is the same on every system, and stays in the folder?
+///
+/// # Errors
+/// It is not, with advice.
+pub(crate) fn check_name(name: &str) -> Result<(), Problem> {
+    let is_plain = |part: &str| {
+        let stem = part.trim_end_matches(|c: char| c.is_ascii_digit());
+        !part.is_empty()
+            && part
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'-'))
+            && !DEVICES.contains(&stem)
+    };
+    if name.len() <= 100 && name.split('/').all(is_plain) {
+        return Ok(());
+    }
+    let advice: Text = if name.ends_with(".lua") {
+        texts::leave_ending_out(quoted(name.trim_end_matches(".lua")))
+    } else {
+        texts::required_names_are_like()
+    };
+    Err(wrong(texts::cannot_be_required(quoted(name)).help(advice)))
+}
+
+fn open(folder: &Path, name: &str, at: impl Fn(Problem) -> Problem) -> Result<Required, SkillError> {
+    let path = folder.join(format!("{name}.lua"));
+    if let Some(text) = shipped::text(&path) {
+        return Ok(Required { name: name.into(), path, text: text.into() });
+    }
+    let missing = || {
+        at(wrong(texts::required_is_not_there(quoted(name)).help(texts::it_would_be_file(path.display()))))
+    };
+    let (Ok(real), Ok(root)) = (path.canonicalize(), folder.canonicalize()) else {
+        return Err(missing().into());
+    };
+    let Ok(below) = real.strip_prefix(&root) else {
+        return Err(at(wrong(texts::required_leads_out(quoted(name), path.display()))).into());
+    };
+    // A file system that takes upper for lower case would find what others do not.
+    let wanted = PathBuf::from(format!("{name}.lua"));
+    if below != wanted && below.as_os_str().eq_ignore_ascii_case(wanted.as_os_str()) {
+        return Err(missing().into());
+    }
+    let bytes = files::read(&path, LONGEST).map_err(|error| match error.kind() {
+        ErrorKind::FileTooLarge => {
+            too_long(&path, std::fs::metadata(&path).map_or(LONGEST + 1, |file| file.len())).into()
+        }
+        _ => SkillError::from(at(wrong(texts::required_cannot_be_read(
+            quoted(name),
+            crate::problem::Explain::problem(&error).message,
+        )))),
+    })?;
+    let text = text(&path, bytes)?;
+    plain::check(&path, &text)?;
+    Ok(Required { name: name.into(), path, text: text.into() })
+}

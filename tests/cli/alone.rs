@@ -1,0 +1,71 @@
+//! The program alone: copied away, in an empty folder, with an empty home.
+
+use super::common::program::{Folder, ended, saki};
+use assert_cmd::Command;
+use serde_json::Value;
+use std::fs;
+
+/// The program as it is copied into a folder, which is its home too.
+fn alone(folder: &Folder, args: &str) -> Command {
+    let copy = folder.path().join(format!("copy{}", std::env::consts::EXE_SUFFIX));
+    if !copy.exists() {
+        fs::copy(saki("").get_program(), &copy).unwrap();
+    }
+    let mut command = Command::new(copy);
+    command.args(args.split_whitespace()).env_clear().current_dir(folder.path());
+    command.env("HOME", folder.path()).env("NO_COLOR", "1").env("COLUMNS", "100");
+    command
+}
+
+fn told(folder: &Folder, args: &str) -> String {
+    let (code, text, complaint) = ended(&mut alone(folder, args));
+    assert_eq!((code, complaint.as_str()), (0, ""), "{args}: {text}");
+    text
+}
+
+const GIRL: &str = "local Girl = skill { desc = 'mine' }\nfunction Girl:onDraw() end\nreturn Girl\n";
+
+#[test]
+fn a_copy_of_the_program_is_enough() {
+    let folder = Folder::new(&[]);
+    let told = |args: &str| told(&folder, args);
+    assert!(told("run --girls kuro,kasumi --seed 7").contains("kuro"));
+    assert!(told("list").contains("33 skills in builtin"));
+    assert!(told("test kuro").contains("builtin:/kuro.lua"));
+    assert!(told("check kuro").contains("no problems"));
+    assert!(told("types").starts_with("---"));
+    assert!(told("params kuro").contains("kuro"));
+    assert!(told("sim --girls kuro --games 4 --seed 1").contains("kuro"));
+}
+
+/// Who hides whom, in order, and `list` tells.
+#[test]
+fn folders_hide_each_other_in_order() {
+    let folder = Folder::new(&[]);
+    let from = |args: &str| {
+        let skills: Vec<Value> =
+            serde_json::from_str(&told(&folder, &format!("list --json {args}"))).unwrap();
+        let kuro = skills.into_iter().find(|skill| skill["handle"] == "kuro").unwrap();
+        let hidden: Vec<String> =
+            kuro["hidden"].as_array().unwrap().iter().map(|hidden| hidden["from"].to_string()).collect();
+        format!("{} {}", kuro["from"], hidden.join(" ")).replace('"', "")
+    };
+    assert_eq!(from(""), "builtin ");
+    folder.write(".local/share/saki-lua/skills/kuro.lua", GIRL);
+    assert_eq!(from(""), "user builtin");
+    folder.write("skills/kuro.lua", GIRL);
+    assert_eq!(from(""), "project user builtin");
+    folder.write("a/kuro.lua", GIRL);
+    folder.write("b/kuro.lua", GIRL);
+    assert_eq!(from("--skills a --skills b"), "given given project user builtin");
+    let text = told(&folder, "list --skills a");
+    assert!(text.contains("Hides another of this name, part of saki-lua: builtin:/kuro.lua"), "{text}");
+    assert!(text.contains("33 skills in 1 a, 32 builtin"), "{text}");
+}
+
+#[test]
+fn the_users_folder_may_be_elsewhere() {
+    let folder = Folder::new(&[("mine/kuro.lua", GIRL)]);
+    let text = ended(alone(&folder, "list").env("SAKI_LUA_SKILLS", "mine")).1;
+    assert!(text.contains("33 skills in 1 mine, 32 builtin"), "{text}");
+}
