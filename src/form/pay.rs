@@ -178,7 +178,7 @@ pub fn noten_deltas(tenpai: [bool; 4], pool: i32) -> [i32; 4] {
 /// assert_eq!(nagashi_deltas(Who::new(0), Who::new(0)), [12000, -4000, -4000, -4000]);
 /// ```
 #[must_use]
-pub fn nagashi_deltas(swimmer: Who, dealer: Who) -> [i32; 4] {
-    let payment = Payment { winner: swimmer, from: None, dealer, honba: 0, sticks: 0, pao: None };
+pub fn nagashi_deltas(winner: Who, dealer: Who) -> [i32; 4] {
+    let payment = Payment { winner: winner, from: None, dealer, honba: 0, sticks: 0, pao: None };
     settle(bill(MANGAN_BASE, &payment), &payment)
 }

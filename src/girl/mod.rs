@@ -191,7 +191,7 @@ pub trait Fork {
 }
 
 /// Receives the events of a lookahead table.
-pub type Hears<'a> = dyn FnMut(&Game, &Mount, &TableEvent) + 'a;
+pub type Listener<'a> = dyn FnMut(&Game, &Mount, &TableEvent) + 'a;
 
 /// A lookahead table.
 pub trait Ahead {
@@ -204,11 +204,11 @@ pub trait Ahead {
     /// What a seat is allowed to see, with the girls: the input for a player's decision.
     fn seat(&mut self, who: Who) -> (View<'_>, &mut Girls);
 
-    /// Takes a seat's action and plays on until a choice is needed; `hears` receives the events.
+    /// Takes a seat's action and plays on until a choice is needed; `listener` receives the events.
     ///
     /// # Errors
     /// [`Illegal`] with a reason; the table is unchanged.
-    fn act(&mut self, who: Who, action: Action, hears: &mut Hears<'_>) -> Result<(), Illegal>;
+    fn act(&mut self, who: Who, action: Action, listener: &mut Listener<'_>) -> Result<(), Illegal>;
 }
 
 /// No skill at all: the control. The only character who may occupy several seats at once.

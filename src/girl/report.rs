@@ -53,7 +53,7 @@ pub struct Report {
 impl Report {
     /// The problem with a note on the girl, hook and moment.
     #[must_use]
-    pub fn told(&self) -> Problem {
+    pub fn with_location(&self) -> Problem {
         let Self { girl, hook, at, .. } = self;
         self.problem.clone().note(texts::broke_in_at(girl, hook.name(), at.text()))
     }

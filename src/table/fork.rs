@@ -3,20 +3,20 @@
 use super::Table;
 use super::observer::Observer;
 use super::play::{Flow, MOST_PICKS, Phase, Play};
-use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Hears, Hook};
+use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Listener, Hook};
 use crate::mount::Mount;
 use crate::state::{Action, Choices, Game, Illegal, Moment, Picks, TableEvent, View};
 use crate::tile::Who;
 
 /// Everything but the girl whose hook runs: what a fork of the table needs.
-struct Around<'a> {
+struct HookContext<'a> {
     who: Who,
     /// The other seats, in seat order.
     others: [&'a dyn Girl; 3],
     flow: &'a Flow,
 }
 
-impl<'a> Around<'a> {
+impl<'a> HookContext<'a> {
     /// Splits off the girl of a seat from the four.
     fn of(girls: &'a mut Girls, flow: &'a Flow, who: Who) -> (&'a mut dyn Girl, Self) {
         let [a, b, c, d] = girls;
@@ -30,7 +30,7 @@ impl<'a> Around<'a> {
     }
 }
 
-impl Fork for Around<'_> {
+impl Fork for HookContext<'_> {
     fn table(&self, game: &Game, mount: &Mount, me: &dyn Girl) -> Result<Box<dyn Ahead>, Blind> {
         if self.flow.foreseen {
             return Err(Blind::Foreseen);
@@ -57,9 +57,9 @@ impl Fork for Around<'_> {
 }
 
 /// Forwards events and nothing else.
-struct Passes<'h, 'a>(&'h mut Hears<'a>);
+struct Forward<'h, 'a>(&'h mut Listener<'a>);
 
-impl Observer for Passes<'_, '_> {
+impl Observer for Forward<'_, '_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         (self.0)(game, mount, event);
     }
@@ -78,8 +78,8 @@ impl Ahead for Table {
         Self::seat(self, who)
     }
 
-    fn act(&mut self, who: Who, action: Action, hears: &mut Hears<'_>) -> Result<(), Illegal> {
-        Self::act(self, who, action, &mut Passes(hears))
+    fn act(&mut self, who: Who, action: Action, listener: &mut Listener<'_>) -> Result<(), Illegal> {
+        Self::act(self, who, action, &mut Forward(listener))
     }
 }
 
@@ -88,7 +88,7 @@ impl Play<'_> {
     pub(super) fn picked(&mut self, who: Who, picks: &Picks) {
         let Some(menu) = self.game.choices[who.index()].menu.take() else { return };
         self.game.count_call(Hook::MenuPicked, who.index());
-        let (girl, fork) = Around::of(self.girls, self.flow, who);
+        let (girl, fork) = HookContext::of(self.girls, self.flow, who);
         if let Ok(rows) = menu.answer(picks)
             && girl.hooks().has(Hook::MenuPicked)
         {

@@ -1,4 +1,4 @@
-//! Rules that only the types of their fields allow: a table brings them to the nearest it can play by.
+//! Extreme rules allowed only by the types of their fields: a table clamps them to playable values.
 
 use crate::common::games::{bent, luck, randoms};
 use crate::common::girls::doges;
@@ -9,7 +9,7 @@ use saki_lua::table::{Rule, Standing, Table};
 use saki_lua::tile::{Reds, Who};
 use serde_json::Value;
 
-/// Sets an option to the least or to the most its type has.
+/// Sets an option to the minimum or maximum of its type.
 type Extreme = fn(&mut Rule, bool);
 
 fn signed(most: bool) -> i32 {
@@ -24,7 +24,7 @@ fn byte(most: bool) -> u8 {
     unsigned(most) as u8
 }
 
-/// Every option that is neither yes or no nor a word.
+/// All options except flags and words.
 const EXTREMES: [(&str, Extreme); 15] = [
     ("start_points", |rule, most| rule.flow.start_points = signed(most)),
     ("return_points", |rule, most| rule.flow.return_points = signed(most)),
@@ -47,7 +47,7 @@ fn yaku(most: bool) -> YakuSet {
     if most { Yaku::ALL.iter().copied().collect() } else { YakuSet::EMPTY }
 }
 
-/// Plays a game to its end, and tells by which rule.
+/// Plays a game to its end, and returns the effective rule.
 fn played(rule: Rule, seed: u64, mut players: Players) -> Rule {
     let mut table = Table::new(rule, seed, doges());
     assert_eq!(play(&mut table, &mut players, &mut ()), None);

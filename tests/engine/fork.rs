@@ -1,4 +1,4 @@
-//! A table is a value: a copy plays on by itself, Lua girls and their state included.
+//! Tables are values: a clone plays on independently, including Lua girls and their state.
 
 use crate::common::{Events, Roster, actions, ais};
 use saki_lua::lab::play;
@@ -34,7 +34,7 @@ fn a_fork_changes_nothing_and_plays_the_same_game() {
     }
 }
 
-/// Everything anybody could try, most of it wrong.
+/// All actions a seat could try, most of them illegal.
 fn attempts() -> Vec<Action> {
     let tiles: Vec<T37> = T37::all().collect();
     let pairs = tiles.iter().flat_map(|&a| tiles.iter().map(move |&b| [a, b]));

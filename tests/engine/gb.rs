@@ -1,4 +1,4 @@
-//! Hands under the Chinese official rules: `tests/gb.toml` row by row.
+//! Hands under the Chinese official rules: the rows of `tests/gb.toml`.
 
 use saki_lua::form::{FormCtx, NoWin};
 use saki_lua::gb::{Fan, Gb};

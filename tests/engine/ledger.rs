@@ -1,4 +1,4 @@
-//! Why a tile came: every push of a girl on it, with the line that pushed.
+//! The ledger records every push on a tile, with the line that pushed.
 
 use crate::common::{Roster, ais};
 use saki_lua::lab::play;

@@ -1,4 +1,4 @@
-//! Rules as files: what is written is read, a part changes a preset, and what is wrong is told with its line.
+//! Rule files: round trips, changes to a preset, and errors with line numbers.
 
 use proptest::prelude::*;
 use saki_lua::table::Rule;
@@ -73,7 +73,7 @@ fn what_is_wrong_is_told_with_its_line() {
     insta::assert_snapshot!(errors.join("\n"));
 }
 
-/// Any value an option of some sort might be given.
+/// A value of any JSON type that an option may be given.
 fn value() -> impl Strategy<Value = Value> {
     const WORDS: [&str; 10] =
         ["off", "none", "forced", "strict", "closed", "discard", "full", "yakuman", "mangan", "tenpai"];
@@ -91,7 +91,7 @@ fn value() -> impl Strategy<Value = Value> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Whatever rule there is goes through both formats; whatever is refused is refused by all.
+    /// Every rule round-trips in both formats, and all ways to set an option reject the same values.
     #[test]
     fn rules_survive_both_formats(changes in prop::collection::vec((any::<prop::sample::Index>(), value()), 0..60)) {
         let keys: Vec<_> = Rule::options().map(|option| option.key).collect();

@@ -1,4 +1,4 @@
-//! Small things as data: what is written is read again, and what is no such thing is refused.
+//! Serialization of small values: round trips, and rejection of invalid input.
 
 use crate::common::{Roster, actions, ais};
 use proptest::prelude::*;
@@ -121,7 +121,7 @@ fn what_is_no_such_thing() {
     insta::assert_snapshot!(errors.join("\n"));
 }
 
-/// Everything that happens, and what everybody sees then.
+/// Collects every event and the views after it.
 #[derive(Default)]
 struct Reader {
     events: BTreeSet<&'static str>,
@@ -168,7 +168,7 @@ fn every_event_and_view_is_read_as_it_was_written() {
     assert!(forged > 1000);
 }
 
-/// A position with something of everything.
+/// A position that uses every field.
 fn position() -> Value {
     json!({
         "standing": { "round": 1, "extra_round": 2, "dealer": 1, "points": [24000, 24000, 26000, 25000], "sticks": 1 },
@@ -192,7 +192,7 @@ fn situations_are_read_as_they_were_written() {
     let read: Position = serde_json::from_value(position()).unwrap();
     round_trip(&read);
     round_trip(&read.standing);
-    // What lies open may be left out.
+    // Open tiles may be left out.
     let mut dealt = position();
     let fields = dealt.as_object_mut().unwrap();
     ["melds", "rivers", "riichi", "reserve"].iter().for_each(|field| _ = fields.remove(*field));

@@ -1,4 +1,4 @@
-//! The rules, tried on small houses: `low` is below `mid`, and `mid` below `top`.
+//! Tests of the rules on small made-up crates: `low` is below `mid`, and `mid` below `top`.
 
 use super::{Known, Sources, faults};
 
@@ -12,7 +12,7 @@ fn told_with(files: &[(&str, &str)], upward: Known<'_>, circles: Known<'_>) -> V
     faults(&sources(files), FLOORS, upward, circles)
 }
 
-/// What is wrong with a house of `low`, `mid` and `top`, of which some files are changed.
+/// The violations of a crate with `low`, `mid` and `top`, with some files changed.
 fn told(changes: &[(&str, &str)]) -> Vec<String> {
     let stands = [
         ("lib.rs", "pub mod low;\npub mod mid;\npub mod top;"),
@@ -66,7 +66,7 @@ fn an_arrow_upward() {
         assert!(all.first().is_some_and(|first| first.starts_with(&starts)), "{text}: {all:?}");
     }
     upward("low/a.rs", "pub struct A;\n\nuse crate::top::X;\nuse crate::top::x;", 3, "crate::top::X", "top");
-    // Rooms of one floor do not see each other either.
+    // Nor do rooms of one floor import each other.
     let pair = [("low.rs", "use crate::mid::M;"), ("mid.rs", "pub struct M;")];
     let same_floor = faults(&sources(&pair), &[&["low", "mid"]], &[], &[]);
     assert_eq!(same_floor, ["low.rs:1 takes crate::mid::M, but mid is not below it"]);
@@ -95,7 +95,7 @@ fn an_arrow_in_a_macro_or_an_attribute() {
 
 #[test]
 fn what_passes_on() {
-    // From above, though it is called by a name of its own room afterwards.
+    // From an upper room, although used by a name of its own room afterwards.
     upward(
         "low/mod.rs",
         "mod a;\nmod b;\npub use a::A;\npub use b::*;\npub use crate::top::X;",
@@ -103,9 +103,9 @@ fn what_passes_on() {
         "crate::top::X",
         "top",
     );
-    // By way of a room above, though it is defined in a room below.
+    // Through an upper room, although defined in a lower room.
     upward("low/b.rs", "use crate::mid::A;\npub struct B;\npub fn b() {}", 1, "crate::mid::A", "mid");
-    // What a room above has under a name of the own room: both are wrong.
+    // An upper room's item under a name of the own room: both are violations.
     let both = told(&[
         ("low/mod.rs", "mod a;\nmod b;\npub use crate::top::{X, x};\npub use a::A;\npub use b::B;"),
         ("low/b.rs", "use super::X;\npub struct B(X);"),
@@ -150,15 +150,15 @@ fn a_mutual_pair_and_a_circle() {
 
 #[test]
 fn a_module_and_what_is_in_it() {
-    // It declares and passes on, and what is in it takes that by its name: no circle.
+    // It declares and re-exports, and its children use that by its name: no cycle.
     let passed_on = [("low/b.rs", "use super::{A, B as Own};\npub struct B;\npub fn b() {}")];
     assert_eq!(told(&passed_on), [""; 0]);
-    // It uses itself what it passes on.
+    // It uses what it re-exports.
     let user = "mod a;\nmod b;\npub use a::A;\npub use b::{B, b};\npub fn of() { b() }";
     assert_eq!(told(&[("low/mod.rs", user)]), [""; 0]);
     let all = told(&[("low/mod.rs", user), ("low/b.rs", "pub struct B;\npub fn b() { super::of() }")]);
     assert_eq!(all, ["low: b mod are in a circle: low/b.rs:2 takes super::of, low/mod.rs:5 takes b"]);
-    // A function and a module with one name; an inline module belongs to its file.
+    // A function and a module with the same name; an inline module belongs to its file.
     let double = "pub mod d;\npub mod c;\nuse d::d;\nfn f() { d() }\npub mod inner { pub struct I; }";
     let all = told(&[("mid.rs", double), ("mid/d.rs", "pub fn d(_: super::inner::I) {}"), ("top.rs", "")]);
     assert_eq!(all, ["mid: d mod are in a circle: mid/d.rs:1 takes super::inner::I, mid.rs:3 takes d::d"]);
