@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_text_is_cut_between_characters() {
+    fn long_texts_are_cut_between_characters() {
         assert_eq!((shortened("東南西", 3), shortened("東南西北", 3)), ("東南西".into(), "東南西…".into()));
     }
 
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_fits_its_columns() {
+    fn cut_texts_fit_their_columns() {
         let cut = |columns| fitting("松実玄", columns);
         assert_eq!([6, 5, 4, 1].map(cut), ["松実玄", "松実…", "松…", "…"]);
         assert_eq!(fitting("", 0), "");

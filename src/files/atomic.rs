@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_a_file_or_nothing() {
+    fn writes_are_atomic() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a.svg");
         drop(UnfinishedFile::write(&target, "half").unwrap());
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_nobody_writes_is_removed() {
+    fn tidy_keeps_files_being_written() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         for name in ["a.svg.123.part", "b.svg.123.part", "a.svg.part", "a.svg.12x.part", "a.svg.124"] {

@@ -80,7 +80,7 @@ impl Unreadable {
 /// # Errors
 /// If there is none, or something else.
 pub fn check(path: &Path) -> io::Result<()> {
-    let metadata = fs::metadata(path).map_err(|error| worded(path, error))?;
+    let metadata = fs::metadata(path).map_err(|error| explain(path, error))?;
     Unreadable::of(&metadata).map_or(Ok(()), |what| Err(what.error()))
 }
 
@@ -102,7 +102,7 @@ pub fn check_place(path: &Path) -> io::Result<()> {
 pub fn open(path: &Path) -> io::Result<Take<File>> {
     // Checked before opening, because opening a pipe blocks until it has a writer.
     check(path)?;
-    let file = File::open(path).map_err(|error| worded(path, error))?;
+    let file = File::open(path).map_err(|error| explain(path, error))?;
     let length = file.metadata()?.len();
     Ok(file.take(length))
 }
@@ -113,7 +113,7 @@ pub fn open(path: &Path) -> io::Result<Take<File>> {
 /// If it is not a regular file, is larger, or cannot be read.
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(|error| worded(path, error))?;
+    open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(|error| explain(path, error))?;
     if bytes.len() as u64 > most { Err(Unreadable::TooLarge(most).error()) } else { Ok(bytes) }
 }
 
@@ -126,7 +126,7 @@ pub fn text(path: &Path, most: u64) -> io::Result<String> {
 }
 
 /// A system error without its number; common errors in plain words.
-fn worded(path: &Path, error: io::Error) -> io::Error {
+fn explain(path: &Path, error: io::Error) -> io::Error {
     match error.kind() {
         ErrorKind::NotFound if path.is_symlink() => Unreadable::BrokenLink.error(),
         ErrorKind::NotFound => Unreadable::Missing.error(),
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_limit_is_a_limit() {
+    fn files_above_the_limit_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x");
         fs::write(&path, "12345").unwrap();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_grows_ends_where_it_did() {
+    fn a_growing_file_ends_at_its_opening_size() {
         use std::io::Write;
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x");
@@ -169,16 +169,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_file_is_told_in_words() {
+    fn missing_files_and_folders_are_reported_in_words() {
         let folder = tempfile::tempdir().unwrap();
-        let told = |name: &str| read(&folder.path().join(name), 9).unwrap_err().to_string();
-        assert_eq!(told("x"), "there is no such file");
-        assert_eq!(told(""), "this is a folder, not a file");
+        let message = |name: &str| read(&folder.path().join(name), 9).unwrap_err().to_string();
+        assert_eq!(message("x"), "there is no such file");
+        assert_eq!(message(""), "this is a folder, not a file");
     }
 
     #[cfg(unix)]
     #[test]
-    fn pipes_sockets_devices_and_broken_links_are_not_waited_for() {
+    fn pipes_sockets_devices_and_broken_links_do_not_block() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         assert!(std::process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
@@ -187,11 +187,11 @@ mod tests {
         link("/dev/zero", "zero");
         link("nowhere", "broken");
         link("round", "round");
-        let told = |name: &str| read(&at(name), 9).unwrap_err().to_string();
-        assert_eq!(told("pipe"), "this is a named pipe, not a regular file");
-        assert_eq!(told("socket"), "this is a socket, not a regular file");
-        assert_eq!(told("zero"), "this is a device, not a regular file");
-        assert_eq!(told("broken"), "this link leads to a file that is not there");
-        assert!(!told("round").contains("os error"), "{}", told("round"));
+        let message = |name: &str| read(&at(name), 9).unwrap_err().to_string();
+        assert_eq!(message("pipe"), "this is a named pipe, not a regular file");
+        assert_eq!(message("socket"), "this is a socket, not a regular file");
+        assert_eq!(message("zero"), "this is a device, not a regular file");
+        assert_eq!(message("broken"), "this link leads to a file that is not there");
+        assert!(!message("round").contains("os error"), "{}", message("round"));
     }
 }

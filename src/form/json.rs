@@ -62,7 +62,7 @@ fn none(yakus: &YakuSet) -> bool {
 impl Serialize for Form {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (open, renhou, double) = self.price.parts();
-        let told = FormJson {
+        let json = FormJson {
             han: self.han(),
             fu: self.fu(),
             yakuman: self.yakuman(),
@@ -74,7 +74,7 @@ impl Serialize for Form {
             double,
             ctx: self.ctx,
         };
-        told.serialize(serializer)
+        json.serialize(serializer)
     }
 }
 

@@ -179,6 +179,6 @@ pub fn noten_deltas(tenpai: [bool; 4], pool: i32) -> [i32; 4] {
 /// ```
 #[must_use]
 pub fn nagashi_deltas(winner: Who, dealer: Who) -> [i32; 4] {
-    let payment = Payment { winner: winner, from: None, dealer, honba: 0, sticks: 0, pao: None };
+    let payment = Payment { winner, from: None, dealer, honba: 0, sticks: 0, pao: None };
     settle(bill(MANGAN_BASE, &payment), &payment)
 }

@@ -83,7 +83,7 @@ fn not_every_complete_hand_wins() {
 }
 
 #[test]
-fn a_complete_hand_without_yaku_has_a_form_that_pays_nothing() {
+fn a_complete_hand_without_yaku_pays_nothing() {
     let form = |case: &Case| {
         let ids = [t37!("9s"), t37!("1m")];
         Form::complete(&case.closed, &case.melds, case.pick, &case.ctx, &case.rule, &ids[..1], &ids[1..])
@@ -94,17 +94,17 @@ fn a_complete_hand_without_yaku_has_a_form_that_pays_nothing() {
     assert!(!cheap.has_yaku() && cheap.yakus().next().is_none() && cheap.yaku_set().is_empty());
     assert_eq!((cheap.han(), cheap.dora(), cheap.akadora(), cheap.yakuman()), (3, 2, 1, 0));
     let paid = [cheap.base(), cheap.gain(), cheap.net_gain(), cheap.loss(true), cheap.net_loss(false)];
-    assert_eq!(paid, [0; 5], "nor are counters paid");
+    assert_eq!(paid, [0; 5], "honba is not paid either");
     assert_eq!((cheap.spell().as_str(), cheap.charge().english().as_str()), ("dora 2, aka dora 1", "0"));
     let json = serde_json::to_string(&cheap).unwrap();
-    assert!(serde_json::from_str::<Form>(&json).is_err(), "no win that was recorded is like that");
+    assert!(serde_json::from_str::<Form>(&json).is_err(), "not a valid recorded win");
     let won = form(&case("23m406p78911s222p", "1m").riichi()).unwrap();
     assert!(won.has_yaku() && won.gain() == won.net_gain() + 900);
     assert_eq!(form(&case("23m456p78955s + 222p", "2m")), None);
 }
 
 #[test]
-fn the_reading_that_pays_best() {
+fn the_best_paying_reading_wins() {
     assert_eq!(case("22334455m67788p", "6p").read(), "pnf tny rpk 5han 30fu");
     assert_eq!(case("11122233399p12s", "3s").tsumo().read(), "tmo ipk jc3 5han 30fu");
     assert_eq!(case("2223334445567m", "8m").read(), "tny sak mnc 9han 50fu");
@@ -122,7 +122,7 @@ fn a_ron_opens_the_triplet_it_completes() {
 }
 
 #[test]
-fn yaku_that_count_together_and_those_that_do_not() {
+fn compatible_and_exclusive_yaku() {
     assert_eq!(case("1199m99p11s22557z", "7z").read(), "ctt hrt 4han 25fu");
     assert_eq!(
         case("11199m99s + 111z + 111p", "9s").ctx(|ctx| ctx.round_wind = 3).read(),
@@ -241,7 +241,7 @@ fn renhou() {
 }
 
 #[test]
-fn ura_speak_to_riichi_alone() {
+fn ura_dora_count_only_with_riichi() {
     let ura = |case: Case| {
         let ids = [t37!("9m")];
         Form::new(&case.closed, &[], case.pick, &case.ctx, &case.rule, &[], &ids).unwrap().uradora()
@@ -275,7 +275,7 @@ fn gains_and_losses_agree_with_the_payments() {
 }
 
 #[test]
-fn the_liable_player_pays() {
+fn a_liable_player_pays() {
     let (winner, liable, other) = (Who::new(1), Who::new(2), Who::new(3));
     let liability = |share| Some(Pao { who: liable, share });
     let of = |case: Case, from, pao, rule: &ScoreRule| {
@@ -298,7 +298,7 @@ fn the_liable_player_pays() {
 }
 
 #[test]
-fn the_last_dragon_makes_liable() {
+fn feeding_the_last_dragon_makes_liable() {
     let pon = |tiles: &str, side| Meld::new(MeldKind::Pon, &parse_tiles(tiles).unwrap(), 0, side).unwrap();
     let ankan = |tiles: &str| Meld::new(MeldKind::Ankan, &parse_tiles(tiles).unwrap(), 0, 0).unwrap();
     let who = |melds: Vec<Meld>, yakuman_pao| {

@@ -259,7 +259,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn tenhou_numbers_each_of_its_yaku() {
+    fn tenhou_ids_are_contiguous() {
         let numbered: Vec<_> = (0..=u8::MAX).filter_map(Yaku::from_tenhou_id).collect();
         assert_eq!(numbered.len(), 55);
         for (id, yaku) in (0..).zip(numbered) {

@@ -193,7 +193,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn fans_imply_lesser_ones_only_and_have_names_of_their_own() {
+    fn fans_imply_only_lower_fans_and_have_unique_names() {
         for (fan, less) in Fan::ALL.windows(2).map(|pair| (pair[0], pair[1])) {
             assert!(fan.points() >= less.points(), "{fan:?} stands before {less:?}");
         }

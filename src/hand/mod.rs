@@ -333,7 +333,7 @@ mod tests {
 
     /// `is_nearer_than` agrees with the step, for random 14 tiles, with and without a meld.
     #[test]
-    fn a_hand_is_nearer_than_what_its_step_is_less_than() -> Result<(), Box<dyn std::error::Error>> {
+    fn is_nearer_than_agrees_with_the_step() -> Result<(), Box<dyn std::error::Error>> {
         let mut tiles: Vec<T37> = TileCount::full(Reds::THREE).tiles().collect();
         let mut rand = SmallRng::seed_from_u64(1);
         let pon = Meld::new(MeldKind::Pon, &[t37!("5z"); 3], 0, 1)?;

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_obeys_the_rules_of_exclusion() {
+    fn drafts_exclude_nonpositive_existence() {
         let stock = [t37!("2m"), t37!("5s"), t37!("0s")];
         let mut added = Existence::NONE;
         let mut light = |target: Target, mk| {

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_light_on_a_tile_is_not() {
+    fn a_light_on_an_exact_tile_is_not_split() {
         let mut existence = Existence::NONE;
         existence.light(Reds::THREE, t37!("0s").into(), Mk::new(-100));
         existence.light(Reds::THREE, t37!("5m").into(), Mk::new(3));

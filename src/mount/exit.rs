@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_go_both_ways() {
+    fn names_round_trip() {
         assert!(Exit::ALL.iter().all(|exit| exit.name().parse() == Ok(*exit)));
         let error = "wanpai".parse::<Exit>().map_err(|error| error.to_string());
         assert_eq!(

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tile_of_a_wall_has_one_place() {
+    fn every_tile_of_a_wall_has_one_position() {
         let wall = sorted();
         let mut seen: Vec<T37> = (0..4).flat_map(|turns| wall.hand(turns).collect::<Vec<_>>()).collect();
         for (exit, most) in [(Exit::Pii, 70), (Exit::Rinshan, 4), (Exit::Dorahyou, 5), (Exit::Urahyou, 5)] {

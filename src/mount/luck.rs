@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn every_word_and_its_place_count() {
+    fn every_word_and_its_position_matter() {
         let at = |seed, round, honba| WallKey { seed, round, honba };
         let mut keys = HashSet::new();
         for domain in [Domain::Wall, Domain::Deal, Domain::Bargain, Domain::Dice, Domain::Hook] {

@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_brighter_candidate_takes_the_win_only_for_itself() {
+    fn a_heavier_weight_only_wins_for_itself() {
         for seed in 0..20_000 {
             let mut rand = key(seed).with(1).rand();
             let mut field: Vec<_> = (0..40).map(|slot| (slot, rand.below(1000) as i64)).collect();

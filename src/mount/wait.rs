@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_unit_is_open_at_both_ends() {
+    fn unit_is_strictly_between_0_and_1() {
         assert!(unit(0) > 0.0 && unit(u64::MAX) < 1.0);
     }
 
@@ -108,7 +108,7 @@ mod tests {
 
     /// The bounds agree with the curve near it, and at random points of all layers.
     #[test]
-    fn the_curve_lies_between_its_bounds() {
+    fn bounds_agree_with_the_curve() {
         for pair in ZIGGURAT[1..].windows(2) {
             let [layer, above] = pair else { continue };
             for n in 0..=64 {

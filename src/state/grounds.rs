@@ -47,7 +47,7 @@ mod tests {
     use crate::tile::{TileError, parse_tiles};
 
     #[test]
-    fn grounds_hold_for_their_drafts_and_steps() -> Result<(), TileError> {
+    fn grounds_apply_to_their_drafts_and_steps() -> Result<(), TileError> {
         let hand = |tiles: &str| Ok(Hand::new(parse_tiles(tiles)?.into_iter().collect()));
         let (near, far) = (hand("123m456p77s23z444z")?, hand("159m159p159s1234z")?);
         assert_eq!(near.step(), 1);

@@ -3,7 +3,7 @@
 use super::Table;
 use super::observer::Observer;
 use super::play::{Flow, MOST_PICKS, Phase, Play};
-use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Listener, Hook};
+use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Hook, Listener};
 use crate::mount::Mount;
 use crate::state::{Action, Choices, Game, Illegal, Moment, Picks, TableEvent, View};
 use crate::tile::Who;

@@ -250,8 +250,8 @@ impl Play<'_> {
     pub(super) fn flip_pending(&mut self, until: KanFlip) {
         for moment in [KanFlip::Immediate, KanFlip::Discard, KanFlip::AfterDiscard] {
             if moment as u8 <= until as u8 {
-                let owed = std::mem::take(&mut self.flow.to_flip[moment as usize]);
-                (0..owed).for_each(|_| self.flip_kandora());
+                let due = std::mem::take(&mut self.flow.to_flip[moment as usize]);
+                (0..due).for_each(|_| self.flip_kandora());
             }
         }
     }

@@ -217,7 +217,7 @@ mod tests {
     use crate::t37;
 
     #[test]
-    fn a_meld_in_json_has_its_own_tiles_only() {
+    fn json_of_a_meld_omits_the_unused_slot() {
         let chii = Meld::new(MeldKind::Chii, &[t37!("4m"), t37!("3m"), t37!("0m")], 1, 0).unwrap();
         let text = serde_json::to_string(&chii).unwrap();
         assert_eq!(text, r#"{"kind":"chii","tiles":["3m","4m","0m"],"lay":0}"#);

@@ -24,7 +24,7 @@ impl TileSet {
     }
 
     /// Its elements without red fives whose kind is in the set, so that no tile is counted twice.
-    pub fn apart(self) -> impl Iterator<Item = T37> + Clone {
+    pub fn without_covered_reds(self) -> impl Iterator<Item = T37> + Clone {
         self.iter().filter(move |tile| !tile.is_aka5() || !self.has(T37::black(tile.t34())))
     }
 }
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn every_single_tile_means_what_it_did() {
+    fn single_tiles_parse_as_t37() {
         for digit in '0'..='9' {
             for letter in "mpsfyzMx ".chars() {
                 let text = format!("{digit}{letter}");
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_told() {
+    fn invalid_notation_is_reported() {
         let shape = |text: &str| Err(TileError::Set(text.into()));
         for text in ["", "12", " m", "m ", "m  p", "1m2", "12 m"] {
             assert_eq!(named(text), shape(text), "{text:?}");
@@ -171,9 +171,9 @@ mod tests {
     }
 
     #[test]
-    fn many_may_be_alike() {
+    fn multisets_allow_repetitions() {
         let tiles = parse_many("112m0p").map(format_tiles);
         assert_eq!(tiles.as_deref(), Ok("112m0p"));
-        assert_eq!(parse_set("05m").map(|set| set.apart().count()), Ok(1));
+        assert_eq!(parse_set("05m").map(|set| set.without_covered_reds().count()), Ok(1));
     }
 }

@@ -117,7 +117,7 @@ fn claiming(claims: impl IntoIterator<Item = (T34, Claim)>) -> Worldline {
 }
 
 #[test]
-fn every_solution_may_come_out() {
+fn every_solution_is_possible() {
     let all = |kind| claiming([(kind, Claim::All)]);
     let kinds: Vec<T34> = T34::all().take(3).collect();
     let mut offers: Offers = Default::default();
@@ -135,7 +135,7 @@ fn every_solution_may_come_out() {
 /// 34^4 combinations without a solution: each of four girls wants three neighbours from the same ten kinds.
 /// (Seven of the ten suffice for a conflict of four girls.)
 #[test]
-fn four_girls_with_34_world_lines_each_are_settled_at_once() {
+fn four_girls_with_34_world_lines_each_are_solved_quickly() {
     let three = |kind: T34| {
         let near = (0..3).map(|i| T34::at(((kind.id34() + i) % 10) as u8).unwrap());
         claiming(near.map(|kind| (kind, Claim::Four)))

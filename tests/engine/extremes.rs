@@ -56,7 +56,7 @@ fn played(rule: Rule, seed: u64, mut players: Players) -> Rule {
 }
 
 #[test]
-fn every_option_is_driven_to_its_ends() {
+fn every_option_is_set_to_its_extremes() {
     let rows = Rule::default().rows();
     let others = rows.iter().filter(|row| !matches!(row.value, Value::Bool(_) | Value::String(_)));
     let keys = others.map(|row| row.key).filter(|&key| key != "double_wind_fu");
@@ -106,7 +106,7 @@ fn a_round_begins_under_extreme_options_too() {
 }
 
 #[test]
-fn what_a_rule_may_be_is_left_alone() {
+fn valid_rules_are_unchanged() {
     for seed in 0..200 {
         let (rule, about) = drawn(&mut luck(seed));
         assert_eq!(rule.clone().clamped(), rule, "{about}");

@@ -59,7 +59,7 @@ impl Observer for Dragon {
 }
 
 #[test]
-fn nobody_else_ever_draws_a_dora_before_kuro_throws_one_away() {
+fn others_draw_no_dora_until_kuro_discards_one() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kuro"]);
     let mut dragon = Dragon::default();
@@ -126,7 +126,7 @@ impl Observer for Shrine {
 }
 
 #[test]
-fn kasumi_descended_has_one_suit_and_the_others_none_of_it() {
+fn descended_kasumi_monopolises_one_suit() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kasumi"]);
     let mut shrine = Shrine::default();
@@ -179,7 +179,7 @@ impl Observer for Picture {
 }
 
 #[test]
-fn without_skills_the_picture_is_the_yardsticks() {
+fn statistics_without_skills_match_the_reference() {
     let vm = Vm::new().unwrap();
     let mut picture = Picture::default();
     let roster = Roster::new(&vm, &[]);

@@ -46,7 +46,7 @@ fn attempts() -> Vec<Action> {
 }
 
 #[test]
-fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
+fn illegal_actions_are_refused_and_change_nothing() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kasumi"]);
     let mut table = Table::new(Rule::preset("libsaki").unwrap(), 3, roster.girls());
@@ -71,7 +71,7 @@ fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
                 refused += 1;
             }
             assert_eq!(*table.choices(who), before);
-            assert_eq!(log.0.len(), 0, "a refused action made something happen");
+            assert_eq!(log.0.len(), 0, "a refused action caused events");
             assert_eq!(format!("{:?}{:?}", table.game(), table.mount()), state);
         }
         let (view, girls) = table.seat(asked);

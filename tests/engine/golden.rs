@@ -57,7 +57,7 @@ const GOLDEN: [(&str, u64); 6] = [
 ];
 
 #[test]
-fn games_are_what_they_were() {
+fn golden_games_are_unchanged() {
     let ai = || Box::new(Ai) as Box<dyn Player>;
     let tsumogiri = || Box::new(Tsumogiri) as Box<dyn Player>;
     let found = [

@@ -82,7 +82,7 @@ fn drawn(hand: &str) -> Vec<T37> {
 }
 
 #[test]
-fn near_a_pattern_its_tiles_come() {
+fn tiles_near_a_pattern_are_drawn() {
     // Three tiles short of a straight.
     assert_eq!(drawn("124578m49p38s266z"), tiles("369m"));
     // Two tiles short of 678 in three suits.

@@ -103,7 +103,7 @@ proptest! {
 /// +80 mk on a kind with 4 of 90 tiles: its probability is 120/980 instead of 40/900, so 92.2 % of draws are
 /// unchanged. 20,000 seeds: sigma 0.19 %, the bound is 5 sigma (false alarm 6e-7).
 #[test]
-fn most_draws_do_not_notice_a_light_elsewhere() {
+fn most_draws_are_unaffected_by_a_light_on_another_kind() {
     let mut same = 0;
     for seed in 0..20_000 {
         let mut mount = wall(seed);
@@ -165,7 +165,7 @@ fn five_indicators_at_most() {
 }
 
 #[test]
-fn a_light_moves_up_and_is_used_up() {
+fn lights_move_up_and_are_used_up() {
     let mut mount = wall(9);
     mount.light_all(Exit::Pii, 2, Space::A, Mk::new(-100));
     mount.light(Exit::Pii, 2, Space::A, t34!("7z"), Mk::new(200));
@@ -197,7 +197,7 @@ fn sums_of_lights_saturate_instead_of_wrapping() {
 }
 
 #[test]
-fn space_b_waits_for_its_light() {
+fn space_b_needs_light() {
     let mut mount = wall(0);
     mount.load_b(t37!("3s"), 9);
     assert_eq!((mount.remain_a(t34!("3s")), mount.stock().total()), (0, 132));
@@ -233,7 +233,7 @@ fn the_last_tiles_come_even_if_they_had_collapsed_elsewhere() {
 }
 
 #[test]
-fn the_ledger_tells_who_did_what_to_the_last_tile() {
+fn the_ledger_explains_the_last_tile() {
     let source = |line| DeedSource { who: Some(Who::new(2)), file: "skills/kuro.lua".into(), line };
     let (mut mount, mut silent) = (wall(3), wall(3));
     mount.keep_ledger(true);

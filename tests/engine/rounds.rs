@@ -39,7 +39,7 @@ fn every_case() {
 }
 
 #[test]
-fn every_row_is_shown_under_every_preset() {
+fn every_row_is_covered_under_every_preset() {
     let rows = Rows::read();
     let cases: Vec<Case> = case::all().into_iter().map(|(_, case)| case).collect();
     let table = rows.table(&cases);

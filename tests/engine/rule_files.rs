@@ -5,7 +5,7 @@ use saki_lua::table::Rule;
 use serde_json::{Value, json};
 
 #[test]
-fn presets_are_read_as_they_are_written() {
+fn presets_round_trip() {
     for preset in Rule::PRESETS {
         let rule = Rule::preset(preset).unwrap();
         assert_eq!(Rule::from_toml(&rule.to_toml()).unwrap(), rule);
@@ -33,7 +33,7 @@ fn every_option_is_commented_in_toml() {
 }
 
 #[test]
-fn a_part_changes_a_preset_wherever_it_is_named() {
+fn changes_apply_wherever_the_preset_is_named() {
     let mut east = Rule::tenhou();
     east.assign("rounds=4").unwrap();
     east.assign("uma=[30,10,-10,-30]").unwrap();
@@ -118,7 +118,7 @@ proptest! {
 }
 
 #[test]
-fn options_are_suggested_by_the_names_libsaki_has_for_them() {
+fn libsaki_names_suggest_our_options() {
     let cases = [
         ("akdora=3", "reds"),
         ("uradora=true", "ura"),

@@ -106,7 +106,7 @@ fn compare(vm: &Vm, names: &[&str], seed: u64, one_in: u64, moments: &mut BTreeM
 }
 
 #[test]
-fn a_game_goes_on_as_if_it_had_never_been_put_away() {
+fn a_restored_game_continues_identically() {
     let vm = Vm::new().unwrap();
     let casts: [&[&str]; 6] = [
         &["kuro", "sawaya", "shino", "takami"],
@@ -159,7 +159,7 @@ fn before_robbing() -> Table {
 }
 
 #[test]
-fn a_kan_that_may_be_robbed_is_put_away() {
+fn a_kan_that_may_be_robbed_is_saved() {
     let mut table = again(&before_robbing());
     table.start(&mut ());
     let moves = [
@@ -293,7 +293,7 @@ impl Observer for Keeper {
 }
 
 #[test]
-fn what_was_changed_at_random_is_refused_or_plays_on() {
+fn random_edits_are_refused_or_playable() {
     let vm = Vm::new().unwrap();
     let (saves, library) = (saves(&vm), library());
     let (mut refused, mut played, mut read) = (BTreeMap::<&str, usize>::new(), 0, 0);
@@ -450,7 +450,7 @@ fn changed_numbers_and_broken_skills_are_kept() {
 }
 
 #[test]
-fn a_script_of_libsaki_says_that_it_cannot_be_put_away() {
+fn classic_scripts_cannot_be_saved() {
     let vm = Vm::new().unwrap();
     let rush = vm.load(&project("examples/rush.girl.lua")).unwrap();
     let mut girls: saki_lua::girl::Girls = doges();

@@ -139,7 +139,7 @@ impl Observer for Reader {
 }
 
 #[test]
-fn every_event_and_view_is_read_as_it_was_written() {
+fn events_and_views_round_trip() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kuro", "sawaya", "teru", "koromo"]);
     let mut reader = Reader::default();
@@ -188,7 +188,7 @@ fn position() -> Value {
 }
 
 #[test]
-fn situations_are_read_as_they_were_written() {
+fn situations_round_trip() {
     let read: Position = serde_json::from_value(position()).unwrap();
     round_trip(&read);
     round_trip(&read.standing);
@@ -233,7 +233,7 @@ fn situations_are_read_as_they_were_written() {
 }
 
 #[test]
-fn logs_are_read_as_they_were_written() {
+fn logs_round_trip() {
     let doges = Roster::new(&Vm::new().unwrap(), &[]);
     let (mut rounds, mut kinds) = (0, BTreeSet::new());
     for seed in 0..8 {
@@ -287,7 +287,7 @@ fn logs_are_read_as_they_were_written() {
 }
 
 #[test]
-fn a_view_shows_nobody_elses_tiles() {
+fn a_view_hides_other_hands() {
     let vm = Vm::new().unwrap();
     let mut table = Table::new(Rule::tenhou(), 3, Roster::new(&vm, &["kuro", "teru"]).girls());
     table.start(&mut ());

@@ -108,7 +108,7 @@ fn sensible_players_too() {
 }
 
 #[test]
-fn who_throws_what_he_draws_never_wins() {
+fn discarding_every_draw_never_wins() {
     let mut table = table(1);
     let mut keeper = Keeper::default();
     let mut players: Players = std::array::from_fn(|_| Box::new(Tsumogiri) as _);
@@ -150,7 +150,7 @@ fn under_rules_by_lot(rounds: usize, players: fn(u64) -> Players) -> Tally {
 }
 
 #[test]
-fn ten_thousand_rounds_of_legal_moves_by_lot_under_rules_by_lot() {
+fn ten_thousand_random_rounds_under_random_rules() {
     let tally = under_rules_by_lot(10_000, randoms);
     let happen = ["TSUMO", "RON", "HP", "KSKP", "ankan", "daiminkan", "kakan"];
     assert_eq!(tally.missing(&happen), [""; 0]);
@@ -158,7 +158,7 @@ fn ten_thousand_rounds_of_legal_moves_by_lot_under_rules_by_lot() {
 
 /// Biased players reach situations that random moves don't.
 #[test]
-fn rare_ends_under_rules_by_lot() {
+fn rare_ends_under_random_rules() {
     let tally = under_rules_by_lot(12_000, |seed| if seed % 8 < 7 { bent(seed) } else { randoms(seed) });
     let happen = ["KSKP", "SFRT", "SKSR", "SCRC", "SCHR", "NGSMG", "pao", "another ron"];
     assert_eq!(tally.missing(&happen), [""; 0]);

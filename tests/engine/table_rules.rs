@@ -139,7 +139,7 @@ fn impossible_situations_are_errors() {
 }
 
 #[test]
-fn a_tile_is_fixed_once_and_only_while_there_is_one() {
+fn a_position_is_rigged_once_and_only_with_a_remaining_tile() {
     let mut table = resume(rule("tenhou", &[]), &setup(ANY, "9m")).unwrap();
     assert!(table.rig(Exit::Pii, 0, t37!("0m")));
     assert!(!table.rig(Exit::Pii, 0, t37!("9m")));
@@ -168,7 +168,7 @@ fn the_indicator_of_an_open_kan() {
 }
 
 #[test]
-fn thirteen_orphans_rob_a_concealed_kan_by_rule() {
+fn thirteen_orphans_may_rob_a_concealed_kan() {
     for (preset, robs) in [("tenhou", false), ("libsaki", true), ("mahjongsoul", true), ("riichi", false)] {
         let setup = setup(["111z", "19m19p19s2345677z", "", ""], "1z");
         let mut rig = Rig::new(rule(preset, &[]), &setup, "1z", "");
@@ -178,7 +178,7 @@ fn thirteen_orphans_rob_a_concealed_kan_by_rule() {
 }
 
 #[test]
-fn a_winning_tile_let_go_bars_until_the_discard_or_the_draw() {
+fn passing_is_furiten_until_the_discard_or_the_draw() {
     for (set, cleared) in [("furiten_until_draw=false", false), ("furiten_until_draw=true", true)] {
         let setup = setup(["", "234m234p234s5678s", "", ""], "8s9m");
         let mut rig = Rig::new(rule("tenhou", &[set]), &setup, "8s9m", "");
@@ -223,7 +223,7 @@ fn last(rule: Rule, points: [i32; 4], abort: bool) -> (bool, bool) {
 }
 
 #[test]
-fn a_dealer_who_is_first_at_the_end() {
+fn a_dealer_in_first_place_at_the_end() {
     let (rich, poor) = ([20_000, 20_000, 20_000, 40_000], [25_000, 24_000, 25_000, 26_000]);
     let (ends, chooses, goes_on) = ((true, false), (true, true), (false, true));
     for (preset, won, abort) in [
@@ -329,7 +329,7 @@ fn blocked_yaku_do_not_count() {
 }
 
 #[test]
-fn rules_are_read_as_they_are_written() {
+fn rules_round_trip() {
     for preset in Rule::PRESETS {
         let rule = rule(preset, &[]);
         let json = serde_json::to_string(&rule).unwrap();
@@ -372,7 +372,7 @@ fn four_kans_abort_at_once_or_after_the_discard() {
 }
 
 #[test]
-fn who_feeds_an_open_kan_pays_for_its_replacement_tile_by_rule() {
+fn feeding_an_open_kan_makes_liable_for_rinshan() {
     // Rinshan, haku and four dora: 3000 and 6000.
     for (preset, expected) in
         [("libsaki", [-12_000, 12_000, 0, 0]), ("tenhou", [-6000, 12_000, -3000, -3000])]
@@ -424,7 +424,7 @@ fn fourth_kan_fed(changes: &[&str]) -> [i32; 4] {
 }
 
 #[test]
-fn who_feeds_the_fourth_kan_is_liable_by_rule() {
+fn feeding_the_fourth_kan_makes_liable() {
     let shared = [-16_000, 32_000, -8000, -8000];
     assert_eq!(fourth_kan_fed(&[]), shared);
     let all = r#"pao_for=["daisangen","daisuushi","suukantsu"]"#;

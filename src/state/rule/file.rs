@@ -58,7 +58,7 @@ impl Rule {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = 1 + text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count();
             let span = error.span().filter(|span| !span.is_empty());
-            let reason = refused.take().unwrap_or_else(|| foreign(error.message()));
+            let reason = refused.take().unwrap_or_else(|| reader_problem(error.message()));
             RuleTextError { line, reason: Box::new(reason), span }
         })
     }
@@ -75,8 +75,9 @@ impl Rule {
         rule.map_err(|error| {
             let message = error.to_string();
             let place = format!(" at line {} column {}", error.line(), error.column());
-            let reason =
-                refused.take().unwrap_or_else(|| foreign(message.strip_suffix(&place).unwrap_or(&message)));
+            let reason = refused
+                .take()
+                .unwrap_or_else(|| reader_problem(message.strip_suffix(&place).unwrap_or(&message)));
             let line = if error.is_data() { line_of(text, &error) } else { error.line() };
             RuleTextError { line, reason: Box::new(reason), span: None }
         })
@@ -129,7 +130,7 @@ impl<'de> serde::Deserialize<'de> for Rule {
 }
 
 /// Wraps a message of the deserializer.
-fn foreign(message: &str) -> Problem {
+fn reader_problem(message: &str) -> Problem {
     let mut sentences = message.trim().lines().map(Text::foreign);
     let first = Problem::new(sentences.next().unwrap_or_default());
     sentences.fold(first, Problem::help)

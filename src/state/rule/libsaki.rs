@@ -168,7 +168,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_alias_is_of_an_option_and_no_name_is_there_twice() {
+    fn aliases_refer_to_options_and_names_are_unique() {
         let options: HashSet<_> = Rule::keys().collect();
         assert!(ALIASES.iter().all(|alias| options.contains(alias.option)));
         assert_eq!(HashSet::from(Rule::FIELDS).len(), Rule::FIELDS.len());

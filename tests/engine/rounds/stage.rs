@@ -249,7 +249,7 @@ fn seat(text: &str) -> Result<Who, String> {
     seat.map(Who::new).ok_or_else(|| format!("expected a seat 0 to 3, found {text:?}"))
 }
 
-const DEEDS: &[&str] = &[
+const ACTIONS: &[&str] = &[
     "discard",
     "riichi",
     "chii",
@@ -269,10 +269,10 @@ const DEEDS: &[&str] = &[
 /// Checks that the words are an action, with valid tiles if it takes any.
 fn known(what: &[&str]) -> Result<(), String> {
     match what {
-        [deed] if DEEDS.contains(deed) => Ok(()),
-        [deed, with] if DEEDS.contains(deed) => {
+        [deed] if ACTIONS.contains(deed) => Ok(()),
+        [deed, with] if ACTIONS.contains(deed) => {
             parse_tiles(with).map(drop).map_err(|error| error.to_string())
         }
-        _ => Err(format!("there is no such line; a seat may {}", DEEDS.join(" "))),
+        _ => Err(format!("there is no such line; a seat may {}", ACTIONS.join(" "))),
     }
 }
