@@ -1,4 +1,4 @@
-//! What luck costs: a scientific draw, a draw under 34 lights, a deal.
+//! Benchmarks of the wall: a draw without light, a draw with 34 lights, a deal.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a bench may panic")]
 #![allow(missing_docs)]
@@ -10,12 +10,12 @@ use std::hint::black_box;
 
 const KEY: WallKey = WallKey { seed: 1, round: 0, honba: 0 };
 
-/// A hundred draws from a full wall; one is a hundredth.
+/// A hundred draws from a full wall.
 fn draws(mount: &mut Mount) {
     (0..100).for_each(|_| _ = black_box(mount.pop(Exit::Pii)));
 }
 
-/// The same, each under a light on every kind, given one by one as a skill does.
+/// As [`draws`], with a light on every kind, added one by one as skills do.
 fn lit_draws(mount: &mut Mount) {
     for _ in 0..100 {
         for kind in T34::all() {
@@ -25,7 +25,7 @@ fn lit_draws(mount: &mut Mount) {
     }
 }
 
-/// Four hands of thirteen by the natural existence.
+/// Four hands of thirteen tiles by natural existence.
 fn deal() {
     let mut mount = Mount::new(Reds::THREE, KEY);
     for seat in 0..4 {

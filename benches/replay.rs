@@ -1,5 +1,5 @@
-//! What it costs to read and to replay real games. They are not part of the repository; without them
-//! there is nothing to measure.
+//! Benchmarks of reading and replaying real games. The games are not part of the repository; without them
+//! nothing is measured.
 #![allow(missing_docs, clippy::unwrap_used, reason = "a bench may panic")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -7,7 +7,7 @@ use saki_lua::interop::{Log, LogError, read, replay};
 use serde_json::Value;
 use std::path::Path;
 
-/// Every whole game that is not refused.
+/// All complete games that can be replayed.
 fn games() -> Option<Vec<Vec<u8>>> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/logs");
     let Ok(manifest) = std::fs::read_to_string(dir.join("MANIFEST.jsonl")) else {

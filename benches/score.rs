@@ -1,4 +1,4 @@
-//! What it costs to score a win. Each hand is measured alone, then all of them together.
+//! Benchmarks of scoring wins: each hand by itself, then all of them together.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

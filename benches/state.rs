@@ -1,5 +1,5 @@
-//! What it costs to look after a girl's state: the same hook without state, with a counter, and with two
-//! hundred values. Under callgrind the share of `Upkeep::look` in `LuaGirl::call` is the answer.
+//! Benchmarks of a girl's state: the same hook without state, with a counter, and with two hundred values.
+//! The overhead is the share of `Upkeep::look` in `LuaGirl::call` under callgrind.
 
 #![allow(clippy::unwrap_used, reason = "a bench may panic")]
 

@@ -1,4 +1,5 @@
-//! Whole games, deals and steps. Compare with the peers in the same run of the same machine.
+//! Benchmarks of whole games, deals and steps. Compare with other engines in the same run on the same
+//! machine.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a bench may panic")]
 
@@ -68,8 +69,7 @@ impl Observer for Rounds {
     }
 }
 
-/// Rounds of players who throw what they draw. All they might do instead is worked out all the same:
-/// wins, riichi, kans and calls.
+/// Rounds of players who discard what they draw. All choices (wins, riichi, kans, calls) are still computed.
 fn rounds(c: &mut Criterion) {
     let (nobody, mut players) = ([const { None }; 4], std::array::from_fn(|_| Box::new(Tsumogiri) as _));
     let mut games = || {
@@ -116,7 +116,7 @@ fn deals(c: &mut Criterion) {
     }
 }
 
-/// What a hook costs that does nothing, and one that does the usual: 34 lights one by one, in one go.
+/// The overhead of an empty hook, and the cost of a typical one: 34 lights one by one, or in one call.
 fn hooks(c: &mut Criterion) {
     let bodies = [
         ("empty", ""),
@@ -137,7 +137,7 @@ fn hooks(c: &mut Criterion) {
         let skill = vm.load_source(Path::new("g.lua"), source).expect("a skill");
         let (game, mount) = (table.game().clone(), table.mount().clone());
         group.bench_function(name, |b| {
-            // A girl has a budget for one game: a batch is far below it.
+            // A girl's budget covers a whole game: a batch stays far below it.
             b.iter_batched_ref(
                 || (skill.girl(Who::new(0)).expect("memory for a girl"), mount.clone()),
                 |(girl, mount)| (0..100).for_each(|_| girl.on_draw(&game, mount, Who::new(0), false)),

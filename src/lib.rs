@@ -1,4 +1,4 @@
-//! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the house plan.
+//! saki-lua: riichi mahjong where luck bends. See `ARCHITECTURE.md` for the structure.
 
 mod api;
 pub mod author;

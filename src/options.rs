@@ -1,19 +1,19 @@
-//! One list per group of rule options: the macro below makes of it the struct, its defaults, its
-//! documentation and its access by name, so that no option exists in two places.
+//! Rule options. One declaration per group generates the struct, its defaults, documentation and access by
+//! name, so that each option is defined once.
 
 use crate::problem::{Lang, Problem, Text, quoted, texts};
 use serde_json::Value;
 
-/// What there is to say about one option.
+/// Documentation of one option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptionDoc {
     /// The name, as in `--rule-set key=value`.
     pub key: &'static str,
-    /// The type of its values, as scripts write it: `boolean`, `integer`, `"off"|"forced"`.
+    /// The type of its values in Luau annotations: `boolean`, `integer`, `"off"|"forced"`.
     pub ty: &'static str,
     /// Meaning and source.
     pub doc: &'static str,
-    /// The same in Chinese and Japanese.
+    /// Meaning and source in Chinese and Japanese.
     pub(crate) others: [&'static str; 2],
 }
 
@@ -29,12 +29,12 @@ impl OptionDoc {
     }
 }
 
-/// What a script calls the type of an option.
+/// The Luau type of an option.
 pub(crate) trait OptionType {
     const NAME: &'static str;
 }
 
-/// Names the types of options in scripts.
+/// Declares the Luau types of options.
 macro_rules! option_types {
     ($($Type:ty => $name:literal,)*) => {
         $( impl $crate::options::OptionType for $Type {
@@ -52,7 +52,7 @@ option_types! {
     [i32; 4] => "integer[]",
 }
 
-/// Declares an enum of which each value is a word, in files and in scripts.
+/// Declares an enum whose values are words in files and scripts.
 macro_rules! words {
     ($(#[$meta:meta])* pub enum $Name:ident {
         $(#[$first_meta:meta])* $First:ident = $first:literal,
@@ -72,22 +72,22 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-/// The text of an option's value: JSON where it parses (`true`, `4`, `[1,2,1]`), else a word.
+/// Parses the text of an option's value: as JSON if possible (`true`, `4`, `[1,2,1]`), otherwise as a word.
 pub(crate) fn value_of(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned()))
 }
 
-/// Why a value is none of an option's; with the nearest, if it is one of several words.
+/// Explains an invalid value of an option, with the nearest word for an enum.
 pub(crate) fn reason(error: &serde_json::Error) -> Problem {
     let text = error.to_string();
-    // Serde says: unknown variant `x`, expected one of `y`, `z`.
+    // Serde's message: unknown variant `x`, expected one of `y`, `z`.
     let mut words = text.split('`').skip(1).step_by(2);
     let wrong = words.next().filter(|_| text.starts_with("unknown variant"));
     let near = wrong.and_then(|wrong| did_you_mean(wrong, words));
     Text::foreign(&text).hint(near)
 }
 
-/// Declares a struct of public options: `field: Type = default` under its doc comment, and that in Chinese and
+/// Declares a struct of public options: `field: Type = default` with its doc comment, also in Chinese and
 /// Japanese.
 macro_rules! options {
     ($(#[$meta:meta])* pub struct $Name:ident {
@@ -104,7 +104,7 @@ macro_rules! options {
         }
 
         impl $Name {
-            /// Every option with its documentation, in order.
+            /// All options with documentation, in order.
             pub const OPTIONS: &'static [$crate::options::OptionDoc] = &[
                 $( $crate::options::OptionDoc {
                     key: stringify!($field),
@@ -114,7 +114,7 @@ macro_rules! options {
                 }, )*
             ];
 
-            /// The value of one option. `None`: there is no option of that name.
+            /// The value of an option. `None` for an unknown name.
             pub(crate) fn get(&self, key: &str) -> Option<serde_json::Value> {
                 match key {
                     $( stringify!($field) => serde_json::to_value(&self.$field).ok(), )*
@@ -122,10 +122,10 @@ macro_rules! options {
                 }
             }
 
-            /// Sets one option. `None`: there is no option of that name.
+            /// Sets an option. `None` for an unknown name.
             ///
             /// # Errors
-            /// What is wrong with the value.
+            /// The problem with the value.
             pub(crate) fn set(&mut self, key: &str, value: &serde_json::Value) -> Option<Result<(), $crate::problem::Problem>> {
                 match key {
                     $( stringify!($field) => Some(
@@ -137,7 +137,7 @@ macro_rules! options {
                 }
             }
 
-            /// Takes the option of that name over from another.
+            /// Copies the option with that name from another value.
             pub(crate) fn copy(&mut self, key: &str, from: &Self) {
                 match key {
                     $( stringify!($field) => self.$field.clone_from(&from.$field), )*
@@ -149,7 +149,7 @@ macro_rules! options {
 }
 pub(crate) use options;
 
-/// What there is to choose from: `there is a`, `there are a, b`.
+/// Lists the valid names: `there is a`, `there are a, b`.
 #[must_use]
 pub fn there_are<S: AsRef<str>>(names: &[S]) -> Text {
     let list: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
@@ -159,14 +159,14 @@ pub fn there_are<S: AsRef<str>>(names: &[S]) -> Text {
     }
 }
 
-/// `did you mean "x"?` for the known name nearest to a wrong one, if one is near.
+/// Suggests the known name nearest to a wrong one, as in `did you mean "x"?`, if one is near.
 #[must_use]
 pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<Text> {
     nearest(wrong, known).map(|name| texts::did_you_mean(quoted(name)))
 }
 
-/// How many letters two words may differ in to be taken for one another, by the length of the shorter: a third of it,
-/// so that `dorra` is near `dora`, and `abcd` is near nothing.
+/// Maximum edit distance for a suggestion, by the length of the shorter word: a third of it, so that `dorra`
+/// is near `dora`, and `abcd` is near nothing.
 const fn most_edits(letters: usize) -> usize {
     match letters {
         0 | 1 => 0,
@@ -175,13 +175,13 @@ const fn most_edits(letters: usize) -> usize {
     }
 }
 
-/// The known name nearest to a wrong one, if any is near at all. Everything that suggests a name asks here.
+/// The known name nearest to a wrong one, if any is near. Used by all suggestions of names.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     nearest_within(usize::MAX, wrong, known)
 }
 
-/// The same, no further than so many letters away: for names that may well be meant as they are.
+/// As [`nearest`], with a smaller maximum distance: for names that may be correct.
 #[must_use]
 pub(crate) fn nearest_within<'a>(
     edits: usize,
@@ -194,7 +194,7 @@ pub(crate) fn nearest_within<'a>(
         let name = name.to_lowercase();
         let length = name.chars().count();
         let most = most_edits(letters.min(length)).min(edits);
-        // A text of a million letters is not compared letter by letter.
+        // Skips the comparison for texts of very different length.
         let may_be = letters.abs_diff(length) <= most;
         may_be.then(|| strsim::damerau_levenshtein(&spelt, &name)).filter(|&distance| distance <= most)
     };
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_is_near_another_by_a_third_of_its_letters() {
+    fn names_are_near_within_a_third_of_their_letters() {
         for (wrong, name) in [
             ("dcie", "dice"),
             ("DICE", "dice"),

@@ -238,7 +238,7 @@ impl Tiles {
     pub(crate) fn sum(&self, count: impl Fn(Tile) -> usize) -> usize {
         match self {
             Self::One(tile) => count(*tile),
-            Self::Set(set) => set.apart().map(|tile| count(Tile::named(tile))).sum(),
+            Self::Set(set) => set.without_covered_reds().map(|tile| count(Tile::named(tile))).sum(),
         }
     }
 }

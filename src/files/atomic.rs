@@ -1,4 +1,4 @@
-//! Files that are there whole or not at all.
+//! Atomic file writes.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -6,22 +6,22 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// How the name of a file ends while it is written; before that come its own name and the process.
-const ENDING: &str = ".part";
+/// The extension of a file being written; its name contains the target's name and the process id.
+const EXTENSION: &str = ".part";
 
-/// Writes a file. Until all of it is on the disk it is not there, or as it was.
+/// Writes a file atomically: until it is complete, the target is absent or unchanged.
 ///
 /// # Errors
-/// It cannot be written.
+/// If it cannot be written.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
     UnfinishedFile::write(path, text)?.finish()
 }
 
-/// Could a file be written there? Better asked before what is to be written took an hour. Also removes what
-/// is left of the same file by a process that was killed.
+/// Checks that a file can be written there, for use before long computations. Also removes the remains of the
+/// same file left by a killed process.
 ///
 /// # Errors
-/// It could not.
+/// If it cannot.
 pub fn probe(path: &Path) -> io::Result<()> {
     if path.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
@@ -30,27 +30,27 @@ pub fn probe(path: &Path) -> io::Result<()> {
     UnfinishedFile::write(path, "").map(drop)
 }
 
-/// A file that is all on the disk, but does not have its name yet. Unless it is finished it is removed.
+/// A completely written file that has not been renamed to its target yet. Removed on drop unless finished.
 pub struct UnfinishedFile {
     path: PathBuf,
     target: PathBuf,
-    /// Locked, so that others know that somebody is at it.
+    /// Locked, to mark the file as in use.
     file: File,
 }
 
 impl UnfinishedFile {
-    /// Writes everything.
+    /// Writes the whole text to the temporary file.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// If it cannot be written.
     pub fn write(target: &Path, text: &str) -> io::Result<Self> {
         let mut name = target.file_name().map(OsString::from).unwrap_or_default();
-        name.push(format!(".{}{ENDING}", process::id()));
+        name.push(format!(".{}{EXTENSION}", process::id()));
         let path = target.with_file_name(name);
         loop {
             super::check_place(&path)?;
             let file = File::options().write(true).create(true).truncate(false).open(&path)?;
-            // Where files cannot be locked nobody tidies up either.
+            // Where locks are unsupported, `tidy` removes nothing either.
             _ = file.lock();
             if path.exists() {
                 let part = Self { path, target: target.to_owned(), file };
@@ -59,14 +59,14 @@ impl UnfinishedFile {
                 part.file.sync_all()?;
                 return Ok(part);
             }
-            // Who tidied up took it for a file nobody writes, between our opening and locking it.
+            // `tidy` removed it between opening and locking.
         }
     }
 
-    /// Gives it its name.
+    /// Renames it to its target.
     ///
     /// # Errors
-    /// It cannot be renamed.
+    /// If it cannot be renamed.
     pub fn finish(self) -> io::Result<()> {
         fs::rename(&self.path, &self.target)
     }
@@ -74,18 +74,18 @@ impl UnfinishedFile {
 
 impl Drop for UnfinishedFile {
     fn drop(&mut self) {
-        // Once it has its name there is nothing to remove.
+        // Fails after a successful rename, which is fine.
         _ = fs::remove_file(&self.path);
     }
 }
 
-/// Removes what processes that were killed have left of files in a folder, of those that `is_target` knows
-/// by name. What is being written is locked, and stays.
+/// Removes temporary files left in a folder by killed processes, for targets accepted by `is_target`. Files
+/// being written are locked and stay.
 pub fn tidy(folder: &Path, is_target: impl Fn(&str) -> bool) {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let target = name.to_str().and_then(|name| name.strip_suffix(ENDING)?.rsplit_once('.'));
+        let target = name.to_str().and_then(|name| name.strip_suffix(EXTENSION)?.rsplit_once('.'));
         let Some((target, process)) = target else { continue };
         let is_part = !process.is_empty() && process.bytes().all(|byte| byte.is_ascii_digit());
         if is_part && is_target(target) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_a_file_or_nothing() {
+    fn writes_are_atomic() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a.svg");
         drop(UnfinishedFile::write(&target, "half").unwrap());
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_nobody_writes_is_removed() {
+    fn tidy_keeps_files_being_written() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         for name in ["a.svg.123.part", "b.svg.123.part", "a.svg.part", "a.svg.12x.part", "a.svg.124"] {

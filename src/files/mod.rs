@@ -1,6 +1,5 @@
-//! Reading files that others have put there. Only a regular file is read, for a pipe may never say anything
-//! and a device never end; and no more of it than a limit, whatever it says of its size. What goes wrong is told
-//! in words.
+//! Reads untrusted files. Only regular files are read, because a pipe may block and a device may never end,
+//! and only up to a size limit, regardless of the reported size. Errors are in plain words.
 
 pub mod atomic;
 pub mod overwrite;
@@ -10,7 +9,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read, Take};
 use std::path::Path;
 
-/// What is no regular file, or too large.
+/// Why a path is refused: not a regular file, or too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unreadable {
     Missing,
@@ -56,7 +55,7 @@ impl Unreadable {
         io::Error::new(kind, self.problem())
     }
 
-    /// What a file is that is not regular.
+    /// The type of a file that is not regular.
     fn of(metadata: &Metadata) -> Option<Self> {
         if metadata.is_file() {
             return None;
@@ -76,19 +75,19 @@ impl Unreadable {
     }
 }
 
-/// Is there a regular file, at the end of links if it is one?
+/// Checks that there is a regular file, following links.
 ///
 /// # Errors
-/// There is none, or something else.
+/// If there is none, or something else.
 pub fn check(path: &Path) -> io::Result<()> {
-    let metadata = fs::metadata(path).map_err(|error| worded(path, error))?;
+    let metadata = fs::metadata(path).map_err(|error| explain(path, error))?;
     Unreadable::of(&metadata).map_or(Ok(()), |what| Err(what.error()))
 }
 
-/// Is there a regular file, or nothing that would be in the way of one?
+/// Checks that there is a regular file, or nothing that prevents creating one.
 ///
 /// # Errors
-/// There is something else.
+/// If there is something else.
 pub fn check_place(path: &Path) -> io::Result<()> {
     match check(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
@@ -96,38 +95,38 @@ pub fn check_place(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Opens a file that is read bit by bit. It ends where it ended when it was opened, even if it grows.
+/// Opens a file for incremental reading. It ends at the size it had when opened, even if it grows.
 ///
 /// # Errors
-/// It is no regular file, or cannot be opened.
+/// If it is not a regular file or cannot be opened.
 pub fn open(path: &Path) -> io::Result<Take<File>> {
-    // Before it is opened: a pipe is only open once somebody writes to it.
+    // Checked before opening, because opening a pipe blocks until it has a writer.
     check(path)?;
-    let file = File::open(path).map_err(|error| worded(path, error))?;
+    let file = File::open(path).map_err(|error| explain(path, error))?;
     let length = file.metadata()?.len();
     Ok(file.take(length))
 }
 
-/// All of a file of at most so many bytes.
+/// Reads a file of at most `most` bytes.
 ///
 /// # Errors
-/// It is no regular file, larger than that, or cannot be read.
+/// If it is not a regular file, is larger, or cannot be read.
 pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(|error| worded(path, error))?;
+    open(path)?.take(most.saturating_add(1)).read_to_end(&mut bytes).map_err(|error| explain(path, error))?;
     if bytes.len() as u64 > most { Err(Unreadable::TooLarge(most).error()) } else { Ok(bytes) }
 }
 
-/// The same of a file of text.
+/// As [`read`], for text.
 ///
 /// # Errors
-/// As [`read`], or it is not text in UTF-8.
+/// As [`read`], or if it is not UTF-8.
 pub fn text(path: &Path, most: u64) -> io::Result<String> {
     String::from_utf8(read(path, most)?).map_err(|_| Unreadable::NoText.error())
 }
 
-/// An error of the system without its number, and what is common in our words.
-fn worded(path: &Path, error: io::Error) -> io::Error {
+/// A system error without its number; common errors in plain words.
+fn explain(path: &Path, error: io::Error) -> io::Error {
     match error.kind() {
         ErrorKind::NotFound if path.is_symlink() => Unreadable::BrokenLink.error(),
         ErrorKind::NotFound => Unreadable::Missing.error(),
@@ -146,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_limit_is_a_limit() {
+    fn files_above_the_limit_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x");
         fs::write(&path, "12345").unwrap();
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_grows_ends_where_it_did() {
+    fn a_growing_file_ends_at_its_opening_size() {
         use std::io::Write;
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x");
@@ -170,16 +169,16 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_file_is_told_in_words() {
+    fn missing_files_and_folders_are_reported_in_words() {
         let folder = tempfile::tempdir().unwrap();
-        let told = |name: &str| read(&folder.path().join(name), 9).unwrap_err().to_string();
-        assert_eq!(told("x"), "there is no such file");
-        assert_eq!(told(""), "this is a folder, not a file");
+        let message = |name: &str| read(&folder.path().join(name), 9).unwrap_err().to_string();
+        assert_eq!(message("x"), "there is no such file");
+        assert_eq!(message(""), "this is a folder, not a file");
     }
 
     #[cfg(unix)]
     #[test]
-    fn pipes_sockets_devices_and_broken_links_are_not_waited_for() {
+    fn pipes_sockets_devices_and_broken_links_do_not_block() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         assert!(std::process::Command::new("mkfifo").arg(at("pipe")).status().unwrap().success());
@@ -188,11 +187,11 @@ mod tests {
         link("/dev/zero", "zero");
         link("nowhere", "broken");
         link("round", "round");
-        let told = |name: &str| read(&at(name), 9).unwrap_err().to_string();
-        assert_eq!(told("pipe"), "this is a named pipe, not a regular file");
-        assert_eq!(told("socket"), "this is a socket, not a regular file");
-        assert_eq!(told("zero"), "this is a device, not a regular file");
-        assert_eq!(told("broken"), "this link leads to a file that is not there");
-        assert!(!told("round").contains("os error"), "{}", told("round"));
+        let message = |name: &str| read(&at(name), 9).unwrap_err().to_string();
+        assert_eq!(message("pipe"), "this is a named pipe, not a regular file");
+        assert_eq!(message("socket"), "this is a socket, not a regular file");
+        assert_eq!(message("zero"), "this is a device, not a regular file");
+        assert_eq!(message("broken"), "this link leads to a file that is not there");
+        assert!(!message("round").contains("os error"), "{}", message("round"));
     }
 }

@@ -1,17 +1,17 @@
-//! Files that were written by us are written over; what is anybody else's is left alone.
+//! Overwrites files written by us and leaves all others alone.
 
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Bytes in which a file tells whose it is.
+/// Number of bytes in which a file must identify its origin.
 const HEAD: u64 = 256;
 
-/// May a file be written there: is there nothing, or something of ours, as its beginning tells? What
-/// is no file and no folder, like a pipe, takes anything.
+/// Returns whether a file may be written there: nothing exists, or it starts with our mark. Special files
+/// such as pipes are always allowed.
 ///
 /// # Errors
-/// It cannot be read.
+/// If it cannot be read.
 pub fn is_allowed(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Result<bool> {
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
@@ -27,7 +27,7 @@ pub fn is_allowed(path: &Path, is_ours: impl Fn(&[u8]) -> bool) -> io::Result<bo
     Ok(is_ours(&head))
 }
 
-/// Is this mark in it?
+/// Returns whether the mark is present.
 pub fn has_mark(head: &[u8], mark: &str) -> bool {
     head.windows(mark.len()).any(|bytes| bytes == mark.as_bytes())
 }

@@ -1,26 +1,26 @@
 use serde::{Deserialize, Serialize};
 
-/// Whether and how a player has declared riichi.
+/// Whether and how the winner has declared riichi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Riichi {
-    /// Not at all.
+    /// No riichi.
     #[default]
     None,
-    /// In the usual way: 1 han.
+    /// Ordinary riichi: 1 han.
     Single,
-    /// With the first discard of an uninterrupted round: 2 han.
+    /// Double riichi, with the first discard of an uninterrupted round: 2 han.
     Double,
 }
 
-/// What a win is worth beyond its tiles: how and when it came about (libsaki's `FormCtx`).
+/// The circumstances of a win (libsaki's `FormCtx`).
 ///
-/// Flags say what is true at the table; whether they count is decided by the hand. Riichi, for
-/// one, means nothing to an open hand, and ippatsu nothing without riichi.
+/// Flags state facts of the table; whether they score depends on the hand. Riichi, for example, has no effect
+/// on an open hand, and ippatsu none without riichi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FormCtx {
-    /// Won by one's own draw; else by ron.
+    /// Win by self-draw, otherwise by ron.
     pub tsumo: bool,
     /// The winner's riichi.
     pub riichi: Riichi,
@@ -30,18 +30,18 @@ pub struct FormCtx {
     pub bless: bool,
     /// On the tile of a kan: rinshan by tsumo, chankan by ron.
     pub during_kan: bool,
-    /// With no tile left to draw: haitei by tsumo, houtei by ron. Yields to `during_kan`.
+    /// No tile left to draw: haitei by tsumo, houtei by ron. `during_kan` takes precedence.
     pub empty_mount: bool,
     /// 1..=4 = E S W N.
     pub round_wind: u8,
     /// 1..=4 = E S W N; 1 is the dealer.
     pub self_wind: u8,
-    /// Counters on the table (honba).
+    /// Honba counters.
     pub extra_round: u16,
 }
 
 impl FormCtx {
-    /// Does the dealer win?
+    /// Returns whether the winner is the dealer.
     #[must_use]
     pub const fn is_dealer(&self) -> bool {
         self.self_wind == 1

@@ -2,7 +2,7 @@ use super::whole::WholeHand;
 use super::{FormCtx, Riichi, ScoreRule};
 use crate::tile::{Meld, T37, TileCount};
 
-/// The dora of a hand, by kind of dora.
+/// Dora counts of a hand, by type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Dora {
     pub dora: u32,
@@ -11,17 +11,17 @@ pub(super) struct Dora {
 }
 
 impl Dora {
-    /// None at all.
+    /// No dora.
     pub const NONE: Self = Self { dora: 0, ura: 0, aka: 0 };
 
-    /// Counts them by indicators; the ura indicators speak to a hand in riichi alone.
+    /// Counts by indicators; ura indicators count only with riichi.
     pub fn of(whole: &WholeHand<'_>, ctx: &FormCtx, drids: &[T37], urids: &[T37]) -> Self {
         let hits = |ids: &[T37]| ids.iter().map(|id| whole.copies(id.t34().dora())).sum();
         let riichi = ctx.riichi != Riichi::None && whole.menzen;
         Self { dora: hits(drids), ura: if riichi { hits(urids) } else { 0 }, aka: 0 }
     }
 
-    /// Counts the red fives, if they count.
+    /// Adds red fives, if the rule counts them.
     pub fn with_reds(self, closed: &TileCount, melds: &[Meld], pick: T37, rule: &ScoreRule) -> Self {
         if !rule.aka {
             return self;
@@ -30,7 +30,7 @@ impl Dora {
         Self { aka: u32::from(closed.ct_aka5()) + reds.count() as u32, ..self }
     }
 
-    /// All together.
+    /// The total.
     pub const fn total(self) -> u32 {
         self.dora + self.ura + self.aka
     }

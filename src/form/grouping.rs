@@ -1,12 +1,12 @@
-//! The explanations of a winning hand: which tiles go together, and what the last one completed.
+//! Readings of a winning hand: its sets, and what the last tile completed.
 
 use super::kinds::{Kinds, ONES, bit, present};
 use crate::tile::T34;
 use std::ops::ControlFlow;
 
-/// One way to read a winning hand.
+/// One reading of a winning hand.
 pub(super) enum Grouping {
-    /// Four sets and a pair, and the wait the winning tile ended.
+    /// Four sets and a pair, with the completed wait.
     Sets(Sets, Wait),
     /// Seven pairs.
     Pairs,
@@ -19,40 +19,40 @@ pub(super) enum Grouping {
 pub(super) enum Wait {
     /// The pair.
     Tanki,
-    /// One of two pairs, to a triplet.
+    /// A pair, to a triplet.
     Shanpon,
     /// The middle of a run.
     Kanchan,
-    /// The end of a run that had no other end: 3 of 123, 7 of 789.
+    /// The only open end of a run: 3 of 123, 7 of 789.
     Penchan,
-    /// One of two ends of a run.
+    /// One of the two open ends of a run.
     Ryanmen,
 }
 
-/// Four sets and a pair, as sets of kinds. A run stands under its lowest kind.
+/// Four sets and a pair, as bit sets of kinds. Runs are identified by their lowest kind.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Sets {
     /// The kind of the pair.
     pub pair: Kinds,
-    /// Runs from the hand.
+    /// Runs from the concealed tiles.
     pub own_runs: Kinds,
     /// Runs from chii.
     pub called_runs: Kinds,
-    /// How many times two of `own_runs` are equal.
+    /// Number of pairs of equal `own_runs`.
     pub twins: u8,
-    /// Triplets and quads, from hand or meld.
+    /// Triplets and quads, concealed or melded.
     pub triplets: Kinds,
-    /// Those of `triplets` made of own draws.
+    /// The concealed ones of `triplets`.
     pub concealed: Kinds,
-    /// Those of `triplets` that are quads.
+    /// The quads of `triplets`.
     pub quads: Kinds,
 }
 
 /// Every kind a run can start with: 1 to 7 of the number suits.
 const RUN_HEADS: Kinds = 0x7f * ONES;
 
-/// Ids of the kinds that may be the pair. Sets come in threes, so the pair is of the one suit whose
-/// number of tiles is no multiple of three (honours count as one suit here).
+/// Ids of kinds that can be the pair. Sets have three tiles, so the pair is in the one suit whose number of
+/// tiles is not a multiple of three (honours count as one suit here).
 fn pairs(closed: &[u8; 34]) -> impl Iterator<Item = usize> + '_ {
     let mut uneven = [0..9, 9..18, 18..27, 27..34]
         .into_iter()
@@ -62,13 +62,13 @@ fn pairs(closed: &[u8; 34]) -> impl Iterator<Item = usize> + '_ {
 }
 
 impl Sets {
-    /// All runs, own and called.
+    /// All runs, concealed and called.
     pub const fn runs(&self) -> Kinds {
         self.own_runs | self.called_runs
     }
 
-    /// Adds a pair and sets made of exactly the tiles in `closed`, in every possible way, and names
-    /// each wait that `pick` may have ended.
+    /// Adds a pair and sets made of exactly the tiles in `closed`, in all possible ways, with each wait that
+    /// `pick` may have completed.
     pub fn complete(
         self,
         closed: [u8; 34],
@@ -85,8 +85,8 @@ impl Sets {
         ControlFlow::Continue(())
     }
 
-    /// Groups the lowest kind in `held`, and then the others. One to four copies are runs, or a
-    /// triplet and runs: no grouping is found twice.
+    /// Groups the lowest kind in `held`, then the others. One to four copies are runs, or a triplet plus
+    /// runs, so that no grouping is found twice.
     fn split<F>(mut self, closed: &[u8; 34], mut held: Kinds, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(Self) -> ControlFlow<()>,
@@ -108,7 +108,7 @@ impl Sets {
         self.split_runs(closed, held, count - 3, found)
     }
 
-    /// Takes so many runs from the lowest kind in `held`, and is then done with that kind.
+    /// Takes `runs` runs from the lowest kind in `held`, then continues with the next kind.
     fn split_runs<F>(mut self, closed: &[u8; 34], held: Kinds, runs: u8, found: &mut F) -> ControlFlow<()>
     where
         F: FnMut(Self) -> ControlFlow<()>,
@@ -128,7 +128,7 @@ impl Sets {
         self.split(&rest, others, found)
     }
 
-    /// The places in these sets where the winning tile may be the last one put.
+    /// The waits in these sets that the winning tile may have completed.
     fn waits(&self, pick: T34) -> impl Iterator<Item = Wait> + use<> {
         let own_triplets = self.concealed & !self.quads;
         let run_from = |below: usize| self.own_runs << below >> pick.id34() & 1 == 1;

@@ -1,4 +1,4 @@
-//! A form as data: what it is worth, its yaku by their codes, and how it came about.
+//! Serialization of forms: value, yaku by code, and circumstances.
 
 use super::dora::Dora;
 use super::points::{self, MANGAN_BASE, YAKUMAN_BASE};
@@ -9,11 +9,11 @@ use super::{Form, FormCtx, Kazoe, ScoreRule, Yaku, YakuSet};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-/// A yaku in JSON: Tenhou's number where it has one, else its key.
+/// A yaku in JSON: Tenhou's number if it has one, otherwise its key.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
 pub enum YakuCode {
-    /// A yaku Tenhou knows.
+    /// A yaku with a Tenhou number.
     Tenhou(u8),
     /// A local yaku.
     Local(String),
@@ -46,10 +46,10 @@ struct FormJson {
     gain: i32,
     yaku: Vec<(YakuCode, u32)>,
     open: bool,
-    /// Han of a renhou under the rule, where that is not the usual four.
+    /// Han of a renhou under the rule, if not the usual four.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     renhou: Option<u32>,
-    /// Yaku that count as two yakuman under the rule.
+    /// Yaku that are double yakuman under the rule.
     #[serde(default, skip_serializing_if = "none")]
     double: YakuSet,
     ctx: FormCtx,
@@ -62,7 +62,7 @@ fn none(yakus: &YakuSet) -> bool {
 impl Serialize for Form {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (open, renhou, double) = self.price.parts();
-        let told = FormJson {
+        let json = FormJson {
             han: self.han(),
             fu: self.fu(),
             yakuman: self.yakuman(),
@@ -74,11 +74,11 @@ impl Serialize for Form {
             double,
             ctx: self.ctx,
         };
-        told.serialize(serializer)
+        json.serialize(serializer)
     }
 }
 
-/// Numbers that contradict each other are an error.
+/// Contradictory numbers are an error.
 impl<'de> Deserialize<'de> for Form {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         FormJson::deserialize(deserializer)?.form().map_err(D::Error::custom)
@@ -103,7 +103,7 @@ impl FormJson {
         }
     }
 
-    /// The yaku, and the dora among them.
+    /// The yaku and the dora.
     fn yakus(&self, price: &Price) -> Result<(YakuSet, Dora), String> {
         let (mut yakus, mut dora) = (YakuSet::EMPTY, Dora::NONE);
         for &(ref code, han) in &self.yaku {

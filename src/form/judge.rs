@@ -1,4 +1,4 @@
-//! Which yaku a hand has: by what happened, by its tiles, and by how they group.
+//! Detects the yaku of a hand: by circumstances, by tiles, and by grouping.
 
 use super::grouping::{Sets, Wait};
 use super::kinds::{DRAGONS, GREEN, HONOURS, Kinds, ONES, SUITS, WINDS, YAO, bit};
@@ -6,7 +6,7 @@ use super::whole::WholeHand;
 use super::{FormCtx, Renhou, Riichi, ScoreRule, Yaku, YakuSet};
 use crate::tile::{Suit, T34};
 
-/// Yaku for when and how the hand was won.
+/// Yaku from the circumstances of the win.
 pub(super) fn by_event(whole: &WholeHand<'_>, ctx: &FormCtx, rule: &ScoreRule) -> YakuSet {
     let mut yakus = YakuSet::EMPTY;
     if whole.menzen {
@@ -32,12 +32,12 @@ fn is_blessed(whole: &WholeHand<'_>, ctx: &FormCtx) -> bool {
     ctx.bless && whole.melds.is_empty()
 }
 
-/// A ron before the winner's first turn.
+/// Returns whether the win is a ron before the winner's first turn.
 pub(super) fn is_renhou(whole: &WholeHand<'_>, ctx: &FormCtx) -> bool {
     !ctx.tsumo && is_blessed(whole, ctx)
 }
 
-/// Yaku for the kinds of tiles present, whatever they form.
+/// Yaku from the kinds of tiles, regardless of grouping.
 pub(super) fn by_tiles(whole: &WholeHand<'_>, rule: &ScoreRule) -> YakuSet {
     let kinds = whole.kinds;
     let within = |set: Kinds| kinds & !set == 0;
@@ -57,7 +57,7 @@ pub(super) fn by_tiles(whole: &WholeHand<'_>, rule: &ScoreRule) -> YakuSet {
     yakus
 }
 
-/// 1112345678999 and any tile of the suit that starts at this id; better if that tile came last.
+/// Chuuren: 1112345678999 plus any tile of the suit that starts at this id; junsei if that tile was the last.
 fn chuuren(whole: &WholeHand<'_>, first: usize) -> YakuSet {
     const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
     let mut yakus = YakuSet::EMPTY;
@@ -98,13 +98,13 @@ pub(super) fn by_sets(whole: &WholeHand<'_>, sets: &Sets, wait: Wait, ctx: &Form
     yakus
 }
 
-/// How many times this pair or triplet is of value: as dragon, seat wind and round wind.
+/// How many times this pair or triplet is yakuhai: dragon, seat wind, round wind.
 pub(super) fn values(kinds: Kinds, ctx: &FormCtx) -> u32 {
     let is = |set: Kinds| u32::from(kinds & set != 0);
     is(DRAGONS) + is(wind(ctx.self_wind)) + is(wind(ctx.round_wind))
 }
 
-/// The wind of a number 1..=4, E S W N; no kind for any other number.
+/// The wind of a number 1..=4, E S W N; empty for any other number.
 fn wind(number: u8) -> Kinds {
     T34::new(Suit::F, number).map_or(0, bit)
 }
@@ -162,7 +162,7 @@ fn by_honours(sets: &Sets, ctx: &FormCtx, yakus: &mut YakuSet) {
     }
 }
 
-/// Does one number occur in all three suits?
+/// Returns whether one number occurs in all three suits.
 fn in_three_suits(kinds: Kinds) -> bool {
     kinds & kinds >> 9 & kinds >> 18 & SUITS[0] != 0
 }

@@ -1,4 +1,4 @@
-//! The sets of kinds that yaku are made of.
+//! Bit sets of kinds used in yaku detection.
 
 use crate::t34;
 use crate::tile::T34;
@@ -11,7 +11,7 @@ pub(super) const fn bit(kind: T34) -> Kinds {
     1 << kind.id34()
 }
 
-/// The kinds there is a tile of.
+/// The kinds with a nonzero count.
 pub(super) fn present(counts: &[u8; 34]) -> Kinds {
     counts.iter().rev().fold(0, |set, &n| set << 1 | Kinds::from(n > 0))
 }

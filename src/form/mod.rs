@@ -1,10 +1,10 @@
-//! Floor 2: what a winning hand is worth. Tiles and their circumstances go in, a [`Form`] comes out:
-//! yaku, han, fu and base points, and, with [`pay`], who pays whom.
+//! Scoring of winning hands: from tiles and circumstances to a [`Form`] with yaku, han, fu and base points,
+//! and payments in [`pay`].
 //!
-//! A hand can often be read in several ways. [`Form::new`] tries them all, each grouping of the tiles
-//! with each wait the winning tile may have ended, and keeps the one that pays best.
+//! A hand can often be read in several ways. [`Form::new`] tries all groupings with all waits the winning
+//! tile may have completed, and keeps the one that pays best.
 //!
-//! Nothing here knows of a table: furiten, or whether a riichi was legal, is decided elsewhere.
+//! Independent of the table: furiten and the legality of riichi are decided elsewhere.
 
 mod ctx;
 mod dora;
@@ -38,12 +38,12 @@ use score::{Score, Scorer};
 use std::ops::ControlFlow;
 use whole::WholeHand;
 
-/// Why tiles are no win.
+/// Why tiles are not a win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NoWin {
-    /// Neither four sets and a pair, nor seven pairs, nor thirteen orphans.
+    /// Not four sets and a pair, seven pairs or thirteen orphans.
     NotAgari,
-    /// A complete hand that has no yaku. Dora are none.
+    /// A complete hand without yaku. Dora are not yaku.
     NoYaku,
 }
 
@@ -58,8 +58,8 @@ impl Explain for NoWin {
 
 explained!(NoWin);
 
-/// Do these concealed tiles, these melds and the tile `pick` make a complete hand, yaku or not?
-/// `closed` does not hold `pick`.
+/// Returns whether these concealed tiles, melds and `pick` make a complete hand, regardless of yaku. `closed`
+/// excludes `pick`.
 ///
 /// ```
 /// use saki_lua::{form::is_agari, t34, tile::{TileCount, parse_tiles}};
@@ -73,7 +73,7 @@ pub fn is_agari(closed: &TileCount, melds: &[Meld], pick: T34) -> bool {
     WholeHand::new(closed, melds, pick).groupings(|_| ControlFlow::Break(())).is_break()
 }
 
-/// A winning hand, read the way that pays best.
+/// A winning hand in its best-paying reading.
 ///
 /// ```
 /// use saki_lua::{form::*, t37, tile::{TileCount, parse_tiles}};
@@ -93,13 +93,13 @@ pub struct Form {
 }
 
 impl Form {
-    /// Scores the hand that `pick` completes.
+    /// Scores the hand completed by `pick`.
     ///
-    /// `closed` are the concealed tiles without the winning one, `drids` and `urids` the indicators
-    /// turned up on and below the mount; the latter speak to a riichi alone.
+    /// `closed` are the concealed tiles without the winning one; `drids` and `urids` are the dora and ura
+    /// indicators. The latter count only with riichi.
     ///
     /// # Errors
-    /// [`NoWin`] where there is nothing to score.
+    /// [`NoWin`] if there is nothing to score.
     pub fn new(
         closed: &TileCount,
         melds: &[Meld],
@@ -113,8 +113,8 @@ impl Form {
         if form.has_yaku() { Ok(form) } else { Err(NoWin::NoYaku) }
     }
 
-    /// Scores a complete hand that may have no yaku. Nothing is paid for such a hand: its han are its
-    /// dora, and its base points are 0. `None` if the hand is not complete.
+    /// Scores a complete hand that may lack a yaku. Such a hand pays nothing: its han are its dora, and its
+    /// base points are 0. `None` if the hand is not complete.
     #[must_use]
     pub fn complete(
         closed: &TileCount,
@@ -132,55 +132,55 @@ impl Form {
         Some(Self { score, price, ctx: *ctx })
     }
 
-    /// Does the hand have a yaku? Always true of a form made by [`Form::new`].
+    /// Returns whether the hand has a yaku. Always true for [`Form::new`].
     #[must_use]
     pub const fn has_yaku(&self) -> bool {
         !self.score.yakus.is_empty()
     }
 
-    /// The circumstances it was scored under.
+    /// The circumstances of the win.
     #[must_use]
     pub const fn ctx(&self) -> &FormCtx {
         &self.ctx
     }
 
-    /// Han, dora included; 13 for each paid yakuman.
+    /// Han, including dora; 13 per paid yakuman.
     #[must_use]
     pub const fn han(&self) -> u32 {
         self.score.han
     }
 
-    /// Fu, rounded up to tens but for the 25 of seven pairs; 0 in a yakuman.
+    /// Fu, rounded up to tens except the 25 of seven pairs; 0 for a yakuman.
     #[must_use]
     pub const fn fu(&self) -> u32 {
         self.score.fu
     }
 
-    /// Base points: what each payment is a multiple of.
+    /// Base points, which payments are multiples of.
     #[must_use]
     pub const fn base(&self) -> i32 {
         self.score.base
     }
 
-    /// How many yakuman are paid; 0 for a hand without one, counted yakuman included.
+    /// Number of paid yakuman; 0 without a named one, including counted yakuman.
     #[must_use]
     pub const fn yakuman(&self) -> u32 {
         self.score.yakuman
     }
 
-    /// A yakuman by name, not by counting han.
+    /// Returns whether it is a named yakuman, as opposed to a counted one.
     #[must_use]
     pub const fn is_prototypal_yakuman(&self) -> bool {
         self.score.yakuman > 0
     }
 
-    /// Dora by the upper indicators; none count in a yakuman.
+    /// Dora by dora indicators; 0 for a yakuman.
     #[must_use]
     pub const fn dora(&self) -> u32 {
         self.score.dora.dora
     }
 
-    /// Dora by the lower indicators.
+    /// Dora by ura indicators.
     #[must_use]
     pub const fn uradora(&self) -> u32 {
         self.score.dora.ura
@@ -198,38 +198,38 @@ impl Form {
         self.score.yakus
     }
 
-    /// The yaku and their han, by id and without dora. A yakuman has 13, or 26 where it counts as two.
+    /// Yaku with their han, by id and without dora. A yakuman has 13 han, or 26 if double.
     pub fn yakus(&self) -> impl Iterator<Item = (Yaku, u32)> + Clone + '_ {
         self.score.yakus.iter().map(|yaku| (yaku, self.price.han(yaku)))
     }
 
-    /// Yakuman this yaku counts as, paid or not: 0, 1 or 2.
+    /// How many yakuman this yaku counts as, paid or not: 0, 1 or 2.
     #[must_use]
     pub fn plies(&self, yaku: Yaku) -> u32 {
         self.price.plies(yaku)
     }
 
-    /// The yaku and, after them, those kinds of dora the hand has, as Tenhou lists a win.
+    /// Yaku followed by the types of dora the hand has, in Tenhou's order.
     pub fn listed(&self) -> impl Iterator<Item = (Yaku, u32)> + Clone + '_ {
         let Dora { dora, ura, aka } = self.score.dora;
         let dora = [(Yaku::Dora, dora), (Yaku::UraDora, ura), (Yaku::AkaDora, aka)];
         self.yakus().chain(dora.into_iter().filter(|&(_, han)| han > 0))
     }
 
-    /// True if the hand has an open meld; its yaku then go by [`Yaku::key`]`(true)`.
+    /// Returns whether the hand has an open meld; its yaku then go by [`Yaku::key`]`(true)`.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.price.open
     }
 
-    /// Mangan and above.
+    /// The limit: mangan and above.
     #[must_use]
     pub const fn limit(&self) -> Limit {
         if self.is_prototypal_yakuman() { Limit::Yakuman } else { Limit::of_base(self.score.base) }
     }
 
-    /// Points one payer loses, honba included: the discarder, or by tsumo one of the three. Only
-    /// then does it matter whether that one is the dealer.
+    /// Points one payer loses, including honba: the discarder, or one of the three by tsumo. `from_dealer`
+    /// matters only for tsumo.
     #[must_use]
     pub const fn loss(&self, from_dealer: bool) -> i32 {
         let honba = if self.ctx.tsumo { points::HONBA_TSUMO } else { points::HONBA_RON };
@@ -242,13 +242,13 @@ impl Form {
         points::price(self.score.base, self.ctx.tsumo, self.ctx.is_dealer(), from_dealer)
     }
 
-    /// Points the winner gains, honba included and riichi sticks not.
+    /// Points the winner gains, including honba, excluding riichi sticks.
     #[must_use]
     pub const fn gain(&self) -> i32 {
         self.net_gain() + self.honba(points::HONBA_RON)
     }
 
-    /// What the counters come to at so many points each; they are paid for a win only.
+    /// The honba at `each` points per counter; 0 without a win.
     const fn honba(&self, each: i32) -> i32 {
         if self.has_yaku() { each * self.ctx.extra_round as i32 } else { 0 }
     }

@@ -1,5 +1,4 @@
-//! Who pays whom: wins with honba, riichi sticks and liability, and the two kinds of drawn rounds
-//! that move points.
+//! Payments: wins with honba, riichi sticks and liability, and the two types of draws that move points.
 
 use super::kinds::{DRAGONS, Kinds, WINDS, bit};
 use super::points::{MANGAN_BASE, YAKUMAN_BASE, price, up_to_hundreds};
@@ -11,45 +10,46 @@ pub use super::points::{HONBA_RON, HONBA_TSUMO};
 /// Points of a riichi stick.
 pub const STICK: i32 = 1000;
 
-/// A win, as far as points are concerned.
+/// The payment data of a win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Payment {
-    /// Who wins.
+    /// The winner.
     pub winner: Who,
-    /// Who threw the tile; `None` by tsumo.
+    /// The discarder; `None` for tsumo.
     pub from: Option<Who>,
-    /// Who deals.
+    /// The dealer.
     pub dealer: Who,
-    /// Counters this win is paid for: at Tenhou none for the second winner of a double ron.
+    /// Honba counters paid for this win: at Tenhou none for the second winner of a double ron.
     pub honba: u32,
-    /// Riichi sticks that go to the winner, his own included.
+    /// Riichi sticks the winner gets, including the winner's own.
     pub sticks: u32,
-    /// Who is liable, if anybody.
+    /// Liability, if any.
     pub pao: Option<Pao>,
 }
 
 /// A player's liability for another's win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pao {
-    /// Who is liable.
+    /// The liable player.
     pub who: Who,
-    /// For how much.
+    /// The extent.
     pub share: Share,
 }
 
-/// What a liable player answers for. Of that he pays all by tsumo, and half if another deals in.
+/// The extent of liability. The liable player pays all of it for a tsumo, and half if another player deals
+/// in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Share {
     /// The whole hand.
     Whole,
-    /// So many of its yakuman; the rest is paid as if nobody were liable.
+    /// This number of its yakuman; the rest is paid normally.
     Yakuman(u32),
 }
 
 impl Pao {
-    /// Who fed the last dragon of a daisangen or the last wind of a daisuushi, if that set was
-    /// called and the rule cares. `melds` stand in the order of their calls, a kakan in the place
-    /// of its pon. An ankan as the last of them makes nobody liable.
+    /// The liability of the player who fed the last dragon of a daisangen or the last wind of a daisuushi, if
+    /// that set was called and the rule has liability. `melds` are in the order of their calls, a kakan in
+    /// the position of its pon. If the last of them is an ankan, no player is liable.
     #[must_use]
     pub fn of(form: &Form, melds: &[Meld], winner: Who, rule: &ScoreRule) -> Option<Self> {
         let (yaku, kinds) = [(Yaku::Daisangen, DRAGONS), (Yaku::Daisuushi, WINDS)]
@@ -58,7 +58,7 @@ impl Pao {
         Self::by(last_of(melds, kinds)?.from(winner)?, yaku, form, rule)
     }
 
-    /// The liability for a suukantsu of `feeder`, on whose discard the fourth kan was made.
+    /// The liability for a suukantsu of `feeder`, who discarded the tile of the fourth kan.
     #[must_use]
     pub fn of_kans(form: &Form, feeder: Who, rule: &ScoreRule) -> Option<Self> {
         let yaku = Yaku::Suukantsu;
@@ -75,17 +75,17 @@ impl Pao {
     }
 }
 
-/// The last meld of a set of kinds, if every one of them is melded.
+/// The last meld of these kinds, if all of them are melded.
 fn last_of(melds: &[Meld], kinds: Kinds) -> Option<&Meld> {
     let within = |meld: &&Meld| bit(meld.head()) & kinds != 0;
     let complete = melds.iter().filter(within).count() == kinds.count_ones() as usize;
     melds.iter().rfind(within).filter(|_| complete)
 }
 
-/// Points each seat gains or loses by a win. They sum up to the value of the sticks.
+/// Points each seat gains or loses in a win. They sum to the value of the sticks.
 ///
-/// Each payment is rounded up to hundreds by itself. With somebody liable, see [`Share`]; the honba
-/// are his by tsumo, and by a shared ron his or the discarder's, as the rule says.
+/// Each payment is rounded up to hundreds separately. For liability, see [`Share`]; the liable player pays
+/// the honba of a tsumo, and the rule decides who pays that of a shared ron.
 #[must_use]
 pub fn deltas(form: &Form, payment: &Payment, rule: &ScoreRule) -> [i32; 4] {
     let pao = payment.pao.filter(|pao| pao.who != payment.winner);
@@ -110,7 +110,7 @@ pub fn deltas(form: &Form, payment: &Payment, rule: &ScoreRule) -> [i32; 4] {
     settle(owed, payment)
 }
 
-/// What each seat owes for base points, if nobody is liable, honba apart.
+/// What each seat owes for base points without liability, excluding honba.
 fn bill(base: i32, payment: &Payment) -> [i32; 4] {
     let mut owed = [0; 4];
     let to_dealer = payment.winner == payment.dealer;
@@ -153,8 +153,8 @@ fn times(points: i32, count: u32) -> i32 {
     points.saturating_mul(i32::try_from(count).unwrap_or(i32::MAX))
 }
 
-/// Points moved when a round ends without a winner: who was not tenpai pays `pool` (3000 points
-/// nearly everywhere) to who was, in equal parts. Nothing moves where all or none were.
+/// Payments of an exhaustive draw: noten players pay `pool` points (usually 3000) in equal parts to tenpai
+/// players. No payment if all or none are tenpai.
 ///
 /// ```
 /// use saki_lua::form::pay::noten_deltas;
@@ -170,8 +170,7 @@ pub fn noten_deltas(tenpai: [bool; 4], pool: i32) -> [i32; 4] {
     }
 }
 
-/// Points moved by one nagashi mangan: a mangan by tsumo, without honba and sticks. Several on one
-/// draw are added up.
+/// Payments of one nagashi mangan: a mangan by tsumo, without honba and sticks. Several in one draw add up.
 ///
 /// ```
 /// use saki_lua::{form::pay::nagashi_deltas, tile::Who};
@@ -179,7 +178,7 @@ pub fn noten_deltas(tenpai: [bool; 4], pool: i32) -> [i32; 4] {
 /// assert_eq!(nagashi_deltas(Who::new(0), Who::new(0)), [12000, -4000, -4000, -4000]);
 /// ```
 #[must_use]
-pub fn nagashi_deltas(swimmer: Who, dealer: Who) -> [i32; 4] {
-    let payment = Payment { winner: swimmer, from: None, dealer, honba: 0, sticks: 0, pao: None };
+pub fn nagashi_deltas(winner: Who, dealer: Who) -> [i32; 4] {
+    let payment = Payment { winner, from: None, dealer, honba: 0, sticks: 0, pao: None };
     settle(bill(MANGAN_BASE, &payment), &payment)
 }

@@ -1,4 +1,4 @@
-//! Fu, limits, base points and payments: from what a hand has to what it is worth.
+//! Fu, limits, base points and payments.
 
 use super::grouping::{Sets, Wait};
 use super::judge::values;
@@ -7,29 +7,29 @@ use super::{DoubleWindFu, FormCtx, Kazoe, ScoreRule};
 
 /// Points a honba adds to each of the three payments of a tsumo.
 pub const HONBA_TSUMO: i32 = 100;
-/// Points a honba adds to a win; by ron they come in one.
+/// Points a honba adds to a ron.
 pub const HONBA_RON: i32 = 300;
 
-/// Base points of one yakuman. Others pay 1, 2, 4 or 6 times the base points.
+/// Base points of one yakuman. Payments are 1, 2, 4 or 6 times the base points.
 pub(super) const YAKUMAN_BASE: i32 = 8000;
 pub(super) const MANGAN_BASE: i32 = 2000;
 
-/// The steps at which more han no longer double the points.
+/// Limits, above which more han don't double the points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Limit {
-    /// Counted by fu and han.
+    /// Determined by fu and han.
     None,
-    /// Base points 2000: 5 han, or what counts up to it.
+    /// Base points 2000: 5 han, or fu and han that reach it.
     Mangan,
-    /// 3000: 6 and 7 han.
+    /// Base points 3000: 6 and 7 han.
     Haneman,
-    /// 4000: 8 to 10 han.
+    /// Base points 4000: 8 to 10 han.
     Baiman,
-    /// 6000: 11 and 12 han.
+    /// Base points 6000: 11 and 12 han.
     Sanbaiman,
-    /// 8000 by mere han: 13 and more.
+    /// Base points 8000 by han alone: 13 and more.
     KazoeYakuman,
-    /// 8000 or a multiple of it, by a named yakuman.
+    /// Base points 8000 or a multiple of it, by a named yakuman.
     Yakuman,
 }
 
@@ -95,8 +95,7 @@ fn pair_fu(sets: &Sets, ctx: &FormCtx, rule: &ScoreRule) -> u32 {
     values(sets.pair, ctx).min(if single { 1 } else { 2 }) * 2
 }
 
-/// 2 for an open triplet, twice that if concealed, twice for terminals and honours, four times for
-/// a quad.
+/// 2 for an open triplet; doubled if concealed, doubled for terminals and honours, quadrupled for a quad.
 fn triplets_fu(sets: &Sets) -> u32 {
     let (mut rest, mut fu) = (sets.triplets, 0);
     while rest != 0 {
@@ -108,8 +107,8 @@ fn triplets_fu(sets: &Sets) -> u32 {
     fu
 }
 
-/// One payment for base points, honba apart: by ron 4 times, 6 to the dealer; by tsumo once, twice
-/// from or to the dealer.
+/// One payment for base points, excluding honba: 4 times by ron, 6 to the dealer; once by tsumo, twice from
+/// or to the dealer.
 pub(super) const fn price(base: i32, tsumo: bool, to_dealer: bool, from_dealer: bool) -> i32 {
     up_to_hundreds(match (tsumo, to_dealer) {
         (false, false) => 4 * base,

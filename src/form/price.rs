@@ -1,15 +1,15 @@
 use super::yaku::YAKUMAN_HAN;
 use super::{Renhou, ScoreRule, Yaku, YakuSet};
 
-/// What each yaku is worth to one hand: open or closed, under one rule.
+/// Values of all yaku for one hand: open or closed, under one rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Price {
     pub open: bool,
     /// Han of a renhou.
     renhou: u32,
-    /// Every yaku that counts as a yakuman.
+    /// All yaku that count as yakuman.
     pub yakuman: YakuSet,
-    /// Those that count as two.
+    /// Double yakuman.
     double: YakuSet,
 }
 
@@ -28,24 +28,24 @@ impl Price {
         Self::of_parts(open, renhou, double)
     }
 
-    /// Of an open or closed hand, with these han for a renhou and these double yakuman.
+    /// For an open or closed hand, with these han for renhou and these double yakuman.
     pub fn of_parts(open: bool, renhou: u32, double: YakuSet) -> Self {
         let mut yakuman = YakuSet::YAKUMAN;
         yakuman.insert_if(Yaku::Renhou, renhou == YAKUMAN_HAN);
         Self { open, renhou, yakuman, double }
     }
 
-    /// What [`Price::of_parts`] takes.
+    /// The arguments for [`Price::of_parts`].
     pub const fn parts(&self) -> (bool, u32, YakuSet) {
         (self.open, self.renhou, self.double)
     }
 
-    /// Yakuman this yaku counts as: 0, 1 or 2.
+    /// How many yakuman this yaku counts as: 0, 1 or 2.
     pub fn plies(&self, yaku: Yaku) -> u32 {
         u32::from(self.yakuman.has(yaku)) + u32::from(self.double.has(yaku))
     }
 
-    /// Its han; a yakuman has 13, or 26 where it counts as two.
+    /// Its han; a yakuman has 13, or 26 if double.
     pub fn han(&self, yaku: Yaku) -> u32 {
         match (yaku, self.plies(yaku)) {
             (Yaku::Renhou, _) => self.renhou,

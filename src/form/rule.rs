@@ -9,8 +9,7 @@ option_types! {
 }
 
 options! {
-    /// The rules that decide what a win is worth and who pays. The defaults are Tenhou's, less the
-    /// liability for yakuman.
+    /// Scoring rules: hand values and who pays. The defaults are Tenhou's, without liability for yakuman.
     pub struct ScoreRule {
         /// Tanyao counts in an open hand (kuitan). Default true, as nearly everywhere.
         "副露断幺九（食断）有效。默认 true，几乎处处如此。"
@@ -90,12 +89,12 @@ options! {
 }
 
 impl ScoreRule {
-    /// The yakuman that somebody can be liable for at all.
+    /// The yakuman that can cause liability.
     fn liable() -> YakuSet {
         YakuSet::from_iter([Yaku::Daisangen, Yaku::Daisuushi, Yaku::Suukantsu])
     }
 
-    /// Refuses values that no hand can be scored by.
+    /// Rejects values that make scoring impossible.
     pub(crate) fn check(&self) -> Result<(), Text> {
         match self.pao_for.without(Self::liable()).iter().next() {
             Some(other) => Err(texts::pao_for_has_at_most(other.name())),
@@ -103,20 +102,20 @@ impl ScoreRule {
         }
     }
 
-    /// The nearest rule that [`Self::check`] does not refuse.
+    /// The nearest rule that [`Self::check`] accepts.
     pub(crate) fn clamped(mut self) -> Self {
         self.pao_for = self.pao_for.and(Self::liable());
         self
     }
 }
 
-/// Fu of a double-wind pair, read and written as the number.
+/// Fu of a double-wind pair, serialized as the number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum DoubleWindFu {
-    /// One value pair.
+    /// As one value pair.
     Two,
-    /// Two value pairs in one.
+    /// As two value pairs.
     Four,
 }
 
@@ -142,21 +141,21 @@ impl TryFrom<u8> for DoubleWindFu {
 }
 
 words! {
-    /// What a hand of 13 han or more without a yakuman pays.
+    /// Value of 13 han or more without a named yakuman.
     pub enum Kazoe {
-        /// A counted yakuman: base points 8000.
+        /// Counted yakuman: base points 8000.
         Yakuman = "yakuman",
-        /// There is no counted yakuman: base points 6000.
+        /// No counted yakuman: base points 6000.
         Sanbaiman = "sanbaiman",
     }
 }
 
 words! {
-    /// What a ron before the winner's first turn is worth.
+    /// Value of a ron before the winner's first turn.
     pub enum Renhou {
         /// Nothing.
         None = "none",
-        /// Mangan, unless the hand by itself is worth that much.
+        /// Mangan, unless the hand is worth at least that.
         Mangan = "mangan",
         /// 4 han on top of the other yaku.
         Han4 = "han4",
@@ -166,13 +165,13 @@ words! {
 }
 
 words! {
-    /// How far the liability for a yakuman (pao) reaches.
+    /// The extent of liability for a yakuman (pao).
     pub enum YakumanPao {
-        /// Nobody is liable.
+        /// No liability.
         None = "none",
-        /// The liable player answers for everything the hand is paid.
+        /// The liable player is liable for the whole hand.
         Full = "full",
-        /// He answers for the yakuman he completed; the rest is paid as usual.
+        /// The liable player is liable for that yakuman; the rest is paid normally.
         Partial = "partial",
     }
 }
@@ -180,9 +179,9 @@ words! {
 words! {
     /// Who pays the honba of a shared ron.
     pub enum PaoHonba {
-        /// Who threw the winning tile.
+        /// The discarder.
         Discarder = "discarder",
-        /// Who is liable.
+        /// The liable player.
         Liable = "liable",
     }
 }

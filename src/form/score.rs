@@ -1,4 +1,4 @@
-//! The search for the reading of a hand that pays best.
+//! Finds the best-paying reading of a hand.
 
 use super::dora::Dora;
 use super::grouping::{Grouping, Wait};
@@ -10,30 +10,30 @@ use super::yaku::YAKUMAN_HAN;
 use super::{FormCtx, Renhou, ScoreRule, Yaku, YakuSet, judge};
 use std::ops::ControlFlow;
 
-/// What one reading of a hand is worth.
+/// The value of one reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Score {
-    /// Its yaku; with a yakuman among them, no others.
+    /// Its yaku; if any are yakuman, only those.
     pub yakus: YakuSet,
-    /// Dora included.
+    /// Han, including dora.
     pub han: u32,
     pub fu: u32,
-    /// Paid yakuman; 0 for all other hands.
+    /// Number of paid yakuman.
     pub yakuman: u32,
     /// Base points.
     pub base: i32,
-    /// The dora in `han`; none in a yakuman.
+    /// The dora in `han`; none for a yakuman.
     pub dora: Dora,
 }
 
 impl Score {
-    /// The better of two readings has the greater key.
+    /// Sort key: the better reading has the greater key.
     const fn key(&self) -> (i32, u32, u32, u32) {
         (self.base, self.yakuman, self.han, self.fu)
     }
 }
 
-/// What the readings of one hand have in common.
+/// Data shared by all readings of a hand.
 pub(super) struct Scorer<'a> {
     pub whole: &'a WholeHand<'a>,
     pub ctx: &'a FormCtx,
@@ -43,7 +43,7 @@ pub(super) struct Scorer<'a> {
 }
 
 impl Scorer<'_> {
-    /// The best reading, which may have no yaku. `None` if the hand is not complete.
+    /// The best reading, possibly without yaku. `None` if the hand is not complete.
     pub fn best(&self) -> Option<Score> {
         let by_event = judge::by_event(self.whole, self.ctx, self.rule);
         let common = by_event.union(judge::by_tiles(self.whole, self.rule));
@@ -58,7 +58,7 @@ impl Scorer<'_> {
         best.map(|best| self.at_least_renhou(best))
     }
 
-    /// One reading; worth nothing, dora or no dora, without a yaku.
+    /// Scores one reading; without yaku it is worth nothing, even with dora.
     fn score(&self, common: YakuSet, grouping: Grouping) -> Score {
         let (yakus, fu) = match grouping {
             Grouping::Orphans => (judge::by_orphans(self.whole), 0),
@@ -89,7 +89,7 @@ impl Scorer<'_> {
         Score { yakus, han: YAKUMAN_HAN * yakuman, fu: 0, yakuman, base, dora: Dora::NONE }
     }
 
-    /// Where renhou is a mangan, it stands in for a hand that is worth less.
+    /// Raises a hand to a mangan for renhou, under a rule that values it so.
     fn at_least_renhou(&self, score: Score) -> Score {
         let renhou = self.rule.renhou == Renhou::Mangan && judge::is_renhou(self.whole, self.ctx);
         if !renhou || score.base >= MANGAN_BASE {

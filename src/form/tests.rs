@@ -3,8 +3,7 @@ use super::*;
 use crate::t37;
 use crate::tile::{MeldKind, Who, parse_tiles};
 
-/// A hand as people write it: concealed tiles, then `+` and each meld. `123m` is a chii, `111z` a
-/// pon, `1111z` an ankan.
+/// A hand in text: concealed tiles, then `+` and each meld. `123m` is a chii, `111z` a pon, `1111z` an ankan.
 struct Case {
     closed: TileCount,
     melds: Vec<Meld>,
@@ -84,32 +83,32 @@ fn not_every_complete_hand_wins() {
 }
 
 #[test]
-fn a_complete_hand_without_yaku_has_a_form_that_pays_nothing() {
+fn a_complete_hand_without_yaku_pays_nothing() {
     let form = |case: &Case| {
         let ids = [t37!("9s"), t37!("1m")];
         Form::complete(&case.closed, &case.melds, case.pick, &case.ctx, &case.rule, &ids[..1], &ids[1..])
     };
     let case = |hand, pick| case(hand, pick).ctx(|ctx| ctx.extra_round = 3);
-    // The indicator 9s points at 1s: two doras and a red five, and no yaku to go with them.
+    // The indicator 9s points at 1s: two dora and a red five, but no yaku.
     let cheap = form(&case("23m406p78911s + 222p", "1m")).unwrap();
     assert!(!cheap.has_yaku() && cheap.yakus().next().is_none() && cheap.yaku_set().is_empty());
     assert_eq!((cheap.han(), cheap.dora(), cheap.akadora(), cheap.yakuman()), (3, 2, 1, 0));
     let paid = [cheap.base(), cheap.gain(), cheap.net_gain(), cheap.loss(true), cheap.net_loss(false)];
-    assert_eq!(paid, [0; 5], "nor are counters paid");
+    assert_eq!(paid, [0; 5], "honba is not paid either");
     assert_eq!((cheap.spell().as_str(), cheap.charge().english().as_str()), ("dora 2, aka dora 1", "0"));
     let json = serde_json::to_string(&cheap).unwrap();
-    assert!(serde_json::from_str::<Form>(&json).is_err(), "no win that was recorded is like that");
+    assert!(serde_json::from_str::<Form>(&json).is_err(), "not a valid recorded win");
     let won = form(&case("23m406p78911s222p", "1m").riichi()).unwrap();
     assert!(won.has_yaku() && won.gain() == won.net_gain() + 900);
     assert_eq!(form(&case("23m456p78955s + 222p", "2m")), None);
 }
 
 #[test]
-fn the_reading_that_pays_best() {
+fn the_best_paying_reading_wins() {
     assert_eq!(case("22334455m67788p", "6p").read(), "pnf tny rpk 5han 30fu");
     assert_eq!(case("11122233399p12s", "3s").tsumo().read(), "tmo ipk jc3 5han 30fu");
     assert_eq!(case("2223334445567m", "8m").read(), "tny sak mnc 9han 50fu");
-    // 1m as the pair, or as the end of a run: the run makes pinfu.
+    // 1m as the pair or as the end of a run: the run makes pinfu.
     assert_eq!(case("1123456m789p456s", "1m").riichi().read(), "rci pnf 2han 30fu");
 }
 
@@ -118,12 +117,12 @@ fn a_ron_opens_the_triplet_it_completes() {
     assert_eq!(case("111222m333p78s55z", "9s").read(), "sak 2han 50fu");
     assert_eq!(case("111222m333p7799s", "9s").tsumo().form().unwrap().yakuman(), 1);
     assert_eq!(case("111222m333p7799s", "9s").read(), "toi sak 4han 50fu");
-    // 3p may have come as the run's: then three triplets were there before.
+    // 3p may have completed the run: then three triplets were concealed.
     assert_eq!(case("111m33345p777s99p", "3p").read(), "sak 2han 50fu");
 }
 
 #[test]
-fn yaku_that_count_together_and_those_that_do_not() {
+fn compatible_and_exclusive_yaku() {
     assert_eq!(case("1199m99p11s22557z", "7z").read(), "ctt hrt 4han 25fu");
     assert_eq!(
         case("11199m99s + 111z + 111p", "9s").ctx(|ctx| ctx.round_wind = 3).read(),
@@ -148,7 +147,7 @@ fn open_hands_are_worth_less() {
     assert_eq!(no_kuitan.form(), Err(NoWin::NoYaku));
 }
 
-/// Han, fu and what each payer loses: engine.md 2.4, and the tables every player has.
+/// Han, fu and loss of each payer: engine.md 2.4 and common score tables.
 #[test]
 fn table_of_points() {
     let points = |han, fu, tsumo, dealer| {
@@ -217,7 +216,7 @@ fn counted_yakuman() {
         Form::new(&case.closed, &[], case.pick, &case.ctx, &case.rule, &[t37!("1m"), t37!("2m")], &[])
             .unwrap()
     };
-    // The four triplets of this tsumo are a yakuman by name, and that goes first.
+    // The four concealed triplets of this tsumo are a named yakuman, which takes precedence.
     assert_eq!((many().limit(), many().dora()), (Limit::Yakuman, 0));
     let by_han = case("11123456m99m + 789m", "9m");
     let ids = [t37!("8m"), t37!("8m")];
@@ -242,7 +241,7 @@ fn renhou() {
 }
 
 #[test]
-fn ura_speak_to_riichi_alone() {
+fn ura_dora_count_only_with_riichi() {
     let ura = |case: Case| {
         let ids = [t37!("9m")];
         Form::new(&case.closed, &[], case.pick, &case.ctx, &case.rule, &[], &ids).unwrap().uradora()
@@ -276,7 +275,7 @@ fn gains_and_losses_agree_with_the_payments() {
 }
 
 #[test]
-fn the_liable_player_pays() {
+fn a_liable_player_pays() {
     let (winner, liable, other) = (Who::new(1), Who::new(2), Who::new(3));
     let liability = |share| Some(Pao { who: liable, share });
     let of = |case: Case, from, pao, rule: &ScoreRule| {
@@ -290,7 +289,7 @@ fn the_liable_player_pays() {
     assert_eq!(of(one(), Some(other), liability(Share::Whole), &rule), [0, 33300, -16000, -16300]);
     let honba = ScoreRule { pao_honba: PaoHonba::Liable, ..rule.clone() };
     assert_eq!(of(one(), Some(other), liability(Share::Whole), &honba), [0, 33300, -16300, -16000]);
-    // Daisangen and tsuuiisou: he is liable for one of the two.
+    // Daisangen and tsuuiisou: liable for one of the two.
     let two = || case("2z + 111z + 555z + 666z + 777z", "2z");
     let part = liability(Share::Yakuman(1));
     assert_eq!(of(two().tsumo(), None, part, &rule), [-16000, 65300, -40300, -8000]);
@@ -299,7 +298,7 @@ fn the_liable_player_pays() {
 }
 
 #[test]
-fn the_last_dragon_makes_liable() {
+fn feeding_the_last_dragon_makes_liable() {
     let pon = |tiles: &str, side| Meld::new(MeldKind::Pon, &parse_tiles(tiles).unwrap(), 0, side).unwrap();
     let ankan = |tiles: &str| Meld::new(MeldKind::Ankan, &parse_tiles(tiles).unwrap(), 0, 0).unwrap();
     let who = |melds: Vec<Meld>, yakuman_pao| {

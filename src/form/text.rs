@@ -1,16 +1,16 @@
-//! A win in words.
+//! Wins in words.
 
 use super::Form;
 use crate::problem::{Lang, Text, texts};
 
 impl Form {
-    /// Its yaku by name, dora after them: `riichi 1, pinfu 1, dora 2`; of a yakuman the names alone.
+    /// Lists yaku, then dora: `riichi 1, pinfu 1, dora 2`; for a yakuman just the names.
     #[must_use]
     pub fn spell(&self) -> String {
         self.spell_in(Lang::En)
     }
 
-    /// The same in a language.
+    /// As [`Self::spell`], in a language.
     #[must_use]
     pub fn spell_in(&self, lang: Lang) -> String {
         let yakuman = self.is_prototypal_yakuman();
@@ -21,7 +21,7 @@ impl Form {
         named.collect::<Vec<_>>().join(if lang == Lang::En { ", " } else { "、" })
     }
 
-    /// What is paid, honba aside: `3900`, `1300/2600`, `4000 all`.
+    /// The payment without honba: `3900`, `1300/2600`, `4000 all`.
     #[must_use]
     pub fn charge(&self) -> Text {
         match (self.ctx().tsumo, self.ctx().is_dealer()) {

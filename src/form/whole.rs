@@ -1,21 +1,21 @@
-//! The tiles of a winning hand as a whole.
+//! The ungrouped tiles of a winning hand.
 
 use super::grouping::{Grouping, Sets};
 use super::kinds::{Kinds, YAO, bit, present};
 use crate::tile::{Meld, MeldKind, T34, TileCount};
 use std::ops::ControlFlow;
 
-/// The tiles of a hand, winning tile included, before anybody asks how they group.
+/// All tiles of a hand, including the winning tile, before grouping.
 pub(super) struct WholeHand<'a> {
-    /// Concealed tiles by kind, the winning one among them.
+    /// Concealed tiles by kind, including the winning one.
     pub closed: [u8; 34],
     /// The winning tile.
     pub pick: T34,
-    /// What was called or declared.
+    /// Melds, including ankans.
     pub melds: &'a [Meld],
-    /// No open meld; an ankan leaves a hand closed.
+    /// Whether there is no open meld; ankans keep a hand closed.
     pub menzen: bool,
-    /// Every kind present, in hand or meld.
+    /// All kinds present, concealed or melded.
     pub kinds: Kinds,
 }
 
@@ -28,13 +28,13 @@ impl<'a> WholeHand<'a> {
         Self { closed, pick, melds, menzen, kinds: present(&closed) | called }
     }
 
-    /// Copies of a kind in hand and melds.
+    /// Copies of a kind, concealed and melded.
     pub fn copies(&self, kind: T34) -> u32 {
         let called = self.melds.iter().map(|meld| u32::from(meld.ct34(kind))).sum::<u32>();
         u32::from(self.closed[kind.id34()]) + called
     }
 
-    /// Calls `found` with every way to group the tiles into a winning shape, until it breaks.
+    /// Calls `found` with every grouping of the tiles into a winning shape, until it breaks.
     pub fn groupings(&self, mut found: impl FnMut(Grouping) -> ControlFlow<()>) -> ControlFlow<()> {
         let tiles: u32 = self.closed.iter().map(|&n| u32::from(n)).sum();
         if tiles as usize + 3 * self.melds.len() != 14 {
@@ -49,7 +49,7 @@ impl<'a> WholeHand<'a> {
         self.called_sets().complete(self.closed, self.pick, &mut found)
     }
 
-    /// Thirteen kinds among fourteen tiles leave room for one pair and no more.
+    /// Thirteen kinds among fourteen tiles imply exactly one pair.
     fn is_orphans(&self) -> bool {
         self.melds.is_empty() && self.kinds == YAO
     }

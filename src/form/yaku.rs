@@ -1,4 +1,4 @@
-//! Every yaku, once: the table below is the only place that knows their numbers in records, values and names.
+//! All yaku. The table below is the only definition of their numbers in records, values and names.
 
 use crate::bits::bitset;
 use crate::options::did_you_mean;
@@ -7,16 +7,16 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 use std::fmt;
 
-/// A yakuman in the han columns, as Tenhou's records count it.
+/// Han of a yakuman in Tenhou's records.
 pub(super) const YAKUMAN_HAN: u32 = 13;
 const Y: u32 = YAKUMAN_HAN;
 
 struct Row {
-    /// Tenhou's number; a local yaku has none.
+    /// Tenhou's number; `None` for a local yaku.
     tenhou: Option<u8>,
-    /// Han of a closed hand and of an open one; 0 where an open hand cannot have it.
+    /// Han when closed and when open; 0 if not allowed open.
     han: [u32; 2],
-    /// Closed hand's key, then the open hand's where it has one of its own.
+    /// The key when closed, then the key when open, if different.
     keys: &'static [&'static str],
     name: &'static str,
     japanese: &'static str,
@@ -27,7 +27,7 @@ macro_rules! yakus {
     (@number -) => { None };
     (@number $number:literal) => { Some($number) };
     ($($number:tt $Yaku:ident $closed:tt $open:tt $($key:literal)+, $name:literal $japanese:literal $chinese:literal)+) => {
-        /// A yaku. The three kinds of dora are listed and counted like yaku, but win nothing by themselves.
+        /// A yaku. The three types of dora are listed and counted like yaku but don't make a hand win.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Yaku {
@@ -35,7 +35,7 @@ macro_rules! yakus {
         }
 
         impl Yaku {
-            /// All of them, in the order of the table, which is the order they are listed in.
+            /// All yaku, in table order, which is also display order.
             pub const ALL: &'static [Self] = &[$(Self::$Yaku),+];
 
             const TABLE: &'static [Row] = &[$(Row {
@@ -50,9 +50,9 @@ macro_rules! yakus {
     };
 }
 
-// Number at Tenhou (`-`: a local yaku, which has none), yaku, han closed and open, key in `Form:yakus()` (closed and open), name, name at Tenhou,
-// name in Chinese.
-// Sources: libsaki's keys (renhou and dora are ours), Tenhou's numbers and names.
+// Tenhou's number (`-`: a local yaku, without number), yaku, han closed and open, key in `Form:yakus()`
+// (closed and open), name, name at Tenhou, name in Chinese. Sources: libsaki's keys (renhou and dora are
+// ours), Tenhou's numbers and names.
 yakus! {
      0 Tsumo          1 0 "tmo",        "menzen tsumo"            "門前清自摸和"    "门前清自摸和"
      1 Riichi         1 0 "rci",        "riichi"                  "立直"            "立直"
@@ -112,50 +112,48 @@ yakus! {
 }
 
 impl Yaku {
-    /// The yaku with this number at Tenhou, if there is one.
+    /// The yaku with this Tenhou number.
     #[must_use]
     pub fn from_tenhou_id(id: u8) -> Option<Self> {
         Self::ALL.iter().find(|yaku| yaku.tenhou_id() == Some(id)).copied()
     }
 
-    /// The yaku with this key, of a closed or an open hand, if there is one.
+    /// The yaku with this key, closed or open.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.iter().find(|yaku| yaku.entry().keys.contains(&key)).copied()
     }
 
-    /// Its number at Tenhou, 0 to 54; a local yaku has none.
+    /// Its Tenhou number, 0 to 54; `None` for a local yaku.
     #[must_use]
     pub const fn tenhou_id(self) -> Option<u8> {
         self.entry().tenhou
     }
 
-    /// Its place in [`ALL`](Self::ALL). Not for files: it moves when a yaku is added.
+    /// Its index in [`ALL`](Self::ALL). Not for files: it changes when a yaku is added.
     const fn index(self) -> u8 {
         self as u8
     }
 
-    /// Han in a closed or an open hand; 0 where an open hand cannot have it, 13 for a yakuman.
-    /// For dora: of each one.
+    /// Han when closed or open; 0 if not allowed open, 13 for a yakuman. For dora: per dora.
     #[must_use]
     pub const fn han(self, open: bool) -> u32 {
         self.entry().han[open as usize]
     }
 
-    /// True for the yakuman, whatever the rules; renhou is none by itself.
+    /// Returns whether it is a yakuman under all rules; renhou is not.
     #[must_use]
     pub const fn is_yakuman(self) -> bool {
         self.han(false) == YAKUMAN_HAN
     }
 
-    /// True for the three kinds of dora.
+    /// Returns whether it is one of the three types of dora.
     #[must_use]
     pub const fn is_dora(self) -> bool {
         matches!(self, Self::Dora | Self::UraDora | Self::AkaDora)
     }
 
-    /// The three letters skills know it by; a few are worth less in an open hand and have another
-    /// key there.
+    /// The three-letter key used by skills; a few yaku with fewer han when open have a separate key for that.
     ///
     /// ```
     /// use saki_lua::form::Yaku;
@@ -174,7 +172,7 @@ impl Yaku {
         self.entry().name
     }
 
-    /// The name at Tenhou.
+    /// The Japanese name, as used by Tenhou.
     #[must_use]
     pub const fn japanese(self) -> &'static str {
         self.entry().japanese
@@ -201,7 +199,7 @@ bitset! {
 }
 
 impl YakuSet {
-    /// Every yakuman.
+    /// All yakuman.
     pub const YAKUMAN: Self = {
         let mut set = Self::EMPTY;
         let mut index = 0;
@@ -212,7 +210,7 @@ impl YakuSet {
         set
     };
 
-    /// Puts a yaku in if the condition holds.
+    /// Inserts a yaku if the condition holds.
     pub const fn insert_if(&mut self, yaku: Yaku, condition: bool) {
         if condition {
             self.insert(yaku);
@@ -220,7 +218,7 @@ impl YakuSet {
     }
 }
 
-/// By its name.
+/// Serializes as its name.
 impl Serialize for Yaku {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
@@ -236,7 +234,7 @@ impl<'de> Deserialize<'de> for Yaku {
     }
 }
 
-/// As a list of names.
+/// Serializes as a list of names.
 impl Serialize for YakuSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter().map(Yaku::name))
@@ -261,7 +259,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn tenhou_numbers_each_of_its_yaku() {
+    fn tenhou_ids_are_contiguous() {
         let numbered: Vec<_> = (0..=u8::MAX).filter_map(Yaku::from_tenhou_id).collect();
         assert_eq!(numbered.len(), 55);
         for (id, yaku) in (0..).zip(numbered) {

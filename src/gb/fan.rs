@@ -1,18 +1,17 @@
-//! Every fan, once: the table below is the only place that knows their points, their names and
-//! what they imply.
+//! All fans. The table below is the only definition of their points, names and implications.
 
 /// A fan of the Chinese official rules.
 struct FanRow {
     points: u32,
     name: &'static str,
     chinese: &'static str,
-    /// Fans that are never counted beside this one, for a hand that has it cannot help having them.
+    /// Fans not counted beside this one, because every hand with it has them.
     implied: &'static [Fan],
 }
 
 macro_rules! fans {
     ($($Fan:ident $points:literal $name:literal $chinese:literal [$($Implied:ident)*])+) => {
-        /// A fan, from the greatest to the least.
+        /// A fan, from highest to lowest.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Fan {
@@ -20,7 +19,7 @@ macro_rules! fans {
         }
 
         impl Fan {
-            /// All of them, from the greatest to the least.
+            /// All fans, from highest to lowest.
             pub const ALL: &'static [Self] = &[$(Self::$Fan),+];
 
             const TABLE: &'static [FanRow] = &[$(FanRow {
@@ -33,10 +32,9 @@ macro_rules! fans {
     };
 }
 
-// Source: the Chinese official rules of 1998 as they are played (one concealed and one melded kan: 5).
-// Of fans that are more of the same, as one dragon pung, two, three, only the greatest is ever
-// found, so none of them implies the lesser ones here. Knitted hands and flowers are left out: a
-// riichi table has neither.
+// Source: the Chinese official rules of 1998 as they are played (one concealed and one melded kan: 5). Of
+// graded fans, such as one, two and three dragon pungs, only the highest is ever detected, so none of them
+// implies the lower ones here. Knitted hands and flowers are omitted: a riichi table has neither.
 fans! {
     BigFourWinds            88 "big four winds"             "大四喜"     [AllPungs PrevalentWind SeatWind]
     BigThreeDragons         88 "big three dragons"          "大三元"     []
@@ -119,10 +117,10 @@ fans! {
 }
 
 impl Fan {
-    /// How many there are.
+    /// Number of fans.
     pub const COUNT: usize = Self::ALL.len();
 
-    /// What it is worth.
+    /// Its points.
     #[must_use]
     pub const fn points(self) -> u32 {
         self.entry().points
@@ -145,7 +143,7 @@ impl Fan {
     }
 }
 
-/// How many times a hand has each fan.
+/// Counts of each fan in a hand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Fans([u8; Fan::COUNT]);
 
@@ -168,8 +166,8 @@ impl Fans {
         self.0[fan as usize] > 0
     }
 
-    /// Strikes what is implied by what is greater. What is itself struck strikes nothing: a hand that
-    /// must be concealed is still self-drawn.
+    /// Removes fans implied by higher ones. Removed fans don't remove others: a hand that must be concealed
+    /// is still self-drawn.
     pub(super) fn without_implied(mut self) -> Self {
         for fan in Fan::ALL {
             if self.has(*fan) {
@@ -179,7 +177,7 @@ impl Fans {
         self
     }
 
-    /// Those there are, with their number.
+    /// Fans with nonzero counts.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Fan, u8)> + Clone + '_ {
         Fan::ALL.iter().zip(self.0).filter(|(_, times)| *times > 0).map(|(&fan, times)| (fan, times))
     }
@@ -195,7 +193,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn fans_imply_lesser_ones_only_and_have_names_of_their_own() {
+    fn fans_imply_only_lower_fans_and_have_unique_names() {
         for (fan, less) in Fan::ALL.windows(2).map(|pair| (pair[0], pair[1])) {
             assert!(fan.points() >= less.points(), "{fan:?} stands before {less:?}");
         }

@@ -1,10 +1,10 @@
-//! How sets go together. A set counts in one group of three or four; a set left over, or sets of
-//! which no three or four go together, pair up so that each new one joins one already counted.
+//! Combinations of sets. A set counts in one group of three or four; remaining sets, or sets that don't form
+//! such a group, pair up so that each new one joins one already counted.
 
 use super::fan::{Fan, Fans};
 use crate::tile::T34;
 
-/// What sets of one sort make of each other: runs by their lowest kind, or triplets.
+/// Combinations of one type of set: runs by their lowest kind, or triplets.
 pub(super) struct Groups {
     pub(super) four: fn([T34; 4]) -> Option<Fan>,
     pub(super) three: fn([T34; 3]) -> Option<Fan>,
@@ -51,13 +51,13 @@ pub(super) const TRIPLETS: Groups = Groups {
     two: |[a, b]| (a.val() == b.val()).then_some(Fan::DoublePung),
 };
 
-/// In one suit and rising by equal steps: by how much.
+/// The common difference of sets in one suit.
 fn evenly<const N: usize>(heads: &[T34; N]) -> Option<u8> {
     let one_suit = heads.iter().all(|head| head.suit() == heads[0].suit());
     one_suit.then(|| steps(*heads)).flatten()
 }
 
-/// One in each suit, their numbers rising by equal steps: by how much.
+/// The common difference of sets in three different suits.
 fn evenly_in_three_suits(heads: [T34; 3]) -> Option<u8> {
     let [a, b, c] = heads.map(T34::suit);
     (a != b && b != c && a != c).then(|| steps(heads)).flatten()
@@ -71,7 +71,7 @@ fn steps<const N: usize>(heads: [T34; N]) -> Option<u8> {
 }
 
 impl Groups {
-    /// Adds the most that up to four sets make together.
+    /// Adds the best combination of up to four sets.
     pub(super) fn add(&self, heads: &[T34], fans: &mut Fans) {
         let all = <[T34; 4]>::try_from(heads).ok().and_then(self.four);
         if let Some(fan) = all {
@@ -84,7 +84,7 @@ impl Groups {
         }
     }
 
-    /// The best three, and what the fourth makes with one of them.
+    /// The best group of three, and the best pair of the fourth with one of them.
     fn best_three(&self, heads: &[T34]) -> Option<(Fan, Option<Fan>)> {
         let n = heads.len();
         let triples = (0..n).flat_map(|a| (a + 1..n).flat_map(move |b| (b + 1..n).map(move |c| [a, b, c])));
@@ -97,8 +97,7 @@ impl Groups {
         found.max_by_key(|(fan, left)| fan.points() + left.map_or(0, Fan::points))
     }
 
-    /// Each set pairs up with one counted before, in the greatest fan first: n sets that hang together
-    /// make n - 1 pairs.
+    /// Pairs each set with one already counted, highest fan first: n connected sets make n - 1 pairs.
     fn add_pairs(&self, heads: &[T34], fans: &mut Fans) {
         let pairs = (0..heads.len()).flat_map(|b| (0..b).map(move |a| [a, b]));
         let named = |[a, b]: [usize; 2]| Some(((self.two)([heads[a], heads[b]])?, a, b));

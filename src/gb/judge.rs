@@ -1,4 +1,4 @@
-//! Which fans a hand has: by how it was won, by its tiles, and by how they group.
+//! Detects the fans of a hand: by circumstances, by tiles, and by grouping.
 
 use super::fan::{Fan, Fans};
 use super::groups::{RUNS, TRIPLETS};
@@ -6,7 +6,7 @@ use super::reading::{CompleteHand, Reading, Set, SetKind, Sets, Wait};
 use crate::form::FormCtx;
 use crate::tile::{MeldKind, Suit, T34};
 
-/// Every fan of one reading, implied ones not counted.
+/// All fans of one reading, without implied ones.
 pub(super) fn fans(whole: &CompleteHand<'_>, reading: &Reading, ctx: &FormCtx, last_copy: bool) -> Fans {
     let mut fans = Fans::NONE;
     by_event(whole, ctx, last_copy, &mut fans);
@@ -31,7 +31,7 @@ fn by_event(whole: &CompleteHand<'_>, ctx: &FormCtx, last_copy: bool, fans: &mut
     fans.add_if(Fan::LastCopy, last_copy);
 }
 
-/// The suits there are, and how often each kind.
+/// Fans by suits and repeated kinds.
 fn by_suits(whole: &CompleteHand<'_>, fans: &mut Fans) {
     let has = |suit: Suit| whole.kinds().any(|kind| kind.suit() == suit);
     let numbers = Suit::NUMBERS.into_iter().filter(|&suit| has(suit)).count();
@@ -50,7 +50,7 @@ fn by_suits(whole: &CompleteHand<'_>, fans: &mut Fans) {
     fans.add_many(Fan::TileHog, hogs.count() as u8);
 }
 
-/// 1112345678999 of a suit before the winning tile, and any tile of it.
+/// 1112345678999 of a suit before the winning tile, plus any tile of the suit.
 fn is_nine_gates(whole: &CompleteHand<'_>) -> bool {
     const GATES: [u8; 9] = [3, 1, 1, 1, 1, 1, 1, 1, 3];
     let pick = whole.pick;
@@ -58,7 +58,7 @@ fn is_nine_gates(whole: &CompleteHand<'_>) -> bool {
     whole.melds.is_empty() && pick.is_num() && T34::of_suit(pick.suit()).map(held).eq(GATES)
 }
 
-/// The kinds of tiles, whatever they form.
+/// Fans by kinds of tiles, regardless of grouping.
 fn by_numbers(whole: &CompleteHand<'_>, fans: &mut Fans) {
     let all = |fits: fn(T34) -> bool| whole.kinds().all(fits);
     let within = |low: u8, high: u8| whole.kinds().all(|t| t.is_num() && (low..=high).contains(&t.val()));
@@ -86,7 +86,7 @@ fn is_green(kind: T34) -> bool {
     }
 }
 
-/// Tiles that look the same upside down.
+/// Tiles that look the same when rotated.
 fn is_reversible(kind: T34) -> bool {
     match kind.suit() {
         Suit::P => !matches!(kind.val(), 6 | 7),
@@ -125,7 +125,7 @@ fn by_sets(whole: &CompleteHand<'_>, sets: &Sets, ctx: &FormCtx, fans: &mut Fans
     by_wait(whole, sets, ctx, fans);
 }
 
-/// 123 and 789 twice: of one suit around 55, or of two suits with the 55 of the third.
+/// 123 and 789 twice: of one suit with its 55, or of two suits with the 55 of the third.
 fn terminal_chows(heads: &[T34], pair: T34) -> Option<Fan> {
     let vals: Vec<u8> = heads.iter().map(|head| head.val()).collect();
     let mut sorted: Vec<T34> = heads.to_vec();
@@ -145,7 +145,7 @@ fn terminal_chows(heads: &[T34], pair: T34) -> Option<Fan> {
     }
 }
 
-/// What each set and the pair have in common.
+/// Fans common to all sets and the pair.
 fn by_every_block(sets: &Sets, fans: &mut Fans) {
     let every = |fits: fn(T34) -> bool| fits(sets.pair) && sets.sets.iter().all(|set| set.kinds().any(fits));
     fans.add_if(Fan::OutsideHand, every(T34::is_yao));
@@ -171,7 +171,7 @@ fn by_kans_and_concealed(triplets: &[Set], fans: &mut Fans) {
     }
 }
 
-/// Triplets of honours and terminals.
+/// Fans by triplets of honours and terminals.
 fn by_honours(triplets: &[Set], pair: T34, ctx: &FormCtx, fans: &mut Fans) {
     let of = |suit: Suit| triplets.iter().map(|set| set.head).filter(move |head| head.suit() == suit);
     match (of(Suit::Y).count(), pair.suit() == Suit::Y) {
@@ -191,7 +191,7 @@ fn by_honours(triplets: &[Set], pair: T34, ctx: &FormCtx, fans: &mut Fans) {
     let guests = if winds < 3 { of(Suit::F).filter(|&wind| !value(wind)).count() } else { 0 };
     fans.add_if(Fan::PrevalentWind, of(Suit::F).any(|wind| wind.val() == ctx.round_wind));
     fans.add_if(Fan::SeatWind, of(Suit::F).any(|wind| wind.val() == ctx.self_wind));
-    // Nine gates have one triplet of terminals by themselves.
+    // Nine gates includes one triplet of terminals.
     let terminals = triplets.iter().filter(|set| set.head.is_num19()).count();
     let terminals = terminals.saturating_sub(usize::from(fans.has(Fan::NineGates)));
     fans.add_many(Fan::TerminalPung, (guests + terminals) as u8);

@@ -1,5 +1,5 @@
-//! Floor 2: the Chinese official rules (guobiao): what a complete hand is worth in fans. Tiles and
-//! circumstances go in, a [`Gb`] comes out. Whether it is enough to win is not decided here.
+//! The Chinese official rules (guobiao): from a complete hand and its circumstances to a [`Gb`] with its
+//! fans. The minimum for a win is not checked here.
 
 mod fan;
 mod groups;
@@ -13,7 +13,7 @@ use crate::tile::{Meld, T34, TileCount};
 use fan::Fans;
 use reading::CompleteHand;
 
-/// A complete hand, read the way that counts most.
+/// A complete hand in its highest-scoring reading.
 ///
 /// ```
 /// use saki_lua::{form::FormCtx, gb::{Fan, Gb}, t34, tile::{TileCount, parse_tiles}};
@@ -29,13 +29,13 @@ pub struct Gb {
 }
 
 impl Gb {
-    /// Counts the hand that `pick` completes. `closed` are the concealed tiles without it. Of the
-    /// circumstances the winds, `tsumo`, `during_kan` and `empty_mount` matter; `last_copy`: the
-    /// other three copies of the winning tile lie open.
+    /// Scores the hand completed by `pick`. `closed` are the concealed tiles without it. Of `ctx`, only the
+    /// winds, `tsumo`, `during_kan` and `empty_mount` are used; `last_copy`: the other three copies of the
+    /// winning tile are open.
     ///
     /// # Errors
-    /// [`NoWin::NotAgari`] unless the tiles are four sets and a pair, seven pairs (of which two
-    /// may be alike) or thirteen orphans.
+    /// [`NoWin::NotAgari`] unless the tiles are four sets and a pair, seven pairs (two of which may be equal)
+    /// or thirteen orphans.
     pub fn new(
         closed: &TileCount,
         melds: &[Meld],
@@ -46,17 +46,17 @@ impl Gb {
         let whole = CompleteHand::new(closed, melds, pick).ok_or(NoWin::NotAgari)?;
         let readings = whole.readings(ctx.tsumo).into_iter();
         let found = readings.map(|reading| judge::fans(&whole, &reading, ctx, last_copy));
-        // The first of equals.
+        // Ties go to the first.
         let best = found.reduce(|best, fans| if fans.total() > best.total() { fans } else { best });
         best.map(|fans| Self { fans }).ok_or(NoWin::NotAgari)
     }
 
-    /// The fans and how many times each counts, from the greatest.
+    /// Fans with their counts, highest first.
     pub fn fans(&self) -> impl Iterator<Item = (Fan, u8)> + Clone + '_ {
         self.fans.iter()
     }
 
-    /// All of them together.
+    /// Total points.
     #[must_use]
     pub fn total(&self) -> u32 {
         self.fans.total()

@@ -1,27 +1,27 @@
-//! The ways to read a complete hand.
+//! Readings of a complete hand.
 
 use crate::hand::{BlockKind, Shape, parses};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
 
-/// A complete hand, the winning tile in it.
+/// A complete hand, including the winning tile.
 pub(super) struct CompleteHand<'a> {
-    /// Concealed tiles with the winning one.
+    /// Concealed tiles, including the winning one.
     pub(super) closed: TileCount,
     pub(super) melds: &'a [Meld],
     pub(super) pick: T34,
-    /// Copies of each kind, melds included.
+    /// Copies of each kind, including melds.
     pub(super) counts: [u8; 34],
 }
 
-/// One way to read it.
+/// One reading.
 pub(super) enum Reading {
     Sets(Sets),
     Pairs,
     Orphans,
 }
 
-/// Four sets, a pair, and which of them the winning tile completed.
+/// Four sets and a pair, with the wait the winning tile completed.
 #[derive(Clone)]
 pub(super) struct Sets {
     pub(super) sets: ArrayVec<Set, 4>,
@@ -29,13 +29,13 @@ pub(super) struct Sets {
     pub(super) wait: Wait,
 }
 
-/// A set, from the hand or melded.
+/// A set, concealed or melded.
 #[derive(Clone, Copy)]
 pub(super) struct Set {
     /// Its lowest kind.
     pub(super) head: T34,
     pub(super) kind: SetKind,
-    /// Made of own draws alone.
+    /// Whether it is concealed.
     pub(super) own: bool,
 }
 
@@ -53,14 +53,14 @@ pub(super) enum Wait {
     Single,
     /// The middle of a run.
     Closed,
-    /// 3 of 123, 7 of 789.
+    /// 3 of 123 or 7 of 789.
     Edge,
     /// Anything else.
     Wide,
 }
 
 impl<'a> CompleteHand<'a> {
-    /// `None` unless the tiles are a hand: 14 less 3 a meld.
+    /// `None` unless there are 14 tiles, counting a meld as 3.
     pub(super) fn new(closed: &TileCount, melds: &'a [Meld], pick: T34) -> Option<Self> {
         let mut whole = *closed;
         whole.add(T37::black(pick));
@@ -72,8 +72,8 @@ impl<'a> CompleteHand<'a> {
         sized.then_some(Self { closed: whole, melds, pick, counts })
     }
 
-    /// Every way to read it; none if it is not complete. By ron, a triplet that the winning tile
-    /// completed is not concealed.
+    /// All readings; empty if the hand is not complete. By ron, a triplet completed by the winning tile is
+    /// not concealed.
     pub(super) fn readings(&self, tsumo: bool) -> Vec<Reading> {
         let shape = Shape::new(&self.closed, self.melds.len());
         let mut readings = Vec::new();
@@ -105,7 +105,8 @@ impl<'a> CompleteHand<'a> {
         })
     }
 
-    /// Before the winning tile, did only one kind complete the hand? A fifth copy counts as one.
+    /// Returns whether only one kind completed the hand before the winning tile. A fifth copy counts as a
+    /// kind.
     pub(super) fn is_only_wait(&self) -> bool {
         let mut before = self.closed;
         _ = before.remove(T37::black(self.pick));
@@ -117,12 +118,12 @@ impl<'a> CompleteHand<'a> {
         waits.len() == 1
     }
 
-    /// Open melds leave a hand that is not concealed.
+    /// Returns whether there are no open melds.
     pub(super) fn is_concealed(&self) -> bool {
         !self.melds.iter().any(Meld::is_open)
     }
 
-    /// Every kind there is.
+    /// All kinds present.
     pub(super) fn kinds(&self) -> impl Iterator<Item = T34> + Clone + '_ {
         T34::all().filter(|kind| self.counts[kind.id34()] > 0)
     }
@@ -142,8 +143,8 @@ impl Sets {
         _ = self.sets.try_push(Set { head, kind, own: true });
     }
 
-    /// The same once for each place where the winning tile may have come last; the first `called`
-    /// sets were there before.
+    /// One copy for each position where the winning tile may have been the last; the first `called` sets were
+    /// melded before.
     fn completed_by(self, pick: T34, called: usize, tsumo: bool) -> impl Iterator<Item = Self> {
         let places: Vec<Option<usize>> = (called..self.sets.len())
             .filter(|&i| self.sets[i].has(pick))

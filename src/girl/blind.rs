@@ -3,14 +3,14 @@
 use super::Report;
 use crate::problem::{Explain, Problem, explained, texts};
 
-/// Why nothing can be foreseen.
+/// Why a lookahead is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Blind {
-    /// It is not her turn to throw.
+    /// It is not her turn to discard.
     NotHerTurn,
-    /// The table is itself one that is foreseen.
+    /// The table is itself a lookahead.
     Foreseen,
-    /// Somebody's state cannot be copied.
+    /// The state of a girl cannot be copied.
     Unforkable(Box<Report>),
 }
 

@@ -1,24 +1,24 @@
 use crate::tile::{T34Set, T37};
 
-/// A field of [`Limits`] by what it holds, to be set.
+/// A mutable field of [`Limits`], by type.
 #[derive(Debug)]
 pub enum LimitMut<'l> {
     /// True or false.
     Flag(&'l mut bool),
-    /// Kinds of tiles.
+    /// A set of tile kinds.
     Kinds(&'l mut T34Set),
-    /// One exact tile or none.
+    /// One exact tile, or none.
     Tile(&'l mut Option<T37>),
 }
 
-/// What is known of a field of [`Limits`].
+/// Metadata of a field of [`Limits`].
 #[derive(Debug, Clone, Copy)]
 pub struct LimitRow {
-    /// The key in an answer of `aiLimits`.
+    /// The key in the result of `aiLimits`.
     pub key: &'static str,
     /// Its type in Luau annotations.
     pub luau: &'static str,
-    /// The offers to the built-in AI at which it makes a difference; none where it is rivals that ask.
+    /// The offers to the built-in AI that it affects; empty for fields that only rivals set.
     pub at: &'static [&'static str],
     /// What it does.
     pub doc: &'static str,
@@ -35,14 +35,14 @@ macro_rules! limits {
     (@with Kinds $one:expr, $other:expr) => { $one.union($other) };
     (@with Tile $one:expr, $other:expr) => { $one.or($other) };
     ($($field:ident $key:literal $Kind:ident [$($at:literal)*] $doc:literal)+) => {
-        /// How the built-in AI plays a girl: where it holds back, and where it does not hesitate.
+        /// How the built-in AI plays a girl: what it avoids and what it always does.
         #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
         pub struct Limits {
             $(#[doc = $doc] pub $field: limits!(@type $Kind),)+
         }
 
         impl Limits {
-            /// All fields, in the order they are told in.
+            /// All fields, in display order.
             pub const ROWS: &'static [LimitRow] = &[$(LimitRow {
                 key: $key,
                 luau: limits!(@luau $Kind),
@@ -50,7 +50,7 @@ macro_rules! limits {
                 doc: $doc,
             }),+];
 
-            /// The field with this key, to be set.
+            /// The field with this key, for writing.
             pub fn field_mut(&mut self, key: &[u8]) -> Option<LimitMut<'_>> {
                 $(if key == $key.as_bytes() {
                     return Some(LimitMut::$Kind(&mut self.$field));
@@ -58,7 +58,7 @@ macro_rules! limits {
                 None
             }
 
-            /// With those of another as well; where only one can be, this one's.
+            /// Merges with the limits of another girl; for single values, `self` takes precedence.
             #[must_use]
             pub fn with(self, other: Self) -> Self {
                 Self { $($field: limits!(@with $Kind self.$field, other.$field),)+ }
@@ -67,7 +67,7 @@ macro_rules! limits {
     };
 }
 
-// Field, key in scripts, what it holds, offers it matters at, what the AI does.
+// Field, key in scripts, type, offers it affects, what the AI does.
 limits! {
     no_call "nocall" Flag ["call"] "never calls chii, pon or an open kan"
     no_riichi "noriichi" Flag ["riichi"] "never declares riichi"

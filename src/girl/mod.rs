@@ -1,9 +1,8 @@
-//! The one seam between the table and skills: every hook a skill may have.
+//! The only interface between the table and skills: all hooks a skill may have.
 //!
-//! The table calls hooks for all four seats in seat order. A girl that lacks a hook says so in
-//! [`Girl::hooks`] and is not called. What a hook is given it may look at; what it is given as
-//! `&mut` it may change. A girl never fails: one that breaks becomes skill-less by herself and
-//! leaves a [`Report`].
+//! The table calls hooks of all four seats in seat order. [`Girl::hooks`] lists the hooks a girl has; the
+//! others are not called. Arguments are read-only unless they are passed as `&mut`. Hooks never fail: a girl
+//! whose skill breaks disables it herself and leaves a [`Report`].
 
 mod blind;
 mod limits;
@@ -26,58 +25,56 @@ use crate::state::{Action, Bargain, Choices, Game, Illegal, Menu, Moment, Picks,
 use crate::tile::{T37, TileCount, Who};
 use std::any::Any;
 
-/// Who somebody is.
+/// Identity of a girl.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GirlInfo {
-    /// The file name of her skill without its ending, as `--girls` takes it.
+    /// The file name of her skill without extension, as `--girls` takes it.
     pub handle: String,
-    /// Her number; 0 for the skill-less, 1 for those who have none.
+    /// Her number; 0 without a skill, 1 if she has none.
     pub id: u32,
-    /// Her name in English, for people.
+    /// Her English display name.
     pub name: String,
 }
 
-/// Exact tiles wanted in a starting hand, and tiles to be put into space B.
+/// Exact tiles requested for a starting hand, and tiles to load into space B.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Fix {
-    /// Applied before those that are not. Raids only.
+    /// Applied before requests that are not high. Raids only.
     pub high: bool,
-    /// Tiles for her own hand, in order; what the wall lacks is skipped.
+    /// Tiles for her own hand, in order; tiles missing from the wall are skipped.
     pub take: Vec<T37>,
-    /// Tiles to load from A to B, and how many of each.
+    /// Tiles to load from A to B, with counts.
     pub load: Vec<(T37, u8)>,
 }
 
 /// A player with (or without) a skill. All hooks default to doing nothing.
 ///
-/// The order in which hooks of a round are called: `on_dice`, `on_menu(Dice)`, dice, `on_raid`,
-/// `on_bargain`, `on_bargained`, `on_beg`, `on_monkey`, `check_init`, then for each draw
-/// `on_draw`, `on_filter`, `on_menu(Drawn)`, and `on_event` for every event. She is [`Any`] so that another
-/// version of her can take over what she keeps.
+/// Order of the hooks in a round: `on_dice`, `on_menu(Dice)`, dice, `on_raid`, `on_bargain`, `on_bargained`,
+/// `on_beg`, `on_monkey`, `check_init`, then for each draw `on_draw`, `on_filter`, `on_menu(Drawn)`, and
+/// `on_event` for every event. The [`Any`] bound lets another version of a girl take over her state.
 #[expect(unused_variables, reason = "defaults ignore what they are given")]
 pub trait Girl: Any {
-    /// Who she is.
+    /// Her identity.
     fn info(&self) -> &GirlInfo;
 
-    /// Which hooks she has; the others are never called. She may lose them all during a game, but
-    /// gains none.
+    /// The hooks she has; others are never called. She may lose all of them during a game but gains none.
     fn hooks(&self) -> HookSet {
         HookSet::default()
     }
 
-    /// A copy with a state of its own, for a forked table.
+    /// A copy with its own state, for a forked table.
     fn fork(&self) -> Box<dyn Girl>;
 
-    /// What she needs to be seated again and go on as she would, as data of her own kind: her state,
-    /// and what tells whether she is still the same.
+    /// Saves what is needed to restore her, in a format of her own: her state, and what identifies her
+    /// version.
     ///
     /// # Errors
-    /// A sentence that says why she cannot be saved.
+    /// Why she cannot be saved.
     fn save(&self) -> Result<serde_json::Value, Problem> {
         Err(texts::she_cannot_be_saved().into())
     }
 
-    /// What she keeps, as JSON for people to read; nothing once her skill is over.
+    /// Her state as JSON for display; `None` once her skill is over.
     fn state(&self) -> Option<serde_json::Value> {
         Some(serde_json::json!({}))
     }
@@ -85,7 +82,7 @@ pub trait Girl: Any {
     /// A round begins.
     fn on_dice(&mut self, game: &Game, mount: &Mount, rand: &mut Rand) {}
 
-    /// The dice for the first dealer fell: new ones, or nothing.
+    /// The dice for the first dealer were rolled. Returns replacement dice, if any.
     fn on_first_dealer(
         &mut self,
         game: &Game,
@@ -101,16 +98,15 @@ pub trait Girl: Any {
         Fix::default()
     }
 
-    /// Second phase: the world lines she could live with; none if she demands nothing.
+    /// Second phase: the world lines she would accept; empty if she demands nothing.
     fn on_bargain(&mut self, game: &Game, mount: &Mount) -> Vec<Worldline> {
         Vec::new()
     }
 
-    /// What came of the bargain for her at seat `who`: one of her world lines, or a conflict that nobody
-    /// could help.
+    /// The outcome of the bargain for her at seat `who`: one of her world lines, or an unresolvable conflict.
     fn on_bargained(&mut self, game: &Game, mount: &mut Mount, who: Who, outcome: &Bargain) {}
 
-    /// Fourth phase: exact tiles from what is left.
+    /// Fourth phase: exact tiles from the remaining stock.
     fn on_beg(&mut self, game: &Game, mount: &Mount, rand: &mut Rand, stock: &TileCount) -> Fix {
         Fix::default()
     }
@@ -118,114 +114,114 @@ pub trait Girl: Any {
     /// Last phase: existence for each seat's deal.
     fn on_monkey(&mut self, game: &Game, mount: &Mount, exists: &mut [Existence; 4]) {}
 
-    /// Is this draft of that seat's starting hand fine? `iter` counts drafts from 0.
+    /// Judges a draft of a seat's starting hand. `iter` counts drafts from 0.
     fn check_init(&mut self, game: &Game, mount: &Mount, init: &Hand, who: Who, iter: u32) -> Verdict {
         Verdict::Content
     }
 
-    /// Somebody is about to draw.
+    /// A seat is about to draw.
     fn on_draw(&mut self, game: &Game, mount: &mut Mount, who: Who, rinshan: bool) {}
 
-    /// A kan's dora indicator is about to be turned.
+    /// A kan dora indicator is about to be flipped.
     fn on_flip_kandora(&mut self, game: &Game, mount: &mut Mount) {}
 
-    /// Ura indicators are about to be dug up for these winners.
+    /// Ura indicators are about to be flipped for these winners.
     fn on_dig_uradora(&mut self, game: &Game, mount: &mut Mount, openers: &[Who]) {}
 
-    /// Something happened.
+    /// An event happened.
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {}
 
-    /// Somebody's ordinary action was accepted.
+    /// A seat's ordinary action was accepted.
     fn on_inbox(&mut self, game: &Game, mount: &Mount, who: Who, action: &Action) {}
 
-    /// Somebody is to choose: what she forbids.
+    /// A seat is about to choose. Returns what she forbids it.
     fn on_filter(&mut self, game: &Game, mount: &Mount, who: Who, choices: &Choices) -> Ban {
         Ban::default()
     }
 
-    /// What she offers her own player now.
+    /// The menu she offers her own player now, if any.
     fn on_menu(&mut self, game: &Game, mount: &Mount, moment: Moment) -> Option<Menu> {
         None
     }
 
-    /// Her menu was answered: the state of every row. By `fork` she may look ahead.
+    /// Her menu was answered; `picks` has the state of every row. She may look ahead through `fork`.
     fn on_menu_picked(&mut self, game: &Game, mount: &mut Mount, picks: &Picks, fork: &dyn Fork) {}
 
-    /// What the built-in AI answers to her menu; nothing leaves it alone.
+    /// The built-in AI's answer to her menu; `None` leaves the menu open.
     fn ai_menu(&mut self, view: &View<'_>, menu: &Menu) -> Option<Picks> {
         None
     }
 
-    /// How the built-in AI holds back.
+    /// Limits on how the built-in AI plays her.
     fn ai_limits(&mut self, view: &View<'_>) -> Limits {
         Limits::default()
     }
 
-    /// How the built-in AI of another seat, whose view it is, plays because of her.
+    /// Limits on how the built-in AI plays another seat because of her; the view is that seat's.
     fn ai_rivals(&mut self, view: &View<'_>) -> Limits {
         Limits::default()
     }
 
-    /// A line for her player alone, shown when the hands are dealt.
+    /// A line for her own player, shown after the deal.
     fn status(&mut self, game: &Game, mount: &Mount) -> Option<String> {
         None
     }
 
-    /// Takes what her hooks wanted her player to read since last asked.
+    /// Takes the pending message to her player.
     fn take_popup(&mut self) -> Option<String> {
         None
     }
 
-    /// Takes the report of a break since last asked.
+    /// Takes the pending report of a broken skill.
     fn take_report(&mut self) -> Option<Report> {
         None
     }
 }
 
-/// Lent to a girl whose hook runs, so that she may fork the table although she is in use herself. Nothing is copied
-/// until she does.
+/// Passed to a running hook so that it can fork the table that is executing it. Nothing is copied until it
+/// does.
 pub trait Fork {
-    /// A table as this one is now, with a copy of every girl; `me` is she who asks. Nobody at it can
-    /// look ahead again. Game and wall are those her hook was given.
+    /// Forks the table with a copy of every girl; `me` is the girl who asks. Girls at the fork cannot look
+    /// ahead again. `game` and `mount` are those passed to her hook.
     ///
     /// # Errors
-    /// [`Blind`], if it is not her turn to throw, at a table that is foreseen itself, or if
-    /// somebody's state cannot be copied.
+    /// [`Blind`] if it is not her turn to discard, if the table is itself a lookahead, or if the state of a
+    /// girl cannot be copied.
     fn table(&self, game: &Game, mount: &Mount, me: &dyn Girl) -> Result<Box<dyn Ahead>, Blind>;
 }
 
-/// Hears what happens at a table that is foreseen.
-pub type Hears<'a> = dyn FnMut(&Game, &Mount, &TableEvent) + 'a;
+/// Receives the events of a lookahead table.
+pub type Listener<'a> = dyn FnMut(&Game, &Mount, &TableEvent) + 'a;
 
-/// A table that a girl foresees.
+/// A lookahead table.
 pub trait Ahead {
-    /// The first seat that is asked something, if any is.
+    /// The first seat with a choice to make, if any.
     fn asked(&self) -> Option<Who>;
 
-    /// What a seat may do now.
+    /// The choices of a seat.
     fn choices(&self, who: Who) -> &Choices;
 
-    /// What a seat may see, together with the girls: what a player decides by.
+    /// What a seat is allowed to see, with the girls: the input for a player's decision.
     fn seat(&mut self, who: Who) -> (View<'_>, &mut Girls);
 
-    /// Takes a seat's action, and plays on as far as nobody has to be asked; `hears` is told what happens.
+    /// Takes a seat's action and plays on until a choice is needed; `listener` receives the events.
     ///
     /// # Errors
-    /// [`Illegal`] with a reason; the table is as it was.
-    fn act(&mut self, who: Who, action: Action, hears: &mut Hears<'_>) -> Result<(), Illegal>;
+    /// [`Illegal`] with a reason; the table is unchanged.
+    fn act(&mut self, who: Who, action: Action, listener: &mut Listener<'_>) -> Result<(), Illegal>;
 }
 
-/// No skill at all: the control subject. The only one who may sit at a table several times.
+/// No skill at all: the control. The only character who may occupy several seats at once.
 #[derive(Debug, Clone)]
 pub struct Doge {
     info: GirlInfo,
 }
 
 impl Doge {
-    /// Her handle.
+    /// The handle.
     pub const HANDLE: &'static str = "doge";
 
-    /// His name in a language.
+    /// The display name in a language.
     #[must_use]
     pub const fn name(lang: Lang) -> &'static str {
         match lang {
@@ -257,7 +253,7 @@ impl Girl for Doge {
     }
 }
 
-/// The four at a table, by seat.
+/// The four girls of a table, by seat.
 pub type Girls = [Box<dyn Girl>; 4];
 
 impl Clone for Box<dyn Girl> {

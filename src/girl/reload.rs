@@ -1,11 +1,11 @@
-//! What is told, and written down, of a girl who was exchanged in the midst of a game.
+//! The record of a girl reloaded during a game.
 
 use crate::problem::Problem;
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A girl was exchanged for another version of herself. With it the game can be played again: see
+/// A girl was replaced with another version of herself. The record suffices to replay the game: see
 /// [`skill::successor::redo`](crate::skill::successor::redo).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -14,68 +14,67 @@ pub struct Reload {
     pub who: Who,
     /// Her handle.
     pub girl: String,
-    /// When.
+    /// The moment of the reload.
     pub at: ReloadMoment,
-    /// What of her is another.
+    /// What changed.
     pub change: Change,
-    /// The BLAKE3 hash of her file before, in hexadecimal.
+    /// The BLAKE3 hash of her previous file, in hexadecimal.
     pub old_hash: String,
-    /// The same from now on. It is the old one if only numbers outside of her file have changed.
+    /// The BLAKE3 hash of her new file. Equal to the old one if only numbers outside the file changed.
     pub new_hash: String,
-    /// The text of her file from now on; nothing if it is the same.
+    /// The text of her new file; `None` if unchanged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// What that requires, by name.
+    /// The modules it requires, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub required: BTreeMap<String, String>,
-    /// All her numbers as they are from now on.
+    /// All her numbers after the reload.
     pub mk: BTreeMap<String, f64>,
-    /// What became of her state.
+    /// What happened to her state.
     pub state: StateFate,
-    /// Her skill had broken in this game, and she has it again.
+    /// Her skill had broken in this game and is restored.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mended: bool,
 }
 
-/// The moment of a game at which a girl was exchanged: before anything else happens after so many
-/// actions.
+/// The moment of a reload, counted in accepted actions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReloadMoment {
-    /// Round and repeat, as in `E2-0`: the one that is played, or that comes next.
+    /// Round and repeat, as in `E2-0`: the current round, or the next one between rounds.
     pub round: String,
-    /// Actions that the table has accepted since the game began.
+    /// Actions the table has accepted since the game began.
     pub actions: u64,
-    /// Before the dice of that round, at a table that pauses there.
+    /// At a pause before the dice of that round.
     pub between_rounds: bool,
 }
 
-/// What of a girl is another.
+/// What a reload changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
-    /// Her file runs anew.
+    /// Her file, which is run again.
     Code,
-    /// Nothing but numbers of `mk`: her functions stay, with what their locals hold.
+    /// Only `mk` numbers: her functions and their captured variables stay.
     Numbers,
 }
 
-/// What becomes of a girl's state when her file changes.
+/// What happens to a girl's state when her file changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "is", deny_unknown_fields)]
 pub enum StateFate {
-    /// It is as it was.
+    /// Unchanged.
     Kept,
-    /// Her `migrate` made another one of it.
+    /// Converted by her `migrate`.
     Migrated {
-        /// The `state_version` it had; 0 if the file names none.
+        /// The old `state_version`; 0 if the file declares none.
         from: u64,
-        /// The one it has now.
+        /// The new `state_version`.
         to: u64,
     },
-    /// It begins anew.
+    /// Discarded; she starts with a fresh state.
     Reset {
-        /// Why, for people.
+        /// The reason, for display.
         why: Problem,
     },
 }

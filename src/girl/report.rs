@@ -1,29 +1,29 @@
-//! What is told of a skill that broke.
+//! Reports of broken skills.
 
 use crate::problem::{Problem, Text, texts};
 use crate::state::{Hook, round_arg};
 use crate::tile::Who;
 use serde::{Deserialize, Serialize};
 
-/// When a skill broke.
+/// The moment a skill broke.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BrokeAt {
-    /// In a turn of a seat.
+    /// In a turn.
     Turn {
         /// The round, from 0.
         round: u32,
-        /// Its repeats so far.
+        /// The honba of the round.
         repeat: u32,
         /// The turn, from 1.
         turn: usize,
     },
-    /// While the table was forked.
+    /// While forking the table.
     Fork,
 }
 
 impl BrokeAt {
-    /// As in `E1-0 turn 7`.
+    /// Formats the moment, as in `E1-0 turn 7`.
     #[must_use]
     pub fn text(self) -> Text {
         match self {
@@ -33,10 +33,10 @@ impl BrokeAt {
     }
 }
 
-/// What a skill leaves behind that broke, for good or in one call of a hook.
+/// Reports a skill that broke, permanently or for one hook call.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
-    /// Whose skill.
+    /// The seat.
     pub who: Who,
     /// Her handle.
     pub girl: String,
@@ -46,19 +46,19 @@ pub struct Report {
     pub at: BrokeAt,
     /// What went wrong.
     pub problem: Problem,
-    /// Her skill is over for this game. Otherwise only this call of the hook is.
+    /// Whether her skill is over for this game, or just this hook call.
     pub ended: bool,
 }
 
 impl Report {
-    /// What went wrong, and in which hook of whom.
+    /// The problem with a note on the girl, hook and moment.
     #[must_use]
-    pub fn told(&self) -> Problem {
+    pub fn with_location(&self) -> Problem {
         let Self { girl, hook, at, .. } = self;
         self.problem.clone().note(texts::broke_in_at(girl, hook.name(), at.text()))
     }
 
-    /// What went wrong, in one line.
+    /// The problem in one line.
     #[must_use]
     pub fn message(&self) -> String {
         self.problem.to_string()

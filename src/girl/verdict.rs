@@ -1,18 +1,18 @@
-//! What a girl says to a draft of a starting hand.
+//! A girl's verdict on a draft of a starting hand.
 
 use crate::state::Grounds;
 
-/// Her answer to a draft.
+/// Her verdict on a draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// It may be dealt.
     Content,
-    /// It is thrown away; perhaps on grounds that hold for others too.
+    /// It is rejected, optionally on grounds that also apply to later drafts.
     Refused(Option<Grounds>),
 }
 
 impl From<bool> for Verdict {
-    /// Yes or no, and no grounds.
+    /// Accepts or refuses, without grounds.
     fn from(content: bool) -> Self {
         if content { Self::Content } else { Self::Refused(None) }
     }

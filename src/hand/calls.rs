@@ -1,23 +1,23 @@
-//! What a hand may call, and what a call forbids to throw.
+//! Possible calls of a hand, and discards forbidden after a call.
 
 use super::{Hand, Shape};
 use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount};
 use arrayvec::ArrayVec;
 
-/// The two own tiles that go into a chii or a pon.
+/// The two tiles from the hand that complete a chii or a pon.
 pub type Pair = [T37; 2];
 
-/// Which discards right after a call are forbidden (swap calling, kuikae).
+/// Which discards right after a call are allowed (swap calling, kuikae).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kuikae {
-    /// The kind just called may be thrown.
+    /// The kind just called may be discarded.
     pub same: bool,
-    /// The other end of the sequence may be thrown: the 6 after calling 3 with 45.
+    /// The other end of the run may be discarded: the 6 after calling 3 with 45.
     pub other: bool,
 }
 
 impl Kuikae {
-    /// The kinds that may not be thrown right after this meld was called.
+    /// Kinds that may not be discarded right after calling this meld.
     #[must_use]
     pub fn banned(self, meld: &Meld) -> T34Set {
         let mut banned = T34Set::EMPTY;
@@ -37,8 +37,8 @@ impl Kuikae {
     }
 }
 
-/// Every way to chii this tile that leaves a legal discard, as the two own tiles in number order:
-/// with the tile as the left, the middle and the right of the run. Reds make ways of their own.
+/// All ways to chii this tile that leave a legal discard, as pairs in number order: with the tile as the
+/// left, middle and right of the run. Pairs with and without a red five are separate.
 #[must_use]
 pub fn chiis(hand: &Hand, tile: T37, kuikae: Kuikae) -> ArrayVec<Pair, 12> {
     let mut ways = ArrayVec::new();
@@ -55,7 +55,7 @@ pub fn chiis(hand: &Hand, tile: T37, kuikae: Kuikae) -> ArrayVec<Pair, 12> {
     ways
 }
 
-/// Every way to pon this tile that leaves a legal discard: the two own tiles, fewest reds first.
+/// All ways to pon this tile that leave a legal discard, fewest reds first.
 #[must_use]
 pub fn pons(hand: &Hand, tile: T37, kuikae: Kuikae) -> ArrayVec<Pair, 12> {
     let mut ways = ArrayVec::new();
@@ -77,15 +77,17 @@ pub fn pons(hand: &Hand, tile: T37, kuikae: Kuikae) -> ArrayVec<Pair, 12> {
     ways
 }
 
-/// May the hand make a kan of this discard? (The wall and the riichi are the table's matter.)
+/// Returns whether the hand has the tiles for a kan of this discard. (Wall and riichi are checked by the
+/// table.)
 #[must_use]
 pub fn can_daiminkan(hand: &Hand, kind: T34) -> bool {
     hand.closed().ct34(kind) == 3
 }
 
-/// Can the three tiles of this kind be read as a triplet and as nothing else, in the concealed tiles of a hand (of
-/// 13, so many melds included) that is in tenpai to four sets and a pair? For without a run through one of them
-/// those are no longer in tenpai, and without two thirds of a run through one of them the rest is not complete.
+/// Returns whether all readings of the three tiles of this kind use them as a triplet, in the concealed tiles
+/// of a hand (13, counting melds) that is tenpai for four sets and a pair. It checks that the rest is no
+/// longer tenpai after removing a run through one of them, and not complete after removing two thirds of a
+/// run through one of them.
 #[must_use]
 pub fn only_a_triplet(concealed: &TileCount, melds: usize, kind: T34) -> bool {
     let rest_after = |steps: &[i8]| {
@@ -105,7 +107,7 @@ fn take_any(tiles: &mut TileCount, kind: T34) -> bool {
     tiles.remove(T37::black(kind)) || T37::red(kind).is_some_and(|red| tiles.remove(red))
 }
 
-/// The red and the black copy of a kind in hand, whichever there is, black first.
+/// The black and red copies of a kind in hand, black first.
 fn faces(closed: &TileCount, kind: T34) -> impl Iterator<Item = T37> + '_ {
     let tiles = [Some(T37::black(kind)), T37::red(kind)];
     tiles.into_iter().flatten().filter(|&tile| closed.ct37(tile) > 0)
@@ -133,7 +135,7 @@ mod tests {
     use super::super::{Block, BlockKind, parses};
     use super::*;
 
-    /// Every hand in tenpai of manzu that is three sets and two blocks of two, or four sets and a tile.
+    /// All manzu tenpai hands of three sets and two two-tile blocks, or four sets and a tile.
     fn tenpai() -> impl Iterator<Item = TileCount> {
         let block = |kind, head| Block { kind, head: T34::wrap(head) };
         let runs = (0..7).map(move |head| block(BlockKind::Run, head));
@@ -160,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_triplet_is_one_if_every_reading_says_so() {
+    fn only_a_triplet_agrees_with_all_readings() {
         let (mut only, mut not) = (0, 0);
         for hand in tenpai().step_by(23).filter(|hand| Shape::new(hand, 0).step4() == 0) {
             let readings = parses(&hand, 0);

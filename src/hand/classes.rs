@@ -1,14 +1,14 @@
-//! What suits are worth, as numbers: the classes there are, found one after another while the tables are filled.
+//! Numbered equivalence classes of suits, discovered while the tables are filled.
 
 use super::lanes::{self, Lanes};
 use super::numbered::Numbered;
 
-/// What a suit, or several together, are worth to a hand: a number for their [`Lanes`].
+/// The value of one or more suits to a hand: the number of their [`Lanes`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Class(u8);
 
 impl Class {
-    /// Of no tile at all.
+    /// The class of no tiles.
     pub(super) const EMPTY: Self = Self(0);
 
     pub(super) const fn index(self) -> usize {
@@ -16,14 +16,14 @@ impl Class {
     }
 }
 
-/// The lanes of a class, and what filling asks of them: the same with a set or a pair more.
+/// The lanes of a class and the variants needed for filling: with one more set or pair.
 pub(super) struct Form {
     pub(super) lanes: Lanes,
     pub(super) with_set: Lanes,
     pub(super) with_pair: Lanes,
 }
 
-/// The classes met so far.
+/// The classes found so far.
 pub(super) struct KnownClasses {
     pub(super) forms: Vec<Form>,
     numbers: Numbered,
@@ -51,7 +51,7 @@ impl KnownClasses {
         Class(number as u8)
     }
 
-    /// Adds the sums of everything known. Returns the table of them.
+    /// Adds the sums of all known classes. Returns their table.
     pub(super) fn close(&mut self) -> Box<[[Class; 256]]> {
         let mut sums = Vec::new();
         while sums.len() < self.forms.len() {

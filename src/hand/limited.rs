@@ -1,10 +1,10 @@
-//! The step to four sets and a pair with real tiles only: no fifth copy.
+//! Shanten to four sets and a pair with real tiles only: no fifth copy.
 
 use super::lanes::{self, Lanes};
 use crate::tile::{Meld, T34, TileCount};
 
-/// Like [`super::Shape::step4`], but a kind may be used at most four times, the hand's own melds
-/// counted. So 1111m alone with three melds is not tenpai.
+/// As [`super::Shape::step4`], but uses each kind at most four times, including the hand's own melds. So
+/// 1111m with three melds is not tenpai.
 #[must_use]
 pub fn step4_limited(concealed: &TileCount, melds: &[Meld]) -> i8 {
     let tile = |id: usize| {
@@ -19,10 +19,10 @@ pub fn step4_limited(concealed: &TileCount, melds: &[Meld]) -> i8 {
     lanes::distance(&others, &honours, 4_usize.saturating_sub(melds.len())) as i8 - 1
 }
 
-/// Tiles missing to `m` sets and `p` pairs of one suit, given (held, usable) for each kind. Runs
-/// may start at the first `runs - 2` kinds.
+/// Tiles missing for `m` sets and `p` pairs of one suit, from (held, usable) per kind. Runs may start at the
+/// first `runs - 2` kinds.
 fn least_missing(tiles: &[(u8, u8)], runs: usize) -> Lanes {
-    // state[a][b]: lanes with a runs begun two kinds back and b begun one kind back.
+    // state[a][b]: lanes with a runs begun two kinds before and b begun one kind before.
     let far = [lanes::FAR; 16];
     let mut state = [[far; 5]; 5];
     state[0][0][0] = 0;
@@ -44,7 +44,7 @@ fn least_missing(tiles: &[(u8, u8)], runs: usize) -> Lanes {
     state[0][0]
 }
 
-/// Ways to have runs begun two back, one back and here: at most four in all.
+/// Numbers of runs begun two kinds before, one kind before and here: at most four in total.
 fn runs_through(begin: usize) -> impl Iterator<Item = (usize, usize, usize)> {
     (0..5).flat_map(move |a| (0..5 - a).flat_map(move |b| (0..=begin.min(4 - a - b)).map(move |c| (a, b, c))))
 }

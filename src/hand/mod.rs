@@ -1,5 +1,4 @@
-//! Floor 2: hands. What tiles somebody holds, how far they are from winning and what would help.
-//! Knows nothing of rules and scores.
+//! Hands: tiles, melds, shanten and effective tiles. Independent of rules and scoring.
 
 mod calls;
 mod classes;
@@ -26,7 +25,7 @@ use arrayvec::ArrayVec;
 use outlook::Outlook;
 use shape::step7_by;
 
-/// A hand: 13 - 3k concealed tiles, k melds ("barks"), and perhaps a tile just drawn.
+/// A hand: 13 - 3k concealed tiles, k melds ("barks"), and optionally a drawn tile.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Hand {
     closed: TileCount,
@@ -35,17 +34,17 @@ pub struct Hand {
     outlook: Outlook,
 }
 
-/// Why a hand cannot do what was asked of it.
+/// Why an operation on a hand is impossible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HandError {
-    /// Drawing on top of a drawn tile.
+    /// A draw while holding a drawn tile.
     AlreadyDrawn,
-    /// Throwing a drawn tile away when there is none.
+    /// A discard of the drawn tile without one.
     NothingDrawn,
-    /// The tile is not among the concealed ones.
+    /// The tile is not concealed in the hand.
     Missing(T37),
-    /// The call does not fit the hand.
+    /// The call doesn't fit the hand.
     Call(&'static str),
 }
 
@@ -63,13 +62,13 @@ impl Explain for HandError {
 explained!(HandError);
 
 impl Hand {
-    /// A hand of concealed tiles only.
+    /// Creates a hand of concealed tiles only.
     #[must_use]
     pub fn new(closed: TileCount) -> Self {
         Self { closed, ..Self::default() }
     }
 
-    /// A hand with melds and perhaps a drawn tile.
+    /// Creates a hand with melds and optionally a drawn tile.
     ///
     /// # Errors
     /// [`HandError::Call`] with more than four melds.
@@ -78,7 +77,7 @@ impl Hand {
         Ok(Self { closed, drawn, melds, outlook: Outlook::default() })
     }
 
-    /// Concealed tiles, the drawn one and ankans not among them.
+    /// Concealed tiles, excluding the drawn one and ankans.
     #[must_use]
     pub const fn closed(&self) -> &TileCount {
         &self.closed
@@ -90,13 +89,13 @@ impl Hand {
         self.drawn
     }
 
-    /// The melds in the order they were made.
+    /// Melds in the order they were made.
     #[must_use]
     pub fn melds(&self) -> &[Meld] {
         &self.melds
     }
 
-    /// Concealed tiles with the drawn one.
+    /// Concealed tiles including the drawn one.
     #[must_use]
     pub fn concealed(&self) -> TileCount {
         let mut tiles = self.closed;
@@ -131,24 +130,24 @@ impl Hand {
         self.ct(indicator.t34().dora())
     }
 
-    /// The drawn tile and those of the melds.
+    /// The drawn tile and the tiles of melds.
     fn beside_closed(&self) -> impl Iterator<Item = T37> + '_ {
         self.drawn.into_iter().chain(self.melds.iter().flat_map(|meld| meld.tiles().iter().copied()))
     }
 
-    /// No meld but concealed kans.
+    /// Returns whether the hand has no melds except concealed kans.
     #[must_use]
     pub fn is_menzen(&self) -> bool {
         self.melds.iter().all(|meld| !meld.is_open())
     }
 
-    /// The shape of the concealed tiles, the drawn one included.
+    /// The shape of the concealed tiles, including the drawn one.
     #[must_use]
     pub fn shape(&self) -> Shape {
         Shape::new(&self.concealed(), self.melds.len())
     }
 
-    /// The shape of the concealed tiles without the drawn one.
+    /// The shape of the concealed tiles, excluding the drawn one.
     #[must_use]
     pub fn closed_shape(&self) -> Shape {
         Shape::new(&self.closed, self.melds.len())
@@ -157,12 +156,12 @@ impl Hand {
     /// Step (shanten) with the drawn tile: -1 complete, 0 tenpai.
     #[must_use]
     pub fn step(&self) -> i8 {
-        // A fifth copy is no tile one can use.
+        // A fifth copy doesn't help.
         let helps = |tile: T37| self.closed.ct34(tile.t34()) < 4 && self.closed_eff().has(tile.t34());
         self.closed_step() - i8::from(self.drawn.is_some_and(helps))
     }
 
-    /// Is its step lower than this? That is often known by its pairs alone, for less than the step.
+    /// Returns whether the step is lower than this. Often decided by the pairs alone, which is cheaper.
     #[must_use]
     pub fn is_nearer_than(&self, step: i8) -> bool {
         let of = |copies| self.closed.at_least(copies).len() as i8;
@@ -185,8 +184,8 @@ impl Hand {
         self.outlook.eff(|| self.closed_shape().eff())
     }
 
-    /// Tenpai with a wait that is not all in this very hand: step 0, seven pairs and thirteen
-    /// orphans always, four sets only if some effective kind is held less than four times.
+    /// Returns whether the hand is tenpai with a wait not entirely held by itself: step 0; for four sets,
+    /// some effective kind must be held less than four times.
     #[must_use]
     pub fn ready(&self) -> bool {
         let shape = self.shape();
@@ -195,7 +194,8 @@ impl Hand {
             || shape.step4() == 0 && shape.eff4().iter().any(|kind| self.ct(kind) < 4)
     }
 
-    /// The discards that leave it [`ready`](Self::ready): may the drawn tile go, and which concealed ones?
+    /// Discards that leave the hand [`ready`](Self::ready): whether the drawn tile does, and which concealed
+    /// ones.
     #[must_use]
     pub fn riichis(&self) -> (bool, ArrayVec<T37, 14>) {
         if self.step() > 0 {
@@ -215,8 +215,8 @@ impl Hand {
         (spin, self.closed.distinct().filter(leaves_tenpai).filter(ready).take(14).collect())
     }
 
-    /// The winning kinds of a hand without drawn tile; empty unless it is tenpai. Copies already
-    /// in hand do not matter: furiten is judged by this.
+    /// Waits of a hand without drawn tile; empty unless it is tenpai. Includes kinds whose copies are all in
+    /// hand, as required for furiten.
     #[must_use]
     pub fn waits(&self) -> T34Set {
         if self.closed_step() == 0 { self.closed_eff() } else { T34Set::EMPTY }
@@ -228,7 +228,7 @@ impl Hand {
         parses(&self.concealed(), self.melds.len())
     }
 
-    /// Takes a tile up.
+    /// Adds the drawn tile.
     ///
     /// # Errors
     /// [`HandError::AlreadyDrawn`].
@@ -242,7 +242,7 @@ impl Hand {
         }
     }
 
-    /// Throws a concealed tile away and keeps the drawn one, if there is one.
+    /// Discards a concealed tile and keeps the drawn one, if any.
     ///
     /// # Errors
     /// [`HandError::Missing`].
@@ -255,7 +255,7 @@ impl Hand {
         Ok(())
     }
 
-    /// Throws the drawn tile away.
+    /// Discards the drawn tile.
     ///
     /// # Errors
     /// [`HandError::NothingDrawn`].
@@ -263,10 +263,10 @@ impl Hand {
         self.drawn.take().ok_or(HandError::NothingDrawn)
     }
 
-    /// Lays a chii, a pon or a daiminkan open: `meld` with its claimed tile from outside.
+    /// Makes a chii, pon or daiminkan; the claimed tile of `meld` comes from outside.
     ///
     /// # Errors
-    /// [`HandError::Call`] if the other tiles are not all concealed here, or the hand is full.
+    /// [`HandError::Call`] if the other tiles are not all concealed here, or with four melds already.
     pub fn call(&mut self, meld: Meld) -> Result<(), HandError> {
         let mut rest = self.closed;
         let lay = usize::from(meld.lay().ok_or(HandError::Call("call"))?);
@@ -280,7 +280,7 @@ impl Hand {
         Ok(())
     }
 
-    /// Lays a concealed kan of all four copies.
+    /// Makes a concealed kan of all four copies.
     ///
     /// # Errors
     /// [`HandError::Call`] without four concealed copies.
@@ -296,7 +296,7 @@ impl Hand {
         Ok(meld)
     }
 
-    /// Grows an own pon by a concealed (or the drawn) tile. Returns the index of the meld.
+    /// Extends a pon with a concealed (or the drawn) tile. Returns the index of the meld.
     ///
     /// # Errors
     /// [`HandError::Call`] without such a pon, [`HandError::Missing`] without the tile.
@@ -331,9 +331,9 @@ mod tests {
     use rand::seq::SliceRandom;
     use rand::{SeedableRng, rngs::SmallRng};
 
-    /// What pairs alone tell is what the step tells: of any 13 tiles and one drawn, and with a meld.
+    /// `is_nearer_than` agrees with the step, for random 14 tiles, with and without a meld.
     #[test]
-    fn a_hand_is_nearer_than_what_its_step_is_less_than() -> Result<(), Box<dyn std::error::Error>> {
+    fn is_nearer_than_agrees_with_the_step() -> Result<(), Box<dyn std::error::Error>> {
         let mut tiles: Vec<T37> = TileCount::full(Reds::THREE).tiles().collect();
         let mut rand = SmallRng::seed_from_u64(1);
         let pon = Meld::new(MeldKind::Pon, &[t37!("5z"); 3], 0, 1)?;

@@ -1,19 +1,19 @@
-//! Things numbered in the order they are met.
+//! Interning: numbers keys in order of first use.
 
-/// Keys, each with a number of its own.
+/// Interned keys.
 pub(super) struct Numbered {
     keys: Vec<u128>,
-    /// One more than the number of a key, at the first free slot from where its hash points.
+    /// The number of each key plus one, in an open-addressed hash table.
     slots: Box<[u16]>,
 }
 
 impl Numbered {
-    /// With room for fewer keys than two to the power of `bits`, which is 16 at most.
+    /// Creates a table for fewer than 2^`bits` keys, `bits` at most 16.
     pub(super) fn new(bits: u32) -> Self {
         Self { keys: Vec::new(), slots: vec![0; 1 << bits].into() }
     }
 
-    /// The number of a key. A key not met yet gets the next one.
+    /// The number of a key, assigning the next one to a new key.
     pub(super) fn number(&mut self, key: u128) -> usize {
         let slot = self.slot(key);
         if self.slots[slot] == 0 {
@@ -23,7 +23,7 @@ impl Numbered {
         usize::from(self.slots[slot]) - 1
     }
 
-    /// The number of a key that was met.
+    /// The number of a known key.
     pub(super) fn find(&self, key: u128) -> Option<usize> {
         usize::from(self.slots[self.slot(key)]).checked_sub(1)
     }

@@ -1,16 +1,15 @@
 use crate::tile::T34Set;
 use std::sync::atomic::{AtomicI8, AtomicU64, Ordering::Relaxed};
 
-/// Remembers the step and the effective kinds of some tiles until they change. It adds nothing to
-/// what a hand is: any two are equal. Whoever looks finds the same, so it does not matter who of
-/// several is remembered.
+/// Caches the step and the effective kinds until the tiles change. All caches compare equal, because they
+/// hold only derived data.
 #[derive(Debug)]
 pub(super) struct Outlook {
     step: AtomicI8,
     eff: AtomicU64,
 }
 
-/// Stand for what nobody has looked at: no step, and no set of kinds.
+/// Marks an empty cache: no step, and no set of kinds.
 const NO_STEP: i8 = i8::MAX;
 const NO_KINDS: u64 = u64::MAX;
 

@@ -1,5 +1,5 @@
-//! Minimal decompositions: the ways to read concealed tiles as sets, two-tile blocks and floating
-//! tiles that reach the step to four sets and a pair.
+//! Minimal decompositions: readings of concealed tiles as sets, two-tile blocks and single tiles that reach
+//! the shanten to four sets and a pair.
 
 use super::classes::Class;
 use super::lanes::PAIR;
@@ -8,31 +8,31 @@ use super::suits::{Suits, key_of};
 use crate::tile::{T34, T34Set, TileCount};
 use arrayvec::ArrayVec;
 
-/// One part of a decomposition, named by its lowest tile.
+/// A block of a decomposition, identified by its lowest tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Block {
-    /// What it is.
+    /// Its kind.
     pub kind: BlockKind,
     /// Its lowest tile.
     pub head: T34,
 }
 
-/// What a block is and how many tiles it holds.
+/// The kind of a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BlockKind {
-    /// Three in a row.
+    /// A run of three.
     Run,
-    /// Three alike.
+    /// A triplet.
     Triplet,
-    /// Two in a row, open at both ends: waits for two kinds.
+    /// Two consecutive tiles, open at both ends.
     Open,
-    /// Two with a gap: waits for the middle.
+    /// Two tiles with a gap, waiting for the middle.
     Closed,
-    /// 12 or 89: waits for the 3 or the 7.
+    /// 12 or 89, waiting for the 3 or the 7.
     Edge,
-    /// Two alike.
+    /// A pair.
     Pair,
-    /// One tile alone.
+    /// A single tile.
     Free,
 }
 
@@ -40,7 +40,7 @@ impl BlockKind {
     const ALL: [Self; 7] =
         [Self::Run, Self::Triplet, Self::Open, Self::Closed, Self::Edge, Self::Pair, Self::Free];
 
-    /// The names skills see.
+    /// The names used by skills.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -54,7 +54,7 @@ impl BlockKind {
         }
     }
 
-    /// How much of a set it is: 2 for a set, 1 for two tiles, 0 for one.
+    /// Contribution to a set: 2 for a set, 1 for two tiles, 0 for a single tile.
     #[must_use]
     pub const fn work(self) -> i8 {
         match self {
@@ -64,7 +64,7 @@ impl BlockKind {
         }
     }
 
-    /// How many it holds of its lowest kind and the two above.
+    /// Copies it uses of its lowest kind and the two above.
     const fn copies(self) -> [u8; 3] {
         match self {
             Self::Run => [1, 1, 1],
@@ -78,7 +78,7 @@ impl BlockKind {
 }
 
 impl Block {
-    /// Its tiles in order.
+    /// Its tiles, in order.
     pub fn tiles(self) -> impl Iterator<Item = T34> + Clone {
         let [lowest, next, last] = self.kind.copies();
         (0..lowest + next + last).filter_map(move |nth| {
@@ -89,8 +89,8 @@ impl Block {
         })
     }
 
-    /// Can it be made of so many of its lowest kind and of those above that may stand beside it? The
-    /// two names of two in a row go by where they are.
+    /// Returns whether these counts of its lowest kind and those above can form it. [`Open`](Self::Open) and
+    /// [`Edge`](Self::Edge) differ only by position.
     fn is_among(self, counts: &[u8]) -> bool {
         let named = match self.kind {
             BlockKind::Open => !matches!(self.head.val(), 1 | 8),
@@ -101,7 +101,7 @@ impl Block {
         named && copies.all(|(copies, i)| copies == 0 || counts.get(i).is_some_and(|&held| held >= copies))
     }
 
-    /// The kinds that improve it by itself.
+    /// Kinds that improve this block.
     #[must_use]
     pub fn eff(self) -> T34Set {
         let near = |steps: &[i8]| steps.iter().filter_map(|&by| self.head.step(by)).collect();
@@ -117,13 +117,12 @@ impl Block {
     }
 }
 
-/// Tiles of a hand that has drawn.
+/// Tiles of a hand after a draw.
 const MOST_TILES: usize = 14;
 
-/// All distinct minimal decompositions of concealed tiles beside `melds` melds. Each is sorted by
-/// its blocks' lowest tiles. Step4 = 8 - 2 melds - the work of the blocks, of which at most
-/// 4 - melds count besides one pair as the head. None for more tiles than a hand has: the ways to
-/// read those are beyond counting.
+/// All distinct minimal decompositions of concealed tiles beside `melds` melds, each sorted by the blocks'
+/// lowest tiles. Step4 = 8 - 2 melds - the work of the blocks, counting at most 4 - melds blocks plus one
+/// pair as the head. Empty for more tiles than a hand can have, because the number of readings explodes.
 #[must_use]
 pub fn parses(concealed: &TileCount, melds: usize) -> Vec<Vec<Block>> {
     if concealed.total() > MOST_TILES {
@@ -147,25 +146,25 @@ pub fn parses(concealed: &TileCount, melds: usize) -> Vec<Vec<Block>> {
     search.found
 }
 
-/// What the blocks read so far come to.
+/// Totals of the blocks read so far.
 #[derive(Clone, Copy, Default)]
 struct Built {
-    /// Their work.
+    /// Sum of their work.
     work: i8,
-    /// How many do any.
+    /// Number of blocks with work.
     blocks: i8,
-    /// Is a pair among them?
+    /// Whether there is a pair.
     pair: bool,
 }
 
 struct Search {
     counts: [u8; 34],
-    /// What comes after each suit.
+    /// The combined class of the suits after each suit.
     later: [Class; 4],
     sets: i8,
-    /// The work a minimal decomposition does.
+    /// The work of a minimal decomposition.
     work: i8,
-    /// Copies beyond the fourth, which classes do not know of.
+    /// Copies beyond the fourth, which classes ignore.
     beyond: i8,
     blocks: ArrayVec<Block, MOST_TILES>,
     found: Vec<Vec<Block>>,
@@ -174,7 +173,7 @@ struct Search {
 impl Search {
     /// Reads the tiles from `id` on.
     fn from(&mut self, id: usize, built: Built) {
-        // No more blocks than sets, one pair besides.
+        // At most as many blocks as sets, plus a pair.
         if built.blocks > self.sets + i8::from(built.pair) {
             return;
         }
@@ -188,10 +187,10 @@ impl Search {
             return;
         }
         let end = if id < 27 { ids_of(suit_of(id)).end } else { id + 1 };
-        // In their order, so that what is found is sorted.
+        // In order, so that results are sorted.
         for kind in BlockKind::ALL {
             let block = Block { kind, head: T34::wrap(id) };
-            // Equal heads in one order only.
+            // Blocks with equal heads in one order only.
             let in_order = self.blocks.last().is_none_or(|last| last.head != block.head || last.kind <= kind);
             if in_order && block.is_among(&self.counts[id..end]) {
                 self.take(block, built);
@@ -199,9 +198,8 @@ impl Search {
         }
     }
 
-    /// The most work the tiles from `id` on can do in the blocks that are left to build, copies
-    /// beyond the fourth not counted. For a block lacks as many tiles of a set as work, and a pair
-    /// beside the sets lacks none.
+    /// Upper bound on the work of the tiles from `id` on in the remaining blocks, ignoring copies beyond the
+    /// fourth: a block has as much work as it lacks tiles of a set, and a head pair lacks none.
     fn most_work(&self, id: usize, built: Built) -> i8 {
         let (suits, suit) = (Suits::get(), suit_of(id));
         let mut counts = [0; 9];
@@ -233,7 +231,7 @@ mod tests {
     use super::*;
     use crate::tile::T37;
 
-    /// All ways to read the tiles, most of them bad.
+    /// All readings, minimal or not.
     fn readings(counts: [u8; 34], so_far: &[Block], all: &mut Vec<Vec<Block>>) {
         let Some(id) = (0..34).find(|&id| counts[id] > 0) else {
             return all.push(so_far.to_vec());
@@ -270,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn readings_are_those_that_trying_everything_finds() {
+    fn parses_agree_with_brute_force() {
         let hands = [
             ("19m28p37s1234567z", 0),
             ("2233445566m77p1z", 0),

@@ -1,4 +1,4 @@
-//! A hand as data: `{"closed": "123m0p11z", "drawn": "3z", "melds": [..]}`.
+//! Serialization of hands: `{"closed": "123m0p11z", "drawn": "3z", "melds": [..]}`.
 
 use super::Hand;
 use crate::tile::{Meld, T34, T37, TileCount};
@@ -21,7 +21,7 @@ impl Serialize for Hand {
     }
 }
 
-/// At most fourteen tiles, a meld counted as three, and at most four of a kind.
+/// Accepts at most fourteen tiles, counting a meld as three, and at most four of a kind.
 impl<'de> Deserialize<'de> for Hand {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Held { closed, drawn, melds } = Held::deserialize(deserializer)?;

@@ -3,14 +3,14 @@ use super::suits::{Missing, PLACE, Suits, key_of};
 use crate::tile::{T34, T34Set, TileCount};
 use std::ops::Range;
 
-/// Stands for "cannot become that": seven pairs or thirteen orphans with melds.
+/// The step of an impossible form: seven pairs or thirteen orphans with melds.
 pub const NEVER: i8 = 14;
 
-/// Concealed tiles looked at for their shape: steps (shanten) and effective tiles.
+/// The shape of concealed tiles: steps (shanten) and effective tiles.
 ///
-/// A step of -1 is complete, 0 is tenpai. Copies are unlimited, as in libsaki: a fifth copy may be
-/// waited for. Colours do not matter. Counts above four count as four, and a shape never has more
-/// than fourteen tiles.
+/// Step -1 is complete, 0 is tenpai. Copies are unlimited, as in libsaki: the hand may wait for a fifth copy.
+/// Red fives count as ordinary. Counts above four are treated as four, and a shape has at most fourteen
+/// tiles.
 #[derive(Clone)]
 pub struct Shape {
     counts: [u8; 34],
@@ -19,7 +19,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape of concealed tiles (13 or 14 less 3 a meld) beside that many melds.
+    /// The shape of concealed tiles (13 or 14, minus 3 per meld) beside `melds` melds.
     ///
     /// ```
     /// use saki_lua::{hand::Shape, t34, tile::{TileCount, parse_tiles}};
@@ -35,7 +35,7 @@ impl Shape {
         Self { counts, keys, melds: melds.min(4) }
     }
 
-    /// The least of the three steps.
+    /// The minimum of the three steps.
     #[must_use]
     pub fn step(&self) -> i8 {
         self.step4().min(self.step7()).min(self.step13())
@@ -62,7 +62,7 @@ impl Shape {
         if self.melds > 0 { NEVER } else { step7_by(counted) }
     }
 
-    /// Step to seven pairs of which two may be alike (Chinese official).
+    /// Step to seven pairs, two of which may be equal (Chinese official).
     #[must_use]
     pub fn step7_gb(&self) -> i8 {
         if self.melds > 0 {
@@ -89,7 +89,7 @@ impl Shape {
         self.eff_by(steps, &classes, &self.one_more())
     }
 
-    /// [`Shape::eff`] by the three steps, the classes of the four suits, and those with one more of
+    /// [`Shape::eff`] from the three steps, the classes of the four suits, and the classes with one more of
     /// each kind.
     pub(super) fn eff_by(&self, steps: [i8; 3], classes: &[Class; 4], more: &[Class; 34]) -> T34Set {
         let step = steps[0].min(steps[1]).min(steps[2]);
@@ -127,7 +127,7 @@ impl Shape {
         eff
     }
 
-    /// The kinds that lower [`Shape::step7`]: singles, and new kinds while there are not seven.
+    /// Kinds that lower [`Shape::step7`]: singles, and new kinds while there are fewer than seven.
     #[must_use]
     pub fn eff7(&self) -> T34Set {
         if self.melds > 0 {
@@ -149,13 +149,13 @@ impl Shape {
         YAO.into_iter().filter(|&id| wanted(self.counts[id])).map(T34::wrap).collect()
     }
 
-    /// Does this kind lower [`Shape::step`]?
+    /// Returns whether this kind lowers [`Shape::step`].
     #[must_use]
     pub fn has_eff(&self, kind: T34) -> bool {
         self.eff().has(kind)
     }
 
-    /// The same tiles less one of a kind; `None` where there is none.
+    /// The shape with one tile of a kind removed; `None` if it has none.
     #[must_use]
     pub fn without(&self, kind: T34) -> Option<Self> {
         let (suit, place) = suit_and_place(kind.id34());
@@ -171,12 +171,12 @@ impl Shape {
         self.counts[kind.id34()]
     }
 
-    /// The kinds that are there.
+    /// The kinds it has.
     pub(super) fn held(&self) -> T34Set {
         T34Set::at_least(&self.counts, 1)
     }
 
-    /// What is missing beside these suits.
+    /// Distances to a complete hand, given these other suits.
     pub(super) fn missing(&self, others: Class) -> &'static Missing {
         Suits::get().missing(others, 4 - self.melds)
     }
@@ -187,7 +187,7 @@ impl Shape {
         [class(0), class(1), class(2), class(3)]
     }
 
-    /// The suit of a kind, and its class with one less of it; `None` where there is none.
+    /// The suit of a kind and its class with one less of it; `None` if it has none.
     #[inline]
     pub(super) fn class_without(&self, kind: T34) -> Option<(usize, Class)> {
         let (suit, place) = suit_and_place(kind.id34());
@@ -205,7 +205,7 @@ impl Shape {
         if suit < 3 { self.one_more_among::<9>(suit, more) } else { self.one_more_among::<7>(suit, more) }
     }
 
-    /// Of so many kinds: a loop of known length is unrolled.
+    /// Specialized on the number of kinds, so that the loop is unrolled.
     fn one_more_among<const N: usize>(&self, suit: usize, more: &mut [Class; 34]) {
         let (suits, key) = (Suits::get(), self.keys[suit]);
         let (counts, more) = (&self.counts[9 * suit..][..N], &mut more[9 * suit..][..N]);
@@ -219,20 +219,20 @@ impl Shape {
         }
     }
 
-    /// Different kinds, and how many of them are there twice or more.
+    /// Number of different kinds, and of kinds held at least twice.
     pub(super) fn kinds_and_pairs(&self) -> (i8, i8) {
         let count = |least: u8| self.counts.iter().map(|&n| i8::from(n >= least)).sum();
         (count(1), count(2))
     }
 
-    /// The same among terminals and honours.
+    /// As [`Self::kinds_and_pairs`], for terminals and honours.
     pub(super) fn orphans_and_pairs(&self) -> (i8, i8) {
         let count = |least: u8| YAO.iter().map(|&id| i8::from(self.counts[id] >= least)).sum();
         (count(1), count(2))
     }
 }
 
-/// Step to seven pairs of a hand with so many kinds, and so many of these at least twice.
+/// Step to seven pairs from the numbers of kinds and pairs.
 pub(super) fn step7_by((kinds, pairs): (i8, i8)) -> i8 {
     6 - pairs + (7 - kinds).max(0)
 }
@@ -240,7 +240,7 @@ pub(super) fn step7_by((kinds, pairs): (i8, i8)) -> i8 {
 /// The ids of terminals and honours.
 const YAO: [usize; 13] = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 
-/// The ids of a suit; winds and dragons share the fourth.
+/// The ids of a suit; winds and dragons together are the fourth.
 pub(super) const fn ids_of(suit: usize) -> Range<usize> {
     if suit < 3 { 9 * suit..9 * suit + 9 } else { 27..34 }
 }

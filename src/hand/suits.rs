@@ -1,25 +1,24 @@
-//! Every suit there is, and how suits go together.
+//! Lookup tables of all suits and their combinations.
 //!
-//! A suit is looked up by its counts read as a number in base 5. The two million suits, and all
-//! sums of several, have no more than 164 different [`Lanes`]: so a group of suits is known by the
-//! number of its lanes, its [`Class`], and adding suits up is looking up too. The tables are filled
-//! once, on first use.
+//! A suit is looked up by its counts as a number in base 5. The two million suits, and all sums of several,
+//! have only 164 different [`Lanes`], so a group of suits is represented by the number of its lanes, its
+//! [`Class`], and adding suits is a table lookup too. The tables are filled once, on first use.
 
 use super::classes::{Class, KnownClasses};
 use super::lanes::{self, Lanes};
 use super::tails;
 use std::sync::LazyLock;
 
-/// What a tile adds to the key of its suit, by its place in the suit.
+/// A tile's contribution to the key of its suit, by position.
 pub(super) const PLACE: [u32; 9] = [1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625];
 
-/// The key of a suit of so many (four at most) of each kind.
+/// The key of a suit with these counts (at most four each).
 #[inline]
 pub(super) fn key_of(counts: &[u8]) -> u32 {
     counts.iter().rev().fold(0, |key, &count| 5 * key + u32::from(count))
 }
 
-/// All tables. See the module.
+/// All tables. See the module documentation.
 pub(super) struct Suits {
     numbers: Box<[Class]>,
     honours: Box<[Class]>,
@@ -28,7 +27,7 @@ pub(super) struct Suits {
     known: KnownClasses,
 }
 
-/// How many tiles are missing to a hand by the class of one part of it, the rest being given.
+/// Number of missing tiles by the class of one part of a hand, for a given rest.
 pub(super) struct Missing([u8; 256]);
 
 impl Missing {
@@ -43,14 +42,13 @@ impl Suits {
         &SUITS
     }
 
-    /// The class of a suit by its key; suit 3 are the seven honours.
+    /// The class of a suit by its key; suit 3 is the seven honours.
     pub(super) fn class(&self, suit: usize, key: u32) -> Class {
         self.table(suit)[key as usize]
     }
 
-    /// The class of a suit with one more of a tile of which it has four already, which the tables
-    /// do not hold. `counts` are those of the suit before. One of the five is left out, or it
-    /// stands in a triplet, the pair or a run.
+    /// The class of a suit with a fifth copy of a tile, which the tables don't cover. `counts` excludes the
+    /// fifth copy. One of the five is unused, or in a triplet, the pair or a run.
     pub(super) fn class_with_fifth(&self, suit: usize, key: u32, counts: &[u8], at: usize) -> Class {
         let without = |used: u32| self.known.form(self.table(suit)[(key - used) as usize]);
         let mut best = without(0).lanes;
@@ -70,35 +68,35 @@ impl Suits {
         &self.known.form(class).lanes
     }
 
-    /// Two groups of suits together.
+    /// Combines two groups of suits.
     pub(super) fn sum(&self, a: Class, b: Class) -> Class {
         self.sums[a.index()][b.index()]
     }
 
-    /// For each of four suits, the other three together.
+    /// For each of four suits, the sum of the other three.
     pub(super) fn others(&self, [m, p, s, z]: &[Class; 4]) -> [Class; 4] {
         let (mp, sz) = (self.sum(*m, *p), self.sum(*s, *z));
         [self.sum(*p, sz), self.sum(*m, sz), self.sum(mp, *z), self.sum(mp, *s)]
     }
 
-    /// What is missing to `sets` sets and a pair beside these suits.
+    /// Tiles missing for `sets` sets and a pair, given these other suits.
     pub(super) fn missing(&self, others: Class, sets: usize) -> &Missing {
         &self.missing[sets][others.index()]
     }
 
-    /// The classes of a suit by its keys.
+    /// The classes of a suit, by key.
     pub(super) fn table(&self, suit: usize) -> &[Class] {
         if suit < 3 { &self.numbers } else { &self.honours }
     }
 
-    /// Numbers come first, see [`tails`]; then what any two classes make together; and honours are
-    /// the sum of seven suits of one kind each.
+    /// Fills number suits first (see [`tails`]), then the sums of any two classes, then honours as the sum of
+    /// seven single-kind suits.
     fn fill() -> Self {
         let mut known = KnownClasses::new();
         let numbers = tails::numbers(&mut known);
         let sums = known.close();
         let honours = (0..7).fold(vec![Class::EMPTY], |fewer, _| {
-            // So many of the lowest number are worth what they are of any tile alone.
+            // Copies of the lowest number alone are worth the same as any isolated kind.
             let alone = |held: usize| &sums[numbers[held].index()];
             let more = |held| fewer.iter().map(|class| alone(held)[class.index()]).collect::<Vec<_>>();
             [0, 1, 2, 3, 4].map(more).concat()
@@ -116,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_few_classes_and_their_sums_are_among_them() {
+    fn classes_are_few_and_closed_under_sums() {
         let known = &Suits::get().known;
         assert_eq!(known.forms.len(), 164);
         for a in &known.forms {
@@ -124,7 +122,7 @@ mod tests {
         }
     }
 
-    /// What is missing to none, one and two sets without a pair, then with one, every choice tried.
+    /// Reference by brute force: tiles missing for zero, one and two sets without a pair, then with one.
     fn by_trying(counts: &[u8; 9], runs: bool) -> Vec<u8> {
         let part = |places: &[usize]| {
             let mut part = [0; 9];
@@ -153,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lanes_of_a_suit_are_what_trying_everything_finds() {
+    fn lanes_agree_with_brute_force() {
         let suits = Suits::get();
         let lanes = |class| [0, 1, 2, 8, 9, 10].map(|lane| suits.lanes(class)[lane]);
         for (suit, kinds) in [(0, 9), (3, 7)] {

@@ -3,7 +3,7 @@ use super::shape::Shape;
 use super::suits::Suits;
 use crate::tile::{T34, T34Set};
 
-/// A shape with a tile too many: what each discard leaves, most of it worked out once for all.
+/// A shape with one tile too many: evaluates all discards with shared work.
 pub struct Surplus {
     shape: Shape,
     classes: [Class; 4],
@@ -14,7 +14,7 @@ pub struct Surplus {
 }
 
 impl Shape {
-    /// The tiles as one too many, to ask what each discard leaves.
+    /// Treats the tiles as one too many, to evaluate discards.
     #[must_use]
     pub fn surplus(&self) -> Surplus {
         Surplus::new(self.clone())
@@ -34,19 +34,19 @@ impl Surplus {
         }
     }
 
-    /// Each kind held, with the step its discard leaves.
+    /// Each held kind with the step after discarding it.
     pub fn steps(&self) -> impl Iterator<Item = (T34, i8)> + '_ {
         self.shape.held().iter().filter_map(|kind| Some((kind, self.step_without(kind)?)))
     }
 
-    /// The step after throwing a tile of this kind away; `None` where there is none.
+    /// The step after discarding a tile of this kind; `None` if it has none.
     #[must_use]
     pub fn step_without(&self, kind: T34) -> Option<i8> {
         let (suit, class) = self.shape.class_without(kind)?;
         self.steps_by(kind, suit, class).into_iter().min()
     }
 
-    /// The three steps after throwing a tile of this kind away, which leaves its suit in this class.
+    /// The three steps after discarding a tile of this kind, which leaves its suit in this class.
     #[inline]
     fn steps_by(&self, kind: T34, suit: usize, class: Class) -> [i8; 3] {
         let step4 = self.shape.missing(self.others[suit]).with(class) as i8 - 1;
@@ -58,7 +58,7 @@ impl Surplus {
         [step4, step7, step13]
     }
 
-    /// The effective kinds after throwing a tile of this kind away; none where there is none.
+    /// Effective kinds after discarding a tile of this kind; empty if it has none.
     #[must_use]
     pub fn eff_without(&self, kind: T34) -> T34Set {
         let (Some(rest), Some((suit, class))) = (self.shape.without(kind), self.shape.class_without(kind))

@@ -1,22 +1,21 @@
-//! Suits of numbers, built from the nine down.
+//! Number suits, built from the nine down.
 //!
-//! A tail is some of the highest numbers of a suit. What a suit comes to with more numbers below is
-//! told by little of its tail, so a few thousand tails stand for all the two million suits.
+//! A tail is the counts of the highest numbers of a suit. The lanes of a suit with more numbers below depend
+//! on little of its tail, so a few thousand tails represent all two million suits.
 
 use super::classes::{Class, KnownClasses};
 use super::lanes;
 use super::numbered::Numbered;
 
-/// What matters of a tail to the numbers below it.
+/// What the numbers below depend on.
 #[derive(Clone, Copy)]
 struct Tail {
     class: Class,
-    /// The tail with one tile less of its lowest number; none where that has none.
+    /// The tail with one less of its lowest number; `None` if it has none.
     less_one: Option<u16>,
-    /// The tail with one tile less of each of its two lowest numbers that are there; none where
-    /// neither is.
+    /// The tail with one less of each of its two lowest numbers it has; `None` if it has neither.
     less_two: Option<u16>,
-    /// How many of its two lowest numbers are there.
+    /// How many of its two lowest numbers it has.
     held: u8,
 }
 
@@ -27,14 +26,14 @@ impl Tail {
     }
 }
 
-/// All tails of up to nine numbers. The first is the empty one.
+/// All tails of up to nine numbers, the empty one first.
 struct Tails {
     tails: Vec<Tail>,
-    /// Each tail of up to eight with none to four tiles of the next number.
+    /// Each tail of up to eight numbers, extended by zero to four tiles of the next number.
     longer: Vec<[u16; 5]>,
 }
 
-/// The classes of all suits of numbers by their keys.
+/// The classes of all number suits, by key.
 pub(super) fn numbers(known: &mut KnownClasses) -> Box<[Class]> {
     let Tails { tails, longer } = Tails::new(known);
     let mut suits = vec![0];
@@ -53,7 +52,7 @@ impl Tails {
         let (mut all, mut ids) = (Self { tails: vec![empty], longer: Vec::new() }, Numbered::new(16));
         ids.number(empty.key());
         for _ in 0..9 {
-            // What is less than a tail was met before it.
+            // Smaller tails come first.
             for id in all.longer.len()..all.tails.len() {
                 let mut row = [0; 5];
                 for held in 0..5 {
@@ -70,18 +69,17 @@ impl Tails {
         all
     }
 
-    /// A tail with some of the next number below, given those with fewer of it.
+    /// Extends a tail by the next number below, given the extensions with fewer copies of it.
     ///
-    /// One copy of that number is left out, or it stands in a triplet, the pair or a run together
-    /// with whatever of that is there. (To use a tile that is there saves one; to spare it saves at
-    /// most one elsewhere.)
+    /// One copy of that number is unused, or in a triplet, the pair or a run, with whatever other tiles of it
+    /// are held. (Using a held tile saves one; sparing it saves at most one elsewhere.)
     fn longer(&self, known: &mut KnownClasses, tail: Tail, fewer: &[u16]) -> Tail {
         let held = fewer.len();
         let Some(&less) = fewer.last() else {
             let less_two = tail.less_one.map(|less| self.longer[usize::from(less)][0]);
             return Tail { less_one: None, less_two, held: u8::from(less_two.is_some()), ..tail };
         };
-        // What is left of the tail beside one copy less.
+        // The rest of the tail beside one copy less.
         let beside = |tail: Option<u16>| tail.map_or(less, |id| self.longer[usize::from(id)][held - 1]);
         let form = |id: u16| known.form(self.tails[usize::from(id)].class);
         let (alike, pair) = (held.min(3), held.min(2));
@@ -91,7 +89,7 @@ impl Tails {
         lanes::nearer(&mut best, &form(beside(tail.less_two)).with_set, 2 - tail.held);
         let class = known.class(best);
         if best[lanes::PAIR + 4] == 0 {
-            // A whole hand, which lacks nothing whatever comes: how it looks does not matter.
+            // A complete hand, which lacks nothing: its tiles no longer matter.
             return Tail { class, less_one: None, less_two: None, held: 0 };
         }
         Tail {

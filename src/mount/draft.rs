@@ -1,4 +1,4 @@
-//! A draft: many tiles at once, by existence.
+//! Drafts: many tiles at once, by existence.
 
 use super::Mount;
 use super::existence::Existence;
@@ -9,12 +9,11 @@ use super::race::greatest;
 use super::wait::Waits;
 use crate::tile::{T37, TileCount};
 
-/// What starting hands of one seat are drafted from: what is left of the wall, by natural existence
-/// plus what the girls added. The wall itself is not touched, so that a draft can be thrown away.
+/// A snapshot from which starting hands of one seat are drafted: the tiles left in the wall, with natural
+/// existence plus what the girls added. Drafts don't change the wall, so they can be discarded.
 ///
-/// As everywhere, a tile whose existence is 0 or less is excluded; if that excludes all, the one of
-/// greatest existence comes, the first of equals in the order 1m..3y, 0m, 0p, 0s. Space B is touched
-/// only when A has nothing left at all.
+/// As in draws, tiles with existence 0 or less are excluded; if that excludes all of them, the one with the
+/// greatest existence is drawn, ties in the order 1m..3y, 0m, 0p, 0s. Space B is used only when A is empty.
 ///
 /// ```
 /// use saki_lua::mount::{Draft, Existence, Mk, Mount, WallKey};
@@ -29,7 +28,7 @@ use crate::tile::{T37, TileCount};
 #[derive(Debug, Clone)]
 pub struct Draft([Stock; 2]);
 
-/// What there is of each tile in one space, and its existence, by `id37`.
+/// Tiles and existence of one space, by `id37`.
 #[derive(Debug, Clone)]
 struct Stock {
     left: [u8; T37::COUNT],
@@ -37,14 +36,14 @@ struct Stock {
 }
 
 impl Draft {
-    /// Of what is left in this wall, with what the girls added.
+    /// Snapshots the tiles left in this wall, with the existence added by the girls.
     #[must_use]
     pub fn new(mount: &Mount, existence: &Existence) -> Self {
         Self(mount.spaces().map(|count| Stock::new(count, existence)))
     }
 
-    /// What these tiles become with each of several keys, if so many come to them. Tiles of one hand wait for one
-    /// another, those of several need not: so several at once take little longer than one.
+    /// Completes `fixed` with `missing` drafted tiles, once per key. Tiles of one hand depend on each other
+    /// but hands don't, so drafting several at once takes little longer than one.
     #[must_use]
     pub fn hands<const N: usize>(&self, keys: [Key; N], fixed: TileCount, missing: usize) -> [TileCount; N] {
         let mut races = keys.map(|key| Race::of(self, key, Space::A));
@@ -58,7 +57,7 @@ impl Draft {
         hands
     }
 
-    /// The tiles that come with this key, one after the other, until both spaces are empty.
+    /// The tiles drawn with this key, in order, until both spaces are empty.
     pub fn tiles(&self, key: Key) -> impl Iterator<Item = T37> {
         let (mut race, mut clocks) = (Race::of(self, key, Space::A), Clocks::STOPPED);
         clocks.start(&race);
@@ -76,33 +75,33 @@ impl Stock {
     }
 }
 
-/// A race that goes on after the first arrival, over space A and then over B. Every tile has a clock of its own:
-/// its next copy arrives after a wait divided by its existence, which each copy that came lowers. What the others
-/// do changes nothing about that; so, as each tile, the whole hand comes with the probability of a race for each
-/// tile anew, which would take ten times as many waits.
+/// An exponential race that continues after the first arrival, over space A and then B. Each tile has a
+/// clock: its next copy arrives after a wait divided by its existence, which decreases with each copy drawn.
+/// Clocks are independent of each other. The distribution of whole hands equals that of independent races per
+/// draw, which would take ten times as many waits.
 struct Race<'a> {
     draft: &'a Draft,
     key: Key,
     space: Space,
-    /// That of the space, and what it draws lots with.
+    /// The key of the space, for its RNG.
     stock: &'a Stock,
     lots: Key,
     waits: Waits,
 }
 
-/// The clocks of a race.
+/// Arrival times of a race.
 struct Clocks {
     came: [u8; T37::COUNT],
-    /// When the next copy arrives, never being infinity; the lower bits say whose it is.
+    /// Arrival times of the next copies, never infinite; the low bits hold the tile id.
     due: [f64; GROUP * GROUPS],
-    /// The earliest of each group, so that not all are compared for every copy.
+    /// The earliest time per group, to avoid comparing all clocks for every copy.
     first: [f64; GROUPS],
 }
 
-/// Clocks that are compared together, and how many such groups there are.
+/// Clocks per group, and the number of groups.
 const GROUP: usize = 4;
 const GROUPS: usize = T37::COUNT.div_ceil(GROUP);
-/// The bits of a time that say which tile is due.
+/// The bits of an arrival time that hold the tile id.
 const ID: u64 = 0x3f;
 
 impl<'a> Race<'a> {
@@ -111,7 +110,7 @@ impl<'a> Race<'a> {
         Self { draft, key, space, stock, lots, waits: Waits::get() }
     }
 
-    /// Who comes next.
+    /// The next tile to arrive.
     #[inline]
     fn next(&mut self, clocks: &mut Clocks) -> Option<T37> {
         clocks.next(self).or_else(|| {
@@ -124,7 +123,7 @@ impl<'a> Race<'a> {
         })
     }
 
-    /// When the next copy of a tile arrives of which so many came before.
+    /// Arrival time of the next copy of a tile after `came` earlier copies.
     #[inline]
     fn arrival(&self, id: usize, came: u8, now: f64) -> f64 {
         let existence = self.existence(id, came);
@@ -159,15 +158,15 @@ impl Clocks {
     #[inline]
     fn next(&mut self, race: &Race<'_>) -> Option<T37> {
         let now = earliest(&self.first);
-        let id = if now.is_finite() { (now.to_bits() & ID) as usize } else { self.surely(race)? };
+        let id = if now.is_finite() { (now.to_bits() & ID) as usize } else { self.greatest(race)? };
         self.came[id] += 1;
         self.due[id] = race.arrival(id, self.came[id], now);
         self.first[id / GROUP] = earliest(&self.due.as_chunks::<GROUP>().0[id / GROUP]);
         Some(T37::wrap(id))
     }
 
-    /// Who comes where everybody is excluded.
-    fn surely(&self, race: &Race<'_>) -> Option<usize> {
+    /// The tile drawn when all are excluded.
+    fn greatest(&self, race: &Race<'_>) -> Option<usize> {
         let left = (0..T37::COUNT).filter(|&id| race.stock.left[id] > self.came[id]);
         greatest(left.map(|id| (id as u32, race.existence(id, self.came[id])))).map(|(id, _)| id as usize)
     }
@@ -197,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_obeys_the_rules_of_exclusion() {
+    fn drafts_exclude_nonpositive_existence() {
         let stock = [t37!("2m"), t37!("5s"), t37!("0s")];
         let mut added = Existence::NONE;
         let mut light = |target: Target, mk| {
@@ -214,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn hands_drafted_at_once_are_those_drafted_alone() {
+    fn batched_hands_equal_single_hands() {
         let mut added = Existence::NONE;
         added.light(Reds::THREE, t34!("1z").into(), Mk::new(500));
         let wall = TileCount::full(Reds::THREE);
@@ -235,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tile_comes_once_and_the_reserve_last() {
+    fn every_tile_is_drawn_once_and_space_b_last() {
         let (stock, reserve) = ([t37!("1m"), t37!("1m"), t37!("0p")], [t37!("7z"), t37!("7z")]);
         let mut added = Existence::NONE;
         added.light(Reds::THREE, t37!("0p").into(), Mk::new(-50));
@@ -244,8 +243,8 @@ mod tests {
         assert_eq!(draft(&[], &[], &Existence::NONE).tiles(key(0)).next(), None);
     }
 
-    /// The chance of each sequence of tiles, by its definition: tile after tile in proportion to
-    /// what there is of it then.
+    /// Reference: the probability of each sequence of tiles, drawn one by one in proportion to current
+    /// existence.
     fn law(left: &mut Vec<(T37, i64, i64)>, tiles: usize) -> BTreeMap<Vec<T37>, f64> {
         if tiles == 0 {
             return BTreeMap::from([(Vec::new(), 1.0)]);
@@ -268,10 +267,10 @@ mod tests {
         chances
     }
 
-    /// Sequences of four tiles out of a wall where lights help, hinder and run out: 300,000 drafts,
-    /// z < 5 on each of them (about 200; false alarm 200 x 6e-7).
+    /// Sequences of four tiles from a wall with positive, negative and exhausted lights: 300,000 drafts, z <
+    /// 5 on each sequence (about 200; false alarm 200 x 6e-7).
     #[test]
-    fn sequences_come_as_often_as_draws_one_by_one() {
+    fn sequences_have_the_distribution_of_single_draws() {
         const N: u32 = 300_000;
         let mut left =
             vec![(t37!("1m"), 4, 0), (t37!("5p"), 3, 55), (t37!("0p"), 1, -3), (t37!("7z"), 3, -15)];

@@ -1,4 +1,4 @@
-//! Drawing: how a tile comes out of the wall, and the law by which it does.
+//! Draws from the wall, and their distribution.
 
 use super::exit::{Exit, Space};
 use super::field::Field;
@@ -9,20 +9,20 @@ use super::{INDICATORS, Mount};
 use crate::tile::T37;
 
 impl Mount {
-    /// Draws the next tile of an exit. `None` only if no tile at all is left.
+    /// Draws the next tile of an exit. `None` only if no tile is left at all.
     ///
-    /// Should both spaces be empty while collapsed tiles still wait, the nearest of them, at this
-    /// exit before the others, is let go and drawn.
+    /// If both spaces are empty but collapsed tiles remain, the nearest of them is released and drawn, this
+    /// exit before the others.
     pub fn pop(&mut self, exit: Exit) -> Option<T37> {
         let (tile, space) = self.next(exit).or_else(|| {
-            self.let_go(exit)?;
+            self.release(exit)?;
             self.next(exit)
         })?;
         self.draw_as(exit, tile, space);
         Some(tile)
     }
 
-    /// Reveals the next dora indicator. `None` when five lie open, or without a tile.
+    /// Flips the next dora indicator. `None` if five are open, or without a tile.
     pub fn flip_drid(&mut self) -> Option<T37> {
         if self.drids.len() == INDICATORS {
             return None;
@@ -30,7 +30,7 @@ impl Mount {
         self.pop(Exit::Dorahyou).inspect(|&tile| self.drids.push(tile))
     }
 
-    /// Reveals the next ura dora indicator. `None` when five lie open, or without a tile.
+    /// Flips the next ura dora indicator. `None` if five are open, or without a tile.
     pub fn flip_urid(&mut self) -> Option<T37> {
         if self.urids.len() == INDICATORS {
             return None;
@@ -38,10 +38,10 @@ impl Mount {
         self.pop(Exit::Urahyou).inspect(|&tile| self.urids.push(tile))
     }
 
-    /// The exact law of the tile `pos` places ahead at an exit, were it drawn now.
+    /// The exact distribution of the tile `pos` places ahead at an exit, if it were drawn now.
     #[must_use]
     pub fn law(&self, exit: Exit, pos: usize) -> Law {
-        if let Some((tile, space)) = self.lies(exit, pos) {
+        if let Some((tile, space)) = self.laid_tile(exit, pos) {
             return Law::certain(Cause::Laid, tile, space);
         }
         let fate = self.exits[exit as usize].fate(pos);
@@ -53,10 +53,10 @@ impl Mount {
             return law;
         }
         let mut wall = self.clone();
-        wall.let_go(exit).map_or(law, |()| wall.law(exit, pos))
+        wall.release(exit).map_or(law, |()| wall.law(exit, pos))
     }
 
-    /// Lets the next tile of an exit be this one, which must be possible.
+    /// Draws this tile from an exit; it must be possible.
     pub(crate) fn draw_as(&mut self, exit: Exit, tile: T37, space: Space) {
         if self.ledger.is_some() {
             self.record(exit, tile, space);
@@ -67,15 +67,15 @@ impl Mount {
         self.exits[exit as usize].advance();
     }
 
-    /// Lets `n` tiles of an exit have come out already, wherever they are now.
+    /// Marks `n` tiles of an exit as drawn, wherever they are now.
     pub(crate) fn skip(&mut self, exit: Exit, n: u32) {
         (0..n).for_each(|_| self.exits[exit as usize].advance());
     }
 
-    /// What comes next at an exit, unless both spaces are empty.
+    /// The next tile of an exit, unless both spaces are empty.
     fn next(&self, exit: Exit) -> Option<(T37, Space)> {
         if self.laid.is_some() {
-            return self.lies(exit, 0);
+            return self.laid_tile(exit, 0);
         }
         let queue = &self.exits[exit as usize];
         match queue.fate(0) {
@@ -84,8 +84,8 @@ impl Mount {
         }
     }
 
-    /// The tile that lies `pos` places ahead in a wall that was laid, and the space it is counted in.
-    fn lies(&self, exit: Exit, pos: usize) -> Option<(T37, Space)> {
+    /// The tile `pos` places ahead in a laid wall, and the space it counts in.
+    fn laid_tile(&self, exit: Exit, pos: usize) -> Option<(T37, Space)> {
         let nth = pos.saturating_add(self.exits[exit as usize].drawn() as usize);
         let tile = self.laid.as_ref()?.tile(exit, nth)?;
         let space = if self.a.ct37(tile) > 0 { Space::A } else { Space::B };
@@ -96,8 +96,8 @@ impl Mount {
         Field::of([&self.a, &self.b], fate)
     }
 
-    /// Puts one collapsed tile back where it came from.
-    fn let_go(&mut self, exit: Exit) -> Option<()> {
+    /// Returns one collapsed tile to its space.
+    fn release(&mut self, exit: Exit) -> Option<()> {
         let others = Exit::ALL.into_iter().filter(|&other| other != exit);
         let (at, (pos, tile, space)) = std::iter::once(exit)
             .chain(others)

@@ -1,13 +1,13 @@
-//! Existence: how strongly each tile is there, in mk, and the lights that change it.
+//! Existence: the weight of each tile in mk, and the lights that change it.
 
 use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Reds, T34, T37};
 
-/// Millikoromo: the unit of existence and of a skill's power. At most a milliard either way.
+/// Millikoromo: the unit of existence and of a skill's power. Limited to ±1,000,000,000.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Mk(i32);
 
-/// Why a number is no amount of mk.
+/// Why a number is not a valid amount of mk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MkError {
@@ -29,7 +29,7 @@ impl Explain for MkError {
 explained!(MkError);
 
 impl Mk {
-    /// The greatest amount one light may carry, either way.
+    /// The maximum amount of one light, in either direction.
     pub const LIMIT: i64 = 1_000_000_000;
 
     /// An amount, clamped to the limit.
@@ -59,20 +59,20 @@ impl Mk {
         }
     }
 
-    /// The number.
+    /// The amount as a number.
     #[must_use]
     pub const fn get(self) -> i64 {
         self.0 as i64
     }
 }
 
-/// What a light falls on.
+/// The target of a light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Target {
-    /// A kind. Of a five, the red gets `mk * r / 4` cut toward zero, where `r` red fives of that
-    /// suit are in the full set; the black gets the rest.
+    /// A kind. For fives, the red one gets `mk * r / 4` truncated toward zero, where `r` is the number of red
+    /// fives of that suit in the full set; the black one gets the rest.
     Kind(T34),
-    /// This very tile and no other.
+    /// Exactly this tile.
     Tile(T37),
 }
 
@@ -88,13 +88,12 @@ impl From<T37> for Target {
     }
 }
 
-/// What lights have added to each of the 37 tiles, the natural existence not included. Sums
-/// saturate.
+/// Total light on each of the 37 tiles, excluding natural existence. Sums saturate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Existence([i64; 37]);
 
 impl Existence {
-    /// No light at all.
+    /// No light.
     pub const NONE: Self = Self([0; 37]);
     /// The natural existence of one tile in space A, in mk.
     pub const NATURAL: i64 = 10;
@@ -115,13 +114,13 @@ impl Existence {
         }
     }
 
-    /// What was added to a tile.
+    /// The total added to a tile.
     #[must_use]
     pub const fn of(&self, tile: T37) -> i64 {
         self.0[tile.id37()]
     }
 
-    /// What was added, by `id37`.
+    /// The totals, by `id37`.
     pub(super) const fn mk(&self) -> &[i64; 37] {
         &self.0
     }
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_light_on_a_tile_is_not() {
+    fn a_light_on_an_exact_tile_is_not_split() {
         let mut existence = Existence::NONE;
         existence.light(Reds::THREE, t37!("0s").into(), Mk::new(-100));
         existence.light(Reds::THREE, t37!("5m").into(), Mk::new(3));

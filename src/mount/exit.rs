@@ -1,11 +1,11 @@
-//! The four places where tiles leave the wall, and the two spaces they come from.
+//! The four exits of the wall, and the two spaces tiles come from.
 
 use crate::problem::{Explain, Problem, explained, quoted, texts};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Where tiles leave the wall. Each exit is a queue of its own.
+/// Where tiles leave the wall. Each exit is a separate queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Exit {
@@ -13,13 +13,13 @@ pub enum Exit {
     Pii,
     /// Draws after a kan.
     Rinshan,
-    /// Dora indicators, those of kans included.
+    /// Dora indicators, including those of kans.
     Dorahyou,
-    /// The indicators below them, dug by riichi winners.
+    /// Ura indicators, flipped by riichi winners.
     Urahyou,
 }
 
-/// A text that names no exit.
+/// A text that is not the name of an exit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExitError(String);
 
@@ -33,10 +33,10 @@ impl Explain for ExitError {
 explained!(ExitError);
 
 impl Exit {
-    /// All four.
+    /// All four exits.
     pub const ALL: [Self; 4] = [Self::Pii, Self::Rinshan, Self::Dorahyou, Self::Urahyou];
 
-    /// The name skills use.
+    /// The name used by skills.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -65,9 +65,9 @@ impl fmt::Display for Exit {
 /// The two halves of the wall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Space {
-    /// The common space: a tile exists with 10 mk and anybody may draw it.
+    /// The common space: each tile has a natural existence of 10 mk, and any seat may draw it.
     A,
-    /// The reserve: a tile exists with 0 mk, so that only a light brings it out.
+    /// The reserve: natural existence 0 mk, so that a tile is drawn only with light.
     B,
 }
 
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_go_both_ways() {
+    fn names_round_trip() {
         assert!(Exit::ALL.iter().all(|exit| exit.name().parse() == Ok(*exit)));
         let error = "wanpai".parse::<Exit>().map_err(|error| error.to_string());
         assert_eq!(

@@ -1,4 +1,4 @@
-//! The field of one draw: every tile that may come out, with its existence.
+//! The field of one draw: all candidate tiles with their existence.
 
 use super::existence::Existence;
 use super::exit::Space;
@@ -8,8 +8,8 @@ use super::race::choose;
 use crate::t34;
 use crate::tile::{T37, TileCount};
 
-/// What is left in both spaces, and the existence of each. A candidate's slot is its `id37`, plus 37
-/// in space B; candidates run B first, which is also who wins a tie.
+/// Tiles left in both spaces, with their existence. A candidate's slot is its `id37`, plus 37 in space B; B
+/// is iterated first and therefore wins ties.
 #[derive(Debug, Clone)]
 pub(super) struct Field<'a> {
     a: Side<'a>,
@@ -24,8 +24,8 @@ struct Side<'a> {
 }
 
 impl<'a> Field<'a> {
-    /// The field of a position over both spaces. Space B has natural existence only where no light
-    /// has touched it, and only once A is empty. That a tile has collapsed is not looked at.
+    /// The field of a position over both spaces. Space B has natural existence only where it has no light,
+    /// and only once A is empty. Ignores whether the tile has collapsed.
     pub(super) fn of([a, b]: [&TileCount; 2], fate: &'a Fate) -> Self {
         let lights: Option<&Lights> = if let Fate::Lit(lights) = fate { Some(lights) } else { None };
         let natural_b = if lights.is_none() && a.total() == 0 { Existence::NATURAL } else { 0 };
@@ -35,18 +35,18 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// `(slot, existence)` of everything that has a tile left.
+    /// `(slot, existence)` of every tile that is left.
     pub(super) fn candidates(&self) -> impl Iterator<Item = (u32, i64)> + Clone + '_ {
         self.b.candidates(SLOTS).chain(self.a.candidates(0))
     }
 
-    /// What the tiles of a slot have without any light.
+    /// The natural existence of a slot.
     pub(super) fn natural(&self, slot: u32) -> i64 {
         let side = if slot < SLOTS { &self.a } else { &self.b };
         side.natural * i64::from(side.left[(slot % SLOTS) as usize])
     }
 
-    /// Who comes out with this key; `None` if nothing is left.
+    /// Draws with this key; `None` if nothing is left.
     pub(super) fn choose(&self, key: Key) -> Option<(T37, Space)> {
         choose(key, self.candidates()).map(at_slot)
     }

@@ -1,11 +1,12 @@
-//! A full wall as it lies on a table: 136 tiles, each of which will come out at a known place.
+//! Laid walls: 136 tiles in a known order.
 //!
-//! The order is that of `RoundBegin::wall` in the `riichi` crate, head to tail, of each stack the upper tile first:
+//! The order is that of `RoundBegin::wall` in the `riichi` crate, head to tail, upper tile of each stack
+//! first:
 //!
 //! | tiles | what |
 //! |---|---|
-//! | 0 to 47 | three times four tiles for everybody, from the dealer on |
-//! | 48 to 51 | the thirteenth tile for everybody |
+//! | 0 to 47 | three times four tiles per seat, starting with the dealer |
+//! | 48 to 51 | the thirteenth tile of each seat |
 //! | 52 to 121 | the draws, in order |
 //! | 122, 124, .. 130 | the dora indicators, the first one last |
 //! | 123, 125, .. 131 | the ura indicators below them |
@@ -16,27 +17,27 @@ use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Reds, T37, TileCount};
 use serde::{Deserialize, Serialize};
 
-/// Tiles of a wall.
+/// Number of tiles in a wall.
 const TILES: usize = 136;
 
-/// The 136 tiles of a round, in the order in which they are dealt and drawn. See the module.
+/// The 136 tiles of a round, in the order they are dealt and drawn. See the module documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<T37>", into = "Vec<T37>")]
 pub struct LaidWall(Box<[T37; TILES]>);
 
-/// Why tiles are no wall.
+/// Why tiles don't make a wall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WallError {
-    /// Too few or too many.
+    /// The wrong number of tiles.
     Size(usize),
-    /// Not as many of a tile as the set has.
+    /// The wrong number of copies of a tile.
     Tile {
         /// The tile.
         tile: T37,
-        /// How many the wall has.
+        /// Copies in the wall.
         found: u8,
-        /// How many there are in the set of the rule.
+        /// Copies in the rule's set.
         expected: u8,
     },
 }
@@ -71,10 +72,10 @@ impl From<LaidWall> for Vec<T37> {
 }
 
 impl LaidWall {
-    /// Makes sure that these are the tiles of the set with these red fives.
+    /// Checks that these are the tiles of the set with these red fives.
     ///
     /// # Errors
-    /// [`WallError::Tile`] for the first tile of which there are too many or too few.
+    /// [`WallError::Tile`] for the first tile with too many or too few copies.
     pub fn check(&self, reds: Reds) -> Result<(), WallError> {
         let (set, wall) = (TileCount::full(reds), self.0.iter().copied().collect::<TileCount>());
         let wrong = T37::all_sorted().find(|&tile| set.ct37(tile) != wall.ct37(tile));
@@ -83,14 +84,14 @@ impl LaidWall {
         })
     }
 
-    /// The thirteen tiles of the seat that many turns after the dealer.
+    /// The thirteen tiles of the seat `turns` turns after the dealer.
     pub fn hand(&self, turns: usize) -> impl Iterator<Item = T37> + '_ {
         let turns = turns % 4;
         let fours = (0..3).flat_map(move |lap| (0..4).map(move |nth| 16 * lap + 4 * turns + nth));
         fours.chain([48 + turns]).map(|at| self.0[at])
     }
 
-    /// The tile that comes out of an exit after so many others; nothing if so many never do.
+    /// The `nth` tile (from 0) of an exit; `None` if the exit has fewer.
     #[must_use]
     pub fn tile(&self, exit: Exit, nth: usize) -> Option<T37> {
         const REPLACEMENTS: [usize; 4] = [134, 135, 132, 133];
@@ -109,14 +110,14 @@ impl LaidWall {
 mod tests {
     use super::*;
 
-    /// A wall in which every kind lies four times in a row.
+    /// A wall with four consecutive copies of every kind.
     fn sorted() -> LaidWall {
         let tiles: Vec<T37> = crate::tile::T34::all().flat_map(|kind| [T37::black(kind); 4]).collect();
         tiles.try_into().unwrap()
     }
 
     #[test]
-    fn every_tile_of_a_wall_has_one_place() {
+    fn every_tile_of_a_wall_has_one_position() {
         let wall = sorted();
         let mut seen: Vec<T37> = (0..4).flat_map(|turns| wall.hand(turns).collect::<Vec<_>>()).collect();
         for (exit, most) in [(Exit::Pii, 70), (Exit::Rinshan, 4), (Exit::Dorahyou, 5), (Exit::Urahyou, 5)] {
@@ -133,7 +134,7 @@ mod tests {
     fn a_wall_is_dealt_as_the_riichi_crate_deals_it() {
         let wall = sorted();
         let text = |tiles: &mut dyn Iterator<Item = T37>| crate::tile::format_tiles(tiles);
-        // Four of one kind in each of three laps, and one of the 13th kind for everybody.
+        // Four of one kind in each of three laps, then one of the 13th kind per seat.
         assert_eq!(text(&mut wall.hand(0)), "111155559999m4p");
         assert_eq!(text(&mut wall.hand(3)), "44448888m33334p");
         assert_eq!(wall.tile(Exit::Pii, 0), Some("5p".parse().unwrap()));

@@ -1,4 +1,4 @@
-//! The law of one tile that has not come out: what it may be, and with which exact probability.
+//! The exact distribution of a tile that has not been drawn yet.
 
 use super::exit::Space;
 use super::field::{Field, at_slot};
@@ -6,12 +6,12 @@ use super::race::greatest;
 use crate::tile::T37;
 use serde::Serialize;
 
-/// The distribution of one tile: a chance's probability is `weight / total`.
+/// The distribution of one tile: the probability of a chance is `weight / total`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Law {
-    /// Why it is as it is.
+    /// What determines it.
     pub cause: Cause,
-    /// Every tile that is left, space A before B, `id37` order inside; the excluded have weight 0.
+    /// All tiles that are left, space A before B, then by `id37`; excluded ones have weight 0.
     pub chances: Vec<Chance>,
     /// The sum of all weights; 0 only if the wall is empty.
     pub total: i128,
@@ -22,13 +22,13 @@ pub struct Law {
 pub struct Chance {
     /// The tile.
     pub tile: T37,
-    /// Where it would come from.
+    /// The space it would come from.
     pub space: Space,
-    /// What its copies have by nature, in mk. Of a collapsed tile this is 0: it no longer matters.
+    /// The natural existence of its copies, in mk. 0 for a collapsed tile, where it has no effect.
     pub natural: i64,
-    /// Its existence in mk, natural and lit. Of a collapsed tile this is 0, too.
+    /// Its existence in mk, natural plus light. 0 for a collapsed tile.
     pub existence: i64,
-    /// Its part in the total, never negative.
+    /// Its share of the total, never negative.
     pub weight: i64,
 }
 
@@ -36,20 +36,20 @@ pub struct Chance {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Cause {
-    /// No light: remaining counts.
+    /// No light: proportional to remaining copies.
     Scientific,
-    /// Existence, in proportion.
+    /// Proportional to existence.
     Lit,
-    /// No existence is positive: the greatest comes for certain.
+    /// No existence is positive: the greatest is drawn for certain.
     Greatest,
     /// The tile collapsed early.
     Collapsed,
-    /// The wall was laid, and the tile lay there: nothing that was pushed is obeyed.
+    /// The wall is laid: its order decides, and lights and collapses are ignored.
     Laid,
 }
 
 impl Law {
-    /// The weight of a tile, whichever space it would come from.
+    /// The total weight of a tile over both spaces.
     #[must_use]
     pub fn weight(&self, tile: T37) -> i128 {
         self.chances.iter().filter(|chance| chance.tile == tile).map(|chance| i128::from(chance.weight)).sum()
@@ -61,13 +61,13 @@ impl Law {
         if self.total == 0 { 0.0 } else { self.weight(tile) as f64 / self.total as f64 }
     }
 
-    /// Certainty.
+    /// A certain tile.
     pub(super) fn certain(cause: Cause, tile: T37, space: Space) -> Self {
         let chance = Chance { tile, space, natural: 0, existence: 0, weight: 1 };
         Self { cause, chances: vec![chance], total: 1 }
     }
 
-    /// The law of a draw from a field that lights have touched, or have not.
+    /// The distribution of a draw from a field; `lit`: whether it has any light.
     pub(super) fn of(field: &Field<'_>, lit: bool) -> Self {
         let surely = greatest(field.candidates()).filter(|&(_, existence)| existence <= 0);
         let chance = |(slot, existence): (u32, i64)| {

@@ -1,4 +1,4 @@
-//! The ledger: who did what to a tile before it came out. Kept only when somebody asks.
+//! The ledger: what was done to each tile before it was drawn, and by whom. Kept only on request.
 
 use super::existence::{Existence, Mk, Target};
 use super::exit::{Exit, Space};
@@ -10,7 +10,7 @@ use crate::problem::{Explain, Problem, explained, texts};
 use crate::tile::{Reds, T37, TileCount, Who};
 use std::sync::Arc;
 
-/// Where a deed comes from: a girl and a line of her skill.
+/// The source of a deed: a girl and a line of her skill.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeedSource {
     /// The girl's seat; `None` for tools and tests.
@@ -21,20 +21,20 @@ pub struct DeedSource {
     pub line: u32,
 }
 
-/// One thing done to one position of the wall.
+/// A deed applied to a position of the wall.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LedgerEntry {
-    /// As signed at that moment, see [`Mount::sign`](super::Mount::sign).
+    /// The source signed at that time, see [`Mount::sign`](super::Mount::sign).
     pub by: Option<DeedSource>,
-    /// How many tiles had to come out before it then; 0: it was the next one.
+    /// Number of draws before the position at that time; 0 for the next tile.
     pub ahead: usize,
     /// What was done.
     pub deed: Deed,
 }
 
 impl LedgerEntry {
-    /// What the entry adds to each exact tile, in a set with these red fives: mk, and the space.
-    /// Nothing if it is no light.
+    /// Existence in mk the entry adds to each exact tile and space, in a set with these red fives. Empty if
+    /// it is not a light.
     pub fn pushes(&self, reds: Reds) -> impl Iterator<Item = (T37, Space, i64)> + use<> {
         let mut existence = Existence::NONE;
         let space = match self.deed {
@@ -49,28 +49,28 @@ impl LedgerEntry {
     }
 }
 
-/// What can be done to a position. Only deeds that had an effect are recorded.
+/// An operation on a position. Only effective ones are recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deed {
     /// A light.
     Light {
-        /// The space it shone on.
+        /// The target space.
         space: Space,
         /// The kind or tile.
         target: Target,
-        /// How much was added.
+        /// The amount added.
         mk: Mk,
     },
     /// An early collapse to this tile.
     Collapse(T37),
 }
 
-/// A tile that came out, and why.
+/// A drawn tile and its explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawRecord {
-    /// Where it came out.
+    /// The exit it was drawn from.
     pub exit: Exit,
-    /// How many had come out there before.
+    /// The number of earlier draws from that exit.
     pub nth: u32,
     /// The tile.
     pub tile: T37,
@@ -78,22 +78,22 @@ pub struct DrawRecord {
     pub space: Space,
     /// The red fives of the set.
     pub reds: Reds,
-    /// What was in space A and in space B just before. A collapsed tile had left them.
+    /// Tiles in space A and space B just before. Excludes a collapsed tile.
     pub left: [TileCount; 2],
-    /// The luck it came out by.
+    /// The key of its tickets.
     pub key: Key,
-    /// The law it was drawn by.
+    /// The distribution it was drawn from.
     pub law: Law,
-    /// What had been done to its position, in order.
+    /// Entries of its position, in order.
     pub entries: Vec<LedgerEntry>,
 }
 
 impl DrawRecord {
-    /// The law, and the tile that would have come with the same luck, had only these entries been
-    /// made. Nothing comes from an empty wall. Of a wall that was laid it is what luck would have brought.
+    /// The distribution, and the tile drawn with the same luck, with only these entries applied. No tile if
+    /// the wall is empty. For a laid wall, the counterfactual without the laid order.
     ///
-    /// A tile that was fixed early is back in its space once its collapse is left out. Lights that
-    /// came too late for it were never entered, so they are missing then.
+    /// Leaving out a collapse returns the tile to its space. Lights after the collapse were never recorded,
+    /// so they are missing then.
     pub fn with_only(&self, keep: impl Fn(&LedgerEntry) -> bool) -> (Law, Option<(T37, Space)>) {
         let kept = || self.entries.iter().filter(|entry| keep(entry));
         let mut left = self.left;
@@ -115,7 +115,7 @@ impl DrawRecord {
         (Law::of(&field, matches!(lights, Fate::Lit(_))), field.choose(self.key))
     }
 
-    /// How much probability skills gave the tile that came: from -1 to 1.
+    /// The probability that skills added to the drawn tile, from -1 to 1.
     #[must_use]
     pub fn gain(&self) -> f64 {
         if self.law.cause == Cause::Laid {
@@ -125,16 +125,16 @@ impl DrawRecord {
     }
 }
 
-/// A collapse that found no such tile in either space: a diagnostic for whoever looks ahead.
+/// A collapse for which neither space had a tile: a diagnostic for lookahead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CollapseRefused {
     /// The exit.
     pub exit: Exit,
-    /// How far ahead.
+    /// The position, 0 for the next tile.
     pub pos: usize,
-    /// The tile that was wanted.
+    /// The requested tile.
     pub tile: T37,
-    /// As signed at that moment.
+    /// The source signed at that time.
     pub by: Option<DeedSource>,
 }
 
@@ -147,7 +147,7 @@ impl Explain for CollapseRefused {
 
 explained!(CollapseRefused);
 
-/// Entries of positions still ahead, under exit and number since the deal, and what came out.
+/// Entries of upcoming positions by exit and number since the deal, and the draws so far.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ledger {
     ahead: Vec<(Exit, usize, LedgerEntry)>,
@@ -159,7 +159,7 @@ impl Ledger {
         self.ahead.push((exit, nth, entry));
     }
 
-    /// Takes out what was entered for one position.
+    /// Removes and returns the entries of one position.
     pub(super) fn take(&mut self, exit: Exit, nth: usize) -> Vec<LedgerEntry> {
         self.ahead
             .extract_if(.., |(of, at, _)| *of == exit && *at == nth)

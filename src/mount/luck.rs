@@ -1,21 +1,21 @@
-//! Keyed randomness: every chance of a game is a function of what it is for.
+//! Keyed randomness: every random number of a game is a function of its purpose.
 //!
-//! Nothing is streamed. A [`Key`] is grown from the seed by naming, word by word, the thing that is
-//! left to chance, and [`Key::ticket`] reads a number off it. Asking twice gives the same answer,
-//! and asking for one thing never changes another: replays, forks and paired comparisons need that.
+//! There are no RNG streams. A [`Key`] is derived from the seed by naming the purpose word by word, and
+//! [`Key::ticket`] reads a number from it. Repeated reads give the same answer, and reads for one purpose
+//! never affect another: replays, forks and paired comparisons depend on that.
 
-/// Which round of which game: the root of every key.
+/// Identifies a round of a game: the root of every key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct WallKey {
     /// The seed of the game.
     pub seed: u64,
     /// Rounds since East 1, which is 0.
     pub round: u32,
-    /// Repetition counters on the table.
+    /// Honba counters on the table.
     pub honba: u32,
 }
 
-/// What a key is for. Keys of different domains have nothing to do with each other.
+/// The purpose of a key. Keys of different domains are independent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Domain {
@@ -31,11 +31,11 @@ pub enum Domain {
     Hook,
 }
 
-/// A named point of chance: 64 bits that look random and depend on every word of the name.
+/// A named source of randomness: 64 pseudorandom bits that depend on every word of the name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Key(u64);
 
-/// 2^64 divided by the golden ratio, made odd: steps of it visit every u64 evenly.
+/// 2^64 divided by the golden ratio, made odd: its multiples are evenly distributed over u64.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl WallKey {
@@ -45,7 +45,7 @@ impl WallKey {
         Key(mix(self.seed)).with(domain as u64).with(self.round as u64).with(self.honba as u64)
     }
 
-    /// The key of the drafts for `seat`; that of one of them is this with its number (`iter`).
+    /// The key of the drafts for `seat`; combine it with a draft's number (`iter`) for a single draft.
     #[must_use]
     pub const fn drafts(self, seat: usize) -> Key {
         self.key(Domain::Deal).with(seat as u64)
@@ -53,27 +53,27 @@ impl WallKey {
 }
 
 impl Key {
-    /// The key of something more particular. The order of words matters.
+    /// Derives the key of a more specific purpose. The order of words matters.
     #[must_use]
     pub const fn with(self, word: u64) -> Self {
         Self(mix(!self.0 ^ mix(word.wrapping_add(GOLDEN))))
     }
 
-    /// The random number that belongs to `counter` under this key.
+    /// The random number for `counter` under this key.
     #[must_use]
     pub const fn ticket(self, counter: u64) -> u64 {
         mix(self.0.wrapping_add(counter.wrapping_mul(GOLDEN)))
     }
 
-    /// A generator over this key's tickets 0, 1, 2...
+    /// An RNG over this key's tickets 0, 1, 2...
     #[must_use]
     pub const fn rand(self) -> Rand {
         Rand { key: self, calls: 0 }
     }
 }
 
-/// A small generator for dice and for `rand` in hooks. It counts its calls and nothing else, so a
-/// clone goes on exactly as the original would.
+/// A small RNG for dice and for `rand` in hooks. Its only state is a call counter, so a clone continues
+/// identically.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rand {
     key: Key,
@@ -81,8 +81,7 @@ pub struct Rand {
 }
 
 impl Rand {
-    /// Each of `0..n` with the same probability; 0 if `n` is 0. (`rand:gen(n)` in Lua; `gen` is a
-    /// reserved word in Rust.)
+    /// Uniform in `0..n`; 0 if `n` is 0. (`rand:gen(n)` in Lua; `gen` is a reserved word in Rust.)
     pub const fn below(&mut self, n: u64) -> u64 {
         let unfair = if n == 0 { 0 } else { n.wrapping_neg() % n };
         loop {
@@ -94,7 +93,7 @@ impl Rand {
         }
     }
 
-    /// Puts items in random order, every order being equally probable.
+    /// Shuffles items uniformly.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let pick = self.below(last as u64 + 1) as usize;
@@ -103,12 +102,12 @@ impl Rand {
     }
 }
 
-/// Another ticket, for who finds that one does not do.
+/// The next ticket, where one is not enough.
 pub(super) const fn follow(ticket: u64) -> u64 {
     mix(ticket.wrapping_add(GOLDEN))
 }
 
-/// The SplitMix64 finaliser: a bijection in which each input bit moves about half the output bits.
+/// The SplitMix64 finaliser: a bijection in which each input bit flips about half the output bits.
 const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -124,7 +123,7 @@ mod tests {
         WallKey { seed, round: 0, honba: 0 }.key(Domain::Wall)
     }
 
-    /// The first outputs of SplitMix64 from seed 0, as its authors publish it.
+    /// The first outputs of SplitMix64 from seed 0, as published by its authors.
     #[test]
     fn tickets_are_splitmix64() {
         assert_eq!(Key(0).ticket(1), 0xe220_a839_7b1d_cdaf);
@@ -132,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn every_word_and_its_place_count() {
+    fn every_word_and_its_position_matter() {
         let at = |seed, round, honba| WallKey { seed, round, honba };
         let mut keys = HashSet::new();
         for domain in [Domain::Wall, Domain::Deal, Domain::Bargain, Domain::Dice, Domain::Hook] {
@@ -151,7 +150,7 @@ mod tests {
     /// Neighbouring seeds and counters differ in half of their bits. 8,000 pairs of 64 fair bits:
     /// sigma of the mean is 4/sqrt(8000) = 0.045, the bound is 5 sigma (false alarm 6e-7).
     #[test]
-    fn neighbours_are_strangers() {
+    fn neighbouring_keys_are_uncorrelated() {
         let distance = |a: u64, b: u64| f64::from((a ^ b).count_ones());
         for neighbour in
             [|n| (root(n).ticket(0), root(n + 1).ticket(0)), |n| (root(1).ticket(n), root(1).ticket(n + 1))]

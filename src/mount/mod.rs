@@ -1,4 +1,4 @@
-//! Floor 3: the quantum wall. Knows tiles and luck; knows nothing of players and Lua.
+//! The quantum wall. Depends on tiles and luck; independent of players and Lua.
 //!
 //! ```text
 //!                     space A (10 mk per tile)      space B (0 mk, the reserve)
@@ -11,9 +11,9 @@
 //!      urahyou  .... 2 1 0
 //! ```
 //!
-//! A wall is not a row of tiles but a queue of distributions. A tile comes out with a probability
-//! proportional to its existence; skills add to existence and never learn whether that helped. The
-//! design and its words are those of libsaki's essay on the mount.
+//! A wall is not a row of tiles but a queue of distributions. A tile is drawn with probability proportional
+//! to its existence; skills add existence without learning whether that helped. Design and vocabulary follow
+//! libsaki's essay on the mount.
 //!
 //! ```
 //! use saki_lua::mount::{Exit, Mk, Mount, Space, WallKey};
@@ -29,28 +29,32 @@
 //!
 //! # Luck
 //!
-//! Chance is keyed, not streamed (`mount/luck.rs`): a number is a function of seed, round, honba and what it is for. A draw
-//! is a race (`mount/race.rs`): each candidate arrives after an exponential wait divided by its weight, with a ticket of its
-//! own, so changing one weight leaves every other ticket alone. Forks, replays and paired comparisons stand on this. Waits
-//! come from a ziggurat (`mount/wait.rs`): exact, and without a logarithm for all but one ticket in forty-five; there,
-//! `ln` and `exp` come from a pure Rust library and are the same everywhere.
+//! Randomness is keyed, not streamed (`mount/luck.rs`): a number is a function of seed, round, honba and
+//! purpose. A draw is an exponential race (`mount/race.rs`): each candidate arrives after an exponential wait
+//! divided by its weight, with its own ticket, so changing one weight leaves every other ticket unchanged.
+//! Forks, replays and paired comparisons depend on this. Waits use a ziggurat (`mount/wait.rs`): exact, and
+//! without a logarithm for all but one in forty-five tickets; there, `ln` and `exp` come from a pure Rust
+//! library and are identical on all platforms.
 //!
-//! Starting hands are a race that goes on (`mount/draft.rs`): every tile has a clock, its next copy arrives after a wait divided
-//! by its existence, and no clock is set back by what the others do. A draft obeys the law of draws one by one, at one wait
-//! for each tile and one for each copy that comes, and changing one tile's existence moves that tile alone.
+//! Starting hands use a continued race (`mount/draft.rs`): each tile has a clock, its next copy arrives after
+//! a wait divided by its existence, and clocks are independent of each other. A draft has the distribution of
+//! single draws at the cost of one wait per tile and one per drawn copy, and changing one tile's existence
+//! affects only that tile's clock.
 //!
-//! A wall can be laid (`mount/laid.rs`): then every tile comes where it lies, and lights and collapses only enter the ledger.
-//! Its tiles stay in the two spaces until they come, so skills see of it what they always see. `table/laid.rs` lays one for
-//! each of the first rounds; the princess asks everybody as always and deals what lies there.
+//! A wall can be laid (`mount/laid.rs`): then its order decides every draw, and lights and collapses are only
+//! recorded in the ledger. Its tiles stay in the two spaces until they are drawn, so skills see the same as
+//! always. `table/laid.rs` lays one for each of the first rounds; the princess runs all hooks as usual and
+//! deals the laid hands.
 //!
-//! The luck of a hook is keyed by girl, hook and turn, and, where a hook is called several times in a turn, by what the call is
-//! about and how many there were before (`state/calls.rs`).
+//! The luck of a hook is keyed by girl, hook and turn and, for hooks called several times in a turn, by the
+//! subject of the call and the number of earlier calls about it (`state/calls.rs`).
 //!
-//! `Table::keep_ledger` has the wall write down who did what to each tile before it comes (`mount/ledger.rs`), with girl,
-//! file and line; a `DrawRecord` can be drawn again with some of it left out. The same switch has the princess keep what was
-//! asked for (`princess/record.rs`); who gave up is found by asking copies of the girls. Neither is saved with a table, and
-//! off they cost nothing. `lab/why` keeps a game so and explains it as plain data; `tests/lab/why.rs` works the odds out again
-//! from what is printed.
+//! `Table::keep_ledger` makes the wall record what was done to each tile before it is drawn
+//! (`mount/ledger.rs`), with girl, file and line; a `DrawRecord` can be redrawn with some entries left out.
+//! The same switch makes the princess record the requests of a deal (`princess/record.rs`); girls who gave up
+//! are found by asking copies of them. Neither is saved with a table, and both cost nothing when off.
+//! `lab/why` plays a game with a ledger and explains it as plain data; `tests/lab/why.rs` recomputes the odds
+//! from its output.
 
 mod draft;
 mod draw;
@@ -81,13 +85,13 @@ use arrayvec::ArrayVec;
 use ledger::Ledger;
 use queue::{Fate, Queue};
 
-/// Indicators of one sort that can lie open: the first and one per kan.
+/// Maximum number of open indicators of one type: the first and one per kan.
 const INDICATORS: usize = 5;
 
-/// One round's wall.
+/// The wall of one round.
 ///
-/// At any moment space A, space B, the collapsed tiles and those that came out make the full set of
-/// 136. A clone is a fork: it draws the same tiles as the original would.
+/// Space A, space B, collapsed tiles and drawn tiles always make up the full set of 136. A clone is a fork:
+/// it draws the same tiles as the original would.
 #[derive(Debug, Clone)]
 pub struct Mount {
     reds: Reds,
@@ -98,13 +102,13 @@ pub struct Mount {
     urids: ArrayVec<T37, INDICATORS>,
     refused: Vec<CollapseRefused>,
     signature: Option<DeedSource>,
-    /// Each tile comes where it lies here, whatever is pushed.
+    /// The order of a laid wall, which overrides existence.
     laid: Option<LaidWall>,
     ledger: Option<Box<Ledger>>,
 }
 
 impl Mount {
-    /// The whole set in space A.
+    /// Creates a wall with the whole set in space A.
     #[must_use]
     pub fn new(reds: Reds, key: WallKey) -> Self {
         let wall = key.key(Domain::Wall);
@@ -128,13 +132,13 @@ impl Mount {
         self.reds
     }
 
-    /// Everything in space A. Nobody can read space B.
+    /// The tiles in space A. Space B is not readable.
     #[must_use]
     pub const fn stock(&self) -> &TileCount {
         &self.a
     }
 
-    /// Copies of a kind in space A, reds included.
+    /// Copies of a kind in space A, including reds.
     #[must_use]
     pub fn remain_a(&self, kind: T34) -> u8 {
         self.a.ct34(kind)
@@ -146,7 +150,7 @@ impl Mount {
         self.a.ct37(tile)
     }
 
-    /// Ordinary draws left: 70 before the dealer's first, one fewer with each draw, rinshan included.
+    /// Ordinary draws left: 70 before the dealer's first, one fewer with each draw, including rinshan.
     #[must_use]
     pub const fn remain_pii(&self) -> u32 {
         let drawn = self.exits[Exit::Pii as usize].drawn() + self.exits[Exit::Rinshan as usize].drawn();
@@ -159,64 +163,64 @@ impl Mount {
         4u32.saturating_sub(self.exits[Exit::Rinshan as usize].drawn())
     }
 
-    /// The dora indicators revealed so far, in order.
+    /// Dora indicators flipped so far, in order.
     #[must_use]
     pub fn drids(&self) -> &[T37] {
         &self.drids
     }
 
-    /// The ura dora indicators revealed so far, in order.
+    /// Ura dora indicators flipped so far, in order.
     #[must_use]
     pub fn urids(&self) -> &[T37] {
         &self.urids
     }
 
-    /// Every tile that has not come out: both spaces and what has collapsed. For tools and tests; a
-    /// skill that could see it could see space B.
+    /// Every tile not drawn yet: both spaces and collapsed tiles. For tools and tests only, because it would
+    /// reveal space B to a skill.
     #[must_use]
     pub fn unseen(&self) -> TileCount {
         let collapsed = self.exits.iter().flat_map(Queue::collapsed).map(|(_, tile, _)| tile);
         self.a.tiles().chain(self.b.tiles()).chain(collapsed).collect()
     }
 
-    /// Adds to the existence of a kind or of an exact tile, `pos` places ahead at an exit (0: the
-    /// next tile). The distribution waits there and moves up as tiles come out.
+    /// Adds existence to a kind or an exact tile, `pos` places ahead at an exit (0: the next tile). The
+    /// distribution stays with its position and moves up as tiles are drawn.
     pub fn light(&mut self, exit: Exit, pos: usize, space: Space, target: impl Into<Target>, mk: Mk) {
         self.light_each(exit, pos, space, std::iter::once(target.into()), mk);
     }
 
-    /// The same light on every kind of a set.
+    /// Adds the same light to every kind of a set.
     pub fn light_set(&mut self, exit: Exit, pos: usize, space: Space, kinds: T34Set, mk: Mk) {
         self.light_each(exit, pos, space, kinds.iter().map(Target::Kind), mk);
     }
 
-    /// The same light on all 34 kinds.
+    /// Adds the same light to all 34 kinds.
     pub fn light_all(&mut self, exit: Exit, pos: usize, space: Space, mk: Mk) {
         self.light_each(exit, pos, space, T34::all().map(Target::Kind), mk);
     }
 
-    /// Moves up to `n` of a tile from space A to space B, as many as there are. There is no way back.
+    /// Moves up to `n` copies of a tile from space A to space B. This cannot be undone.
     pub fn load_b(&mut self, tile: T37, n: u8) {
         let moved = n.min(self.a.ct37(tile));
         (0..moved).for_each(|_| _ = self.a.remove(tile));
         self.b.add_many(tile, moved);
     }
 
-    /// From now on every tile comes where it lies in this wall, which must be of the same set and nothing drawn
-    /// from it yet. Lights and collapses are entered into the ledger and change nothing.
+    /// Lays a wall: from now on its order decides every draw. It must be of the same set, with nothing drawn
+    /// yet. Lights and collapses are recorded in the ledger but have no effect.
     pub fn lay(&mut self, wall: LaidWall) {
         self.laid = Some(wall);
     }
 
-    /// The wall that was laid, if one was.
+    /// The laid wall, if any.
     #[must_use]
     pub const fn laid(&self) -> Option<&LaidWall> {
         self.laid.as_ref()
     }
 
-    /// Fixes the tile `pos` places ahead at an exit. First come, first collapsed: later lights and
-    /// collapses there do nothing. The tile leaves space A, or B where A has none; where neither has
-    /// one nothing happens but a diagnostic, see [`Self::refused`].
+    /// Fixes the tile `pos` places ahead at an exit. The first collapse wins: later lights and collapses
+    /// there are ignored. The tile leaves space A, or B if A has none; if neither has one, only a diagnostic
+    /// is recorded, see [`Self::refused`].
     pub fn collapse(&mut self, exit: Exit, pos: usize, tile: T37) {
         let queue = &mut self.exits[exit as usize];
         let nth = pos.saturating_add(queue.drawn() as usize);
@@ -238,51 +242,51 @@ impl Mount {
         self.enter(exit, nth, pos, Deed::Collapse(tile));
     }
 
-    /// Takes one tile out of space A, as the deal does. False, and nothing happens, where A has none.
+    /// Removes one tile from space A, for the deal. Returns false if A has none.
     pub fn take_a(&mut self, tile: T37) -> bool {
         self.a.remove(tile)
     }
 
-    /// The same out of space B, for a deal that found A empty.
+    /// Removes one tile from space B, for a deal that found A empty. Returns false if B has none.
     pub(crate) fn take_b(&mut self, tile: T37) -> bool {
         self.b.remove(tile)
     }
 
-    /// The collapses that were refused so far.
+    /// Collapses refused so far.
     #[must_use]
     pub fn refused(&self) -> &[CollapseRefused] {
         &self.refused
     }
 
-    /// Starts a ledger, or ends it and forgets what it says.
+    /// Starts a ledger, or stops and clears it.
     pub fn keep_ledger(&mut self, on: bool) {
         self.ledger = on.then(|| self.ledger.take().unwrap_or_default());
     }
 
-    /// Is a ledger kept? If not, there is no need to [`sign`](Self::sign).
+    /// Returns whether a ledger is kept. If not, [`sign`](Self::sign) is unnecessary.
     #[must_use]
     pub const fn keeps_ledger(&self) -> bool {
         self.ledger.is_some()
     }
 
-    /// Says who is responsible for what follows, until the next signature.
+    /// Sets the source of the following deeds, until the next call.
     pub fn sign(&mut self, source: DeedSource) {
         self.signature = Some(source);
     }
 
-    /// The last tile that came out and why, if a ledger was kept.
+    /// The last drawn tile with its explanation, if a ledger is kept.
     #[must_use]
     pub fn last_draw(&self) -> Option<&DrawRecord> {
         self.draws().last()
     }
 
-    /// Every tile that came out and why, in order, as far as a ledger was kept.
+    /// All drawn tiles with their explanations, in order, since the ledger was started.
     #[must_use]
     pub fn draws(&self) -> &[DrawRecord] {
         self.ledger.as_ref().map_or(&[], |ledger| &ledger.drawn)
     }
 
-    /// Both spaces, for tools that weigh every possible future.
+    /// Both spaces, for tools that weigh all possible futures.
     pub(crate) const fn spaces(&self) -> [&TileCount; 2] {
         [&self.a, &self.b]
     }
@@ -294,7 +298,7 @@ impl Mount {
         }
     }
 
-    /// The same light on each of these, one after the other.
+    /// Adds the same light to each of these targets in turn.
     pub(crate) fn light_each(
         &mut self,
         exit: Exit,

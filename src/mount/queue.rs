@@ -1,4 +1,4 @@
-//! One exit's queue: the fates of the tiles that have not come out yet.
+//! The queue of one exit: the fates of tiles that have not been drawn yet.
 
 use super::existence::Existence;
 use super::exit::Space;
@@ -7,7 +7,7 @@ use crate::tile::T37;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
-/// What lights have added at one position, in both spaces.
+/// Light on one position, in both spaces.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Lights {
@@ -19,20 +19,20 @@ impl Lights {
     pub(super) const NONE: Self = Self { a: Existence::NONE, b: Existence::NONE };
 }
 
-/// The fate of one tile that has not come out yet.
+/// The fate of one tile that has not been drawn yet.
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::large_enum_variant, reason = "inline lights are what keeps drawing free of allocation")]
 pub(super) enum Fate {
-    /// Nobody cares: a scientific draw.
+    /// No light: proportional to remaining copies.
     Quiet,
-    /// Lights have touched it.
+    /// Has light.
     Lit(Lights),
-    /// Collapsed early: this tile, which has left that space already.
+    /// Collapsed early to this tile, which has already left that space.
     Collapsed(T37, Space),
 }
 
 impl Fate {
-    /// What lights have added in a space, to be added to; `None` if it is too late for light.
+    /// The light in a space, for adding to; `None` after a collapse.
     pub(super) fn light(&mut self, space: Space) -> Option<&mut Existence> {
         if matches!(self, Self::Quiet) {
             *self = Self::Lit(Lights::NONE);
@@ -45,10 +45,10 @@ impl Fate {
     }
 }
 
-/// Tiles of a wall: no exit ever lets more of them out.
+/// Tiles of a wall: the maximum for any exit.
 pub(super) const TILES: usize = 136;
 
-/// The tiles to come at one exit. Fates are kept only as far ahead as somebody has touched them.
+/// Upcoming tiles of one exit. Fates are stored only up to the last one touched.
 #[derive(Debug, Clone)]
 pub(super) struct Queue {
     key: Key,
@@ -61,18 +61,18 @@ impl Queue {
         Self { key, drawn: 0, ahead: VecDeque::new() }
     }
 
-    /// Goes on where another queue with the same key stood.
+    /// Restores the state of another queue with the same key.
     pub(super) fn restore(&mut self, drawn: u32, ahead: impl Iterator<Item = Fate>) {
         self.drawn = drawn;
         self.ahead = ahead.collect();
     }
 
-    /// The fates as far ahead as somebody has touched them.
+    /// The stored fates.
     pub(super) fn ahead(&self) -> impl Iterator<Item = &Fate> {
         self.ahead.iter()
     }
 
-    /// Tiles that have come out here.
+    /// Number of tiles drawn here.
     pub(super) const fn drawn(&self) -> u32 {
         self.drawn
     }
@@ -87,7 +87,7 @@ impl Queue {
         self.ahead.get(pos).unwrap_or(&Fate::Quiet)
     }
 
-    /// The same, to be changed; `None` beyond the last tile a wall could ever have.
+    /// As [`Self::fate`], mutable; `None` beyond the last tile of a wall.
     pub(super) fn fate_mut(&mut self, pos: usize) -> Option<&mut Fate> {
         if pos >= self.ahead.len() && pos < TILES {
             self.ahead.resize_with(pos + 1, || Fate::Quiet);
@@ -95,13 +95,13 @@ impl Queue {
         self.ahead.get_mut(pos)
     }
 
-    /// Lets the next tile out: every later fate moves up.
+    /// Removes the drawn tile: later fates move up.
     pub(super) fn advance(&mut self) {
         self.ahead.pop_front();
         self.drawn += 1;
     }
 
-    /// The early-collapsed tiles, nearest first, with their positions.
+    /// Early-collapsed tiles with their positions, nearest first.
     pub(super) fn collapsed(&self) -> impl Iterator<Item = (usize, T37, Space)> + '_ {
         self.ahead.iter().enumerate().filter_map(|(pos, fate)| match *fate {
             Fate::Collapsed(tile, space) => Some((pos, tile, space)),

@@ -1,21 +1,21 @@
-//! The exponential race: how one of many candidates is chosen in proportion to its weight.
+//! The exponential race: chooses a candidate in proportion to its weight.
 //!
-//! Each candidate runs with its own ticket and arrives after its [wait](Waits) divided by its weight; the
-//! first to arrive wins, with probability exactly proportional to weight. No candidate's time
-//! depends on the others, so a brighter tile can only take the win for itself: it never hands it
-//! from a second tile to a third, as one uniform number over a cumulative sum would.
+//! Each candidate has its own ticket and arrives after its [wait](Waits) divided by its weight; the first to
+//! arrive wins, with probability exactly proportional to weight. Arrival times are independent, so raising a
+//! candidate's weight can only make that candidate win: it never moves the win from a second candidate to a
+//! third, as one uniform number over a cumulative sum would.
 
 use super::luck::Key;
 use super::wait::Waits;
 
-/// The winner among `(slot, weight)` candidates; `slot` names the ticket each one runs with.
+/// Returns the winner among `(slot, weight)` candidates; `slot` is the counter of the candidate's ticket.
 ///
-/// A weight of 0 or less does not run. `None` if nobody does. A dead heat (about 2^-50 likely) goes
-/// to the earlier candidate.
+/// Candidates with a weight of 0 or less are skipped. `None` without candidates. Ties (probability about
+/// 2^-50) go to the earlier candidate.
 #[must_use]
 pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Option<u32> {
     let (waits, mut first, mut winner) = (Waits::get(), f64::INFINITY, None);
-    // `for_each` and not `for`: candidates come in chains, which run faster from inside.
+    // `for_each` instead of `for`: chained iterators run faster with internal iteration.
     candidates.filter(|&(_, weight)| weight > 0).for_each(|(slot, weight)| {
         let arrival = waits.of(key.ticket(u64::from(slot))) / weight as f64;
         if arrival < first {
@@ -25,14 +25,14 @@ pub fn race(key: Key, candidates: impl Iterator<Item = (u32, i64)>) -> Option<u3
     winner
 }
 
-/// [`race`], and where nobody runs the candidate of greatest weight with certainty, the first of
-/// equals. `None` only without candidates.
+/// As [`race`], but if no weight is positive, the candidate with the greatest weight, ties to the first.
+/// `None` only without candidates.
 #[must_use]
 pub fn choose(key: Key, candidates: impl Iterator<Item = (u32, i64)> + Clone) -> Option<u32> {
     race(key, candidates.clone()).or_else(|| greatest(candidates).map(|(slot, _)| slot))
 }
 
-/// The first candidate of greatest weight.
+/// The first candidate with the greatest weight.
 pub(super) fn greatest(candidates: impl Iterator<Item = (u32, i64)>) -> Option<(u32, i64)> {
     candidates.reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn who_runs_and_who_is_greatest() {
+    fn race_skips_nonpositive_weights() {
         let none: [(u32, i64); 0] = [];
         assert_eq!(race(key(0), [(1, 0), (2, -5)].into_iter()), None);
         assert_eq!(choose(key(0), [(1, -9), (2, -5), (3, -5)].into_iter()), Some(2));
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_brighter_candidate_takes_the_win_only_for_itself() {
+    fn a_heavier_weight_only_wins_for_itself() {
         for seed in 0..20_000 {
             let mut rand = key(seed).with(1).rand();
             let mut field: Vec<_> = (0..40).map(|slot| (slot, rand.below(1000) as i64)).collect();

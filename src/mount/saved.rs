@@ -1,4 +1,4 @@
-//! A wall as data. What keys its luck is no part of it: that is the seed and the round.
+//! Serialization of a wall. The keys of its luck are not included: they follow from the seed and the round.
 
 use super::existence::Existence;
 use super::exit::{Exit, Space};
@@ -11,7 +11,7 @@ use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// A wall as data, to be written and read. The ledger and what was refused are left out.
+/// A serializable wall, without the ledger and refused collapses.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedWall {
@@ -21,7 +21,7 @@ pub struct SavedWall {
     exits: [SavedExit; 4],
     drids: ArrayVec<T37, INDICATORS>,
     urids: ArrayVec<T37, INDICATORS>,
-    /// The wall that was laid.
+    /// The laid wall, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     laid: Option<LaidWall>,
 }
@@ -30,7 +30,7 @@ pub struct SavedWall {
 #[serde(deny_unknown_fields)]
 struct SavedExit {
     drawn: u32,
-    /// The tiles to come, as far ahead as somebody has touched them; null where nobody has.
+    /// Fates of upcoming tiles, up to the last one touched; null for untouched ones.
     ahead: Vec<Option<SavedFate>>,
 }
 
@@ -62,7 +62,7 @@ impl From<&Option<SavedFate>> for Fate {
 }
 
 impl Mount {
-    /// The wall as data.
+    /// Converts the wall to data.
     #[must_use]
     pub fn save(&self) -> SavedWall {
         let exit = |exit: Exit| {
@@ -79,10 +79,10 @@ impl Mount {
         }
     }
 
-    /// The wall that was saved, in the round of this key.
+    /// Restores a saved wall, in the round of this key.
     ///
     /// # Errors
-    /// A sentence if no wall of this set can be like that.
+    /// A sentence if no wall of this set can be in that state.
     pub fn restore(reds: Reds, key: WallKey, saved: &SavedWall) -> Result<Self, String> {
         let mut mount = Self { a: saved.a, b: saved.b, ..Self::new(reds, key) };
         (mount.drids, mount.urids) = (saved.drids.clone(), saved.urids.clone());
@@ -103,13 +103,13 @@ impl Mount {
         Ok(mount)
     }
 
-    /// Tiles that came out to be drawn by players.
+    /// Tiles drawn by players, from the live wall and as replacements.
     pub(crate) const fn drawn(&self) -> (u32, u32) {
         (self.exits[Exit::Pii as usize].drawn(), self.exits[Exit::Rinshan as usize].drawn())
     }
 }
 
-/// What was added, where that is not nothing: `{"1m": 80, "0p": -40}`.
+/// Nonzero amounts only: `{"1m": 80, "0p": -40}`.
 impl Serialize for Existence {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let lit = T37::all().map(|tile| (tile, self.of(tile))).filter(|&(_, mk)| mk != 0);

@@ -1,14 +1,14 @@
-//! How long a candidate runs: exponential waiting times, one for each ticket.
+//! Exponential waiting times, one per ticket.
 
 use super::luck::follow;
 use std::sync::LazyLock;
 
-/// Waiting times, in units of their mean: more than `t` with probability `exp(-t)`, to the last bits
-/// of a double.
+/// Waiting times in units of their mean: longer than `t` with probability `exp(-t)`, to the last bits of a
+/// double.
 ///
-/// The ziggurat of Marsaglia and Tsang (The Ziggurat Method for Generating Random Variables, 2000):
-/// the area under `exp(-t)` is cut into 256 layers of equal area. A point of a layer lies under the
-/// curve nearly always, and no logarithm is needed. Where it does not, the next ticket decides.
+/// The ziggurat of Marsaglia and Tsang (The Ziggurat Method for Generating Random Variables, 2000): the area
+/// under `exp(-t)` is cut into 256 layers of equal area. A point of a layer is nearly always under the curve,
+/// without computing a logarithm. Otherwise the next ticket decides.
 #[derive(Clone, Copy)]
 pub(super) struct Waits(&'static [Layer; LAYERS + 1]);
 
@@ -17,7 +17,7 @@ impl Waits {
         Self(&ZIGGURAT)
     }
 
-    /// The one of this ticket.
+    /// The waiting time of this ticket.
     #[inline]
     pub(super) fn of(self, ticket: u64) -> f64 {
         let at = ticket as usize % LAYERS;
@@ -25,13 +25,13 @@ impl Waits {
         if t < self.0[at + 1].width { t } else { self.beside(ticket, t) }
     }
 
-    /// The same for a point that may lie beside the curve.
+    /// As [`Self::of`], for a point that may be above the curve.
     #[cold]
     fn beside(self, ticket: u64, t: f64) -> f64 {
         let at = ticket as usize % LAYERS;
         let (layer, above, ticket) = (self.0[at], self.0[at + 1], follow(ticket));
         if at == 0 {
-            // Beyond the start of the tail everything begins anew.
+            // The exponential distribution is memoryless: the tail restarts at `START`.
             return START - libm::log(unit(ticket));
         }
         let height = layer.height + (above.height - layer.height) * unit(ticket);
@@ -40,24 +40,24 @@ impl Waits {
 }
 
 const LAYERS: usize = 256;
-/// More than heights may be off, as a share of them.
+/// Bound on the relative rounding error of heights.
 const ROUNDING: f64 = 1e-9;
-/// Where the lowest layer becomes the tail, and the area of each, for 256 layers.
+/// The start of the tail in the lowest layer, and the area of each of 256 layers.
 const START: f64 = 7.697_117_470_131_05;
 const AREA: f64 = 0.003_949_659_822_581_557;
 
 #[derive(Clone, Copy)]
 struct Layer {
-    /// How far the layer reaches to the right; of the lowest, what its area would be without tail.
+    /// The right edge of the layer; for the lowest, the width that gives it equal area without the tail.
     width: f64,
-    /// The curve at that place, which is where the layer begins.
+    /// The height of the curve at that edge, where the layer begins.
     height: f64,
 }
 
 impl Layer {
-    /// Is this point of the layer below the curve? The curve sags: it is below the chord, and above what is as far
-    /// below the chord as that can be. Only between the two it is computed; what is so near to a bound that it might
-    /// be rounded over it is taken to be between.
+    /// Returns whether a point of the layer is below the curve. The curve is convex: it lies below the chord,
+    /// and above the line offset from the chord by the maximum distance. It is computed only between these
+    /// bounds, which are widened by the rounding error.
     fn is_below(&self, above: &Self, height: f64, t: f64) -> bool {
         let wide = self.width - above.width;
         let chord = above.height + (self.height - above.height) * ((t - above.width) / wide);
@@ -69,7 +69,7 @@ impl Layer {
     }
 }
 
-/// From the lowest to the top of the curve.
+/// From the lowest layer to the top of the curve.
 static ZIGGURAT: LazyLock<[Layer; LAYERS + 1]> = LazyLock::new(|| {
     let height = libm::exp(-START);
     let mut layers = [Layer { width: START, height }; LAYERS + 1];
@@ -82,7 +82,7 @@ static ZIGGURAT: LazyLock<[Layer; LAYERS + 1]> = LazyLock::new(|| {
     layers
 });
 
-/// An odd multiple of 2^-53: strictly between 0 and 1. It shares no bit with the layer.
+/// An odd multiple of 2^-53: strictly between 0 and 1. Uses different bits than the choice of layer.
 fn unit(ticket: u64) -> f64 {
     const STEP: f64 = 1.0 / (1u64 << 53) as f64;
     ((ticket >> 11) | 1).cast_signed() as f64 * STEP
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_unit_is_open_at_both_ends() {
+    fn unit_is_strictly_between_0_and_1() {
         assert!(unit(0) > 0.0 && unit(u64::MAX) < 1.0);
     }
 
@@ -106,10 +106,9 @@ mod tests {
         }
     }
 
-    /// Near the curve, and at random points of all layers, the bounds decide nothing that the curve would decide
-    /// otherwise.
+    /// The bounds agree with the curve near it, and at random points of all layers.
     #[test]
-    fn the_curve_lies_between_its_bounds() {
+    fn bounds_agree_with_the_curve() {
         for pair in ZIGGURAT[1..].windows(2) {
             let [layer, above] = pair else { continue };
             for n in 0..=64 {
@@ -130,8 +129,8 @@ mod tests {
         }
     }
 
-    /// 2,000,000 waits against `exp(-t)` at bounds from the first layer far into the tail: z < 5 on
-    /// each (false alarm 15 x 6e-7).
+    /// 2,000,000 waits against `exp(-t)` at thresholds from the first layer far into the tail: z < 5 on each
+    /// (false alarm 15 x 6e-7).
     #[test]
     fn waits_are_exponential() {
         const N: f64 = 2_000_000.0;

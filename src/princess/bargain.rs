@@ -1,14 +1,14 @@
-//! Bringing world lines together: one of each bargainer's, such that no demand breaks another.
+//! Solves the bargain: chooses one world line per bargainer such that no demands conflict.
 //!
-//! For every kind at most one girl may claim all or four of it; where one does, nobody may want
-//! any; as many copies must be in A as there are who want any; four needs all four in A.
+//! For each kind, at most one girl may claim all or four copies; if one does, no other girl may want any. A
+//! must hold as many copies as there are girls who want one; a claim of four needs all four in A.
 
 use crate::state::{Bargain, Conflict, Worldline};
 use crate::tile::{T34, T34Set, TileCount, Who};
 use serde::Serialize;
 
-/// Looks for a combination in an order that `below(n)` (a random number in 0..n) decides, so that
-/// every solution may come out. Who offers no world line demands nothing.
+/// Searches combinations in an order decided by `below(n)` (a random number in 0..n), so that every solution
+/// is possible. A girl without world lines demands nothing.
 pub fn solve(offers: &[Vec<Worldline>; 4], stock: &TileCount, mut below: impl FnMut(u64) -> u64) -> Bargain {
     let wall = Wall::new(stock);
     let mut bargainers: Vec<Bargainer> = Who::ALL
@@ -19,7 +19,7 @@ pub fn solve(offers: &[Vec<Worldline>; 4], stock: &TileCount, mut below: impl Fn
     if bargainers.is_empty() {
         return Bargain::Idle;
     }
-    // Who has the fewest ways is asked first: a dead end shows early.
+    // Most constrained first: dead ends show early.
     bargainers.sort_by_key(|bargainer| bargainer.lines.len());
     let every: Vec<&Bargainer> = bargainers.iter().collect();
     match search(&every, &wall, Demands::default(), all_kinds()) {
@@ -73,7 +73,7 @@ fn lines(offers: &[Worldline]) -> Vec<WorldlineDemands> {
     offers.iter().enumerate().map(line).collect()
 }
 
-/// What A has, as sets of kinds of which there are at least 1, 2, 3, 4 copies.
+/// Tiles in A, as sets of kinds with at least 1, 2, 3, 4 copies.
 struct Wall {
     at_least: [T34Set; 4],
 }
@@ -84,7 +84,7 @@ impl Wall {
     }
 }
 
-/// What is demanded so far: monopolies, and kinds wanted by at least 1, 2, 3, 4 girls.
+/// Accumulated demands: monopolies, and kinds wanted by at least 1, 2, 3, 4 girls.
 #[derive(Clone, Copy, Default)]
 struct Demands {
     mine: T34Set,
@@ -92,7 +92,7 @@ struct Demands {
 }
 
 impl Demands {
-    /// With one more line, if that holds; only the kinds in `mask` are looked at.
+    /// Adds a line if it is compatible; only kinds in `mask` are checked.
     fn with(mut self, line: &WorldlineDemands, wall: &Wall, mask: T34Set) -> Option<Self> {
         let (any, mine, four) = (line.any.and(mask), line.mine.and(mask), line.four.and(mask));
         let clash = mine.and(self.mine.union(self.any[0])).union(any.and(self.mine));
@@ -109,7 +109,7 @@ impl Demands {
     }
 }
 
-/// The index of a line for each bargainer in turn, depth first.
+/// Depth-first search for one line index per bargainer.
 fn search(bargainers: &[&Bargainer], wall: &Wall, sofar: Demands, mask: T34Set) -> Option<Vec<usize>> {
     let Some((first, others)) = bargainers.split_first() else { return Some(Vec::new()) };
     first.lines.iter().find_map(|line| {
@@ -119,19 +119,19 @@ fn search(bargainers: &[&Bargainer], wall: &Wall, sofar: Demands, mask: T34Set) 
     })
 }
 
-/// How many ways there are to choose one world line of every bargainer.
+/// Number of ways to choose one world line per bargainer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Combinations {
-    /// All of them, 0 if nobody offers any.
+    /// All combinations, 0 without bargainers.
     pub all: u64,
-    /// Those in which no demand breaks another; not counted if there are too many to try.
+    /// Combinations without conflict; `None` if there are too many to try.
     pub possible: Option<u64>,
 }
 
-/// Steps [`combinations`] takes at most.
+/// Maximum number of steps of [`combinations`].
 const MOST_STEPS: u64 = 5_000_000;
 
-/// Counts the combinations of these offers over this stock.
+/// Counts the combinations of these offers for this stock.
 #[must_use]
 pub fn combinations(offers: &[Vec<Worldline>; 4], stock: &TileCount) -> Combinations {
     let asked = offers.iter().filter(|worlds| !worlds.is_empty());
@@ -145,7 +145,7 @@ pub fn combinations(offers: &[Vec<Worldline>; 4], stock: &TileCount) -> Combinat
     Combinations { all, possible }
 }
 
-/// Combinations that hold; nothing once the steps are used up.
+/// Counts compatible combinations; `None` once the steps are used up.
 fn count(
     bargainers: &[Vec<WorldlineDemands>],
     wall: &Wall,
@@ -164,7 +164,7 @@ fn count(
     Some(found)
 }
 
-/// Leaves out girls, then kinds, as long as the rest still cannot agree.
+/// Minimizes a conflict: drops girls, then kinds, as long as the rest still conflicts.
 fn conflict(bargainers: &[Bargainer], wall: &Wall) -> Conflict {
     let mut girls: Vec<&Bargainer> = bargainers.iter().collect();
     let fails = |girls: &[&Bargainer], mask| search(girls, wall, Demands::default(), mask).is_none();

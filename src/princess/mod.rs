@@ -1,12 +1,13 @@
-//! The dealer, hrh the princess: one deal from raid to monkey. Sources: `seeds/princess-zh.md`.
+//! The dealer, Her Royal Highness the princess: one deal from raid to monkey. Sources:
+//! `seeds/princess-zh.md`.
 //!
 //! | phase | what happens |
 //! |---|---|
 //! | raid | exact tiles by absolute priority |
-//! | bargain | world lines are brought together, see [`bargain`](self) |
-//! | dora indicator | the first one comes out of the ordinary wall |
+//! | bargain | reconciles world lines, see [`bargain`](self) |
+//! | dora indicator | the first one, from the ordinary wall |
 //! | beg | exact tiles from what is left |
-//! | monkey | drafts by existence until every girl is content |
+//! | monkey | drafts by existence until every girl accepts |
 
 mod bargain;
 mod monkey;
@@ -22,18 +23,18 @@ use crate::state::{Game, Hook, Worldline};
 use crate::tile::{T34Set, TileCount, Who};
 use record::apply;
 
-/// A deal that took place.
+/// A completed deal.
 #[derive(Debug)]
 pub struct Deal {
-    /// Thirteen tiles for each seat.
+    /// Thirteen tiles per seat.
     pub hands: [TileCount; 4],
     /// How it went.
     pub report: DealReport,
-    /// What was asked for, if the wall keeps a ledger.
+    /// What the girls asked for, if the wall keeps a ledger.
     pub record: Option<Box<DealRecord>>,
 }
 
-/// Deals thirteen tiles to everybody, turns the first dora indicator, and tells how it went.
+/// Deals thirteen tiles to each seat and turns the first dora indicator.
 pub fn deal(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Deal {
     let mut hands = [TileCount::EMPTY; 4];
     let mut report = DealReport::default();
@@ -46,7 +47,7 @@ pub fn deal(game: &Game, mount: &mut Mount, girls: &mut Girls) -> Deal {
     Deal { hands, report, record }
 }
 
-/// All answers are collected before the first is carried out.
+/// Collects all answers before applying the first.
 fn raid(
     game: &Game,
     mount: &mut Mount,
@@ -83,7 +84,7 @@ fn bargain(game: &Game, mount: &mut Mount, girls: &mut Girls, record: Option<&mu
     outcome
 }
 
-/// A beggar sees what nobody else was promised.
+/// A girl who begs sees only tiles not promised to others.
 fn beg(
     game: &Game,
     mount: &mut Mount,

@@ -1,4 +1,4 @@
-//! The monkey: draw a hand, ask everybody, throw it away if anybody objects.
+//! The monkey: drafts a hand, asks every girl, and discards the draft if any of them objects.
 
 use super::record::{difference, resigned};
 use crate::girl::{Girl, Girls, Verdict};
@@ -7,7 +7,7 @@ use crate::mount::{Draft, Existence, Key, Mount};
 use crate::state::{DealRecord, Drafts, Game, Grounds, HAND, Hook};
 use crate::tile::{TileCount, Who};
 
-/// Drafts after which a hand is dealt whatever anybody says.
+/// Number of drafts after which a hand is dealt regardless of objections.
 pub const MOST_DRAFTS: u32 = 1000;
 
 /// Fills every hand up to thirteen, seat by seat.
@@ -26,7 +26,7 @@ pub(super) fn deal(
             record.pushed[seat] = difference(&before, &exists);
         }
     }
-    // Whoever refused last is asked first: she is the likeliest to refuse again.
+    // The last girl to refuse is asked first: she is the most likely to refuse again.
     let mut order = Who::ALL;
     Who::ALL.map(|who| {
         if let Some(hand) = laid(game, mount, who) {
@@ -40,7 +40,7 @@ pub(super) fn deal(
             keys: game.wall_key().drafts(who.index()),
             fixed,
             missing: HAND.saturating_sub(fixed.total()),
-            ahead: [fixed; CROWD],
+            ahead: [fixed; BATCH],
         };
         let mut drafts = Drafts::default();
         let mut grounds = [const { None }; 4];
@@ -79,13 +79,13 @@ pub(super) fn deal(
     })
 }
 
-/// The hand of a seat in a wall that was laid.
+/// The hand of a seat in a laid wall.
 fn laid(game: &Game, mount: &Mount, who: Who) -> Option<TileCount> {
     let dealer = game.dealer()?;
     Some(mount.laid()?.hand(who.turn_from(dealer)).collect())
 }
 
-/// Takes a hand that lay there. Everybody is asked, so that she knows of it, and nobody can refuse.
+/// Takes a laid hand. Every girl is still asked, so that she sees it, but none can refuse.
 fn dealt(game: &Game, mount: &mut Mount, girls: &mut Girls, hand: &TileCount, who: Who) -> Drafts {
     let init = Hand::new(*hand);
     let refuses = |girl: Who| objects(game, mount, &mut *girls[girl.index()], &init, who, 0, &mut None);
@@ -94,8 +94,8 @@ fn dealt(game: &Game, mount: &mut Mount, girls: &mut Girls, hand: &TileCount, wh
     Drafts { made: 1, overruled, ..Drafts::default() }
 }
 
-/// Drafts that are made at once.
-const CROWD: usize = 4;
+/// Number of drafts made at once.
+const BATCH: usize = 4;
 
 /// The drafts of a seat.
 struct Supply {
@@ -103,17 +103,17 @@ struct Supply {
     keys: Key,
     fixed: TileCount,
     missing: usize,
-    /// Those made last, each at its number modulo so many.
-    ahead: [TileCount; CROWD],
+    /// The latest drafts, each indexed by its number modulo the array length.
+    ahead: [TileCount; BATCH],
 }
 
 impl Supply {
-    /// The draft of this number, the last having been the one before. Where some were refused many more will be, so
-    /// those are made ahead.
+    /// The draft with this number, which must follow the last one. After a few refusals many more are likely,
+    /// so drafts are then made in batches.
     fn hand(&mut self, iter: u32) -> TileCount {
-        let place = iter as usize % CROWD;
+        let place = iter as usize % BATCH;
         let key = |place| self.keys.with(iter as u64 + place as u64);
-        if (iter as usize) < CROWD {
+        if (iter as usize) < BATCH {
             [self.ahead[place]] = self.draft.hands([key(0)], self.fixed, self.missing);
         } else if place == 0 {
             self.ahead = self.draft.hands(std::array::from_fn(key), self.fixed, self.missing);
@@ -122,7 +122,7 @@ impl Supply {
     }
 }
 
-/// Does this girl refuse the draft? On grounds she has given before she is not asked once more.
+/// Returns whether this girl refuses the draft. She is not asked again about grounds she has given.
 fn objects(
     game: &Game,
     mount: &Mount,
@@ -149,7 +149,7 @@ fn objects(
     }
 }
 
-/// Takes the drafted tiles from the wall; the fixed ones are gone from it already.
+/// Takes the drafted tiles from the wall; the fixed ones are already gone.
 fn commit(mount: &mut Mount, fixed: &TileCount, hand: &TileCount) {
     for tile in hand.distinct() {
         for _ in fixed.ct37(tile)..hand.ct37(tile) {
@@ -164,9 +164,9 @@ mod tests {
     use crate::mount::WallKey;
     use crate::tile::Reds;
 
-    /// Whether a draft was made alone or ahead, it is the one of its number.
+    /// A draft doesn't depend on whether it was made alone or in a batch.
     #[test]
-    fn drafts_made_ahead_are_those_made_in_turn() {
+    fn batched_drafts_equal_single_drafts() {
         let (wall, fixed) = (WallKey { seed: 7, ..WallKey::default() }, TileCount::EMPTY);
         let draft = Draft::new(&Mount::new(Reds::THREE, wall), &Existence::NONE);
         let mut supply = Supply {
@@ -174,7 +174,7 @@ mod tests {
             keys: wall.drafts(2),
             fixed,
             missing: HAND,
-            ahead: [fixed; CROWD],
+            ahead: [fixed; BATCH],
         };
         for iter in 0..MOST_DRAFTS {
             assert_eq!(

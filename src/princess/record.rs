@@ -1,5 +1,4 @@
-//! What a deal was asked for and what it gave, for those who want to know why. Kept only while the
-//! wall keeps a ledger.
+//! Records what girls asked of a deal and what they got. Kept only while the wall keeps a ledger.
 
 use crate::girl::{Fix, Girls, Verdict};
 use crate::hand::Hand;
@@ -7,7 +6,7 @@ use crate::mount::{Existence, Mount};
 use crate::state::{Asked, Game, HAND, Hook, Taken};
 use crate::tile::{T37, TileCount, Who};
 
-/// Carries out what somebody asks for, and tells how that went if somebody keeps a record.
+/// Applies a request, and records the outcome if a record is kept.
 pub(super) fn apply(fix: &Fix, mount: &mut Mount, hand: &mut TileCount, asked: Option<&mut Asked>) {
     let mut take = |&tile: &T37| {
         if mount.laid().is_some() {
@@ -35,7 +34,7 @@ pub(super) fn apply(fix: &Fix, mount: &mut Mount, hand: &mut TileCount, asked: O
     }
 }
 
-/// What a girl adds to everybody's deal: the difference she makes.
+/// The difference a girl makes to existence in each seat's deal.
 pub(super) fn difference(before: &[Existence; 4], after: &[Existence; 4]) -> [Existence; 4] {
     let less = |seat: usize| {
         T37::all().map(|tile| (tile, after[seat].of(tile).saturating_sub(before[seat].of(tile)))).collect()
@@ -43,7 +42,7 @@ pub(super) fn difference(before: &[Existence; 4], after: &[Existence; 4]) -> [Ex
     [0, 1, 2, 3].map(less)
 }
 
-/// Who would have refused this hand at first. Copies of the girls are asked, so that nobody remembers.
+/// Girls who would have refused this hand at first. Asks copies of the girls, to leave their state unchanged.
 pub(super) fn resigned(game: &Game, mount: &Mount, girls: &Girls, hand: TileCount, who: Who) -> [bool; 4] {
     girls.each_ref().map(|girl| {
         let hand = Hand::new(hand);

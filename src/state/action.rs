@@ -3,8 +3,8 @@ use crate::problem::{Explain, Problem, explained, quoted, texts};
 use crate::tile::{T34, T37, Who};
 use serde::{Deserialize, Serialize};
 
-/// What a seat may do. Calls name the own tiles that go into them, so that whether a red five is
-/// laid open is part of the action; the discard after a call is an action of its own.
+/// An action of a seat. Calls name the tiles used from the hand, so exposing a red five is part of the
+/// action; the discard after a call is a separate action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "with", rename_all = "kebab-case")]
 pub enum Action {
@@ -12,38 +12,38 @@ pub enum Action {
     Dice,
     /// Answer a skill's menu, see [`Choices::pick`](super::Choices::pick).
     Pick {
-        /// The number of the menu that is answered.
+        /// The number of the menu.
         menu: u32,
-        /// The rows that are to be on or off.
+        /// The rows to turn on or off.
         rows: Picks,
     },
-    /// Throw a concealed tile.
+    /// Discard a concealed tile.
     SwapOut(T37),
-    /// Throw the tile just drawn.
+    /// Discard the drawn tile.
     SpinOut,
-    /// Declare riichi and throw a concealed tile.
+    /// Declare riichi and discard a concealed tile.
     SwapRiichi(T37),
-    /// Declare riichi and throw the tile just drawn.
+    /// Declare riichi and discard the drawn tile.
     SpinRiichi,
-    /// Claim the discard for a run with these two own tiles.
+    /// Call the discard for a run with these two tiles.
     Chii([T37; 2]),
-    /// Claim the discard for a triplet with these two own tiles.
+    /// Call the discard for a triplet with these two tiles.
     Pon([T37; 2]),
-    /// Claim the discard for a quad.
+    /// Call the discard for a quad.
     Daiminkan,
-    /// Show four of a kind.
+    /// Declare a concealed kan of this kind.
     Ankan(T34),
-    /// Add this tile to an own pon.
+    /// Add this tile to a pon.
     Kakan(T37),
-    /// Win by one's own draw.
+    /// Win by self-draw.
     Tsumo,
-    /// Win by another's tile.
+    /// Win on another seat's tile.
     Ron,
-    /// Let the tile go by.
+    /// Pass on the tile.
     Pass,
     /// Abort with nine kinds of terminals and honours.
     NineKinds,
-    /// On to the next round.
+    /// Continue with the next round.
     NextRound,
     /// End the game.
     EndTable,
@@ -75,14 +75,14 @@ impl Action {
     }
 }
 
-/// An action the rules do not allow now.
+/// An action that is currently illegal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Illegal {
-    /// Who tried.
+    /// The acting seat.
     pub who: Who,
-    /// What.
+    /// The action.
     pub action: Box<Action>,
-    /// Why not.
+    /// The reason.
     pub reason: Box<Problem>,
 }
 

@@ -1,36 +1,36 @@
-//! How often a hook was asked within one turn. Turns alone do not tell two events, menus or indicators of the same
-//! turn apart; the luck of hooks is keyed by both.
+//! Counts hook calls within a turn. The turn alone doesn't distinguish several events, menus or indicators;
+//! the luck of hooks is keyed by turn and count.
 
 use super::Hook;
 use serde::{Deserialize, Serialize};
 
-/// Most entries a turn can have: hooks that recur, times kinds of events.
+/// Maximum number of entries per turn: recurring hooks times kinds of events.
 const MOST: usize = 96;
 
-/// The calls of the current turn, by hook and by what the call is about. They are counted whether or not a girl cares
-/// for them, so a skill that answers one more changes nothing for the others.
+/// Hook calls of the current turn, by hook and subject. They are counted whether or not a girl has the hook,
+/// so a skill that adds one changes nothing for the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Calls {
-    /// Round, repeat and turn that are counted.
+    /// Round, repeat and turn being counted.
     turn: (u32, u32, u64),
     counts: Vec<(Hook, u8, u32)>,
-    /// What the latest call is about, and how many there were of it before.
+    /// The subject of the latest call, and the number of earlier calls with it.
     pub(super) latest: (u8, u32),
 }
 
 impl Calls {
-    /// Is nothing counted?
+    /// Returns whether no calls are counted.
     pub(crate) const fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }
 
-    /// Could a table have counted this?
+    /// Returns whether a table could have produced this value.
     pub(crate) const fn is_sane(&self) -> bool {
         self.counts.len() <= MOST
     }
 
-    /// Counts a call; a new turn begins anew.
+    /// Counts a call; resets on a new turn.
     pub(super) fn count(&mut self, turn: (u32, u32, u64), hook: Hook, about: u8) {
         if self.turn != turn {
             self.turn = turn;

@@ -7,48 +7,48 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 use std::borrow::Cow;
 
-/// What one seat may do now. Empty for a seat that is not asked.
+/// Legal actions of one seat. Empty for a seat with no choice to make.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Choices {
     /// Roll the dice.
     pub dice: bool,
-    /// A skill's menu to answer. At dice time it comes first and alone; after a draw it comes
-    /// beside the ordinary choices.
+    /// A skill's menu to answer. Before the dice it comes alone; after a draw, together with the ordinary
+    /// choices.
     pub menu: Option<Box<Menu>>,
-    /// Throw the drawn tile.
+    /// Discard the drawn tile.
     pub spin_out: bool,
-    /// Throw one of these, red five before black.
+    /// Discard one of these, red five before black.
     pub swap_outs: ArrayVec<T37, 14>,
-    /// Declare riichi and throw the drawn tile.
+    /// Declare riichi and discard the drawn tile.
     pub spin_riichi: bool,
-    /// Declare riichi and throw one of these.
+    /// Declare riichi and discard one of these.
     pub swap_riichis: ArrayVec<T37, 14>,
-    /// Show four of one of these.
+    /// Declare a concealed kan of one of these.
     pub ankans: ArrayVec<T34, 4>,
     /// Add one of these to a pon.
     pub kakans: ArrayVec<T37, 8>,
-    /// Win by the drawn tile.
+    /// Win by self-draw.
     pub tsumo: bool,
-    /// Abort the round.
+    /// Abort with nine terminals and honours.
     pub nine_kinds: bool,
-    /// Claim the discard for a run with these.
+    /// Call the discard for a run with these.
     pub chiis: ArrayVec<Pair, 12>,
-    /// Claim it for a triplet with these.
+    /// Call the discard for a triplet with these.
     pub pons: ArrayVec<Pair, 12>,
-    /// Claim it for a quad.
+    /// Call the discard for a quad.
     pub daiminkan: bool,
-    /// Win by it.
+    /// Win on the discard.
     pub ron: bool,
-    /// Let it go by.
+    /// Pass on the discard.
     pub pass: bool,
-    /// On to the next round.
+    /// Continue with the next round.
     pub next_round: bool,
     /// End the game.
     pub end_table: bool,
 }
 
 impl Choices {
-    /// Nothing asked of the seat.
+    /// Returns whether the seat has no choice to make.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let flags = [
@@ -73,14 +73,14 @@ impl Choices {
             && self.pons.is_empty()
     }
 
-    /// Is the seat to throw a tile (or to do something better)?
+    /// Returns whether the seat is in turn and must discard (or kan or win).
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         self.spin_out || !self.swap_outs.is_empty()
     }
 
-    /// What somebody does who does not answer: throws what he drew, lets go by, rolls on. Leaves a
-    /// menu as it is.
+    /// The default action of a seat that doesn't answer: discards the drawn tile, passes, rolls the dice,
+    /// goes on. Ignores menus.
     #[must_use]
     pub fn fallback(&self) -> Action {
         if self.spin_out {
@@ -100,13 +100,13 @@ impl Choices {
         }
     }
 
-    /// An answer to the menu that is open; if none is, one that is refused.
+    /// An answer to the open menu; without one, an action that is refused.
     #[must_use]
     pub fn pick(&self, rows: Picks) -> Action {
         Action::Pick { menu: self.menu.as_ref().map_or(0, |menu| menu.number), rows }
     }
 
-    /// Every legal action but answers to a menu, of which there may be many.
+    /// All legal actions except answers to a menu, which may be numerous.
     #[must_use]
     pub fn actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
@@ -134,7 +134,7 @@ impl Choices {
         actions
     }
 
-    /// Takes away what is forbidden, and the question if nothing but letting go by is left.
+    /// Removes forbidden actions; clears the choices if only passing is left.
     pub(crate) fn forbid(&mut self, ban: Ban) {
         self.tsumo &= !ban.tsumo;
         self.ron &= !ban.ron;
@@ -152,7 +152,7 @@ impl Choices {
         }
     }
 
-    /// Adds an action; false where there is no room for it.
+    /// Adds an action; returns false if there is no room.
     fn offer(&mut self, action: &Action) -> bool {
         let flag = match *action {
             Action::SwapOut(tile) => return self.swap_outs.try_push(tile).is_ok(),
@@ -177,10 +177,10 @@ impl Choices {
         true
     }
 
-    /// Is this action among them? A menu's answer is checked by the menu.
+    /// Checks that this action is legal. The answer to a menu is checked by the menu.
     ///
     /// # Errors
-    /// A sentence that says why not.
+    /// Why it is not.
     pub fn allow(&self, action: &Action) -> Result<(), Problem> {
         let legal = match action {
             Action::Dice => self.dice,
@@ -230,17 +230,17 @@ impl Choices {
 /// What a skill forbids a seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Ban {
-    /// To win by the drawn tile.
+    /// Winning by self-draw.
     pub tsumo: bool,
-    /// To win by another's tile; this counts as letting it pass.
+    /// Winning on another seat's tile; counts as passing on it.
     pub ron: bool,
-    /// To declare riichi.
+    /// Declaring riichi.
     pub riichi: bool,
-    /// To call chii, pon or kan.
+    /// Calling chii, pon or kan.
     pub call: bool,
 }
 
-/// `{"actions": [{"type": "spin-out"}, ..], "menu": {..}}`: the legal actions, and a menu if there is one.
+/// `{"actions": [{"type": "spin-out"}, ..], "menu": {..}}`: the legal actions and the menu, if any.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Choices", deny_unknown_fields)]
 struct Listed<'a> {
@@ -256,7 +256,7 @@ impl Serialize for Choices {
     }
 }
 
-/// An action that is there twice, or more of one sort than any hand has, is an error.
+/// Duplicate actions, or more of one type than any hand has, are errors.
 impl<'de> Deserialize<'de> for Choices {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Listed { actions, menu } = Listed::deserialize(deserializer)?;

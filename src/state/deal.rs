@@ -1,88 +1,88 @@
-//! How a deal went, and what it was asked for.
+//! Reports and records of a deal.
 
 use super::{Bargain, Grounds, Worldline};
 use crate::mount::Existence;
 use crate::tile::{T37, TileCount};
 use serde::{Deserialize, Serialize};
 
-/// Tiles of a starting hand.
+/// Number of tiles in a starting hand.
 pub const HAND: usize = 13;
 
-/// How a deal went, for those who want to know why.
+/// Summary of a deal.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DealReport {
-    /// What became of the bargain.
+    /// The outcome of the bargain.
     pub bargain: Bargain,
-    /// What the monkey needed, by seat.
+    /// The drafts of the monkey, by seat.
     pub drafts: [Drafts; 4],
 }
 
-/// What it took to deal one seat.
+/// Draft statistics of one seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drafts {
-    /// Drafts made, the accepted one included.
+    /// Drafts made, including the accepted one.
     pub made: u32,
-    /// Drafts refused, by the girl who was asked first of those who refuse: whoever refused the one
-    /// before, then by seat.
+    /// Drafts refused, by girl. Only the first girl to refuse a draft counts; the one who refused the
+    /// previous draft is asked first, then the others by seat.
     pub refused: [u32; 4],
-    /// The last draft (`iter`) each girl refused: where she was content or gave up after.
+    /// The last draft (`iter`) each girl refused; she accepted or gave up after it.
     pub last_refusal: [Option<u32>; 4],
-    /// The draft was dealt although these girls still refused it: they never gave up.
+    /// Girls who still refused the draft that was dealt because of the limit.
     pub overruled: [bool; 4],
 }
 
-/// Everything that went into a deal and is not in its [`DealReport`].
+/// Everything about a deal that its [`DealReport`] omits.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DealRecord {
-    /// What each girl's `onRaid` asked for.
+    /// Requests of each girl's `onRaid`.
     pub raid: [Asked; 4],
     /// The world lines each girl offered.
     pub offers: [Vec<Worldline>; 4],
-    /// What was in space A when the bargain began.
+    /// Space A at the start of the bargain.
     pub stock: TileCount,
-    /// What each girl's `onBeg` asked for.
+    /// Requests of each girl's `onBeg`.
     pub beg: [Asked; 4],
-    /// What each girl's `onMonkey` added, by girl and then by the seat it is for.
+    /// Existence added by each girl's `onMonkey`, by girl and then by target seat.
     pub pushed: [[Existence; 4]; 4],
-    /// By the seat that was dealt to and then by girl: the last grounds she gave.
+    /// The last grounds given, by seat dealt to and then by girl.
     pub grounds: [[Option<Grounds>; 4]; 4],
-    /// By the seat that was dealt to and then by girl: the first draft (`iter`) she was asked about. Who
-    /// refuses is asked before the others, so they may not be heard before that one is content.
+    /// The first draft (`iter`) each girl was asked about, by seat dealt to and then by girl. A girl who
+    /// refuses is asked first, so the others may not be asked until she accepts.
     pub asked: [[Option<u32>; 4]; 4],
-    /// By the seat that was dealt to and then by girl: asked as for a first draft, she would have
-    /// refused the hand that was dealt. So she had given up, or was asked too late.
+    /// Whether a girl would have refused the dealt hand as a first draft, by seat dealt to and then by girl.
+    /// If so, she had given up or was asked too late.
     pub gave_up: [[bool; 4]; 4],
 }
 
-/// Exact tiles somebody asked for, and what became of them.
+/// Exact tiles a girl requested, with the outcome.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Asked {
-    /// She asked to be served before the others.
+    /// She asked for priority.
     pub high: bool,
     /// Tiles for her hand, in order.
     pub take: Vec<(T37, Taken)>,
-    /// Tiles for space B: how many were wanted, and how many there were.
+    /// Tiles for space B: requested and loaded counts.
     pub load: Vec<(T37, u8, u8)>,
 }
 
 impl Asked {
-    /// She wanted nothing.
+    /// Returns whether she requested nothing.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.take.is_empty() && self.load.is_empty()
     }
 }
 
-/// What became of a tile somebody asked for.
+/// The outcome of a requested tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Taken {
-    /// It is in her hand.
+    /// Dealt to her.
     Yes,
-    /// Space A had none.
+    /// Space A had none left.
     NoneLeft,
-    /// She had thirteen tiles already.
+    /// Her hand was already full.
     HandFull,
-    /// The wall was laid: nobody gets but what lies there.
+    /// The wall is laid: requests have no effect.
     Laid,
 }

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 /// How a round ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RoundResult {
-    /// Somebody drew the winning tile.
+    /// Win by self-draw.
     #[serde(rename = "TSUMO")]
     Tsumo,
-    /// Somebody won on another's tile.
+    /// Win on another seat's tile.
     #[serde(rename = "RON")]
     Ron,
-    /// The wall ran out.
+    /// Exhaustive draw.
     #[serde(rename = "HP")]
     Exhausted,
     /// Nine kinds of terminals and honours.
@@ -28,16 +28,16 @@ pub enum RoundResult {
     /// Four riichi.
     #[serde(rename = "SCRC")]
     FourRiichis,
-    /// Three (or more than the rule allows) on one discard.
+    /// Three winners (or more than the rule allows) on one discard.
     #[serde(rename = "SCHR")]
     TripleRon,
-    /// The wall ran out over a river of terminals and honours.
+    /// Nagashi mangan.
     #[serde(rename = "NGSMG")]
     Nagashi,
 }
 
 impl RoundResult {
-    /// libsaki's code, which skills see.
+    /// libsaki's code, visible to skills.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -53,7 +53,7 @@ impl RoundResult {
         }
     }
 
-    /// How it ended, in words.
+    /// A description for display.
     #[must_use]
     pub fn text(self) -> Text {
         match self {
@@ -69,35 +69,35 @@ impl RoundResult {
         }
     }
 
-    /// Somebody won.
+    /// Returns whether the round was won.
     #[must_use]
     pub const fn is_win(self) -> bool {
         matches!(self, Self::Tsumo | Self::Ron)
     }
 
-    /// Broken off before the wall ran out.
+    /// Returns whether the round was aborted before the wall ran out.
     #[must_use]
     pub const fn is_abort(self) -> bool {
         !matches!(self, Self::Tsumo | Self::Ron | Self::Exhausted | Self::Nagashi)
     }
 }
 
-/// What happens at a table, in the order it happens. Observers see everything; what a skill is
-/// shown of it is decided where skills are told.
+/// Events at a table, in chronological order. Observers see everything; what skills see is decided where
+/// events are passed to them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum TableEvent {
-    /// Once, at the beginning.
+    /// Emitted once, at the beginning.
     TableStarted {
-        /// The seed that repeats the game.
+        /// The seed that reproduces the game.
         seed: u64,
     },
-    /// The dealer of the first round is found.
+    /// The first dealer is decided.
     FirstDealerChosen {
-        /// That dealer.
+        /// The dealer.
         who: Who,
     },
-    /// The table is cleared of the round before.
+    /// The table is cleared of the previous round.
     Cleaned,
     /// A round begins.
     RoundStarted {
@@ -105,99 +105,100 @@ pub enum TableEvent {
         round: u32,
         /// Repeat counter (honba).
         extra_round: u32,
-        /// East of this round.
+        /// The dealer of this round.
         dealer: Who,
-        /// The last round, or one after it.
+        /// The last round or an extension round.
         all_last: bool,
-        /// Points in riichi sticks left over from before.
+        /// Points in riichi sticks carried over.
         deposit: i32,
-        /// Everybody's points.
+        /// Points by seat.
         points: [i32; 4],
     },
-    /// Two dice fell.
+    /// Two dice were rolled.
     Diced {
         /// The dice.
         dice: [u8; 2],
     },
-    /// Everybody has thirteen tiles.
+    /// Each seat has thirteen tiles.
     Dealt {
-        /// The hands by seat, in reading order.
+        /// Hands by seat, sorted.
         hands: [Vec<T37>; 4],
     },
-    /// A dora indicator is turned.
+    /// A dora indicator is flipped.
     Flipped {
         /// The indicator.
         indicator: T37,
     },
-    /// Somebody drew.
+    /// A seat drew a tile.
     Drawn {
-        /// Who.
+        /// The seat.
         who: Who,
-        /// What.
+        /// The tile.
         tile: T37,
-        /// A replacement tile.
+        /// Whether it is a replacement tile.
         rinshan: bool,
     },
-    /// Somebody declares riichi; the discard follows.
+    /// A seat declares riichi; the discard follows.
     RiichiCalled {
-        /// Who.
+        /// The seat.
         who: Who,
     },
-    /// Somebody threw a tile.
+    /// A seat discarded a tile.
     Discarded {
-        /// Who.
+        /// The seat.
         who: Who,
-        /// What.
+        /// The tile.
         tile: T37,
-        /// The tile just drawn.
+        /// Whether it is the tile just drawn.
         spin: bool,
     },
-    /// The riichi stands: its discard was not won on.
+    /// A riichi is accepted: its discard was not ronned.
     RiichiEstablished {
-        /// Who.
+        /// The seat.
         who: Who,
     },
-    /// A meld is laid.
+    /// A meld is made.
     Barked {
-        /// Who.
+        /// The seat.
         who: Who,
-        /// The meld, a grown one for a kakan.
+        /// The meld; for a kakan, the resulting quad.
         meld: Meld,
-        /// Whose discard it was.
+        /// The seat whose discard was called.
         from: Option<Who>,
-        /// For own kans: with the tile just drawn.
+        /// For kans in the seat's own turn: whether the drawn tile was used.
         spin: bool,
     },
-    /// The round is over; points have not moved yet.
+    /// The round is over; points have not changed yet.
     RoundEnded {
-        /// How.
+        /// The result.
         result: RoundResult,
-        /// Who shows a hand: winners (nearest to the gunner first), tenpai hands, or who aborted.
+        /// Seats that show their hands: winners (nearest to the discarder first), tenpai hands, or the seats
+        /// that aborted.
         openers: Vec<Who>,
-        /// Whose tile was won on.
+        /// The seat whose tile was won on.
         gunner: Option<Who>,
-        /// The winning hands' worth, one for each paid winner, in the order of `openers`.
+        /// Values of the winning hands, one per paid winner, in the order of `openers`.
         forms: Vec<Form>,
         /// Ura indicators, if a riichi hand won.
         urids: Vec<T37>,
     },
-    /// Points moved.
+    /// Points changed.
     PointsChanged {
-        /// Everybody's points now.
+        /// Points by seat.
         points: [i32; 4],
     },
     /// The game is over.
     TableEnded {
-        /// Points by seat, left-over sticks given to the first.
+        /// Points by seat, including left-over sticks for the first.
         points: [i32; 4],
         /// Seats from first to fourth.
         ranks: [Who; 4],
         /// Final scores by seat.
         scores: [Score; 4],
     },
-    /// A skill has something to say to its player alone.
+    /// A skill's message to its own player.
     PoppedUp {
-        /// That player.
+        /// The player's seat.
         who: Who,
         /// One or more lines.
         text: String,
@@ -205,7 +206,7 @@ pub enum TableEvent {
 }
 
 impl TableEvent {
-    /// Whose it is: of those that somebody does.
+    /// The acting seat, for events caused by one.
     #[must_use]
     pub const fn who(&self) -> Option<Who> {
         match self {
@@ -220,7 +221,7 @@ impl TableEvent {
         }
     }
 
-    /// Does it belong to a turn, as counted by [`Game::seq`](super::Game::seq)?
+    /// Returns whether the event belongs to a turn, as counted by [`Game::seq`](super::Game::seq).
     #[must_use]
     pub const fn is_of_a_turn(&self) -> bool {
         matches!(
@@ -235,7 +236,7 @@ impl TableEvent {
         )
     }
 
-    /// The names of all kinds of events, in the order of their numbers.
+    /// Names of all kinds of events, indexed by [`Self::number`].
     pub const NAMES: [&str; 16] = [
         "table-started",
         "first-dealer-chosen",
@@ -255,7 +256,7 @@ impl TableEvent {
         "popped-up",
     ];
 
-    /// The number of its kind.
+    /// The index of its kind in [`Self::NAMES`].
     #[must_use]
     pub const fn number(&self) -> usize {
         match self {
@@ -278,7 +279,7 @@ impl TableEvent {
         }
     }
 
-    /// The name skills and event lines use.
+    /// The name used by skills and event lines.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         Self::NAMES[self.number()]

@@ -1,4 +1,4 @@
-//! What everybody's state of play is, the wall and the girls aside.
+//! The state of play, excluding the wall and the girls.
 
 use super::calls::Calls;
 use super::clock::{hour_of, moon_of};
@@ -10,21 +10,21 @@ use crate::tile::{Meld, MeldKind, T34, T34Set, T37, TileCount, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// One thrown tile.
+/// A discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Thrown {
     /// The tile.
     pub tile: T37,
-    /// It was the one just drawn.
+    /// Whether it was the tile just drawn.
     pub spin: bool,
-    /// Riichi was declared with it.
+    /// Whether riichi was declared with it.
     pub riichi: bool,
-    /// Somebody called it away. It stays in the river all the same.
+    /// Whether it was called. It stays in the river.
     pub called: bool,
 }
 
-/// Where somebody stands with riichi.
+/// The riichi state of a seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RiichiState {
@@ -33,50 +33,49 @@ pub enum RiichiState {
     No,
     /// Declared, not yet accepted.
     Called {
-        /// On the first discard, before any call.
+        /// Declared on the first discard, before any call.
         double: bool,
     },
-    /// Accepted, the stick is paid.
+    /// Accepted; the stick is paid.
     Established {
         /// Declared on the first discard, before any call.
         double: bool,
     },
 }
 
-/// Why somebody may not ron.
+/// Reasons why a seat may not ron.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Furiten {
-    /// A winning tile lies in the own river.
+    /// A winning tile is in the own river.
     pub river: bool,
-    /// A winning tile went by since the last own discard.
+    /// A winning tile was passed on since the last own discard.
     pub passed: bool,
-    /// A winning tile went by in riichi.
+    /// A winning tile was passed on in riichi.
     pub riichi: bool,
 }
 
 impl Furiten {
-    /// Any of them.
+    /// Returns whether any reason holds.
     #[must_use]
     pub const fn any(self) -> bool {
         self.river || self.passed || self.riichi
     }
 }
 
-/// The one tile that could be won on: the last discard, or the tile of a kan in the making.
+/// The tile that can be won on: the last discard, or the tile of a declared kan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Focus {
-    /// Whose tile.
+    /// The seat that discarded or declared it.
     pub who: Who,
     /// The tile.
     pub tile: T37,
-    /// A discard, not a kan.
+    /// A discard, as opposed to a kan.
     pub discard: bool,
 }
 
-/// The state of a game. Skills may look at all of it; players see it through a
-/// [`View`](super::View).
+/// The state of a game. Skills may read all of it; players see it through a [`View`](super::View).
 #[derive(Debug, Clone)]
 pub struct Game {
     pub(crate) rule: Arc<Rule>,
@@ -98,21 +97,21 @@ pub struct Game {
     pub(crate) safe: [T34Set; 4],
     pub(crate) focus: Option<Focus>,
     pub(crate) during_kan: bool,
-    /// Who fed the daiminkan whose replacement tile is being played.
+    /// The seat that fed the daiminkan whose replacement tile is in play.
     pub(crate) feeder: Option<Who>,
-    /// Who fed the fourth kan of a seat that made all four.
+    /// The seat that fed the fourth kan of a seat with four kans.
     pub(crate) fourth_kan: Option<Who>,
     pub(crate) choices: [Choices; 4],
     pub(crate) deal: DealReport,
-    /// Kept with a ledger, and not saved with the table.
+    /// Recorded only with a ledger; not saved with the table.
     pub(crate) deal_record: Option<Box<DealRecord>>,
-    /// The hour of day the game is played at.
+    /// The hour of day of the game.
     pub(crate) hour: u8,
     /// The phase of the moon, 0 to 7.
     pub(crate) moon: u8,
-    /// What hooks were called in this turn.
+    /// Hook calls in this turn.
     pub(crate) calls: Calls,
-    /// Who sits here, by handle.
+    /// Handles of the girls, by seat.
     pub(crate) girls: Arc<[String; 4]>,
 }
 
@@ -156,33 +155,33 @@ impl Game {
         &self.rule
     }
 
-    /// The hour of day, 0 to 23: drawn from the seed, or as [`Table::at_hour`](crate::table::Table::at_hour)
-    /// has it.
+    /// The hour of day, 0 to 23: drawn from the seed, or set by
+    /// [`Table::at_hour`](crate::table::Table::at_hour).
     #[must_use]
     pub const fn hour(&self) -> u8 {
         self.hour
     }
 
-    /// The phase of the moon, 0 to 7: 0 is the new moon, 4 the full one. Drawn from the seed, or as
-    /// [`Table::under_moon`](crate::table::Table::under_moon) has it.
+    /// The phase of the moon, 0 to 7: 0 is the new moon, 4 the full one. Drawn from the seed, or set by
+    /// [`Table::under_moon`](crate::table::Table::under_moon).
     #[must_use]
     pub const fn moon(&self) -> u8 {
         self.moon
     }
 
-    /// The seed of the game. Not for the eyes of skills.
+    /// The seed of the game. Must not be exposed to skills.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Who sits in a seat, by her handle.
+    /// The handle of the girl at a seat.
     #[must_use]
     pub fn girl(&self, who: Who) -> &str {
         &self.girls[who.index()]
     }
 
-    /// Everybody's points, sticks on the table not counted.
+    /// Points by seat, excluding sticks on the table.
     #[must_use]
     pub const fn points(&self) -> [i32; 4] {
         self.points
@@ -200,25 +199,25 @@ impl Game {
         self.extra_round
     }
 
-    /// The first East of the game.
+    /// The first dealer of the game.
     #[must_use]
     pub const fn first_dealer(&self) -> Who {
         self.first_dealer
     }
 
-    /// East of this round; nobody before the first.
+    /// The dealer of this round; `None` before the first round.
     #[must_use]
     pub const fn dealer(&self) -> Option<Who> {
         self.dealer
     }
 
-    /// Points lying on the table in riichi sticks.
+    /// Points in riichi sticks on the table.
     #[must_use]
     pub const fn deposit(&self) -> i32 {
         self.deposit
     }
 
-    /// The last round, or one after it.
+    /// Returns whether this is the last round or an extension round.
     #[must_use]
     pub const fn is_all_last(&self) -> bool {
         self.all_last
@@ -230,79 +229,79 @@ impl Game {
         self.dice
     }
 
-    /// A seat's hand, hidden tiles and all.
+    /// A seat's hand, including hidden tiles.
     #[must_use]
     pub const fn hand(&self, who: Who) -> &Hand {
         &self.hands[who.index()]
     }
 
-    /// The winning kinds of a seat's hand as it was after its last discard.
+    /// Waits of a seat's hand after its last discard.
     #[must_use]
     pub const fn waits(&self, who: Who) -> T34Set {
         self.waits[who.index()]
     }
 
-    /// Everything a seat threw this round, called tiles included.
+    /// Discards of a seat this round, including called tiles.
     #[must_use]
     pub fn river(&self, who: Who) -> &[Thrown] {
         &self.rivers[who.index()]
     }
 
-    /// Where a seat stands with riichi.
+    /// The riichi state of a seat.
     #[must_use]
     pub const fn riichi(&self, who: Who) -> RiichiState {
         self.riichi[who.index()]
     }
 
-    /// Has the seat an accepted riichi?
+    /// Returns whether the seat's riichi is accepted.
     #[must_use]
     pub const fn riichi_established(&self, who: Who) -> bool {
         matches!(self.riichi(who), RiichiState::Established { .. })
     }
 
-    /// Is the seat within one turn of its riichi, uninterrupted?
+    /// Returns whether the seat is within its uninterrupted ippatsu turn.
     #[must_use]
     pub const fn ippatsu(&self, who: Who) -> bool {
         self.ippatsu[who.index()]
     }
 
-    /// Why a seat may not ron.
+    /// Furiten reasons of a seat.
     #[must_use]
     pub const fn furiten(&self, who: Who) -> Furiten {
         self.furiten[who.index()]
     }
 
-    /// Kinds that cannot be lost to a seat: in its river, or thrown since its riichi (genbutsu).
+    /// Safe kinds against a seat: in its river, or discarded since its riichi (genbutsu).
     #[must_use]
     pub const fn genbutsu(&self, who: Who) -> T34Set {
         self.safe[who.index()]
     }
 
-    /// The tile that could be won on.
+    /// The tile that can be won on.
     #[must_use]
     pub const fn focus(&self) -> Option<Focus> {
         self.focus
     }
 
-    /// A kan is in the making or its replacement tile in hand.
+    /// Returns whether a kan is declared or its replacement tile is in hand.
     #[must_use]
     pub const fn during_kan(&self) -> bool {
         self.during_kan
     }
 
-    /// What a seat may do now.
+    /// The choices of a seat.
     #[must_use]
     pub const fn choices(&self, who: Who) -> &Choices {
         &self.choices[who.index()]
     }
 
-    /// How the deal of this round went.
+    /// The summary of this round's deal.
     #[must_use]
     pub const fn deal(&self) -> &DealReport {
         &self.deal
     }
 
-    /// What was asked for in the deal of this round, if a ledger was kept, see
+    /// The full record of this round's deal, if the table keeps a ledger: see
     /// [`Table::keep_ledger`](crate::table::Table::keep_ledger).
     #[must_use]
     pub fn deal_record(&self) -> Option<&DealRecord> {
@@ -315,7 +314,7 @@ impl Game {
         (self.round / 4 % 4) as u8 + 1
     }
 
-    /// 1..=4 = E S W N by seat; 0 while there is no dealer.
+    /// 1..=4 = E S W N by seat; 0 without a dealer.
     #[must_use]
     pub const fn self_wind(&self, who: Who) -> u8 {
         match self.dealer {
@@ -324,15 +323,15 @@ impl Game {
         }
     }
 
-    /// The turn a seat is in: how many tiles it has thrown.
+    /// Number of tiles a seat has discarded.
     #[must_use]
     pub fn turn(&self, who: Who) -> usize {
         self.river(who).len()
     }
 
-    /// The number of the turn in this round, from 0: how many discards and own kans are done with. A discard
-    /// is, and a kan out of one's own hand, once nobody can win on it any more. A call begins a turn, and the
-    /// replacement tile of an own kan another. (The riichi crate counts its states so, as `seq`.)
+    /// The number of the turn in this round, from 0: completed discards and kans in one's own turn. These
+    /// complete once they can no longer be won on. A call begins a turn, and so does the replacement tile of
+    /// such a kan. (Counts states like the riichi crate's `seq`.)
     #[must_use]
     pub fn seq(&self) -> u32 {
         let thrown: usize = self.rivers.iter().map(Vec::len).sum();
@@ -343,7 +342,7 @@ impl Game {
         (thrown + kans - pending) as u32
     }
 
-    /// 1 to 4; of equals the nearer to the first dealer is before.
+    /// Rank, 1 to 4; ties go to the seat nearer to the first dealer.
     #[must_use]
     pub fn rank(&self, who: Who) -> usize {
         1 + self.ranks().iter().take_while(|&&other| other != who).count()
@@ -358,26 +357,26 @@ impl Game {
         ranks
     }
 
-    /// Has anybody melded yet?
+    /// Returns whether any seat has a meld.
     #[must_use]
     pub fn any_meld(&self) -> bool {
         self.hands.iter().any(|hand| !hand.melds().is_empty())
     }
 
-    /// Kans on the table, by seat.
+    /// Number of kans, by seat.
     #[must_use]
     pub fn kans(&self) -> [usize; 4] {
         let kans = |hand: &Hand| hand.melds().iter().filter(|meld| meld.is_kan()).count();
         [0, 1, 2, 3].map(|i| kans(&self.hands[i]))
     }
 
-    /// The first go-around before any meld, for a seat that has not thrown yet.
+    /// Returns whether the seat has not discarded yet and no meld has been made.
     #[must_use]
     pub fn is_first_turn(&self, who: Who) -> bool {
         self.river(who).is_empty() && !self.any_meld()
     }
 
-    /// The circumstances of a win by this seat now. `remain_pii` is what the live wall still has.
+    /// The win context of this seat now. `remain_pii` is the number of tiles left in the live wall.
     #[must_use]
     pub fn form_ctx(&self, who: Who, tsumo: bool, remain_pii: u32) -> FormCtx {
         let riichi = match self.riichi(who) {
@@ -398,13 +397,13 @@ impl Game {
         }
     }
 
-    /// Copies of each kind that cannot be seen from this seat: not in the own hand, nor open.
+    /// Unseen copies of each kind from this seat: not in its hand and not open.
     #[must_use]
     pub fn unseen(&self, who: Who, drids: &[T37]) -> [u8; T34::COUNT] {
         self.unseen_with(self.hand(who), drids)
     }
 
-    /// The same of somebody with this hand.
+    /// As [`Self::unseen`], for a given hand.
     pub(crate) fn unseen_with(&self, hand: &Hand, drids: &[T37]) -> [u8; T34::COUNT] {
         let mut unseen = hand.concealed().kinds().map(|own| 4_u8.saturating_sub(own));
         self.each_open(drids).for_each(|tile| {
@@ -414,8 +413,7 @@ impl Game {
         unseen
     }
 
-    /// The tiles that lie open: in the rivers (called tiles count in their meld), the melds, and
-    /// among these indicators.
+    /// Open tiles: rivers (called tiles count in their meld), melds, and these indicators.
     #[must_use]
     pub fn open(&self, drids: &[T37]) -> TileCount {
         self.each_open(drids).collect()
@@ -428,7 +426,7 @@ impl Game {
     }
 }
 
-/// Round and repeat for a sentence: `E1-0`, 东1局0本场, 東1局0本場.
+/// Round and repeat for messages: `E1-0`, 东1局0本场, 東1局0本場.
 pub(crate) fn round_arg(round: u32, repeat: u32) -> Arg {
     let (wind, hand) = ((round / 4 % 4) as usize, round % 4 + 1);
     Arg::Each([
@@ -438,7 +436,7 @@ pub(crate) fn round_arg(round: u32, repeat: u32) -> Arg {
     ])
 }
 
-/// `E1-0`: round and repeat, as people say it.
+/// Round and repeat, as in `E1-0`.
 #[must_use]
 pub fn round_name(round: u32, extra_round: u32) -> String {
     let wind = ['E', 'S', 'W', 'N'][(round / 4 % 4) as usize];

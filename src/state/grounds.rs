@@ -1,25 +1,25 @@
-//! Why drafts of a starting hand are refused.
+//! Grounds for refusing drafts of a starting hand.
 
 use crate::hand::Hand;
 use serde::Serialize;
 use std::fmt;
 
-/// What a girl holds against more drafts of a seat than the one she was asked about. They are refused in her name,
-/// and she is not asked, until she gives others. Without steps it is held against every hand.
+/// Grounds of a girl for refusing further drafts of a seat. Matching drafts are refused on her behalf without
+/// asking her, until she gives new grounds. Without steps they match every hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Grounds {
-    /// The last draft (`iter`) they hold for.
+    /// The last draft (`iter`) they apply to.
     pub till: u32,
-    /// Hands of a lower step are refused.
+    /// Hands with fewer steps are refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minstep: Option<i8>,
-    /// Hands of a higher step are refused.
+    /// Hands with more steps are refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub maxstep: Option<i8>,
 }
 
 impl Grounds {
-    /// Is this draft refused on them?
+    /// Returns whether this draft is refused on these grounds.
     #[must_use]
     pub fn hold(&self, init: &Hand, iter: u32) -> bool {
         let low = |least| init.is_nearer_than(least);
@@ -29,7 +29,7 @@ impl Grounds {
     }
 }
 
-/// Which hands they are, as in "she refused steps below 5".
+/// Describes the refused hands, as in "she refused steps below 5".
 impl fmt::Display for Grounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.minstep, self.maxstep) {
@@ -47,7 +47,7 @@ mod tests {
     use crate::tile::{TileError, parse_tiles};
 
     #[test]
-    fn grounds_hold_for_their_drafts_and_steps() -> Result<(), TileError> {
+    fn grounds_apply_to_their_drafts_and_steps() -> Result<(), TileError> {
         let hand = |tiles: &str| Ok(Hand::new(parse_tiles(tiles)?.into_iter().collect()));
         let (near, far) = (hand("123m456p77s23z444z")?, hand("159m159p159s1234z")?);
         assert_eq!(near.step(), 1);

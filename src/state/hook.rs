@@ -1,21 +1,21 @@
-//! The hooks a skill may have, by name.
+//! The hooks of a skill.
 
-/// What the calls of a hook differ by, so that `only` in `skill { }` can choose among them.
+/// What distinguishes the calls of a hook, for the filter `only` in `skill { }`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CalledFor {
-    /// By nothing that `only` names.
+    /// Nothing that `only` can filter.
     All,
-    /// By the seat the call is about.
+    /// The seat the call is about.
     Seat,
-    /// By the event that happened.
+    /// The event.
     Event,
-    /// By the moment a menu is offered at.
+    /// The moment at which a menu is offered.
     Moment,
-    /// By what is offered to the built-in AI.
+    /// The offer to the built-in AI.
     Offer,
 }
 
-/// Declares the hooks once: variant, name in a skill file, what its calls differ by, signature, and what it is for.
+/// Declares the hooks: variant, name in a skill file, what distinguishes its calls, signature, documentation.
 macro_rules! hooks {
     ($( $Variant:ident $name:literal $For:ident $signature:literal $doc:literal, )*) => {
         /// A hook a skill may have.
@@ -24,7 +24,7 @@ macro_rules! hooks {
         pub enum Hook { $( #[doc = $doc] #[serde(rename = $name)] $Variant, )* }
 
         impl Hook {
-            /// Every hook, in the order of a round.
+            /// All hooks, in round order.
             pub const ALL: &'static [Self] = &[ $( Self::$Variant, )* ];
 
             /// The name of its function in a skill file.
@@ -33,19 +33,19 @@ macro_rules! hooks {
                 match self { $( Self::$Variant => $name, )* }
             }
 
-            /// What its calls differ by.
+            /// What distinguishes its calls.
             #[must_use]
             pub const fn called_for(self) -> CalledFor {
                 match self { $( Self::$Variant => CalledFor::$For, )* }
             }
 
-            /// Its parameters and answer, as the type files write them.
+            /// Its parameters and result, in the syntax of the type files.
             #[must_use]
             pub const fn signature(self) -> &'static str {
                 match self { $( Self::$Variant => $signature, )* }
             }
 
-            /// What it is for.
+            /// Its documentation.
             #[must_use]
             pub const fn doc(self) -> &'static str {
                 match self { $( Self::$Variant => $doc, )* }
@@ -98,7 +98,8 @@ hooks! {
 }
 
 impl Hook {
-    /// May it be called several times in a turn, so that the turn alone does not tell its calls apart?
+    /// Returns whether it may be called several times in a turn, so that the turn alone doesn't identify a
+    /// call.
     #[must_use]
     pub const fn recurs(self) -> bool {
         matches!(
@@ -107,7 +108,7 @@ impl Hook {
         )
     }
 
-    /// May it be, instead of a function, the table that this would always return?
+    /// Returns whether the skill may give the table to return instead of a function.
     #[must_use]
     pub const fn may_be_table(self) -> bool {
         matches!(self, Self::AiLimits | Self::AiRivals)
@@ -119,25 +120,25 @@ impl Hook {
 pub struct HookSet(u32);
 
 impl HookSet {
-    /// Is the hook in it?
+    /// Returns whether the hook is in the set.
     #[must_use]
     pub const fn has(self, hook: Hook) -> bool {
         self.0 >> hook as u8 & 1 == 1
     }
 
-    /// No hook in it?
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// With one more.
+    /// The set with one more hook.
     #[must_use]
     pub const fn with(self, hook: Hook) -> Self {
         Self(self.0 | 1 << hook as u8)
     }
 
-    /// Hooks in either.
+    /// The union of two sets.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)

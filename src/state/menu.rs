@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Moment {
-    /// Before the dealer rolls the dice of a round.
+    /// Before the dice of a round.
     Dice,
-    /// When the seat has drawn and is to act.
+    /// After the seat's draw.
     Drawn,
 }
 
 impl Moment {
-    /// Both, in the order of a round.
+    /// All moments, in round order.
     pub const ALL: [Self; 2] = [Self::Dice, Self::Drawn];
 
     /// The names skills see.
@@ -29,54 +29,54 @@ impl Moment {
     }
 }
 
-/// What a row of a menu is.
+/// The type of a menu row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RowKind {
-    /// A box to tick.
+    /// A checkbox.
     Box,
-    /// One of several that belong to the box above; exactly one of them is on.
+    /// One of a group of radio buttons below a box; exactly one is on.
     Radio,
-    /// A box that belongs to the box above.
+    /// A checkbox that belongs to the box above.
     Child,
 }
 
-/// One row: a name, and whether it is on and may be changed.
+/// One row of a menu.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MenuRow {
     /// Its name, unique in the menu.
     pub name: String,
-    /// What it is.
+    /// Its type.
     pub kind: RowKind,
-    /// What the player reads.
+    /// The text shown to the player.
     pub text: String,
-    /// A row that is not enabled keeps its state.
+    /// Whether it may be changed.
     pub enabled: bool,
-    /// Ticked when the menu is shown.
+    /// Its initial state.
     pub on: bool,
 }
 
-/// The rows a skill offers its player, under the number the table gives them.
+/// The rows a skill offers its player, with a number assigned by the table.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Menu {
-    /// Which menu of the game this is, from 1 on; 0 until the table shows it. An answer names it, so that
-    /// one that comes late is never taken for a later menu with the same rows.
+    /// The number of the menu within the game, from 1; 0 until the table shows it. Answers name it, so that a
+    /// late answer is never applied to a later menu with the same rows.
     pub number: u32,
     /// From top to bottom.
     pub rows: Vec<MenuRow>,
 }
 
-/// An answer: the rows named are to be on or off, the others stay as they are.
+/// An answer: named rows are turned on or off, the others keep their state.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picks(pub BTreeMap<String, bool>);
 
 impl Menu {
-    /// The state of every row after an answer to this menu. Of neighbouring radio rows, one that is ticked
-    /// unticks those that the answer does not name.
+    /// The state of every row after an answer to this menu. Turning on a radio row turns off those of its
+    /// group that the answer doesn't name.
     ///
     /// # Errors
-    /// A sentence when the answer names a row that is not there, changes one that is not enabled, or leaves a
-    /// group of radio rows without exactly one that is on.
+    /// If the answer names an unknown row, changes a disabled one, or leaves a group of radio rows without
+    /// exactly one that is on.
     pub fn answer(&self, picks: &Picks) -> Result<Picks, Problem> {
         for (name, &on) in &picks.0 {
             match self.rows.iter().find(|row| row.name == *name) {

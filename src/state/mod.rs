@@ -1,5 +1,4 @@
-//! What a game is made of, as plain data: the rules, what a seat may do and did, what happened, how things stand.
-//! Nothing here decides or plays.
+//! Plain data of a game: rules, choices, actions, events and state. No decisions and no play logic.
 
 mod action;
 mod calls;

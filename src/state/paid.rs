@@ -1,4 +1,4 @@
-//! What a win at this table moves: who is liable, who gets the honba and the sticks.
+//! Payment of a win: liability, honba and sticks.
 
 use super::Game;
 use crate::form::Form;
@@ -8,16 +8,16 @@ use crate::tile::Who;
 /// The payment of one win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paid {
-    /// Points each seat gains or loses, honba and sticks included.
+    /// Points each seat gains or loses, including honba and sticks.
     pub delta: [i32; 4],
-    /// Who is liable for it (pao), if anybody.
+    /// The liable seat (pao), if any.
     pub liable: Option<Who>,
 }
 
 impl Game {
-    /// What a win moves that is about to be paid, or is just being told of: as long as a
-    /// [`RoundEnded`](super::TableEvent::RoundEnded) is observed, points have not moved yet. `nth`
-    /// counts the paid winners of one discard, nearest to the discarder first.
+    /// The payment of a win that is about to be paid or is being reported: points have not changed yet while
+    /// [`RoundEnded`](super::TableEvent::RoundEnded) is observed. `nth` is the index among the paid winners
+    /// of one discard, nearest to the discarder first.
     #[must_use]
     pub fn paid(&self, who: Who, from: Option<Who>, form: &Form, nth: usize) -> Paid {
         let honba = nth == 0 || self.rule.flow.honba_each;
@@ -34,7 +34,7 @@ impl Game {
         Paid { delta: deltas(form, &payment, &self.rule.score), liable }
     }
 
-    /// Who is liable: the feeder of an open kan whose replacement tile wins, or of a yakuman.
+    /// The liable seat: the feeder of an open kan whose replacement tile wins, or of a yakuman.
     fn pao(&self, who: Who, form: &Form, tsumo: bool) -> Option<Pao> {
         let feeder = self.feeder.filter(|_| tsumo && self.during_kan && self.rule.flow.daiminkan_pao);
         let score = &self.rule.score;

@@ -2,12 +2,12 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// A final score. It is reckoned in points and said in thousands: 33400 points are +33.4.
+/// A final score, stored in points and displayed in thousands: 33400 points are +33.4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Score(i32);
 
 impl Score {
-    /// The score of so many points.
+    /// Creates a score from points.
     #[must_use]
     pub const fn from_points(points: i32) -> Self {
         Self(points)
@@ -32,7 +32,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// A whole number where it is one.
+/// Serializes as an integer if it is whole.
 impl Serialize for Score {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.0 % 1000 == 0 {

@@ -1,15 +1,15 @@
-//! A view as data: what a seat may see, to be sent to whoever plays it.
+//! Serializable view: what a seat may see, to be sent to its player.
 
 use super::{Choices, Focus, Furiten, Rule, Thrown, View};
 use crate::hand::Hand;
 use crate::tile::{Meld, T34Set, T37, Who};
 use serde::{Deserialize, Serialize, Serializer};
 
-/// Everything a seat may see, and nothing else. In JSON it is what a [`View`] is written as.
+/// Everything a seat may see. A [`View`] serializes to the same JSON.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seen {
-    /// The seat that looks.
+    /// The viewing seat.
     pub me: Who,
     /// The rules.
     pub rule: Rule,
@@ -17,29 +17,29 @@ pub struct Seen {
     pub round: u32,
     /// Repeat counter (honba).
     pub extra_round: u32,
-    /// East of this round.
+    /// The dealer of this round.
     pub dealer: Option<Who>,
-    /// The last round, or one after it.
+    /// The last round or an extension round.
     pub all_last: bool,
-    /// Points lying on the table in riichi sticks.
+    /// Points in riichi sticks on the table.
     pub deposit: i32,
-    /// Tiles left to draw.
+    /// Tiles left in the live wall.
     pub remain_pii: u32,
-    /// The dora indicators shown.
+    /// Open dora indicators.
     pub drids: Vec<T37>,
-    /// The tile that could be called or won on.
+    /// The tile that can be called or won on.
     pub focus: Option<Focus>,
-    /// The own hand.
+    /// The viewing seat's hand.
     pub hand: Hand,
-    /// The own furiten.
+    /// The viewing seat's furiten.
     pub furiten: Furiten,
-    /// What the seat may do now.
+    /// The viewing seat's choices.
     pub choices: Choices,
-    /// What lies open, by seat.
+    /// Public information, by seat.
     pub seats: [SeenSeat; 4],
 }
 
-/// What everybody sees of a seat.
+/// Public information about a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeenSeat {
@@ -47,18 +47,18 @@ pub struct SeenSeat {
     pub points: i32,
     /// Its melds.
     pub melds: Vec<Meld>,
-    /// What it threw, called tiles included.
+    /// Its discards, including called tiles.
     pub river: Vec<Thrown>,
-    /// It has an accepted riichi.
+    /// Whether its riichi is accepted.
     pub riichi: bool,
-    /// It is within one turn of that riichi.
+    /// Whether it is within its ippatsu turn.
     pub ippatsu: bool,
-    /// Kinds that cannot be lost to it.
+    /// Safe kinds against it.
     pub genbutsu: T34Set,
 }
 
 impl View<'_> {
-    /// The view as data.
+    /// Converts the view to data.
     #[must_use]
     pub fn seen(&self) -> Seen {
         Seen {

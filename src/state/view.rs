@@ -3,7 +3,7 @@ use crate::hand::Hand;
 use crate::mount::Mount;
 use crate::tile::{Meld, T34, T34Set, T37, Who};
 
-/// What a seat may see: its own hand and choices, and what lies open. Players decide by it.
+/// What a seat may see: its own hand and choices, and public information. The input for a player's decision.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     game: &'a Game,
@@ -16,30 +16,30 @@ impl<'a> View<'a> {
         Self { game, mount, me }
     }
 
-    /// What the bindings of AI hooks look through; they show a script no more than a view shows.
+    /// Backing data for the bindings of AI hooks, which expose no more to a script than the view does.
     pub(crate) const fn for_hook(&self) -> (&'a Game, &'a Mount) {
         (self.game, self.mount)
     }
 
-    /// The seat that looks.
+    /// The viewing seat.
     #[must_use]
     pub const fn me(&self) -> Who {
         self.me
     }
 
-    /// The own hand.
+    /// The viewing seat's hand.
     #[must_use]
     pub const fn hand(&self) -> &'a Hand {
         self.game.hand(self.me)
     }
 
-    /// What the seat may do now.
+    /// The viewing seat's choices.
     #[must_use]
     pub const fn choices(&self) -> &'a Choices {
         self.game.choices(self.me)
     }
 
-    /// The own furiten.
+    /// The viewing seat's furiten.
     #[must_use]
     pub const fn furiten(&self) -> Furiten {
         self.game.furiten(self.me)
@@ -51,73 +51,73 @@ impl<'a> View<'a> {
         self.game.rule()
     }
 
-    /// Somebody's melds.
+    /// A seat's melds.
     #[must_use]
     pub fn melds(&self, who: Who) -> &'a [Meld] {
         self.game.hand(who).melds()
     }
 
-    /// Has somebody no meld but concealed kans?
+    /// Returns whether a seat has no melds except concealed kans.
     #[must_use]
     pub fn is_menzen(&self, who: Who) -> bool {
         self.game.hand(who).is_menzen()
     }
 
-    /// Somebody's discards.
+    /// A seat's discards.
     #[must_use]
     pub fn river(&self, who: Who) -> &'a [Thrown] {
         self.game.river(who)
     }
 
-    /// How many tiles somebody has thrown.
+    /// Number of tiles a seat has discarded.
     #[must_use]
     pub fn turn(&self, who: Who) -> usize {
         self.game.turn(who)
     }
 
-    /// Has somebody an accepted riichi?
+    /// Returns whether a seat's riichi is accepted.
     #[must_use]
     pub const fn riichi_established(&self, who: Who) -> bool {
         self.game.riichi_established(who)
     }
 
-    /// Is somebody within one turn of riichi?
+    /// Returns whether a seat is within its ippatsu turn.
     #[must_use]
     pub const fn ippatsu(&self, who: Who) -> bool {
         self.game.ippatsu(who)
     }
 
-    /// Kinds that cannot be lost to somebody.
+    /// Safe kinds against a seat.
     #[must_use]
     pub const fn genbutsu(&self, who: Who) -> T34Set {
         self.game.genbutsu(who)
     }
 
-    /// The tile that could be called or won on.
+    /// The tile that can be called or won on.
     #[must_use]
     pub const fn focus(&self) -> Option<Focus> {
         self.game.focus()
     }
 
-    /// The dora indicators shown.
+    /// Open dora indicators.
     #[must_use]
     pub fn drids(&self) -> &'a [T37] {
         self.mount.drids()
     }
 
-    /// Copies of each kind not visible from here.
+    /// Unseen copies of each kind.
     #[must_use]
     pub fn unseen(&self) -> [u8; T34::COUNT] {
         self.unseen_with(self.hand())
     }
 
-    /// The same if the seat held another hand, its melds aside.
+    /// As [`Self::unseen`], for another concealed hand.
     #[must_use]
     pub fn unseen_with(&self, hand: &Hand) -> [u8; T34::COUNT] {
         self.game.unseen_with(hand, self.drids())
     }
 
-    /// Tiles left to draw.
+    /// Tiles left in the live wall.
     #[must_use]
     pub const fn remain_pii(&self) -> u32 {
         self.mount.remain_pii()
@@ -135,7 +135,7 @@ impl<'a> View<'a> {
         self.game.extra_round()
     }
 
-    /// Points lying on the table in riichi sticks.
+    /// Points in riichi sticks on the table.
     #[must_use]
     pub const fn deposit(&self) -> i32 {
         self.game.deposit()
@@ -147,31 +147,31 @@ impl<'a> View<'a> {
         self.game.round_wind()
     }
 
-    /// 1..=4 = E S W N by seat; 0 while there is no dealer.
+    /// 1..=4 = E S W N by seat; 0 without a dealer.
     #[must_use]
     pub const fn self_wind(&self, who: Who) -> u8 {
         self.game.self_wind(who)
     }
 
-    /// East of this round.
+    /// The dealer of this round.
     #[must_use]
     pub const fn dealer(&self) -> Option<Who> {
         self.game.dealer()
     }
 
-    /// The last round, or one after it.
+    /// Returns whether this is the last round or an extension round.
     #[must_use]
     pub const fn is_all_last(&self) -> bool {
         self.game.is_all_last()
     }
 
-    /// The own rank, 1 to 4.
+    /// The viewing seat's rank, 1 to 4.
     #[must_use]
     pub fn rank(&self) -> usize {
         self.game.rank(self.me)
     }
 
-    /// Everybody's points.
+    /// Points by seat.
     #[must_use]
     pub const fn points(&self) -> [i32; 4] {
         self.game.points()

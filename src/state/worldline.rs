@@ -1,27 +1,27 @@
-//! What girls demand of a wall, and what became of their demands.
+//! What girls demand of a wall, and the outcome of their demands.
 
 use crate::tile::{T34, T34Set, Who};
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// What a girl demands of one kind of tile in one of her world lines.
+/// A girl's demand for one kind of tile in one of her world lines.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {
     /// Nothing.
     #[default]
     None,
-    /// Nobody may monopolise it; one must be left for her.
+    /// No girl may monopolise it; at least one copy is left for her.
     Any,
-    /// All of it that is in A is hers.
+    /// All copies in A are hers.
     All,
-    /// All four must still be in A, and hers.
+    /// All four are still in A, and hers.
     Four,
 }
 
 impl Claim {
-    /// The name skills use; nothing has none.
+    /// The name used by skills; `None` has none.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -32,14 +32,14 @@ impl Claim {
         }
     }
 
-    /// The claim of that name.
+    /// Parses a claim name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Any, Self::All, Self::Four].into_iter().find(|claim| claim.name() == name)
     }
 }
 
-/// One way a girl would have the wall: a claim for each kind.
+/// One acceptable state of the wall for a girl: a claim for each kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Worldline {
     any: T34Set,
@@ -62,7 +62,7 @@ impl Worldline {
         }
     }
 
-    /// Makes a claim on a kind.
+    /// Sets the claim on a kind.
     pub const fn set(&mut self, kind: T34, claim: Claim) {
         self.any.remove(kind);
         self.all.remove(kind);
@@ -75,31 +75,31 @@ impl Worldline {
         }
     }
 
-    /// The kinds of which she wants one left for her.
+    /// Kinds of which she wants at least one.
     #[must_use]
     pub const fn wanted(&self) -> T34Set {
         self.any
     }
 
-    /// The kinds of which she wants all four.
+    /// Kinds of which she wants all four.
     #[must_use]
     pub const fn complete(&self) -> T34Set {
         self.four
     }
 
-    /// The kinds that are to be hers alone, be it four of them or not.
+    /// Kinds she monopolises, whether all four or all that are in A.
     #[must_use]
     pub const fn monopolised(&self) -> T34Set {
         self.all.union(self.four)
     }
 
-    /// The kinds on which something is demanded.
+    /// Kinds with a claim.
     pub fn claims(&self) -> impl Iterator<Item = (T34, Claim)> + '_ {
         self.any.union(self.monopolised()).iter().map(|kind| (kind, self.claim(kind)))
     }
 }
 
-/// The kinds on which something is demanded: `{"1m": "four", "5p": "any"}`.
+/// Only kinds with a claim: `{"1m": "four", "5p": "any"}`.
 impl Serialize for Worldline {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.claims())
@@ -115,31 +115,31 @@ impl<'de> Deserialize<'de> for Worldline {
     }
 }
 
-/// What became of the bargain of a deal.
+/// The outcome of a deal's bargain.
 #[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Bargain {
-    /// Nobody demanded anything.
+    /// No girl demanded anything.
     #[default]
     Idle,
     /// A world line for each bargainer.
     Agreed([Option<Box<Worldline>>; 4]),
-    /// No way to please them all.
+    /// The demands are incompatible.
     Failed(Conflict),
 }
 
-/// A minimal set of demands that cannot hold together: nothing in it can be left out. (There may be
-/// a smaller one elsewhere.)
+/// A minimal set of incompatible demands: dropping any of it resolves the conflict. (A smaller set may exist
+/// elsewhere.)
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Conflict {
-    /// Girls who cannot agree; leave one out and the others could.
+    /// Conflicting girls; without any one of them the others are compatible.
     pub girls: Vec<Who>,
-    /// The kinds they cannot agree about; leave one out and they could.
+    /// Conflicting kinds; without any one of them the demands are compatible.
     pub kinds: Vec<T34>,
 }
 
 impl Bargain {
-    /// What could not be agreed on.
+    /// The conflict, if the bargain failed.
     #[must_use]
     pub const fn conflict(&self) -> Option<&Conflict> {
         match self {
@@ -148,7 +148,7 @@ impl Bargain {
         }
     }
 
-    /// The world line agreed for this girl.
+    /// The agreed world line of this girl.
     #[must_use]
     pub fn world(&self, who: Who) -> Option<&Worldline> {
         match self {

@@ -1,4 +1,4 @@
-//! Rounds that begin with a full wall laid: every tile comes where it lies, whatever skills push.
+//! Rounds that start from a fully laid wall: draws follow the wall order, whatever existence skills push.
 
 use super::standing::{MOST_POINTS, SetupError, Standing};
 use crate::mount::LaidWall;
@@ -7,39 +7,39 @@ use crate::tile::Who;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-/// Which round it is: kyoku 0 is East 1, and seat 0 is its dealer.
+/// Identifies a round: kyoku 0 is East 1, with seat 0 as its dealer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundId {
     /// Rounds since East 1.
     pub kyoku: u32,
-    /// Repeat counter.
+    /// Honba counter.
     #[serde(default)]
     pub honba: u32,
 }
 
-/// The beginning of a round as the `riichi` crate has it: a full wall, and perhaps how the game stands. Its rules
-/// are not read; the table has its own.
+/// The start of a round in the format of the `riichi` crate: a full wall and, optionally, the standing. Its
+/// rules are ignored in favour of the table's own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundBegin {
     /// Ignored.
     #[serde(default, alias = "rules", skip_serializing)]
     ruleset: Ignored,
-    /// Which round; the first of a game by dice, if it is not said.
+    /// Which round; if absent, the first round of a game, with the dealer decided by dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_id: Option<RoundId>,
     /// All 136 tiles.
     pub wall: LaidWall,
-    /// Points in riichi sticks on the table.
+    /// Points in riichi sticks left on the table.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub pot: u32,
-    /// Everybody's points, from seat 0; those the rule begins with, if it is not said.
+    /// Points by seat, from seat 0; if absent, the rule's starting points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<[i32; 4]>,
 }
 
-/// Whatever it was, it is not looked at.
+/// Accepts any value and discards it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Ignored;
 
@@ -61,11 +61,11 @@ impl From<LaidWall> for RoundBegin {
 }
 
 impl RoundBegin {
-    /// Makes sure that a game by this rule can begin with these rounds, and tells how it stands then, if that is
-    /// said.
+    /// Checks that a game by this rule can start with these rounds. Returns the standing of the first, if
+    /// given.
     ///
     /// # Errors
-    /// [`SetupError`] for a wall that is not of the rule's set, or a standing the rule never comes to.
+    /// [`SetupError`] for a wall that doesn't match the rule's tile set, or a standing the rule cannot reach.
     pub fn check(rounds: &[Self], rule: &Rule) -> Result<Option<Standing>, SetupError> {
         for round in rounds {
             round.wall.check(rule.flow.reds)?;
@@ -75,7 +75,7 @@ impl RoundBegin {
         Ok(standing)
     }
 
-    /// How the game stands, if it is said.
+    /// The standing, if the round gives one.
     fn standing(&self, rule: &Rule) -> Result<Option<Standing>, SetupError> {
         if self.round_id.is_none() && self.pot == 0 && self.points.is_none() {
             return Ok(None);

@@ -11,8 +11,8 @@ use crate::state::{
 };
 use crate::tile::{T37, Who};
 
-/// More points, or more debt, than any seat ever has: a game would need thousands of yakuman for one
-/// seat. Scores can be reckoned with so many.
+/// Upper bound of a seat's points or debt during a game. A game would need thousands of yakuman for one seat
+/// to reach it, and score arithmetic cannot overflow below it.
 pub(super) const MOST_POINTS: i32 = 500_000_000;
 
 /// A paid win.
@@ -25,14 +25,14 @@ struct Win {
 impl Play<'_> {
     pub(super) fn win_by_draw(&mut self, who: Who) {
         let Some(pick) = self.game.hand(who).drawn() else { return };
-        let urids = self.dig(&[who]);
+        let urids = self.flip_ura(&[who]);
         let Some(form) = offer::form(self.game, self.mount, who, pick, true, &urids) else { return };
         let Paid { delta, .. } = self.game.paid(who, None, &form, 0);
         self.end_by_win(RoundResult::Tsumo, vec![who], None, vec![Win { who, form, delta }], urids);
     }
 
-    /// `rons` stand nearest to the gunner first. The rule says how many of them are paid, and how
-    /// many abort the round.
+    /// Ends the round by ron. `rons` are ordered by distance from the discarder. The rule decides how many of
+    /// them are paid, and how many abort the round.
     pub(super) fn win_by_ron(&mut self, focus: Focus, rons: Vec<Who>) {
         let flow = &self.game.rule.flow;
         let (most, abort) = (usize::from(flow.max_ron), usize::from(flow.ron_abort));
@@ -41,7 +41,7 @@ impl Play<'_> {
             return self.abort(RoundResult::TripleRon, rons);
         }
         let paid: Vec<Who> = rons.iter().copied().take(most).collect();
-        let urids = self.dig(&paid);
+        let urids = self.flip_ura(&paid);
         let mut wins = Vec::new();
         for (nth, &who) in paid.iter().enumerate() {
             let form = offer::form(self.game, self.mount, who, focus.tile, false, &urids);
@@ -52,15 +52,15 @@ impl Play<'_> {
         self.end_by_win(RoundResult::Ron, rons, Some(focus.who), wins, urids);
     }
 
-    /// A riichi whose discard was won on is void.
+    /// Voids a riichi whose discard was ronned.
     fn accept_no_riichi(&mut self, who: Who) {
         if !self.game.riichi_established(who) {
             self.game.riichi[who.index()] = RiichiState::No;
         }
     }
 
-    /// Ura indicators, one for each dora indicator, if one of these winners has riichi.
-    fn dig(&mut self, winners: &[Who]) -> Vec<T37> {
+    /// Flips ura indicators, one per dora indicator, if any of these winners is in riichi.
+    fn flip_ura(&mut self, winners: &[Who]) -> Vec<T37> {
         let riichi = winners.iter().any(|&who| self.game.riichi_established(who));
         if !self.game.rule.flow.ura || !riichi {
             return Vec::new();
@@ -89,27 +89,27 @@ impl Play<'_> {
         self.end_round(result, renchan);
     }
 
-    /// The wall is empty: nagashi mangan, or the noten pay the tenpai.
+    /// Ends the round on an empty wall: nagashi mangan, or noten payments.
     pub(super) fn exhaust(&mut self) {
         let tenpai = Who::ALL.map(|who| self.is_tenpai(who));
-        let swimmers = self.swimmers();
+        let nagashi = self.nagashi_seats();
         let dealer = self.game.dealer.unwrap_or(Who::ALL[0]);
-        let (result, delta) = if swimmers.is_empty() {
+        let (result, delta) = if nagashi.is_empty() {
             (RoundResult::Exhausted, noten_deltas(tenpai, self.game.rule.flow.noten_pool))
         } else {
-            let paid = swimmers.iter().map(|&who| nagashi_deltas(who, dealer));
+            let paid = nagashi.iter().map(|&who| nagashi_deltas(who, dealer));
             (RoundResult::Nagashi, paid.fold([0; 4], add))
         };
-        let by_swimming = self.game.rule.flow.nagashi_renchan == NagashiRenchan::Swimmer;
+        let by_nagashi = self.game.rule.flow.nagashi_renchan == NagashiRenchan::Swimmer;
         let renchan = match result {
-            RoundResult::Nagashi if by_swimming => swimmers.contains(&dealer),
+            RoundResult::Nagashi if by_nagashi => nagashi.contains(&dealer),
             _ => tenpai[dealer.index()],
         };
         let openers = match result {
-            RoundResult::Nagashi => swimmers,
+            RoundResult::Nagashi => nagashi,
             _ => Who::ALL.into_iter().filter(|who| tenpai[who.index()]).collect(),
         };
-        self.tell_drawn(result, openers);
+        self.emit_draw(result, openers);
         self.pay(delta);
         self.end_round(result, renchan);
     }
@@ -124,24 +124,24 @@ impl Play<'_> {
         }
     }
 
-    /// Those who threw terminals and honours only, none of them called.
-    fn swimmers(&self) -> Vec<Who> {
-        let swims = |who: &Who| {
+    /// Seats with nagashi mangan: only terminals and honours discarded, none of them called.
+    fn nagashi_seats(&self) -> Vec<Who> {
+        let has_nagashi = |who: &Who| {
             let river = self.game.river(*who);
             !river.is_empty() && river.iter().all(|thrown| !thrown.called && thrown.tile.t34().is_yao())
         };
         if !self.game.rule.flow.nagashi {
             return Vec::new();
         }
-        Who::ALL.into_iter().filter(swims).collect()
+        Who::ALL.into_iter().filter(has_nagashi).collect()
     }
 
     pub(super) fn abort(&mut self, result: RoundResult, openers: Vec<Who>) {
-        self.tell_drawn(result, openers);
+        self.emit_draw(result, openers);
         self.end_round(result, true);
     }
 
-    fn tell_drawn(&mut self, result: RoundResult, openers: Vec<Who>) {
+    fn emit_draw(&mut self, result: RoundResult, openers: Vec<Who>) {
         let (forms, urids) = (Vec::new(), Vec::new());
         self.emit(TableEvent::RoundEnded { result, openers, gunner: None, forms, urids });
     }
@@ -151,7 +151,7 @@ impl Play<'_> {
         self.emit(TableEvent::PointsChanged { points: self.game.points });
     }
 
-    /// Asks how to go on, as far as there is a choice.
+    /// Offers the choices at the end of a round.
     fn end_round(&mut self, result: RoundResult, renchan: bool) {
         let flow = &self.game.rule.flow;
         self.flow.result = Some(result);
@@ -160,7 +160,7 @@ impl Play<'_> {
         self.game.choices = Who::ALL.map(|who| self.ending(who, result));
     }
 
-    /// How a seat may go on after a round.
+    /// What a seat may choose at the end of a round.
     pub(super) fn ending(&self, who: Who, result: RoundResult) -> Choices {
         let may_end = self.may_end(result);
         let optional = self.game.rule.flow.yame == Yame::Optional;
@@ -178,7 +178,7 @@ impl Play<'_> {
         flow.bust && self.game.points.iter().any(|&points| points < least)
     }
 
-    /// May (or must) the game end after this round?
+    /// Returns whether the game may (or must) end after this round.
     fn may_end(&self, result: RoundResult) -> bool {
         let (game, flow) = (&*self.game, &self.game.rule.flow);
         if self.is_bust() {
@@ -189,14 +189,14 @@ impl Play<'_> {
         }
         let top = game.ranks()[0];
         let most = game.points[top.index()];
-        let reached = most > flow.return_points || flow.target_inclusive && most == flow.return_points;
+        let target_met = most > flow.return_points || flow.target_inclusive && most == flow.return_points;
         if !self.flow.renchan {
-            return reached || game.round + 1 >= flow.rounds + flow.extra_rounds;
+            return target_met || game.round + 1 >= flow.rounds + flow.extra_rounds;
         }
         if !flow.renchan_first && game.round >= flow.rounds {
-            return reached;
+            return target_met;
         }
-        (reached || !flow.yame_needs_target) && flow.may_yame(result) && game.dealer == Some(top)
+        (target_met || !flow.yame_needs_target) && flow.may_yame(result) && game.dealer == Some(top)
     }
 
     pub(super) fn go_on(&mut self, inbox: &[Option<Action>; 4]) {
@@ -229,7 +229,7 @@ impl Play<'_> {
 }
 
 impl FlowRule {
-    /// May a dealer who is first end the game after such a round?
+    /// Returns whether a dealer in first place may end the game after such a round.
     const fn may_yame(&self, result: RoundResult) -> bool {
         let allowed = match result {
             RoundResult::Tsumo | RoundResult::Ron => true,
@@ -239,8 +239,8 @@ impl FlowRule {
         allowed && !matches!(self.yame, Yame::Off)
     }
 
-    /// The uma by which these final points come to these final scores, in thousands by rank; nothing if
-    /// no uma does that. Of equal points the first seat is before.
+    /// Finds the uma that turns these final points into these final scores, in thousands by rank; `None` if
+    /// there is none. Ties go to the earlier seat.
     pub(crate) fn uma_of(&self, points: [i32; 4], scores: [i32; 4]) -> Option<[i32; 4]> {
         let mut ranks = Who::ALL;
         ranks.sort_by_key(|who| std::cmp::Reverse(points[who.index()]));
@@ -251,7 +251,7 @@ impl FlowRule {
         (whole && fair).then(|| uma.map(|uma| (uma / 1000) as i32))
     }
 
-    /// Final scores by seat, in points, of these final points.
+    /// Final scores by seat, in points.
     fn scores(&self, ranks: [Who; 4], points: [i32; 4]) -> [i32; 4] {
         let (first, paid_in) = (ranks[0].index(), self.start_points + self.oka / 4);
         let oka = |who: usize| if who == first { self.oka } else { 0 };
@@ -272,12 +272,12 @@ impl FlowRule {
     }
 }
 
-/// Thousands, halves rounded away from zero.
+/// Rounds to thousands, halves away from zero.
 const fn nearest(points: i32) -> i32 {
     (points + 500 * points.signum()) / 1000
 }
 
-/// Thousands, the rest rounded toward zero up to 500 and away from it above.
+/// Rounds to thousands: a remainder up to 500 toward zero, above that away from it.
 fn five_down_six_up(points: i32) -> i32 {
     let thousands = points.abs() / 1000 + i32::from(points.abs() % 1000 > 500);
     thousands * points.signum()

@@ -1,4 +1,4 @@
-//! A girl gives her seat to another version of herself while the game goes on.
+//! Replaces a girl with another version of herself during a game.
 
 use super::Table;
 use super::observer::Observer;
@@ -9,19 +9,19 @@ use crate::tile::Who;
 use std::sync::Arc;
 
 impl Table {
-    /// From now on the table stops before the dice of each round, until [`Table::next_round`]. The
-    /// game goes as it would without the stops. It is no part of what [`Table::save`] writes.
+    /// Makes the table stop before the dice of each round until [`Table::next_round`] is called. This doesn't
+    /// change how the game goes, and [`Table::save`] doesn't write it.
     pub const fn pause_between_rounds(&mut self, on: bool) {
         self.flow.pauses = on;
     }
 
-    /// The last round is over and cleared away, and nothing of the next one has taken place.
+    /// Returns whether the last round is over and cleared away and the next has not begun.
     #[must_use]
     pub fn between_rounds(&self) -> bool {
         self.flow.phase == Phase::Undealt
     }
 
-    /// Begins the round before which the table has stopped. At any other moment nothing happens.
+    /// Begins the round before which the table has stopped; does nothing at any other moment.
     pub fn next_round(&mut self, watch: &mut dyn Observer) {
         if self.between_rounds() {
             let mut play = self.play(watch);
@@ -30,9 +30,9 @@ impl Table {
         }
     }
 
-    /// Seats a girl in place of another, at once. The luck of the table knows nothing of who sits
-    /// there, so neither the wall nor the others are touched. What her seat may do stays as it was
-    /// offered, but a menu was the other one's: it is withdrawn, and the new girl may offer one.
+    /// Replaces the girl at a seat immediately. The luck of the table doesn't depend on its girls, so neither
+    /// the wall nor the other seats change. The choices of the seat stay as offered, except that an open menu
+    /// of the old girl is withdrawn and the new girl may offer one.
     pub fn exchange(&mut self, who: Who, girl: Box<dyn Girl>, watch: &mut dyn Observer) {
         let handle = &girl.info().handle;
         if self.game.girls[who.index()] != *handle {
@@ -45,7 +45,7 @@ impl Table {
 }
 
 impl Play<'_> {
-    /// The new girl's menu in place of the one that lies open, if one does.
+    /// Replaces the open menu, if any, with the new girl's.
     fn renew_menu(&mut self, who: Who) {
         if self.game.choices[who.index()].menu.take().is_none() {
             return;

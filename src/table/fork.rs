@@ -1,23 +1,23 @@
-//! What might come: the table forked in the midst of a girl's own hook.
+//! Lookahead: forks the table while a girl's hook is running.
 
 use super::Table;
 use super::observer::Observer;
 use super::play::{Flow, MOST_PICKS, Phase, Play};
-use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Hears, Hook};
+use crate::girl::{Ahead, Blind, Fork, Girl, Girls, Hook, Listener};
 use crate::mount::Mount;
 use crate::state::{Action, Choices, Game, Illegal, Moment, Picks, TableEvent, View};
 use crate::tile::Who;
 
-/// What is around a girl whose hook runs, by which the table can be forked.
-struct Around<'a> {
+/// Everything but the girl whose hook runs: what a fork of the table needs.
+struct HookContext<'a> {
     who: Who,
     /// The other seats, in seat order.
     others: [&'a dyn Girl; 3],
     flow: &'a Flow,
 }
 
-impl<'a> Around<'a> {
-    /// Takes the girl of a seat out of the four.
+impl<'a> HookContext<'a> {
+    /// Splits off the girl of a seat from the four.
     fn of(girls: &'a mut Girls, flow: &'a Flow, who: Who) -> (&'a mut dyn Girl, Self) {
         let [a, b, c, d] = girls;
         let (girl, others) = match who.index() {
@@ -30,7 +30,7 @@ impl<'a> Around<'a> {
     }
 }
 
-impl Fork for Around<'_> {
+impl Fork for HookContext<'_> {
     fn table(&self, game: &Game, mount: &Mount, me: &dyn Girl) -> Result<Box<dyn Ahead>, Blind> {
         if self.flow.foreseen {
             return Err(Blind::Foreseen);
@@ -45,7 +45,7 @@ impl Fork for Around<'_> {
             2 => [x, y, me, z],
             _ => [x, y, z, me],
         };
-        // A fresh copy has nothing to report but that it is none.
+        // A fresh copy can report nothing except that copying failed.
         if let Some(report) = girls.iter_mut().find_map(|girl| girl.take_report()) {
             return Err(Blind::Unforkable(Box::new(report)));
         }
@@ -56,10 +56,10 @@ impl Fork for Around<'_> {
     }
 }
 
-/// Passes on what happens, and nothing else.
-struct Passes<'h, 'a>(&'h mut Hears<'a>);
+/// Forwards events and nothing else.
+struct Forward<'h, 'a>(&'h mut Listener<'a>);
 
-impl Observer for Passes<'_, '_> {
+impl Observer for Forward<'_, '_> {
     fn on_event(&mut self, game: &Game, mount: &Mount, event: &TableEvent) {
         (self.0)(game, mount, event);
     }
@@ -78,17 +78,17 @@ impl Ahead for Table {
         Self::seat(self, who)
     }
 
-    fn act(&mut self, who: Who, action: Action, hears: &mut Hears<'_>) -> Result<(), Illegal> {
-        Self::act(self, who, action, &mut Passes(hears))
+    fn act(&mut self, who: Who, action: Action, listener: &mut Listener<'_>) -> Result<(), Illegal> {
+        Self::act(self, who, action, &mut Forward(listener))
     }
 }
 
 impl Play<'_> {
-    /// A menu was answered: she whose it is may look ahead.
+    /// Handles an answered menu; its girl may look ahead.
     pub(super) fn picked(&mut self, who: Who, picks: &Picks) {
         let Some(menu) = self.game.choices[who.index()].menu.take() else { return };
         self.game.count_call(Hook::MenuPicked, who.index());
-        let (girl, fork) = Around::of(self.girls, self.flow, who);
+        let (girl, fork) = HookContext::of(self.girls, self.flow, who);
         if let Ok(rows) = menu.answer(picks)
             && girl.hooks().has(Hook::MenuPicked)
         {

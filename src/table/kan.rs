@@ -1,4 +1,4 @@
-//! Kans: declared, perhaps robbed, completed.
+//! Kans: declared, possibly robbed, completed.
 
 use super::play::{Kan, Phase, Play};
 use crate::state::{Action, Focus, KanFlip, RoundResult, Suukan, TableEvent};
@@ -21,8 +21,7 @@ impl Play<'_> {
         }
     }
 
-    /// A kan out of one's own hand. The others may rob it before it counts: until then the hand
-    /// stays as it was.
+    /// Declares a kan in one's own turn. The other seats may rob it first: until then the hand is unchanged.
     fn declare(&mut self, kan: Kan, meld: Meld) {
         if self.game.rule.flow.flip_before_chankan {
             self.flip_pending(KanFlip::AfterDiscard);
@@ -47,7 +46,7 @@ impl Play<'_> {
         if rons.is_empty() { self.commit(kan) } else { self.win_by_ron(focus, rons) }
     }
 
-    /// Nobody robbed it.
+    /// Completes a kan that was not robbed.
     fn commit(&mut self, kan: Kan) {
         let hand = &mut self.game.hands[kan.who.index()];
         let laid = match kan.kind {
@@ -61,7 +60,7 @@ impl Play<'_> {
         }
     }
 
-    /// The kan stands: indicators, the fourth kan, the replacement tile.
+    /// Finishes a kan: indicators, the fourth kan, the replacement tile.
     pub(super) fn complete_kan(&mut self, who: Who, kind: MeldKind) {
         if self.game.rule.flow.suukan == Suukan::AtKan && self.four_kans() {
             return self.abort(RoundResult::FourKans, self.riichi_seats());
@@ -75,7 +74,7 @@ impl Play<'_> {
         self.draw(who, true);
     }
 
-    /// Four kans by two or more players.
+    /// Returns whether two or more players have made four kans.
     pub(super) fn four_kans(&self) -> bool {
         let kans = self.game.kans();
         kans.iter().sum::<usize>() == 4 && kans.iter().all(|&own| own < 4)

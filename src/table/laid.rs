@@ -1,4 +1,4 @@
-//! A table whose walls are laid.
+//! Tables with laid walls.
 
 use super::Table;
 use super::begin::RoundBegin;
@@ -6,13 +6,13 @@ use super::play::Phase;
 use super::standing::SetupError;
 
 impl Table {
-    /// The rounds of a table that was not started begin with these walls, the first with the first and so on; rounds
-    /// after the last are played as any other. Everybody is asked as always, but what skills ask for and push is only
-    /// written down: each tile comes where it lies. How the game stands is what the first of them says; of the others
-    /// it follows.
+    /// Lays the walls of the next rounds, in order; rounds after the last are played as usual. Only for a
+    /// table that has not started. Every hook still runs, but what skills request and push is only recorded:
+    /// draws follow the wall order. The standing comes from the first of these rounds; for later ones it
+    /// follows from play.
     ///
     /// # Errors
-    /// As [`RoundBegin::check`]; the table is as it was.
+    /// As [`RoundBegin::check`]; the table is unchanged.
     pub fn lay_walls(&mut self, rounds: &[RoundBegin]) -> Result<(), SetupError> {
         if let Some(standing) = RoundBegin::check(rounds, &self.game.rule)? {
             self.stand(&standing)?;
@@ -22,7 +22,7 @@ impl Table {
         Ok(())
     }
 
-    /// The rounds whose walls were laid.
+    /// The rounds whose walls have been laid.
     #[must_use]
     pub fn laid_walls(&self) -> &[RoundBegin] {
         &self.flow.walls

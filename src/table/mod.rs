@@ -1,9 +1,8 @@
 //! The table: rounds and games as a state machine that does no I/O.
 //!
-//! [`Table::choices`] lists what a seat may do, [`Table::act`] takes an action or refuses it with a
-//! reason, and everything that happens is told to the girls first and to an [`Observer`] after.
-//! Between two calls of `act` a table is a value: it can be cloned, girls and all, and the clone
-//! plays on by itself.
+//! [`Table::choices`] lists what a seat may do, [`Table::act`] takes an action or refuses it with a reason,
+//! and every event goes to the girls first and to an [`Observer`] after. Between two calls of `act` a table
+//! is a value: it can be cloned, girls included, and the clone plays on independently.
 //!
 //! ```text
 //! FirstDice -> Dice -> deal -> InTurn -> React -> InTurn ... -> RoundEnd -> Dice ... -> Over
@@ -11,21 +10,23 @@
 //!                                +--- kan ----+
 //! ```
 //!
-//! # A round, once through
+//! # The course of a round
 //!
-//! `Table::act` takes a legal action and plays on until somebody has to be asked again. Inside, a `Play` borrows the parts
-//! of the table side by side (game, wall, girls, machine) so that a girl can be lent the wall while she looks at the game.
+//! `Table::act` takes a legal action and plays on until a seat has to choose again. Internally, a `Play`
+//! borrows the parts of the table separately (game, wall, girls, state machine), so that a girl can borrow
+//! the wall mutably while she reads the game.
 //!
-//! 1. `round.rs`: the table is cleaned, a new wall is made, `onDice`, menus, the dice.
-//! 2. `princess`: raid, bargain, first indicator, beg, monkey. What happened is kept in a `DealReport`. A girl who refuses a
-//!    draft may give `Grounds` that hold for further drafts of the seat, which are then refused without asking her.
-//! 3. `turn.rs`: every girl's `onDraw` may light the wall, `Mount::pop` draws, `offer.rs` lists what the seat may do, girls
-//!    may forbid some of it. A discard is offered to the others, ron before pon and kan before chii.
-//! 4. `kan.rs`: a kan out of one's own hand is laid only once nobody has robbed it.
+//! 1. `round.rs`: clears the table and builds a new wall; `onDice`, menus, the dice.
+//! 2. `princess`: raid, bargain, first indicator, beg, monkey, recorded in a `DealReport`. A girl who refuses
+//!    a draft may give `Grounds` that hold for further drafts of the seat; those are refused without asking
+//!    her.
+//! 3. `turn.rs`: every girl's `onDraw` may change existence in the wall, `Mount::pop` draws, `offer.rs` lists
+//!    the legal actions, girls may forbid some of them. A discard is offered to the other seats, ron before
+//!    pon and kan before chii.
+//! 4. `kan.rs`: a kan in one's own turn is completed only if it is not robbed.
 //! 5. `end.rs`: payments, who deals next, whether the game is over.
 //!
-//! Events go to the girls first, then to an `Observer` that is passed in with each call. The table stores no observer, so a
-//! clone of it is a complete fork.
+//! The `Observer` is passed in with each call. The table stores none, so a clone of it is a complete fork.
 
 mod begin;
 mod end;
@@ -41,9 +42,9 @@ mod play;
 mod position;
 mod round;
 mod save;
+mod serial;
 mod setup;
 mod standing;
-mod told;
 mod turn;
 
 pub use crate::girl::{Ahead, Blind, Fork};
@@ -67,7 +68,7 @@ use crate::tile::Who;
 use play::{Flow, Phase, Play};
 use std::sync::Arc;
 
-/// A table with four girls at it. See the module.
+/// A table with four girls. See the module documentation.
 #[derive(Clone)]
 pub struct Table {
     game: Game,
@@ -77,11 +78,10 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table before its first dice. The girls sit in seat order.
+    /// Creates a table before its first dice. Girls are in seat order.
     ///
-    /// It plays by [`Rule::clamped`], here and in every other way to make a table: a value with which
-    /// no game can be played is brought to the nearest with which one can. To refuse such a rule
-    /// instead, ask [`Rule::check`] first.
+    /// It plays by [`Rule::clamped`], as does every other constructor: unplayable values are replaced by the
+    /// nearest playable ones. To reject such a rule instead, call [`Rule::check`] first.
     #[must_use]
     pub fn new(rule: Rule, seed: u64, girls: Girls) -> Self {
         let handles = std::array::from_fn(|seat| girls[seat].info().handle.clone());
@@ -105,24 +105,24 @@ impl Table {
         Self { game, mount, girls, flow }
     }
 
-    /// The game is played at this hour of day, 0 to 23, and not at the one its seed would draw. Skills
-    /// see it as `game:clock()`. Hours wrap at 24.
+    /// Sets the hour of day, 0 to 23, instead of the one the seed would draw. Skills see it as
+    /// `game:clock()`. Wraps at 24.
     #[must_use]
     pub const fn at_hour(mut self, hour: u8) -> Self {
         self.game.hour = hour % 24;
         self
     }
 
-    /// The game is played under this moon, 0 (new) to 7, and not under the one its seed would draw. Skills see it as
-    /// the second result of `game:clock()`. Phases wrap at 8.
+    /// Sets the phase of the moon, 0 (new) to 7, instead of the one the seed would draw. Skills see it as the
+    /// second result of `game:clock()`. Wraps at 8.
     #[must_use]
     pub const fn under_moon(mut self, moon: u8) -> Self {
         self.game.moon = moon % MOONS;
         self
     }
 
-    /// Begins the game: somebody is asked to roll for the first dealer, or, in a resumed round, the
-    /// next seat draws. Later calls do nothing.
+    /// Begins the game: offers the roll for the first dealer or, in a resumed round, makes the next draw.
+    /// Later calls do nothing.
     pub fn start(&mut self, watch: &mut dyn Observer) {
         self.open(watch);
         match self.flow.phase {
@@ -139,17 +139,17 @@ impl Table {
         self.game.choices(who)
     }
 
-    /// The first seat that is asked something, if any is. Nobody is when the game is over.
+    /// The first seat that has a choice to make; `None` when the game is over.
     #[must_use]
     pub fn asked(&self) -> Option<Who> {
         Who::ALL.into_iter().find(|&who| !self.choices(who).is_empty())
     }
 
-    /// Takes a seat's action, and plays on as far as nobody has to be asked. Everybody who is
-    /// asked must answer before anything happens.
+    /// Takes a seat's action and plays on until a choice is needed. Nothing happens before every seat with a
+    /// choice has answered.
     ///
     /// # Errors
-    /// [`Illegal`] with a reason; the table is as it was.
+    /// [`Illegal`] with a reason; the table is unchanged.
     pub fn act(&mut self, who: Who, action: Action, watch: &mut dyn Observer) -> Result<(), Illegal> {
         match self.choices(who).allow(&action) {
             Ok(()) => {
@@ -160,18 +160,18 @@ impl Table {
         }
     }
 
-    /// Keeps a ledger of every draw from now on, see [`Mount::last_draw`], or stops it.
+    /// Turns the ledger of draws on or off, see [`Mount::last_draw`].
     pub fn keep_ledger(&mut self, on: bool) {
         self.mount.keep_ledger(on);
     }
 
-    /// Is the game over?
+    /// Returns whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.flow.phase == Phase::Over
     }
 
-    /// The state of play, hidden tiles and all.
+    /// The state of play, including hidden tiles.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
@@ -183,24 +183,24 @@ impl Table {
         &self.mount
     }
 
-    /// Who sits where.
+    /// The girls, by seat.
     #[must_use]
     pub const fn girls(&self) -> &Girls {
         &self.girls
     }
 
-    /// What a seat may see.
+    /// What a seat is allowed to see.
     #[must_use]
     pub const fn view(&self, who: Who) -> View<'_> {
         View::new(&self.game, &self.mount, who)
     }
 
-    /// What a seat may see, together with the girls: what a player decides by.
+    /// What a seat is allowed to see, with the girls: the input for a player's decision.
     pub fn seat(&mut self, who: Who) -> (View<'_>, &mut Girls) {
         (View::new(&self.game, &self.mount, who), &mut self.girls)
     }
 
-    /// The table in motion: what is done to it until it is dropped, `watch` sees.
+    /// The table in motion; `watch` receives its events until the `Play` is dropped.
     fn play<'a>(&'a mut self, watch: &'a mut dyn Observer) -> Play<'a> {
         let Self { game, mount, girls, flow } = self;
         Play { game, mount, girls, flow, watch }

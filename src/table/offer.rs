@@ -1,4 +1,4 @@
-//! What a seat may do: every legal action, listed.
+//! Lists the legal actions of a seat.
 
 use super::play::Play;
 use crate::form::Form;
@@ -9,20 +9,20 @@ use crate::state::{Choices, Focus, Game, RiichiAnkan, RiichiState};
 use crate::tile::{Meld, MeldKind, T34, T37, TileCount, Who};
 
 impl Play<'_> {
-    /// After a draw: throw, riichi, kan, win or abort.
+    /// After a draw: discard, riichi, kan, win or abort.
     pub(super) fn offer_drawn(&mut self, who: Who) {
         let mut choices = drawn(self.game, self.mount, who);
         self.filter(who, &mut choices);
         self.game.choices[who.index()] = choices;
     }
 
-    /// After a chii or a pon: throw something that the call does not forbid.
+    /// After a chii or a pon: discard a tile the call doesn't forbid.
     pub(super) fn offer_called(&mut self, who: Who, meld: &Meld) {
         self.game.choices[who.index()] = called(self.game, who, meld);
     }
 
-    /// What the others may do about a discard. Marks those whose hand it completes but who may not
-    /// win. False if there is nothing to ask anybody.
+    /// Offers reactions to a discard. Marks seats whose hand it completes but who may not win. Returns false
+    /// if no seat has a choice.
     pub(super) fn offer_reactions(&mut self, focus: Focus) -> bool {
         let mut any = false;
         for who in focus.who.others() {
@@ -37,7 +37,7 @@ impl Play<'_> {
         any
     }
 
-    /// What a seat may do about a discard that it may win on, or may not.
+    /// Choices of a seat about a discard; `ron`: whether it may win on it.
     pub(super) fn reaction(&self, who: Who, focus: Focus, ron: bool) -> Choices {
         let mut choices = Choices { ron, ..Choices::default() };
         let (hand, kuikae, kind) = (self.game.hand(who), self.game.kuikae(), focus.tile.t34());
@@ -55,7 +55,7 @@ impl Play<'_> {
         choices
     }
 
-    /// Who may rob a kan. False if nobody may.
+    /// Offers robbing a kan. Returns false if no seat may.
     pub(super) fn offer_robbing(&mut self, kan: Focus, concealed: bool) -> bool {
         for who in kan.who.others() {
             let robs = may_rob(self.game, who, concealed) && self.offer_ron(who, kan.tile);
@@ -68,7 +68,7 @@ impl Play<'_> {
         self.game.choices.iter().any(|choices| !choices.is_empty())
     }
 
-    /// May the seat win on this tile? A complete hand that may not win passes the tile by.
+    /// Returns whether the seat may win on this tile. A complete hand that may not win passes on the tile.
     fn offer_ron(&mut self, who: Who, tile: T37) -> bool {
         if !self.game.waits(who).has(tile.t34()) {
             return false;
@@ -80,7 +80,7 @@ impl Play<'_> {
         worth && !self.game.furiten(who).any()
     }
 
-    /// A winning tile goes by: furiten until the next own discard, in riichi for good.
+    /// Passes on a winning tile: furiten until the next own discard, permanent in riichi.
     pub(super) fn pass_by(&mut self, who: Who) {
         let riichi = self.game.riichi_established(who);
         let furiten = &mut self.game.furiten[who.index()];
@@ -88,7 +88,7 @@ impl Play<'_> {
         furiten.riichi |= riichi;
     }
 
-    /// Takes away what any girl forbids. A ron that is taken away counts as passed.
+    /// Removes what any girl forbids. A removed ron counts as passed.
     fn filter(&mut self, who: Who, choices: &mut Choices) {
         let mut ban = Ban::default();
         self.game.count_call(Hook::Filter, who.index());
@@ -115,7 +115,7 @@ impl Game {
     }
 }
 
-/// What a hand is worth with this tile, or nothing if it may not win.
+/// The value of a hand with this tile; `None` if it may not win.
 pub(super) fn form(
     game: &Game,
     mount: &Mount,
@@ -129,32 +129,32 @@ pub(super) fn form(
     Form::new(hand.closed(), hand.melds(), pick, &ctx, &game.rule().score, mount.drids(), urids).ok()
 }
 
-/// May the seat win by another's tile?
+/// Returns whether the seat may win on another seat's tile.
 pub(super) fn may_ron(game: &Game, mount: &Mount, who: Who, tile: T37) -> bool {
     game.waits(who).has(tile.t34())
         && form(game, mount, who, tile, false, &[]).is_some()
         && !game.furiten(who).any()
 }
 
-/// May a kan be robbed by the seat, if its tile wins? A concealed one by thirteen orphans alone.
+/// Returns whether the seat may rob a kan if its tile wins. A concealed kan only with thirteen orphans.
 pub(super) fn may_rob(game: &Game, who: Who, concealed: bool) -> bool {
     let orphans = || game.hand(who).closed_shape().step13() == 0;
     !concealed || game.rule.flow.kokushi_ankan_ron && orphans()
 }
 
-/// What there is to a kan for a seat that may rob it, or may not.
+/// Choices about a kan, for a seat that may or may not rob it.
 pub(super) fn robbery(ron: bool) -> Choices {
     Choices { ron, pass: ron, ..Choices::default() }
 }
 
-/// What may be thrown after this chii or pon.
+/// Discards allowed after this chii or pon.
 pub(super) fn called(game: &Game, who: Who, meld: &Meld) -> Choices {
     let banned = game.kuikae().banned(meld);
     let swap_outs = game.hand(who).closed().distinct().filter(|tile| !banned.has(tile.t34())).collect();
     Choices { swap_outs, ..Choices::default() }
 }
 
-/// What may be done after a draw.
+/// Choices after a draw.
 pub(super) fn drawn(game: &Game, mount: &Mount, who: Who) -> Choices {
     let hand = game.hand(who);
     let mut choices = Choices { spin_out: true, ..Choices::default() };
@@ -198,8 +198,8 @@ fn may_riichi(game: &Game, mount: &Mount, who: Who) -> bool {
         && mount.remain_pii() >= u32::from(flow.riichi_min_wall)
 }
 
-/// The concealed kans of a riichi hand: with the tile just drawn and, where the rule has okuri-kan,
-/// of four tiles held before.
+/// Concealed kans of a riichi hand: with the tile just drawn and, where the rule has okuri-kan, of four tiles
+/// held before.
 fn riichi_ankans(game: &Game, hand: &Hand, drawn: T34) -> impl Iterator<Item = T34> {
     let (closed, okuri) = (*hand.closed(), game.rule().flow.okuri_kan);
     let with_drawn = (closed.ct34(drawn) == 3 && may_ankan_in_riichi(game, hand, drawn)).then_some(drawn);
@@ -212,7 +212,7 @@ fn keeps_waits(hand: &Hand, kind: T34) -> bool {
     after.ankan(kind).is_ok() && after.waits() == hand.waits()
 }
 
-/// A concealed kan of the tile just drawn that does not change what the riichi hand is.
+/// A concealed kan of the tile just drawn that doesn't change the structure of the riichi hand.
 fn may_ankan_in_riichi(game: &Game, hand: &Hand, kind: T34) -> bool {
     match game.rule().flow.riichi_ankan {
         RiichiAnkan::Never => false,

@@ -1,44 +1,46 @@
-//! What led to a position: the events that everybody at the table would have seen before it.
+//! Reconstructs the public events that led to a position.
 
 use crate::state::{Game, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T37, Who};
 use std::collections::VecDeque;
 
-/// Goes through rivers and melds in an order of turns that leads to them.
+/// Walks rivers and melds in an order of turns that is consistent with them.
 ///
-/// Everybody throws in turn, a called tile gives its caller the turn, and a seat that has thrown all of its river is
-/// passed over. What was drawn cannot be known, so everybody drew what was thrown next, or the tile that made a kan.
+/// Seats discard in turn, a called tile gives its caller the turn, and a seat whose river is used up is
+/// skipped. Actual draws are unknown, so each seat is assumed to have drawn its next discard, or the tile
+/// that made a kan.
 pub(super) struct Past<'g> {
     game: &'g Game,
     thrown: [usize; 4],
-    /// Melds that were not told yet, by seat, in the order they were made.
+    /// Melds not emitted yet, by seat, in the order they were made.
     melds: [VecDeque<Step>; 4],
-    /// Indicators of kans, in order.
+    /// Kan dora indicators, in order.
     indicators: VecDeque<T37>,
-    /// Points while riichi are declared one by one.
+    /// Points, updated as riichi are declared.
     points: [i32; 4],
-    /// The next tile that is drawn replaces one that went into a kan.
+    /// The next draw is a replacement tile.
     replaces: bool,
     events: Vec<TableEvent>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
-    /// Of somebody's discard.
+    /// Claimed from another seat's discard.
     Claim(Meld),
-    /// A kan in one's own turn.
+    /// A kan in the seat's own turn.
     Own(Meld),
 }
 
 impl<'g> Past<'g> {
-    /// Of a position with these indicators of kans; `points` are those at the beginning of its round.
+    /// `indicators` are the kan dora indicators of the position; `points` are those at the beginning of the
+    /// round.
     pub(super) fn new(game: &'g Game, indicators: &[T37], points: [i32; 4]) -> Self {
         let melds = Who::ALL.map(|who| game.hand(who).melds().iter().flat_map(steps).collect());
         let indicators = indicators.iter().copied().collect();
         Self { game, thrown: [0; 4], melds, indicators, points, replaces: false, events: Vec::new() }
     }
 
-    /// All of it, from the first discard of this dealer on.
+    /// All events, starting with this dealer's first discard.
     pub(super) fn events(mut self, dealer: Who) -> Vec<TableEvent> {
         let (mut next, mut called) = (dealer, false);
         while let Some(who) = (0..4).map(|turns| next.by_turn(turns)).find(|&who| self.left(who).is_some()) {
@@ -59,7 +61,7 @@ impl<'g> Past<'g> {
         self.game.river(who).get(self.thrown[who.index()]).copied()
     }
 
-    /// A discard, out of the hand or of the tile just drawn, and who called it.
+    /// Discards, from the hand or the tile just drawn. Returns the seat that called it.
     fn throw(&mut self, who: Who, swap: bool) -> Option<Who> {
         let Thrown { tile, riichi, called, .. } = self.left(who)?;
         self.thrown[who.index()] += 1;
@@ -84,7 +86,7 @@ impl<'g> Past<'g> {
         self.events.push(TableEvent::Drawn { who, tile, rinshan });
     }
 
-    /// The meld that took a discard is laid.
+    /// Lays the meld that claimed a discard.
     fn call(&mut self, from: Who, tile: T37) -> Option<Who> {
         let claims = |who: Who, step: &Step| match step {
             Step::Claim(meld) => meld.claimed() == Some(tile) && meld.from(who) == Some(from),
@@ -100,7 +102,7 @@ impl<'g> Past<'g> {
         Some(who)
     }
 
-    /// The kans that a seat made in its own turn by now.
+    /// Makes the kans due in a seat's own turn.
     fn own_kans(&mut self, who: Who) {
         while let Some(&Step::Own(meld)) = self.melds[who.index()].front() {
             self.melds[who.index()].pop_front();
@@ -118,7 +120,7 @@ impl<'g> Past<'g> {
         }
     }
 
-    /// The next indicator of a kan; false if all of them lie open.
+    /// Flips the next kan dora indicator; false if all are open.
     fn flip(&mut self) -> bool {
         let indicator = self.indicators.pop_front();
         self.events.extend(indicator.map(|indicator| TableEvent::Flipped { indicator }));
@@ -126,7 +128,7 @@ impl<'g> Past<'g> {
     }
 }
 
-/// How a meld came about: a kakan was a pon before.
+/// The steps that make a meld: a kakan was a pon first.
 fn steps(meld: &Meld) -> impl Iterator<Item = Step> + use<> {
     let pon = (meld.kind() == MeldKind::Kakan)
         .then(|| Meld::new(MeldKind::Pon, &meld.tiles()[..3], meld.lay()?, meld.lay()?).ok())

@@ -1,4 +1,4 @@
-//! What somebody would draw now, without anybody drawing.
+//! Peeks at a draw without making it.
 
 use super::Table;
 use super::observer::Observer;
@@ -7,9 +7,9 @@ use crate::mount::{DrawRecord, Exit};
 use crate::tile::Who;
 
 impl Table {
-    /// The draw this seat would make now: everybody's `onDraw` runs on a fork, and what they did to
-    /// the wall is told with the exact law. The observer hears what broke or was printed; the table
-    /// stays as it is. Nothing if the wall is empty.
+    /// The draw this seat would make now. Runs every `onDraw` on a fork and records what they did to the
+    /// wall, with the exact distribution. The observer receives what broke or was printed; the table is
+    /// unchanged. `None` if the wall is empty.
     pub fn peek_draw(&self, who: Who, rinshan: bool, watch: &mut dyn Observer) -> Option<DrawRecord> {
         let exit = if rinshan { Exit::Rinshan } else { Exit::Pii };
         let mut fork = self.clone();

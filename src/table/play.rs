@@ -1,4 +1,4 @@
-//! A table in motion, and what it remembers between two actions.
+//! A table in motion, and its state between two actions.
 
 use super::begin::RoundBegin;
 use super::observer::Observer;
@@ -9,36 +9,36 @@ use crate::tile::{MeldKind, T37, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What the machine is waiting for.
+/// What the state machine is waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Phase {
     /// `start` has not been called.
     Fresh,
-    /// [`Table::resume`](super::Table::resume) has dealt, this seat draws next.
+    /// [`Table::resume`](super::Table::resume) has dealt; this seat draws next.
     Dealt(Who),
-    /// The same, and everybody was told.
+    /// As `Dealt`, with the events that led there emitted.
     Opened(Who),
-    /// The round is set, nothing of it has taken place: [`Table::at_round`](super::Table::at_round), or a table that
+    /// The round is set up but has not begun: [`Table::at_round`](super::Table::at_round), or a table that
     /// pauses.
     Undealt,
-    /// Somebody rolls for the first dealer.
+    /// This seat rolls for the first dealer.
     FirstDice(Who),
     /// Menus before the dice, and the dice.
     Dice,
-    /// Somebody throws, kans or wins.
+    /// This seat discards, kans or wins.
     InTurn(Who),
-    /// The others react to a discard.
+    /// The other seats react to a discard.
     React,
-    /// The others may rob a kan.
+    /// The other seats may rob a kan.
     Rob(Kan),
-    /// Everybody says how to go on.
+    /// The seats choose how to go on.
     RoundEnd,
     /// The game is over.
     Over,
 }
 
-/// A kan that is declared but may yet be robbed.
+/// A declared kan that may still be robbed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Kan {
@@ -48,38 +48,38 @@ pub(super) struct Kan {
     pub(super) spin: bool,
 }
 
-/// The machine's own memory, nobody else's business.
+/// Private state of the state machine.
 #[derive(Debug, Clone)]
 pub(super) struct Flow {
     pub(super) phase: Phase,
     pub(super) inbox: [Option<Action>; 4],
-    /// Indicators of kans still to be turned, by what they wait for.
+    /// Kan dora indicators still to be flipped, indexed by the `KanFlip` they wait for.
     pub(super) to_flip: [u8; 3],
-    /// Does the dealer deal again after this round?
+    /// Whether the dealer deals again after this round.
     pub(super) renchan: bool,
     /// How often this deal has been repeated.
     pub(super) repeats: u32,
-    /// How this round ended, once it has.
+    /// The result of this round, once it is over.
     pub(super) result: Option<RoundResult>,
     /// Menus answered since the last draw or dice.
     pub(super) picks: u8,
-    /// Menus shown in this game: the number of the last one.
+    /// The number of the last menu shown in this game.
     pub(super) menus: u32,
-    /// Hooks anybody at the table has.
+    /// Hooks that any girl at the table has.
     pub(super) hooks: HookSet,
-    /// This table is only looked at in advance, by a girl at another one.
+    /// This table is a lookahead by a girl at another table.
     pub(super) foreseen: bool,
-    /// The walls of the first rounds, if they were laid, and how many of them are in use.
+    /// Laid walls of the first rounds, if any, and how many of them have been used.
     pub(super) walls: Arc<[RoundBegin]>,
     pub(super) laid: usize,
-    /// It stops before each round, see [`Table::pause_between_rounds`](super::Table::pause_between_rounds).
+    /// Stops before each round, see [`Table::pause_between_rounds`](super::Table::pause_between_rounds).
     pub(super) pauses: bool,
 }
 
-/// Menus a seat may answer in one turn; then no more are shown.
+/// Maximum number of menus a seat may answer in one turn.
 pub(super) const MOST_PICKS: u8 = 16;
 
-/// A table in motion: its parts, and who watches.
+/// A table in motion: its parts and its observer.
 pub(super) struct Play<'a> {
     pub(super) game: &'a mut Game,
     pub(super) mount: &'a mut Mount,
@@ -89,7 +89,8 @@ pub(super) struct Play<'a> {
 }
 
 impl Play<'_> {
-    /// A legal action. An answer to a menu is carried out at once, others wait for the last seat.
+    /// Takes a legal action. An answer to a menu is carried out immediately; other actions wait for the last
+    /// seat.
     pub(super) fn act(&mut self, who: Who, action: Action) {
         self.watch.on_action(who, &action);
         if let Action::Pick { rows, .. } = action {
@@ -106,7 +107,7 @@ impl Play<'_> {
         self.collect();
     }
 
-    /// Everybody who was asked has answered.
+    /// Resolves the answers of all seats.
     pub(super) fn resolve(&mut self) {
         let inbox = std::mem::take(&mut self.flow.inbox);
         match self.flow.phase {
@@ -124,7 +125,7 @@ impl Play<'_> {
         }
     }
 
-    /// Calls a hook of everybody who has it, in seat order.
+    /// Calls a hook on every girl that has it, in seat order.
     pub(super) fn each(&mut self, hook: Hook, mut call: impl FnMut(&mut dyn Girl, &Game, &mut Mount)) {
         if self.flow.hooks.has(hook) {
             let girls = self.girls.iter_mut().filter(|girl| girl.hooks().has(hook));
@@ -132,7 +133,7 @@ impl Play<'_> {
         }
     }
 
-    /// Tells the girls, then the observer.
+    /// Emits an event to the girls, then to the observer.
     pub(super) fn emit(&mut self, event: TableEvent) {
         self.game.count_call(Hook::Event, event.number());
         self.each(Hook::Event, |girl, game, mount| girl.on_event(game, mount, &event));
@@ -140,7 +141,7 @@ impl Play<'_> {
         self.collect();
     }
 
-    /// What the girls have to say to their players, and what broke.
+    /// Collects the girls' popups and reports.
     pub(super) fn collect(&mut self) {
         if self.flow.hooks.is_empty() {
             return;
@@ -156,7 +157,7 @@ impl Play<'_> {
         }
     }
 
-    /// Asks a girl for a menu and shows it, if she has one.
+    /// Asks a girl for a menu and shows it.
     pub(super) fn offer_menu(&mut self, who: Who, moment: Moment) {
         self.game.count_call(Hook::Menu, who.index());
         let girl = &mut self.girls[who.index()];

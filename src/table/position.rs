@@ -1,4 +1,4 @@
-//! A situation within a round: what [`Setup`] has, and what lies open already.
+//! A situation within a round: a [`Setup`] plus everything on the table.
 
 use super::Table;
 use super::past::Past;
@@ -13,28 +13,28 @@ use crate::state::{Focus, Game, HAND, RiichiState, Rule, TableEvent, Thrown};
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
 use serde::Serialize;
 
-/// Melds a hand has room for.
+/// Maximum number of melds in a hand.
 const MOST_MELDS: usize = 4;
 
-/// Everybody's tiles and what lies open, before somebody draws. What was drawn and in which order
-/// seats took their turns follows from rivers and melds, as far as anything depends on it.
+/// All hands and open tiles at a moment before a draw. The draws and the order of turns are inferred from
+/// rivers and melds, where anything depends on them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Position {
     /// Round, dealer and points.
     pub standing: Standing,
-    /// Concealed tiles of each seat: thirteen, three fewer for each meld.
+    /// Concealed tiles of each seat: thirteen, minus three per meld.
     pub hands: [Vec<T37>; 4],
-    /// Melds in the order they were made. A claimed tile lies in the river it was claimed from.
+    /// Melds in the order they were made. A claimed tile also lies in the river it came from.
     pub melds: [Vec<Meld>; 4],
-    /// What each seat has thrown, called tiles included.
+    /// Discards of each seat, including called tiles.
     pub rivers: [Vec<T37>; 4],
-    /// Who is in riichi, by the index in the river of the tile it was declared with.
+    /// The river index of the riichi declaration, for seats in riichi.
     pub riichi: [Option<usize>; 4],
-    /// The dora indicators that lie open.
+    /// Open dora indicators.
     pub indicators: Vec<T37>,
-    /// Tiles that have been loaded into space B.
+    /// Tiles loaded into space B.
     pub reserve: Vec<T37>,
-    /// Who draws next.
+    /// The seat that draws next.
     pub next: Who,
 }
 
@@ -55,22 +55,21 @@ impl From<&Setup> for Position {
 }
 
 impl Table {
-    /// A table at the beginning of a round, hands dealt and the first indicator turned, before the
-    /// dealer's first draw. [`Table::start`] plays on from there; until then [`Table::rig`] may fix
-    /// the tiles to come. Dice and deal do not take place, nor do the hooks that belong to them.
+    /// Creates a table at the beginning of a round, with hands dealt and the first indicator open, before the
+    /// dealer's first draw. [`Table::start`] plays on from there; before that, [`Table::rig`] may fix
+    /// upcoming tiles. Dice and deal and their hooks are skipped.
     ///
     /// # Errors
-    /// A [`SetupError`] for a situation that cannot be.
+    /// A [`SetupError`] for an impossible situation.
     pub fn resume_round(rule: Rule, seed: u64, girls: Girls, setup: &Setup) -> Result<Self, SetupError> {
         Self::resume(rule, seed, girls, &Position::from(setup))
     }
 
-    /// A table within a round, before a draw. [`Table::start`] plays on from there; until then
-    /// [`Table::rig`] may fix the tiles to come. What led there does not take place, nor do the
-    /// hooks that belong to it.
+    /// Creates a table within a round, before a draw. [`Table::start`] plays on from there; before that,
+    /// [`Table::rig`] may fix upcoming tiles. Earlier events and their hooks are skipped.
     ///
     /// # Errors
-    /// A [`SetupError`] for a situation that cannot be.
+    /// A [`SetupError`] for an impossible situation.
     pub fn resume(rule: Rule, seed: u64, girls: Girls, position: &Position) -> Result<Self, SetupError> {
         let mut table = Self::new(rule, seed, girls);
         table.stand(&position.standing)?;
@@ -85,10 +84,11 @@ impl Table {
         Ok(table)
     }
 
-    /// Tells how a resumed round stands, so that the girls know before the first draw, which
-    /// [`Table::start`] makes: the beginning of the round, then every draw, discard, call, riichi and indicator, in
-    /// an order of turns that leads to the position. Everybody drew what was thrown next. Whoever looks at the table
-    /// meanwhile sees the position, and the drawn tile. Does nothing at any other table.
+    /// Emits the events that led to a resumed round, so that the girls know the position before the first
+    /// draw, which [`Table::start`] makes: the start of the round, then every draw, discard, call, riichi and
+    /// indicator, in an order of turns consistent with the position. Each draw is assumed to be the next
+    /// discard. During these events the table shows the final position, plus the drawn tile. Does nothing at
+    /// any other table.
     pub fn open(&mut self, watch: &mut dyn super::Observer) {
         if let Phase::Dealt(next) = self.flow.phase {
             self.play(watch).tell_dealt();
@@ -96,7 +96,7 @@ impl Table {
         }
     }
 
-    /// Takes everything that is not in the wall out of it.
+    /// Removes everything outside the wall from it.
     fn lay_out(&mut self, position: &Position, rivers: &[Vec<Thrown>; 4]) -> Result<(), SetupError> {
         let melds = position.melds.iter().flatten().flat_map(|meld| meld.tiles().iter().copied());
         let thrown = rivers.iter().flatten().filter(|thrown| !thrown.called).map(|thrown| thrown.tile);
@@ -124,7 +124,7 @@ impl Table {
         Ok(())
     }
 
-    /// The hand of a seat, and what follows from it and the rivers.
+    /// Sets the hand of a seat and what is derived from it and the rivers.
     fn seat_hand(&mut self, who: Who, position: &Position) -> Result<(), SetupError> {
         let (seat, game) = (who.index(), &mut self.game);
         let closed: TileCount = position.hands[seat].iter().copied().collect();
@@ -161,7 +161,7 @@ impl Table {
 impl Play<'_> {
     fn tell_dealt(&mut self) {
         let Some(dealer) = self.game.dealer else { return };
-        // As they were before the riichi of this round were paid for.
+        // Points before this round's riichi sticks were paid.
         let paid = Who::ALL.map(|who| if self.game.riichi_established(who) { 1000 } else { 0 });
         let mut points = self.game.points;
         points.iter_mut().zip(paid).for_each(|(points, paid)| *points += paid);
@@ -177,10 +177,10 @@ impl Play<'_> {
         self.game.focus = None;
     }
 
-    /// Tells an event of the past; whoever draws has the tile in hand until the next event of that seat.
+    /// Emits a past event; the drawn tile stays in hand until the seat's next event.
     fn tell_past(&mut self, event: TableEvent) {
         if let Some(hand) = event.who().map(|who| &mut self.game.hands[who.index()]) {
-            // Without a drawn tile there is nothing to put away.
+            // No drawn tile, nothing to discard.
             _ = match event {
                 TableEvent::Drawn { tile, .. } => hand.draw(tile),
                 TableEvent::RiichiCalled { .. } => Ok(()),
@@ -197,13 +197,13 @@ impl Play<'_> {
 }
 
 impl Position {
-    /// Kans on the table.
+    /// Number of kans on the table.
     fn kans(&self) -> usize {
         self.melds.iter().flatten().filter(|meld| meld.is_kan()).count()
     }
 
-    /// Tiles drawn so far, replacement tiles included: each was followed by a discard or by an own
-    /// kan, and every other discard followed a chii or a pon.
+    /// Number of draws so far, including replacement tiles: each was followed by a discard or a kan in the
+    /// own turn, and every other discard followed a chii or a pon.
     fn draws(&self) -> usize {
         let thrown: usize = self.rivers.iter().map(Vec::len).sum();
         let melds = || self.melds.iter().flatten();
@@ -213,7 +213,7 @@ impl Position {
         thrown.saturating_sub(claims) + own_kans
     }
 
-    /// The rivers with called tiles and riichi marked.
+    /// The rivers, with called tiles and riichi marked.
     pub(super) fn rivers(&self) -> Result<[Vec<Thrown>; 4], SetupError> {
         let thrown = |&tile| Thrown { tile, spin: false, riichi: false, called: false };
         let mut rivers = self.rivers.each_ref().map(|river| river.iter().map(thrown).collect::<Vec<_>>());
@@ -271,7 +271,7 @@ impl Position {
     }
 }
 
-/// Was it made instead of a draw? A daiminkan has a draw of its own.
+/// Returns whether the meld was made instead of a draw. A daiminkan draws a replacement tile.
 const fn is_claim(meld: &Meld) -> bool {
     matches!(meld.kind(), MeldKind::Chii | MeldKind::Pon | MeldKind::Kakan)
 }

@@ -1,4 +1,4 @@
-//! From one round to the next: first dealer, dice and deal.
+//! Between rounds: first dealer, dice and deal.
 
 use super::play::{Phase, Play};
 use crate::girl::Hook;
@@ -9,7 +9,7 @@ use crate::state::{Choices, Game, Moment, RiichiState, Roll, TableEvent};
 use crate::tile::{T34Set, Who};
 
 impl Game {
-    /// Off the table with everything of the round before.
+    /// Clears the table of the previous round.
     fn clean(&mut self) {
         self.hands.iter_mut().for_each(|hand| *hand = Hand::default());
         self.waits = [T34Set::EMPTY; 4];
@@ -40,7 +40,7 @@ impl Play<'_> {
         for who in Who::ALL {
             let girl = &mut self.girls[who.index()];
             if girl.hooks().has(Hook::FirstDealer) {
-                // As seen from her, the roller is that many seats away.
+                // Counted from the roller herself.
                 self.game.dealer = Some(roller);
                 let mut rand = self.game.hook_rand(who, Hook::FirstDealer);
                 let wish = girl.on_first_dealer(self.game, self.mount, &mut rand, dice);
@@ -56,19 +56,19 @@ impl Play<'_> {
         self.enter_round();
     }
 
-    /// The next round, or a pause before it.
+    /// Enters the next round, or pauses before it.
     pub(super) fn enter_round(&mut self) {
         if self.flow.pauses {
             self.clear();
             self.flow.phase = Phase::Undealt;
         } else {
-            // Told here as it would be at a pause.
+            // Collected here, as it would be at a pause.
             self.collect();
             self.begin_round();
         }
     }
 
-    /// Nothing of the round before is left on the table, and the wall is that of the next.
+    /// Clears the previous round and builds the wall of the next.
     fn clear(&mut self) {
         self.game.clean();
         self.flow.to_flip = [0; 3];
@@ -81,13 +81,13 @@ impl Play<'_> {
         self.game.all_last |= self.game.round + 1 >= self.game.rule.flow.rounds;
     }
 
-    /// Tells how the game stands as a round begins.
+    /// Emits the standing at the start of a round.
     pub(super) fn tell_round_started(&mut self, dealer: Who) {
         let &mut Game { round, extra_round, all_last, deposit, points, .. } = self.game;
         self.emit(TableEvent::RoundStarted { round, extra_round, dealer, all_last, deposit, points });
     }
 
-    /// Clears the table and asks for menus and the dice. Round, repeat and dealer are set already.
+    /// Clears the table and offers menus and the dice. Round, repeat and dealer are already set.
     pub(super) fn begin_round(&mut self) {
         self.clear();
         self.emit(TableEvent::Cleaned);
@@ -132,7 +132,7 @@ impl Play<'_> {
         self.draw(dealer, false);
     }
 
-    /// What each girl has to say to her own player about how she stands.
+    /// Emits each girl's status line to her own player.
     fn tell_status(&mut self) {
         for who in Who::ALL {
             let girl = &mut self.girls[who.index()];

@@ -1,4 +1,4 @@
-//! A round that begins where somebody says: the start of a logged round, or a rigged one for a test.
+//! Rounds that start from a given situation: the start of a logged round, or a rigged round for a test.
 
 use super::Table;
 use super::play::Phase;
@@ -9,17 +9,16 @@ use crate::state::Rule;
 use crate::tile::{T37, TileCount, Who};
 use serde::Serialize;
 
-/// The situation at the beginning of a round, everybody's thirteen tiles dealt. Out of a full wall: see
-/// [`Setup::of_wall`].
+/// The situation after the deal, thirteen tiles per seat. From a full wall: [`Setup::of_wall`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Setup {
     /// 0 = East 1, 4 = South 1.
     pub round: u32,
     /// Repeat counter (honba).
     pub extra_round: u32,
-    /// East of this round.
+    /// The dealer.
     pub dealer: Who,
-    /// Everybody's points, sticks on the table not counted.
+    /// Points by seat, excluding sticks on the table.
     pub points: [i32; 4],
     /// Riichi sticks on the table.
     pub sticks: u32,
@@ -30,7 +29,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A round that begins with this wall: everybody's tiles and the first indicator.
+    /// The start of a round with this wall: hands and first indicator.
     #[must_use]
     pub fn of_wall(standing: &Standing, wall: &LaidWall) -> Self {
         let Standing { round, extra_round, dealer, points, sticks } = *standing;
@@ -41,11 +40,11 @@ impl Setup {
 }
 
 impl Table {
-    /// A table before the dice of a round that is not the first: [`Table::start`] begins it, and
-    /// everything from `onDice` to the deal takes place.
+    /// Creates a table before the dice of any round: [`Table::start`] begins it, and everything from `onDice`
+    /// to the deal takes place.
     ///
     /// # Errors
-    /// A [`SetupError`] for a standing the rule never comes to.
+    /// A [`SetupError`] for a standing the rule cannot reach.
     pub fn at_round(rule: Rule, seed: u64, girls: Girls, standing: &Standing) -> Result<Self, SetupError> {
         let mut table = Self::new(rule, seed, girls);
         table.stand(standing)?;
@@ -53,21 +52,21 @@ impl Table {
         Ok(table)
     }
 
-    /// How often the deal of a resumed round has been repeated already: the rule's `max_repeats`
-    /// count on from there. Unsaid it is none, for honba do not tell: draws leave some as well.
+    /// Sets how often the deal of a resumed round has been repeated, for the rule's `max_repeats`. The
+    /// default is 0: the honba don't determine it, since draws add honba too.
     pub const fn set_repeats(&mut self, repeats: u32) {
         self.flow.repeats = repeats;
     }
 
-    /// Fixes the tile `pos` places ahead at an exit by early collapse. False if that cannot be: the
-    /// wall has no such tile left, or the place is fixed already.
+    /// Fixes the tile `pos` places ahead at an exit by early collapse. Returns false if the wall has no such
+    /// tile left or the place is already fixed.
     pub fn rig(&mut self, exit: Exit, pos: usize, tile: T37) -> bool {
         let free = self.mount.spaces().map(TileCount::total);
         self.mount.collapse(exit, pos, tile);
         free != self.mount.spaces().map(TileCount::total)
     }
 
-    /// Round, dealer and points as they are to be, and a wall of that round.
+    /// Applies a standing (round, dealer, points) and builds a wall for that round.
     pub(super) fn stand(&mut self, standing: &Standing) -> Result<(), SetupError> {
         standing.check(&self.game.rule.flow)?;
         let game = &mut self.game;

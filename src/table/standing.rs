@@ -1,4 +1,4 @@
-//! How a game stands when a round begins, and why no round can begin so.
+//! The standing of a game at the start of a round, and errors of impossible situations.
 
 use crate::mount::WallError;
 use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
@@ -6,104 +6,104 @@ use crate::state::FlowRule;
 use crate::tile::{Meld, T37, Who};
 use serde::Serialize;
 
-/// How a game stands when a round begins.
+/// The standing of a game at the start of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Standing {
     /// 0 = East 1, 4 = South 1.
     pub round: u32,
     /// Repeat counter (honba).
     pub extra_round: u32,
-    /// East of this round.
+    /// The dealer.
     pub dealer: Who,
-    /// Everybody's points, sticks on the table not counted.
+    /// Points by seat, excluding sticks on the table.
     pub points: [i32; 4],
     /// Riichi sticks on the table.
     pub sticks: u32,
 }
 
-/// More points, or more debt, no seat may have.
+/// Maximum points or debt of a seat.
 pub(super) const MOST_POINTS: i32 = 100_000_000;
 
-/// Why no round can begin like this.
+/// Why a round cannot start from a situation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// A round the rule never comes to.
+    /// A round the rule doesn't have.
     Round {
-        /// The round asked for.
+        /// The requested round.
         round: u32,
-        /// The last one of the rule.
+        /// The last round of the rule.
         last: u32,
     },
-    /// More honba than the repeats that the rule allows can have left.
+    /// More honba than the rule's repeats can produce.
     Honba {
-        /// The repeat asked for.
+        /// The requested honba.
         honba: u32,
-        /// Most by then.
+        /// The maximum in that round.
         most: u32,
     },
-    /// Points and sticks do not sum up to what the four started with, or are absurd.
+    /// Points and sticks don't add up to the starting points, or are out of range.
     Points {
         /// Four times the starting points.
         expected: i64,
         /// The sum.
         found: i64,
     },
-    /// Not thirteen tiles, or three fewer for each meld.
+    /// The wrong number of concealed tiles: not thirteen minus three per meld.
     Hand {
-        /// Whose hand.
+        /// The seat.
         who: Who,
-        /// How many tiles it has.
+        /// Number of tiles found.
         tiles: usize,
-        /// How many it should have.
+        /// Number of tiles expected.
         expected: usize,
     },
-    /// More melds than a hand has room for.
+    /// More than four melds.
     Melds {
-        /// Whose melds.
+        /// The seat.
         who: Who,
-        /// How many.
+        /// Number of melds.
         melds: usize,
     },
-    /// A meld that cannot have been made.
+    /// An impossible meld.
     Meld {
-        /// Whose meld.
+        /// The seat.
         who: Who,
         /// The meld.
         meld: Meld,
-        /// Why not.
+        /// The reason.
         reason: Text,
     },
-    /// More has happened to a seat than it has thrown tiles.
+    /// A river too short for the calls and kans of its seat.
     River {
-        /// Whose river.
+        /// The seat.
         who: Who,
-        /// Discards that its calls and kans were followed by.
+        /// Discards that must have followed its calls and kans.
         turns: usize,
         /// Tiles in its river.
         thrown: usize,
     },
-    /// A riichi that cannot stand.
+    /// An impossible riichi.
     Riichi {
-        /// Who.
+        /// The seat.
         who: Who,
-        /// Why not.
+        /// The reason.
         reason: Text,
     },
-    /// More indicators than kans allow, or none.
+    /// No indicators, or more than the kans allow.
     Indicators {
-        /// How many there are.
+        /// Number found.
         found: usize,
-        /// The first one, and one for each kan.
+        /// Maximum: one, plus one per kan.
         most: usize,
     },
-    /// More kans than the wall has tiles to replace.
+    /// More kans than there are replacement tiles.
     Kans(usize),
     /// More tiles drawn than the live wall has.
     Wall(usize),
     /// Riichi sticks are 1000 points each.
     Pot(u32),
-    /// A wall that is none.
+    /// An invalid wall.
     LaidWall(WallError),
     /// More copies of a tile than the set has.
     Tile(T37),
@@ -148,7 +148,7 @@ impl Standing {
         if self.round > last {
             return Err(SetupError::Round { round: self.round, last });
         }
-        // Draws carry the honba over to the next deal, so they are not the repeats of one deal alone.
+        // Draws carry honba over to the next deal, so honba can exceed the repeats of a single deal.
         let most = flow.max_repeats.saturating_add(1).saturating_mul(self.round + 1) - 1;
         if self.extra_round > most {
             return Err(SetupError::Honba { honba: self.extra_round, most });
@@ -156,7 +156,7 @@ impl Standing {
         let expected = 4 * i64::from(flow.start_points);
         let found = self.points.iter().copied().map(i64::from).sum::<i64>() + 1000 * i64::from(self.sticks);
         let sane = |points: &i32| (-MOST_POINTS..=MOST_POINTS).contains(points);
-        // Where debts are allowed, more may lie on the table than the four began with.
+        // Where debts are allowed, sticks may exceed the starting points.
         let sticks = u16::try_from(self.sticks).is_ok();
         if expected != found || !sticks || !self.points.iter().all(sane) {
             return Err(SetupError::Points { expected, found });

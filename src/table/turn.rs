@@ -1,4 +1,4 @@
-//! Within a round: draws, discards, and what the others make of them.
+//! Turns: draws, discards and reactions.
 
 use super::play::{Phase, Play};
 use crate::girl::Hook;
@@ -7,7 +7,7 @@ use crate::state::{Action, Focus, KanFlip, Moment, RiichiState, RoundResult, Suu
 use crate::tile::{Meld, MeldKind, T37, Who};
 
 impl Play<'_> {
-    /// The girls light the wall, a tile comes, its drawer is asked.
+    /// Runs `onDraw`, draws a tile and offers the drawer's choices.
     pub(super) fn draw(&mut self, who: Who, rinshan: bool) {
         self.each(Hook::Draw, |girl, game, mount| girl.on_draw(game, mount, who, rinshan));
         if self.game.rule.flow.furiten_until_draw {
@@ -108,12 +108,12 @@ impl Play<'_> {
             && Who::ALL.iter().all(|&who| first(who) == kind)
     }
 
-    /// This discard follows the fourth kan, where that aborts.
+    /// This discard follows the fourth kan, under a rule that aborts then.
     fn fourth_kan_thrown(&self) -> bool {
         self.game.rule.flow.suukan == Suukan::AfterDiscard && self.four_kans()
     }
 
-    /// Does the round end with this discard unless somebody rons it? Then nobody may call it.
+    /// Returns whether the round ends with this discard unless it is ronned; then it may not be called.
     pub(super) fn aborts_unless_ron(&self) -> bool {
         self.four_winds() || self.fourth_kan_thrown()
     }
@@ -129,21 +129,21 @@ impl Play<'_> {
         self.abort(RoundResult::FourWinds, self.riichi_seats());
     }
 
-    /// Those with an accepted riichi.
+    /// Seats with an accepted riichi.
     pub(super) fn riichi_seats(&self) -> Vec<Who> {
         Who::ALL.into_iter().filter(|&who| self.game.riichi_established(who)).collect()
     }
 
-    /// Everybody has answered a discard: ron before pon and kan before chii.
+    /// Resolves the answers to a discard: ron before pon and kan before chii.
     pub(super) fn react(&mut self, inbox: &[Option<Action>; 4]) {
         let Some(focus) = self.game.focus else { return };
         let rons = self.rons(focus, inbox);
         if !rons.is_empty() {
             return self.win_by_ron(focus, rons);
         }
-        let call = |wanted: fn(&Action) -> bool| {
-            let wants = |who: &Who| inbox[who.index()].as_ref().is_some_and(wanted);
-            focus.who.others().find(wants)
+        let call = |matches: fn(&Action) -> bool| {
+            let calls = |who: &Who| inbox[who.index()].as_ref().is_some_and(matches);
+            focus.who.others().find(calls)
         };
         let triplet = call(|action| matches!(action, Action::Pon(_) | Action::Daiminkan));
         let caller = triplet.or_else(|| call(|action| matches!(action, Action::Chii(_))));
@@ -153,7 +153,7 @@ impl Play<'_> {
         }
     }
 
-    /// Who rons, nearest to the discarder first. Whoever could have and does not lets it pass.
+    /// Seats that ron, nearest to the discarder first. Seats that could have but did not pass on the tile.
     pub(super) fn rons(&mut self, focus: Focus, inbox: &[Option<Action>; 4]) -> Vec<Who> {
         let mut rons = Vec::new();
         for who in focus.who.others() {
@@ -166,7 +166,7 @@ impl Play<'_> {
         rons
     }
 
-    /// The meld a call makes.
+    /// The meld that a call makes.
     fn claim(&self, who: Who, focus: Focus, action: &Action) -> Option<Meld> {
         let side = who.looks_at(focus.who)?;
         match *action {
@@ -208,7 +208,7 @@ impl Play<'_> {
         }
     }
 
-    /// Nobody wanted the discard.
+    /// Continues after a discard that was not taken.
     pub(super) fn after_discard(&mut self) {
         let Some(focus) = self.game.focus else { return };
         if self.four_winds() {
@@ -227,7 +227,7 @@ impl Play<'_> {
         self.draw(focus.who.right(), false);
     }
 
-    /// A declared riichi that nobody won on stands. True if it was the fourth and ends the round.
+    /// Accepts a declared riichi that was not ronned. Returns true if it was the fourth and ends the round.
     pub(super) fn accept_riichi(&mut self) -> bool {
         let called = |who: &Who| matches!(self.game.riichi(*who), RiichiState::Called { .. });
         let Some(who) = Who::ALL.into_iter().find(called) else { return false };
@@ -246,12 +246,12 @@ impl Play<'_> {
         fourth
     }
 
-    /// Turns the indicators of kans that have waited for this, first those of the earliest kan.
+    /// Flips kan dora indicators that are due at this moment, earliest kan first.
     pub(super) fn flip_pending(&mut self, until: KanFlip) {
         for moment in [KanFlip::Immediate, KanFlip::Discard, KanFlip::AfterDiscard] {
             if moment as u8 <= until as u8 {
-                let owed = std::mem::take(&mut self.flow.to_flip[moment as usize]);
-                (0..owed).for_each(|_| self.flip_kandora());
+                let due = std::mem::take(&mut self.flow.to_flip[moment as usize]);
+                (0..due).for_each(|_| self.flip_kandora());
             }
         }
     }

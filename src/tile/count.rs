@@ -2,14 +2,14 @@ use super::{Suit, T34, T37};
 use crate::bits::{at_least, bitset};
 use std::fmt;
 
-/// How many red fives of m, p and s a full set of 136 tiles has.
+/// Number of red fives of m, p and s in a full set of 136 tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
 pub struct Reds(pub [u8; 3]);
 
 impl Reds {
-    /// None at all.
+    /// No red fives.
     pub const NONE: Self = Self([0; 3]);
-    /// One of each.
+    /// One per suit.
     pub const THREE: Self = Self([1; 3]);
     /// One 0m, two 0p, one 0s.
     pub const FOUR: Self = Self([1, 2, 1]);
@@ -25,20 +25,20 @@ impl Reds {
         }
     }
 
-    /// Reds of the suit of this kind; 0 for anything but a five.
+    /// Red fives of this kind; 0 except for fives.
     #[must_use]
     pub const fn of_kind(self, kind: T34) -> u8 {
         if kind.is_five() { self.0[kind.suit() as usize] } else { 0 }
     }
 
-    /// All of them.
+    /// Total number of red fives.
     #[must_use]
     pub const fn total(self) -> u8 {
         self.0[0].saturating_add(self.0[1]).saturating_add(self.0[2])
     }
 }
 
-/// How many of each tile there are. `ct34` counts a kind with its red fives, `ct37` exact tiles.
+/// A multiset of tiles. `ct34` counts a kind including red fives, `ct37` exact tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TileCount {
     kinds: [u8; 34],
@@ -46,16 +46,16 @@ pub struct TileCount {
 }
 
 impl TileCount {
-    /// No tile.
+    /// No tiles.
     pub const EMPTY: Self = Self { kinds: [0; 34], reds: [0; 3] };
 
-    /// The full set of 136 with these red fives, of which a suit has four at most.
+    /// The full set of 136 with these red fives, at most four per suit.
     #[must_use]
     pub fn full(reds: Reds) -> Self {
         Self { kinds: [4; 34], reds: reds.0.map(|reds| reds.min(4)) }
     }
 
-    /// Copies of a kind, reds included.
+    /// Copies of a kind, including reds.
     #[must_use]
     pub fn ct34(&self, kind: T34) -> u8 {
         self.kinds[kind.id34()]
@@ -73,7 +73,7 @@ impl TileCount {
         }
     }
 
-    /// Copies of a whole suit.
+    /// Tiles of a suit.
     #[must_use]
     pub fn ct_suit(&self, suit: Suit) -> u8 {
         T34::of_suit(suit).fold(0, |sum: u8, kind| sum.saturating_add(self.ct34(kind)))
@@ -85,24 +85,24 @@ impl TileCount {
         self.reds[0].saturating_add(self.reds[1]).saturating_add(self.reds[2])
     }
 
-    /// All tiles.
+    /// Total number of tiles.
     #[must_use]
     pub fn total(&self) -> usize {
         self.kinds.iter().map(|&n| usize::from(n)).sum()
     }
 
-    /// The 34 counts in id order, reds included.
+    /// The 34 counts in id order, including reds.
     #[must_use]
     pub const fn kinds(&self) -> &[u8; 34] {
         &self.kinds
     }
 
-    /// One more of a tile.
+    /// Adds a tile.
     pub fn add(&mut self, tile: T37) {
         self.add_many(tile, 1);
     }
 
-    /// `n` more of a tile. Counts stop at 255.
+    /// Adds `n` copies of a tile. Counts saturate at 255.
     pub fn add_many(&mut self, tile: T37, n: u8) {
         let kind = &mut self.kinds[tile.t34().id34()];
         *kind = kind.saturating_add(n);
@@ -112,7 +112,7 @@ impl TileCount {
         }
     }
 
-    /// Takes one tile away; false, and nothing happens, where there is none.
+    /// Removes one tile; returns false if there is none.
     pub fn remove(&mut self, tile: T37) -> bool {
         let held = self.ct37(tile) > 0;
         if held {
@@ -124,7 +124,7 @@ impl TileCount {
         held
     }
 
-    /// Takes every copy of a kind away, reds included.
+    /// Removes all copies of a kind, including reds.
     pub fn clear(&mut self, kind: T34) {
         self.kinds[kind.id34()] = 0;
         if kind.is_five() {
@@ -132,30 +132,30 @@ impl TileCount {
         }
     }
 
-    /// True if every tile of `other` is here at least as often.
+    /// Returns whether it contains `other`.
     #[must_use]
     pub fn covers(&self, other: &Self) -> bool {
         T37::all().all(|tile| self.ct37(tile) >= other.ct37(tile))
     }
 
-    /// Tiles that both have: of each kind, reds included, the smaller number of copies.
+    /// Number of tiles in both: the smaller number of copies of each kind, including reds.
     #[must_use]
     pub fn common(&self, other: &Self) -> usize {
         self.kinds.iter().zip(&other.kinds).map(|(a, b)| usize::from(*a.min(b))).sum()
     }
 
-    /// The kinds of which there are so many (1 to 128) or more.
+    /// Kinds with at least this many copies (1 to 128).
     #[must_use]
     pub(crate) fn at_least(&self, copies: u8) -> T34Set {
         T34Set::at_least(&self.kinds, copies)
     }
 
-    /// Distinct kinds present, in id order.
+    /// Distinct kinds, in id order.
     pub fn present(&self) -> impl Iterator<Item = T34> + Clone + '_ {
         self.at_least(1).iter()
     }
 
-    /// Distinct tiles present in reading order, red five before black.
+    /// Distinct tiles in reading order, red five before black.
     pub fn distinct(&self) -> impl Iterator<Item = T37> + Clone + '_ {
         let (mut kinds, mut black) = (self.present(), None);
         std::iter::from_fn(move || {
@@ -170,7 +170,7 @@ impl TileCount {
         })
     }
 
-    /// Every single tile in reading order.
+    /// All tiles in reading order, with repetitions.
     pub fn tiles(&self) -> impl Iterator<Item = T37> + Clone + '_ {
         self.distinct().flat_map(|tile| std::iter::repeat_n(tile, usize::from(self.ct37(tile))))
     }
@@ -197,22 +197,22 @@ impl fmt::Debug for TileCount {
 }
 
 bitset! {
-    /// A set of kinds. Effective tiles, waits and forbidden discards are such sets.
+    /// A set of kinds, such as effective tiles, waits and forbidden discards.
     pub struct T34Set of T34 { index: T34::id34, item: T34::wrap }
 }
 
 impl T34Set {
-    /// The kinds of which there are so many (1 to 128) or more.
+    /// Kinds with at least this many copies (1 to 128).
     pub(crate) fn at_least(kinds: &[u8; T34::COUNT], copies: u8) -> Self {
         Self(at_least(kinds, copies))
     }
 
-    /// A bit for each kind, by its id.
+    /// The set as a bit mask, indexed by id.
     pub(crate) const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The set with these [`bits`](Self::bits).
+    /// The inverse of [`bits`](Self::bits).
     pub(crate) const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }

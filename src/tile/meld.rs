@@ -3,24 +3,24 @@ use crate::problem::{Explain, Problem, explained, texts};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The five ways to lay tiles open (or, for the concealed kan, to show them).
+/// The five types of melds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MeldKind {
-    /// A sequence with the left neighbour's discard.
+    /// A run with the left neighbour's discard.
     Chii,
-    /// A triplet with anybody's discard.
+    /// A triplet with another seat's discard.
     Pon,
-    /// A quad with anybody's discard.
+    /// A quad with another seat's discard.
     Daiminkan,
-    /// A quad from one's own hand.
+    /// A concealed quad.
     Ankan,
-    /// A pon that grew to a quad.
+    /// A pon extended to a quad.
     Kakan,
 }
 
 impl MeldKind {
-    /// The names skills see: chii pon daiminkan ankan kakan.
+    /// The names used by skills: chii pon daiminkan ankan kakan.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,10 +39,10 @@ impl MeldKind {
 pub enum MeldError {
     /// A chii takes 3 tiles, a pon 3, a kan 4.
     Size(&'static str, usize, usize),
-    /// The tiles are no sequence, or not all of one kind.
+    /// The tiles are not a run, or not all of one kind.
     Shape(&'static str, String),
-    /// The claimed tile is one of the meld's, and not the one added to a kakan; its owner sits to the
-    /// left, across or to the right.
+    /// The claimed tile must be in the meld and not be the one added to a kakan; it must come from the left,
+    /// across or the right.
     Lay(&'static str, u8, u8),
 }
 
@@ -58,11 +58,11 @@ impl Explain for MeldError {
 
 explained!(MeldError);
 
-/// A meld (libsaki's M37): its tiles and which of them lies sideways.
+/// A meld (libsaki's M37): its tiles and which of them is sideways.
 ///
-/// A chii keeps its tiles in number order and `lay` says which one was claimed (0 low, 1 middle,
-/// 2 high). In a pon, a daiminkan and a kakan the claimed tile stands at `lay`, which also tells
-/// whose it was: 0 left, 1 cross, 2 right. A kakan's added tile is the fourth. An ankan has no lay.
+/// A chii has its tiles in number order, and `lay` is the index of the claimed one (0 low, 1 middle, 2 high).
+/// In a pon, daiminkan or kakan the claimed tile is at index `lay`, which also encodes its owner: 0 left, 1
+/// cross, 2 right. A kakan's added tile is the fourth. An ankan has no lay.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Meld {
     kind: MeldKind,
@@ -71,12 +71,12 @@ pub struct Meld {
 }
 
 impl Meld {
-    /// Checks and builds any meld. For a chii `tiles` may come in any order and `called` is the
-    /// index of the claimed tile in them; for the others the claimed tile is `tiles[called]` and
-    /// `side` says whose it was (0 left, 1 cross, 2 right). Both are ignored for an ankan.
+    /// Validates and builds a meld. For a chii, `tiles` may be in any order and `called` is the index of the
+    /// claimed tile; for the others the claimed tile is `tiles[called]` and `side` is its owner (0 left, 1
+    /// cross, 2 right). Both are ignored for an ankan.
     ///
     /// # Errors
-    /// A [`MeldError`] when the tiles do not make such a meld.
+    /// A [`MeldError`] if the tiles don't make such a meld.
     pub fn new(kind: MeldKind, tiles: &[T37], called: u8, side: u8) -> Result<Self, MeldError> {
         let name = kind.name();
         let size = if matches!(kind, MeldKind::Chii | MeldKind::Pon) { 3 } else { 4 };
@@ -112,7 +112,7 @@ impl Meld {
             _ => {
                 four.swap(usize::from(called), usize::from(side));
                 if kind == MeldKind::Pon {
-                    // Equal pons are equal in what they do not show, too.
+                    // Equal pons must also be equal in the unused slot.
                     four[3] = four[2];
                 }
                 Ok(Self { kind, tiles: four, lay: side })
@@ -120,7 +120,7 @@ impl Meld {
         }
     }
 
-    /// The kind of meld.
+    /// The type of meld.
     #[must_use]
     pub const fn kind(&self) -> MeldKind {
         self.kind
@@ -138,19 +138,19 @@ impl Meld {
         self.tiles[0].t34()
     }
 
-    /// True if the meld holds a tile of this kind.
+    /// Returns whether the meld has a tile of this kind.
     #[must_use]
     pub fn has(&self, kind: T34) -> bool {
         self.tiles().iter().any(|tile| tile.t34() == kind)
     }
 
-    /// Copies of this kind in it.
+    /// Copies of this kind.
     #[must_use]
     pub fn ct34(&self, kind: T34) -> u8 {
         self.tiles().iter().filter(|tile| tile.t34() == kind).count() as u8
     }
 
-    /// Which tile lies sideways, see the type; `None` for an ankan.
+    /// Which tile is sideways, see the type; `None` for an ankan.
     #[must_use]
     pub const fn lay(&self) -> Option<u8> {
         if matches!(self.kind, MeldKind::Ankan) { None } else { Some(self.lay) }
@@ -162,7 +162,7 @@ impl Meld {
         if matches!(self.kind, MeldKind::Ankan) { None } else { Some(self.tiles[self.lay as usize]) }
     }
 
-    /// The tile a rival may rob: the added one of a kakan, any of an ankan.
+    /// The tile another seat may rob: the added one of a kakan, any of an ankan.
     #[must_use]
     pub const fn robbed(&self) -> Option<T37> {
         match self.kind {
@@ -171,7 +171,7 @@ impl Meld {
         }
     }
 
-    /// Whose discard was claimed, for the melding seat `owner`; `None` for an ankan.
+    /// The seat whose discard was claimed, given the melding seat `owner`; `None` for an ankan.
     #[must_use]
     pub const fn from(&self, owner: Who) -> Option<Who> {
         match (self.kind, self.lay) {
@@ -182,19 +182,19 @@ impl Meld {
         }
     }
 
-    /// Three or four of a kind.
+    /// Returns whether it is a quad.
     #[must_use]
     pub const fn is_kan(&self) -> bool {
         matches!(self.kind, MeldKind::Daiminkan | MeldKind::Ankan | MeldKind::Kakan)
     }
 
-    /// Everything but an ankan opens the hand.
+    /// Returns whether it opens the hand: all types except an ankan.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         !matches!(self.kind, MeldKind::Ankan)
     }
 
-    /// A pon grown by its fourth tile; `None` unless this is a pon of that kind.
+    /// Extends a pon with the fourth tile; `None` unless this is a pon of that kind.
     #[must_use]
     pub fn kakan(&self, added: T37) -> Option<Self> {
         (self.kind == MeldKind::Pon && added.t34() == self.head()).then(|| {
@@ -217,7 +217,7 @@ mod tests {
     use crate::t37;
 
     #[test]
-    fn a_meld_in_json_has_its_own_tiles_only() {
+    fn json_of_a_meld_omits_the_unused_slot() {
         let chii = Meld::new(MeldKind::Chii, &[t37!("4m"), t37!("3m"), t37!("0m")], 1, 0).unwrap();
         let text = serde_json::to_string(&chii).unwrap();
         assert_eq!(text, r#"{"kind":"chii","tiles":["3m","4m","0m"],"lay":0}"#);

@@ -1,7 +1,7 @@
-//! Floor 1: tiles, sets of tiles, melds and seats. Knows nothing of anything else.
+//! Tiles, sets of tiles, melds and seats. Depends on nothing else.
 //!
-//! Two tile types carry the whole game. [`T34`] is an idea: a kind, used to reason about hands.
-//! [`T37`] is a piece of bone on the table: a kind, and for fives whether it is red.
+//! There are two tile types. [`T34`] is a kind, used to reason about hands. [`T37`] is a physical tile: a
+//! kind and, for fives, whether it is red.
 //!
 //! ```
 //! use saki_lua::{t34, t37, tile::Suit};
@@ -37,36 +37,36 @@ pub use who::Who;
 /// The word for the red fives.
 pub(crate) const REDS: &str = "reds";
 
-/// Why a piece of text or a number is not a tile.
+/// Why a text or number is not a tile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TileError {
-    /// A tile string is a digit and a letter.
+    /// Not a digit and a letter.
     Shape(String),
-    /// The letter is none of `m p s f y z`.
+    /// A letter other than `m p s f y z`.
     Suit(String, char),
-    /// The suit exists, but has no tile of that number.
+    /// A number that the suit doesn't have.
     Value {
-        /// The text as given.
+        /// The input.
         text: String,
         /// The letter of the suit.
         suit: char,
-        /// Smallest digit that suit has.
+        /// Lowest digit of the suit.
         low: u8,
-        /// Greatest digit that suit has.
+        /// Highest digit of the suit.
         high: u8,
     },
-    /// A red five where a mere kind was asked for.
+    /// A red five where a kind is expected.
     RedKind(String),
-    /// An id outside its range.
+    /// An id out of range.
     Id(i64),
-    /// A text in the [short notation](parse_set) that is cut short, or begins with a blank.
+    /// A text in the [short notation](parse_set) that is incomplete or starts with a space.
     Set(String),
-    /// A letter in it that is no suit.
+    /// A letter that is not a suit in such a text.
     Letter(String, char),
-    /// A tile named twice where each is named once.
+    /// A repeated tile where repetitions are not allowed.
     Twice(String, String),
-    /// A suit letter after which no digit stands, or digits without a letter.
+    /// A suit letter without digits, or digits without a letter.
     List(String),
 }
 
@@ -90,9 +90,9 @@ impl Explain for TileError {
     }
 }
 
-/// What is wrong with a text in the short notation, and the nearest word.
-fn names_no_tiles(text: &str, told: Text) -> Problem {
-    told.help(texts::short_notation()).hint(did_you_mean(text, [REDS, "doras"]))
+/// Explains an invalid text in the short notation, with the nearest word.
+fn names_no_tiles(text: &str, problem: Text) -> Problem {
+    problem.help(texts::short_notation()).hint(did_you_mean(text, [REDS, "doras"]))
 }
 
 explained!(TileError);

@@ -1,9 +1,9 @@
 use super::{T37, TileError};
 
-/// Reads tiles grouped by suit, in either notation: `340m2p555z`, `1f2f3y`.
+/// Parses tiles grouped by suit, in either notation: `340m2p555z`, `1f2f3y`.
 ///
 /// # Errors
-/// The first thing that is not a tile, as a [`TileError`]. An empty text is an empty list.
+/// A [`TileError`] for the first invalid tile. An empty text is an empty list.
 pub fn parse_tiles(text: &str) -> Result<Vec<T37>, TileError> {
     let mut tiles = Vec::new();
     let mut digits = String::new();
@@ -21,7 +21,7 @@ pub fn parse_tiles(text: &str) -> Result<Vec<T37>, TileError> {
     if digits.is_empty() { Ok(tiles) } else { Err(TileError::List(text.into())) }
 }
 
-/// Writes tiles grouped by suit as Tenhou does, in the order given: `340m2p555z`.
+/// Formats tiles grouped by suit in Tenhou's notation, keeping their order: `340m2p555z`.
 #[must_use]
 pub fn format_tiles(tiles: impl IntoIterator<Item = T37>) -> String {
     let mut text = String::new();

@@ -1,12 +1,12 @@
-//! Tiles as data: a single tile is a text like `"0p"`, several are one text grouped by suit like
-//! `"340m2p55z"`, and what is read is checked.
+//! Serialization of tiles: a single tile is a string like `"0p"`, several are one string grouped by suit like
+//! `"340m2p55z"`. Input is validated.
 
 use super::{Meld, MeldKind, T34, T34Set, T37, TileCount, format_tiles, parse_tiles};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 use std::borrow::Cow;
 
-/// Reads tiles grouped by suit.
+/// Deserializes tiles grouped by suit.
 fn tiles<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<T37>, D::Error> {
     let text = Cow::<'de, str>::deserialize(deserializer)?;
     parse_tiles(&text).map_err(D::Error::custom)
@@ -18,7 +18,7 @@ impl Serialize for TileCount {
     }
 }
 
-/// At most four of a kind: more are no part of any set.
+/// Accepts at most four of a kind.
 impl<'de> Deserialize<'de> for TileCount {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let count: Self = tiles(deserializer)?.into_iter().collect();
@@ -60,7 +60,7 @@ impl Serialize for Meld {
     }
 }
 
-/// Tiles that make no such meld, or do not lie as it is laid, are an error.
+/// Rejects tiles that don't make the meld or its lay.
 impl<'de> Deserialize<'de> for Meld {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Laid { kind, tiles, lay } = Laid::deserialize(deserializer)?;

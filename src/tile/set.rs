@@ -1,37 +1,38 @@
 //! The short notation for tiles: `19mps z`, `678mps`, `0m`, `reds`.
 //!
-//! Digits apply to every suit letter that follows, up to the next digits: `19mps` is 1 and 9 of m, p and s. Letters
-//! without digits are whole suits: `mp`, `z` (all honours), `f` (winds), `y` (dragons). A blank ends a group, so that a
-//! whole suit can follow digits: `19mps z`. A five is the kind, its red tile included; `0m` is the red one alone. The word
-//! `reds` stands for `0mps`. A text of one tile, as `5m`, is the shortest of them.
+//! Digits apply to each suit letter that follows, up to the next digits: `19mps` is 1 and 9 of m, p and s.
+//! Letters without digits are whole suits: `mp`, `z` (all honours), `f` (winds), `y` (dragons). A space ends
+//! a group, so that a whole suit can follow digits: `19mps z`. A five is the kind, including its red tile;
+//! `0m` is only the red one. The word `reds` stands for `0mps`. A single tile such as `5m` is the shortest
+//! valid text.
 //!
-//! In a set each tile is named once; in a multiset, what is named twice is there twice.
+//! A set names each tile once; in a multiset, repetitions count.
 
 use super::{REDS, Suit, T34, T34Set, T37, TileError, t34};
 use crate::bits::bitset;
 
 bitset! {
-    /// Kinds and red fives: a black five in it is the kind, with its red tile.
+    /// Kinds and red fives: a black five represents the kind, including its red tile.
     pub struct TileSet of T37 { index: T37::id37, item: T37::wrap }
 }
 
 impl TileSet {
-    /// The kinds, the red fives' among them.
+    /// The kinds, including those of red fives.
     #[must_use]
     pub fn kinds(self) -> T34Set {
         self.iter().map(T37::t34).collect()
     }
 
-    /// Less the red fives of kinds that are in it, so that nothing is counted twice.
-    pub fn apart(self) -> impl Iterator<Item = T37> + Clone {
+    /// Its elements without red fives whose kind is in the set, so that no tile is counted twice.
+    pub fn without_covered_reds(self) -> impl Iterator<Item = T37> + Clone {
         self.iter().filter(move |tile| !tile.is_aka5() || !self.has(T37::black(tile.t34())))
     }
 }
 
-/// Reads the short notation, each tile once.
+/// Parses a set in the short notation.
 ///
 /// # Errors
-/// The first thing that is not understood, or is named twice.
+/// The first invalid or repeated part.
 pub fn parse_set(text: &str) -> Result<TileSet, TileError> {
     let mut set = TileSet::EMPTY;
     read(text, |tile| {
@@ -42,10 +43,10 @@ pub fn parse_set(text: &str) -> Result<TileSet, TileError> {
     Ok(set)
 }
 
-/// Reads the short notation, each tile as often as it is named.
+/// Parses a multiset in the short notation.
 ///
 /// # Errors
-/// The first thing that is not understood.
+/// The first invalid part.
 pub fn parse_many(text: &str) -> Result<Vec<T37>, TileError> {
     let mut tiles = Vec::new();
     read(text, |tile| {
@@ -55,12 +56,12 @@ pub fn parse_many(text: &str) -> Result<Vec<T37>, TileError> {
     Ok(tiles)
 }
 
-/// Each tile in the order named.
+/// Calls `each` for every tile in order.
 fn read(text: &str, mut each: impl FnMut(T37) -> Result<(), TileError>) -> Result<(), TileError> {
     if text == REDS {
         return T37::REDS.into_iter().try_for_each(each);
     }
-    // The digits that apply, and whether a letter followed them.
+    // The current digits, and whether a letter has followed them.
     let (mut digits, mut lettered) = (0..0, false);
     for (at, c) in text.char_indices() {
         match c {
@@ -78,7 +79,7 @@ fn read(text: &str, mut each: impl FnMut(T37) -> Result<(), TileError>) -> Resul
     if lettered { Ok(()) } else { Err(TileError::Set(text.into())) }
 }
 
-/// The tiles of these digits and a letter; without digits, the whole suit.
+/// The tiles of a letter with these digits; without digits, the whole suit.
 fn of_letter(
     text: &str,
     digits: &[u8],
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn every_single_tile_means_what_it_did() {
+    fn single_tiles_parse_as_t37() {
         for digit in '0'..='9' {
             for letter in "mpsfyzMx ".chars() {
                 let text = format!("{digit}{letter}");
@@ -157,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_told() {
+    fn invalid_notation_is_reported() {
         let shape = |text: &str| Err(TileError::Set(text.into()));
         for text in ["", "12", " m", "m ", "m  p", "1m2", "12 m"] {
             assert_eq!(named(text), shape(text), "{text:?}");
@@ -170,9 +171,9 @@ mod tests {
     }
 
     #[test]
-    fn many_may_be_alike() {
+    fn multisets_allow_repetitions() {
         let tiles = parse_many("112m0p").map(format_tiles);
         assert_eq!(tiles.as_deref(), Ok("112m0p"));
-        assert_eq!(parse_set("05m").map(|set| set.apart().count()), Ok(1));
+        assert_eq!(parse_set("05m").map(|set| set.without_covered_reds().count()), Ok(1));
     }
 }

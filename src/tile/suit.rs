@@ -17,9 +17,9 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// Every suit, in tile order.
+    /// All suits, in tile order.
     pub const ALL: [Self; 5] = [Self::M, Self::P, Self::S, Self::F, Self::Y];
-    /// The three suits that have sequences and red fives.
+    /// The three suits with runs and red fives.
     pub const NUMBERS: [Self; 3] = [Self::M, Self::P, Self::S];
 
     /// The lower-case letter of the suit.
@@ -28,7 +28,7 @@ impl Suit {
         ['m', 'p', 's', 'f', 'y'][self as usize]
     }
 
-    /// The suit of a letter, in either case; `None` for anything but `m p s f y`.
+    /// The suit of a letter, in either case; `None` except for `m p s f y`.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_lowercase() {
@@ -42,7 +42,7 @@ impl Suit {
     }
 
     #[expect(clippy::len_without_is_empty, reason = "a suit is never empty")]
-    /// How many kinds the suit has: 9, 4 winds or 3 dragons. Dora cycles have this length.
+    /// Number of kinds: 9, 4 for winds, 3 for dragons. Dora cycles have this length.
     #[must_use]
     pub const fn len(self) -> u8 {
         match self {
@@ -58,7 +58,7 @@ impl Suit {
         [0, 9, 18, 27, 31][self as usize]
     }
 
-    /// True for `m p s`.
+    /// Returns whether it is `m`, `p` or `s`.
     #[must_use]
     pub const fn is_num(self) -> bool {
         (self as u8) < 3

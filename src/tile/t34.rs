@@ -3,16 +3,16 @@ use std::fmt;
 use std::ops::Rem;
 use std::str::FromStr;
 
-/// A kind of tile, red fives not told apart. Its id runs 0..34 in the order 1m..9m 1p..9p 1s..9s
-/// 1f..4f (E S W N) 1y..3y (haku hatsu chun).
+/// A kind of tile, ignoring red fives. Ids are 0..34 in the order 1m..9m 1p..9p 1s..9s 1f..4f (E S W N)
+/// 1y..3y (haku hatsu chun).
 ///
-/// The seed's operators: `a % b` ("a indicates b"), and, as named methods because Rust's own
-/// operators would mislead, [`T34::is_next_to`] (`a | b`), [`T34::is_gap_to`] (`a || b`) and
-/// [`T34::is_suji_to`] (`a ^ b`).
+/// Operators of the seeds: `a % b` ("a indicates b") and, as named methods because Rust's operators would be
+/// misleading, [`T34::is_next_to`] (`a | b`), [`T34::is_gap_to`] (`a || b`) and [`T34::is_suji_to`] (`a ^
+/// b`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct T34(u8);
 
-/// A tile kind written as the seeds write it, checked when the program is compiled: `t34!("3p")`.
+/// A tile kind in the seeds' notation, checked at compile time: `t34!("3p")`.
 #[macro_export]
 macro_rules! t34 {
     ($text:literal) => {
@@ -27,7 +27,7 @@ const FY: [&str; 34] = [
 const Z: [&str; 7] = ["1z", "2z", "3z", "4z", "5z", "6z", "7z"];
 
 impl T34 {
-    /// How many kinds there are.
+    /// Number of kinds.
     pub const COUNT: usize = 34;
 
     /// The kind with this id.
@@ -38,25 +38,25 @@ impl T34 {
         u8::try_from(id).ok().and_then(Self::at).ok_or(TileError::Id(id))
     }
 
-    /// The kind with this id, if there is one.
+    /// The kind with this id, if valid.
     #[must_use]
     pub const fn at(id: u8) -> Option<Self> {
         if id < 34 { Some(Self(id)) } else { None }
     }
 
-    /// For ids that are in range by construction; anything else wraps into it.
+    /// For ids in range by construction; other ids wrap around.
     #[must_use]
     pub(crate) const fn wrap(id: usize) -> Self {
         Self(if id < 34 { id } else { id % 34 } as u8)
     }
 
-    /// The kind of a suit and a value counted from 1.
+    /// The kind of a suit with this value, counted from 1.
     #[must_use]
     pub const fn new(suit: Suit, val: u8) -> Option<Self> {
         if val >= 1 && val <= suit.len() { Some(Self(suit.first_id() + val - 1)) } else { None }
     }
 
-    /// What `t34!` expands to: a compile error for text that is no kind.
+    /// Implements `t34!`: a compile error for text that is not a kind.
     #[must_use]
     #[expect(clippy::panic, reason = "evaluated by the compiler only")]
     pub const fn literal(text: &str) -> Self {
@@ -69,17 +69,17 @@ impl T34 {
         }
     }
 
-    /// Every kind, in id order.
+    /// All kinds, in id order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..34).map(Self)
     }
 
-    /// Every kind of one suit, in order.
+    /// All kinds of one suit, in order.
     pub fn of_suit(suit: Suit) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (suit.first_id()..suit.first_id() + suit.len()).map(Self)
     }
 
-    /// 0..34.
+    /// The id, 0..34.
     #[must_use]
     pub const fn id34(self) -> usize {
         self.0 as usize
@@ -103,55 +103,55 @@ impl T34 {
         self.0 - self.suit().first_id() + 1
     }
 
-    /// As libsaki writes it: `3m`, `1f`, `2y`.
+    /// libsaki's notation: `3m`, `1f`, `2y`.
     #[must_use]
     pub const fn str34(self) -> &'static str {
         FY[self.0 as usize]
     }
 
-    /// As Tenhou writes it: `3m`, `1z`..`7z`.
+    /// Tenhou's notation: `3m`, `1z`..`7z`.
     #[must_use]
     pub const fn z_str(self) -> &'static str {
         if self.0 < 27 { FY[self.0 as usize] } else { Z[self.0 as usize - 27] }
     }
 
-    /// Wind or dragon.
+    /// Returns whether it is a wind or dragon.
     #[must_use]
     pub const fn is_z(self) -> bool {
         self.0 >= 27
     }
 
-    /// A tile of a number suit.
+    /// Returns whether it is of a number suit.
     #[must_use]
     pub const fn is_num(self) -> bool {
         self.0 < 27
     }
 
-    /// 1 or 9 of a number suit.
+    /// Returns whether it is a 1 or 9 of a number suit.
     #[must_use]
     pub const fn is_num19(self) -> bool {
         matches!(self.0, 0 | 8 | 9 | 17 | 18 | 26)
     }
 
-    /// 1, 2, 8 or 9 of a number suit.
+    /// Returns whether it is a 1, 2, 8 or 9 of a number suit.
     #[must_use]
     pub const fn is_num1928(self) -> bool {
         self.is_num() && matches!(self.val(), 1 | 2 | 8 | 9)
     }
 
-    /// Terminal or honour.
+    /// Returns whether it is a terminal or honour.
     #[must_use]
     pub const fn is_yao(self) -> bool {
         self.is_z() || self.is_num19()
     }
 
-    /// A five of a number suit: the kinds that may be red.
+    /// Returns whether it is a five of a number suit, a kind that may be red.
     #[must_use]
     pub const fn is_five(self) -> bool {
         matches!(self.0, 4 | 13 | 22)
     }
 
-    /// A dragon, the seat's own wind or the round's wind. Winds are given as 1..=4 = E S W N.
+    /// Returns whether it is a dragon, the seat wind or the round wind. Winds are 1..=4 = E S W N.
     #[must_use]
     pub const fn is_yakuhai(self, self_wind: u8, round_wind: u8) -> bool {
         match self.suit() {
@@ -209,19 +209,19 @@ impl T34 {
         self.step(-2)
     }
 
-    /// The seed's `self | other`: other is one above in the same number suit, as 8m and 9m.
+    /// `self | other` in the seeds: other is one above in the same number suit, as 8m and 9m.
     #[must_use]
     pub fn is_next_to(self, other: Self) -> bool {
         self.step(1) == Some(other)
     }
 
-    /// The seed's `self || other`: other is two above in the same number suit, as 7m and 9m.
+    /// `self || other` in the seeds: other is two above in the same number suit, as 7m and 9m.
     #[must_use]
     pub fn is_gap_to(self, other: Self) -> bool {
         self.step(2) == Some(other)
     }
 
-    /// The seed's `self ^ other`: other is three above in the same number suit, as 1s and 4s.
+    /// `self ^ other` in the seeds: other is three above in the same number suit, as 1s and 4s.
     #[must_use]
     pub fn is_suji_to(self, other: Self) -> bool {
         self.step(3) == Some(other)
@@ -247,7 +247,7 @@ pub(super) const fn parse(text: &[u8]) -> Option<(Suit, u8)> {
     }
 }
 
-/// The exact reason why [`parse`] refused `text`.
+/// The exact reason why [`parse`] rejects `text`.
 pub(super) fn explain(text: &str) -> TileError {
     let mut chars = text.chars();
     let (Some(digit), Some(letter), None) = (chars.next(), chars.next(), chars.next()) else {

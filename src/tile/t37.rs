@@ -3,15 +3,15 @@ use std::fmt;
 use std::ops::Rem;
 use std::str::FromStr;
 
-/// A tile one can hold: a [`T34`] plus, for fives, whether it is red. Its id runs 0..37: the 34
-/// kinds (fives black), then the red 0m 0p 0s.
+/// A physical tile: a [`T34`] plus, for fives, whether it is red. Ids are 0..37: the 34 kinds (fives black),
+/// then the red 0m 0p 0s.
 ///
-/// `==` is exact here (a red five is not a black one), so that tiles can be keys; compare
-/// `.t34()` to ask for the same kind. This differs from libsaki, whose `==` ignores colour.
+/// `==` is exact (a red five differs from a black one), so that tiles can be keys; compare `.t34()` for the
+/// same kind. This differs from libsaki, whose `==` ignores colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct T37(u8);
 
-/// A tile written as the seeds write it, checked when the program is compiled: `t37!("0m")`.
+/// A tile in the seeds' notation, checked at compile time: `t37!("0m")`.
 #[macro_export]
 macro_rules! t37 {
     ($text:literal) => {
@@ -21,7 +21,7 @@ macro_rules! t37 {
 
 const RED: [&str; 3] = ["0m", "0p", "0s"];
 
-/// The kind of each tile: a look is all it takes, however often it is asked.
+/// The kind of each tile, as a lookup table for speed.
 const KINDS: [T34; T37::COUNT] = {
     let mut kinds = [T34::literal("5m"); T37::COUNT];
     let mut id = 0;
@@ -34,18 +34,18 @@ const KINDS: [T34; T37::COUNT] = {
 };
 
 impl T37 {
-    /// How many tiles can be told apart.
+    /// Number of distinct tiles.
     pub const COUNT: usize = 37;
     /// The red fives, in suit order.
     pub const REDS: [Self; 3] = [Self(34), Self(35), Self(36)];
 
-    /// The tile with this id, if there is one.
+    /// The tile with this id, if valid.
     #[must_use]
     pub const fn at(id: u8) -> Option<Self> {
         if id < 37 { Some(Self(id)) } else { None }
     }
 
-    /// For ids that are in range by construction; anything else wraps into it.
+    /// For ids in range by construction; other ids wrap around.
     #[must_use]
     pub(crate) const fn wrap(id: usize) -> Self {
         Self(if id < 37 { id } else { id % 37 } as u8)
@@ -63,7 +63,7 @@ impl T37 {
         if kind.is_five() { Some(Self(34 + kind.suit() as u8)) } else { None }
     }
 
-    /// What `t37!` expands to: a compile error for text that is no tile.
+    /// Implements `t37!`: a compile error for text that is not a tile.
     #[must_use]
     #[expect(clippy::panic, reason = "evaluated by the compiler only")]
     pub const fn literal(text: &str) -> Self {
@@ -77,35 +77,35 @@ impl T37 {
         }
     }
 
-    /// Every tile, in id order: the 34 kinds, then the three red fives.
+    /// All tiles, in id order: the 34 kinds, then the three red fives.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..37).map(Self)
     }
 
-    /// Every tile in reading order: each red five just before the black five of its suit.
+    /// All tiles in reading order: each red five just before the black five of its suit.
     pub fn all_sorted() -> impl Iterator<Item = Self> + Clone {
         T34::all().flat_map(|kind| Self::red(kind).into_iter().chain([Self::black(kind)]))
     }
 
-    /// 0..37.
+    /// The id, 0..37.
     #[must_use]
     pub const fn id37(self) -> usize {
         self.0 as usize
     }
 
-    /// The kind, colour forgotten.
+    /// The kind, ignoring colour.
     #[must_use]
     pub const fn t34(self) -> T34 {
         KINDS[self.0 as usize]
     }
 
-    /// True for 0m 0p 0s.
+    /// Returns whether it is a red five.
     #[must_use]
     pub const fn is_aka5(self) -> bool {
         self.0 >= 34
     }
 
-    /// The five of the other colour; `None` for anything but a five.
+    /// The five of the other colour; `None` except for fives.
     #[must_use]
     pub const fn twin(self) -> Option<Self> {
         if self.is_aka5() { Some(Self::black(self.t34())) } else { Self::red(self.t34()) }
@@ -117,19 +117,19 @@ impl T37 {
         self.t34().suit()
     }
 
-    /// As libsaki writes it: `3m`, `0p`, `1f`, `2y`.
+    /// libsaki's notation: `3m`, `0p`, `1f`, `2y`.
     #[must_use]
     pub const fn str37(self) -> &'static str {
         if self.is_aka5() { RED[self.0 as usize - 34] } else { self.t34().str34() }
     }
 
-    /// As Tenhou writes it: `3m`, `0p`, `1z`..`7z`.
+    /// Tenhou's notation: `3m`, `0p`, `1z`..`7z`.
     #[must_use]
     pub const fn z_str(self) -> &'static str {
         if self.is_aka5() { RED[self.0 as usize - 34] } else { self.t34().z_str() }
     }
 
-    /// Place in reading order: ... 4m 0m 5m 6m ...
+    /// Position in reading order: ... 4m 0m 5m 6m ...
     #[must_use]
     pub const fn sort_key(self) -> usize {
         self.t34().id34() * 2 + !self.is_aka5() as usize
@@ -148,7 +148,7 @@ impl PartialEq<T34> for T37 {
     }
 }
 
-/// Reading order, so that a sorted hand looks like a hand.
+/// Reading order, as in a sorted hand.
 impl Ord for T37 {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         self.sort_key().cmp(&other.sort_key())

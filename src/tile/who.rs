@@ -2,11 +2,10 @@ use crate::problem::{Problem, texts};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A seat at the table. To the right sits the next to act. Seats do not move when the deal does: who is
-/// East is a matter of the dealer.
+/// A seat. The seat to the right acts next. Seats are fixed; winds depend on the dealer.
 ///
-/// People count seats from 1 to 4, and so does what is printed ([`fmt::Display`]), skill files and the
-/// command line; programs count from 0 to 3, as all formats they read do ([`Who::index`] and serde).
+/// Seats are numbered from 1 to 4 in output for people ([`fmt::Display`]), skill files and the command line,
+/// and from 0 to 3 in data formats and code ([`Who::index`] and serde).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Who(u8);
@@ -15,31 +14,31 @@ impl Who {
     /// The four seats in order.
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
-    /// The seat with this index; counts on around the table.
+    /// The seat with this index, modulo 4.
     #[must_use]
     pub const fn new(index: usize) -> Self {
         Self((index % 4) as u8)
     }
 
-    /// 0..4.
+    /// The index, 0..4.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Next to act.
+    /// The seat that acts next.
     #[must_use]
     pub const fn right(self) -> Self {
         self.by_turn(1)
     }
 
-    /// Opposite.
+    /// The opposite seat.
     #[must_use]
     pub const fn cross(self) -> Self {
         self.by_turn(2)
     }
 
-    /// Acts before this one: whose discards may be chi'd.
+    /// The seat that acts before this one, whose discards it may chii.
     #[must_use]
     pub const fn left(self) -> Self {
         self.by_turn(3)
@@ -51,7 +50,7 @@ impl Who {
         Self::new(self.index() + turns)
     }
 
-    /// The seat a dice sum (1 and up) points at, counted from this seat as one.
+    /// The seat for a dice sum (1 and up), counting this seat as one.
     #[must_use]
     pub const fn by_dice(self, sum: u8) -> Self {
         Self::new(self.index() + sum as usize + 3)
@@ -63,7 +62,7 @@ impl Who {
         (self.index() + 4 - other.index()) % 4
     }
 
-    /// Where `other` sits as seen from here: 0 left, 1 cross, 2 right; `None` for oneself.
+    /// The relative position of `other`: 0 left, 1 cross, 2 right; `None` for the same seat.
     #[must_use]
     pub const fn looks_at(self, other: Self) -> Option<u8> {
         match other.turn_from(self) {
@@ -74,7 +73,7 @@ impl Who {
         }
     }
 
-    /// The other three, in turn order from the right.
+    /// The other three seats, in turn order from the right.
     pub fn others(self) -> impl Iterator<Item = Self> + Clone {
         (1..4).map(move |turns| self.by_turn(turns))
     }

@@ -1,4 +1,4 @@
-//! The bargain against the definition, tried on every combination.
+//! The bargain against its definition, by brute force.
 
 use proptest::prelude::*;
 use saki_lua::girl::{Claim, Worldline};
@@ -13,7 +13,7 @@ fn luck(seed: u64) -> impl FnMut(u64) -> u64 {
     move |n| rand.below(n)
 }
 
-/// What must hold for every kind, said as `design/princess.md` says it.
+/// The conditions on every kind, as in `design/princess.md`.
 fn holds(worlds: &[&Worldline], stock: &TileCount, kinds: &[T34]) -> bool {
     kinds.iter().all(|&kind| {
         let claims: Vec<Claim> = worlds.iter().map(|world| world.claim(kind)).collect();
@@ -26,7 +26,7 @@ fn holds(worlds: &[&Worldline], stock: &TileCount, kinds: &[T34]) -> bool {
     })
 }
 
-/// Is there a combination for these girls, looking at these kinds only?
+/// Returns whether these girls have a valid combination, considering only these kinds.
 fn solvable(offers: &Offers, girls: &[Who], stock: &TileCount, kinds: &[T34]) -> bool {
     fn go<'a>(
         offers: &'a Offers,
@@ -49,7 +49,7 @@ fn bargainers(offers: &Offers) -> Vec<Who> {
     Who::ALL.into_iter().filter(|who| !offers[who.index()].is_empty()).collect()
 }
 
-/// Claims on few kinds, so that they meet.
+/// Claims on few kinds, so that they collide.
 fn a_world() -> impl Strategy<Value = Worldline> {
     let claim = prop_oneof![Just(Claim::Any), Just(Claim::All), Just(Claim::Four)];
     prop::collection::vec((0_u8..5, claim), 0..4).prop_map(|claims| {
@@ -94,7 +94,7 @@ proptest! {
             Bargain::Failed(Conflict { girls: quarrel, kinds: about }) => {
                 prop_assert!(!solvable(&offers, &girls, &stock, &kinds));
                 prop_assert!(!solvable(&offers, &quarrel, &stock, &about));
-                // Smallest: without any one of the girls or kinds the rest could agree.
+                // Minimal: without any one of the girls or kinds the rest is compatible.
                 for i in 0..quarrel.len() {
                     let mut fewer = quarrel.clone();
                     fewer.remove(i);
@@ -117,7 +117,7 @@ fn claiming(claims: impl IntoIterator<Item = (T34, Claim)>) -> Worldline {
 }
 
 #[test]
-fn every_solution_may_come_out() {
+fn every_solution_is_possible() {
     let all = |kind| claiming([(kind, Claim::All)]);
     let kinds: Vec<T34> = T34::all().take(3).collect();
     let mut offers: Offers = Default::default();
@@ -132,10 +132,10 @@ fn every_solution_may_come_out() {
     assert_eq!(seen.len(), 6);
 }
 
-/// 34^4 combinations and no way out: each of four girls wants three neighbours out of the same ten
-/// kinds. (Seven of the ten are enough to keep four girls apart.)
+/// 34^4 combinations without a solution: each of four girls wants three neighbours from the same ten kinds.
+/// (Seven of the ten suffice for a conflict of four girls.)
 #[test]
-fn four_girls_with_34_world_lines_each_are_settled_at_once() {
+fn four_girls_with_34_world_lines_each_are_solved_quickly() {
     let three = |kind: T34| {
         let near = (0..3).map(|i| T34::at(((kind.id34() + i) % 10) as u8).unwrap());
         claiming(near.map(|kind| (kind, Claim::Four)))

@@ -1,4 +1,4 @@
-//! Rules that only the types of their fields allow: a table brings them to the nearest it can play by.
+//! Extreme rules allowed only by the types of their fields: a table clamps them to playable values.
 
 use crate::common::games::{bent, luck, randoms};
 use crate::common::girls::doges;
@@ -9,7 +9,7 @@ use saki_lua::table::{Rule, Standing, Table};
 use saki_lua::tile::{Reds, Who};
 use serde_json::Value;
 
-/// Sets an option to the least or to the most its type has.
+/// Sets an option to the minimum or maximum of its type.
 type Extreme = fn(&mut Rule, bool);
 
 fn signed(most: bool) -> i32 {
@@ -24,7 +24,7 @@ fn byte(most: bool) -> u8 {
     unsigned(most) as u8
 }
 
-/// Every option that is neither yes or no nor a word.
+/// All options except flags and words.
 const EXTREMES: [(&str, Extreme); 15] = [
     ("start_points", |rule, most| rule.flow.start_points = signed(most)),
     ("return_points", |rule, most| rule.flow.return_points = signed(most)),
@@ -47,7 +47,7 @@ fn yaku(most: bool) -> YakuSet {
     if most { Yaku::ALL.iter().copied().collect() } else { YakuSet::EMPTY }
 }
 
-/// Plays a game to its end, and tells by which rule.
+/// Plays a game to its end, and returns the effective rule.
 fn played(rule: Rule, seed: u64, mut players: Players) -> Rule {
     let mut table = Table::new(rule, seed, doges());
     assert_eq!(play(&mut table, &mut players, &mut ()), None);
@@ -56,7 +56,7 @@ fn played(rule: Rule, seed: u64, mut players: Players) -> Rule {
 }
 
 #[test]
-fn every_option_is_driven_to_its_ends() {
+fn every_option_is_set_to_its_extremes() {
     let rows = Rule::default().rows();
     let others = rows.iter().filter(|row| !matches!(row.value, Value::Bool(_) | Value::String(_)));
     let keys = others.map(|row| row.key).filter(|&key| key != "double_wind_fu");
@@ -106,7 +106,7 @@ fn a_round_begins_under_extreme_options_too() {
 }
 
 #[test]
-fn what_a_rule_may_be_is_left_alone() {
+fn valid_rules_are_unchanged() {
     for seed in 0..200 {
         let (rule, about) = drawn(&mut luck(seed));
         assert_eq!(rule.clone().clamped(), rule, "{about}");

@@ -1,7 +1,7 @@
-//! The girls do what they are known for, and without skills the game is the game.
+//! Skills have their documented effect, and without skills the game has normal statistics.
 //!
-//! Seeds are fixed, so these tests cannot flicker. The bounds are those of a statistical test all
-//! the same: z < 5 for the size of the sample, and what the decisions change on purpose.
+//! Seeds are fixed, so these tests are not flaky. The bounds are nevertheless those of a statistical test: z
+//! < 5 for the sample size, plus the effect of deliberate decisions.
 
 use crate::common::{Roster, broken};
 use saki_lua::girl::Report;
@@ -16,7 +16,7 @@ fn is_dora(mount: &Mount, tile: T37) -> bool {
     tile.is_aka5() || mount.drids().iter().any(|&drid| drid % tile)
 }
 
-/// Watches the girl in the first seat collect.
+/// Observes the draws of the girl in the first seat.
 #[derive(Default)]
 struct Dragon {
     cooled: bool,
@@ -59,7 +59,7 @@ impl Observer for Dragon {
 }
 
 #[test]
-fn nobody_else_ever_draws_a_dora_before_kuro_throws_one_away() {
+fn others_draw_no_dora_until_kuro_discards_one() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kuro"]);
     let mut dragon = Dragon::default();
@@ -67,8 +67,8 @@ fn nobody_else_ever_draws_a_dora_before_kuro_throws_one_away() {
     assert!(dragon.draws > 15_000, "{} draws", dragon.draws);
     assert_eq!(dragon.others_before, 0);
 
-    // 1.45 doras and 1.76 reds in the reference's starting hands; ours has fewer reds to give, for
-    // their existence is no longer split in their favour (B1).
+    // The reference has 1.45 dora and 1.76 reds in its starting hands; ours has fewer reds, because their
+    // existence is no longer split in their favour (B1).
     let mean = dragon.dealt.map(|sum| f64::from(sum) / f64::from(dragon.deals));
     assert!((1.30..1.60).contains(&mean[0]), "{mean:?}");
     assert!((1.30..1.90).contains(&mean[1]), "{mean:?}");
@@ -90,7 +90,7 @@ fn without_kuro_others_draw_doras_in_most_rounds() {
     assert!(dragon.others_after * 20 > dragon.draws, "{} of {}", dragon.others_after, dragon.draws);
 }
 
-/// Watches the starting hands of the girl in the first seat.
+/// Observes the starting hands of the girl in the first seat.
 #[derive(Default)]
 struct Shrine {
     rounds: usize,
@@ -106,7 +106,7 @@ impl Observer for Shrine {
         let suits = |who| Suit::NUMBERS.map(|suit| game.hand(who).closed().ct_suit(suit));
         let late = game.rule().flow.rounds.saturating_sub(game.round()) < 5;
         let mine = suits(ME);
-        // She is there when she bargained for a suit.
+        // She has descended if she bargained for a suit.
         let world = game.deal().bargain.world(ME);
         if let Some((kind, _)) = world.and_then(|world| world.claims().next()) {
             let suit = kind.suit() as usize;
@@ -126,16 +126,16 @@ impl Observer for Shrine {
 }
 
 #[test]
-fn kasumi_descended_has_one_suit_and_the_others_none_of_it() {
+fn descended_kasumi_monopolises_one_suit() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kasumi"]);
     let mut shrine = Shrine::default();
     (0..60).for_each(|seed| _ = roster.game(seed, &mut shrine));
-    // The AI calls her from East 4 on unless she leads: about a third of the rounds.
+    // The AI invokes her from East 4 on unless it is in the lead: about a third of the rounds.
     assert!(shrine.descended * 4 > shrine.rounds, "{} of {}", shrine.descended, shrine.rounds);
 }
 
-/// Counts what the yardstick counts.
+/// Counts the statistics of the reference.
 #[derive(Default)]
 struct Picture {
     rounds: f64,
@@ -179,14 +179,14 @@ impl Observer for Picture {
 }
 
 #[test]
-fn without_skills_the_picture_is_the_yardsticks() {
+fn statistics_without_skills_match_the_reference() {
     let vm = Vm::new().unwrap();
     let mut picture = Picture::default();
     let roster = Roster::new(&vm, &[]);
     (0..250).for_each(|seed| _ = roster.game(seed, &mut picture));
     let p = &picture;
     let rate = |name: &str| p.results.get(name).copied().unwrap_or_default() / p.rounds;
-    // (what, found, reference, allowed): five sigma of about 2,500 rounds, and 0.02 for decisions.
+    // (what, found, reference, allowed): five sigma for about 2,500 rounds, and 0.02 for decisions.
     let figures = [
         ("tsumo", rate("TSUMO"), 0.297, 0.055),
         ("ron", rate("RON"), 0.531, 0.06),

@@ -1,4 +1,4 @@
-//! A table is a value: a copy plays on by itself, Lua girls and their state included.
+//! Tables are values: a clone plays on independently, including Lua girls and their state.
 
 use crate::common::{Events, Roster, actions, ais};
 use saki_lua::lab::play;
@@ -34,7 +34,7 @@ fn a_fork_changes_nothing_and_plays_the_same_game() {
     }
 }
 
-/// Everything anybody could try, most of it wrong.
+/// All actions a seat could try, most of them illegal.
 fn attempts() -> Vec<Action> {
     let tiles: Vec<T37> = T37::all().collect();
     let pairs = tiles.iter().flat_map(|&a| tiles.iter().map(move |&b| [a, b]));
@@ -46,7 +46,7 @@ fn attempts() -> Vec<Action> {
 }
 
 #[test]
-fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
+fn illegal_actions_are_refused_and_change_nothing() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kasumi"]);
     let mut table = Table::new(Rule::preset("libsaki").unwrap(), 3, roster.girls());
@@ -71,7 +71,7 @@ fn every_action_not_offered_is_refused_with_a_reason_and_changes_nothing() {
                 refused += 1;
             }
             assert_eq!(*table.choices(who), before);
-            assert_eq!(log.0.len(), 0, "a refused action made something happen");
+            assert_eq!(log.0.len(), 0, "a refused action caused events");
             assert_eq!(format!("{:?}{:?}", table.game(), table.mount()), state);
         }
         let (view, girls) = table.seat(asked);

@@ -1,4 +1,4 @@
-//! Hands under the Chinese official rules: `tests/gb.toml` row by row.
+//! Hands under the Chinese official rules: the rows of `tests/gb.toml`.
 
 use saki_lua::form::{FormCtx, NoWin};
 use saki_lua::gb::{Fan, Gb};
@@ -78,7 +78,7 @@ fn list(gb: &Gb) -> String {
 }
 
 #[test]
-fn every_row_counts_as_it_says() {
+fn every_row_has_the_expected_fans() {
     let rows: Rows = toml::from_str(include_str!("gb.toml")).unwrap();
     let mut seen = BTreeSet::new();
     for row in &rows.hand {
@@ -91,7 +91,7 @@ fn every_row_counts_as_it_says() {
 }
 
 #[test]
-fn what_is_no_complete_hand_counts_nothing() {
+fn incomplete_hands_are_refused() {
     let ctx = FormCtx::default();
     let refused = |closed: &str, melds: &[Meld]| {
         assert_eq!(Gb::new(&count(closed), melds, t34!("1s"), &ctx, false), Err(NoWin::NotAgari), "{closed}");

@@ -1,5 +1,5 @@
-//! Whole games as they have always been: a digest of every event, seed by seed. What changes no
-//! rule must change no digest; a change that does prints the new one.
+//! Golden games: a digest of every event per seed. A change that doesn't affect the rules must not change any
+//! digest; for other changes the test prints the new ones.
 
 use crate::common::{FNV, Roster, fnv};
 use saki_lua::lab::{Players, play};
@@ -10,7 +10,7 @@ use saki_lua::table::{Game, Observer, Rule, Table, TableEvent};
 use saki_lua::tile::Who;
 use std::ops::Range;
 
-/// FNV-1a over the JSON of everything that happens, and everybody's furiten and the wall's length then.
+/// FNV-1a over the JSON of every event, with all furiten and the wall's length after it.
 struct Digest(u64);
 
 impl Digest {
@@ -29,7 +29,7 @@ impl Observer for Digest {
     }
 }
 
-/// Plays these seeds; `girls` are files of the library, the other seats have no skill.
+/// Plays these seeds; `girls` are files of the library, other seats have no skill.
 fn digest(girls: &[&str], player: impl Fn() -> Box<dyn Player>, seeds: Range<u64>) -> u64 {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, girls);
@@ -57,7 +57,7 @@ const GOLDEN: [(&str, u64); 6] = [
 ];
 
 #[test]
-fn games_are_what_they_were() {
+fn golden_games_are_unchanged() {
     let ai = || Box::new(Ai) as Box<dyn Player>;
     let tsumogiri = || Box::new(Tsumogiri) as Box<dyn Player>;
     let found = [

@@ -1,4 +1,4 @@
-//! Huiyu keeps to the Chinese rules: no riichi, no win below eight fans, and great patterns.
+//! Huiyu follows the Chinese rules: no riichi, no win below eight fans, and valuable patterns.
 
 use crate::common::girls::seated;
 use crate::common::{Roster, broken, library, tiles};
@@ -12,7 +12,7 @@ use saki_lua::tile::{T37, Who};
 
 const ME: Who = Who::ALL[0];
 
-/// Her in the first seat, with numbers changed.
+/// Huiyu in the first seat, with changed numbers.
 fn girls(vm: &Vm, set: &[(&str, f64)]) -> Girls {
     let library = library();
     let skill = vm.load(&library.find("huiyu").unwrap()).unwrap();
@@ -20,7 +20,7 @@ fn girls(vm: &Vm, set: &[(&str, f64)]) -> Girls {
     seated(&[&skill])
 }
 
-/// She is dealer, holds these tiles, and draws that one first, if any is named.
+/// Makes her the dealer with these tiles and, if given, this first draw.
 fn table(girls: Girls, hand: &str, first: Option<&str>, seed: u64) -> Table {
     let setup = Setup {
         round: 0,
@@ -51,10 +51,10 @@ fn choices(hand: &str, first: &str, set: &[(&str, f64)]) -> Choices {
 
 #[test]
 fn a_draw_of_less_than_eight_fans_is_no_win() {
-    // Fully concealed 4, short straight 1: no.
+    // Fully concealed 4, short straight 1: not enough.
     assert!(!choices("234m678m345p66z67s", "8s", &[]).tsumo);
     assert!(choices("234m678m345p66z67s", "8s", &[("fans", 5.0)]).tsumo);
-    // With a pure straight: yes.
+    // With a pure straight: enough.
     assert!(choices("123456789m23p66z", "4p", &[]).tsumo);
 }
 
@@ -67,7 +67,7 @@ fn she_never_declares_riichi() {
     assert!(doge.choices(ME).spin_riichi);
 }
 
-/// What she draws first, over seeds, with everything else pushed far away.
+/// Her first draws over several seeds, with a light strong enough to dominate everything else.
 fn drawn(hand: &str) -> Vec<T37> {
     let vm = Vm::new().unwrap();
     let mut tiles: Vec<T37> = (0..30)
@@ -82,18 +82,18 @@ fn drawn(hand: &str) -> Vec<T37> {
 }
 
 #[test]
-fn near_a_pattern_its_tiles_come() {
-    // Three tiles from a straight.
+fn tiles_near_a_pattern_are_drawn() {
+    // Three tiles short of a straight.
     assert_eq!(drawn("124578m49p38s266z"), tiles("369m"));
-    // Two from 678 in three suits.
+    // Two tiles short of 678 in three suits.
     assert_eq!(drawn("678m678p6s3m1p1s266z"), tiles("78s"));
-    // Nine tiles above five and nothing nearer: the whole class.
+    // Nine tiles above five and nothing nearer: any tile of that class.
     let upper = drawn("66991m66991p6s3s6z");
     assert!(upper.iter().all(|tile| tile.t34().is_num() && tile.t34().val() >= 6), "{upper:?}");
     assert!(upper.len() > 4, "{upper:?}");
 }
 
-/// Counts her wins again.
+/// Recounts the fans of her wins.
 #[derive(Default)]
 struct Referee {
     wins: usize,
@@ -117,7 +117,7 @@ impl Observer for Referee {
                     };
                     let gb =
                         |last| Gb::new(hand.closed(), hand.melds(), tile.t34(), &ctx, last).unwrap().total();
-                    // The last copy is worth four.
+                    // The last copy is worth four fans.
                     let last =
                         game.open(mount.drids()).ct34(tile.t34()) == if gunner.is_none() { 3 } else { 4 };
                     assert!(gb(last) >= 8, "{hand:?} on {tile}: {}", gb(last));
@@ -139,6 +139,6 @@ fn she_wins_with_eight_fans_and_often() {
     let mut referee = Referee::default();
     (0..30).for_each(|seed| _ = roster.game(seed, &mut referee));
     assert_eq!(referee.riichi, 0);
-    // 0.313 in the reference; nobody without a skill comes near.
+    // 0.313 in the reference; seats without a skill stay far below.
     assert!(referee.wins * 4 > referee.rounds, "{} of {}", referee.wins, referee.rounds);
 }

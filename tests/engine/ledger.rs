@@ -1,4 +1,4 @@
-//! Why a tile came: every push of a girl on it, with the line that pushed.
+//! The ledger records every push on a tile, with the line that pushed.
 
 use crate::common::{Roster, ais};
 use saki_lua::lab::play;
@@ -35,7 +35,7 @@ fn game(seed: u64, ledger: bool) -> (Clerk, [i32; 4]) {
 }
 
 #[test]
-fn every_light_is_signed_with_girl_file_and_line() {
+fn every_light_records_girl_file_and_line() {
     let (clerk, points) = game(2, true);
     assert!(clerk.0.len() > 300);
     let source = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/skills/kuro.lua")).unwrap();

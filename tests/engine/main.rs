@@ -1,4 +1,5 @@
-//! The engine: tiles, hands, scores, walls, deals, rounds and games, with no skill or with girls written in Rust.
+//! Engine tests: tiles, hands, scores, walls, deals, rounds and games, without skills or with girls written
+//! in Rust.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 #[path = "../common/mod.rs"]

@@ -1,4 +1,4 @@
-//! The wall from outside: conservation, the paired-comparison promise, the ledger, golden draws.
+//! The wall's public API: conservation, stability under paired comparison, the ledger, golden draws.
 
 use proptest::prelude::*;
 use saki_lua::mount::{Cause, Deed, DeedSource, Exit, Mk, Mount, Space, Target, WallKey};
@@ -13,7 +13,7 @@ fn draws(mount: &mut Mount, n: usize) -> Vec<T37> {
     (0..n).map_while(|_| mount.pop(Exit::Pii)).collect()
 }
 
-/// One line of a random program.
+/// An operation of a random program.
 #[derive(Debug, Clone)]
 enum Op {
     Light(Exit, usize, Space, Target, i64),
@@ -48,7 +48,7 @@ fn op() -> impl Strategy<Value = Op> {
     ]
 }
 
-/// Does one operation; the tile that left the wall, if one did.
+/// Executes one operation; returns the tile that left the wall, if any.
 fn apply(mount: &mut Mount, op: &Op) -> Option<T37> {
     match *op {
         Op::Light(exit, pos, space, target, mk) => mount.light(exit, pos, space, target, Mk::new(mk)),
@@ -65,8 +65,8 @@ fn apply(mount: &mut Mount, op: &Op) -> Option<T37> {
 }
 
 proptest! {
-    /// A + B + collapsed + drawn = 136, red fives included; every draw was possible by the law, and
-    /// fails only when nothing is left; a fork is the original.
+    /// A + B + collapsed + drawn = 136, including red fives; every drawn tile had positive probability, draws
+    /// fail only when nothing is left, and a fork equals the original.
     #[test]
     fn tiles_are_conserved(seed: u64, red in 0usize..3, ops in prop::collection::vec(op(), 0..400)) {
         let reds = [Reds::NONE, Reds::THREE, Reds::FOUR][red];
@@ -89,7 +89,7 @@ proptest! {
         }
     }
 
-    /// More existence for one kind: a draw stays what it was, or becomes that kind.
+    /// With more existence for one kind, a draw is unchanged or becomes that kind.
     #[test]
     fn a_light_only_ever_wins_for_its_own_kind(seed: u64, kind in 0u8..34, mk in 1i64..100_000) {
         let kind = T34::at(kind).unwrap();
@@ -100,10 +100,10 @@ proptest! {
     }
 }
 
-/// +80 mk on a kind of 4 among 90 tiles: it comes with 120/980 instead of 40/900, so 92.2 % of draws
-/// stay. 20,000 seeds: sigma 0.19 %, the bound is 5 sigma (false alarm 6e-7).
+/// +80 mk on a kind with 4 of 90 tiles: its probability is 120/980 instead of 40/900, so 92.2 % of draws are
+/// unchanged. 20,000 seeds: sigma 0.19 %, the bound is 5 sigma (false alarm 6e-7).
 #[test]
-fn most_draws_do_not_notice_a_light_elsewhere() {
+fn most_draws_are_unaffected_by_a_light_on_another_kind() {
     let mut same = 0;
     for seed in 0..20_000 {
         let mut mount = wall(seed);
@@ -165,7 +165,7 @@ fn five_indicators_at_most() {
 }
 
 #[test]
-fn a_light_moves_up_and_is_used_up() {
+fn lights_move_up_and_are_used_up() {
     let mut mount = wall(9);
     mount.light_all(Exit::Pii, 2, Space::A, Mk::new(-100));
     mount.light(Exit::Pii, 2, Space::A, t34!("7z"), Mk::new(200));
@@ -197,7 +197,7 @@ fn sums_of_lights_saturate_instead_of_wrapping() {
 }
 
 #[test]
-fn space_b_waits_for_its_light() {
+fn space_b_needs_light() {
     let mut mount = wall(0);
     mount.load_b(t37!("3s"), 9);
     assert_eq!((mount.remain_a(t34!("3s")), mount.stock().total()), (0, 132));
@@ -233,7 +233,7 @@ fn the_last_tiles_come_even_if_they_had_collapsed_elsewhere() {
 }
 
 #[test]
-fn the_ledger_tells_who_did_what_to_the_last_tile() {
+fn the_ledger_explains_the_last_tile() {
     let source = |line| DeedSource { who: Some(Who::new(2)), file: "skills/kuro.lua".into(), line };
     let (mut mount, mut silent) = (wall(3), wall(3));
     mount.keep_ledger(true);

@@ -1,4 +1,4 @@
-//! Judged walls: laws are equal as fractions, and the sampler follows them.
+//! Reference data of walls: distributions are equal as fractions, and samples follow them.
 
 use crate::common::data::{SAMPLE, SHARED, rows};
 use saki_lua::lab::rows::odds::{Puzzle, odds_row};
@@ -39,9 +39,9 @@ fn the_sampler_follows_every_law() {
     the_sampler_follows_the_law(&rows(SHARED, "mount.jsonl"));
 }
 
-/// 3,000 walls per row, seeds 0 to 2,999: z < 5 on every tile that should come at least 20 times,
-/// and on all others of the row together. About 2,000 such numbers at 6e-7 each: with other seeds
-/// this test would fail once in a thousand runs. What the law excludes must never come.
+/// 3,000 walls per row, seeds 0 to 2,999: z < 5 on every tile expected at least 20 times, and on all others
+/// of the row together. About 2,000 such tests at 6e-7 each: with random seeds this test would fail once in a
+/// thousand runs. Tiles with probability 0 must never be drawn.
 fn the_sampler_follows_the_law(rows: &[Map<String, Value>]) {
     const N: f64 = 3000.0;
     for row in rows {

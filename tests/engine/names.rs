@@ -1,12 +1,12 @@
-//! The core knows no girl: what is hers stands in her file.
+//! The core names no girl: her data is in her file.
 
 use crate::common::files::{files_below, project};
 use crate::common::library;
 
-/// The name of the project too.
+/// Exempt because it is also the name of the project.
 const PROJECT: &str = "saki";
 
-/// Names in a text, as whole words of any case.
+/// Names in a text, as whole words, ignoring case.
 fn named<'a>(text: &'a str, names: &[String]) -> Vec<&'a str> {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
     words.filter(|word| names.iter().any(|name| name.eq_ignore_ascii_case(word))).collect()

@@ -1,20 +1,19 @@
-//! Rounds played by script: `tests/rounds/*.toml` say what is dealt, what is done and what must come
-//! of it, and `tests/rounds/rows.toml` which rules they must show, under every preset.
+//! Scripted rounds: `tests/rounds/*.toml` define deals, actions and expected events, and
+//! `tests/rounds/rows.toml` lists the rules they must cover under every preset.
 //!
-//! A case (see `rounds/case.rs`) rigs hands, draws, replacement tiles and indicators, and has a
-//! `play` of lines (see `rounds/stage.rs`):
+//! A case (see `rounds/case.rs`) rigs hands, draws, replacement tiles and indicators, and has a `play` of
+//! lines (see `rounds/stage.rs`):
 //!
-//! - `0 discard 3m`, `1 pon`, `2 ron`: a seat acts. Whoever else is asked before that lets tiles go
-//!   by and throws what he drew.
-//! - `may 1 ron`, `maynot 1 ron`: what is offered at this moment.
-//! - `= flipped 2m`: this event comes next, others in between do not matter. `not flipped`: no event
-//!   that begins like this has come since.
-//! - `furiten 1 passed riichi`, `furiten 1 no`: why a seat may not ron, at this moment.
-//! - `wall 69`: what is open is passed and thrown until so many tiles are left to draw.
-//! - `...`: what is still open is passed and thrown until the round is over.
+//! - `0 discard 3m`, `1 pon`, `2 ron`: a seat acts. Seats asked before that pass and discard what they drew.
+//! - `may 1 ron`, `maynot 1 ron`: what is offered now.
+//! - `= flipped 2m`: this event comes next, ignoring others in between. `not flipped`: no event with this
+//!   prefix has come since.
+//! - `furiten 1 passed riichi`, `furiten 1 no`: furiten reasons of a seat now.
+//! - `wall 69`: passes and discards drawn tiles until this many tiles are left to draw.
+//! - `...`: passes and discards drawn tiles until the round is over.
 //!
-//! `then` has more lines where presets differ, by preset. Last, what is still open is passed and
-//! thrown, and `ends`, in order, are the events that must have come.
+//! `then` has more lines for presets that differ, by preset. At the end, the rest of the round is passed and
+//! discarded, and `ends` lists the expected events in order.
 
 mod case;
 mod rows;
@@ -40,7 +39,7 @@ fn every_case() {
 }
 
 #[test]
-fn every_row_is_shown_under_every_preset() {
+fn every_row_is_covered_under_every_preset() {
     let rows = Rows::read();
     let cases: Vec<Case> = case::all().into_iter().map(|(_, case)| case).collect();
     let table = rows.table(&cases);
@@ -48,7 +47,7 @@ fn every_row_is_shown_under_every_preset() {
     assert!(table.gaps.is_empty(), "{}\n{}", table.text, table.gaps.join("\n"));
 }
 
-/// A case that expects what does not happen says where, what and what came instead.
+/// A case with a wrong expectation reports where it failed, what it expected and what it found.
 #[test]
 fn a_failing_case_says_where() {
     let case = |play: &str| -> Case {

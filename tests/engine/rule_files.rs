@@ -1,11 +1,11 @@
-//! Rules as files: what is written is read, a part changes a preset, and what is wrong is told with its line.
+//! Rule files: round trips, changes to a preset, and errors with line numbers.
 
 use proptest::prelude::*;
 use saki_lua::table::Rule;
 use serde_json::{Value, json};
 
 #[test]
-fn presets_are_read_as_they_are_written() {
+fn presets_round_trip() {
     for preset in Rule::PRESETS {
         let rule = Rule::preset(preset).unwrap();
         assert_eq!(Rule::from_toml(&rule.to_toml()).unwrap(), rule);
@@ -33,7 +33,7 @@ fn every_option_is_commented_in_toml() {
 }
 
 #[test]
-fn a_part_changes_a_preset_wherever_it_is_named() {
+fn changes_apply_wherever_the_preset_is_named() {
     let mut east = Rule::tenhou();
     east.assign("rounds=4").unwrap();
     east.assign("uma=[30,10,-10,-30]").unwrap();
@@ -73,7 +73,7 @@ fn what_is_wrong_is_told_with_its_line() {
     insta::assert_snapshot!(errors.join("\n"));
 }
 
-/// Any value an option of some sort might be given.
+/// A value of any JSON type that an option may be given.
 fn value() -> impl Strategy<Value = Value> {
     const WORDS: [&str; 10] =
         ["off", "none", "forced", "strict", "closed", "discard", "full", "yakuman", "mangan", "tenpai"];
@@ -91,7 +91,7 @@ fn value() -> impl Strategy<Value = Value> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Whatever rule there is goes through both formats; whatever is refused is refused by all.
+    /// Every rule round-trips in both formats, and all ways to set an option reject the same values.
     #[test]
     fn rules_survive_both_formats(changes in prop::collection::vec((any::<prop::sample::Index>(), value()), 0..60)) {
         let keys: Vec<_> = Rule::options().map(|option| option.key).collect();
@@ -118,7 +118,7 @@ proptest! {
 }
 
 #[test]
-fn options_are_suggested_by_the_names_libsaki_has_for_them() {
+fn libsaki_names_suggest_our_options() {
     let cases = [
         ("akdora=3", "reds"),
         ("uradora=true", "ura"),

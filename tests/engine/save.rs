@@ -1,4 +1,4 @@
-//! Tables saved and restored: the game goes on as it would have, and what cannot be is refused.
+//! Saving and restoring tables: the game continues identically, and impossible states are refused.
 
 use crate::common::files::project;
 use crate::common::girls::{doges, load};
@@ -17,7 +17,7 @@ fn luck(seed: u64, nth: u64) -> Rand {
     WallKey { seed, round: 77, honba: 77 }.key(Domain::Hook).with(nth).rand()
 }
 
-/// The table as another process would have it: through text, with a Lua machine of its own.
+/// Transfers the table as another process would: through text, with a Lua VM of its own.
 fn again(table: &Table) -> Table {
     let text = table.save().unwrap().to_json();
     let saved = Saved::from_json(&text).unwrap();
@@ -29,8 +29,8 @@ fn again(table: &Table) -> Table {
     again
 }
 
-/// What the `nth` move of a game is: of the even seats the AI's, of the odd ones by lot, and menus are
-/// ticked by lot. It depends on the table and the number alone.
+/// The `nth` move of a game: the AI's for even seats, random for odd ones, with random menu picks. Depends
+/// only on the table and the number.
 fn decide(table: &mut Table, who: Who, seed: u64, nth: u64) -> Action {
     let mut rand = luck(seed, nth);
     if let Some(menu) = &table.choices(who).menu {
@@ -51,7 +51,7 @@ fn decide(table: &mut Table, who: Who, seed: u64, nth: u64) -> Action {
     actions.swap_remove(pick)
 }
 
-/// What the table waits for.
+/// The phase the table waits in.
 fn phase(saved: &Value) -> String {
     let phase = &saved["flow"]["phase"];
     let first = |map: &serde_json::Map<String, Value>| map.keys().next().cloned();
@@ -67,7 +67,7 @@ fn has_menu(table: &Table) -> bool {
     Who::ALL.iter().any(|&who| table.choices(who).menu.is_some())
 }
 
-/// Plays a table to its end; `swap` may put another in its place before any move.
+/// Plays a table to its end; `swap` may replace it before any move.
 fn finish(mut table: Table, seed: u64, log: &mut dyn Observer, mut swap: impl FnMut(Table) -> Table) {
     table.start(log);
     let mut nth = 0;
@@ -86,8 +86,7 @@ fn new_table(vm: &Vm, names: &[&str], seed: u64) -> Table {
     Table::new(rule, seed, Roster::new(vm, names).girls())
 }
 
-/// The game whole, and the game put away and taken up at some moments: one in so many, and at the rare
-/// ones more often.
+/// Compares an uninterrupted game with one saved and restored at intervals, and more often in rare phases.
 fn compare(vm: &Vm, names: &[&str], seed: u64, one_in: u64, moments: &mut BTreeMap<String, usize>) {
     let (mut whole, mut pieces) = (Events::default(), Events::default());
     finish(new_table(vm, names, seed), seed, &mut whole, |table| table);
@@ -107,7 +106,7 @@ fn compare(vm: &Vm, names: &[&str], seed: u64, one_in: u64, moments: &mut BTreeM
 }
 
 #[test]
-fn a_game_goes_on_as_if_it_had_never_been_put_away() {
+fn a_restored_game_continues_identically() {
     let vm = Vm::new().unwrap();
     let casts: [&[&str]; 6] = [
         &["kuro", "sawaya", "shino", "takami"],
@@ -137,7 +136,7 @@ fn a_game_goes_on_as_if_it_had_never_been_put_away() {
     assert!(missing.is_empty(), "{missing:?} never came up");
 }
 
-/// Seat 0 has a pon of 1m and draws the fourth, on which seat 2 can win. It let the third go by.
+/// Seat 0 has a pon of 1m and draws the fourth, on which seat 2 can win. It passed on the third.
 fn before_robbing() -> Table {
     let hands = ["11m234p99p345s678s", "147m258p369s1135z", "23m456p789s678p22z", "2589m147s369p456z"];
     let setup = Setup {
@@ -160,7 +159,7 @@ fn before_robbing() -> Table {
 }
 
 #[test]
-fn a_kan_that_may_be_robbed_is_put_away() {
+fn a_kan_that_may_be_robbed_is_saved() {
     let mut table = again(&before_robbing());
     table.start(&mut ());
     let moves = [
@@ -192,7 +191,7 @@ fn a_kan_that_may_be_robbed_is_put_away() {
     assert!(end(table, Action::Ron).0[0].contains(r#""yaku":[[3,1]"#), "chankan");
 }
 
-/// Saved tables at all sorts of moments of short games.
+/// Saved tables in various phases of short games.
 fn saves(vm: &Vm) -> Vec<Value> {
     let mut saves = Vec::new();
     let casts: [&[&str]; 3] =
@@ -215,9 +214,9 @@ fn saves(vm: &Vm) -> Vec<Value> {
     saves
 }
 
-/// Some place in a tree.
+/// A random place in a JSON tree.
 fn descend<'a>(root: &'a mut Value, rand: &mut Rand) -> &'a mut Value {
-    // What names the format is tried elsewhere; most of a rule only makes another game.
+    // Format fields are tested elsewhere; most changes of a rule merely give a different game.
     const PARTS: [&str; 8] = ["seats", "seats", "wall", "flow", "focus", "deal", "deposit", "round"];
     let mut node = match PARTS[rand.below(8) as usize] {
         _ if rand.below(10) == 0 => root,
@@ -238,7 +237,7 @@ fn descend<'a>(root: &'a mut Value, rand: &mut Rand) -> &'a mut Value {
     }
 }
 
-/// Another value, mostly one of the same sort.
+/// A different value, usually of the same type.
 fn mutate(node: &mut Value, rand: &mut Rand) {
     const NUMBERS: [i64; 12] = [0, 1, -1, 2, 3, 4, 5, 13, 255, 1000, i64::MAX, i64::MIN];
     const DIGITS: [char; 14] = ['0', '1', '4', '5', '7', '8', '9', 'm', 'p', 's', 'z', 'f', ' ', 'é'];
@@ -279,7 +278,7 @@ fn mutate(node: &mut Value, rand: &mut Rand) {
     }
 }
 
-/// Points and tiles, whatever happens.
+/// Checks that points and tiles are conserved.
 struct Keeper(i64);
 
 impl Observer for Keeper {
@@ -294,7 +293,7 @@ impl Observer for Keeper {
 }
 
 #[test]
-fn what_was_changed_at_random_is_refused_or_plays_on() {
+fn random_edits_are_refused_or_playable() {
     let vm = Vm::new().unwrap();
     let (saves, library) = (saves(&vm), library());
     let (mut refused, mut played, mut read) = (BTreeMap::<&str, usize>::new(), 0, 0);
@@ -306,7 +305,7 @@ fn what_was_changed_at_random_is_refused_or_plays_on() {
                 mutate(descend(&mut json, &mut rand), &mut rand);
                 continue;
             }
-            // Two places change places: nothing is lost, but something is not where it was.
+            // Two swapped values: nothing is lost, but something is in the wrong place.
             let one = descend(&mut json, &mut rand).take();
             let other = std::mem::replace(descend(&mut json, &mut rand), one);
             let hole = json.to_string();
@@ -340,7 +339,7 @@ fn what_was_changed_at_random_is_refused_or_plays_on() {
     assert!(played > 200 && refused["impossible"] > 500 && refused["girl"] > 20);
 }
 
-/// A table in the middle of a round, after a draw of seat 0, and a way to change it by hand.
+/// A table in the middle of a round, after a draw of seat 0, and a way to edit its JSON.
 fn refusal(change: impl FnOnce(&mut Value)) -> String {
     let vm = Vm::new().unwrap();
     let mut table =
@@ -451,7 +450,7 @@ fn changed_numbers_and_broken_skills_are_kept() {
 }
 
 #[test]
-fn a_script_of_libsaki_says_that_it_cannot_be_put_away() {
+fn classic_scripts_cannot_be_saved() {
     let vm = Vm::new().unwrap();
     let rush = vm.load(&project("examples/rush.girl.lua")).unwrap();
     let mut girls: saki_lua::girl::Girls = doges();

@@ -1,4 +1,4 @@
-//! Judged hands: points, fu, yaku and payments.
+//! Reference data of hands: points, fu, yaku and payments.
 
 use crate::common::data::{SAMPLE, SHARED, rows};
 use saki_lua::form::{DoubleWindFu, PaoHonba, ScoreRule, YakumanPao};
@@ -6,7 +6,7 @@ use saki_lua::lab::rows::fields::Row;
 use saki_lua::lab::rows::score::score_row;
 use serde_json::{Value, json};
 
-/// The base rules with the one option changed that an `alt` is about.
+/// The base rules with the one option of an `alt` changed.
 fn alternative(name: &str) -> ScoreRule {
     let base = ScoreRule::default();
     match name {
@@ -26,7 +26,7 @@ fn alternative(name: &str) -> ScoreRule {
     }
 }
 
-/// Compares what `expected` speaks of and counts it; a difference is noted.
+/// Compares the fields of `expected` and counts them; records differences.
 #[derive(Default)]
 struct Tally {
     checked: usize,
@@ -80,7 +80,7 @@ fn generated_hands(rows: &[Row]) {
     alternatives.finish("hands under one other option");
 }
 
-/// What an `alt` does not mention must not change.
+/// Fields that an `alt` omits must not change.
 #[test]
 #[ignore = "reads the shared data beside the project"]
 fn an_option_changes_nothing_else() {
@@ -95,7 +95,7 @@ fn an_option_changes_nothing_else() {
     }
 }
 
-/// Tenhou lists no other yaku beside a yakuman, as we do not.
+/// Like us, Tenhou lists no other yaku beside a yakuman.
 #[test]
 #[ignore = "reads the shared data beside the project"]
 fn wins_paid_at_tenhou() {
@@ -111,7 +111,7 @@ fn wins_paid_at_tenhou() {
     tally.finish("real wins");
 }
 
-/// `points` are what the winner gets without honba and sticks.
+/// `points` is the winner's gain without honba and sticks.
 fn check_points(name: &str, row: &Row, points: i64) {
     let mut bare = row.clone();
     bare.insert("honba".into(), json!(0));

@@ -1,10 +1,10 @@
-//! Rows of the scoring tool: what it answers, and what it says of rows that make no sense.
+//! Rows of the scoring tool: answers, and errors for invalid rows.
 
 use saki_lua::form::ScoreRule;
 use saki_lua::lab::rows::score::score_row;
 use serde_json::{Value, json};
 
-/// An open tanyao with a red five: 2 han, of which `go` may take either.
+/// An open tanyao with a red five: 2 han, modified by `go`.
 fn sound() -> Value {
     json!({
         "hand": "340m678p2288s", "win": "8s", "tsumo": false, "seat": 1, "round": 0, "loser": 2,

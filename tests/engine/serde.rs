@@ -1,4 +1,4 @@
-//! Small things as data: what is written is read again, and what is no such thing is refused.
+//! Serialization of small values: round trips, and rejection of invalid input.
 
 use crate::common::{Roster, actions, ais};
 use proptest::prelude::*;
@@ -121,7 +121,7 @@ fn what_is_no_such_thing() {
     insta::assert_snapshot!(errors.join("\n"));
 }
 
-/// Everything that happens, and what everybody sees then.
+/// Collects every event and the views after it.
 #[derive(Default)]
 struct Reader {
     events: BTreeSet<&'static str>,
@@ -139,7 +139,7 @@ impl Observer for Reader {
 }
 
 #[test]
-fn every_event_and_view_is_read_as_it_was_written() {
+fn events_and_views_round_trip() {
     let vm = Vm::new().unwrap();
     let roster = Roster::new(&vm, &["kuro", "sawaya", "teru", "koromo"]);
     let mut reader = Reader::default();
@@ -168,7 +168,7 @@ fn every_event_and_view_is_read_as_it_was_written() {
     assert!(forged > 1000);
 }
 
-/// A position with something of everything.
+/// A position that uses every field.
 fn position() -> Value {
     json!({
         "standing": { "round": 1, "extra_round": 2, "dealer": 1, "points": [24000, 24000, 26000, 25000], "sticks": 1 },
@@ -188,11 +188,11 @@ fn position() -> Value {
 }
 
 #[test]
-fn situations_are_read_as_they_were_written() {
+fn situations_round_trip() {
     let read: Position = serde_json::from_value(position()).unwrap();
     round_trip(&read);
     round_trip(&read.standing);
-    // What lies open may be left out.
+    // Open tiles may be left out.
     let mut dealt = position();
     let fields = dealt.as_object_mut().unwrap();
     ["melds", "rivers", "riichi", "reserve"].iter().for_each(|field| _ = fields.remove(*field));
@@ -233,7 +233,7 @@ fn situations_are_read_as_they_were_written() {
 }
 
 #[test]
-fn logs_are_read_as_they_were_written() {
+fn logs_round_trip() {
     let doges = Roster::new(&Vm::new().unwrap(), &[]);
     let (mut rounds, mut kinds) = (0, BTreeSet::new());
     for seed in 0..8 {
@@ -287,7 +287,7 @@ fn logs_are_read_as_they_were_written() {
 }
 
 #[test]
-fn a_view_shows_nobody_elses_tiles() {
+fn a_view_hides_other_hands() {
     let vm = Vm::new().unwrap();
     let mut table = Table::new(Rule::tenhou(), 3, Roster::new(&vm, &["kuro", "teru"]).girls());
     table.start(&mut ());

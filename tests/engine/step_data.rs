@@ -1,4 +1,4 @@
-//! Judged hands: steps, effective tiles and discards.
+//! Reference data of hands: steps, effective tiles and discards.
 
 use crate::common::data::{SAMPLE, SHARED, rows};
 use saki_lua::lab::rows::fields::Row;
@@ -16,7 +16,7 @@ fn every_row_of_the_shanten_data() {
     assert_eq!(right(&rows(SHARED, "shanten.jsonl")), 2000);
 }
 
-/// How many rows there are, all of them right.
+/// Checks all rows and returns their number.
 fn right(rows: &[Row]) -> usize {
     let (mut right, mut wrong) = (0, Vec::new());
     for expected in rows {

@@ -1,4 +1,4 @@
-//! Whole games of random and of sensible players: nothing is lost, nothing is made, all games end.
+//! Whole games of random and of sensible players: everything is conserved, and all games end.
 
 use crate::common::games::{Tally, bent, luck, randoms};
 use crate::common::girls::doges;
@@ -18,14 +18,15 @@ fn table_of(preset: &str, seed: u64) -> Table {
     Table::new(Rule::preset(preset).unwrap(), seed, doges())
 }
 
-/// More than a round can have: 70 draws, each with a discard, a riichi and its stick, and as many calls.
+/// Upper bound on events in a round: 70 draws, each with a discard, a riichi and its stick, and as many
+/// calls.
 const MOST_EVENTS: usize = 6 * 70;
 
-/// Checks what must hold after every event.
+/// Checks invariants after every event.
 #[derive(Default)]
 struct Keeper {
     rounds: usize,
-    /// Of the round in progress.
+    /// State of the current round.
     events: usize,
     names: std::collections::BTreeMap<&'static str, usize>,
 }
@@ -56,7 +57,7 @@ impl Observer for Keeper {
     }
 }
 
-/// Every tile, wherever it is.
+/// All tiles, wherever they are.
 fn everything(game: &Game, mount: &Mount) -> TileCount {
     let hands = Who::ALL.into_iter().flat_map(|who| {
         let hand = game.hand(who);
@@ -107,7 +108,7 @@ fn sensible_players_too() {
 }
 
 #[test]
-fn who_throws_what_he_draws_never_wins() {
+fn discarding_every_draw_never_wins() {
     let mut table = table(1);
     let mut keeper = Keeper::default();
     let mut players: Players = std::array::from_fn(|_| Box::new(Tsumogiri) as _);
@@ -116,7 +117,7 @@ fn who_throws_what_he_draws_never_wins() {
     assert!(keeper.names.keys().all(|name| draws.contains(name)), "{:?}", keeper.names);
 }
 
-/// One who keeps count, and one who writes down what happens.
+/// Two observers: one that counts, and one that records events.
 struct Both {
     keeper: Keeper,
     record: Record,
@@ -129,7 +130,7 @@ impl Observer for Both {
     }
 }
 
-/// Plays games under rules drawn by lot until there were so many rounds.
+/// Plays games under random rules until this many rounds are done.
 fn under_rules_by_lot(rounds: usize, players: fn(u64) -> Players) -> Tally {
     let (mut tally, mut seed) = (Tally::default(), 0);
     while tally.0.get("rounds").is_none_or(|&played| played < rounds) {
@@ -149,15 +150,15 @@ fn under_rules_by_lot(rounds: usize, players: fn(u64) -> Players) -> Tally {
 }
 
 #[test]
-fn ten_thousand_rounds_of_legal_moves_by_lot_under_rules_by_lot() {
+fn ten_thousand_random_rounds_under_random_rules() {
     let tally = under_rules_by_lot(10_000, randoms);
     let happen = ["TSUMO", "RON", "HP", "KSKP", "ankan", "daiminkan", "kakan"];
     assert_eq!(tally.missing(&happen), [""; 0]);
 }
 
-/// Players with a bent come to what moves by lot do not.
+/// Biased players reach situations that random moves don't.
 #[test]
-fn rare_ends_under_rules_by_lot() {
+fn rare_ends_under_random_rules() {
     let tally = under_rules_by_lot(12_000, |seed| if seed % 8 < 7 { bent(seed) } else { randoms(seed) });
     let happen = ["KSKP", "SFRT", "SKSR", "SCRC", "SCHR", "NGSMG", "pao", "another ron"];
     assert_eq!(tally.missing(&happen), [""; 0]);

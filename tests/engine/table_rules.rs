@@ -1,4 +1,4 @@
-//! What the options of the rules do, on rigged rounds.
+//! Effects of rule options, on rigged rounds.
 
 use crate::common::girls::doges;
 use crate::common::tiles;
@@ -10,7 +10,7 @@ use saki_lua::table::{
 use saki_lua::tile::{Reds, T34, T37, TileCount, Who};
 use saki_lua::{t34, t37};
 
-/// Notes how rounds and games end.
+/// Records how rounds and games end.
 #[derive(Default)]
 struct Ends {
     results: Vec<RoundResult>,
@@ -36,8 +36,8 @@ struct Rig {
     ends: Ends,
 }
 
-/// East 1. A seat without tiles gets some that do not fit together, none of them fives, and none
-/// that this list or another hand needs.
+/// East 1. Seats without tiles get some that don't fit together, without fives and without tiles needed
+/// elsewhere.
 fn setup(hands: [&str; 4], kept: &str) -> Setup {
     let indicator = t37!("7z");
     let mut hands = hands.map(tiles);
@@ -139,14 +139,14 @@ fn impossible_situations_are_errors() {
 }
 
 #[test]
-fn a_tile_is_fixed_once_and_only_while_there_is_one() {
+fn a_position_is_rigged_once_and_only_with_a_remaining_tile() {
     let mut table = resume(rule("tenhou", &[]), &setup(ANY, "9m")).unwrap();
     assert!(table.rig(Exit::Pii, 0, t37!("0m")));
     assert!(!table.rig(Exit::Pii, 0, t37!("9m")));
     assert!(!table.rig(Exit::Pii, 1, t37!("0m")));
 }
 
-/// Indicators after an open kan, after the discard that follows, and once that has passed.
+/// Number of indicators after an open kan, after the next discard, and after that was passed on.
 fn flips(set: &[&str]) -> [usize; 3] {
     let setup = setup(["", "777m1z", "11z", ""], "79m9s");
     let mut rig = Rig::new(rule("tenhou", set), &setup, "7m9m", "9s");
@@ -168,7 +168,7 @@ fn the_indicator_of_an_open_kan() {
 }
 
 #[test]
-fn thirteen_orphans_rob_a_concealed_kan_by_rule() {
+fn thirteen_orphans_may_rob_a_concealed_kan() {
     for (preset, robs) in [("tenhou", false), ("libsaki", true), ("mahjongsoul", true), ("riichi", false)] {
         let setup = setup(["111z", "19m19p19s2345677z", "", ""], "1z");
         let mut rig = Rig::new(rule(preset, &[]), &setup, "1z", "");
@@ -178,7 +178,7 @@ fn thirteen_orphans_rob_a_concealed_kan_by_rule() {
 }
 
 #[test]
-fn a_winning_tile_let_go_bars_until_the_discard_or_the_draw() {
+fn passing_is_furiten_until_the_discard_or_the_draw() {
     for (set, cleared) in [("furiten_until_draw=false", false), ("furiten_until_draw=true", true)] {
         let setup = setup(["", "234m234p234s5678s", "", ""], "8s9m");
         let mut rig = Rig::new(rule("tenhou", &[set]), &setup, "8s9m", "");
@@ -191,7 +191,7 @@ fn a_winning_tile_let_go_bars_until_the_discard_or_the_draw() {
     }
 }
 
-/// May the dealer, in riichi, make this kan with his second draw?
+/// Returns whether the dealer, in riichi, may declare this kan with the second draw.
 fn riichi_kan(set: &[&str], hand: &str, first: &str, second: &str, kan: T34) -> bool {
     let draws = format!("{first}3z4z6z{second}");
     let mut rig = Rig::new(rule("tenhou", set), &setup([hand, "", "", ""], &draws), &draws, "");
@@ -205,15 +205,15 @@ fn concealed_kans_in_riichi() {
     let apart = |set| riichi_kan(set, "999s111m222m46p77z", "2z", "9s", t34!("9s"));
     assert!(!apart(&["riichi_ankan=never"]));
     assert!(apart(&["riichi_ankan=strict"]) && apart(&["riichi_ankan=same_waits"]));
-    // 111m 222m 333m may be three runs: the waits stay, the readings do not.
+    // 111m 222m 333m may be three runs: the waits stay the same, the readings don't.
     let runs = |set| riichi_kan(set, "111222333m46p77z", "2z", "1m", t34!("1m"));
     assert!(!runs(&["riichi_ankan=strict"]) && runs(&["riichi_ankan=same_waits"]));
-    // 9999s was held before, as 999s and 789s; the 6s makes 678s of what a kan leaves.
+    // 9999s was held before, as 999s and 789s; the 6s makes 678s with what the kan leaves.
     let held = |set| riichi_kan(set, "789999s111m222m4p", "2z", "6s", t34!("9s"));
     assert!(!held(&[]) && held(&["okuri_kan=true"]));
 }
 
-/// S4, the dealer first and keeping the deal: may he end the game, may he go on?
+/// S4, the dealer in first place with a repeat: returns whether the dealer may end the game, and may go on.
 fn last(rule: Rule, points: [i32; 4], abort: bool) -> (bool, bool) {
     let (hand, drawn) = if abort { ("19m19p19s1234567z", "6p") } else { ("123m456m789m123p9s", "9s") };
     let setup = Setup { round: 7, dealer: Who::new(3), points, ..setup(["", "", "", hand], drawn) };
@@ -223,7 +223,7 @@ fn last(rule: Rule, points: [i32; 4], abort: bool) -> (bool, bool) {
 }
 
 #[test]
-fn a_dealer_who_is_first_at_the_end() {
+fn a_dealer_in_first_place_at_the_end() {
     let (rich, poor) = ([20_000, 20_000, 20_000, 40_000], [25_000, 24_000, 25_000, 26_000]);
     let (ends, chooses, goes_on) = ((true, false), (true, true), (false, true));
     for (preset, won, abort) in [
@@ -235,7 +235,7 @@ fn a_dealer_who_is_first_at_the_end() {
         assert_eq!(last(rule(preset, &[]), rich, false), won, "{preset}");
         assert_eq!(last(rule(preset, &[]), rich, true), abort, "{preset}");
     }
-    // 26000 and first is enough for the riichi crate alone.
+    // 26000 and first place suffice only in the riichi crate.
     assert_eq!(last(rule("riichi", &[]), poor, true), ends);
     assert_eq!(last(rule("tenhou", &["yame_on_abort=true"]), poor, true), goes_on);
     assert_eq!(last(rule("tenhou", &["yame=off"]), rich, false), goes_on);
@@ -255,7 +255,7 @@ fn zero_points_are_bust_by_rule() {
     assert!(goes_on("tenhou", &["bust_at_zero=true", "bust=false"]));
 }
 
-/// Four East winds, the last with riichi, on which the second seat could win.
+/// Four East winds, the last with riichi, which the second seat could ron.
 fn four_winds(preset: &str, set: &[&str]) -> Rig {
     let hands = ["1z", "1z123m456m789m12p4z", "1z", "1z123s456s789s777p"];
     let draws = "9p3p9s8p";
@@ -288,7 +288,7 @@ fn final_scores_by_rounding() {
         (0..4).for_each(|who| _ = rig.act(who, Action::EndTable));
         rig.ends.scores.unwrap()
     };
-    // After a tenhou of the dealer: -4100, 9300, 14800, 80000.
+    // After a tenhou by the dealer: -4100, 9300, 14800, 80000.
     let uma = "[20,10,-10,-20]";
     assert_eq!(scores("none", uma), [-54_100, -30_700, -5_200, 90_000]);
     assert_eq!(scores("nearest", uma), [-54_000, -31_000, -5_000, 90_000]);
@@ -329,7 +329,7 @@ fn blocked_yaku_do_not_count() {
 }
 
 #[test]
-fn rules_are_read_as_they_are_written() {
+fn rules_round_trip() {
     for preset in Rule::PRESETS {
         let rule = rule(preset, &[]);
         let json = serde_json::to_string(&rule).unwrap();
@@ -346,7 +346,7 @@ fn rules_are_read_as_they_are_written() {
     }
 }
 
-/// Seat 1 makes the fourth kan, the third player to have one.
+/// Seat 1 makes the fourth kan, as the third player with a kan.
 fn fourth_kan(preset: &str) -> Rig {
     let hands = ["1111m", "2222p", "9999s1111p", ""];
     let draws = "6z4z3z";
@@ -372,7 +372,7 @@ fn four_kans_abort_at_once_or_after_the_discard() {
 }
 
 #[test]
-fn who_feeds_an_open_kan_pays_for_its_replacement_tile_by_rule() {
+fn feeding_an_open_kan_makes_liable_for_rinshan() {
     // Rinshan, haku and four dora: 3000 and 6000.
     for (preset, expected) in
         [("libsaki", [-12_000, 12_000, 0, 0]), ("tenhou", [-6000, 12_000, -3000, -3000])]
@@ -410,7 +410,7 @@ fn several_win_on_one_tile() {
     }
 }
 
-/// Seat 1 makes three concealed kans, and a fourth of the tile seat 0 throws; its replacement wins.
+/// Seat 1 makes three concealed kans and a fourth from seat 0's discard, and wins on the replacement tile.
 fn fourth_kan_fed(changes: &[&str]) -> [i32; 4] {
     let setup = setup(["", "111m222p333s444z9s", "", ""], "66z55z1m2p3s4z9s");
     let mut rig = Rig::new(rule("tenhou", changes), &setup, "6z1m55z4z", "2p3s6z9s");
@@ -424,7 +424,7 @@ fn fourth_kan_fed(changes: &[&str]) -> [i32; 4] {
 }
 
 #[test]
-fn who_feeds_the_fourth_kan_is_liable_by_rule() {
+fn feeding_the_fourth_kan_makes_liable() {
     let shared = [-16_000, 32_000, -8000, -8000];
     assert_eq!(fourth_kan_fed(&[]), shared);
     let all = r#"pao_for=["daisangen","daisuushi","suukantsu"]"#;

@@ -96,7 +96,7 @@ impl Watch {
     fn told(&self) -> String {
         let line = |report: &Report| {
             let goes_on = if report.ended { "ended" } else { "goes on" };
-            format!("({goes_on}) {}\n", shown(&report.told()))
+            format!("({goes_on}) {}\n", shown(&report.with_location()))
         };
         self.reports.iter().map(line).collect::<Vec<_>>().join("\n")
     }

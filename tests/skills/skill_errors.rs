@@ -136,7 +136,7 @@ fn a_broken_hook_ends_the_skill_and_nothing_else() {
         let watch = game(source);
         assert_eq!(watch.reports.len(), 1, "{name}");
         let report = &watch.reports[0];
-        text += &format!("# {name}\n{}\n\n", shown(&report.told()));
+        text += &format!("# {name}\n{}\n\n", shown(&report.with_location()));
         assert_eq!(watch.events, plain, "{name}: the game of a skill-less girl");
     }
     insta::assert_snapshot!(text);

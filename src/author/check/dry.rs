@@ -199,7 +199,7 @@ impl<'a> Dry<'a> {
         }
         let line = report.problem.place.as_ref().map(|place| place.line);
         if self.told.insert((report.hook as u8, line, report.message())) {
-            let problem = Lint::HookFailed.adopt(report.told()).note(how);
+            let problem = Lint::HookFailed.adopt(report.with_location()).note(how);
             self.found.push(problem);
         }
     }

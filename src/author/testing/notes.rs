@@ -85,7 +85,7 @@ impl Notes {
     /// Fails the test because of a hook that broke.
     pub(super) fn broken(&self, lua: &Lua, report: &Report) -> mlua::Error {
         self.broke.replace(Some(report.clone()));
-        let (test, told) = (self.here(self.line(lua)), report.told());
+        let (test, told) = (self.here(self.line(lua)), report.with_location());
         let known = |place: &Place| (place.line, &place.file) == (test.line, &test.file);
         // What led to the error may have led through the test.
         let is_told = told.notes.iter().filter_map(|note| note.place.as_ref()).any(known);

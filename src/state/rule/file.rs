@@ -1,4 +1,4 @@
-//! Rules as files: a flat list of options, in TOML or JSON, whole or as a preset and changes.
+//! Rule files: a flat list of options in TOML or JSON, complete or as changes to a preset.
 
 use super::Rule;
 use crate::options::{did_you_mean, nearest};
@@ -8,19 +8,19 @@ use std::cell::RefCell;
 use std::fmt::{self, Write};
 use std::ops::Range;
 
-/// The key under which a file names the preset it changes.
+/// The key that names the preset a file changes.
 const PRESET: &str = "preset";
-/// What a file changes that names no preset.
+/// The preset of a file that names none.
 const BASE: &str = "libsaki";
 
-/// Why a text is no rule, and where.
+/// Why a text is not a valid rule, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RuleTextError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The problem.
     pub reason: Box<Problem>,
-    /// The bytes of the text it is about, where they are known.
+    /// The byte range of the offending text, if known.
     pub span: Option<Range<usize>>,
 }
 
@@ -33,11 +33,11 @@ impl Explain for RuleTextError {
 
 explained!(RuleTextError);
 
-/// What is wrong with an option, beside the error of the reader, which can only hold text.
+/// Side channel for a problem with an option, because the deserializer's errors hold only text.
 type Refused = RefCell<Option<Problem>>;
 
 impl Rule {
-    /// Reads a rule from TOML: options by name and perhaps the `preset` they change, else `libsaki`.
+    /// Parses a rule from TOML: options by name, as changes to `preset` (default `libsaki`).
     ///
     /// ```
     /// use saki_lua::table::Rule;
@@ -49,7 +49,8 @@ impl Rule {
     /// ```
     ///
     /// # Errors
-    /// The line, and what is wrong: no TOML, no such option (and the nearest one), an impossible value.
+    /// The line and the problem: invalid TOML, an unknown option (with the nearest name), an impossible
+    /// value.
     pub fn from_toml(text: &str) -> Result<Self, RuleTextError> {
         let refused = Refused::default();
         let read = || toml::Deserializer::parse(text)?.deserialize_map(Options { refused: &refused });
@@ -57,12 +58,12 @@ impl Rule {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = 1 + text.as_bytes()[..start].iter().filter(|&&byte| byte == b'\n').count();
             let span = error.span().filter(|span| !span.is_empty());
-            let reason = refused.take().unwrap_or_else(|| foreign(error.message()));
+            let reason = refused.take().unwrap_or_else(|| reader_problem(error.message()));
             RuleTextError { line, reason: Box::new(reason), span }
         })
     }
 
-    /// Reads a rule from a JSON object, which has what a TOML file has.
+    /// Parses a rule from a JSON object with the same contents as a TOML file.
     ///
     /// # Errors
     /// As [`Rule::from_toml`].
@@ -74,20 +75,21 @@ impl Rule {
         rule.map_err(|error| {
             let message = error.to_string();
             let place = format!(" at line {} column {}", error.line(), error.column());
-            let reason =
-                refused.take().unwrap_or_else(|| foreign(message.strip_suffix(&place).unwrap_or(&message)));
+            let reason = refused
+                .take()
+                .unwrap_or_else(|| reader_problem(message.strip_suffix(&place).unwrap_or(&message)));
             let line = if error.is_data() { line_of(text, &error) } else { error.line() };
             RuleTextError { line, reason: Box::new(reason), span: None }
         })
     }
 
-    /// Every option as TOML, each under its documentation.
+    /// All options as TOML, each below its documentation.
     #[must_use]
     pub fn to_toml(&self) -> String {
         self.to_toml_in(Lang::En)
     }
 
-    /// The same with the meanings in a language.
+    /// As [`Self::to_toml`], documented in a language.
     #[must_use]
     pub fn to_toml_in(&self, lang: Lang) -> String {
         let mut text = String::new();
@@ -101,13 +103,13 @@ impl Rule {
                 }
                 _ = write!(line, " {word}");
             }
-            // An option is a flag, a whole number, a word or a list of such: in TOML as in JSON.
+            // Options are flags, integers, words or lists of these, which TOML and JSON write alike.
             _ = writeln!(text, "{line}\n{} = {}", row.key, row.value);
         }
         text
     }
 
-    /// Every option as a JSON object, one a line.
+    /// All options as a JSON object, one per line.
     #[must_use]
     pub fn to_json(&self) -> String {
         let options: Vec<_> =
@@ -127,14 +129,14 @@ impl<'de> serde::Deserialize<'de> for Rule {
     }
 }
 
-/// What a reader of files says.
-fn foreign(message: &str) -> Problem {
+/// Wraps a message of the deserializer.
+fn reader_problem(message: &str) -> Problem {
     let mut sentences = message.trim().lines().map(Text::foreign);
     let first = Problem::new(sentences.next().unwrap_or_default());
     sentences.fold(first, Problem::help)
 }
 
-/// Keeps what is wrong, and has the reader stop there.
+/// Stores the problem and makes the deserializer stop.
 fn refuse<E: Error>(refused: &Refused, problem: impl Into<Problem>) -> E {
     let problem = problem.into();
     let error = E::custom(&problem);
@@ -142,7 +144,7 @@ fn refuse<E: Error>(refused: &Refused, problem: impl Into<Problem>) -> E {
     error
 }
 
-/// The line of a value that is wrong: the error stands behind it, at times behind the end of the map.
+/// The line of an invalid value: the error position is after it, sometimes after the end of the map.
 fn line_of(text: &str, error: &serde_json::Error) -> usize {
     let lines = text.split_inclusive('\n');
     let start: usize = lines.take(error.line().saturating_sub(1)).map(str::len).sum();
@@ -152,7 +154,7 @@ fn line_of(text: &str, error: &serde_json::Error) -> usize {
     1 + value.iter().filter(|&&byte| byte == b'\n').count()
 }
 
-/// Reads the map of options.
+/// Deserializes the map of options.
 struct Options<'a> {
     refused: &'a Refused,
 }
@@ -178,14 +180,14 @@ impl<'de> Visitor<'de> for Options<'_> {
                 changed.push(key);
             }
         }
-        // The preset may stand anywhere: a map has no order.
+        // Maps are unordered, so the preset may appear anywhere.
         let mut rule = base.map_or_else(|| Rule::preset(BASE).map_err(|error| refuse(refused, error)), Ok)?;
         changed.iter().for_each(|key| rule.copy(key, &changes));
         Ok(rule)
     }
 }
 
-/// Reads the name of an option, or [`PRESET`].
+/// Deserializes the name of an option, or [`PRESET`].
 struct Key<'a> {
     refused: &'a Refused,
 }
@@ -207,7 +209,7 @@ impl<'de> DeserializeSeed<'de> for Key<'_> {
     }
 }
 
-/// Reads the name of a preset.
+/// Deserializes the name of a preset.
 struct Preset<'a> {
     refused: &'a Refused,
 }
@@ -221,7 +223,7 @@ impl<'de> DeserializeSeed<'de> for Preset<'_> {
     }
 }
 
-/// Reads the value of one option.
+/// Deserializes the value of one option.
 struct OptionValue<'a> {
     rule: &'a mut Rule,
     key: &'static str,

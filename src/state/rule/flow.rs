@@ -9,43 +9,43 @@ option_types! {
 }
 
 words! {
-    /// When the dora indicator of a kan is turned.
+    /// When the dora indicator of a kan is flipped.
     pub enum KanFlip {
-        /// At once, before the replacement tile is drawn.
+        /// Immediately, before the replacement tile is drawn.
         Immediate = "immediate",
-        /// With the discard that follows, before anybody may ron it.
+        /// With the next discard, before it may be ronned.
         Discard = "discard",
-        /// After that discard, if nobody rons it.
+        /// After the next discard, if it is not ronned.
         AfterDiscard = "after_discard",
     }
 }
 
 words! {
-    /// When four kans by more than one player abort the round.
+    /// When four kans by several players abort the round.
     pub enum Suukan {
         /// Never.
         Off = "off",
         /// At the fourth kan, before its replacement tile.
         AtKan = "at_kan",
-        /// After the discard that follows the fourth kan, if nobody rons it.
+        /// After the discard that follows the fourth kan, if it is not ronned.
         AfterDiscard = "after_discard",
     }
 }
 
 words! {
-    /// Which concealed kans a riichi player may make.
+    /// Which concealed kans a riichi hand may declare.
     pub enum RiichiAnkan {
         /// None.
         Never = "never",
-        /// Of the tile just drawn, if no reading of the hand uses the triplet in a run.
+        /// Of the drawn tile, if no reading of the hand uses the triplet in a run.
         Strict = "strict",
-        /// Of the tile just drawn, if the waits stay the same.
+        /// Of the drawn tile, if the waits are unchanged.
         SameWaits = "same_waits",
     }
 }
 
 words! {
-    /// Whether the dealer who is top may end the game instead of dealing again.
+    /// Whether a dealer in first place may end the game instead of repeating the deal.
     pub enum Yame {
         /// The game goes on.
         Off = "off",
@@ -57,13 +57,13 @@ words! {
 }
 
 words! {
-    /// Whose four-tile waits are no tenpai at an exhaustive draw.
+    /// Which waits without a fifth tile are not tenpai at an exhaustive draw.
     pub enum FifthTile {
-        /// Waits of which all copies are in the own hand, melds included.
+        /// Waits with all four copies in the own hand, melds included.
         WholeHand = "whole_hand",
-        /// Waits of which all copies are concealed in the own hand.
+        /// Waits with all four copies concealed in the own hand.
         Closed = "closed",
-        /// Every formal wait counts.
+        /// None: every formal wait counts.
         Ignore = "ignore",
     }
 }
@@ -71,9 +71,9 @@ words! {
 words! {
     /// Who keeps the deal after nagashi mangan.
     pub enum NagashiRenchan {
-        /// The dealer if he is tenpai.
+        /// The dealer if tenpai.
         Tenpai = "tenpai",
-        /// The dealer if the nagashi is his.
+        /// The dealer if the nagashi is the dealer's.
         Swimmer = "swimmer",
     }
 }
@@ -81,18 +81,18 @@ words! {
 words! {
     /// How final scores are rounded to thousands.
     pub enum Rounding {
-        /// Each by itself: up to 500 toward zero, above away from it.
+        /// Each separately: a remainder up to 500 toward zero, above that away from it.
         FiveDownSixUp = "five_down_six_up",
-        /// The points to the nearest thousand, halves away from zero; the first gets what makes the scores
-        /// sum up to zero.
+        /// The points to the nearest thousand, halves away from zero; the first takes the difference that
+        /// makes the scores sum to zero.
         Nearest = "nearest",
-        /// Not at all.
+        /// No rounding.
         None = "none",
     }
 }
 
 options! {
-    /// How a game runs: everything but the value of hands.
+    /// The flow of a game: every option except those of scoring.
     pub struct FlowRule {
         /// Points everybody starts with. Default 25000: all presets.
         "起始点数。默认 25000：所有预设。"
@@ -317,11 +317,11 @@ options! {
     }
 }
 
-/// A value an option may have, and how it is brought to the nearest such.
+/// A validity check of an option with its clamping function.
 type Limit = (fn() -> Text, fn(&mut FlowRule));
 
-/// Every option that has less room than its type. Honba are counted in 16 bits where a hand is
-/// scored: 80 rounds with a deal and 800 repeats each stay below.
+/// All options with a range narrower than their type. Scoring stores honba in 16 bits: 80 rounds with 800
+/// repeats each stay below that.
 const LIMITS: [Limit; 12] = [
     (|| texts::is_to("rounds", 1, 16), |flow| flow.rounds = flow.rounds.clamp(1, 16)),
     (|| texts::is_to("extra_rounds", 0, 64), |flow| flow.extra_rounds = flow.extra_rounds.min(64)),
@@ -349,7 +349,7 @@ fn points(points: i32) -> i32 {
 }
 
 impl FlowRule {
-    /// Refuses values with which no game can be played.
+    /// Rejects unplayable values.
     pub(super) fn check(&self) -> Result<(), Text> {
         let mut near = self.clone();
         let broken = LIMITS.iter().find(|(_, bring)| {
@@ -359,13 +359,13 @@ impl FlowRule {
         broken.map_or(Ok(()), |(limit, _)| Err(limit()))
     }
 
-    /// The one with the most rounds and repeats.
+    /// The rule with the most rounds and repeats.
     pub(crate) fn longest() -> Self {
         let all = u32::MAX;
         Self { rounds: all, extra_rounds: all, max_repeats: all, ..Self::default() }.clamped()
     }
 
-    /// The nearest rule that [`Self::check`] does not refuse.
+    /// The nearest rule that [`Self::check`] accepts.
     pub(crate) fn clamped(mut self) -> Self {
         LIMITS.iter().for_each(|(_, bring)| bring(&mut self));
         self

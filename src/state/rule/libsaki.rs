@@ -1,4 +1,4 @@
-//! The names libsaki has for options, and the fields scripts see: every option, and these.
+//! libsaki's names for options, and the rule fields visible to scripts: all options plus these names.
 
 use super::{Rule, RuleError};
 use crate::form::ScoreRule;
@@ -9,7 +9,7 @@ use crate::tile::Reds;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A name libsaki has for an option.
+/// A libsaki name for an option.
 struct Alias {
     name: &'static str,
     option: &'static str,
@@ -17,7 +17,7 @@ struct Alias {
     convert: Option<Convert>,
 }
 
-/// How the values of an alias are made of options and back.
+/// Converts between the values of an option and its alias.
 struct Convert {
     ty: &'static str,
     doc: &'static str,
@@ -29,7 +29,7 @@ const fn same(name: &'static str, option: &'static str) -> Alias {
     Alias { name, option, convert: None }
 }
 
-/// Every name libsaki has for an option that is called otherwise here.
+/// All options with a different name in libsaki.
 const ALIASES: [Alias; 10] = [
     same("fly", "bust"),
     same("hill", "oka"),
@@ -71,21 +71,21 @@ fn read<'de, T: Deserialize<'de>>(value: &'de Value) -> Result<T, Problem> {
     T::deserialize(value).map_err(|error| Text::foreign(&error.to_string()).into())
 }
 
-/// A field of a rule in a script.
+/// A rule field in scripts.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RuleField {
     /// Its name.
     pub(crate) name: &'static str,
-    /// Its type, as scripts write it.
+    /// Its type in Luau annotations.
     pub(crate) ty: &'static str,
-    /// The option it is an alias of, if it is one.
+    /// The aliased option, if it is an alias.
     pub(crate) alias_of: Option<&'static str>,
-    /// What it means; of an alias, how its values differ.
+    /// Its documentation; for an alias, how the values differ.
     pub(crate) doc: &'static str,
 }
 
 impl Rule {
-    /// The names of [`Rule::fields`].
+    /// Names of [`Rule::fields`].
     pub(crate) const FIELDS: [&str; FlowRule::OPTIONS.len() + ScoreRule::OPTIONS.len() + ALIASES.len()] = {
         let (flow, score) = (FlowRule::OPTIONS, ScoreRule::OPTIONS);
         let mut names = [""; FlowRule::OPTIONS.len() + ScoreRule::OPTIONS.len() + ALIASES.len()];
@@ -103,7 +103,7 @@ impl Rule {
         names
     };
 
-    /// What scripts can read and write: every option, then libsaki's names.
+    /// Fields readable and writable by scripts: all options, then libsaki's names.
     pub(crate) fn fields() -> impl Iterator<Item = RuleField> {
         let options = Self::options().map(|option| RuleField {
             name: option.key,
@@ -136,7 +136,7 @@ impl Rule {
     /// Sets an option by its name or libsaki's.
     ///
     /// # Errors
-    /// A [`RuleError`] that names it as it was named.
+    /// A [`RuleError`] that uses the given name.
     pub(crate) fn set_field(&mut self, name: &str, value: &Value) -> Result<(), RuleError> {
         let refuse = |reason| RuleError::Value { key: name.into(), reason: Box::new(reason) };
         let Some(alias) = alias(name) else { return self.set_value(name, value) };
@@ -149,7 +149,8 @@ impl Rule {
         }
     }
 
-    /// `did you mean "reds"?` for a key that is none: what libsaki calls so, or the nearest of ours.
+    /// Suggests the option for an unknown key, as in `did you mean "reds"?`: libsaki's name or the nearest
+    /// one.
     pub(super) fn near(key: &str) -> Option<Text> {
         let near = nearest(key, ALIASES.iter().map(|alias| alias.name).chain(Self::keys()));
         let ours = |near| alias(near).map_or(near, |alias| alias.option);
@@ -167,7 +168,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn every_alias_is_of_an_option_and_no_name_is_there_twice() {
+    fn aliases_refer_to_options_and_names_are_unique() {
         let options: HashSet<_> = Rule::keys().collect();
         assert!(ALIASES.iter().all(|alias| options.contains(alias.option)));
         assert_eq!(HashSet::from(Rule::FIELDS).len(), Rule::FIELDS.len());

@@ -1,5 +1,4 @@
-//! The rules of a table. Every option exists once: those of the flow in [`FlowRule`], those of
-//! scoring in [`ScoreRule`].
+//! The rules of a table. Every option is defined once: flow in [`FlowRule`], scoring in [`ScoreRule`].
 
 mod file;
 mod flow;
@@ -15,16 +14,16 @@ use crate::problem::{Explain, Lang, Problem, Text, explained, quoted, texts};
 use serde::Serialize;
 use serde_json::Value;
 
-/// The rules of a table: how it flows and how hands score.
+/// The rules of a table: flow and scoring.
 ///
-/// As data it is one flat map of options. What is read may be a part: a `preset` and what is
-/// different, or without one what is different from `libsaki`, see [`Rule::from_toml`].
+/// Serialized as one flat map of options. Input may be partial: a `preset` plus changes, or changes to
+/// `libsaki` without one, see [`Rule::from_toml`].
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Rule {
-    /// Everything but the value of hands.
+    /// All options except those of scoring.
     #[serde(flatten)]
     pub flow: FlowRule,
-    /// The value of hands.
+    /// Scoring options.
     #[serde(flatten)]
     pub score: ScoreRule,
 }
@@ -38,7 +37,7 @@ pub struct RuleRow {
     pub value: Value,
     /// Meaning, default and source.
     pub doc: &'static str,
-    /// The option, which has these in Chinese and Japanese too.
+    /// The option, with documentation in Chinese and Japanese.
     #[serde(skip)]
     option: &'static OptionDoc,
 }
@@ -55,20 +54,20 @@ impl RuleRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleError {
-    /// No preset of that name.
+    /// An unknown preset.
     Preset(String),
-    /// `--rule-set` wants `key=value`.
+    /// An argument of `--rule-set` that is not `key=value`.
     Assignment(String),
-    /// No option of that name.
+    /// An unknown option.
     Key {
-        /// The name asked for.
+        /// The requested name.
         key: String,
     },
-    /// The option exists, the value does not fit.
+    /// An invalid value for an existing option.
     Value {
         /// The option.
         key: String,
-        /// What is wrong.
+        /// The problem.
         reason: Box<Problem>,
     },
 }
@@ -93,7 +92,7 @@ impl Explain for RuleError {
 explained!(RuleError);
 
 impl Rule {
-    /// Sets one option from `key=value`; values are JSON or plain words.
+    /// Sets one option from `key=value`; values are JSON or bare words.
     ///
     /// # Errors
     /// A [`RuleError`] that names the option or the nearest one.
@@ -129,17 +128,17 @@ impl Rule {
         Ok(())
     }
 
-    /// Refuses values with which no game can be played, as a rule read from a file may have.
+    /// Rejects unplayable values, which a rule read from a file may have.
     ///
     /// # Errors
-    /// A sentence that names the option and what it may be.
+    /// A sentence naming the option and its valid values.
     pub fn check(&self) -> Result<(), Text> {
         self.flow.check()?;
         self.score.check()
     }
 
-    /// This rule with every value that [`Rule::check`] refuses brought to the nearest it may have: what
-    /// a table is made of, for the fields of a rule are public and a table bears any.
+    /// Replaces every value that [`Rule::check`] rejects with the nearest valid one. Tables apply it, because
+    /// the fields of a rule are public and may hold any value.
     ///
     /// ```
     /// use saki_lua::table::Rule;
@@ -153,12 +152,12 @@ impl Rule {
         Self { flow: self.flow.clamped(), score: self.score.clamped() }
     }
 
-    /// Every option, those of the flow first.
+    /// All options, those of the flow first.
     pub fn options() -> impl Iterator<Item = &'static OptionDoc> {
         FlowRule::OPTIONS.iter().chain(ScoreRule::OPTIONS)
     }
 
-    /// Every option with its value and documentation, those of the flow first.
+    /// All options with values and documentation, those of the flow first.
     #[must_use]
     pub fn rows(&self) -> Vec<RuleRow> {
         let row = |option: &'static OptionDoc| RuleRow {
@@ -175,10 +174,10 @@ impl Rule {
     }
 }
 
-/// Options that were called otherwise in records and rule files of earlier versions.
+/// Former names of options, still accepted in records and rule files of earlier versions.
 const FORMER: [(&str, &str); 1] = [("hill", "oka")];
 
-/// The key of an option that may be named as an earlier version did.
+/// Maps a former key of an option to the current one.
 fn current_key(name: &str) -> &str {
     FORMER.iter().find(|(former, _)| *former == name).map_or(name, |(_, current)| current)
 }

@@ -1,16 +1,16 @@
-//! The named rule sets. Sources: `libsaki` is libsaki 0.12.1's defaults; `tenhou` the public
-//! four-player lobby, as its records show it; `mahjongsoul` the ranked four-player rooms; `riichi`
-//! the defaults of the crate of that name, less what its own rule options contradict.
+//! The named rule sets. Sources: `libsaki`: the defaults of libsaki 0.12.1; `tenhou`: the public four-player
+//! lobby, according to its records; `mahjongsoul`: the ranked four-player rooms; `riichi`: the defaults of
+//! the riichi crate, except where its own rule options contradict them.
 
 use super::{FifthTile, FlowRule, NagashiRenchan, RiichiAnkan, Rounding, Rule, RuleError, Suukan, Yame};
 use crate::form::{PaoHonba, ScoreRule, YakumanPao};
 use crate::tile::Reds;
 
 impl Rule {
-    /// The names [`Rule::preset`] knows.
+    /// The names accepted by [`Rule::preset`].
     pub const PRESETS: &'static [&'static str] = &["tenhou", "libsaki", "mahjongsoul", "riichi"];
 
-    /// A named rule set. `libsaki` is the world the skills were tuned in.
+    /// A named rule set. The skills are tuned for `libsaki`.
     ///
     /// # Errors
     /// [`RuleError::Preset`].
@@ -92,7 +92,7 @@ impl Rule {
     }
 }
 
-/// What the rules played online have in common, against libsaki's.
+/// Common ground of the online rules, relative to libsaki's.
 fn modern() -> FlowRule {
     FlowRule {
         extra_rounds: 4,

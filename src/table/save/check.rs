@@ -1,4 +1,4 @@
-//! Can a game come to what a restored table says?
+//! Validates that a game can reach the state of a restored table.
 
 use super::super::Table;
 use super::super::end::MOST_POINTS;
@@ -8,7 +8,7 @@ use crate::problem::texts;
 use crate::state::{KanFlip, MOONS, RiichiState};
 use crate::tile::{MeldKind, T34Set, Who};
 
-/// More menus than any game shows, and far from where their numbers would run out.
+/// Upper bound on the number of menus, far from overflow.
 const MOST_MENUS: u32 = 1_000_000_000;
 
 fn holds(holds: bool, otherwise: &str) -> Result<(), String> {
@@ -16,7 +16,7 @@ fn holds(holds: bool, otherwise: &str) -> Result<(), String> {
 }
 
 impl Saved {
-    /// Numbers within the bounds of the rule, so that everything else can be reckoned with them.
+    /// Checks that numbers are within the bounds of the rule, so that later arithmetic is safe.
     pub(super) fn check_bounds(&self) -> Result<(), String> {
         self.rule.check().map_err(|text| text.english())?;
         let flow = &self.rule.flow;
@@ -44,7 +44,7 @@ impl Saved {
 }
 
 impl Table {
-    /// Everything that can be known from the rest of the table.
+    /// Checks the parts of the table against each other.
     pub(super) fn check(&mut self) -> Result<(), String> {
         self.check_tiles()?;
         for who in Who::ALL {
@@ -96,7 +96,7 @@ impl Table {
         holds(fits, "safe tiles that the rivers do not show")
     }
 
-    /// The phase, the tile in focus and what is told of kans belong together.
+    /// Checks that phase, tile in focus and kan state agree.
     fn check_moment(&self) -> Result<(), String> {
         let (game, flow) = (&self.game, &self.flow);
         let last = |who: Who| game.river(who).last().filter(|thrown| !thrown.called);
@@ -129,7 +129,7 @@ impl Table {
         holds(waiting || self.ended(), "an indicator that turns at once has not")
     }
 
-    /// Who fed an open kan has fed one.
+    /// Checks that the seat liable for an open kan fed one.
     fn check_liable(&self) -> Result<(), String> {
         let game = &self.game;
         let fed = |feeder: Who, four: bool| {

@@ -1,4 +1,4 @@
-//! Are the choices of a restored table those the rules offer, less what a skill may forbid?
+//! Validates the choices of a restored table: those of the rules, minus what skills may forbid.
 
 use super::super::offer;
 use super::super::play::{Phase, Play};
@@ -23,7 +23,7 @@ impl Play<'_> {
         if asked == rests { Err("nobody is asked, or somebody too many".into()) } else { Ok(()) }
     }
 
-    /// A menu is one a skill could have shown, at a moment when menus are shown.
+    /// Checks that a skill could have shown the menu, at a moment when menus are shown.
     fn check_menu(&self, who: Who) -> Result<(), String> {
         let Some(menu) = &self.game.choices(who).menu else { return Ok(()) };
         let drawn = self.flow.phase == Phase::InTurn(who) && self.game.hand(who).drawn().is_some();
@@ -41,20 +41,20 @@ impl Play<'_> {
         Err(format!("seat {who} cannot have that menu"))
     }
 
-    /// The menu aside, is the seat asked what the rules say, or has it answered such a question?
+    /// Menu excluded: the choices match the rules, or the seat has already answered them.
     fn is_choice(&self, who: Who) -> bool {
         let (found, inbox) = (self.game.choices(who), &self.flow.inbox[who.index()]);
         let menu = found.menu.is_some();
         let found = Choices { menu: None, ..found.clone() };
         let offered = self.offered(who);
         if let Some(action) = inbox {
-            // Alone, an answer is carried out at once.
+            // A single seat's answer is carried out immediately and never waits.
             let shared =
                 matches!(self.flow.phase, Phase::Dice | Phase::React | Phase::Rob(_) | Phase::RoundEnd);
             return shared && !menu && found.is_empty() && offered.allow(action).is_ok();
         }
         match self.flow.phase {
-            // A menu before the dice stands alone.
+            // A menu before the dice is offered by itself.
             Phase::Dice => found == if menu { Choices::default() } else { offered },
             Phase::InTurn(_) | Phase::React | Phase::Rob(_) => {
                 self.bans().any(|ban| found == forbidden(offered.clone(), ban))
@@ -63,7 +63,7 @@ impl Play<'_> {
         }
     }
 
-    /// What the rules offer a seat before any skill forbids some of it.
+    /// What the rules offer a seat, before skills forbid anything.
     fn offered(&self, who: Who) -> Choices {
         let (game, mount) = (&*self.game, &*self.mount);
         let dice = |dice| Choices { dice, ..Choices::default() };
@@ -90,7 +90,7 @@ impl Play<'_> {
         }
     }
 
-    /// Everything skills could forbid at this table.
+    /// Every combination of bans that skills could impose at this table.
     fn bans(&self) -> impl Iterator<Item = Ban> {
         let most = if self.flow.hooks.has(Hook::Filter) { 16 } else { 1 };
         (0..most).map(|bits| Ban {

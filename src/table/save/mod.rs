@@ -1,10 +1,8 @@
-//! A whole table as data: saved at any moment between two actions, and restored to play on as if
-//! nothing had been.
+//! Saves a whole table as data at any moment between two actions, and restores it to play on identically.
 //!
-//! What follows from something else is not written but worked out again (whose turn the dealer's is,
-//! what completes a hand, what keys the luck of the wall), and what is read is checked against the
-//! rest: tiles and points are conserved, and the choices are those the rules offer. So a file that was
-//! changed by hand is refused or is a table that can be.
+//! Derived state is not written but recomputed (whose turn it is as dealer, waits, the keys of the wall's
+//! luck), and input is cross-checked: tiles and points are conserved, and the choices are those the rules
+//! offer. A file edited by hand is either rejected or a reachable table.
 //!
 //! ```
 //! use saki_lua::girl::{Doge, Girl};
@@ -21,13 +19,12 @@
 //!
 //! # What is in it
 //!
-//! `table/save` writes everything between two actions that does not follow from something else, under a format number and
-//! the crate's version. Reading checks it against the rest: tiles and points are conserved, hands have the tiles their
-//! phase gives them, choices are those the rules offer less what skills may forbid. A girl is written by `Girl::save`; for a
-//! Lua girl that is the hash of her file, her numbers, her budget and her state (`api/value_json.rs`); a classic script,
-//! whose state is all its globals, is refused. The caller of
-//! `Table::restore` finds her again, so the table still knows nothing of Lua. What keys the luck is the seed and the round:
-//! there is no generator to save.
+//! `table/save` writes all state that cannot be derived, with a format number and the crate's version.
+//! Besides the checks above, hands must have the number of tiles their phase requires. A girl is written by
+//! `Girl::save`; for a Lua girl that is the hash of her file, her numbers, her budget and her state
+//! (`api/value_json.rs`); a classic script is refused, because its state is all its globals. The caller of
+//! `Table::restore` loads her again, so the table stays independent of Lua. Luck is keyed by seed and round:
+//! there is no RNG state to save.
 
 mod check;
 mod choices;
@@ -46,9 +43,9 @@ use crate::tile::{T34Set, Who};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The format written here, and the only one read.
+/// The format number written here, and the only one accepted.
 const FORMAT: u32 = 1;
-/// Who writes it. Another version may play on differently.
+/// The writing version. Other versions may play on differently.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A girl at a saved table.
@@ -57,12 +54,13 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub struct SavedGirl {
     /// Her handle.
     pub handle: String,
-    /// What her kind of girl needs to go on, see [`Girl::save`](crate::girl::Girl::save); null for who has no skill.
+    /// What her kind of girl needs to continue, see [`Girl::save`](crate::girl::Girl::save); null without a
+    /// skill.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     pub skill: Value,
 }
 
-/// A table as data. Its fields are the business of this module; JSON is how it is kept.
+/// A table as data. The fields are private; serialize it as JSON.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
@@ -82,7 +80,7 @@ pub struct Saved {
     feeder: Option<Who>,
     fourth_kan: Option<Who>,
     deal: DealReport,
-    /// What hooks were called in this turn.
+    /// Hook calls in this turn.
     #[serde(default, skip_serializing_if = "Calls::is_empty")]
     calls: Calls,
     flow: SavedFlow,
@@ -90,7 +88,7 @@ pub struct Saved {
     seats: [SavedSeat; 4],
 }
 
-/// The machine's memory, see `Flow`.
+/// The serialized `Flow`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedFlow {
@@ -101,10 +99,10 @@ struct SavedFlow {
     result: Option<RoundResult>,
     picks: u8,
     menus: u32,
-    /// Walls that were laid for rounds to come.
+    /// Laid walls of upcoming rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     walls: Vec<LaidWall>,
-    /// Hooks somebody at the table had when it began.
+    /// Hooks that any girl at the table had at the start.
     hooks: Vec<Hook>,
 }
 
@@ -120,7 +118,7 @@ struct SavedSeat {
     furiten: Furiten,
     genbutsu: T34Set,
     choices: Choices,
-    /// The answer that waits for those of other seats.
+    /// An answer that waits for those of other seats.
     inbox: Option<Action>,
 }
 
@@ -131,7 +129,7 @@ pub struct SaveError {
     pub who: Who,
     /// Her handle.
     pub girl: String,
-    /// Why.
+    /// The reason.
     pub reason: Arg,
 }
 
@@ -148,18 +146,18 @@ explained!(SaveError);
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RestoreError {
-    /// Written in another format.
+    /// A different format.
     Format(u32),
-    /// Written by another version, in which the game may go on differently.
+    /// A different version, in which the game may continue differently.
     Version(String),
-    /// Not what a table is written as.
+    /// Not the shape of a saved table.
     Shape {
-        /// Where, like `seats[2].hand`.
+        /// Path of the offending value, like `seats[2].hand`.
         path: String,
-        /// What is wrong there.
+        /// What is wrong with it.
         reason: String,
     },
-    /// A girl is missing, not who she was, or her state is wrong.
+    /// A girl that is missing, has changed, or has invalid state.
     Girl {
         /// Her seat.
         who: Who,
@@ -168,7 +166,7 @@ pub enum RestoreError {
         /// What is wrong.
         reason: String,
     },
-    /// No game comes to this.
+    /// An unreachable state.
     Impossible(String),
 }
 
@@ -194,7 +192,7 @@ impl Saved {
     /// Reads a saved table from JSON.
     ///
     /// # Errors
-    /// [`RestoreError`] with the place of what is wrong. Whether the parts fit together is found out by
+    /// [`RestoreError`] with the path of the offending value. Consistency of the parts is checked by
     /// [`Table::restore`](super::Table::restore).
     pub fn from_json(text: &str) -> Result<Self, RestoreError> {
         #[derive(Deserialize)]
@@ -207,14 +205,14 @@ impl Saved {
         read(text)
     }
 
-    /// The table as JSON, the same for the same table.
+    /// The table as JSON; deterministic.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Writing into a text cannot fail, and no map here has keys that are no texts.
+        // Writing to a string cannot fail, and all map keys here are strings.
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Who sits there.
+    /// The girl at a seat.
     #[must_use]
     pub const fn girl(&self, who: Who) -> &SavedGirl {
         &self.seats[who.index()].girl
@@ -230,7 +228,7 @@ fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, RestoreError> {
     let shape = |path: String, error: &serde_json::Error| {
         let (reason, place) =
             (error.to_string(), format!(" at line {} column {}", error.line(), error.column()));
-        // The path tells where, unless this is no JSON at all.
+        // The path is meaningful only if the input is JSON at all.
         let place = if error.is_data() { place } else { String::new() };
         RestoreError::Shape { path, reason: reason.strip_suffix(&place).unwrap_or(&reason).into() }
     };

@@ -1,4 +1,4 @@
-//! From a table to data and back.
+//! Converts a table to data and back.
 
 use super::super::Table;
 use super::super::begin::RoundBegin;
@@ -15,7 +15,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 impl Table {
-    /// The table as data, between two actions. A ledger is not part of it.
+    /// Saves the table between two actions. The ledger is not included.
     ///
     /// # Errors
     /// [`SaveError`] for a girl whose state is not plain data.
@@ -76,12 +76,12 @@ impl Table {
         })
     }
 
-    /// A table as it was saved. `seat` finds each girl again and gives her back her state; the girl
-    /// without skill is a [`Doge`](crate::girl::Doge) as she is.
+    /// Restores a saved table. `seat` loads each girl and restores her state; the skill-less girl is a plain
+    /// [`Doge`](crate::girl::Doge).
     ///
     /// # Errors
-    /// [`RestoreError`]: another format or version, a girl that `seat` does not find or that is
-    /// somebody else, or contents no game can come to.
+    /// [`RestoreError`]: a different format or version, a girl that `seat` cannot load or that has changed,
+    /// or an unreachable state.
     pub fn restore<E: Display>(
         saved: &Saved,
         mut seat: impl FnMut(Who, &SavedGirl) -> Result<Box<dyn Girl>, E>,
@@ -123,14 +123,14 @@ impl Saved {
             menus: self.flow.menus,
             walls: self.flow.walls.iter().cloned().map(RoundBegin::from).collect(),
             laid: 0,
-            // A table looked ahead into is nobody's to put away.
+            // Lookahead tables cannot be saved.
             foreseen: false,
             pauses: false,
             hooks,
         }
     }
 
-    /// The state of play, with what follows from the rest worked out again.
+    /// The game, with derived state recomputed.
     fn game(&self) -> Game {
         let begun = !matches!(self.flow.phase, Phase::Fresh | Phase::FirstDice(_));
         let hands = self.each(|seat| seat.hand.clone());

@@ -1,4 +1,4 @@
-//! Do the tiles of a restored table make one set, lying where they can lie?
+//! Validates that the tiles of a restored table make one set and lie where they can.
 
 use super::super::Table;
 use super::super::play::Phase;
@@ -7,11 +7,10 @@ use crate::mount::Mount;
 use crate::state::{Game, RiichiState};
 use crate::tile::{Meld, MeldKind, T34Set, T37, TileCount, Who};
 
-/// Tiles of a hand that has not drawn, a meld counted as three.
+/// Tiles of a hand before its draw, a meld counted as three.
 const RESTING: usize = 13;
 
-/// The winning kinds of a hand as it was after its last discard: a chii or pon that waits for its
-/// discard is taken back.
+/// Waits of a hand after its last discard: a chii or pon whose discard is still due is undone.
 pub(super) fn waits(hand: &Hand) -> T34Set {
     let before = || {
         let meld = just_called(hand)?;
@@ -24,13 +23,13 @@ pub(super) fn waits(hand: &Hand) -> T34Set {
     before().map_or_else(|| hand.waits(), |before| before.waits())
 }
 
-/// The chii or pon after which a hand has yet to throw.
+/// The chii or pon after which a hand still has to discard.
 pub(super) fn just_called(hand: &Hand) -> Option<&Meld> {
     let too_many = size(hand) == RESTING + 1 && hand.drawn().is_none();
     hand.melds().last().filter(|meld| too_many && matches!(meld.kind(), MeldKind::Chii | MeldKind::Pon))
 }
 
-/// Concealed tiles but the drawn one, and three for each meld.
+/// Concealed tiles except the drawn one, plus three per meld.
 fn size(hand: &Hand) -> usize {
     hand.closed().total() + 3 * hand.melds().len()
 }
@@ -54,7 +53,7 @@ impl Table {
         self.check_kans()
     }
 
-    /// Everybody has thirteen tiles; who is to throw has one more, and so may a winner.
+    /// Every seat has thirteen tiles; the seat in turn has one more, and a winner may.
     fn check_sizes(&self) -> Result<(), String> {
         let ended = matches!(self.flow.phase, Phase::RoundEnd | Phase::Over);
         for who in Who::ALL {
@@ -74,7 +73,7 @@ impl Table {
         if drawn > 1 { Err("several seats have drawn".into()) } else { Ok(()) }
     }
 
-    /// As many replacement tiles and indicators as there are kans.
+    /// There are as many replacement tiles and indicators as kans.
     fn check_kans(&self) -> Result<(), String> {
         let ended = matches!(self.flow.phase, Phase::RoundEnd | Phase::Over);
         let kans = self.game.kans().iter().sum::<usize>();
@@ -118,7 +117,7 @@ fn conserved(game: &Game, mount: &Mount) -> Result<(), String> {
     }
 }
 
-/// Every tile called away is in a meld of somebody else, and the other way round.
+/// Every called tile is in another seat's meld, and vice versa.
 fn calls(game: &Game) -> Result<(), String> {
     for who in Who::ALL {
         let gone = game.river(who).iter().filter(|thrown| thrown.called).map(|thrown| thrown.tile);

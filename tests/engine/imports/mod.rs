@@ -1,10 +1,10 @@
-//! What imports what in `src/`: from above to below only, and in no folder in a circle. A room is a file or a folder; `x.rs`
-//! is one room with `x/`, and where it is about the rooms of `x/` it is the room `mod` among them, as `x/mod.rs` is.
+//! Checks the imports in `src/`: downward only, and no cycle in any folder. A room is a file or a folder;
+//! `x.rs` forms one room with `x/`, and among the rooms of `x/` it is the room `mod`, as `x/mod.rs` is.
 //!
-//! Files that import each other, directly or around a circle, are in rooms that do so, in the smallest folder that has them
-//! all, or on different floors; so these two rules leave neither.
+//! Files in an import cycle are in rooms that form a cycle in their smallest common folder, or on different
+//! floors; so these two rules exclude such files.
 //!
-//! `cargo test --test engine picture -- --nocapture` prints where we are.
+//! `cargo test --test engine picture -- --nocapture` prints the current state.
 
 mod house;
 mod made_up;
@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fmt, fs};
 
-/// The rooms of `src/` from the ground up. Those of one floor do not import each other.
+/// The rooms of `src/`, bottom floor first. Rooms of one floor don't import each other.
 const FLOORS: &[&[&str]] = &[
     &["bits", "harmless"],
     &["problem"],
@@ -38,16 +38,16 @@ const FLOORS: &[&[&str]] = &[
     &["lib"],
 ];
 
-/// File, the room above it that it takes something from, and why.
+/// File, the upper room it imports, and the reason.
 const UPWARD: Known<'_> = &[];
 
-/// Folder, its rooms that are in circles with each other, and why. Each circle lies within one line.
+/// Folder, its rooms that form cycles, and the reason. Each cycle is within one line.
 const CIRCLES: Known<'_> = &[];
 
 type Known<'a> = &'a [(&'a str, &'a str, &'a str)];
 type Circle = BTreeSet<String>;
 
-/// What breaks the rules and is not known, and what is known and no longer there.
+/// Violations that are not listed as known, and known ones that no longer exist.
 fn faults(sources: &Sources, floors: &[&[&str]], upward: Known<'_>, known: Known<'_>) -> Vec<String> {
     let arrows = House::read(sources).arrows();
     let mut faults = faults_of_floors(sources, &arrows, floors, upward);
@@ -96,7 +96,7 @@ fn faults_of_floors(
     faults
 }
 
-/// What is wrong with a circle, unless one of the known lines has all of it: the arrows to and from rooms that are new.
+/// Describes a cycle unless one known line covers it: the arrows to and from unlisted rooms.
 fn new_circle(
     sources: &Sources,
     arrows: &[Arrow],
@@ -129,12 +129,13 @@ fn words<'a>(words: impl IntoIterator<Item = &'a String>) -> String {
 }
 
 impl Arrow {
-    /// The rooms below the root that it leads to: that which defines what it takes, and one that passes it on.
+    /// The top-level rooms it leads to: the one that defines the item, and one that re-exports it.
     fn rooms(&self) -> impl Iterator<Item = &str> {
         self.to.as_deref().map(room).into_iter().chain(self.through.as_deref())
     }
 
-    /// The smallest folder that has both ends, and the rooms in it that they are in; none for the root, which has floors.
+    /// The smallest folder with both ends, and the rooms in it that contain them; `None` for the root, which
+    /// has floors.
     fn between(&self, sources: &Sources) -> Option<(String, String, String)> {
         let place = |file: &str| -> Vec<String> {
             let name = file.trim_end_matches(".rs");
@@ -154,7 +155,7 @@ impl fmt::Display for Arrow {
     }
 }
 
-/// In each folder the largest sets of rooms that all lead to each other.
+/// The strongly connected sets of rooms in each folder.
 fn circles_of_rooms(sources: &Sources, arrows: &[Arrow]) -> BTreeSet<(String, Circle)> {
     let mut folders: BTreeMap<String, BTreeSet<(String, String)>> = BTreeMap::new();
     for (folder, from, to) in arrows.iter().filter_map(|arrow| arrow.between(sources)) {
@@ -207,7 +208,7 @@ fn ours() -> Sources {
     sources
 }
 
-/// The word in code, not in the name of a lint or in a text.
+/// The word in code, ignoring lint names and string literals.
 #[test]
 fn unsafe_code_is_in_one_room() {
     let is_unsafe = |line: &&str| {

@@ -1,4 +1,4 @@
-//! The form of a case, and the table it begins with.
+//! The format of a case, and its initial table.
 
 use super::stage::Stage;
 use crate::common::files::{files, name, project};
@@ -16,14 +16,14 @@ struct File {
     case: Vec<Case>,
 }
 
-/// What is dealt, what is done and what must come of it. Seat 0 deals in round 0.
+/// Deal, actions and expected events. Seat 0 deals in round 0.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
     pub name: String,
-    /// What it shows, as in `rows.toml`.
+    /// The covered rows of `rows.toml`.
     row: Words,
-    /// All presets, unless it says otherwise or `then` does.
+    /// All presets, unless it or `then` names some.
     #[serde(default)]
     preset: Words,
     /// Options set on top of the preset.
@@ -37,37 +37,36 @@ pub struct Case {
     sticks: u32,
     #[serde(default = "even")]
     points: [i32; 4],
-    /// A seat without tiles, or with too few, gets some that fit nothing.
+    /// Seats with missing tiles get some that fit nothing.
     #[serde(default)]
     hands: [String; 4],
     /// The first indicator and those of kans.
     #[serde(default = "indicators")]
     indicators: String,
-    /// The first draws of all, in order.
+    /// The first draws of all seats, in order.
     #[serde(default)]
     draws: String,
-    /// The draws of each seat as long as nobody calls, from its first, or from its first after
-    /// `draws`.
+    /// The draws of each seat while nobody calls, from its first draw, or from its first after `draws`.
     #[serde(default)]
     turns: [String; 4],
-    /// The last draws of all, up to the end of the wall, if there is no kan.
+    /// The last draws of all seats, up to the end of the wall, if there is no kan.
     #[serde(default)]
     last: String,
-    /// The tiles that replace kans.
+    /// The replacement tiles.
     #[serde(default)]
     rinshan: String,
     #[serde(default)]
     ura: String,
     #[serde(default)]
     play: Vec<String>,
-    /// By preset, several apart by blanks: lines after those of `play`.
+    /// By preset (several separated by spaces): lines after those of `play`.
     #[serde(default)]
     then: BTreeMap<String, Vec<String>>,
     #[serde(default)]
     ends: Vec<String>,
 }
 
-/// One text, or several.
+/// One string, or several.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Words {
@@ -106,7 +105,7 @@ pub fn folder() -> PathBuf {
     project("tests/rounds")
 }
 
-/// Every case, with the name of its file.
+/// All cases, with their file names.
 pub fn all() -> Vec<(String, Case)> {
     let is_cases =
         |path: &PathBuf| path.extension().is_some_and(|end| end == "toml") && !path.ends_with("rows.toml");
@@ -124,12 +123,12 @@ fn tiles(text: &str) -> Result<Vec<T37>, String> {
 }
 
 impl Case {
-    /// What it shows.
+    /// The covered rows.
     pub fn rows(&self) -> &[String] {
         self.row.list()
     }
 
-    /// The presets it is for.
+    /// The presets it applies to.
     pub fn presets(&self) -> Vec<&'static str> {
         let named = |preset: &&&str| {
             let listed = self.preset.list().iter().any(|name| name == *preset);
@@ -139,7 +138,7 @@ impl Case {
         Rule::PRESETS.iter().filter(|preset| all || named(preset)).copied().collect()
     }
 
-    /// Presets there are not, or that are named in two ways.
+    /// Unknown presets, or presets named twice.
     pub fn wrong_presets(&self) -> Vec<String> {
         let then = self.then.keys().flat_map(|names| names.split(' '));
         let named: Vec<&str> = self.preset.list().iter().map(String::as_str).chain(then).collect();
@@ -155,7 +154,7 @@ impl Case {
     /// Plays it.
     ///
     /// # Errors
-    /// Where it went otherwise, what was expected and what came.
+    /// Where it failed, what was expected and what happened.
     pub fn run(&self, preset: &str) -> Result<(), String> {
         let mut stage = Stage::new(self.table(preset).map_err(|why| format!("the deal: {why}"))?);
         let then = self.then.iter().filter(|(names, _)| names.split(' ').any(|name| name == preset));
@@ -197,7 +196,7 @@ impl Case {
         let girls = doges();
         let mut table = Table::resume_round(rule, 7, girls, &setup).map_err(|error| error.to_string())?;
         for &(exit, pos, tile) in &rigged {
-            // The first indicator is turned already.
+            // The first indicator is already flipped.
             let pos = if exit == Exit::Dorahyou { pos.checked_sub(1) } else { Some(pos) };
             if pos.is_some_and(|pos| !table.rig(exit, pos, tile)) {
                 return Err(format!("no {tile} is left for {exit} {pos:?}"));
@@ -206,7 +205,7 @@ impl Case {
         Ok(table)
     }
 
-    /// What comes out of the wall: exit, place and tile.
+    /// Rigged tiles: exit, position and tile.
     fn rigged(&self) -> Result<Vec<(Exit, usize, T37)>, String> {
         let (draws, last) = (tiles(&self.draws)?, tiles(&self.last)?);
         let (begun, end) = (draws.len(), WALL - last.len());
@@ -229,7 +228,7 @@ impl Case {
         Ok(rigged)
     }
 
-    /// The hands, gaps filled with tiles far from each other that nobody else needs.
+    /// The hands, with gaps filled by unconnected tiles that no other seat needs.
     fn hands(&self, rule: &Rule, rigged: &[(Exit, usize, T37)]) -> Result<[Vec<T37>; 4], String> {
         let mut hands: [Vec<T37>; 4] = Default::default();
         for (hand, text) in hands.iter_mut().zip(&self.hands) {

@@ -1,4 +1,4 @@
-//! Which rules the cases must show, and which they do.
+//! Coverage of rules by the cases.
 
 use super::case::{Case, folder};
 use saki_lua::table::Rule;
@@ -11,12 +11,12 @@ use std::fmt::Write;
 #[serde(deny_unknown_fields)]
 pub struct Rows {
     part: Vec<Part>,
-    /// What no round can show: the file and the function of the test that does.
+    /// For rows that no case can cover: file and function of the test that does.
     #[serde(default)]
     elsewhere: BTreeMap<String, String>,
 }
 
-/// Rows that belong together: what is to be shown under every preset.
+/// A group of rows: what must be covered under every preset.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Part {
@@ -27,7 +27,7 @@ struct Part {
 /// Cases by row and preset.
 pub struct Table {
     pub text: String,
-    /// What is missing or unknown.
+    /// Missing or unknown rows.
     pub gaps: Vec<String>,
 }
 
@@ -70,7 +70,7 @@ impl Rows {
     }
 }
 
-/// Is there no such test?
+/// Returns whether that test is missing.
 fn missing(row: &str, test: &str) -> Option<String> {
     let (file, name) = test.split_once("::").unwrap_or((test, ""));
     let source = std::fs::read_to_string(folder().join("../..").join(file)).unwrap_or_default();

@@ -1,11 +1,11 @@
-//! A case in play: its lines, and what happens as text.
+//! A running case: its lines, and events as text.
 
 use saki_lua::interop::{Record, replay, tenhou6};
 use saki_lua::mount::Mount;
 use saki_lua::table::{Action, Game, Observer, Table, TableEvent};
 use saki_lua::tile::{T37, Who, format_tiles, parse_tiles};
 
-/// Every event as a line, and as a record has it.
+/// Records every event as a line and for a record.
 #[derive(Default)]
 struct Log(Vec<String>, Record);
 
@@ -65,7 +65,7 @@ impl Log {
     }
 }
 
-/// A table, what has happened at it, and how much of that the case has read.
+/// A table, its events, and how many of them the case has read.
 pub struct Stage {
     table: Table,
     log: Log,
@@ -73,17 +73,17 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// The round begins.
+    /// Starts the round.
     pub fn new(mut table: Table) -> Self {
         let mut log = Log::default();
         table.start(&mut log);
         Self { table, log, read: 0 }
     }
 
-    /// Does what a line of a case says, see `rounds.rs`.
+    /// Executes a line of a case, see `rounds.rs`.
     ///
     /// # Errors
-    /// What was expected, and what is the case.
+    /// What was expected and what was found.
     pub fn line(&mut self, line: &str) -> Result<(), String> {
         match line.split(' ').collect::<Vec<_>>()[..] {
             ["..."] => self.play_out(),
@@ -118,7 +118,7 @@ impl Stage {
         if why.is_empty() { "no".into() } else { why.join(" ") }
     }
 
-    /// What came since the case last read, and what everybody may do.
+    /// The events since the case last read, and the legal actions of all seats.
     fn state(&self) -> String {
         let since = self.log.0[self.read..].iter().map(|event| format!("  {event}\n")).collect::<String>();
         let may = |who: Who| {
@@ -130,7 +130,7 @@ impl Stage {
         format!("events since:\n{since}now:\n{}", Who::ALL.map(may).concat()).trim_end().into()
     }
 
-    /// The legal action meant by the words, if there is one.
+    /// The legal action with these words, if any.
     fn action(&self, who: Who, what: &[&str]) -> Option<Action> {
         let tile = what.get(1).and_then(|text| text.parse::<T37>().ok());
         let own =
@@ -189,14 +189,14 @@ impl Stage {
         choices.next_round || choices.end_table
     }
 
-    /// Somebody who is asked lets it go by, or throws what he drew.
+    /// A seat with choices passes or discards what it drew.
     fn step(&mut self) -> Result<(), String> {
         let asked = self.table.asked().ok_or_else(|| format!("nobody is asked\n{}", self.state()))?;
         let action = self.table.choices(asked).fallback();
         self.table.act(asked, action, &mut self.log).map_err(|error| error.to_string())
     }
 
-    /// To the next round, or the end of the game.
+    /// Continues to the next round or the end of the game.
     pub fn play_out(&mut self) -> Result<(), String> {
         let more = |line: &String| line.starts_with("round ") || line.starts_with("over ");
         while !self.log.0.iter().skip(1).any(more) {
@@ -205,10 +205,10 @@ impl Stage {
         Ok(())
     }
 
-    /// What was played, written down and read again, is played again.
+    /// Checks that the game can be written as a record, read and replayed.
     ///
     /// # Errors
-    /// Where the record and our table disagree.
+    /// Where the record and the table disagree.
     pub fn replay(self) -> Result<(), String> {
         let text = tenhou6::write(&self.log.1.into_log());
         let log =
@@ -219,7 +219,7 @@ impl Stage {
         }
     }
 
-    /// Plays on until so many tiles are left to draw.
+    /// Plays on until this many tiles are left to draw.
     fn wall(&mut self, left: u32) -> Result<(), String> {
         while self.table.mount().remain_pii() > left {
             self.step()?;
@@ -227,7 +227,7 @@ impl Stage {
         self.same(&left.to_string(), &self.table.mount().remain_pii().to_string())
     }
 
-    /// Reads on to this event.
+    /// Reads up to this event.
     pub fn expect(&mut self, event: &str) -> Result<(), String> {
         let found = self.log.0[self.read..].iter().position(|line| line == event);
         let at = found
@@ -249,7 +249,7 @@ fn seat(text: &str) -> Result<Who, String> {
     seat.map(Who::new).ok_or_else(|| format!("expected a seat 0 to 3, found {text:?}"))
 }
 
-const DEEDS: &[&str] = &[
+const ACTIONS: &[&str] = &[
     "discard",
     "riichi",
     "chii",
@@ -266,13 +266,13 @@ const DEEDS: &[&str] = &[
     "end",
 ];
 
-/// Is this something a seat may do, and with tiles?
+/// Checks that the words are an action, with valid tiles if it takes any.
 fn known(what: &[&str]) -> Result<(), String> {
     match what {
-        [deed] if DEEDS.contains(deed) => Ok(()),
-        [deed, with] if DEEDS.contains(deed) => {
+        [deed] if ACTIONS.contains(deed) => Ok(()),
+        [deed, with] if ACTIONS.contains(deed) => {
             parse_tiles(with).map(drop).map_err(|error| error.to_string())
         }
-        _ => Err(format!("there is no such line; a seat may {}", DEEDS.join(" "))),
+        _ => Err(format!("there is no such line; a seat may {}", ACTIONS.join(" "))),
     }
 }

@@ -1,5 +1,5 @@
-//! Situations as data. What is read is checked as far as that can be done without knowing the rule: whether
-//! a rule comes to such a round and has such tiles is found out when a table is made of it.
+//! Deserialization of situations. Input is validated as far as possible without the rule: whether a rule
+//! reaches such a round and has such tiles is checked when a table is created from it.
 
 use super::position::Position;
 use super::setup::Setup;
@@ -8,7 +8,7 @@ use crate::state::FlowRule;
 use crate::tile::{Meld, T34, T37, TileCount, Who};
 use serde::de::{Deserialize, Deserializer, Error};
 
-/// The fields of [`Standing`].
+/// Fields of [`Standing`].
 #[derive(serde::Deserialize)]
 #[serde(remote = "Standing", deny_unknown_fields)]
 struct StandingFields {
@@ -19,7 +19,7 @@ struct StandingFields {
     sticks: u32,
 }
 
-/// The fields of [`Setup`].
+/// Fields of [`Setup`].
 #[derive(serde::Deserialize)]
 #[serde(remote = "Setup", deny_unknown_fields)]
 struct SetupFields {
@@ -32,7 +32,7 @@ struct SetupFields {
     indicator: T37,
 }
 
-/// The fields of [`Position`]. Before anything has happened, what lies open may be left out.
+/// Fields of [`Position`]. Open tiles default to empty.
 #[derive(serde::Deserialize)]
 #[serde(remote = "Position", deny_unknown_fields)]
 struct PositionFields {
@@ -75,7 +75,7 @@ impl<'de> Deserialize<'de> for Position {
 }
 
 impl Standing {
-    /// Is there a rule that comes to it?
+    /// Checks that some rule reaches this standing.
     fn check_by_any_rule(&self) -> Result<(), SetupError> {
         let sum = self.points.iter().copied().map(i64::from).sum::<i64>() + 1000 * i64::from(self.sticks);
         let start_points = i32::try_from(sum.div_euclid(4)).unwrap_or(i32::MAX);
@@ -84,7 +84,7 @@ impl Standing {
 }
 
 impl Position {
-    /// Is there a rule that comes to it, but for the red fives?
+    /// Checks that some rule reaches this position, ignoring red fives.
     fn check_by_any_rule(&self) -> Result<(), SetupError> {
         self.standing.check_by_any_rule()?;
         let rivers = self.rivers()?;
