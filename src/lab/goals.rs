@@ -1,24 +1,24 @@
-//! `--until`: when enough games were played.
+//! `--until`: stops a run once figures are precise enough.
 
 use super::figures::metric;
 use super::{Metric, Plan, Shape, Tally};
 use crate::options::{did_you_mean, there_are};
 use crate::problem::{Problem, Text, quoted, texts};
 
-/// Seeds before the first look: of fewer an error is no estimate.
+/// Seeds before the first check: with fewer, the estimated error is unreliable.
 const FIRST_LOOK: u64 = 32;
 
-/// Half of all there is for a rate: no interval is wider.
-const MOST_OF_RATE: f64 = 0.5;
+/// Half widths from here on are rejected for rates: every interval is narrower.
+const MAX_RATE_HALF_WIDTH: f64 = 0.5;
 
-/// What has to be known, and how well. Looks are at numbers of seeds that are the same for everybody.
+/// Target precisions. They are checked at fixed numbers of seeds, so that every run stops at the same game.
 #[derive(Default)]
 pub struct Goals {
     goals: Vec<Goal>,
     next_look: u64,
 }
 
-/// A half width for the interval of a metric, of one entrant or of all.
+/// Target half width of a metric's interval, for one entrant or for all.
 #[derive(Debug, Clone, PartialEq)]
 struct Goal {
     entrant: Option<usize>,
@@ -27,22 +27,22 @@ struct Goal {
 }
 
 impl Goals {
-    /// Reads `[GIRL.]METRIC:WIDTH`, the width perhaps in percent.
+    /// Parses `[GIRL.]METRIC:WIDTH`; the width may be in percent.
     ///
     /// # Errors
-    /// A girl who does not play, no such metric, no width.
+    /// Unknown girl, unknown metric, or invalid width.
     pub fn parse(texts: &[String], plan: &Plan) -> Result<Self, Problem> {
         let goals = texts.iter().map(|text| Goal::parse(text, plan)).collect::<Result<_, _>>()?;
         Ok(Self { goals, next_look: FIRST_LOOK })
     }
 
-    /// Is nothing to be known in particular?
+    /// Whether there are no goals.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.goals.is_empty()
     }
 
-    /// After a unit: is everything known well enough? It is only looked at now and then.
+    /// Called after each unit: returns whether all goals are met. Checks only at some numbers of units.
     pub fn look(&mut self, tally: &Tally) -> bool {
         if self.goals.is_empty() || tally.units() < self.next_look {
             return false;
@@ -51,7 +51,7 @@ impl Goals {
         self.goals.iter().all(|goal| goal.half_widths(tally).all(|half| half <= goal.half))
     }
 
-    /// About how many games it will take, as far as can be seen.
+    /// Estimates how many games the goals will take; `None` before the first check.
     #[must_use]
     pub fn needed(&self, tally: &Tally, unit: u64) -> Option<u64> {
         if self.goals.is_empty() || tally.units() < FIRST_LOOK {
@@ -78,7 +78,7 @@ impl Goal {
         if !(half > 0.0 && half.is_finite()) {
             return Err(wrong(texts::width_is_more_than_0()));
         }
-        if metric.shape() == Shape::Rate && half >= MOST_OF_RATE {
+        if metric.shape() == Shape::Rate && half >= MAX_RATE_HALF_WIDTH {
             return Err(wrong(texts::rate_is_always_known_better()));
         }
         let entrant = girl.map(|girl| Self::entrant(text, girl.trim(), plan)).transpose()?;
@@ -95,7 +95,7 @@ impl Goal {
         })
     }
 
-    /// How well it is known of each; infinitely badly without any occasion.
+    /// Half widths of the goal's intervals; infinite where there is no interval.
     fn half_widths<'a>(&'a self, tally: &'a Tally) -> impl Iterator<Item = f64> + 'a {
         let all = 0..tally.entrants().len();
         all.filter(move |entrant| self.entrant.is_none_or(|only| only == *entrant)).map(move |entrant| {

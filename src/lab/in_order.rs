@@ -1,4 +1,4 @@
-//! Work of several threads, taken up in its order.
+//! Parallel map over indices with results delivered in order.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -9,41 +9,41 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 
-/// Items for each thread that may be done and not yet taken: memory stays flat, and a slow item
-/// holds nobody up.
+/// Finished but undelivered items allowed per thread: bounds memory without letting a slow item block
+/// the other threads.
 const AHEAD: u64 = 8;
 
-/// A thread's stack, in bytes: as large as that of the main thread, for skills recurse.
+/// Thread stack size in bytes: as large as the main thread's, because skills recurse.
 const STACK: usize = 8 << 20;
 
-/// One thread for each core that we may use; one, where that cannot be told.
+/// Number of cores available to this process; 1 if unknown.
 #[must_use]
 pub fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// Why work was not done.
+/// Why the work could not be completed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Crash {
-    /// The work itself panicked, which is a fault of this program.
+    /// The work panicked: a bug in this program.
     #[error("item {nth} panicked: {message}")]
     Panicked {
-        /// Which item.
+        /// Index of the item.
         nth: u64,
-        /// What the panic said.
+        /// Panic message.
         message: String,
     },
-    /// Not one thread could be started.
+    /// No thread could be started.
     #[error("no thread can be started: {0}")]
     Threads(#[from] io::Error),
 }
 
-/// Works on the items 0 to `count` in several threads and takes the results in their order, on the
-/// thread that calls, until `take` breaks off. What is taken does not depend on the number of threads.
+/// Runs `work` on the items 0 to `count` in `jobs` threads and passes the results to `take` in order, on
+/// the calling thread, until `take` breaks. The results taken do not depend on the number of threads.
 ///
 /// # Errors
-/// [`Crash`]; the results of earlier items were taken.
+/// [`Crash`]; the results of all earlier items have been taken.
 pub fn in_order<R: Send, B>(
     count: u64,
     jobs: NonZeroUsize,
@@ -54,7 +54,7 @@ pub fn in_order<R: Send, B>(
     let gate = Gate { count, ahead: AHEAD * jobs as u64, ..Gate::default() };
     let (send, receive) = mpsc::channel();
     thread::scope(|scope| {
-        let _closing = Closing(&gate);
+        let _closing = CloseOnDrop(&gate);
         for nth in 0..jobs {
             let (send, gate, work) = (send.clone(), &gate, &work);
             let body = move || {
@@ -68,36 +68,36 @@ pub fn in_order<R: Send, B>(
             match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, body) {
                 Ok(_) => {}
                 Err(error) if nth == 0 => return Err(error.into()),
-                // Those that were started do it all.
+                // The threads already started do all the work.
                 Err(_) => break,
             }
         }
         drop(send);
         let mut early = BTreeMap::new();
-        let mut wanted = 0;
+        let mut next = 0;
         for (nth, result) in receive {
             early.insert(nth, result);
-            while let Some(result) = early.remove(&wanted) {
-                let panicked = |panic| Crash::Panicked { nth: wanted, message: said(panic) };
+            while let Some(result) = early.remove(&next) {
+                let panicked = |panic| Crash::Panicked { nth: next, message: panic_message(panic) };
                 if let ControlFlow::Break(end) = take(result.map_err(panicked)?) {
                     return Ok(Some(end));
                 }
-                wanted += 1;
-                gate.open(wanted);
+                next += 1;
+                gate.open(next);
             }
         }
         Ok(None)
     })
 }
 
-/// What a panic said.
-pub(super) fn said(panic: Box<dyn Any + Send>) -> String {
+/// Message of a panic payload.
+pub(super) fn panic_message(panic: Box<dyn Any + Send>) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast::<String>().ok().map(|text| *text))
         .unwrap_or_else(|| "no reason given".into())
 }
 
-/// Hands out items, not too far ahead of those taken.
+/// Hands out items, at most `ahead` beyond the last one taken.
 #[derive(Default)]
 struct Gate {
     count: u64,
@@ -118,7 +118,7 @@ impl Gate {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next item; waits until it is near enough.
+    /// Next item; blocks until it is within the limit.
     fn next(&self) -> Option<u64> {
         let mut state = self.lock();
         while !state.closed && state.next < self.count {
@@ -137,10 +137,10 @@ impl Gate {
     }
 }
 
-/// Closes the gate however its scope ends, so that nobody waits for ever.
-struct Closing<'a>(&'a Gate);
+/// Closes the gate on drop, so that no thread waits forever.
+struct CloseOnDrop<'a>(&'a Gate);
 
-impl Drop for Closing<'_> {
+impl Drop for CloseOnDrop<'_> {
     fn drop(&mut self) {
         self.0.lock().closed = true;
         self.0.moved.notify_all();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn results_come_in_order_whoever_was_first() {
+    fn results_come_in_order() {
         let expected: Vec<u64> = (0..200).map(|nth| nth * nth).collect();
         for n in [1, 2, 8, 300] {
             assert_eq!(all(200, n), expected, "{n} threads");
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_runs_far_ahead_of_a_slow_item() {
+    fn threads_do_not_run_far_ahead_of_a_slow_item() {
         let (begun, slow) = (AtomicU64::new(0), AtomicU64::new(0));
         let work = |nth: u64| {
             begun.fetch_add(1, Ordering::SeqCst);
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_an_error_that_knows_its_item() {
+    fn panic_error_names_its_item() {
         let mut taken = 0;
         let work = |nth: u64| assert!(nth != 30, "not this one");
         let end = in_order(1000, jobs(3), work, |()| {

@@ -1,31 +1,31 @@
 use super::{GameRow, Metric};
 use crate::table::Rule;
 
-/// How many bins a spread has.
+/// Number of bins.
 pub const BINS: usize = 8;
 
-/// Something of which not only the mean tells: how often it has which size.
+/// A size whose distribution is recorded in addition to its mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spread {
     /// Points at the end of a game.
     Points,
-    /// Points of a win, without honba and sticks.
+    /// Points of a win, without honba and riichi sticks.
     Gain,
 }
 
 impl Spread {
-    /// All of them.
+    /// All spreads.
     pub const ALL: [Self; Self::COUNT] = [Self::Points, Self::Gain];
-    /// How many there are.
+    /// Number of spreads.
     pub const COUNT: usize = 2;
 
-    /// The least size of every bin but the first, under these rules: of points, steps of 0.4 times what
-    /// everybody starts with; of wins, what people call one (4000, mangan 8000, haneman 12000 and so on).
+    /// Lower bounds of all bins but the first, under these rules: for points, steps of 0.4 starting scores;
+    /// for wins, common win sizes (4000, mangan 8000, haneman 12000 and so on).
     #[must_use]
     pub fn edges(self, rule: &Rule) -> [i64; BINS - 1] {
         match self {
             Self::Points => {
-                // Who starts with next to nothing plays for what all others play for.
+                // With next to no starting points, use the scale of the usual 25,000.
                 let start = match i64::from(rule.flow.start_points) {
                     ..1000 => 25_000,
                     start => start,
@@ -36,12 +36,12 @@ impl Spread {
         }
     }
 
-    /// The bin of a size.
+    /// Bin index of a size.
     pub(super) fn bin(edges: &[i64; BINS - 1], size: i64) -> usize {
         edges.partition_point(|&edge| edge <= size)
     }
 
-    /// The sizes there were in a game, of the girl at a place of the plan.
+    /// Sizes recorded in a game for the girl at a place of the plan.
     pub(super) fn sizes(self, row: &GameRow, place: usize) -> impl Iterator<Item = i64> {
         let (points, gains): (_, &[i32]) = match self {
             Self::Points => (Some(row.girls[place][Metric::Points]), &[]),
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn bins_go_with_what_everybody_starts_with() {
+    fn bins_scale_with_starting_points() {
         for (start, edge) in [(0, 60_000), (25_000, 60_000), (100_000, 240_000), (i32::MAX, 5_153_960_752)] {
             let mut rule = Rule::default();
             rule.flow.start_points = start;

@@ -2,7 +2,7 @@ use crate::cli::bench::BenchArgs;
 use crate::cli::diagnostics::in_words;
 use crate::cli::outcome::Outcome;
 use crate::cli::plan_args::PlanArgs;
-use crate::lab::comparing::changed;
+use crate::lab::comparing::side_b;
 use crate::lab::figures::metric;
 use crate::lab::{Metric, Planned};
 use crate::problem::{Problem, Text, texts};
@@ -93,7 +93,7 @@ impl CompareArgs {
             let advice = texts::say_what_is_different_b();
             return Err(Problem::advised(texts::b_is_to_be_like(), advice).into());
         }
-        Ok(changed(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
+        Ok(side_b(&self.plan.seats.seating(), &self.b_girls, &self.b_tune, &self.b_set))
     }
 
     /// Does the user expect one side to be better?

@@ -5,7 +5,7 @@ use crate::cli::format::Format;
 use crate::cli::out::Out;
 use crate::cli::text::{BOLD, DIM, Unit, counted};
 use crate::harmless::one_line;
-use crate::lab::comparing::{Comparison, Side, moved, size};
+use crate::lab::comparing::{Comparison, Side, changed_numbers, size};
 use crate::lab::figures::{csv_cells, difference, value};
 use crate::lab::{ALPHA, ComparisonVerdict, Metric, Planned, described};
 use crate::problem::{Text, texts};
@@ -64,7 +64,7 @@ fn table(args: &CompareArgs, shown: &Shown<'_>, out: &mut Out) {
     let (games, who, plan) = (comparison.games, one_line(who), &planned.plan);
     out.line(&format!("A  {}", girls(&args.plan.seats.girls)));
     out.line(&one_line(&in_words(&texts::b_the_same_but(args.change()))));
-    let moved = moved(planned, &shown.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
+    let moved = changed_numbers(planned, &shown.other).into_iter().map(|(name, a, b)| format!("{name} {a} -> {b}"));
     // What was set by hand stands there already.
     if !args.b_tune.is_empty() {
         out.line(&format!("   {}", one_line(&moved.collect::<Vec<_>>().join(", "))));
