@@ -10,39 +10,39 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Everything that decides how the games of a run go, as data: whoever has the same plan and the
-/// same version of this crate plays the same games to the last tile. Skills are in it with their
-/// text, so that nobody reads a file while games are played.
+/// Everything that determines the games of a run: the same plan and the same version of this crate play
+/// the same games to the last tile. It includes the source text of the skills, so that no file is read
+/// while games are played.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// The crate's version that made it.
+    /// Version of the crate that made the plan.
     pub version: String,
-    /// The rules, every option.
+    /// All rule options.
     pub rule: Rule,
-    /// Who plays. Without rotation they sit in this order.
+    /// The girls, in seating order without rotation.
     pub girls: [Sitter; 4],
-    /// The hour that skills see, 0 to 23; drawn from each game's seed if none.
+    /// Hour seen by skills, 0 to 23; if `None`, drawn from each game's seed.
     pub hour: Option<u8>,
-    /// The phase of the moon that skills see, 0 (new) to 7; drawn from each game's seed if none.
+    /// Moon phase seen by skills, 0 (new) to 7; if `None`, drawn from each game's seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moon: Option<u8>,
-    /// The first seed; the others count up from it, past the greatest back to 0.
+    /// First seed; later ones count up from it and wrap around.
     pub seed: u64,
-    /// Every seed is played four times, everybody moving on a seat each time (duplicate seats).
+    /// Play every seed four times, with everyone moving on one seat each time (duplicate seats).
     pub rotate: bool,
 }
 
-/// A girl and who plays her. They move from seat to seat together.
+/// A girl and her player, who move from seat to seat together.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sitter {
-    /// Her skill; none is [`Doge`].
+    /// Her skill; `None` is [`Doge`].
     pub skill: Option<Source>,
-    /// Those of her numbers that are not as her file has them.
+    /// Numbers that differ from the defaults in her file.
     #[serde(default)]
     pub mk: BTreeMap<String, f64>,
-    /// Who decides for her.
+    /// Her player.
     pub player: Builtin,
 }
 
@@ -54,45 +54,45 @@ impl Sitter {
     }
 }
 
-/// A row of results: a girl, or several that are one and the same.
+/// A row of results: one girl, or several identical ones counted together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
-    /// Her handle; with her player behind a colon where there are others of that handle.
+    /// Her handle, followed by a colon and her player if the handle alone is ambiguous.
     pub name: String,
     /// Her places in [`Plan::girls`].
     pub places: Vec<usize>,
 }
 
 impl Plan {
-    /// A plan for this version of the crate.
+    /// Creates a plan for this version of the crate.
     #[must_use]
     pub fn new(rule: Rule, girls: [Sitter; 4], seed: u64) -> Self {
         let version = env!("CARGO_PKG_VERSION").into();
         Self { version, rule, girls, hour: None, moon: None, seed, rotate: true }
     }
 
-    /// Games of one seed. They share their luck, so they count as one unit when errors are reckoned.
+    /// Games per seed. They are correlated, so they form one unit for error estimates.
     #[must_use]
     pub const fn unit(&self) -> u64 {
         if self.rotate { 4 } else { 1 }
     }
 
-    /// The numbers of the games of so many seeds.
+    /// Indices of the games of this many seeds.
     #[must_use]
     pub const fn games_of(&self, units: u64) -> Range<u64> {
         0..units.saturating_mul(self.unit())
     }
 
-    /// Seeds that make so many games, rounded up.
+    /// Number of seeds for at least this many games.
     #[must_use]
     pub const fn units_of(&self, games: u64) -> u64 {
         games.div_ceil(self.unit())
     }
 
-    /// The place of a girl in the list of them.
+    /// Place of a girl in [`Plan::girls`].
     ///
     /// # Errors
-    /// She is not at this table; with the nearest who is.
+    /// She is not at this table; suggests the nearest name.
     pub fn place_of(&self, girl: &str) -> Result<usize, Problem> {
         let handles: Vec<String> = self.girls.iter().map(Sitter::handle).collect();
         let hint = did_you_mean(girl, handles.iter().map(String::as_str));
@@ -108,13 +108,13 @@ impl Plan {
         (self.seed.wrapping_add(game / self.unit()), (game % self.unit()) as u8)
     }
 
-    /// Where somebody sits in a game of this rotation.
+    /// Seat of a place in a game of this rotation.
     #[must_use]
     pub fn seat(place: usize, rotation: u8) -> Who {
         Who::new((place + usize::from(rotation)) % 4)
     }
 
-    /// Who sits at each seat in a game of this rotation: places in [`Plan::girls`].
+    /// Place in [`Plan::girls`] of each seat in a game of this rotation.
     #[must_use]
     pub fn seating(rotation: u8) -> [usize; 4] {
         let mut seating = [0; 4];
@@ -122,7 +122,7 @@ impl Plan {
         seating
     }
 
-    /// Everybody once, in the order they are named: girls without a difference are counted together.
+    /// All entrants in plan order; identical girls are counted together.
     #[must_use]
     pub fn entrants(&self) -> Vec<Entrant> {
         let mut entrants: Vec<Entrant> = Vec::new();
@@ -142,15 +142,15 @@ impl Plan {
         entrants
     }
 
-    /// The BLAKE3 hash of the plan as JSON, in hexadecimal: the same hash, the same games.
+    /// BLAKE3 hash of the plan as JSON, in hexadecimal: the same hash means the same games.
     ///
     /// # Errors
-    /// It cannot be written as JSON; no plan that was made by this crate is such.
+    /// The plan cannot be serialized; this cannot happen for a plan made by this crate.
     pub fn hash(&self) -> serde_json::Result<String> {
         Ok(blake3::hash(&serde_json::to_vec(self)?).to_string())
     }
 
-    /// Does this row close a unit?
+    /// Whether this row is the last of its unit.
     #[must_use]
     pub const fn closes(&self, row: &GameRow) -> bool {
         row.game % self.unit() == self.unit() - 1

@@ -1,4 +1,4 @@
-//! A plan with what made it: enough to say it again as a command.
+//! A plan together with the options that made it, so that it can be printed as a command again.
 
 use super::plan::{Plan, Sitter};
 use super::repeat::Repeat;
@@ -8,27 +8,27 @@ use crate::skill::{Param, Seats, Skill};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Seeds we choose ourselves are below this, so that they can be read and typed.
+/// Exclusive upper bound of generated seeds, so that they are easy to read and type.
 pub const SEEDS: u64 = 1_000_000_000;
 
-/// A plan, and what of the command line made it. As data it goes with the shards of a run: who merges
-/// them tells the same without any file of a skill.
+/// A plan with the command-line options behind it. It is stored in the manifests of shards, so that a
+/// merge prints the same report without reading any skill file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Planned {
-    /// Who plays what.
+    /// The plan of the games.
     pub plan: Plan,
-    /// The rules in a few words.
+    /// Summary of the rules.
     pub rules: String,
-    /// The numbers of the girls, by place.
+    /// Numbers of the girls, by place.
     pub numbers: [Vec<Number>; 4],
-    /// Names of girls as they were given, by place.
+    /// Names of the girls as typed, by place.
     names: [String; 4],
-    /// The options that do not say who sits where, but for the seed.
+    /// All other options except the seed.
     others: Repeat,
 }
 
-/// Who sits where, for games in bulk: skills with their text and their changed numbers.
+/// Sitters for games in bulk: skills with their source text and changed numbers.
 #[must_use]
 pub fn sitters(seats: &Seats, players: [Builtin; 4]) -> [Sitter; 4] {
     [0, 1, 2, 3].map(|seat| {
@@ -39,17 +39,17 @@ pub fn sitters(seats: &Seats, players: [Builtin; 4]) -> [Sitter; 4] {
     })
 }
 
-/// A number of a skill that was in force, and where it came from.
+/// A number of a skill in force, with its origin.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Number {
     /// Its name.
     pub name: String,
-    /// What it was.
+    /// Its value.
     pub value: f64,
-    /// What it is in the file.
+    /// Its default in the file.
     pub default: f64,
-    /// What changed it.
+    /// What set the value.
     pub origin: String,
 }
 
@@ -66,7 +66,7 @@ pub fn numbers(seats: &Seats) -> [Vec<Number>; 4] {
     [0, 1, 2, 3].map(|place| params(place).into_iter().map(Number::from).collect())
 }
 
-/// All that is known of somebody, as data: her player, her file with its hash, her numbers.
+/// A girl as JSON: player, file with its hash, numbers.
 #[must_use]
 pub fn described(sitter: &Sitter, numbers: &[Number]) -> Value {
     let skill = sitter.skill.as_ref().map(|skill| {
@@ -77,20 +77,20 @@ pub fn described(sitter: &Sitter, numbers: &[Number]) -> Value {
 }
 
 impl Planned {
-    /// A plan of girls who go by these names, the rules in a few words, and all other options that decide how games go.
+    /// Creates a plan from the girls under the names as typed, a summary of the rules, and all other options.
     #[must_use]
     pub fn new(plan: Plan, rules: String, seats: &Seats, girls: &[String], others: Repeat) -> Self {
         let name = |place: usize| girls.get(place).map_or(Doge::HANDLE, String::as_str).to_owned();
         Self { plan, rules, numbers: numbers(seats), names: [0, 1, 2, 3].map(name), others }
     }
 
-    /// Everybody as data, by place.
+    /// All girls as JSON, by place.
     #[must_use]
     pub fn described(&self) -> Value {
         self.plan.girls.iter().zip(&self.numbers).map(|(girl, numbers)| described(girl, numbers)).collect()
     }
 
-    /// Who decides for each girl, in words; nothing if that is ai for all of them.
+    /// Lists the player of each girl; `None` if all are ai.
     #[must_use]
     pub fn players(&self) -> Option<String> {
         let girls = &self.plan.girls;
@@ -99,7 +99,7 @@ impl Planned {
         is_told.then(|| format!("played: {}", girls.each_ref().map(one).join(", ")))
     }
 
-    /// The command that plays these games again, but for how many there are.
+    /// The command that plays these games again, without the number of games.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
         let mut repeat = self.seated(0);
@@ -110,7 +110,7 @@ impl Planned {
         repeat
     }
 
-    /// The command that plays so many of them; as many as usual, if that is not said.
+    /// The command that plays this many games, or the default number.
     #[must_use]
     pub fn repeat_games(&self, games: Option<u64>) -> Repeat {
         let mut repeat = self.repeat();

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::ops::{Index, IndexMut};
 
-/// What one girl came to in one game: a whole number for every [`Metric`]. As data, an object with
+/// The results of one girl in one game: an integer for every [`Metric`]. Serialized as an object with
 /// the metrics by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sums([i64; Metric::COUNT]);
@@ -52,33 +52,33 @@ impl<'de> Deserialize<'de> for Sums {
     }
 }
 
-/// One game of a [`Plan`](super::Plan), in whole numbers.
+/// The result of one game of a [`Plan`](super::Plan), in integers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRow {
-    /// Its number in the plan, from 0.
+    /// Index of the game in the plan, from 0.
     pub game: u64,
-    /// The seed it was played with.
+    /// Seed of the game.
     pub seed: u64,
-    /// How many seats everybody has moved on from where the plan has them.
+    /// How many seats everyone has moved on from the plan's seating.
     pub rotation: u8,
-    /// Rounds played.
+    /// Number of rounds played.
     pub rounds: u32,
-    /// Tiles drawn, those of the deal not counted.
+    /// Number of tiles drawn, without the deal.
     pub draws: u32,
-    /// What the girls came to, in the order of the plan, wherever they sat.
+    /// Results of the girls, in plan order regardless of seat.
     pub girls: [Sums; 4],
-    /// Points of each of their wins, without honba and sticks, in the order of the plan.
+    /// Points of each of their wins, without honba and riichi sticks, in plan order.
     pub gains: [Vec<i32>; 4],
-    /// Skills that broke; `who` is the seat in this game.
+    /// Errors of skills; `who` is the seat in this game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reports: Vec<Report>,
-    /// A player did what the rules do not allow, and was overruled: the last such.
+    /// The last illegal action of a player that was overruled, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<String>,
 }
 
 impl GameRow {
-    /// How much of a metric a girl has, by her place in the plan, and on how many occasions.
+    /// Amount and occasions of a metric for the girl at a place of the plan.
     #[must_use]
     pub fn figure(&self, girl: usize, metric: Metric) -> (i64, i64) {
         let sums = &self.girls[girl];
@@ -87,7 +87,7 @@ impl GameRow {
             Per::Round => i64::from(self.rounds),
             Per::Win => sums[Metric::Win],
         };
-        // For each of the three others.
+        // Once for each of the three opponents.
         (sums[metric], if metric == Metric::OthersWin { 3 * of } else { of })
     }
 }

@@ -4,17 +4,17 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-/// One of the parts that a run is cut in, to be played anywhere: the K-th of N, from 1.
+/// One part of a run that is split over machines: the K-th of N, from 1.
 ///
-/// A part is a stretch of games that begins at a multiple of [`BLOCK`], so it is played as it is in the
-/// whole run, and the rows of all parts, one behind the other, are those of the run.
+/// A shard is a range of games that begins at a multiple of [`BLOCK`], so it is played exactly as in the
+/// whole run, and the concatenated rows of all shards are the rows of the run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shard {
     nth: u32,
     of: u32,
 }
 
-/// What was given is no part of anything.
+/// Not a valid shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BadShard;
 
@@ -27,18 +27,18 @@ impl Explain for BadShard {
 explained!(BadShard);
 
 impl Shard {
-    /// The only part of a run that is not cut.
+    /// The only shard of an unsplit run.
     pub const WHOLE: Self = Self { nth: 1, of: 1 };
 
-    /// The part with this number, from 1, of so many.
+    /// Shard number `nth`, from 1, of `of`.
     ///
     /// # Errors
-    /// There is no such part.
+    /// The number is out of range.
     pub const fn new(nth: u32, of: u32) -> Result<Self, BadShard> {
         if 1 <= nth && nth <= of { Ok(Self { nth, of }) } else { Err(BadShard) }
     }
 
-    /// All parts of a run that is cut in so many.
+    /// All shards of a run split into this many.
     pub fn all(of: u32) -> impl Iterator<Item = Self> {
         (1..=of).map(move |nth| Self { nth, of })
     }
@@ -49,17 +49,17 @@ impl Shard {
         self.nth
     }
 
-    /// How many parts there are.
+    /// Number of shards of the run.
     #[must_use]
     pub const fn count(self) -> u32 {
         self.of
     }
 
-    /// The numbers of its games, of a run with so many. There may be none: more parts than blocks.
+    /// Indices of its games in a run of this many games. Empty if there are more shards than blocks.
     #[must_use]
     pub fn games(self, all: u64) -> Range<u64> {
         let blocks = u128::from(all.div_ceil(BLOCK));
-        // Less than `blocks`, or equal, so it fits.
+        // At most `blocks`, so it fits.
         let cut = |nth: u32| (blocks * u128::from(nth) / u128::from(self.of)) as u64;
         let game = |nth| cut(nth).saturating_mul(BLOCK).min(all);
         game(self.nth - 1)..game(self.nth)
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_are_the_whole_whatever_its_size() {
+    fn shards_partition_a_run_of_any_size() {
         for all in [0, 1, 31, 32, 33, 1000, 4004, u64::MAX] {
             for of in [1, 2, 3, 7, 32, 1000] {
                 let parts: Vec<_> = Shard::all(of).map(|shard| shard.games(all)).collect();
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_part_is_refused() {
+    fn invalid_shards_are_refused() {
         assert_eq!("3/16".parse::<Shard>().map(|shard| shard.to_string()), Ok("3/16".into()));
         for bad in ["", "3", "0/3", "4/3", "1/0", "a/b", "-1/3", "1/3/3", "1/4294967296"] {
             assert_eq!(bad.parse::<Shard>(), Err(BadShard), "{bad}");

@@ -1,38 +1,37 @@
 use crate::girl::Report;
 
-/// Who looks on while many games are played: hears how far they are and what goes wrong, and may end them. `()` wants to
-/// know nothing.
+/// Observes bulk games: receives progress and errors, and may stop the run. `()` ignores everything.
 pub trait Watch {
-    /// So many games are to be played, or may be.
+    /// Called before the first game with the number of games, or the maximum.
     fn begin(&mut self, _games: u64) {}
 
-    /// So many were played. How many it will take is told where that is not known before, once it can be seen.
+    /// Called with the number of games played, and an estimate of the total once there is one.
     fn reach(&mut self, _done: u64, _of: Option<u64>) {}
 
-    /// Somebody wants no more of it. What was played until then counts.
+    /// Whether to stop. The games played so far count.
     fn is_stopped(&self) -> bool {
         false
     }
 
-    /// A skill broke as it has not before; where single games are told of, with the command that shows it.
+    /// Called for each new kind of skill error, with the command that shows it where games are reported singly.
     fn broke(&mut self, _seed: u64, _report: &Report, _shown_by: Option<&str>) {}
 
-    /// A player's action was none, and another was taken; where single games are told of, with the seating.
+    /// Called when a player's illegal action was replaced, with the rotation where games are reported singly.
     fn overruled(&mut self, _seed: u64, _rotation: Option<u8>, _fault: &str) {}
 
-    /// No more games come.
+    /// Called after the last game.
     fn end(&mut self) {}
 }
 
 impl Watch for () {}
 
-/// Why no more games were played.
+/// Why a run ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ended {
-    /// All were played.
+    /// All games were played.
     All,
-    /// What was asked for is known.
+    /// The goals were met.
     Enough,
-    /// Somebody wanted no more of it.
+    /// The watch stopped it.
     Stopped,
 }

@@ -5,31 +5,31 @@ use super::{
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 
-/// Dots below each other, each with its interval: for what need not begin at zero.
+/// A column of dots with intervals, for values whose axis need not begin at zero.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Dots {
-    /// Above the picture.
+    /// Title.
     pub title: String,
-    /// What goes to the right.
+    /// Label of the x axis.
     pub x_label: String,
-    /// From top to bottom: name, what was measured, and how that is written.
+    /// From top to bottom: name, value, and the value as text.
     pub dots: Vec<(String, Measured, String)>,
-    /// A place to mark, and what it is.
+    /// Vertical reference line with its label.
     pub mark: Option<(f64, String)>,
-    /// Values are shares, told in percent.
+    /// Whether values are shares, shown in percent.
     pub percent: bool,
 }
 
 const WIDTH: u32 = 860;
 const ROW: u32 = 44;
-/// What is above the rows, and below.
+/// Heights above and below the rows, in pixels.
 const TOP: i32 = 66;
 const BELOW: u32 = 58;
-/// Room for the names, and for the values behind the plot.
+/// Widths of the names and of the values as text, in pixels.
 const LEFT: u32 = 166;
 const RIGHT: u32 = 130;
 
-/// Draws dots.
+/// Draws a dot plot.
 ///
 /// # Errors
 /// [`ChartError`].

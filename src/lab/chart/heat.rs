@@ -3,44 +3,44 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, VPos};
 use unicode_width::UnicodeWidthStr;
 
-/// A table of coloured cells.
+/// A heat map: a table of coloured cells.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Heat {
-    /// Above the picture.
+    /// Title.
     pub title: String,
-    /// What goes to the right.
+    /// Label of the x axis.
     pub x_label: String,
-    /// What goes down.
+    /// Label of the y axis.
     pub y_label: String,
-    /// Names of the columns.
+    /// Column labels.
     pub columns: Vec<String>,
-    /// Names of the rows.
+    /// Row labels.
     pub rows: Vec<String>,
-    /// By row, then column: the value, and how it is written. Cells without a value stay empty.
+    /// By row and column: the value and its text. Cells with NaN stay empty.
     pub cells: Vec<Vec<(f64, String)>>,
-    /// The value that is white. Below is blue, above is red.
+    /// Value shown as white; lower is blue, higher is red.
     pub middle: f64,
-    /// The cell in a frame, by row and column.
+    /// Row and column of the highlighted cell.
     pub framed: Option<(usize, usize)>,
-    /// Lines below the picture: what colours and frame mean, and how it was measured.
+    /// Footer lines: the meaning of colours and frame, and the method of measurement.
     pub foot: Vec<String>,
 }
 
 const LOW: RGBColor = RGBColor(49, 108, 184);
 const HIGH: RGBColor = RGBColor(199, 68, 59);
-/// Around cells, so that white ones are seen.
-const EDGE: RGBColor = RGBColor(188, 193, 200);
-/// Columns a picture has at most before its cells become small.
-const WIDE: usize = 14;
-/// The widest cell, in pixels, where there are few of them.
-const WIDEST: i32 = 150;
-/// Room around everything.
+/// Cell border, so that white cells are visible.
+const CELL_BORDER: RGBColor = RGBColor(188, 193, 200);
+/// Maximum number of columns before cells become small.
+const MAX_COLUMNS: usize = 14;
+/// Maximum cell width in pixels.
+const MAX_CELL: i32 = 150;
+/// Outer margin in pixels.
 const MARGIN: i32 = 24;
-/// The bar of colours: its size, and how many steps it has.
+/// Colour scale: size in pixels and number of steps.
 const BAR: (i32, i32) = (180, 12);
 const STEPS: i32 = 36;
-/// Pixels of a line of the foot.
-const LINE: i32 = 18;
+/// Height of a footer line in pixels.
+const FOOT_LINE: i32 = 18;
 
 /// Draws a heat map.
 ///
@@ -54,11 +54,11 @@ pub fn heat(map: &Heat) -> Result<String, ChartError> {
         let scale = Scale::of(map);
         for (row, cells) in map.cells.iter().enumerate() {
             for (column, (value, text)) in cells.iter().enumerate() {
-                frame.cell(area, (column, row), scale.lean(*value), text)?;
+                frame.cell(area, (column, row), scale.scale_position(*value), text)?;
             }
         }
         if let Some((row, column)) = map.framed {
-            // A rectangle's line is always thin.
+            // The backend draws rectangle outlines only one pixel wide.
             let [(x, y), (right, below)] = frame.corners((column, row));
             let around = vec![(x, y), (right, y), (right, below), (x, below), (x, y - 1)];
             area.draw(&PathElement::new(around, MARK.stroke_width(3)))?;
@@ -67,12 +67,12 @@ pub fn heat(map: &Heat) -> Result<String, ChartError> {
     })
 }
 
-/// Which value has which colour.
+/// Maps values to colours.
 struct Scale<'a> {
     lowest: Option<&'a (f64, String)>,
     highest: Option<&'a (f64, String)>,
     middle: f64,
-    /// The largest distance from the middle.
+    /// Largest distance from the middle.
     far: f64,
 }
 
@@ -85,18 +85,18 @@ impl<'a> Scale<'a> {
         Self { lowest, highest, middle: map.middle, far }
     }
 
-    /// -1 for the bluest, 1 for the reddest; not a number for what is none.
-    fn lean(&self, value: f64) -> f64 {
+    /// Position on the colour scale, -1 (blue) to 1 (red); NaN for NaN.
+    fn scale_position(&self, value: f64) -> f64 {
         if value.is_finite() && self.far <= 0.0 { 0.0 } else { (value - self.middle) / self.far }
     }
 }
 
-/// About how wide a text of this size is, in pixels: fonts are not measured.
-fn wide(text: &str, size: u32) -> i32 {
+/// Estimated width of a text of this size in pixels; fonts are not measured.
+fn text_width(text: &str, size: u32) -> i32 {
     text.width() as i32 * size as i32 * 11 / 20
 }
 
-/// Where everything is, in pixels.
+/// Layout in pixels.
 struct Frame {
     left: i32,
     top: i32,
@@ -109,25 +109,25 @@ struct Frame {
 impl Frame {
     fn of(map: &Heat) -> Self {
         let columns = map.columns.len().max(1) as i32;
-        let (cell, height, font) = if map.columns.len() > WIDE { (48, 24, 11) } else { (72, 36, 13) };
-        let names = map.rows.iter().map(|name| wide(name, font));
-        let left = names.max().unwrap_or(0).max(wide(&map.y_label, LABEL) + 20) + 10 + MARGIN / 2;
-        let foot = map.foot.iter().map(|line| wide(line, NOTE)).max().unwrap_or(0);
-        // The title may be wider than few cells are: then those are wider, as far as that looks well.
-        let least = wide(&map.title, TITLE).max(foot).max(BAR.0 + 160) + 2 * MARGIN;
-        let cell = cell.max(((least - left - MARGIN) / columns).min(WIDEST));
+        let (cell, height, font) = if map.columns.len() > MAX_COLUMNS { (48, 24, 11) } else { (72, 36, 13) };
+        let names = map.rows.iter().map(|name| text_width(name, font));
+        let left = names.max().unwrap_or(0).max(text_width(&map.y_label, LABEL) + 20) + 10 + MARGIN / 2;
+        let foot = map.foot.iter().map(|line| text_width(line, NOTE)).max().unwrap_or(0);
+        // A title wider than a few cells widens the cells, up to a limit.
+        let least = text_width(&map.title, TITLE).max(foot).max(BAR.0 + 160) + 2 * MARGIN;
+        let cell = cell.max(((least - left - MARGIN) / columns).min(MAX_CELL));
         let width = least.max(left + columns * cell + MARGIN);
         let top = if map.x_label.is_empty() { 78 } else { 100 };
         Self { left, top, cell, height, font, width }
     }
 
-    /// Below the last row.
+    /// Lower edge of the last row.
     fn bottom(&self, map: &Heat) -> i32 {
         self.top + map.rows.len().max(1) as i32 * self.height
     }
 
     fn size_down(&self, map: &Heat) -> i32 {
-        self.bottom(map) + MARGIN + BAR.1 + 14 + LINE * map.foot.len() as i32 + MARGIN / 2
+        self.bottom(map) + MARGIN + BAR.1 + 14 + FOOT_LINE * map.foot.len() as i32 + MARGIN / 2
     }
 
     fn labels(&self, area: &Area<'_>, map: &Heat) -> Drawn {
@@ -140,8 +140,8 @@ impl Frame {
         if !map.y_label.is_empty() {
             area.draw(&Text::new(format!("{} ↓", map.y_label), (left - 10, top - 6), axis(HPos::Right)))?;
         }
-        // Names longer than a cell take turns in height.
-        let is_long = map.columns.iter().any(|name| wide(name, self.font) > self.cell);
+        // Labels wider than a cell alternate in height.
+        let is_long = map.columns.iter().any(|name| text_width(name, self.font) > self.cell);
         for (nth, name) in map.columns.iter().enumerate() {
             let lift = if nth % 2 == 1 && is_long { self.font as i32 + 2 } else { 0 };
             let at = (left + nth as i32 * self.cell + self.cell / 2, top - 6 - lift);
@@ -154,55 +154,55 @@ impl Frame {
         Ok(())
     }
 
-    /// Of the cell in a column and a row. Neighbours share their edge.
+    /// Corners of the cell at (column, row). Neighbours share an edge.
     fn corners(&self, at: (usize, usize)) -> [(i32, i32); 2] {
         let (x, y) = (self.left + at.0 as i32 * self.cell, self.top + at.1 as i32 * self.height);
         [(x, y), (x + self.cell, y + self.height)]
     }
 
-    fn cell(&self, area: &Area<'_>, at: (usize, usize), lean: f64, text: &str) -> Drawn {
+    fn cell(&self, area: &Area<'_>, at: (usize, usize), position: f64, text: &str) -> Drawn {
         let corners = self.corners(at);
-        let (color, ink) = match lean.is_finite() {
-            true => (shade(lean), if lean.abs() > 0.62 { WHITE } else { INK }),
+        let (color, ink) = match position.is_finite() {
+            true => (shade(position), if position.abs() > 0.62 { WHITE } else { INK }),
             false => (if text.is_empty() { FAINT } else { WHITE }, INK),
         };
         area.draw(&Rectangle::new(corners, color.filled()))?;
-        area.draw(&Rectangle::new(corners, EDGE.stroke_width(1)))?;
+        area.draw(&Rectangle::new(corners, CELL_BORDER.stroke_width(1)))?;
         let middle = (corners[0].0 + self.cell / 2, corners[0].1 + self.height / 2);
         area.draw(&Text::new(text.to_owned(), middle, style(self.font, ink, HPos::Center, VPos::Center)))?;
         Ok(())
     }
 
-    /// The colours from the lowest value to the highest, and the lines below.
+    /// Draws the colour scale and the footer lines.
     fn foot(&self, area: &Area<'_>, map: &Heat, scale: &Scale<'_>) -> Drawn {
         let top = self.bottom(map) + MARGIN;
         if let (Some(lowest), Some(highest)) = (scale.lowest, scale.highest) {
             let ink = |h| style(NOTE, INK, h, VPos::Center);
-            let left = MARGIN + wide(&lowest.1, NOTE);
+            let left = MARGIN + text_width(&lowest.1, NOTE);
             let middle = top + BAR.1 / 2;
             area.draw(&Text::new(lowest.1.clone(), (left - 8, middle), ink(HPos::Right)))?;
             for step in 0..STEPS {
                 let share = f64::from(step) / f64::from(STEPS - 1);
-                let color = shade(scale.lean(lowest.0 + (highest.0 - lowest.0) * share));
+                let color = shade(scale.scale_position(lowest.0 + (highest.0 - lowest.0) * share));
                 let x = left + step * BAR.0 / STEPS;
                 let corners = [(x, top), (x + BAR.0 / STEPS, top + BAR.1)];
                 area.draw(&Rectangle::new(corners, color.filled()))?;
             }
             let around = [(left, top), (left + BAR.0, top + BAR.1)];
-            area.draw(&Rectangle::new(around, EDGE.stroke_width(1)))?;
+            area.draw(&Rectangle::new(around, CELL_BORDER.stroke_width(1)))?;
             area.draw(&Text::new(highest.1.clone(), (left + BAR.0 + 8, middle), ink(HPos::Left)))?;
         }
         for (nth, line) in map.foot.iter().enumerate() {
-            let at = (MARGIN - 8, top + BAR.1 + 14 + LINE * nth as i32);
+            let at = (MARGIN - 8, top + BAR.1 + 14 + FOOT_LINE * nth as i32);
             area.draw(&Text::new(line.clone(), at, style(NOTE, INK, HPos::Left, VPos::Top)))?;
         }
         Ok(())
     }
 }
 
-/// The colour of a lean; white without one.
-fn shade(lean: f64) -> RGBColor {
-    let (end, share) = (if lean < 0.0 { LOW } else { HIGH }, lean.abs().min(1.0));
+/// Colour of a position on the scale; white for NaN.
+fn shade(position: f64) -> RGBColor {
+    let (end, share) = (if position < 0.0 { LOW } else { HIGH }, position.abs().min(1.0));
     let mix = |from: u8, to: u8| (f64::from(from) + (f64::from(to) - f64::from(from)) * share).round() as u8;
     RGBColor(mix(255, end.0), mix(255, end.1), mix(255, end.2))
 }

@@ -1,9 +1,9 @@
-//! Charts as SVG: bars and dots with intervals, lines with bands, heat maps.
+//! SVG charts: bars and dots with intervals, lines with bands, heat maps.
 //!
-//! The same data make the same bytes: coordinates are whole pixels, fonts are asked for by family and
-//! not measured, so names in any script are drawn by whoever shows the picture. Labels are as long as
-//! whoever asks for the chart makes them. Colours are told apart by people who see fewer of them (the
-//! set of Okabe and Ito). Pictures have a white background; [`dark`] turns those inside of a page.
+//! The same data give the same bytes: coordinates are whole pixels, and fonts are requested by family and
+//! not measured, so any script is rendered by the viewer. Labels are not truncated; the caller chooses their
+//! length. Colours are the colour-blind-safe set of Okabe and Ito. The background is white; [`dark`]
+//! inverts charts inside a page.
 
 mod bars;
 mod dots;
@@ -22,19 +22,19 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::error::Error;
 use std::fmt::Write;
 
-/// A chart could not be drawn: its numbers lie too far apart, or there is a defect of ours.
+/// A chart could not be drawn: its values are too far apart, or there is a bug in the drawing code.
 #[derive(Debug, thiserror::Error)]
 #[error("the chart cannot be drawn: {0}")]
 pub struct ChartError(String);
 
-/// Something measured, and the interval around it. What is no number is not drawn.
+/// A measured value with its interval. NaN is not drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Measured {
-    /// What was measured.
+    /// The value.
     pub value: f64,
-    /// Lower end of the interval.
+    /// Lower bound of the interval.
     pub low: f64,
-    /// Upper end of the interval.
+    /// Upper bound of the interval.
     pub high: f64,
 }
 
@@ -48,27 +48,27 @@ impl Measured {
     }
 }
 
-/// What stands beside each other in one chart, by name.
+/// A named series of values, one for each group.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Series {
-    /// In the legend.
+    /// Name in the legend.
     pub name: String,
-    /// A value for each group.
+    /// One value per group.
     pub values: Vec<Measured>,
 }
 
-/// The colours of a chart.
+/// Colours of the series of a chart.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Palette {
-    /// For what has no order.
+    /// Categorical colours.
     #[default]
     Kinds,
-    /// From good to bad.
+    /// Sequential colours, from good to bad.
     Ranks,
 }
 
 impl Palette {
-    /// The colour of the n-th series.
+    /// Colour of the n-th series.
     const fn color(self, nth: usize) -> RGBColor {
         let four = match self {
             Self::Kinds => [BLUE, ORANGE, GREEN, PURPLE],
@@ -78,15 +78,15 @@ impl Palette {
     }
 }
 
-/// Where charts are drawn.
+/// Drawing area.
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-/// What drawing comes to.
+/// Result of drawing.
 type Drawn = Result<(), Box<dyn Error>>;
 
-/// Whatever there is, and where that has no Japanese or Chinese, families that have. A page may have better.
+/// The default font, with fallbacks for Japanese and Chinese. A page may override it.
 const FONT: &str =
     "sans-serif, Noto Sans CJK JP, Noto Sans CJK SC, Hiragino Sans, PingFang SC, Yu Gothic, Microsoft YaHei";
-/// Sizes of text in pixels.
+/// Text sizes in pixels.
 const TITLE: u32 = 17;
 const LABEL: u32 = 13;
 const NOTE: u32 = 12;
@@ -100,11 +100,11 @@ const PURPLE: RGBColor = RGBColor(204, 121, 167);
 const PALE_BLUE: RGBColor = RGBColor(134, 192, 230);
 const PALE_ORANGE: RGBColor = RGBColor(242, 198, 116);
 const VERMILLION: RGBColor = RGBColor(213, 94, 0);
-/// What is marked: no series has it.
+/// Colour of reference lines and highlights; no series uses it.
 const MARK: RGBColor = RGBColor(176, 42, 78);
 
-/// Style rules for pictures inside of a page that is dark: what is white there is the page, and what is dark
-/// is light.
+/// CSS rules that invert charts inside a dark page: white becomes the background of the page, dark colours
+/// become light.
 #[must_use]
 pub fn dark() -> String {
     let turned = [
@@ -125,7 +125,7 @@ pub fn dark() -> String {
     rules
 }
 
-/// A picture of a size in pixels.
+/// Draws a chart of a size in pixels.
 fn drawn(size: (u32, u32), draw: impl FnOnce(&Area<'_>) -> Drawn) -> Result<String, ChartError> {
     let mut text = String::new();
     {
@@ -140,17 +140,17 @@ fn drawn(size: (u32, u32), draw: impl FnOnce(&Area<'_>) -> Drawn) -> Result<Stri
     Ok(text)
 }
 
-/// Text of a size in pixels. The library counts them otherwise.
+/// Font of a size in pixels, which the library converts to another unit.
 fn font(size: u32) -> FontDesc<'static> {
     (FONT, f64::from(size) * 1.24).into_font()
 }
 
-/// Text of a size, anchored at a point.
+/// Text style with a size in pixels and an anchor.
 fn style(size: u32, color: RGBColor, h: HPos, v: VPos) -> TextStyle<'static> {
     font(size).color(&color).pos(Pos::new(h, v))
 }
 
-/// The title of a chart, at its upper left corner.
+/// Draws the title at the upper left.
 fn title(area: &Area<'_>, text: &str) -> Drawn {
     let style =
         TextStyle { font: font(TITLE).style(FontStyle::Bold), ..style(TITLE, INK, HPos::Left, VPos::Top) };
@@ -158,13 +158,13 @@ fn title(area: &Area<'_>, text: &str) -> Drawn {
     Ok(())
 }
 
-/// The longest an axis may be. Where its length is more than a number can be, its marks have no end.
-const LONGEST: f64 = 1e300;
+/// Maximum length of an axis. If the length overflows a float, ticks are generated endlessly.
+const MAX_AXIS: f64 = 1e300;
 
-/// A range that holds all of these with some room, and is never empty.
+/// Range of all values plus a margin; never empty.
 ///
 /// # Errors
-/// It would be too long for an axis.
+/// The range would be too long for an axis.
 fn range(values: impl Iterator<Item = f64>) -> Result<std::ops::Range<f64>, Box<dyn Error>> {
     let finite = values.filter(|value| value.is_finite());
     let (low, high) = finite
@@ -173,23 +173,23 @@ fn range(values: impl Iterator<Item = f64>) -> Result<std::ops::Range<f64>, Box<
         return Ok(0.0..1.0);
     }
     let room = ((high - low) * 0.08).max(high.abs().max(low.abs()) * 1e-6).max(1e-9);
-    if high - low + 2.0 * room > LONGEST {
+    if high - low + 2.0 * room > MAX_AXIS {
         return Err(format!("an axis from {low:e} to {high:e} is too long").into());
     }
     Ok(low - room..high + room)
 }
 
-/// How numbers are told on an axis that is so long.
+/// Tick label formatter for an axis of this length.
 fn ticks(length: f64, percent: bool) -> impl Fn(&f64) -> String {
     let (scale, unit) = if percent { (100.0, "%") } else { (1.0, "") };
     move |value| format!("{}{unit}", tick(value * scale, length * scale / 10.0))
 }
 
-/// A number on an axis, with the digits its steps need.
+/// Formats a tick label with as many digits as the step needs.
 fn tick(value: f64, step: f64) -> String {
     let digits = (-libm::log10(step.abs()).floor()).clamp(0.0, 6.0) as usize;
     let text = format!("{value:.digits$}");
-    // No minus before nothing.
+    // No minus sign before zero.
     if text.trim_start_matches('-').bytes().all(|byte| matches!(byte, b'0' | b'.')) {
         return text.trim_start_matches('-').to_owned();
     }

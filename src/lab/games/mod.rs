@@ -1,4 +1,4 @@
-//! `--rows`: a row a game, as it is played.
+//! `--rows`: writes a row for each game as it is played.
 
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -15,11 +15,11 @@ use std::path::{Path, PathBuf};
 /// Columns about the game, before those of the girls.
 const GAME: [&str; 6] = ["game", "seed", "rotation", "rounds", "draws", "broken"];
 
-/// A file of rows.
+/// An open file of rows.
 pub struct Rows {
     path: PathBuf,
     file: RowsFile,
-    /// Bytes of whole lines in a file of text.
+    /// Length of the complete lines in a text file, in bytes.
     whole: u64,
 }
 
@@ -31,11 +31,11 @@ enum RowsFile {
 }
 
 impl Rows {
-    /// Makes the file, empty or with the names of its columns.
+    /// Creates the file, with a header line for CSV.
     ///
     /// # Errors
-    /// It is called neither .csv nor .jsonl nor, where that can be written, .parquet; it cannot be written;
-    /// it is there already and has no rows of ours in it.
+    /// The extension is not .csv, .jsonl or (with the feature) .parquet; the file cannot be written; or it
+    /// exists and was not written by this program.
     pub fn open(path: &Path, plan: &Plan) -> anyhow::Result<Self> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let named = || format!("--rows {}", path.display());
@@ -51,7 +51,7 @@ impl Rows {
             "csv" => {
                 let mut file = create()?;
                 let names: Vec<_> = columns(plan).iter().map(|name| field(name)).collect();
-                send(&mut file, &mut whole, names.join(",")).with_context(named)?;
+                append_line(&mut file, &mut whole, names.join(",")).with_context(named)?;
                 RowsFile::Csv(file)
             }
             "jsonl" => RowsFile::Jsonl(create()?),
@@ -64,16 +64,16 @@ impl Rows {
         Ok(Self { path: path.to_owned(), file, whole })
     }
 
-    /// Writes a game. But for Parquet it is in the file when this returns. If it cannot be written, the file
-    /// ends with the game before; one of Parquet, which nobody could read, is removed.
+    /// Writes a game. Except for Parquet it is in the file on return. On failure the file is truncated to the
+    /// games before; a Parquet file, which would be unreadable, is removed.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The row cannot be written.
     pub fn write(&mut self, row: &GameRow) -> anyhow::Result<()> {
         let written = match &mut self.file {
-            RowsFile::Csv(file) => send(file, &mut self.whole, csv(row)).map_err(anyhow::Error::from),
+            RowsFile::Csv(file) => append_line(file, &mut self.whole, csv(row)).map_err(anyhow::Error::from),
             RowsFile::Jsonl(file) => {
-                send(file, &mut self.whole, serde_json::to_string(row)?).map_err(anyhow::Error::from)
+                append_line(file, &mut self.whole, serde_json::to_string(row)?).map_err(anyhow::Error::from)
             }
             #[cfg(feature = "parquet")]
             RowsFile::Parquet(columns) => {
@@ -85,10 +85,10 @@ impl Rows {
         written.with_context(|| format!("--rows {}", self.path.display()))
     }
 
-    /// Brings the file to its end.
+    /// Completes the file.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn finish(self) -> anyhow::Result<()> {
         match self.file {
             RowsFile::Csv(_) | RowsFile::Jsonl(_) => Ok(()),
@@ -117,26 +117,26 @@ impl RowsFile {
     }
 }
 
-/// Does a file of this ending begin as we begin one? Of one that was broken off there may be less.
+/// Whether a file with this extension begins like ours. An interrupted file may be shorter.
 fn begins(ending: &str, head: &[u8]) -> bool {
     let beginning = match ending {
         "csv" => GAME.join(","),
         "jsonl" => r#"{"game":"#.into(),
-        // All of them begin alike; what their columns are stands at their end.
+        // All Parquet files begin alike; the schema is at the end.
         "parquet" => "PAR1".into(),
-        // It is refused for its name.
+        // Refused because of its extension.
         _ => return true,
     };
     head.starts_with(beginning.as_bytes())
 }
 
-/// Writes a line behind so many bytes of whole lines, or nothing of it.
-fn send(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<()> {
+/// Appends a line after `whole` bytes of complete lines, or nothing on failure.
+fn append_line(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<()> {
     line.push('\n');
     match file.write_all(line.as_bytes()) {
         Ok(()) => *whole += line.len() as u64,
         Err(error) => {
-            // A pipe or a device cannot be cut, and has no use for it.
+            // Pipes and devices cannot be truncated.
             _ = file.set_len(*whole);
             return Err(error);
         }
@@ -144,7 +144,7 @@ fn send(file: &mut File, whole: &mut u64, mut line: String) -> std::io::Result<(
     Ok(())
 }
 
-/// Removes a file that is of no use; a pipe or a device stays.
+/// Removes an unusable file; pipes and devices are left alone.
 #[cfg(feature = "parquet")]
 fn remove(path: &Path) {
     if path.is_file() {
@@ -152,7 +152,7 @@ fn remove(path: &Path) {
     }
 }
 
-/// Names of columns: about the game, then every metric of every girl.
+/// Column names: about the game, then every metric of every girl.
 fn columns(plan: &Plan) -> Vec<String> {
     let mut names: Vec<_> = GAME.map(String::from).into();
     for (place, girl) in plan.girls.iter().enumerate() {
@@ -169,7 +169,7 @@ fn csv(row: &GameRow) -> String {
     game.chain(sums(row).map(|value| value.to_string())).collect::<Vec<_>>().join(",")
 }
 
-/// The values of the columns of [`GAME`].
+/// Values of the columns [`GAME`].
 const fn about(row: &GameRow) -> [u64; GAME.len()] {
     let GameRow { game, seed, rotation, rounds, draws, reports, .. } = row;
     [*game, *seed, *rotation as u64, *rounds as u64, *draws as u64, reports.len() as u64]

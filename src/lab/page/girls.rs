@@ -1,6 +1,6 @@
-//! The girls of a page: their skills, and their names in its language.
+//! The skills of the girls of a page, and their names in its language.
 
-use super::spelled::text;
+use super::markup::text;
 use crate::girl::Doge;
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Sitter};
@@ -8,13 +8,13 @@ use crate::problem::Lang;
 use crate::skill::{Skill, Vm};
 use std::rc::Rc;
 
-/// The girls of a page.
+/// Language-dependent data of the girls.
 pub(super) struct Girls {
-    /// The language of the page.
+    /// Language of the page.
     pub lang: Lang,
     /// Skills by place.
     pub skills: [Option<Rc<Skill>>; 4],
-    /// Names by entrant; empty for one who has none in the language.
+    /// Names by entrant; empty if there is none in the language.
     pub names: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl Girls {
         Self { lang, skills, names }
     }
 
-    /// Her handle and her name, as text of a page.
+    /// Her handle and name as page text.
     pub fn title(&self, report: &RunReport<'_>, nth: usize) -> String {
         let handle = &report.run.tally.entrants()[nth].name;
         match self.names[nth].as_str() {
@@ -40,7 +40,7 @@ impl Girls {
     }
 }
 
-/// Skills by place, loaded from the sources in the plan. A girl whose skill no longer loads goes by her handle.
+/// Skills by place, loaded from the sources in the plan. A skill that no longer loads is `None`.
 fn skills(report: &RunReport<'_>) -> [Option<Rc<Skill>>; 4] {
     let vm = Vm::new().ok();
     let load = |sitter: &Sitter| {

@@ -1,11 +1,11 @@
-//! `--report`: what a run came to as a page with plots, in a folder.
+//! `--report`: a folder with a page and plots about a run.
 
 mod config;
 mod figures;
 mod girls;
 mod html;
 mod plots;
-mod spelled;
+mod markup;
 
 use super::report::RunReport;
 use crate::files::atomic::UnfinishedFile;
@@ -18,16 +18,16 @@ use std::path::{Path, PathBuf};
 
 const INDEX: &str = "index.html";
 
-/// A folder that takes a report.
+/// A folder to write a report to.
 #[derive(Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// Makes the folder, if it is not there, and sees that a report can be written: better now than when all
-    /// games were played. Nothing is changed that we have not written ourselves.
+    /// Creates the folder if necessary and checks that a report can be written, before any game is played.
+    /// Only files written by this program may be overwritten.
     ///
     /// # Errors
-    /// It is no folder, cannot be written to, or has files of others where ours would be.
+    /// It is no folder, is not writable, or has foreign files with the names of the report's.
     pub fn open(path: &Path) -> anyhow::Result<Self> {
         let shown = path.display();
         if path.exists() && !path.is_dir() {
@@ -50,10 +50,10 @@ impl Folder {
         Ok(Self(path.to_owned()))
     }
 
-    /// Writes a report in a language over the one that may be there: all of it or nothing, the page last.
+    /// Writes a report in a language, replacing an earlier one; files are replaced atomically, the page last.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// A file cannot be written.
     pub fn write(&self, report: &RunReport<'_>, lang: Lang) -> anyhow::Result<()> {
         let plots = plots::all(report, lang)?;
         let page = html::page(report, &plots, lang)?;
@@ -68,7 +68,7 @@ impl Folder {
         parts.into_iter().try_for_each(|(file, part)| part.finish().with_context(|| named(&file)))
     }
 
-    /// Where the page is.
+    /// Path of the page.
     #[must_use]
     pub fn index(&self) -> PathBuf {
         self.0.join(INDEX)

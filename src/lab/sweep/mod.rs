@@ -1,4 +1,4 @@
-//! One number, or two, at many values on the same seeds.
+//! Parameter sweeps: one or two numbers at many values on the same seeds.
 
 mod vary;
 
@@ -12,13 +12,13 @@ use crate::problem::{Explain, Problem, texts};
 use crate::skill::Seats;
 use std::num::NonZeroUsize;
 
-/// Most combinations of values that are tried at a time.
+/// Maximum number of combinations of values.
 const MOST: usize = 400;
 
-/// Can these numbers be varied together?
+/// Checks that these numbers can be varied together.
 ///
 /// # Errors
-/// There are more than two, one twice, or too many combinations.
+/// More than two numbers, a duplicate, or too many combinations.
 pub fn check(vary: &[Vary]) -> Result<(), Problem> {
     if vary.len() > 2 {
         return Err(Problem::advised(texts::vary_is_there_times(vary.len()), texts::map_has_two_axes()));
@@ -37,37 +37,37 @@ pub fn check(vary: &[Vary]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// One combination of values, against the one differences are told from.
+/// One combination of values, compared with the base cell.
 pub struct Cell {
-    /// The values of the numbers.
+    /// Values of the numbers.
     pub values: Vec<f64>,
-    /// Each metric.
+    /// Every metric.
     pub figures: Vec<Paired>,
 }
 
-/// What numbers do to the figures of a girl.
+/// Effect of numbers on the figures of a girl.
 pub struct Sweep {
-    /// Every combination of values.
+    /// All combinations of values.
     pub cells: Vec<Cell>,
-    /// The cell differences are told from.
+    /// Index of the base cell, which differences refer to.
     pub base: usize,
-    /// What the skill file says for each number.
+    /// Default of each number in the skill file.
     pub defaults: Vec<f64>,
     place: usize,
     metrics: Vec<Metric>,
-    /// A plan for each cell.
+    /// Plan of each cell.
     plans: Vec<Plan>,
-    /// Who plays, with the numbers that are not varied as they are.
+    /// The plan without the varied numbers.
     pub planned: Planned,
-    /// Not all was played.
+    /// Whether the sweep was interrupted.
     pub interrupted: bool,
 }
 
 impl Sweep {
-    /// A sweep without games. Whatever is out of range is found here.
+    /// Creates a sweep without games and checks all ranges.
     ///
     /// # Errors
-    /// A number there is none of, a value out of its range, nobody called `who`.
+    /// Unknown number, value out of range, or no girl called `who`.
     pub fn new(
         varied: &[Vary],
         metrics: &[Metric],
@@ -102,7 +102,7 @@ impl Sweep {
         Ok(Self { cells, base, defaults, place, metrics, plans, planned, interrupted: false })
     }
 
-    /// Plays so many games with each combination of values.
+    /// Plays this many games for each combination of values.
     ///
     /// # Errors
     /// As [`play_all`](super::play_all).
@@ -115,20 +115,20 @@ impl Sweep {
         play_counted(self, games, jobs, watch)
     }
 
-    /// Games of each value.
+    /// Games played for each combination.
     #[must_use]
     pub fn games(&self) -> u64 {
         let first = self.cells.first().and_then(|cell| cell.figures.first());
         first.map_or(0, Paired::units) * self.planned.plan.unit()
     }
 
-    /// Are the values of the skill file among them?
+    /// Whether a cell has the defaults of the skill file.
     #[must_use]
     pub fn has_defaults(&self) -> bool {
         self.cells.iter().any(|cell| cell.values == self.defaults)
     }
 
-    /// The handle of the girl whose figures they are.
+    /// Handle of the girl whose figures are shown.
     #[must_use]
     pub fn who(&self) -> String {
         self.planned.plan.girls[self.place].handle()
@@ -153,7 +153,7 @@ impl Counted for Sweep {
     }
 }
 
-/// All combinations, the last number running fastest.
+/// All combinations; the last number varies fastest.
 fn combined(vary: &[Vary]) -> Vec<Vec<f64>> {
     vary.iter().fold(vec![Vec::new()], |begun, vary| {
         let longer = |head: &Vec<f64>| {
