@@ -18,7 +18,7 @@ use super::text::{Unit, counted};
 use crate::lab::figures::names;
 use crate::lab::repeat::Repeat;
 use crate::lab::report::RunReport;
-use crate::lab::shards::{self, Kept, Stored, Wanted};
+use crate::lab::shards::{self, Kept, Stored, ShardRequest};
 use crate::lab::{Ended, Goals, Planned, Run, Shard};
 use crate::problem::{Problem, Text, texts};
 use std::ops::Range;
@@ -135,9 +135,9 @@ impl SimArgs {
     /// Plays what is missing of a shard, and says what came of it.
     fn part(&self, planned: &Planned, folder: &Path) -> anyhow::Result<Outcome> {
         let shard = self.shard.unwrap_or(Shard::WHOLE);
-        let wanted = Wanted { shard, games: self.all(planned, GAMES).end, asked: self.games };
+        let request = ShardRequest { shard, games: self.all(planned, GAMES).end, asked: self.games };
         let screen = &mut Screen::new(self.tell.quiet);
-        let Stored { kept, rows, games } = shards::play(planned, wanted, folder, self.jobs.count(), screen)?;
+        let Stored { kept, rows, games } = shards::play(planned, request, folder, self.jobs.count(), screen)?;
         let [there, before, all] = games;
         let them = if before > 0 { texts::of_them_before(before) } else { Text::default() };
         let (text, outcome) = match kept {

@@ -34,7 +34,7 @@ pub(in crate::cli) fn merge(args: &MergeArgs) -> anyhow::Result<Outcome> {
     let metrics = metrics::asked(&args.tell.metrics);
     let whole = CompleteRun::gather(&args.folders)?;
     if let Some(rows) = &args.tell.rows {
-        whole.spare(rows)?;
+        whole.check_output(rows)?;
     }
     let planned = whole.planned();
     let page = args.tell.page()?;

@@ -1,5 +1,5 @@
-//! The loop of the tools that read JSON Lines: one object in, one object out, and a bad row stops
-//! nothing but itself.
+//! The main loop of the JSON Lines tools: one object in, one object out. A bad row does not stop the
+//! others.
 
 use super::fields::Row;
 use crate::files;
@@ -8,20 +8,19 @@ use serde_json::Value;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::Path;
 
-/// Longest line, in bytes.
+/// Maximum line length in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Answers each row of a file, or of standard input where `input` is `None` or `-`, on standard
+/// Answers each row of a file, or of standard input if `input` is `None` or `-`, on standard
 /// output. Empty lines are skipped.
 ///
-/// An answer begins with the row's `id`, if it has one. A row that is no JSON object, or that `f`
-/// refuses, is answered by `{"id": .., "error": "line 3: .."}` in a language, with a null id where there is none.
+/// An answer begins with the row's `id`, if it has one. A row that is not a JSON object, or that `f` rejects, is
+/// answered by `{"id": .., "error": "line 3: .."}` in language `lang`, with a null id if it has none.
 ///
-/// Returns whether all rows were good. A reader of the output who leaves early ends the loop and is
-/// no error.
+/// Returns whether all rows were good. A closed output pipe ends the loop without an error.
 ///
 /// # Errors
-/// What goes wrong while reading or writing.
+/// I/O errors of the input or output.
 pub fn run(input: Option<&Path>, lang: Lang, f: impl FnMut(&Row) -> Result<Row, Text>) -> io::Result<bool> {
     let output = io::stdout().lock();
     match input.filter(|path| path.as_os_str() != "-") {
@@ -47,9 +46,9 @@ fn answer(
                 _ => (None, Err(texts::line_has_more_than_bytes(LONGEST))),
             };
             good &= answer.is_ok();
-            let said = |error: Text| texts::line(number, error).say(lang);
-            let written = write_row(&mut output, id, answer.map_err(said));
-            // Whoever feeds us row by row waits for the answer before he sends the next one.
+            let localized = |error: Text| texts::line(number, error).say(lang);
+            let written = write_row(&mut output, id, answer.map_err(localized));
+            // Flush after each row: an interactive client waits for the answer before it sends the next row.
             let written =
                 written.and_then(|()| if input.buffer().is_empty() { output.flush() } else { Ok(()) });
             if left_early(written)? {
@@ -60,7 +59,7 @@ fn answer(
     left_early(output.flush()).map(|_| good)
 }
 
-/// Reads a line, and of one that is too long only that it is; what more there is of it is passed over.
+/// Reads a line; of a line that is too long, the rest is skipped and only its excess is noted.
 fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     line.clear();
     let read = input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', line)?;
@@ -70,7 +69,7 @@ fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> 
     Ok(read)
 }
 
-/// The row's id and its answer.
+/// Id and answer of a row.
 fn answer_line(
     line: &[u8],
     f: &mut impl FnMut(&Row) -> Result<Row, Text>,
@@ -149,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_is_one_bad_row() {
+    fn overlong_line_is_one_bad_row() {
         let long = [b"{\"x\":\"".as_slice(), &vec![b'x'; 2 * LONGEST], b"\"}\n{\"x\":1}\n"].concat();
         let (text, good) = echo(&long);
         assert_eq!(

@@ -1,4 +1,4 @@
-//! `score`: what hands are worth, row by row.
+//! `score`: scores hands, row by row.
 
 use super::fields::Row;
 use super::situation::{Situation, rule_of};
@@ -11,15 +11,15 @@ use serde_json::{Value, json};
 
 /// Scores one row.
 ///
-/// The answer has `win` and, if that is false, a `reason`: `not_agari` or `no_yaku`; else `han` and
-/// `fu` (of a yakuman: `yakuman`, how many are paid), `yaku` as pairs of Tenhou's id and han, dora
-/// among them, and `delta`, what each seat gains or loses, honba and sticks included.
+/// The answer has `win` and, if false, a `reason`: `not_agari` or `no_yaku`; otherwise `han` and
+/// `fu` (or `yakuman`, the number of yakuman paid), `yaku` as pairs of Tenhou's id and han including
+/// dora, and `delta`, the points gained or lost by each seat, including honba and riichi sticks.
 ///
-/// Two optional fields of the row change the rule for it alone: `go`, Tenhou's game type (2 no red
-/// fives, 4 no open tanyao), and `pao`, the seat that is liable for the hand.
+/// Two optional fields change the rule for the row: `go`, Tenhou's game type (2: no red fives, 4: no
+/// open tanyao), and `pao`, the seat liable for the hand.
 ///
 /// # Errors
-/// What is wrong with the row, beginning with the name of the field.
+/// Names the field first, then what is wrong with it.
 pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, Text> {
     no_misspelt_field(row)?;
     let rule = rule_of(row, rule)?;
@@ -30,7 +30,7 @@ pub fn score_row(row: &Row, rule: &ScoreRule) -> Result<Row, Text> {
     }
 }
 
-/// Fields a row may have; others are labels, unless one is a slip of the pen.
+/// Known fields of a row; others are labels, unless they look like a misspelled field.
 const FIELDS: [&str; 14] = [
     "id", "hand", "win", "melds", "tsumo", "flags", "seat", "round", "loser", "dora", "ura", "honba",
     "sticks", "pao",
@@ -77,7 +77,7 @@ fn won(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Row, Text> {
     Ok(answer)
 }
 
-/// The liability the row states, else the one its melds show.
+/// Liability stated by the row, otherwise implied by its melds.
 fn pao(form: &Form, s: &Situation, rule: &ScoreRule) -> Result<Option<Pao>, Text> {
     let shown = Pao::of(form, &s.melds, s.seat, rule);
     match s.pao {

@@ -1,4 +1,4 @@
-//! One row of the scoring tool, read and checked: `hands.jsonl` and `real_wins.jsonl` are made of
+//! Parses and checks a row of the scoring tool; the files `hands.jsonl` and `real_wins.jsonl` consist of
 //! such rows.
 
 use super::fields::{Row, missing, optional, required, tiles};
@@ -8,21 +8,21 @@ use crate::tile::{Meld, MeldKind, T37, TileCount, Who};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
-/// Everything known about a hand that may be won. Seats count from the dealer.
+/// Everything known about a hand to be scored. Seats count from the dealer.
 pub struct Situation {
-    /// Concealed tiles without the winning one.
+    /// Concealed tiles without the winning tile.
     pub closed: TileCount,
     pub win: T37,
-    /// In the order of the calls.
+    /// Melds in order of the calls.
     pub melds: ArrayVec<Meld, 4>,
     pub ctx: FormCtx,
     pub seat: Who,
-    /// Who dealt in; `None` by tsumo.
+    /// Who dealt in; `None` for tsumo.
     pub loser: Option<Who>,
     pub drids: Vec<T37>,
     pub urids: Vec<T37>,
     pub sticks: u16,
-    /// Who is liable, where the row says so.
+    /// Liable seat, if the row states one.
     pub pao: Option<Who>,
 }
 
@@ -46,9 +46,9 @@ enum Flag {
 struct MeldRow {
     t: MeldName,
     tiles: Vec<T37>,
-    /// Index of the claimed tile.
+    /// Index of the called tile.
     called: Option<u8>,
-    /// Whose it was: 1 right, 2 across, 3 left.
+    /// Whom it was called from: 1 right, 2 across, 3 left.
     from: Option<u8>,
 }
 
@@ -75,10 +75,10 @@ impl From<MeldName> for MeldKind {
 }
 
 impl Situation {
-    /// Reads a row. Keys that mean nothing here are passed over.
+    /// Parses a row. Unknown keys are ignored.
     ///
     /// # Errors
-    /// The first field that is missing, malformed or impossible, by name.
+    /// Names the first field that is missing, malformed or impossible.
     pub fn read(row: &Row) -> Result<Self, Text> {
         let melds = melds(row)?;
         let (seat, tsumo) = (required(row, "seat")?, required(row, "tsumo")?);
@@ -102,9 +102,9 @@ impl Situation {
     }
 
     fn check_tiles(&self) -> Result<(), Text> {
-        let (held, wanted) = (self.closed.total(), 13 - 3 * self.melds.len());
-        if held != wanted {
-            let found = texts::tiles_beside_melds_there_are(held, self.melds.len(), wanted);
+        let (held, expected) = (self.closed.total(), 13 - 3 * self.melds.len());
+        if held != expected {
+            let found = texts::tiles_beside_melds_there_are(held, self.melds.len(), expected);
             return Err(texts::colon("hand", found));
         }
         let mut all = self.closed;
@@ -117,7 +117,7 @@ impl Situation {
     }
 }
 
-/// The rules a row of a real game was played under: bits of `go`, Tenhou's game type.
+/// The rule of a row from a real game: bits of `go`, Tenhou's game type.
 pub fn rule_of(row: &Row, rule: &ScoreRule) -> Result<ScoreRule, Text> {
     const NO_REDS: u32 = 2;
     const NO_KUITAN: u32 = 4;
@@ -177,7 +177,7 @@ fn ctx(row: &Row, seat: Who, tsumo: bool, open: bool) -> Result<FormCtx, Text> {
     })
 }
 
-/// Flags that cannot be true at once with the rest of the row.
+/// Rejects flags that contradict each other or the rest of the row.
 fn check_flags(flags: &[Flag], seat: Who, tsumo: bool, open: bool) -> Result<(), Text> {
     let dealer = seat == Who::ALL[0];
     let riichi = flags.contains(&Flag::Riichi) || flags.contains(&Flag::DoubleRiichi);

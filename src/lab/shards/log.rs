@@ -1,4 +1,4 @@
-//! The rows of a shard as a file: written as they are played, and read again.
+//! Appends rows of a shard to a file and reads them back.
 
 use crate::files;
 use crate::lab::{BLOCK, GameRow, Metric, Plan};
@@ -10,14 +10,14 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Take, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// No line of a row is longer, in bytes. They have a few thousand.
+/// Maximum length of a row's line in bytes. Typical lines have a few thousand.
 const LONGEST: u64 = 16 << 20;
 
-/// No figure of a game is larger: points have 31 bits, and the final score adds to them. Sums of as many
-/// rows as a disk holds stay within 63.
-const MOST: u64 = 1 << 34;
+/// Maximum absolute figure of a game: points have 31 bits, plus the final score. Sums over as many rows as
+/// fit on a disk stay within 63 bits.
+const MAX_FIGURE: u64 = 1 << 34;
 
-/// Reads rows of a plan one after the other.
+/// Reads the rows of a plan in order.
 pub struct ShardReader<'a> {
     plan: &'a Plan,
     file: BufReader<Take<File>>,
@@ -25,16 +25,16 @@ pub struct ShardReader<'a> {
     next: u64,
 }
 
-/// Why there is no row.
+/// Why a row could not be read.
 #[derive(Debug)]
-pub enum NoRow {
+pub enum RowError {
     /// The file cannot be read.
     Read(io::Error),
-    /// The row is not that of the game.
+    /// The line is not the expected row of this game.
     Bad { game: u64, what: Text },
 }
 
-impl Explain for NoRow {
+impl Explain for RowError {
     fn problem(&self) -> Problem {
         match self {
             Self::Read(error) => error.problem(),
@@ -43,30 +43,30 @@ impl Explain for NoRow {
     }
 }
 
-explained!(NoRow);
+explained!(RowError);
 
-impl From<io::Error> for NoRow {
+impl From<io::Error> for RowError {
     fn from(error: io::Error) -> Self {
         Self::Read(error)
     }
 }
 
 impl<'a> ShardReader<'a> {
-    /// Reads a file from where it is; the first row is that of game `next`.
+    /// Reads a file from its current position; the first row is that of game `next`.
     pub fn new(file: Take<File>, plan: &'a Plan, next: u64) -> Self {
         Self { plan, file: BufReader::new(file), line: Vec::new(), next }
     }
 
-    /// The next row; none at the end of the file.
+    /// Next row; `None` at the end of the file.
     ///
     /// # Errors
-    /// It cannot be read, or is not the row that comes next.
-    pub fn row(&mut self) -> Result<Option<GameRow>, NoRow> {
+    /// I/O error, or the line is not the next row.
+    pub fn row(&mut self) -> Result<Option<GameRow>, RowError> {
         self.line.clear();
         if (&mut self.file).take(LONGEST).read_until(b'\n', &mut self.line)? == 0 {
             return Ok(None);
         }
-        let row = self.parsed().map_err(|what| NoRow::Bad { game: self.next, what })?;
+        let row = self.parsed().map_err(|what| RowError::Bad { game: self.next, what })?;
         self.next += 1;
         Ok(Some(row))
     }
@@ -81,7 +81,7 @@ impl<'a> ShardReader<'a> {
             return Err(texts::this_is_game_with_seed(row.game, row.seed));
         }
         for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
-            if sums[metric].unsigned_abs() > MOST {
+            if sums[metric].unsigned_abs() > MAX_FIGURE {
                 return Err(texts::no_game_comes_to(sums[metric], quoted(metric.name())));
             }
         }
@@ -89,22 +89,21 @@ impl<'a> ShardReader<'a> {
     }
 }
 
-/// The rows of a shard that is being played.
+/// Appends the rows of a shard to its file.
 pub struct ShardLog {
     path: PathBuf,
     file: File,
     hash: Hasher,
     rows: u64,
-    /// What was last written, kept for its room.
+    /// Buffer of the last line, reused.
     line: Vec<u8>,
 }
 
 impl ShardLog {
-    /// A file without rows. Those that are there are of nobody knows which run, and are gone from the disk
-    /// when this returns.
+    /// Creates an empty file. Rows of an unknown earlier run are deleted, durably on return.
     ///
     /// # Errors
-    /// The file cannot be made or cut.
+    /// The file cannot be created or truncated.
     pub fn new(path: &Path) -> anyhow::Result<Self> {
         let made = files::check_place(path)
             .and_then(|()| File::create(path))
@@ -113,11 +112,11 @@ impl ShardLog {
         Ok(Self { path: path.to_owned(), file, hash: Hasher::new(), rows: 0, line: Vec::new() })
     }
 
-    /// Opens the rows of these games, and keeps of those that are there whole blocks, for those were played
-    /// to their end on one machine. What follows, perhaps half a line, is cut off.
+    /// Opens the file of these games and keeps its complete blocks, each of which was played on one VM. The
+    /// rest, which may end in an incomplete line, is truncated.
     ///
     /// # Errors
-    /// The file cannot be opened, read or cut.
+    /// The file cannot be opened, read or truncated.
     pub fn go_on(path: &Path, plan: &Plan, games: &Range<u64>) -> anyhow::Result<Self> {
         let shown = || format!("--out: {}", path.display());
         let open = files::check_place(path)
@@ -128,10 +127,10 @@ impl ShardLog {
         Ok(Self { path: path.to_owned(), file, hash, rows: next - games.start, line: Vec::new() })
     }
 
-    /// Writes a row. It is in the file when this returns.
+    /// Appends a row, which is in the file on return.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The row cannot be written.
     pub fn write(&mut self, row: &GameRow) -> anyhow::Result<()> {
         self.line.clear();
         serde_json::to_writer(&mut self.line, row)?;
@@ -142,26 +141,26 @@ impl ShardLog {
         Ok(())
     }
 
-    /// Rows in the file.
+    /// Number of rows in the file.
     pub const fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// The BLAKE3 hash of the file, in hexadecimal.
+    /// BLAKE3 hash of the file, in hexadecimal.
     pub fn hash(&self) -> String {
         self.hash.finalize().to_string()
     }
 
-    /// Returns when everything is on the disk.
+    /// Flushes the file to disk.
     ///
     /// # Errors
-    /// It is not.
+    /// I/O error.
     pub fn sync(&self) -> anyhow::Result<()> {
         self.file.sync_all().with_context(|| format!("--out: {}", self.path.display()))
     }
 }
 
-/// Up to which game whole blocks are there, in how many bytes, and their hash.
+/// End of the complete blocks in the file: next game, length in bytes, and hash of the contents.
 fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, Hasher)> {
     let length = file.metadata()?.len();
     let mut reader = ShardReader::new(file.try_clone()?.take(length), plan, games.start);
@@ -170,8 +169,8 @@ fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, H
     while reader.next < games.end {
         match reader.row() {
             Ok(Some(_)) => {}
-            Ok(None) | Err(NoRow::Bad { .. }) => break,
-            Err(NoRow::Read(error)) => return Err(error),
+            Ok(None) | Err(RowError::Bad { .. }) => break,
+            Err(RowError::Read(error)) => return Err(error),
         }
         hash.update(&reader.line);
         bytes += reader.line.len() as u64;

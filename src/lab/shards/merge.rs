@@ -1,6 +1,6 @@
-//! All parts of a run, put together as the run itself would have been.
+//! Merges all shards of a run into the result of the whole run.
 
-use super::log::{NoRow, ShardReader};
+use super::log::{RowError, ShardReader};
 use super::manifest::Manifest;
 use super::place::{ShardFiles, manifests};
 use crate::files;
@@ -16,46 +16,46 @@ use std::fs;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 
-/// All shards of a run, complete and as they were written.
+/// All shards of a run, complete and verified.
 pub struct CompleteRun {
-    /// What the first of them says.
+    /// Manifest of the first shard.
     first: Manifest<Planned>,
     parts: BTreeMap<Shard, ShardPart>,
 }
 
-/// A shard that is there.
+/// A verified shard.
 struct ShardPart {
     shard: Shard,
     folder: PathBuf,
     games: Range<u64>,
     complete: bool,
-    /// Games that are there.
+    /// Number of rows.
     rows: u64,
 }
 
 impl CompleteRun {
-    /// What was played.
+    /// The plan of the run.
     #[must_use]
     pub const fn planned(&self) -> &Planned {
         &self.first.planned
     }
 
-    /// The run of all of them, with no games yet.
+    /// Creates the whole run, without games.
     #[must_use]
     pub fn run(&self) -> Run<'_> {
         Run::new(&self.first.planned, 0..self.first.all_games)
     }
 
-    /// The command that plays all of it.
+    /// The command that plays the whole run.
     #[must_use]
     pub fn repeat(&self) -> Repeat {
         self.first.planned.repeat_games(self.first.asked_games)
     }
 
-    /// Gives the rows of all shards to a run of all of them, one by one.
+    /// Feeds the rows of all shards to a run, in order.
     ///
     /// # Errors
-    /// Rows that cannot be read or are not those of this run; a row that cannot be written.
+    /// Rows that cannot be read or do not belong to this run; a row that cannot be written.
     pub fn feed(&self, run: &mut Run<'_>, watch: &mut dyn Watch) -> anyhow::Result<Ended> {
         run.begin(watch);
         let mut end = None;
@@ -68,12 +68,12 @@ impl CompleteRun {
         run.close(end, watch)
     }
 
-    /// Finds the shards and looks at them all before a row is read.
+    /// Finds the shards and verifies all of them before any row is parsed.
     ///
     /// # Errors
-    /// What does not fit, with the shard and what to do.
+    /// What is inconsistent, in which shard, and what to do.
     pub fn gather(folders: &[PathBuf]) -> anyhow::Result<Self> {
-        let mut whole: Option<Self> = None;
+        let mut merged: Option<Self> = None;
         let mut found = Vec::new();
         for folder in folders {
             let files = manifests(folder)?;
@@ -87,18 +87,18 @@ impl CompleteRun {
         for (folder, file) in found {
             let manifest = Manifest::read(&file)?;
             let part = ShardPart::new(&manifest, folder)?;
-            match &mut whole {
-                Some(whole) => whole.add(part, &manifest, &file)?,
-                None => whole = Some(Self { parts: BTreeMap::from([(part.shard, part)]), first: manifest }),
+            match &mut merged {
+                Some(merged) => merged.add(part, &manifest, &file)?,
+                None => merged = Some(Self { parts: BTreeMap::from([(part.shard, part)]), first: manifest }),
             }
         }
-        let mut whole = whole.context(Problem::from(texts::no_folder_was_named()))?;
-        whole.check()?;
-        // The same whatever the order of the folders.
-        if let Some(part) = whole.parts.values().next() {
-            whole.first = Manifest::read(&ShardFiles::new(&part.folder, part.shard).manifest)?;
+        let mut merged = merged.context(Problem::from(texts::no_folder_was_named()))?;
+        merged.check()?;
+        // Independent of the order of the folders.
+        if let Some(part) = merged.parts.values().next() {
+            merged.first = Manifest::read(&ShardFiles::new(&part.folder, part.shard).manifest)?;
         }
-        Ok(whole)
+        Ok(merged)
     }
 
     fn add(&mut self, part: ShardPart, manifest: &Manifest<Planned>, file: &Path) -> anyhow::Result<()> {
@@ -143,11 +143,11 @@ impl CompleteRun {
         self.parts.keys().next().map_or(0, |shard| shard.count())
     }
 
-    /// The rows of no shard are written over.
+    /// Checks that `rows` does not overwrite the rows of a shard.
     ///
     /// # Errors
-    /// They would be.
-    pub fn spare(&self, rows: &Path) -> Result<(), Problem> {
+    /// It would.
+    pub fn check_output(&self, rows: &Path) -> Result<(), Problem> {
         let Ok(rows) = fs::canonicalize(rows) else { return Ok(()) };
         let own = |part: &ShardPart| fs::canonicalize(ShardFiles::new(&part.folder, part.shard).rows);
         match self.parts.values().find(|part| own(part).is_ok_and(|own| own == rows)) {
@@ -179,7 +179,7 @@ impl ShardPart {
         Manifest::read(&ShardFiles::new(folder, *shard).manifest)?.check_rows(folder)
     }
 
-    /// Gives its rows to a run, one by one.
+    /// Feeds its rows to a run, in order.
     fn feed(
         &self,
         run: &mut Run<'_>,
@@ -198,7 +198,7 @@ impl ShardPart {
         }
         let all = self.games.end - self.games.start;
         let what = texts::there_are_rows_not(rows, all);
-        let short = NoRow::Bad { game: self.games.start + rows, what };
+        let short = RowError::Bad { game: self.games.start + rows, what };
         if rows == all { Ok(ControlFlow::Continue(())) } else { Err(short).with_context(named) }
     }
 }

@@ -1,4 +1,4 @@
-//! A run in parts, each played into a folder: it may be broken off and goes on, and the parts are put together again.
+//! Runs split into shards: each is played into a folder and can be resumed, and all of them are merged.
 
 mod log;
 mod manifest;
@@ -21,54 +21,54 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-/// How a shard came to be as it is.
+/// Outcome of playing a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kept {
-    /// It was complete before, and is left alone.
+    /// It was complete before and is unchanged.
     Before,
-    /// It is complete.
+    /// It is complete now.
     Complete,
-    /// Somebody wanted no more of it. Whoever asks for the same goes on.
+    /// It was interrupted; the same command resumes it.
     Interrupted,
 }
 
-/// A shard that is to be played.
+/// A shard to be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wanted {
+pub struct ShardRequest {
     /// Which part of the run it is.
     pub shard: Shard,
-    /// Games of all parts together.
+    /// Number of games of all shards together.
     pub games: u64,
-    /// What the command line said of their number.
+    /// Value of `--games`.
     pub asked: Option<u64>,
 }
 
-/// A shard as it is in its folder.
+/// State of a shard in its folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// How it came there.
+    /// Outcome.
     pub kept: Kept,
-    /// The file of its rows, once it is complete.
+    /// File of the rows, once complete.
     pub rows: PathBuf,
-    /// Games that are in the file, those that were there before, and all of the shard.
+    /// Number of games in the file, of those that were there before, and of the whole shard.
     pub games: [u64; 3],
 }
 
-/// Plays what is missing of a shard.
+/// Plays the missing games of a shard.
 ///
 /// # Errors
-/// The folder is of another run, or somebody is at this shard; a game cannot be played, a row not be written.
+/// The folder belongs to another run, another process holds the shard, or a game or row fails.
 pub fn play(
     planned: &Planned,
-    wanted: Wanted,
+    request: ShardRequest,
     folder: &Path,
     jobs: NonZeroUsize,
     watch: &mut dyn Watch,
 ) -> anyhow::Result<Stored> {
     fs::create_dir_all(folder).with_context(|| format!("--out {}", folder.display()))?;
-    let manifest = Manifest::new(planned, wanted.shard, wanted.games, wanted.asked)?;
-    let place = ShardFiles::new(folder, wanted.shard);
-    // A folder of another run is refused before there is a lock in it.
+    let manifest = Manifest::new(planned, request.shard, request.games, request.asked)?;
+    let place = ShardFiles::new(folder, request.shard);
+    // Checked before a lock is created in a folder of another run.
     same_run(&manifest, &place, folder)?;
     let _lock = place.lock()?;
     atomic::tidy(folder, |name| place.manifest.file_name().is_some_and(|own| own == name));
@@ -82,8 +82,8 @@ pub fn play(
     go_on(manifest, place, found.is_some(), jobs, watch)
 }
 
-/// What the folder says of this shard, and makes sure that it is a folder of this run: this shard and one
-/// other are looked at, for a folder may have thousands.
+/// Checks that the folder belongs to this run and returns its manifest of this shard, if any. Looks at this
+/// shard and one other, because a folder may have thousands.
 fn same_run(
     ours: &Manifest<&Planned>,
     place: &ShardFiles,
@@ -107,7 +107,7 @@ fn same_run(
     Ok(None)
 }
 
-/// Plays what is missing. If there was a manifest of this run, `known`, its rows are kept.
+/// Plays the missing games. Existing rows are kept if there was a manifest of this run (`known`).
 fn go_on(
     mut manifest: Manifest<&Planned>,
     place: ShardFiles,
@@ -116,7 +116,7 @@ fn go_on(
     watch: &mut dyn Watch,
 ) -> anyhow::Result<Stored> {
     let (planned, games) = (manifest.planned, manifest.range());
-    // A run that was broken off before it could say that it was complete.
+    // The run was interrupted after its last row, before it was marked complete.
     if place.rows.exists() && !place.part.exists() {
         fs::rename(&place.rows, &place.part).with_context(|| place.rows.display().to_string())?;
     }
@@ -125,7 +125,7 @@ fn go_on(
         false => ShardLog::new(&place.part)?,
     };
     let before = log.rows();
-    // Before the first row: rows without a manifest could be of any run.
+    // Written before the first row: rows without a manifest could belong to any run.
     (manifest.rows, manifest.rows_blake3) = (before, log.hash());
     manifest.write(&place.manifest)?;
     let mut run = Run::new(planned, games.start + before..games.end);

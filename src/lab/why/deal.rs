@@ -1,4 +1,4 @@
-//! One deal, explained: what was asked for, what was agreed on, what was refused.
+//! Explains a deal: what was asked for, agreed on and refused.
 
 use crate::girl::{Claim, Grounds, Worldline};
 use crate::princess::{Asked, Bargain, Combinations, Conflict, DealRecord, Drafts, combinations};
@@ -7,65 +7,65 @@ use crate::tile::{T34, T37, Who};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// The explanation of a deal. Seats are those of the table, 0 to 3.
+/// Explanation of a deal. Seats are those of the table, 0 to 3.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Deal {
-    /// The round.
+    /// Name of the round.
     pub at: String,
-    /// What was asked for in the raid, by whom anything was.
+    /// Requests of the raid, by girls with any.
     pub raid: Vec<Prior>,
-    /// The world lines offered, by whom any were.
+    /// World lines offered, by girls with any.
     pub offers: Vec<WorldlineOffer>,
-    /// How many combinations of them there were, and how many held.
+    /// Number of combinations of world lines, and how many were consistent.
     pub combinations: Combinations,
-    /// What came of the bargain.
+    /// Outcome of the negotiation.
     pub bargain: Bargain,
-    /// If nothing did: demands that break each other on the kinds in question.
+    /// If there was no agreement: conflicting demands on the kinds in question.
     pub clashes: Vec<Clash>,
-    /// The first dora indicator.
+    /// First dora indicator.
     pub indicator: Option<T37>,
-    /// What was begged for, by whom anything was.
+    /// Requests of the beg phase, by girls with any.
     pub beg: Vec<Prior>,
-    /// Each seat's hand.
+    /// Hand of each seat.
     pub hands: Vec<Hand>,
 }
 
 /// Exact tiles a girl asked for.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Prior {
-    /// Who.
+    /// Her seat.
     pub who: Who,
-    /// What, and what became of it.
+    /// The requests and their outcome.
     #[serde(flatten)]
     pub asked: Asked,
 }
 
-/// The world lines of one girl.
+/// World lines of one girl.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct WorldlineOffer {
-    /// Who.
+    /// Her seat.
     pub who: Who,
-    /// In the order she offered them.
+    /// In the order offered.
     pub worlds: Vec<Worldline>,
-    /// The one that was agreed on, from 1.
+    /// Number of the one agreed on, from 1.
     pub chosen: Option<usize>,
 }
 
-/// Two demands that cannot both be met, or one the wall cannot meet.
+/// Demands that contradict each other or exceed the wall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Clash {
     /// The kind.
     pub kind: T34,
-    /// Who demands what of it, and in how many of her world lines. Its number if in one only.
+    /// Girl, demand, number of her world lines that contain it, and the line's number if it is only one.
     pub demands: Vec<(Who, Claim, usize, Option<usize>)>,
-    /// Copies in space A.
+    /// Copies left in space A.
     pub left: u8,
 }
 
-/// How one seat's hand was dealt.
+/// How the hand of one seat was dealt.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Hand {
-    /// Whose.
+    /// The seat.
     pub who: Who,
     /// The thirteen tiles.
     pub tiles: Vec<T37>,
@@ -74,28 +74,28 @@ pub struct Hand {
     /// Drafts and refusals.
     #[serde(flatten)]
     pub drafts: Drafts,
-    /// The last grounds of those who gave any.
+    /// Last reasons of the girls who gave any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub grounds: BTreeMap<Who, Grounds>,
-    /// The part of all drafts that was accepted, 1 of so many.
+    /// Share of all drafts that was accepted, as 1 in this many.
     pub acceptance: f64,
-    /// Who would have refused this hand at first and let it pass.
+    /// Girls who refused this hand at first and then let it pass.
     pub gave_up: Vec<GaveUp>,
 }
 
-/// Somebody's patience ended.
+/// A girl whose patience ran out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct GaveUp {
-    /// Who.
+    /// Her seat.
     pub who: Who,
-    /// The last draft she refused, from 0; nothing if she refused none of them first.
+    /// Index of the last draft she refused; `None` if she refused none before it.
     pub after: Option<u32>,
-    /// The first draft she was asked about, from 0: others may have refused all before it.
+    /// Index of the first draft she was asked about: others may have refused all before it.
     pub asked: Option<u32>,
 }
 
 impl Deal {
-    /// What the table keeps of a deal that has just taken place.
+    /// Explains the deal that has just taken place, from the table's record.
     #[must_use]
     pub fn of(game: &Game, hands: &[Vec<T37>; 4]) -> Self {
         let (report, nothing) = (game.deal(), DealRecord::default());

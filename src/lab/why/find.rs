@@ -1,4 +1,4 @@
-//! Finding what somebody asks about, and telling what there is instead.
+//! Looks up draws, deals and seats in a record, and describes the alternatives if there is no match.
 
 use super::at::{At, Spot};
 use super::chronicle::{Chronicle, Did, Drawn, Round};
@@ -8,7 +8,7 @@ use crate::problem::{Explain, Problem, Text, explained, quoted, texts};
 use crate::table::RoundResult;
 use crate::tile::Who;
 
-/// What was asked about did not take place.
+/// What was asked for does not exist.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missing(Box<Problem>);
 
@@ -27,11 +27,11 @@ impl Explain for Missing {
 explained!(Missing);
 
 impl Chronicle {
-    /// The seat of a label (`doge2`), a handle that only one has, shortened as in its label or not, or
-    /// a number from 1 to 4.
+    /// Resolves a label (`doge2`), an unambiguous handle (full or shortened as in its label), or a number from
+    /// 1 to 4.
     ///
     /// # Errors
-    /// Nobody has it, or several.
+    /// No match, or several.
     pub fn seat(&self, name: &str) -> Result<Who, Missing> {
         let there = || texts::there_sit(self.names.join(", "));
         let short = |label: &str| label.strip_suffix('…') == Some(name);
@@ -51,7 +51,7 @@ impl Chronicle {
         }
     }
 
-    /// A round.
+    /// Looks up a round.
     ///
     /// # Errors
     /// It was not played.
@@ -62,10 +62,10 @@ impl Chronicle {
         })
     }
 
-    /// A draw. Of a deal there is none.
+    /// Looks up a draw. A deal is not a draw.
     ///
     /// # Errors
-    /// It did not take place; what did instead.
+    /// The draw did not take place; describes the nearest events.
     pub fn draw_at(&self, at: &At) -> Result<&Drawn, Missing> {
         let round = self.round_of(&at.round)?;
         let nth =
@@ -132,7 +132,7 @@ impl Chronicle {
         Missing::new(message, Text::joined(Who::ALL.map(|who| self.drew(round, who)), "; "))
     }
 
-    /// In which turns somebody drew, as in `yuki drew in turns 1 to 6`.
+    /// Turns in which a girl drew, as in `yuki drew in turns 1 to 6`.
     fn drew(&self, round: &Round, who: Who) -> Text {
         let turn = |draw: &Drawn| match draw.at.spot {
             Spot::Draw { turn, .. } if draw.who == Some(who) => Some(turn),
@@ -147,7 +147,7 @@ impl Chronicle {
         }
     }
 
-    /// `at turn 6 of yuki, by ron of doge2`.
+    /// End of the round, as in `at turn 6 of yuki, by ron of doge2`.
     fn ending(&self, round: &Round) -> Text {
         let who = |who: Who| self.names[who.index()].as_str();
         let openers: Vec<&str> = round.openers.iter().map(|&opener| who(opener)).collect();

@@ -1,8 +1,8 @@
-//! Why it went as it did: a game played with a ledger, kept to be asked about.
+//! Explanations: a game is recorded with a ledger and can be queried.
 //!
-//! [`Chronicle`] watches a game and keeps every draw with its law and what led to it, every deal with
-//! what was asked for, and every decision. [`At`] names one of them as people do, `E1-0:t7:yuki`.
-//! [`Draw`] explains a draw, [`Deal`] a deal; both are plain data.
+//! [`Chronicle`] observes a game and keeps every draw with its distribution and causes, every deal with
+//! its negotiation, and every decision. [`At`] addresses one of them, as in `E1-0:t7:yuki`. [`Draw`]
+//! explains a draw, [`Deal`] a deal; both are plain data.
 
 mod at;
 mod chronicle;

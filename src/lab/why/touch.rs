@@ -1,4 +1,4 @@
-//! What each girl did to one draw, in the words of her own lights, and what came of it.
+//! The influence of each girl on one draw, in terms of her own lights.
 
 use crate::mount::{Cause, Deed, DeedSource, DrawRecord, Law, LedgerEntry, Space, Target};
 use crate::tile::{T34, T37, Who};
@@ -6,22 +6,22 @@ use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What one girl did to a draw: the sums of her lights, by space and target.
+/// Influence of one girl on a draw: sums of her lights, by space and target.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Touch {
-    /// Her seat; nobody where no girl has signed.
+    /// Her seat; `None` for entries without a girl.
     pub who: Option<Who>,
     /// Her label.
     pub girl: String,
-    /// What she lit, the strongest first.
+    /// What she raised, strongest first.
     pub lights: Vec<Beam>,
-    /// What she dimmed and now cannot come.
+    /// What she lowered so far that it cannot come.
     pub bars: Vec<Beam>,
-    /// What she dimmed and still may come.
+    /// What she lowered but may still come.
     pub dims: Vec<Beam>,
     /// The tile, if it came because she had fixed it.
     pub fixed: Option<T37>,
-    /// How probable it was that one of the tiles she lit or fixed came; nothing if she only took away.
+    /// Probability of any tile she raised or fixed; `None` if she only lowered tiles.
     pub chance: Option<Odds>,
 }
 
@@ -30,63 +30,63 @@ pub struct Touch {
 pub struct Beam {
     /// The space.
     pub space: Space,
-    /// What was added to each target, in mk.
+    /// Amount added to each target, in mk.
     pub mk: i64,
-    /// Kinds, with their red fives, and exact tiles.
+    /// Kinds, including their red fives, and exact tiles.
     pub targets: Vec<Light>,
 }
 
-/// A target of a light.
+/// Target of a light.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Light {
-    /// A kind, reds included.
+    /// A kind, including red fives.
     Kind(T34),
-    /// Exactly this tile.
+    /// An exact tile.
     Tile(T37),
 }
 
-/// A probability, now and without any skill.
+/// A probability with and without skills.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Odds {
-    /// Now.
+    /// With skills.
     pub probability: f64,
     /// Without any skill.
     pub by_nature: f64,
 }
 
-/// What each girl who did something did to a draw, by seat, at a table with these labels.
+/// Influence of each girl on a draw, by seat, at a table with these labels. Girls without any are omitted.
 #[must_use]
 pub fn touches(record: &DrawRecord, names: &[String; 4]) -> Vec<Touch> {
     let (nature, _) = record.with_only(|_| false);
     let authors: BTreeSet<Option<Who>> = record.entries.iter().map(author).collect();
-    authors.into_iter().map(|who| Toucher { record, nature: &nature, who }.touch(names)).collect()
+    authors.into_iter().map(|who| Influence { record, nature: &nature, who }.touch(names)).collect()
 }
 
-/// Who signed an entry.
+/// Author of an entry.
 pub(super) fn author(entry: &LedgerEntry) -> Option<Who> {
     entry.by.as_ref().and_then(|source: &DeedSource| source.who)
 }
 
-/// The label of a seat. Tools and tests sign as nobody.
+/// Label of a seat. Entries of tools and tests have no seat.
 pub(super) fn label(who: Option<Who>, names: &[String; 4]) -> String {
     who.map_or_else(|| "?".into(), |who| names[who.index()].clone())
 }
 
-/// The probability of a tile of one space.
+/// Probability of a tile of one space.
 pub(super) fn share(law: &Law, tile: T37, space: Space) -> f64 {
     let chance = law.chances.iter().find(|chance| (chance.tile, chance.space) == (tile, space));
     chance.map_or(0.0, |chance| chance.weight as f64 / law.total as f64)
 }
 
-/// One girl and a draw.
-struct Toucher<'a> {
+/// Computes the influence of one girl on a draw.
+struct Influence<'a> {
     record: &'a DrawRecord,
     nature: &'a Law,
     who: Option<Who>,
 }
 
-impl Toucher<'_> {
+impl Influence<'_> {
     fn entries(&self) -> impl Iterator<Item = &LedgerEntry> {
         self.record.entries.iter().filter(|entry| author(entry) == self.who)
     }
@@ -105,7 +105,7 @@ impl Toucher<'_> {
             if mk > 0 {
                 touch.lights.push(Beam { space, mk, targets });
             } else {
-                let (bars, dims) = self.parted(space, targets);
+                let (bars, dims) = self.split_impossible(space, targets);
                 touch.bars.extend((!bars.is_empty()).then_some(Beam { space, mk, targets: bars }));
                 touch.dims.extend((!dims.is_empty()).then_some(Beam { space, mk, targets: dims }));
             }
@@ -119,12 +119,12 @@ impl Toucher<'_> {
         (self.record.law.cause == Cause::Collapsed && self.entries().any(fixes)).then_some(self.record.tile)
     }
 
-    /// Her targets by strength, the greatest first, and space. What adds up to nothing is left out.
+    /// Her targets by descending strength and space, without those that add up to 0.
     fn sums(&self) -> BTreeMap<(Reverse<i64>, Space), Vec<Light>> {
         let mut sums: BTreeMap<(Space, Light), i64> = BTreeMap::new();
         for entry in self.entries() {
             if let Deed::Light { space, target, mk } = entry.deed {
-                *sums.entry((space, Light::from(target).plain())).or_default() += mk.get();
+                *sums.entry((space, Light::from(target).simplified())).or_default() += mk.get();
             }
         }
         let mut beams: BTreeMap<_, Vec<Light>> = BTreeMap::new();
@@ -134,9 +134,9 @@ impl Toucher<'_> {
         beams
     }
 
-    /// Targets that cannot come, and those that may. Where none of a target is left, it goes with the
+    /// Splits targets into impossible and possible ones. A target without any copies left goes with the
     /// others of its strength.
-    fn parted(&self, space: Space, targets: Vec<Light>) -> (Vec<Light>, Vec<Light>) {
+    fn split_impossible(&self, space: Space, targets: Vec<Light>) -> (Vec<Light>, Vec<Light>) {
         let law = &self.record.law;
         let left = |light: &Light| light.tiles().any(|tile| self.record.left[space as usize].ct37(tile) > 0);
         let may_come = |light: &Light| light.tiles().any(|tile| share(law, tile, space) > 0.0);
@@ -144,16 +144,16 @@ impl Toucher<'_> {
         targets.into_iter().partition(|light| if left(light) { !may_come(light) } else { !some_may })
     }
 
-    /// The odds of the exact tiles that have more mk through her, and of the one she fixed.
+    /// Odds of the exact tiles she raised, and of the one she fixed.
     fn odds(&self, fixed: Option<T37>) -> Odds {
         let mut added: BTreeMap<(T37, Space), i64> = BTreeMap::new();
         for (tile, space, mk) in self.entries().flat_map(|entry| entry.pushes(self.record.reds)) {
             *added.entry((tile, space)).or_default() += mk;
         }
-        let mut wanted: BTreeSet<(T37, Space)> =
+        let mut favoured: BTreeSet<(T37, Space)> =
             added.into_iter().filter(|&(_, mk)| mk > 0).map(|(place, _)| place).collect();
-        wanted.extend(fixed.map(|tile| (tile, self.record.space)));
-        let sum = |law: &Law| wanted.iter().map(|&(tile, space)| share(law, tile, space)).sum();
+        favoured.extend(fixed.map(|tile| (tile, self.record.space)));
+        let sum = |law: &Law| favoured.iter().map(|&(tile, space)| share(law, tile, space)).sum();
         Odds { probability: sum(&self.record.law), by_nature: sum(self.nature) }
     }
 }
@@ -168,8 +168,8 @@ impl From<Target> for Light {
 }
 
 impl Light {
-    /// An exact tile that has no other of its kind is its kind.
-    fn plain(self) -> Self {
+    /// Simplifies an exact tile that is the only one of its kind to the kind.
+    fn simplified(self) -> Self {
         match self {
             Self::Tile(tile) if !T37::all().any(|red| red.is_aka5() && red.t34() == tile.t34()) => {
                 Self::Kind(tile.t34())
@@ -178,7 +178,7 @@ impl Light {
         }
     }
 
-    /// The exact tiles it falls on.
+    /// The exact tiles it affects.
     fn tiles(self) -> impl Iterator<Item = T37> {
         T37::all().filter(move |&tile| match self {
             Self::Kind(kind) => tile.t34() == kind,
