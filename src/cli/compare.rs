@@ -1,4 +1,4 @@
-//! `saki-lua compare`: one thing changed, everything else the same, and what comes of it.
+//! `saki-lua compare`: the effect of one change on the same seeds.
 
 mod args;
 mod show;

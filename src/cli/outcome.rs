@@ -1,25 +1,25 @@
-//! How a subcommand ended, and the exit codes of that.
+//! Outcomes of subcommands and their exit codes.
 
 use super::stop::INTERRUPTED;
 use std::process::ExitCode;
 
-/// How a subcommand ended that did what it was asked.
+/// Outcome of a subcommand that did not fail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     Fine,
-    /// Some rows (or skill files, or tests) were bad and are answered by what is wrong with them.
+    /// Some rows, skill files or tests were bad; each was answered by an error.
     BadRows,
     /// A skill broke during a game.
     BrokenSkill,
-    /// A program at the table did something wrong; the games went on without it.
+    /// A program at the table misbehaved; the games continued without it.
     FaultyPlayer,
     /// A recorded game cannot be read.
     Unreadable,
-    /// The user pressed Ctrl-C, and what there was by then was told.
+    /// The user pressed Ctrl-C; the results so far were printed.
     Interrupted,
 }
 
-/// Wrong use, or a request that cannot be met.
+/// Exit code for wrong usage or an impossible request.
 pub(super) const USAGE: u8 = 2;
 
 impl From<Outcome> for ExitCode {

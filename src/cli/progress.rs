@@ -1,14 +1,14 @@
-//! The bar on standard error, where somebody sees it.
+//! Progress bar on standard error, if it is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 
 const STYLE: &str = "{wide_bar} {pos}/{len} games, {rate}/s, {eta} left";
 
-/// How far the games are. Hidden where standard error is no terminal.
+/// Progress of the games. Hidden if standard error is no terminal.
 pub(super) struct Progress {
     bar: ProgressBar,
-    /// No more games than this are played.
+    /// Maximum number of games.
     most: u64,
 }
 
@@ -24,7 +24,7 @@ impl Progress {
         Self { bar, most }
     }
 
-    /// So many were played; so many will be needed, if that is not known from the beginning.
+    /// Sets the number of games played, and of games needed if that is estimated on the way.
     pub fn reach(&self, games: u64, needed: Option<u64>) {
         if self.bar.is_hidden() {
             return;
@@ -35,8 +35,8 @@ impl Progress {
         self.bar.set_position(games);
     }
 
-    /// Prints something else without breaking the bar.
-    pub fn aside(&self, print: impl FnOnce()) {
+    /// Hides the bar while something else is printed.
+    pub fn suspend(&self, print: impl FnOnce()) {
         self.bar.suspend(print);
     }
 
@@ -45,7 +45,7 @@ impl Progress {
     }
 }
 
-/// A speed with two or three digits.
+/// A speed with two or three significant digits.
 fn rate(speed: f64) -> String {
     match speed {
         speed if speed >= 9.95 => format!("{speed:.0}"),
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_speed_has_the_digits_that_mean_something() {
+    fn speeds_have_significant_digits() {
         assert_eq!([0.0312, 1.0943, 9.96, 1234.5].map(rate), ["0.03", "1.1", "10", "1234"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Between the games that are played and the ways to show them.
+//! Interface between games and their output formats.
 
 use super::diagnostics;
 use super::save::GameRecorder;
@@ -14,58 +14,58 @@ use std::cell::{Cell, RefCell};
 use std::io;
 use std::rc::Rc;
 
-/// How a game ended, by seat.
+/// Result of a game, by seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Ending {
     pub seed: u64,
     pub points: [i32; 4],
-    /// Seats from first to fourth.
+    /// Seats from first to fourth place.
     pub ranks: [Who; 4],
-    /// In thousands.
+    /// Final scores, in thousands.
     pub scores: [Score; 4],
-    /// Skills changed in its midst, so that it is no game of theirs.
+    /// Whether skills changed during the game, so that it cannot be repeated.
     pub edited: bool,
 }
 
-/// A way to show games.
+/// An output format for games.
 pub(super) trait Show: Observer {
-    /// A game begins.
+    /// Called at the start of a game.
     fn begin(&mut self, seed: u64);
 
-    /// There is something to say about the files of skills.
+    /// Called for changes of skill files.
     fn news(&mut self, news: &News);
 
-    /// Shows what there is so far.
+    /// Flushes the output.
     ///
     /// # Errors
-    /// What went wrong with the output.
+    /// Write error.
     fn flush(&mut self) -> io::Result<()>;
 
-    /// It is over, its last event is out.
+    /// Called at the end of a game, after its last event.
     ///
     /// # Errors
-    /// What went wrong with the output since the game began.
+    /// Write error since the start of the game.
     fn end(&mut self, ending: &Ending) -> io::Result<()>;
 
-    /// The last game is over.
+    /// Called after the last game.
     ///
     /// # Errors
-    /// What went wrong with the output.
+    /// Write error.
     fn finish(&mut self) -> io::Result<()>;
 }
 
-/// Characters of the longest label.
+/// Maximum length of a label in characters.
 const LABEL: usize = 12;
 
-/// Who sits at the table, in every game of a run.
+/// The girls at the table, in every game of a run.
 #[derive(Debug, Clone)]
 pub(super) struct Cast {
     pub girls: [GirlInfo; 4],
-    /// Their names in the language of whoever reads.
+    /// Names in the reader's language.
     pub names: [String; 4],
-    /// Who decides for her.
+    /// Players.
     pub players: [&'static str; 4],
-    /// Handles as they are printed: short, and with the seat's number where several have the same.
+    /// Display labels: handles shortened, and numbered by seat where several are equal.
     pub labels: [String; 4],
 }
 
@@ -86,15 +86,14 @@ impl Cast {
     }
 }
 
-/// Watches one game: passes on what happens, writes it down if it is to be saved, and keeps how it
-/// ended.
+/// Observer of one game: forwards events to the output and to the recorder, and keeps the result.
 pub(super) struct GameWatcher<'a> {
     pub seed: u64,
     show: &'a RefCell<Box<dyn Show>>,
     breaks: &'a mut Breaks,
     recorder: Option<&'a mut GameRecorder>,
     edited: bool,
-    /// Events so far.
+    /// Number of events so far.
     pub events: u64,
     pub ending: Option<Ending>,
 }
@@ -111,7 +110,7 @@ impl<'a> GameWatcher<'a> {
 }
 
 impl GameWatcher<'_> {
-    /// How often a skill broke, as it is counted.
+    /// Shared counter of skill errors.
     pub fn breaks(&self) -> Rc<Cell<u64>> {
         Rc::clone(&self.breaks.count)
     }

@@ -95,7 +95,11 @@ mod tests {
         for units in [0, 1, 2, 119, 120, 121, 1000, 10_001] {
             let (course, tally) = tallied(units);
             let stands = course.until(&tally);
-            assert!(stands.len() <= MAX_SAMPLES && course.stands.len() < MAX_SAMPLES, "{units}: {}", stands.len());
+            assert!(
+                stands.len() <= MAX_SAMPLES && course.stands.len() < MAX_SAMPLES,
+                "{units}: {}",
+                stands.len()
+            );
             assert_eq!(stands.last().map(|last| last.units), (units > 0).then_some(units));
             let gaps = course.stands.windows(2).map(|pair| pair[1].units - pair[0].units);
             assert!(gaps.into_iter().all(|gap| gap == course.stride), "{units}");

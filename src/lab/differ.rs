@@ -71,7 +71,11 @@ impl List {
             value.map_or_else(texts::differ_as_in_file, |value| Text::verbatim(value.to_string()))
         };
         for key in mine.keys().chain(theirs.keys().filter(|key| !mine.contains_key(*key))) {
-            self.pair(Text::verbatim(format!("{name}.{key}")), formatted(mine.get(key)), formatted(theirs.get(key)));
+            self.pair(
+                Text::verbatim(format!("{name}.{key}")),
+                formatted(mine.get(key)),
+                formatted(theirs.get(key)),
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The section with the configuration of the run.
 
 use super::girls::Girls;
-use super::markup::{row, localized, table, text};
+use super::markup::{localized, row, table, text};
 use crate::lab::report::RunReport;
 use crate::lab::{Number, Sitter};
 use crate::problem::{Lang, Text, texts};
@@ -18,7 +18,8 @@ pub(super) fn config(report: &RunReport<'_>, girls: &Girls) -> anyhow::Result<St
     let facts = facts(report, lang)?;
     let titles = [texts::page_col_option(), texts::page_col_value()].map(|title| title.say(lang));
     let rules = table("", &titles, &options(rules.as_object()));
-    let (here, every) = (localized(&texts::page_at_the_table(), lang), localized(&texts::page_every_rule(), lang));
+    let (here, every) =
+        (localized(&texts::page_at_the_table(), lang), localized(&texts::page_every_rule(), lang));
     Ok(format!("{facts}<h3>{here}</h3>\n{seats}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
 }
 

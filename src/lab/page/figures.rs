@@ -1,7 +1,7 @@
 //! Tables with the figures of every girl.
 
 use super::girls::Girls;
-use super::markup::{row, localized, table, text};
+use super::markup::{localized, row, table, text};
 use crate::lab::figures::{ShownFigure, cell, ends};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};

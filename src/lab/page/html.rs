@@ -1,8 +1,8 @@
 //! The page: a single self-contained HTML file that is also well-formed XML.
 
 use super::girls::Girls;
+use super::markup::{localized, row, table, text};
 use super::plots::{MARK, Plot};
-use super::markup::{row, localized, table, text};
 use super::{config, figures};
 use crate::lab::chart;
 use crate::lab::report::RunReport;
@@ -90,7 +90,13 @@ fn broken(report: &RunReport<'_>, lang: Lang) -> String {
         let shown = format!("<code>{}</code>", formatted(&one["command"]));
         row(
             "td",
-            &[formatted(&one["girl"]), formatted(&one["hook"]), formatted(&one["times"]), formatted(&one["message"]), shown],
+            &[
+                formatted(&one["girl"]),
+                formatted(&one["hook"]),
+                formatted(&one["times"]),
+                formatted(&one["message"]),
+                shown,
+            ],
         )
     };
     let rows: String = breaks.iter().map(line).collect();

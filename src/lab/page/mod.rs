@@ -4,8 +4,8 @@ mod config;
 mod figures;
 mod girls;
 mod html;
-mod plots;
 mod markup;
+mod plots;
 
 use super::report::RunReport;
 use crate::files::atomic::UnfinishedFile;

@@ -1,4 +1,4 @@
-//! How a run is told: what `sim` and `merge` take for it, and what they print.
+//! Output options and reports of `sim` and `merge`.
 
 use super::table;
 use crate::cli::diagnostics::lang;
@@ -12,47 +12,51 @@ use crate::lab::report::RunReport;
 use crate::lab::{Ended, Metric, Plan};
 use std::path::PathBuf;
 
-/// What is told of a run, how, and where else than here.
+/// Output options of a run.
 #[derive(clap::Args)]
-pub(super) struct TellArgs {
-    /// Which figures are told, by name; all are listed by `saki-lua sim --help`.
+pub(super) struct OutputArgs {
+    /// Metrics to show; `saki-lua sim --help` lists all.
     #[arg(long, value_name = "METRIC,..", value_delimiter = ',', value_parser = metric)]
     pub metrics: Vec<Metric>,
-    /// How results are told.
+    /// Output format.
     #[arg(long, value_parser = one_of(FIGURES), default_value_t = Format::Table)]
     pub format: Format,
-    /// Also writes a row for each game, to a file that ends in .csv or .jsonl (or .parquet, in a build
-    /// that can). Only rows of ours are written over.
+    /// Also write a row for each game, to a .csv or .jsonl file (or .parquet, in a build that supports it).
+    /// Overwrites only files of rows written by saki-lua.
     #[arg(long, value_name = "FILE")]
     pub rows: Option<PathBuf>,
-    /// Also writes a page with plots into this folder, which is made: REPORT/index.html.
+    /// Also write a page with plots to this folder, which is created: REPORT/index.html.
     #[arg(long, value_name = "REPORT")]
     report: Option<PathBuf>,
-    /// No progress bar.
+    /// Hide the progress bar.
     #[arg(long, short)]
     pub quiet: bool,
 }
 
-impl TellArgs {
-    /// The folder of the page, if there is to be one.
+impl OutputArgs {
+    /// Opens the folder of the page, if requested.
     ///
     /// # Errors
-    /// It is no folder for a page of ours.
+    /// The folder cannot take a report.
     pub fn page(&self) -> anyhow::Result<Option<Folder>> {
         self.report.as_deref().map(Folder::open).transpose()
     }
 
-    /// The file of rows, if there is to be one. This empties it.
+    /// Creates the file of rows, if requested, truncating an old one.
     ///
     /// # Errors
-    /// It cannot be written, or is not ours.
+    /// The file is not writable or is foreign.
     pub fn empty_rows(&self, plan: &Plan) -> anyhow::Result<Option<Rows>> {
         self.rows.as_deref().map(|file| Rows::open(file, plan)).transpose()
     }
 }
 
-/// Prints what a run came to, whatever becomes of its page.
-pub(super) fn tell(report: &RunReport<'_>, format: Format, page: Option<&Folder>) -> anyhow::Result<Outcome> {
+/// Prints a report and writes the page, if any; a failure of one does not prevent the other.
+pub(super) fn print(
+    report: &RunReport<'_>,
+    format: Format,
+    page: Option<&Folder>,
+) -> anyhow::Result<Outcome> {
     let mut out = Out::new();
     let written = page.map_or(Ok(()), |page| page.write(report, lang()));
     let page = page.filter(|_| written.is_ok()).map(Folder::index);
