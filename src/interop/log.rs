@@ -6,26 +6,26 @@ use crate::tile::{T34, T37, Who};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A recorded game, whatever it was recorded in. Seats are counted from the first dealer.
+/// A recorded game, independent of its format. Seats are counted from the first dealer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Log {
-    /// Two lines about the game; empty where the record has none.
+    /// Two title lines; empty if the record has none.
     pub title: [String; 2],
-    /// Who played, by seat; empty where the record does not say.
+    /// Names of the players, by seat; empty if unknown.
     pub names: [String; 4],
-    /// The rules it was played by.
+    /// The rules.
     pub rule: Rule,
-    /// Its rounds, in order.
+    /// The rounds, in order.
     pub rounds: Vec<LogRound>,
-    /// How it ended; nothing if the record is of a part of a game.
+    /// Final result; `None` if the record is incomplete.
     pub finals: Option<Finals>,
 }
 
 impl Log {
-    /// What follows from the date of a game of Tenhou, which is in its id and so in the names of many files:
-    /// `2008123123gm-0089-0000-1a2b3c4d`. Until 2008 its uma was not the one of today; which it was, such a
-    /// record shows by its final scores. Does nothing for other names, other games and other rules.
+    /// Corrects the uma of a game of Tenhou by the date in its id, which is part of many file names:
+    /// `2008123123gm-0089-0000-1a2b3c4d`. Until 2008 the uma differed from today's, and the final scores of such a
+    /// record show which it was. Other names, games and rules are unchanged.
     #[must_use]
     pub fn of_tenhou_id(mut self, name: &str) -> Self {
         let flow = &mut self.rule.flow;
@@ -39,8 +39,7 @@ impl Log {
         self
     }
 
-    /// Rules that a record does not state but shows: what the four began with, and whether final
-    /// scores were rounded.
+    /// Infers rules that a record does not state: the starting points, and whether final scores were rounded.
     pub(super) fn with_hints(mut self) -> Self {
         if let Some(LogRound { setup, .. }) = self.rounds.first() {
             let points = setup.points.iter().map(|&points| i64::from(points));
@@ -59,22 +58,22 @@ impl Log {
     }
 }
 
-/// Final scores of games before 2009 show an uma of their own.
+/// Last year in which the final scores may show another uma.
 const LAST_YEAR_OF_OTHER_UMA: u32 = 2008;
 
-/// The year in an id of Tenhou: ten digits, `gm-`.
+/// Year in a Tenhou id: ten digits, then `gm-`.
 fn year_of(name: &str) -> Option<u32> {
     let before = name.split("gm-").next().filter(|before| before.len() < name.len())?;
     let date = before.get(before.len().checked_sub(10)?..)?;
     date.bytes().all(|byte| byte.is_ascii_digit()).then(|| date[..4].parse().ok())?
 }
 
-/// One of the games in a file.
+/// One game of a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReadGame {
-    /// The line it begins at, from 1.
+    /// First line of the game, from 1.
     pub line: usize,
-    /// What was read. Places in an error are those in the file.
+    /// The game. Positions in an error refer to the file.
     pub log: Result<Log, LogError>,
 }
 
@@ -82,81 +81,81 @@ pub struct ReadGame {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogRound {
-    /// How it began.
+    /// Initial state.
     pub setup: Setup,
-    /// What happened, in order.
+    /// Moves, in order.
     pub moves: Vec<Move>,
-    /// Indicators turned after the first, in order.
+    /// Further indicators after the first, in order.
     pub indicators: Vec<T37>,
-    /// Ura indicators; none unless a riichi hand won.
+    /// Ura indicators; empty unless a riichi hand won.
     pub urids: Vec<T37>,
-    /// How it ended; nothing if the record breaks off.
+    /// Result; `None` if the record is incomplete.
     pub ending: Option<Ending>,
 }
 
 impl LogRound {
-    /// A round of which only the beginning is known.
+    /// A round with only its initial state.
     pub(super) const fn new(setup: Setup) -> Self {
         Self { setup, moves: Vec::new(), indicators: Vec::new(), urids: Vec::new(), ending: None }
     }
 }
 
-/// Something that happened in a round.
+/// A move in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "with", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// A tile was drawn.
     Draw {
-        /// By whom.
+        /// The seat.
         who: Who,
         /// The tile.
         tile: T37,
     },
-    /// A tile was thrown.
+    /// A tile was discarded.
     Discard {
-        /// By whom.
+        /// The seat.
         who: Who,
         /// The tile.
         tile: T37,
-        /// The tile just drawn.
+        /// Whether it is the tile just drawn (tsumogiri).
         spin: bool,
-        /// Riichi was declared with it.
+        /// Whether riichi was declared with it.
         riichi: bool,
     },
-    /// The last discard was claimed for a run or a triplet.
+    /// The last discard was called for a chii or pon.
     Claim {
-        /// By whom.
+        /// The seat.
         who: Who,
-        /// A run, not a triplet.
+        /// Whether it is a chii.
         chii: bool,
-        /// The own tiles that went into it.
+        /// Tiles from the caller's hand.
         own: [T37; 2],
     },
-    /// The last discard was claimed for a quad.
+    /// The last discard was called for a daiminkan.
     Daiminkan {
-        /// By whom.
+        /// The seat.
         who: Who,
     },
-    /// Four of a kind were shown.
+    /// A concealed kan.
     Ankan {
-        /// By whom.
+        /// The seat.
         who: Who,
         /// The kind.
         kind: T34,
     },
-    /// A tile was added to a pon.
+    /// A tile was added to a pon (shouminkan).
     Kakan {
-        /// By whom.
+        /// The seat.
         who: Who,
         /// The tile.
         tile: T37,
     },
-    /// A dora indicator was turned, in records that say when.
+    /// A dora indicator was revealed, in records that say when.
     Flip(T37),
 }
 
 impl Move {
-    /// Who did it.
+    /// The acting seat.
     #[must_use]
     pub const fn who(&self) -> Option<Who> {
         match *self {
@@ -170,66 +169,66 @@ impl Move {
         }
     }
 
-    /// After this a replacement tile is drawn.
+    /// Whether a replacement tile is drawn next.
     #[must_use]
     pub const fn is_kan(&self) -> bool {
         matches!(self, Self::Daiminkan { .. } | Self::Ankan { .. } | Self::Kakan { .. })
     }
 }
 
-/// How a round ended.
+/// Result of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ending {
-    /// In which way.
+    /// Kind of result.
     pub result: RoundResult,
-    /// The paid wins, nearest to the discarder first.
+    /// Paid wins, in turn order from the discarder.
     pub wins: Vec<LogWin>,
-    /// Points each seat gained or lost, where the record says so.
+    /// Points gained or lost by each seat, if recorded.
     pub deltas: Option<[i32; 4]>,
-    /// Who showed a tenpai hand at the exhaustive draw, where the record says so.
+    /// Who was tenpai at an exhaustive draw, if recorded.
     pub tenpai: Option<[bool; 4]>,
 }
 
 impl Ending {
-    /// An ending of which only the way is known.
+    /// A result of which only the kind is known.
     pub(super) const fn new(result: RoundResult) -> Self {
         Self { result, wins: Vec::new(), deltas: None, tenpai: None }
     }
 }
 
-/// A win; what a record does not say is left out.
+/// A win; unrecorded details are `None`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogWin {
-    /// Who won.
+    /// The winner.
     pub who: Who,
-    /// Whose tile it was; the winner's own by tsumo.
+    /// Who discarded the tile; the winner for tsumo.
     pub from: Who,
-    /// Yaku and dora with their han; of a yakuman the yakuman alone.
+    /// Yaku and dora with their han; only the yakuman if there is one.
     pub yaku: Option<Vec<(Yaku, u32)>>,
-    /// Han, unless it is a yakuman.
+    /// Han; `None` for a yakuman.
     pub han: Option<u32>,
-    /// Fu, unless it is a yakuman.
+    /// Fu; `None` for a yakuman.
     pub fu: Option<u32>,
-    /// Points for the hand, honba and sticks not counted.
+    /// Points of the hand, without honba and riichi sticks.
     pub points: Option<i32>,
-    /// Points each seat gained or lost by this win alone.
+    /// Points gained or lost by each seat through this win alone.
     pub deltas: Option<[i32; 4]>,
-    /// Who is liable for it (pao).
+    /// Liable seat (pao).
     pub pao: Option<Who>,
 }
 
-/// How a game ended.
+/// Final result of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Finals {
-    /// Points by seat, left-over sticks given to the first.
+    /// Points by seat, with leftover riichi sticks given to the first.
     pub points: [i32; 4],
-    /// Final scores by seat, in points: 1000 is what people call one.
+    /// Final scores by seat, in points: 1000 points are 1 in score tables.
     pub scores: Option<[i32; 4]>,
 }
 
-/// The fields of [`Ending`].
+/// Serialized fields of [`Ending`].
 #[derive(Deserialize)]
 #[serde(remote = "Ending", deny_unknown_fields)]
 struct EndingFields {
@@ -248,7 +247,7 @@ impl<'de> Deserialize<'de> for Ending {
 }
 
 impl Ending {
-    /// Are the wins those of such an ending?
+    /// Checks that the wins match the kind of result.
     fn check(&self) -> Result<(), Text> {
         let result = self.result.code();
         let fits = match self.result {
@@ -260,7 +259,7 @@ impl Ending {
     }
 }
 
-/// Points of two payments at once.
+/// Sum of two payments.
 pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
     [0, 1, 2, 3].map(|i| a[i].saturating_add(b[i]))
 }
@@ -269,16 +268,16 @@ pub(super) fn add(a: [i32; 4], b: [i32; 4]) -> [i32; 4] {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LogError {
-    /// It does not read.
+    /// It cannot be parsed.
     Broken {
-        /// The line of the file, from 1, if it is known.
+        /// Line in the file, from 1, if known.
         line: Option<usize>,
-        /// Where in the file, or in the line; empty if there is no more to say.
+        /// Position in the file or line; empty if unknown.
         place: Text,
         /// What is wrong there.
         reason: Text,
     },
-    /// It reads, but is of a game that is none of ours.
+    /// It is valid, but its rules are not supported.
     Refused(Text),
 }
 
@@ -304,12 +303,12 @@ impl LogError {
         Self::Broken { line: None, place, reason }
     }
 
-    /// The same about a line as a whole.
+    /// An error about a whole line.
     pub(super) fn broken_line(line: usize, reason: Text) -> Self {
         Self::broken(Text::default(), reason).in_line(line)
     }
 
-    /// The same about a text that is one line of a file.
+    /// Adds the line number to an error about a single line.
     pub(super) fn in_line(self, line: usize) -> Self {
         match self {
             Self::Broken { place, reason, .. } => Self::Broken { line: Some(line), place, reason },

@@ -1,4 +1,4 @@
-//! Reading a recorded game, from anywhere.
+//! Reads recorded games from untrusted sources.
 
 use super::{End, FORMAT, Head, LineKind, RecordLine, Recording, SakiError, Seat};
 use crate::problem::{Explain, Text, quoted, texts};
@@ -7,10 +7,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// The word in the first line.
+/// Type of the first line.
 pub(super) const HEAD: &str = "saki-game";
 
-/// Is this a recorded game, by its first line, whatever the rest is like?
+/// Whether the first line is that of a recorded game.
 #[must_use]
 pub fn is_recording(bytes: &[u8]) -> bool {
     #[derive(Deserialize)]
@@ -22,10 +22,10 @@ pub fn is_recording(bytes: &[u8]) -> bool {
 }
 
 impl Recording {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// [`SakiError`] with the line of what is wrong. Whether the skills in it load is found out by
+    /// [`SakiError`] with the line number. Whether the skills load is only checked by
     /// [`Recording::skills`].
     pub fn read(bytes: &[u8]) -> Result<Self, SakiError> {
         let text = std::str::from_utf8(bytes).map_err(|error| {
@@ -52,9 +52,9 @@ impl Recording {
 
 struct Lines<'t> {
     left: &'t str,
-    /// The number of the last line.
+    /// Number of the last line read.
     line: usize,
-    /// What was read so far.
+    /// Hash of the lines read so far.
     hash: blake3::Hasher,
 }
 
@@ -80,7 +80,7 @@ impl<'t> Lines<'t> {
         Ok(named.r#type)
     }
 
-    /// A line of some type, as what it says.
+    /// Parses a line of a given type.
     fn parse<T: DeserializeOwned>(&self, text: &str, name: &str) -> Result<T, SakiError> {
         let mut fields: Map<String, Value> =
             serde_json::from_str(text).map_err(|error| self.wrong(&error))?;
@@ -98,7 +98,7 @@ impl<'t> Lines<'t> {
         })
     }
 
-    /// No JSON.
+    /// Error for invalid JSON.
     fn wrong(&self, error: &serde_json::Error) -> SakiError {
         self.broken(Text::of_line(error))
     }
@@ -140,6 +140,6 @@ impl<'t> Lines<'t> {
             return Err(self.broken(texts::nothing_comes_after_end()));
         }
         let found = before.finalize().to_string();
-        if found == end.digest { Ok(end) } else { Err(SakiError::Digest { told: end.digest, found }) }
+        if found == end.digest { Ok(end) } else { Err(SakiError::Digest { expected: end.digest, found }) }
     }
 }
