@@ -1,4 +1,4 @@
-//! Runs in parts: whatever is cut, broken off, copied and put together comes to what one run comes to.
+//! Sharded runs: however shards are split, interrupted, copied and merged, the result equals the whole run.
 
 use crate::common::files::contents;
 use crate::common::program::{printed, refused, saki};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 
-/// East games, five blocks of 32 and a bit: 132 games, 33 seeds.
+/// East-only games, four blocks of 32 and a bit: 132 games, 33 seeds.
 const RUN: &str =
     "--girls kuro,yue --seed 3 --games 130 --rule-set rounds=4 --rule-set extra_rounds=0 --set kuro.dora=250";
 
@@ -14,7 +14,7 @@ fn shard(of: u32, nth: u32, folder: &Path) -> String {
     printed(&format!("sim {RUN} --shard {nth}/{of} --out {}", folder.display()))
 }
 
-/// All parts in one folder.
+/// Plays all shards into one folder.
 fn shards(of: u32, folder: &Path) {
     (1..=of).for_each(|nth| _ = shard(of, nth, folder));
 }
@@ -26,7 +26,7 @@ fn change(manifest: &Path, change: impl FnOnce(&mut Value)) {
 }
 
 #[test]
-fn merged_in_any_order_they_are_the_run_byte_by_byte() {
+fn merging_in_any_order_equals_the_run() {
     let home = tempfile::tempdir().unwrap();
     let at = |name: &str| home.path().join(name);
     let told = ["table", "json", "csv"].map(|format| format!("--format {format} --metrics place,win,gain"));
@@ -54,7 +54,7 @@ fn merged_in_any_order_they_are_the_run_byte_by_byte() {
 }
 
 #[test]
-fn nothing_is_needed_to_merge_but_the_folders() {
+fn merging_needs_only_the_folders() {
     let home = tempfile::tempdir().unwrap();
     let skill = home.path().join("mine.lua");
     fs::write(&skill, fs::read("skills/yue.lua").unwrap()).unwrap();
@@ -70,17 +70,17 @@ fn nothing_is_needed_to_merge_but_the_folders() {
 }
 
 #[test]
-fn a_complete_one_is_left_alone() {
+fn complete_shards_are_left_alone() {
     let home = tempfile::tempdir().unwrap();
     let first = shard(3, 2, home.path());
     assert!(first.starts_with("shard 2/3 is complete: 64 games, in "), "{first}");
     let before = contents(home.path());
-    // Rows, a manifest, and the lock.
+    // Rows, manifest and lock.
     assert_eq!(before.len(), 3, "{before:?}");
     let again = shard(3, 2, home.path());
     assert!(again.starts_with("shard 2/3 was complete: "), "{again}");
     assert_eq!(contents(home.path()), before);
-    // One digit is another: not a row is taken over if the advice is followed.
+    // One digit changes. Following the advice must not keep any row.
     let rows = home.path().join("shard-2-of-3.jsonl");
     let text = fs::read_to_string(&rows).unwrap().replacen("\"rounds\":4", "\"rounds\":5", 1);
     fs::write(&rows, text).unwrap();
@@ -92,9 +92,9 @@ fn a_complete_one_is_left_alone() {
     assert!(contents(home.path()) == before);
 }
 
-/// Whatever is left of the rows of a shard, and whenever its process ended.
+/// Resumes from any remains of a shard's rows.
 #[test]
-fn one_that_was_broken_off_goes_on() {
+fn interrupted_shards_are_resumed() {
     let home = tempfile::tempdir().unwrap();
     shard(3, 2, home.path());
     let whole = contents(home.path());
@@ -111,7 +111,7 @@ fn one_that_was_broken_off_goes_on() {
         (text[..half].into(), 32),
         (text[..most + 5].into(), 32),
         (text.clone(), 64),
-        // The first block twice, as if two processes had written.
+        // The first block twice, as if written by two processes.
         (other, 32),
         (zeros, 32),
     ];
@@ -124,15 +124,15 @@ fn one_that_was_broken_off_goes_on() {
         assert!(told.starts_with(&format!("shard 2/3 is complete: 64 games{there}, in ")), "{told}");
         assert!(contents(home.path()) == whole, "{} bytes were left", left.len());
     }
-    // Ended between the last row and the manifest.
+    // Interrupted between the last row and the manifest.
     change(&manifest, |manifest| manifest["complete"] = false.into());
     assert!(shard(3, 2, home.path()).contains("64 of them there before"));
     assert!(contents(home.path()) == whole);
 }
 
-/// Rows say neither by which numbers nor by which rules they were played: without a manifest none is kept.
+/// Rows do not contain their numbers and rules, so they are discarded without a manifest.
 #[test]
-fn rows_without_a_manifest_are_played_again() {
+fn rows_without_a_manifest_are_discarded() {
     let home = tempfile::tempdir().unwrap();
     let (manifest, rows) = (home.path().join("shard-2-of-3.json"), home.path().join("shard-2-of-3.jsonl"));
     let part = home.path().join("shard-2-of-3.jsonl.part");
@@ -144,7 +144,7 @@ fn rows_without_a_manifest_are_played_again() {
     assert!(told.starts_with("shard 2/3 is complete: 64 games, in "), "{told}");
     let ours = contents(home.path());
     assert!(ours != others);
-    // The other way, before it was complete.
+    // The reverse, before it was complete.
     fs::remove_file(&manifest).unwrap();
     fs::rename(&rows, &part).unwrap();
     let told = printed(&other);
@@ -154,7 +154,7 @@ fn rows_without_a_manifest_are_played_again() {
 
 #[cfg(unix)]
 #[test]
-fn killed_and_interrupted_it_goes_on() {
+fn killed_shards_are_resumed() {
     use std::process::Stdio;
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().display().to_string();
@@ -184,7 +184,7 @@ fn killed_and_interrupted_it_goes_on() {
 }
 
 #[test]
-fn another_process_at_the_same_shard_is_refused() {
+fn locked_shards_are_refused() {
     let home = tempfile::tempdir().unwrap();
     let file = fs::File::create(home.path().join("shard-2-of-3.lock")).unwrap();
     file.lock().unwrap();
@@ -286,9 +286,9 @@ fn what_cannot_be_merged_says_which_shard_and_what_to_do() {
     insta::assert_snapshot!(told);
 }
 
-/// A hash that fits does not make rows of what is none.
+/// Rows are validated even if their hash is correct.
 #[test]
-fn rows_are_read_with_care_even_if_their_hash_fits() {
+fn rows_are_validated_even_if_their_hash_fits() {
     let home = tempfile::tempdir().unwrap();
     shards(1, home.path());
     let (rows, manifest) = (home.path().join("shard-1-of-1.jsonl"), home.path().join("shard-1-of-1.json"));
@@ -315,18 +315,18 @@ fn rows_are_read_with_care_even_if_their_hash_fits() {
     }
 }
 
-/// One of four thousand million is there: that the others are not is known without going through them.
+/// One of four billion shards exists: the missing ones are reported without iterating over them.
 #[test]
-fn of_very_many_the_first_that_is_missing_is_told() {
+fn first_of_many_missing_shards_is_reported() {
     let home = tempfile::tempdir().unwrap();
     shard(u32::MAX, 1, home.path());
     let told = refused(&format!("merge {}", home.path().display()));
     assert!(told.contains("shard 2/4294967295 and 4294967293 more is missing"), "{told}");
 }
 
-/// What is refused has emptied no file.
+/// A refused run does not truncate files.
 #[test]
-fn rows_are_left_alone_by_a_run_that_is_refused() {
+fn refused_runs_do_not_truncate_rows() {
     let home = tempfile::tempdir().unwrap();
     let (rows, folder) = (home.path().join("rows.csv"), home.path().join("out"));
     fs::write(&rows, "mine").unwrap();
@@ -358,9 +358,9 @@ fn wrong_use_says_what_would_be_right() {
 
 const BROKEN: &str = "local G = skill {} function G:onDraw() local x = nil; x() end return G";
 
-/// The shard has done its work; that a skill broke is a result, told by whoever tells results.
+/// A broken skill is a result of the merged run and not a failure of the shard.
 #[test]
-fn a_skill_that_breaks_breaks_no_shard() {
+fn broken_skills_do_not_fail_a_shard() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("oops.lua"), BROKEN).unwrap();
     let (skills, out) = (home.path().display(), home.path().join("out"));
@@ -378,7 +378,7 @@ fn a_skill_that_breaks_breaks_no_shard() {
 
 #[cfg(not(feature = "parquet"))]
 #[test]
-fn without_parquet_it_is_said_how_to_have_it() {
+fn missing_parquet_support_is_explained() {
     let told = refused("sim --seed 1 --games 4 --rows games.parquet");
     assert!(told.contains("--features parquet"), "{told}");
 }
@@ -389,7 +389,7 @@ fn parquet_has_the_columns_and_values_of_the_csv() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::Field;
     let home = tempfile::tempdir().unwrap();
-    // Four girls of one handle, and seeds that need every bit.
+    // Four girls with the same handle, and seeds that need all 64 bits.
     let run = format!("sim --seed {} --games 40 --rule-set rounds=1 --no-rotate --rows", u64::MAX - 9);
     let [csv, parquet] = ["csv", "parquet"].map(|ending| home.path().join(format!("games.{ending}")));
     [&csv, &parquet].map(|file| printed(&format!("{run} {}", file.display())));

@@ -1,4 +1,4 @@
-//! Games in bulk, as a library: what is played, in what order, and how well the figures are known.
+//! Games in bulk through the library: which games are played, their order, and the accuracy of the figures.
 
 use crate::common::{FNV, fnv};
 use saki_lua::girl::Report;
@@ -18,7 +18,7 @@ fn sitter(name: &str) -> Sitter {
     Sitter { skill, ..Sitter::default() }
 }
 
-/// East games, for speed.
+/// East-only games, for speed.
 fn plan(girls: [&str; 4], seed: u64) -> Plan {
     let mut rule = Rule::preset("libsaki").unwrap();
     rule.set("rounds", "4").unwrap();
@@ -41,8 +41,8 @@ fn tally(plan: &Plan, rows: &[GameRow]) -> Tally {
     tally
 }
 
-/// Rows and figures of this plan as they have always been, in every build. A change that is meant to
-/// change a rule or a skill changes them, no other does.
+/// Hash of the rows and figures of this plan, identical in every build. Only deliberate changes of rules or skills
+/// may change it.
 const GOLDEN: u64 = 0x6c5a_9072_122c_ebf7;
 
 #[test]
@@ -66,9 +66,9 @@ fn any_number_of_threads_and_any_build_give_the_same_rows() {
     assert_eq!(found, GOLDEN, "now {found:#018x}");
 }
 
-/// A piece of a run is that piece, wherever it is cut.
+/// A range of games is the same wherever the run is split.
 #[test]
-fn games_have_their_number_whoever_plays_them() {
+fn games_depend_only_on_their_number() {
     let plan = plan(["yue", "doge", "doge", "doge"], u64::MAX - 3);
     let all = rows(&plan, 0..40, 2);
     assert_eq!(rows(&plan, 7..39, 2), all[7..39]);
@@ -80,7 +80,7 @@ fn games_have_their_number_whoever_plays_them() {
 }
 
 #[test]
-fn a_plan_survives_as_data() {
+fn plans_round_trip_as_json() {
     let mut plan = plan(["kuro", "doge", "kasumi", "doge"], 1);
     plan.girls[0].mk.insert("dora".into(), 123.0);
     plan.girls[1].player = Builtin::Random;
@@ -94,7 +94,7 @@ fn a_plan_survives_as_data() {
     assert_eq!(names, ["kuro", "doge:random", "kasumi", "doge:ai"]);
 }
 
-/// What an event says, and nothing of how rows are counted.
+/// Results from events, independent of how rows are counted.
 #[derive(Default)]
 struct Seen {
     rounds: u32,
@@ -110,7 +110,7 @@ impl Observer for Seen {
             TableEvent::RiichiCalled { who } => self.riichi[who.index()] += 1,
             TableEvent::RoundEnded { result, openers, gunner, .. } => {
                 self.rounds += 1;
-                // After a draw, openers are those who show that they wait.
+                // After a draw, openers are the players in tenpai.
                 let winners = openers.iter().filter(|_| result.is_win());
                 winners.for_each(|who| self.wins[who.index()] += 1);
                 let gunner = gunner.filter(|_| result.is_win());
@@ -127,7 +127,7 @@ impl Observer for Seen {
 }
 
 #[test]
-fn a_row_is_the_game_that_run_plays_with_that_seed_and_seating() {
+fn rows_match_single_games() {
     let names = ["kuro", "yue", "doge", "sera"];
     let plan = plan(names, 11);
     let vm = Vm::new().unwrap();
@@ -151,9 +151,9 @@ fn a_row_is_the_game_that_run_plays_with_that_seed_and_seating() {
     }
 }
 
-/// In all four seatings it does not matter who is named first.
+/// With all four seatings, the order of the girls makes no difference.
 #[test]
-fn everybody_has_every_seat_so_the_list_may_begin_anywhere() {
+fn rotation_makes_the_order_of_girls_irrelevant() {
     let (a, b) = (plan(["kuro", "yue", "doge", "sera"], 3), plan(["doge", "sera", "kuro", "yue"], 3));
     let [ta, tb] = [&a, &b].map(|plan| tally(plan, &rows(plan, 0..16, 2)));
     for (nth, entrant) in ta.entrants().iter().enumerate() {
@@ -185,16 +185,16 @@ fn places_and_points_add_up_in_every_game() {
     }
 }
 
-/// Without a difference between them, luck is all there is, and the four seatings take it away.
+/// With identical players, rotation of the seats cancels out luck.
 #[test]
-fn four_of_a_kind_are_second_and_a_half() {
+fn identical_players_average_to_2_5() {
     let plan = plan(["doge"; 4], 0);
     let rows = rows(&plan, 0..40, 2);
     let tally = tally(&plan, &rows);
     assert_eq!((tally.entrants().len(), tally.units(), tally.games()), (1, 10, 40));
     let place = tally.figure(0, Metric::Place);
     assert_eq!((place.mean(), place.error(), place.occasions()), (2.5, 0.0, 160));
-    // The four games of a seed are one game: nobody has a skill by which seats could differ.
+    // Without skills the four games of a seed are the same game.
     for games in rows.chunks(4) {
         for place in 0..4 {
             let ranks: i64 = games.iter().map(|row| row.girls[place][Metric::Place]).sum();
@@ -204,7 +204,7 @@ fn four_of_a_kind_are_second_and_a_half() {
 }
 
 #[test]
-fn every_size_is_in_a_bin() {
+fn all_sizes_are_binned() {
     let plan = plan(["kuro", "yue", "doge", "doge"], 3);
     let whole = tally(&plan, &rows(&plan, 0..24, 2));
     for entrant in 0..whole.entrants().len() {
@@ -222,7 +222,7 @@ fn every_size_is_in_a_bin() {
 }
 
 #[test]
-fn half_a_unit_is_not_counted() {
+fn incomplete_units_are_not_counted() {
     let plan = plan(["yue", "doge", "doge", "doge"], 0);
     let rows = rows(&plan, 0..11, 1);
     let (all, whole) = (tally(&plan, &rows), tally(&plan, &rows[..8]));
@@ -231,7 +231,7 @@ fn half_a_unit_is_not_counted() {
 }
 
 #[test]
-fn a_skill_that_does_not_load_is_an_error_not_a_game() {
+fn skill_load_failure_is_an_error() {
     let mut plan = plan(["doge"; 4], 0);
     plan.girls[2].skill = Some(Source::new(Path::new("bad.lua"), "local x = = 1".into()));
     let error = play_all(&plan, 0..100, NonZeroUsize::MIN, |_| ControlFlow::<()>::Break(())).unwrap_err();
@@ -242,7 +242,7 @@ fn a_skill_that_does_not_load_is_an_error_not_a_game() {
     assert!(error.to_string().contains("dorra"), "{error}");
 }
 
-/// Units as games make them: rounds that depend on each other, by a strength of the day.
+/// Units with correlated rounds, as in real games.
 fn unit(rand: &mut Rand) -> (i64, i64) {
     let of = 30 + rand.below(20) as i64;
     let day = 100 + rand.below(200);
@@ -250,38 +250,37 @@ fn unit(rand: &mut Rand) -> (i64, i64) {
     (hits, of)
 }
 
-fn luck(seed: u64) -> Rand {
+fn rng(seed: u64) -> Rand {
     WallKey { seed, round: 0, honba: 0 }.key(Domain::Hook).rand()
 }
 
-/// Hits of 1000 tries of something that should be at least `p`, in standard errors below it.
-fn shortfall(hits: u32, tries: u32, p: f64) -> f64 {
+/// How far the hits of `tries` with probability `p` or more fall short, in standard errors.
+fn z_below(hits: u32, tries: u32, p: f64) -> f64 {
     let n = f64::from(tries);
     (p - f64::from(hits) / n) / (p * (1.0 - p) / n).sqrt()
 }
 
-/// The truth is 0.1995 (mean of 100 to 299 per mille). Of 2000 intervals 95 % should hold it. Asked
-/// for is 93.5 % at z = 5 (a false alarm in 3.5 million), for a ratio estimate is a little biased.
+/// The truth is 0.1995 (mean of 100 to 299 per mille). 95 % of 2000 intervals should contain it. The test
+/// requires 93.5 % at z = 5 (a false alarm in 3.5 million), because a ratio estimate is slightly biased.
 #[test]
-fn intervals_hold_the_truth_as_often_as_they_say() {
+fn intervals_have_their_nominal_coverage() {
     for (units, shape) in [(12, Shape::Rate), (60, Shape::Rate), (12, Shape::Mean), (60, Shape::Mean)] {
-        let (mut held, mut rand) = (0, luck(units));
+        let (mut held, mut rand) = (0, rng(units));
         for _ in 0..2000 {
             let mut figure = Figure::default();
             (0..units).map(|_| unit(&mut rand)).for_each(|(sum, of)| figure.add(sum, of));
             let interval = figure.interval(shape).unwrap();
             held += u32::from((interval.low..=interval.high).contains(&0.1995));
         }
-        assert!(shortfall(held, 2000, 0.935) < 5.0, "{units} units, {shape:?}: {held} of 2000");
+        assert!(z_below(held, 2000, 0.935) < 5.0, "{units} units, {shape:?}: {held} of 2000");
         println!("{units} units, {shape:?}: {held} of 2000 hold the truth");
     }
 }
 
-/// Stopping as soon as an interval is narrow enough, as `--until` does: looks at 32 units and then
-/// every sixteenth more.
+/// Stopping at an interval width, as `--until` does: looks after 32 units and after every further sixteenth.
 #[test]
-fn stopping_at_a_width_leaves_intervals_honest() {
-    let (mut held, mut rand, mut units) = (0, luck(99), 0);
+fn stopping_at_a_width_keeps_coverage() {
+    let (mut held, mut rand, mut units) = (0, rng(99), 0);
     for _ in 0..2000 {
         let (mut figure, mut look) = (Figure::default(), 32);
         let interval = loop {
@@ -298,7 +297,7 @@ fn stopping_at_a_width_leaves_intervals_honest() {
         units += figure.units();
         held += u32::from((interval.low..=interval.high).contains(&0.1995));
     }
-    assert!(units / 2000 > 40, "it is not always the first look that suffices: {units}");
-    assert!(shortfall(held, 2000, 0.935) < 5.0, "{held} of 2000");
+    assert!(units / 2000 > 40, "runs do not always stop at the first look: {units}");
+    assert!(z_below(held, 2000, 0.935) < 5.0, "{held} of 2000");
     println!("{held} of 2000 hold the truth, after {} units", units / 2000);
 }

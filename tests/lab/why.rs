@@ -1,4 +1,4 @@
-//! Explanations are true: what they say gives the law by which the tile came.
+//! Explanations are correct: their data reproduce the distribution of the draw.
 
 use crate::common::files::project;
 use crate::common::program::{ended, printed, refused, saki};
@@ -32,7 +32,7 @@ const FOURSOMES: [&[&str]; 6] = [
     &[],
 ];
 
-/// The odds, from the JSON of an explanation and the rules of the wall alone.
+/// Odds computed only from the JSON of an explanation and the rules of the wall.
 fn odds(draw: &Value) -> BTreeMap<(usize, usize), f64> {
     let tile = |text: &str| text.parse::<T37>().unwrap();
     if draw["cause"] == "collapsed" {
@@ -63,7 +63,7 @@ fn odds(draw: &Value) -> BTreeMap<(usize, usize), f64> {
 }
 
 #[test]
-fn the_printed_parts_give_the_law_that_was_used() {
+fn explanations_reproduce_the_distribution() {
     let vm = Vm::new().unwrap();
     let mut causes = Vec::new();
     let mut checked = 0;
@@ -104,9 +104,9 @@ fn the_printed_parts_give_the_law_that_was_used() {
     }
 }
 
-/// The built-in AI seldom gets a table into these two.
+/// Cases that rarely occur in games of the built-in AI.
 #[test]
-fn a_fixed_tile_and_a_wall_without_existence_are_told() {
+fn fixed_tiles_and_walls_without_existence_are_explained() {
     let explained = |prepare: fn(&mut Mount)| {
         let mut mount = Mount::new(Reds::THREE, WallKey::default());
         mount.keep_ledger(true);
@@ -131,7 +131,7 @@ fn a_fixed_tile_and_a_wall_without_existence_are_told() {
 }
 
 #[test]
-fn a_draw_without_all_entries_is_the_natural_one() {
+fn draw_without_entries_is_natural() {
     let vm = Vm::new().unwrap();
     let game = chronicle(&Roster::new(&vm, &["kuro"]), 3);
     let draws = game.draws().filter(|drawn| drawn.record.law.cause == Cause::Lit);
@@ -154,7 +154,7 @@ fn a_draw_without_all_entries_is_the_natural_one() {
 }
 
 #[test]
-fn every_place_finds_its_draw_again() {
+fn every_address_finds_its_draw() {
     let vm = Vm::new().unwrap();
     let game = chronicle(&Roster::new(&vm, &["toki", "kuro", "awai"]), 5);
     for drawn in game.draws() {
@@ -173,7 +173,7 @@ fn every_place_finds_its_draw_again() {
 }
 
 #[test]
-fn a_game_differs_from_another_where_the_change_is_felt_and_from_itself_nowhere() {
+fn diff_finds_the_change_and_nothing_in_equal_games() {
     let vm = Vm::new().unwrap();
     let with = chronicle(&Roster::new(&vm, &["kuro"]), 5);
     let again = chronicle(&Roster::new(&vm, &["kuro"]), 5);
@@ -207,9 +207,9 @@ fn draws_and_deals_read_well() {
     insta::assert_snapshot!(texts.join("\n════\n"));
 }
 
-/// Handles longer than their column are shortened where they are printed, and found either way.
+/// Handles longer than their column are shortened in the output, and both forms are accepted.
 #[test]
-fn a_girl_is_found_by_her_handle_shortened_or_not() {
+fn girls_are_found_by_full_and_shortened_handle() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(format!("{name}.lua")).display().to_string();
     let from = format!("{}/skills/kuro.lua", env!("CARGO_MANIFEST_DIR"));
@@ -228,23 +228,23 @@ fn a_girl_is_found_by_her_handle_shortened_or_not() {
     let at = "--at E1-0:t1:";
     let game = format!("why --girls {kuro},{ishito} --seed 66 {at}");
     assert_eq!(printed(&format!("{game}matsumi_kuro_of_achiga")), printed(&format!("{game}1")));
-    // Two whose labels are the same are told apart by their handles alone.
+    // If two labels are equal, only full handles tell them apart.
     let twins = format!("why --girls {kuro},{} --seed 66 --every", path("matsumi_kuro_of_nowhere"));
     assert_eq!(printed(&format!("{twins} matsumi_kuro_of_nowhere")), printed(&format!("{twins} 2")));
     let text = refused(&format!("{twins} matsumi_kur"));
     assert!(text.contains("sits at several seats"), "{text}");
 }
 
-/// No row is wider than a page.
+/// Checks that no line is wider than a page.
 fn fits(texts: &[String]) {
     for row in texts.iter().flat_map(|text| text.lines()) {
         assert!(row.width() <= 80, "{row}");
     }
 }
 
-/// The names of files are the names of girls: wide ones, and some longer than a column.
+/// File names as handles of girls: wide characters, and names longer than a column.
 #[test]
-fn names_of_any_width_keep_the_columns() {
+fn columns_are_aligned_for_names_of_any_width() {
     let folder = tempfile::tempdir().unwrap();
     let files = [
         ("kuro", "松実玄の長い長い名前"),
@@ -341,14 +341,14 @@ fn differences_read_well() {
 }
 
 #[test]
-fn whoever_wins_the_second_game_has_her_name_of_that_game() {
+fn winners_are_named_as_in_their_own_game() {
     let text = printed("diff --girls doge,kasumi --seed 5 --with doge=kuro");
     assert!(text.contains("ron kuro") || text.contains("tsumo kuro"), "{text}");
 }
 
-/// Who is changed is named as everywhere: as in `--girls`, by her handle, her label, shortened or not, or her seat.
+/// `diff` accepts every name of a girl: as in `--girls`, handle, label (shortened or not), or seat.
 #[test]
-fn whoever_is_changed_may_be_named_in_every_way() {
+fn changed_girl_may_be_named_in_every_way() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("someone_with_a_long_handle.lua");
     std::fs::copy(project("skills/kuro.lua"), &path).unwrap();
@@ -364,14 +364,14 @@ fn whoever_is_changed_may_be_named_in_every_way() {
         let other = printed(&format!("{game} --with {name}=doge"));
         assert_eq!(other, label, "{name}");
     }
-    // A seat that --girls leaves to doge.
+    // A seat taken by doge by default.
     let diff = printed(&format!("{game} --with 4=toki"));
     let diff: Value = serde_json::from_str(&diff).unwrap();
     assert_eq!(diff["girls"][1][3], "toki");
 }
 
 #[test]
-fn ticks_of_a_profile_are_the_same_each_time() {
+fn profile_ticks_are_deterministic() {
     let rows = || -> Vec<Value> {
         let text = printed(
             "run --girls kuro,toki --seed 5 --rule-set rounds=1 --rule-set extra_rounds=0 --profile -q --format jsonl",
@@ -400,7 +400,7 @@ fn ticks_of_a_profile_are_the_same_each_time() {
     assert!(printed("run --girls kuro --seed 5 -q --profile").contains("a tick is"));
 }
 
-/// The lines of `run` about draws, with the round they stand in; a turn's lines come in the order of its draws.
+/// Lines of `run` about the influence on draws, with their rounds, in the order of the draws.
 fn light_lines(game: &str) -> Vec<(String, String)> {
     let (mut round, mut found, mut open) = (String::new(), Vec::new(), false);
     for line in printed(game).lines() {
@@ -413,7 +413,7 @@ fn light_lines(game: &str) -> Vec<(String, String)> {
             found.push((round.clone(), line.trim().to_owned()));
             open = true;
         } else if let (Some((_, last)), true) = (found.last_mut(), open && line.starts_with("        ")) {
-            // What was lit is told with its odds, so without them the line goes on.
+            // Raised tiles are followed by odds, so a line without odds continues.
             let lights =
                 (last.contains(" mk on ") || last.contains(" fixed ")) && !last.contains(NONE_CAN_COME);
             let goes_on = |rest: &str| !rest.starts_with([' ', '-', '+']);
@@ -427,10 +427,10 @@ fn light_lines(game: &str) -> Vec<(String, String)> {
     found
 }
 
-/// What stands behind lights none of which could come, in place of chances that are 0.
+/// Suffix for lights none of whose tiles can be drawn, instead of chances of 0.
 const NONE_CAN_COME: &str = "(none can come)";
 
-/// What `why --json` knows of one girl's deeds, from the odds of every tile, as `run` would say it.
+/// Odds of one girl's influence as `run` would print them, computed from the odds of all tiles in `why --json`.
 fn told(draw: &Value, girl: &str) -> Option<String> {
     let touch = draw["touches"].as_array().unwrap().iter().find(|touch| touch["girl"] == girl)?;
     if touch["chance"].is_null() {
@@ -454,10 +454,10 @@ fn told(draw: &Value, girl: &str) -> Option<String> {
     Some(format!("{}, by nature {}", shown(sum("probability")), shown(sum("by_nature"))))
 }
 
-/// Every line that `run` prints below draws says what `why` says of one of them: in the order of the draws,
-/// and of each girl's own draws that she lit none is left out.
+/// Every influence printed by `run` agrees with `why`, in the order of the draws, and none that raised tiles on her
+/// own draws is missing.
 #[test]
-fn lines_below_draws_say_what_why_says() {
+fn influence_lines_have_the_odds_of_why() {
     let (mut compared, mut lit, mut vain) = (0, 0, 0);
     for (girls, seeds) in [
         ("kuro,kasumi", 1..4),
@@ -483,7 +483,7 @@ fn lines_below_draws_say_what_why_says() {
                         && line.contains(" by nature ")
                         && !line.contains(" for ")
                 });
-                // What is lit in vain is told when it begins.
+                // Lights without effect are printed only when they begin.
                 let (in_vain, expected): (Vec<_>, Vec<_>) =
                     expected.into_iter().partition(|(_, told)| told == "0 %, by nature 0 %");
                 let mut rounds: Vec<_> = in_vain.into_iter().map(|(round, _)| round).collect();
@@ -510,7 +510,7 @@ fn lines_below_draws_say_what_why_says() {
     assert!(lit > 120 && compared > lit && vain > 2, "{lit} and {vain} of {compared}");
 }
 
-/// Tiles as people read them: kinds packed by suit, then red fives.
+/// Formats targets: kinds packed by suit, then red fives.
 fn spoken(targets: &Value) -> String {
     let of = |key: &str| -> BTreeSet<String> {
         let targets = targets.as_array().unwrap().iter();
@@ -545,7 +545,7 @@ fn spoken(targets: &Value) -> String {
     words.join(" ")
 }
 
-/// What `run` says a girl did, from what `why --json` knows of her lights, bars and dims.
+/// Text that `run` prints for a girl's influence, computed from `why --json`.
 fn did(touch: &Value) -> String {
     let place = |beam: &Value| {
         let space = if beam["space"] == "B" { " in B" } else { "" };
@@ -566,7 +566,7 @@ fn did(touch: &Value) -> String {
         let (least, most) = (lights.iter().map(mk).min().unwrap(), lights.iter().map(mk).max().unwrap());
         deeds = vec![format!("{least:+} to {most:+} mk on {kinds}{both}")];
     }
-    // By how much is not told, so all of a space are one.
+    // Bars are merged by space, because their strength is not shown.
     for space in ["A", "B"] {
         let of_space = bars.iter().filter(|beam| beam["space"] == space);
         let targets: Vec<Value> =
@@ -585,10 +585,10 @@ fn did(touch: &Value) -> String {
     deeds.join(", ") + in_vain
 }
 
-/// The text of every such line, what was only taken away included, is what `why` works out of a draw of that round;
-/// and nothing that `why` knows of is left out.
+/// The text of each influence line, including those that only lower tiles, follows from `why`, and no influence is
+/// missing.
 #[test]
-fn lines_below_draws_have_the_text_of_what_why_knows() {
+fn influence_lines_match_why() {
     for (girls, seed, sorts) in [
         ("kuro,kasumi", 2, &["bars "][..]),
         ("kuro,kasumi,saki", 3, &["bars "]),
@@ -621,9 +621,9 @@ fn lines_below_draws_have_the_text_of_what_why_knows() {
     }
 }
 
-/// A fog on nearly every tile is told in a line, not tile by tile.
+/// Many lights on nearly every tile are summarized in one line.
 #[test]
-fn many_strengths_are_told_together() {
+fn many_strengths_are_summarized() {
     let lines = light_lines("run --girls shizuno,kuro --seed 2 --rule-set rounds=4");
     let fog: Vec<_> = lines.iter().filter(|(_, line)| line.starts_with("shizuno ")).collect();
     assert!(fog.iter().filter(|(_, line)| line.contains(" kinds in A and B")).count() > 20, "{fog:#?}");
@@ -632,9 +632,9 @@ fn many_strengths_are_told_together() {
     }
 }
 
-/// What a line names is what the pushes of `why` fell on, reds as reds and space B apart.
+/// Lines name the targets of the pushes in `why`, with red fives and space B distinguished.
 #[test]
-fn lines_below_draws_name_what_was_touched() {
+fn influence_lines_name_their_targets() {
     let game = "--girls kuro,kasumi --seed 2";
     let lines = light_lines(&format!("run {game}"));
     let has = |text: &str| lines.iter().any(|(_, line)| line.contains(text));
@@ -675,9 +675,9 @@ fn lines_below_draws_name_what_was_touched() {
     }
 }
 
-/// Where girls were not heard before somebody else was content, they did not give up.
+/// Girls who were not asked because others refused first did not give up.
 #[test]
-fn who_was_asked_too_late_did_not_give_up() {
+fn girls_asked_late_did_not_give_up() {
     let game = "why --girls shizuno,kyouko --seed 1 --at E2-0";
     let text = printed(game);
     assert!(text.contains("kyouko was not asked before draft 66"), "{text}");
@@ -695,7 +695,7 @@ fn who_was_asked_too_late_did_not_give_up() {
     assert_eq!(kyouko, &serde_json::json!({ "who": 1, "after": null, "asked": 65 }), "{deal}");
 }
 
-/// Seats are 1 to 4 wherever people read or write them.
+/// Seats are numbered 1 to 4 in input and output.
 #[test]
 fn seats_count_from_one() {
     let of = |at: &str| printed(&format!("why --girls kuro,kasumi --seed 5 --at E1-0:t2:{at}"));
