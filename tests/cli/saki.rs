@@ -48,7 +48,11 @@ fn foreign_files_are_not_overwritten() {
     for (name, text) in [("a.json", "{\"mine\": 1}"), ("a.saki", "notes"), ("a.mjai.jsonl", "{\"a\":1}\n")] {
         folder.write(name, text);
         let (code, played, complaint) = folder.saki(&format!("run --seed 1 --save {name}"));
-        assert_eq!((code, played.as_str(), complaint.contains("so it is kept")), (2, "", true), "{complaint}");
+        assert_eq!(
+            (code, played.as_str(), complaint.contains("so it is kept")),
+            (2, "", true),
+            "{complaint}"
+        );
         assert_eq!(folder.read(name), text);
     }
 }

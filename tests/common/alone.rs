@@ -24,6 +24,9 @@ pub fn alone(module: &str, test: &str) -> bool {
     let output = command.output().unwrap();
     let output_text = [output.stdout, output.stderr].concat();
     let output_text = String::from_utf8_lossy(&output_text);
-    assert!(output.status.success() && output_text.contains("1 passed"), "{name}, alone in its process:\n{output_text}");
+    assert!(
+        output.status.success() && output_text.contains("1 passed"),
+        "{name}, alone in its process:\n{output_text}"
+    );
     false
 }

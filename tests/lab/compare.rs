@@ -222,7 +222,10 @@ fn interrupt_prints_partial_results() {
     let result: Value = serde_json::from_slice(&text).unwrap();
     let games = result["games"].as_u64().unwrap();
     assert_eq!((code, result["interrupted"].as_bool()), (Some(130), Some(true)));
-    assert!(games > 0 && result["repeat"].as_str().unwrap().ends_with(&format!("--games {games}")), "{result}");
+    assert!(
+        games > 0 && result["repeat"].as_str().unwrap().ends_with(&format!("--games {games}")),
+        "{result}"
+    );
 }
 
 #[test]

@@ -109,8 +109,10 @@ fn slurm_array_with_its_numbers_set_by_hand() {
 #[test]
 fn dask() {
     let named = std::env::var_os("SAKI_LUA_DASK_PYTHON").unwrap_or_else(|| "python3".into());
-    if !is_available("Python with the package distributed", Command::new(&named).args(["-c", "import distributed"]))
-    {
+    if !is_available(
+        "Python with the package distributed",
+        Command::new(&named).args(["-c", "import distributed"]),
+    ) {
         return;
     }
     let home = tempfile::tempdir().unwrap();
