@@ -62,8 +62,8 @@ enum Deny {
 
 /// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Text, "For people"),
-    Choice::new(Format::Json, "A line of JSON for each problem, and the totals").or(Format::Jsonl),
+    Choice::new(Format::Text, "Plain text"),
+    Choice::new(Format::Json, "One line of JSON per problem, and one with the totals").or(Format::Jsonl),
 ];
 
 /// Runs the checks. Problems in the files are not an error but an outcome.

@@ -57,7 +57,7 @@ pub(super) struct DiffArgs {
 
 /// Output formats.
 const FORMATS: &[Choice] =
-    &[Choice::new(Format::Text, "For people"), Choice::new(Format::Json, "One object with everything")];
+    &[Choice::new(Format::Text, "Plain text"), Choice::new(Format::Json, "One object with all details")];
 
 pub(super) fn diff(args: &DiffArgs) -> anyhow::Result<Outcome> {
     let first = args.first()?.open()?;

@@ -65,9 +65,9 @@ impl Choice {
 
 /// Formats of the commands that print statistics.
 pub(super) const FIGURES: &[Choice] = &[
-    Choice::new(Format::Table, "For people"),
-    Choice::new(Format::Json, "One object: figures, and what decided them"),
-    Choice::new(Format::Csv, "A line for each figure, below one with the names of the columns"),
+    Choice::new(Format::Table, "A text table"),
+    Choice::new(Format::Json, "One object with the figures and the configuration"),
+    Choice::new(Format::Csv, "A header line, then one line per figure"),
 ];
 
 /// Parser for these formats.

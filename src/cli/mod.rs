@@ -140,7 +140,7 @@ enum Command {
     Odds(tools::OddsArgs),
     Rules(rules::RulesArgs),
     Replay(replay::ReplayArgs),
-    /// Print the skill API for editors, as kept in lua-api/saki.lua.
+    /// Print the skill API as annotations for editors, as in lua-api/saki.lua.
     Types,
 }
 

@@ -43,11 +43,11 @@ pub(super) struct ParamsArgs {
 
 /// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Table, "For people"),
+    Choice::new(Format::Table, "A text table"),
     Choice::new(Format::Json, "A JSON array of girls"),
     Choice::new(
         Format::Toml,
-        "A tune file with the values in force, every number under its meaning and range",
+        "A tune file with the values in force, and meanings and ranges as comments",
     ),
 ];
 

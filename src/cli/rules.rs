@@ -30,9 +30,9 @@ pub(super) struct RulesArgs {
 
 /// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Text, "A line for each, for people"),
-    Choice::new(Format::Toml, "A file for --rule-file, with the meanings as comments"),
-    Choice::new(Format::Json, "A file for --rule-file"),
+    Choice::new(Format::Text, "One line per option"),
+    Choice::new(Format::Toml, "A rule file with the meanings as comments"),
+    Choice::new(Format::Json, "A rule file"),
 ];
 
 /// Prints the options.

@@ -87,10 +87,10 @@ pub(super) struct RunArgs {
 
 /// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Text, "For people"),
+    Choice::new(Format::Text, "Plain text"),
     Choice::new(
         Format::Jsonl,
-        "One event a line, as JSON with a `type`; the last line of a game is its table-ended",
+        "One event per line, as JSON with a `type`; the last one of a game is `table-ended`",
     ),
 ];
 

@@ -61,8 +61,8 @@ pub(super) struct TestArgs {
 
 /// Output formats.
 const FORMATS: &[Choice] = &[
-    Choice::new(Format::Text, "For people"),
-    Choice::new(Format::Jsonl, "A line of JSON for each test, each file, and the totals"),
+    Choice::new(Format::Text, "Plain text"),
+    Choice::new(Format::Jsonl, "One line of JSON per test and file, and one with the totals"),
 ];
 
 /// Result of a file.
