@@ -14,7 +14,7 @@ use crate::lua::meter::unguarded;
 use crate::mount::{Existence, Exit, Mount, Rand};
 use crate::princess::Bargain;
 use crate::problem::Problem;
-use crate::skill::guard::{Asked, Outcome};
+use crate::skill::guard::{Asked, Heard, Outcome};
 use crate::table::{Action, Choices, Game, Menu, Moment, Picks, TableEvent, View};
 use crate::tile::{TileCount, Who};
 use mlua::{Lua, Value};
@@ -149,7 +149,9 @@ impl Girl for LuaGirl {
         if !self.skill.only.event(event, self.who) {
             return;
         }
-        let Some(h) = self.handles_for(Hook::Event, Asked { event: Some(event), ..Asked::default() }) else {
+        let Some(h) =
+            self.handles_for(Hook::Event, Asked { event: Some(Heard::of(event)), ..Asked::default() })
+        else {
             return;
         };
         let look = Scene::look(game, mount, self.who).lucky(Hook::Event);

@@ -30,8 +30,23 @@ pub(crate) struct Asked<'a> {
     pub(crate) rinshan: Option<bool>,
     pub(crate) iter: Option<u32>,
     pub(crate) moment: Option<&'static str>,
-    pub(crate) event: Option<&'a TableEvent>,
+    pub(crate) event: Option<Heard>,
     pub(crate) init: Option<&'a Hand>,
+}
+
+/// An event, as far as guards read it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Heard {
+    /// Its kind, by its place in [`TableEvent::NAMES`].
+    pub(crate) number: usize,
+    /// Its seat, if it has one.
+    pub(crate) who: Option<Who>,
+}
+
+impl Heard {
+    pub(crate) fn of(event: &TableEvent) -> Self {
+        Self { number: event.number(), who: event.who() }
+    }
 }
 
 /// The girl whose hook it is.
@@ -43,14 +58,52 @@ pub(crate) struct Guarded<'a> {
     pub(crate) handles: &'a Handles,
 }
 
+/// Most calls are sent away for their seat or the kind of their event alone. For which, is found out once, when the
+/// skill is loaded: a bit for every kind of event and every relation of the seat to the girl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Refused(u64);
+
+/// In the place of an event's number for hooks that hear none.
+const NO_EVENT: usize = TableEvent::NAMES.len();
+/// Seats in relation to the girl: none, her own, another's.
+const RELATIONS: usize = 3;
+const _: () = assert!((NO_EVENT + 1) * RELATIONS <= 64);
+
+impl Refused {
+    /// Evaluates a guard for every such call of the girl at seat 0. What it reads beyond that is not known, and ends the
+    /// evaluation.
+    pub(super) fn by(steps: &[Step], fields: &[FieldName]) -> Self {
+        let mut refused = 0;
+        for number in 0..=NO_EVENT {
+            for (relation, who) in [None, Some(Who::new(0)), Some(Who::new(1))].into_iter().enumerate() {
+                let event = (number < NO_EVENT).then_some(Heard { number, who });
+                let who = who.filter(|_| number == NO_EVENT);
+                let asked = Asked { who, event, ..Asked::default() };
+                let mut run = Run { me: Who::new(0), girl: None, asked, fields, same: Same::default() };
+                if run.outcome(steps) == Outcome::Nothing {
+                    refused |= 1 << (number * RELATIONS + relation);
+                }
+            }
+        }
+        Self(refused)
+    }
+
+    fn has(self, me: Who, asked: Asked<'_>) -> bool {
+        let (number, who) = asked.event.map_or((NO_EVENT, asked.who), |event| (event.number, event.who));
+        let relation = who.map_or(0, |who| 2 - usize::from(who == me));
+        self.0 >> (number * RELATIONS + relation) & 1 == 1
+    }
+}
+
 impl Guard {
     /// How a call of the hook ends, if it ends in its guard.
     pub(crate) fn eval(&self, girl: &Guarded<'_>, asked: Asked<'_>) -> Outcome {
-        let mut run = Run { girl, asked, fields: &self.fields, same: Same::default() };
-        match run.block(&self.steps) {
-            End::Fell => Outcome::Nothing,
-            End::At(outcome) => outcome,
+        if self.refused.has(girl.me, asked) {
+            return Outcome::Nothing;
         }
+        let mut run =
+            Run { me: girl.me, girl: Some(girl), asked, fields: &self.fields, same: Same::default() };
+        run.outcome(&self.steps)
     }
 }
 
@@ -111,13 +164,22 @@ enum End {
 }
 
 struct Run<'a, 'g> {
-    girl: &'a Guarded<'g>,
+    me: Who,
+    /// None if nothing is known of her state and numbers.
+    girl: Option<&'a Guarded<'g>>,
     asked: Asked<'a>,
     fields: &'a [FieldName],
     same: Same,
 }
 
 impl<'a> Run<'a, '_> {
+    fn outcome(&mut self, steps: &'a [Step]) -> Outcome {
+        match self.block(steps) {
+            End::Fell => Outcome::Nothing,
+            End::At(outcome) => outcome,
+        }
+    }
+
     fn block(&mut self, steps: &'a [Step]) -> End {
         for step in steps {
             let outcome = match step {
@@ -160,7 +222,7 @@ impl<'a> Run<'a, '_> {
             Expr::Flag(flag) => Datum::Flag(*flag),
             Expr::Number(number) => Datum::Number(*number),
             Expr::Text(text) => Datum::Text(text),
-            Expr::Own => Datum::Seat(self.girl.me),
+            Expr::Own => Datum::Seat(self.me),
             Expr::Given(given) => self.given(*given)?,
             Expr::Mk(place, name) => Datum::Number(self.number(*place, name)?),
             Expr::Field(field) => self.field(&self.fields[*field])?,
@@ -209,22 +271,23 @@ impl<'a> Run<'a, '_> {
             Given::Rinshan => Datum::Flag(asked.rinshan?),
             Given::Iter => Datum::Number(f64::from(asked.iter?)),
             Given::Moment => Datum::Text(asked.moment?),
-            Given::EventType => Datum::Text(asked.event?.name()),
-            Given::EventWho => seat(asked.event?.who()),
+            Given::EventType => Datum::Text(TableEvent::NAMES[asked.event?.number]),
+            Given::EventWho => seat(asked.event?.who),
             Given::Step => asked.init.map(|_| Datum::Step)?,
         })
     }
 
     fn number(&self, place: usize, name: &str) -> Option<f64> {
-        let here = self.girl.mk.get(place).filter(|(named, _)| named == name);
-        let number = here.or_else(|| self.girl.mk.iter().find(|(named, _)| named == name));
+        let mk = self.girl?.mk;
+        let here = mk.get(place).filter(|(named, _)| named == name);
+        let number = here.or_else(|| mk.iter().find(|(named, _)| named == name));
         number.map(|&(_, value)| value)
     }
 
     /// What she keeps under a name.
     fn field(&mut self, field: &FieldName) -> Option<Datum<'a>> {
         self.same.changes = true;
-        let Guarded { lua, state, handles, .. } = self.girl;
+        let Guarded { lua, state, handles, .. } = self.girl?;
         let value = raw::field(lua, state, &field.name, |value| {
             if value.is_nil() {
                 return Some(Datum::Nil);

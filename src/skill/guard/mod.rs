@@ -13,7 +13,8 @@ mod expr;
 mod read;
 mod values;
 
-pub(crate) use eval::{Asked, Guarded, Outcome};
+use eval::Refused;
+pub(crate) use eval::{Asked, Guarded, Heard, Outcome};
 use expr::Step;
 
 use crate::girl::Hook;
@@ -31,6 +32,7 @@ pub(crate) struct Guards(Rc<[Option<Guard>]>);
 pub(crate) struct Guard {
     steps: Vec<Step>,
     fields: Vec<FieldName>,
+    refused: Refused,
 }
 
 /// A field of `self` that a guard reads.
@@ -77,6 +79,7 @@ impl Guard {
             let in_class = !class.raw_get::<Value>(name.as_str()).ok()?.is_nil();
             Some(FieldName { name: lua.create_string(name).ok()?, in_class })
         };
-        Some(Self { steps, fields: fields.iter().map(field).collect::<Option<_>>()? })
+        let fields = fields.iter().map(field).collect::<Option<Vec<_>>>()?;
+        Some(Self { refused: Refused::by(&steps, &fields), steps, fields })
     }
 }
