@@ -42,8 +42,8 @@ pub(super) fn read(field: &Value, params: &mut [Param], found: &mut Findings<'_>
 /// What one number does, in one language.
 fn read_one(lang: &str, name: &str, text: &Value, params: &mut [Param], found: &mut Findings<'_>) {
     let path = [FIELD, lang, name];
-    let near = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
-    let Some(param) = params.iter_mut().find(|param| param.name == name) else {
+    let Some(at) = params.iter().position(|param| param.name == name) else {
+        let near = did_you_mean(name, params.iter().map(|param| param.name.as_str()));
         return found.add(&path, texts::no_mk_number_is_called(quoted(name)).hint(near).code("EInvParam"));
     };
     let Value::String(text) = text else {
@@ -52,7 +52,7 @@ fn read_one(lang: &str, name: &str, text: &Value, params: &mut [Param], found: &
     };
     let text = clean(&text.to_string_lossy());
     match lang {
-        "zh" => param.doc.zh = text,
-        _ => param.doc.ja = text,
+        "zh" => params[at].doc.zh = text,
+        _ => params[at].doc.ja = text,
     }
 }
