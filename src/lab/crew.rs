@@ -1,5 +1,5 @@
 use super::count::Count;
-use super::in_order::{Crash, said};
+use super::in_order::{Crash, panic_message};
 use super::{GameRow, Plan, Players, play};
 use crate::girl::{Doge, Girl, Girls};
 use crate::problem::{Explain, Problem, Text, texts};
@@ -107,7 +107,7 @@ impl<'p> Crew<'p> {
     /// Plays a game of the plan. A panic is returned as [`Breakdown::Panicked`].
     pub fn play(&self, game: u64) -> Result<GameRow, Breakdown> {
         let (seed, rotation) = self.plan.game(game);
-        let panicked = |panic| Breakdown::Panicked { seed, rotation, message: said(panic) };
+        let panicked = |panic| Breakdown::Panicked { seed, rotation, message: panic_message(panic) };
         catch_unwind(AssertUnwindSafe(|| self.row(game))).map_err(panicked)?
     }
 
