@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    /// When it stops, at most after `most` looks, on differences by rng.
+    /// Returns when it stops on random differences, within `most` looks.
     fn stop(most: u64, mut draw: impl FnMut() -> f64) -> Option<u64> {
         let (mut sum, mut squares) = (0.0, 0.0);
         (1..=most).find(|&n| {

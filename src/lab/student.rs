@@ -29,9 +29,8 @@ pub(super) fn t95(freedom: u64) -> f64 {
 mod tests {
     use super::*;
 
-    /// Against the tables printed in textbooks.
     #[test]
-    fn quantiles_are_those_of_the_tables() {
+    fn quantiles_match_textbook_tables() {
         for (freedom, table) in
             [(1, 12.706), (5, 2.571), (9, 2.262), (10, 2.228), (20, 2.086), (30, 2.042), (120, 1.980)]
         {
