@@ -1,7 +1,7 @@
 //! Section of everything that determined the games.
 
 use super::girls::Girls;
-use super::spelled::{row, escaped, table, text};
+use super::spelled::{escaped, row, table, text};
 use crate::lab::report::RunReport;
 use crate::lab::{Number, Sitter};
 use crate::problem::{Lang, Text, texts};
@@ -18,7 +18,8 @@ pub(super) fn config(report: &RunReport<'_>, girls: &Girls) -> anyhow::Result<St
     let facts = facts(report, lang)?;
     let titles = [texts::page_col_option(), texts::page_col_value()].map(|title| title.say(lang));
     let rules = table("", &titles, &options(rules.as_object()));
-    let (here, every) = (escaped(&texts::page_at_the_table(), lang), escaped(&texts::page_every_rule(), lang));
+    let (here, every) =
+        (escaped(&texts::page_at_the_table(), lang), escaped(&texts::page_every_rule(), lang));
     Ok(format!("{facts}<h3>{here}</h3>\n{seats}<h3>{every}</h3>\n<div class=\"rules\">{rules}</div>\n"))
 }
 

@@ -1,7 +1,7 @@
 //! Tables of the figures of each girl.
 
 use super::girls::Girls;
-use super::spelled::{row, escaped, table, text};
+use super::spelled::{escaped, row, table, text};
 use crate::lab::figures::{ShownFigure, cell, ends};
 use crate::lab::report::RunReport;
 use crate::lab::{Entrant, Metric, Per};

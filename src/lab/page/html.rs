@@ -2,7 +2,7 @@
 
 use super::girls::Girls;
 use super::plots::{MARK, Plot};
-use super::spelled::{row, escaped, table, text};
+use super::spelled::{escaped, row, table, text};
 use super::{config, figures};
 use crate::lab::chart;
 use crate::lab::report::RunReport;
