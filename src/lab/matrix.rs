@@ -28,8 +28,8 @@ pub struct Contender {
 }
 
 impl Contender {
-    /// Opens the named girls, or all in the user's own skill folder. Warnings about files that load are passed
-    /// to `warn`.
+    /// Opens the named girls, or all in the user's own skill folder. Warnings about files that load go to
+    /// `warn`.
     ///
     /// # Errors
     /// A girl is not found, does not load or is named twice; a number matches no girl; there are no girls.
@@ -72,7 +72,7 @@ impl Contender {
         warn: &mut impl FnMut(&Problem),
     ) -> anyhow::Result<Self> {
         let mut seating = Seating { girls: vec![name.to_owned()], numbers: changed.clone() };
-        // Each girl gets only her own `--set` values; ones that match no girl are detected once all are known.
+        // Each girl gets only her own `--set` values; those that match no girl are detected later.
         let label = Source::read(&find(name, library)?)?.handle();
         seating.numbers.set.retain(|set| owner(set) == Some(label.as_str()));
         let seats = seating.open(warn)?;

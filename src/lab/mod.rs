@@ -6,51 +6,51 @@
 //! seeds; [`Paired`] and [`verdict`] compare two of them.
 //!
 //! The commands build on these: a [`Run`] with its [`report`] and [`page`], split into [`shards`]; two sides
-//! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]). A [`Watch`] observes
-//! progress. The tools that answer rows of JSON are in [`rows`].
+//! ([`comparing`]), a number at many values ([`sweep`]), girls against girls ([`matrix`]). A [`Watch`]
+//! observes progress. The tools that answer rows of JSON are in [`rows`].
 //!
 //! # Games in bulk
 //!
 //! A `Plan` holds the rule, the girls with the text of their skills, their players and the first seed.
 //! `play_all` hands out its games to threads in blocks of 32. Every block gets a fresh Lua VM, so the state a
-//! game finds does not depend on what its thread played before (`lab/crew.rs`). `in_order` delivers the results
-//! in order and bounds how far threads run ahead, so memory stays flat, and stopping early stops at the same
-//! game with any number of threads.
+//! game finds does not depend on what its thread played before (`lab/crew.rs`). `in_order` delivers the
+//! results in order and bounds how far threads run ahead, so memory stays flat, and stopping early stops at
+//! the same game with any number of threads.
 //!
-//! A `GameRow` has integers only. A `Tally` adds up rows by girl, unit by unit: the four games of a seed share
-//! their randomness, so errors are estimated from the variance between units (`lab/figure.rs`). Means use
-//! Student's t; rates use Wilson's interval with the effective number of independent occasions, at most the
-//! actual number. `--until` stops by width alone: in simulations, 95 % intervals then still cover the true value
-//! in 94 to 95 of 100 cases (`tests/lab/sim.rs`).
+//! A `GameRow` has integers only. A `Tally` adds up rows by girl, unit by unit: the four games of a seed
+//! share their randomness, so errors are estimated from the variance between units (`lab/figure.rs`). Means
+//! use Student's t; rates use Wilson's interval with the effective number of independent occasions, at most
+//! the actual number. `--until` stops by width alone: in simulations, 95 % intervals then still cover the
+//! true value in 94 to 95 of 100 cases (`tests/lab/sim.rs`).
 //!
 //! A `Run` collects the results of its games. A `Watch` is notified of progress, failing skills and overruled
 //! players, and can stop the run. The command line's is `cli/screen.rs`, with a progress bar and Ctrl-C; `()`
 //! ignores everything. `Run`, comparing, sweeping and the matrix have no other side effects.
 //!
 //! A `Shard` is a range of games that starts at a multiple of a block, so it is played as in the whole run.
-//! `sim --out` appends its rows to a file with a temporary name until complete, next to a manifest with the plan
-//! (`lab/shards/`). When resumed, it reads the rows, keeps whole blocks and truncates the rest; rows without a
-//! manifest may belong to any run and are discarded. A lock file excludes a second process. `merge` checks the
-//! hashes of plans and rows, then feeds the rows to the same `Run` that `sim` uses, whose report needs no skill
-//! files: what it shows of them is in `Planned`, which is in the manifest. So a merge equals that run bit for
-//! bit. Rows as Parquet are behind the feature `parquet`.
+//! `sim --out` appends its rows to a file with a temporary name until complete, next to a manifest with the
+//! plan (`lab/shards/`). When resumed, it reads the rows, keeps whole blocks and truncates the rest; rows
+//! without a manifest may belong to any run and are discarded. A lock file excludes a second process. `merge`
+//! checks the hashes of plans and rows, then feeds the rows to the same `Run` that `sim` uses, whose report
+//! needs no skill files: what it shows of them is in `Planned`, which is in the manifest. So a merge equals
+//! that run bit for bit. Rows as Parquet are behind the feature `parquet`.
 //!
 //! `--report` (`lab/page/`) writes the same as a page of polyglot XML/HTML, in which names are escaped in one
-//! place (`spelled.rs`). Its files start with a marker, so only our own files are overwritten. Besides means it
-//! shows distributions (`lab/spread.rs`), in which every bin is a `Figure` with its interval, and the history of
-//! the mean rank (`lab/course.rs`), at points that get sparser as the run grows.
+//! place (`spelled.rs`). Its files start with a marker, so only our own files are overwritten. Besides means
+//! it shows distributions (`lab/spread.rs`), in which every bin is a `Figure` with its interval, and the
+//! history of the mean rank (`lab/course.rs`), at points that get sparser as the run grows.
 //!
 //! # Comparing
 //!
-//! Plans that differ in one thing play the same seeds (`lab/together.rs`). Randomness is keyed, so whatever the
-//! change does not affect stays the same. `lab/paired.rs` keeps the moments of both sides and their products by
-//! seed, as integers; errors and the variance reduction come from them. `lab/sequential.rs` is an anytime-valid
-//! test: a mixture of t-tests, solved for the difference. `lab/chart` draws generic SVG; a page swaps its colours
-//! in dark mode (`chart::dark`).
+//! Plans that differ in one thing play the same seeds (`lab/together.rs`). Randomness is keyed, so whatever
+//! the change does not affect stays the same. `lab/paired.rs` keeps the moments of both sides and their
+//! products by seed, as integers; errors and the variance reduction come from them. `lab/sequential.rs` is an
+//! anytime-valid test: a mixture of t-tests, solved for the difference. `lab/chart` draws generic SVG; a page
+//! swaps its colours in dark mode (`chart::dark`).
 //!
 //! An effective number records its origin (`skill/params.rs`): the file, a line of a tune file, or `--set`. A
-//! `Tuning` (`skill/tune.rs`) lists all changes of a run in order; applying it starts from the files each time,
-//! checks everything and reports what changed, so reloading a file uses the same code.
+//! `Tuning` (`skill/tune.rs`) lists all changes of a run in order; applying it starts from the files each
+//! time, checks everything and reports what changed, so reloading a file uses the same code.
 
 mod broken;
 mod bulk;

@@ -92,7 +92,7 @@ impl<'a> Scale<'a> {
 }
 
 /// Estimates the width of a text in pixels, as fonts are not measured.
-fn wide(text: &str, size: u32) -> i32 {
+fn text_width(text: &str, size: u32) -> i32 {
     text.width() as i32 * size as i32 * 11 / 20
 }
 
@@ -110,11 +110,11 @@ impl Frame {
     fn of(map: &Heat) -> Self {
         let columns = map.columns.len().max(1) as i32;
         let (cell, height, font) = if map.columns.len() > WIDE { (48, 24, 11) } else { (72, 36, 13) };
-        let names = map.rows.iter().map(|name| wide(name, font));
-        let left = names.max().unwrap_or(0).max(wide(&map.y_label, LABEL) + 20) + 10 + MARGIN / 2;
-        let foot = map.foot.iter().map(|line| wide(line, NOTE)).max().unwrap_or(0);
+        let names = map.rows.iter().map(|name| text_width(name, font));
+        let left = names.max().unwrap_or(0).max(text_width(&map.y_label, LABEL) + 20) + 10 + MARGIN / 2;
+        let foot = map.foot.iter().map(|line| text_width(line, NOTE)).max().unwrap_or(0);
         // Widen few cells, up to `WIDEST`, if the title is wider than the table.
-        let least = wide(&map.title, TITLE).max(foot).max(BAR.0 + 160) + 2 * MARGIN;
+        let least = text_width(&map.title, TITLE).max(foot).max(BAR.0 + 160) + 2 * MARGIN;
         let cell = cell.max(((least - left - MARGIN) / columns).min(WIDEST));
         let width = least.max(left + columns * cell + MARGIN);
         let top = if map.x_label.is_empty() { 78 } else { 100 };
@@ -141,7 +141,7 @@ impl Frame {
             area.draw(&Text::new(format!("{} ↓", map.y_label), (left - 10, top - 6), axis(HPos::Right)))?;
         }
         // Alternate the height of names if any is wider than a cell.
-        let is_long = map.columns.iter().any(|name| wide(name, self.font) > self.cell);
+        let is_long = map.columns.iter().any(|name| text_width(name, self.font) > self.cell);
         for (nth, name) in map.columns.iter().enumerate() {
             let lift = if nth % 2 == 1 && is_long { self.font as i32 + 2 } else { 0 };
             let at = (left + nth as i32 * self.cell + self.cell / 2, top - 6 - lift);
@@ -178,7 +178,7 @@ impl Frame {
         let top = self.bottom(map) + MARGIN;
         if let (Some(lowest), Some(highest)) = (scale.lowest, scale.highest) {
             let ink = |h| style(NOTE, INK, h, VPos::Center);
-            let left = MARGIN + wide(&lowest.1, NOTE);
+            let left = MARGIN + text_width(&lowest.1, NOTE);
             let middle = top + BAR.1 / 2;
             area.draw(&Text::new(lowest.1.clone(), (left - 8, middle), ink(HPos::Right)))?;
             for step in 0..STEPS {

@@ -85,12 +85,12 @@ fn broken(report: &RunReport<'_>, lang: Lang) -> String {
     if breaks.is_empty() {
         return String::new();
     }
-    let shown = |value: &Value| text(&value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+    let cell = |value: &Value| text(&value.as_str().map_or_else(|| value.to_string(), str::to_owned));
     let line = |one: &Value| {
-        let shown = format!("<code>{}</code>", shown(&one["command"]));
+        let command = format!("<code>{}</code>", cell(&one["command"]));
         row(
             "td",
-            &[shown(&one["girl"]), shown(&one["hook"]), shown(&one["times"]), shown(&one["message"]), shown],
+            &[cell(&one["girl"]), cell(&one["hook"]), cell(&one["times"]), cell(&one["message"]), command],
         )
     };
     let rows: String = breaks.iter().map(line).collect();

@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn light_multiplies_the_weight_of_a_kind() {
+    fn light_adds_existence_to_a_kind() {
         let row = json!({"A": {"7p": 1, "8p": 2, "9p": 3}, "ops": [
             {"op": "light", "exit": "pii", "pos": 0, "space": "A", "tile": "7p", "as": "34", "mk": 100},
         ]});

@@ -122,7 +122,7 @@ impl ShardLog {
         let open = files::check_place(path)
             .and_then(|()| File::options().read(true).write(true).create(true).truncate(false).open(path));
         let mut file = open.with_context(shown)?;
-        let (next, bytes, hash) = kept(&file, plan, games).with_context(shown)?;
+        let (next, bytes, hash) = complete_blocks(&file, plan, games).with_context(shown)?;
         file.set_len(bytes).and_then(|()| file.seek(SeekFrom::End(0))).with_context(shown)?;
         Ok(Self { path: path.to_owned(), file, hash, rows: next - games.start, line: Vec::new() })
     }
@@ -161,11 +161,11 @@ impl ShardLog {
 }
 
 /// Returns the end of the complete blocks as game number and byte offset, and their hash.
-fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, Hasher)> {
+fn complete_blocks(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, Hasher)> {
     let length = file.metadata()?.len();
     let mut reader = ShardReader::new(file.try_clone()?.take(length), plan, games.start);
     let (mut hash, mut bytes) = (Hasher::new(), 0);
-    let mut kept = (games.start, 0, Hasher::new());
+    let mut complete = (games.start, 0, Hasher::new());
     while reader.next < games.end {
         match reader.row() {
             Ok(Some(_)) => {}
@@ -175,8 +175,8 @@ fn kept(file: &File, plan: &Plan, games: &Range<u64>) -> io::Result<(u64, u64, H
         hash.update(&reader.line);
         bytes += reader.line.len() as u64;
         if reader.next.is_multiple_of(BLOCK) || reader.next == games.end {
-            kept = (reader.next, bytes, hash.clone());
+            complete = (reader.next, bytes, hash.clone());
         }
     }
-    Ok(kept)
+    Ok(complete)
 }

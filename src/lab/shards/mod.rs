@@ -1,4 +1,4 @@
-//! Sharded runs: each shard is played into a folder, can be interrupted and resumed, and is merged in the end.
+//! Sharded runs: each shard is played into a folder, can be interrupted and resumed, and merged in the end.
 
 mod log;
 mod manifest;

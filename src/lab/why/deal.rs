@@ -45,7 +45,7 @@ pub struct Prior {
 pub struct WorldlineOffer {
     /// Who.
     pub who: Who,
-    /// World lines in order of preference.
+    /// World lines in the order offered.
     pub worlds: Vec<Worldline>,
     /// Number of the chosen one, from 1.
     pub chosen: Option<usize>,
@@ -88,7 +88,7 @@ pub struct Hand {
 pub struct GaveUp {
     /// Who.
     pub who: Who,
-    /// Last draft she refused, from 0; `None` if she was the first to refuse none.
+    /// Last draft that she was the first to refuse, from 0.
     pub after: Option<u32>,
     /// First draft she was asked about, from 0; others may have refused all before it.
     pub asked: Option<u32>,

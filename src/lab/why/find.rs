@@ -27,8 +27,8 @@ impl Explain for Missing {
 explained!(Missing);
 
 impl Chronicle {
-    /// Resolves a label (`doge2`), a unique handle, full or shortened as in its label, or a number from 1 to 4
-    /// to a seat.
+    /// Resolves a label (`doge2`), a unique handle (full or shortened as in its label), or a number from 1
+    /// to 4 to a seat.
     ///
     /// # Errors
     /// No girl matches, or several do.
