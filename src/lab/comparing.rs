@@ -116,7 +116,7 @@ fn alike(a: &GameRow, b: &GameRow) -> bool {
     (a.rounds, a.draws, &a.girls) == (b.rounds, b.draws, &b.girls)
 }
 
-/// Returns true if two plans seat the same girls. The path of a skill file is ignored.
+/// Returns true if two plans have the same girls, skill texts, numbers and players. Paths are ignored.
 #[must_use]
 pub fn same(a: &Plan, b: &Plan) -> bool {
     a.girls.iter().zip(&b.girls).all(|(a, b)| {
@@ -130,7 +130,7 @@ pub fn same(a: &Plan, b: &Plan) -> bool {
 pub struct Side {
     /// Girls by place.
     pub girls: [Sitter; 4],
-    /// Existence values of each girl, by place.
+    /// Numbers of the girls, by place.
     pub numbers: [Vec<Number>; 4],
 }
 

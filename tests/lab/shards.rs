@@ -124,8 +124,8 @@ fn interrupted_shard_is_resumed() {
         _ = fs::remove_file(&rows);
         fs::write(&part, &left).unwrap();
         let output = shard(3, 2, home.path());
-        let there = if kept > 0 { format!(", {kept} of them there before") } else { String::new() };
-        assert!(output.starts_with(&format!("shard 2/3 is complete: 64 games{there}, in ")), "{output}");
+        let resumed = if kept > 0 { format!(", {kept} of them there before") } else { String::new() };
+        assert!(output.starts_with(&format!("shard 2/3 is complete: 64 games{resumed}, in ")), "{output}");
         assert!(contents(home.path()) == whole, "{} bytes were left", left.len());
     }
     // Killed between the last row and the manifest.

@@ -76,8 +76,8 @@ impl<'a> ShardReader<'a> {
             return Err(texts::line_has_no_end());
         }
         let row: GameRow = serde_json::from_slice(&self.line).map_err(|error| Text::of_line(&error))?;
-        let due = self.plan.game(self.next);
-        if (row.game, (row.seed, row.rotation)) != (self.next, due) {
+        let expected = self.plan.game(self.next);
+        if (row.game, (row.seed, row.rotation)) != (self.next, expected) {
             return Err(texts::this_is_game_with_seed(row.game, row.seed));
         }
         for (sums, &metric) in row.girls.iter().flat_map(|sums| Metric::ALL.iter().map(move |m| (sums, m))) {
